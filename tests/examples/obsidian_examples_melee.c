@@ -9,6 +9,7 @@
 #include "rules/field/morale.h"
 #include "rules/field/recoil.h"
 #include "rules/field/sets.h"
+#include "rules/field/shot.h"
 #include "rules/field/victory.h"
 #include "rules/board/chain.h"
 #include "rules/board/places.h"
@@ -284,7 +285,7 @@ static void attack(const vector *v, const duel *is)
             score = score_of(at(v->given, "attack"), is, rolled(v, 0)), hits;
 
     assert_true(ob_needs_save(score));
-    hits = ob_hits(score, rolled(v, 1) + rolled(v, 2), 0);
+    hits = ob_after_save(score, rolled(v, 1) + rolled(v, 2), 0);
     same(v, score, "score");
     same(v, hits, "hp");
     same(v, left_of(sp, hits), "target_sp");
@@ -297,7 +298,7 @@ static void reply(const vector *v, const duel *is)
 {
     int32_t sp = num(v->given, "attacker_sp"),
             score = score_of(at(v->given, "reply"), is, rolled(v, 3)),
-            hits = ob_hits(score, rolled(v, 4) + rolled(v, 5), 0);
+            hits = ob_after_save(score, rolled(v, 4) + rolled(v, 5), 0);
 
     same(v, score, "reply_score");
     same(v, hits, "reply_hp");

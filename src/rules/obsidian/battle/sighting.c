@@ -81,7 +81,8 @@ static bool marks_matter(const ob_setup *setup)
             const ob_role *role = &setup->stands[s].roles[r];
 
             for (int32_t w = 0; w < role->weapon_count; w++)
-                if (role->weapons[w].lob != OB_DIRECT ||
+                if (role->weapons[w].lob != OB_DIRECT || role->weapons[w].chemical ||
+                    setup->stands[s].arrives == OB_OFF_TABLE ||
                     !setup->tables->stand_categories[role->type].ground)
                     return true;
         }

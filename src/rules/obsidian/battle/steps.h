@@ -74,8 +74,10 @@ static inline bool ob_out(const ob_battle *battle, int32_t stand)
     return battle->troops[stand].where >= OB_FALLEN;
 }
 
-/* The actions that it may still use this round (ob_actions_left); and a use of one. */
+/* The actions that it may still use this round (ob_actions_left), now and after another one; and a use of one. */
 uint32_t ob_actions_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+uint32_t ob_actions_after(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                          uint32_t action);
 static inline void ob_use(ob_battle *battle, int32_t stand, uint32_t action)
 {
     battle->troops[stand].used = (uint8_t)(battle->troops[stand].used | action);

@@ -43,6 +43,12 @@ void ob_end_shieldwall(ob_battle *battle, int32_t stand)
 
 uint32_t ob_actions_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
+    return ob_actions_after(setup, battle, stand, 0);
+}
+
+uint32_t ob_actions_after(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                          uint32_t action)
+{
     const ob_troop *troop = &battle->troops[stand];
     uint32_t limits = troop->limits;
 
@@ -54,8 +60,8 @@ uint32_t ob_actions_of(const ob_setup *setup, const ob_battle *battle, int32_t s
                   ? OB_SUPPRESSED
                   : 0;
     limits |= ob_marked(battle, stand, OB_IS_ROUTING) ? OB_ROUTS : 0;
-    return ob_actions_left(setup->tables, troop->used & (OB_MANOEUVRE | OB_SHOOT | OB_ATTACK),
-                           limits);
+    return ob_actions_left(setup->tables,
+                           (troop->used & (OB_MANOEUVRE | OB_SHOOT | OB_ATTACK)) | action, limits);
 }
 
 bool ob_retreats(const ob_setup *setup, const ob_battle *battle, int32_t stand)

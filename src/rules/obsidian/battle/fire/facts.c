@@ -9,7 +9,17 @@
 
 /* ---- the firer ------------------------------------------------------------------------------- */
 
-int32_t ob_observer_of(const ob_setup *setup, const ob_battle *battle, int32_t side, int32_t target)
+/* What may keep a stand from directing fire: it may do nothing else than manoeuvre in that round. */
+static bool is_free_to_observe(const ob_battle *battle, int32_t stand)
+{
+    const ob_troop *troop = &battle->troops[stand];
+
+    return ob_present(battle, stand) && !ob_marked(battle, stand, OB_IS_ROUTING) &&
+           !(troop->used & (OB_SHOOT | OB_ATTACK | OB_BAILED)) && !(troop->limits & OB_CAST);
+}
+
+static int32_t observer_of(const ob_setup *setup, const ob_battle *battle, int32_t side,
+                           int32_t target)
 {
     const ob_army *army = &setup->armies[side];
     ob_box to = ob_box_of(setup, battle, target);
@@ -17,7 +27,7 @@ int32_t ob_observer_of(const ob_setup *setup, const ob_battle *battle, int32_t s
     for (int32_t s = army->first; s < army->first + army->count; s++) {
         ob_box from = ob_box_of(setup, battle, s);
 
-        if (ob_present(battle, s) && !(battle->troops[s].used & (OB_SHOOT | OB_ATTACK)) &&
+        if (is_free_to_observe(battle, s) &&
             ob_observes(setup->tables, &setup->readings, setup->stands[s].traits,
                         ob_in_sight(setup, battle, s, target), ob_gap(setup->tables, &from, &to)))
             return s;
@@ -25,15 +35,45 @@ int32_t ob_observer_of(const ob_setup *setup, const ob_battle *battle, int32_t s
     return OB_NONE;
 }
 
-static bool is_off_table(const ob_battle *battle, int32_t stand)
+bool ob_fires_from_afar(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
-    return battle->troops[stand].where == OB_OFF_BOARD;
+    return battle->troops[stand].where == OB_OFF_BOARD && ob_sort_of(setup, battle, stand)->ground;
 }
 
-/* OB-118 Infantry fighting vehicles: with skirmishers aboard one shoots with their weapons, as they do. */
-static int32_t shoots_as(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+/* What the passengers of a fighting vehicle fire (OB-118): a row of weapons.csv, or OB_NONE. */
+static int32_t fired_by_passengers(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
-    return ob_role_of(setup, battle, stand)->shoots_as;
+    int32_t row = OB_NONE;
+
+    for (int32_t s = 0; s < setup->stand_count && row == OB_NONE; s++)
+        if (battle->troops[s].where == OB_ABOARD && battle->troops[s].carrier == stand + 1)
+            row = ob_vehicle_weapon(setup->tables, setup->stands[stand].traits,
+                                    ob_type_of(setup, battle, s));
+    return row;
+}
+
+const ob_weapon *ob_weapon_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                              int32_t weapon)
+{
+    static const ob_weapon of_passengers = {
+        .row = OB_WEAPONS_SUPPORT_WEAPON, .against = OB_NONE, .like = OB_NONE, .guns = 1
+    };
+    const ob_role *role = ob_role_of(setup, battle, stand);
+
+    if (weapon < role->weapon_count)
+        return &role->weapons[weapon];
+    return weapon == role->weapon_count &&
+                   fired_by_passengers(setup, battle, stand) == of_passengers.row
+               ? &of_passengers
+               : NULL;
+}
+
+/* With the weapon of its passengers a vehicle shoots as they do. */
+static int32_t shoots_as(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+{
+    const ob_role *role = ob_role_of(setup, battle, aim->firer);
+
+    return aim->weapon < role->weapon_count ? role->shoots_as : OB_STAND_CATEGORIES_SKI_S;
 }
 
 static int32_t level_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
@@ -41,15 +81,15 @@ static int32_t level_of(const ob_setup *setup, const ob_battle *battle, int32_t 
     return ob_level(&setup->ground, (ob_point){ battle->troops[stand].x, battle->troops[stand].y });
 }
 
-static ob_firer firer_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                         int32_t target)
+static ob_firer firer_of(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
+    int32_t stand = aim->firer, target = aim->target;
     const ob_stand *is = &setup->stands[stand];
     const ob_troop *troop = &battle->troops[stand];
-    bool off = is_off_table(battle, stand);
+    bool off = ob_fires_from_afar(setup, battle, stand);
 
     return (ob_firer){
-        .type = shoots_as(setup, battle, stand),
+        .type = shoots_as(setup, battle, aim),
         .sp = troop->sp,
         .year = is->year,
         .genre = setup->genre,
@@ -59,7 +99,7 @@ static ob_firer firer_of(const ob_setup *setup, const ob_battle *battle, int32_t
         .traits = is->traits,
         .square = troop->formation == OB_SQUARE,
         .off_table = off,
-        .observed = off && ob_observer_of(setup, battle, is->side, target) != OB_NONE,
+        .observed = off && observer_of(setup, battle, is->side, target) != OB_NONE,
         .in_combat = ob_in_combat(battle, stand),
         .loitering = ob_marked(battle, stand, OB_LOITERS_NOW),
         .higher = !off && level_of(setup, battle, stand) > level_of(setup, battle, target),
@@ -68,7 +108,15 @@ static ob_firer firer_of(const ob_setup *setup, const ob_battle *battle, int32_t
 
 /* ---- the target ------------------------------------------------------------------------------ */
 
-/* OB-052 Cover: of the pieces that the target is in or lines, the best. Against indirect fire a line is none. */
+/* Walls and hedges may be agreed to give none; what is built as a work always does. */
+static bool counts_as_cover(const ob_setup *setup, const ob_piece *line)
+{
+    return !setup->readings.walls_give_no_cover ||
+           setup->tables->terrain_effects[line->kind].cost != OB_NONE;
+}
+
+/* What the ground saves the target: of the pieces that it is in or lines, the best (OB-052). Against indirect fire a line
+ * is none. */
 static int32_t cover_of(const ob_setup *setup, const ob_box *target, const ob_box *firer,
                         bool indirect)
 {
@@ -83,7 +131,7 @@ static int32_t cover_of(const ob_setup *setup, const ob_box *target, const ob_bo
             continue;
         if (piece->shape != OB_LINE)
             covers = ob_in_piece(setup->tables, ground, p, target);
-        else if (!indirect && !setup->readings.walls_give_no_cover)
+        else if (!indirect && counts_as_cover(setup, piece))
             covers = ob_lines(setup->tables, ground, p, target,
                               OB_CONSTANT(setup->tables, LINING_UNITS), 0, NULL) &&
                      ob_crossings(ground, p, ob_centre(firer), ob_centre(target)) > 0;
@@ -123,7 +171,7 @@ static int64_t gap_between(const ob_setup *setup, const ob_battle *battle, int32
                     0 };
     bool upright = edge.heading % (2 * OB_QUARTER) == 0; /* the east or the west edge */
 
-    if (!is_off_table(battle, firer))
+    if (!ob_fires_from_afar(setup, battle, firer))
         return ob_gap(setup->tables, from, to);
     edge.a = (upright ? setup->depth : setup->width) / 2;
     edge.x = !upright ? edge.x : edge.heading == 0 ? setup->width : 0;
@@ -135,11 +183,11 @@ ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim
 {
     ob_box from = ob_box_of(setup, battle, aim->firer);
     ob_box to = ob_box_of(setup, battle, aim->target);
-    bool off = is_off_table(battle, aim->firer);
+    bool off = ob_fires_from_afar(setup, battle, aim->firer);
 
-    return (ob_shot){ .by = firer_of(setup, battle, aim->firer, aim->target),
+    return (ob_shot){ .by = firer_of(setup, battle, aim),
                       .at = target_of(setup, battle, aim->target, &from, aim->lobbed),
-                      .weapon = &ob_role_of(setup, battle, aim->firer)->weapons[aim->weapon],
+                      .weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon),
                       .gap = (int32_t)gap_between(setup, battle, aim->firer, &from, &to),
                       .indirect = aim->lobbed,
                       .touching = !off && ob_touch(setup->tables, &from, &to),
@@ -150,8 +198,11 @@ ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim
 ob_shot ob_volley_shot(const ob_setup *setup, const ob_battle *battle)
 {
     const ob_volley *volley = &battle->volley;
-    ob_aim aim = { volley->firer, volley->weapon, volley->targets[volley->at], volley->mode,
-                   volley->lobbed };
+    ob_aim aim = { .firer = volley->firer,
+                   .weapon = volley->weapon,
+                   .target = volley->targets[volley->at],
+                   .mode = volley->mode,
+                   .lobbed = volley->lobbed };
     ob_shot shot = ob_shot_now(setup, battle, &aim);
 
     if (volley->distance >= 0)
@@ -168,6 +219,13 @@ ob_side ob_fires_from(const ob_setup *setup, const ob_battle *battle, int32_t fi
     return ob_facing_of(setup->tables, &from, &to, setup->readings.arc_rule != 0);
 }
 
+/* The turn of a turret is a manoeuvre, and the shot must be allowed after it. */
+static bool may_turn_turret(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return (ob_actions_of(setup, battle, stand) & OB_MANOEUVRE) &&
+           (ob_actions_after(setup, battle, stand, OB_MANOEUVRE) & OB_SHOOT);
+}
+
 static bool bears(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
                   const ob_shot *shot)
 {
@@ -178,8 +236,25 @@ static bool bears(const ob_setup *setup, const ob_battle *battle, const ob_aim *
     if (shot->by.square) /* each side fires once a round (OB-152) */
         return !(battle->troops[aim->firer].sides & 1u << facing);
     bearing = ob_bears(shot, facing == OB_FRONT, ob_straight_ahead(setup->tables, &from, &to));
-    return bearing == OB_BEARS || (bearing == OB_BEARS_BY_TURNING &&
-                                   ob_actions_of(setup, battle, aim->firer) & OB_MANOEUVRE);
+    return bearing == OB_BEARS ||
+           (bearing == OB_BEARS_BY_TURNING && may_turn_turret(setup, battle, aim->firer));
+}
+
+/* A side of a square that no enemy touches (OB-122). */
+static bool is_free_side(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                         ob_side facing)
+{
+    const ob_army *army = &setup->armies[ob_enemy_of(setup->stands[stand].side)];
+    ob_box box = ob_box_of(setup, battle, stand);
+
+    for (int32_t s = army->first; s < army->first + army->count; s++) {
+        ob_box other = ob_box_of(setup, battle, s);
+
+        if (ob_on_ground(setup, battle, s) && ob_touch(setup->tables, &box, &other) &&
+            ob_side_met(setup, battle, stand, s) == facing)
+            return false;
+    }
+    return true;
 }
 
 /* OB-117 Over the heads of friends: the one that stands directly ahead and touches the front edge; OB_NONE if there is
@@ -216,16 +291,28 @@ static bool is_spotted(const ob_setup *setup, const ob_battle *battle, const ob_
     return false;
 }
 
+int32_t ob_director_of(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+{
+    bool afar = ob_fires_from_afar(setup, battle, aim->firer);
+    bool blind = !ob_sort_of(setup, battle, aim->firer)->ground && !aim->lobbed &&
+                 !ob_in_sight(setup, battle, aim->firer, aim->target);
+
+    return afar || blind ? observer_of(setup, battle, setup->stands[aim->firer].side, aim->target)
+                         : OB_NONE;
+}
+
 /* Whether the target is known well enough to be fired at in this way. */
 static bool is_found(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
                      const ob_shot *shot, uint32_t ways)
 {
+    bool identified = ob_marked(battle, aim->target, OB_IDENTIFIED);
     int32_t ahead;
 
     if (!aim->lobbed)
-        return ob_in_sight(setup, battle, aim->firer, aim->target);
-    if (!ob_marked(battle, aim->target, OB_IDENTIFIED))
-        return false;
+        return ob_in_sight(setup, battle, aim->firer, aim->target) ||
+               (identified && ob_director_of(setup, battle, aim) != OB_NONE);
+    if (!identified || aim->more)
+        return identified;
     if (ways & OB_FIRES_INDIRECTLY)
         return !ob_needs_spotter(&setup->readings, &shot->by) || is_spotted(setup, battle, aim);
     ahead = friend_ahead(setup, battle, aim->firer);
@@ -247,26 +334,27 @@ static bool mode_allowed(const ob_setup *setup, const ob_aim *aim, const ob_shot
     }
 }
 
-/* OB-109 Arc of fire, and all else that a shot needs; what costs most to find out comes last. */
+/* All that a shot needs (OB-108 to OB-122); what costs most to find out comes last. */
 bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
-    const ob_role *role = ob_role_of(setup, battle, aim->firer);
+    const ob_weapon *weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon);
     uint32_t ways,
         wanted = aim->lobbed ? OB_FIRES_INDIRECTLY | OB_FIRES_OVERHEAD : OB_FIRES_DIRECTLY;
     ob_shot shot;
 
-    if (aim->weapon >= role->weapon_count || !ob_present(battle, aim->target) ||
+    if (weapon == NULL || !ob_present(battle, aim->target) ||
         setup->stands[aim->firer].side == setup->stands[aim->target].side)
         return false;
-    if (role->weapons[aim->weapon].loads > 0 &&
-        battle->troops[aim->firer].spent[aim->weapon] >= role->weapons[aim->weapon].loads)
+    if (weapon->loads > 0 && battle->troops[aim->firer].spent[aim->weapon] >= weapon->loads)
         return false;
     shot = ob_shot_now(setup, battle, aim);
     ways = ob_ways_to_fire(setup->tables, &shot.by, shot.weapon, shot.chemical) & wanted;
     return ways && ob_type_may_shoot(setup->tables, shot.by.type) &&
            ob_in_range(setup->tables, &setup->readings, &shot) &&
            bears(setup, battle, aim, &shot) &&
-           ob_combat_allows(&setup->readings, &shot, shot.by.square) &&
+           ob_combat_allows(&setup->readings, &shot,
+                            is_free_side(setup, battle, aim->firer,
+                                         ob_fires_from(setup, battle, aim->firer, aim->target))) &&
            !ob_without_effect(setup->tables, &shot) && mode_allowed(setup, aim, &shot) &&
            is_found(setup, battle, aim, &shot, ways);
 }
@@ -275,8 +363,11 @@ bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *a
 
 bool ob_may_open_fire(const ob_setup *setup, const ob_battle *battle, const ob_volley *volley)
 {
-    ob_aim aim = { volley->firer, volley->weapon, volley->targets[0], volley->mode,
-                   volley->lobbed };
+    ob_aim aim = { .firer = volley->firer,
+                   .weapon = volley->weapon,
+                   .target = volley->targets[0],
+                   .mode = volley->mode,
+                   .lobbed = volley->lobbed };
 
     return ob_may_fire(setup, battle, &aim);
 }
@@ -284,7 +375,7 @@ bool ob_may_open_fire(const ob_setup *setup, const ob_battle *battle, const ob_v
 int32_t ob_weapon_reach(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         int32_t weapon)
 {
-    ob_aim aim = { stand, weapon, stand, OB_NORMAL_FIRE, false };
+    ob_aim aim = { .firer = stand, .weapon = weapon, .target = stand };
     ob_shot shot = ob_shot_now(setup, battle, &aim);
 
     return ob_range(setup->tables, &shot, ob_sum(OB_TERMS_RANGE, OB_NONE, OB_NONE, NULL), NULL);

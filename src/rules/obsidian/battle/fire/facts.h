@@ -13,22 +13,29 @@ typedef struct ob_aim {
     int32_t firer, weapon, target;
     int32_t mode; /* index of ob_mode_words */
     bool lobbed;
+    bool more; /* at another stand near the target, which need only be identified (OB-129) */
 } ob_aim;
+
+/* A weapon of a stand, or NULL: after its own ones a fighting vehicle has that of its passengers. */
+const ob_weapon *ob_weapon_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                              int32_t weapon);
+
+/* A gun that fires from beyond the table; AIR that waits there does not. */
+bool ob_fires_from_afar(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 
 ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 
 /* Whether the rules let this shot be fired now. */
 bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 
-/* Whether a stand fires to four sides, and the side from which it would fire at a target. */
+/* The side from which a stand would fire at a target. */
 ob_side ob_fires_from(const ob_setup *setup, const ob_battle *battle, int32_t firer,
                       int32_t target);
 
 /* The shot in hand, at its target in hand. */
 ob_shot ob_volley_shot(const ob_setup *setup, const ob_battle *battle);
 
-/* The observer who would direct off-table fire at a target, or OB_NONE. */
-int32_t ob_observer_of(const ob_setup *setup, const ob_battle *battle, int32_t side,
-                       int32_t target);
+/* The observer who directs a shot: of a gun off the table, or of AIR that does not see its target; or OB_NONE. */
+int32_t ob_director_of(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 
 #endif

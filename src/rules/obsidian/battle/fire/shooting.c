@@ -1,6 +1,7 @@
 /* Who shoots at whom: the shots of a set (OB-108 to OB-122, OB-129, OB-196). */
 #include "facts.h"
 
+#include "rules/field/formations.h"
 #include "rules/field/magic.h"
 
 /* ---- what can be done -------------------------------------------------------------------------- */
@@ -21,7 +22,8 @@ bool ob_may_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     const ob_troop *troop = &battle->troops[stand];
 
-    return (troop->where == OB_PRESENT || troop->where == OB_OFF_BOARD) &&
+    return (troop->where == OB_PRESENT || ob_fires_from_afar(setup, battle, stand)) &&
+           (troop->formation == OB_SQUARE || !ob_all_round(troop->formation)) &&
            has_shot_left(setup, battle, stand);
 }
 
@@ -33,9 +35,9 @@ static bool first_shot(const ob_setup *setup, const ob_battle *battle, int32_t s
     if (!ob_may_shoot(setup, battle, stand))
         return false;
     for (int32_t how = 0; how < 2 * WAYS; how++)
-        for (int32_t w = 0; w < ob_role_of(setup, battle, stand)->weapon_count; w++)
+        for (int32_t w = 0; w < OB_WEAPONS; w++)
             for (int32_t s = army->first; s < army->first + army->count; s++) {
-                *out = (ob_aim){ stand, w, s, how / 2, how % 2 != 0 };
+                *out = (ob_aim){ stand, w, s, how / 2, how % 2 != 0, false };
                 if (ob_may_fire(setup, battle, out))
                     return true;
             }
@@ -46,10 +48,12 @@ static bool first_shot(const ob_setup *setup, const ob_battle *battle, int32_t s
 
 static bool may_cast(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
+    uint32_t deeds = OB_MANOEUVRE | OB_SHOOT | OB_ATTACK | OB_BAILED;
+
     return ob_present(battle, stand) && !ob_marked(battle, stand, OB_IS_ROUTING) &&
            ob_may_cast(setup->stands[stand].traits,
-                       (battle->troops[stand].used & (OB_MANOEUVRE | OB_SHOOT | OB_ATTACK)) != 0 ||
-                           (battle->troops[stand].limits & OB_CAST) != 0);
+                       (battle->troops[stand].used & deeds) != 0 ||
+                           (battle->troops[stand].limits & (OB_CAST | OB_OBSERVED)) != 0);
 }
 
 /* An attack is for enemies, a defence for friends; both reach whom the caster sees, and less surely anybody. */
@@ -94,10 +98,10 @@ static uint32_t shoot_ask(const void *with, const void *state, bn_question *out)
     const ob_setup *setup = with;
     const ob_battle *battle = state;
     int32_t stand = first_who_can(setup, battle);
-    ob_aim aim = { stand, PASSES, 0, 0, false };
+    ob_aim aim = { .firer = stand, .weapon = PASSES };
 
     if (!first_shot(setup, battle, stand, &aim))
-        aim = (ob_aim){ stand, PASSES, stand, 0, false };
+        aim = (ob_aim){ .firer = stand, .weapon = PASSES, .target = stand };
     ob_ask(battle, OB_ASK_SHOOT, battle->turn, OB_NONE, 0, out);
     ob_span(out, 0, 0, setup->stand_count - 1, stand);
     ob_span(out, 1, 0, CASTS, aim.weapon);
@@ -108,8 +112,11 @@ static uint32_t shoot_ask(const void *with, const void *state, bn_question *out)
 
 static ob_aim aim_of(const bn_answer *answer)
 {
-    return (ob_aim){ answer->value[0], answer->value[1], answer->value[2], answer->value[3] % WAYS,
-                     answer->value[3] >= WAYS };
+    return (ob_aim){ .firer = answer->value[0],
+                     .weapon = answer->value[1],
+                     .target = answer->value[2],
+                     .mode = answer->value[3] % WAYS,
+                     .lobbed = answer->value[3] >= WAYS };
 }
 
 static bool shoot_offers(const void *with, const void *state, const bn_question *question,
@@ -128,10 +135,10 @@ static bool shoot_offers(const void *with, const void *state, const bn_question 
     return ob_may_shoot(setup, battle, aim.firer) && ob_may_fire(setup, battle, &aim);
 }
 
-/* OB-110 Turrets: fire to another side than the front is a manoeuvre. */
+/* Fire to another side than the front is a manoeuvre (OB-110). */
 static void turn_turret(const ob_setup *setup, ob_battle *battle, const ob_aim *aim)
 {
-    const ob_weapon *weapon = &ob_role_of(setup, battle, aim->firer)->weapons[aim->weapon];
+    const ob_weapon *weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon);
 
     if (weapon->arc == OB_TURRET && ob_present(battle, aim->firer) &&
         ob_fires_from(setup, battle, aim->firer, aim->target) != OB_FRONT)
@@ -169,7 +176,7 @@ static void cast(ob_battle *battle, int32_t stand, int32_t target, int32_t how)
     ob_go(battle, OB_STEP_CAST);
 }
 
-/* OB-108 Who may shoot: one weapon a round, at one target, or two if the fire is indirect. */
+/* One weapon a round, at one target, or two if the fire is indirect (OB-108). */
 static void shoot_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                        bn_trace *trace)
 {
@@ -208,21 +215,29 @@ const bn_step ob_shoot_step = {
 
 /* ---- more targets of indirect fire --------------------------------------------------------------- */
 
-/* A stand near the target that the same shot may strike. */
+/* A stand near the targets that the same shot may strike. */
 static bool may_strike_too(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     const ob_volley *volley = &battle->volley;
-    ob_aim at = { volley->firer, volley->weapon, stand, volley->mode, volley->lobbed };
-    ob_box first = ob_box_of(setup, battle, volley->targets[0]), box;
+    ob_aim at = { .firer = volley->firer,
+                  .weapon = volley->weapon,
+                  .target = stand,
+                  .mode = volley->mode,
+                  .lobbed = volley->lobbed,
+                  .more = true };
+    ob_box box = ob_box_of(setup, battle, stand);
 
-    for (int32_t i = 0; i < volley->count; i++)
-        if (volley->targets[i] == stand)
+    if (!ob_present(battle, stand))
+        return false;
+    for (int32_t i = 0; i < volley->count; i++) {
+        ob_box other = ob_box_of(setup, battle, volley->targets[i]);
+
+        if (volley->targets[i] == stand ||
+            !ob_near_enough(setup->tables, &setup->readings,
+                            (int32_t)ob_gap(setup->tables, &other, &box)))
             return false;
-    box = ob_box_of(setup, battle, stand);
-    return ob_present(battle, stand) &&
-           ob_near_enough(setup->tables, &setup->readings,
-                          (int32_t)ob_gap(setup->tables, &first, &box)) &&
-           ob_may_fire(setup, battle, &at);
+    }
+    return ob_may_fire(setup, battle, &at);
 }
 
 static int32_t first_more(const ob_setup *setup, const ob_battle *battle)

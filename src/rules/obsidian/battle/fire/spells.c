@@ -54,7 +54,11 @@ const bn_step ob_cast_step = {
 
 static uint32_t power_ask(const void *with, const void *state, bn_question *out)
 {
-    return ask_caster(with, state, OB_ASK_POWER, out);
+    const ob_setup *setup = with;
+
+    ask_caster(setup, state, OB_ASK_POWER, out);
+    out->throws[0].count = (uint8_t)OB_CONSTANT(setup->tables, MAGIC_DICE);
+    return 1;
 }
 
 static uint64_t no_key(const void *with, const void *state, const bn_question *question)
@@ -82,6 +86,7 @@ static uint32_t counter_ask(const void *with, const void *state, bn_question *ou
 
     ask_caster(setup, battle, OB_ASK_COUNTER, out);
     out->side = (uint8_t)ob_enemy_of(setup->stands[battle->volley.firer].side);
+    out->throws[0].count = (uint8_t)OB_CONSTANT(setup->tables, MAGIC_COUNTER_DICE);
     return 1;
 }
 

@@ -29,22 +29,32 @@ static uint64_t hits_key(const void *with, const void *state, const bn_question 
 
 /* ---- the shot ------------------------------------------------------------------------------------ */
 
+/* Whoever directs the shot may only manoeuvre this round (OB-174). */
+static void bind_observers(const ob_setup *setup, ob_battle *battle)
+{
+    const ob_volley *volley = &battle->volley;
+
+    for (int32_t i = 0; i < volley->count; i++) {
+        ob_aim aim = { .firer = volley->firer,
+                       .weapon = volley->weapon,
+                       .target = volley->targets[i],
+                       .lobbed = volley->lobbed };
+        int32_t observer = ob_director_of(setup, battle, &aim);
+
+        if (observer != OB_NONE)
+            battle->troops[observer].limits |= OB_OBSERVED;
+    }
+}
+
 bn_pace ob_open_fire(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
 {
     ob_volley *volley = &battle->volley;
-    ob_troop *firer = &battle->troops[volley->firer];
-    const ob_weapon *weapon = &ob_role_of(setup, battle, volley->firer)->weapons[volley->weapon];
-    int32_t observer =
-        firer->where == OB_OFF_BOARD
-            ? ob_observer_of(setup, battle, setup->stands[volley->firer].side, volley->targets[0])
-            : OB_NONE;
 
+    bind_observers(setup, battle);
     ob_use(battle, volley->firer, ob_action_of(&setup->readings, OB_FIRES));
     ob_mark(battle, volley->firer, OB_IDENTIFIED);
-    if (weapon->loads > 0)
-        firer->spent[volley->weapon]++;
-    if (observer != OB_NONE)
-        battle->troops[observer].limits |= OB_OBSERVED;
+    if (ob_weapon_of(setup, battle, volley->firer, volley->weapon)->loads > 0)
+        battle->troops[volley->firer].spent[volley->weapon]++;
     return ob_go(battle, OB_STEP_SHOT);
 }
 
@@ -104,7 +114,7 @@ static ob_step first_step(const ob_setup *setup, const ob_battle *battle, const 
                : OB_STEP_SAVE;
 }
 
-/* OB-123 Resolving a shot: where the score is not above 0, no save, no choice, no further die. */
+/* Where the score of a shot is not above 0, no save, no choice, no further die (OB-123). */
 static bn_pace hit_opens(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;
@@ -313,13 +323,15 @@ static void ko_explain(const void *with, const void *state, bn_trace *trace)
 static void ko_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                     bn_trace *trace)
 {
+    const ob_setup *setup = with;
     ob_battle *battle = state;
 
-    if (!moves->answer.value[0]) {
+    if (moves->answer.value[0])
+        ob_remove(setup, battle, target(battle), OB_FALLEN, 206, trace);
+    else if (ob_quarter(setup->tables, battle->volley.hits) > 0) {
         ob_go(battle, OB_STEP_SAVE);
         return;
     }
-    ob_remove(with, battle, target(battle), OB_FALLEN, 206, trace);
     next_target(battle);
 }
 

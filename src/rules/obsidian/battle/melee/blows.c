@@ -2,6 +2,7 @@
 #include "facts.h"
 
 #include "rules/field/blows.h"
+#include "rules/field/shot.h"
 
 /* Which is battle->at: the blow; battle->part: 0 it is struck, 1 it is answered. */
 static int32_t striker(const ob_battle *battle)
@@ -120,7 +121,8 @@ static int32_t guard_consequence(const void *with, const void *state, const bn_q
     const ob_setup *setup = with;
     const ob_battle *battle = state;
 
-    return ob_hits(battle->blows[battle->at].score, totals[0], setup->stands[struck(battle)].ward);
+    return ob_after_save(battle->blows[battle->at].score, totals[0],
+                         setup->stands[struck(battle)].ward);
 }
 
 static uint64_t guard_key(const void *with, const void *state, const bn_question *question)

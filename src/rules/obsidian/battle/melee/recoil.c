@@ -78,7 +78,7 @@ static void vacate(ob_battle *battle, int32_t stand, int32_t by)
                                                              .by = (uint8_t)by };
 }
 
-/* OB-157 Blocked recoil: a stand that cannot go all the way is lost. */
+/* A stand that cannot go all the way is lost (OB-157). */
 static void go_back(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t heading,
                     bn_trace *trace)
 {

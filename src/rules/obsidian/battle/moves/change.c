@@ -181,7 +181,7 @@ static uint32_t reserve_asks(const void *with, const void *state, bn_question *o
     return 1;
 }
 
-/* OB-058 Reserves: only the lowest face keeps one waiting. */
+/* Only the lowest face keeps a reserve waiting (OB-058). */
 static int32_t reserve_consequence(const void *with, const void *state, const bn_question *question,
                                    const int32_t *totals)
 {

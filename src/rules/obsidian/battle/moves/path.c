@@ -208,7 +208,7 @@ ob_refusal ob_path_ends(ob_path *path)
     return OB_YES;
 }
 
-/* OB-067 Any change of place or heading is a manoeuvre. A path of no steps and no turn changes nothing. */
+/* Any change of place or heading is a manoeuvre (OB-067). A path of no steps and no turn changes nothing. */
 void ob_path_take(ob_battle *battle, const ob_path *path)
 {
     ob_troop *troop = &battle->troops[path->stand];

@@ -179,10 +179,3 @@ int32_t ob_blow_score(const ob_figures *tables, const ob_readings *readings, int
 
     return ob_gives_int(trace, it.of, 140, sum, "score before the die");
 }
-
-int32_t ob_hits(int32_t score, int32_t save, int32_t ward)
-{
-    int32_t hits = score - save - ward;
-
-    return hits > 0 ? hits : 0;
-}

@@ -38,12 +38,10 @@ int32_t ob_blow_score(const ob_figures *tables, const ob_readings *readings, int
                       const ob_striker *striker, const ob_struck *struck, bn_term of,
                       bn_trace *trace);
 
-/* Whether a score, with its die, is saved against; the hits that are left of it after the save. `ward`: magic
- * armour of the stand struck. */
+/* Whether a score, with its die, is saved against; ob_after_save says what is left of it. */
 static inline bool ob_needs_save(int32_t score)
 {
     return score > 0;
 }
-int32_t ob_hits(int32_t score, int32_t save, int32_t ward);
 
 #endif

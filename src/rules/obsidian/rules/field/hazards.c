@@ -35,7 +35,7 @@ int32_t ob_landing_loss(const ob_figures *tables, int32_t die)
     return beyond(die, OB_CONSTANT(tables, LANDING_SAFE));
 }
 
-/* OB-170 Minefields: what the die shows. */
+/* What the die shows (OB-170). */
 int32_t ob_mine_loss(int32_t die)
 {
     return die;

@@ -9,6 +9,7 @@
 #include "rules/field/morale.h"
 #include "rules/field/recoil.h"
 #include "rules/field/sets.h"
+#include "rules/field/shot.h"
 #include "rules/field/victory.h"
 #include "rules/forces/dates.h"
 
@@ -425,9 +426,9 @@ static void losses(void)
 
     expect("OB-140 a score of 0 is not saved against", ob_needs_save(0), 0);
     expect("OB-140 a score of 1 is", ob_needs_save(1), 1);
-    expect("OB-140 hits", ob_hits(11, 8, 0), 3);
-    expect("OB-140 never below 0", ob_hits(5, 8, 0), 0);
-    expect("OB-194 magic armour", ob_hits(11, 8, 2), 1);
+    expect("OB-140 hits", ob_after_save(11, 8, 0), 3);
+    expect("OB-140 never below 0", ob_after_save(5, 8, 0), 0);
+    expect("OB-194 magic armour", ob_after_save(11, 8, 2), 1);
     expect("OB-155 below half", ob_after_blows(5, 2, 0), OB_HOLDS_GROUND);
     expect("OB-156 half", ob_after_blows(6, 3, 0), OB_GOES_BACK);
     expect("OB-167 all", ob_after_blows(6, 6, 0), OB_ELIMINATED);

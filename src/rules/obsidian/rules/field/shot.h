@@ -109,7 +109,7 @@ typedef struct ob_harm {
     uint8_t knocked_out;
 } ob_harm;
 
-/* Dice of a save, and HPs that are left of some after a save with this sum of dice. */
+/* Dice of a save, and HPs that a save with this sum of dice leaves of a shot or a blow. */
 int32_t ob_save_dice(const ob_figures *tables, int32_t genre, uint32_t traits);
 int32_t ob_after_save(int32_t hits, int32_t dice, int32_t ward);
 
