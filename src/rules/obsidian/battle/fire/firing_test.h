@@ -10,13 +10,22 @@ enum { FIRST_WEAPON, SECOND_WEAPON, PASSES = OB_WEAPONS, CASTS };
 enum { PLAINLY, TO_SUPPRESS, TO_KNOCK_OUT, WITH_GAS, LOBBED };
 enum { ATTACK, DEFENCE, UNSEEN };
 
-/* Begins, and goes on to the first shot of the first side, which has the initiative. */
+/* From the initiative, which the first side has, to its first shot. Aircraft stay where the test has put them. */
+static inline void red_has_initiative(playing *p)
+{
+    playing_until(p, OB_ASK_INITIATIVE, -1);
+    playing_roll(p, OB_ASK_INITIATIVE, 6, 1);
+    playing_until(p, OB_ASK_MANOEUVRE, -1);
+    for (int32_t s = 0; s < p->setup.stand_count; s++)
+        if (!ob_sort_of(&p->setup, &p->battle, s)->ground)
+            ob_use(&p->battle, s, OB_ACTED);
+    playing_until(p, OB_ASK_SHOOT, 0);
+}
+
 static inline void red_shoots(playing *p)
 {
     playing_begin(p);
-    playing_until(p, OB_ASK_INITIATIVE, -1);
-    playing_roll(p, OB_ASK_INITIATIVE, 6, 1);
-    playing_until(p, OB_ASK_SHOOT, 0);
+    red_has_initiative(p);
 }
 
 /* Stands a stand so many units straight ahead of the first one, which looks north, before the battle begins. */
