@@ -17,8 +17,11 @@ static inline void red_has_initiative(playing *p)
     playing_roll(p, OB_ASK_INITIATIVE, 6, 1);
     playing_until(p, OB_ASK_MANOEUVRE, -1);
     for (int32_t s = 0; s < p->setup.stand_count; s++)
-        if (!ob_sort_of(&p->setup, &p->battle, s)->ground)
+        if (p->setup.stands[s].placed && !ob_sort_of(&p->setup, &p->battle, s)->ground) {
+            ob_stand_at(&p->battle, s, p->setup.stands[s].at);
+            p->battle.troops[s].where = OB_PRESENT;
             ob_use(&p->battle, s, OB_ACTED);
+        }
     playing_until(p, OB_ASK_SHOOT, 0);
 }
 
