@@ -45,7 +45,8 @@ enum {
     OB_HURT = 1 << 9,           /* by what has just happened: looked at after losses */
     OB_CHOSEN = 1 << 10,        /* asked about its role and kit this round */
     OB_FELL_NOW = 1 << 11,      /* eliminated by what has just happened */
-    OB_DELAYED = 1 << 12        /* reserve that rolled a 1 */
+    OB_DELAYED = 1 << 12,       /* reserve that rolled a 1 */
+    OB_IN_MINES = 1 << 13       /* it went back through a minefield in this set */
 };
 
 /* A stand in play. */

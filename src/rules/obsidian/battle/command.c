@@ -59,7 +59,7 @@ static void reach(const ob_setup *setup, const ob_battle *battle, int32_t side, 
              setup->readings.exact_measures != 0, reached);
     for (int32_t i = 0; i < count; i++)
         if (setup->stands[stands[i]].command == command)
-            out[stands[i]] = !reached[i];
+            out[stands[i]] = !reached[i] && battle->corps[side][command].general != stands[i] + 1;
 }
 
 void ob_look_for_command(const ob_setup *setup, const ob_battle *battle, uint8_t out[OB_STANDS])

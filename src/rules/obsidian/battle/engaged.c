@@ -118,6 +118,29 @@ static bool is_fresh(const ob_setup *setup, const ob_battle *battle, int32_t sta
     return true;
 }
 
+/* Whether a stand has room in a place when another has gone to its own. */
+static bool has_room(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                     const ob_box *place, int32_t other, const ob_box *gone)
+{
+    ob_scene scene;
+
+    ob_scene_for(setup, battle, stand, false, &scene);
+    for (int32_t i = 0; i < scene.board.count; i++)
+        if (scene.stands[i] == other)
+            scene.boxes[i] = *gone;
+    return ob_clear_on_table(setup->tables, &scene.board, place);
+}
+
+static bool may_change_places(const ob_setup *setup, const ob_battle *battle, int32_t relieved,
+                              int32_t fresh)
+{
+    ob_box one = ob_box_of(setup, battle, relieved), two = ob_box_of(setup, battle, fresh);
+
+    ob_relieve(setup->tables, &one, &two);
+    return has_room(setup, battle, relieved, &one, fresh, &two) &&
+           has_room(setup, battle, fresh, &two, relieved, &one);
+}
+
 int32_t ob_reliefs(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                    uint8_t out[OB_STANDS])
 {
@@ -130,7 +153,7 @@ int32_t ob_reliefs(const ob_setup *setup, const ob_battle *battle, int32_t stand
 
         if (s != stand && ob_on_ground(setup, battle, s) &&
             ob_directly_behind(setup->tables, &front, &behind, setup->readings.arc_rule != 0) &&
-            is_fresh(setup, battle, s))
+            is_fresh(setup, battle, s) && may_change_places(setup, battle, stand, s))
             out[count++] = (uint8_t)s;
     }
     return count;

@@ -1,6 +1,8 @@
 /* What the ground is to a stand, and how far it may go (OB-054, OB-227). */
 #include "steps.h"
 
+#include "rules/board/shapes.h"
+
 ob_mover ob_mover_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     const ob_role *role = ob_role_of(setup, battle, stand);
@@ -42,4 +44,41 @@ ob_allowance ob_allowance_for(const ob_setup *setup, const ob_battle *battle, in
     ob_effort effort = effort_of(setup, battle, stand, orders);
 
     return ob_move_allowance(setup->tables, &setup->readings, &mover, &effort);
+}
+
+/* ---- mines ---------------------------------------------------------------------------------------- */
+
+static bool in_lane(const ob_setup *setup, const ob_battle *battle, ob_point point)
+{
+    for (int32_t i = 0; i < OB_LANES; i++) {
+        const ob_lane *lane = &battle->lanes[i];
+        ob_box box = { lane->x, lane->y, lane->heading, lane->a, lane->b };
+
+        if (lane->a > 0 && ob_gap_to_point(setup->tables, point, &box) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool crosses_mines(const ob_setup *setup, const ob_battle *battle, int32_t piece,
+                          const ob_box *box, int32_t heading, int32_t steps)
+{
+    for (int32_t s = 1; s <= steps; s++) {
+        ob_box there = ob_slid(setup->tables, box, heading, s);
+
+        if (ob_piece_holds(&setup->ground, piece, ob_centre(&there)) &&
+            !in_lane(setup, battle, ob_centre(&there)))
+            return true;
+    }
+    return false;
+}
+
+bool ob_meets_mines(const ob_setup *setup, const ob_battle *battle, const ob_box *box,
+                    int32_t heading, int32_t steps)
+{
+    for (int32_t p = 0; p < setup->ground.piece_count; p++)
+        if (setup->ground.pieces[p].kind == OB_TERRAIN_EFFECTS_MINEFIELD &&
+            crosses_mines(setup, battle, p, box, heading, steps))
+            return true;
+    return false;
 }

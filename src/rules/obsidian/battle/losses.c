@@ -67,26 +67,38 @@ static void face_home(const ob_setup *setup, ob_battle *battle, int32_t stand)
         ob_stand_at(battle, stand, box);
 }
 
-/* OB-163 Rout: below half, or below half again after a rally. */
-static void rout(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace)
+static void flee(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace)
 {
     ob_troop *troop = &battle->troops[stand];
 
-    if (ob_marked(battle, stand, OB_IS_ROUTING) ||
-        !ob_routs(troop->start, troop->sp, setup->stands[stand].traits))
-        return;
-    if (troop->formation == OB_SQUARE)
-        ob_break_square(setup, battle, stand);
     ob_mark(battle, stand, OB_IS_ROUTING);
     ob_unmark(battle, stand, OB_RALLIED);
     troop->since = battle->round;
+    ob_end_shieldwall(battle, stand);
     troop->formation = OB_NO_FORMATION;
     troop->bound = 0;
     face_home(setup, battle, stand);
     ob_remark(trace, setup, stand, 163, troop->sp, "routs");
 }
 
-/* The second stand of a square that broke up in flight flees too. */
+/* OB-163 Rout: below half, or below half again after a rally. Of a square, which is one stand, both halves flee. */
+static void rout(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace)
+{
+    ob_troop *troop = &battle->troops[stand];
+    int32_t second = OB_NONE;
+
+    if (ob_marked(battle, stand, OB_IS_ROUTING) ||
+        !ob_routs(troop->start, troop->sp, setup->stands[stand].traits))
+        return;
+    if (troop->formation == OB_SQUARE) {
+        second = ob_partner_of(setup, battle, stand);
+        ob_break_square(setup, battle, stand);
+    }
+    flee(setup, battle, stand, trace);
+    if (second != OB_NONE && ob_present(battle, second))
+        flee(setup, battle, second, trace);
+}
+
 static bn_pace losses_open(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;

@@ -150,7 +150,16 @@ static int32_t command_at(uint32_t at)
     return (int32_t)(at % OB_COMMANDS);
 }
 
-/* Stands of an entry, of one form: all, or those still in the battle. */
+/* Eliminated or off the table in flight, or of a form that is not in play; who left in good order is not lost. */
+static bool is_lost(const ob_battle *battle, int32_t stand)
+{
+    const ob_troop *troop = &battle->troops[stand];
+
+    return troop->where == OB_FALLEN || troop->where == OB_FLED ||
+           (troop->where == OB_FOLDED && troop->carrier == 0);
+}
+
+/* Stands of an entry, of one form: all, or those that are not lost. */
 static int32_t count_form(const ob_setup *setup, const ob_battle *battle, int32_t of, int32_t form,
                           bool left)
 {
@@ -162,8 +171,7 @@ static int32_t count_form(const ob_setup *setup, const ob_battle *battle, int32_
 
         count +=
             stand->side == entry->side && stand->entry == entry->entry && stand->form == form &&
-            (!left || (!ob_out(battle, s) &&
-                       (battle->troops[s].where != OB_FOLDED || battle->troops[s].carrier > 0)));
+            (!left || !is_lost(battle, s));
     }
     return count;
 }

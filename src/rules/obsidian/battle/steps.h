@@ -127,6 +127,10 @@ int32_t ob_partner_of(const ob_setup *setup, const ob_battle *battle, int32_t st
 void ob_form_square(const ob_setup *setup, ob_battle *battle, int32_t first, int32_t second);
 void ob_break_square(const ob_setup *setup, ob_battle *battle, int32_t first);
 
+/* Whether a step of a slide from a place lies in a minefield, outside the lanes that were cleared (OB-170). */
+bool ob_meets_mines(const ob_setup *setup, const ob_battle *battle, const ob_box *box,
+                    int32_t heading, int32_t steps);
+
 /* ---- close combat between two stands, in engaged.c -------------------------------------------- */
 
 bool ob_engaged(const ob_battle *battle, int32_t one, int32_t other);

@@ -329,8 +329,8 @@ static bool mode_allowed(const ob_setup *setup, const ob_aim *aim, const ob_shot
     case OB_CHEMICAL_FIRE:
         return aim->lobbed &&
                ob_may_be_chemical(setup->tables, &setup->readings, &shot->by, shot->weapon);
-    default:
-        return true;
+    default: /* a projector throws nothing but gas (OB-179) */
+        return shot->weapon->row != OB_WEAPONS_CHEMICAL_PROJECTOR;
     }
 }
 

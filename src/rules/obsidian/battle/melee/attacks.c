@@ -15,6 +15,12 @@ static bool strikes_from(const ob_setup *setup, const ob_battle *battle, int32_t
                                              : facing == OB_FRONT;
 }
 
+/* All blows of an all-round formation are one action: once it has struck on a side it may strike on the others. */
+static bool strikes_on(const ob_battle *battle, int32_t stand)
+{
+    return ob_has_four_fronts(battle, stand) && battle->troops[stand].sides >> 4 != 0;
+}
+
 /* OB-135 Who fights: a stand attacks an enemy before its front with whom it is in combat or may begin one. */
 static bool may_attack(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t enemy)
 {
@@ -25,10 +31,11 @@ static bool may_attack(const ob_setup *setup, const ob_battle *battle, int32_t s
         setup->stands[stand].side == setup->stands[enemy].side ||
         !ob_touch(setup->tables, &one, &other))
         return false;
-    if (ob_has_four_fronts(battle, stand) && battle->troops[stand].sides >> 4)
-        ready.left |= OB_ATTACK; /* all its blows are one action */
-    return ob_may_strike(setup->tables, &ready) && strikes_from(setup, battle, stand, enemy) &&
-           (ob_engaged(battle, stand, enemy) || ob_may_begin_with(setup, battle, stand, enemy));
+    if (strikes_on(battle, stand))
+        ready.left |= OB_ATTACK;
+    ready.in_combat = ob_engaged(battle, stand, enemy) ||
+                      ob_may_begin_with(setup, battle, stand, enemy);
+    return ob_may_strike(setup->tables, &ready) && strikes_from(setup, battle, stand, enemy);
 }
 
 /* The first enemy that a stand may attack, or OB_NONE. */
@@ -138,6 +145,8 @@ static bool may_answer(const ob_setup *setup, const ob_battle *battle, const ob_
     ob_ready ready = ob_ready_of(setup, battle, blow->struck);
     bool four = ob_has_four_fronts(battle, blow->struck);
 
+    if (strikes_on(battle, blow->struck))
+        ready.left |= OB_REPLY;
     return ob_may_reply(setup->tables, &setup->readings, &ready, four || blow->side == OB_FRONT,
                         ob_has_struck(battle, blow->struck, (ob_side)blow->side));
 }

@@ -97,40 +97,65 @@ static void go_back(const ob_setup *setup, ob_battle *battle, int32_t stand, int
         return;
     }
     ob_stand_at(battle, stand, ob_slid(setup->tables, &box, heading, steps));
-    if (battle->troops[stand].formation == OB_SHIELDWALL)
-        battle->troops[stand].formation = OB_NO_FORMATION;
+    ob_end_shieldwall(battle, stand);
+    if (ob_meets_mines(setup, battle, &box, heading, steps))
+        ob_mark(battle, stand, OB_IN_MINES);
     ob_remark(trace, setup, stand, 156, steps, "goes back");
 }
 
-/* Losses are taken together; then the fallen are removed, then those who must go back do, in their order. */
+/* The heading along which a stand gives way: that of its primary attacker, or of the side with which an all-round
+ * formation struck. */
+static int32_t way_back(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                        int32_t primary)
+{
+    ob_box box = ob_box_of(setup, battle, primary);
+
+    return ob_has_four_fronts(battle, primary)
+               ? ob_outward(&box, ob_side_met(setup, battle, primary, stand))
+               : box.heading;
+}
+
+/* What the blows of a set have done to one who fought. */
+typedef struct fate {
+    int32_t stand, hits;
+    ob_outcome outcome;
+    int32_t heading; /* along which it goes back */
+} fate;
+
+static fate fate_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_troop *troop = &battle->troops[stand];
+    fate is = { .stand = stand, .hits = hits_on(setup, battle, stand) };
+
+    is.outcome = ob_after_blows(troop->sp, is.hits, troop->formation);
+    if (is.outcome == OB_GOES_BACK)
+        is.heading = way_back(setup, battle, stand, primary_of(setup, battle, stand));
+    return is;
+}
+
+/* Losses are taken together; then the fallen are removed, then those who must go back do, in their order. The places
+ * that they leave are noted in the order of the attacks. */
 static bn_pace recoil_opens(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;
     ob_battle *battle = state;
-    uint8_t stands[2 * OB_SET], outcomes[2 * OB_SET], primaries[2 * OB_SET];
+    uint8_t stands[2 * OB_SET];
+    fate fates[2 * OB_SET];
     int32_t count = fighters(battle, stands);
 
     for (int32_t i = 0; i < count; i++) {
-        int32_t hits = hits_on(setup, battle, stands[i]);
-
-        outcomes[i] = (uint8_t)ob_after_blows(battle->troops[stands[i]].sp, hits,
-                                              battle->troops[stands[i]].formation);
-        primaries[i] =
-            outcomes[i] == OB_HOLDS_GROUND ? 0 : (uint8_t)primary_of(setup, battle, stands[i]);
+        fates[i] = fate_of(setup, battle, stands[i]);
+        if (fates[i].outcome != OB_HOLDS_GROUND)
+            vacate(battle, stands[i], primary_of(setup, battle, stands[i]));
     }
     for (int32_t i = 0; i < count; i++)
-        ob_hurt(setup, battle, stands[i], hits_on(setup, battle, stands[i]), 140, trace);
-    for (int32_t i = 0; i < count; i++) {
-        if (outcomes[i] != OB_ELIMINATED)
-            continue;
-        vacate(battle, stands[i], primaries[i]);
-        ob_remove(setup, battle, stands[i], OB_FALLEN, 167, trace);
-    }
+        ob_hurt(setup, battle, stands[i], fates[i].hits, 140, trace);
     for (int32_t i = 0; i < count; i++)
-        if (outcomes[i] == OB_GOES_BACK) {
-            vacate(battle, stands[i], primaries[i]);
-            go_back(setup, battle, stands[i], battle->troops[primaries[i]].heading, trace);
-        }
+        if (fates[i].outcome == OB_ELIMINATED)
+            ob_remove(setup, battle, stands[i], OB_FALLEN, 167, trace);
+    for (int32_t i = 0; i < count; i++)
+        if (fates[i].outcome == OB_GOES_BACK)
+            go_back(setup, battle, stands[i], fates[i].heading, trace);
     ob_end_combats(setup, battle);
     memset(battle->blows, 0, sizeof battle->blows);
     battle->blow_count = 0;
@@ -138,6 +163,25 @@ static bn_pace recoil_opens(const void *with, void *state, bn_trace *trace)
 }
 
 const bn_step ob_recoil_step = { .open = recoil_opens };
+
+/* ---- mines on the way back --------------------------------------------------------------------- */
+
+static int32_t first_in_mines(const ob_setup *setup, const ob_battle *battle)
+{
+    for (int32_t s = 0; s < setup->stand_count; s++)
+        if (ob_marked(battle, s, OB_IN_MINES))
+            return s;
+    return OB_NONE;
+}
+
+/* Who went back through a minefield pays for it before anybody follows (OB-170). */
+static bn_pace set_off_mines(ob_battle *battle, int32_t stand)
+{
+    ob_unmark(battle, stand, OB_IN_MINES);
+    battle->act.mines = (uint8_t)(1 + stand);
+    battle->act.then = OB_STEP_FOLLOW;
+    return ob_go(battle, OB_STEP_MINES);
+}
 
 /* ---- following up ---------------------------------------------------------------------------- */
 
@@ -184,7 +228,10 @@ static uint64_t options_of(const ob_setup *setup, const ob_battle *battle, const
 static bn_pace follow_opens(const void *with, void *state, bn_trace *trace)
 {
     ob_battle *battle = state;
+    int32_t mined = first_in_mines(with, battle);
 
+    if (mined != OB_NONE)
+        return set_off_mines(battle, mined);
     for (; battle->at < battle->vacated_count; battle->at++)
         if (options_of(with, battle, &battle->vacated[battle->at]) != 1u << STAYS)
             return BN_ASKS;

@@ -63,43 +63,13 @@ static void note_passed(ob_path *path, int32_t heading, int32_t steps)
     }
 }
 
-static bool in_lane(const ob_path *path, ob_point point)
-{
-    for (int32_t i = 0; i < OB_LANES; i++) {
-        const ob_lane *lane = &path->battle->lanes[i];
-        ob_box box = { lane->x, lane->y, lane->heading, lane->a, lane->b };
-
-        if (lane->a > 0 && ob_gap_to_point(path->setup->tables, point, &box) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Whether a step of a slide lies in a minefield, outside the lanes that were cleared. */
-static bool enters_mines(const ob_path *path, int32_t heading, int32_t steps, uint64_t pieces)
-{
-    const ob_ground *ground = &path->setup->ground;
-
-    for (int32_t p = 0; p < ground->piece_count; p++) {
-        if (!(pieces >> p & 1) || ground->pieces[p].kind != OB_TERRAIN_EFFECTS_MINEFIELD)
-            continue;
-        for (int32_t s = 1; s <= steps; s++) {
-            ob_box there = ob_slid(path->setup->tables, &path->at, heading, s);
-
-            if (ob_piece_holds(ground, p, ob_centre(&there)) && !in_lane(path, ob_centre(&there)))
-                return true;
-        }
-    }
-    return false;
-}
-
 void ob_path_add(ob_path *path, int32_t heading, int32_t steps)
 {
     ob_point from = ob_centre(&path->at);
 
     note_passed(path, heading, steps);
     ob_price_slide(path->setup->tables, &path->terrain, from, heading, steps, &path->price);
-    path->mined |= enters_mines(path, heading, steps, path->price.through);
+    path->mined |= ob_meets_mines(path->setup, path->battle, &path->at, heading, steps);
     path->at = ob_slid(path->setup->tables, &path->at, heading, steps);
 }
 
