@@ -52,7 +52,7 @@ enum {
 /* A stand in play. */
 typedef struct ob_troop {
     int32_t x, y;
-    uint16_t left;  /* units of this round's allowance (OB-227) */
+    uint16_t left;  /* units of this round's allowance (OB-227); of AIR: of its last leg */
     uint16_t flown; /* units, of AIR this round */
     uint16_t marks;
     uint8_t heading;
@@ -70,7 +70,8 @@ typedef struct ob_troop {
     uint8_t general; /* 1 + row of general_ratings.csv while it is a General */
     uint8_t sides;   /* of a square or testudo: bits by facing, which have shot and struck */
     uint8_t spent[OB_WEAPONS]; /* loads */
-    uint8_t spare[3];
+    uint8_t course;            /* of AIR: the heading of its first leg this round */
+    uint8_t spare[2];
 } ob_troop;
 
 /* Two stands in close combat (OB-136). */

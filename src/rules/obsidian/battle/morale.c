@@ -169,9 +169,8 @@ static int32_t count_form(const ob_setup *setup, const ob_battle *battle, int32_
     for (int32_t s = 0; s < setup->stand_count; s++) {
         const ob_stand *stand = &setup->stands[s];
 
-        count +=
-            stand->side == entry->side && stand->entry == entry->entry && stand->form == form &&
-            (!left || !is_lost(battle, s));
+        count += stand->side == entry->side && stand->entry == entry->entry &&
+                 stand->form == form && (!left || !is_lost(battle, s));
     }
     return count;
 }

@@ -179,6 +179,30 @@ static int64_t gap_between(const ob_setup *setup, const ob_battle *battle, int32
     return ob_gap(setup->tables, &edge, to);
 }
 
+/* Back from a place along a heading. */
+static ob_point behind(const ob_setup *setup, ob_point at, int32_t heading, int32_t steps)
+{
+    ob_box box = { .x = at.x, .y = at.y, .heading = heading };
+
+    box = ob_slid(setup->tables, &box, (heading + 2 * OB_QUARTER) % OB_HEADINGS_COUNT, steps);
+    return ob_centre(&box);
+}
+
+/* Whether a leg that an aircraft has flown this round leads over a stand (OB-111). */
+static bool flew_over(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                      const ob_box *target)
+{
+    const ob_troop *troop = &battle->troops[stand];
+    ob_point end = { troop->x, troop->y }, turn, start;
+
+    if (troop->flown == 0 || ob_sort_of(setup, battle, stand)->ground)
+        return false;
+    turn = behind(setup, end, troop->heading, troop->left);
+    start = behind(setup, turn, troop->course, troop->flown - troop->left);
+    return ob_line_through(setup->tables, target, turn, end) ||
+           ob_line_through(setup->tables, target, start, turn);
+}
+
 ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
     ob_box from = ob_box_of(setup, battle, aim->firer);
@@ -190,6 +214,7 @@ ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim
                       .weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon),
                       .gap = (int32_t)gap_between(setup, battle, aim->firer, &from, &to),
                       .indirect = aim->lobbed,
+                      .passed_over = flew_over(setup, battle, aim->firer, &to),
                       .touching = !off && ob_touch(setup->tables, &from, &to),
                       .chemical = aim->mode == OB_CHEMICAL_FIRE,
                       .knock_out = aim->mode == OB_KNOCK_OUT_FIRE };

@@ -249,7 +249,8 @@ static void controllers(void **state)
 
     (void)state;
     playing_rows_of(&p, 1944, rows, BN_COUNT(rows));
-    playing_area(&p, OB_TERRAIN_EFFECTS_WOODS, 0, 18.5, 72, 19); /* between the plane and all others */
+    playing_area(&p, OB_TERRAIN_EFFECTS_WOODS, 0, 18.5, 72,
+                 19); /* between the plane and all others */
     playing_begin(&p);
     playing_put(&p, PLANE, 36, 17, 90);
     assert_false(ob_in_sight(&p.setup, &p.battle, PLANE, FOOT));

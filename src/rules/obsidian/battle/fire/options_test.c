@@ -177,8 +177,7 @@ static void foot_against_tanks(void **state)
         int32_t gap, may;
     } cases[] = { { 508, 1 }, { 509, 0 }, { 127, 1 }, { 126, 0 } };
     static const playing_row rows[] = {
-        PLAYING_ROW(0, SKI_F, 36, 10, 90, .sp = 6,
-                    .weapon = 1 + OB_WEAPONS_AT_FOOT_1ST_GENERATION),
+        PLAYING_ROW(0, SKI_F, 36, 10, 90, .sp = 6, .weapon = 1 + OB_WEAPONS_AT_FOOT_1ST_GENERATION),
         PLAYING_ROW(1, TNK, 36, 20, 270, .sp = 8, .armour = OB_MEDIUM, .weapon = OB_NONE),
     };
 

@@ -33,8 +33,8 @@ static bool may_attack(const ob_setup *setup, const ob_battle *battle, int32_t s
         return false;
     if (strikes_on(battle, stand))
         ready.left |= OB_ATTACK;
-    ready.in_combat = ob_engaged(battle, stand, enemy) ||
-                      ob_may_begin_with(setup, battle, stand, enemy);
+    ready.in_combat =
+        ob_engaged(battle, stand, enemy) || ob_may_begin_with(setup, battle, stand, enemy);
     return ob_may_strike(setup->tables, &ready) && strikes_from(setup, battle, stand, enemy);
 }
 

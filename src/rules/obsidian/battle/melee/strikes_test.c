@@ -13,8 +13,7 @@ static playing p;
 /* Everybody hears his General, wherever he is. */
 static void all_hear(void)
 {
-    p.setup.armies[0].communications = p.setup.armies[1].communications =
-        OB_COMMAND_DISTANCE_RADIO;
+    p.setup.armies[0].communications = p.setup.armies[1].communications = OB_COMMAND_DISTANCE_RADIO;
     p.setup.genre = p.setup.year > 2000 ? OB_SCIFI : OB_HISTORICAL;
 }
 
@@ -45,7 +44,7 @@ typedef struct bout {
     const char *name;
     int32_t year;
     int32_t by, by_sp, at, at_sp; /* types and strengths */
-    double degrees;               /* of the stand struck: 270 its front is struck, 90 its rear, 0 a flank */
+    double degrees; /* of the stand struck: 270 its front is struck, 90 its rear, 0 a flank */
     bool charge;
     int32_t die, guard, score;     /* of the attack */
     int32_t reply, parry, replied; /* die, guard and score of the reply; 0: there is none */
@@ -57,28 +56,156 @@ typedef struct bout {
 #define TYPE(name) OB_STAND_CATEGORIES_##name
 
 static const bout bouts[] = {
-    { "OB-140 legion-and-warband", -50, TYPE(WBD), 5, TYPE(INF_A), 7, 270, true, 4, 7, 10, 3, 9, 12,
-      2, 4, true, false, true, false },
-    { "OB-146 pikes-and-flanks: pikes at a legion", -300, TYPE(PKE), 5, TYPE(INF_A), 6, 270, false,
-      3, 5, 9, 0, 0, 0, 5, 2, false, true, false, true },
-    { "OB-149 pikes-and-flanks: the flank of pikes", -300, TYPE(INF_U), 5, TYPE(PKE), 5, 0, true, 3,
-      11, 20, 0, 0, 0, 5, 0, false, false, false, false },
-    { "OB-149 pikes-and-flanks: foot at the rear of horse", -300, TYPE(WBD), 5, TYPE(CAV_U), 5, 90,
-      true, 4, 9, 12, 0, 0, 0, 5, 2, false, true, false, true },
-    { "OB-103 pikes-and-flanks: horse at the front of pikes", -300, TYPE(CAV_U), 5, TYPE(PKE), 5,
-      270, true, 4, 9, 11, 2, 8, 10, 3, 3, false, false, false, false },
-    { "OB-141 tank-in-the-street: in the open", 1944, TYPE(SKI_F), 6, TYPE(TNK), 8, 270, false, 3,
-      5, 9, 4, 4, 7, 3, 4, true, true, false, false },
-    { "OB-142 roles-and-odd-stands: horse at archers", 1400, TYPE(CAV_U), 5, TYPE(ARC), 6, 270,
-      true, 3, 7, 12, 0, 0, 0, 5, 1, false, true, false, true },
+    { "OB-140 legion-and-warband",
+      -50,
+      TYPE(WBD),
+      5,
+      TYPE(INF_A),
+      7,
+      270,
+      true,
+      4,
+      7,
+      10,
+      3,
+      9,
+      12,
+      2,
+      4,
+      true,
+      false,
+      true,
+      false },
+    { "OB-146 pikes-and-flanks: pikes at a legion",
+      -300,
+      TYPE(PKE),
+      5,
+      TYPE(INF_A),
+      6,
+      270,
+      false,
+      3,
+      5,
+      9,
+      0,
+      0,
+      0,
+      5,
+      2,
+      false,
+      true,
+      false,
+      true },
+    { "OB-149 pikes-and-flanks: the flank of pikes",
+      -300,
+      TYPE(INF_U),
+      5,
+      TYPE(PKE),
+      5,
+      0,
+      true,
+      3,
+      11,
+      20,
+      0,
+      0,
+      0,
+      5,
+      0,
+      false,
+      false,
+      false,
+      false },
+    { "OB-149 pikes-and-flanks: foot at the rear of horse",
+      -300,
+      TYPE(WBD),
+      5,
+      TYPE(CAV_U),
+      5,
+      90,
+      true,
+      4,
+      9,
+      12,
+      0,
+      0,
+      0,
+      5,
+      2,
+      false,
+      true,
+      false,
+      true },
+    { "OB-103 pikes-and-flanks: horse at the front of pikes",
+      -300,
+      TYPE(CAV_U),
+      5,
+      TYPE(PKE),
+      5,
+      270,
+      true,
+      4,
+      9,
+      11,
+      2,
+      8,
+      10,
+      3,
+      3,
+      false,
+      false,
+      false,
+      false },
+    { "OB-141 tank-in-the-street: in the open",
+      1944,
+      TYPE(SKI_F),
+      6,
+      TYPE(TNK),
+      8,
+      270,
+      false,
+      3,
+      5,
+      9,
+      4,
+      4,
+      7,
+      3,
+      4,
+      true,
+      true,
+      false,
+      false },
+    { "OB-142 roles-and-odd-stands: horse at archers",
+      1400,
+      TYPE(CAV_U),
+      5,
+      TYPE(ARC),
+      6,
+      270,
+      true,
+      3,
+      7,
+      12,
+      0,
+      0,
+      0,
+      5,
+      1,
+      false,
+      true,
+      false,
+      true },
 };
 
 /* The two front to front, or as the second is turned; in combat since last round. */
 static void meet(const bout *is)
 {
     playing_row rows[] = {
-        PLAYING_ROW(0, INF_A, 36, 20, 90, BARE), LEADER(0),
-        PLAYING_ROW(1, INF_A, 36, 22, 270, BARE), LEADER(1),
+        PLAYING_ROW(0, INF_A, 36, 20, 90, BARE),
+        LEADER(0),
+        PLAYING_ROW(1, INF_A, 36, 22, 270, BARE),
+        LEADER(1),
     };
     const ob_box *from;
     ob_box *at;
@@ -125,12 +252,12 @@ static void fight(const bout *is)
     }
     while (playing_find(&p, OB_ASK_FOLLOW, &question) >= 0)
         playing_answer(&p, OB_ASK_FOLLOW, 0);
-    if (score != is->score || replied != is->replied ||
-        playing_troop(&p, RED)->sp != is->by_left || playing_troop(&p, BLUE)->sp != is->at_left ||
-        back_by(RED) != (is->by_back ? 762 : 0) || back_by(BLUE) != (is->at_back ? 762 : 0) ||
-        routs(RED) != is->by_routs || routs(BLUE) != is->at_routs)
-        fail_msg("%s: scores %d and %d, %d and %d left, back by %d and %d", is->name, score, replied,
-                 playing_troop(&p, RED)->sp, playing_troop(&p, BLUE)->sp, back_by(RED),
+    if (score != is->score || replied != is->replied || playing_troop(&p, RED)->sp != is->by_left ||
+        playing_troop(&p, BLUE)->sp != is->at_left || back_by(RED) != (is->by_back ? 762 : 0) ||
+        back_by(BLUE) != (is->at_back ? 762 : 0) || routs(RED) != is->by_routs ||
+        routs(BLUE) != is->at_routs)
+        fail_msg("%s: scores %d and %d, %d and %d left, back by %d and %d", is->name, score,
+                 replied, playing_troop(&p, RED)->sp, playing_troop(&p, BLUE)->sp, back_by(RED),
                  back_by(BLUE));
 }
 
@@ -146,9 +273,9 @@ static void exchanges(void **state)
 /* OB-144 knight-general-on-skirmishers: each of the three counts, or only one where that is agreed. */
 static void knight(void **state)
 {
-    static const bout is = { "knight", 1356, TYPE(CAV_A), 8,  TYPE(SKI_F), 4,     270,  true, 2,
-                             8,        18,   5,           2,  6,           4,     0,    true, false,
-                             false,    false };
+    static const bout is = { "knight", 1356, TYPE(CAV_A), 8,     TYPE(SKI_F), 4,    270,
+                             true,     2,    8,           18,    5,           2,    6,
+                             4,        0,    true,        false, false,       false };
 
     (void)state;
     meet(&is);
@@ -179,8 +306,9 @@ static int32_t scores(void)
 /* OB-143 tank-in-the-street: foot is worth 3 against a tank in a town. */
 static void in_town(void **state)
 {
-    static const bout is = { .year = 1944, .by = TYPE(SKI_F), .by_sp = 6, .at = TYPE(TNK), .at_sp = 8,
-                             .degrees = 270 };
+    static const bout is = {
+        .year = 1944, .by = TYPE(SKI_F), .by_sp = 6, .at = TYPE(TNK), .at_sp = 8, .degrees = 270
+    };
 
     (void)state;
     meet(&is);
@@ -193,8 +321,13 @@ static void in_town(void **state)
 /* A wall from west to east so far before the front edge of the stand struck. */
 static int32_t over_wall(int32_t struck, int32_t before, double degrees, bool came)
 {
-    bout is = { .year = 1809, .by = TYPE(MSK), .by_sp = 5, .at = struck, .at_sp = 6,
-                .degrees = degrees, .charge = true };
+    bout is = { .year = 1809,
+                .by = TYPE(MSK),
+                .by_sp = 5,
+                .at = struck,
+                .at_sp = 6,
+                .degrees = degrees,
+                .charge = true };
     ob_ground *ground = &p.setup.ground;
     int32_t y;
 
@@ -236,8 +369,13 @@ static void columns(void **state)
 
     (void)state;
     for (size_t i = 0; i < BN_COUNT(cases); i++) {
-        bout is = { .year = cases[i].year, .by = TYPE(MSK), .by_sp = 5, .at = TYPE(MSK), .at_sp = 6,
-                    .degrees = 270, .charge = true };
+        bout is = { .year = cases[i].year,
+                    .by = TYPE(MSK),
+                    .by_sp = 5,
+                    .at = TYPE(MSK),
+                    .at_sp = 6,
+                    .degrees = 270,
+                    .charge = true };
         ob_troop *behind = &p.battle.troops[RED_GENERAL];
 
         meet(&is);
@@ -255,8 +393,10 @@ static void columns(void **state)
 /* OB-153 testudo-and-attack-column: struck in the flank it has no flank, and answers with a quarter as pikes. */
 static void testudo(void **state)
 {
-    static const bout is = { "OB-153", -50, TYPE(WBD), 5, TYPE(INF_A), 7, 0,     true,  3,    2,
-                             2,        4,   6,         9, 2,           7, true,  false, true, false };
+    static const bout is = {
+        "OB-153", -50, TYPE(WBD), 5, TYPE(INF_A), 7, 0,    true,  3,    2,
+        2,        4,   6,         9, 2,           7, true, false, true, false
+    };
 
     (void)state;
     meet(&is);

@@ -22,7 +22,8 @@ bool ob_may_come(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 typedef struct flight {
     ob_box at;
     int32_t flown;
-    bool off; /* it has left the table */
+    int32_t course, last; /* the heading of its first leg, and the steps of its last */
+    bool off;             /* it has left the table */
     bool turned;
     bool loiters;
 } flight;
@@ -35,7 +36,10 @@ static bool is_off(const ob_setup *setup, const ob_box *box)
 static void fly_leg(const ob_setup *setup, flight *it, int32_t steps)
 {
     it->at = ob_slid(setup->tables, &it->at, it->at.heading, steps);
+    if (it->flown == 0)
+        it->course = it->at.heading;
     it->flown += steps;
+    it->last = steps;
     it->off |= is_off(setup, &it->at);
 }
 
@@ -161,6 +165,8 @@ static bn_pace fly_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
     troop->where = OB_PRESENT;
     troop->since = 0;
     troop->flown = (uint16_t)it.flown;
+    troop->left = (uint16_t)it.last;
+    troop->course = (uint8_t)it.course;
     ob_stand_at(battle, stand, it.at);
     ob_use(battle, stand, OB_MANOEUVRE | (it.turned ? OB_TURNED : 0));
     if (it.loiters)
