@@ -116,8 +116,9 @@ typedef enum ob_order {
 
 /* The manoeuvre in hand. */
 typedef struct ob_act {
-    int32_t reach;   /* steps that a charge may make */
-    int32_t needed;  /* steps to the stand that is charged */
+    int32_t reach; /* steps that a charge may make */
+    int32_t
+        needed; /* steps to the stand that is charged; of a slide that an ambush has broken off, its rest */
     int32_t from[2]; /* where a charge begins */
     uint8_t stand;
     uint8_t order;  /* ob_order */
@@ -129,7 +130,8 @@ typedef struct ob_act {
     uint8_t mines;    /* 1 + the stand that has entered a minefield */
     uint8_t then;     /* step that follows the mines */
     uint8_t next;     /* order of the second stand */
-    uint8_t spare[3];
+    uint8_t sprung;   /* heading of the slide that an ambush has broken off */
+    uint8_t spare[2];
 } ob_act;
 
 /* Bits of ob_act.efforts beside those of rules/field/moves.h. */

@@ -1,7 +1,5 @@
-/* Getting into carriers and out of them (OB-049, OB-096), and out of an ambush (OB-212). */
+/* Getting into carriers and out of them (OB-049, OB-096). */
 #include "moves.h"
-
-#include "rules/board/places.h"
 
 static bool is_near(const ob_setup *setup, const ob_battle *battle, int32_t one, int32_t other)
 {
@@ -210,42 +208,3 @@ const ob_order_row ob_order_alight = { .duties = 1 << OB_IS_FREE,
                                        .shapes = alight_shapes,
                                        .refuses = alight_refuses,
                                        .does = alight_does };
-
-/* ---- out of an ambush ---------------------------------------------------------------------------------- */
-
-static ob_refusal reveal_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                                 const int32_t *answer)
-{
-    return battle->troops[stand].where == OB_IN_AMBUSH ? OB_YES : ob_no(212, 0);
-}
-
-void ob_reveal(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace)
-{
-    ob_box box = ob_box_of(setup, battle, stand);
-    ob_path path;
-
-    ob_path_begin(setup, battle, stand, 0, true, &path);
-    ob_remark(trace, setup, stand, 212, 0, "comes out of its ambush");
-    if (!ob_nearest_place(setup->tables, &path.scene.board, &path.terrain, &box)) {
-        ob_remove(setup, battle, stand, OB_FALLEN, 212, trace);
-        return;
-    }
-    battle->troops[stand].where = OB_PRESENT;
-    ob_mark(battle, stand, OB_IDENTIFIED);
-    ob_stand_at(battle, stand, box);
-}
-
-/* It stands where its owner noted, and is then given another order. */
-static bn_pace reveal_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
-                           const int32_t *answer, bn_trace *trace)
-{
-    ob_reveal(setup, battle, stand, trace);
-    if (!ob_present(battle, stand))
-        return ob_look_at_losses(battle, OB_STEP_MOVED);
-    battle->act.next = OB_ORDER_REVEAL;
-    return ob_go(battle, OB_STEP_MANOEUVRE);
-}
-
-const ob_order_row ob_order_reveal = { .duties = 1 << OB_IS_FREE,
-                                       .refuses = reveal_refuses,
-                                       .does = reveal_does };

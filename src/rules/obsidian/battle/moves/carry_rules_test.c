@@ -124,6 +124,64 @@ static void ambushers(void **state)
     assert_true(ordering_offers(&p, 0, OB_ORDER_STAY));
 }
 
+/* Woods from y = 14 on, an ambusher in them, and a stand that marches in: it halts a step before, or goes on. */
+static void run_into(int32_t answer)
+{
+    static const playing_row hidden[] = {
+        PLAYING_ROW(0, SKI_F, 36, 10, 90),  PLAYING_ROW(0, SKI_F, 40, 10, 90),
+        PLAYING_ROW(1, INF_U, 44, 20, 270), PLAYING_ROW(1, INF_U, 40, 19, 270),
+        PLAYING_ROW(1, INF_U, 40, 24, 270),
+    };
+
+    playing_rows(&p, hidden, BN_COUNT(hidden));
+    playing_area(&p, OB_TERRAIN_EFFECTS_WOODS, 30, 14, 60, 22);
+    p.setup.readings.ambush = 1;
+    ordering_begin(&p);
+    p.battle.troops[2].where = p.battle.troops[3].where = OB_IN_AMBUSH;
+    ordering_give(&p, 0, OB_ORDER_MOVE);
+    playing_answer(&p, OB_ASK_MOVE, 1200, NORTH, 0);
+    assert_true(p.battle.troops[0].y <= 14 * INCH && p.battle.troops[0].y >= 14 * INCH - 1);
+    assert_int_equal(p.battle.troops[2].where, OB_PRESENT);
+    assert_int_equal(p.battle.troops[3].where, OB_PRESENT);
+    playing_answer(&p, OB_ASK_SPRUNG, answer);
+}
+
+static void into_an_ambush(void **state)
+{
+    (void)state;
+    run_into(0);
+    assert_true(p.battle.troops[0].y <= 14 * INCH);
+    assert_true(ordering_offers(&p, 1, OB_ORDER_STAY));
+    run_into(1);
+    assert_int_equal(p.battle.troops[0].y, 10 * INCH + 1200);
+    assert_int_equal(p.battle.troops[0].left, 1524 - 1200);
+}
+
+/* The scrub lies beside the line of sight, and in the way of the charger. */
+static void charging_into_an_ambush(void **state)
+{
+    static const playing_row hidden[] = {
+        PLAYING_ROW(0, CAV_U, 36, 10, 90),
+        PLAYING_ROW(0, SKI_F, 40, 10, 90),
+        PLAYING_ROW(1, INF_U, 34.9, 16, 270),
+        PLAYING_ROW(1, INF_U, 38, 21, 270),
+    };
+
+    (void)state;
+    playing_rows(&p, hidden, BN_COUNT(hidden));
+    playing_area(&p, OB_TERRAIN_EFFECTS_SCRUB, 33.5, 15, 36.3, 17);
+    p.setup.readings.ambush = 1;
+    ordering_begin(&p);
+    p.battle.troops[2].where = OB_IN_AMBUSH;
+    ordering_give(&p, 0, OB_ORDER_CHARGE);
+    playing_answer(&p, OB_ASK_CHARGE, 3, NORTH);
+    assert_int_equal(p.battle.troops[2].where, OB_PRESENT);
+    assert_false(ob_in_combat(&p.battle, 0));
+    playing_answer(&p, OB_ASK_SPRUNG, 1);
+    assert_true(ob_engaged(&p.battle, 0, 2));
+    assert_false(ob_engaged(&p.battle, 0, 3));
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -133,5 +191,7 @@ int main(void)
     BNI_NAMED(&tests, "OB-049 troops get out beside it", alighting);
     BNI_NAMED(&tests, "OB-177 a helicopter takes troops in, OB-096 for 9 in", by_air);
     BNI_NAMED(&tests, "OB-212 an ambusher shows itself, and acts", ambushers);
+    BNI_NAMED(&tests, "OB-212 who runs into an ambush halts, and stops or goes on", into_an_ambush);
+    BNI_NAMED(&tests, "OB-212 a charge that goes on meets the ambusher", charging_into_an_ambush);
     return BNI_RUN("carry_rules", &tests);
 }

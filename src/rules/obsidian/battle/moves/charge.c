@@ -481,6 +481,13 @@ static bn_pace contact_opens(const void *with, void *state, bn_trace *trace)
     onset = onset_of(battle, &path, battle->act.reach);
     met = ob_met(&path.scene, onset.leg.met);
     ob_path_add(&path, path.at.heading, onset.leg.steps);
+    if (ob_path_springs(setup, battle, &path, trace)) {
+        battle->act.from[0] = path.at.x;
+        battle->act.from[1] = path.at.y;
+        battle->act.reach -= path.price.steps;
+        ob_path_take(battle, &path);
+        return ob_path_done(battle, &path, OB_STEP_SPRUNG);
+    }
     if (onset.contact && is_enemy(setup, stand, met)) {
         ob_path_squares_up(&path, met);
         ob_path_take(battle, &path);

@@ -22,6 +22,7 @@ static bn_pace flee(const ob_setup *setup, ob_battle *battle, int32_t stand, boo
     int32_t rule = routs ? 164 : 162;
     ob_flight_way way;
     ob_path path;
+    bool sprung;
 
     flight_of(setup, battle, stand, routs, &path, &way);
     ob_use(battle, stand, OB_MANOEUVRE);
@@ -32,9 +33,11 @@ static bn_pace flee(const ob_setup *setup, ob_battle *battle, int32_t stand, boo
     }
     ob_remark(trace, setup, stand, rule, way.steps, routs ? "flees" : "retreats");
     ob_path_add(&path, way.heading, way.steps);
-    path.at = way.at;
+    sprung = ob_path_springs(setup, battle, &path, trace);
+    if (!sprung)
+        path.at = way.at;
     ob_path_take(battle, &path);
-    return ob_path_done(battle, &path, OB_STEP_MOVED);
+    return ob_path_done(battle, &path, sprung ? OB_STEP_SPRUNG : OB_STEP_MOVED);
 }
 
 static bn_pace rout_does(const ob_setup *setup, ob_battle *battle, int32_t stand,

@@ -26,6 +26,12 @@ static inline bool ob_refused(ob_refusal why)
 
 /* ---- paths, in path.c --------------------------------------------------------------------------- */
 
+/* A slide of a path, and where it began. */
+typedef struct ob_slid_leg {
+    ob_box from;
+    int32_t heading, steps;
+} ob_slid_leg;
+
 /* The way of a stand, worked out slide by slide. Nothing in it changes the battle until it is taken. The first thing that
  * is not allowed stays in `why`, and what follows is not looked at. */
 typedef struct ob_path {
@@ -37,6 +43,8 @@ typedef struct ob_path {
     bool mined;  /* it has entered a minefield */
     int32_t passed_count;
     uint8_t passed[OB_STANDS]; /* friends that it has moved through (OB-091) */
+    int32_t leg_count;
+    ob_slid_leg legs[2];
     ob_box at;
     ob_allowance allowance;
     ob_price price;
@@ -63,6 +71,9 @@ ob_refusal ob_path_ends(ob_path *path);
 void ob_path_take(ob_battle *battle, const ob_path *path);
 /* The most steps along a heading that are paid for, up to the first stand in the way. */
 int32_t ob_path_most(const ob_path *path, int32_t heading);
+
+/* Cuts a path off after so many steps of one of its slides. */
+void ob_path_cut(ob_path *path, int32_t leg, int32_t steps);
 
 /* Turns a mover flush with a stand that it touches (OB-137). */
 bool ob_path_squares_up(ob_path *path, int32_t other);
@@ -157,8 +168,11 @@ bool ob_may_come(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 /* The flight of an aircraft that routs: true if it has left the table. */
 bool ob_flies_home(const ob_setup *setup, ob_battle *battle, int32_t stand);
 
-/* Puts an ambusher down where it lies, or at the nearest free place. In carry.c. */
-void ob_reveal(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace);
+/* ---- ambushes, in ambush.c ------------------------------------------------------------------------ */
+
+/* Whether a path leads into an ambush. If so it is cut off before, the ambushers show themselves, and what was left of the
+ * slide is noted in the order in hand: the step SPRUNG asks whether to go on. */
+bool ob_path_springs(const ob_setup *setup, ob_battle *battle, ob_path *path, bn_trace *trace);
 
 /* ---- charges, in charge.c -------------------------------------------------------------------------- */
 

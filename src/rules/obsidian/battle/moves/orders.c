@@ -211,15 +211,17 @@ static bn_pace carry_out(const ob_setup *setup, ob_battle *battle, const bn_answ
     const ob_order_row *row = ob_order_of(battle->act.order);
     int32_t stand = battle->act.stand;
     ob_path path;
+    bool sprung;
 
     if (!row->path)
         return row->does(setup, battle, stand, answer->value, trace);
     row->path(setup, battle, stand, answer->value, &path);
-    if (row->ends)
+    sprung = ob_path_springs(setup, battle, &path, trace);
+    if (row->ends && !(sprung && row == &ob_order_advance))
         row->ends(setup, battle, answer->value, &path);
     else
         ob_path_take(battle, &path);
-    return ob_path_done(battle, &path, OB_STEP_MOVED);
+    return ob_path_done(battle, &path, sprung ? OB_STEP_SPRUNG : OB_STEP_MOVED);
 }
 
 static bn_pace give(const ob_setup *setup, ob_battle *battle, const bn_answer *answer,

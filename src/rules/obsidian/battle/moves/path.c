@@ -18,7 +18,7 @@ void ob_path_begin(const ob_setup *setup, const ob_battle *battle, int32_t stand
     path->stand = stand;
     path->forced = forced;
     path->turned = path->mined = false;
-    path->passed_count = 0;
+    path->passed_count = path->leg_count = 0;
     path->why = OB_YES;
     path->at = ob_box_of(setup, battle, stand);
     path->allowance = ob_allowance_for(setup, battle, stand, orders);
@@ -67,10 +67,29 @@ void ob_path_add(ob_path *path, int32_t heading, int32_t steps)
 {
     ob_point from = ob_centre(&path->at);
 
+    if (path->leg_count < (int32_t)BN_COUNT(path->legs))
+        path->legs[path->leg_count++] = (ob_slid_leg){ path->at, heading, steps };
     note_passed(path, heading, steps);
     ob_price_slide(path->setup->tables, &path->terrain, from, heading, steps, &path->price);
     path->mined |= ob_meets_mines(path->setup, path->battle, &path->at, heading, steps);
     path->at = ob_slid(path->setup->tables, &path->at, heading, steps);
+}
+
+void ob_path_cut(ob_path *path, int32_t leg, int32_t steps)
+{
+    ob_slid_leg legs[BN_COUNT(path->legs)];
+
+    for (int32_t i = 0; i <= leg; i++)
+        legs[i] = path->legs[i];
+    legs[leg].steps = steps;
+    path->mined = false;
+    path->passed_count = path->leg_count = 0;
+    path->price = ob_price_at(&path->terrain, ob_centre(&legs[0].from));
+    path->turned &= legs[leg].from.heading != ob_path_box(path, path->stand).heading;
+    for (int32_t i = 0; i <= leg; i++) {
+        path->at = legs[i].from;
+        ob_path_add(path, legs[i].heading, legs[i].steps);
+    }
 }
 
 void ob_path_slide(ob_path *path, int32_t heading, int32_t steps)
