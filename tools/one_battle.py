@@ -140,7 +140,41 @@ class Gurps3:
                         flow(defender=defender, position="[gradual_incline]"))
 
 
-SYSTEMS = {"warmachine": WarMachine(), "gurps4": Gurps4(), "gurps3": Gurps3()}
+class DragonQuest:
+    """Man by man, in groups."""
+    ORDERS = "A=attack,B=hold"
+    PROTECTION = {"none": 0, "shield": 2, "mail": 6}
+    RANK = {"levied": 0, "trained": 2, "picked": 4}
+    RULES = [
+        ("a man", "a soldier, 15 in every statistic, with a weapon of damage 3"),
+        ("every 40 men", "one officer, Military Scientist of Rank 2"),
+        ("no armour, shield, mail and shield", "protection 0, 2, 6; a shield is a defence of 20"),
+        ("levied, trained, picked", "Rank 0, 2, 4 with the weapon"),
+        ("mounted", "a mount of movement 10"),
+        ("archer", "a missile weapon of damage 3"),
+        ("seasoned commander", "Military Scientist of Rank 6, perception 14, willpower 15"),
+        ("holds a ridge and waits", "the English have the highest ground and have rested for a day; the Normans attack, the English hold"),
+    ]
+
+    def group(self, of):
+        return flow(name=of["name"], heads=of["count"], protection=self.PROTECTION[of["armour"]], damage=3,
+                    defence=None if of["armour"] == "none" else 20, missile_damage=3 if of.get("missiles") else None,
+                    mount_tmr=10 if of.get("mounted") else None, weapon_rank=self.RANK[of["training"]])
+
+    def document(self, battle):
+        sides = ""
+        for side in battle["sides"]:
+            men = sum(of["count"] for of in side["troops"])
+            sides += (f"  - name: {side['name']}\n    force:\n      units:\n        - name: Host of the {side['name']}\n"
+                      f"          commander: {flow(name=side['commander'], ms=6, pc=14, wp=15)}\n"
+                      f"          officers: [{flow(count=-(-men // 40), ms=2)}]\n          groups:\n")
+            sides += "".join(f"            - {self.group(of)}\n" for of in side["troops"])
+            sides += "" if side["attacks"] else "    situation: {rested_rounds: 2}\n"
+        higher = ("first", "second")[[side["attacks"] for side in battle["sides"]].index(False)]
+        return scenario("dragonquest", battle, "", sides, flow(highest_ground=higher))
+
+
+SYSTEMS = {"warmachine": WarMachine(), "gurps4": Gurps4(), "gurps3": Gurps3(), "dragonquest": DragonQuest()}
 
 
 def run(program, *args):
@@ -239,7 +273,9 @@ numbers that are close leave much to the dice. It counts a levied man as a whole
 GURPS adds up strength element by element, so that picked and levied troops are far apart, and gives the stronger side
 its advantage again in every round until one army breaks. The third-edition article has one contest of Strategy a day: odds
 of numbers, ground and special troops add to it, cavalry and bows count whole where the enemy has none, and a small
-difference leaves both armies on the field. None of them is the truth about 1066, when it took from morning to dusk.
+difference leaves both armies on the field. DragonQuest adds up soldiers too, the arms and the training of each; the
+ratio of the two sums says how far the weaker begins behind, and one roll on each side decides. None of them is the truth
+about 1066, when it took from morning to dusk.
 """
 
 

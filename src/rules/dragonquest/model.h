@@ -119,7 +119,10 @@ typedef struct dq_group {
     int32_t lesson_count;
     dq_lesson lessons[DQ_LESSONS];
     int32_t shield_rank; /* DQ_NONE: none */
+    int32_t weapon_most; /* highest Rank of their weapon */
+    int32_t counts;      /* in Unit Quality: 0 as soldiers do, 1 it does, 2 it does not */
     uint8_t recruits;    /* drives of a campaign fill it */
+    uint8_t voids;       /* a course that is interrupted begins anew */
     int32_t equipment_cost;
     dq_record record;
     bn_rat drilled; /* what tactics training gives */
@@ -163,6 +166,9 @@ typedef struct dq_unit {
     int32_t razed_place;                /* row of density.csv */
     uint8_t razed_in_winter, razed_before;
     int32_t healer_pay, mechanician_pay, commander_pay; /* multiples of a soldier's */
+    int32_t sapping_heads;                              /* people in a sapping unit */
+    int32_t undead_pay;      /* pennies for one of the greater undead; DQ_NONE: as soldiers */
+    const char *undead_kind; /* what they ask in another kind; or NULL */
 } dq_unit;
 
 /* A recruiting drive, with its die. */
@@ -237,12 +243,19 @@ typedef struct dq_side {
     int32_t terrain; /* on the map: class of its own hex */
 } dq_side;
 
+/* Days of a month, a season and a year. */
+typedef struct dq_calendar {
+    int32_t month, season, year;
+} dq_calendar;
+
 typedef struct dq_options {
     int32_t max_battles;
     int32_t day_experience; /* points for a day of adventure; 0: not told */
     int32_t campaign_factor;
-    int32_t referee; /* 0 ask what the document leaves open, 1 take the defaults */
-    uint8_t on_map;  /* a campaign says where who leaves the field goes */
+    int32_t referee;     /* 0 ask what the document leaves open, 1 take the defaults */
+    uint8_t on_map;      /* a campaign says where who leaves the field goes */
+    int32_t bonus_weeks; /* in a row, from which on extra pay is a constant practice */
+    dq_calendar calendar;
 } dq_options;
 
 /* What a battle is fought with. The first side attacks. */
@@ -282,9 +295,10 @@ typedef struct dq_operative {
     int32_t corps; /* from which he sets out */
     int32_t skill; /* of CHOICES(craft) */
     int32_t rank, pc;
-    int32_t memory; /* chance of his memory test; DQ_NONE: not told */
-    int32_t travel; /* days of one way; DQ_NONE: by the map */
-    int32_t sign;   /* of CHOICES(sign) */
+    int32_t memory;    /* chance of his memory test; DQ_NONE: not told */
+    int32_t travel;    /* days of one way; DQ_NONE: by the map */
+    int32_t sign;      /* of CHOICES(sign) */
+    int32_t detection; /* chance that he is discovered, in percent */
 } dq_operative;
 
 /* A region where a side may recruit, and by whom; the die is rolled in play. */
@@ -327,9 +341,10 @@ typedef struct dq_relation {
 /* The whole of a campaign, immutable once built. It opens with what its battles have in common. */
 typedef struct dq_theatre {
     dq_setup setup;
-    int32_t days;      /* how long it lasts */
-    int32_t first_day; /* of the year */
-    int32_t roads;     /* class of terrain on a road */
+    int32_t days;           /* how long it lasts */
+    int32_t first_day;      /* of the year */
+    int32_t roads;          /* class of terrain on a road */
+    int32_t recovery_weeks; /* of a razed place; DQ_NONE: it never does */
     int32_t width, height;
     bn_map_inputs map;
     bn_map country;

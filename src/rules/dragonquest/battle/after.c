@@ -402,16 +402,45 @@ static int32_t fallen_of(const dq_setup *setup, const dq_battle *battle, int32_t
     return sum;
 }
 
-/* DQ-170 Spoils: the winner, if he does not march on. */
+static bool may_strip(const dq_setup *setup, const dq_battle *battle)
+{
+    int32_t winner = battle->winner - 1;
+
+    return winner >= 0 && battle->parties[winner].hexes == 0 && !battle->stays &&
+           !dq_destroyed(setup, battle, winner) && fallen_of(setup, battle, 1 - winner) > 0;
+}
+
+/* DQ-170 Spoils: the winner, if he does not march on and the referee allows it; -1: nothing (more) is asked. */
+static int32_t spoils_question(const dq_setup *setup, const dq_battle *battle)
+{
+    bool ask = setup->options.referee == 0;
+
+    if (!may_strip(setup, battle))
+        return -1;
+    if (ask && !(battle->given >> DQ_IN_SPOILS_ALLOWED & 1))
+        return DQ_ASK_SPOILS_ALLOWED;
+    if (!battle->judged[DQ_IN_SPOILS_ALLOWED])
+        return -1;
+    if (battle->part == 0)
+        return DQ_ASK_SPOILS;
+    return ask && battle->parties[battle->winner - 1].stripped &&
+                   !(battle->given >> DQ_IN_SPOILS_SHARE & 1)
+               ? DQ_ASK_SPOILS_SHARE
+               : -1;
+}
+
 static uint32_t spoils_ask(const void *with, const void *state, bn_question *out)
 {
     const dq_battle *battle = state;
-    int32_t winner = battle->winner - 1;
+    int32_t kind = spoils_question(with, battle);
 
-    if (winner < 0 || battle->part > 0 || battle->parties[winner].hexes > 0 || battle->stays ||
-        dq_destroyed(with, battle, winner) || fallen_of(with, battle, 1 - winner) == 0)
+    if (kind < 0)
         return 0;
-    dq_ask(battle, DQ_ASK_SPOILS, winner, -1, 0, out);
+    dq_ask(battle, (uint32_t)kind, battle->winner - 1, -1,
+           kind == DQ_ASK_SPOILS_ALLOWED ? battle->judged[DQ_IN_SPOILS_ALLOWED]
+           : kind == DQ_ASK_SPOILS_SHARE ? battle->judged[DQ_IN_SPOILS_SHARE]
+                                         : 0,
+           out);
     return 1;
 }
 
@@ -419,12 +448,33 @@ static void spoils_take(const void *with, void *state, const bn_move *moves, uin
                         bn_trace *trace)
 {
     dq_battle *battle = state;
+    int32_t kind = spoils_question(with, battle), value = moves->answer.value[0];
+    dq_battle_input input;
 
-    battle->parties[battle->winner - 1].stripped = (uint8_t)moves->answer.value[0];
-    battle->part = 1;
+    if (kind == DQ_ASK_SPOILS) {
+        battle->parties[battle->winner - 1].stripped = (uint8_t)value;
+        battle->part = 1;
+        return;
+    }
+    input = kind == DQ_ASK_SPOILS_ALLOWED ? DQ_IN_SPOILS_ALLOWED : DQ_IN_SPOILS_SHARE;
+    battle->judged[input] = value;
+    battle->given |= 1u << input;
 }
 
-const bn_step dq_spoils_step = { .ask = spoils_ask, .take = spoils_take };
+static bn_pace spoils_pass(const void *with, void *state, bn_trace *trace)
+{
+    const dq_battle *battle = state;
+    int32_t winner = battle->winner - 1;
+
+    if (winner >= 0 && battle->parties[winner].stripped)
+        dq_remark(
+            trace, winner, 170,
+            dq_spoils(fallen_of(with, battle, 1 - winner), battle->judged[DQ_IN_SPOILS_SHARE]),
+            "of the dead stripped of what is of use");
+    return BN_DONE;
+}
+
+const bn_step dq_spoils_step = { .ask = spoils_ask, .take = spoils_take, .pass = spoils_pass };
 
 /* ---- retaliation ---------------------------------------------------------------------------- */
 

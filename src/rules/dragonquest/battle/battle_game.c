@@ -135,6 +135,7 @@ static size_t key(const void *with, const void *state, uint64_t measured, void *
         return sizeof ending;
     }
     memcpy(kept, battle, sizeof *kept);
+    kept->judged[DQ_IN_SPOILS_SHARE] = 0;
     for (int32_t s = 0; s < DQ_SIDES; s++) {
         kept->parties[s].weeks = kept->parties[s].defeats = kept->parties[s].stripped = 0;
         if (battle->step > DQ_STEP_COMBAT)

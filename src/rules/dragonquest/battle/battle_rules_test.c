@@ -167,9 +167,15 @@ static void training(void)
     teacher.ms = 6;
     expect("DQ-034 11 weeks", dq_course_done(&dq_book, 1, 11), false);
     group.stats[DQ_WEAPON_RANK] = 4;
+    group.weapon_most = 10;
     group.lessons[0] = (dq_lesson){ DQ_WEAPON, 14, 1, 0, { { 0 } } };
     group.lessons[1] = (dq_lesson){ DQ_ASSASSIN, 16, 0, 1, { teacher } };
     group.lessons[2] = (dq_lesson){ DQ_TACTICS, 20, 0, 1, { { 1, 4, 18, 0 } } };
+    group.weapon_most = 4;
+    (void)dq_train(&dq_book, &group);
+    expect("DQ-029 a weapon of Rank 4 at most", group.stats[DQ_WEAPON_RANK], 4);
+    group.weapon_most = 10;
+    group.traits = 0;
     expect("DQ-024 lesson by lesson", dq_train(&dq_book, &group).rule, 0);
     expect("DQ-032 a Rank by weeks of battle", group.stats[DQ_WEAPON_RANK], 5);
     expect("DQ-036 Assassins", group.traits & DQ_ASSASSINS, DQ_ASSASSINS);
@@ -877,8 +883,13 @@ static void courses(void)
     give(99, 0);
     expect("DQ-176 a tenth of a day, thrice in a long campaign",
            bn_rat_floor(dq_experience(&dq_book, 450, 3)), 135);
+    expect("DQ-170 whether the dead may be stripped", asked(), DQ_ASK_SPOILS_ALLOWED);
+    give(1, 0);
     expect("DQ-170 the winner may strip the dead", asked(), DQ_ASK_SPOILS);
     give(1, 0);
+    expect("DQ-170 how much of it is of use", asked(), DQ_ASK_SPOILS_SHARE);
+    give(50, 0);
+    expect("DQ-170 half of 7 dead", dq_spoils(7, 50), 3);
     expect("DQ-167 the loser has left", asked(), DQ_NONE);
 }
 

@@ -41,6 +41,15 @@ static int32_t riders_dead(const dq_setup *setup, const dq_battle *battle, int32
     return sum;
 }
 
+static int32_t all_dead(const dq_setup *setup, const dq_battle *battle, int32_t side)
+{
+    int32_t sum = 0;
+
+    for (int32_t g = 0; g < dq_stack_of(setup, side)->group_count; g++)
+        sum += battle->groups[side][g].fallen + battle->groups[side][g].dead;
+    return sum;
+}
+
 static void view_battle(const dq_setup *setup, const dq_battle *battle, int32_t side, bn_doc *map,
                         bn_arena *arena)
 {
@@ -78,6 +87,9 @@ static bn_doc *view_side(const dq_setup *setup, const dq_battle *battle, int32_t
     bn_doc_put_int(arena, map, "defeats_counted", party->defeats);
     if (party->stripped) {
         put(map, "stripped_the_dead", bn_doc_bool(arena, true));
+        bn_doc_put_int(
+            arena, map, "arms_taken",
+            dq_spoils(all_dead(setup, battle, 1 - side), battle->judged[DQ_IN_SPOILS_SHARE]));
         bn_doc_put_int(arena, map, "mounts_taken",
                        dq_mounts_taken(setup->figures, riders_dead(setup, battle, 1 - side)));
     }

@@ -42,6 +42,12 @@ static bool of_side(const dq_setup *setup, const dq_battle *battle, int32_t side
     }
 }
 
+/* What the field after the battle asks for is asked there. */
+static bool of_battle(int32_t input)
+{
+    return input != DQ_IN_SPOILS_ALLOWED && input != DQ_IN_SPOILS_SHARE;
+}
+
 /* DQ-004 and DQ-177 Judgements are inputs: each has a default and stands in the journal, what was played
  * out at the table among them. The cursor: `at` is 0 for the battle, else 1 + the side; `part` is the
  * input. */
@@ -57,7 +63,8 @@ static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
 
         for (; battle->part < end; battle->part++)
             if (!(given >> battle->part & 1) &&
-                (battle->at == 0 || of_side(setup, battle, side, battle->part)))
+                (battle->at == 0 ? of_battle(battle->part)
+                                 : of_side(setup, battle, side, battle->part)))
                 return BN_ASKS;
     }
     return BN_DONE;

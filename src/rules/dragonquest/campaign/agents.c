@@ -114,6 +114,92 @@ static bn_pace agents_pass(const void *with, void *state, bn_trace *trace)
 
 const bn_step dq_agents_step = { .pass = agents_pass };
 
+/* ---- discovery -------------------------------------------------------------------------------- */
+
+enum { DISCOVERED = 1, CAUGHT };
+
+/* Once a mission, on his last day with the force that he watches. */
+static bool detection_wants(const void *with, const void *state, uint32_t a)
+{
+    const dq_operative *who = dq_operative_of(with, (int32_t)a);
+    const dq_agent *agent = agent_at(state, (int32_t)a);
+
+    return who && who->detection > 0 && (agent->where == DQ_OUT || agent->where == DQ_BACK) &&
+           agent->acts != 0 && agent->days == agent->travel &&
+           dq_stands(with, state, agent->target);
+}
+
+static uint32_t detection_ask(const void *with, const void *state, bn_question *out)
+{
+    const dq_campaign *s = state;
+
+    dq_ask_agent(s, DQ_ASK_DETECTION, s->at, 0, out);
+    return 1;
+}
+
+static int32_t detection_consequence(const void *with, const void *state,
+                                     const bn_question *question, const int32_t *totals)
+{
+    return totals[0] <= dq_operative_of(with, question->about[1])->detection;
+}
+
+static uint64_t detection_key(const void *with, const void *state, const bn_question *question)
+{
+    return (uint64_t)dq_operative_of(with, question->about[1])->detection;
+}
+
+static bn_term detection_term(const dq_theatre *theatre, int32_t a)
+{
+    bn_term of = dq_sum(DQ_TERMS_CHANCE, a / DQ_AGENTS, a, dq_operative_of(theatre, a)->name);
+
+    of.rule = 110;
+    of.words = "chance of discovery";
+    return of;
+}
+
+static void detection_explain(const void *with, const void *state, bn_trace *trace)
+{
+    int32_t a = ((const dq_campaign *)state)->at, chance = dq_operative_of(with, a)->detection;
+    bn_term of = detection_term(with, a);
+
+    dq_plus_int(trace, of, 110, chance, "as told");
+    dq_gives_int(trace, of, 110, chance, "chance of discovery");
+}
+
+static void detection_weigh(const void *with, const void *state, const bn_question *question,
+                            const int32_t *totals, bn_trace *trace)
+{
+    int32_t chance = dq_operative_of(with, question->about[1])->detection;
+
+    bn_trace_weigh(trace, detection_term(with, question->about[1]), chance, -totals[0],
+                   chance - totals[0], totals[0] <= chance ? "discovered" : "not discovered");
+}
+
+/* Whoever is discovered sabotages nothing. */
+static void detection_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                           bn_trace *trace)
+{
+    dq_campaign *s = state;
+    dq_agent *agent = dq_agent_at(s, s->at);
+
+    if (moves->answer.value[0]) {
+        agent->fails = DISCOVERED;
+        agent->due = agent->due & (uint8_t) ~(1u << DQ_ACT_SABOTAGE);
+        dq_note(trace, s->at / DQ_AGENTS, DQ_NONE, 110, 1, dq_operative_of(with, s->at)->name,
+                "is discovered");
+    }
+    s->at++;
+}
+
+const bn_step dq_detection_step = { .count = dq_all_agents,
+                                    .wants = detection_wants,
+                                    .ask = detection_ask,
+                                    .take = detection_take,
+                                    .consequence = detection_consequence,
+                                    .roll_key = detection_key,
+                                    .weigh = detection_weigh,
+                                    .explain = detection_explain };
+
 /* ---- sabotage -------------------------------------------------------------------------------- */
 
 enum { ROLLED, SUCCEEDS, FAILS };
@@ -147,7 +233,7 @@ static void spoil(const dq_theatre *theatre, dq_campaign *s, int32_t a, bool suc
             weeks = DQ_CONSTANT(tables, MECHANICIAN_WEEKS) * DQ_CONSTANT(tables, DAYS_IN_WEEK);
 
     agent->due = agent->due & (uint8_t) ~(1u << DQ_ACT_SABOTAGE);
-    agent->fails = success ? 0 : 2;
+    agent->fails = success ? 0 : CAUGHT;
     if (!success)
         return;
     if (theatre->corps[agent->target]->unit.in_castle)
@@ -271,7 +357,7 @@ static bn_pace caught_open(const void *with, void *state, bn_trace *trace)
     dq_campaign *s = state;
 
     for (; s->at < DQ_REALMS * DQ_AGENTS; s->at++) {
-        if (dq_agent_at(s, s->at)->fails != 2)
+        if (dq_agent_at(s, s->at)->fails == 0)
             continue;
         if (setup->options.referee == 0)
             return BN_ASKS;
@@ -284,7 +370,8 @@ static uint32_t caught_ask(const void *with, const void *state, bn_question *out
 {
     const dq_campaign *s = state;
 
-    dq_ask_agent(s, DQ_ASK_CAUGHT, s->at, KILLED, out);
+    dq_ask_agent(s, agent_at(s, s->at)->fails == CAUGHT ? DQ_ASK_CAUGHT : DQ_ASK_DISCOVERED, s->at,
+                 KILLED, out);
     return 1;
 }
 

@@ -35,8 +35,8 @@ static uint32_t bound(const void *with)
 
     one.options.max_battles = 1;
     round = DQ_REALMS + (uint64_t)t->corps_count * (10 + 2 * (uint64_t)dq_battle_game.bound(&one));
-    day = DQ_REALMS * DQ_AGENTS * (4 + DQ_ACTS * (1 + DQ_ADVISORS));
-    week = DQ_REALMS * 4 + (uint64_t)t->corps_count * (DQ_GROUPS + 4);
+    day = DQ_REALMS * DQ_AGENTS * (6 + DQ_ACTS * (2 + DQ_ADVISORS));
+    week = DQ_REALMS * 4 + (uint64_t)t->corps_count * (2 * DQ_GROUPS + 5);
     month = DQ_REALMS * (1 + DQ_LEVIES * (2 + DQ_BARGAINS));
     total = 2 + (uint64_t)t->days * (2 * round + day + week + month);
     return total > UINT32_MAX ? UINT32_MAX : (uint32_t)total;
@@ -97,15 +97,15 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
 
 void dq_date_of(const void *with, const void *state, bn_date *out)
 {
-    enum { MONTH = 30 };
     const dq_theatre *t = with;
     const dq_campaign *s = state;
-    int32_t day = s->day > t->days ? t->days : s->day;
+    int32_t day = s->day > t->days ? t->days : s->day,
+            month = DQ_CONSTANT(dq_tables(t), DAYS_IN_MONTH);
 
     *out = (bn_date){ .day = day,
                       .days = t->days,
-                      .month = (day - 1) / MONTH,
-                      .day_of_month = (day - 1) % MONTH + 1,
+                      .month = (day - 1) / month,
+                      .day_of_month = (day - 1) % month + 1,
                       .pay_day = (day + 6) / 7 * 7 };
 }
 

@@ -275,7 +275,7 @@ static void recruits_weigh(const void *with, const void *state, const bn_questio
     bn_term of = dq_sum(DQ_TERMS_TARGET, s->intel.turn, s->at, drive->region);
     int32_t target = dq_recruit_target(dq_tables(with), drive, dq_sum(0, -1, -1, NULL), NULL);
 
-    of.rule = 10;
+    of.rule = 9;
     of.words = "recruiting target";
     bn_trace_weigh(trace, of, target, -totals[0], target - totals[0],
                    totals[0] < target ? "recruits come" : "nobody comes");

@@ -120,8 +120,10 @@ static void train(const dq_theatre *t, dq_campaign *s, int32_t c, int32_t g, int
     dq_school_keep(&group, &s->corps[c].service.groups[g]);
     if (course == DQ_TACTICS)
         s->intel.pupils[0] += s->corps[c].heads[g];
-    else if (course >= DQ_ASSASSIN)
+    else if (course >= DQ_ASSASSIN) {
         s->intel.pupils[1 + course - DQ_ASSASSIN] += s->corps[c].heads[g];
+        s->corps[c].service.studied[course - DQ_ASSASSIN] |= (uint16_t)(1u << g);
+    }
     dq_note(trace, dq_side_of(t, c), c, 24, 1, group.name, "a week of training");
 }
 
@@ -160,7 +162,7 @@ static bn_pace training_open(const void *with, void *state, bn_trace *trace)
     dq_campaign *s = state;
 
     memset(s->intel.pupils, 0, sizeof s->intel.pupils);
-    return could_train(with, s) ? BN_ASKS : dq_turn_to(s, DQ_PHASE_VETERANS);
+    return could_train(with, s) ? BN_ASKS : dq_turn_to(s, DQ_PHASE_BREAKS);
 }
 
 static uint32_t training_ask(const void *with, const void *state, bn_question *out)
@@ -195,7 +197,7 @@ static void training_take(const void *with, void *state, const bn_move *moves, u
 
     if (moves->answer.value[0] == DRILL)
         drill_all(with, s, trace);
-    dq_turn_to(s, moves->answer.value[0] == NAMED ? DQ_PHASE_LESSON : DQ_PHASE_VETERANS);
+    dq_turn_to(s, moves->answer.value[0] == NAMED ? DQ_PHASE_LESSON : DQ_PHASE_BREAKS);
 }
 
 const bn_step dq_training_step = { .open = training_open,
@@ -240,6 +242,42 @@ static void lesson_take(const void *with, void *state, const bn_move *moves, uin
 }
 
 const bn_step dq_lesson_step = { .open = lesson_open, .ask = lesson_ask, .take = lesson_take };
+
+/* ---- what was interrupted --------------------------------------------------------------------- */
+
+/* Where the referee judges so, a course of which a week was missed begins anew. */
+static void interrupt(const dq_theatre *t, dq_campaign *s, int32_t c, bn_trace *trace)
+{
+    dq_service *service = &s->corps[c].service;
+    dq_unit unit;
+
+    dq_unit_now(t, s, c, &unit);
+    for (int32_t g = 0; g < unit.group_count; g++)
+        for (int32_t course = 0; course < 2; course++) {
+            int32_t weeks = unit.groups[g].record.courses[course];
+
+            if ((service->studied[course] >> g & 1) ||
+                !dq_break_off(dq_tables(t), &unit.groups[g], course))
+                continue;
+            dq_school_keep(&unit.groups[g], &service->groups[g]);
+            dq_note(trace, s->intel.turn, c, 33, weeks, unit.groups[g].name,
+                    "weeks of a course lost, which begins anew");
+        }
+    memset(service->studied, 0, sizeof service->studied);
+}
+
+static bn_pace breaks_pass(const void *with, void *state, bn_trace *trace)
+{
+    const dq_theatre *t = with;
+    dq_campaign *s = state;
+
+    for (int32_t c = 0; c < t->corps_count; c++)
+        if (dq_in_turn(t, s, c))
+            interrupt(t, s, c, trace);
+    return BN_DONE;
+}
+
+const bn_step dq_breaks_step = { .pass = breaks_pass };
 
 /* ---- what battles taught --------------------------------------------------------------------- */
 

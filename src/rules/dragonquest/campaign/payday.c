@@ -2,18 +2,19 @@
 #include "steps.h"
 
 #include "rules/forces/pay.h"
-#include "rules/forces/quality.h"
 
 /* Words of CHOICES(payday) and CHOICES(pay). */
 enum { PAYS_ALL, PAYS_MORE, PAYS_SOME, PAYS_NOBODY };
 enum { PAID, PAID_MORE, PAID_IN_PART, UNPAID };
 
-/* ---- the bill -------------------------------------------------------------------------------- */
+/* Words of CHOICES(order), as battles use them. */
+enum { WORST_FIRST, BEST_FIRST, IN_PROPORTION, BY_NAME };
 
-static bool is_due(const dq_figures *tables, const dq_group *group)
-{
-    return dq_is_soldiery(group) && !tables->races[group->race].unpaid;
-}
+/* What is asked of a force, one after another: what it gets, how many of it, whether the referee keeps the
+ * unpaid from deserting, who of them deserts, and how many of each group. */
+enum { GETS, SOME, WAIVE, WHO, NAME };
+
+/* ---- the bill -------------------------------------------------------------------------------- */
 
 static dq_bill bill_of(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_trace *trace)
 {
@@ -30,7 +31,7 @@ static dq_bill bill_of(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_
     out.pay =
         dq_weekly_pay(tables, &host, dq_sum(DQ_TERMS_PAY, dq_side_of(t, c), c, unit.name), trace);
     for (int32_t g = 0; g < unit.group_count; g++)
-        out.due += is_due(tables, &unit.groups[g]) ? heads[g] : 0;
+        out.due += dq_draws_pay(tables, &unit, &unit.groups[g]) ? heads[g] : 0;
     out.extra = out.due > 0 ? dq_extra_pay(tables, &host) : 0;
     if (!dq_pay_is_due(tables, unit.razed_weeks))
         out.due = 0;
@@ -129,6 +130,19 @@ static int32_t most_paid(const dq_theatre *t, const dq_campaign *s, const dq_bil
     return most;
 }
 
+/* What is not paid in coin is told with the pay. */
+static void note_undead(const dq_theatre *t, const dq_campaign *s, bn_trace *trace)
+{
+    const dq_unit *unit = &t->corps[s->at]->unit;
+    int32_t heads = 0;
+
+    for (int32_t g = 0; g < unit->group_count; g++)
+        heads += unit->groups[g].race == DQ_RACES_GREATER_UNDEAD ? s->corps[s->at].heads[g] : 0;
+    if (unit->undead_kind && heads > 0)
+        dq_note(trace, s->intel.turn, s->at, 85, heads, unit->undead_kind,
+                "is what greater undead ask, so many of them");
+}
+
 /* Pays so many, or all with the extra. Who is left over is in s->intel.hands. */
 static void settle(const dq_theatre *t, dq_campaign *s, int32_t paid, bool more, bn_trace *trace)
 {
@@ -144,31 +158,112 @@ static void settle(const dq_theatre *t, dq_campaign *s, int32_t paid, bool more,
     }
     dq_note(trace, s->intel.turn, s->at, more ? 87 : 83, (int32_t)cost, t->corps[s->at]->unit.name,
             more ? "paid, with a quarter more" : "paid");
+    note_undead(t, s, trace);
     service->free -= service->free > 0;
     service->supplied -= service->supplied > 0;
     s->intel.hands = is.due > paid ? is.due - paid : 0;
-    s->part = 2;
+    s->part = WAIVE;
 }
 
-/* The unpaid go in proportion to the groups that are paid at all. */
-static void desert(const dq_theatre *t, dq_campaign *s, bool waived, bn_trace *trace)
+/* ---- who of the unpaid deserts ---------------------------------------------------------------- */
+
+/* Heads of a group of the force in hand who wait for pay. */
+static int32_t waiting(const dq_theatre *t, const dq_campaign *s, int32_t g)
 {
-    const dq_figures *tables = dq_tables(t);
     const dq_unit *unit = &t->corps[s->at]->unit;
-    dq_corps_state *corps = &s->corps[s->at];
-    int32_t heads[DQ_GROUPS], gone[DQ_GROUPS];
-    int32_t count = dq_unpaid_deserters(tables, s->intel.hands, waived);
 
-    for (int32_t g = 0; g < unit->group_count; g++)
-        heads[g] = is_due(tables, &unit->groups[g]) ? corps->heads[g] : 0;
-    dq_in_proportion(heads, unit->group_count, count, gone);
-    for (int32_t g = 0; g < unit->group_count; g++)
-        corps->heads[g] -= gone[g];
-    corps->deserted += count;
-    if (s->intel.hands > 0)
-        dq_note(trace, s->intel.turn, s->at, 86, count, unit->name, "deserters, unpaid");
-    s->intel.hands = 0;
+    return g < unit->group_count && dq_draws_pay(dq_tables(t), unit, &unit->groups[g])
+               ? s->corps[s->at].heads[g]
+               : 0;
 }
+
+/* Half of the unpaid are to go, unless the referee keeps them; from now on s->intel.hands says how many. */
+static void count_deserters(const dq_theatre *t, dq_campaign *s, bool waived, bn_trace *trace)
+{
+    int32_t unpaid = s->intel.hands;
+
+    s->intel.hands = dq_unpaid_deserters(dq_tables(t), unpaid, waived);
+    if (unpaid > 0)
+        dq_note(trace, s->intel.turn, s->at, 86, s->intel.hands, t->corps[s->at]->unit.name,
+                "deserters, unpaid");
+}
+
+static void go(dq_campaign *s, int32_t g, int32_t count)
+{
+    s->corps[s->at].heads[g] -= count;
+    s->corps[s->at].deserted += count;
+    s->intel.hands -= count;
+}
+
+/* The next group to lose deserters: the worst or the best that has somebody left. */
+static int32_t next_group(const dq_theatre *t, const dq_campaign *s, const dq_unit *unit, bool best)
+{
+    int32_t found = DQ_NONE;
+
+    for (int32_t g = 0; g < unit->group_count; g++) {
+        int32_t than =
+            found == DQ_NONE ? 1 : bn_rat_cmp(unit->groups[g].quality, unit->groups[found].quality);
+
+        if (waiting(t, s, g) > 0 && (found == DQ_NONE || (best ? than > 0 : than < 0)))
+            found = g;
+    }
+    return found;
+}
+
+/* By the words of CHOICES(order): the worst first, the best first, or in proportion. */
+static void desert(const dq_theatre *t, dq_campaign *s, int32_t how)
+{
+    int32_t heads[DQ_GROUPS], gone[DQ_GROUPS], g;
+    dq_unit unit;
+
+    if (how == IN_PROPORTION) {
+        for (g = 0; g < DQ_GROUPS; g++)
+            heads[g] = waiting(t, s, g);
+        dq_in_proportion(heads, DQ_GROUPS, s->intel.hands, gone);
+        for (g = 0; g < DQ_GROUPS; g++)
+            go(s, g, gone[g]);
+        return;
+    }
+    dq_unit_now(t, s, s->at, &unit);
+    while (s->intel.hands > 0 && (g = next_group(t, s, &unit, how == BEST_FIRST)) != DQ_NONE)
+        go(s, g, s->intel.hands < waiting(t, s, g) ? s->intel.hands : waiting(t, s, g));
+}
+
+/* Of how many groups somebody could go; where all go there is no choice. */
+static bool is_choice(const dq_theatre *t, const dq_campaign *s)
+{
+    int32_t groups = 0, all = 0;
+
+    for (int32_t g = 0; g < DQ_GROUPS; g++) {
+        groups += waiting(t, s, g) > 0;
+        all += waiting(t, s, g);
+    }
+    return groups > 1 && s->intel.hands > 0 && s->intel.hands < all;
+}
+
+static bn_span span_of(const dq_theatre *t, const dq_campaign *s, int32_t group)
+{
+    int32_t left = s->intel.hands, later = 0, heads = waiting(t, s, group);
+
+    for (int32_t g = group + 1; g < DQ_GROUPS; g++)
+        later += waiting(t, s, g);
+    return (bn_span){ left > later ? left - later : 0, left < heads ? left : heads };
+}
+
+/* Group by group, from the one in hand on; true: one has to be named. */
+static bool name_groups(const dq_theatre *t, dq_campaign *s)
+{
+    for (; s->part < NAME + DQ_GROUPS && s->intel.hands > 0; s->part++) {
+        bn_span span = span_of(t, s, s->part - NAME);
+
+        if (span.min < span.max)
+            return true;
+        go(s, s->part - NAME, span.max);
+    }
+    return false;
+}
+
+/* ---- the course of it ------------------------------------------------------------------------- */
 
 static uint64_t gifts(const dq_theatre *t, const dq_campaign *s, const dq_bill *is)
 {
@@ -207,7 +302,30 @@ static bool paid_alike(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
     return true;
 }
 
-/* At: a force; part: 0 what it gets, 1 how many of it, 2 whether the referee waives desertion. */
+/* Whether something is to be asked of the force in hand, by the part of it. */
+static bool pay_wants(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
+{
+    bool ask = t->setup.options.referee == 0;
+
+    if (s->part == GETS && !paid_alike(t, s, trace))
+        return true;
+    if (s->part == SOME)
+        return true;
+    if (s->part == WAIVE) {
+        if (ask && s->intel.hands > 0)
+            return true;
+        count_deserters(t, s, false, trace);
+        s->part = WHO;
+    }
+    if (s->part == WHO) {
+        if (ask && is_choice(t, s))
+            return true;
+        desert(t, s, IN_PROPORTION);
+    }
+    return s->part >= NAME && name_groups(t, s);
+}
+
+/* At: a force; part: what is in hand of it. */
 static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
 {
     const dq_theatre *t = with;
@@ -216,26 +334,33 @@ static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
     for (; s->at < t->corps_count; s->at++, s->part = 0) {
         if (!dq_in_turn(t, s, s->at))
             continue;
-        if (s->part == 1 || (s->part == 0 && !paid_alike(t, s, trace)) ||
-            (s->intel.hands > 0 && t->setup.options.referee == 0))
+        if (pay_wants(t, s, trace))
             return BN_ASKS;
-        desert(t, s, false, trace);
     }
     return BN_DONE;
 }
 
 static uint32_t pay_ask(const void *with, const void *state, bn_question *out)
 {
-    static const uint32_t kinds[] = { DQ_ASK_PAY, DQ_ASK_PAID, DQ_ASK_WAIVED };
+    static const uint32_t kinds[] = { DQ_ASK_PAY, DQ_ASK_PAID, DQ_ASK_WAIVED, DQ_ASK_PAY_DESERTERS,
+                                      DQ_ASK_PAY_DESERTERS_OF };
     const dq_campaign *s = state;
     dq_bill is = bill_of(with, s, s->at, NULL);
 
-    dq_ask_corps(s, kinds[s->part], s->intel.turn, s->at, 0, out);
-    if (s->part == 0) {
+    dq_ask_corps(s, kinds[s->part < NAME ? s->part : NAME], s->intel.turn, s->at, 0, out);
+    if (s->part == GETS) {
         out->allowed = gifts(with, s, &is);
         out->preset.value[0] = out->allowed >> PAID & 1 ? PAID : UNPAID;
-    } else if (s->part == 1) {
+    } else if (s->part == SOME) {
         bn_ask_within(out, (bn_span){ 0, most_paid(with, s, &is) });
+    } else if (s->part == WHO) {
+        out->preset.value[0] = IN_PROPORTION;
+    } else if (s->part >= NAME) {
+        bn_span span = span_of(with, s, s->part - NAME);
+
+        out->about[1] = (int16_t)(s->part - NAME);
+        out->preset.value[0] = span.max;
+        bn_ask_within(out, span);
     }
     return 1;
 }
@@ -246,14 +371,19 @@ static void pay_take(const void *with, void *state, const bn_move *moves, uint32
     dq_campaign *s = state;
     int32_t value = moves->answer.value[0];
 
-    if (s->part == 1) {
+    if (s->part == SOME) {
         settle(with, s, value, false, trace);
-    } else if (s->part == 2) {
-        desert(with, s, value != 0, trace);
-        s->at++;
-        s->part = 0;
+    } else if (s->part == WAIVE) {
+        count_deserters(with, s, value != 0, trace);
+        s->part = WHO;
+    } else if (s->part == WHO) {
+        if (value != BY_NAME)
+            desert(with, s, value);
+        s->part = NAME;
+    } else if (s->part >= NAME) {
+        go(s, s->part++ - NAME, value);
     } else if (value == PAID_IN_PART) {
-        s->part = 1;
+        s->part = SOME;
     } else {
         settle(with, s, value == UNPAID ? 0 : INT32_MAX, value == PAID_MORE, trace);
     }
@@ -331,6 +461,21 @@ static void raze(const dq_theatre *t, dq_campaign *s, int32_t place, bn_trace *t
     }
     dq_note(trace, s->intel.turn, DQ_NONE, 82, 0, t->country.places[place].name,
             "is razed, and supplies nobody any more");
+}
+
+void dq_places_recover(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
+{
+    for (int32_t place = 0; t->recovery_weeks != DQ_NONE && place < t->country.place_count;
+         place++) {
+        uint8_t *weeks = &s->intel.razed_weeks[place];
+
+        if (!dq_place_razed(t, s, place) || ++*weeks < t->recovery_weeks)
+            continue;
+        *weeks = 0;
+        s->intel.razed &= ~(UINT64_C(1) << place);
+        dq_note(trace, DQ_NONE, DQ_NONE, 82, t->recovery_weeks, t->country.places[place].name,
+                "supplies again, so many weeks after it was razed");
+    }
 }
 
 static void raze_take(const void *with, void *state, const bn_move *moves, uint32_t count,

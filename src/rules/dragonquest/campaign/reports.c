@@ -159,6 +159,32 @@ static void learn_tactics(dq_campaign *s, int32_t side, const dq_operative *who,
 
 /* ---- the secret rolls ------------------------------------------------------------------------- */
 
+/* The bit after those of the acts: the referee was asked which of them were played out. */
+enum { PLAYED_ASKED = 1 << DQ_ACT_SABOTAGE };
+
+/* Words of CHOICES(false_report), as dq_intel.worded keeps them. */
+enum { NOT_ASKED, BY_DICE, BY_REFEREE };
+
+/* What comes next of the act in hand. How often is asked hangs on what the referee answers, and on nothing that
+ * was rolled. */
+static uint32_t question_in_hand(const dq_theatre *theatre, const dq_campaign *s)
+{
+    const dq_intel *intel = &s->intel;
+    bool ask = theatre->setup.options.referee == 0;
+
+    if (intel->item == 0)
+        return ask && !(intel->played & PLAYED_ASKED) ? DQ_ASK_PLAYED_ACTS
+               : intel->played >> s->part & 1         ? DQ_ASK_PLAYED
+                                                      : DQ_ASK_MEMORY;
+    if (!is_list(s->part))
+        return DQ_ASK_COIN;
+    if (ask && intel->worded == NOT_ASKED)
+        return DQ_ASK_FALSE_REPORT;
+    if (intel->worded != BY_REFEREE)
+        return DQ_ASK_ITEM;
+    return s->part == DQ_ESPIONAGE_ACTS_ADVISORS ? DQ_ASK_FALSE_ADVISOR : DQ_ASK_FALSE_PLACE;
+}
+
 /* Which is at: an agent; part: one of his acts. He has reported when all are done. */
 static bn_pace memory_open(const void *with, void *state, bn_trace *trace)
 {
@@ -178,6 +204,7 @@ static bn_pace memory_open(const void *with, void *state, bn_trace *trace)
         agent->told_acts = agent->acts & ((1u << DQ_ACTS) - 1);
         agent->where = DQ_AT_HOME;
         agent->acts = agent->travel = 0;
+        s->intel.played = 0;
         memset(&agent->seen, 0, sizeof agent->seen);
     }
     return BN_DONE;
@@ -185,14 +212,27 @@ static bn_pace memory_open(const void *with, void *state, bn_trace *trace)
 
 static uint32_t memory_ask(const void *with, const void *state, bn_question *out)
 {
+    const dq_theatre *theatre = with;
     const dq_campaign *s = state;
+    const dq_agent *agent = &s->intel.agents[s->at / DQ_AGENTS][s->at % DQ_AGENTS];
+    uint32_t kind = question_in_hand(theatre, s);
+    int32_t item = s->intel.item - 1;
 
-    dq_ask_agent(s,
-                 s->intel.item == 0 ? DQ_ASK_MEMORY
-                 : is_list(s->part) ? DQ_ASK_ITEM
-                                    : DQ_ASK_COIN,
-                 s->at, 0, out);
+    dq_ask_agent(s, kind, s->at, 0, out);
+    if (kind == DQ_ASK_PLAYED_ACTS) {
+        out->allowed = agent->due;
+        return 1;
+    }
     out->about[0] = s->part;
+    if (kind == DQ_ASK_FALSE_ADVISOR) {
+        out->about[0] = (int16_t)item;
+        out->preset.value[0] = agent->seen.advisors[item];
+    } else if (kind == DQ_ASK_FALSE_PLACE) {
+        out->spans[0] = (bn_span){ -1, theatre->country.ground.width - 1 };
+        out->spans[1] = (bn_span){ -1, theatre->country.ground.height - 1 };
+        out->preset.value[0] = agent->seen.places[item][0];
+        out->preset.value[1] = agent->seen.places[item][1];
+    }
     return 1;
 }
 
@@ -231,15 +271,15 @@ static void memory_explain(const void *with, const void *state, bn_trace *trace)
     const dq_operative *who = dq_operative_of(with, s->at);
     bn_term of = dq_sum(DQ_TERMS_CHANCE, s->at / DQ_AGENTS, s->at, who->name);
     int32_t chance = chance_of(with, s->at);
+    uint32_t kind = question_in_hand(with, s);
 
-    if (s->intel.item > 0) {
-        if (is_list(s->part)) {
-            chance = dq_plus_int(trace, of, 113, dq_error_of(dq_tables(with), s->intel.missed),
-                                 "by the points missed");
-            dq_gives_int(trace, of, 113, chance, "error");
-        }
-        return;
+    if (kind == DQ_ASK_ITEM) {
+        chance = dq_plus_int(trace, of, 113, dq_error_of(dq_tables(with), s->intel.missed),
+                             "by the points missed");
+        dq_gives_int(trace, of, 113, chance, "error");
     }
+    if (kind != DQ_ASK_MEMORY)
+        return;
     dq_plus_int(trace, of, 112, chance,
                 who->memory == DQ_NONE ? "perception and Rank stand in for it" : "as told");
     dq_gives_int(trace, of, 112, chance, "memory");
@@ -266,6 +306,23 @@ static void memory_weigh(const void *with, const void *state, const bn_question 
                    totals[0] <= chance ? "told wrongly" : "told truly");
 }
 
+/* What the referee says of one item counts if the operative errs; else it is told as it is. */
+static void tell_by_word(const dq_theatre *theatre, dq_campaign *s, dq_agent *agent, int32_t item,
+                         const bn_answer *answer)
+{
+    const dq_operative *who = dq_operative_of(theatre, s->at);
+
+    tell_item(theatre, s, agent, who, s->part, item, false);
+    if (s->intel.missed == 0)
+        return;
+    if (s->part == DQ_ESPIONAGE_ACTS_ADVISORS) {
+        agent->told.advisors[item] = (int8_t)answer->value[0];
+    } else {
+        agent->told.places[item][0] = (int16_t)answer->value[0];
+        agent->told.places[item][1] = (int16_t)answer->value[1];
+    }
+}
+
 static void memory_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                         bn_trace *trace)
 {
@@ -276,12 +333,26 @@ static void memory_take(const void *with, void *state, const bn_move *moves, uin
     dq_agent *agent = dq_agent_at(s, s->at);
     int32_t value = moves->answer.value[0], act = s->part, item = intel->item - 1;
 
-    if (intel->item == 0)
-        intel->missed = (uint8_t)value;
-    else if (is_list(act))
+    switch (question_in_hand(with, s)) {
+    case DQ_ASK_PLAYED_ACTS:
+        intel->played = (uint8_t)(PLAYED_ASKED | value);
+        return;
+    case DQ_ASK_FALSE_REPORT:
+        intel->worded = (uint8_t)(BY_DICE + value);
+        return;
+    case DQ_ASK_ITEM:
         tell_item(with, s, agent, who, act, item, value != 0);
-    else
+        break;
+    case DQ_ASK_COIN:
         tell_figure(tables, intel, agent, act, item, value != 0);
+        break;
+    case DQ_ASK_FALSE_ADVISOR:
+    case DQ_ASK_FALSE_PLACE:
+        tell_by_word(with, s, agent, item, &moves->answer);
+        break;
+    default:
+        intel->missed = (uint8_t)value;
+    }
     if (intel->item++ < items_of(who, act))
         return;
     if (act == DQ_ESPIONAGE_ACTS_TACTICS_BONUS)
@@ -289,7 +360,7 @@ static void memory_take(const void *with, void *state, const bn_move *moves, uin
     if (!is_list(act) && who->sign != DQ_SIGN_COIN)
         for (item = 0; item < 3; item++)
             tell_figure(tables, intel, agent, act, item, who->sign == DQ_SIGN_PLUS);
-    intel->item = intel->missed = 0;
+    intel->item = intel->missed = intel->worded = 0;
     agent->due = agent->due & (uint8_t) ~(1u << act);
     s->part++;
 }

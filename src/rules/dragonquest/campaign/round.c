@@ -356,11 +356,9 @@ static bool week_ends(const dq_campaign *s)
     return (s->day - 1) % DAYS == 0;
 }
 
-static bool month_ends(const dq_campaign *s)
+static bool month_ends(const dq_theatre *t, const dq_campaign *s)
 {
-    enum { DAYS = 30 };
-
-    return (s->day - 1) % DAYS == 0;
+    return (s->day - 1) % DQ_CONSTANT(dq_tables(t), DAYS_IN_MONTH) == 0;
 }
 
 /* A day more in the field, or back at home. */
@@ -375,14 +373,16 @@ static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
                                          : s->corps[c].away < INT16_MAX ? s->corps[c].away + 1
                                                                         : INT16_MAX);
     s->day++;
-    return week_ends(s) ? BN_DONE : dq_turn_to(s, month_ends(s) ? DQ_PHASE_MONTH : DQ_PHASE_NEXT);
+    return week_ends(s) ? BN_DONE
+                        : dq_turn_to(s, month_ends(t, s) ? DQ_PHASE_MONTH : DQ_PHASE_NEXT);
 }
 
 const bn_step dq_evening_step = { .pass = evening_pass };
 
 static bn_pace week_over_pass(const void *with, void *state, bn_trace *trace)
 {
-    return month_ends(state) ? BN_DONE : dq_turn_to(state, DQ_PHASE_NEXT);
+    dq_places_recover(with, state, trace);
+    return month_ends(with, state) ? BN_DONE : dq_turn_to(state, DQ_PHASE_NEXT);
 }
 
 const bn_step dq_week_over_step = { .pass = week_over_pass };

@@ -221,6 +221,8 @@ void dq_serve(const dq_theatre *t, const dq_campaign *s, int32_t c, dq_unit *out
 /* What spies and preparations give to a party of the battle that opens; and after it. */
 void dq_brief(const dq_theatre *t, dq_campaign *s, int32_t party);
 void dq_debrief(const dq_theatre *t, dq_campaign *s);
+/* A week more for places that were razed. */
+void dq_places_recover(const dq_theatre *t, dq_campaign *s, bn_trace *trace);
 bool dq_place_razed(const dq_theatre *t, const dq_campaign *s, int32_t place);
 void dq_view_service(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_doc *map,
                      bn_arena *arena);

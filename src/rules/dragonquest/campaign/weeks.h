@@ -34,7 +34,8 @@ typedef struct dq_service {
     uint8_t halved;           /* days that its precautions stay spoilt; 0: they are not */
     uint8_t works;            /* days that its castle does */
     uint8_t spied[DQ_REALMS]; /* 1 + Rank of the best operative of a side who knows its tactics */
-    uint8_t spare[8];
+    uint16_t studied[2];      /* bits: groups that were taught a course this week */
+    uint8_t spare[4];
 } dq_service;
 
 /* A side. */
@@ -71,7 +72,7 @@ typedef struct dq_agent {
     uint8_t travel; /* days of one way */
     uint8_t idle;   /* days for which nobody asks where he goes */
     uint8_t due;    /* bits of acts: what is to be rolled for now */
-    uint8_t fails;  /* his sabotage does: 1 rolled, 2 his fate is to be told */
+    uint8_t fails;  /* his fate is to be told: 1 he was discovered, 2 his sabotage failed */
 } dq_agent;
 
 typedef struct dq_intel {
@@ -85,7 +86,9 @@ typedef struct dq_intel {
     uint8_t missed;    /* points, of the memory test in hand */
     uint8_t item;      /* of it, that is rolled for; 0: the test itself */
     uint8_t asked;     /* the side in turn was asked what it razes */
-    uint8_t spare[2];
+    uint8_t played; /* of the report in hand: bits of acts that were played out, and one: asked */
+    uint8_t worded; /* of the act in hand: 1 + a word of CHOICES(false_report); 0: not asked */
+    uint8_t razed_weeks[BN_MAP_PLACES]; /* since a place was razed, while it may recover */
 } dq_intel;
 
 #endif

@@ -73,9 +73,9 @@ static void view_places(const dq_findings *told, bn_doc *map, bn_arena *arena)
 {
     bn_doc *list = put(map, "allied_forces", bn_doc_list(arena));
 
-    for (int32_t i = 0; i < DQ_NEIGHBOURS && told->places[i][0] >= 0; i++) {
-        view_hex(bn_doc_push(list, bn_doc_map(arena)), told->places[i], arena);
-    }
+    for (int32_t i = 0; i < DQ_NEIGHBOURS; i++)
+        if (told->places[i][0] >= 0 && told->places[i][1] >= 0)
+            view_hex(bn_doc_push(list, bn_doc_map(arena)), told->places[i], arena);
 }
 
 static void view_report(const dq_theatre *t, const dq_agent *agent, bn_doc *map, bn_arena *arena)

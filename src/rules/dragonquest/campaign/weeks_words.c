@@ -5,7 +5,8 @@
 
 static bool is_of_agent(uint32_t kind)
 {
-    return kind >= DQ_ASK_ADVENTURE && kind <= DQ_ASK_ACTS;
+    return (kind >= DQ_ASK_ADVENTURE && kind <= DQ_ASK_ACTS) ||
+           (kind >= DQ_ASK_DETECTION && kind <= DQ_ASK_FALSE_PLACE);
 }
 
 static bool is_of_money(uint32_t kind)
@@ -20,6 +21,7 @@ static const char *thing_of(const dq_theatre *t, const dq_campaign *s, const bn_
 
     switch (question->kind) {
     case DQ_ASK_LESSON:
+    case DQ_ASK_PAY_DESERTERS_OF:
         return t->corps[about]->unit.groups[more].name;
     case DQ_ASK_RECRUITS:
     case DQ_ASK_BARGAINS:
@@ -78,8 +80,11 @@ static void other_of(const dq_theatre *t, const dq_campaign *s, const bn_questio
     int32_t about = question->about[0], side = question->side;
 
     if (question->kind == DQ_ASK_MEMORY || question->kind == DQ_ASK_COIN ||
-        question->kind == DQ_ASK_ITEM) {
+        question->kind == DQ_ASK_ITEM || question->kind == DQ_ASK_PLAYED ||
+        question->kind == DQ_ASK_FALSE_REPORT) {
         bn_text_add(out, dq_tables(t)->espionage_acts[about].subject);
+    } else if (question->kind == DQ_ASK_FALSE_ADVISOR) {
+        bn_text_add(out, dq_advisor_name(dq_tables(t), about));
     } else if (question->kind == DQ_ASK_ACTS) {
         add_hex(agent_of(s, question)->at, out);
     } else if (is_of_agent(question->kind) && question->kind != DQ_ASK_MISSION) {
@@ -90,7 +95,7 @@ static void other_of(const dq_theatre *t, const dq_campaign *s, const bn_questio
         add_figure("pay ", is.pay, out);
         add_figure("a quarter more ", is.extra, out);
         add_figure("treasury ", s->realms[side].purse.money, out);
-    } else if (question->kind == DQ_ASK_LESSON) {
+    } else if (question->kind == DQ_ASK_LESSON || question->kind == DQ_ASK_PAY_DESERTERS_OF) {
         bn_text_add(out, t->corps[about]->unit.name);
     } else if (question->kind == DQ_ASK_VETERANS) {
         bn_text_int(out, s->corps[about].weeks);
@@ -119,6 +124,8 @@ void dq_weeks_word(const dq_theatre *t, const dq_campaign *s, const bn_question 
         bn_text_add(out, "nobody");
     else if (question->kind == DQ_ASK_MISSION)
         add_target(t, s, question->side, index - 1, out);
+    else if (question->kind == DQ_ASK_FALSE_PLACE)
+        bn_text_add(out, index == 0 ? "column" : "row");
     else if (question->kind == DQ_ASK_RAZE)
         bn_text_add(out, t->country.places[dq_nth_raze(t, s, index)].name);
     else if (question->kind == DQ_ASK_DRIVES)

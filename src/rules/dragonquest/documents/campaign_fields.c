@@ -37,6 +37,9 @@ static const bn_field corps_fields[] = {
     UNIT(13),
     UNIT(14),
     UNIT(15),
+    UNIT(16),
+    UNIT(17),
+    UNIT(18),
     LIST(dq_corps, characters, character_count, "characters", 0, 0, DQ_FELLOWS, dq_character_fields,
          "DQ-172", "characters who may be wounded or captured"),
     LIST(dq_corps, instructors, instructor_count, "instructors", 0, 0, DQ_INSTRUCTORS,
@@ -73,15 +76,20 @@ static const bn_field relation_fields[] = {
 };
 
 static const bn_field season_fields[] = {
-    WHOLE(dq_theatre, days, "days", 1, 720, "DQ-095", "30",
-          "how long it lasts; a week has 7 days, a month 30"),
-    WHOLE(dq_theatre, first_day, "first_day", 1, 360, "DQ-071", "91",
-          "day of the year on which it begins, of 360"),
+    WHOLE(dq_theatre, days, "days", 1, 720, "DQ-095", "30", "how long it lasts; a week has 7 days"),
+    WHOLE(dq_theatre, first_day, "first_day", 1, 1000, "DQ-071", "91",
+          "day of the year on which it begins"),
     WORD(dq_theatre, roads, "roads", dq_terrain_words, "DQ-089", "light",
          "how hard it is to march on a road"),
     WHOLE(dq_theatre, width, "width", 3, BN_MAP_SPAN, "DQ-095", "20",
           "columns of open country, where no map is given"),
     WHOLE(dq_theatre, height, "height", 3, BN_MAP_SPAN, "DQ-095", "15", "rows of it"),
+    WHOLE(dq_theatre, setup.options.bonus_weeks, "bonus_pay_consistent_weeks", 1, 200, "DQ-088",
+          "4", "weeks in a row from which on bonus pay is a constant practice"),
+    WHOLE_OR(dq_theatre, recovery_weeks, "razed_area_recovers_after", 1, 200, "DQ-082", "-1",
+             "weeks after which a razed place supplies again; left out: never"),
+    PART_OF(dq_theatre, setup.options.calendar, "calendar", dq_calendar_fields,
+            "how long month, season and year are"),
     { .key = NULL },
 };
 

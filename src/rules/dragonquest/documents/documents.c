@@ -96,7 +96,8 @@ bn_code dq_unit_check(const dq_figures *tables, dq_unit *unit, const bn_spot *at
                          "a town at least, not in winter, and not one that was razed before");
     if (soldiers == 0)
         return bn_refuse(at, BN_RULE, "DQ-063", "groups", "{} has no soldiers", unit->name,
-                         "mounts that are not trained for war do not fight");
+                         "mounts that are not trained for war, and groups that do not count, do "
+                         "not fight");
     return BN_OK;
 }
 
@@ -204,6 +205,49 @@ bn_code dq_force_of(const dq_figures *tables, const bn_doc *doc, bn_arena *arena
     return code;
 }
 
+/* ---- options that change figures ------------------------------------------------------------- */
+
+/* What is weary after a month is so after a month of this length (the rule reads the table). */
+static void set_calendar(dq_figures *tables, const dq_calendar *is)
+{
+    tables->weariness[DQ_WEARINESS_UNDER_A_MONTH].days_up_to = is->month - 1;
+    tables->weariness[DQ_WEARINESS_A_MONTH].days_up_to = 2 * is->month - 1;
+    tables->weariness[DQ_WEARINESS_TO_A_SEASON].days_up_to = is->season;
+    tables->weariness[DQ_WEARINESS_TO_A_YEAR].days_up_to = is->year;
+    tables->constants[DQ_CONSTANTS_DAYS_IN_MONTH].value = is->month;
+}
+
+static bool is_usual(const dq_figures *tables, const dq_options *options)
+{
+    const dq_calendar *is = &options->calendar;
+
+    return is->month == DQ_CONSTANT(tables, DAYS_IN_MONTH) &&
+           is->season == tables->weariness[DQ_WEARINESS_TO_A_SEASON].days_up_to &&
+           is->year == tables->weariness[DQ_WEARINESS_TO_A_YEAR].days_up_to &&
+           options->bonus_weeks == DQ_CONSTANT(tables, BONUS_PAY_WEEKS);
+}
+
+bn_code dq_options_apply(dq_setup *setup, bn_arena *arena, const bn_spot *calendar)
+{
+    const dq_calendar *is = &setup->options.calendar;
+    dq_figures *tables;
+
+    if (2 * is->month > is->season || is->season >= is->year)
+        return bn_refuse(calendar, BN_RULE, "DQ-071", "season",
+                         "a season is not shorter than two months, and a year is longer", NULL,
+                         "month, season and year are counted in days");
+    if (is_usual(setup->figures, &setup->options))
+        return BN_OK;
+    tables = bn_arena_get(arena, sizeof *tables);
+    if (!tables)
+        return bn_fail(calendar->err, BN_MEMORY, "no memory is left for the calendar");
+    *tables = *setup->figures;
+    set_calendar(tables, is);
+    tables->constants[DQ_CONSTANTS_BONUS_PAY_WEEKS].value = setup->options.bonus_weeks;
+    setup->figures = tables;
+    return BN_OK;
+}
+
 /* ---- a scenario --------------------------------------------------------------------------- */
 
 static bn_code check_muster(dq_setup *setup, dq_muster *muster, const bn_spot *at)
@@ -224,13 +268,17 @@ static bn_code check_muster(dq_setup *setup, dq_muster *muster, const bn_spot *a
     return code;
 }
 
-static bn_code check_scenario(dq_scenario *scenario, const bn_doc *doc, bn_error *err)
+static bn_code check_scenario(dq_scenario *scenario, const bn_doc *doc, bn_arena *arena,
+                              bn_error *err)
 {
     dq_setup *setup = &scenario->setup;
     dq_muster *musters = scenario->musters;
-    bn_spot at = bn_spot_of(doc, err);
+    bn_spot at = bn_spot_of(doc, err), options = bn_spot_part(&at, "options"),
+            calendar = bn_spot_part(&options, "calendar");
     bn_code code = bn_head_check(&setup->head, "dragonquest", BN_DOCUMENT_SCENARIO, &at);
 
+    if (code == BN_OK)
+        code = dq_options_apply(setup, arena, &calendar);
     if (code == BN_OK && strcmp(musters[0].side.name, musters[1].side.name) == 0)
         code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
                          musters[0].side.name, "every side has a name of its own");
@@ -258,7 +306,7 @@ static bn_code scenario_read(const bn_doc *doc, bn_arena *arena, const void **ou
     scenario->setup.figures = bn_house_values(scenario->setup.head.house, &dq_book_tables);
     code = bn_schema_read(dq_scenario_fields, doc, arena, scenario, err);
     if (code == BN_OK)
-        code = check_scenario(scenario, doc, err);
+        code = check_scenario(scenario, doc, arena, err);
     if (code == BN_OK)
         *out = &scenario->setup;
     return code;

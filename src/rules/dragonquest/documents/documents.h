@@ -10,7 +10,7 @@ extern const bn_field dq_campaign_fields[];
 
 /* Parts that the documents share. */
 extern const bn_field dq_unit_fields[], dq_character_fields[], dq_reading_fields[],
-    dq_side_judged[], dq_battle_judged[];
+    dq_side_judged[], dq_battle_judged[], dq_calendar_fields[];
 extern const char *const dq_referee_words[3];
 extern const char *const dq_course_words[6];
 
@@ -34,6 +34,9 @@ BN_MUST_CHECK bn_code dq_force_of(const dq_figures *tables, const bn_doc *doc, b
 
 /* Checks a unit and works out what follows from its fields. */
 BN_MUST_CHECK bn_code dq_unit_check(const dq_figures *tables, dq_unit *unit, const bn_spot *at);
+
+/* Puts the figures that the options of a document change, of calendar and pay, in place of the book's. */
+BN_MUST_CHECK bn_code dq_options_apply(dq_setup *setup, bn_arena *arena, const bn_spot *calendar);
 
 /* Reads a campaign; dq_setup_read calls it. */
 BN_MUST_CHECK bn_code dq_theatre_read(const bn_doc *doc, bn_arena *arena, const void **out,

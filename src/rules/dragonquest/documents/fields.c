@@ -28,6 +28,7 @@ const char *const dq_course_words[] = {
     "tactics", "weapon", "shield", "assassins", "rangers", NULL
 };
 static const char *const shape_words[] = { "human", "beast", NULL };
+static const char *const count_words[] = { "as_usual", "true", "false", NULL };
 const char *const dq_referee_words[] = { "ask", "defaults", NULL };
 
 /* ---- the readings ------------------------------------------------------------------------- */
@@ -130,6 +131,12 @@ static const bn_field group_fields[] = {
          "what they learnt, in its order"),
     WHOLE(G, equipment_cost, "equipment_cost", 0, 1000000, "DQ-079", "0",
           "silver pennies for the arms and armour of one"),
+    WHOLE(G, weapon_most, "weapon_max_rank", 0, 10, "DQ-029", "10",
+          "highest Rank that their weapon allows"),
+    TRUTH(G, voids, "course_interruption_voids", "DQ-033", "false",
+          "a course for Assassins or Rangers that they interrupt begins anew"),
+    WORD(G, counts, "counts_in_quality", count_words, "DQ-064", "as_usual",
+         "whether they fight and count in Unit Quality; as usual all but untrained mounts do"),
     { .key = NULL },
 };
 #undef G
@@ -190,6 +197,12 @@ const bn_field dq_unit_fields[] = {
           "shares that a Mechanician is paid"),
     WHOLE(U, commander_pay, "commander_pay", 0, 100, "DQ-084", "0",
           "shares that the commander is paid"),
+    WHOLE(U, sapping_heads, "sapping_unit_heads", 1, 1000, "DQ-020", "1",
+          "people in one of its sapping units, each of whom is paid"),
+    WHOLE_OR(U, undead_pay, "greater_undead_pay", 0, 10000, "DQ-085", "-1",
+             "silver pennies that each of the greater undead asks a week; left out: as soldiers"),
+    TEXT_OR(U, undead_kind, "greater_undead_kind",
+            "what greater undead ask that is not coin; then they ask no coin unless it is given"),
     { .key = NULL },
 };
 #undef U
@@ -318,6 +331,15 @@ static const bn_field side_fields[] = {
     { .key = NULL },
 };
 
+#define K dq_calendar
+const bn_field dq_calendar_fields[] = {
+    WHOLE(K, month, "month", 1, 200, "DQ-071", "30", "days of a month"),
+    WHOLE(K, season, "season", 2, 2000, "DQ-071", "90", "days of a season"),
+    WHOLE(K, year, "year", 3, 10000, "DQ-071", "360", "days of a year"),
+    { .key = NULL },
+};
+#undef K
+
 static const bn_field option_fields[] = {
     WHOLE(dq_options, max_battles, "max_battles", 1, 10, "DQ-167", "10",
           "battles of one exchange at most"),
@@ -325,6 +347,10 @@ static const bn_field option_fields[] = {
           "experience for a day of adventure; 0: not told"),
     WHOLE(dq_options, campaign_factor, "campaign_factor", 1, 100, "DQ-176", "1",
           "by how much a long campaign in one sitting raises it"),
+    WHOLE(dq_options, bonus_weeks, "bonus_pay_consistent_weeks", 1, 200, "DQ-088", "4",
+          "weeks in a row from which on bonus pay is a constant practice"),
+    PART_OF(dq_options, calendar, "calendar", dq_calendar_fields,
+            "how long month, season and year are"),
     { .key = NULL },
 };
 

@@ -19,6 +19,8 @@ const bn_field dq_operative_fields[] = {
              "days of one way; left out: by the map, five hexes a day"),
     WORD(O, sign, "misinformation_sign", dq_sign_words, "DQ-113", "coin",
          "whether wrong figures are too high or too low"),
+    WHOLE(O, detection, "detection_chance", 0, 100, "DQ-110", "0",
+          "chance that he is discovered on a mission, in percent"),
     { .key = NULL },
 };
 #undef O

@@ -65,7 +65,7 @@ static int32_t paid_heads(const dq_figures *tables, const dq_unit *unit)
     int32_t sum = 0;
 
     for (int32_t g = 0; g < unit->group_count; g++)
-        if (dq_is_soldiery(&unit->groups[g]) && !tables->races[unit->groups[g].race].unpaid)
+        if (dq_draws_pay(tables, unit, &unit->groups[g]))
             sum += unit->groups[g].heads;
     return sum;
 }
@@ -123,6 +123,8 @@ static void view_unit(const dq_figures *tables, const dq_readings *rules, const 
     bn_doc_put_rat(arena, map, "mean_tmr", dq_mean_tmr(&host));
     bn_doc_put_int(arena, map, "weekly_pay",
                    dq_weekly_pay(tables, &host, dq_in(of, DQ_TERMS_PAY), trace));
+    if (unit->undead_kind)
+        bn_doc_put_text(arena, map, "greater_undead_ask", unit->undead_kind);
     bn_doc_put_int(arena, map, "bonus_pay_costs", dq_extra_pay(tables, &host));
     bn_doc_put_int(arena, map, "unpaid_would_desert",
                    dq_unpaid_deserters(tables, paid_heads(tables, unit), false));

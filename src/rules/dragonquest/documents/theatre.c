@@ -143,10 +143,17 @@ static bool some_are_opposed(const dq_theatre *theatre)
 
 static bn_code check_theatre(dq_theatre *theatre, const bn_doc *doc, bn_arena *arena, bn_error *err)
 {
-    bn_spot at = bn_spot_of(doc, err), of_map = bn_spot_part(&at, "map");
+    bn_spot at = bn_spot_of(doc, err), of_map = bn_spot_part(&at, "map"),
+            of_campaign = bn_spot_part(&at, "campaign"),
+            calendar = bn_spot_part(&of_campaign, "calendar");
     bn_code code = bn_head_check(&theatre->setup.head, "dragonquest", BN_DOCUMENT_CAMPAIGN, &at);
     bn_names sides = { .count = 0 }, forces = { .count = 0 };
 
+    if (code == BN_OK)
+        code = dq_options_apply(&theatre->setup, arena, &calendar);
+    if (code == BN_OK && theatre->first_day > theatre->setup.options.calendar.year)
+        code = bn_refuse(&of_campaign, BN_RULE, "DQ-071", "first_day",
+                         "the year has fewer days than that", NULL, "a day of the year, from 1");
     if (code == BN_OK)
         code = bn_map_read(&theatre->map, terrains, NULL, 0, theatre->realm_count, arena, &of_map,
                            &theatre->country);

@@ -3,10 +3,21 @@
 #include "quality.h"
 #include "sums.h"
 
-/* DQ-085 Who need not be paid: lesser undead, and everybody for a while after a razing. */
-static bool unpaid(const dq_figures *tables, const dq_group *group)
+/* What the referee lets greater undead ask for in place of wages, in pennies a head; DQ_NONE: nothing. */
+static int32_t asked_by_undead(const dq_unit *unit, const dq_group *group)
 {
-    return tables->races[group->race].unpaid != 0;
+    return group->race != DQ_RACES_GREATER_UNDEAD ? DQ_NONE
+           : unit->undead_pay != DQ_NONE          ? unit->undead_pay
+           : unit->undead_kind                    ? 0
+                                                  : DQ_NONE;
+}
+
+/* DQ-085 Who need not be paid: lesser undead, and everybody for a while after a razing. Whoever does not count
+ * in Unit Quality is paid all the same. */
+bool dq_draws_pay(const dq_figures *tables, const dq_unit *unit, const dq_group *group)
+{
+    return (dq_is_soldiery(group) || !(group->traits & DQ_MOUNTS)) &&
+           !tables->races[group->race].unpaid && asked_by_undead(unit, group) != 0;
 }
 
 bool dq_pay_is_due(const dq_figures *tables, int32_t weeks_since_razing)
@@ -28,7 +39,9 @@ static int32_t share_of(const dq_figures *tables, const dq_unit *unit, int32_t r
 {
     return role == DQ_SPECIALISTS_HEALER        ? unit->healer_pay
            : role == DQ_SPECIALISTS_MECHANICIAN ? unit->mechanician_pay
-                                                : tables->specialists[role].pay_multiplier;
+           : role == DQ_SPECIALISTS_SAPPING_UNIT
+               ? tables->specialists[role].pay_multiplier * unit->sapping_heads
+               : tables->specialists[role].pay_multiplier;
 }
 
 static bn_rat staff_pay(const dq_figures *tables, const dq_host *host, bn_rat soldier, bn_term of,
@@ -59,12 +72,13 @@ static bn_rat bill(const dq_figures *tables, const dq_host *host, bn_term of, bn
 
     for (int32_t g = 0; g < host->unit->group_count; g++) {
         const dq_group *group = &host->unit->groups[g];
+        int32_t asked = asked_by_undead(host->unit, group);
+        bn_rat each = asked == DQ_NONE ? bn_rat_mul(ten, group->quality) : bn_rat_int(asked);
 
-        if (dq_is_soldiery(group) && !unpaid(tables, group))
-            sum = bn_rat_add(sum, dq_plus(trace, of, 83,
-                                          bn_rat_mul(bn_rat_mul(ten, group->quality),
-                                                     bn_rat_int(host->heads[g])),
-                                          group->name));
+        if (dq_draws_pay(tables, host->unit, group))
+            sum =
+                bn_rat_add(sum, dq_plus(trace, of, asked == DQ_NONE ? 83 : 85,
+                                        bn_rat_mul(each, bn_rat_int(host->heads[g])), group->name));
     }
     return bn_rat_add(sum, staff_pay(tables, host, bn_rat_mul(ten, mean_quality(host)), of, trace));
 }

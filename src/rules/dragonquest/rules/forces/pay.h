@@ -8,6 +8,9 @@
 /* The bill of a week, in silver pennies; 0 in the weeks that a razing frees. */
 int32_t dq_weekly_pay(const dq_figures *tables, const dq_host *host, bn_term of, bn_trace *trace);
 
+/* Whether a group of a unit is paid in coin at all. */
+bool dq_draws_pay(const dq_figures *tables, const dq_unit *unit, const dq_group *group);
+
 /* What a week of bonus pay costs on top, whether or not ordinary pay is due. */
 int32_t dq_extra_pay(const dq_figures *tables, const dq_host *host);
 bool dq_pay_is_due(const dq_figures *tables, int32_t weeks_since_razing);

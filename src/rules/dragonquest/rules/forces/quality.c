@@ -79,10 +79,10 @@ bn_rat dq_troop_quality(const dq_figures *tables, const dq_group *group, bn_term
 
 bool dq_is_soldiery(const dq_group *group)
 {
-    return !(group->traits & DQ_MOUNTS);
+    return group->counts == 0 ? !(group->traits & DQ_MOUNTS) : group->counts == 1;
 }
 
-/* DQ-064 Unit Quality: quality times heads, of all soldiers. */
+/* DQ-064 Unit Quality: quality times heads, of all soldiers, and of whom the referee counts with them. */
 bn_rat dq_unit_quality(const dq_unit *unit, const int32_t *heads, bn_term of, bn_trace *trace)
 {
     bn_rat sum = bn_rat_int(0);

@@ -15,7 +15,8 @@ bn_rat dq_troop_quality(const dq_figures *tables, const dq_group *group, bn_term
 bn_rat dq_shape_quality(const dq_group *group, bn_rat human);
 int32_t dq_ridden_tmr(int32_t tmr, int32_t mount_tmr);
 
-bool dq_is_soldiery(const dq_group *group); /* not animals that only carry */
+/* Whether they fight: not animals that only carry, unless the referee judges otherwise of a group. */
+bool dq_is_soldiery(const dq_group *group);
 
 /* Sum over groups of quality times heads. */
 bn_rat dq_unit_quality(const dq_unit *unit, const int32_t *heads, bn_term of, bn_trace *trace);

@@ -67,7 +67,7 @@ static int32_t least_of(int32_t a, int32_t b)
     return a < b ? a : b;
 }
 
-/* DQ-029 Ceiling of weapon training: two below the trainer's own Rank. */
+/* DQ-029 Ceiling of weapon training: two below the trainer's own Rank, and what the weapon allows. */
 int32_t dq_weapon_ceiling(const dq_figures *tables, int32_t trainer, int32_t weapon_most)
 {
     int32_t rank = least_of(trainer - DQ_CONSTANT(tables, TRAINER_ABOVE_PUPIL),
@@ -143,14 +143,20 @@ static const char *drill(const dq_figures *tables, dq_group *group, const dq_les
     return NULL;
 }
 
-/* DQ-032 Spending battle weeks: on weapons no trainer's ceiling holds. */
-static void practise(const dq_figures *tables, const dq_lesson *lesson, int32_t *rank,
-                     int32_t *weeks)
+/* DQ-032 Spending battle weeks: on weapons no trainer's ceiling holds, but the weapon's own does. */
+static int32_t ceiling_of(const dq_figures *tables, const dq_group *group, const dq_lesson *lesson)
 {
-    int32_t skill = best_skill(lesson);
-    int32_t ceiling = lesson->in_battle             ? DQ_WEAPON_TRAINING_WEEKS_COUNT - 1
-                      : lesson->course == DQ_WEAPON ? dq_weapon_ceiling(tables, skill, 10)
-                                                    : dq_shield_ceiling(tables, skill);
+    int32_t skill = best_skill(lesson), last = DQ_WEAPON_TRAINING_WEEKS_COUNT - 1;
+
+    if (lesson->in_battle)
+        return lesson->course == DQ_WEAPON ? least_of(last, group->weapon_most) : last;
+    return lesson->course == DQ_WEAPON ? dq_weapon_ceiling(tables, skill, group->weapon_most)
+                                       : dq_shield_ceiling(tables, skill);
+}
+
+static void practise(const dq_figures *tables, const dq_lesson *lesson, int32_t ceiling,
+                     int32_t *rank, int32_t *weeks)
+{
     int32_t to = dq_rank_after(tables, *weeks + lesson->weeks, ceiling);
 
     *weeks += lesson->weeks;
@@ -177,17 +183,32 @@ static const char *study(const dq_figures *tables, dq_group *group, const dq_les
     return NULL;
 }
 
-/* DQ-024 One activity a week. */
+bool dq_break_off(const dq_figures *tables, dq_group *group, int32_t course)
+{
+    int32_t *weeks = &group->record.courses[course];
+
+    if (!group->voids || *weeks == 0 || dq_course_done(tables, course, *weeks))
+        return false;
+    *weeks = 0;
+    return true;
+}
+
+/* DQ-024 One activity a week: who turns to another breaks a course off. Weeks earned in battle take no time. */
 const char *dq_learn(const dq_figures *tables, dq_group *group, const dq_lesson *lesson)
 {
+    int32_t ceiling = ceiling_of(tables, group, lesson);
+
+    for (int32_t course = 0; course < 2; course++)
+        if (!lesson->in_battle && lesson->course != DQ_ASSASSIN + course)
+            (void)dq_break_off(tables, group, course);
     if (lesson->course == DQ_TACTICS)
         return drill(tables, group, lesson);
     if (lesson->course != DQ_WEAPON && lesson->course != DQ_SHIELD)
         return study(tables, group, lesson);
     if (lesson->course == DQ_WEAPON)
-        practise(tables, lesson, &group->stats[DQ_WEAPON_RANK], &group->record.weapon);
+        practise(tables, lesson, ceiling, &group->stats[DQ_WEAPON_RANK], &group->record.weapon);
     else
-        practise(tables, lesson, &group->shield_rank, &group->record.shield);
+        practise(tables, lesson, ceiling, &group->shield_rank, &group->record.shield);
     return NULL;
 }
 

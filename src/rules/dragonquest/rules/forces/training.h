@@ -34,6 +34,9 @@ typedef struct dq_refusal {
     const char *why;
 } dq_refusal;
 
+/* What the referee may judge: a course that was begun and is interrupted begins anew. True: it does. */
+bool dq_break_off(const dq_figures *tables, dq_group *group, int32_t course);
+
 /* One more lesson for a group, its record with it; returns what is wrong with it, or NULL. */
 const char *dq_learn(const dq_figures *tables, dq_group *group, const dq_lesson *lesson);
 

@@ -98,6 +98,11 @@ bool dq_captured(const dq_figures *tables, int32_t roll)
     return roll <= DQ_CONSTANT(tables, CAPTURE_CHANCE);
 }
 
+int32_t dq_spoils(int32_t dead, int32_t percent)
+{
+    return dead * percent / 100;
+}
+
 /* DQ-171 Mounts of the dead: half of them live. */
 int32_t dq_mounts_taken(const dq_figures *tables, int32_t dead_riders)
 {

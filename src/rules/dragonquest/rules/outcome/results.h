@@ -32,6 +32,8 @@ bool dq_captured(const dq_figures *tables, int32_t roll);
 
 /* Points that a character gains by taking part; exact. */
 bn_rat dq_experience(const dq_figures *tables, int32_t day, int32_t factor);
+/* Of how many of the dead the arms and goods are of use; and mounts that are left of dead riders. */
+int32_t dq_spoils(int32_t dead, int32_t percent);
 int32_t dq_mounts_taken(const dq_figures *tables, int32_t dead_riders);
 
 #endif
