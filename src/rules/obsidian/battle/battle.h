@@ -46,7 +46,8 @@ enum {
     OB_CHOSEN = 1 << 10,        /* asked about its role and kit this round */
     OB_FELL_NOW = 1 << 11,      /* eliminated by what has just happened */
     OB_DELAYED = 1 << 12,       /* reserve that rolled a 1 */
-    OB_IN_MINES = 1 << 13       /* it went back through a minefield in this set */
+    OB_IN_MINES = 1 << 13,      /* it went back through a minefield in this set */
+    OB_GOES_ON = 1 << 14        /* a square that has fired to one side, and may to others */
 };
 
 /* A stand in play. */

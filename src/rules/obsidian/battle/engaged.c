@@ -159,7 +159,7 @@ int32_t ob_reliefs(const ob_setup *setup, const ob_battle *battle, int32_t stand
     return count;
 }
 
-/* The fresh stand takes the front (OB-231), and is in combat with every enemy whom it touches there. */
+/* OB-231 Relief in combat: the fresh stand takes the front, and is in combat with every enemy whom it touches there. */
 bool ob_take_place(const ob_setup *setup, ob_battle *battle, int32_t relieved, int32_t fresh)
 {
     ob_box old[2] = { ob_box_of(setup, battle, relieved), ob_box_of(setup, battle, fresh) };

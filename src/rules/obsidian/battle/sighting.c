@@ -1,6 +1,7 @@
 /* Who sees whom, and who has been identified (OB-120, OB-186 to OB-191). */
 #include "steps.h"
 
+#include "rules/board/shapes.h"
 #include "rules/board/sight.h"
 
 static bool has_turret(const ob_role *role)
@@ -99,13 +100,47 @@ static bool seen_by_enemy(const ob_setup *setup, const ob_battle *battle, int32_
     return false;
 }
 
-/* OB-120 No fire at mere terrain: who is seen at the end of a set's turn has been identified. */
+static bool touched_by_enemy(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    const ob_army *army = &setup->armies[ob_enemy_of(setup->stands[stand].side)];
+    ob_box box = ob_box_of(setup, battle, stand);
+
+    for (int32_t s = army->first; s < army->first + army->count; s++) {
+        ob_box other = ob_box_of(setup, battle, s);
+
+        if (ob_on_ground(setup, battle, s) && ob_touch(setup->tables, &box, &other))
+            return true;
+    }
+    return false;
+}
+
+/* OB-120 No fire at mere terrain: who is seen or touched at the end of a set's turn has been identified. */
 void ob_identify(const ob_setup *setup, ob_battle *battle)
 {
     if (!marks_matter(setup))
         return;
     for (int32_t s = 0; s < setup->stand_count; s++)
         if (ob_present(battle, s) && !ob_marked(battle, s, OB_IDENTIFIED) &&
-            seen_by_enemy(setup, battle, s))
+            (seen_by_enemy(setup, battle, s) || touched_by_enemy(setup, battle, s)))
             ob_mark(battle, s, OB_IDENTIFIED);
+}
+
+/* Whether a move has taken a stand out of ground that hides. */
+static bool has_left_cover(const ob_setup *setup, const ob_box *from, const ob_box *to)
+{
+    for (int32_t p = 0; p < setup->ground.piece_count; p++)
+        if (setup->ground.pieces[p].shape == OB_AREA && !setup->ground.pieces[p].sight_through &&
+            ob_in_piece(setup->tables, &setup->ground, p, from) &&
+            !ob_in_piece(setup->tables, &setup->ground, p, to))
+            return true;
+    return false;
+}
+
+void ob_slip_away(const ob_setup *setup, ob_battle *battle, int32_t stand, const ob_box *from)
+{
+    ob_box to = ob_box_of(setup, battle, stand);
+
+    if (ob_marked(battle, stand, OB_IDENTIFIED) && has_left_cover(setup, from, &to) &&
+        !seen_by_enemy(setup, battle, stand))
+        ob_unmark(battle, stand, OB_IDENTIFIED);
 }

@@ -184,6 +184,8 @@ bool ob_in_sight_past(const ob_setup *setup, const ob_battle *battle, int32_t vi
                       int32_t target, int32_t past);
 /* Marks who has been identified. */
 void ob_identify(const ob_setup *setup, ob_battle *battle);
+/* Who has moved out of what hid it, from a place, and is not seen, must be found again (OB-120). */
+void ob_slip_away(const ob_setup *setup, ob_battle *battle, int32_t stand, const ob_box *from);
 
 /* ---- who may act, in acts.c --------------------------------------------------------------------- */
 

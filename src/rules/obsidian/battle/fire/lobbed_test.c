@@ -81,6 +81,21 @@ static void identified(void **state)
     assert_true(playing_takes(&p, OB_ASK_SECOND, SECOND));
 }
 
+/* OB-120 Who moves out of the wood behind it, and is not seen there, must be found again. */
+static void slips_away(void **state)
+{
+    enum { NORTH = 36 };
+
+    (void)state;
+    howitzer(24);
+    ob_mark(&p.battle, FIRST, OB_IDENTIFIED);
+    playing_until(&p, OB_ASK_MANOEUVRE, 1);
+    assert_true(ob_marked(&p.battle, FIRST, OB_IDENTIFIED));
+    playing_answer(&p, OB_ASK_MANOEUVRE, FIRST, OB_ORDER_MOVE);
+    playing_answer(&p, OB_ASK_MOVE, 0, NORTH, 762);
+    assert_false(ob_marked(&p.battle, FIRST, OB_IDENTIFIED));
+}
+
 /* OB-115 indirect-two-targets: a mortar does not reach what is nearer than 6 in. */
 static void mortars(void **state)
 {
@@ -336,6 +351,7 @@ int main(void)
     BNI_NAMED(&tests, "OB-129 one indirect shot on two stands", two_targets);
     BNI_NAMED(&tests, "OB-116 indirect fire needs a friend who sees", spotters);
     BNI_NAMED(&tests, "OB-120 only what is identified is lobbed at", identified);
+    BNI_NAMED(&tests, "OB-120 who slips away behind a wood", slips_away);
     BNI_NAMED(&tests, "OB-115 mortars have a least range", mortars);
     BNI_NAMED(&tests, "OB-117 bows shoot over one friend", overhead);
     BNI_NAMED(&tests, "OB-173 observers lift the penalty of guns off the table", observers);

@@ -154,6 +154,26 @@ static void knocked_out(void **state)
     assert_int_equal(playing_troop(&p, BLUE)->sp, 8);
 }
 
+/* OB-206 What the die must show depends on the side that is hit, and so do the odds. */
+static void ko_odds(void **state)
+{
+    uint64_t keys[2];
+
+    (void)state;
+    for (int32_t front = 0; front < 2; front++) {
+        bn_question question;
+
+        tanks(1944, 40 * 254, OB_MEDIUM, 7);
+        if (front)
+            p.battle.troops[BLUE].heading = (uint8_t)playing_heading(270);
+        playing_answer(&p, OB_ASK_SHOOT, RED, FIRST_WEAPON, BLUE, TO_KNOCK_OUT);
+        playing_roll(&p, OB_ASK_SHOT, 4);
+        playing_asked(&p, OB_ASK_KO, &question);
+        keys[front] = ob_battle_game.roll_key(&p.setup, &p.battle, &question);
+    }
+    assert_true(keys[0] != keys[1]);
+}
+
 static void not_knocked_out(void **state)
 {
     (void)state;
@@ -330,6 +350,7 @@ int main(void)
     BNI_NAMED(&tests, "OB-204 going to ground", to_ground);
     BNI_NAMED(&tests, "OB-201 where suppressive fire is not allowed", not_suppressed);
     BNI_NAMED(&tests, "OB-206 knock-out fire", knocked_out);
+    BNI_NAMED(&tests, "OB-206 odds of a knock-out", ko_odds);
     BNI_NAMED(&tests, "OB-205 where knock-out fire is not allowed", not_knocked_out);
     BNI_NAMED(&tests, "OB-207 foot against tanks", foot_against_tanks);
     BNI_NAMED(&tests, "OB-198 a spell, and OB-199 a defence against it", spell_and_defence);

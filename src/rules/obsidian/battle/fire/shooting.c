@@ -82,10 +82,25 @@ bool ob_can_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 
 /* ---- the question ------------------------------------------------------------------------------ */
 
-static int32_t first_who_can(const ob_setup *setup, const ob_battle *battle)
+/* A square that has fired to one side and has not done with the others goes on before anybody else: it is one of
+ * the five. */
+static int32_t square_in_hand(const ob_setup *setup, const ob_battle *battle)
 {
     const ob_army *army = &setup->armies[battle->turn];
 
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        if (ob_marked(battle, s, OB_GOES_ON))
+            return s;
+    return OB_NONE;
+}
+
+static int32_t first_who_can(const ob_setup *setup, const ob_battle *battle)
+{
+    const ob_army *army = &setup->armies[battle->turn];
+    int32_t square = square_in_hand(setup, battle);
+
+    if (square != OB_NONE)
+        return square;
     for (int32_t s = army->first; s < army->first + army->count; s++)
         if (ob_can_act(setup, battle, s))
             return s;
@@ -126,7 +141,8 @@ static bool shoot_offers(const void *with, const void *state, const bn_question 
     const ob_battle *battle = state;
     ob_aim aim = aim_of(answer);
 
-    if (setup->stands[aim.firer].side != battle->turn || !ob_can_act(setup, battle, aim.firer))
+    if (setup->stands[aim.firer].side != battle->turn || !ob_can_act(setup, battle, aim.firer) ||
+        (square_in_hand(setup, battle) != OB_NONE && square_in_hand(setup, battle) != aim.firer))
         return false;
     if (aim.weapon == PASSES)
         return aim.target == aim.firer && answer->value[3] == 0;
@@ -156,11 +172,6 @@ static void aim(const ob_setup *setup, ob_battle *battle, const ob_aim *at)
                                   .count = 1,
                                   .targets = { (uint8_t)at->target },
                                   .resume = OB_STEP_SHOOT };
-    if (battle->troops[at->firer].formation == OB_SQUARE) {
-        ob_side facing = ob_fires_from(setup, battle, at->firer, at->target);
-
-        battle->troops[at->firer].sides = (uint8_t)(battle->troops[at->firer].sides | 1u << facing);
-    }
 }
 
 static void cast(ob_battle *battle, int32_t stand, int32_t target, int32_t how)
@@ -176,6 +187,13 @@ static void cast(ob_battle *battle, int32_t stand, int32_t target, int32_t how)
     ob_go(battle, OB_STEP_CAST);
 }
 
+static void done(ob_battle *battle, int32_t stand)
+{
+    ob_unmark(battle, stand, OB_GOES_ON);
+    ob_use(battle, stand, OB_ACTED);
+    battle->set_left--;
+}
+
 /* One weapon a round, at one target, or two if the fire is indirect (OB-108). */
 static void shoot_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                        bn_trace *trace)
@@ -183,16 +201,13 @@ static void shoot_take(const void *with, void *state, const bn_move *moves, uint
     const ob_setup *setup = with;
     ob_battle *battle = state;
     ob_aim at = aim_of(&moves->answer);
-    bool more;
 
     if (at.weapon < PASSES)
         aim(setup, battle, &at);
-    more = at.weapon < PASSES && battle->troops[at.firer].formation == OB_SQUARE &&
-           ob_can_shoot(setup, battle, at.firer);
-    if (!more) {
-        battle->troops[at.firer].used |= OB_ACTED;
-        battle->set_left--;
-    }
+    if (at.weapon < PASSES && battle->troops[at.firer].formation == OB_SQUARE)
+        ob_mark(battle, at.firer, OB_GOES_ON);
+    else
+        done(battle, at.firer);
     if (at.weapon == CASTS)
         cast(battle, at.firer, at.target, moves->answer.value[3]);
     else if (at.weapon < PASSES)
@@ -202,7 +217,10 @@ static void shoot_take(const void *with, void *state, const bn_move *moves, uint
 static bn_pace shoot_opens(const void *with, void *state, bn_trace *trace)
 {
     ob_battle *battle = state;
+    int32_t square = square_in_hand(with, battle);
 
+    if (square != OB_NONE && !ob_can_act(with, battle, square))
+        done(battle, square);
     if (battle->set_left > 0 && first_who_can(with, battle) != OB_NONE)
         return BN_ASKS;
     battle->set_left = 0;

@@ -370,8 +370,9 @@ static void squares_shoot(void **state)
     assert_int_equal(fires(&p, 4, 4), 7);
     assert_int_equal(playing_troop(&p, 2)->sp, 3);
     assert_false(playing_takes(&p, OB_ASK_SHOOT, 0, FIRST_WEAPON, 2, PLAINLY));
+    assert_int_equal(p.battle.set_left, 2); /* it counts once it has done with all its sides */
     playing_answer(&p, OB_ASK_SHOOT, 0, FIRST_WEAPON, 3, PLAINLY);
-    assert_int_equal(fires(&p, 4, 4), 7);
+    assert_int_equal(fires(&p, 4, 0), 7);
     assert_false(ob_can_shoot(&p.setup, &p.battle, 0));
 }
 

@@ -46,11 +46,23 @@ static void bind_observers(const ob_setup *setup, ob_battle *battle)
     }
 }
 
+/* Each side of a square fires once a round, at a charger or in its turn (OB-152). */
+static void note_side(const ob_setup *setup, ob_battle *battle)
+{
+    ob_troop *firer = &battle->troops[battle->volley.firer];
+
+    if (firer->formation == OB_SQUARE)
+        firer->sides =
+            (uint8_t)(firer->sides | 1u << ob_fires_from(setup, battle, battle->volley.firer,
+                                                         battle->volley.targets[0]));
+}
+
 bn_pace ob_open_fire(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
 {
     ob_volley *volley = &battle->volley;
 
     bind_observers(setup, battle);
+    note_side(setup, battle);
     ob_use(battle, volley->firer, ob_action_of(&setup->readings, OB_FIRES));
     ob_mark(battle, volley->firer, OB_IDENTIFIED);
     if (ob_weapon_of(setup, battle, volley->firer, volley->weapon)->loads > 0)
@@ -308,6 +320,17 @@ static int32_t ko_consequence(const void *with, const void *state, const bn_ques
     return ob_ko_succeeds(setup->tables, &setup->readings, &shot, totals[0]);
 }
 
+/* What the die itself must show. */
+static uint64_t ko_key(const void *with, const void *state, const bn_question *question)
+{
+    const ob_setup *setup = with;
+    ob_shot shot = ob_volley_shot(setup, state);
+    bn_term of = ob_sum(OB_TERMS_KO, OB_NONE, OB_NONE, NULL);
+
+    return (uint64_t)(16 + ob_ko_needed(setup->tables, &shot) -
+                      ob_ko_modifier(setup->tables, &setup->readings, &shot, of, NULL));
+}
+
 static void ko_explain(const void *with, const void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;
@@ -335,9 +358,11 @@ static void ko_take(const void *with, void *state, const bn_move *moves, uint32_
     next_target(battle);
 }
 
-const bn_step ob_ko_step = {
-    .ask = ko_ask, .take = ko_take, .consequence = ko_consequence, .explain = ko_explain
-};
+const bn_step ob_ko_step = { .ask = ko_ask,
+                             .take = ko_take,
+                             .consequence = ko_consequence,
+                             .roll_key = ko_key,
+                             .explain = ko_explain };
 
 /* ---- gas ------------------------------------------------------------------------------------------------- */
 

@@ -53,18 +53,22 @@ static int32_t primary_of(const ob_setup *setup, const ob_battle *battle, int32_
     return stands[ob_primary_attacker(attackers, count)];
 }
 
+static int32_t with_fighter(uint8_t out[2 * OB_SET], int32_t count, uint8_t stand)
+{
+    if (memchr(out, stand, (size_t)count) == NULL)
+        out[count++] = stand;
+    return count;
+}
+
 /* Everyone in the combats of the set: those attacked first, then those who attacked, in the order of the blows. */
 static int32_t fighters(const ob_battle *battle, uint8_t out[2 * OB_SET])
 {
     int32_t count = 0;
 
-    for (int32_t i = 0; i < 2 * battle->blow_count; i++) {
-        const ob_blow *blow = &battle->blows[i % battle->blow_count];
-        uint8_t stand = i < battle->blow_count ? blow->struck : blow->striker;
-
-        if (memchr(out, stand, (size_t)count) == NULL)
-            out[count++] = stand;
-    }
+    for (int32_t i = 0; i < battle->blow_count; i++)
+        count = with_fighter(out, count, battle->blows[i].struck);
+    for (int32_t i = 0; i < battle->blow_count; i++)
+        count = with_fighter(out, count, battle->blows[i].striker);
     return count;
 }
 
@@ -78,7 +82,7 @@ static void vacate(ob_battle *battle, int32_t stand, int32_t by)
                                                              .by = (uint8_t)by };
 }
 
-/* A stand that cannot go all the way is lost (OB-157). */
+/* OB-157 Blocked recoil: a stand that cannot go all the way is lost. */
 static void go_back(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t heading,
                     bn_trace *trace)
 {

@@ -201,6 +201,7 @@ ob_refusal ob_path_ends(ob_path *path)
 void ob_path_take(ob_battle *battle, const ob_path *path)
 {
     ob_troop *troop = &battle->troops[path->stand];
+    ob_box from = ob_box_of(path->setup, battle, path->stand);
     ob_price price = path->price;
 
     if (!moves(path) && !(troop->used & OB_MANOEUVRE))
@@ -214,4 +215,5 @@ void ob_path_take(ob_battle *battle, const ob_path *path)
         ob_use(battle, path->stand, OB_TURNED);
     for (int32_t i = 0; i < path->passed_count; i++)
         ob_use(battle, path->passed[i], OB_TURNED);
+    ob_slip_away(path->setup, battle, path->stand, &from);
 }
