@@ -7,6 +7,7 @@
 
 /* What a number of an answer is. */
 typedef enum meaning {
+    SAME,    /* nothing but the preset */
     FEW,     /* any number: all of them if they are few, else some between the ends */
     ACTOR,   /* a stand of the side that is asked which can act, or is to be placed */
     ENEMY,   /* a stand of the other side on the table */
@@ -45,6 +46,7 @@ static const meanings known[] = {
     { OB_ASK_DISENGAGE, { HEADING, LENGTH } },
     { OB_ASK_FACE, { ENEMY } },
     { OB_ASK_BOARD, { ANYONE } },
+    { OB_ASK_ALIGHT, { ANYONE, SAME, SAME, SAME } },
     { OB_ASK_FLY, { FEW, FLIGHT, HEADING, FLIGHT } },
     { OB_ASK_LANDING, { FEW, FEW, HEADING } },
     { OB_ASK_SHOOT, { ACTOR, WEAPON, TARGET, MANNER } },
@@ -277,6 +279,9 @@ static void find_values(const search *s, uint32_t part, values *to)
     to->count = 0;
     to->span = s->question->spans[part];
     switch (means) {
+    case SAME:
+        add(to, preset);
+        break;
     case ACTOR:
     case ENEMY:
     case ANYONE:

@@ -50,6 +50,8 @@ static const part_words parts[] = {
     { OB_ASK_DISENGAGE, { "heading", "steps" } },
     { OB_ASK_FACE, { "enemy" } },
     { OB_ASK_ENTER, { "units along the edge" } },
+    { OB_ASK_BOARD, { "stand, -1 for no more" } },
+    { OB_ASK_ALIGHT, { "stand, -1 for no more", "x in units", "y in units", "heading" } },
     { OB_ASK_FLY,
       { "1 to loiter; of one that comes, units along the edge", "steps ahead", "heading then",
         "steps after that" } },

@@ -280,7 +280,11 @@ int main(void)
     BNI_NAMED(&tests, "OB-058 without room a stand waits", no_room);
     BNI_NAMED(&tests, "OB-211 noted in the woods, counted in the first five", ambushes);
     BNI_NAMED(&tests, "OB-211 only where it is used and ground hides", no_ambush);
-    BNI_NAMED(&tests, "OB-038 roles, OB-042 shieldwall, OB-181 kit, for a round", roles);
+    BNI_NAMED(&tests, "OB-038 a role chosen ends with the round", roles);
+    BNI_NAMED(&tests, "OB-041 Immortals choose, the side without the initiative first", roles);
+    BNI_NAMED(&tests, "OB-042 a shieldwall is INF/U until the round ends", roles);
+    BNI_NAMED(&tests, "OB-043 a Reiter rides as SKI/M", roles);
+    BNI_NAMED(&tests, "OB-181 kit is put on and off in the Command phase", roles);
     BNI_NAMED(&tests, "OB-038 a role needs room", no_room_for_a_role);
     return BNI_RUN("opening", &tests);
 }

@@ -56,7 +56,7 @@ static int32_t role_by(const ob_stand *stand, int32_t reach)
     return OB_NONE;
 }
 
-/* Bits of the roles that it may choose between (OB-041, OB-043: a Reiter has two of them). */
+/* OB-041 Choosing a role each round: bits of those that it may choose between. */
 static uint64_t choices(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     const ob_stand *is = &setup->stands[stand];
