@@ -256,7 +256,9 @@ static void ceilings(const vector *v)
         same(v, dq_shield_ceiling(BOOK, rank), "shield_ceiling.%zu", i);
     }
     for (size_t i = 0; i < items(weeks); i++) {
-        dq_group group = { .heads = 1, .shield_rank = DQ_NONE, .lesson_count = 1 };
+        dq_group group = {
+            .heads = 1, .weapon_most = 10, .shield_rank = DQ_NONE, .lesson_count = 1
+        };
 
         group.stats[DQ_WEAPON_RANK] = 8;
         group.lessons[0] =
