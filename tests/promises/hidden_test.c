@@ -258,5 +258,6 @@ int main(void)
     for (size_t i = 0; i < count; i++)
         bni_tests_add(&tests, rows[i].name, keeps_what_it_hides, &rows[i]);
     cmocka_set_test_filter(getenv("BN_ONLY")); /* "gurps3*": of one system alone */
+    cmocka_set_skip_filter(getenv("BN_WITHOUT"));
     return BNI_RUN("hidden", &tests);
 }
