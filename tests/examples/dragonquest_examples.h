@@ -3,9 +3,10 @@
 #ifndef BANNERET_TESTS_DRAGONQUEST_EXAMPLES_H
 #define BANNERET_TESTS_DRAGONQUEST_EXAMPLES_H
 
+#include <banneret/system/sums.h>
+
 #include "examples.h"
 #include "model.h"
-#include "rules/dragonquest/sums.h"
 
 extern const handler recruiting_examples[], quality_examples[], power_examples[], field_examples[],
     outcome_examples[];

@@ -110,7 +110,7 @@ static void mixed(const vector *v)
     assert_int_equal(dq_soldiers(&host), num(v->given, "soldiers"));
     arena = bni_test_arena(1 << 16);
     bn_trace_init(&trace, &arena);
-    power = dq_power_of(BOOK, &plain, &host, dq_sum(0, -1, -1, NULL), &trace);
+    power = dq_power_of(BOOK, &plain, &host, bn_sum(0, -1, -1, NULL), &trace);
     same_rat(v, power.quality, "unit_quality");
     for (size_t i = 0; i < BN_COUNT(parts); i++)
         same_rat(v, sum_of(&trace, parts[i].first, parts[i].last), "parts.%s", parts[i].key);
@@ -200,7 +200,7 @@ static void bill(const vector *v)
         "mean_tq");
     arena = bni_test_arena(1 << 16);
     bn_trace_init(&trace, &arena);
-    same(v, dq_weekly_pay(BOOK, &host, dq_sum(DQ_TERMS_PAY, -1, -1, NULL), &trace), "bill");
+    same(v, dq_weekly_pay(BOOK, &host, bn_sum(DQ_TERMS_PAY, -1, -1, NULL), &trace), "bill");
     same_rat(v, sum_of(&trace, 83, 83), "soldiers");
     same_rat(v, sum_of(&trace, 84, 84), "others");
     bn_arena_done(&arena);

@@ -3,9 +3,10 @@
 #ifndef BANNERET_TESTS_OBSIDIAN_EXAMPLES_H
 #define BANNERET_TESTS_OBSIDIAN_EXAMPLES_H
 
+#include <banneret/system/sums.h>
+
 #include "examples.h"
 #include "model.h"
-#include "rules/obsidian/sums.h"
 
 extern const handler board_examples[], fire_examples[], forces_examples[], melee_examples[],
     moves_examples[];

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 #include <banneret/store.h>
+#include <banneret/system/sums.h>
 
 #include "rules/obsidian/documents/documents.h"
-#include "rules/obsidian/sums.h"
 
 static bn_arena arena;
 static bn_error err;

@@ -98,17 +98,17 @@ static uint64_t people_key(const void *with, const void *state, const bn_questio
 static int32_t people_target(const dq_setup *setup, const dq_battle *battle, int32_t side,
                              bool capture, bn_trace *trace)
 {
-    bn_term of = dq_sum(DQ_TERMS_CHANCE, side, -1, NULL);
+    bn_term of = bn_sum(DQ_TERMS_CHANCE, side, -1, NULL);
     int32_t chance = DQ_CONSTANT(setup->figures, CAPTURE_CHANCE);
     int32_t below = dq_injury_below(setup->figures, battle->parties[side].rate);
 
     if (capture)
-        return dq_gives_int(trace, of, 174,
-                            dq_plus_int(trace, of, 174, chance, "chance of capture"),
+        return bn_gives_int(trace, of, 174,
+                            bn_plus_int(trace, of, 174, chance, "chance of capture"),
                             "captured at most on");
-    dq_plus_int(trace, of, 172, below, "half the casualty rate");
-    dq_plus_int(trace, of, 172, -1, "a roll below it");
-    return dq_gives_int(trace, of, 172, below - 1, "wounded at most on");
+    bn_plus_int(trace, of, 172, below, "half the casualty rate");
+    bn_plus_int(trace, of, 172, -1, "a roll below it");
+    return bn_gives_int(trace, of, 172, below - 1, "wounded at most on");
 }
 
 static void people_explain(const void *with, const void *state, bn_trace *trace)
@@ -125,7 +125,7 @@ static void people_weigh(const void *with, const void *state, const bn_question 
     bool capture = question->kind == DQ_ASK_CAPTURE;
     bool yes = people_consequence(with, state, question, totals);
     int32_t target = people_target(with, state, question->side, capture, NULL);
-    bn_term of = dq_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
+    bn_term of = bn_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
 
     of.rule = capture ? 174 : 172;
     of.words = capture ? "captured at most on" : "wounded at most on";
@@ -266,7 +266,7 @@ static void retreat_weigh(const void *with, const void *state, const bn_question
     int32_t chance = dq_chance_now(with, state, question->side, false, NULL);
     int32_t margin = chance - totals[0];
     bool made = retreat_consequence(with, state, question, totals) != 0;
-    bn_term of = dq_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
+    bn_term of = bn_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
 
     of.rule = 141;
     of.words = "chance to perceive tactics";

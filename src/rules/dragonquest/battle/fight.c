@@ -96,11 +96,11 @@ static void perceive_explain(const void *with, const void *state, bn_trace *trac
 static void weigh_lead(bn_trace *trace, int32_t rule, int32_t attacker, int32_t defender,
                        const char *words)
 {
-    bn_term of = dq_sum(DQ_TERMS_LEAD, -1, -1, NULL);
+    bn_term of = bn_sum(DQ_TERMS_LEAD, -1, -1, NULL);
 
-    dq_plus_int(trace, of, rule, attacker, "the attacker");
-    dq_plus_int(trace, of, rule, -defender, "less the defender");
-    dq_gives_int(trace, of, rule, attacker - defender, words);
+    bn_plus_int(trace, of, rule, attacker, "the attacker");
+    bn_plus_int(trace, of, rule, -defender, "less the defender");
+    bn_gives_int(trace, of, rule, attacker - defender, words);
 }
 
 static void perceive_weigh(const void *with, const void *state, const bn_question *question,
@@ -119,7 +119,7 @@ static void perceive_weigh(const void *with, const void *state, const bn_questio
     for (int32_t i = 0; i < DQ_SIDES; i++) {
         int32_t side = i == 0 ? battle->attacker : 1 - battle->attacker;
         int32_t chance = battle->parties[side].chance;
-        bn_term of = dq_sum(DQ_TERMS_BATTLE, side, -1, NULL);
+        bn_term of = bn_sum(DQ_TERMS_BATTLE, side, -1, NULL);
         dq_success success = dq_perceives(setup->figures, chance, totals[i]);
 
         margins[i] = chance - totals[i];
@@ -253,7 +253,7 @@ static void combat_weigh(const void *with, const void *state, const bn_question 
     for (int32_t i = 0; i < DQ_SIDES; i++) {
         int32_t side = i == 0 ? battle->attacker : 1 - battle->attacker;
         int32_t rating = battle->parties[side].rating;
-        bn_term of = dq_sum(DQ_TERMS_BATTLE, side, -1, NULL);
+        bn_term of = bn_sum(DQ_TERMS_BATTLE, side, -1, NULL);
 
         sums[i] = rating + totals[i];
         of.rule = 156;
@@ -272,7 +272,7 @@ static void suffer(const dq_setup *setup, dq_battle *battle, int32_t side, bn_tr
     const dq_figures *tables = setup->figures;
     const dq_battle_results_row *row = &tables->battle_results[battle->row];
     dq_party *party = &battle->parties[side];
-    bn_term of = dq_sum(DQ_TERMS_RATE, side, -1, NULL);
+    bn_term of = bn_sum(DQ_TERMS_RATE, side, -1, NULL);
     bool won = battle->winner == 1 + side || battle->winner == 0;
     dq_pairing pair =
         dq_matrix(tables, battle->parties[battle->attacker].form,
@@ -280,10 +280,10 @@ static void suffer(const dq_setup *setup, dq_battle *battle, int32_t side, bn_tr
     int32_t percent = won ? row->winner_casualties : row->loser_casualties;
     int32_t rate = dq_casualty_rate(tables, percent, pair.points);
 
-    dq_plus_int(trace, of, 158, percent, "casualties by the table");
-    dq_plus_int(trace, of, 155, pair.points, "the pair of forms");
-    dq_plus_int(trace, of, 159, rate - percent - pair.points, "5 at least, 100 at most");
-    dq_gives_int(trace, of, 159, rate, "casualties in percent");
+    bn_plus_int(trace, of, 158, percent, "casualties by the table");
+    bn_plus_int(trace, of, 155, pair.points, "the pair of forms");
+    bn_plus_int(trace, of, 159, rate - percent - pair.points, "5 at least, 100 at most");
+    bn_gives_int(trace, of, 159, rate, "casualties in percent");
     party->rate = (uint8_t)rate;
     party->to_name = dq_troops_lost(rate, dq_soldiers_now(setup, battle, side));
     party->lost = setup->rules.casualties_by_quality ? 0 : party->to_name;

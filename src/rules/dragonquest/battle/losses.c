@@ -41,11 +41,11 @@ static int32_t target_of(const dq_setup *setup, const dq_battle *battle, int32_t
     bool led = host.commander.name != NULL;
     int32_t target = dq_desertion_target(setup->figures, led ? host.commander.wp : 0,
                                          led ? host.commander.ms : 0);
-    bn_term of = dq_sum(DQ_TERMS_DESERT, side, -1, NULL);
+    bn_term of = bn_sum(DQ_TERMS_DESERT, side, -1, NULL);
 
-    dq_plus_int(trace, of, 93, target, "commander's WP and Rank");
-    dq_plus_int(trace, of, 93, -1, "a roll below it");
-    return dq_gives_int(trace, of, 93, target - 1, "held at most on");
+    bn_plus_int(trace, of, 93, target, "commander's WP and Rank");
+    bn_plus_int(trace, of, 93, -1, "a roll below it");
+    return bn_gives_int(trace, of, 93, target - 1, "held at most on");
 }
 
 /* The next test that dice can decide. */
@@ -98,7 +98,7 @@ static void desertion_weigh(const void *with, const void *state, const bn_questi
                             const int32_t *totals, bn_trace *trace)
 {
     int32_t target = target_of(with, state, question->side, NULL);
-    bn_term of = dq_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
+    bn_term of = bn_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
 
     of.rule = 93;
     of.words = "held at most on";

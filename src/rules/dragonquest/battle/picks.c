@@ -73,7 +73,7 @@ static void share(const dq_setup *setup, const dq_battle *battle, int32_t side, 
 
 static bn_rat worth_of(const dq_unit *unit, const int32_t counts[DQ_GROUPS])
 {
-    return dq_unit_quality(unit, counts, dq_sum(DQ_TERMS_UQ, -1, -1, NULL), NULL);
+    return dq_unit_quality(unit, counts, bn_sum(DQ_TERMS_UQ, -1, -1, NULL), NULL);
 }
 
 /* The most of them in proportion whose quality is within the bounds. */

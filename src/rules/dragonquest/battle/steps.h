@@ -2,13 +2,14 @@
 #ifndef DQ_BATTLE_STEPS_H
 #define DQ_BATTLE_STEPS_H
 
+#include <banneret/system/sums.h>
+
 #include "battle.h"
 #include "rules/forces/power.h"
 #include "rules/field/forms.h"
 #include "rules/field/rating.h"
 #include "rules/outcome/results.h"
 #include "rules/field/march.h"
-#include "sums.h"
 
 typedef enum dq_step {
 #define STEP(name, row) DQ_STEP_##name,

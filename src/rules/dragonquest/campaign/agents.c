@@ -150,7 +150,7 @@ static uint64_t detection_key(const void *with, const void *state, const bn_ques
 
 static bn_term detection_term(const dq_theatre *theatre, int32_t a)
 {
-    bn_term of = dq_sum(DQ_TERMS_CHANCE, a / DQ_AGENTS, a, dq_operative_of(theatre, a)->name);
+    bn_term of = bn_sum(DQ_TERMS_CHANCE, a / DQ_AGENTS, a, dq_operative_of(theatre, a)->name);
 
     of.rule = 110;
     of.words = "chance of discovery";
@@ -162,8 +162,8 @@ static void detection_explain(const void *with, const void *state, bn_trace *tra
     int32_t a = ((const dq_campaign *)state)->at, chance = dq_operative_of(with, a)->detection;
     bn_term of = detection_term(with, a);
 
-    dq_plus_int(trace, of, 110, chance, "as told");
-    dq_gives_int(trace, of, 110, chance, "chance of discovery");
+    bn_plus_int(trace, of, 110, chance, "as told");
+    bn_gives_int(trace, of, 110, chance, "chance of discovery");
 }
 
 static void detection_weigh(const void *with, const void *state, const bn_question *question,
@@ -293,7 +293,7 @@ static uint64_t sabotage_key(const void *with, const void *state, const bn_quest
 
 static bn_term sabotage_term(const dq_theatre *theatre, int32_t a)
 {
-    bn_term of = dq_sum(DQ_TERMS_CHANCE, a / DQ_AGENTS, a, dq_operative_of(theatre, a)->name);
+    bn_term of = bn_sum(DQ_TERMS_CHANCE, a / DQ_AGENTS, a, dq_operative_of(theatre, a)->name);
 
     of.rule = 115;
     of.words = "chance of sabotage";
@@ -307,9 +307,9 @@ static void sabotage_explain(const void *with, const void *state, bn_trace *trac
     const dq_operative *who = dq_operative_of(theatre, a);
     bn_term of = sabotage_term(theatre, a);
 
-    dq_plus_int(trace, of, 115, who->pc, "perception");
-    dq_plus_int(trace, of, 115, sabotage_chance(theatre, a) - who->pc, "Rank as Spy");
-    dq_gives_int(trace, of, 115, sabotage_chance(theatre, a), "chance of sabotage");
+    bn_plus_int(trace, of, 115, who->pc, "perception");
+    bn_plus_int(trace, of, 115, sabotage_chance(theatre, a) - who->pc, "Rank as Spy");
+    bn_gives_int(trace, of, 115, sabotage_chance(theatre, a), "chance of sabotage");
 }
 
 static void sabotage_weigh(const void *with, const void *state, const bn_question *question,

@@ -36,7 +36,7 @@ static void view_dominant(const dq_theatre *t, const dq_campaign *s, int32_t c, 
     bn_rat all;
 
     dq_unit_now(t, s, c, &unit);
-    all = dq_unit_quality(&unit, s->corps[c].heads, dq_sum(0, -1, -1, NULL), NULL);
+    all = dq_unit_quality(&unit, s->corps[c].heads, bn_sum(0, -1, -1, NULL), NULL);
     for (int32_t g = 0; g < unit.group_count; g++)
         if (dq_is_soldiery(&unit.groups[g]) &&
             dq_dominant(t->setup.figures,

@@ -78,7 +78,7 @@ bn_rat dq_corps_power(const dq_theatre *t, const dq_campaign *s, int32_t c)
     dq_unit_now(t, s, c, &unit);
     host =
         dq_host_of(t->setup.figures, &t->setup.rules, &unit, s->corps[c].heads, 0, unit.in_castle);
-    return dq_power_of(t->setup.figures, &t->setup.rules, &host, dq_sum(0, -1, -1, NULL), NULL)
+    return dq_power_of(t->setup.figures, &t->setup.rules, &host, bn_sum(0, -1, -1, NULL), NULL)
         .battle_power;
 }
 

@@ -102,7 +102,7 @@ static dq_yield yield_of(const dq_theatre *t, const dq_campaign *s, int32_t roll
     drive.roll = roll;
     return dq_drive_yield(dq_tables(t), &t->setup.rules, &drive,
                           dq_region_left(t, s, s->intel.turn, s->at),
-                          dq_sum(0, s->intel.turn, s->at, drive.region), trace);
+                          bn_sum(0, s->intel.turn, s->at, drive.region), trace);
 }
 
 /* ---- what they are spent on ------------------------------------------------------------------ */
@@ -263,7 +263,7 @@ static void recruits_explain(const void *with, const void *state, bn_trace *trac
     if (s->part == 0)
         dq_recruit_target(
             dq_tables(with), &levy_in_hand(with, s)->drive,
-            dq_sum(DQ_TERMS_TARGET, s->intel.turn, s->at, levy_in_hand(with, s)->drive.region),
+            bn_sum(DQ_TERMS_TARGET, s->intel.turn, s->at, levy_in_hand(with, s)->drive.region),
             trace);
 }
 
@@ -272,8 +272,8 @@ static void recruits_weigh(const void *with, const void *state, const bn_questio
 {
     const dq_campaign *s = state;
     const dq_drive *drive = &levy_in_hand(with, s)->drive;
-    bn_term of = dq_sum(DQ_TERMS_TARGET, s->intel.turn, s->at, drive->region);
-    int32_t target = dq_recruit_target(dq_tables(with), drive, dq_sum(0, -1, -1, NULL), NULL);
+    bn_term of = bn_sum(DQ_TERMS_TARGET, s->intel.turn, s->at, drive->region);
+    int32_t target = dq_recruit_target(dq_tables(with), drive, bn_sum(0, -1, -1, NULL), NULL);
 
     of.rule = 9;
     of.words = "recruiting target";

@@ -343,11 +343,11 @@ static int32_t target_of(const dq_theatre *t, const dq_campaign *s, int32_t c, b
     dq_commander leader = dq_leader(t, s, c);
     int32_t target = dq_desertion_target(t->setup.figures, leader.name ? leader.wp : 0,
                                          leader.name ? leader.ms : 0);
-    bn_term of = dq_sum(DQ_TERMS_DESERT, dq_side_of(t, c), c, NULL);
+    bn_term of = bn_sum(DQ_TERMS_DESERT, dq_side_of(t, c), c, NULL);
 
-    dq_plus_int(trace, of, 93, target, "commander's WP and Rank");
-    dq_plus_int(trace, of, 93, -1, "a roll below it");
-    return dq_gives_int(trace, of, 93, target - 1, "held at most on");
+    bn_plus_int(trace, of, 93, target, "commander's WP and Rank");
+    bn_plus_int(trace, of, 93, -1, "a roll below it");
+    return bn_gives_int(trace, of, 93, target - 1, "held at most on");
 }
 
 static bn_pace straggle_open(const void *with, void *state, bn_trace *trace)
@@ -394,7 +394,7 @@ static void straggle_weigh(const void *with, const void *state, const bn_questio
 {
     int32_t c = ((const dq_campaign *)state)->acting - 1;
     int32_t target = target_of(with, state, c, NULL);
-    bn_term of = dq_sum(DQ_TERMS_BATTLE, question->side, c, NULL);
+    bn_term of = bn_sum(DQ_TERMS_BATTLE, question->side, c, NULL);
 
     of.rule = 93;
     of.words = "held at most on";

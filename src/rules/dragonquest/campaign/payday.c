@@ -29,7 +29,7 @@ static dq_bill bill_of(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_
         heads[g] = unit.groups[g].heads;
     host = dq_host_of(tables, &t->setup.rules, &unit, heads, 0, unit.in_castle);
     out.pay =
-        dq_weekly_pay(tables, &host, dq_sum(DQ_TERMS_PAY, dq_side_of(t, c), c, unit.name), trace);
+        dq_weekly_pay(tables, &host, bn_sum(DQ_TERMS_PAY, dq_side_of(t, c), c, unit.name), trace);
     for (int32_t g = 0; g < unit.group_count; g++)
         out.due += dq_draws_pay(tables, &unit, &unit.groups[g]) ? heads[g] : 0;
     out.extra = out.due > 0 ? dq_extra_pay(tables, &host) : 0;

@@ -66,8 +66,8 @@ void dq_find_out(const dq_theatre *theatre, const dq_campaign *s, int32_t target
     host = dq_host_of(tables, rules, &unit, heads, 0, unit.in_castle);
     memset(out, 0, sizeof *out);
     out->quality =
-        to_nearest(dq_unit_quality(&unit, heads, dq_sum(DQ_TERMS_UQ, -1, -1, NULL), NULL));
-    out->cost = dq_weekly_pay(tables, &host, dq_sum(DQ_TERMS_PAY, -1, -1, NULL), NULL);
+        to_nearest(dq_unit_quality(&unit, heads, bn_sum(DQ_TERMS_UQ, -1, -1, NULL), NULL));
+    out->cost = dq_weekly_pay(tables, &host, bn_sum(DQ_TERMS_PAY, -1, -1, NULL), NULL);
     out->troops = dq_soldiers(&host);
     out->commander[0] = at_least_0(host.commander.name ? host.commander.ms : 0);
     out->commander[1] = at_least_0(host.commander.name ? host.commander.pc : 0);
@@ -269,26 +269,26 @@ static void memory_explain(const void *with, const void *state, bn_trace *trace)
 {
     const dq_campaign *s = state;
     const dq_operative *who = dq_operative_of(with, s->at);
-    bn_term of = dq_sum(DQ_TERMS_CHANCE, s->at / DQ_AGENTS, s->at, who->name);
+    bn_term of = bn_sum(DQ_TERMS_CHANCE, s->at / DQ_AGENTS, s->at, who->name);
     int32_t chance = chance_of(with, s->at);
     uint32_t kind = question_in_hand(with, s);
 
     if (kind == DQ_ASK_ITEM) {
-        chance = dq_plus_int(trace, of, 113, dq_error_of(dq_tables(with), s->intel.missed),
+        chance = bn_plus_int(trace, of, 113, dq_error_of(dq_tables(with), s->intel.missed),
                              "by the points missed");
-        dq_gives_int(trace, of, 113, chance, "error");
+        bn_gives_int(trace, of, 113, chance, "error");
     }
     if (kind != DQ_ASK_MEMORY)
         return;
-    dq_plus_int(trace, of, 112, chance,
+    bn_plus_int(trace, of, 112, chance,
                 who->memory == DQ_NONE ? "perception and Rank stand in for it" : "as told");
-    dq_gives_int(trace, of, 112, chance, "memory");
+    bn_gives_int(trace, of, 112, chance, "memory");
 }
 
 static void memory_weigh(const void *with, const void *state, const bn_question *question,
                          const int32_t *totals, bn_trace *trace)
 {
-    bn_term of = dq_sum(DQ_TERMS_CHANCE, question->about[1] / DQ_AGENTS, question->about[1],
+    bn_term of = bn_sum(DQ_TERMS_CHANCE, question->about[1] / DQ_AGENTS, question->about[1],
                         dq_operative_of(with, question->about[1])->name);
     int32_t chance = chance_of(with, question->about[1]);
 

@@ -86,12 +86,12 @@ static uint32_t initiative_ask(const void *with, const void *state, bn_question 
 static int32_t base_of(const dq_theatre *t, const dq_campaign *s, int32_t side, bn_trace *trace)
 {
     dq_commander general = dq_general(t, s, side);
-    bn_term of = dq_sum(DQ_TERMS_CHANCE, side, -1, NULL);
+    bn_term of = bn_sum(DQ_TERMS_CHANCE, side, -1, NULL);
     int32_t pc = general.name ? general.pc : 0, base = dq_initiative(pc, general.ms, 0);
 
-    dq_plus_int(trace, of, 97, pc, "PC of the overall commander");
-    dq_plus_int(trace, of, 97, base - pc, "his Rank as Military Scientist");
-    return dq_gives_int(trace, of, 97, base, "initiative, and a D10");
+    bn_plus_int(trace, of, 97, pc, "PC of the overall commander");
+    bn_plus_int(trace, of, 97, base - pc, "his Rank as Military Scientist");
+    return bn_gives_int(trace, of, 97, base, "initiative, and a D10");
 }
 
 /* For each roller how many of them are ahead of him, in base 4; all equal: again. */
@@ -138,11 +138,11 @@ static void initiative_weigh(const void *with, const void *state, const bn_quest
                              const int32_t *totals, bn_trace *trace)
 {
     int32_t sides[DQ_REALMS], sums[DQ_REALMS] = { 0 }, count = rollers(state, sides);
-    bn_term lead = dq_sum(DQ_TERMS_LEAD, -1, -1, NULL);
+    bn_term lead = bn_sum(DQ_TERMS_LEAD, -1, -1, NULL);
 
     for (int32_t i = 0; i < count; i++) {
         int32_t base = base_of(with, state, sides[i], NULL);
-        bn_term of = dq_sum(DQ_TERMS_BATTLE, sides[i], -1, NULL);
+        bn_term of = bn_sum(DQ_TERMS_BATTLE, sides[i], -1, NULL);
 
         sums[i] = base + totals[i];
         of.rule = 97;
@@ -152,14 +152,14 @@ static void initiative_weigh(const void *with, const void *state, const bn_quest
     if (count > DQ_SIDES) {
         int32_t code = initiative_consequence(with, state, question, totals);
 
-        dq_plus_int(trace, lead, 97, code, "sides that are ahead of each, in fours");
-        dq_gives_int(trace, lead, 97, code,
+        bn_plus_int(trace, lead, 97, code, "sides that are ahead of each, in fours");
+        bn_gives_int(trace, lead, 97, code,
                      code == BN_AGAIN ? "equal: again" : "order of the sides");
         return;
     }
-    dq_plus_int(trace, lead, 97, sums[0], "the first of them");
-    dq_plus_int(trace, lead, 97, -sums[1], "less the second");
-    dq_gives_int(trace, lead, 97, sums[0] - sums[1],
+    bn_plus_int(trace, lead, 97, sums[0], "the first of them");
+    bn_plus_int(trace, lead, 97, -sums[1], "less the second");
+    bn_gives_int(trace, lead, 97, sums[0] - sums[1],
                  sums[0] > sums[1]   ? "the first acts first, by"
                  : sums[0] < sums[1] ? "the second acts first, by"
                                      : "equal: again");

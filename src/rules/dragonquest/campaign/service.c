@@ -79,7 +79,7 @@ void dq_serve(const dq_theatre *t, const dq_campaign *s, int32_t c, dq_unit *out
 
         school_into(tables, &service->groups[g], group);
         raise_recruits(service, group);
-        group->quality = dq_troop_quality(tables, group, dq_sum(0, -1, -1, NULL), NULL);
+        group->quality = dq_troop_quality(tables, group, bn_sum(0, -1, -1, NULL), NULL);
     }
     add_hired(tables, service, out);
     out->bonus_percent = service->bonus > 0 ? DQ_CONSTANT(tables, BONUS_PAY_PERCENT) : 0;

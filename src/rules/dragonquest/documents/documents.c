@@ -3,11 +3,12 @@
 
 #include <string.h>
 
+#include <banneret/system/sums.h>
+
 #include "rules/forces/pay.h"
 #include "rules/forces/quality.h"
 #include "rules/forces/recruit.h"
 #include "rules/forces/training.h"
-#include "sums.h"
 
 static const char *rule_text(int32_t rule, char out[8])
 {
@@ -67,7 +68,7 @@ static bn_code check_group(const dq_figures *tables, dq_group *group, const bn_s
                          group->name, "add trainers, or divide the group");
     }
     fill_stats(group);
-    group->quality = dq_troop_quality(tables, group, dq_sum(0, -1, -1, NULL), NULL);
+    group->quality = dq_troop_quality(tables, group, bn_sum(0, -1, -1, NULL), NULL);
     return BN_OK;
 }
 
@@ -143,7 +144,7 @@ static bn_code check_drive(const dq_figures *tables, dq_force *force, int32_t in
         return bn_refuse(at, BN_RULE, "DQ-005", "month", "a second drive at {} in one month",
                          drive->region, "one drive for a force, region and month");
     yield = dq_drive_yield(tables, &plain, drive, dq_depletion(tables, force->drives, index),
-                           dq_sum(0, -1, -1, NULL), NULL);
+                           bn_sum(0, -1, -1, NULL), NULL);
     why = dq_spend(tables, drive, &yield, &rule);
     return why ? bn_refuse(at, BN_RULE, rule_text(rule, number), rule == 18 ? "raise" : "buy", why,
                            NULL, "see what the drive yields with `banneret rate`")

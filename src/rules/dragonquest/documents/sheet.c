@@ -1,11 +1,12 @@
 /* The sheet of a force: what `rate` shows. */
 #include "documents.h"
 
+#include <banneret/system/sums.h>
+
 #include "rules/forces/pay.h"
 #include "rules/field/march.h"
 #include "rules/forces/quality.h"
 #include "rules/forces/recruit.h"
-#include "sums.h"
 
 static const dq_readings plain = { 0 };
 
@@ -18,7 +19,7 @@ static void view_groups(const dq_figures *tables, const dq_unit *unit, int32_t f
         const dq_group *group = &unit->groups[g];
         bn_doc *entry = bn_doc_push(list, bn_doc_map(arena));
 
-        dq_troop_quality(tables, group, dq_sum(DQ_TERMS_TQ, -1, first + g, group->name), trace);
+        dq_troop_quality(tables, group, bn_sum(DQ_TERMS_TQ, -1, first + g, group->name), trace);
         bn_doc_put_text(arena, entry, "name", group->name);
         bn_doc_put_int(arena, entry, "heads", group->heads);
         bn_doc_put_text(arena, entry, "race", tables->races[group->race].key);
@@ -97,7 +98,7 @@ static void view_unit(const dq_figures *tables, const dq_readings *rules, const 
                       bn_trace *trace)
 {
     int32_t heads[DQ_GROUPS];
-    bn_term of = dq_sum(0, -1, index, name);
+    bn_term of = bn_sum(0, -1, index, name);
     dq_host host;
     dq_power power;
 
@@ -122,7 +123,7 @@ static void view_unit(const dq_figures *tables, const dq_readings *rules, const 
     bn_doc_put_rat(arena, map, "battle_power", power.battle_power);
     bn_doc_put_rat(arena, map, "mean_tmr", dq_mean_tmr(&host));
     bn_doc_put_int(arena, map, "weekly_pay",
-                   dq_weekly_pay(tables, &host, dq_in(of, DQ_TERMS_PAY), trace));
+                   dq_weekly_pay(tables, &host, bn_sum_in(of, DQ_TERMS_PAY), trace));
     if (unit->undead_kind)
         bn_doc_put_text(arena, map, "greater_undead_ask", unit->undead_kind);
     bn_doc_put_int(arena, map, "bonus_pay_costs", dq_extra_pay(tables, &host));
@@ -148,7 +149,7 @@ static void view_drive(const dq_figures *tables, const dq_readings *rules, const
                        int32_t index, bn_doc *list, bn_arena *arena, bn_trace *trace)
 {
     const dq_drive *drive = &force->drives[index];
-    bn_term of = dq_sum(0, -1, 1000 + index, drive->region);
+    bn_term of = bn_sum(0, -1, 1000 + index, drive->region);
     dq_yield yield =
         dq_drive_yield(tables, rules, drive, dq_depletion(tables, force->drives, index), of, trace);
     bn_doc *map = bn_doc_push(list, bn_doc_map(arena));

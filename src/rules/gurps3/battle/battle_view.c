@@ -43,7 +43,7 @@ static void view_unit(const g3_setup *setup, const g3_battle *battle, int32_t u,
     bn_doc_put_int(arena, map, "ts", g3_ts_now(setup, battle, u, NULL));
     if (!(is->traits & G3_FEARLESS))
         bn_doc_put_int(arena, map, "morale",
-                       g3_morale_now(setup, battle, u, g3_sum(0, -1, -1, NULL), NULL).value);
+                       g3_morale_now(setup, battle, u, bn_sum(0, -1, -1, NULL), NULL).value);
     bn_doc_put_text(arena, map, "place", places[unit->place]);
     if (battle->settled > 0)
         bn_doc_put_text(arena, map, "fate", fates[unit->fate]);

@@ -50,12 +50,13 @@ static int32_t fallen_target(const g3_setup *setup, const g3_battle *battle, bn_
     int32_t poor = rows[G3_REACTION_TABLE_BAD].total_max + 1;
     bool nursed = bn_throw_most(g3_kinds[G3_ASK_SCAVENGER].dice) + person->reaction >= good;
     bn_term of =
-        g3_sum(G3_TERMS_ADDED, battle->at / G3_PERSONS, G3_ABOUT_PERSON + battle->at, person->name);
+        bn_sum(G3_TERMS_ADDED, battle->at / G3_PERSONS, G3_ABOUT_PERSON + battle->at, person->name);
 
-    g3_plus(trace, of, 6, person->reaction, "reaction modifier");
-    g3_plus(trace, of, 137, nursed ? -good : -poor,
-            nursed ? "a Good reaction, to be nursed" : "a Poor reaction, to be let live");
-    return g3_gives(trace, of, 137, person->reaction - (nursed ? good : poor), "added to the roll");
+    bn_plus_int(trace, of, 6, person->reaction, "reaction modifier");
+    bn_plus_int(trace, of, 137, nursed ? -good : -poor,
+                nursed ? "a Good reaction, to be nursed" : "a Poor reaction, to be let live");
+    return bn_gives_int(trace, of, 137, person->reaction - (nursed ? good : poor),
+                        "added to the roll");
 }
 
 static void fallen_explain(const void *with, const void *state, bn_trace *trace)
@@ -71,7 +72,7 @@ static void fallen_weigh(const void *with, const void *state, const bn_question 
 {
     const g3_battle *battle = state;
     int32_t target = fallen_target(with, battle, NULL);
-    bn_term of = g3_sum(G3_TERMS_MARGIN, battle->at / G3_PERSONS, -1, NULL);
+    bn_term of = bn_sum(G3_TERMS_MARGIN, battle->at / G3_PERSONS, -1, NULL);
 
     of.rule = 137;
     of.words = "added to the roll";

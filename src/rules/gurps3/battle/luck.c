@@ -139,7 +139,7 @@ static void fateful_weigh(const void *with, const void *state, const bn_question
     const g3_battle *battle = state;
     const g3_fateful *roll = roll_at(battle);
     int32_t target = roll->target(setup, battle, NULL), best = 0;
-    bn_term of = g3_sum(G3_TERMS_MARGIN, side_of(roll, battle), -1, NULL);
+    bn_term of = bn_sum(G3_TERMS_MARGIN, side_of(roll, battle), -1, NULL);
 
     of.rule = roll->rule;
     for (int32_t i = 0; i < question->parts; i++) {

@@ -180,24 +180,24 @@ static uint32_t errands_ask(const void *with, const void *state, bn_question *ou
 static int32_t errand_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
 {
     const g3_detachment *sent = detachment(setup, battle->at, battle->part);
-    bn_term of = g3_sum(G3_TERMS_ADDED, battle->at, -1, sent->name);
+    bn_term of = bn_sum(G3_TERMS_ADDED, battle->at, -1, sent->name);
     int32_t more = setup->options.referee == 0
                        ? battle->parties[battle->at].missions[battle->part].modifier
                        : sent->modifier;
 
-    g3_plus(trace, of, 102, sent->skill, "skill of the leader");
-    g3_plus(trace, of, 102, more, "numbers and difficulty");
-    return g3_gives(trace, of, 102, sent->skill + more, "the mission");
+    bn_plus_int(trace, of, 102, sent->skill, "skill of the leader");
+    bn_plus_int(trace, of, 102, more, "numbers and difficulty");
+    return bn_gives_int(trace, of, 102, sent->skill + more, "the mission");
 }
 
 static int32_t guard_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
 {
     int32_t foe = foe_at(battle);
     const g3_detachment *guard = detachment(setup, foe, guard_of(setup, battle, foe));
-    bn_term of = g3_sum(G3_TERMS_ADDED, foe, -1, guard->name);
+    bn_term of = bn_sum(G3_TERMS_ADDED, foe, -1, guard->name);
 
-    g3_plus(trace, of, 102, guard->skill, "skill of the leader");
-    return g3_gives(trace, of, 102, guard->skill, "security");
+    bn_plus_int(trace, of, 102, guard->skill, "skill of the leader");
+    return bn_gives_int(trace, of, 102, guard->skill, "security");
 }
 
 static int32_t errands_consequence(const void *with, const void *state, const bn_question *question,
@@ -281,18 +281,18 @@ static void errands_weigh(const void *with, const void *state, const bn_question
 {
     const g3_battle *battle = state;
     int32_t target = errand_target(with, state, NULL), guard, margin, other;
-    bn_term of = g3_sum(G3_TERMS_MARGIN, battle->at, -1, NULL);
+    bn_term of = bn_sum(G3_TERMS_MARGIN, battle->at, -1, NULL);
 
-    g3_weigh_roll(with, g3_sum(0, battle->at, -1, NULL), 102, target, totals[0], trace);
+    g3_weigh_roll(with, bn_sum(0, battle->at, -1, NULL), 102, target, totals[0], trace);
     if (question->parts == 1)
         return;
     guard = guard_target(with, battle, NULL);
-    g3_weigh_roll(with, g3_sum(0, foe_at(battle), -1, NULL), 102, guard, totals[1], trace);
+    g3_weigh_roll(with, bn_sum(0, foe_at(battle), -1, NULL), 102, guard, totals[1], trace);
     margin = g3_success_roll(g3_tables(with), target, totals[0]).margin;
     other = g3_success_roll(g3_tables(with), guard, totals[1]).margin;
-    g3_plus(trace, of, 102, margin, "margin of the mission");
-    g3_plus(trace, of, 102, -other, "margin of security");
-    g3_gives(trace, of, 102, margin - other, "contest won or lost by");
+    bn_plus_int(trace, of, 102, margin, "margin of the mission");
+    bn_plus_int(trace, of, 102, -other, "margin of security");
+    bn_gives_int(trace, of, 102, margin - other, "contest won or lost by");
 }
 
 const bn_step g3_errands_step = { .open = errands_open,
@@ -366,12 +366,12 @@ static void divine_explain(const void *with, const void *state, bn_trace *trace)
 {
     const g3_battle *battle = state;
     const g3_diviner *diviner = diviner_of(with, battle, battle->at);
-    bn_term of = g3_sum(G3_TERMS_ADDED, battle->at, -1, diviner->name);
+    bn_term of = bn_sum(G3_TERMS_ADDED, battle->at, -1, diviner->name);
 
     if (!diviner->genuine)
         return;
-    g3_plus(trace, of, 104, diviner->skill, "skill");
-    g3_gives(trace, of, 104, diviner->skill, "the diviner");
+    bn_plus_int(trace, of, 104, diviner->skill, "skill");
+    bn_gives_int(trace, of, 104, diviner->skill, "the diviner");
 }
 
 static void divine_weigh(const void *with, const void *state, const bn_question *question,
@@ -380,7 +380,7 @@ static void divine_weigh(const void *with, const void *state, const bn_question 
     const g3_diviner *diviner = diviner_of(with, state, question->side);
 
     if (diviner->genuine)
-        g3_weigh_roll(with, g3_sum(0, question->side, -1, NULL), 104, diviner->skill, totals[0],
+        g3_weigh_roll(with, bn_sum(0, question->side, -1, NULL), 104, diviner->skill, totals[0],
                       trace);
 }
 

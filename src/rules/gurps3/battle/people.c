@@ -3,7 +3,7 @@
 
 static bn_term of_person(const g3_setup *setup, int32_t w, int32_t group)
 {
-    return g3_sum(group, w / G3_PERSONS, G3_ABOUT_PERSON + w, g3_person_of(setup, w)->name);
+    return bn_sum(group, w / G3_PERSONS, G3_ABOUT_PERSON + w, g3_person_of(setup, w)->name);
 }
 
 static bool now_or_late(const g3_setup *setup, const g3_battle *battle)
@@ -86,11 +86,11 @@ static int32_t battle_target(const g3_setup *setup, const g3_battle *battle, int
     int32_t skill = g3_battle_skill(setup->figures, g3_person_of(setup, w));
     int32_t target = g3_battle_target(setup->figures, skill, risk + more);
 
-    g3_plus(trace, of, 79, skill, "Battle skill");
-    g3_plus(trace, of, 81, risk, "Risk");
-    g3_plus(trace, of, 134, more, "the defeat");
-    g3_plus(trace, of, 80, target - skill - risk - more, "at most 16");
-    return g3_gives(trace, of, rule, target, rule == 86 ? "Glory" : "Survival");
+    bn_plus_int(trace, of, 79, skill, "Battle skill");
+    bn_plus_int(trace, of, 81, risk, "Risk");
+    bn_plus_int(trace, of, 134, more, "the defeat");
+    bn_plus_int(trace, of, 80, target - skill - risk - more, "at most 16");
+    return bn_gives_int(trace, of, rule, target, rule == 86 ? "Glory" : "Survival");
 }
 
 static bool survival_next(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
@@ -377,7 +377,7 @@ static void glory_weigh(const void *with, const void *state, const bn_question *
     const g3_battle *battle = state;
 
     if (!battle->part)
-        g3_weigh_roll(with, g3_sum(0, battle->at / G3_PERSONS, -1, NULL), 86,
+        g3_weigh_roll(with, bn_sum(0, battle->at / G3_PERSONS, -1, NULL), 86,
                       glory_target(with, battle, NULL), totals[0], trace);
 }
 

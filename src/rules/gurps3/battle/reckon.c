@@ -88,13 +88,13 @@ int32_t g3_ts_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_
 {
     const g3_unit *unit = g3_unit_of(setup, u);
     const g3_unit_state *now = &battle->units[u];
-    bn_term of = g3_sum(G3_TERMS_TS, now->side, u, unit->name);
+    bn_term of = bn_sum(G3_TERMS_TS, now->side, u, unit->name);
     bool besieging = g3_siege(battle) && g3_defender(battle) != now->side;
 
     if (now->afoot)
-        return g3_gives(
+        return bn_gives_int(
             trace, of, 28,
-            g3_plus(trace, of, 28, crew_ts(setup->figures, now), "crews without their pieces"),
+            bn_plus_int(trace, of, 28, crew_ts(setup->figures, now), "crews without their pieces"),
             "unit TS");
     if (now->service & G3_SERVED_DRILLED) {
         g3_unit drilled = *unit;
@@ -160,7 +160,7 @@ g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t 
 /* What a unit adds to its side: by Morale too, where that is played. */
 static int32_t counted_ts(const g3_setup *setup, const g3_battle *battle, int32_t u)
 {
-    bn_term of = g3_sum(G3_TERMS_TS, battle->units[u].side, u, NULL);
+    bn_term of = bn_sum(G3_TERMS_TS, battle->units[u].side, u, NULL);
     int32_t ts = g3_ts_now(setup, battle, u, NULL);
 
     if (!setup->options.morale_affects_ts || (g3_unit_of(setup, u)->traits & G3_FEARLESS))
@@ -207,7 +207,7 @@ g3_ts_sums g3_ts_sums_now(const g3_setup *setup, const g3_battle *battle, int32_
         if (!g3_fields(battle, side, u))
             continue;
         ts = counted_ts(setup, battle, u);
-        sums.all += g3_plus(trace, of, 17, ts, unit->name);
+        sums.all += bn_plus_int(trace, of, 17, ts, unit->name);
         sums.engines += is_artillery(setup->figures, unit) && !battle->units[u].afoot ? ts : 0;
         if (besieging && (unit->traits & G3_MINERS) && (unit->traits & G3_SPECIALIST)) {
             sums.miners += ts;
@@ -229,19 +229,19 @@ static int64_t own_ts(const g3_setup *setup, const g3_battle *battle, int32_t si
         beyond = sums.engines - g3_capped_ts(sums.engines, all - sums.engines, share);
     if (sums.miners > 0)
         beyond += surplus_miners(setup->figures, all, sums.miners, sums.diggers);
-    all += g3_plus(trace, of, setup->sides[side].force.setting == G3_WW1 ? 153 : 144,
-                   (int32_t)-beyond, "beyond the share of engines or miners");
+    all += bn_plus_int(trace, of, setup->sides[side].force.setting == G3_WW1 ? 153 : 144,
+                       (int32_t)-beyond, "beyond the share of engines or miners");
     return all;
 }
 
 int64_t g3_own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
-    return own_ts(setup, battle, side, g3_sum(G3_TERMS_FORCE, side, -1, NULL), NULL);
+    return own_ts(setup, battle, side, bn_sum(G3_TERMS_FORCE, side, -1, NULL), NULL);
 }
 
 int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_trace *trace)
 {
-    bn_term of = g3_sum(G3_TERMS_FORCE, side, -1, NULL);
+    bn_term of = bn_sum(G3_TERMS_FORCE, side, -1, NULL);
     int64_t own = own_ts(setup, battle, side, of, trace), all = own;
 
     for (int32_t s = 0; s < setup->side_count; s++) {
@@ -249,11 +249,11 @@ int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side,
 
         if (s != side && setup->figures->catastrophe[row].enemy_ts_pct != 0 &&
             g3_gainer(setup, battle, s) == side)
-            all +=
-                g3_plus(trace, of, 69, (int32_t)(g3_reinforced_ts(setup->figures, row, own) - own),
-                        "reinforced");
+            all += bn_plus_int(trace, of, 69,
+                               (int32_t)(g3_reinforced_ts(setup->figures, row, own) - own),
+                               "reinforced");
     }
-    g3_gives(trace, of, 17, (int32_t)all, "force TS");
+    bn_gives_int(trace, of, 17, (int32_t)all, "force TS");
     return all;
 }
 
@@ -370,7 +370,7 @@ static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32
 
     for (int32_t type = 0; type < G3_SPECIALS + setup->battle.extra_count; type++)
         if (ours.number[type] * 100 >= least)
-            sum += g3_plus(
+            sum += bn_plus_int(
                 trace, of, 96,
                 g3_special_bonus(setup->figures, type, &ours, &theirs,
                                  battle->parties[side].judged[G3_IN_TL], g3_siege(battle)),
@@ -386,12 +386,12 @@ static int32_t base_now(const g3_setup *setup, const g3_battle *battle, int32_t 
     bool tactics = battle->judged[G3_IN_USE_TACTICS];
     int32_t skill = tactics ? party->tactics : party->skill;
 
-    g3_plus(trace, of, tactics ? 105 : 90, skill, tactics ? "Tactics" : "Strategy");
+    bn_plus_int(trace, of, tactics ? 105 : 90, skill, tactics ? "Tactics" : "Strategy");
     if (all)
-        skill += g3_plus(trace, of, 104, g3_divined_skill(setup, battle, side, skill) - skill,
-                         "a false diviner");
-    return skill +
-           g3_plus(trace, of, 77, g3_base_strategy(skill, party->halved) - skill, "commander lost");
+        skill += bn_plus_int(trace, of, 104, g3_divined_skill(setup, battle, side, skill) - skill,
+                             "a false diviner");
+    return skill + bn_plus_int(trace, of, 77, g3_base_strategy(skill, party->halved) - skill,
+                               "commander lost");
 }
 
 /* What the referee has named, each by its name. */
@@ -401,7 +401,7 @@ static int32_t by_reasons(const g3_reason *reasons, int32_t count, int32_t rule,
     int32_t sum = 0;
 
     for (int32_t i = 0; i < count; i++)
-        sum += g3_plus(trace, of, rule, reasons[i].modifier, reasons[i].name);
+        sum += bn_plus_int(trace, of, rule, reasons[i].modifier, reasons[i].name);
     return sum;
 }
 
@@ -414,20 +414,20 @@ static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t si
     bool home = !(g3_defender(battle) == side && ground.cancels_home_ground);
     int32_t sum = 0;
 
-    sum += g3_plus(trace, of, 87, party->glory, "glory of its leaders");
-    sum += g3_plus(
+    sum += bn_plus_int(trace, of, 87, party->glory, "glory of its leaders");
+    sum += bn_plus_int(
         trace, of, 99,
         g3_circumstances(setup->figures, (uint32_t)party->judged[G3_IN_CIRCUMSTANCES], home),
         "circumstances");
-    sum += g3_plus(trace, of, 99, party->judged[G3_IN_OTHER], "other circumstances");
+    sum += bn_plus_int(trace, of, 99, party->judged[G3_IN_OTHER], "other circumstances");
     sum += by_reasons(setup->sides[side].reasons, setup->sides[side].reason_count, 99, of, trace);
-    sum += g3_plus(trace, of, 101, party->judged[G3_IN_PLAN], "battle plan");
-    sum += g3_plus(trace, of, 101, party->judged[G3_IN_RESPONSE], "surprises met");
+    sum += bn_plus_int(trace, of, 101, party->judged[G3_IN_PLAN], "battle plan");
+    sum += bn_plus_int(trace, of, 101, party->judged[G3_IN_RESPONSE], "surprises met");
     sum +=
         by_reasons(setup->sides[side].surprises, setup->sides[side].surprise_count, 101, of, trace);
-    sum += g3_plus(trace, of, 23, party->judged[G3_IN_CHARGE], "charge without stirrups");
-    return sum + g3_plus(trace, of, 63, party->scouts && party->judged[G3_IN_REVEALS] == 1,
-                         "scouting by powers");
+    sum += bn_plus_int(trace, of, 23, party->judged[G3_IN_CHARGE], "charge without stirrups");
+    return sum + bn_plus_int(trace, of, 63, party->scouts && party->judged[G3_IN_REVEALS] == 1,
+                             "scouting by powers");
 }
 
 /* G3-090 Effective Strategy: everything is added, in the order of the journal; or all but what only the
@@ -437,40 +437,41 @@ static int32_t strategy(const g3_setup *setup, const g3_battle *battle, int32_t 
 {
     const g3_figures *tables = setup->figures;
     const g3_party *party = &battle->parties[side];
-    bn_term of = g3_sum(G3_TERMS_STRATEGY, side, -1, setup->sides[side].name);
+    bn_term of = bn_sum(G3_TERMS_STRATEGY, side, -1, setup->sides[side].name);
     int32_t tl = party->judged[G3_IN_TL];
     int64_t ours = g3_side_ts(setup, battle, side, NULL);
     foes against = foes_of(setup, battle, side);
     int32_t sum = base_now(setup, battle, side, all, of, trace);
 
-    sum +=
-        g3_plus(trace, of, 68, g3_catastrophe_strategy(tables, party->catastrophe, &setup->rules),
-                tables->catastrophe[party->catastrophe].effect);
+    sum += bn_plus_int(trace, of, 68,
+                       g3_catastrophe_strategy(tables, party->catastrophe, &setup->rules),
+                       tables->catastrophe[party->catastrophe].effect);
     if (party->murder > 0)
-        sum += g3_plus(trace, of, 103,
-                       g3_catastrophe_strategy(tables, party->murder - 1, &setup->rules),
-                       tables->catastrophe[party->murder - 1].effect);
+        sum += bn_plus_int(trace, of, 103,
+                           g3_catastrophe_strategy(tables, party->murder - 1, &setup->rules),
+                           tables->catastrophe[party->murder - 1].effect);
     of.seen[0] = bn_rat_int(ours);
     of.seen[1] = bn_rat_of(against.ts, against.count > 0 ? against.count : 1);
-    sum += g3_plus(trace, of, 91,
-                   g3_odds_bonus(tables, ours * against.count, against.ts, tl, against.tl),
-                   "TS {0} against {1}");
+    sum += bn_plus_int(trace, of, 91,
+                       g3_odds_bonus(tables, ours * against.count, against.ts, tl, against.tl),
+                       "TS {0} against {1}");
     of.seen[0] = of.seen[1] = (bn_rat){ 0, 0 };
-    sum += g3_plus(trace, of, 93,
-                   g3_tl_bonus(tables, tl, against.tl, bn_rat_of(setup->options.tl_bonus_pct, 100),
-                               setup->options.tl_bonus_cap, &setup->rules),
-                   "tech level");
+    sum +=
+        bn_plus_int(trace, of, 93,
+                    g3_tl_bonus(tables, tl, against.tl, bn_rat_of(setup->options.tl_bonus_pct, 100),
+                                setup->options.tl_bonus_cap, &setup->rules),
+                    "tech level");
     if (g3_defender(battle) == side)
-        sum += g3_plus(trace, of, 94, g3_ground_now(setup, battle).modifier, "position");
+        sum += bn_plus_int(trace, of, 94, g3_ground_now(setup, battle).modifier, "position");
     sum += by_specials(setup, battle, side, &against, of, trace);
     sum += by_day(setup, battle, side, of, trace);
-    sum += g3_plus(trace, of, 64, against.confounded, "plan confounded");
+    sum += bn_plus_int(trace, of, 64, against.confounded, "plan confounded");
     if (!all)
-        return g3_gives(trace, of, 154, sum, "Strategy as far as it is known");
-    sum += g3_plus(trace, of, 102, party->scouted, "special forces have scouted");
-    sum += g3_plus(trace, of, 102, party->judged[G3_IN_OTHER_MISSIONS], "other missions");
-    sum += g3_plus(trace, of, 104, party->divined, "a diviner");
-    return g3_gives(trace, of, 90, sum, "effective Strategy");
+        return bn_gives_int(trace, of, 154, sum, "Strategy as far as it is known");
+    sum += bn_plus_int(trace, of, 102, party->scouted, "special forces have scouted");
+    sum += bn_plus_int(trace, of, 102, party->judged[G3_IN_OTHER_MISSIONS], "other missions");
+    sum += bn_plus_int(trace, of, 104, party->divined, "a diviner");
+    return bn_gives_int(trace, of, 90, sum, "effective Strategy");
 }
 
 int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t side,

@@ -2,13 +2,14 @@
 #ifndef G3_BATTLE_STEPS_H
 #define G3_BATTLE_STEPS_H
 
+#include <banneret/system/sums.h>
+
 #include "battle.h"
 #include "rules/field/catastrophe.h"
 #include "rules/field/strategy.h"
 #include "rules/outcome/results.h"
 #include "rules/people/battle_skill.h"
 #include "rules/forces/quality.h"
-#include "sums.h"
 
 typedef enum g3_step {
 #define STEP(name, row) G3_STEP_##name,

@@ -105,10 +105,10 @@ static int32_t ht_target(const g3_setup *setup, const g3_battle *battle, bn_trac
 {
     int32_t w = battle->who;
     bn_term of =
-        g3_sum(G3_TERMS_HT, w / G3_PERSONS, G3_ABOUT_PERSON + w, g3_person_of(setup, w)->name);
+        bn_sum(G3_TERMS_HT, w / G3_PERSONS, G3_ABOUT_PERSON + w, g3_person_of(setup, w)->name);
 
-    g3_plus(trace, of, 156, g3_person_of(setup, w)->ht, "HT");
-    return g3_gives(trace, of, 156, g3_person_of(setup, w)->ht, "HT");
+    bn_plus_int(trace, of, 156, g3_person_of(setup, w)->ht, "HT");
+    return bn_gives_int(trace, of, 156, g3_person_of(setup, w)->ht, "HT");
 }
 
 static int32_t hurt_consequence(const void *with, const void *state, const bn_question *question,
@@ -181,7 +181,7 @@ static void hurt_weigh(const void *with, const void *state, const bn_question *q
     const g3_battle *battle = state;
 
     if (battle->wounds == 0)
-        g3_weigh_roll(with, g3_sum(0, battle->who / G3_PERSONS, -1, NULL), 156,
+        g3_weigh_roll(with, bn_sum(0, battle->who / G3_PERSONS, -1, NULL), 156,
                       ht_target(with, battle, NULL), totals[0], trace);
 }
 

@@ -102,7 +102,7 @@ int32_t g3_band_morale(const g3_setup *setup, const g3_campaign *s, int32_t u, b
     int32_t quality = g3_band_quality(setup, band), value;
     int32_t beyond = g3_base_morale(setup->figures, quality, irregular) -
                      G3_CONSTANT(setup->figures, UNPAID_MORALE_LIMIT);
-    bn_term of = g3_sum(G3_TERMS_MORALE, band->side, u, unit->name);
+    bn_term of = bn_sum(G3_TERMS_MORALE, band->side, u, unit->name);
     g3_mood mood = { .pay = (int8_t)g3_band_pay_morale(setup, band),
                      .conscripts = (int8_t)conscript_morale(setup, unit, band),
                      .atrocity = band->atrocity,
@@ -112,8 +112,8 @@ int32_t g3_band_morale(const g3_setup *setup, const g3_campaign *s, int32_t u, b
                                 &mood, of, trace)
                 .value;
     if (unpaid && beyond > 0)
-        value += g3_plus(trace, of, 51, -beyond, "no more than others without pay");
-    return g3_gives(trace, of, 114, value, "Morale");
+        value += bn_plus_int(trace, of, 51, -beyond, "no more than others without pay");
+    return bn_gives_int(trace, of, 114, value, "Morale");
 }
 
 /* ---- money -------------------------------------------------------------------------------- */

@@ -156,11 +156,11 @@ static void carry_persons(const g3_setup *setup, g3_campaign *s, int32_t side)
 static void earn(const g3_setup *setup, g3_campaign *s, int32_t side, int64_t amount, int32_t rule,
                  const char *what, const char *words, bn_trace *trace)
 {
-    bn_term of = g3_sum(G3_TERMS_BILL, side, -1, setup->sides[side].name);
+    bn_term of = bn_sum(G3_TERMS_BILL, side, -1, setup->sides[side].name);
 
     if (g3_counts_money(setup, side))
         s->realms[side].treasury += amount;
-    g3_plus(trace, of, rule, (int32_t)-amount, what);
+    bn_plus_int(trace, of, rule, (int32_t)-amount, what);
     of.kind = BN_TERM_PAYMENT;
     of.rule = (uint16_t)rule;
     of.value = -amount;

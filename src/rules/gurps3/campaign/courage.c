@@ -34,7 +34,7 @@ void g3_courage_weigh(const void *with, const void *state, const bn_question *qu
 {
     const g3_campaign *s = state;
 
-    g3_weigh_roll(with, g3_sum(0, s->bands[s->at].side, -1, NULL), 114, morale(with, s, NULL),
+    g3_weigh_roll(with, bn_sum(0, s->bands[s->at].side, -1, NULL), 114, morale(with, s, NULL),
                   totals[0], trace);
 }
 

@@ -67,7 +67,7 @@ static void pay_for(const g3_setup *setup, g3_campaign *s, int32_t u, int32_t me
 {
     bn_rat each = cost_of(setup, s, u, quality);
     bn_rat base = g3_base_cost(setup->figures, g3_unit_of(setup, u));
-    bn_term of = g3_sum(G3_TERMS_BILL, s->bands[u].side, u, NULL), one = of;
+    bn_term of = bn_sum(G3_TERMS_BILL, s->bands[u].side, u, NULL), one = of;
     int64_t cost = bn_rat_floor(bn_rat_mul(bn_rat_int(men), each));
 
     one.rule = 46;

@@ -89,15 +89,15 @@ static void give(const g3_setup *setup, g3_campaign *s, int32_t u, int32_t optio
 {
     const g3_unit *unit = g3_unit_of(setup, u);
     g3_band *band = &s->bands[u];
-    bn_term of = g3_sum(G3_TERMS_BILL, band->side, u, unit->name);
+    bn_term of = bn_sum(G3_TERMS_BILL, band->side, u, unit->name);
     int64_t parts[3];
 
     parts_of(setup, s, u, option, parts);
     of.value = parts[0] + parts[1] + parts[2];
     g3_spend(setup, s, band->side, of.value);
-    g3_plus(trace, of, 49, (int32_t)parts[0], "food");
-    g3_plus(trace, of, 50, (int32_t)parts[1], "pay");
-    g3_plus(trace, of, 53, (int32_t)parts[2], "bonus");
+    bn_plus_int(trace, of, 49, (int32_t)parts[0], "food");
+    bn_plus_int(trace, of, 50, (int32_t)parts[1], "pay");
+    bn_plus_int(trace, of, 53, (int32_t)parts[2], "bonus");
     of.kind = BN_TERM_PAYMENT;
     of.rule = 50;
     of.words = option == G3_PAY_NOTHING                          ? "nothing"

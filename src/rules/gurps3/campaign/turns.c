@@ -238,7 +238,7 @@ static void recover(const g3_setup *setup, g3_campaign *s, int32_t u, int32_t ma
                                              g3_realm_tl(setup, g3_home(setup, u)),
                                              s->realms[band->side].order == G3_ORDER_CAMP, magic);
     int32_t back = parts / G3_MAN < band->wounded ? parts / G3_MAN : band->wounded;
-    bn_term of = g3_sum(G3_TERMS_FIT, band->side, u, unit->name);
+    bn_term of = bn_sum(G3_TERMS_FIT, band->side, u, unit->name);
 
     band->wounded -= back;
     band->part = (int16_t)(band->wounded > 0 ? parts % G3_MAN : 0);
@@ -246,10 +246,10 @@ static void recover(const g3_setup *setup, g3_campaign *s, int32_t u, int32_t ma
         g3_remark(trace, band->side, u, 131, back, unit->name, "wounded of its crews who return");
         return;
     }
-    g3_plus(trace, of, 131, band->count, "fit before");
-    g3_plus(trace, of, 131, back, "wounded who return");
+    bn_plus_int(trace, of, 131, band->count, "fit before");
+    bn_plus_int(trace, of, 131, back, "wounded who return");
     band->count += back;
-    g3_gives(trace, of, 131, band->count, "fit");
+    bn_gives_int(trace, of, 131, band->count, "fit");
 }
 
 bool g3_campaign_decided(const g3_setup *setup, g3_campaign *s)

@@ -1,11 +1,12 @@
 /* The sheet of a force: what `rate` shows. */
 #include "documents.h"
 
+#include <banneret/system/sums.h>
+
 #include "rules/powers/powers.h"
 #include "rules/forces/pay.h"
 #include "rules/forces/quality.h"
 #include "rules/forces/strength.h"
-#include "sums.h"
 
 static int32_t leadership_of(const g3_force *force, const g3_unit *unit)
 {
@@ -16,12 +17,12 @@ static int32_t morale_of(const g3_figures *tables, const g3_force *force, int32_
                          bn_trace *trace)
 {
     const g3_unit *unit = &force->units[index];
-    bn_term of = g3_sum(G3_TERMS_MORALE, -1, index, unit->name);
+    bn_term of = bn_sum(G3_TERMS_MORALE, -1, index, unit->name);
     g3_mood mood = { .pay = (int8_t)unit->pay_morale, .leaders = (int8_t)unit->leaders_lost };
     g3_morale morale = g3_effective_morale(tables, unit->quality, unit->traits & G3_IRREGULAR,
                                            leadership_of(force, unit), &mood, of, trace);
 
-    return g3_gives(trace, of, 38, morale.value, "Morale");
+    return bn_gives_int(trace, of, 38, morale.value, "Morale");
 }
 
 /* What it costs to raise a unit, and to pay and feed it for a month. */
@@ -47,7 +48,7 @@ static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_
                          bn_doc *list, bn_arena *arena, bn_trace *trace)
 {
     const g3_unit *unit = &force->units[index];
-    bn_term of = g3_sum(G3_TERMS_TS, -1, index, unit->name);
+    bn_term of = bn_sum(G3_TERMS_TS, -1, index, unit->name);
     int32_t ts = g3_unit_ts(tables, unit, unit->count, unit->quality, false, of, trace);
     bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
 
@@ -89,7 +90,7 @@ static bn_doc *rated(const g3_figures *tables, const g3_force *force, bn_arena *
                      bn_trace *trace)
 {
     bn_doc *map = bn_doc_map(arena), *list;
-    bn_term of = g3_sum(G3_TERMS_FORCE, -1, -1, NULL);
+    bn_term of = bn_sum(G3_TERMS_FORCE, -1, -1, NULL);
     int32_t ts = 0,
             es = g3_force_es(tables, force->adepts, force->adept_count, G3_MANA_LEVELS_NORMAL);
 
@@ -101,11 +102,11 @@ static bn_doc *rated(const g3_figures *tables, const g3_force *force, bn_arena *
     for (int32_t i = 0; i < force->unit_count; i++)
         ts += view_unit(tables, force, i, list, arena, trace);
     for (int32_t i = 0; trace && i < force->unit_count; i++)
-        g3_plus(trace, of, 17,
-                g3_unit_ts(tables, &force->units[i], force->units[i].count, force->units[i].quality,
-                           false, of, NULL),
-                force->units[i].name);
-    bn_doc_put_int(arena, map, "ts", g3_gives(trace, of, 17, ts, "force TS"));
+        bn_plus_int(trace, of, 17,
+                    g3_unit_ts(tables, &force->units[i], force->units[i].count,
+                               force->units[i].quality, false, of, NULL),
+                    force->units[i].name);
+    bn_doc_put_int(arena, map, "ts", bn_gives_int(trace, of, 17, ts, "force TS"));
     if (es > 0)
         bn_doc_put_int(arena, map, "exceptional_strength", es);
     g3_view_army(tables, force, ts, map, arena);

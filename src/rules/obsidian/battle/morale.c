@@ -84,7 +84,7 @@ static int32_t rally_modifier(const ob_setup *setup, const ob_battle *battle, bn
                              .rating = general_near(setup, battle, s) };
 
     return ob_rally_modifier(setup->tables, &setup->readings, setup->genre, &fugitive,
-                             ob_sum(OB_TERMS_RALLY, stand->side, s, "to rally"), trace);
+                             bn_sum(OB_TERMS_RALLY, stand->side, s, "to rally"), trace);
 }
 
 static uint32_t rally_ask(const void *with, const void *state, bn_question *out)
@@ -237,7 +237,7 @@ static int32_t morale_modifier(const ob_setup *setup, const ob_battle *battle, b
 
     return ob_command_morale(setup->tables, ob_cinc_rating(battle, side),
                              battle->corps[side][command].bereft != 0,
-                             ob_sum(OB_TERMS_MORALE, side, command, "Command morale"), trace);
+                             bn_sum(OB_TERMS_MORALE, side, command, "Command morale"), trace);
 }
 
 static uint32_t morale_ask(const void *with, const void *state, bn_question *out)

@@ -16,7 +16,7 @@ static int32_t led(const ob_setup *setup, const ob_battle *battle, int32_t side,
                    bn_trace *trace)
 {
     return ob_lead(setup->tables, ob_cinc_rating(battle, side), die,
-                   ob_sum(OB_TERMS_LEAD, side, OB_NONE, "initiative"), trace);
+                   bn_sum(OB_TERMS_LEAD, side, OB_NONE, "initiative"), trace);
 }
 
 /* The side whose die and commander come to more; a tie is rolled again. */

@@ -3,8 +3,9 @@
 
 #include <string.h>
 
+#include <banneret/system/sums.h>
+
 #include "rules/board/numbers.h"
-#include "sums.h"
 
 #define TYPE(name) OB_STAND_CATEGORIES_##name
 
@@ -351,7 +352,7 @@ static bn_code add_entry(const ob_frame *frame, const ob_entry *entry, ob_stand 
 {
     ob_recruit recruit = ob_recruit_of(frame, entry, &entry->role, entry->sp);
     bn_spot of_form = bn_spot_part(at, "other_form");
-    bn_term none = ob_sum(0, -1, -1, NULL);
+    bn_term none = bn_sum(0, -1, -1, NULL);
     int32_t points = entry->count * ob_strength(frame->tables, &recruit, none, NULL);
     int32_t cost = ob_entry_cost(frame, entry, none, NULL);
     bn_code code = add_form(frame, entry, like, 0, entry->count, points, cost, setup, arena, at);

@@ -1,8 +1,9 @@
 /* The sheet of an army: what `rate` shows. */
 #include "documents.h"
 
+#include <banneret/system/sums.h>
+
 #include "rules/field/air.h"
-#include "sums.h"
 
 static void view_weapons(const ob_figures *tables, const ob_role *role, bn_doc *map,
                          bn_arena *arena)
@@ -62,10 +63,10 @@ static void explain(const ob_setup *setup, const ob_army *army, int32_t entry, b
     };
     const ob_entry *is = &army->force->entries[entry];
     ob_recruit recruit = ob_recruit_of(&frame, is, &is->role, is->sp);
-    bn_term of = ob_sum(OB_TERMS_SP, -1, entry, is->name);
+    bn_term of = bn_sum(OB_TERMS_SP, -1, entry, is->name);
 
     (void)ob_strength(setup->tables, &recruit, of, trace);
-    (void)ob_entry_cost(&frame, is, ob_in(of, OB_TERMS_PCP), trace);
+    (void)ob_entry_cost(&frame, is, bn_sum_in(of, OB_TERMS_PCP), trace);
 }
 
 static int32_t view_entry(const ob_setup *setup, const ob_army *army, int32_t first, bn_doc *list,

@@ -1,7 +1,8 @@
 #include "pay.h"
 
+#include <banneret/system/sums.h>
+
 #include "quality.h"
-#include "sums.h"
 
 /* What the referee lets greater undead ask for in place of wages, in pennies a head; DQ_NONE: nothing. */
 static int32_t asked_by_undead(const dq_unit *unit, const dq_group *group)
@@ -29,7 +30,7 @@ bool dq_pay_is_due(const dq_figures *tables, int32_t weeks_since_razing)
 static bn_rat mean_quality(const dq_host *host)
 {
     int32_t soldiers = dq_soldiers(host);
-    bn_rat sum = dq_unit_quality(host->unit, host->heads, dq_sum(DQ_TERMS_UQ, -1, -1, NULL), NULL);
+    bn_rat sum = dq_unit_quality(host->unit, host->heads, bn_sum(DQ_TERMS_UQ, -1, -1, NULL), NULL);
 
     return soldiers == 0 ? bn_rat_int(0) : bn_rat_div(sum, bn_rat_int(soldiers));
 }
@@ -47,7 +48,7 @@ static int32_t share_of(const dq_figures *tables, const dq_unit *unit, int32_t r
 static bn_rat staff_pay(const dq_figures *tables, const dq_host *host, bn_rat soldier, bn_term of,
                         bn_trace *trace)
 {
-    bn_rat sum = dq_plus(
+    bn_rat sum = bn_plus(
         trace, of, 84,
         bn_rat_mul(soldier, bn_rat_int((int64_t)host->officers *
                                        share_of(tables, host->unit, DQ_SPECIALISTS_OFFICER))),
@@ -57,10 +58,10 @@ static bn_rat staff_pay(const dq_figures *tables, const dq_host *host, bn_rat so
         const dq_specialists *are = &host->unit->specialists[i];
         int32_t shares = are->count * share_of(tables, host->unit, are->role);
 
-        sum = bn_rat_add(sum, dq_plus(trace, of, 84, bn_rat_mul(soldier, bn_rat_int(shares)),
+        sum = bn_rat_add(sum, bn_plus(trace, of, 84, bn_rat_mul(soldier, bn_rat_int(shares)),
                                       tables->specialists[are->role].name));
     }
-    return bn_rat_add(sum, dq_plus(trace, of, 84,
+    return bn_rat_add(sum, bn_plus(trace, of, 84,
                                    bn_rat_mul(soldier, bn_rat_int(host->unit->commander_pay)),
                                    "commander"));
 }
@@ -77,7 +78,7 @@ static bn_rat bill(const dq_figures *tables, const dq_host *host, bn_term of, bn
 
         if (dq_draws_pay(tables, host->unit, group))
             sum =
-                bn_rat_add(sum, dq_plus(trace, of, asked == DQ_NONE ? 83 : 85,
+                bn_rat_add(sum, bn_plus(trace, of, asked == DQ_NONE ? 83 : 85,
                                         bn_rat_mul(each, bn_rat_int(host->heads[g])), group->name));
     }
     return bn_rat_add(sum, staff_pay(tables, host, bn_rat_mul(ten, mean_quality(host)), of, trace));
@@ -94,10 +95,10 @@ int32_t dq_weekly_pay(const dq_figures *tables, const dq_host *host, bn_term of,
 
     if (!dq_pay_is_due(tables, host->unit->razed_weeks))
         sum = bn_rat_add(
-            sum, dq_plus(trace, of, 85, bn_rat_sub(bn_rat_int(0), sum), "free after a razing"));
+            sum, bn_plus(trace, of, 85, bn_rat_sub(bn_rat_int(0), sum), "free after a razing"));
     if (trace) {
         of.rounding = BN_ROUND_HALF_UP;
-        dq_gives_int(trace, of, 83, rounded(sum), "silver pennies a week");
+        bn_gives_int(trace, of, 83, rounded(sum), "silver pennies a week");
     }
     return rounded(sum);
 }
@@ -105,7 +106,7 @@ int32_t dq_weekly_pay(const dq_figures *tables, const dq_host *host, bn_term of,
 int32_t dq_extra_pay(const dq_figures *tables, const dq_host *host)
 {
     bn_rat share = bn_rat_of(DQ_CONSTANT(tables, BONUS_PAY_PERCENT), 100);
-    bn_rat sum = bill(tables, host, dq_sum(DQ_TERMS_PAY, -1, -1, NULL), NULL);
+    bn_rat sum = bill(tables, host, bn_sum(DQ_TERMS_PAY, -1, -1, NULL), NULL);
 
     return rounded(bn_rat_mul(bn_rat_int(rounded(sum)), share));
 }

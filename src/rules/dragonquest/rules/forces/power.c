@@ -2,8 +2,9 @@
 
 #include <string.h>
 
+#include <banneret/system/sums.h>
+
 #include "quality.h"
-#include "sums.h"
 
 /* ---- who is there -------------------------------------------------------------------------- */
 
@@ -165,7 +166,7 @@ static bn_rat line(const dq_figures *tables, int32_t row, int32_t value)
 }
 
 #define LINE(row, value)                                                                           \
-    dq_plus(trace, of, tables->force_multipliers[row].rule, value,                                 \
+    bn_plus(trace, of, tables->force_multipliers[row].rule, value,                                 \
             tables->force_multipliers[row].component)
 
 /* DQ-066 Commander's traits. */
@@ -335,18 +336,18 @@ static bn_rat common_worth(const dq_figures *tables, const dq_readings *rules, c
     int32_t assassins =
         heads_with(host, DQ_ASSASSINS, 0) + dq_specialist_count(unit, DQ_SPECIALISTS_ASSASSIN, 0);
     bn_rat sum =
-        dq_plus(trace, of, 70, dq_assassin_ratio(tables, soldiers, assassins), "Assassins");
+        bn_plus(trace, of, 70, dq_assassin_ratio(tables, soldiers, assassins), "Assassins");
 
     sum = bn_rat_add(
-        sum, dq_plus(trace, of, 71, dq_weariness(tables, rules, unit->days_away), "time away"));
-    sum = bn_rat_add(sum, dq_plus(trace, of, 72, dq_races_worth(tables, races_of(host)), "races"));
+        sum, bn_plus(trace, of, 71, dq_weariness(tables, rules, unit->days_away), "time away"));
+    sum = bn_rat_add(sum, bn_plus(trace, of, 72, dq_races_worth(tables, races_of(host)), "races"));
     sum =
-        bn_rat_add(sum, dq_plus(trace, of, 73,
+        bn_rat_add(sum, bn_plus(trace, of, 73,
                                 dq_magic_worth(tables, heads_with(host, 0, DQ_MAGICIAN), soldiers),
                                 "soldiers with spells"));
     sum =
-        bn_rat_add(sum, dq_plus(trace, of, 74, castle_worth(tables, host->castle), "in a castle"));
-    return bn_rat_add(sum, dq_plus(trace, of, 87,
+        bn_rat_add(sum, bn_plus(trace, of, 74, castle_worth(tables, host->castle), "in a castle"));
+    return bn_rat_add(sum, bn_plus(trace, of, 87,
                                    dq_bonus_pay(tables, unit->bonus_percent, unit->bonus_weeks),
                                    "bonus pay"));
 }
@@ -369,7 +370,7 @@ static bn_rat at_least_minus_one(bn_rat sum, bn_term of, bn_trace *trace)
 {
     if (bn_rat_cmp(sum, bn_rat_int(-1)) >= 0)
         return sum;
-    return bn_rat_add(sum, dq_plus(trace, of, 65, bn_rat_sub(bn_rat_int(-1), sum), "at least -1"));
+    return bn_rat_add(sum, bn_plus(trace, of, 65, bn_rat_sub(bn_rat_int(-1), sum), "at least -1"));
 }
 
 /* DQ-065 Sum of force multipliers, of those whom the staff can command. */
@@ -380,22 +381,22 @@ static bn_rat multiplier(const dq_figures *tables, const dq_readings *rules, con
 
     sum = bn_rat_add(sum, LINE(DQ_FORCE_MULTIPLIERS_OFFICERS_RANK, officers_worth(tables, host)));
     sum =
-        bn_rat_add(sum, dq_plus(trace, of, 68, dq_officer_ratio(tables, supervised, host->officers),
+        bn_rat_add(sum, bn_plus(trace, of, 68, dq_officer_ratio(tables, supervised, host->officers),
                                 "soldiers to an officer"));
     sum = bn_rat_add(sum, advisors_worth(tables, rules, host->unit, of, trace));
     sum = bn_rat_add(sum, common_worth(tables, rules, host, of, trace));
-    return dq_gives(trace, of, 65, at_least_minus_one(sum, of, trace), "Force Multiplier");
+    return bn_gives(trace, of, 65, at_least_minus_one(sum, of, trace), "Force Multiplier");
 }
 
 /* DQ-076 Troops beyond capacity: without commander, officers and advisors. */
 static bn_rat multiplier_beyond(const dq_figures *tables, const dq_readings *rules,
                                 const dq_host *host, bn_term of, bn_trace *trace)
 {
-    bn_rat sum = dq_plus(trace, of, 76, bn_rat_of(DQ_CONSTANT(tables, UNSUPERVISED_PERCENT), 100),
+    bn_rat sum = bn_plus(trace, of, 76, bn_rat_of(DQ_CONSTANT(tables, UNSUPERVISED_PERCENT), 100),
                          "beyond the command capacity");
 
     sum = bn_rat_add(sum, common_worth(tables, rules, host, of, trace));
-    return dq_gives(trace, of, 76, at_least_minus_one(sum, of, trace),
+    return bn_gives(trace, of, 76, at_least_minus_one(sum, of, trace),
                     "Force Multiplier beyond the capacity");
 }
 
@@ -433,9 +434,9 @@ static bn_rat times_more(bn_rat quality, bn_rat multiplier, bn_term of, bn_trace
 {
     bn_rat factor = bn_rat_add(multiplier, bn_rat_int(1));
 
-    dq_plus(trace, of, 64, quality, "Unit Quality");
-    dq_times(trace, of, 65, factor, "1 + Force Multiplier");
-    return dq_gives(trace, of, 77, bn_rat_mul(quality, factor), "Battle Power");
+    bn_plus(trace, of, 64, quality, "Unit Quality");
+    bn_times(trace, of, 65, factor, "1 + Force Multiplier");
+    return bn_gives(trace, of, 77, bn_rat_mul(quality, factor), "Battle Power");
 }
 
 /* DQ-077 and DQ-078 Battle Power, and the record of it. */
@@ -451,23 +452,23 @@ dq_power dq_power_of(const dq_figures *tables, const dq_readings *rules, const d
                        : 0;
     for (int32_t g = 0; g < host->unit->group_count; g++)
         within[g] = host->heads[g] - beyond[g];
-    power.quality = dq_unit_quality(host->unit, within, dq_in(of, DQ_TERMS_UQ), trace);
+    power.quality = dq_unit_quality(host->unit, within, bn_sum_in(of, DQ_TERMS_UQ), trace);
     power.multiplier = multiplier(tables, rules, host, power.soldiers - power.beyond,
-                                  dq_in(of, DQ_TERMS_FM), trace);
-    part = times_more(power.quality, power.multiplier, dq_in(of, DQ_TERMS_BP), trace);
+                                  bn_sum_in(of, DQ_TERMS_FM), trace);
+    part = times_more(power.quality, power.multiplier, bn_sum_in(of, DQ_TERMS_BP), trace);
     power.battle_power = part;
     if (power.beyond == 0)
         return power;
-    power.beyond_quality = dq_unit_quality(host->unit, beyond, dq_in(of, DQ_TERMS_UQ), trace);
+    power.beyond_quality = dq_unit_quality(host->unit, beyond, bn_sum_in(of, DQ_TERMS_UQ), trace);
     power.beyond_multiplier =
-        multiplier_beyond(tables, rules, host, dq_in(of, DQ_TERMS_FM_BEYOND), trace);
-    of = dq_in(of, DQ_TERMS_BP_ALL);
-    dq_plus(trace, of, 77, part, "within the command capacity");
+        multiplier_beyond(tables, rules, host, bn_sum_in(of, DQ_TERMS_FM_BEYOND), trace);
+    of = bn_sum_in(of, DQ_TERMS_BP_ALL);
+    bn_plus(trace, of, 77, part, "within the command capacity");
     power.battle_power =
-        bn_rat_add(part, dq_plus(trace, of, 77,
+        bn_rat_add(part, bn_plus(trace, of, 77,
                                  times_more(power.beyond_quality, power.beyond_multiplier,
-                                            dq_in(of, DQ_TERMS_BP_BEYOND), trace),
+                                            bn_sum_in(of, DQ_TERMS_BP_BEYOND), trace),
                                  "beyond it"));
-    dq_gives(trace, of, 77, power.battle_power, "Battle Power in all");
+    bn_gives(trace, of, 77, power.battle_power, "Battle Power in all");
     return power;
 }

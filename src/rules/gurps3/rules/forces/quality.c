@@ -1,6 +1,6 @@
 #include "quality.h"
 
-#include "sums.h"
+#include <banneret/system/sums.h>
 
 /* G3-033 Quality ladder: rows stand from the best down. */
 int32_t g3_quality_of(const g3_figures *tables, int32_t battles)
@@ -87,7 +87,7 @@ int32_t g3_commander_skill(const g3_figures *tables, int32_t row, int32_t die)
 
 /* ---- Morale ------------------------------------------------------------------------------- */
 
-#define PART(rule, value, words) g3_plus(trace, of, rule, value, words)
+#define PART(rule, value, words) bn_plus_int(trace, of, rule, value, words)
 
 static int32_t modifier(const g3_figures *tables, bool applies, int32_t row)
 {

@@ -403,5 +403,5 @@ int32_t ob_weapon_reach(const ob_setup *setup, const ob_battle *battle, int32_t 
     ob_aim aim = { .firer = stand, .weapon = weapon, .target = stand };
     ob_shot shot = ob_shot_now(setup, battle, &aim);
 
-    return ob_range(setup->tables, &shot, ob_sum(OB_TERMS_RANGE, OB_NONE, OB_NONE, NULL), NULL);
+    return ob_range(setup->tables, &shot, bn_sum(OB_TERMS_RANGE, OB_NONE, OB_NONE, NULL), NULL);
 }

@@ -89,7 +89,7 @@ static void shot_explain(const void *with, const void *state, bn_trace *trace)
     ob_shot shot = ob_volley_shot(setup, battle);
 
     ob_shot_score(setup->tables, &setup->readings, &shot,
-                  ob_sum(OB_TERMS_SHOT, setup->stands[firer].side, firer, "the shot"), trace);
+                  bn_sum(OB_TERMS_SHOT, setup->stands[firer].side, firer, "the shot"), trace);
 }
 
 static void shot_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -108,7 +108,7 @@ const bn_step ob_shot_step = { .ask = shot_ask, .take = shot_take, .explain = sh
 /* H of OB-123 for the target in hand. */
 static int32_t score_now(const ob_setup *setup, const ob_battle *battle, const ob_shot *shot)
 {
-    bn_term of = ob_sum(OB_TERMS_SHOT, OB_NONE, OB_NONE, NULL);
+    bn_term of = bn_sum(OB_TERMS_SHOT, OB_NONE, OB_NONE, NULL);
 
     return battle->volley.die + ob_shot_score(setup->tables, &setup->readings, shot, of, NULL);
 }
@@ -325,7 +325,7 @@ static uint64_t ko_key(const void *with, const void *state, const bn_question *q
 {
     const ob_setup *setup = with;
     ob_shot shot = ob_volley_shot(setup, state);
-    bn_term of = ob_sum(OB_TERMS_KO, OB_NONE, OB_NONE, NULL);
+    bn_term of = bn_sum(OB_TERMS_KO, OB_NONE, OB_NONE, NULL);
 
     return (uint64_t)(16 + ob_ko_needed(setup->tables, &shot) -
                       ob_ko_modifier(setup->tables, &setup->readings, &shot, of, NULL));
@@ -339,7 +339,7 @@ static void ko_explain(const void *with, const void *state, bn_trace *trace)
 
     ob_ko_modifier(
         setup->tables, &setup->readings, &shot,
-        ob_sum(OB_TERMS_KO, setup->stands[target(battle)].side, target(battle), "to knock it out"),
+        bn_sum(OB_TERMS_KO, setup->stands[target(battle)].side, target(battle), "to knock it out"),
         trace);
 }
 

@@ -103,6 +103,6 @@ int32_t ob_blow_now(const ob_setup *setup, const ob_battle *battle, int32_t stri
     ob_struck at = struck_of(setup, battle, struck, striker);
 
     return ob_blow_score(setup->tables, &setup->readings, setup->genre, &by, &at,
-                         ob_sum(OB_TERMS_BLOW, setup->stands[striker].side, striker, "the blow"),
+                         bn_sum(OB_TERMS_BLOW, setup->stands[striker].side, striker, "the blow"),
                          trace);
 }

@@ -42,7 +42,7 @@ static int32_t score_of(const ob_setup *setup, int32_t side, int32_t die, bn_tra
     int32_t cinc = setup->armies[side].cinc;
 
     return ob_lead(setup->tables, setup->stands[cinc].rating, die,
-                   ob_sum(OB_TERMS_LEAD, side, cinc, setup->armies[side].name), trace);
+                   bn_sum(OB_TERMS_LEAD, side, cinc, setup->armies[side].name), trace);
 }
 
 static int32_t lots_consequence(const void *with, const void *state, const bn_question *question,

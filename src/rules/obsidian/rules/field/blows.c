@@ -21,7 +21,7 @@ static int32_t when(const blow *b, bool applies, int32_t row)
 {
     const ob_blow_modifiers_row *is = &b->tables->blow_modifiers[row];
 
-    return applies ? ob_plus_int(b->trace, b->of, is->rule, is->value, is->words) : 0;
+    return applies ? bn_plus_int(b->trace, b->of, is->rule, is->value, is->words) : 0;
 }
 
 #define IF(applies, row) when(b, applies, OB_BLOW_MODIFIERS_##row)
@@ -57,9 +57,9 @@ int32_t ob_strength_term(const ob_figures *tables, const ob_striker *striker)
 static int32_t strength(const blow *b)
 {
     int32_t sum =
-        ob_plus_int(b->trace, b->of, 141, ob_strength_term(b->tables, b->striker), "strength");
+        bn_plus_int(b->trace, b->of, 141, ob_strength_term(b->tables, b->striker), "strength");
 
-    return sum + ob_plus_int(b->trace, b->of, 194, b->striker->arms, "magic arms");
+    return sum + bn_plus_int(b->trace, b->of, 194, b->striker->arms, "magic arms");
 }
 
 /* OB-142 Type bonus: close order foot against all, mounted against those who cannot ride them down. */
@@ -172,10 +172,10 @@ int32_t ob_blow_score(const ob_figures *tables, const ob_readings *readings, int
                 .struck = struck,
                 .as = ob_strikes_as(striker->type, striker->formation),
                 .at = ob_strikes_as(struck->type, struck->formation),
-                .of = ob_in(of, OB_TERMS_BLOW),
+                .of = bn_sum_in(of, OB_TERMS_BLOW),
                 .trace = trace };
     int32_t sum = strength(&it) + of_types(&it) + of_close_quarters(&it) + of_shock(&it) +
                   of_spirit(&it) + of_ranks(&it) + of_armour(&it) + of_ground(&it) + of_side(&it);
 
-    return ob_gives_int(trace, it.of, 140, sum, "score before the die");
+    return bn_gives_int(trace, it.of, 140, sum, "score before the die");
 }

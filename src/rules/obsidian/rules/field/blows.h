@@ -2,7 +2,9 @@
 #ifndef OB_FIELD_BLOWS_H
 #define OB_FIELD_BLOWS_H
 
-#include "sums.h"
+#include <banneret/system/sums.h>
+
+#include "model.h"
 
 /* The stand that strikes, in attack or in reply. */
 typedef struct ob_striker {

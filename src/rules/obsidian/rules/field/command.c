@@ -7,10 +7,10 @@ int32_t ob_lead(const ob_figures *tables, int32_t rating, int32_t die, bn_term o
 {
     int32_t sum;
 
-    of = ob_in(of, OB_TERMS_LEAD);
-    sum = ob_plus_int(trace, of, 60, die, "die");
-    sum += ob_plus_int(trace, of, 60, ob_general_value(tables, rating), "C-in-C");
-    return ob_gives_int(trace, of, 60, sum, "initiative");
+    of = bn_sum_in(of, OB_TERMS_LEAD);
+    sum = bn_plus_int(trace, of, 60, die, "die");
+    sum += bn_plus_int(trace, of, 60, ob_general_value(tables, rating), "C-in-C");
+    return bn_gives_int(trace, of, 60, sum, "initiative");
 }
 
 int32_t ob_higher(const int32_t scores[OB_SIDES])

@@ -2,7 +2,9 @@
 #ifndef OB_FIELD_COMMAND_H
 #define OB_FIELD_COMMAND_H
 
-#include "sums.h"
+#include <banneret/system/sums.h>
+
+#include "model.h"
 
 /* A D6 for the initiative, of a round or before the battle, with the C-in-C's value; `rating` is a row of
  * general_ratings.csv. */

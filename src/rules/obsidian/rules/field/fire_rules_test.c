@@ -1,6 +1,8 @@
 /* Suppression, knock-outs, magic, aircraft, and what is lost without a fight: each figure by hand. */
 #include "base/testing.h"
 
+#include <banneret/system/sums.h>
+
 #include "rules/board/numbers.h"
 #include "rules/field/air.h"
 #include "rules/field/hazards.h"
@@ -8,7 +10,6 @@
 #include "rules/field/magic.h"
 #include "rules/field/suppression.h"
 #include "rules/field/weapons.h"
-#include "sums.h"
 
 #define BOOK (&ob_book)
 #define TYPE(name) OB_STAND_CATEGORIES_##name
@@ -328,7 +329,7 @@ static void adds_up(void **state)
     (void)state;
     shot.at.side = OB_HIT_FLANK;
     bn_trace_init(&trace, &arena);
-    assert_int_equal(ob_ko_modifier(BOOK, &plain, &shot, ob_sum(0, 0, 0, "crew"), &trace), 2);
+    assert_int_equal(ob_ko_modifier(BOOK, &plain, &shot, bn_sum(0, 0, 0, "crew"), &trace), 2);
     assert_int_equal(trace.count, 3);
     assert_int_equal(trace.terms[0].value + trace.terms[1].value, 2);
     assert_int_equal(trace.terms[2].kind, BN_TERM_TOTAL);

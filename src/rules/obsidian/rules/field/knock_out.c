@@ -1,7 +1,8 @@
 #include "knock_out.h"
 
+#include <banneret/system/sums.h>
+
 #include "rules/forces/dates.h"
-#include "sums.h"
 #include "weapons.h"
 
 static bool is_vehicle(const ob_target *target)
@@ -83,23 +84,23 @@ int32_t ob_ko_modifier(const ob_figures *tables, const ob_readings *rules, const
     bool first = false;
     int32_t sum = 0;
 
-    of = ob_in(of, OB_TERMS_KO);
+    of = bn_sum_in(of, OB_TERMS_KO);
     for (int32_t row = 0; row < OB_KO_MODIFIERS_COUNT; row++) {
         const ob_ko_modifiers_row *is = &tables->ko_modifiers[row];
 
         if (!applies[row] || (is->first_bonus && first && !rules->ko_adds_up))
             continue;
         first = first || is->first_bonus;
-        sum += ob_plus_int(trace, of, is->rule, is->value, is->modifier);
+        sum += bn_plus_int(trace, of, is->rule, is->value, is->modifier);
     }
-    return ob_gives_int(trace, of, 208, sum, "modifier of the die");
+    return bn_gives_int(trace, of, 208, sum, "modifier of the die");
 }
 
 /* OB-206 Resolving: the die against the number needed. */
 bool ob_ko_succeeds(const ob_figures *tables, const ob_readings *rules, const ob_shot *shot,
                     int32_t die)
 {
-    return die + ob_ko_modifier(tables, rules, shot, ob_sum(0, OB_NONE, OB_NONE, NULL), NULL) >=
+    return die + ob_ko_modifier(tables, rules, shot, bn_sum(0, OB_NONE, OB_NONE, NULL), NULL) >=
            ob_ko_needed(tables, shot);
 }
 

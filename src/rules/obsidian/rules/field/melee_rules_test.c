@@ -545,7 +545,7 @@ static void adds_up(void **state)
     (void)state;
     bn_trace_init(&trace, &arena);
     total = ob_blow_score(BOOK, &plain, OB_HISTORICAL, &striker, &struck,
-                          ob_sum(OB_TERMS_BLOW, 0, 0, "warband"), &trace);
+                          bn_sum(OB_TERMS_BLOW, 0, 0, "warband"), &trace);
     for (uint32_t i = 0; i + 1 < trace.count; i++)
         sum += trace.terms[i].value;
     assert_int_equal(total, 5 + 1 + 2 + 2 + 1 - 2 - 4);

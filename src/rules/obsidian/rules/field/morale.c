@@ -40,11 +40,11 @@ int32_t ob_command_morale(const ob_figures *tables, int32_t rating, bool general
 {
     int32_t sum;
 
-    of = ob_in(of, OB_TERMS_MORALE);
-    sum = ob_plus_int(trace, of, 161, general_killed ? OB_CONSTANT(tables, GENERAL_KILLED) : 0,
+    of = bn_sum_in(of, OB_TERMS_MORALE);
+    sum = bn_plus_int(trace, of, 161, general_killed ? OB_CONSTANT(tables, GENERAL_KILLED) : 0,
                       "its General was killed");
-    sum += ob_plus_int(trace, of, 161, ob_general_value(tables, rating), "C-in-C");
-    return ob_gives_int(trace, of, 161, sum, "added to the die");
+    sum += bn_plus_int(trace, of, 161, ob_general_value(tables, rating), "C-in-C");
+    return bn_gives_int(trace, of, 161, sum, "added to the die");
 }
 
 /* The nearest, and the better of two at one distance. */
@@ -87,9 +87,9 @@ int32_t ob_rally_modifier(const ob_figures *tables, const ob_readings *readings,
     bool had = false;
     int32_t sum = 0;
 
-    of = ob_in(of, OB_TERMS_RALLY);
+    of = bn_sum_in(of, OB_TERMS_RALLY);
     if (stand->rating != OB_NONE)
-        sum += ob_plus_int(trace, of, 166, ob_general_value(tables, stand->rating),
+        sum += bn_plus_int(trace, of, 166, ob_general_value(tables, stand->rating),
                            "the General who is near");
     for (int32_t row = 0; row < OB_RALLY_MODIFIERS_COUNT; row++) {
         const ob_rally_modifiers_row *is = &tables->rally_modifiers[row];
@@ -97,7 +97,7 @@ int32_t ob_rally_modifier(const ob_figures *tables, const ob_readings *readings,
         if (!applies[row] || (had && !readings->rally_adds_up))
             continue;
         had = true;
-        sum += ob_plus_int(trace, of, is->rule, is->value, is->words);
+        sum += bn_plus_int(trace, of, is->rule, is->value, is->words);
     }
-    return ob_gives_int(trace, of, 166, sum, "added to the die");
+    return bn_gives_int(trace, of, 166, sum, "added to the die");
 }

@@ -2,7 +2,9 @@
 #ifndef OB_FIELD_MORALE_H
 #define OB_FIELD_MORALE_H
 
-#include "sums.h"
+#include <banneret/system/sums.h>
+
+#include "model.h"
 
 /* Tenths of a Command's stands that are lost, rounded down. */
 int32_t ob_tenths_lost(int32_t lost, int32_t stands);

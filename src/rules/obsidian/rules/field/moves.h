@@ -3,8 +3,9 @@
 #ifndef OB_FIELD_MOVES_H
 #define OB_FIELD_MOVES_H
 
+#include <banneret/system/sums.h>
+
 #include "rules/board/price.h"
-#include "sums.h"
 
 /* A stand as ground sees it. */
 typedef struct ob_mover {

@@ -259,7 +259,7 @@ static void adds_up(void **state)
     (void)state;
     bn_trace_init(&trace, &arena);
     assert_int_equal(
-        ob_move_sum(BOOK, &plain, &foot, &back, &off, ob_sum(OB_TERMS_MOVE, 0, 0, "foot"), &trace),
+        ob_move_sum(BOOK, &plain, &foot, &back, &off, bn_sum(OB_TERMS_MOVE, 0, 0, "foot"), &trace),
         508);
     for (uint32_t i = 0; i + 1 < trace.count; i++)
         sum = bn_rat_add(sum, bn_term_amount(&trace.terms[i]));

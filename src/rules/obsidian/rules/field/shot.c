@@ -1,8 +1,9 @@
 #include "shot.h"
 
+#include <banneret/system/sums.h>
+
 #include "formations.h"
 #include "rules/board/numbers.h"
-#include "sums.h"
 #include "weapons.h"
 
 /* OB-108 Who may shoot. */
@@ -104,7 +105,7 @@ static int32_t when(const ob_figures *tables, bool applies, int32_t row, bn_term
 {
     const ob_shot_modifiers_row *is = &tables->shot_modifiers[row];
 
-    return applies ? ob_plus_int(trace, of, is->rule, is->value, is->modifier) : 0;
+    return applies ? bn_plus_int(trace, of, is->rule, is->value, is->modifier) : 0;
 }
 
 #define IF(applies, row) when(tables, applies, OB_SHOT_MODIFIERS_##row, of, trace)
@@ -149,19 +150,19 @@ int32_t ob_shot_score(const ob_figures *tables, const ob_readings *rules, const 
 {
     int32_t score;
 
-    of = ob_in(of, OB_TERMS_SHOT);
+    of = bn_sum_in(of, OB_TERMS_SHOT);
     score = shot->by.square
-                ? ob_plus_int(trace, of, 152,
+                ? bn_plus_int(trace, of, 152,
                               (int32_t)ob_rdiv(shot->by.sp, OB_CONSTANT(tables, FORMATION_SHARE)),
                               "strength of one side")
-                : ob_plus_int(trace, of, 123, shot->by.sp, "strength of the firer");
+                : bn_plus_int(trace, of, 123, shot->by.sp, "strength of the firer");
     score += ob_weapon_factor(tables, rules, shot, of, trace);
     score += side_bonus(tables, shot, of, trace);
     score += deductions(tables, shot, of, trace);
     score += IF(is_indirect(shot), INDIRECT);
     score += IF(shot->by.off_table && !shot->by.observed, OFF_TABLE);
-    score += ob_plus_int(trace, of, 130, -ob_cover(tables, rules, &shot->at), "cover");
-    return ob_gives_int(trace, of, 123, score, "score before the die");
+    score += bn_plus_int(trace, of, 130, -ob_cover(tables, rules, &shot->at), "cover");
+    return bn_gives_int(trace, of, 123, score, "score before the die");
 }
 
 /* OB-131 and OB-192 Saving throw: shields of science fiction add a die. */

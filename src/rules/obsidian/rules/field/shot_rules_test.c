@@ -1,9 +1,10 @@
 /* Weapons and shots: each figure worked out by hand from the book's tables. */
 #include "base/testing.h"
 
+#include <banneret/system/sums.h>
+
 #include "rules/board/numbers.h"
 #include "rules/field/weapons.h"
-#include "sums.h"
 
 #define BOOK (&ob_book)
 #define TYPE(name) OB_STAND_CATEGORIES_##name
@@ -520,11 +521,11 @@ static void adds_up(void **state)
     c.shot.at.cover = 4;
     bn_trace_init(&score, &arena);
     bn_trace_init(&reach, &arena);
-    assert_int_equal(ob_shot_score(BOOK, &plain, &c.shot, ob_sum(0, 0, 0, "Tiger"), &score), 3);
+    assert_int_equal(ob_shot_score(BOOK, &plain, &c.shot, bn_sum(0, 0, 0, "Tiger"), &score), 3);
     sums_up(&score, 3);
     assert_int_equal(score.count, 7);
     assert_int_equal(score.terms[0].group, OB_TERMS_SHOT);
-    assert_int_equal(ob_range(BOOK, &c.shot, ob_sum(0, 0, 0, "Tiger"), &reach), 52);
+    assert_int_equal(ob_range(BOOK, &c.shot, bn_sum(0, 0, 0, "Tiger"), &reach), 52);
     sums_up(&reach, 52);
     assert_int_equal(reach.terms[0].group, OB_TERMS_RANGE);
     bn_arena_done(&arena);

@@ -1,8 +1,9 @@
 #include "weapons.h"
 
+#include <banneret/system/sums.h>
+
 #include "rules/board/numbers.h"
 #include "rules/forces/dates.h"
-#include "sums.h"
 
 static bool is_tank(const ob_target *target)
 {
@@ -63,7 +64,7 @@ static int32_t adjusted(const ob_figures *tables, bool applies, int32_t row, bn_
 {
     const ob_range_adjustments_row *is = &tables->range_adjustments[row];
 
-    return applies ? ob_plus_int(trace, of, is->rule, is->inches, is->adjustment) : 0;
+    return applies ? bn_plus_int(trace, of, is->rule, is->inches, is->adjustment) : 0;
 }
 
 #define REACH(applies, row) adjusted(tables, applies, OB_RANGE_ADJUSTMENTS_##row, of, trace)
@@ -74,20 +75,20 @@ int32_t ob_range(const ob_figures *tables, const ob_shot *shot, bn_term of, bn_t
 {
     int32_t range;
 
-    of = ob_in(of, OB_TERMS_RANGE);
+    of = bn_sum_in(of, OB_TERMS_RANGE);
     if (shot->by.off_table) {
         range = REACH(true, OFF_TABLE);
     } else if (tables->weapons[ob_fired_row(shot)].passed_over) {
         range = 0;
     } else {
         range = shot->weapon->range_in > 0 ? shot->weapon->range_in : table_range(tables, shot);
-        ob_plus_int(trace, of, 113, range, "range of the weapon");
+        bn_plus_int(trace, of, 113, range, "range of the weapon");
         range += REACH(is_tank_gun(tables, shot), GUN_IN_TANK);
         range += REACH(shot->by.type == OB_STAND_CATEGORIES_ART &&
                            (shot->by.traits & OB_IS_HORSE_ARTILLERY),
                        HORSE_ARTILLERY);
     }
-    return ob_gives_int(trace, of, 113, range, "greatest range, in inches");
+    return bn_gives_int(trace, of, 113, range, "greatest range, in inches");
 }
 
 /* OB-115 Minimum range: mortars and guided weapons. */
@@ -114,7 +115,7 @@ bool ob_in_range(const ob_figures *tables, const ob_readings *rules, const ob_sh
 {
     const ob_weapons_row *is = &tables->weapons[ob_fired_row(shot)];
     int32_t height = ob_altitude(tables, shot->by.height, shot->at.height);
-    int32_t most = ob_range(tables, shot, ob_sum(0, OB_NONE, OB_NONE, NULL), NULL) - height;
+    int32_t most = ob_range(tables, shot, bn_sum(0, OB_NONE, OB_NONE, NULL), NULL) - height;
     int32_t least = ob_least_range(tables, shot) - height;
     bool exact = rules->exact_measures || is->min_gap_units > 0;
 
@@ -185,7 +186,7 @@ int32_t ob_weapon_factor(const ob_figures *tables, const ob_readings *rules, con
     if (is_misused(tables, shot))
         return 0;
     factor = guns * tables->weapons[canister ? close : row].shoot_factor;
-    ob_plus_int(trace, of,
+    bn_plus_int(trace, of,
                 guns > 1   ? 134
                 : canister ? 125
                            : 124,
@@ -194,7 +195,7 @@ int32_t ob_weapon_factor(const ob_figures *tables, const ob_readings *rules, con
                 : canister ? "canister"
                            : "weapon factor");
     if (is_tank_gun(tables, shot) && !shot->knock_out)
-        factor += ob_plus_int(trace, of, 128, OB_CONSTANT(tables, TANK_GUN_FACTOR), "gun in a TNK");
+        factor += bn_plus_int(trace, of, 128, OB_CONSTANT(tables, TANK_GUN_FACTOR), "gun in a TNK");
     return factor;
 }
 

@@ -1,14 +1,15 @@
 #include "cost.h"
 
+#include <banneret/system/sums.h>
+
 #include "rules/board/numbers.h"
-#include "sums.h"
 
 #define TYPE(name) OB_STAND_CATEGORIES_##name
 
 static int32_t price(const ob_figures *tables, int32_t rule, int32_t row, bool holds, bn_term of,
                      bn_trace *trace)
 {
-    return holds ? ob_plus_int(trace, of, rule, tables->pcp_costs[row].pcp,
+    return holds ? bn_plus_int(trace, of, rule, tables->pcp_costs[row].pcp,
                                tables->pcp_costs[row].words)
                  : 0;
 }
@@ -88,8 +89,8 @@ static int32_t ordnance_cost(const ob_figures *tables, const ob_bill *bill, bn_t
     int32_t sum = 0;
 
     if (bill->ordnance != OB_NONE)
-        sum = ob_plus_int(trace, of, 36, tables->air_ordnance[bill->ordnance].pcp, "ordnance");
-    return sum + ob_plus_int(trace, of, 36,
+        sum = bn_plus_int(trace, of, 36, tables->air_ordnance[bill->ordnance].pcp, "ordnance");
+    return sum + bn_plus_int(trace, of, 36,
                              bill->extra_items * tables->pcp_costs[OB_PCP_COSTS_WARLOAD_ITEM].pcp,
                              tables->pcp_costs[OB_PCP_COSTS_WARLOAD_ITEM].words);
 }
@@ -99,20 +100,20 @@ static int32_t ordnance_cost(const ob_figures *tables, const ob_bill *bill, bn_t
 int32_t ob_cost(const ob_figures *tables, const ob_bill *bill, bn_term of, bn_trace *trace)
 {
     const ob_pcp_costs_row *loiter = &tables->pcp_costs[OB_PCP_COSTS_LOITER_FACTOR];
-    int32_t sum = ob_plus_int(trace, of, 31, ob_paid_strength(tables, bill->recruit),
+    int32_t sum = bn_plus_int(trace, of, 31, ob_paid_strength(tables, bill->recruit),
                               "strength without its maximum");
 
-    sum += ob_plus_int(trace, of, 32, ob_gun_cost(tables, bill->role), "guns");
-    sum += ob_plus_int(trace, of, 34, limber_cost(tables, bill->limber), "limber");
+    sum += bn_plus_int(trace, of, 32, ob_gun_cost(tables, bill->role), "guns");
+    sum += bn_plus_int(trace, of, 34, limber_cost(tables, bill->limber), "limber");
     sum += surcharges(tables, bill->role, of, trace);
     sum += ordnance_cost(tables, bill, of, trace);
     sum += price(tables, 37, OB_PCP_COSTS_MAGIC_USER,
                  (bill->recruit->traits & OB_IS_MAGIC_USER) != 0, of, trace);
     if (bill->loiter_carry) {
-        ob_times(trace, of, 36, bn_rat_int(loiter->pcp), loiter->words);
+        bn_times(trace, of, 36, bn_rat_int(loiter->pcp), loiter->words);
         sum *= loiter->pcp;
     }
-    return ob_gives_int(trace, of, 31, sum, "points cost");
+    return bn_gives_int(trace, of, 31, sum, "points cost");
 }
 
 /* OB-004, OB-033 Rounding and alternative forms: the average of both, a half up. */

@@ -1,9 +1,10 @@
 /* Strength, cost, size and moves of stands: each figure worked out by hand from the book's tables. */
 #include "base/testing.h"
 
+#include <banneret/system/sums.h>
+
 #include "rules/forces/cost.h"
 #include "rules/forces/types.h"
-#include "sums.h"
 
 #define BOOK (&ob_book)
 #define TYPE(name) OB_STAND_CATEGORIES_##name
@@ -292,7 +293,7 @@ static void adds_up(void **state)
 
     (void)state;
     bn_trace_init(&trace, &arena);
-    assert_int_equal(ob_strength(BOOK, &giant, ob_sum(OB_TERMS_SP, 0, 0, "giant"), &trace), 12);
+    assert_int_equal(ob_strength(BOOK, &giant, bn_sum(OB_TERMS_SP, 0, 0, "giant"), &trace), 12);
     for (uint32_t i = 0; i + 1 < trace.count; i++)
         sum += trace.terms[i].value;
     assert_int_equal(sum, 12);

@@ -1,7 +1,8 @@
 #include "strength.h"
 
+#include <banneret/system/sums.h>
+
 #include "dates.h"
-#include "sums.h"
 #include "types.h"
 
 #define TYPE(name) OB_STAND_CATEGORIES_##name
@@ -16,7 +17,7 @@ static int32_t base_strength(const ob_figures *tables, const ob_recruit *recruit
 static int32_t add(const ob_figures *tables, int32_t rule, int32_t row, bool holds, bn_term of,
                    bn_trace *trace)
 {
-    return holds ? ob_plus_int(trace, of, rule, tables->strength_modifiers[row].sp,
+    return holds ? bn_plus_int(trace, of, rule, tables->strength_modifiers[row].sp,
                                tables->strength_modifiers[row].words)
                  : 0;
 }
@@ -67,7 +68,7 @@ static int32_t least_strength(const ob_figures *tables, const ob_recruit *recrui
 /* OB-217 The lists: strength points that are printed are taken as they are. */
 static int32_t stated(const ob_recruit *recruit, bn_term of, bn_trace *trace)
 {
-    return ob_plus_int(trace, of, 217, recruit->stated, "as the roster states");
+    return bn_plus_int(trace, of, 217, recruit->stated, "as the roster states");
 }
 
 /* The sum with the least strength, which every use of it has. */
@@ -78,13 +79,13 @@ static int32_t reckon(const ob_figures *tables, const ob_recruit *recruit, bn_te
 
     if (recruit->stated)
         return stated(recruit, of, trace);
-    sum = ob_plus_int(trace, of, 25, base_strength(tables, recruit),
+    sum = bn_plus_int(trace, of, 25, base_strength(tables, recruit),
                       tables->stand_categories[recruit->type].name);
     sum += of_quality(tables, recruit, of, trace);
     sum += special(tables, recruit, of, trace);
-    sum += ob_plus_int(trace, of, 28, recruit->agreed, "agreed by the players");
+    sum += bn_plus_int(trace, of, 28, recruit->agreed, "agreed by the players");
     if (sum < least)
-        sum += ob_plus_int(trace, of, 29, least - sum, "the least strength");
+        sum += bn_plus_int(trace, of, 29, least - sum, "the least strength");
     return sum;
 }
 
@@ -98,7 +99,7 @@ static int32_t limited(const ob_figures *tables, int32_t sum, bn_term of, bn_tra
 {
     int32_t most = OB_CONSTANT(tables, MOST_SP);
 
-    return sum > most ? sum + ob_plus_int(trace, of, 29, most - sum, "the greatest strength") : sum;
+    return sum > most ? sum + bn_plus_int(trace, of, 29, most - sum, "the greatest strength") : sum;
 }
 
 /* OB-024 Computing strength points: base, quality, special additions and the agreed deviation; or what the
@@ -108,7 +109,7 @@ int32_t ob_strength(const ob_figures *tables, const ob_recruit *recruit, bn_term
 {
     int32_t sum = limited(tables, reckon(tables, recruit, of, trace), of, trace);
 
-    return ob_gives_int(trace, of, 24, sum, "strength points");
+    return bn_gives_int(trace, of, 24, sum, "strength points");
 }
 
 /* OB-040 Dividing the points: evenly; those left over go to the middle stands first. */

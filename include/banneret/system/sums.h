@@ -1,0 +1,87 @@
+/* The terms of a sum (banneret/system/trace.h), a call each. `of` has what they have in common: side,
+ * subject, group; and the name, which only the total shows. Each call returns its value, so that a rule
+ * tells a figure where it reckons with it. */
+#ifndef BANNERET_SYSTEM_SUMS_H
+#define BANNERET_SYSTEM_SUMS_H
+
+#include <string.h>
+
+#include <banneret/system/trace.h>
+
+BN_BEGIN_C
+
+static inline bn_term bn_sum(int32_t group, int32_t side, int32_t about, const char *name)
+{
+    bn_term of;
+
+    memset(&of, 0, sizeof of);
+    of.row = BN_NO_ROW;
+    of.group = (uint8_t)group;
+    of.side = (int8_t)side;
+    of.about = (int16_t)about;
+    of.name = name;
+    return of;
+}
+
+/* The same subject, another sum. */
+static inline bn_term bn_sum_in(bn_term of, int32_t group)
+{
+    of.group = (uint8_t)group;
+    return of;
+}
+
+static inline bn_rat bn_sum_term(bn_trace *trace, bn_term of, int32_t rule, int32_t kind,
+                                 bn_rat value, const char *words)
+{
+    if (trace == NULL)
+        return value;
+    of.rule = (uint16_t)rule;
+    of.kind = (uint8_t)kind;
+    if (value.den == 1 && kind != BN_TERM_FACTOR)
+        of.value = value.num;
+    else
+        of.exact = value;
+    of.words = words;
+    bn_trace_put(trace, &of);
+    return value;
+}
+
+/* Adds a term, if it is not 0, and returns its value. */
+static inline bn_rat bn_plus(bn_trace *trace, bn_term of, int32_t rule, bn_rat value,
+                             const char *words)
+{
+    of.name = NULL;
+    return value.num == 0 ? bn_rat_int(0)
+                          : bn_sum_term(trace, of, rule, BN_TERM_ADDEND, value, words);
+}
+
+static inline int32_t bn_plus_int(bn_trace *trace, bn_term of, int32_t rule, int32_t value,
+                                  const char *words)
+{
+    bn_plus(trace, of, rule, bn_rat_int(value), words);
+    return value;
+}
+
+static inline bn_rat bn_times(bn_trace *trace, bn_term of, int32_t rule, bn_rat factor,
+                              const char *words)
+{
+    of.name = NULL;
+    return bn_sum_term(trace, of, rule, BN_TERM_FACTOR, factor, words);
+}
+
+static inline bn_rat bn_gives(bn_trace *trace, bn_term of, int32_t rule, bn_rat value,
+                              const char *words)
+{
+    return bn_sum_term(trace, of, rule, BN_TERM_TOTAL, value, words);
+}
+
+static inline int32_t bn_gives_int(bn_trace *trace, bn_term of, int32_t rule, int32_t value,
+                                   const char *words)
+{
+    bn_gives(trace, of, rule, bn_rat_int(value), words);
+    return value;
+}
+
+BN_END_C
+
+#endif
