@@ -7,6 +7,7 @@
 
 #include <banneret/text.h>
 
+#include "print/paint.h"
 #include "shared/output.h"
 
 enum { COMMANDS_MAX = 40 };
@@ -33,7 +34,7 @@ static int unknown_command(const char *name)
     for (const cli_command *const *c = cli_commands; *c != NULL && count < COMMANDS_MAX; c++)
         names[count++] = (*c)->name;
     bn_word_advise(&text, name, names, count);
-    fprintf(stderr, "banneret: unknown command \"%s\": %s\n", name, advice);
+    fprintf(paint_errors(), "banneret: unknown command \"%s\": %s\n", name, advice);
     return bn_code_exit_status(BN_USAGE);
 }
 
@@ -55,7 +56,8 @@ static bool are_plain(int argc, char **argv)
         if (bn_text_is_plain(argv[i]))
             continue;
         bn_text_plain(&text, argv[i]);
-        fprintf(stderr, "banneret: argument %d is not one line of plain text: %s\n", i, words);
+        fprintf(paint_errors(), "banneret: argument %d is not one line of plain text: %s\n", i,
+                words);
         return false;
     }
     return true;
@@ -67,7 +69,7 @@ int main(int argc, char **argv)
     if (!are_plain(argc, argv))
         return bn_code_exit_status(BN_USAGE);
     if (argc < 2) {
-        print_help(stderr);
+        print_help(paint_errors());
         return bn_code_exit_status(BN_USAGE);
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "look.h"
+#include "print/paint.h"
 #include "table/book.h"
 #include "table/journals.h"
 #include "table/play.h"
@@ -89,7 +90,7 @@ static int solve_for(play *session, solving *solved, const bn_bot *bot, uint64_t
     bn_error err;
 
     if (game != bn_system_game(bn_table_system(session->table), BN_DOCUMENT_SCENARIO)) {
-        fprintf(stderr,
+        fprintf(paint_errors(),
                 "banneret: bot \"%s\" is for battles: a campaign has no end to be solved from\n",
                 bot->name);
         return bn_code_exit_status(BN_USAGE);
@@ -173,7 +174,7 @@ static int name_bots(const arguments *args, play *session)
         snprintf(word, sizeof word, "%.*s", (int)(equals - args->bots.at[i]), args->bots.at[i]);
         side = cli_side_find(game, bn_table_setup(session->table), word);
         if (side < 0) {
-            fprintf(stderr,
+            fprintf(paint_errors(),
                     "banneret: --bot needs SIDE=NAME, with a side of this game: A, B or a name\n");
             return bn_code_exit_status(BN_USAGE);
         }

@@ -11,6 +11,7 @@
 
 #include <banneret/system/system.h>
 
+#include "print/paint.h"
 #include "print/plain.h"
 #include "shared/load.h"
 #include "table/journals.h"
@@ -189,7 +190,7 @@ static bool write_report(FILE *out, const char *path, bn_arena *arena)
 
 static int failed(const char *path)
 {
-    fprintf(stderr, "%s: %s\n", PLAIN(path), strerror(errno));
+    fprintf(paint_errors(), "%s: %s\n", PLAIN(path), strerror(errno));
     return bn_code_exit_status(BN_IO);
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "print/paint.h"
 #include "table/journals.h"
 #include "print/plain.h"
 #include "shared/load.h"
@@ -54,10 +55,10 @@ static int tell(const char *path, const findings *f)
     for (uint32_t i = 0; i < kept(f); i++)
         (void)cli_error(path, &f->at[i]);
     if (f->found > ERRORS_MOST)
-        fprintf(stderr, "%s: %u errors, the first %d are shown\n", PLAIN(path), f->found,
+        fprintf(paint_errors(), "%s: %u errors, the first %d are shown\n", PLAIN(path), f->found,
                 ERRORS_MOST);
     else if (f->found > 1)
-        fprintf(stderr, "%s: %u errors\n", PLAIN(path), f->found);
+        fprintf(paint_errors(), "%s: %u errors\n", PLAIN(path), f->found);
     return f->found == 0 ? 0 : bn_code_exit_status(f->at[0].code);
 }
 

@@ -386,7 +386,7 @@ static int save(const kit_choices *choices, const char *path, const char *words)
     out = fd < 0 ? NULL : fdopen(fd, "w");
     good = out != NULL && fputs(words, out) >= 0;
     if (out == NULL || fclose(out) != 0 || !good) {
-        fprintf(stderr, "%s: %s\n", PLAIN(path), strerror(errno));
+        fprintf(paint_errors(), "%s: %s\n", PLAIN(path), strerror(errno));
         return bn_code_exit_status(BN_IO);
     }
     for (const char *c = words; *c != '\0'; c++)

@@ -60,13 +60,13 @@ static int show_map(const paint *p, const look *what, const bn_table *table, bn_
     bn_text svg;
 
     if (game->ground == NULL) {
-        fputs("banneret: a campaign by these rules has no map\n", stderr);
+        fputs("banneret: a campaign by these rules has no map\n", paint_errors());
         return bn_code_exit_status(BN_USAGE);
     }
     if (map == NULL)
         return bn_code_exit_status(BN_MEMORY);
     if (!bnr_map_of(game, setup, bn_table_state(table), seat, view, map)) {
-        fputs("banneret: what stands on this map is too far apart to be drawn\n", stderr);
+        fputs("banneret: what stands on this map is too far apart to be drawn\n", paint_errors());
         return bn_code_exit_status(BN_LIMIT);
     }
     if (what->map)

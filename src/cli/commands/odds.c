@@ -8,6 +8,7 @@
 #include "print/compare.h"
 #include "print/csv.h"
 #include "print/house.h"
+#include "print/paint.h"
 #include "shared/estimate.h"
 #include "shared/interrupt.h"
 #include "table/journals.h"
@@ -216,9 +217,9 @@ static void find_round(const arguments *args, const battle *b, bn_arena *arena, 
     if (interrupt_came())
         return;
     if (code == BN_OK && !f->round.measured && !large)
-        fprintf(stderr, "%s: %s, so the matrix has no averages\n", b->path, err.text);
+        fprintf(paint_errors(), "%s: %s, so the matrix has no averages\n", b->path, err.text);
     else if (code == BN_LIMIT || code == BN_MEMORY)
-        fprintf(stderr, "%s: %s, so there is no matrix\n", b->path, err.text);
+        fprintf(paint_errors(), "%s: %s, so there is no matrix\n", b->path, err.text);
     else if (code != BN_OK && args->matrix)
         (void)cli_error(b->path, &err);
 }
@@ -420,7 +421,7 @@ static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena
     if (interrupt_came())
         return BN_LIMIT;
     if (code == BN_LIMIT || code == BN_MEMORY) {
-        fprintf(stderr, "%s: %s, so it is simulated\n", b->path, err->text);
+        fprintf(paint_errors(), "%s: %s, so it is simulated\n", b->path, err->text);
         return simulate(args, b, true, arena, f, err);
     }
     if (code != BN_OK || f->losses.measure_count > 0)

@@ -58,7 +58,8 @@ static int run(const void *arguments_, bn_arena *arena)
     bn_head head;
 
     if (count == 0) {
-        fprintf(stderr, "banneret scenarios: no scenarios in %s\n", PLAIN(cli_scenarios_folder()));
+        fprintf(paint_errors(), "banneret scenarios: no scenarios in %s\n",
+                PLAIN(cli_scenarios_folder()));
         return bn_code_exit_status(BN_IO);
     }
     for (uint32_t i = 0; i < count; i++) {

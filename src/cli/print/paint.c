@@ -1,5 +1,6 @@
 #include "paint.h"
 
+#include <errno.h>
 #include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -51,6 +52,16 @@ paint paint_on(FILE *out)
         .width = screen > WIDTH_MOST ? WIDTH_MOST : screen,
         .screen = screen,
     };
+}
+
+/* Output that cannot be written is found when the program ends; whoever calls has an errno of his own to tell. */
+FILE *paint_errors(void)
+{
+    int error = errno;
+
+    (void)fflush(stdout);
+    errno = error;
+    return stderr;
 }
 
 void paint_ink_on(const paint *p, paint_ink ink)
@@ -524,19 +535,19 @@ void paint_progress(const char *words, ...)
     char line[300];
     va_list list;
 
-    if (isatty(STDERR_FILENO) != 1)
+    if (!p.terminal)
         return;
     va_start(list, words);
     vsnprintf(line, sizeof line, words, list);
     va_end(list);
     paint_clear_progress();
-    fputs("  ", stderr);
+    fputs("  ", p.out);
     clipped(&p, line, p.width - 3);
-    fputc(' ', stderr);
+    fputc(' ', p.out);
 }
 
 void paint_clear_progress(void)
 {
     if (isatty(STDERR_FILENO) == 1)
-        fputs("\r\033[K", stderr);
+        fputs("\r\033[K", paint_errors());
 }

@@ -19,6 +19,11 @@ typedef struct paint {
 } paint;
 
 paint paint_on(FILE *out);
+
+/* Standard error, for everything that is written there. What was printed before goes out first: in a file
+ * that takes both, no error stands in the middle of a line or of a character. */
+FILE *paint_errors(void);
+
 void paint_ink_on(const paint *p, paint_ink ink);
 void paint_ink_off(const paint *p);
 void paint_rule(const paint *p); /* a line across the page */

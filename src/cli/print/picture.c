@@ -11,12 +11,14 @@
 #include <cairo.h>
 #include <librsvg/rsvg.h>
 
+#include "paint.h"
+
 enum { DRAWING_MAX = 4 << 20 }; /* bytes */
 enum { PNG_SCALE = 2 };         /* pixels for one unit of the drawing, for sharp screens */
 
 static int failed(const char *path, const char *why)
 {
-    fprintf(stderr, "%s: %s\n", path, why);
+    fprintf(paint_errors(), "%s: %s\n", path, why);
     return bn_code_exit_status(BN_IO);
 }
 
@@ -139,7 +141,7 @@ int picture_write(const picture_files *files, const bn_text *svg)
     if (svg->buffer == NULL)
         return bn_code_exit_status(BN_MEMORY);
     if (svg->cut) {
-        fputs("banneret: the drawing is too large\n", stderr);
+        fputs("banneret: the drawing is too large\n", paint_errors());
         return bn_code_exit_status(BN_LIMIT);
     }
     if (files->svg != NULL)

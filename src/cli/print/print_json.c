@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "paint.h"
 #include "store/json.h"
 
 /* Writes a character of a string that is not plain as JSON escapes it. */
@@ -42,7 +43,7 @@ static int print(FILE *out, const bn_doc *doc, size_t flags)
 
     json_decref(json);
     if (text == NULL) {
-        fputs("banneret: no memory is left\n", stderr);
+        fputs("banneret: no memory is left\n", paint_errors());
         return bn_code_exit_status(BN_MEMORY);
     }
     put_plain(out, text);

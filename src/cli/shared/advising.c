@@ -7,6 +7,7 @@
 #include "estimate.h"
 #include "interrupt.h"
 #include "load.h"
+#include "print/paint.h"
 #include "print/print_json.h"
 #include "solving.h"
 
@@ -111,7 +112,7 @@ static bn_code weigh(const advising *args, const situation *s, const bn_objectiv
         if (interrupt_came())
             fputs("  solving was stopped: the coming order is weighed alone; Control-C once more "
                   "ends it\n",
-                  stderr);
+                  paint_errors());
         stage = interrupt_came() ? COMING_ALONE : stage + 1;
         c->states = c->too_many = c->shared = c->hidden = 0;
         c->exploitability = 0;

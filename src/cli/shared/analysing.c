@@ -57,7 +57,7 @@ static bool equilibrium(const analysing *how, const bn_table *table, bn_arena *a
         code = out->value(out->self, game, bn_table_setup(table), state, score, &error, &err);
     }
     if (code == BN_MEMORY)
-        fprintf(stderr, "banneret: %s, so both sides go on by their defaults\n", err.text);
+        fprintf(paint_errors(), "banneret: %s, so both sides go on by their defaults\n", err.text);
     return code == BN_OK;
 }
 

@@ -10,6 +10,7 @@
 #include <banneret/text.h>
 
 #include "load.h"
+#include "print/paint.h"
 
 enum { FIRST_KEY = 256 }; /* option i has its letter as key, or this + i */
 enum { WORDS_MAX = 40, ADVICE_MAX = 300 };
@@ -26,13 +27,14 @@ static int key_of(const cli_command *command, uint32_t i)
 
 int cli_misused(const char *name, const char *sentence, ...)
 {
+    FILE *out = paint_errors();
     va_list values;
 
-    fprintf(stderr, "banneret %s: ", name);
+    fprintf(out, "banneret %s: ", name);
     va_start(values, sentence);
-    vfprintf(stderr, sentence, values);
+    vfprintf(out, sentence, values);
     va_end(values);
-    fputc('\n', stderr);
+    fputc('\n', out);
     return bn_code_exit_status(BN_USAGE);
 }
 
@@ -242,7 +244,7 @@ int cli_command_read(const cli_command *command, int argc, char **argv, uint32_t
     case 0:
         return 0;
     case ENOMEM:
-        fputs("banneret: no memory is left for the arguments\n", stderr);
+        fputs("banneret: no memory is left for the arguments\n", paint_errors());
         return bn_code_exit_status(BN_MEMORY);
     default:
         return bn_code_exit_status(BN_USAGE);
@@ -266,6 +268,6 @@ int cli_command_run(const cli_command *command, int argc, char **argv)
         status = bn_code_exit_status(BN_MEMORY);
     bn_arena_done(&arena);
     if (status == bn_code_exit_status(BN_MEMORY))
-        fputs("banneret: there is too little memory\n", stderr);
+        fputs("banneret: there is too little memory\n", paint_errors());
     return status;
 }

@@ -50,6 +50,7 @@ bool estimate_begin(const estimate *of)
     uint64_t won[BN_SIDES_MAX + 1] = { 0 }, games;
     uint32_t side = 0;
     double chance;
+    paint p;
 
     if (isatty(STDERR_FILENO) != 1)
         return false;
@@ -61,9 +62,9 @@ bool estimate_begin(const estimate *of)
     side = of->side >= 0 ? (uint32_t)of->side : side;
     chance = (double)won[side] / (double)games;
     /* 3 in so many games: what may still be if it never happened (the rule of three) */
-    fprintf(stderr, "  Victory of %.30s: about %.0f%% (%s%.0f)\n",
-            of->game->side_name(of->setup, side), 100 * chance,
-            paint_on(stderr).unicode ? "\u00b1" : "+-",
+    p = paint_on(paint_errors());
+    fprintf(p.out, "  Victory of %.30s: about %.0f%% (%s%.0f)\n",
+            of->game->side_name(of->setup, side), 100 * chance, p.unicode ? "\u00b1" : "+-",
             ceil(fmax(196 * sqrt(chance * (1 - chance) / (double)games), 300.0 / (double)games)));
     return true;
 }
@@ -72,5 +73,5 @@ void estimate_end(bool begun)
 {
     paint_clear_progress();
     if (begun)
-        fputs("\033[A\033[K", stderr);
+        fputs("\033[A\033[K", paint_errors());
 }

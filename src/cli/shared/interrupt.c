@@ -94,6 +94,6 @@ bool interrupt_came(void)
 int interrupt_told(const char *command)
 {
     paint_clear_progress();
-    fprintf(stderr, "banneret %s: interrupted\n", command);
+    fprintf(paint_errors(), "banneret %s: interrupted\n", command);
     return 128 + SIGINT;
 }

@@ -77,20 +77,20 @@ int cli_error(const char *path, const bn_error *err)
 {
     /* A line of a journal holds what not everybody may know who is told of the error. */
     bool quoted = path != NULL && err->line > 0 && !cli_is_journal(path);
-    paint p = paint_on(stderr);
+    paint p = paint_on(paint_errors());
 
     if (path != NULL)
-        fprintf(stderr, "%s:", PLAIN(path));
+        fprintf(p.out, "%s:", PLAIN(path));
     if (err->line > 0)
-        fprintf(stderr, "%u:%u:", err->line, err->column);
-    fprintf(stderr, "%s%s", path != NULL || err->line > 0 ? " " : "banneret: ", PLAIN(err->text));
+        fprintf(p.out, "%u:%u:", err->line, err->column);
+    fprintf(p.out, "%s%s", path != NULL || err->line > 0 ? " " : "banneret: ", PLAIN(err->text));
     if (err->path[0] != '\0')
-        fprintf(stderr, " in %s", PLAIN(err->path));
+        fprintf(p.out, " in %s", PLAIN(err->path));
     if (err->rule[0] != '\0')
-        fprintf(stderr, " (%s)", err->rule);
+        fprintf(p.out, " (%s)", err->rule);
     if (!quoted && err->hint[0] != '\0')
-        fprintf(stderr, ": %s", PLAIN(err->hint));
-    fputc('\n', stderr);
+        fprintf(p.out, ": %s", PLAIN(err->hint));
+    fputc('\n', p.out);
     if (quoted)
         print_place(&p, path, err);
     return bn_code_exit_status(err->code);

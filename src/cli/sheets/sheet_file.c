@@ -6,6 +6,7 @@
 
 #include <banneret/base.h>
 
+#include "print/paint.h"
 #include "print/picture.h"
 #include "sheet_pdf.h"
 
@@ -33,7 +34,7 @@ static int written(const char *path, const char *why)
 {
     if (why == NULL)
         return 0;
-    fprintf(stderr, "%s: %s\n", path, why);
+    fprintf(paint_errors(), "%s: %s\n", path, why);
     return bn_code_exit_status(BN_IO);
 }
 

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "print/paint.h"
 #include "print/versions.h"
 #include "shared/arguments.h"
 
@@ -188,7 +189,7 @@ static bn_code open_other(const char *path, const manner *how, bn_arena *arena, 
                           bn_journal_contents *contents)
 {
     const bn_system *system;
-    paint p = paint_on(stderr);
+    paint p = paint_on(paint_errors());
 
     if (bn_journal_open_sealed(path, how->other != NULL ? how->key : NULL,
                                BN_JOURNAL_READ | BN_JOURNAL_ANY_DATA, bn_system_find, arena,
@@ -231,10 +232,10 @@ static bn_code open_as(const char *path, const manner *how, bn_arena *arena, cli
     if (code != BN_OK)
         return code;
     if (contents.torn > 0)
-        fprintf(stderr, "%s:%u: the last line was cut short by a crash and is left out\n", path,
-                (unsigned)contents.torn);
+        fprintf(paint_errors(), "%s:%u: the last line was cut short by a crash and is left out\n",
+                path, (unsigned)contents.torn);
     if (contents.closed > 0)
-        fprintf(stderr,
+        fprintf(paint_errors(),
                 "%s: the last %u entries are left out: until the game is over only its key opens "
                 "them\n",
                 path, (unsigned)contents.closed);
