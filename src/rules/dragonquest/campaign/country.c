@@ -83,6 +83,15 @@ bool dq_has_room(const dq_theatre *t, const dq_campaign *s, int32_t side, uint64
            specialists <= DQ_STAFF && people <= DQ_CHARACTERS;
 }
 
+bool dq_barred(const dq_theatre *t, const dq_campaign *s, int32_t side, uint64_t movers,
+               bn_point at)
+{
+    int32_t holder = dq_holder(t, s, at);
+
+    return (holder != DQ_NONE && dq_opposed(t, side, dq_side_of(t, holder))) ||
+           !dq_has_room(t, s, side, movers, at, false);
+}
+
 /* ---- awareness ------------------------------------------------------------------------------ */
 
 static bool view_blocked(const dq_theatre *t, bn_point from, bn_point to)

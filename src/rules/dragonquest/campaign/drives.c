@@ -221,6 +221,23 @@ static bn_pace month_over(const dq_theatre *t, dq_campaign *s)
     return dq_next_turn(t, s, DQ_PHASE_MONTH) ? BN_GOES : BN_DONE;
 }
 
+/* Who has nobody left begins anew where he stood, unless others stand there now: then there is no drive, and
+ * his side hears who they are. */
+static bool may_gather(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
+{
+    int32_t c = levy_in_hand(t, s)->corps;
+
+    if (dq_stands(t, s, c) || !dq_barred(t, s, s->intel.turn, UINT64_C(1) << c, dq_at(s, c)))
+        return true;
+    for (int32_t o = 0; o < t->corps_count; o++)
+        if (dq_same(dq_at(s, o), dq_at(s, c)) && dq_stands(t, s, o))
+            s->corps[o].seen |= (uint8_t)(1u << s->intel.turn);
+    s->realms[s->intel.turn].purse.held &= (uint8_t) ~(1u << s->at);
+    dq_note(trace, s->intel.turn, c, 101, 0, t->corps[c]->unit.name,
+            "gathers nobody: others stand where it stood");
+    return false;
+}
+
 /* At: a drive; part: 0 its roll, 1 what the recruits are spent on, 2 how much of each. */
 static bn_pace recruits_open(const void *with, void *state, bn_trace *trace)
 {
@@ -228,7 +245,8 @@ static bn_pace recruits_open(const void *with, void *state, bn_trace *trace)
     dq_campaign *s = state;
 
     for (; s->at < t->realms[s->intel.turn].levy_count; s->at++, s->part = 0) {
-        if (!(s->realms[s->intel.turn].purse.held >> s->at & 1))
+        if (!(s->realms[s->intel.turn].purse.held >> s->at & 1) ||
+            (s->part == 0 && !may_gather(t, s, trace)))
             continue;
         if (s->part == 0 || (s->part == 1 && bargains_of(t, s) != 0))
             return BN_ASKS;

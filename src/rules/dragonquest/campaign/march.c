@@ -92,15 +92,6 @@ static void spend(const dq_theatre *t, dq_campaign *s, int32_t c, bn_rat share, 
         is->heaviest = (uint8_t)(1 + terrain);
 }
 
-/* Whether anybody who was not seen is in the way. */
-static bool barred(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_point to)
-{
-    int32_t holder = dq_holder(t, s, to);
-
-    return (holder != DQ_NONE && dq_opposed(t, dq_side_of(t, c), dq_side_of(t, holder))) ||
-           !dq_has_room(t, s, dq_side_of(t, c), UINT64_C(1) << c, to, false);
-}
-
 static void enter(dq_campaign *s, int32_t c, int32_t way, bn_point to)
 {
     dq_corps_state *is = &s->corps[c];
@@ -123,10 +114,12 @@ static void walk(const dq_theatre *t, dq_campaign *s, int32_t c, const dq_march_
         s->corps[c].toward = 0;
         s->corps[c].progress = (dq_share){ 0, 0 };
     }
-    for (uint32_t i = 0; i < plan->steps && !barred(t, s, c, plan->path[i]); i++) {
+    for (uint32_t i = 0; i < plan->steps; i++) {
         bn_point from = dq_at(s, c), to = plan->path[i];
         int32_t way = dq_way_to(from, to);
 
+        if (dq_barred(t, s, dq_side_of(t, c), UINT64_C(1) << c, to))
+            break;
         spend(t, s, c, dq_entry(t, s, c, tmr, rangers, from, to),
               dq_class_for(t, rangers, from, way, to));
         enter(s, c, way, to);

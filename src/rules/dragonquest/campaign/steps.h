@@ -109,6 +109,10 @@ void dq_face_foe(const dq_theatre *t, dq_campaign *s, int32_t c, int32_t usual);
 bool dq_has_room(const dq_theatre *t, const dq_campaign *s, int32_t side, uint64_t movers,
                  bn_point at, bool known);
 
+/* Whether they cannot come there for an enemy, or for want of room, whoever of them was seen. */
+bool dq_barred(const dq_theatre *t, const dq_campaign *s, int32_t side, uint64_t movers,
+               bn_point at);
+
 /* ---- marches, in march.c --------------------------------------------------------------------- */
 
 static inline bn_rat dq_rat(dq_share share)

@@ -107,6 +107,19 @@ static void targets(void)
     expect("DQ-111 nobody near", found.places[0][0], DQ_NONE);
 }
 
+/* A force that was wiped out, and others on the hex where it stood. */
+static void gathering(void)
+{
+    bn_point at = dq_at(&campaign, 0);
+
+    campaign.corps[0].heads[0] = 0;
+    expect("DQ-101 where nobody stands, a force can gather anew",
+           dq_barred(&theatre, &campaign, 0, 1, at), false);
+    campaign.corps[1].x = campaign.corps[0].x;
+    campaign.corps[1].y = campaign.corps[0].y;
+    expect("DQ-101 not where an enemy stands", dq_barred(&theatre, &campaign, 0, 1, at), true);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -114,6 +127,7 @@ int main(void)
     espionage();
     muster();
     targets();
+    gathering();
     bni_tests_add_rows(&tests, holds, rows, row_count, sizeof rows[0]);
     return BNI_RUN("dragonquest weeks", &tests);
 }

@@ -168,11 +168,9 @@ static void leave(const dq_theatre *t, dq_campaign *s, int32_t party, const retr
     uint64_t movers = s->bodies[party];
 
     for (uint32_t i = 0; i < steps; i++) {
-        int32_t holder = dq_holder(t, s, path[i]);
         bool zone = false;
 
-        if ((holder != DQ_NONE && dq_opposed(t, side, dq_side_of(t, holder))) ||
-            !dq_has_room(t, s, side, movers, path[i], false))
+        if (dq_barred(t, s, side, movers, path[i]))
             break;
         gone = (int32_t)i + 1;
         for (int32_t o = 0; o < t->corps_count; o++)
