@@ -161,7 +161,8 @@ static bn_code replay_all(const manner *how, const bn_doc *entries, bn_arena *ar
         if (out->other_state == 0)
             code = replay_one(out->file, out->table, tree, arena, how->told, how->self,
                               how->explain, err);
-        if (code == BN_JOURNAL && out->version != NULL && how->other->state != NULL)
+        if (code == BN_JOURNAL && out->version != NULL && how->other != NULL &&
+            how->other->state != NULL)
             code = replay_alike(how, tree, arena, out, err);
         if (code != BN_OK) {
             err->line = line;
