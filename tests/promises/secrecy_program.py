@@ -148,6 +148,28 @@ def compare_screens():
             for name, force, before, texts, typed in SCREENS]
 
 
+SEASON = "scenarios/gurps3/season-of-bannock.yaml"
+UNTIL_ORDERS = "\n\n\n\n\n"
+
+
+def waiting_for_referee(order):
+    """The screen of a campaign whose referee is asked about the day, in front of everybody, after sealed orders."""
+    with tempfile.TemporaryDirectory() as folder:
+        with open(os.path.join(ROOT, SEASON), encoding="utf-8") as file:
+            text = file.read().replace("referee: defaults", "referee: ask")
+        with open(os.path.join(folder, "season.yaml"), "w", encoding="utf-8") as file:
+            file.write(text)
+        run(folder, "campaign", "season.yaml", "--seed", "1", "--journal", "g.jsonl", typed=f"{UNTIL_ORDERS}{order}\n\nmarch\n")
+        return run(folder, "campaign", "g.jsonl")
+
+
+def compare_judgements():
+    """The list of what the referee will be asked next does not tell whether battle is offered."""
+    screens = [waiting_for_referee(order) for order in ("march", "give battle")]
+    return [differs("a campaign that waits for the referee, another order", "a spectator", *screens),
+            None if "atrocity" in screens[0] else f"the referee is not asked:\n{screens[0]}"]
+
+
 # ---- random games ---------------------------------------------------------------------------
 
 REPLAYS = [[], ["--explain"], ["--json"], ["--json", "--explain"]]
@@ -266,10 +288,10 @@ def main():
     tool = os.path.abspath(sys.argv[1])
     count = int(sys.argv[3]) if len(sys.argv) > 3 else 700 if os.environ.get("BN_LONG") else 4
     seed = int(sys.argv[4]) if len(sys.argv) > 4 else 1
-    wrong = [words for pair in PAIRS for words in compare_pair(*pair)] + compare_screens()
+    wrong = [words for pair in PAIRS for words in compare_pair(*pair)] + compare_screens() + compare_judgements()
     wrong = [words for words in wrong if words]
     if not wrong:
-        print(f"{len(PAIRS) + len(SCREENS)} pairs of games told alike")
+        print(f"{len(PAIRS) + len(SCREENS) + 1} pairs of games told alike")
     wrong += random_games(tool, count, seed)
     print("\n".join(wrong))
     if served:

@@ -38,6 +38,7 @@ typedef struct bn_kind {
     uint8_t options;          /* how many words; 0: they are counted */
     uint8_t parts;            /* 0: one; more have throw or span in common */
     uint8_t ruling;           /* never asked: the referee answers it when he likes */
+    uint8_t reveals;          /* that it is asked tells of orders that were secret until then */
     bn_throw dice;            /* of a roll */
     bn_span span;             /* of numbers */
     bn_slot slot;             /* where the answer goes in the struct that the question is about */

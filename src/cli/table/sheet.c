@@ -38,10 +38,11 @@ static bool start(const bn_table *table, ahead *a)
     return judges(a);
 }
 
+/* A list that everybody sees must not run ahead to a question that tells of secret orders. */
 static bool next(ahead *a, const bn_answer *answer)
 {
     a->game->advance(a->setup, a->state, &(bn_move){ .question = 0, .answer = *answer }, 1, NULL);
-    return judges(a);
+    return judges(a) && !a->game->kinds[a->asked[0].kind].reveals;
 }
 
 static bool is_same(const bn_question *a, const bn_question *b)
