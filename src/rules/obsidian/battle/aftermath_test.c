@@ -77,6 +77,16 @@ static void attrition(void **state)
     assert_int_equal(playing_troop(&p, LINK)->sp, 3);
 }
 
+static void strength_of_the_roster(void **state)
+{
+    (void)state;
+    chain(1650, 3000);
+    for (int32_t s = 0; s < p.setup.stand_count; s++) {
+        assert_int_equal(playing_troop(&p, s)->sp, p.setup.stands[s].sp);
+        assert_int_equal(playing_troop(&p, s)->start, p.setup.stands[s].sp);
+    }
+}
+
 /* ---- successors ---------------------------------------------------------------------------------------- */
 
 enum { GUN, FIRST, SECOND, THIRD, OTHER_GENERAL };
@@ -484,6 +494,8 @@ int main(void)
     static bni_tests tests;
 
     BNI_NAMED(&tests, "OB-070 who is in command", command);
+    BNI_NAMED(&tests, "OB-200 a battle begins with the strength of the roster",
+              strength_of_the_roster);
     BNI_NAMED(&tests, "OB-072 a point for being out of command", attrition);
     BNI_NAMED(&tests, "OB-168 a General falls, and is followed", successors);
     BNI_NAMED(&tests, "OB-168 a C-in-C falls with all his Command", cinc_of_nobody);

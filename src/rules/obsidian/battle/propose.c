@@ -48,7 +48,7 @@ static const meanings known[] = {
     { OB_ASK_BOARD, { ANYONE } },
     { OB_ASK_ALIGHT, { ANYONE, SAME, SAME, SAME } },
     { OB_ASK_FLY, { FEW, FLIGHT, HEADING, FLIGHT } },
-    { OB_ASK_LANDING, { FEW, FEW, HEADING } },
+    { OB_ASK_LANDING, { FEW, FEW, HEADING, ANYONE } },
     { OB_ASK_SHOOT, { ACTOR, WEAPON, TARGET, MANNER } },
     { OB_ASK_SECOND, { ANYONE } },
     { OB_ASK_ATTACK, { ACTOR, ANYONE } },

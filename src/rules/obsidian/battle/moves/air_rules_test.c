@@ -133,14 +133,14 @@ static void parachutes(void **state)
     (void)state;
     board_aircraft(0);
     ordering_give(&p, 1, OB_ORDER_DROP);
-    playing_answer(&p, OB_ASK_LANDING, 36 * INCH, 24 * INCH, EAST);
+    playing_answer(&p, OB_ASK_LANDING, 36 * INCH, 24 * INCH, EAST, -1);
     playing_roll(&p, OB_ASK_DRIFT, 4, 1, 3, 4);
     ordering_stands(&p, 1, 29 * INCH, 24 * INCH, EAST);
     playing_roll(&p, OB_ASK_HARD_LANDING, 5);
     assert_int_equal(p.battle.troops[1].sp, 3);
     assert_true(p.battle.troops[1].used & OB_MANOEUVRE);
     ordering_give(&p, 2, OB_ORDER_DROP);
-    playing_answer(&p, OB_ASK_LANDING, 36 * INCH, 24 * INCH, EAST);
+    playing_answer(&p, OB_ASK_LANDING, 36 * INCH, 24 * INCH, EAST, -1);
     playing_roll(&p, OB_ASK_DRIFT, 1, 1, 6);
     ordering_stands(&p, 2, 42 * INCH, 24 * INCH, EAST);
 }
@@ -150,7 +150,7 @@ static void off_the_table(void **state)
     (void)state;
     board_aircraft(0);
     ordering_give(&p, 1, OB_ORDER_DROP);
-    playing_answer(&p, OB_ASK_LANDING, INCH, 24 * INCH, EAST);
+    playing_answer(&p, OB_ASK_LANDING, INCH, 24 * INCH, EAST, -1);
     playing_roll(&p, OB_ASK_DRIFT, 4, 1, 3, 4);
     assert_int_equal(p.battle.troops[1].where, OB_FALLEN);
 }
@@ -160,11 +160,57 @@ static void on_the_spot(void **state)
     (void)state;
     board_aircraft(1);
     ordering_give(&p, 1, OB_ORDER_DROP);
-    playing_answer(&p, OB_ASK_LANDING, 36 * INCH, 10 * INCH, NORTH);
+    playing_answer(&p, OB_ASK_LANDING, 36 * INCH, 10 * INCH, NORTH, -1);
     /* A friend is there. Of the rings, that of 508 units has room, from 52.5 degrees on: 309 and 403 units away. */
     ordering_stands(&p, 1, 36 * INCH + 309, 10 * INCH + 403, NORTH);
     playing_roll(&p, OB_ASK_HARD_LANDING, 3);
     assert_int_equal(p.battle.troops[1].sp, 5);
+}
+
+/* Dice 1 and 1 give heading 0, east. The second stand has its centre 600 units to the right of the first's. */
+static void two_in_a_glider(void **state)
+{
+    (void)state;
+    playing_rows_of(&p, 1944, troopers, BN_COUNT(troopers));
+    p.setup.stands[1].arrives = p.setup.stands[2].arrives = OB_BY_GLIDER;
+    ordering_begin(&p);
+    ordering_give(&p, 1, OB_ORDER_DROP);
+    assert_false(playing_takes(&p, OB_ASK_LANDING, 36 * INCH, 24 * INCH, NORTH, 0));
+    playing_answer(&p, OB_ASK_LANDING, 36 * INCH, 24 * INCH, NORTH, 2);
+    playing_roll(&p, OB_ASK_DRIFT, 1, 1, 2);
+    ordering_stands(&p, 1, 38 * INCH, 24 * INCH, NORTH);
+    ordering_stands(&p, 2, 38 * INCH + 600, 24 * INCH, NORTH);
+    playing_roll(&p, OB_ASK_HARD_LANDING, 6);
+    assert_int_equal(p.battle.troops[1].sp, 2);
+    playing_roll(&p, OB_ASK_HARD_LANDING, 5);
+    assert_int_equal(p.battle.troops[2].sp, 3);
+    assert_true(p.battle.troops[1].used & p.battle.troops[2].used & OB_ACTED);
+}
+
+static void both_off_the_table(void **state)
+{
+    (void)state;
+    playing_rows_of(&p, 1944, troopers, BN_COUNT(troopers));
+    p.setup.stands[1].arrives = p.setup.stands[2].arrives = OB_BY_GLIDER;
+    ordering_begin(&p);
+    ordering_give(&p, 1, OB_ORDER_DROP);
+    playing_answer(&p, OB_ASK_LANDING, 36 * INCH, INCH, NORTH, 2);
+    playing_roll(&p, OB_ASK_DRIFT, 5, 4, 2);
+    assert_int_equal(p.battle.troops[1].where, OB_FALLEN);
+    assert_int_equal(p.battle.troops[2].where, OB_FALLEN);
+}
+
+/* The General is 14 in away when the phase ends. */
+static void out_of_command(void **state)
+{
+    (void)state;
+    board_aircraft(1);
+    ordering_give(&p, 1, OB_ORDER_DROP);
+    playing_answer(&p, OB_ASK_LANDING, 36 * INCH, 24 * INCH, NORTH, -1);
+    playing_roll(&p, OB_ASK_HARD_LANDING, 3);
+    assert_int_equal(p.battle.troops[1].sp, 5);
+    playing_until(&p, OB_ASK_INITIATIVE, -1);
+    assert_int_equal(p.battle.troops[1].sp, 4);
 }
 
 int main(void)
@@ -179,6 +225,9 @@ int main(void)
     BNI_NAMED(&tests, "OB-182 parachutes drift, OB-183 landing costs, OB-184 gliders drift less",
               parachutes);
     BNI_NAMED(&tests, "OB-182 off the table is lost", off_the_table);
+    BNI_NAMED(&tests, "OB-184 two stands in a glider land side by side", two_in_a_glider);
+    BNI_NAMED(&tests, "OB-184 a glider off the table is lost with both", both_off_the_table);
+    BNI_NAMED(&tests, "OB-185 who lands away from his General pays for it", out_of_command);
     BNI_NAMED(&tests, "OB-233 the nearest free place", on_the_spot);
     return BNI_RUN("air_rules", &tests);
 }

@@ -102,6 +102,7 @@ static void reveal_all(const ob_setup *setup, ob_battle *battle, const ob_path *
             reveal(setup, battle, s, trace);
 }
 
+/* OB-212 Springing it: the first step in a lair, or over an ambusher, ends the slide before it. */
 bool ob_path_springs(const ob_setup *setup, ob_battle *battle, ob_path *path, bn_trace *trace)
 {
     for (int32_t i = 0; i < path->leg_count; i++) {

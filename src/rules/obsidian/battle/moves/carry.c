@@ -183,7 +183,9 @@ static bn_pace alight_begins(const ob_setup *setup, ob_battle *battle, int32_t c
     return carrier_goes(setup, battle, carrier);
 }
 
-/* Then each of its passengers, until nobody else gets down. */
+/* OB-185 Command after landing: whoever gets down, from an aircraft too, is where his carrier is, unhurt and without drift;
+ * like all who have landed he is out of command at the end of the phase if no General is near. One passenger after
+ * another, until nobody else gets down. */
 static bn_pace alight_does(const ob_setup *setup, ob_battle *battle, int32_t carrier,
                            const int32_t *answer, bn_trace *trace)
 {

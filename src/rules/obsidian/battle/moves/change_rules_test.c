@@ -214,6 +214,31 @@ static void entering(void **state)
     assert_int_equal(p.battle.troops[1].where, OB_PRESENT);
 }
 
+/* A friend stands at 20 in, 60 mm wide as the reserve is. */
+static void where_nobody_stands(void **state)
+{
+    static const playing_row rows[] = {
+        PLAYING_ROW(0, INF_U, 20, 1, 90),
+        PLAYING_ROW(0, INF_U, 36, 6, 90),
+        PLAYING_ROW(1, INF_U, 40, 40, 270),
+    };
+
+    (void)state;
+    playing_rows(&p, rows, BN_COUNT(rows));
+    playing_begin(&p);
+    p.battle.troops[1].where = OB_IN_RESERVE;
+    playing_until(&p, OB_ASK_INITIATIVE, -1);
+    playing_roll(&p, OB_ASK_INITIATIVE, 6, 1);
+    playing_until(&p, OB_ASK_MANOEUVRE, 0);
+    ordering_give(&p, 1, OB_ORDER_ENTER);
+    playing_roll(&p, OB_ASK_RESERVE, 6);
+    assert_false(playing_takes(&p, OB_ASK_ENTER, 20 * INCH));
+    assert_false(playing_takes(&p, OB_ASK_ENTER, 20 * INCH + 590));
+    assert_false(playing_takes(&p, OB_ASK_ENTER, 294));
+    playing_answer(&p, OB_ASK_ENTER, 20 * INCH + 600);
+    ordering_stands(&p, 1, 20 * INCH + 600, 200, NORTH);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -227,7 +252,7 @@ int main(void)
     BNI_NAMED(&tests, "OB-092 changing places costs each 3 in", swapping);
     BNI_NAMED(&tests, "OB-231 relief in combat", relieving);
     BNI_NAMED(&tests, "OB-139 facing another enemy", facing);
-    BNI_NAMED(&tests, "OB-058 a reserve waits on a 1, OB-059 and enters at its base edge",
-              entering);
+    BNI_NAMED(&tests, "OB-058 a reserve waits on a 1", entering);
+    BNI_NAMED(&tests, "OB-059 at its base edge, where nobody stands", where_nobody_stands);
     return BNI_RUN("change_rules", &tests);
 }

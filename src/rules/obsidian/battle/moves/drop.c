@@ -17,13 +17,27 @@ static int32_t dice_of(const ob_setup *setup, const ob_battle *battle)
 
 /* ---- where it aims -------------------------------------------------------------------------------- */
 
+/* OB-184 Gliders: they carry two stands, which land together. */
+static bool shares_glider(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                          int32_t other)
+{
+    return other != stand && setup->stands[other].side == setup->stands[stand].side &&
+           setup->stands[stand].arrives == OB_BY_GLIDER &&
+           setup->stands[other].arrives == OB_BY_GLIDER &&
+           battle->troops[other].where == OB_TO_LAND && battle->set_left > 1 &&
+           ob_can_act(setup, battle, other) && ob_duty_of(setup, battle, other) == OB_IS_FREE;
+}
+
 static ob_refusal drop_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                const int32_t *answer)
 {
-    return battle->troops[stand].where == OB_TO_LAND ? OB_YES : ob_no(182, 0);
+    if (battle->troops[stand].where != OB_TO_LAND)
+        return ob_no(182, 0);
+    return answer[3] == OB_NONE || shares_glider(setup, battle, stand, answer[3]) ? OB_YES
+                                                                                  : ob_no(184, 0);
 }
 
-/* A point and a heading; the preset is the middle of the table, away from its base edge. */
+/* A point, a heading, and who lands with it; the preset is the middle of the table, away from its base edge, alone. */
 static void drop_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         bn_question *out)
 {
@@ -32,6 +46,7 @@ static void drop_shapes(const ob_setup *setup, const ob_battle *battle, int32_t 
     ob_span(out, 0, 0, setup->width, setup->width / 2);
     ob_span(out, 1, 0, setup->depth, setup->depth / 2);
     ob_span(out, 2, 0, OB_HEADINGS_COUNT - 1, ob_turned(edge, 2 * OB_QUARTER));
+    ob_span(out, 3, OB_NONE, setup->stand_count - 1, OB_NONE);
 }
 
 /* Where it comes down if nothing drifts; the dice then carry it on. */
@@ -42,6 +57,7 @@ static bn_pace drop_does(const ob_setup *setup, ob_battle *battle, int32_t stand
 
     box = ob_put(&box, (ob_point){ answer[0], answer[1] }, answer[2]);
     ob_stand_at(battle, stand, box);
+    battle->act.second = (uint8_t)(1 + answer[3]);
     return ob_go(battle, OB_STEP_DRIFT);
 }
 
@@ -58,22 +74,36 @@ static bool is_on(const ob_setup *setup, const ob_box *box)
     return box->x >= 0 && box->y >= 0 && box->x <= setup->width && box->y <= setup->depth;
 }
 
-/* At the place to which it has drifted, or the nearest free one; off the table it is lost. */
-static bn_pace come_down(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
+/* At the place to which it has drifted, or the nearest free one; beyond the table it is lost. */
+static void touch_down(const ob_setup *setup, ob_battle *battle, int32_t stand, ob_box box, bool on,
+                       bn_trace *trace)
 {
-    int32_t stand = battle->act.stand;
-    ob_box box = ob_box_of(setup, battle, stand);
     ob_path path;
 
     ob_path_begin(setup, battle, stand, 0, true, &path);
     ob_use(battle, stand, OB_MANOEUVRE);
-    if (!is_on(setup, &box) ||
-        !ob_nearest_place(setup->tables, &path.scene.board, &path.terrain, &box)) {
+    if (!on || !ob_nearest_place(setup->tables, &path.scene.board, &path.terrain, &box)) {
         ob_remove(setup, battle, stand, OB_FALLEN, 182, trace);
-        return ob_look_at_losses(battle, OB_STEP_MOVED);
+        return;
     }
     battle->troops[stand].where = OB_PRESENT;
     ob_stand_at(battle, stand, box);
+}
+
+/* The other stand of a glider comes down to the right of the first. */
+static bn_pace come_down(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
+{
+    int32_t stand = battle->act.stand, second = battle->act.second - 1;
+    ob_box box = ob_box_of(setup, battle, stand);
+    bool on = is_on(setup, &box);
+
+    touch_down(setup, battle, stand, box, on, trace);
+    if (second != OB_NONE) {
+        ob_box first = ob_box_of(setup, battle, stand), other = ob_box_of(setup, battle, second);
+        ob_point beside = ob_point_of(setup->tables, &first, 2 * (int64_t)first.a, 0);
+
+        touch_down(setup, battle, second, ob_put(&other, beside, first.heading), on, trace);
+    }
     return ob_go(battle, OB_STEP_LANDING);
 }
 
@@ -132,6 +162,27 @@ const bn_step ob_drift_step = { .open = drift_opens,
 
 /* ---- what it costs -------------------------------------------------------------------------------------- */
 
+/* Of two stands of a glider the second follows the first. */
+static bn_pace landed(ob_battle *battle)
+{
+    ob_act *act = &battle->act;
+
+    if (act->second == 0)
+        return ob_look_at_losses(battle, OB_STEP_MOVED);
+    ob_use(battle, act->stand, OB_ACTED);
+    battle->set_left--;
+    act->stand = (uint8_t)(act->second - 1);
+    act->second = 0;
+    return ob_look_at_losses(battle, OB_STEP_LANDING);
+}
+
+static bn_pace landing_opens(const void *with, void *state, bn_trace *trace)
+{
+    ob_battle *battle = state;
+
+    return ob_present(battle, battle->act.stand) ? BN_ASKS : landed(battle);
+}
+
 static uint32_t landing_asks(const void *with, const void *state, bn_question *out)
 {
     const ob_setup *setup = with;
@@ -157,7 +208,7 @@ static void landing_takes(const void *with, void *state, const bn_move *moves, u
     ob_battle *battle = state;
 
     ob_hurt(with, battle, battle->act.stand, moves->answer.value[0], 183, trace);
-    ob_look_at_losses(battle, OB_STEP_MOVED);
+    landed(battle);
 }
 
 static uint64_t landing_key(const void *with, const void *state, const bn_question *question)
@@ -165,7 +216,8 @@ static uint64_t landing_key(const void *with, const void *state, const bn_questi
     return 0;
 }
 
-const bn_step ob_landing_step = { .ask = landing_asks,
+const bn_step ob_landing_step = { .open = landing_opens,
+                                  .ask = landing_asks,
                                   .take = landing_takes,
                                   .consequence = landing_consequence,
                                   .roll_key = landing_key };

@@ -274,7 +274,7 @@ const bn_step ob_air_step = { .open = air_opens };
 
 /* ---- jump packs -------------------------------------------------------------------------------------- */
 
-/* OB-193 Jump packs: as a rotary aircraft that loiters, and landing clear. Any first number, then the legs. */
+/* Jump packs (OB-193) carry as a rotary aircraft that loiters does, and land clear. Any first number, then the legs. */
 static ob_refusal jump_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                const int32_t *answer)
 {

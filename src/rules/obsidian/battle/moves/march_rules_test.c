@@ -30,6 +30,26 @@ static void legs_and_turns(void **state)
     assert_int_equal(p.battle.troops[0].left, 1524 - 762);
 }
 
+/* A friend whose edge is 333 units to the right leaves no room for a corner that comes 354 units that way. */
+static void turning(void **state)
+{
+    static const playing_row rows[] = {
+        PLAYING_ROW(0, INF_A, 36, 10, 90),
+        PLAYING_ROW(0, INF_U, 38.1, 10, 0),
+        PLAYING_ROW(1, INF_A, 36, 40, 270),
+    };
+
+    (void)state;
+    ordering_rows(&p, rows);
+    ordering_give(&p, 0, OB_ORDER_MOVE);
+    assert_true(playing_takes(&p, OB_ASK_MOVE, 0, EAST, 0));
+    assert_false(playing_takes(&p, OB_ASK_MOVE, 0, NORTH / 2, 0));
+    assert_true(playing_takes(&p, OB_ASK_MOVE, 1000, NORTH / 2, 0));
+    playing_answer(&p, OB_ASK_MOVE, 0, EAST, 0);
+    ordering_stands(&p, 0, 36 * INCH, 10 * INCH, EAST);
+    assert_true(p.battle.troops[0].used & OB_TURNED);
+}
+
 static void a_move_of_nothing_is_no_action(void **state)
 {
     static const playing_row rows[] = {
@@ -239,7 +259,8 @@ int main(void)
 {
     static bni_tests tests;
 
-    BNI_NAMED(&tests, "OB-082 two slides and OB-083 one turn, OB-227 within 6 in", legs_and_turns);
+    BNI_NAMED(&tests, "OB-082 two slides, OB-227 within 6 in", legs_and_turns);
+    BNI_NAMED(&tests, "OB-083 one turn, about the centre, where there is room", turning);
     BNI_NAMED(&tests, "OB-067 a move of nothing is no action, OB-062 and no second activation",
               a_move_of_nothing_is_no_action);
     BNI_NAMED(&tests, "OB-082 stands and the edge of the table bar a move", stands_and_edges_bar);

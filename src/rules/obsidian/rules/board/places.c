@@ -134,7 +134,7 @@ static ob_point mean_centre(const ob_box *boxes, int32_t count)
     return (ob_point){ (int32_t)ob_rdiv(x, count), (int32_t)ob_rdiv(y, count) };
 }
 
-/* OB-039 Open and close order: the new stands side by side about the mean of the old centres. */
+/* The new stands of a form side by side about the mean of the old centres (OB-039). */
 ob_box ob_abreast(const ob_figures *tables, const ob_box *old, int32_t old_count, int32_t place,
                   int32_t count, int32_t a, int32_t b)
 {

@@ -53,7 +53,7 @@ static ob_toll toll_of_row(const ob_figures *tables, const ob_mover *mover, int3
     return toll;
 }
 
-/* OB-193 Vehicles: hover ignores marsh and water. */
+/* OB-193 Vehicles, gravity, jump packs: hover ignores marsh and water. */
 static bool hovers_over(const ob_mover *mover, int32_t row)
 {
     return mover->drive == OB_HOVER &&

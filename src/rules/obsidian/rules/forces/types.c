@@ -135,7 +135,7 @@ int32_t ob_usual_edge(const ob_figures *tables, const ob_role *role, int32_t yea
                                                                              : OB_EARLY_FIREARM;
 }
 
-/* OB-049 Troops in vehicles: how many foot stands a carrier holds. */
+/* How many foot stands a carrier holds (OB-049). */
 int32_t ob_capacity(const ob_figures *tables, const ob_role *role)
 {
     if (role->type == TYPE(AIR))
