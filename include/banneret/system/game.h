@@ -114,6 +114,26 @@ typedef struct bn_parts {
     int64_t (*figure)(const void *setup, const void *state, uint32_t part, uint32_t which);
 } bn_parts;
 
+#define BN_STAND_INS_MAX 8
+
+/* How the rest of a long game may be looked at coarsely, so that the coming order can be weighed to the end
+ * of it (bn_outlook_make). What is found so is an estimate. */
+typedef struct bn_stand_ins {
+    const char *words; /* what is coarse, for people: "wounds after the coming round left out" */
+
+    /* A setup whose states are those of this one, in which fewer things happen by chance; the same
+     * setup if nothing is left out. NULL if the arena is full. */
+    const void *(*setup)(const void *setup, bn_arena *arena);
+
+    /* States that may stand for `state`, under the setup above: at the same question, their weights
+     * adding up to 1, at most BN_STAND_INS_MAX. Grain 0 is fine, 1 rough. 0: what is asked here takes its
+     * preset in later rounds if it is sealed, and is not part of what is remembered; asked now, it has
+     * its effect within the round. -1: this setup, or a measure whose bit is set in `measured`, cannot
+     * be looked at coarsely. */
+    int32_t (*of)(const void *setup, const void *state, uint64_t measured, uint32_t grain,
+                  void *const out[BN_STAND_INS_MAX], double weight[BN_STAND_INS_MAX]);
+} bn_stand_ins;
+
 /* A question by which a force goes over the map: where it stands, and how the answer is given. Both
  * answers have two numbers. */
 typedef struct bn_march {
@@ -232,6 +252,9 @@ typedef struct bn_game {
 
     /* The parts of which each has odds of its own. NULL: none. */
     const bn_parts *parts;
+
+    /* How what lies beyond the coming round may be estimated. NULL: not at all. */
+    const bn_stand_ins *stand_ins;
 
     /* What a seat may know about the state, as a tree. Nothing else about the state ever reaches
      * that seat. A finished game may have a map `aftermath` in it: what it cost and brought, which

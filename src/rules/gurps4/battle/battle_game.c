@@ -257,11 +257,16 @@ static bool is_asked(uint64_t measured, uint32_t from, uint32_t to)
     return (measured & ((UINT64_C(1) << to) - (UINT64_C(1) << from))) != 0;
 }
 
+bool g4_fates_asked(uint64_t measured)
+{
+    return is_asked(measured, PERSONS, BN_COUNT(measures));
+}
+
 static asked asked_of(uint64_t measured)
 {
     return (asked){ .losses = is_asked(measured, CASUALTIES, FOUGHT),
                     .trains = is_asked(measured, TRAIN, FOUGHT),
-                    .fates = is_asked(measured, PERSONS, BN_COUNT(measures)) };
+                    .fates = g4_fates_asked(measured) };
 }
 
 /* Whether the only bout there will be is decided: nobody's wounds can turn it any more. */
@@ -535,6 +540,7 @@ const bn_game g4_battle_game = {
     .measure_count = BN_COUNT(measures),
     .measure = measure,
     .measure_title = measure_title,
+    .stand_ins = &g4_battle_stand_ins,
     .view = view,
     .hidden = g4_battle_hidden,
     .hidden_count = G4_BATTLE_HIDDEN,

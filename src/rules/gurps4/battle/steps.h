@@ -493,4 +493,9 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
 void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,
                     bn_text *out);
 
+/* ---- coarse looks, in stand_ins.c ----------------------------------------------------------- */
+
+extern const bn_stand_ins g4_battle_stand_ins;
+bool g4_fates_asked(uint64_t measured); /* whether a measure asks what becomes of a person */
+
 #endif

@@ -1,0 +1,139 @@
+/* States that stand for others where the rest of a battle is looked at coarsely: bn_stand_ins.
+ *
+ * A battle is remembered where both sides give their orders. Casualties, confusion and whether the last
+ * round was talks decide most of what follows, so the fine grain keeps them as they are. A large Position
+ * Bonus is as good as won or lost, so it is held within a bound. Wounds are left out: who is still in
+ * action counts as unhurt, and nobody is hurt any more. Who is gone stays gone, and who commands stays in
+ * command. Indirect Attacks of earlier rounds are forgotten.
+ *
+ * The rough grain is only there to find the orders that are worth looking at. Its states stand on a
+ * lattice of casualties and Position Bonus; what lies between is the mean of its corners. */
+#include "steps.h"
+
+#include <string.h>
+
+enum {
+    PB_MOST = 8,
+    PB_STEP = 4,    /* of the lattice */
+    LOST_STEP = 20, /* percent */
+    LOST_MOST = 95  /* percent; beyond it a force is hardly there */
+};
+
+static const void *unhurt(const void *setup, bn_arena *arena)
+{
+    const g4_setup *from = setup;
+    g4_setup *to;
+
+    if (from->battle.character_death == G4_NOBODY_HURT)
+        return setup;
+    to = bn_arena_get(arena, sizeof *to);
+    if (to == NULL)
+        return NULL;
+    *to = *from;
+    to->battle.character_death = G4_NOBODY_HURT;
+    return to;
+}
+
+static void heal(const g4_scene *scene, g4_battle *battle, int32_t side)
+{
+    g4_party *party = g4_party_at(battle, side);
+
+    for (int32_t c = 0; c < g4_persons_in(scene, side); c++)
+        if (party->person_states[c].status == G4_PERSON_FIT)
+            party->person_states[c].hp = (int16_t)g4_side_person(scene, side, c)->hp;
+    for (int32_t f = 0; f < G4_BATTLE_FORCES; f++)
+        if (party->npc_hp[f] > 0)
+            party->npc_hp[f] = (int16_t)G4_CONSTANT(scene->setup->figures, HP);
+}
+
+/* A figure between two places of the lattice: the places, and the weight of the upper one. */
+typedef struct between {
+    int32_t place[2];
+    double upper;
+} between;
+
+static between whole(int32_t value)
+{
+    return (between){ .place = { value, value } };
+}
+
+static between on_lattice(int32_t value, int32_t step, int32_t most)
+{
+    int32_t low = (int32_t)bn_floor_div(value, step) * step;
+    int32_t high = low + step < most ? low + step : most;
+
+    if (value >= high)
+        return whole(high);
+    return (between){ .place = { low, high },
+                      .upper = (double)(value - low) / (double)(high - low) };
+}
+
+static int32_t held_pb(int32_t pb)
+{
+    return pb > PB_MOST ? PB_MOST : pb < -PB_MOST ? -PB_MOST : pb;
+}
+
+/* The corners of the lattice around a state, or the state itself. */
+static int32_t corners(const g4_battle *plain, size_t size, const between at[3],
+                       void *const out[BN_STAND_INS_MAX], double weight[BN_STAND_INS_MAX])
+{
+    int32_t count = 0;
+
+    for (uint32_t corner = 0; corner < BN_STAND_INS_MAX; corner++) {
+        double share = 1;
+        g4_battle *battle = out[count];
+        g4_bout *bout;
+
+        for (uint32_t axis = 0; axis < 3; axis++)
+            share *= corner >> axis & 1 ? at[axis].upper : 1 - at[axis].upper;
+        if (share <= 0)
+            continue;
+        if (battle != plain)
+            memcpy(battle, plain, size);
+        bout = g4_bout_in_hand(battle);
+        for (uint32_t i = 0; i < 2; i++)
+            bout->casualties[i] = (uint8_t)at[i].place[corner >> i & 1];
+        bout->pb = (int16_t)at[2].place[corner >> 2 & 1];
+        weight[count++] = share;
+    }
+    return count;
+}
+
+static int32_t stand_ins(const void *setup, const void *state, uint64_t measured, uint32_t grain,
+                         void *const out[BN_STAND_INS_MAX], double weight[BN_STAND_INS_MAX])
+{
+    g4_scene scene = g4_scene_of(setup);
+    const g4_bout *seen = g4_bout_seen(state);
+    size_t size = g4_battle_size(&scene);
+    int32_t pb = held_pb(seen->pb);
+    between at[3] = { whole(seen->casualties[0]), whole(seen->casualties[1]), whole(pb) };
+    g4_battle *battle = out[BN_STAND_INS_MAX - 1];
+
+    if (g4_many(&scene) || scene.inputs->sub_side != 0 || g4_fates_asked(measured))
+        return -1;
+    weight[0] = 1;
+    memcpy(out[0], state, size);
+    if (((const g4_battle *)state)->step < G4_AT_ROUND)
+        return 1;
+    if (((const g4_battle *)state)->step != G4_AT_ORDERS)
+        return 0;
+    memcpy(battle, state, size);
+    for (int32_t s = 0; s < scene.side_count; s++)
+        heal(&scene, battle, s);
+    g4_bout_in_hand(battle)->indirect[0] = g4_bout_in_hand(battle)->indirect[1] = 0;
+    g4_bout_in_hand(battle)->indirect_last = 0;
+    if (grain > 0) {
+        at[0] = on_lattice(seen->casualties[0], LOST_STEP, LOST_MOST);
+        at[1] = on_lattice(seen->casualties[1], LOST_STEP, LOST_MOST);
+        at[2] = on_lattice(pb, PB_STEP, PB_MOST);
+    }
+    return corners(battle, size, at, out, weight);
+}
+
+const bn_stand_ins g4_battle_stand_ins = {
+    .words =
+        "after this round, wounds and earlier Indirect Attacks are left out, and a Position Bonus "
+        "counts up to 8",
+    .setup = unhurt,
+    .of = stand_ins,
+};
