@@ -16,8 +16,9 @@ typedef struct bn_term bn_term;
 typedef struct bn_belief bn_belief;
 
 #define BN_SIDES_MAX 4
-#define BN_OPEN_MAX 16 /* questions open at once */
-#define BN_PARTS_MAX 4 /* throws of a roll, numbers of an answer */
+#define BN_OPEN_MAX 16       /* questions open at once */
+#define BN_PROPOSALS_MAX 512 /* answers that a game proposes to one question */
+#define BN_PARTS_MAX 4       /* throws of a roll, numbers of an answer */
 #define BN_OPTIONS_MAX 64
 
 typedef enum bn_addressee { BN_TO_CHANCE, BN_TO_SIDE, BN_TO_REFEREE } bn_addressee;

@@ -6,12 +6,14 @@
 extern const bn_system bn_system_dragonquest;
 extern const bn_system bn_system_gurps3;
 extern const bn_system bn_system_gurps4;
+extern const bn_system bn_system_obsidian;
 extern const bn_system bn_system_warmachine;
 
 const bn_system *const *bn_systems(void)
 {
     static const bn_system *const all[] = { &bn_system_warmachine, &bn_system_gurps4,
-                                            &bn_system_gurps3, &bn_system_dragonquest, NULL };
+                                            &bn_system_gurps3,     &bn_system_dragonquest,
+                                            &bn_system_obsidian,   NULL };
 
     return all;
 }

@@ -30,6 +30,9 @@ typedef struct bias {
 #define LONGER_LATE "@late"
 enum { SHORT_RUN = 150 };
 
+/* As the chance: always there in the first entry of a list and never in the others; the other way round. */
+enum { OF_THE_FIRST = 101, OF_THE_OTHERS = 102 };
+
 static const bias warmachine[] = {
     { NULL, "forces", 100, true, 1, 4, NULL },
     { NULL, "members", 100, true, 1, 3, NULL },
@@ -281,6 +284,46 @@ static const bias dragonquest[] = {
     { NULL, "referee", 60, false, 0, 0, NULL },
 };
 
+/* A battle on a board has hundreds of questions: small armies, few rounds. Who leads is one stand. Weapons,
+ * roles and places must suit each other, and are left to plays and to the tests of the rooms. */
+static const bias obsidian[] = {
+    { "forces", "name", 0, false, 0, 0, NULL },
+    { "forces", "year", 0, false, 0, 0, NULL },
+    { "forces", "genre", 0, false, 0, 0, NULL },
+    { NULL, "stands", 100, true, 2, 4, NULL },
+    { "stands", "type", 100, true, 0, 0,
+      "INF/A INF/U WBD PKE ARC MSK SKI/F SKI/M SKI/S CAV/A CAV/U TPT/animal" },
+    { "stands", "general", OF_THE_FIRST, false, 0, 0, NULL },
+    { "stands", "count", OF_THE_OTHERS, true, 1, 3, NULL },
+    { "stands", "quality", 40, false, 0, 0, NULL },
+    { "stands", "cc_weapon", 20, false, 0, 0, NULL },
+    { "stands", "traits", 30, false, 0, 0, "regular ladders boats shields no_charge_bonus" },
+    { "stands", "sp", 10, true, 1, 12, NULL },
+    { "stands", "sp_agreed", 10, true, -1, 2, NULL },
+    { "stands", NULL, 0, false, 0, 0, NULL },
+    { NULL, "year", 100, true, -400, 1900, NULL },
+    { NULL, "genre", 20, false, 0, 0, NULL },
+    { NULL, "table", 0, false, 0, 0, NULL },
+    { NULL, "bases", 0, false, 0, 0, NULL },
+    { NULL, "zones", 0, false, 0, 0, NULL },
+    { NULL, "victory", 0, false, 0, 0, NULL },
+    { NULL, "base_edge", 0, false, 0, 0, NULL },
+    { NULL, "deploys_first", 0, false, 0, 0, NULL },
+    { "rules", "fixed_deployment", 0, false, 0, 0, NULL },
+    { "rules", NULL, 15, false, 0, 0, NULL },
+    { NULL, "max_rounds", 100, true, 1, 4, NULL },
+    { NULL, "options", 100, false, 0, 0, NULL },
+    { "options", NULL, 10, false, 0, 0, NULL },
+    { "terrain", "kind", 100, true, 0, 0,
+      "hill woods jungle rocks bua strong_building scrub marsh open" },
+    { "terrain", "rectangle", 100, true, 2, 2, NULL },
+    { "terrain", "steep", 30, false, 0, 0, NULL },
+    { "terrain", NULL, 0, false, 0, 0, NULL },
+    { NULL, "terrain", 80, true, 1, 5, NULL },
+    { NULL, "at", 100, true, 2, 2, NULL },
+    { NULL, "inches", 100, true, 0, 48, NULL },
+};
+
 static const struct {
     const char *system;
     const bias *biases;
@@ -290,6 +333,7 @@ static const struct {
     { "gurps4", gurps4, BN_COUNT(gurps4) },
     { "gurps3", gurps3, BN_COUNT(gurps3) },
     { "dragonquest", dragonquest, BN_COUNT(dragonquest) },
+    { "obsidian", obsidian, BN_COUNT(obsidian) },
 };
 
 /* Where a draw is made. */
@@ -301,6 +345,7 @@ typedef struct maker {
     bn_rng rng;
     const bias *biases; /* of the system */
     size_t bias_count;
+    int64_t item;     /* of the list that is drawn, from 0 */
     uint32_t names;   /* given so far */
     const char *unit; /* the name of the last one */
     const char *force;
@@ -463,6 +508,7 @@ static bn_doc *make_list(maker *m, const bn_field *field, const bias *b)
     for (int64_t i = 0; i < count; i++) {
         if (alike)
             m->rng = start;
+        m->item = i;
         bn_doc_push(list, make_map(m, field->fields, field->key, false));
     }
     return list;
@@ -550,6 +596,8 @@ static bool wanted(maker *m, const bn_field *field, const bias *b)
 {
     if (field->flags & BN_FIELD_REQUIRED)
         return true;
+    if (b && b->chance > 100)
+        return (b->chance == OF_THE_FIRST) == (m->item == 0);
     if (b)
         return chance(m, b->chance);
     if (field->flags & BN_FIELD_ASKED)

@@ -41,6 +41,21 @@ static void draw_near(bn_rng *rng, const bn_question *question, bn_answer *out)
     }
 }
 
+/* One of what the game proposes, if it does; false: draw any. Half of the time any is drawn all the same. */
+static bool draw_proposed(const bn_game *game, const void *setup, const void *state, bn_rng *rng,
+                          const bn_question *question, bn_answer *out)
+{
+    bn_answer found[BN_PROPOSALS_MAX];
+    uint32_t count;
+
+    if (!game->propose || bn_rng_below(rng, 2) == 0)
+        return false;
+    count = game->propose(setup, state, question, BN_PROPOSALS_MAX, found);
+    BN_ASSERT(count > 0 && memcmp(&found[0], &question->preset, sizeof found[0]) == 0);
+    *out = found[bn_rng_below(rng, count)];
+    return true;
+}
+
 static void draw(bn_rng *rng, const bn_question *question, uint64_t count, bn_answer *out)
 {
     bn_question_answer(question, below(rng, count), out);
@@ -53,6 +68,10 @@ void player_draw_at(const bn_game *game, const void *setup, const void *state, b
 {
     uint64_t count = bn_question_answers(question);
 
+    if (draw_proposed(game, setup, state, rng, question, out)) {
+        BN_ASSERT(game->offers(setup, state, question, out));
+        return;
+    }
     for (int tries = 0; tries < 64; tries++) {
         draw(rng, question, count, out);
         if (game->offers(setup, state, question, out))
@@ -69,7 +88,13 @@ void player_draw(const bn_table *table, bn_rng *rng, const bn_question *question
 
 bool player_has_choice(const bn_table *table, bn_rng *rng, const bn_question *question)
 {
+    const bn_game *game = bn_table_game(table);
     uint64_t count = bn_question_answers(question);
+    bn_answer two[2];
+
+    if (game->propose && game->propose(bn_table_setup(table), bn_table_state(table), question,
+                                       BN_COUNT(two), two) == BN_COUNT(two))
+        return true;
 
     for (uint64_t i = 0; i < count && i < 4096; i++) {
         bn_answer answer;

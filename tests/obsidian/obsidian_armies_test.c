@@ -12,7 +12,7 @@
 enum { ROUNDS = BN_SHARE == 1 ? 2 : 1 }; /* unless BN_LONG is set */
 
 static _Alignas(BN_STATE_ALIGN) unsigned char bytes[BN_STATE_MAX];
-static bn_answer found[OB_PROPOSALS];
+static bn_answer found[BN_PROPOSALS_MAX];
 
 static const struct meeting {
     const char *name, *frame, *armies[2];
@@ -82,7 +82,7 @@ static const ob_setup *setup_of(const struct meeting *row, bn_arena *arena)
 
 static bn_answer propose(const gamble *g, bn_rng *rng, const bn_question *q)
 {
-    int32_t count = ob_proposals(g->setup, g->state, q, OB_PROPOSALS, found);
+    uint32_t count = ob_battle_propose(g->setup, g->state, q, BN_PROPOSALS_MAX, found);
 
     assert_true(count > 0);
     return found[below(rng, count)];

@@ -226,6 +226,12 @@ typedef struct bn_game {
     void (*rule)(const void *setup, void *state, const bn_question *question,
                  const bn_answer *answer, bn_trace *trace);
 
+    /* Answers to an open question that are worth trying, at most `most` (and BN_PROPOSALS_MAX) of them: all
+     * offered, no two alike, the preset first; returns how many. It is for questions of numbers of which
+     * the rules refuse nearly all, such as where a stand may move. NULL: any answer of the form may do. */
+    uint32_t (*propose)(const void *setup, const void *state, const bn_question *question,
+                        uint32_t most, bn_answer *out);
+
     /* What a plain commander who wants to win answers to a question that is put to his side. He knows
      * what `view` shows his side, and nothing else. False: the preset. NULL: presets everywhere. */
     bool (*steady)(const void *setup, const void *state, const bn_question *question,

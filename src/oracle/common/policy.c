@@ -38,6 +38,18 @@ static uint64_t below(bn_rng *rng, uint64_t bound)
     return word % bound;
 }
 
+/* Uniform over what the game proposes. */
+static bool random_proposal(const bn_game *game, const void *setup, const void *state,
+                            const bn_question *question, bn_rng *rng, bn_answer *out)
+{
+    bn_answer found[BN_PROPOSALS_MAX];
+    uint32_t count = game->propose(setup, state, question, BN_PROPOSALS_MAX, found);
+
+    if (count > 0)
+        *out = found[bn_rng_below(rng, count)];
+    return count > 0;
+}
+
 /* Uniform over what the form offers; refusing what the rules do not leaves the rest uniform. */
 static bool random_answer(const void *self, const bn_game *game, const void *setup,
                           const void *state, const bn_question *question, bn_rng *rng,
@@ -48,6 +60,8 @@ static bool random_answer(const void *self, const bn_game *game, const void *set
     (void)self;
     if (!rng || answers == 0)
         return false;
+    if (game->propose)
+        return random_proposal(game, setup, state, question, rng, out);
     for (int i = 0; i < TRIES; i++) {
         bn_answer answer;
 

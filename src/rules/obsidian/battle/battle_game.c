@@ -121,6 +121,7 @@ const bn_game ob_battle_game = {
     .measure_count = BN_COUNT(measures),
     .measure = measure,
     .view = ob_battle_view,
+    .propose = ob_battle_propose,
     .steady = ob_battle_steady,
     .believe = ob_battle_believe,
     .hidden = ob_hidden,

@@ -384,11 +384,19 @@ static void propose_numbers(search *s, proposals *to)
     }
 }
 
-int32_t ob_proposals(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
-                     int32_t most, bn_answer *out)
+/* Where nothing was found so: one answer that the rules offer, however odd. */
+static bool find_one(const search *s, bn_answer *out)
 {
-    search s = { .setup = setup, .battle = battle, .question = question };
-    proposals to = { .most = most, .out = out };
+    if (s->battle->step == OB_STEP_ORDER)
+        return ob_another_answer(s->setup, s->battle, s->question, out);
+    return s->question->kind == OB_ASK_AMBUSH && ob_find_lair(s->setup, s->battle, out);
+}
+
+uint32_t ob_battle_propose(const void *setup, const void *state, const bn_question *question,
+                           uint32_t most, bn_answer *out)
+{
+    search s = { .setup = setup, .battle = state, .question = question };
+    proposals to = { .most = (int32_t)most, .out = out };
 
     if (question->form == BN_FORM_ROLL || most < 1)
         return 0;
@@ -397,17 +405,7 @@ int32_t ob_proposals(const ob_setup *setup, const ob_battle *battle, const bn_qu
         propose_numbers(&s, &to);
     else
         propose_options(&s, &to);
-    return to.count;
-}
-
-bool ob_battle_propose(const void *setup, const void *state, const bn_question *question,
-                       uint32_t index, bn_answer *out)
-{
-    bn_answer found[OB_PROPOSALS];
-    int32_t most = index < OB_PROPOSALS ? (int32_t)index + 1 : 0;
-
-    if (ob_proposals(setup, state, question, most, found) <= (int32_t)index)
-        return false;
-    *out = found[index];
-    return true;
+    if (to.count == 1 && to.most > 1 && find_one(&s, &out[1]))
+        to.count++;
+    return (uint32_t)to.count;
 }

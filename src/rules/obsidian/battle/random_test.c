@@ -6,7 +6,7 @@
 
 static playing p;
 static ob_setup drawn;
-static bn_answer found[OB_PROPOSALS];
+static bn_answer found[BN_PROPOSALS_MAX];
 
 /* ---- armies -------------------------------------------------------------------------------- */
 
@@ -140,11 +140,11 @@ static void draw(bn_rng *rng)
 
 static bn_answer propose(const gamble *g, bn_rng *rng, const bn_question *q)
 {
-    int32_t count = ob_proposals(g->setup, g->state, q, OB_PROPOSALS, found);
+    uint32_t count = ob_battle_propose(g->setup, g->state, q, BN_PROPOSALS_MAX, found);
     bn_answer one;
 
-    assert_true(count > 0);
-    one = found[below(rng, count)];
+    assert_true(count > 1); /* else it would not be asked */
+    one = found[bn_rng_below(rng, count)];
     if (bn_game_check(g->game, g->setup, g->state, q, &one, NULL) != BN_OK)
         fail_msg("%s: what is proposed is not offered", g->game->kinds[q->kind].key);
     return one;
@@ -259,32 +259,6 @@ static void copies(void **state)
     }
 }
 
-/* ---- proposals ----------------------------------------------------------------------------- */
-
-static void by_index(void **state)
-{
-    bn_question open[BN_OPEN_MAX];
-    bn_answer one;
-    bn_rng rng;
-    int32_t count;
-
-    (void)state;
-    bn_rng_init(&rng, 4, 0);
-    draw(&rng);
-    playing_begin(&p);
-    while (ob_battle_game.ask(&p.setup, p.bytes, open) > 0 && open->form == BN_FORM_ROLL)
-        playing_step(&p);
-    if (playing_over(&p))
-        return;
-    count = ob_proposals(&p.setup, &p.battle, open, OB_PROPOSALS, found);
-    for (int32_t i = 0; i < count; i++) {
-        assert_true(ob_battle_propose(&p.setup, p.bytes, open, (uint32_t)i, &one));
-        assert_memory_equal(&one, &found[i], sizeof one);
-    }
-    assert_false(ob_battle_propose(&p.setup, p.bytes, open, (uint32_t)count, &one));
-    assert_false(ob_battle_propose(&p.setup, p.bytes, open, OB_PROPOSALS, &one));
-}
-
 int main(void)
 {
     static bni_tests tests;
@@ -292,6 +266,5 @@ int main(void)
     BNI_ONE(&tests, any_games);
     BNI_ONE(&tests, steady_games);
     BNI_ONE(&tests, copies);
-    BNI_ONE(&tests, by_index);
     return BNI_RUN("random", &tests);
 }

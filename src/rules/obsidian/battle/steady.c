@@ -128,11 +128,11 @@ static int64_t cost_of(const ob_setup *setup, const ob_battle *battle, int32_t s
 static bool march(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                   bn_answer *out)
 {
-    bn_answer found[OB_PROPOSALS];
-    int32_t count = ob_proposals(setup, battle, question, OB_PROPOSALS, found), best = 0;
+    bn_answer found[BN_PROPOSALS_MAX];
+    uint32_t count = ob_battle_propose(setup, battle, question, BN_PROPOSALS_MAX, found), best = 0;
     int64_t least = INT64_MAX;
 
-    for (int32_t i = 0; i < count; i++) {
+    for (uint32_t i = 0; i < count; i++) {
         int64_t cost = cost_of(setup, battle, question->about[0],
                                end_of(setup, battle, question->about[0], found[i].value));
 
@@ -149,8 +149,9 @@ static bool march(const ob_setup *setup, const ob_battle *battle, const bn_quest
 static bool set_on(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                    bn_answer *out)
 {
-    bn_answer found[OB_PROPOSALS];
-    int32_t count = ob_proposals(setup, battle, question, OB_PROPOSALS, found), best = OB_NONE;
+    bn_answer found[BN_PROPOSALS_MAX];
+    int32_t count = (int32_t)ob_battle_propose(setup, battle, question, BN_PROPOSALS_MAX, found);
+    int32_t best = OB_NONE;
 
     for (int32_t i = 0; i < count; i++) {
         int32_t enemy = found[i].value[0];
@@ -164,11 +165,16 @@ static bool set_on(const ob_setup *setup, const ob_battle *battle, const bn_ques
     return best != OB_NONE;
 }
 
-/* The last thing that is proposed beside the preset, if there is any: to fire at a charger. */
+/* What is proposed next to the preset, if there is any: to fire at a charger. */
 static bool rather(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                    bn_answer *out)
 {
-    return ob_battle_propose(setup, battle, question, 1, out);
+    bn_answer found[2];
+    uint32_t count = ob_battle_propose(setup, battle, question, BN_COUNT(found), found);
+
+    if (count > 1)
+        *out = found[1];
+    return count > 1;
 }
 
 bool ob_battle_steady(const void *setup, const void *state, const bn_question *question,

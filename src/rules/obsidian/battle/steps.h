@@ -230,13 +230,16 @@ void ob_battle_word(const void *setup, const void *state, const bn_question *que
 void ob_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
 
-/* In propose.c: answers to an open question that are worth trying, all of them offered, the preset first; how many.
- * And the one of that index; false: there are no more. */
-enum { OB_PROPOSALS = 512 };
-int32_t ob_proposals(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
-                     int32_t most, bn_answer *out);
-bool ob_battle_propose(const void *setup, const void *state, const bn_question *question,
-                       uint32_t index, bn_answer *out);
+/* An answer other than the preset to what the order in hand is to be told, which is not refused; false: none was found. In
+ * moves/choice.c. */
+bool ob_another_answer(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                       bn_answer *out);
+/* A place where one of the stands that are to be placed may lie in ambush; false: none was found. In opening/ambush.c. */
+bool ob_find_lair(const ob_setup *setup, const ob_battle *battle, bn_answer *out);
+
+/* In propose.c. */
+uint32_t ob_battle_propose(const void *setup, const void *state, const bn_question *question,
+                           uint32_t most, bn_answer *out);
 
 bool ob_battle_steady(const void *setup, const void *state, const bn_question *question,
                       bn_answer *out);

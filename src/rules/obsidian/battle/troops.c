@@ -130,7 +130,7 @@ void ob_scene_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,
 void ob_ask(const ob_battle *battle, uint32_t kind, int32_t side, int32_t stand, int32_t preset,
             bn_question *out)
 {
-    bn_ask_kind(ob_kinds, kind, battle->round, (uint32_t)side, preset, out);
+    bn_ask_kind(ob_kinds, kind, ob_max(battle->round, 1), (uint32_t)side, preset, out);
     out->about[0] = (int16_t)stand;
 }
 

@@ -112,27 +112,44 @@ static int32_t enemy_ahead(const ob_path *path, int32_t heading)
     return is_enemy(path->setup, path->stand, met) ? met : OB_NONE;
 }
 
+/* The first enemy and heading, from its own outwards, of a charge other than that one. */
+static bool find_charge(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                        const int32_t *than, bn_answer *out)
+{
+    ob_path path;
+
+    ob_path_begin(setup, battle, stand, OB_CHARGES, false, &path);
+    for (int32_t k = 0; k <= 2 * widest_turn(setup); k++) {
+        int32_t heading = heading_at(battle, stand, k);
+        int32_t answer[2] = { enemy_ahead(&path, heading), heading };
+
+        if (answer[0] == OB_NONE || (answer[0] == than[0] && heading == than[1]) ||
+            ob_refused(charge_refuses(setup, battle, stand, answer)))
+            continue;
+        out->value[0] = answer[0];
+        out->value[1] = answer[1];
+        return true;
+    }
+    return false;
+}
+
 static void charge_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                           bn_question *out)
 {
+    static const int32_t none[] = { OB_NONE, 0 };
     ob_ready ready = ob_ready_of(setup, battle, stand);
-    ob_path path;
 
     ob_span(out, 0, 0, setup->stand_count - 1, 0);
     ob_span(out, 1, 0, OB_HEADINGS_COUNT - 1, battle->troops[stand].heading);
     if (!ob_may_charge(setup->tables, &ready))
         return;
-    ob_path_begin(setup, battle, stand, OB_CHARGES, false, &path);
-    for (int32_t k = 0; k <= 2 * widest_turn(setup); k++) {
-        int32_t answer[2] = { 0, heading_at(battle, stand, k) };
+    find_charge(setup, battle, stand, none, &out->preset);
+}
 
-        answer[0] = enemy_ahead(&path, answer[1]);
-        if (answer[0] == OB_NONE || ob_refused(charge_refuses(setup, battle, stand, answer)))
-            continue;
-        out->preset.value[0] = answer[0];
-        out->preset.value[1] = answer[1];
-        return;
-    }
+static bool another_charge(const ob_setup *setup, const ob_battle *battle,
+                           const bn_question *question, bn_answer *out)
+{
+    return find_charge(setup, battle, question->about[0], question->preset.value, out);
 }
 
 /* The first heading by which a charge goes on, or OB_NONE. */
@@ -196,7 +213,8 @@ const ob_order_row ob_order_charge = { .duties = 1 << OB_IS_FREE,
                                        .kind = 1 + OB_ASK_CHARGE,
                                        .shapes = charge_shapes,
                                        .refuses = charge_refuses,
-                                       .does = charge_does };
+                                       .does = charge_does,
+                                       .another = another_charge };
 
 /* OB-102 Charges longer than one move: there is nothing else that the stand may do. */
 static bn_pace go_on_does(const ob_setup *setup, ob_battle *battle, int32_t stand,

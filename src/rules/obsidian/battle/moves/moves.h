@@ -118,6 +118,10 @@ typedef struct ob_order_row {
                           const int32_t *answer);
     bn_pace (*does)(const ob_setup *setup, ob_battle *battle, int32_t stand, const int32_t *answer,
                     bn_trace *trace);
+    /* An answer that is not refused, other than the preset, which differs from it in more than one number. NULL: all
+     * are looked through. */
+    bool (*another)(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                    bn_answer *out);
 } ob_order_row;
 
 /* Why an order is not allowed with this answer. */

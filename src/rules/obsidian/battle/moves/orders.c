@@ -302,24 +302,13 @@ static bool order_offers(const void *with, const void *state, const bn_question 
                                          (ob_order)battle->act.order, answer->value));
 }
 
-/* Whether a question for one number has a single answer. A longer span is not looked through. */
-static bool is_settled(const void *with, const ob_battle *battle, const bn_question *question)
-{
-    int32_t count = 0;
-
-    if (question->parts > 1 || question->spans[0].max > OB_STANDS)
-        return false;
-    for (int32_t i = question->spans[0].min; i <= question->spans[0].max && count < 2; i++)
-        count += order_offers(with, battle, question, &(bn_answer){ { i } });
-    return count == 1;
-}
-
 static bn_pace order_opens(const void *with, void *state, bn_trace *trace)
 {
     bn_question question;
+    bn_answer other;
 
     order_asks(with, state, &question);
-    if (!is_settled(with, state, &question))
+    if (ob_another_answer(with, state, &question, &other))
         return BN_ASKS;
     return carry_out(with, state, &question.preset, trace);
 }

@@ -12,11 +12,63 @@ static bool in_hiding(const ob_setup *setup, const ob_box *box)
     return false;
 }
 
-static bool any_hiding(const ob_setup *setup)
+static bool over_another(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                         const ob_box *box)
+{
+    for (int32_t other = 0; other < setup->stand_count; other++) {
+        ob_box lies = ob_box_of(setup, battle, other);
+
+        if (other != stand && battle->troops[other].where == OB_IN_AMBUSH &&
+            ob_overlap(setup->tables, box, &lies))
+            return true;
+    }
+    return false;
+}
+
+static bool may_lie(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return setup->stands[stand].side == battle->first &&
+           battle->troops[stand].where == OB_TO_PLACE && ob_sort_of(setup, battle, stand)->ground;
+}
+
+static bool is_lair(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+{
+    ob_box box = ob_placed_at(setup, battle, answer[0], answer[1], answer[2], answer[3]);
+
+    return in_hiding(setup, &box) && ob_room_for(setup, battle, answer[0], &box) &&
+           !over_another(setup, battle, answer[0], &box);
+}
+
+/* Somewhere in one piece: inch by inch, in eight directions. */
+static bool find_lair_in(const ob_setup *setup, const ob_battle *battle, int32_t piece,
+                         int32_t stand, bn_answer *out)
+{
+    ob_ring ring = ob_ring_of(&setup->ground, setup->ground.pieces[piece].part_first);
+    ob_point least = ring.at[0], most = ring.at[0];
+
+    for (int32_t i = 1; i < ring.count; i++) {
+        least.x = (int32_t)ob_min(least.x, ring.at[i].x);
+        least.y = (int32_t)ob_min(least.y, ring.at[i].y);
+        most.x = (int32_t)ob_max(most.x, ring.at[i].x);
+        most.y = (int32_t)ob_max(most.y, ring.at[i].y);
+    }
+    for (int32_t x = least.x; x <= most.x; x += OB_INCH)
+        for (int32_t y = least.y; y <= most.y; y += OB_INCH)
+            for (int32_t heading = 0; heading < OB_HEADINGS_COUNT; heading += OB_QUARTER / 2) {
+                *out = (bn_answer){ { stand, x, y, heading } };
+                if (is_lair(setup, battle, out->value))
+                    return true;
+            }
+    return false;
+}
+
+bool ob_find_lair(const ob_setup *setup, const ob_battle *battle, bn_answer *out)
 {
     for (int32_t p = 0; p < setup->ground.piece_count; p++)
-        if (ob_hides(&setup->ground.pieces[p]))
-            return true;
+        for (int32_t s = 0; s < setup->stand_count; s++)
+            if (ob_hides(&setup->ground.pieces[p]) && may_lie(setup, battle, s) &&
+                find_lair_in(setup, battle, p, s, out))
+                return true;
     return false;
 }
 
@@ -25,9 +77,9 @@ static bn_pace ambush_opens(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;
     ob_battle *battle = state;
+    bn_answer lair;
 
-    return setup->readings.ambush && any_hiding(setup) && battle->deployed < OB_SET &&
-                   ob_to_place(setup, battle, battle->first) > 0
+    return setup->readings.ambush && battle->deployed < OB_SET && ob_find_lair(setup, battle, &lair)
                ? BN_ASKS
                : BN_DONE;
 }
@@ -46,36 +98,15 @@ static uint32_t ambush_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-static bool over_another(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                         const ob_box *box)
-{
-    for (int32_t other = 0; other < setup->stand_count; other++) {
-        ob_box lies = ob_box_of(setup, battle, other);
-
-        if (other != stand && battle->troops[other].where == OB_IN_AMBUSH &&
-            ob_overlap(setup->tables, box, &lies))
-            return true;
-    }
-    return false;
-}
-
 /* -1 and nothing else: no more ambushers. */
 static bool ambush_offers(const void *with, const void *state, const bn_question *question,
                           const bn_answer *answer)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
     int32_t stand = answer->value[0];
-    ob_box box;
 
     if (stand == OB_NONE)
         return answer->value[1] == 0 && answer->value[2] == 0 && answer->value[3] == 0;
-    if (setup->stands[stand].side != battle->first || battle->troops[stand].where != OB_TO_PLACE ||
-        !ob_sort_of(setup, battle, stand)->ground)
-        return false;
-    box = ob_placed_at(setup, battle, stand, answer->value[1], answer->value[2], answer->value[3]);
-    return in_hiding(setup, &box) && ob_room_for(setup, battle, stand, &box) &&
-           !over_another(setup, battle, stand, &box);
+    return may_lie(with, state, stand) && is_lair(with, state, answer->value);
 }
 
 static void ambush_take(const void *with, void *state, const bn_move *moves, uint32_t count,
