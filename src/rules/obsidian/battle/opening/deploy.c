@@ -11,20 +11,6 @@ int32_t ob_to_place(const ob_setup *setup, const ob_battle *battle, int32_t side
     return count;
 }
 
-/* OB-056 Placing in fives: whoever has none left is passed over. */
-static bn_pace deploy_opens(const void *with, void *state, bn_trace *trace)
-{
-    ob_battle *battle = state;
-
-    if (battle->deployed == OB_SET || ob_to_place(with, battle, battle->turn) == 0) {
-        battle->deployed = 0;
-        battle->turn = (uint8_t)ob_enemy_of(battle->turn);
-    }
-    if (ob_to_place(with, battle, battle->turn) == 0)
-        battle->turn = (uint8_t)ob_enemy_of(battle->turn);
-    return ob_to_place(with, battle, battle->turn) > 0 ? BN_ASKS : BN_DONE;
-}
-
 static int32_t next_to_place(const ob_battle *battle, const ob_army *army)
 {
     int32_t stand = army->first;
@@ -72,6 +58,43 @@ static bool may_ride(const ob_setup *setup, const ob_battle *battle, int32_t sta
            battle->troops[carrier].where <= OB_IN_RESERVE &&
            ob_sort_of(setup, battle, stand)->foot &&
            aboard(setup, battle, carrier) < setup->stands[carrier].capacity;
+}
+
+/* ---- whose turn it is ----------------------------------------------------------------------- */
+
+/* A last stand for which there is neither a place nor a carrier can only wait. */
+static bool can_only_wait(const ob_setup *setup, const ob_battle *battle)
+{
+    int32_t stand = next_to_place(battle, &setup->armies[battle->turn]);
+    ob_box box;
+
+    if (ob_to_place(setup, battle, battle->turn) > 1 ||
+        ob_first_place(setup, battle, stand, &box))
+        return false;
+    for (int32_t carrier = 0; carrier < setup->stand_count; carrier++)
+        if (may_ride(setup, battle, stand, carrier))
+            return false;
+    return true;
+}
+
+/* OB-056 Placing in fives: whoever has none left is passed over. */
+static bn_pace deploy_opens(const void *with, void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    ob_battle *battle = state;
+
+    if (battle->deployed == OB_SET || ob_to_place(setup, battle, battle->turn) == 0) {
+        battle->deployed = 0;
+        battle->turn = (uint8_t)ob_enemy_of(battle->turn);
+    }
+    if (ob_to_place(setup, battle, battle->turn) == 0)
+        battle->turn = (uint8_t)ob_enemy_of(battle->turn);
+    if (ob_to_place(setup, battle, battle->turn) == 0)
+        return BN_DONE;
+    if (!can_only_wait(setup, battle))
+        return BN_ASKS;
+    battle->troops[next_to_place(battle, &setup->armies[battle->turn])].where = OB_IN_RESERVE;
+    return ob_go(battle, OB_STEP_DEPLOY);
 }
 
 /* ---- answers -------------------------------------------------------------------------------- */
