@@ -68,8 +68,7 @@ static bool can_only_wait(const ob_setup *setup, const ob_battle *battle)
     int32_t stand = next_to_place(battle, &setup->armies[battle->turn]);
     ob_box box;
 
-    if (ob_to_place(setup, battle, battle->turn) > 1 ||
-        ob_first_place(setup, battle, stand, &box))
+    if (ob_to_place(setup, battle, battle->turn) > 1 || ob_first_place(setup, battle, stand, &box))
         return false;
     for (int32_t carrier = 0; carrier < setup->stand_count; carrier++)
         if (may_ride(setup, battle, stand, carrier))
