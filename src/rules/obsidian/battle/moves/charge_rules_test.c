@@ -74,10 +74,9 @@ static void friends_in_the_way_forbid(void **state)
 
     (void)state;
     ordering_rows(&p, rows);
-    ordering_give(&p, 2, OB_ORDER_CHARGE);
-    assert_true(playing_takes(&p, OB_ASK_CHARGE, 5, NORTH));
-    assert_false(playing_takes(&p, OB_ASK_CHARGE, 5, NORTH + 1));
-    playing_answer(&p, OB_ASK_CHARGE, 5, NORTH);
+    ordering_give(&p, 2,
+                  OB_ORDER_CHARGE); /* straight on is the only way, so nobody is asked for one */
+    assert_int_equal(p.battle.troops[2].heading, NORTH);
     assert_true(ob_engaged(&p.battle, 2, 5));
     assert_true(p.battle.troops[3].used & OB_TURNED);
     assert_false(ordering_offers(&p, 0, OB_ORDER_CHARGE));

@@ -2,7 +2,7 @@
  * found at once; a stand that is hemmed in makes the search long. */
 #include "moves.h"
 
-enum { ALL = 256, LENGTHS = 5 };
+enum { ALL = 256, LENGTHS = 7 };
 
 /* The values of a number that are tried: all of them, or lengths about the preset and the shortest. */
 static int32_t value_count(const bn_question *question, uint32_t part)
@@ -16,13 +16,14 @@ static int32_t value_at(const bn_question *question, uint32_t part, int32_t inde
 {
     bn_span span = question->spans[part];
     int32_t preset = question->preset.value[part];
-    const int32_t lengths[LENGTHS] = { preset, span.min, span.min + 1, preset - 1, preset / 2 };
+    const int32_t lengths[LENGTHS] = { preset,     span.min,   span.min + 1, preset - 1,
+                                       preset + 1, preset / 2, span.max };
 
     if (part >= question->parts)
         return 0;
     if (span.max - span.min < ALL)
         return span.min + index;
-    return (int32_t)ob_max(lengths[index], span.min);
+    return (int32_t)ob_min(ob_max(lengths[index], span.min), span.max);
 }
 
 static bool offered(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
