@@ -8,6 +8,7 @@ enum {
     OB_PIECES = 64,     /* of terrain */
     OB_PARTS = 160,     /* polygons and polylines of all of them */
     OB_VERTICES = 1600, /* of all parts */
+    OB_SECTIONS = 64,   /* of all constructions, where knock-out fire is used */
     OB_MOST_IN = 144    /* width and depth of a table */
 };
 
@@ -50,8 +51,9 @@ typedef struct ob_piece {
 typedef struct ob_ground {
     int32_t piece_count, part_count, vertex_count;
     ob_piece pieces[OB_PIECES];
-    ob_part parts[OB_PARTS];
-    ob_point vertices[OB_VERTICES];
+    /* Each breach may cut a line in two. */
+    ob_part parts[OB_PARTS + OB_SECTIONS];
+    ob_point vertices[OB_VERTICES + 2 * OB_SECTIONS];
 } ob_ground;
 
 #endif

@@ -219,13 +219,16 @@ typedef struct ob_battle {
     uint8_t first;       /* side that places first */
     uint8_t deployed;    /* stands placed in the set of five in hand */
     uint8_t conceded;    /* 1 + side */
-    uint8_t breaches[8]; /* sections knocked out, bits by their number */
-    uint8_t spare[4];
+    uint8_t breaches[OB_SECTIONS / 8]; /* sections knocked out, bits by their number */
+    uint8_t absent[OB_PIECES / 8];     /* works that found no room, bits by piece */
+    uint8_t relaid;                    /* the ground is not as the document has it */
+    uint8_t spare[3];
+    ob_point works[OB_PIECES]; /* how far each work lies from where the document has it */
     ob_troop troops[OB_STANDS];
 } ob_battle;
 
 _Static_assert(sizeof(ob_battle) <= BN_STATE_MAX, "a state has its most bytes");
-_Static_assert(offsetof(ob_battle, troops) == 916 && sizeof(ob_troop) == 36, "no padding");
+_Static_assert(offsetof(ob_battle, troops) == 1436 && sizeof(ob_troop) == 36, "no padding");
 
 extern const bn_steps ob_battle_course;
 extern const bn_game ob_battle_game;

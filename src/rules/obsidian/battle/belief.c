@@ -6,16 +6,18 @@
 
 #include "rules/board/shapes.h"
 
-static ob_point likely_lair(const ob_setup *setup)
+static ob_point likely_lair(const ob_setup *setup, const ob_battle *battle)
 {
-    const ob_ground *ground = &setup->ground;
+    ob_ground room;
+    const ob_ground *ground = ob_ground_now(setup, battle, &room);
 
     for (int32_t p = 0; p < ground->piece_count; p++) {
-        ob_ring ring = ob_ring_of(ground, ground->pieces[p].part_first);
+        ob_ring ring;
         ob_vec sum = { 0, 0 };
 
-        if (!ob_hides(&ground->pieces[p]))
+        if (!ob_hides(&ground->pieces[p]) || ground->pieces[p].part_count == 0)
             continue;
+        ring = ob_ring_of(ground, ground->pieces[p].part_first);
         for (int32_t i = 0; i < ring.count; i++)
             sum = (ob_vec){ sum.x + ring.at[i].x, sum.y + ring.at[i].y };
         return (ob_point){ (int32_t)(sum.x / ring.count), (int32_t)(sum.y / ring.count) };
@@ -28,7 +30,7 @@ bool ob_battle_believe(const void *with, const void *state, bn_seat seat, bn_are
 {
     const ob_setup *setup = with;
     size_t size = ob_battle_size(setup);
-    ob_point lair = likely_lair(setup);
+    ob_point lair = likely_lair(setup, state);
     ob_battle *battle;
 
     *out = (bn_belief){ .count = 1, .worlds = { { setup, state, 1, "" } }, .words = "" };

@@ -52,11 +52,12 @@ static bool holds(const ob_setup *setup, const ob_goal *goal, const ob_battle *b
                   int32_t stand)
 {
     ob_point at = { battle->troops[stand].x, battle->troops[stand].y };
+    ob_ground room;
 
     if (!ob_on_ground(setup, battle, stand))
         return false;
     if (goal->piece != OB_NONE)
-        return ob_piece_holds(&setup->ground, goal->piece, at);
+        return ob_piece_holds(ob_ground_now(setup, battle, &room), goal->piece, at);
     return at.x >= goal->corner[0].x && at.x <= goal->corner[1].x && at.y >= goal->corner[0].y &&
            at.y <= goal->corner[1].y;
 }

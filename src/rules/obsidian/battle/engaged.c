@@ -94,8 +94,8 @@ static int64_t left_of(const ob_setup *setup, const ob_battle *battle, int32_t s
 bool ob_may_begin_with(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t enemy)
 {
     ob_ready ready = ob_ready_of(setup, battle, stand);
-    ob_toll tolls[OB_PIECES];
-    ob_terrain terrain = ob_terrain_for(setup, battle, stand, tolls);
+    ob_footing footing;
+    ob_terrain terrain = ob_terrain_for(setup, battle, stand, &footing);
     ob_point from = { battle->troops[stand].x, battle->troops[stand].y };
     ob_point to = { battle->troops[enemy].x, battle->troops[enemy].y };
     ob_price price = ob_price_at(&terrain, from);

@@ -1,7 +1,28 @@
 /* What the ground is to a stand, and how far it may go (OB-054, OB-227). */
 #include "steps.h"
 
-#include "rules/board/shapes.h"
+#include "rules/board/works.h"
+
+static uint64_t bits_of(const uint8_t mask[8])
+{
+    uint64_t bits = 0;
+
+    for (int32_t i = 7; i >= 0; i--)
+        bits = bits << 8 | mask[i];
+    return bits;
+}
+
+const ob_ground *ob_ground_now(const ob_setup *setup, const ob_battle *battle, ob_ground *room)
+{
+    ob_changes changes = { .shifts = battle->works,
+                           .absent = bits_of(battle->absent),
+                           .breached = bits_of(battle->breaches) };
+
+    if (!battle->relaid)
+        return &setup->ground;
+    ob_change_ground(setup->tables, &setup->ground, &changes, room);
+    return room;
+}
 
 ob_mover ob_mover_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
@@ -15,13 +36,14 @@ ob_mover ob_mover_of(const ob_setup *setup, const ob_battle *battle, int32_t sta
 }
 
 ob_terrain ob_terrain_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                          ob_toll tolls[OB_PIECES])
+                          ob_footing *footing)
 {
+    const ob_ground *ground = ob_ground_now(setup, battle, &footing->ground);
     ob_mover mover = ob_mover_of(setup, battle, stand);
 
-    for (int32_t p = 0; p < setup->ground.piece_count; p++)
-        tolls[p] = ob_toll_on(setup->tables, &mover, &setup->ground.pieces[p]);
-    return (ob_terrain){ .ground = &setup->ground, .tolls = tolls };
+    for (int32_t p = 0; p < ground->piece_count; p++)
+        footing->tolls[p] = ob_toll_on(setup->tables, &mover, &ground->pieces[p]);
+    return (ob_terrain){ .ground = ground, .tolls = footing->tolls };
 }
 
 /* What it does beside moving. */
@@ -60,13 +82,13 @@ static bool in_lane(const ob_setup *setup, const ob_battle *battle, ob_point poi
     return false;
 }
 
-static bool crosses_mines(const ob_setup *setup, const ob_battle *battle, int32_t piece,
-                          const ob_box *box, int32_t heading, int32_t steps)
+static bool crosses_mines(const ob_setup *setup, const ob_battle *battle, const ob_ground *ground,
+                          int32_t piece, const ob_box *box, int32_t heading, int32_t steps)
 {
     for (int32_t s = 1; s <= steps; s++) {
         ob_box there = ob_slid(setup->tables, box, heading, s);
 
-        if (ob_piece_holds(&setup->ground, piece, ob_centre(&there)) &&
+        if (ob_piece_holds(ground, piece, ob_centre(&there)) &&
             !in_lane(setup, battle, ob_centre(&there)))
             return true;
     }
@@ -76,9 +98,12 @@ static bool crosses_mines(const ob_setup *setup, const ob_battle *battle, int32_
 bool ob_meets_mines(const ob_setup *setup, const ob_battle *battle, const ob_box *box,
                     int32_t heading, int32_t steps)
 {
-    for (int32_t p = 0; p < setup->ground.piece_count; p++)
-        if (setup->ground.pieces[p].kind == OB_TERRAIN_EFFECTS_MINEFIELD &&
-            crosses_mines(setup, battle, p, box, heading, steps))
+    ob_ground room;
+    const ob_ground *ground = ob_ground_now(setup, battle, &room);
+
+    for (int32_t p = 0; p < ground->piece_count; p++)
+        if (ground->pieces[p].kind == OB_TERRAIN_EFFECTS_MINEFIELD &&
+            crosses_mines(setup, battle, ground, p, box, heading, steps))
             return true;
     return false;
 }

@@ -140,8 +140,8 @@ static int32_t first_who_bails(const ob_setup *setup, const ob_battle *battle)
 static bool put_down(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace)
 {
     const ob_troop *carrier = &battle->troops[battle->troops[stand].carrier - 1];
-    ob_toll tolls[OB_PIECES];
-    ob_terrain terrain = ob_terrain_for(setup, battle, stand, tolls);
+    ob_footing footing;
+    ob_terrain terrain = ob_terrain_for(setup, battle, stand, &footing);
     ob_scene scene;
     ob_box box = ob_box_of(setup, battle, stand);
 

@@ -251,20 +251,23 @@ static void add_place(const search *s, meaning which, int32_t preset, values *to
 /* The middle of what hides. */
 static void add_lairs(const search *s, bool is_x, values *to)
 {
-    const ob_ground *ground = &s->setup->ground;
+    ob_ground room;
+    const ob_ground *ground = ob_ground_now(s->setup, s->battle, &room);
 
     if (s->answer.value[0] == OB_NONE) {
         add(to, 0);
         return;
     }
     for (int32_t p = 0; p < ground->piece_count; p++) {
-        ob_ring ring = ob_ring_of(ground, ground->pieces[p].part_first);
+        ob_ring ring;
         int64_t sum = 0;
 
+        if (!ob_hides(&ground->pieces[p]) || ground->pieces[p].part_count == 0)
+            continue;
+        ring = ob_ring_of(ground, ground->pieces[p].part_first);
         for (int32_t i = 0; i < ring.count; i++)
             sum += is_x ? ring.at[i].x : ring.at[i].y;
-        if (ob_hides(&ground->pieces[p]))
-            add(to, (int32_t)(sum / ring.count));
+        add(to, (int32_t)(sum / ring.count));
     }
 }
 

@@ -110,6 +110,29 @@ static void draw_arrivals(bn_rng *rng, ob_setup *setup)
     }
 }
 
+/* Works of either side: a trench, a wall on the way, a tower that may find no room, mines. */
+static void draw_works(bn_rng *rng)
+{
+    static const int32_t kinds[] = { OB_TERRAIN_EFFECTS_DEEP_ENTRENCHMENT,
+                                     OB_TERRAIN_EFFECTS_FORTRESS, OB_TERRAIN_EFFECTS_MINEFIELD };
+    ob_piece *pieces = p.setup.ground.pieces;
+
+    for (int32_t i = below(rng, 3); i > 0; i--) {
+        int32_t west = 10 + below(rng, 40), south = 2 + below(rng, 36), deep = 1 + below(rng, 9);
+        int32_t work = playing_area(&p, kinds[below(rng, BN_COUNT(kinds))], west, south, west + 6,
+                                    south + deep);
+
+        pieces[work].owner = below(rng, OB_SIDES);
+    }
+    if (chance(rng, 30)) {
+        int32_t wall = playing_way(&p, OB_TERRAIN_EFFECTS_HIGH_WALL, 0, 22, 24, 40, 27);
+
+        pieces[wall].shape = OB_LINE;
+        pieces[wall].without = OB_LADDERS;
+        pieces[wall].permanent = 1;
+    }
+}
+
 static void draw(bn_rng *rng)
 {
     playing_row rows[16];
@@ -131,6 +154,7 @@ static void draw(bn_rng *rng)
         playing_area(&p, OB_TERRAIN_EFFECTS_MINEFIELD, 36, 22, 44, 26);
     if (chance(rng, 30))
         playing_way(&p, OB_TERRAIN_EFFECTS_ROAD, 1, 20, 20, 44, 20);
+    draw_works(rng);
     draw_weapons(rng, &p.setup);
     draw_arrivals(rng, &p.setup);
     drawn = p.setup;

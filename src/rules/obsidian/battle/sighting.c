@@ -61,10 +61,12 @@ bool ob_in_sight_past(const ob_setup *setup, const ob_battle *battle, int32_t vi
 {
     ob_sight sight = sight_of(setup, battle, viewer, target);
     ob_box from = ob_box_of(setup, battle, viewer), to = ob_box_of(setup, battle, target);
+    ob_ground room;
     ob_scene scene;
     int32_t index = look_over(setup, battle, viewer, target, past, &scene);
 
-    return ob_sees(setup->tables, &scene.board, &setup->ground, &sight, &from, &to, index);
+    return ob_sees(setup->tables, &scene.board, ob_ground_now(setup, battle, &room), &sight, &from,
+                   &to, index);
 }
 
 bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer, int32_t target)
@@ -126,12 +128,16 @@ void ob_identify(const ob_setup *setup, ob_battle *battle)
 }
 
 /* Whether a move has taken a stand out of ground that hides. */
-static bool has_left_cover(const ob_setup *setup, const ob_box *from, const ob_box *to)
+static bool has_left_cover(const ob_setup *setup, const ob_battle *battle, const ob_box *from,
+                           const ob_box *to)
 {
-    for (int32_t p = 0; p < setup->ground.piece_count; p++)
-        if (setup->ground.pieces[p].shape == OB_AREA && !setup->ground.pieces[p].sight_through &&
-            ob_in_piece(setup->tables, &setup->ground, p, from) &&
-            !ob_in_piece(setup->tables, &setup->ground, p, to))
+    ob_ground room;
+    const ob_ground *ground = ob_ground_now(setup, battle, &room);
+
+    for (int32_t p = 0; p < ground->piece_count; p++)
+        if (ground->pieces[p].shape == OB_AREA && !ground->pieces[p].sight_through &&
+            ob_in_piece(setup->tables, ground, p, from) &&
+            !ob_in_piece(setup->tables, ground, p, to))
             return true;
     return false;
 }
@@ -140,7 +146,7 @@ void ob_slip_away(const ob_setup *setup, ob_battle *battle, int32_t stand, const
 {
     ob_box to = ob_box_of(setup, battle, stand);
 
-    if (ob_marked(battle, stand, OB_IDENTIFIED) && has_left_cover(setup, from, &to) &&
+    if (ob_marked(battle, stand, OB_IDENTIFIED) && has_left_cover(setup, battle, from, &to) &&
         !seen_by_enemy(setup, battle, stand))
         ob_unmark(battle, stand, OB_IDENTIFIED);
 }

@@ -114,10 +114,28 @@ static inline int32_t ob_met(const ob_scene *scene, int32_t index)
     return index == OB_NONE ? OB_NONE : scene->stands[index];
 }
 
-/* What the ground is to a stand, in going.c. `tolls` must live as long as what is returned. */
+/* The terrain as it is now, in going.c: works where their owners laid them, without those that found no room and
+ * without the sections that were knocked out. `room` must live as long as what is returned. */
+const ob_ground *ob_ground_now(const ob_setup *setup, const ob_battle *battle, ob_ground *room);
+/* Whether the bit of a mask is set, and sets it. */
+static inline bool ob_bit(const uint8_t *mask, int32_t bit)
+{
+    return mask[bit / 8] >> bit % 8 & 1;
+}
+
+static inline void ob_set_bit(uint8_t *mask, int32_t bit)
+{
+    mask[bit / 8] = (uint8_t)(mask[bit / 8] | 1u << bit % 8);
+}
+
+/* What the ground is to a stand. `footing` must live as long as what is returned. */
+typedef struct ob_footing {
+    ob_toll tolls[OB_PIECES];
+    ob_ground ground;
+} ob_footing;
 ob_mover ob_mover_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 ob_terrain ob_terrain_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                          ob_toll tolls[OB_PIECES]);
+                          ob_footing *footing);
 /* What it may spend, `orders` being bits of rules/field/moves.h. */
 ob_allowance ob_allowance_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                               uint32_t orders);

@@ -1,6 +1,8 @@
 /* What an answer brought about, in a sentence: what is different now. */
 #include "steps.h"
 
+#include "rules/board/works.h"
+
 /* Changes that are told of one answer; the view has the rest. */
 enum { MOST_TOLD = 12 };
 
@@ -47,14 +49,12 @@ static const char *side_name(const telling *t, int32_t side)
 
 /* ---- where stands are ------------------------------------------------------------------------ */
 
-static void add_place(const telling *t, int32_t stand)
+static void add_point(const telling *t, int32_t x, int32_t y)
 {
-    const ob_troop *troop = &t->after->troops[stand];
-
     bn_text_add(t->out, "(");
-    bn_text_rat(t->out, ob_in_inches(troop->x));
+    bn_text_rat(t->out, ob_in_inches(x));
     bn_text_add(t->out, ", ");
-    bn_text_rat(t->out, ob_in_inches(troop->y));
+    bn_text_rat(t->out, ob_in_inches(y));
     bn_text_add(t->out, ")");
 }
 
@@ -64,7 +64,7 @@ static void say_place(telling *t, int32_t stand, const char *verb)
         return;
     bn_text_add(t->out, stand_name(t, stand));
     bn_text_add(t->out, verb);
-    add_place(t, stand);
+    add_point(t, t->after->troops[stand].x, t->after->troops[stand].y);
 }
 
 static const char *comes_from(uint8_t where)
@@ -214,8 +214,16 @@ static void tell_commands(telling *t)
         }
 }
 
+static void tell_works(telling *t)
+{
+    for (int32_t p = 0; p < t->setup->ground.piece_count; p++)
+        if (ob_bit(t->after->absent, p) && !ob_bit(t->before->absent, p))
+            say(t, t->setup->ground.pieces[p].name, " finds no room and is left out", "");
+}
+
 static void tell_changes(telling *t)
 {
+    tell_works(t);
     for (int32_t s = 0; s < t->setup->stand_count; s++) {
         if (!ob_known_to(t->setup, t->after, s, t->seat))
             continue;
@@ -263,6 +271,19 @@ static void tell_fire(telling *t)
         say(t, stand_name(t, volley->firer), " fires at ", stand_name(t, volley->targets[0]));
 }
 
+/* Where the middle of a work lies now. */
+static void tell_work(telling *t, int32_t piece)
+{
+    ob_point middle = ob_middle_of(ob_extent_of(&t->setup->ground, piece));
+    ob_point shift = t->after->works[piece];
+
+    if (!next_part(t))
+        return;
+    bn_text_add(t->out, t->setup->ground.pieces[piece].name);
+    bn_text_add(t->out, " lies at ");
+    add_point(t, middle.x + shift.x, middle.y + shift.y);
+}
+
 static void tell_phase(telling *t)
 {
     say(t, side_name(t, t->after->began), " begins the phase: ", ob_phase_name(t->before));
@@ -280,6 +301,9 @@ static void tell_said(telling *t, const bn_question *question)
         break;
     case OB_ASK_PLACES_FIRST:
         say(t, side_name(t, t->after->first), " places first", "");
+        break;
+    case OB_ASK_WORK:
+        tell_work(t, question->about[0]);
         break;
     case OB_ASK_INITIATIVE:
         say(t, side_name(t, t->after->initiative), " has the initiative", "");

@@ -1,6 +1,8 @@
 /* What a seat may know of a battle: all but stands that lie in ambush, which only their side knows. */
 #include "steps.h"
 
+#include "rules/board/works.h"
+
 #define put(map, name, child) bn_doc_put(arena, map, name, child)
 
 /* ---- what is hidden ------------------------------------------------------------------------- */
@@ -218,6 +220,28 @@ static void view_combats(const ob_setup *setup, const ob_battle *battle, bn_doc 
     }
 }
 
+/* Works and minefields that were bought, where their owners have laid them. */
+static void view_works(const ob_setup *setup, const ob_battle *battle, bn_doc *map, bn_arena *arena)
+{
+    bn_doc *list = NULL;
+
+    for (int32_t p = 0; p < setup->ground.piece_count; p++) {
+        const ob_piece *piece = &setup->ground.pieces[p];
+        ob_point middle = ob_middle_of(ob_extent_of(&setup->ground, p));
+        bn_doc *work;
+
+        if (piece->owner == OB_NONE)
+            continue;
+        list = list ? list : put(map, "works", bn_doc_list(arena));
+        work = bn_doc_push(list, bn_doc_map(arena));
+        bn_doc_put_text(arena, work, "name", piece->name);
+        bn_doc_put_text(arena, work, "owner", setup->armies[piece->owner].name);
+        bn_doc_put_bool(arena, work, "left_out", ob_bit(battle->absent, p));
+        bn_doc_put_rat(arena, work, "x", ob_in_inches(middle.x + battle->works[p].x));
+        bn_doc_put_rat(arena, work, "y", ob_in_inches(middle.y + battle->works[p].y));
+    }
+}
+
 bn_doc *ob_battle_view(const void *with, const void *state, bn_seat seat, bn_arena *arena)
 {
     const ob_setup *setup = with;
@@ -235,6 +259,7 @@ bn_doc *ob_battle_view(const void *with, const void *state, bn_seat seat, bn_are
     if (battle->turn < OB_SIDES && !over)
         bn_doc_put_text(arena, map, "turn", setup->armies[battle->turn].name);
     view_combats(setup, battle, map, arena);
+    view_works(setup, battle, map, arena);
     sides = put(map, "sides", bn_doc_list(arena));
     for (int32_t side = 0; side < OB_SIDES; side++)
         bn_doc_push(sides, view_side(setup, battle, side, seat, arena));

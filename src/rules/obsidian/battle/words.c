@@ -6,13 +6,15 @@ static const char *name_of(const ob_setup *setup, int32_t stand)
     return stand >= 0 && stand < setup->stand_count ? setup->stands[stand].name : "";
 }
 
-/* Whom a question is about: a stand, or of a test of morale a Command. */
+/* Whom a question is about: a stand, of a test of morale a Command, or a work. */
 static const char *thing_of(const ob_setup *setup, const bn_question *question)
 {
     int32_t about = question->about[0];
 
     if (question->kind == OB_ASK_MORALE && about >= 0)
         return setup->armies[question->side].commands[about].name;
+    if (question->kind == OB_ASK_WORK)
+        return setup->ground.pieces[about].name;
     return name_of(setup, about);
 }
 
@@ -35,6 +37,7 @@ typedef struct part_words {
 } part_words;
 
 static const part_words parts[] = {
+    { OB_ASK_WORK, { "x of its middle in units", "y of its middle in units" } },
     { OB_ASK_AMBUSH, { "stand, -1 for none", "x in units", "y in units", "heading" } },
     { OB_ASK_DEPLOY,
       { "stand", "x in units, -1 for reserve, -2 for aboard", "y in units, or the carrier",

@@ -161,6 +161,7 @@ static void all_kinds(void **state)
 {
     (void)state;
     set_up();
+    playing_area(&p, OB_TERRAIN_EFFECTS_FORTRESS, 10, 4, 14, 8);
     for (uint32_t kind = 0; kind < OB_KINDS; kind++) {
         bn_text out = bn_text_over(text, sizeof text);
         bn_question question;

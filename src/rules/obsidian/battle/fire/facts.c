@@ -117,10 +117,11 @@ static bool counts_as_cover(const ob_setup *setup, const ob_piece *line)
 
 /* What the ground saves the target: of the pieces that it is in or lines, the best (OB-052). Against indirect fire a line
  * is none. */
-static int32_t cover_of(const ob_setup *setup, const ob_box *target, const ob_box *firer,
-                        bool indirect)
+static int32_t cover_of(const ob_setup *setup, const ob_battle *battle, const ob_box *target,
+                        const ob_box *firer, bool indirect)
 {
-    const ob_ground *ground = &setup->ground;
+    ob_ground room;
+    const ob_ground *ground = ob_ground_now(setup, battle, &room);
     int32_t best = 0;
 
     for (int32_t p = 0; p < ground->piece_count; p++) {
@@ -152,7 +153,7 @@ static ob_target target_of(const ob_setup *setup, const ob_battle *battle, int32
         .height = ob_height_of(role, ob_marked(battle, stand, OB_LOITERS_NOW)),
         .side =
             ob_side_hit(ob_facing_of(setup->tables, &box, firer, setup->readings.arc_rule != 0)),
-        .cover = cover_of(setup, &box, firer, indirect),
+        .cover = cover_of(setup, battle, &box, firer, indirect),
         .ward = setup->stands[stand].ward,
         .traits = setup->stands[stand].traits,
         .formation = battle->troops[stand].formation,

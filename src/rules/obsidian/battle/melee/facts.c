@@ -70,10 +70,14 @@ static bool is_hidden(const ob_setup *setup, const ob_box *box)
     return false;
 }
 
-static bool defends(const ob_setup *setup, const ob_box *box, ob_point from)
+static bool defends(const ob_setup *setup, const ob_battle *battle, const ob_box *box,
+                    ob_point from)
 {
-    for (int32_t p = 0; p < setup->ground.piece_count; p++)
-        if (ob_defends(setup->tables, &setup->ground, p, box, from,
+    ob_ground room;
+    const ob_ground *ground = ob_ground_now(setup, battle, &room);
+
+    for (int32_t p = 0; p < ground->piece_count; p++)
+        if (ob_defends(setup->tables, ground, p, box, from,
                        OB_CONSTANT(setup->tables, LINING_UNITS)))
             return true;
     return false;
@@ -91,7 +95,7 @@ static ob_struck struck_of(const ob_setup *setup, const ob_battle *battle, int32
                         .traits = setup->stands[stand].traits,
                         .at_front = ob_side_met(setup, battle, stand, striker) == OB_FRONT,
                         .hidden = is_hidden(setup, &box),
-                        .defends = defends(setup, &box, from),
+                        .defends = defends(setup, battle, &box, from),
                         .came =
                             ob_marked(battle, stand, OB_CAME_ON) && troop->onto == striker + 1 };
 }

@@ -86,8 +86,8 @@ static void vacate(ob_battle *battle, int32_t stand, int32_t by)
 static void go_back(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t heading,
                     bn_trace *trace)
 {
-    ob_toll tolls[OB_PIECES];
-    ob_terrain terrain = ob_terrain_for(setup, battle, stand, tolls);
+    ob_footing footing;
+    ob_terrain terrain = ob_terrain_for(setup, battle, stand, &footing);
     ob_box box = ob_box_of(setup, battle, stand);
     ob_scene scene;
     int32_t steps;
@@ -203,8 +203,8 @@ static bool was_thrown_back(const ob_battle *battle, int32_t stand)
 /* The run to the place that was left; of no steps where the ground there is closed. */
 static ob_leg run_to(const ob_setup *setup, const ob_battle *battle, const ob_vacated *place)
 {
-    ob_toll tolls[OB_PIECES];
-    ob_terrain terrain = ob_terrain_for(setup, battle, place->by, tolls);
+    ob_footing footing;
+    ob_terrain terrain = ob_terrain_for(setup, battle, place->by, &footing);
     ob_box box = ob_box_of(setup, battle, place->by);
     ob_point from = { box.x, box.y }, to = { place->x, place->y };
     ob_scene scene;

@@ -54,7 +54,7 @@ static bool lies_in_wait(const ob_path *path, int32_t stand)
 /* The ground in which an ambusher lies: bits by piece. */
 static uint64_t lair_of(const ob_path *path, int32_t stand)
 {
-    const ob_ground *ground = &path->setup->ground;
+    const ob_ground *ground = path->terrain.ground;
     ob_box box = ob_path_box(path, stand);
     uint64_t pieces = 0;
 
@@ -69,8 +69,8 @@ static bool springs_at(const ob_path *path, int32_t hidden, uint64_t lair, const
 {
     ob_box other = ob_path_box(path, hidden);
 
-    for (int32_t p = 0; p < path->setup->ground.piece_count; p++)
-        if (lair >> p & 1 && ob_piece_holds(&path->setup->ground, p, ob_centre(box)))
+    for (int32_t p = 0; p < path->terrain.ground->piece_count; p++)
+        if (lair >> p & 1 && ob_piece_holds(path->terrain.ground, p, ob_centre(box)))
             return true;
     return ob_overlap(path->setup->tables, box, &other);
 }

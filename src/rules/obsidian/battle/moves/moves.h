@@ -50,7 +50,7 @@ typedef struct ob_path {
     ob_price price;
     ob_refusal why;
     ob_terrain terrain;
-    ob_toll tolls[OB_PIECES];
+    ob_footing footing;
     ob_scene scene;
 } ob_path;
 

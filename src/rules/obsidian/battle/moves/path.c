@@ -22,7 +22,7 @@ void ob_path_begin(const ob_setup *setup, const ob_battle *battle, int32_t stand
     path->why = OB_YES;
     path->at = ob_box_of(setup, battle, stand);
     path->allowance = ob_allowance_for(setup, battle, stand, orders);
-    path->terrain = ob_terrain_for(setup, battle, stand, path->tolls);
+    path->terrain = ob_terrain_for(setup, battle, stand, &path->footing);
     path->price = ob_price_at(&path->terrain, ob_centre(&path->at));
     ob_scene_for(setup, battle, stand, forced, &path->scene);
 }

@@ -1,13 +1,15 @@
 /* Stands that lie in ambush when the battle begins (OB-211). */
 #include "opening.h"
 
-#include "rules/board/shapes.h"
+#include "rules/board/works.h"
 
-static bool in_hiding(const ob_setup *setup, const ob_box *box)
+static bool in_hiding(const ob_setup *setup, const ob_battle *battle, const ob_box *box)
 {
-    for (int32_t p = 0; p < setup->ground.piece_count; p++)
-        if (ob_hides(&setup->ground.pieces[p]) &&
-            ob_in_piece(setup->tables, &setup->ground, p, box))
+    ob_ground room;
+    const ob_ground *ground = ob_ground_now(setup, battle, &room);
+
+    for (int32_t p = 0; p < ground->piece_count; p++)
+        if (ob_hides(&ground->pieces[p]) && ob_in_piece(setup->tables, ground, p, box))
             return true;
     return false;
 }
@@ -35,25 +37,18 @@ static bool is_lair(const ob_setup *setup, const ob_battle *battle, const int32_
 {
     ob_box box = ob_placed_at(setup, battle, answer[0], answer[1], answer[2], answer[3]);
 
-    return in_hiding(setup, &box) && ob_room_for(setup, battle, answer[0], &box) &&
+    return in_hiding(setup, battle, &box) && ob_room_for(setup, battle, answer[0], &box) &&
            !over_another(setup, battle, answer[0], &box);
 }
 
 /* Somewhere in one piece: inch by inch, in eight directions. */
-static bool find_lair_in(const ob_setup *setup, const ob_battle *battle, int32_t piece,
-                         int32_t stand, bn_answer *out)
+static bool find_lair_in(const ob_setup *setup, const ob_battle *battle, const ob_ground *ground,
+                         int32_t piece, int32_t stand, bn_answer *out)
 {
-    ob_ring ring = ob_ring_of(&setup->ground, setup->ground.pieces[piece].part_first);
-    ob_point least = ring.at[0], most = ring.at[0];
+    ob_extent is = ob_extent_of(ground, piece);
 
-    for (int32_t i = 1; i < ring.count; i++) {
-        least.x = (int32_t)ob_min(least.x, ring.at[i].x);
-        least.y = (int32_t)ob_min(least.y, ring.at[i].y);
-        most.x = (int32_t)ob_max(most.x, ring.at[i].x);
-        most.y = (int32_t)ob_max(most.y, ring.at[i].y);
-    }
-    for (int32_t x = least.x; x <= most.x; x += OB_INCH)
-        for (int32_t y = least.y; y <= most.y; y += OB_INCH)
+    for (int32_t x = is.low.x; x <= is.high.x; x += OB_INCH)
+        for (int32_t y = is.low.y; y <= is.high.y; y += OB_INCH)
             for (int32_t heading = 0; heading < OB_HEADINGS_COUNT; heading += OB_QUARTER / 2) {
                 *out = (bn_answer){ { stand, x, y, heading } };
                 if (is_lair(setup, battle, out->value))
@@ -64,10 +59,13 @@ static bool find_lair_in(const ob_setup *setup, const ob_battle *battle, int32_t
 
 bool ob_find_lair(const ob_setup *setup, const ob_battle *battle, bn_answer *out)
 {
-    for (int32_t p = 0; p < setup->ground.piece_count; p++)
+    ob_ground room;
+    const ob_ground *ground = ob_ground_now(setup, battle, &room);
+
+    for (int32_t p = 0; p < ground->piece_count; p++)
         for (int32_t s = 0; s < setup->stand_count; s++)
-            if (ob_hides(&setup->ground.pieces[p]) && may_lie(setup, battle, s) &&
-                find_lair_in(setup, battle, p, s, out))
+            if (ob_hides(&ground->pieces[p]) && may_lie(setup, battle, s) &&
+                find_lair_in(setup, battle, ground, p, s, out))
                 return true;
     return false;
 }

@@ -123,7 +123,7 @@ static void places_take(const void *with, void *state, const bn_move *moves, uin
     battle->first =
         (uint8_t)(moves->answer.value[0] == 0 ? battle->turn : ob_enemy_of(battle->turn));
     battle->turn = battle->first;
-    ob_go(battle, OB_STEP_AMBUSH);
+    ob_go(battle, OB_STEP_WORKS);
 }
 
 const bn_step ob_places_step = { .ask = places_ask, .take = places_take };

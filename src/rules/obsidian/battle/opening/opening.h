@@ -17,6 +17,10 @@ ob_box ob_placed_at(const ob_setup *setup, const ob_battle *battle, int32_t stan
 /* Whether it may be put down there: nobody in the way, not on ground that is closed to it. */
 bool ob_room_for(const ob_setup *setup, const ob_battle *battle, int32_t stand, const ob_box *box);
 
+/* The corners of the part of the table in which a side of a game without zones deploys. */
+void ob_deploy_area(const ob_setup *setup, const ob_battle *battle, int32_t side, ob_point *low,
+                    ob_point *high);
+
 /* Whether it may be placed there at deployment; and the first place where it may, facing the enemy. False: there is
  * none. */
 bool ob_may_deploy(const ob_setup *setup, const ob_battle *battle, int32_t stand,

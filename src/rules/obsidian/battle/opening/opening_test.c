@@ -2,6 +2,7 @@
 #include "battle/playing_test.h"
 
 #include "opening.h"
+#include "rules/board/shapes.h"
 
 static playing p;
 
@@ -68,6 +69,71 @@ static void a_scenario_fixes_it(void **state)
     assert_false(playing_takes(&p, OB_ASK_DEPLOY, 7, 30 * 254, 44 * 254, 108));
     playing_preset(&p, OB_ASK_DEPLOY);
     assert_int_equal(p.battle.troops[7].where, OB_PRESENT);
+}
+
+/* ---- works --------------------------------------------------------------------------------- */
+
+enum { TRENCH, TOWER, MINES };
+
+/* Up to the first work: a trench of 6 by 2 in of side 0, which has the south edge and places first, a tower of it that
+ * is deeper than its zone, and a minefield of side 1, drawn in the middle of the table. */
+static void to_first_work(void)
+{
+    scratch_game();
+    playing_area(&p, OB_TERRAIN_EFFECTS_DEEP_ENTRENCHMENT, 20, 3, 26, 5);
+    playing_area(&p, OB_TERRAIN_EFFECTS_FORTRESS, 40, 0, 45, 9);
+    playing_area(&p, OB_TERRAIN_EFFECTS_MINEFIELD, 30, 20, 34, 24);
+    p.setup.ground.pieces[TRENCH].owner = p.setup.ground.pieces[TOWER].owner = 0;
+    p.setup.ground.pieces[MINES].owner = 1;
+    playing_begin(&p);
+    playing_roll(&p, OB_ASK_LOTS, 6, 1);
+    playing_answer(&p, OB_ASK_EDGE, 0);
+    playing_answer(&p, OB_ASK_PLACES_FIRST, 0);
+}
+
+static bool holds_now(int32_t piece, double x, double y)
+{
+    static ob_ground room;
+
+    return ob_piece_holds(ob_ground_now(&p.setup, &p.battle, &room), piece,
+                          (ob_point){ playing_units(x), playing_units(y) });
+}
+
+static void works(void **state)
+{
+    bn_question question;
+
+    (void)state;
+    to_first_work();
+    playing_asked(&p, OB_ASK_WORK, &question);
+    assert_int_equal(question.side, 0);
+    assert_int_equal(question.about[0], TRENCH);
+    assert_int_equal(question.preset.value[0], 23 * 254);
+    assert_int_equal(question.preset.value[1], 4 * 254);
+    assert_true(playing_takes(&p, OB_ASK_WORK, 23 * 254, 7 * 254));
+    assert_false(playing_takes(&p, OB_ASK_WORK, 23 * 254, 7 * 254 + 1));
+    assert_false(playing_takes(&p, OB_ASK_WORK, 4 * 254, 4 * 254));
+    playing_answer(&p, OB_ASK_WORK, 43 * 254, 7 * 254);
+    assert_true(holds_now(TRENCH, 41, 7.5));
+    assert_false(holds_now(TRENCH, 23, 4));
+}
+
+static void no_room_for_a_work(void **state)
+{
+    bn_question question;
+
+    (void)state;
+    to_first_work();
+    playing_preset(&p, OB_ASK_WORK);
+    assert_true(ob_bit(p.battle.absent, TOWER));
+    assert_false(holds_now(TOWER, 42, 4));
+    playing_asked(&p, OB_ASK_WORK, &question);
+    assert_int_equal(question.side, 1);
+    assert_int_equal(question.about[0], MINES);
+    assert_int_equal(question.preset.value[1], 42 * 254);
+    playing_preset(&p, OB_ASK_WORK);
+    assert_true(holds_now(MINES, 32, 42));
+    playing_asked(&p, OB_ASK_DEPLOY, &question);
 }
 
 static void fives(void **state)
@@ -271,6 +337,8 @@ int main(void)
 {
     static bni_tests tests;
 
+    BNI_NAMED(&tests, "OB-169 works are laid where their owner deploys", works);
+    BNI_NAMED(&tests, "OB-169 a work that finds no room is left out", no_room_for_a_work);
     BNI_NAMED(&tests, "OB-055 the winner chooses edge and order", lots);
     BNI_NAMED(&tests, "OB-055 a scenario fixes it", a_scenario_fixes_it);
     BNI_NAMED(&tests, "OB-056 five at a time", fives);

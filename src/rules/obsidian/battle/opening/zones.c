@@ -14,14 +14,14 @@ ob_box ob_placed_at(const ob_setup *setup, const ob_battle *battle, int32_t stan
 
 bool ob_room_for(const ob_setup *setup, const ob_battle *battle, int32_t stand, const ob_box *box)
 {
-    ob_toll tolls[OB_PIECES];
+    ob_footing footing;
     ob_scene scene;
     ob_terrain terrain;
 
     if (!ob_sort_of(setup, battle, stand)->ground)
         return ob_on_table(setup->tables, box, setup->width, setup->depth);
     ob_scene_for(setup, battle, stand, false, &scene);
-    terrain = ob_terrain_for(setup, battle, stand, tolls);
+    terrain = ob_terrain_for(setup, battle, stand, &footing);
     return ob_place_free(setup->tables, &scene.board, &terrain, box);
 }
 
@@ -95,6 +95,21 @@ static bool corner_lies_well(const ob_setup *setup, outlook out, int32_t side, o
     if (at.x < margin || at.x > (int64_t)OB_SCALE * out.width - margin)
         return false;
     return has_zones(setup, side) ? in_a_zone(setup, side, corner) : at.y <= depth;
+}
+
+void ob_deploy_area(const ob_setup *setup, const ob_battle *battle, int32_t side, ob_point *low,
+                    ob_point *high)
+{
+    outlook out = outlook_of(setup, battle, side);
+    int32_t margin = OB_CONSTANT(setup->tables, FLANK_MARGIN_IN) * OB_INCH;
+    ob_point at_edge = to_table(setup, out, margin, 0);
+    ob_point in_front =
+        to_table(setup, out, out.width - margin, setup->deploy_depth_in * OB_INCH);
+
+    *low = (ob_point){ (int32_t)ob_min(at_edge.x, in_front.x),
+                       (int32_t)ob_min(at_edge.y, in_front.y) };
+    *high = (ob_point){ (int32_t)ob_max(at_edge.x, in_front.x),
+                        (int32_t)ob_max(at_edge.y, in_front.y) };
 }
 
 bool ob_may_deploy(const ob_setup *setup, const ob_battle *battle, int32_t stand, const ob_box *box)
