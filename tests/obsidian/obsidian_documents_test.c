@@ -513,6 +513,12 @@ static const struct refusal {
     { "OB-169 works of nobody",
       HEAD FIXED "terrain: [{kind: stakes, line: [[1, 1], [5, 5]], owner: Green}]\n" SIDES,
       "terrain[0].owner" },
+    { "OB-209 more sections than may be knocked out",
+      HEAD
+      "rules: {fixed_deployment: true, knock_out: true}\n"
+      "terrain: [{kind: high_wall, line: [[0, 1], [72, 1], [72, 9], [0, 9], [0, 17], [72, 17], "
+      "[72, 25], [0, 25], [0, 33], [72, 33]]}]\n" SIDES,
+      "terrain" },
 };
 
 static void refused(void **state)

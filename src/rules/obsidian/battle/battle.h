@@ -162,7 +162,7 @@ typedef struct ob_volley {
     uint8_t die;
     int16_t hits;  /* H, or what is left of it for this target */
     uint8_t spell; /* 0: none; else 1 + index of ob_spell_words */
-    uint8_t spare;
+    uint8_t work;  /* the target is a section of a work, by its number, and not a stand */
 } ob_volley;
 
 /* A blow of the set in hand (OB-138). */
@@ -214,11 +214,11 @@ typedef struct ob_battle {
     uint8_t pair_count;
     uint8_t blow_count;
     uint8_t vacated_count;
-    uint8_t resume;      /* step that follows the look at losses */
-    uint8_t winner;      /* 1 + side; 0: nobody */
-    uint8_t first;       /* side that places first */
-    uint8_t deployed;    /* stands placed in the set of five in hand */
-    uint8_t conceded;    /* 1 + side */
+    uint8_t resume;                    /* step that follows the look at losses */
+    uint8_t winner;                    /* 1 + side; 0: nobody */
+    uint8_t first;                     /* side that places first */
+    uint8_t deployed;                  /* stands placed in the set of five in hand */
+    uint8_t conceded;                  /* 1 + side */
     uint8_t breaches[OB_SECTIONS / 8]; /* sections knocked out, bits by their number */
     uint8_t absent[OB_PIECES / 8];     /* works that found no room, bits by piece */
     uint8_t relaid;                    /* the ground is not as the document has it */

@@ -46,6 +46,16 @@ ob_terrain ob_terrain_for(const ob_setup *setup, const ob_battle *battle, int32_
     return (ob_terrain){ .ground = ground, .tolls = footing->tolls };
 }
 
+const char *ob_name_of(const ob_setup *setup, int32_t number)
+{
+    ob_section section;
+
+    if (number < setup->stand_count)
+        return setup->stands[number].name;
+    section = ob_section_of(setup->tables, &setup->ground, number - setup->stand_count);
+    return section.piece == OB_NONE ? "" : setup->ground.pieces[section.piece].name;
+}
+
 /* What it does beside moving. */
 static ob_effort effort_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                            uint32_t orders)

@@ -204,6 +204,9 @@ static void add_targets(const search *s, values *to)
         add(to, s->answer.value[0]);
     else
         add_stands(s, s->answer.value[1] < OB_WEAPONS ? ENEMY : ANYONE, to);
+    if (s->answer.value[1] < OB_WEAPONS) /* sections of works */
+        for (int32_t i = s->setup->stand_count; i <= to->span.max; i++)
+            add(to, i);
 }
 
 /* Only what the options of this battle allow. */

@@ -74,6 +74,20 @@ bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
     return ob_in_sight_past(setup, battle, viewer, target, OB_NONE);
 }
 
+/* A place of a piece, which does not hide itself. */
+bool ob_in_sight_of_piece(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
+                          const ob_box *at, int32_t piece)
+{
+    ob_sight sight = sight_of(setup, battle, viewer, viewer);
+    ob_box from = ob_box_of(setup, battle, viewer);
+    ob_ground room, ground = *ob_ground_now(setup, battle, &room);
+    ob_scene scene;
+
+    look_over(setup, battle, viewer, OB_NONE, OB_NONE, &scene);
+    ground.pieces[piece].sight_through = 1;
+    return ob_sees(setup->tables, &scene.board, &ground, &sight, &from, at, OB_NONE);
+}
+
 /* ---- identification --------------------------------------------------------------------------- */
 
 /* Whether anybody in this battle shoots at what he need not see. */

@@ -200,6 +200,9 @@ bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
 /* As if one stand, `past`, hid nobody. */
 bool ob_in_sight_past(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
                       int32_t target, int32_t past);
+/* Whether a stand sees a place of a piece of terrain. */
+bool ob_in_sight_of_piece(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
+                          const ob_box *at, int32_t piece);
 /* Marks who has been identified. */
 void ob_identify(const ob_setup *setup, ob_battle *battle);
 /* Who has moved out of what hid it, from a place, and is not seen, must be found again (OB-120). */
@@ -233,6 +236,9 @@ void ob_ask(const ob_battle *battle, uint32_t kind, int32_t side, int32_t stand,
             bn_question *out);
 /* Sets the span of one of its numbers, and its preset. */
 void ob_span(bn_question *question, uint32_t part, int32_t least, int32_t most, int32_t preset);
+
+/* The name of a stand or, of a number after those of all stands, of the work that has a section of that number. */
+const char *ob_name_of(const ob_setup *setup, int32_t number);
 
 /* What happened to a stand or side, in one term. */
 void ob_remark(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t rule, int32_t value,

@@ -39,7 +39,7 @@ static void say(telling *t, const char *subject, const char *verb, const char *o
 
 static const char *stand_name(const telling *t, int32_t stand)
 {
-    return t->setup->stands[stand].name;
+    return ob_name_of(t->setup, stand);
 }
 
 static const char *side_name(const telling *t, int32_t side)
@@ -219,6 +219,9 @@ static void tell_works(telling *t)
     for (int32_t p = 0; p < t->setup->ground.piece_count; p++)
         if (ob_bit(t->after->absent, p) && !ob_bit(t->before->absent, p))
             say(t, t->setup->ground.pieces[p].name, " finds no room and is left out", "");
+    for (int32_t i = 0; i < OB_SECTIONS; i++)
+        if (ob_bit(t->after->breaches, i) && !ob_bit(t->before->breaches, i))
+            say(t, stand_name(t, t->setup->stand_count + i), " is breached", "");
 }
 
 static void tell_changes(telling *t)
@@ -267,8 +270,10 @@ static void tell_fire(telling *t)
 {
     const ob_volley *volley = &t->after->volley;
 
+    int32_t target = volley->targets[0] + (volley->work ? t->setup->stand_count : 0);
+
     if (volley->count > 0)
-        say(t, stand_name(t, volley->firer), " fires at ", stand_name(t, volley->targets[0]));
+        say(t, stand_name(t, volley->firer), " fires at ", stand_name(t, target));
 }
 
 /* Where the middle of a work lies now. */

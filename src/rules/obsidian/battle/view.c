@@ -242,6 +242,23 @@ static void view_works(const ob_setup *setup, const ob_battle *battle, bn_doc *m
     }
 }
 
+static void view_breaches(const ob_setup *setup, const ob_battle *battle, bn_doc *map,
+                          bn_arena *arena)
+{
+    bn_doc *list = NULL;
+
+    for (int32_t i = 0; i < OB_SECTIONS; i++)
+        if (ob_bit(battle->breaches, i)) {
+            ob_section section = ob_section_of(setup->tables, &setup->ground, i);
+            bn_doc *breach;
+
+            list = list ? list : put(map, "breaches", bn_doc_list(arena));
+            breach = bn_doc_push(list, bn_doc_map(arena));
+            bn_doc_put_text(arena, breach, "work", setup->ground.pieces[section.piece].name);
+            bn_doc_put_int(arena, breach, "section", 1 + section.index);
+        }
+}
+
 bn_doc *ob_battle_view(const void *with, const void *state, bn_seat seat, bn_arena *arena)
 {
     const ob_setup *setup = with;
@@ -260,6 +277,7 @@ bn_doc *ob_battle_view(const void *with, const void *state, bn_seat seat, bn_are
         bn_doc_put_text(arena, map, "turn", setup->armies[battle->turn].name);
     view_combats(setup, battle, map, arena);
     view_works(setup, battle, map, arena);
+    view_breaches(setup, battle, map, arena);
     sides = put(map, "sides", bn_doc_list(arena));
     for (int32_t side = 0; side < OB_SIDES; side++)
         bn_doc_push(sides, view_side(setup, battle, side, seat, arena));

@@ -1,9 +1,10 @@
 /* A battle in plain words: its questions and their options. */
 #include "steps.h"
 
+/* A stand, or after the stands a section of a work. */
 static const char *name_of(const ob_setup *setup, int32_t stand)
 {
-    return stand >= 0 && stand < setup->stand_count ? setup->stands[stand].name : "";
+    return stand >= 0 ? ob_name_of(setup, stand) : "";
 }
 
 /* Whom a question is about: a stand, of a test of morale a Command, or a work. */
@@ -64,7 +65,7 @@ static const part_words parts[] = {
     { OB_ASK_PURSUE, { "steps" } },
     { OB_ASK_PRECONTACT, { "weapon, -1 to hold its fire", "kind of fire" } },
     { OB_ASK_SHOOT,
-      { "stand", "weapon, 4 to pass, 5 to cast", "target, or itself",
+      { "stand", "weapon, 4 to pass, 5 to cast", "target, or itself, or a section after all stands",
         "kind of fire, 4 more lobbed" } },
     { OB_ASK_SECOND, { "stand, or the first target again" } },
     { OB_ASK_ATTACK, { "stand", "enemy, or itself to pass" } },

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "rules/board/numbers.h"
+#include "rules/board/works.h"
 
 #define KIND(name) OB_TERRAIN_EFFECTS_##name
 
@@ -355,6 +355,10 @@ bn_code ob_ground_read(ob_scenario *scenario, const bn_spot *at)
 
         code = add_piece(scenario, &scenario->pieces[i], &of_piece);
     }
+    if (code == BN_OK && scenario->setup.readings.knock_out &&
+        ob_sections(scenario->setup.tables, &scenario->setup.ground) > OB_SECTIONS)
+        code = bn_refuse(at, BN_LIMIT, "OB-209", "terrain", "the works have too many sections",
+                         NULL, "at most 64 of 6 in with `knock_out: true` under `rules`");
     for (int32_t s = 0; code == BN_OK && s < OB_SIDES; s++) {
         bn_spot of_side = bn_spot_entry(at, "sides", s);
 

@@ -76,9 +76,14 @@ static int32_t shoots_as(const ob_setup *setup, const ob_battle *battle, const o
     return aim->weapon < role->weapon_count ? role->shoots_as : OB_STAND_CATEGORIES_SKI_S;
 }
 
-static int32_t level_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+ob_box ob_aimed_at(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
-    return ob_level(&setup->ground, (ob_point){ battle->troops[stand].x, battle->troops[stand].y });
+    return aim->work ? ob_mark_of(setup, battle, aim) : ob_box_of(setup, battle, aim->target);
+}
+
+static int32_t level_of(const ob_setup *setup, ob_box box)
+{
+    return ob_level(&setup->ground, ob_centre(&box));
 }
 
 static ob_firer firer_of(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
@@ -99,10 +104,11 @@ static ob_firer firer_of(const ob_setup *setup, const ob_battle *battle, const o
         .traits = is->traits,
         .square = troop->formation == OB_SQUARE,
         .off_table = off,
-        .observed = off && observer_of(setup, battle, is->side, target) != OB_NONE,
+        .observed = off && !aim->work && observer_of(setup, battle, is->side, target) != OB_NONE,
         .in_combat = ob_in_combat(battle, stand),
         .loitering = ob_marked(battle, stand, OB_LOITERS_NOW),
-        .higher = !off && level_of(setup, battle, stand) > level_of(setup, battle, target),
+        .higher = !off && level_of(setup, ob_box_of(setup, battle, stand)) >
+                              level_of(setup, ob_aimed_at(setup, battle, aim)),
     };
 }
 
@@ -189,10 +195,18 @@ static ob_point behind(const ob_setup *setup, ob_point at, int32_t heading, int3
     return ob_centre(&box);
 }
 
-/* Whether a leg that an aircraft has flown this round leads over a stand (OB-111). */
-static bool flew_over(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+static bool leads_over(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
+                       const ob_box *target, ob_point from, ob_point to)
+{
+    return aim->work ? ob_leg_crosses(setup, battle, aim, from, to)
+                     : ob_line_through(setup->tables, target, from, to);
+}
+
+/* Whether a leg that an aircraft has flown this round leads over what it aims at (OB-111). */
+static bool flew_over(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
                       const ob_box *target)
 {
+    int32_t stand = aim->firer;
     const ob_troop *troop = &battle->troops[stand];
     ob_point end = { troop->x, troop->y }, turn, start;
 
@@ -200,35 +214,45 @@ static bool flew_over(const ob_setup *setup, const ob_battle *battle, int32_t st
         return false;
     turn = behind(setup, end, troop->heading, troop->left);
     start = behind(setup, turn, troop->course, troop->flown - troop->left);
-    return ob_line_through(setup->tables, target, turn, end) ||
-           ob_line_through(setup->tables, target, start, turn);
+    return leads_over(setup, battle, aim, target, turn, end) ||
+           leads_over(setup, battle, aim, target, start, turn);
 }
 
 ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
     ob_box from = ob_box_of(setup, battle, aim->firer);
-    ob_box to = ob_box_of(setup, battle, aim->target);
+    ob_box to = ob_aimed_at(setup, battle, aim);
     bool off = ob_fires_from_afar(setup, battle, aim->firer);
 
     return (ob_shot){ .by = firer_of(setup, battle, aim),
-                      .at = target_of(setup, battle, aim->target, &from, aim->lobbed),
+                      .at = aim->work ? ob_work_at(setup, aim)
+                                      : target_of(setup, battle, aim->target, &from, aim->lobbed),
                       .weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon),
                       .gap = (int32_t)gap_between(setup, battle, aim->firer, &from, &to),
                       .indirect = aim->lobbed,
-                      .passed_over = flew_over(setup, battle, aim->firer, &to),
+                      .passed_over = flew_over(setup, battle, aim, &to),
                       .touching = !off && ob_touch(setup->tables, &from, &to),
                       .chemical = aim->mode == OB_CHEMICAL_FIRE,
                       .knock_out = aim->mode == OB_KNOCK_OUT_FIRE };
 }
 
+ob_aim ob_volley_aim(const ob_battle *battle)
+{
+    const ob_volley *volley = &battle->volley;
+    int32_t at = volley->targets[volley->at < volley->count ? volley->at : 0];
+
+    return (ob_aim){ .firer = volley->firer,
+                     .weapon = volley->weapon,
+                     .target = volley->work ? volley->firer : at,
+                     .mode = volley->mode,
+                     .lobbed = volley->lobbed,
+                     .work = volley->work ? 1 + at : 0 };
+}
+
 ob_shot ob_volley_shot(const ob_setup *setup, const ob_battle *battle)
 {
     const ob_volley *volley = &battle->volley;
-    ob_aim aim = { .firer = volley->firer,
-                   .weapon = volley->weapon,
-                   .target = volley->targets[volley->at],
-                   .mode = volley->mode,
-                   .lobbed = volley->lobbed };
+    ob_aim aim = ob_volley_aim(battle);
     ob_shot shot = ob_shot_now(setup, battle, &aim);
 
     if (volley->distance >= 0)
@@ -238,11 +262,16 @@ ob_shot ob_volley_shot(const ob_setup *setup, const ob_battle *battle)
 
 /* ---- what is allowed ------------------------------------------------------------------------- */
 
-ob_side ob_fires_from(const ob_setup *setup, const ob_battle *battle, int32_t firer, int32_t target)
+ob_side ob_aims_from(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
-    ob_box from = ob_box_of(setup, battle, firer), to = ob_box_of(setup, battle, target);
+    ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_aimed_at(setup, battle, aim);
 
     return ob_facing_of(setup->tables, &from, &to, setup->readings.arc_rule != 0);
+}
+
+ob_side ob_fires_from(const ob_setup *setup, const ob_battle *battle, int32_t firer, int32_t target)
+{
+    return ob_aims_from(setup, battle, &(ob_aim){ .firer = firer, .target = target });
 }
 
 /* The turn of a turret is a manoeuvre, and the shot must be allowed after it. */
@@ -255,8 +284,8 @@ static bool may_turn_turret(const ob_setup *setup, const ob_battle *battle, int3
 static bool bears(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
                   const ob_shot *shot)
 {
-    ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_box_of(setup, battle, aim->target);
-    ob_side facing = ob_fires_from(setup, battle, aim->firer, aim->target);
+    ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_aimed_at(setup, battle, aim);
+    ob_side facing = ob_aims_from(setup, battle, aim);
     ob_bearing bearing;
 
     if (shot->by.square) /* each side fires once a round (OB-152) */
@@ -334,6 +363,8 @@ static bool is_found(const ob_setup *setup, const ob_battle *battle, const ob_ai
     bool identified = ob_marked(battle, aim->target, OB_IDENTIFIED);
     int32_t ahead;
 
+    if (aim->work)
+        return ob_sees_work(setup, battle, aim);
     if (!aim->lobbed)
         return ob_in_sight(setup, battle, aim->firer, aim->target) ||
                (identified && ob_director_of(setup, battle, aim) != OB_NONE);
@@ -353,11 +384,20 @@ static bool mode_allowed(const ob_setup *setup, const ob_aim *aim, const ob_shot
     case OB_KNOCK_OUT_FIRE:
         return ob_may_knock_out(setup->tables, &setup->readings, shot);
     case OB_CHEMICAL_FIRE:
-        return aim->lobbed &&
+        return aim->lobbed && !aim->work &&
                ob_may_be_chemical(setup->tables, &setup->readings, &shot->by, shot->weapon);
     default: /* a projector throws nothing but gas (OB-179) */
         return shot->weapon->row != OB_WEAPONS_CHEMICAL_PROJECTOR;
     }
+}
+
+/* A section is fired at to knock it out, and in no other way (OB-120, OB-209). */
+static bool may_be_target(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+{
+    if (aim->work)
+        return aim->mode == OB_KNOCK_OUT_FIRE && !aim->lobbed && ob_stands_yet(setup, battle, aim);
+    return ob_present(battle, aim->target) &&
+           setup->stands[aim->firer].side != setup->stands[aim->target].side;
 }
 
 /* All that a shot needs (OB-108 to OB-122); what costs most to find out comes last. */
@@ -368,8 +408,7 @@ bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *a
         wanted = aim->lobbed ? OB_FIRES_INDIRECTLY | OB_FIRES_OVERHEAD : OB_FIRES_DIRECTLY;
     ob_shot shot;
 
-    if (weapon == NULL || !ob_present(battle, aim->target) ||
-        setup->stands[aim->firer].side == setup->stands[aim->target].side)
+    if (weapon == NULL || !may_be_target(setup, battle, aim))
         return false;
     if (weapon->loads > 0 && battle->troops[aim->firer].spent[aim->weapon] >= weapon->loads)
         return false;
@@ -378,9 +417,9 @@ bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *a
     return ways && ob_type_may_shoot(setup->tables, shot.by.type) &&
            ob_in_range(setup->tables, &setup->readings, &shot) &&
            bears(setup, battle, aim, &shot) &&
-           ob_combat_allows(&setup->readings, &shot,
-                            is_free_side(setup, battle, aim->firer,
-                                         ob_fires_from(setup, battle, aim->firer, aim->target))) &&
+           ob_combat_allows(
+               &setup->readings, &shot,
+               is_free_side(setup, battle, aim->firer, ob_aims_from(setup, battle, aim))) &&
            !ob_without_effect(setup->tables, &shot) && mode_allowed(setup, aim, &shot) &&
            is_found(setup, battle, aim, &shot, ways);
 }

@@ -13,8 +13,26 @@ typedef struct ob_aim {
     int32_t firer, weapon, target;
     int32_t mode; /* index of ob_mode_words */
     bool lobbed;
-    bool more; /* at another stand near the target, which need only be identified (OB-129) */
+    bool more;    /* at another stand near the target, which need only be identified (OB-129) */
+    int32_t work; /* 1 + the section of a work that is fired at in place of a stand; 0: none */
 } ob_aim;
+
+/* ---- at constructions, in breach.c ---- */
+
+/* How many sections may be fired at in this battle. */
+int32_t ob_fire_sections(const ob_setup *setup);
+/* The place of an aim's section that counts for arc, range and sight; the section as a target; whether it stands
+ * yet, and is seen; whether a leg of a flight leads over it. */
+ob_box ob_mark_of(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
+ob_target ob_work_at(const ob_setup *setup, const ob_aim *aim);
+bool ob_stands_yet(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
+bool ob_sees_work(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
+bool ob_leg_crosses(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
+                    ob_point from, ob_point to);
+/* The volley in hand has knocked a section out. */
+void ob_breach(const ob_setup *setup, ob_battle *battle, int32_t section, bn_trace *trace);
+
+/* ---- at anything ---- */
 
 /* A weapon of a stand, or NULL: after its own ones a fighting vehicle has that of its passengers. */
 const ob_weapon *ob_weapon_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
@@ -28,11 +46,16 @@ ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim
 /* Whether the rules let this shot be fired now. */
 bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 
-/* The side from which a stand would fire at a target. */
+/* The rectangle that is aimed at. */
+ob_box ob_aimed_at(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
+
+/* The side from which a stand would fire at a target, and from which an aim is taken. */
+ob_side ob_aims_from(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 ob_side ob_fires_from(const ob_setup *setup, const ob_battle *battle, int32_t firer,
                       int32_t target);
 
-/* The shot in hand, at its target in hand. */
+/* The shot in hand, at its target in hand; and as an aim. */
+ob_aim ob_volley_aim(const ob_battle *battle);
 ob_shot ob_volley_shot(const ob_setup *setup, const ob_battle *battle);
 
 /* The observer who directs a shot: of a gun off the table, or of AIR that does not see its target; or OB_NONE. */

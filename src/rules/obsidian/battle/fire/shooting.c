@@ -37,7 +37,7 @@ static bool first_shot(const ob_setup *setup, const ob_battle *battle, int32_t s
     for (int32_t how = 0; how < 2 * WAYS; how++)
         for (int32_t w = 0; w < OB_WEAPONS; w++)
             for (int32_t s = army->first; s < army->first + army->count; s++) {
-                *out = (ob_aim){ stand, w, s, how / 2, how % 2 != 0, false };
+                *out = (ob_aim){ stand, w, s, how / 2, .lobbed = how % 2 != 0 };
                 if (ob_may_fire(setup, battle, out))
                     return true;
             }
@@ -73,11 +73,27 @@ static bool spell_reaches(const ob_setup *setup, const ob_battle *battle, int32_
                             (int32_t)ob_gap(setup->tables, &from, &to));
 }
 
+/* Whether it may knock out a section of a work, with any weapon. */
+static bool may_breach(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    int32_t sections = ob_may_shoot(setup, battle, stand) ? ob_fire_sections(setup) : 0;
+
+    for (int32_t w = 0; w < OB_WEAPONS; w++)
+        for (int32_t i = 1; i <= sections; i++) {
+            ob_aim aim = { stand, w, stand, OB_KNOCK_OUT_FIRE, .work = i };
+
+            if (ob_may_fire(setup, battle, &aim))
+                return true;
+        }
+    return false;
+}
+
 bool ob_can_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     ob_aim aim;
 
-    return may_cast(setup, battle, stand) || first_shot(setup, battle, stand, &aim);
+    return may_cast(setup, battle, stand) || first_shot(setup, battle, stand, &aim) ||
+           may_breach(setup, battle, stand);
 }
 
 /* ---- the question ------------------------------------------------------------------------------ */
@@ -120,18 +136,22 @@ static uint32_t shoot_ask(const void *with, const void *state, bn_question *out)
     ob_ask(battle, OB_ASK_SHOOT, battle->turn, OB_NONE, 0, out);
     ob_span(out, 0, 0, setup->stand_count - 1, stand);
     ob_span(out, 1, 0, CASTS, aim.weapon);
-    ob_span(out, 2, 0, setup->stand_count - 1, aim.target);
+    ob_span(out, 2, 0, setup->stand_count - 1 + ob_fire_sections(setup), aim.target);
     ob_span(out, 3, 0, 2 * WAYS - 1, aim.mode + WAYS * aim.lobbed);
     return 1;
 }
 
-static ob_aim aim_of(const bn_answer *answer)
+/* After the stands the third number counts the sections of works. */
+static ob_aim aim_of(const ob_setup *setup, const bn_answer *answer)
 {
+    int32_t section = answer->value[2] - setup->stand_count;
+
     return (ob_aim){ .firer = answer->value[0],
                      .weapon = answer->value[1],
-                     .target = answer->value[2],
+                     .target = section < 0 ? answer->value[2] : answer->value[0],
                      .mode = answer->value[3] % WAYS,
-                     .lobbed = answer->value[3] >= WAYS };
+                     .lobbed = answer->value[3] >= WAYS,
+                     .work = section < 0 ? 0 : 1 + section };
 }
 
 static bool shoot_offers(const void *with, const void *state, const bn_question *question,
@@ -139,15 +159,15 @@ static bool shoot_offers(const void *with, const void *state, const bn_question 
 {
     const ob_setup *setup = with;
     const ob_battle *battle = state;
-    ob_aim aim = aim_of(answer);
+    ob_aim aim = aim_of(setup, answer);
 
     if (setup->stands[aim.firer].side != battle->turn || !ob_can_act(setup, battle, aim.firer) ||
         (square_in_hand(setup, battle) != OB_NONE && square_in_hand(setup, battle) != aim.firer))
         return false;
     if (aim.weapon == PASSES)
-        return aim.target == aim.firer && answer->value[3] == 0;
+        return answer->value[2] == aim.firer && answer->value[3] == 0;
     if (aim.weapon == CASTS)
-        return spell_reaches(setup, battle, aim.firer, aim.target, answer->value[3]);
+        return !aim.work && spell_reaches(setup, battle, aim.firer, aim.target, answer->value[3]);
     return ob_may_shoot(setup, battle, aim.firer) && ob_may_fire(setup, battle, &aim);
 }
 
@@ -157,7 +177,7 @@ static void turn_turret(const ob_setup *setup, ob_battle *battle, const ob_aim *
     const ob_weapon *weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon);
 
     if (weapon->arc == OB_TURRET && ob_present(battle, aim->firer) &&
-        ob_fires_from(setup, battle, aim->firer, aim->target) != OB_FRONT)
+        ob_aims_from(setup, battle, aim) != OB_FRONT)
         ob_use(battle, aim->firer, ob_action_of(&setup->readings, OB_TURNS_TURRET));
 }
 
@@ -170,7 +190,8 @@ static void aim(const ob_setup *setup, ob_battle *battle, const ob_aim *at)
                                   .mode = (uint8_t)at->mode,
                                   .lobbed = at->lobbed,
                                   .count = 1,
-                                  .targets = { (uint8_t)at->target },
+                                  .targets = { (uint8_t)(at->work ? at->work - 1 : at->target) },
+                                  .work = at->work != 0,
                                   .resume = OB_STEP_SHOOT };
 }
 
@@ -200,7 +221,7 @@ static void shoot_take(const void *with, void *state, const bn_move *moves, uint
 {
     const ob_setup *setup = with;
     ob_battle *battle = state;
-    ob_aim at = aim_of(&moves->answer);
+    ob_aim at = aim_of(setup, &moves->answer);
 
     if (at.weapon < PASSES)
         aim(setup, battle, &at);
@@ -260,8 +281,9 @@ static bool may_strike_too(const ob_setup *setup, const ob_battle *battle, int32
 
 static int32_t first_more(const ob_setup *setup, const ob_battle *battle)
 {
-    if (battle->volley.count >=
-        ob_most_targets(setup->tables, &setup->readings, battle->volley.lobbed != 0))
+    if (battle->volley.work ||
+        battle->volley.count >=
+            ob_most_targets(setup->tables, &setup->readings, battle->volley.lobbed != 0))
         return OB_NONE;
     for (int32_t s = 0; s < setup->stand_count; s++)
         if (may_strike_too(setup, battle, s))

@@ -10,6 +10,12 @@ static int32_t target(const ob_battle *battle)
     return battle->volley.targets[battle->volley.at];
 }
 
+/* What the dice are about: a stand, or a section of a work, counted on after the stands. */
+static int32_t about(const ob_setup *setup, const ob_battle *battle)
+{
+    return target(battle) + (battle->volley.work ? setup->stand_count : 0);
+}
+
 static uint32_t ask_target(const ob_setup *setup, const ob_battle *battle, uint32_t kind,
                            int32_t preset, bn_question *out)
 {
@@ -34,7 +40,7 @@ static void bind_observers(const ob_setup *setup, ob_battle *battle)
 {
     const ob_volley *volley = &battle->volley;
 
-    for (int32_t i = 0; i < volley->count; i++) {
+    for (int32_t i = 0; i < volley->count && !volley->work; i++) {
         ob_aim aim = { .firer = volley->firer,
                        .weapon = volley->weapon,
                        .target = volley->targets[i],
@@ -50,11 +56,10 @@ static void bind_observers(const ob_setup *setup, ob_battle *battle)
 static void note_side(const ob_setup *setup, ob_battle *battle)
 {
     ob_troop *firer = &battle->troops[battle->volley.firer];
+    ob_aim aim = ob_volley_aim(battle);
 
     if (firer->formation == OB_SQUARE)
-        firer->sides =
-            (uint8_t)(firer->sides | 1u << ob_fires_from(setup, battle, battle->volley.firer,
-                                                         battle->volley.targets[0]));
+        firer->sides = (uint8_t)(firer->sides | 1u << ob_aims_from(setup, battle, &aim));
 }
 
 bn_pace ob_open_fire(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
@@ -77,7 +82,7 @@ static uint32_t shot_ask(const void *with, const void *state, bn_question *out)
     int32_t firer = battle->volley.firer;
 
     ob_ask(battle, OB_ASK_SHOT, setup->stands[firer].side, firer, 0, out);
-    out->about[1] = (int16_t)target(battle);
+    out->about[1] = (int16_t)about(setup, battle);
     return 1;
 }
 
@@ -306,9 +311,20 @@ const bn_step ob_avoid_step = {
 
 /* ---- knock-out fire ------------------------------------------------------------------------------------- */
 
+/* The side that is fired at; of a work the enemy of the firer, whoever built it. */
+static int32_t side_fired_at(const ob_setup *setup, const ob_battle *battle)
+{
+    return battle->volley.work ? ob_enemy_of(setup->stands[battle->volley.firer].side)
+                               : setup->stands[target(battle)].side;
+}
+
 static uint32_t ko_ask(const void *with, const void *state, bn_question *out)
 {
-    return ask_target(with, state, OB_ASK_KO, 0, out);
+    const ob_battle *battle = state;
+
+    ob_ask(battle, OB_ASK_KO, side_fired_at(with, battle), about(with, battle), 0, out);
+    out->about[1] = battle->volley.firer;
+    return 1;
 }
 
 static int32_t ko_consequence(const void *with, const void *state, const bn_question *question,
@@ -339,7 +355,7 @@ static void ko_explain(const void *with, const void *state, bn_trace *trace)
 
     ob_ko_modifier(
         setup->tables, &setup->readings, &shot,
-        bn_sum(OB_TERMS_KO, setup->stands[target(battle)].side, target(battle), "to knock it out"),
+        bn_sum(OB_TERMS_KO, side_fired_at(setup, battle), about(setup, battle), "to knock it out"),
         trace);
 }
 
@@ -349,9 +365,11 @@ static void ko_take(const void *with, void *state, const bn_move *moves, uint32_
     const ob_setup *setup = with;
     ob_battle *battle = state;
 
-    if (moves->answer.value[0])
+    if (moves->answer.value[0] && battle->volley.work)
+        ob_breach(setup, battle, target(battle), trace);
+    else if (moves->answer.value[0])
         ob_remove(setup, battle, target(battle), OB_FALLEN, 206, trace);
-    else if (ob_quarter(setup->tables, battle->volley.hits) > 0) {
+    else if (!battle->volley.work && ob_quarter(setup->tables, battle->volley.hits) > 0) {
         ob_go(battle, OB_STEP_SAVE);
         return;
     }

@@ -103,8 +103,7 @@ void ob_deploy_area(const ob_setup *setup, const ob_battle *battle, int32_t side
     outlook out = outlook_of(setup, battle, side);
     int32_t margin = OB_CONSTANT(setup->tables, FLANK_MARGIN_IN) * OB_INCH;
     ob_point at_edge = to_table(setup, out, margin, 0);
-    ob_point in_front =
-        to_table(setup, out, out.width - margin, setup->deploy_depth_in * OB_INCH);
+    ob_point in_front = to_table(setup, out, out.width - margin, setup->deploy_depth_in * OB_INCH);
 
     *low = (ob_point){ (int32_t)ob_min(at_edge.x, in_front.x),
                        (int32_t)ob_min(at_edge.y, in_front.y) };
