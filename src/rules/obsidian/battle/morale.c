@@ -267,9 +267,25 @@ static uint64_t morale_key(const void *with, const void *state, const bn_questio
            (uint8_t)morale_modifier(with, battle, NULL);
 }
 
+/* What the die is held against: the tenths of the Command that are lost, and what is too little then. */
 static void morale_explain(const void *with, const void *state, bn_trace *trace)
 {
-    morale_modifier(with, state, trace);
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t tenths = tenths_at(setup, battle, battle->at);
+    bn_term of = { .row = BN_NO_ROW,
+                   .side = (int8_t)side_at(battle, battle->at),
+                   .about = (int16_t)command_at(battle->at),
+                   .rule = 159,
+                   .value = tenths,
+                   .words = "tenths of its stands lost" };
+
+    bn_trace_add(trace, of);
+    of.rule = 160;
+    of.value = ob_retreats_on(setup->tables, tenths);
+    of.words = "it retreats on at most";
+    bn_trace_add(trace, of);
+    morale_modifier(setup, battle, trace);
 }
 
 static void morale_take(const void *with, void *state, const bn_move *moves, uint32_t count,

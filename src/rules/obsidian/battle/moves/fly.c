@@ -162,6 +162,7 @@ static bn_pace fly_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
     ob_troop *troop = &battle->troops[stand];
     flight it = flight_of(setup, battle, stand, answer);
 
+    ob_remark(trace, setup, stand, 80, it.flown, it.loiters ? "flies, loitering" : "flies");
     troop->where = OB_PRESENT;
     troop->since = 0;
     troop->flown = (uint16_t)it.flown;
