@@ -86,6 +86,18 @@ static uint32_t shot_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
+/* The distance, what it counts as, and how far the weapon reaches. */
+static void explain_range(const ob_setup *setup, const ob_battle *battle, const ob_shot *shot,
+                          bn_trace *trace)
+{
+    int32_t firer = battle->volley.firer;
+
+    ob_remark(trace, setup, firer, 222, shot->gap, "units to the target");
+    ob_remark(trace, setup, firer, 5, (int32_t)ob_inches(shot->gap), "counted in inches");
+    ob_range(setup->tables, shot,
+             bn_sum(OB_TERMS_RANGE, setup->stands[firer].side, firer, "the range"), trace);
+}
+
 static void shot_explain(const void *with, const void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;
@@ -93,6 +105,7 @@ static void shot_explain(const void *with, const void *state, bn_trace *trace)
     int32_t firer = battle->volley.firer;
     ob_shot shot = ob_volley_shot(setup, battle);
 
+    explain_range(setup, battle, &shot, trace);
     ob_shot_score(setup->tables, &setup->readings, &shot,
                   bn_sum(OB_TERMS_SHOT, setup->stands[firer].side, firer, "the shot"), trace);
 }
@@ -144,6 +157,7 @@ static bn_pace hit_opens(const void *with, void *state, bn_trace *trace)
         volley->hits = (int16_t)score_now(setup, battle, &shot);
         if (volley->hits > 0)
             return ob_go(battle, first_step(setup, battle, &shot));
+        ob_remark(trace, setup, target(battle), 123, volley->hits, "no hit, no save");
     }
     return ob_look_at_losses(battle, (ob_step)volley->resume);
 }
@@ -181,6 +195,17 @@ static uint32_t save_ask(const void *with, const void *state, bn_question *out)
     out->throws[0].count =
         (uint8_t)ob_save_dice(setup->tables, setup->genre, setup->stands[target(battle)].traits);
     return 1;
+}
+
+/* The score that is saved against; of a second target how it came about. */
+static void save_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    if (battle->volley.at > 0)
+        shot_explain(with, state, trace);
+    ob_remark(trace, setup, target(battle), 123, battle->volley.hits, "score before the save");
 }
 
 /* What is lost after the save, in every mode. */
@@ -232,9 +257,11 @@ static void save_take(const void *with, void *state, const bn_move *moves, uint3
         next_target(battle);
 }
 
-const bn_step ob_save_step = {
-    .ask = save_ask, .take = save_take, .consequence = save_consequence, .roll_key = hits_key
-};
+const bn_step ob_save_step = { .ask = save_ask,
+                               .take = save_take,
+                               .consequence = save_consequence,
+                               .roll_key = hits_key,
+                               .explain = save_explain };
 
 /* ---- going to ground --------------------------------------------------------------------------------- */
 

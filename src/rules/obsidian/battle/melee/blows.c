@@ -134,6 +134,14 @@ static uint64_t guard_key(const void *with, const void *state, const bn_question
            (uint64_t)setup->stands[struck(battle)].ward;
 }
 
+static void guard_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const ob_battle *battle = state;
+
+    ob_remark(trace, with, struck(battle), 140, battle->blows[battle->at].score,
+              "score before the guard");
+}
+
 /* OB-140 Resolving an attack: what the guard leaves of the score are the hits. */
 static void guard_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                        bn_trace *trace)
@@ -149,6 +157,8 @@ static void guard_take(const void *with, void *state, const bn_move *moves, uint
     next_blow(battle);
 }
 
-const bn_step ob_guard_step = {
-    .ask = guard_ask, .take = guard_take, .consequence = guard_consequence, .roll_key = guard_key
-};
+const bn_step ob_guard_step = { .ask = guard_ask,
+                                .take = guard_take,
+                                .consequence = guard_consequence,
+                                .roll_key = guard_key,
+                                .explain = guard_explain };

@@ -155,6 +155,9 @@ static bn_pace recoil_opens(const void *with, void *state, bn_trace *trace)
     for (int32_t i = 0; i < count; i++)
         ob_hurt(setup, battle, stands[i], fates[i].hits, 140, trace);
     for (int32_t i = 0; i < count; i++)
+        if (fates[i].hits > 0 && fates[i].outcome == OB_HOLDS_GROUND)
+            ob_remark(trace, setup, stands[i], 155, 0, "holds its ground");
+    for (int32_t i = 0; i < count; i++)
         if (fates[i].outcome == OB_ELIMINATED)
             ob_remove(setup, battle, stands[i], OB_FALLEN, 167, trace);
     for (int32_t i = 0; i < count; i++)
@@ -267,8 +270,12 @@ static void follow_take(const void *with, void *state, const bn_move *moves, uin
     int32_t option = moves->answer.value[0];
     uint8_t fresh[OB_STANDS];
 
-    if (option == FOLLOWS)
-        ob_stand_at(battle, place->by, run_to(setup, battle, place).at);
+    if (option == FOLLOWS) {
+        ob_leg run = run_to(setup, battle, place);
+
+        ob_stand_at(battle, place->by, run.at);
+        ob_remark(trace, setup, place->by, 158, run.steps, "follows up");
+    }
     if (option >= RELIEVED) {
         ob_reliefs(setup, battle, place->by, fresh);
         ob_take_place(setup, battle, place->by, fresh[option - RELIEVED]);

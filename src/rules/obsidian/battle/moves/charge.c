@@ -196,6 +196,8 @@ static bn_pace set_off(const ob_setup *setup, ob_battle *battle, const charge *i
     battle->troops[path->stand].bound = (uint8_t)(1 + named);
     ob_remark(trace, setup, path->stand, act->order == OB_ORDER_CHARGE ? 98 : 102, it->met,
               "charges");
+    ob_remark(trace, setup, path->stand, 224, it->needed, "steps to the enemy");
+    ob_remark(trace, setup, path->stand, 101, it->reach, "steps that it can go");
     return ob_go(battle, OB_STEP_EVADE);
 }
 
@@ -469,12 +471,17 @@ const bn_step ob_precontact_step = { .open = precontact_opens,
 /* ---- contact --------------------------------------------------------------------------------------------- */
 
 /* The two are in close combat. The bonus counts only in the round in which the charge was declared. */
-static void meets(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t enemy)
+static void meets(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t enemy,
+                  bn_trace *trace)
 {
-    ob_box box = ob_box_of(setup, battle, stand), other = ob_box_of(setup, battle, enemy);
-    bool at_front =
-        ob_side_touched(setup->tables, &other, &box, setup->readings.arc_rule != 0) == OB_FRONT;
+    static const char *const sides[] = { [OB_FRONT] = "meets a front",
+                                         [OB_LEFT] = "meets a left flank",
+                                         [OB_REAR] = "meets a rear",
+                                         [OB_RIGHT] = "meets a right flank" };
+    ob_side side = ob_side_met(setup, battle, enemy, stand);
+    bool at_front = side == OB_FRONT;
 
+    ob_remark(trace, setup, stand, 6, enemy, sides[side]);
     ob_came_upon(battle, stand, enemy);
     battle->troops[stand].bound = 0;
     if (battle->act.order == OB_ORDER_CHARGE &&
@@ -509,7 +516,7 @@ static bn_pace contact_opens(const void *with, void *state, bn_trace *trace)
     if (onset.contact && is_enemy(setup, stand, met)) {
         ob_path_squares_up(&path, met);
         ob_path_take(battle, &path);
-        meets(setup, battle, stand, met);
+        meets(setup, battle, stand, met, trace);
     } else {
         ob_path_take(battle, &path);
     }
