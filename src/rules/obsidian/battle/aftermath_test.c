@@ -489,6 +489,70 @@ static void conditions(void **state)
     assert_int_equal(winner_after(2), 1);
 }
 
+/* OB-234 Two stands are to leave by the west edge; routing does not count, nor does another edge. */
+static void exits(void **state)
+{
+    static const playing_row rows[] = {
+        PLAYING_ROW(0, INF_U, 4, 10, 90),   PLAYING_ROW(0, INF_U, 4, 13, 180),
+        PLAYING_ROW(0, INF_U, 8, 13, 90),   PLAYING_ROW(0, INF_U, 4, 16, 90),
+        PLAYING_ROW(1, INF_U, 36, 40, 270),
+    };
+    ob_goal leave = { .kind = OB_EXIT, .count = 2, .edge = 72, .stand = OB_NONE };
+
+    (void)state;
+    playing_rows(&p, rows, BN_COUNT(rows));
+    goal(0, leave);
+    playing_begin(&p);
+    playing_until(&p, OB_ASK_INITIATIVE, -1);
+    playing_roll(&p, OB_ASK_INITIATIVE, 6, 1);
+    playing_until(&p, OB_ASK_MANOEUVRE, 0);
+    assert_false(playing_takes(&p, OB_ASK_MANOEUVRE, 2, OB_ORDER_LEAVE));
+    playing_answer(&p, OB_ASK_MANOEUVRE, 1, OB_ORDER_LEAVE);
+    assert_int_equal(playing_troop(&p, 1)->where, OB_WITHDREW);
+    assert_int_equal(ob_stands_lost(&p.setup, &p.battle, 0), 0);
+    playing_until(&p, OB_ASK_INITIATIVE, -1);
+    playing_roll(&p, OB_ASK_INITIATIVE, 6, 1);
+    playing_until(&p, OB_ASK_MANOEUVRE, 0);
+    p.battle.troops[3].where = OB_FLED;
+    p.battle.troops[3].heading = 72;
+    playing_answer(&p, OB_ASK_MANOEUVRE, 0, OB_ORDER_LEAVE);
+    assert_int_equal(winner_after(2), 0);
+}
+
+static void other_edges(void **state)
+{
+    (void)state;
+    last_round(1, 1);
+    assert_true(playing_seek(&p, OB_ASK_MANOEUVRE, 0));
+    assert_false(playing_takes(&p, OB_ASK_MANOEUVRE, 0, OB_ORDER_LEAVE));
+    goal(0, (ob_goal){ .kind = OB_EXIT, .count = 1, .edge = 36, .stand = OB_NONE });
+    assert_false(playing_takes(&p, OB_ASK_MANOEUVRE, 0, OB_ORDER_LEAVE));
+    p.battle.troops[0].where = OB_WITHDREW;
+    p.battle.troops[0].heading = 72;
+    assert_int_equal(winner_after(2), OB_NONE);
+}
+
+/* OB-215 Whoever is asked for an order may concede: the other side wins at once. */
+static void conceding(void **state)
+{
+    char text[256];
+    bn_text out = bn_text_over(text, sizeof text);
+    bn_seat referee = { .role = BN_REFEREE };
+    ob_battle before;
+    bn_question question;
+
+    (void)state;
+    last_round(1, 1);
+    assert_true(playing_seek(&p, OB_ASK_MANOEUVRE, 1));
+    playing_asked(&p, OB_ASK_MANOEUVRE, &question);
+    before = p.battle;
+    playing_answer(&p, OB_ASK_MANOEUVRE, question.preset.value[0], OB_ORDER_CONCEDE);
+    assert_true(playing_over(&p));
+    assert_int_equal(ob_battle_game.winner(&p.setup, &p.battle), 0);
+    ob_battle_game.tell(&p.setup, &before, &p.battle, &question, referee, &out);
+    assert_string_equal(text, "Blues concedes; the battle is over: Reds won");
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -511,5 +575,8 @@ int main(void)
     BNI_NAMED(&tests, "OB-216 the decision at the time limit", on_time);
     BNI_NAMED(&tests, "OB-215 a side that has left the field", left);
     BNI_NAMED(&tests, "OB-234 conditions of victory", conditions);
+    BNI_NAMED(&tests, "OB-234 stands leave by the edge of the scenario", exits);
+    BNI_NAMED(&tests, "OB-234 no other edge counts", other_edges);
+    BNI_NAMED(&tests, "OB-215 a side concedes", conceding);
     return BNI_RUN("aftermath", &tests);
 }

@@ -19,7 +19,7 @@ typedef enum ob_where {
     OB_FOLDED,    /* of another form than the one in play, or the second stand of a square */
     OB_FALLEN,    /* eliminated */
     OB_FLED,      /* off the table, routing or retreating */
-    OB_WITHDREW   /* off the table in good order */
+    OB_WITHDREW   /* off the table in good order, by the edge that its heading names */
 } ob_where;
 
 typedef enum ob_phase { OB_MANOEUVRES, OB_SHOOTS, OB_CLOSES } ob_phase;
@@ -112,6 +112,8 @@ typedef enum ob_order {
     OB_ORDER_JUMP,
     OB_ORDER_DROP,
     OB_ORDER_CLEAR_MINES,
+    OB_ORDER_LEAVE,
+    OB_ORDER_CONCEDE, /* the last: it is no choice between ways to fight on */
     OB_ORDERS
 } ob_order;
 
@@ -201,7 +203,6 @@ typedef struct ob_battle {
     ob_pair pairs[OB_PAIRS];
     uint8_t cinc[OB_SIDES]; /* 1 + stand */
     uint8_t edge[OB_SIDES]; /* headings of the base edges */
-    uint8_t met[OB_SIDES];  /* exits, counted */
     uint8_t step;
     uint8_t at, part; /* cursors */
     uint8_t round;
@@ -222,13 +223,13 @@ typedef struct ob_battle {
     uint8_t breaches[OB_SECTIONS / 8]; /* sections knocked out, bits by their number */
     uint8_t absent[OB_PIECES / 8];     /* works that found no room, bits by piece */
     uint8_t relaid;                    /* the ground is not as the document has it */
-    uint8_t spare[3];
+    uint8_t spare[1];
     ob_point works[OB_PIECES]; /* how far each work lies from where the document has it */
     ob_troop troops[OB_STANDS];
 } ob_battle;
 
 _Static_assert(sizeof(ob_battle) <= BN_STATE_MAX, "a state has its most bytes");
-_Static_assert(offsetof(ob_battle, troops) == 1436 && sizeof(ob_troop) == 36, "no padding");
+_Static_assert(offsetof(ob_battle, troops) == 1432 && sizeof(ob_troop) == 36, "no padding");
 
 extern const bn_steps ob_battle_course;
 extern const bn_game ob_battle_game;

@@ -62,12 +62,23 @@ static bool holds(const ob_setup *setup, const ob_goal *goal, const ob_battle *b
            at.y <= goal->corner[1].y;
 }
 
+/* How many stands of a side have left the table in good order by an edge. */
+static int32_t left_by(const ob_setup *setup, const ob_battle *battle, int32_t side, int32_t edge)
+{
+    const ob_army *army = &setup->armies[side];
+    int32_t count = 0;
+
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        count += battle->troops[s].where == OB_WITHDREW && battle->troops[s].heading == edge;
+    return count;
+}
+
 static ob_progress progress_of(const ob_setup *setup, const ob_battle *battle, const ob_goal *goal,
                                int32_t side)
 {
     int32_t enemy = ob_enemy_of(side);
     ob_progress done = { .round = battle->round,
-                         .exited = battle->met[side],
+                         .exited = left_by(setup, battle, side, goal->edge),
                          .destroyed = ob_stands_lost(setup, battle, enemy),
                          .pcp = ob_points_lost(setup, battle, enemy),
                          .named = goal->stand != OB_NONE && lost(battle, goal->stand) };
@@ -103,6 +114,12 @@ static bn_pace ends(ob_battle *battle, int32_t winner)
 {
     battle->winner = (uint8_t)(1 + winner);
     return ob_go(battle, OB_STEP_OVER);
+}
+
+bn_pace ob_concede(ob_battle *battle, int32_t side)
+{
+    battle->conceded = (uint8_t)(1 + side);
+    return ends(battle, ob_enemy_of(side));
 }
 
 /* Who will not be suppressed in the coming round is so no longer (OB-203). */

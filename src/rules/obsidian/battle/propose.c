@@ -12,7 +12,7 @@ typedef enum meaning {
     ACTOR,   /* a stand of the side that is asked which can act, or is to be placed */
     ENEMY,   /* a stand of the other side on the table */
     ANYONE,  /* any stand */
-    ORDER,   /* all that there are */
+    ORDER,   /* all that there are, but to concede: no game is shown by giving it up */
     HEADING, /* of the stand that the question is about */
     TOWARDS, /* the same, to the stand that the first number names */
     LENGTH,  /* of a path of that stand */
@@ -294,7 +294,7 @@ static void find_values(const search *s, uint32_t part, values *to)
         add_stands(s, means, to);
         break;
     case ORDER:
-        for (int32_t i = to->span.min; i <= to->span.max; i++)
+        for (int32_t i = to->span.min; i < OB_ORDER_CONCEDE; i++)
             add(to, i);
         break;
     case HEADING:

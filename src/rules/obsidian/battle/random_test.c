@@ -155,6 +155,9 @@ static void draw(bn_rng *rng)
     if (chance(rng, 30))
         playing_way(&p, OB_TERRAIN_EFFECTS_ROAD, 1, 20, 20, 44, 20);
     draw_works(rng);
+    if (chance(rng, 30))
+        p.setup.armies[0].goals[p.setup.armies[0].goal_count++] =
+            (ob_goal){ .kind = OB_EXIT, .count = 2, .edge = below(rng, 4) * OB_QUARTER };
     draw_weapons(rng, &p.setup);
     draw_arrivals(rng, &p.setup);
     drawn = p.setup;

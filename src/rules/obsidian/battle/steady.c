@@ -1,4 +1,4 @@
-/* A plain commander. Whoever can reach an enemy charges or advances, whoever can shoot goes where he can and stays
+/* A plain commander. Whoever may leave the table as the scenario wants does. Whoever can reach an enemy charges or advances, whoever can shoot goes where he can and stays
  * there, all others go towards the nearest enemy; the rest is left to the presets. He looks at what is on the
  * table. */
 #include "steps.h"
@@ -87,6 +87,9 @@ static bool order(const ob_setup *setup, const ob_battle *battle, const bn_quest
 
     if (ob_marked(battle, stand, OB_IS_ROUTING) || !ob_on_ground(setup, battle, stand))
         return false;
+    *out = (bn_answer){ { stand, OB_ORDER_LEAVE } };
+    if (offered(setup, battle, question, out))
+        return true;
     wish(setup, battle, stand, wishes);
     for (size_t i = 0; i < BN_COUNT(wishes); i++) {
         *out = (bn_answer){ { stand, wishes[i] } };

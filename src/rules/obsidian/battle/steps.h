@@ -300,6 +300,8 @@ void ob_battle_begin(const void *setup, void *state, bn_trace *trace);
 /* In ending.c. */
 int32_t ob_stands_lost(const ob_setup *setup, const ob_battle *battle, int32_t side);
 int32_t ob_points_lost(const ob_setup *setup, const ob_battle *battle, int32_t side);
+/* A side gives the battle up. */
+bn_pace ob_concede(ob_battle *battle, int32_t side);
 int32_t ob_winner_of(const ob_setup *setup, const ob_battle *battle);
 
 #endif

@@ -317,7 +317,10 @@ static void tell_said(telling *t, const bn_question *question)
         tell_phase(t);
         break;
     case OB_ASK_MANOEUVRE:
-        tell_order(t);
+        if (t->after->conceded > 0)
+            say(t, side_name(t, t->after->conceded - 1), " concedes", "");
+        else
+            tell_order(t);
         break;
     case OB_ASK_SHOOT:
         tell_fire(t);

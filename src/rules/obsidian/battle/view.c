@@ -281,6 +281,8 @@ bn_doc *ob_battle_view(const void *with, const void *state, bn_seat seat, bn_are
     sides = put(map, "sides", bn_doc_list(arena));
     for (int32_t side = 0; side < OB_SIDES; side++)
         bn_doc_push(sides, view_side(setup, battle, side, seat, arena));
+    if (battle->conceded > 0)
+        bn_doc_put_text(arena, map, "conceded", setup->armies[battle->conceded - 1].name);
     if (over)
         bn_doc_put_text(arena, map, "winner",
                         battle->winner > 0 ? setup->armies[battle->winner - 1].name : "nobody");

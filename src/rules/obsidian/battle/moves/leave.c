@@ -1,4 +1,5 @@
-/* Away from the enemy: routs, retreats, and leaving a combat (OB-095, OB-162, OB-164, OB-229). */
+/* Away from the enemy: routs, retreats, leaving a combat or the table, and giving up (OB-095, OB-162, OB-164, OB-215,
+ * OB-229, OB-234). */
 #include "moves.h"
 
 #include "rules/board/ways.h"
@@ -157,3 +158,98 @@ const ob_order_row ob_order_disengage = { .duties = 1 << OB_IS_FREE | 1 << OB_HA
                                           .shapes = disengage_shapes,
                                           .path = disengage_path,
                                           .ends = disengage_ends };
+
+/* ---- off the table, as the scenario wants ---------------------------------------------------------- */
+
+/* Whether a place is beyond the edge of the table to which a heading leads. */
+static bool is_beyond(const ob_setup *setup, const ob_box *at, int32_t edge)
+{
+    ob_vec out = ob_ahead(setup->tables, edge);
+
+    return (out.x > 0 && at->x > setup->width) || (out.x < 0 && at->x < 0) ||
+           (out.y > 0 && at->y > setup->depth) || (out.y < 0 && at->y < 0);
+}
+
+/* A turn and a slide over an edge that a condition of victory names. */
+static ob_refusal way_over(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                           int32_t edge, ob_path *path, ob_flight_way *way)
+{
+    ob_path_begin(setup, battle, stand, 0, false, path);
+    *way = ob_flee(setup->tables, &path->scene.board, &path->terrain, &path->allowance, &path->at,
+                   edge);
+    if (!way->gone || !is_beyond(setup, &way->at, edge))
+        return ob_no(234, way->steps);
+    ob_path_turn(path, way->heading);
+    if (!ob_refused(path->why) && ob_unbarred(setup->tables, &path->scene.board, &path->at,
+                                              way->heading, way->steps) < way->steps)
+        return ob_no(82, 0);
+    return path->why;
+}
+
+/* The first edge of its side's conditions by which it can leave now, or OB_NONE. */
+static int32_t edge_to_leave_by(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                                ob_path *path, ob_flight_way *way)
+{
+    const ob_army *army = &setup->armies[setup->stands[stand].side];
+
+    for (int32_t g = 0; g < army->goal_count; g++)
+        if (army->goals[g].kind == OB_EXIT &&
+            !ob_refused(way_over(setup, battle, stand, army->goals[g].edge, path, way)))
+            return army->goals[g].edge;
+    return OB_NONE;
+}
+
+static ob_refusal leave_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                                const int32_t *answer)
+{
+    ob_flight_way way;
+    ob_path path;
+
+    return edge_to_leave_by(setup, battle, stand, &path, &way) == OB_NONE ? ob_no(234, 0) : OB_YES;
+}
+
+/* Whoever rides in it leaves with it. */
+static void note_edge(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t edge)
+{
+    for (int32_t s = 0; s < setup->stand_count; s++)
+        if (s == stand ||
+            (battle->troops[s].carrier == stand + 1 && battle->troops[s].where == OB_WITHDREW))
+            battle->troops[s].heading = (uint8_t)edge;
+}
+
+static bn_pace leave_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
+                          const int32_t *answer, bn_trace *trace)
+{
+    ob_flight_way way;
+    ob_path path;
+    int32_t edge = edge_to_leave_by(setup, battle, stand, &path, &way);
+
+    ob_path_add(&path, way.heading, way.steps);
+    if (ob_path_springs(setup, battle, &path, trace)) {
+        ob_path_take(battle, &path);
+        return ob_path_done(battle, &path, OB_STEP_SPRUNG);
+    }
+    ob_remove(setup, battle, stand, OB_WITHDREW, 234, trace);
+    note_edge(setup, battle, stand, edge);
+    return ob_look_at_losses(battle, OB_STEP_MOVED);
+}
+
+const ob_order_row ob_order_leave = { .duties = 1 << OB_IS_FREE,
+                                      .needs = OB_NEEDS_GROUND | OB_NEEDS_FREE | OB_NEEDS_NO_SQUARE,
+                                      .refuses = leave_refuses,
+                                      .does = leave_does };
+
+/* ---- giving up --------------------------------------------------------------------------------------- */
+
+/* Whoever is asked for an order may give the battle up, whatever his stand is bound to do. */
+static bn_pace concede_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
+                            const int32_t *answer, bn_trace *trace)
+{
+    ob_remark(trace, setup, stand, 215, 0, "the battle is conceded");
+    return ob_concede(battle, setup->stands[stand].side);
+}
+
+const ob_order_row ob_order_concede = { .duties = 1 << OB_IS_FREE | 1 << OB_HAS_TO_ROUT |
+                                                  1 << OB_HAS_TO_HALT | 1 << OB_HAS_TO_GO_ON |
+                                                  1 << OB_HAS_TO_RETREAT | 1 << OB_HAS_TO_RETURN,
+                                        .does = concede_does };

@@ -160,7 +160,8 @@ extern const ob_order_row ob_order_stay, ob_order_move, ob_order_advance, ob_ord
     ob_order_swap, ob_order_relieve, ob_order_disengage, ob_order_face, ob_order_enter,
     ob_order_clear_mines, ob_order_square, ob_order_break_square, ob_order_testudo,
     ob_order_schiltron, ob_order_open_out, ob_order_change_form, ob_order_mount, ob_order_limber,
-    ob_order_fly, ob_order_jump, ob_order_drop, ob_order_board, ob_order_alight, ob_order_reveal;
+    ob_order_fly, ob_order_jump, ob_order_drop, ob_order_board, ob_order_alight, ob_order_reveal,
+    ob_order_leave, ob_order_concede;
 const ob_order_row *ob_order_of(int32_t order);
 
 /* Whether a stand has room at a place, in change.c; `other` (or OB_NONE) leaves its own. */

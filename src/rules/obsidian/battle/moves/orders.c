@@ -35,6 +35,8 @@ static const ob_order_row *const rows[OB_ORDERS] = {
     [OB_ORDER_JUMP] = &ob_order_jump,
     [OB_ORDER_DROP] = &ob_order_drop,
     [OB_ORDER_CLEAR_MINES] = &ob_order_clear_mines,
+    [OB_ORDER_LEAVE] = &ob_order_leave,
+    [OB_ORDER_CONCEDE] = &ob_order_concede,
 };
 
 const ob_order_row *ob_order_of(int32_t order)
@@ -186,7 +188,8 @@ static bool offered(const ob_setup *setup, const ob_battle *battle, int32_t stan
            !ob_refused(ob_order_refused(setup, battle, stand, (ob_order)order));
 }
 
-/* Finds up to `most` orders that are offered, stand by stand; how many. */
+/* Finds up to `most` orders that are offered, stand by stand; how many. That one may concede is no order to a stand, and
+ * alone no reason to ask. */
 static int32_t find_orders(const ob_setup *setup, const ob_battle *battle, int32_t most,
                            bn_answer *out)
 {
@@ -197,7 +200,7 @@ static int32_t find_orders(const ob_setup *setup, const ob_battle *battle, int32
     for (int32_t s = army->first; s < army->first + army->count && count < most; s++) {
         if (!may_be_next(setup, battle, s, press))
             continue;
-        for (int32_t order = 0; order < OB_ORDERS && count < most; order++)
+        for (int32_t order = 0; order < OB_ORDER_CONCEDE && count < most; order++)
             if (!ob_refused(ob_order_refused(setup, battle, s, (ob_order)order)))
                 out[count++] = (bn_answer){ { s, order } };
     }
