@@ -91,9 +91,13 @@ static void explain_range(const ob_setup *setup, const ob_battle *battle, const 
                           bn_trace *trace)
 {
     int32_t firer = battle->volley.firer;
+    int32_t altitude =
+        shot->passed_over ? 0 : ob_altitude(setup->tables, shot->by.height, shot->at.height);
 
     ob_remark(trace, setup, firer, 222, shot->gap, "units to the target");
     ob_remark(trace, setup, firer, 5, (int32_t)ob_inches(shot->gap), "counted in inches");
+    if (altitude > 0)
+        ob_remark(trace, setup, firer, 112, altitude, "inches of altitude to be added");
     ob_range(setup->tables, shot,
              bn_sum(OB_TERMS_RANGE, setup->stands[firer].side, firer, "the range"), trace);
 }
