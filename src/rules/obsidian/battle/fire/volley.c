@@ -201,6 +201,16 @@ static uint32_t save_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
+/* What suppressive fire, and a knock-out that failed, may cost. */
+static void quarter_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+
+    ob_remark(trace, setup, target(battle), battle->volley.mode == OB_KNOCK_OUT_FIRE ? 206 : 202,
+              ob_quarter(setup->tables, battle->volley.hits), "a quarter of the score");
+}
+
 /* The score that is saved against; of a second target how it came about. */
 static void save_explain(const void *with, const void *state, bn_trace *trace)
 {
@@ -209,7 +219,10 @@ static void save_explain(const void *with, const void *state, bn_trace *trace)
 
     if (battle->volley.at > 0)
         shot_explain(with, state, trace);
-    ob_remark(trace, setup, target(battle), 123, battle->volley.hits, "score before the save");
+    if (battle->volley.mode == OB_SUPPRESSIVE_FIRE || battle->volley.mode == OB_KNOCK_OUT_FIRE)
+        quarter_explain(setup, battle, trace);
+    else
+        ob_remark(trace, setup, target(battle), 123, battle->volley.hits, "score before the save");
 }
 
 /* What is lost after the save, in every mode. */
@@ -296,16 +309,25 @@ static int32_t duck_consequence(const void *with, const void *state, const bn_qu
         ob_gone_to_ground(setup->tables, ((const ob_battle *)state)->volley.hits, totals[0]));
 }
 
-static void harm_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+static void duck_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const ob_battle *battle = state;
+
+    ob_remark(trace, with, target(battle), 204, battle->volley.hits, "score to be beaten");
+}
+
+static void duck_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                       bn_trace *trace)
 {
-    suffer(with, state, unfold(moves->answer.value[0]), 202, trace);
+    suffer(with, state, unfold(moves->answer.value[0]), 204, trace);
     next_target(state);
 }
 
-const bn_step ob_duck_step = {
-    .ask = duck_ask, .take = harm_take, .consequence = duck_consequence, .roll_key = hits_key
-};
+const bn_step ob_duck_step = { .ask = duck_ask,
+                               .take = duck_take,
+                               .consequence = duck_consequence,
+                               .roll_key = hits_key,
+                               .explain = duck_explain };
 
 /* ---- suppressive fire ---------------------------------------------------------------------------------- */
 
@@ -336,9 +358,18 @@ static int32_t avoid_consequence(const void *with, const void *state, const bn_q
         ob_suppressed_avoiding(setup->tables, ((const ob_battle *)state)->volley.hits, totals[0]));
 }
 
-const bn_step ob_avoid_step = {
-    .ask = avoid_ask, .take = harm_take, .consequence = avoid_consequence, .roll_key = hits_key
-};
+static void avoid_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace)
+{
+    suffer(with, state, unfold(moves->answer.value[0]), 202, trace);
+    next_target(state);
+}
+
+const bn_step ob_avoid_step = { .ask = avoid_ask,
+                                .take = avoid_take,
+                                .consequence = avoid_consequence,
+                                .roll_key = hits_key,
+                                .explain = quarter_explain };
 
 /* ---- knock-out fire ------------------------------------------------------------------------------------- */
 
@@ -384,6 +415,12 @@ static void ko_explain(const void *with, const void *state, bn_trace *trace)
     const ob_battle *battle = state;
     ob_shot shot = ob_volley_shot(setup, battle);
 
+    bn_trace_add(trace, (bn_term){ .rule = 207,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)side_fired_at(setup, battle),
+                                   .about = (int16_t)about(setup, battle),
+                                   .value = ob_ko_needed(setup->tables, &shot),
+                                   .words = "needed to knock it out" });
     ob_ko_modifier(
         setup->tables, &setup->readings, &shot,
         bn_sum(OB_TERMS_KO, side_fired_at(setup, battle), about(setup, battle), "to knock it out"),
