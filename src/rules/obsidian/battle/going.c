@@ -1,6 +1,9 @@
 /* What the ground is to a stand, and how far it may go (OB-054, OB-227). */
 #include "steps.h"
 
+#include <banneret/system/sums.h>
+
+#include "rules/board/shapes.h"
 #include "rules/board/works.h"
 
 static uint64_t bits_of(const uint8_t mask[8])
@@ -76,6 +79,16 @@ ob_allowance ob_allowance_for(const ob_setup *setup, const ob_battle *battle, in
     ob_effort effort = effort_of(setup, battle, stand, orders);
 
     return ob_move_allowance(setup->tables, &setup->readings, &mover, &effort);
+}
+
+void ob_explain_move(const ob_setup *setup, const ob_battle *battle, int32_t stand, uint32_t orders,
+                     const ob_price *price, bn_trace *trace)
+{
+    ob_mover mover = ob_mover_of(setup, battle, stand);
+    ob_effort effort = effort_of(setup, battle, stand, orders);
+
+    ob_move_sum(setup->tables, &setup->readings, &mover, &effort, price,
+                bn_sum(OB_TERMS_MOVE, setup->stands[stand].side, stand, "the move"), trace);
 }
 
 /* ---- mines ---------------------------------------------------------------------------------------- */

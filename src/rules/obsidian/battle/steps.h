@@ -139,6 +139,9 @@ ob_terrain ob_terrain_for(const ob_setup *setup, const ob_battle *battle, int32_
 /* What it may spend, `orders` being bits of rules/field/moves.h. */
 ob_allowance ob_allowance_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                               uint32_t orders);
+/* The same as a sum, for a way of that price. */
+void ob_explain_move(const ob_setup *setup, const ob_battle *battle, int32_t stand, uint32_t orders,
+                     const ob_price *price, bn_trace *trace);
 
 /* Squares, in formed.c. The second stand of one is folded into the first: who it is, or OB_NONE. */
 int32_t ob_partner_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);

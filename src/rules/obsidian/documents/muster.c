@@ -6,6 +6,8 @@
 #include <banneret/system/sums.h>
 
 #include "rules/board/numbers.h"
+#include "rules/field/air.h"
+#include "rules/field/weapons.h"
 
 #define TYPE(name) OB_STAND_CATEGORIES_##name
 
@@ -102,7 +104,7 @@ static int32_t loads_of(const ob_role *role)
 static int32_t extra_items(const ob_frame *frame, const ob_entry *entry, const ob_role *role)
 {
     int32_t items =
-        entry->ordnance == OB_NONE ? 0 : frame->tables->air_ordnance[entry->ordnance].items;
+        entry->ordnance == OB_NONE ? 0 : ob_ordnance_items(frame->tables, entry->ordnance, false);
     int32_t loads = role->type == TYPE(AIR) ? loads_of(role) : 0;
 
     return loads > items ? loads - items : 0;
@@ -190,10 +192,17 @@ static bool formation_fits(int32_t formation, int32_t type)
 static bool may_be_off_table(const ob_frame *frame, const ob_role *role)
 {
     for (int32_t i = 0; i < role->weapon_count; i++)
-        if (role->weapons[i].row == OB_WEAPONS_ROCKET_ART ||
-            role->weapons[i].calibre_mm > OB_CONSTANT(frame->tables, OFF_TABLE_CALIBRE_MM))
+        if (ob_may_stay_off_table(frame->tables, &role->weapons[i]))
             return role->type == TYPE(ART);
     return false;
+}
+
+static bool may_carry_all(const ob_figures *tables, int32_t ordnance, const ob_role *role)
+{
+    for (int32_t i = 0; i < role->weapon_count; i++)
+        if (!ob_may_carry(tables, ordnance, role->weapons[i].row))
+            return false;
+    return true;
 }
 
 static bn_code check_entry(const ob_frame *frame, const ob_entry *entry, const ob_role *role,
@@ -215,6 +224,9 @@ static bn_code check_entry(const ob_frame *frame, const ob_entry *entry, const o
     if (entry->ordnance != OB_NONE && role->type != TYPE(AIR))
         return bn_refuse(at, BN_RULE, "OB-178", "ordnance", "{} is no aircraft", entry->name,
                          "ordnance is for AIR");
+    if (entry->ordnance != OB_NONE && !may_carry_all(frame->tables, entry->ordnance, role))
+        return bn_refuse(at, BN_RULE, "OB-178", "weapons", "{} carries what its kind does not",
+                         entry->name, "leave `weapons` out for what is usual");
     if (extra_items(frame, entry, role) > (frame->genre == OB_SCIFI ? 1 : 0))
         return bn_refuse(at, BN_RULE, "OB-178", "weapons", "{} carries more than its ordnance",
                          entry->name, "one item more is for science fiction");

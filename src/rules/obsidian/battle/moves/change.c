@@ -1,6 +1,8 @@
 /* Places that are taken without a path: changed with a friend, beside an enemy, at the base edge. */
 #include "moves.h"
 
+#include "rules/field/command.h"
+
 #include "rules/board/places.h"
 
 /* Takes a stand off the board that a path looks at, because it leaves its place in the same moment. */
@@ -181,13 +183,12 @@ static uint32_t reserve_asks(const void *with, const void *state, bn_question *o
     return 1;
 }
 
-/* Only the lowest face keeps a reserve waiting (OB-058). */
 static int32_t reserve_consequence(const void *with, const void *state, const bn_question *question,
                                    const int32_t *totals)
 {
     const ob_setup *setup = with;
 
-    return totals[0] >= OB_CONSTANT(setup->tables, RESERVE_LEAST);
+    return ob_reserve_enters(setup->tables, totals[0]);
 }
 
 static void reserve_takes(const void *with, void *state, const bn_move *moves, uint32_t count,

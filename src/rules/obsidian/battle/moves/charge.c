@@ -186,6 +186,7 @@ static bn_pace set_off(const ob_setup *setup, ob_battle *battle, const charge *i
     const ob_path *path = &it->path;
     ob_act *act = &battle->act;
 
+    ob_explain_move(setup, battle, path->stand, path->orders, &path->price, trace);
     act->other = (uint8_t)it->met;
     act->needed = it->needed;
     act->reach = it->reach;

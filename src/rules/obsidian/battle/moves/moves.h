@@ -38,6 +38,7 @@ typedef struct ob_path {
     const ob_setup *setup;
     const ob_battle *battle;
     int32_t stand;
+    uint32_t orders; /* bits of rules/field/moves.h */
     bool forced;
     bool turned; /* it has used its facing change */
     bool mined;  /* it has entered a minefield */

@@ -16,6 +16,7 @@ void ob_path_begin(const ob_setup *setup, const ob_battle *battle, int32_t stand
     path->setup = setup;
     path->battle = battle;
     path->stand = stand;
+    path->orders = orders;
     path->forced = forced;
     path->turned = path->mined = false;
     path->passed_count = path->leg_count = 0;
