@@ -443,6 +443,21 @@ static void left(void **state)
     assert_int_equal(winner_after(1), 0);
 }
 
+/* OB-162 Reserves of a Command that retreats do not come any more. */
+static void reserves_stay_away(void **state)
+{
+    (void)state;
+    last_round(1, 1);
+    p.battle.troops[2].where = OB_FLED;
+    p.battle.troops[3].where = OB_IN_RESERVE;
+    p.battle.corps[1][0].retreats = 1;
+    assert_int_equal(winner_after(1), 0);
+    last_round(1, 1);
+    p.battle.troops[2].where = OB_FLED;
+    p.battle.troops[3].where = OB_IN_RESERVE;
+    assert_true(playing_round(&p, 2));
+}
+
 static void goal(int32_t side, ob_goal is)
 {
     ob_army *army = &p.setup.armies[side];
@@ -578,5 +593,6 @@ int main(void)
     BNI_NAMED(&tests, "OB-234 stands leave by the edge of the scenario", exits);
     BNI_NAMED(&tests, "OB-234 no other edge counts", other_edges);
     BNI_NAMED(&tests, "OB-215 a side concedes", conceding);
+    BNI_NAMED(&tests, "OB-162 reserves of a Command that retreats stay away", reserves_stay_away);
     return BNI_RUN("aftermath", &tests);
 }

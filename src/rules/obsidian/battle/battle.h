@@ -181,7 +181,8 @@ typedef struct ob_blow {
 typedef struct ob_vacated {
     int32_t x, y;
     uint8_t stand, by;
-    uint8_t spare[2];
+    uint8_t decided; /* whether to follow: so it is not asked again after mines */
+    uint8_t spare;
 } ob_vacated;
 
 /* A group of stands under a General. */

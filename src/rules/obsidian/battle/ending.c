@@ -32,7 +32,8 @@ int32_t ob_points_lost(const ob_setup *setup, const ob_battle *battle, int32_t s
     return points;
 }
 
-/* A side has left the field when none of its stands is on the table or can still come. */
+/* A side has left the field when none of its stands is on the table or can still come. Reserves of a Command that
+ * retreats do not (OB-162). */
 static bool left_the_field(const ob_setup *setup, const ob_battle *battle, int32_t side)
 {
     const ob_army *army = &setup->armies[side];
@@ -40,7 +41,10 @@ static bool left_the_field(const ob_setup *setup, const ob_battle *battle, int32
     for (int32_t s = army->first; s < army->first + army->count; s++) {
         uint8_t where = battle->troops[s].where;
 
-        if (where < OB_FALLEN && where != OB_FOLDED && where != OB_OFF_BOARD)
+        bool stays_away =
+            (where == OB_IN_RESERVE || where == OB_TO_LAND) && ob_retreats(setup, battle, s);
+
+        if (where < OB_FALLEN && where != OB_FOLDED && where != OB_OFF_BOARD && !stays_away)
             return false;
     }
     return true;

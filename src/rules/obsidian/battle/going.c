@@ -105,16 +105,21 @@ static bool in_lane(const ob_setup *setup, const ob_battle *battle, ob_point poi
     return false;
 }
 
-static bool crosses_mines(const ob_setup *setup, const ob_battle *battle, const ob_ground *ground,
-                          int32_t piece, const ob_box *box, int32_t heading, int32_t steps)
+static bool is_mined(const ob_setup *setup, const ob_battle *battle, const ob_ground *ground,
+                     ob_point at)
 {
-    for (int32_t s = 1; s <= steps; s++) {
-        ob_box there = ob_slid(setup->tables, box, heading, s);
-
-        if (ob_piece_holds(ground, piece, ob_centre(&there)) &&
-            !in_lane(setup, battle, ob_centre(&there)))
+    for (int32_t p = 0; p < ground->piece_count; p++)
+        if (ground->pieces[p].kind == OB_TERRAIN_EFFECTS_MINEFIELD &&
+            ob_piece_holds(ground, p, at) && !in_lane(setup, battle, at))
             return true;
-    }
+    return false;
+}
+
+static bool has_mines(const ob_ground *ground)
+{
+    for (int32_t p = 0; p < ground->piece_count; p++)
+        if (ground->pieces[p].kind == OB_TERRAIN_EFFECTS_MINEFIELD)
+            return true;
     return false;
 }
 
@@ -124,9 +129,23 @@ bool ob_meets_mines(const ob_setup *setup, const ob_battle *battle, const ob_box
     ob_ground room;
     const ob_ground *ground = ob_ground_now(setup, battle, &room);
 
-    for (int32_t p = 0; p < ground->piece_count; p++)
-        if (ground->pieces[p].kind == OB_TERRAIN_EFFECTS_MINEFIELD &&
-            crosses_mines(setup, battle, ground, p, box, heading, steps))
+    for (int32_t s = 1; has_mines(ground) && s <= steps; s++) {
+        ob_box there = ob_slid(setup->tables, box, heading, s);
+
+        if (is_mined(setup, battle, ground, ob_centre(&there)))
+            return true;
+    }
+    return false;
+}
+
+bool ob_run_meets_mines(const ob_setup *setup, const ob_battle *battle, ob_point from, ob_point to,
+                        int32_t steps)
+{
+    ob_ground room;
+    const ob_ground *ground = ob_ground_now(setup, battle, &room);
+
+    for (int32_t s = 1; has_mines(ground) && s <= steps; s++)
+        if (is_mined(setup, battle, ground, ob_run_point(from, to, s)))
             return true;
     return false;
 }

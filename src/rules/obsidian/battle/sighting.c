@@ -56,11 +56,25 @@ static int32_t look_over(const ob_setup *setup, const ob_battle *battle, int32_t
     return index;
 }
 
+/* From where a stand looks: a square with the side that is turned to the target, which is a front of its own (OB-152). */
+static ob_box looks_from(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
+                         const ob_box *target)
+{
+    ob_box box = ob_box_of(setup, battle, viewer);
+    ob_side side = ob_facing_of(setup->tables, &box, target, setup->readings.arc_rule != 0);
+    bool flank = side == OB_LEFT || side == OB_RIGHT;
+
+    if (battle->troops[viewer].formation != OB_SQUARE)
+        return box;
+    return (ob_box){ box.x, box.y, ob_outward(&box, side), flank ? box.b : box.a,
+                     flank ? box.a : box.b };
+}
+
 bool ob_in_sight_past(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
                       int32_t target, int32_t past)
 {
     ob_sight sight = sight_of(setup, battle, viewer, target);
-    ob_box from = ob_box_of(setup, battle, viewer), to = ob_box_of(setup, battle, target);
+    ob_box to = ob_box_of(setup, battle, target), from = looks_from(setup, battle, viewer, &to);
     ob_ground room;
     ob_scene scene;
     int32_t index = look_over(setup, battle, viewer, target, past, &scene);
@@ -130,15 +144,25 @@ static bool touched_by_enemy(const ob_setup *setup, const ob_battle *battle, int
     return false;
 }
 
-/* OB-120 No fire at mere terrain: who is seen or touched at the end of a set's turn has been identified. */
+static void find(const ob_setup *setup, ob_battle *battle, int32_t stand)
+{
+    if (ob_present(battle, stand) && !ob_marked(battle, stand, OB_IDENTIFIED) &&
+        (seen_by_enemy(setup, battle, stand) || touched_by_enemy(setup, battle, stand)))
+        ob_mark(battle, stand, OB_IDENTIFIED);
+}
+
+/* OB-120 No fire at mere terrain: who is seen or touched at the end of a set's turn has been identified; and who is when
+ * its own move begins. */
 void ob_identify(const ob_setup *setup, ob_battle *battle)
 {
-    if (!marks_matter(setup))
-        return;
-    for (int32_t s = 0; s < setup->stand_count; s++)
-        if (ob_present(battle, s) && !ob_marked(battle, s, OB_IDENTIFIED) &&
-            (seen_by_enemy(setup, battle, s) || touched_by_enemy(setup, battle, s)))
-            ob_mark(battle, s, OB_IDENTIFIED);
+    for (int32_t s = 0; marks_matter(setup) && s < setup->stand_count; s++)
+        find(setup, battle, s);
+}
+
+void ob_identify_mover(const ob_setup *setup, ob_battle *battle, int32_t stand)
+{
+    if (marks_matter(setup))
+        find(setup, battle, stand);
 }
 
 /* Whether a move has taken a stand out of ground that hides. */

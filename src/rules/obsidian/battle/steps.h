@@ -151,6 +151,9 @@ void ob_break_square(const ob_setup *setup, ob_battle *battle, int32_t first);
 /* Whether a step of a slide from a place lies in a minefield, outside the lanes that were cleared (OB-170). */
 bool ob_meets_mines(const ob_setup *setup, const ob_battle *battle, const ob_box *box,
                     int32_t heading, int32_t steps);
+/* The same of so many steps of a run from one point to another. */
+bool ob_run_meets_mines(const ob_setup *setup, const ob_battle *battle, ob_point from, ob_point to,
+                        int32_t steps);
 
 /* ---- close combat between two stands, in engaged.c -------------------------------------------- */
 
@@ -206,8 +209,9 @@ bool ob_in_sight_past(const ob_setup *setup, const ob_battle *battle, int32_t vi
 /* Whether a stand sees a place of a piece of terrain. */
 bool ob_in_sight_of_piece(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
                           const ob_box *at, int32_t piece);
-/* Marks who has been identified. */
+/* Marks who has been identified; and whether one stand has, as its move begins. */
 void ob_identify(const ob_setup *setup, ob_battle *battle);
+void ob_identify_mover(const ob_setup *setup, ob_battle *battle, int32_t stand);
 /* Who has moved out of what hid it, from a place, and is not seen, must be found again (OB-120). */
 void ob_slip_away(const ob_setup *setup, ob_battle *battle, int32_t stand, const ob_box *from);
 

@@ -181,7 +181,7 @@ static int32_t first_in_mines(const ob_setup *setup, const ob_battle *battle)
     return OB_NONE;
 }
 
-/* Who went back through a minefield pays for it before anybody follows (OB-170). */
+/* Who went back through a minefield, or followed through one, pays for it before anybody else follows (OB-170). */
 static bn_pace set_off_mines(ob_battle *battle, int32_t stand)
 {
     ob_unmark(battle, stand, OB_IN_MINES);
@@ -203,6 +203,15 @@ static bool was_thrown_back(const ob_battle *battle, int32_t stand)
     return false;
 }
 
+/* How far it may run: a square not at all, a testudo no farther than it moves (OB-150, OB-153). */
+static int32_t farthest(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    if (battle->troops[stand].formation == OB_SQUARE)
+        return 0;
+    return ob_has_four_fronts(battle, stand) ? OB_INCH * OB_CONSTANT(setup->tables, TESTUDO_MOVE_IN)
+                                             : OB_INCH * OB_MOST_IN;
+}
+
 /* The run to the place that was left; of no steps where the ground there is closed. */
 static ob_leg run_to(const ob_setup *setup, const ob_battle *battle, const ob_vacated *place)
 {
@@ -215,7 +224,8 @@ static ob_leg run_to(const ob_setup *setup, const ob_battle *battle, const ob_va
     if (ob_closed_at(&terrain, to))
         return (ob_leg){ .met = OB_NONE, .at = box };
     ob_scene_for(setup, battle, place->by, false, &scene);
-    return ob_run(setup->tables, &scene.board, &box, to, ob_run_steps(from, to));
+    return ob_run(setup->tables, &scene.board, &box, to,
+                  (int32_t)ob_min(ob_run_steps(from, to), farthest(setup, battle, place->by)));
 }
 
 /* What the primary attacker may do about a place, bits: a run, or a relief by one of those behind it. */
@@ -224,10 +234,11 @@ static uint64_t options_of(const ob_setup *setup, const ob_battle *battle, const
     uint8_t fresh[OB_STANDS];
     int32_t reliefs;
 
-    if (!ob_on_ground(setup, battle, place->by) || was_thrown_back(battle, place->by) ||
-        ob_has_four_fronts(battle, place->by))
+    if (place->decided || !ob_on_ground(setup, battle, place->by) ||
+        was_thrown_back(battle, place->by))
         return 1u << STAYS;
-    reliefs = ob_reliefs(setup, battle, place->by, fresh);
+    reliefs =
+        ob_has_four_fronts(battle, place->by) ? 0 : ob_reliefs(setup, battle, place->by, fresh);
     return 1u << STAYS | (run_to(setup, battle, place).steps > 0 ? 1u << FOLLOWS : 0) |
            ((1u << reliefs) - 1) << RELIEVED;
 }
@@ -260,22 +271,31 @@ static uint32_t follow_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
+static void follow_up(const ob_setup *setup, ob_battle *battle, const ob_vacated *place,
+                      bn_trace *trace)
+{
+    ob_leg run = run_to(setup, battle, place);
+    ob_point from = { battle->troops[place->by].x, battle->troops[place->by].y };
+
+    if (ob_run_meets_mines(setup, battle, from, (ob_point){ place->x, place->y }, run.steps))
+        ob_mark(battle, place->by, OB_IN_MINES);
+    ob_stand_at(battle, place->by, run.at);
+    ob_remark(trace, setup, place->by, 158, run.steps, "follows up");
+}
+
 /* OB-158 Following up or relieving: it uses no action, and strikes no new blow. */
 static void follow_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                         bn_trace *trace)
 {
     const ob_setup *setup = with;
     ob_battle *battle = state;
-    const ob_vacated *place = &battle->vacated[battle->at];
+    ob_vacated *place = &battle->vacated[battle->at];
     int32_t option = moves->answer.value[0];
     uint8_t fresh[OB_STANDS];
 
-    if (option == FOLLOWS) {
-        ob_leg run = run_to(setup, battle, place);
-
-        ob_stand_at(battle, place->by, run.at);
-        ob_remark(trace, setup, place->by, 158, run.steps, "follows up");
-    }
+    place->decided = 1;
+    if (option == FOLLOWS)
+        follow_up(setup, battle, place, trace);
     if (option >= RELIEVED) {
         ob_reliefs(setup, battle, place->by, fresh);
         ob_take_place(setup, battle, place->by, fresh[option - RELIEVED]);

@@ -316,6 +316,35 @@ static void follow(void **state)
     assert_true(playing_find(&p, OB_ASK_FOLLOW, &question) < 0);
 }
 
+/* OB-170 Who follows up through a minefield loses a die of points, and is not asked again. */
+static void mines_ahead(void **state)
+{
+    bn_question question;
+
+    (void)state;
+    thrown_back(false);
+    playing_area(&p, OB_TERRAIN_EFFECTS_MINEFIELD, 28, 18.7, 32, 19.5);
+    playing_answer(&p, OB_ASK_FOLLOW, 1);
+    assert_int_equal(playing_troop(&p, A)->y, 5080);
+    playing_roll(&p, OB_ASK_MINES, 2);
+    assert_int_equal(playing_troop(&p, A)->sp, 3);
+    assert_true(playing_find(&p, OB_ASK_FOLLOW, &question) < 0);
+}
+
+/* OB-158 A testudo follows up, as far as it moves; nobody takes its place. */
+static void testudo_follows(void **state)
+{
+    bn_question question;
+
+    (void)state;
+    thrown_back(false);
+    p.battle.troops[A].formation = OB_TESTUDO;
+    playing_asked(&p, OB_ASK_FOLLOW, &question);
+    assert_int_equal(question.allowed, 3);
+    playing_answer(&p, OB_ASK_FOLLOW, 1);
+    assert_int_equal(playing_troop(&p, A)->y, 5080);
+}
+
 /* OB-158 Of two places the one that the first attack has emptied is asked about first. */
 static void in_order(void **state)
 {
@@ -381,6 +410,8 @@ int main(void)
     BNI_NAMED(&tests, "OB-138 a reply to one of two", one_of_two);
     BNI_NAMED(&tests, "OB-158 following up, or relief", follow);
     BNI_NAMED(&tests, "OB-158 the order of those who follow", in_order);
+    BNI_NAMED(&tests, "OB-158 a testudo follows up", testudo_follows);
+    BNI_NAMED(&tests, "OB-170 mines on the way of one who follows", mines_ahead);
     BNI_NAMED(&tests, "OB-231 no relief without room", no_room);
     return BNI_RUN("recoils", &tests);
 }

@@ -377,11 +377,21 @@ static ob_volley volley_of(const ob_setup *setup, const ob_battle *battle, const
                         .resume = OB_STEP_CONTACT };
 }
 
+/* A square that has fired to one side may fire to others: all its shots are one action (OB-152). */
+static ob_ready ready_to_fire(const ob_setup *setup, const ob_battle *battle, int32_t charged)
+{
+    ob_ready ready = ob_ready_of(setup, battle, charged);
+
+    if (ready.formation == OB_SQUARE && ob_may_shoot(setup, battle, charged))
+        ready.left |= OB_SHOOT;
+    return ready;
+}
+
 /* Whether the stand that is charged may fire so. A weapon of -1 holds fire. */
 static bool fires(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
 {
     int32_t charged = battle->act.other;
-    ob_ready ready = ob_ready_of(setup, battle, charged);
+    ob_ready ready = ready_to_fire(setup, battle, charged);
     ob_box box = ob_box_of(setup, battle, battle->act.stand), mark;
     ob_box target = ob_box_of(setup, battle, charged);
     ob_battle there;

@@ -227,6 +227,31 @@ static void fire_at_the_charger(void **state)
     assert_true(ob_engaged(&p.battle, 0, 2));
 }
 
+/* A square fires at whoever charges each of its sides. */
+static void fire_from_two_sides(void **state)
+{
+    static const playing_row rows[] = {
+        PLAYING_ROW(0, CAV_U, 36, 10, 90),        PLAYING_ROW(0, CAV_U, 24.5, 21, 0),
+        PLAYING_ROW(0, INF_U, 30, 10, 90),        PLAYING_ROW(1, MSK, 36, 20, 270, .sp = 6),
+        PLAYING_ROW(1, MSK, 36, 22, 90, .sp = 6), PLAYING_ROW(1, INF_U, 40, 22, 270),
+    };
+
+    (void)state;
+    playing_rows_of(&p, 1860, rows, BN_COUNT(rows));
+    p.setup.armies[0].communications = OB_COMMAND_DISTANCE_RADIO;
+    ordering_begin(&p);
+    ob_form_square(&p.setup, &p.battle, 3, 4);
+    ordering_give(&p, 0, OB_ORDER_CHARGE);
+    playing_answer(&p, OB_ASK_CHARGE, 3, NORTH);
+    playing_answer(&p, OB_ASK_PRECONTACT, 0, 0);
+    playing_roll(&p, OB_ASK_SHOT, 1);
+    playing_until(&p, OB_ASK_MANOEUVRE, 0);
+    assert_true(p.battle.troops[3].used & OB_SHOOT);
+    ordering_give(&p, 1, OB_ORDER_CHARGE);
+    playing_answer(&p, OB_ASK_CHARGE, 3, EAST);
+    assert_true(playing_takes(&p, OB_ASK_PRECONTACT, 0, 0));
+}
+
 static void holding_fire(void **state)
 {
     (void)state;
@@ -319,6 +344,7 @@ int main(void)
     BNI_NAMED(&tests, "OB-105 an evader within reach is caught", caught_in_flight);
     BNI_NAMED(&tests, "OB-107 who does not evade is met", standing);
     BNI_NAMED(&tests, "OB-106 fire at the charger at 7 in", fire_at_the_charger);
+    BNI_NAMED(&tests, "OB-106 a square fires at chargers from two sides", fire_from_two_sides);
     BNI_NAMED(&tests, "OB-106 fire may be held", holding_fire);
     BNI_NAMED(&tests, "OB-106 a charger put to rout stops", fire_stops_the_charger);
     BNI_NAMED(&tests, "OB-104 an advance that leaves enough begins a combat", advancing);

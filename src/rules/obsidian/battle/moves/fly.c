@@ -265,6 +265,9 @@ static bn_pace air_opens(const void *with, void *state, bn_trace *trace)
     for (int32_t s = 0; s < setup->stand_count; s++)
         if (ob_present(battle, s) && is_aircraft(setup, battle, s) &&
             !ob_is(setup, s, OB_LOITERS)) {
+            ob_remark(trace, setup, s, 81,
+                      ob_flight_after(setup->tables, battle->troops[s].flown).least,
+                      "flies on, this many units at least");
             leave_table(setup, battle, s);
             ob_remark(trace, setup, s, 176, 0, "leaves the table");
         }

@@ -220,7 +220,7 @@ static void note_edge(const ob_setup *setup, ob_battle *battle, int32_t stand, i
 static bn_pace leave_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
                           const int32_t *answer, bn_trace *trace)
 {
-    ob_flight_way way;
+    ob_flight_way way = { 0 };
     ob_path path;
     int32_t edge = edge_to_leave_by(setup, battle, stand, &path, &way);
 

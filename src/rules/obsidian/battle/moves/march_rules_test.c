@@ -255,6 +255,30 @@ static void returning(void **state)
     assert_true(ordering_offers(&p, 0, OB_ORDER_MOVE));
 }
 
+/* Who is seen when its own move begins has been identified; who is hidden then has not. */
+static void found_at_its_start(void **state)
+{
+    static const playing_row rows[] = {
+        PLAYING_ROW(0, INF_U, 36, 10, 90),
+        PLAYING_ROW(0, INF_U, 20, 10, 90),
+        PLAYING_ROW(0, INF_U, 40, 10, 90),
+        PLAYING_ROW(1, ART, 36, 40, 270, .weapon = 1 + OB_WEAPONS_MORTAR_ART),
+    };
+
+    (void)state;
+    playing_rows(&p, rows, BN_COUNT(rows));
+    playing_area(&p, OB_TERRAIN_EFFECTS_WOODS, 14, 4, 26, 16);
+    p.setup.armies[0].communications = OB_COMMAND_DISTANCE_RADIO;
+    ordering_begin(&p);
+    for (int32_t s = 0; s < 3; s++) {
+        ob_unmark(&p.battle, s, OB_IDENTIFIED);
+        ordering_give(&p, s, OB_ORDER_MOVE);
+        playing_preset(&p, OB_ASK_MOVE);
+        if (s < 2)
+            assert_int_equal(ob_marked(&p.battle, s, OB_IDENTIFIED), s != 1);
+    }
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -273,5 +297,6 @@ int main(void)
               mines);
     BNI_NAMED(&tests, "OB-171 a lane stays open", lanes);
     BNI_NAMED(&tests, "OB-071 returning to command, OB-065 before the others", returning);
+    BNI_NAMED(&tests, "OB-120 seen at the start of one's own move", found_at_its_start);
     return BNI_RUN("march_rules", &tests);
 }

@@ -236,6 +236,7 @@ static bn_pace give(const ob_setup *setup, ob_battle *battle, const bn_answer *a
     const ob_order_row *row = ob_order_of(answer->value[1]);
 
     battle->act = (ob_act){ .stand = (uint8_t)stand, .order = (uint8_t)answer->value[1] };
+    ob_identify_mover(setup, battle, stand);
     if (row != &ob_order_go_on)
         battle->troops[stand].bound = 0;
     if (row->begins)
