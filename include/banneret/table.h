@@ -11,6 +11,10 @@ BN_BEGIN_C
 
 #define BN_NOTE_MAX 120 /* bytes of a commander's note */
 
+/* Types from banneret/system/board.h, as in question.h. */
+typedef struct bn_board bn_board;
+typedef struct bn_board_wish bn_board_wish;
+
 typedef struct bn_table bn_table; /* opaque; lives in the arena in which it was opened */
 
 /* An open question, with the number that its answer must give. */
@@ -220,6 +224,11 @@ BN_API BN_MUST_CHECK bn_code bn_entry_read(const bn_game *game, const bn_doc *do
 /* Everything that a seat may know: the game's view, the open questions that concern the seat, and
  * whose orders are locked. A question whose answer only another side sees is not named. A program should send nothing else to a player. */
 BN_API bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena);
+
+/* The table of a battle as a seat may see it now, for drawings, with what is wished of it. False: this game
+ * has no table of stands, or the arena is full. */
+BN_API bool bn_table_board(const bn_table *table, bn_seat seat, const bn_board_wish *wish,
+                           bn_arena *arena, bn_board *out);
 
 /* The hash of the present state, which journals keep after each entry. */
 BN_API uint64_t bn_table_hash(const bn_table *table);

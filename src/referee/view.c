@@ -196,3 +196,12 @@ bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena)
                table->game->view(table->setup, table->state, known_seat(table, seat), arena));
     return arena->full ? NULL : map;
 }
+
+bool bn_table_board(const bn_table *table, bn_seat seat, const bn_board_wish *wish, bn_arena *arena,
+                    bn_board *out)
+{
+    return table->game->board != NULL &&
+           table->game->board(table->setup, table->state, known_seat(table, seat), wish, arena,
+                              out) &&
+           !arena->full;
+}

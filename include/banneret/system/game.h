@@ -9,6 +9,7 @@
 
 #include <banneret/doc.h>
 #include <banneret/question.h>
+#include <banneret/system/board.h>
 #include <banneret/system/ground.h>
 #include <banneret/system/hidden.h>
 #include <banneret/system/map.h>
@@ -309,6 +310,12 @@ typedef struct bn_game {
     /* How well a seat sees a place of the map (bn_sight), for drawings. It tells no more than `view`
      * does. NULL: not told. */
     int32_t (*sight)(const void *setup, const void *state, bn_seat seat, bn_point at);
+
+    /* The table of a battle with what a seat may see on it, for drawings; all is kept in the arena. It
+     * tells no more than `view` does, and a finished battle has one too. False: the arena is full. NULL:
+     * this game has no table. Programs call bn_table_board. */
+    bool (*board)(const void *setup, const void *state, bn_seat seat, const bn_board_wish *wish,
+                  bn_arena *arena, bn_board *out);
 
     /* What day it is, which everybody knows. NULL: this game has no calendar. */
     void (*date)(const void *setup, const void *state, bn_date *out);

@@ -122,6 +122,7 @@ const bn_game ob_battle_game = {
     .measure = measure,
     .view = ob_battle_view,
     .propose = ob_battle_propose,
+    .board = ob_battle_board,
     .steady = ob_battle_steady,
     .believe = ob_battle_believe,
     .hidden = ob_hidden,

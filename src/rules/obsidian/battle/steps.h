@@ -254,6 +254,8 @@ void ob_remark(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t ru
 /* ---- the game's other slots -------------------------------------------------------------------------- */
 
 bn_doc *ob_battle_view(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
+bool ob_battle_board(const void *setup, const void *state, bn_seat seat, const bn_board_wish *wish,
+                     bn_arena *arena, bn_board *out);
 void ob_battle_describe(const void *setup, const void *state, const bn_question *question,
                         bn_text *out);
 void ob_battle_word(const void *setup, const void *state, const bn_question *question,
