@@ -43,6 +43,7 @@ ROOMS = [
     ["src/store"],
     ["src/host"],
     ["src/cli/print"],
+    ["src/cli/maps"],
     ["src/cli/sheets"],
     ["src/cli/shared"],
     ["src/cli/table"],

@@ -8,7 +8,7 @@
 
 enum { BLOCK = 32 << 20, SEATS = 1 + BN_SIDES_MAX * 3 };
 
-static const char *const slots[] = { "view", "explain", "believe", "steady", "measure" };
+static const char *const slots[] = { "view", "explain", "believe", "steady", "measure", "board" };
 enum { SLOTS = BN_COUNT(slots) };
 
 /* All that one seat is given. */
@@ -90,6 +90,35 @@ static void print_sight(print *p, const bn_game *game, const void *setup, const 
                                  (bn_point){ hex % ground.width, hex / ground.width }));
 }
 
+/* What a drawing of the table shows; and of its first stands as the chosen one. */
+static void print_board(print *p, const bn_game *game, const void *setup, const void *state,
+                        bn_seat seat, bn_arena *arena)
+{
+    for (int32_t chosen = -1; game->board && chosen < 40; chosen += 20) {
+        bn_board_wish wish = { state, chosen };
+        bn_board board;
+
+        if (!game->board(setup, state, seat, &wish, arena, &board))
+            return;
+        print_text(p, board.moment);
+        for (uint32_t i = 0; i < board.stand_count; i++) {
+            const bn_board_stand *s = &board.stands[i];
+            const int64_t told[] = { s->number, s->side,     s->x,    s->y,   s->heading, s->width,
+                                     s->depth,  s->strength, s->full, s->arm, s->marks };
+
+            print_text(p, s->name);
+            print_bytes(p, told, sizeof told);
+        }
+        for (uint32_t i = 0; i < board.link_count; i++)
+            print_int(p, (int64_t)board.links[i].from * 1000 + board.links[i].to);
+        print_int(p, board.arrow_count);
+        print_int(p, board.chosen);
+        for (uint32_t i = 0; i < board.reach_count; i++)
+            print_bytes(p, board.reaches[i].points,
+                        board.reaches[i].count * sizeof *board.reaches[i].points);
+    }
+}
+
 static look look_at(const bn_game *game, const void *setup, const void *state, bn_seat seat,
                     bool believes, const asked *a)
 {
@@ -105,6 +134,7 @@ static look look_at(const bn_game *game, const void *setup, const void *state, b
     print_steady(&out.prints[3], game, setup, state, seat, a);
     print_measures(&out.prints[4], game, setup, state, seat);
     print_sight(&out.prints[4], game, setup, state, seat);
+    print_board(&out.prints[5], game, setup, state, seat, &arena);
     if (!believes || !game->believe || !game->believe(setup, state, seat, &arena, &belief))
         return out;
     print_text(&out.prints[2], belief.words);

@@ -454,6 +454,14 @@ static int play_command(const char *command, const arguments *args, bn_document 
 
 static int run_battle(const void *args, bn_arena *arena)
 {
+    const arguments *given = args;
+    look what = given->look;
+
+    what.pictures = given->pictures;
+    if (look_wanted(&what))
+        return look_run(given->path, &what, arena);
+    if (what.as != NULL || what.stand != CLI_NOT_GIVEN)
+        return cli_misused("battle", "--as and --stand go with --board, --svg, --png or --pdf");
     return play_command("battle", args, BN_DOCUMENT_SCENARIO, arena);
 }
 
@@ -470,13 +478,18 @@ static int run_campaign(const void *args, bn_arena *arena)
     return play_command("campaign", args, BN_DOCUMENT_CAMPAIGN, arena);
 }
 
-enum { FOR_BATTLES = 1, FOR_CAMPAIGNS = 7 };
+enum { FOR_BATTLES = 3, FOR_CAMPAIGNS = 3 };
 
-/* The first is for battles alone, because no bot solves a campaign; the last are for campaigns. */
+/* The first are for battles alone, because no bot solves a campaign and it has no table; the last are for
+ * campaigns. */
 static const cli_option options[] = {
     CLI_OPTION("patience", 0, "SECONDS", patience,
                "how long bot equilibrium may solve a battle of many rounds (default 20) before it "
                "weighs each order by itself"),
+    CLI_OPTION("board", 0, NULL, look.board,
+               "print the table with its stands as it is, and do not play"),
+    CLI_OPTION("stand", 0, "N", look.stand,
+               "draw how far stand N shoots and charges; with --svg, --png or --pdf"),
     CLI_OPTION("seed", 0, "N", seed, "seed of the dice (default: chosen at random)"),
     CLI_OPTION("dice", 0, "roll|ask", dice,
                "roll the dice for you, or ask for the dice on your table (default: roll; with a "
@@ -498,16 +511,16 @@ static const cli_option options[] = {
                "as the referee, take back the last answer of a game that is over and go on"),
     CLI_OPTION("defaults", 0, NULL, defaults, "take the default of every referee's judgement"),
     CLI_OPTION("explain", 0, NULL, explain, "print every modifier with its rule as it happens"),
+    CLI_PICTURES("draw the map, or the table of a battle, as SVG, and do not play"),
+    CLI_OPTION("as", 0, "SEAT", look.as,
+               "show what this seat may know: referee (the default), spectator, A, B or a side's "
+               "name"),
     CLI_OPTION(
         "status", 0, NULL, look.status,
         "print how the campaign stands, and do not play: date, money, bills, forces, places"),
     CLI_OPTION("statement", 0, NULL, look.statement,
                "print the accounts month by month, and do not play: income, pay, what changed"),
     CLI_OPTION("map", 0, NULL, look.map, "print the map as it stands, and do not play"),
-    CLI_PICTURES("draw the map as SVG, and do not play"),
-    CLI_OPTION("as", 0, "SEAT", look.as,
-               "show what this seat may know: referee (the default), spectator, A, B or a side's "
-               "name"),
 };
 
 const cli_command cmd_battle = {
@@ -521,7 +534,8 @@ const cli_command cmd_battle = {
     .operand = &(const cli_option)CLI_OPERAND("SCENARIO|JOURNAL", path, NULL, .least = 1),
     .options = options,
     .option_count = BN_COUNT(options) - FOR_CAMPAIGNS,
-    CLI_STARTS(.seed = CLI_NOT_GIVEN, .patience = PATIENCE, .dice = DICE_UNSAID),
+    CLI_STARTS(.seed = CLI_NOT_GIVEN, .patience = PATIENCE, .dice = DICE_UNSAID,
+               .look.stand = CLI_NOT_GIVEN),
     .run = run_battle,
 };
 

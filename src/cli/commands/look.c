@@ -2,7 +2,11 @@
 
 #include <stdio.h>
 
+#include "maps/board_print.h"
+#include "maps/map_print.h"
 #include "print/status.h"
+#include "report/board.h"
+#include "shared/arguments.h"
 #include "shared/load.h"
 #include "table/book.h"
 #include "table/journals.h"
@@ -10,7 +14,8 @@
 
 bool look_wanted(const look *what)
 {
-    return what->status || what->map || what->statement || picture_wanted(&what->pictures);
+    return what->status || what->map || what->statement || what->board ||
+           picture_wanted(&what->pictures);
 }
 
 /* The book is opened with the first entry, because there is no table before. */
@@ -78,6 +83,34 @@ static int show_map(const paint *p, const look *what, const bn_table *table, bn_
     return picture_write(&what->pictures, &svg);
 }
 
+/* The table of a battle on the screen and as pictures. */
+static int show_board(const paint *p, const look *what, const bn_table *table, bn_seat seat,
+                      bn_arena *arena)
+{
+    bn_board_wish wish = { .chosen = what->stand == CLI_NOT_GIVEN ? -1
+                                     : what->stand > INT32_MAX    ? INT32_MAX
+                                                                  : (int32_t)what->stand };
+    bn_board board;
+    bn_text svg;
+
+    if (!bn_table_board(table, seat, &wish, arena, &board))
+        return bn_code_exit_status(BN_MEMORY);
+    if (wish.chosen >= 0 && board.chosen < 0) {
+        fprintf(stderr, "banneret: no stand %d is on the table, as far as this seat may know\n",
+                (int)wish.chosen);
+        return bn_code_exit_status(BN_USAGE);
+    }
+    if (what->board) {
+        paint_heading(p, bn_setup_title(bn_table_setup(table)), board.moment);
+        board_print(p, &board);
+    }
+    if (!picture_wanted(&what->pictures))
+        return 0;
+    svg = picture_paper(arena);
+    bnr_draw_board(bn_setup_title(bn_table_setup(table)), &board, &svg);
+    return picture_write(&what->pictures, &svg);
+}
+
 /* Every month of every side that the seat may know. */
 static void show_statements(const paint *p, const book *b, const bn_table *table, bn_seat seat)
 {
@@ -109,11 +142,14 @@ int look_run(const char *path, const look *what, bn_arena *arena)
     game = bn_table_game(table);
     setup = bn_table_setup(table);
     if (what->as != NULL && !cli_seat_find(game, setup, what->as, &seat))
-        return cli_seat_unknown("campaign", what->as);
+        return cli_seat_unknown(game->name, what->as);
+    if (game->board != NULL)
+        return show_board(&p, what, table, seat, arena);
     if (game->date == NULL) {
         bn_error err;
 
-        bn_fail(&err, BN_USAGE, "only a campaign has a status and a map");
+        bn_fail(&err, BN_USAGE,
+                "there is nothing to draw: a battle by these rules has no table of stands");
         return cli_error(path, &err);
     }
     view = game->view(setup, bn_table_state(table), seat, arena);

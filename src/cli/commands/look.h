@@ -1,4 +1,5 @@
-/* A campaign that is only looked at, not played: its status, its accounts and its map, as a seat may know them. */
+/* A game that is only looked at, not played: the status, accounts and map of a campaign, or the table of a battle,
+ * as a seat may know them. */
 #ifndef CLI_LOOK_H
 #define CLI_LOOK_H
 
@@ -8,13 +9,15 @@
 
 typedef struct look {
     bool status, map, statement;
-    picture_files pictures; /* of the map */
+    bool board;             /* of a battle */
+    uint64_t stand;         /* whose reach is drawn; CLI_NOT_GIVEN: none */
+    picture_files pictures; /* of the map or the table */
     const char *as;         /* the seat; NULL: the referee */
 } look;
 
 bool look_wanted(const look *what);
 
-/* Prints what is wanted of the campaign in a journal, as it stands, or in a document, as it begins. Returns
+/* Prints what is wanted of the game in a journal, as it stands, or in a document, as it begins. Returns
  * the exit status. */
 int look_run(const char *path, const look *what, bn_arena *arena);
 

@@ -4,6 +4,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "plates.h"
 #include "table/journals.h"
 #include "print/aftermath.h"
 #include "table/entry_words.h"
@@ -20,6 +21,7 @@ typedef struct arguments {
     const char *path;
     const char *seat;
     const char *key;
+    const char *svg; /* folder */
     bool explain;
     bool json;
 } arguments;
@@ -32,6 +34,7 @@ typedef struct telling {
     bn_seat seat;
     bool seated;
     bool unknown_seat;
+    plates plates;
     bn_arena *arena;
 } telling;
 
@@ -194,6 +197,7 @@ static void begin_once(telling *t, const bn_table *table)
     if (t->args->seat != NULL)
         t->unknown_seat =
             !cli_seat_find(bn_table_game(table), bn_table_setup(table), t->args->seat, &t->seat);
+    t->plates.seat = t->seat;
     if (!t->unknown_seat && !t->args->json)
         house_print(&t->p, bn_setup_house(bn_table_setup(table)));
 }
@@ -266,6 +270,8 @@ static void tell_entry(void *self, bn_table *table, const void *before, uint32_t
     bn_told account;
 
     begin_once(t, table);
+    if (t->args->svg != NULL && !t->unknown_seat)
+        plates_entry(&t->plates, table, before, index + 1);
     if (t->unknown_seat || t->args->json)
         return;
     if (entry->type == BN_ENTRY_UNDO) {
@@ -324,6 +330,23 @@ static void print_dice(const cli_dice *dice)
     if (dice->count[BN_ORIGIN_UNSAID] > 0)
         printf("  rolled or typed, an old journal does not say: %u, of which the seed gives %u\n",
                (unsigned)dice->count[BN_ORIGIN_UNSAID], (unsigned)dice->unsaid_given);
+}
+
+/* What was drawn, and what went wrong with it. */
+static int finish_plates(const telling *t, const bn_table *table)
+{
+    if (t->args->svg == NULL)
+        return 0;
+    if (bn_table_game(table)->board == NULL) {
+        fputs("banneret: there is nothing to draw: a game by these rules has no table of stands\n",
+              stderr);
+        return bn_code_exit_status(BN_USAGE);
+    }
+    if (t->plates.status == 0 && !t->args->json)
+        printf("\n  drawn in %s: %s%s\n", PLAIN(t->args->svg),
+               COUNT(t->plates.count, "move", "moves"),
+               t->plates.left_out ? "; the later ones were left out" : "");
+    return t->plates.status;
 }
 
 static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
@@ -392,7 +415,12 @@ static int run(const void *arguments_, bn_arena *arena)
     const cli_other_version other = { tell_version, args->json ? NULL : tell_state };
     cli_journal journal, whole;
     bn_error err;
+    int status;
 
+    t.plates = (plates){ .folder = args->svg };
+    status = args->svg == NULL ? 0 : plates_begin(&t.plates);
+    if (status != 0)
+        return status;
     /* Whether a sealed order may be told depends on what came after it. */
     if (args->seat != NULL && !args->json) {
         if (cli_journal_replay_any(args->path, args->key, arena, &unheard, NULL, NULL, false,
@@ -405,7 +433,8 @@ static int run(const void *arguments_, bn_arena *arena)
                                &journal, &err) != BN_OK)
         return cli_error(args->path, &err);
     bn_journal_close(journal.file);
-    return finish(&t, &journal, arena);
+    status = finish(&t, &journal, arena);
+    return status != 0 || t.unknown_seat ? status : finish_plates(&t, journal.table);
 }
 
 static const cli_option options[] = {
@@ -413,6 +442,9 @@ static const cli_option options[] = {
     CLI_OPTION("explain", 'e', NULL, explain, "show every modifier with its rule"),
     CLI_OPTION("json", 'j', NULL, json,
                "print the entries as JSON lines, and what a finished battle cost and brought"),
+    CLI_OPTION("svg", 0, "DIR", svg,
+               "draw the table of a battle move by move, as SVG files in DIR, one for each entry "
+               "that changed it"),
     CLI_OPTION("key", 0, "FILE", key, "the referee's key file, which opens what is still sealed"),
 };
 

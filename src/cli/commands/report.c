@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "plates.h"
 #include "sheets/sheet_file.h"
 #include "print/picture.h"
 #include "report/drawings.h"
@@ -82,6 +83,21 @@ static void add_map(sheet *s, const bn_table *table, bn_seat seat, bn_arena *are
     sheet_add(s, SHEET_DRAWING, svg.cut ? "" : svg.buffer);
 }
 
+/* What is made of each entry. */
+typedef struct reading {
+    story *story;
+    round_plates *plates;
+} reading;
+
+static void read_entry(void *self, bn_table *table, const void *before, uint32_t index,
+                       bn_trace *trace)
+{
+    reading *r = self;
+
+    story_entry(r->story, table, before, index, trace);
+    round_plates_entry(r->plates, table);
+}
+
 /* ---- the command ---------------------------------------------------------------------------- */
 
 static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, bn_arena *arena)
@@ -90,12 +106,13 @@ static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, b
     char words[200];
     sheet s;
     story *st = story_begin(arena, whole->table, seat);
+    reading r = { st, round_plates_begin(arena, seat) };
     cli_journal journal;
     bn_error err;
 
-    if (st == NULL)
+    if (st == NULL || r.plates == NULL)
         return bn_code_exit_status(BN_MEMORY);
-    if (cli_journal_replay_any(args->path, args->key, arena, NULL, story_entry, st, true, &journal,
+    if (cli_journal_replay_any(args->path, args->key, arena, NULL, read_entry, &r, true, &journal,
                                &err) != BN_OK)
         return cli_error(args->path, &err);
     bn_journal_close(journal.file);
@@ -112,6 +129,7 @@ static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, b
         add_chart(&s, table, arena);
     story_end(st, &s);
     add_map(&s, table, seat, arena);
+    round_plates_add(r.plates, &s);
     if (!args->plain)
         story_appendix(st, &s);
     if (s.full || !story_whole(st))

@@ -6,7 +6,6 @@
 #include <banneret/system/game.h>
 
 #include "paint.h"
-#include "report/map.h"
 
 /* `view` is what game->view shows the reader. Every value stands beside its label, and lines break at
  * words, so that a narrow screen loses nothing. */
@@ -15,9 +14,5 @@ void status_print(const paint *p, const bn_game *game, const void *setup, const 
 
 /* "day 3 of 45, 22 july"; of months without names "day 3 of 45, month 1". */
 void status_date(const bn_game *game, const void *setup, const void *state, bn_text *out);
-
-/* Prints the map: spaces by signs of their ground, places by their names and forces by their signs, with a
- * legend. Of a map that is wider than the screen those parts are printed where forces stand. */
-void map_print(const paint *p, const bnr_map *map);
 
 #endif

@@ -5,6 +5,8 @@
 
 #include <banneret/system/hash.h>
 
+#include "maps/board_print.h"
+#include "maps/map_print.h"
 #include "print/aftermath.h"
 #include "shared/load.h"
 #include "print/measures.h"
@@ -15,6 +17,18 @@
 #include "sides.h"
 #include "why.h"
 #include "print/plain.h"
+
+/* The table with its stands, in place of a list of forces. */
+static void show_board(play *s)
+{
+    bn_board_wish wish = { .chosen = -1 };
+    bn_board board;
+
+    if (!bn_table_board(s->table, play_seat(s), &wish, s->arena, &board))
+        return;
+    paint_paragraph(&s->p, board.moment, 2);
+    board_print(&s->p, &board);
+}
 
 /* A commander at the keyboard sees his own side; otherwise only what everybody may see is printed. */
 void play_show(play *s)
@@ -29,6 +43,10 @@ void play_show(play *s)
         return;
     if (game->date != NULL) {
         status_print(&s->p, game, bn_table_setup(s->table), bn_table_state(s->table), view);
+        return;
+    }
+    if (game->board != NULL) {
+        show_board(s);
         return;
     }
     for (const bn_doc *part = view->first; part != NULL; part = part->next) {

@@ -22,22 +22,20 @@ static const bn_board_stand *at(const chain *c, uint32_t place)
 
 static bool belongs(const chain *c, uint32_t place)
 {
-    return at(c, place)->side == c->side &&
-           ob_on_ground(c->setup, c->battle, at(c, place)->number);
+    return at(c, place)->side == c->side && ob_on_ground(c->setup, c->battle, at(c, place)->number);
 }
 
 static bool is_led(const chain *c, uint32_t place)
 {
-    return belongs(c, place) &&
-           c->setup->stands[at(c, place)->number].command == c->command &&
+    return belongs(c, place) && c->setup->stands[at(c, place)->number].command == c->command &&
            (at(c, place)->marks & (BN_BOARD_CUT_OFF | BN_BOARD_GENERAL)) == 0;
 }
 
 /* The nearest pair of one that passes command on and one that waits for it; false: none is near enough. */
 static bool next_link(const chain *c, bn_board_link *out)
 {
-    int32_t inches = ob_command_distance(c->setup->tables,
-                                         c->setup->armies[c->side].communications, c->setup->genre);
+    int32_t inches = ob_command_distance(c->setup->tables, c->setup->armies[c->side].communications,
+                                         c->setup->genre);
     int64_t least = INT64_MAX;
 
     for (uint32_t from = 0; from < c->board->stand_count; from++) {
@@ -235,8 +233,7 @@ bool ob_board_reaches(const ob_setup *setup, const ob_battle *battle, bn_arena *
         outline o = { .tables = setup->tables, .box = &box };
 
         add_strip(&o, role->charge_in * OB_INCH);
-        return put_reach(&o, "charge", role->charge_in, true, arena,
-                         &reaches[out->reach_count++]);
+        return put_reach(&o, "charge", role->charge_in, true, arena, &reaches[out->reach_count++]);
     }
     return true;
 }

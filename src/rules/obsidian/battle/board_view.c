@@ -36,6 +36,15 @@ static const char *word_of(const ob_setup *setup, int32_t kind)
                                           : setup->tables->terrain_effects[kind].terrain;
 }
 
+/* A piece that the document has not named is called by its kind, which the drawing shows anyway. */
+static const char *name_of(const ob_piece *piece)
+{
+    for (int32_t i = 0; i < OB_TERRAIN_WORDS; i++)
+        if (piece->name == ob_terrain_words[i])
+            return "";
+    return piece->name == NULL ? "" : piece->name;
+}
+
 static bool put_points(const ob_ground *ground, const ob_part *part, bn_arena *arena,
                        bn_board_piece *out)
 {
@@ -57,8 +66,7 @@ static bool put_points(const ob_ground *ground, const ob_part *part, bn_arena *a
 static bool put_pieces(const ob_setup *setup, bn_arena *arena, bn_board *out)
 {
     const ob_ground *ground = &setup->ground;
-    bn_board_piece *pieces =
-        bn_arena_array(arena, (size_t)ground->part_count + 1, sizeof *pieces);
+    bn_board_piece *pieces = bn_arena_array(arena, (size_t)ground->part_count + 1, sizeof *pieces);
 
     out->pieces = pieces;
     for (int32_t i = 0; pieces != NULL && i < ground->piece_count; i++) {
@@ -68,7 +76,7 @@ static bool put_pieces(const ob_setup *setup, bn_arena *arena, bn_board *out)
             bn_board_piece *to = &pieces[out->piece_count++];
 
             *to = (bn_board_piece){
-                .name = p > 0 || piece->name == NULL ? "" : piece->name,
+                .name = p > 0 ? "" : name_of(piece),
                 .word = word_of(setup, piece->kind),
                 .look = (bn_board_look)looks[piece->kind],
                 .area = piece->shape == OB_AREA || piece->shape == OB_CONTOUR,
@@ -165,8 +173,7 @@ static bn_board_stand stand_of(const ob_setup *setup, const ob_battle *battle, i
 static bool put_stands(const ob_setup *setup, const ob_battle *battle, bn_seat seat, int32_t chosen,
                        bn_arena *arena, bn_board *out)
 {
-    bn_board_stand *stands =
-        bn_arena_array(arena, (size_t)setup->stand_count, sizeof *stands);
+    bn_board_stand *stands = bn_arena_array(arena, (size_t)setup->stand_count, sizeof *stands);
 
     out->stands = stands;
     for (int32_t s = 0; stands != NULL && s < setup->stand_count; s++) {

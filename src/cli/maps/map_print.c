@@ -1,4 +1,4 @@
-#include "status.h"
+#include "map_print.h"
 
 #include <string.h>
 

@@ -1,0 +1,12 @@
+/* A map of hexes or squares on a terminal. */
+#ifndef CLI_MAP_PRINT_H
+#define CLI_MAP_PRINT_H
+
+#include "print/paint.h"
+#include "report/map.h"
+
+/* Prints the map: spaces by signs of their ground, places by their names and forces by their signs, with a
+ * legend. Of a map that is wider than the screen those parts are printed where forces stand. */
+void map_print(const paint *p, const bnr_map *map);
+
+#endif

@@ -1,0 +1,408 @@
+/* The stands of a drawn table, true to scale and heading, and the lines between them. The first side is solid, the
+ * second hatched, so that they can be told apart in black and white. */
+#include "table_plate.h"
+
+#include <math.h>
+
+/* ---- writing ----------------------------------------------------------------------------------- */
+
+static void colours(bn_text *out, const char *fill, const char *stroke, double width,
+                    const char *dashes)
+{
+    bn_text_add(out, " fill=\"");
+    bn_text_add(out, fill);
+    bn_text_add(out, "\" stroke=\"");
+    bn_text_add(out, stroke);
+    bn_text_add(out, "\" stroke-width=\"");
+    svg_number(out, width);
+    if (dashes != NULL) {
+        bn_text_add(out, "\" stroke-dasharray=\"");
+        bn_text_add(out, dashes);
+    }
+    bn_text_char(out, '"');
+}
+
+/* A rectangle around the middle of the group. */
+static void box(bn_text *out, double width, double depth)
+{
+    bn_text_add(out, "<rect x=\"");
+    svg_number(out, -width / 2);
+    bn_text_add(out, "\" y=\"");
+    svg_number(out, -depth / 2);
+    bn_text_add(out, "\" width=\"");
+    svg_number(out, width);
+    bn_text_add(out, "\" height=\"");
+    svg_number(out, depth);
+    bn_text_char(out, '"');
+}
+
+static void stroke(bn_text *out, svg_point from, svg_point to, const char *ink, double width,
+                   const char *dashes)
+{
+    svg_path(out, (svg_point[]){ from, to }, 2, ink, width, dashes);
+}
+
+static void ring(bn_text *out, svg_point at, double radius, const char *ink, double width,
+                 const char *dashes)
+{
+    bn_text_add(out, "<circle cx=\"");
+    svg_number(out, at.x);
+    bn_text_add(out, "\" cy=\"");
+    svg_number(out, at.y);
+    bn_text_add(out, "\" r=\"");
+    svg_number(out, radius);
+    bn_text_char(out, '"');
+    colours(out, "none", ink, width, dashes);
+    bn_text_add(out, "/>\n");
+}
+
+/* A group that stands at a point and faces up the paper where the stand faces ahead. */
+static void open_turned(bn_text *out, svg_point at, int32_t heading)
+{
+    bn_text_add(out, "<g transform=\"translate(");
+    svg_number(out, at.x);
+    bn_text_char(out, ' ');
+    svg_number(out, at.y);
+    bn_text_add(out, ") rotate(");
+    svg_number(out, 90 - heading / 10.0);
+    bn_text_add(out, ")\">\n");
+}
+
+static void close_group(bn_text *out)
+{
+    bn_text_add(out, "</g>\n");
+}
+
+static bool has(const bn_board_stand *stand, uint32_t mark)
+{
+    return (stand->marks & mark) != 0;
+}
+
+/* Up the paper, or ahead of a stand. */
+static svg_point ahead_of(const bn_board_stand *stand)
+{
+    double turn = stand->heading / 1800.0 * 3.14159265358979;
+
+    return (svg_point){ cos(turn), -sin(turn) };
+}
+
+static double stand_wide(const table_plate *plate, const bn_board_stand *stand)
+{
+    return table_long(plate, stand->width);
+}
+
+static double stand_deep(const table_plate *plate, const bn_board_stand *stand)
+{
+    return table_long(plate, stand->depth);
+}
+
+/* ---- a stand ----------------------------------------------------------------------------------- */
+
+static void draw_base(bn_text *out, const bn_board_stand *stand, double wide, double deep)
+{
+    static const char *const fills[] = { NULL, "url(#gules)", NULL, "url(#purpure)" };
+    const char *colour = svg_side_fill((unsigned)stand->side);
+    const char *hatch = fills[(unsigned)stand->side % BN_COUNT(fills)];
+    bool faint = has(stand, BN_BOARD_HIDDEN | BN_BOARD_ROUTS);
+
+    box(out, wide, deep);
+    if (faint || hatch != NULL)
+        colours(out, TABLE_HALO, colour, 1.5, faint ? "4 2.5" : NULL);
+    else
+        colours(out, colour, TABLE_HALO, .8, NULL);
+    bn_text_add(out, "/>\n");
+    if (hatch == NULL || has(stand, BN_BOARD_HIDDEN))
+        return;
+    box(out, wide, deep);
+    colours(out, hatch, "none", 0, NULL);
+    bn_text_add(out, "/>\n");
+}
+
+/* The heavy edge with its point; of skirmishers it is broken, of a stand that faces to all sides it goes round. */
+static void draw_front(bn_text *out, const bn_board_stand *stand, double wide, double deep)
+{
+    double edge = fmin(3, deep / 6);
+    const char *ink = has(stand, BN_BOARD_HIDDEN) ? svg_side_fill((unsigned)stand->side) : SVG_INK;
+
+    if (has(stand, BN_BOARD_ROUND)) {
+        box(out, wide - edge, deep - edge);
+        colours(out, "none", ink, edge, NULL);
+        bn_text_add(out, "/>\n");
+        return;
+    }
+    stroke(out, (svg_point){ -wide / 2, -deep / 2 + edge / 2 },
+           (svg_point){ wide / 2, -deep / 2 + edge / 2 }, ink, edge,
+           stand->arm == BN_BOARD_LOOSE ? "5 3" : NULL);
+    table_path(out, "");
+    table_point(out, 'M', (svg_point){ -edge * 1.4, -deep / 2 });
+    table_point(out, 'L', (svg_point){ 0, -deep / 2 - edge * 1.6 });
+    table_point(out, 'L', (svg_point){ edge * 1.4, -deep / 2 });
+    bn_text_add(out, "z\" fill=\"");
+    bn_text_add(out, ink);
+    table_path_end(out);
+}
+
+static void draw_arm(bn_text *out, const bn_board_stand *stand, double wide, double deep)
+{
+    bool solid = stand->side % 2 == 0 && !has(stand, BN_BOARD_HIDDEN | BN_BOARD_ROUTS);
+    const char *line = solid ? TABLE_HALO : svg_side_fill((unsigned)stand->side);
+    double w = wide / 2, d = deep / 2;
+
+    switch (stand->arm) {
+    case BN_BOARD_HORSE:
+        stroke(out, (svg_point){ -w, d }, (svg_point){ w, -d + 3 }, line, 1.3, NULL);
+        break;
+    case BN_BOARD_GUNS:
+        stroke(out, (svg_point){ 0, d * .7 }, (svg_point){ 0, -d - 7 }, SVG_INK, 3, NULL);
+        stroke(out, (svg_point){ 0, d * .7 }, (svg_point){ 0, -d - 6 }, line, 1, NULL);
+        stroke(out, (svg_point){ -w * .62, -d * .35 }, (svg_point){ -w * .62, d * .55 }, line, 2.4,
+               NULL);
+        stroke(out, (svg_point){ w * .62, -d * .35 }, (svg_point){ w * .62, d * .55 }, line, 2.4,
+               NULL);
+        break;
+    case BN_BOARD_ARMOUR:
+        bn_text_add(out, "<ellipse rx=\"");
+        svg_number(out, w * .78);
+        bn_text_add(out, "\" ry=\"");
+        svg_number(out, d * .62);
+        bn_text_char(out, '"');
+        colours(out, "none", line, 1.3, NULL);
+        bn_text_add(out, "/>\n");
+        break;
+    case BN_BOARD_WAGONS:
+        ring(out, (svg_point){ -w * .6, d - 4.5 }, 3, line, 1.3, NULL);
+        ring(out, (svg_point){ w * .6, d - 4.5 }, 3, line, 1.3, NULL);
+        break;
+    case BN_BOARD_AIR:
+        stroke(out, (svg_point){ -w * .85, -d * .3 }, (svg_point){ w * .85, d * .3 }, line, 1.3,
+               NULL);
+        stroke(out, (svg_point){ -w * .85, d * .3 }, (svg_point){ w * .85, -d * .3 }, line, 1.3,
+               NULL);
+        break;
+    default:
+        break;
+    }
+}
+
+/* A tick behind the stand for each point that it has lost. */
+static void draw_losses(bn_text *out, const bn_board_stand *stand, double deep)
+{
+    int32_t lost = stand->full - stand->strength;
+    double from = -(lost - 1) * 1.5;
+
+    for (int32_t i = 0; i < lost; i++)
+        stroke(out, (svg_point){ from + 3.0 * i, deep / 2 + 1.2 },
+               (svg_point){ from + 3.0 * i, deep / 2 + 5.2 }, SVG_INK, 1.2, NULL);
+}
+
+static void draw_strength(bn_text *out, svg_point at, const bn_board_stand *stand, double deep)
+{
+    char words[16];
+    bn_text t = bn_text_over(words, sizeof words);
+    double size = fmin(12, deep * .52);
+
+    bn_text_int(&t, stand->strength);
+    svg_rect(out, at.x - size * .31 * (double)t.length - 2, at.y - size * .5 - .6,
+             size * .62 * (double)t.length + 4, size + 1.2, "#fffdf6");
+    bn_text_add(out, "<g font-weight=\"bold\">");
+    svg_words(out, at.x, at.y + size * .36, size, SVG_MIDDLE, svg_side_fill((unsigned)stand->side),
+              words);
+    close_group(out);
+}
+
+static void draw_marks(bn_text *out, svg_point at, const bn_board_stand *stand, double radius)
+{
+    const char *colour = svg_side_fill((unsigned)stand->side);
+
+    if (has(stand, BN_BOARD_GENERAL))
+        ring(out, at, radius + 2, colour, 1.4, NULL);
+    if (has(stand, BN_BOARD_CHIEF))
+        ring(out, at, radius + 5, colour, 1.4, NULL);
+    if (has(stand, BN_BOARD_CUT_OFF))
+        ring(out, at, radius + (has(stand, BN_BOARD_GENERAL) ? 8 : 2), TABLE_BRASS, 1.6, "4 3");
+    if (has(stand, BN_BOARD_PINNED))
+        stroke(out, (svg_point){ at.x - radius, at.y + radius },
+               (svg_point){ at.x + radius, at.y + radius }, TABLE_BRASS, 2.4, "2 2");
+}
+
+static void draw_stand(bn_text *out, svg_point at, const bn_board_stand *stand, double wide,
+                       double deep)
+{
+    open_turned(out, at, stand->heading);
+    draw_base(out, stand, wide, deep);
+    draw_arm(out, stand, wide, deep);
+    draw_front(out, stand, wide, deep);
+    draw_losses(out, stand, deep);
+    close_group(out);
+    draw_strength(out, at, stand, fmin(wide, deep));
+    draw_marks(out, at, stand, sqrt(wide * wide + deep * deep) / 2);
+}
+
+/* Where a stand fell: a cross in its colour. */
+static void draw_lost(bn_text *out, svg_point at, const bn_board_stand *stand)
+{
+    const char *colour = svg_side_fill((unsigned)stand->side);
+    const char *dashes = svg_side_dashes((unsigned)stand->side);
+
+    stroke(out, (svg_point){ at.x - 5, at.y - 5 }, (svg_point){ at.x + 5, at.y + 5 }, TABLE_HALO, 4,
+           NULL);
+    stroke(out, (svg_point){ at.x - 5, at.y + 5 }, (svg_point){ at.x + 5, at.y - 5 }, TABLE_HALO, 4,
+           NULL);
+    stroke(out, (svg_point){ at.x - 5, at.y - 5 }, (svg_point){ at.x + 5, at.y + 5 }, colour, 1.8,
+           dashes == NULL ? NULL : "3 1.5");
+    stroke(out, (svg_point){ at.x - 5, at.y + 5 }, (svg_point){ at.x + 5, at.y - 5 }, colour, 1.8,
+           dashes == NULL ? NULL : "3 1.5");
+}
+
+/* The number by which orders call a stand, behind it. */
+static void draw_number(const table_plate *plate, const bn_board_stand *stand, bn_text *out)
+{
+    svg_point at = table_at(plate, stand->x, stand->y), ahead = ahead_of(stand);
+    double behind = has(stand, BN_BOARD_LOST) ? 0 : stand_deep(plate, stand) / 2 + 6.5;
+    double aside = has(stand, BN_BOARD_LOST) ? 12 : 0;
+    char words[16], style[40];
+    bn_text t = bn_text_over(words, sizeof words), s = bn_text_over(style, sizeof style);
+
+    if (stand->full > stand->strength && aside == 0)
+        behind += 4.5;
+    bn_text_int(&t, stand->number);
+    bn_text_add(&s, "fill=\"");
+    bn_text_add(&s, svg_side_fill((unsigned)stand->side));
+    bn_text_char(&s, '"');
+    table_words(out, (svg_point){ at.x - behind * ahead.x + aside, at.y - behind * ahead.y + 3.2 },
+                (svg_point){ 1, 0 }, 9, style, words);
+}
+
+void table_stands(const table_plate *plate, bn_text *out)
+{
+    const bn_board *board = plate->board;
+
+    for (uint32_t i = 0; i < board->stand_count; i++)
+        if (has(&board->stands[i], BN_BOARD_LOST))
+            draw_lost(out, table_at(plate, board->stands[i].x, board->stands[i].y),
+                      &board->stands[i]);
+    for (uint32_t i = 0; i < board->stand_count; i++) {
+        const bn_board_stand *stand = &board->stands[i];
+
+        if (!has(stand, BN_BOARD_LOST))
+            draw_stand(out, table_at(plate, stand->x, stand->y), stand, stand_wide(plate, stand),
+                       stand_deep(plate, stand));
+    }
+    for (uint32_t i = 0; i < board->stand_count; i++)
+        draw_number(plate, &board->stands[i], out);
+    if (board->chosen >= 0) {
+        const bn_board_stand *stand = &board->stands[board->chosen];
+
+        open_turned(out, table_at(plate, stand->x, stand->y), stand->heading);
+        box(out, stand_wide(plate, stand) + 7, stand_deep(plate, stand) + 7);
+        colours(out, "none", TABLE_CHOICE, 2.2, NULL);
+        bn_text_add(out, "/>\n");
+        close_group(out);
+    }
+}
+
+void table_stand_sign(bn_text *out, svg_point at, const bn_board_stand *stand)
+{
+    if (has(stand, BN_BOARD_LOST))
+        draw_lost(out, at, stand);
+    else
+        draw_stand(out, at, stand, 26, 17);
+}
+
+/* ---- lines ------------------------------------------------------------------------------------- */
+
+void table_links(const table_plate *plate, bn_text *out)
+{
+    for (uint32_t i = 0; i < plate->board->link_count; i++) {
+        const bn_board_link *link = &plate->board->links[i];
+        const bn_board_stand *from = &plate->board->stands[link->from],
+                             *to = &plate->board->stands[link->to];
+
+        stroke(out, table_at(plate, from->x, from->y), table_at(plate, to->x, to->y),
+               link->broken ? TABLE_BRASS : svg_side_fill((unsigned)from->side),
+               link->broken ? 1.6 : 1.3, link->broken ? "7 4" : "1.5 3");
+    }
+}
+
+static void draw_head(bn_text *out, svg_point tip, svg_point way)
+{
+    table_path(out, "fill=\"" SVG_INK "\"");
+    table_point(out, 'M', tip);
+    table_point(out, 'L',
+                (svg_point){ tip.x - 9 * way.x - 4 * way.y, tip.y - 9 * way.y + 4 * way.x });
+    table_point(out, 'L', (svg_point){ tip.x - 6.5 * way.x, tip.y - 6.5 * way.y });
+    table_point(out, 'L',
+                (svg_point){ tip.x - 9 * way.x + 4 * way.y, tip.y - 9 * way.y - 4 * way.x });
+    bn_text_char(out, 'z');
+    table_path_end(out);
+}
+
+/* From where the stand was, as an empty outline, to its edge now. */
+void table_arrows(const table_plate *plate, bn_text *out)
+{
+    for (uint32_t i = 0; i < plate->board->arrow_count; i++) {
+        const bn_board_arrow *arrow = &plate->board->arrows[i];
+        const bn_board_stand *stand = &plate->board->stands[arrow->stand];
+        svg_point from = table_at(plate, arrow->from.x, arrow->from.y),
+                  to = table_at(plate, stand->x, stand->y);
+        double length = sqrt((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
+        double short_by = fmin(stand_deep(plate, stand) / 2 + 3, length / 2);
+        svg_point way;
+
+        if (length < 1)
+            continue;
+        way = (svg_point){ (to.x - from.x) / length, (to.y - from.y) / length };
+        open_turned(out, from, stand->heading);
+        box(out, stand_wide(plate, stand), stand_deep(plate, stand));
+        colours(out, "none", svg_side_fill((unsigned)stand->side), 1, "3 2.5");
+        bn_text_add(out, "/>\n");
+        close_group(out);
+        to = (svg_point){ to.x - short_by * way.x, to.y - short_by * way.y };
+        stroke(out, from, (svg_point){ to.x - 5 * way.x, to.y - 5 * way.y }, TABLE_HALO, 4.4, NULL);
+        stroke(out, from, (svg_point){ to.x - 5 * way.x, to.y - 5 * way.y }, SVG_INK, 1.8, NULL);
+        draw_head(out, to, way);
+    }
+}
+
+/* Where the words of an outline stand: at its farthest point from the stand. */
+static svg_point farthest(const table_plate *plate, const bn_board_reach *reach, svg_point from)
+{
+    svg_point best = from;
+    double most = -1;
+
+    for (uint32_t i = 0; i < reach->count; i++) {
+        svg_point at = table_at(plate, reach->points[i].x, reach->points[i].y);
+        double far = (at.x - from.x) * (at.x - from.x) + (at.y - from.y) * (at.y - from.y);
+
+        if (far > most) {
+            most = far;
+            best = at;
+        }
+    }
+    return best;
+}
+
+void table_reaches(const table_plate *plate, bn_text *out)
+{
+    const bn_board *board = plate->board;
+
+    for (uint32_t i = 0; board->chosen >= 0 && i < board->reach_count; i++) {
+        const bn_board_reach *reach = &board->reaches[i];
+        const bn_board_stand *stand = &board->stands[board->chosen];
+
+        table_path(out, reach->moves ? "fill=\"" TABLE_CHOICE
+                                       "\" fill-opacity=\".16\" stroke=\"" TABLE_CHOICE
+                                       "\" stroke-width=\"1.2\""
+                                     : "fill=\"" TABLE_CHOICE
+                                       "\" fill-opacity=\".09\" stroke=\"" TABLE_CHOICE
+                                       "\" stroke-width=\"1.4\" stroke-dasharray=\"6 4\"");
+        for (uint32_t p = 0; p < reach->count; p++)
+            table_point(out, p == 0 ? 'M' : 'L',
+                        table_at(plate, reach->points[p].x, reach->points[p].y));
+        bn_text_char(out, 'z');
+        table_path_end(out);
+        table_words(out, farthest(plate, reach, table_at(plate, stand->x, stand->y)),
+                    (svg_point){ 1, 0 }, 12, "font-weight=\"bold\" fill=\"" TABLE_CHOICE "\"",
+                    reach->words);
+    }
+}
