@@ -147,6 +147,14 @@ static int32_t cover_of(const ob_setup *setup, const ob_battle *battle, const ob
     return best;
 }
 
+/* A gun on a tracked chassis is shot at as the tank that carries it (OB-048). */
+static int32_t shot_at_as(const ob_role *role)
+{
+    return role->type == OB_STAND_CATEGORIES_ART && role->moves_as == OB_STAND_CATEGORIES_TNK
+               ? OB_STAND_CATEGORIES_TNK
+               : role->type;
+}
+
 static ob_target target_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                            const ob_box *firer, bool indirect)
 {
@@ -154,7 +162,7 @@ static ob_target target_of(const ob_setup *setup, const ob_battle *battle, int32
     ob_box box = ob_box_of(setup, battle, stand);
 
     return (ob_target){
-        .type = role->type,
+        .type = shot_at_as(role),
         .armour = role->armour,
         .height = ob_height_of(role, ob_marked(battle, stand, OB_LOITERS_NOW)),
         .side =
