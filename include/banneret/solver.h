@@ -262,7 +262,10 @@ typedef struct bn_stakes {
     const bn_play *ours; /* the moves of each row; their figures are not filled */
     bool asks;           /* the state itself asks what is free */
     uint64_t games;      /* played for each cell; 0: the values are not sampled */
-    double error;        /* the largest standard error of a sampled cell */
+    double error; /* the largest standard error of a sampled cell; of a coarse look the usual one */
+    const char *coarse; /* what was coarse in it, in words; NULL: nothing */
+    uint64_t
+        points; /* if so: solved ones that stand for all later rounds; `games` are rounds then */
 } bn_stakes;
 
 /* From a solution. *out lives in `arena`. BN_ANSWER if the solution does not know the state. */
@@ -272,6 +275,26 @@ BN_API BN_MUST_CHECK bn_code bn_stakes_solved(const bn_solution *solution, const
 /* From a descent, which continues from the state if it does not know it. *out lives in `arena`. */
 BN_API BN_MUST_CHECK bn_code bn_stakes_descended(bn_descent *descent, const void *state,
                                                  bn_arena *arena, bn_stakes *out, bn_error *err);
+
+/* An estimate to the end of games that are too large to be solved: the coming round as the rules have it, with
+ * all its orders, and behind it points that the game says may stand for all others (bn_game.stand_ins),
+ * solved by best play of both sides. It proves nothing. A table of such points is made when it is first
+ * asked, and grows with every state that it is asked about; it has at most `points` (0: 20,000). Opaque;
+ * lives in the arena. The arguments are those of bn_solve. BN_LIMIT if the game says nothing of it. */
+typedef struct bn_outlook bn_outlook;
+BN_API BN_MUST_CHECK bn_code bn_outlook_make(const bn_game *game, const void *setup,
+                                             const bn_objective *objective,
+                                             const bn_freedom *freedom, uint64_t points,
+                                             bn_arena *arena, bn_watch watch, bn_outlook **out,
+                                             bn_error *err);
+
+/* The values of all coming orders by an outlook. Where the coming round has too many courses, some are taken
+ * by dice that depend on nothing else. *out lives in `arena`; `work`, over an allocator, is emptied.
+ * BN_ANSWER if nothing is free; BN_LIMIT or BN_MEMORY if the table is full, and at every later call; BN_LIMIT
+ * also if this battle cannot be looked at coarsely. */
+BN_API BN_MUST_CHECK bn_code bn_stakes_ahead(bn_outlook *outlook, const void *state,
+                                             bn_arena *arena, bn_arena *work, bn_stakes *out,
+                                             bn_error *err);
 
 /* Without a solution, for games that are too large: every joint answer is given in turn, and all
  * later questions are answered by the policies of `freedom` (NULL: presets). The values are exact

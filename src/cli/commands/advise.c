@@ -22,8 +22,6 @@ typedef struct arguments {
     bool json;
 } arguments;
 
-enum { STATES = 50000 };
-
 /* ---- where the battle stands ----------------------------------------------------------------- */
 
 /* The answer that --orders decided for a question. False if there is none, or it is not allowed here. */
@@ -259,18 +257,22 @@ static const cli_option options[] = {
     CLI_OPTION("objective", 'o', "O", objective,
                "victory (the default), strength, keep=MEASURE, or weights as "
                "victory=1,A.heads=0.01"),
-    CLI_OPTION("states", 0, "N", states,
-               "weigh every order up to N states (default 50000), then only sealed ones "
-               "up to four times as many, then weigh the coming order alone",
-               .least = 1),
+    CLI_OPTION(
+        "states", 0, "N", states,
+        "weigh every order up to N states (default 50000, or 10000 where later rounds can be "
+        "looked at coarsely), then only sealed ones up to four times as many, then later rounds "
+        "coarsely, then the coming order alone",
+        .least = 1),
     CLI_OPTION("patience", 0, "SECONDS", patience,
                "where even the sealed orders have too many states: solve on to the end of the "
-               "battle, so long, before the coming order is weighed alone",
+               "battle, so long, before later rounds are looked at coarsely",
                .least = 1),
-    CLI_OPTION("simulate", 0, "GAMES", games,
-               "games for each pair of orders where the coming one is weighed alone (default: at "
-               "most 300, and as many as are soon played)",
-               .least = 1),
+    CLI_OPTION(
+        "simulate", 0, "GAMES", games,
+        "where the sealed orders have too many states: weigh the coming order alone, by so many "
+        "games for each pair of orders (where it is weighed alone anyway: at most 300, and as "
+        "many as are soon played)",
+        .least = 1),
     CLI_OPTION(
         "orders", 0, "ORDERS", orders,
         "answers that are decided and not weighed, as A.risk=0,B.risk=0: these questions are "
@@ -294,6 +296,5 @@ const cli_command cmd_advise = {
             "  banneret advise elves-at-the-pass.1.jsonl --as B --objective strength --json\n",
     .operand = &(const cli_option)CLI_OPERAND("SCENARIO|JOURNAL", path, NULL, .least = 1),
     CLI_OPTIONS(options),
-    CLI_STARTS(.states = STATES),
     .run = run,
 };

@@ -71,38 +71,20 @@ static bool standing(const counsel *c, uint32_t question, const bn_question *ope
     return is_weighed(c, question);
 }
 
-static bool is_victory(const counsel *c)
-{
-    return c->objective == NULL || strcmp(c->objective, "victory") == 0;
-}
-
 /* How many decimals are meaningful, given the error of played games. */
 static int places(const counsel *c)
 {
-    double error = is_victory(c) ? 50 * c->error : c->error;
+    double error = counsel_is_victory(c) ? 50 * c->error : c->error;
 
-    if (is_victory(c))
+    if (counsel_is_victory(c))
         return c->games == 0 || error < 0.1 ? 2 : error < 1 ? 1 : 0;
     return c->games == 0 || error < 0.001 ? 4 : error < 0.01 ? 3 : error < 0.1 ? 2 : 1;
 }
 
-/* A value as it is told, in print and in JSON: for victory the winning chance from 0 to 1, in which a
- * draw counts half; else the value itself. */
-static double worth_of(const counsel *c, double value)
-{
-    return is_victory(c) ? fmax(0.5 + 0.5 * value, 0) : value; /* fmax avoids -0.00 */
-}
-
-/* The same for a difference of two values, as a gain or an error. */
-static double step_of(const counsel *c, double difference)
-{
-    return is_victory(c) ? 0.5 * difference : difference;
-}
-
 static void worth_words(const counsel *c, double value, char out[FIGURE])
 {
-    if (is_victory(c))
-        snprintf(out, FIGURE, "%.*f%%", places(c), 100 * worth_of(c, value));
+    if (counsel_is_victory(c))
+        snprintf(out, FIGURE, "%.*f%%", places(c), 100 * counsel_worth(c, value));
     else
         snprintf(out, FIGURE, "%.*f", places(c), value);
 }
@@ -336,15 +318,6 @@ static void print_reasons(const counsel *c, const paint *p)
     paint_ledger(p, c->at->system, &trace, names, sides);
 }
 
-static double share_of(const counsel *c, uint32_t world)
-{
-    double sum = 0;
-
-    for (uint32_t w = 0; w < c->belief.count; w++)
-        sum += c->belief.worlds[w].weight;
-    return c->belief.worlds[world].weight / sum;
-}
-
 /* Prints the belief: what the seat assumes where it does not know. */
 static void print_belief(const counsel *c)
 {
@@ -358,20 +331,20 @@ static void print_belief(const counsel *c)
     paint_wrapped(&p, c->belief.words, 10, 78);
     fputs(".\n", stdout);
     for (uint32_t w = 0; w < c->belief.count && c->belief.count > 1; w++)
-        printf("    %5.1f%%  %s\n", 100 * share_of(c, w), c->belief.worlds[w].words);
+        printf("    %5.1f%%  %s\n", 100 * counsel_share(c, w), c->belief.worlds[w].words);
 }
 
 /* What the best reply to the mix can still gain, in the same unit as the worth of orders. */
 static void print_gain(const counsel *c)
 {
     double gain = c->exploitability + c->said.point.high - c->said.point.low;
-    double shown = step_of(c, gain) * (is_victory(c) ? 100 : 1), least = 0.000001;
+    double shown = counsel_step(c, gain) * (counsel_is_victory(c) ? 100 : 1), least = 0.000001;
 
     if (shown < least)
         printf("no reply gains as much as %.6f", least);
     else
         printf("no reply gains more than %.6f", shown);
-    puts(is_victory(c) ? "%" : "");
+    puts(counsel_is_victory(c) ? "%" : "");
 }
 
 static void print_compared(const counsel *c)
@@ -385,14 +358,37 @@ static void print_compared(const counsel *c)
         puts("  (of shares: nothing, all on one, half on each of two, the same on all)");
 }
 
+static void print_sampled(const counsel *c, const char *what)
+{
+    printf("  %llu %s for each pair of orders, to within %.*f%s\n", (unsigned long long)c->games,
+           what, counsel_is_victory(c) ? 1 : 4,
+           counsel_step(c, c->error) * (counsel_is_victory(c) ? 100 : 1),
+           counsel_is_victory(c) ? "%" : "");
+}
+
+/* An estimate: what stands for later rounds, and what was left out of them. */
+static void print_coarse(const counsel *c)
+{
+    paint p = paint_on(stdout);
+
+    printf(";\n  an estimate: %llu solved points stand for all later rounds\n",
+           (unsigned long long)c->points);
+    if (c->games > 0)
+        print_sampled(c, "courses of this round");
+    fputs("  (", stdout);
+    paint_wrapped(&p, c->coarse, 3, 78);
+    puts(")");
+}
+
 static void print_proof(const counsel *c)
 {
     printf("\n  Worked out with %s", c->how);
-    if (c->games > 0)
-        printf(";\n  %llu games for each pair of orders, to within %.*f%s\n",
-               (unsigned long long)c->games, is_victory(c) ? 1 : 4,
-               step_of(c, c->error) * (is_victory(c) ? 100 : 1), is_victory(c) ? "%" : "");
-    else if (c->states > 0) {
+    if (c->coarse)
+        print_coarse(c);
+    else if (c->games > 0) {
+        puts(";");
+        print_sampled(c, "games");
+    } else if (c->states > 0) {
         printf(";\n  %llu states, proved: ", (unsigned long long)c->states);
         print_gain(c);
     } else
@@ -401,7 +397,7 @@ static void print_proof(const counsel *c)
         printf("  %llu questions with more than %d answers took their default\n",
                (unsigned long long)c->too_many, BN_ANSWERS_MAX);
     print_compared(c);
-    if (c->states > 0 && (c->belief.count > 1 || c->hidden > 0))
+    if ((c->states > 0 || c->coarse) && (c->belief.count > 1 || c->hidden > 0))
         puts("  After this order, each case is weighed as if both sides saw all of it.");
 }
 
@@ -449,7 +445,7 @@ static void print_worth(const counsel *c, const paint *p)
 
     worth_words(c, c->said.point.value, figure);
     snprintf(words, sizeof words, "%s: %s for %s, both sides at their best%s%s",
-             is_victory(c) ? "Victory, a draw as half a win" : c->objective, figure,
+             counsel_is_victory(c) ? "Victory, a draw as half a win" : c->objective, figure,
              c->at->game->side_name(c->at->setup, c->at->seat.side),
              c->belief.assumes != NULL ? ", " : "",
              c->belief.assumes != NULL ? c->belief.assumes : "");
@@ -498,8 +494,8 @@ static bn_doc *play_doc(const counsel *c, const bn_play *play, bn_arena *arena)
     for (uint32_t i = 0; i < play->count; i++)
         bn_doc_push(moves, bn_doc_int(arena, play->moves[i].answer.value[0]));
     bn_doc_put(arena, map, "chance", real(arena, play->chance));
-    bn_doc_put(arena, map, "value", real(arena, worth_of(c, play->value)));
-    bn_doc_put(arena, map, "worst", real(arena, worth_of(c, play->worst)));
+    bn_doc_put(arena, map, "value", real(arena, counsel_worth(c, play->value)));
+    bn_doc_put(arena, map, "worst", real(arena, counsel_worth(c, play->worst)));
     return map;
 }
 
@@ -533,7 +529,7 @@ static bn_doc *belief_doc(const counsel *c, bn_arena *arena)
     for (uint32_t w = 0; w < c->belief.count; w++) {
         bn_doc *world = bn_doc_push(list, bn_doc_map(arena));
 
-        bn_doc_put(arena, world, "share", real(arena, share_of(c, w)));
+        bn_doc_put(arena, world, "share", real(arena, counsel_share(c, w)));
         bn_doc_put(arena, world, "words", bn_doc_text(arena, c->belief.worlds[w].words));
     }
     return map;
@@ -572,15 +568,18 @@ bn_doc *counsel_json(const counsel *c, bn_arena *arena)
                bn_doc_text(arena, c->objective ? c->objective : "victory"));
     bn_doc_put(arena, map, "value",
                c->belief.count == 0 ? bn_doc_null(arena)
-                                    : real(arena, worth_of(c, c->said.point.value)));
+                                    : real(arena, counsel_worth(c, c->said.point.value)));
     bn_doc_put(arena, map, "exploitability",
-               c->games > 0 || c->belief.count == 0
+               c->games > 0 || c->coarse || c->belief.count == 0
                    ? bn_doc_null(arena)
-                   : real(arena, step_of(c, c->exploitability + gap)));
+                   : real(arena, counsel_step(c, c->exploitability + gap)));
     bn_doc_put(arena, map, "how", bn_doc_text(arena, c->how));
     bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)c->states));
     bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)c->games));
-    bn_doc_put(arena, map, "error", real(arena, step_of(c, c->error)));
+    bn_doc_put(arena, map, "error", real(arena, counsel_step(c, c->error)));
+    bn_doc_put(arena, map, "points", bn_doc_int(arena, (int64_t)c->points));
+    bn_doc_put(arena, map, "coarse",
+               c->coarse ? bn_doc_text(arena, c->coarse) : bn_doc_null(arena));
     list = bn_doc_put(arena, map, "compared", bn_doc_list(arena));
     for (uint32_t i = 0; i < 4; i++)
         bn_doc_push(list, bn_doc_int(arena, (int64_t)(i % 2 ? c->offered : c->compared)[i / 2]));

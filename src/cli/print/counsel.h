@@ -2,6 +2,9 @@
 #ifndef CLI_COUNSEL_H
 #define CLI_COUNSEL_H
 
+#include <math.h>
+#include <string.h>
+
 #include <banneret/solver.h>
 #include <banneret/system/system.h>
 
@@ -31,7 +34,38 @@ typedef struct counsel {
     double exploitability;            /* the largest of all solutions */
     uint64_t games; /* the least number played for a pair of orders; 0: none were played */
     double error;
+    const char
+        *coarse;     /* what was coarse in later rounds; NULL: nothing. `games` are courses then */
+    uint64_t points; /* solved ones that stand for those rounds */
 } counsel;
+
+static inline bool counsel_is_victory(const counsel *c)
+{
+    return c->objective == NULL || strcmp(c->objective, "victory") == 0;
+}
+
+/* A value as it is told, in print and in JSON: for victory the winning chance from 0 to 1, in which a
+ * draw counts half; else the value itself. */
+static inline double counsel_worth(const counsel *c, double value)
+{
+    return counsel_is_victory(c) ? fmax(0.5 + 0.5 * value, 0) : value; /* fmax avoids -0.00 */
+}
+
+/* A difference of two values, as a gain or an error, as it is told: for victory in winning chance. */
+static inline double counsel_step(const counsel *c, double difference)
+{
+    return counsel_is_victory(c) ? 0.5 * difference : difference;
+}
+
+/* How likely a world is. */
+static inline double counsel_share(const counsel *c, uint32_t world)
+{
+    double sum = 0;
+
+    for (uint32_t w = 0; w < c->belief.count; w++)
+        sum += c->belief.worlds[w].weight;
+    return c->belief.worlds[world].weight / sum;
+}
 
 void counsel_print(const counsel *c, bn_arena *arena);
 bn_doc *counsel_json(const counsel *c, bn_arena *arena);

@@ -11,10 +11,12 @@
 #include "print/print_json.h"
 #include "solving.h"
 
-enum { SEALED_TIMES = 4 };
+/* States with every order free, if nobody says how many: fewer where a battle can be looked at coarsely in
+ * the time. And how many times as many with the sealed orders alone. */
+enum { STATES = 50000, STATES_BEFORE_COARSE = 10000, SEALED_TIMES = 4 };
 
 /* The methods, tried in this order. All worlds of a belief are weighed by the same one. */
-enum { ALL_FREE, SEALED_FREE, PATIENTLY, COMING_ALONE };
+enum { ALL_FREE, SEALED_FREE, PATIENTLY, COARSELY, COMING_ALONE };
 
 static void count(counsel *c, const bn_solved *f, const char *how)
 {
@@ -30,10 +32,12 @@ static bn_code weigh_solved(const advising *args, const situation *s, const bn_w
                             const bn_objective *objective, int stage, bn_arena *arena, counsel *c,
                             bn_stakes *out, bn_error *err)
 {
+    uint64_t usual = s->game->stand_ins ? STATES_BEFORE_COARSE : STATES;
+    uint64_t states = args->states ? args->states : usual;
     solving solved;
-    bn_code code = solving_try(
-        &solved, s->game, world->setup, world->state, objective, s->settled, stage == SEALED_FREE,
-        stage == SEALED_FREE ? args->states * SEALED_TIMES : args->states, err);
+    bn_code code = solving_try(&solved, s->game, world->setup, world->state, objective, s->settled,
+                               stage == SEALED_FREE,
+                               stage == SEALED_FREE ? states * SEALED_TIMES : states, err);
 
     if (code == BN_OK) {
         count(c, bn_solution_figures(solved.solution), solved.how);
@@ -59,6 +63,38 @@ static bn_code weigh_patiently(const advising *args, const situation *s, const b
     return code;
 }
 
+/* What is sampled in any world, and how far it may be off. */
+static void count_sampled(counsel *c, const bn_stakes *stakes)
+{
+    for (uint32_t team = 0; team < 2; team++) {
+        c->compared[team] = stakes->plays[team];
+        c->offered[team] = stakes->offered[team];
+        c->shared += c->compared[team] != c->offered[team];
+    }
+    if (stakes->games > 0 && (c->games == 0 || stakes->games < c->games))
+        c->games = stakes->games;
+    c->error = fmax(c->error, stakes->error);
+    c->points += stakes->points;
+    c->coarse = stakes->coarse;
+}
+
+static bn_code weigh_coarsely(const advising *args, const situation *s, const bn_world *world,
+                              const bn_objective *objective, bn_arena *arena, counsel *c,
+                              bn_stakes *out, bn_error *err)
+{
+    bn_code code;
+
+    if (args->games > 0)
+        return bn_fail(err, BN_LIMIT, "--simulate asks for games");
+    code =
+        solving_ahead(s->game, world->setup, world->state, objective, s->settled, arena, out, err);
+    if (code != BN_OK)
+        return code == BN_ANSWER ? BN_LIMIT : code;
+    count_sampled(c, out);
+    c->how = "every order of this round, later rounds coarsely by best play";
+    return BN_OK;
+}
+
 static bn_code weigh_alone(const advising *args, const situation *s, const bn_world *world,
                            const bn_objective *objective, bn_arena *arena, counsel *c,
                            bn_stakes *out, bn_error *err)
@@ -75,14 +111,7 @@ static bn_code weigh_alone(const advising *args, const situation *s, const bn_wo
     bn_arena_done(&work);
     if (code != BN_OK)
         return code;
-    for (uint32_t team = 0; team < 2; team++) {
-        c->compared[team] = out->plays[team];
-        c->offered[team] = out->offered[team];
-        c->shared += c->compared[team] != c->offered[team];
-    }
-    if (out->games > 0 && (c->games == 0 || out->games < c->games))
-        c->games = out->games;
-    c->error = fmax(c->error, out->error);
+    count_sampled(c, out);
     c->how = "the coming order alone, all later ones by default";
     return BN_OK;
 }
@@ -100,6 +129,8 @@ static bn_code weigh(const advising *args, const situation *s, const bn_objectiv
 
         if (stage == COMING_ALONE)
             code = weigh_alone(args, s, world, objective, arena, c, &stakes[w], err);
+        else if (stage == COARSELY)
+            code = weigh_coarsely(args, s, world, objective, arena, c, &stakes[w], err);
         else if (stage == PATIENTLY)
             code = weigh_patiently(args, s, world, objective, arena, c, &stakes[w], err);
         else
@@ -114,8 +145,8 @@ static bn_code weigh(const advising *args, const situation *s, const bn_objectiv
                   "ends it\n",
                   paint_errors());
         stage = interrupt_came() ? COMING_ALONE : stage + 1;
-        c->states = c->too_many = c->shared = c->hidden = 0;
-        c->exploitability = 0;
+        c->states = c->too_many = c->shared = c->hidden = c->points = c->games = 0;
+        c->exploitability = c->error = 0;
         w = UINT32_MAX; /* start again with the first world */
     }
     return BN_OK;

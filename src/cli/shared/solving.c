@@ -126,6 +126,37 @@ bn_code solving_descend(const bn_game *game, const void *setup, const void *from
     return code;
 }
 
+static bool show_outlook(void *self, const bn_progress *progress)
+{
+    (void)self;
+    paint_progress("looking ahead, %llu rounds", (unsigned long long)progress->done);
+    return !interrupt_came();
+}
+
+bn_code solving_ahead(const bn_game *game, const void *setup, const void *from,
+                      const bn_objective *objective, const bn_orders *settled, bn_arena *arena,
+                      bn_stakes *out, bn_error *err)
+{
+    solving s = { .freedom = { .settled = settled } };
+    struct sigaction before;
+    bn_outlook *outlook;
+    bn_code code;
+
+    s.open = calloc(game->kind_count, sizeof *s.open);
+    free_sealed(&s, game, setup, from);
+    bn_arena_init(&s.work, bn_store_memory(), MEMORY);
+    bn_arena_init(&s.trials, bn_store_memory(), MEMORY);
+    interrupt_catch(&before);
+    code = bn_outlook_make(game, setup, objective, &s.freedom, 0, &s.work,
+                           (bn_watch){ show_outlook, NULL }, &outlook, err);
+    if (code == BN_OK)
+        code = bn_stakes_ahead(outlook, from, arena, &s.trials, out, err);
+    interrupt_release(&before);
+    paint_clear_progress();
+    solving_done(&s);
+    return code;
+}
+
 /* ---- bots ------------------------------------------------------------------------------------ */
 
 static bool too_large(bn_code code)

@@ -42,6 +42,12 @@ BN_MUST_CHECK bn_code solving_descend(const bn_game *game, const void *setup, co
                                       uint64_t seconds, bn_arena *arena, bn_solved *figures,
                                       bn_stakes *out, bn_error *err);
 
+/* What every order in `from` is worth by an outlook (bn_stakes_ahead): the coming round as it is, later ones
+ * coarsely. BN_LIMIT if the battle is too large for that too, or the system says nothing of it. */
+BN_MUST_CHECK bn_code solving_ahead(const bn_game *game, const void *setup, const void *from,
+                                    const bn_objective *objective, const bn_orders *settled,
+                                    bn_arena *arena, bn_stakes *out, bn_error *err);
+
 /* Shows the progress of a solution on a terminal. False if it was interrupted. */
 bool solving_show(void *self, const bn_progress *progress);
 

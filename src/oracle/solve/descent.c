@@ -23,6 +23,8 @@
  * Points are told apart by the digest of their key: see graph.c for how sure that is. */
 #include "descent.h"
 
+#include "coarse.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -34,7 +36,7 @@
 #define POINTS_MOST UINT64_C(20000000)
 
 /* Returns `code` itself, which is never BN_OK here: the analyzer does not look into bni_fail. */
-static bn_code refuse(const bn_descent *d, bn_code code, const char *text, const char *hint)
+bn_code bni_descent_refuse(const bn_descent *d, bn_code code, const char *text, const char *hint)
 {
     (void)bni_fail(d->err, code, text, hint);
     return code;
@@ -42,8 +44,8 @@ static bn_code refuse(const bn_descent *d, bn_code code, const char *text, const
 
 bn_code bni_descent_full(const bn_descent *d)
 {
-    return refuse(d, BN_MEMORY, "the memory given is too small to solve this game",
-                  "give more, or leave fewer questions free");
+    return bni_descent_refuse(d, BN_MEMORY, "the memory given is too small to solve this game",
+                              "give more, or leave fewer questions free");
 }
 
 /* ---- what is known already ------------------------------------------------------------------- */
@@ -75,6 +77,14 @@ static known known_already(bn_descent *d, const bni_print *print, bni_worth *out
     }
     d->count.merged++;
     return isnan(out->value) ? REPEATS : KNOWN;
+}
+
+/* In a coarse look a point may lead back to itself: then it is guessed at (coarse.c). */
+static known recalled(bn_descent *d, const bni_print *print, bni_worth *out)
+{
+    known is = known_already(d, print, out);
+
+    return is == REPEATS && d->coarse ? UNKNOWN : is;
 }
 
 /* ---- levels ---------------------------------------------------------------------------------- */
@@ -119,7 +129,7 @@ static bool open_cells(bni_level *l)
 static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bni_worth *out);
 
 /* The worth of what the moves lead to from the level's state. */
-static bn_code after(bni_level *l, const bn_move *moves, uint32_t count, bni_worth *out)
+bn_code bni_level_after(bni_level *l, const bn_move *moves, uint32_t count, bni_worth *out)
 {
     bn_descent *d = l->descent;
     const bni_world *w = &d->world;
@@ -129,7 +139,7 @@ static bn_code after(bni_level *l, const bn_move *moves, uint32_t count, bni_wor
         bn_progress progress = { .done = d->points.table.count, .of = d->points.table.count };
 
         if (!d->watch.tell(d->watch.self, &progress))
-            return refuse(d, BN_LIMIT, "cancelled", "");
+            return bni_descent_refuse(d, BN_LIMIT, "cancelled", "");
     }
     memcpy(next, l->state, w->state_size);
     w->game->advance(w->setup, next, moves, count, NULL);
@@ -143,6 +153,33 @@ static double held(const bn_descent *d, double value)
     return fmin(fmax(value, d->least), d->most);
 }
 
+/* Where a round has too many courses, a few are taken. A roll hands its share on to what follows, by
+ * chance and at least one course to each; a share of one course takes one fall of the dice. So the first
+ * rolls, which decide most, are looked at whole, and the mean is right. */
+static uint32_t share_of(const bni_level *l, double chance)
+{
+    double share = l->share * chance;
+
+    return l->share == 0 ? 0 : share < 1 ? 1 : (uint32_t)(share + 0.5);
+}
+
+static bn_code of_one_fall(bni_level *l, const bni_fold *fold, bni_worth *out)
+{
+    bn_descent *d = l->descent;
+    double lot = (double)bn_rng_word(&d->rng) / 4294967296.0 * (double)fold->total;
+    bn_move move = { .question = 0 };
+
+    for (uint32_t i = 0; i < fold->count; i++) {
+        move.answer.value[0] = fold->outcomes[i].consequence;
+        if (lot < (double)fold->outcomes[i].weight)
+            break;
+        lot -= (double)fold->outcomes[i].weight;
+    }
+    d->share = 1;
+    d->count.rolls++;
+    return bni_level_after(l, &move, 1, out);
+}
+
 static bn_code of_roll(bni_level *l, bni_worth *out)
 {
     bn_descent *d = l->descent;
@@ -152,12 +189,15 @@ static bn_code of_roll(bni_level *l, bni_worth *out)
     bn_code code;
 
     code = bni_memo_get(&d->memo, w->game, w->setup, l->state, l->plays.questions, &fold, d->err);
+    if (code == BN_OK && l->share == 1)
+        return of_one_fall(l, fold, out);
     for (uint32_t i = 0; code == BN_OK && i < fold->count; i++) {
         bn_move move = { .question = 0, .answer = { { fold->outcomes[i].consequence } } };
         double chance = (double)fold->outcomes[i].weight / (double)fold->total;
         bni_worth one;
 
-        code = after(l, &move, 1, &one);
+        d->share = share_of(l, chance);
+        code = bni_level_after(l, &move, 1, &one);
         if (code != BN_OK)
             break;
         sum.value += chance * one.value;
@@ -181,7 +221,10 @@ static bn_code cell_of(void *self, uint32_t row, uint32_t column, double *value)
 
     if (isnan(cell->value)) {
         l->descent->count.cells++;
-        code = after(l, moves, bni_plays_moves(&l->plays, play, moves), cell);
+        l->descent->share = l->share;
+        if (l->depth == 0) /* every pair of orders meets the same dice */
+            bn_rng_init(&l->descent->rng, 1, l->descent->stream);
+        code = bni_level_after(l, moves, bni_plays_moves(&l->plays, play, moves), cell);
     }
     *value = cell->value;
     return code;
@@ -225,7 +268,7 @@ bni_worth bni_level_chosen(const bni_level *l)
     return out;
 }
 
-static bn_code of_choice(bni_level *l, bni_worth *out)
+bn_code bni_level_choice(bni_level *l, bni_worth *out)
 {
     bn_code code;
 
@@ -272,20 +315,21 @@ static bn_code weigh(bni_level *l)
 
     memcpy(w->size, l->plays.size, sizeof w->size);
     memcpy(w->first, l->plays.preset, sizeof w->first);
+    w->gain = d->coarse ? BNI_COARSE_GAIN : 0;
     return bni_double_oracle_solve(w, &(bni_cells){ cell_of, l }, d->matrix);
 }
 
 /* Both choose at once. */
-static bn_code of_point(bni_level *l, const bni_print *print, bni_worth *out)
+bn_code bni_level_point(bni_level *l, const bni_print *print, bool known_to, bni_worth *out)
 {
     bn_descent *d = l->descent;
     bni_between *outer = d->round;
     bn_code code;
 
-    if (d->points.table.count >= d->limit)
-        return refuse(d, BN_LIMIT, "the game has more states than the limit allows",
-                      "raise the limit, or leave fewer questions free");
-    if (bni_sealed_points_enter(&d->points, print) != BN_OK || !open_cells(l) ||
+    if (!known_to && d->points.table.count >= d->limit)
+        return bni_descent_refuse(d, BN_LIMIT, "the game has more states than the limit allows",
+                                  "raise the limit, or leave fewer questions free");
+    if ((!known_to && bni_sealed_points_enter(&d->points, print) != BN_OK) || !open_cells(l) ||
         !bni_between_open(&l->passage, d->arena))
         return bni_descent_full(d);
     d->round = &l->passage;
@@ -304,6 +348,8 @@ static bn_code work_out(bni_level *l, int type, const bni_print *print, bni_wort
     const bni_world *w = &l->descent->world;
     double end;
 
+    if (l->descent->coarse && bni_coarse_minds(l, type))
+        return bni_coarse_worth(l, type, out);
     switch (type) {
     case BN_POINT_OVER:
         end = bn_objective_worth(&w->objective, w->game, w->setup, l->state);
@@ -315,19 +361,20 @@ static bn_code work_out(bni_level *l, int type, const bni_print *print, bni_wort
     case BN_POINT_ROLL:
         return of_roll(l, out);
     case BN_POINT_CHOICE:
-        return of_choice(l, out);
+        return bni_level_choice(l, out);
     default:
-        return of_point(l, print, out);
+        return bni_level_point(l, print, false, out);
     }
 }
 
 static bn_code repeats(const bn_descent *d)
 {
-    return refuse(d, BN_LIMIT, "states of this game repeat", "solve it by its graph");
+    return bni_descent_refuse(d, BN_LIMIT, "states of this game repeat", "solve it by its graph");
 }
 
 /* Puts a level before a state, and has the policies answer what is theirs. */
-static bn_code stand(bn_descent *d, uint32_t depth, const void *state, bni_level **out, int *type)
+bn_code bni_descent_stand(bn_descent *d, uint32_t depth, const void *state, bni_level **out,
+                          int *type)
 {
     bni_level *l;
 
@@ -337,11 +384,12 @@ static bn_code stand(bn_descent *d, uint32_t depth, const void *state, bni_level
     l = *out = level_at(d, depth);
     if (!l)
         return bni_descent_full(d);
+    l->share = d->share;
     memcpy(l->state, state, d->world.state_size);
     *type = bni_settle(&d->world, l->state, &l->plays, &d->met);
     if (*type < 0)
-        return refuse(d, BN_RULE, "a course of the game went past the bound it states",
-                      "the system's game is at fault");
+        return bni_descent_refuse(d, BN_RULE, "a course of the game went past the bound it states",
+                                  "the system's game is at fault");
     return BN_OK;
 }
 
@@ -354,22 +402,24 @@ static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bn
     int type;
     bn_code code;
 
-    is = known_already(d, &first, out);
+    is = recalled(d, &first, out);
     if (is != UNKNOWN)
         return is == KNOWN ? BN_OK : repeats(d);
-    code = stand(d, depth, state, &l, &type);
+    code = bni_descent_stand(d, depth, state, &l, &type);
     if (code != BN_OK)
         return code;
     if (memcmp(l->state, state, d->world.state_size) != 0) { /* the policies were asked */
         print = bni_descent_print(d, l->state);
-        is = known_already(d, &print, out);
+        is = recalled(d, &print, out);
     }
     if (is == REPEATS)
         return repeats(d);
     code = is == KNOWN ? BN_OK : work_out(l, type, &print, out);
     if (code != BN_OK)
         return code;
-    if (type != BN_POINT_SEALED)
+    if (l->share > 0)
+        return BN_OK;
+    if (type != BN_POINT_SEALED || d->coarse)
         code = pass_by(d, &print, out);
     if (code == BN_OK && !bni_print_same(&print, &first))
         code = pass_by(d, &first, out);
@@ -379,7 +429,7 @@ static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bn
 bn_code bni_descent_lay_out(bn_descent *d, const void *state, bni_level **out, bool *free)
 {
     int type = BN_POINT_OVER;
-    bn_code code = stand(d, 0, state, out, &type);
+    bn_code code = bni_descent_stand(d, 0, state, out, &type);
     bni_level *l = *out;
 
     *free = type == BN_POINT_CHOICE || type == BN_POINT_SEALED;
@@ -419,12 +469,12 @@ static void tell_figures(bn_descent *d, const bni_worth *found)
     f->declined = d->met.declined;
 }
 
-static bn_code begin(bn_descent *d, const bn_solve_limits *limits)
+static bn_code begin(bn_descent *d, uint64_t points)
 {
     d->pool = (bni_blocks){ .arena = d->arena, .size = BNI_BLOCK };
     d->matrix = bn_arena_get(d->arena, sizeof *d->matrix);
     d->key = bn_arena_get(d->arena, d->world.state_size + BNI_KEY_MORE);
-    d->limit = limits && limits->states ? limits->states : POINTS_MOST;
+    d->limit = points ? points : POINTS_MOST;
     if (!d->matrix || !d->key || bni_memo_init(&d->memo, &d->pool) != BN_OK ||
         bni_sealed_points_init(&d->points, d->arena) != BN_OK ||
         !bni_between_open(&d->first, d->arena))
@@ -433,17 +483,14 @@ static bn_code begin(bn_descent *d, const bn_solve_limits *limits)
     return BN_OK;
 }
 
-bn_code bn_descend(const bn_game *game, const void *setup, const void *from,
-                   const bn_objective *objective, const bn_freedom *freedom,
-                   const bn_solve_limits *limits, bn_arena *arena, bn_watch watch, bn_descent **out,
-                   bn_error *err)
+bn_code bni_descent_make(const bn_game *game, const void *setup, const bn_objective *objective,
+                         const bn_freedom *freedom, uint64_t points, bn_arena *arena,
+                         bn_watch watch, bn_descent **out, bn_error *err)
 {
     bn_descent *d = bn_arena_get(arena, sizeof *d);
-    unsigned char *state = bn_arena_get(arena, game->state_size(setup));
-    bni_worth found;
     bn_code code;
 
-    if (!d || !state)
+    if (!d)
         return bn_fail(err, BN_MEMORY, "the memory given is used up");
     d->self = d;
     d->least = INFINITY;
@@ -453,8 +500,27 @@ bn_code bn_descend(const bn_game *game, const void *setup, const void *from,
     d->err = err;
     code = bni_world_make(&d->world, game, setup, objective, freedom, err);
     if (code == BN_OK)
-        code = begin(d, limits);
-    if (code != BN_OK)
+        code = begin(d, points);
+    if (code == BN_OK)
+        *out = d;
+    return code;
+}
+
+bn_code bn_descend(const bn_game *game, const void *setup, const void *from,
+                   const bn_objective *objective, const bn_freedom *freedom,
+                   const bn_solve_limits *limits, bn_arena *arena, bn_watch watch, bn_descent **out,
+                   bn_error *err)
+{
+    unsigned char *state = bn_arena_get(arena, game->state_size(setup));
+    bn_descent *d = NULL;
+    bni_worth found;
+    bn_code code;
+
+    if (!state)
+        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    code = bni_descent_make(game, setup, objective, freedom, limits ? limits->states : 0, arena,
+                            watch, &d, err);
+    if (code != BN_OK || !d)
         return code;
     if (from)
         memcpy(state, from, d->world.state_size);

@@ -17,8 +17,13 @@ typedef struct bni_level {
     bni_between passage; /* of a point */
     bni_worth *cells;    /* of a point or a choice; the value is NAN until it is known */
     uint32_t cell_room;
-    unsigned char *state; /* what the level stands at, then the one it looks at */
+    uint32_t share;        /* courses that it may take: see of_roll; 0: all */
+    unsigned char *stands; /* of a coarse look: room for stand-ins */
+    unsigned char *state;  /* what the level stands at, then the one it looks at */
 } bni_level;
+
+/* How a descent looks at things coarsely: see coarse.c. */
+typedef struct bni_coarse bni_coarse;
 
 struct bn_descent {
     bn_descent *self;
@@ -41,9 +46,35 @@ struct bn_descent {
     bn_solved figures;  /* of the first state */
     double least, most; /* of the ends met so far */
     bool spent;         /* a call was cut short: points may be left half done */
+    bni_coarse *coarse; /* NULL: nothing is coarse */
+    uint32_t share;     /* courses that the next state may take; 0: all */
+    uint64_t stream;    /* of the dice, where not all courses are taken */
+    bn_rng rng;
 };
 
+/* Makes a descent that has not looked at anything yet. */
+bn_code bni_descent_make(const bn_game *game, const void *setup, const bn_objective *objective,
+                         const bn_freedom *freedom, uint64_t points, bn_arena *arena,
+                         bn_watch watch, bn_descent **out, bn_error *err);
+
+/* Puts the level at `depth` before a state; *type is what it asks, as a bn_point_type. */
+bn_code bni_descent_stand(bn_descent *descent, uint32_t depth, const void *state, bni_level **out,
+                          int *type);
+
+/* What a point is worth that is not known yet, or is `known` and weighed once more; it is remembered. */
+bn_code bni_level_point(bni_level *level, const bni_print *print, bool known, bni_worth *out);
+
+/* What a choice of one team is worth. */
+bn_code bni_level_choice(bni_level *level, bni_worth *out);
+
+/* What the moves lead to from the level's state. */
+bn_code bni_level_after(bni_level *level, const bn_move *moves, uint32_t count, bni_worth *out);
+
 bn_code bni_descent_full(const bn_descent *descent);
+
+/* Fails with `code`, which is not BN_OK. */
+bn_code bni_descent_refuse(const bn_descent *descent, bn_code code, const char *text,
+                           const char *hint);
 
 bni_print bni_descent_print(const bn_descent *descent, const void *state);
 

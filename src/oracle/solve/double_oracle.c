@@ -99,7 +99,7 @@ static bn_code improve(bni_double_oracle *w, const bni_cells *scales, uint32_t s
             best = play;
         }
     }
-    *gained = most > sign * w->value + GAIN_LEAST && !taken_up(w, side, best);
+    *gained = most > sign * w->value + fmax(w->gain, GAIN_LEAST) && !taken_up(w, side, best);
     if (*gained)
         take_up(w, side, best);
     return BN_OK;

@@ -2,9 +2,9 @@
  *
  * A battle is remembered where both sides give their orders. Casualties, confusion and whether the last
  * round was talks decide most of what follows, so the fine grain keeps them as they are. A large Position
- * Bonus is as good as won or lost, so it is held within a bound. Wounds are left out: who is still in
- * action counts as unhurt, and nobody is hurt any more. Who is gone stays gone, and who commands stays in
- * command. Indirect Attacks of earlier rounds are forgotten.
+ * Bonus is as good as won or lost, so it is held within a bound, and between two values of a lattice it is
+ * worth their mean. Wounds are left out: who
+ * commands stays in command, unhurt, and of the others no deeds are asked. Indirect Attacks of earlier rounds are forgotten.
  *
  * The rough grain is only there to find the orders that are worth looking at. Its states stand on a
  * lattice of casualties and Position Bonus; what lies between is the mean of its corners. */
@@ -13,8 +13,9 @@
 #include <string.h>
 
 enum {
-    PB_MOST = 8,
-    PB_STEP = 4,    /* of the lattice */
+    PB_MOST = 6,
+    PB_FINE = 2,    /* step of the lattice */
+    PB_ROUGH = 4,   /* the same, of the rough grain */
     LOST_STEP = 20, /* percent */
     LOST_MOST = 95  /* percent; beyond it a force is hardly there */
 };
@@ -34,13 +35,19 @@ static const void *unhurt(const void *setup, bn_arena *arena)
     return to;
 }
 
-static void heal(const g4_scene *scene, g4_battle *battle, int32_t side)
+/* Who commands is as new; of the others nobody is asked anything. */
+static void simplify(const g4_scene *scene, g4_battle *battle, int32_t side)
 {
     g4_party *party = g4_party_at(battle, side);
 
-    for (int32_t c = 0; c < g4_persons_in(scene, side); c++)
-        if (party->person_states[c].status == G4_PERSON_FIT)
-            party->person_states[c].hp = (int16_t)g4_side_person(scene, side, c)->hp;
+    for (int32_t c = 0; c < g4_persons_in(scene, side); c++) {
+        g4_person_state *person = &party->person_states[c];
+
+        if (!g4_commands(scene, battle, side, c))
+            *person = (g4_person_state){ .status = G4_PERSON_ABSENT };
+        else if (person->status == G4_PERSON_FIT)
+            person->hp = (int16_t)g4_side_person(scene, side, c)->hp;
+    }
     for (int32_t f = 0; f < G4_BATTLE_FORCES; f++)
         if (party->npc_hp[f] > 0)
             party->npc_hp[f] = (int16_t)G4_CONSTANT(scene->setup->figures, HP);
@@ -119,21 +126,20 @@ static int32_t stand_ins(const void *setup, const void *state, uint64_t measured
         return 0;
     memcpy(battle, state, size);
     for (int32_t s = 0; s < scene.side_count; s++)
-        heal(&scene, battle, s);
+        simplify(&scene, battle, s);
     g4_bout_in_hand(battle)->indirect[0] = g4_bout_in_hand(battle)->indirect[1] = 0;
     g4_bout_in_hand(battle)->indirect_last = 0;
+    at[2] = on_lattice(pb, grain > 0 ? PB_ROUGH : PB_FINE, PB_MOST);
     if (grain > 0) {
         at[0] = on_lattice(seen->casualties[0], LOST_STEP, LOST_MOST);
         at[1] = on_lattice(seen->casualties[1], LOST_STEP, LOST_MOST);
-        at[2] = on_lattice(pb, PB_STEP, PB_MOST);
     }
     return corners(battle, size, at, out, weight);
 }
 
 const bn_stand_ins g4_battle_stand_ins = {
-    .words =
-        "after this round, wounds and earlier Indirect Attacks are left out, and a Position Bonus "
-        "counts up to 8",
+    .words = "after this round, wounds, persons who do not command and earlier Indirect Attacks "
+             "are left out, and a Position Bonus counts up to 6",
     .setup = unhurt,
     .of = stand_ins,
 };

@@ -74,7 +74,7 @@ static void check(const void *setup, const g4_battle *battle, uint32_t grain)
         return;
     }
     assert_int_equal(count > 0, battle->step == G4_AT_ORDERS || battle->step < G4_AT_ROUND);
-    assert_true(grain > 0 || count <= 1);
+    assert_true(grain > 0 || count <= 2);
     for (int32_t i = 0; i < count; i++) {
         assert_true(weight[i] > 0);
         sum += weight[i];
@@ -91,8 +91,8 @@ static void check(const void *setup, const g4_battle *battle, uint32_t grain)
         assert_true(near_to(mean_of(count, weight, second_lost), bout->casualties[1]));
     }
     if (battle->step == G4_AT_ORDERS)
-        assert_true(near_to(mean_of(count, weight, position), bout->pb > 8    ? 8
-                                                              : bout->pb < -8 ? -8
+        assert_true(near_to(mean_of(count, weight, position), bout->pb > 6    ? 6
+                                                              : bout->pb < -6 ? -6
                                                                               : bout->pb));
 }
 

@@ -1,0 +1,264 @@
+/* Looking at the rest of a game coarsely: a table of solved points that stand for all others.
+ *
+ * The descent (descent.c) remembers every point at which both sides choose. Here it remembers only the
+ * points that the game puts in their place (bn_stand_ins), and a state is worth the mean of those that
+ * stand for it. Between two points everything is as the rules have it: every fall of the dice counts.
+ *
+ * A point that stands for others may lead back to itself. While it is being solved it is worth a guess: what
+ * a rougher table says, or a draw. The rough table, which has no other to ask, is swept: its points are
+ * weighed again with the values found before.
+ *
+ * The rough table also tells which orders are worth looking at: those that its mixes choose often enough
+ * where they are offered. The fine table offers no others, which makes it several times smaller.
+ *
+ * Nothing here is proved: the figures are estimates. */
+#include "coarse.h"
+
+#include <math.h>
+#include <string.h>
+
+#define OFTEN 0.05 /* mean chance of an order that the fine table offers */
+
+void bni_coarse_begin(bn_descent *d, bni_coarse *how)
+{
+    how->last = &how->first;
+    d->coarse = how;
+    d->least = -INFINITY; /* guesses may come before any end is met */
+    d->most = INFINITY;
+}
+
+bool bni_coarse_minds(const bni_level *l, int type)
+{
+    const bni_coarse *c = l->descent->coarse;
+    bool chosen = type == BN_POINT_CHOICE || type == BN_POINT_SEALED;
+    bool here = l->plays.questions[0].round == c->round;
+
+    if (!chosen || !c->beyond)
+        return chosen;
+    return !here || (type == BN_POINT_SEALED && !c->whole);
+}
+
+/* ---- fewer orders ---------------------------------------------------------------------------- */
+
+static bool is_allowed(const bni_allowed *a, uint32_t team, uint32_t pick)
+{
+    return a->bits[team][pick / 64] >> (pick % 64) & 1;
+}
+
+/* Leaves the answers of one question that are allowed; all, if none is. Returns where the preset stands. */
+static uint32_t narrow_one(const bni_allowed *a, bni_plays *p, uint32_t at, uint32_t preset)
+{
+    uint32_t kept = 0, found = 0, team = p->team[at];
+    uint8_t picks[BN_ANSWERS_MAX];
+
+    for (uint32_t k = 0; k < p->options[at]; k++)
+        if (is_allowed(a, team, p->picks[at][k])) {
+            found = k == preset ? kept : found;
+            picks[kept++] = p->picks[at][k];
+        }
+    if (kept == 0)
+        return preset;
+    memcpy(p->picks[at], picks, kept);
+    p->options[at] = (uint8_t)kept;
+    return found;
+}
+
+static void narrow(const bni_allowed *allowed, bni_plays *p)
+{
+    uint32_t preset[BN_OPEN_MAX] = { 0 }, left[2] = { p->preset[0], p->preset[1] };
+
+    if (!allowed || p->shared)
+        return;
+    for (uint32_t i = p->count; i-- > 0;)
+        if (p->team[i] != BNI_NOBODY) {
+            preset[i] = left[p->team[i]] % p->options[i];
+            left[p->team[i]] /= p->options[i];
+        }
+    p->size[0] = p->size[1] = 1;
+    p->preset[0] = p->preset[1] = 0;
+    for (uint32_t i = 0; i < p->count; i++) {
+        uint32_t team = p->team[i];
+
+        if (team == BNI_NOBODY)
+            continue;
+        preset[i] = narrow_one(&allowed[p->questions[p->moves[i].question].kind], p, i, preset[i]);
+        p->size[team] *= p->options[i];
+        p->preset[team] = p->preset[team] * p->options[i] + preset[i];
+    }
+}
+
+/* ---- stand-ins ------------------------------------------------------------------------------- */
+
+static bn_code guess(const bn_descent *d, const void *state, bni_worth *out)
+{
+    const bn_objective *o = &d->world.objective;
+    double draw = o->base + o->draw;
+
+    *out = (bni_worth){ draw, draw, draw };
+    return d->coarse->guesses ? bni_descent_ask(d->coarse->guesses, state, out) : BN_OK;
+}
+
+static bool note(bn_descent *d, const unsigned char *state)
+{
+    bni_stood *s = bn_arena_get(d->arena, sizeof *s);
+    unsigned char *copy = bn_arena_get(d->arena, d->world.state_size);
+
+    if (!s || !copy)
+        return false;
+    memcpy(copy, state, d->world.state_size);
+    *s = (bni_stood){ .state = copy };
+    *d->coarse->last = s;
+    d->coarse->last = &s->next;
+    return true;
+}
+
+static bn_code solve(bn_descent *d, uint32_t depth, const unsigned char *state,
+                     const bni_print *print, bool known, bni_worth *out)
+{
+    bni_level *l;
+    int type;
+    bn_code code = bni_descent_stand(d, depth, state, &l, &type);
+
+    if (code != BN_OK)
+        return code;
+    narrow(d->coarse->allowed, &l->plays);
+    return bni_level_point(l, print, known, out);
+}
+
+/* What one stand-in is worth: known, guessed at, or solved. */
+static bn_code stand_in(bn_descent *d, uint32_t depth, const unsigned char *state, bni_worth *out)
+{
+    bni_print print = bni_descent_print(d, state);
+    const bni_sealed_point *spot = bni_sealed_points_find(&d->points, &print);
+    bn_code code;
+
+    if (spot->print.tag != 0) {
+        *out = spot->worth;
+        return isnan(out->value) ? guess(d, state, out) : BN_OK;
+    }
+    code = solve(d, depth, state, &print, false, out);
+    if (code == BN_OK && d->coarse->grain > 0 && !note(d, state))
+        return bni_descent_full(d);
+    return code;
+}
+
+static bn_code by_presets(bni_level *l, bni_worth *out)
+{
+    bn_move moves[BN_OPEN_MAX];
+
+    return bni_level_after(l, moves, bni_plays_moves(&l->plays, l->plays.preset, moves), out);
+}
+
+bn_code bni_coarse_worth(bni_level *l, int type, bni_worth *out)
+{
+    bn_descent *d = l->descent;
+    const bni_coarse *c = d->coarse;
+    size_t size = bni_round16(d->world.state_size);
+    void *stands[BN_STAND_INS_MAX];
+    double weight[BN_STAND_INS_MAX];
+    bni_worth sum = { 0, 0, 0 };
+    bn_code code = BN_OK;
+    int32_t count;
+
+    if (c->beyond) {
+        code = bni_descent_ask(c->beyond, l->state, out);
+        c->beyond->spent = code != BN_OK;
+        return code;
+    }
+    if (!l->stands)
+        l->stands = bn_arena_get(d->arena, BN_STAND_INS_MAX * size);
+    if (!l->stands)
+        return bni_descent_full(d);
+    for (uint32_t i = 0; i < BN_STAND_INS_MAX; i++)
+        stands[i] = l->stands + i * size;
+    count = c->stand_ins->of(d->world.setup, l->state, d->world.measured, c->grain, stands, weight);
+    if (count < 0)
+        return bni_descent_refuse(d, BN_LIMIT, "this battle cannot be looked at coarsely", "");
+    if (count == 0)
+        return type == BN_POINT_SEALED ? by_presets(l, out) : bni_level_choice(l, out);
+    for (int32_t i = 0; i < count && code == BN_OK; i++) {
+        bni_worth one = { 0, 0, 0 };
+
+        code = stand_in(d, l->depth + 1, stands[i], &one);
+        sum.value += weight[i] * one.value;
+        sum.low += weight[i] * one.low;
+        sum.high += weight[i] * one.high;
+    }
+    *out = sum;
+    return code;
+}
+
+/* ---- the whole table ------------------------------------------------------------------------- */
+
+bn_code bni_coarse_sweep(bn_descent *d)
+{
+    bn_code code = BN_OK;
+
+    for (const bni_stood *s = d->coarse->first; s && code == BN_OK; s = s->next) {
+        bni_print print = bni_descent_print(d, s->state);
+        bni_worth found;
+
+        code = solve(d, 0, s->state, &print, true, &found);
+    }
+    /* What was met before any point has old values. */
+    if (code == BN_OK && !bni_between_open(&d->first, d->arena))
+        code = bni_descent_full(d);
+    return code;
+}
+
+/* How often each answer of a kind was offered, and the chances that it had. */
+typedef struct tally {
+    float chance[2][BNI_PICKS];
+    uint32_t offered[2][BNI_PICKS];
+} tally;
+
+static void count_offered(tally *by_kind, const bni_plays *p)
+{
+    for (uint32_t i = 0; i < p->count; i++)
+        for (uint32_t k = 0; p->team[i] != BNI_NOBODY && k < p->options[i]; k++)
+            by_kind[p->questions[p->moves[i].question].kind].offered[p->team[i]][p->picks[i][k]]++;
+}
+
+static void count_play(tally *by_kind, const bni_plays *p, uint32_t team, bni_share share)
+{
+    for (uint32_t i = p->count; i-- > 0;)
+        if (p->team[i] == team) {
+            by_kind[p->questions[p->moves[i].question].kind]
+                .chance[team][p->picks[i][share.play % p->options[i]]] += (float)share.chance;
+            share.play /= p->options[i];
+        }
+}
+
+static void count_point(tally *by_kind, bn_descent *d, const bni_stood *s)
+{
+    bni_print print = bni_descent_print(d, s->state);
+    const bni_sealed_point *spot = bni_sealed_points_find(&d->points, &print);
+    bni_level *l;
+    int type;
+
+    if (!spot->mix || bni_descent_stand(d, 0, s->state, &l, &type) != BN_OK || l->plays.shared)
+        return;
+    count_offered(by_kind, &l->plays);
+    for (uint32_t i = 0; i < (uint32_t)spot->shares[0] + spot->shares[1]; i++)
+        count_play(by_kind, &l->plays, i < spot->shares[0] ? BN_OURS : BN_THEIRS, spot->mix[i]);
+}
+
+const bni_allowed *bni_coarse_allowed(bn_descent *d, bn_arena *arena)
+{
+    uint32_t kinds = d->world.game->kind_count;
+    tally *by_kind = bn_arena_array(d->arena, kinds, sizeof *by_kind);
+    bni_allowed *out = bn_arena_array(arena, kinds, sizeof *out);
+
+    if (!by_kind || !out)
+        return NULL;
+    for (const bni_stood *s = d->coarse->first; s; s = s->next)
+        count_point(by_kind, d, s);
+    for (uint32_t i = 0; i < kinds * 2 * BNI_PICKS; i++) {
+        uint32_t kind = i / (2 * BNI_PICKS), team = i / BNI_PICKS % 2, pick = i % BNI_PICKS;
+        const tally *t = &by_kind[kind];
+
+        if (t->chance[team][pick] >= OFTEN * t->offered[team][pick] && t->offered[team][pick] > 0)
+            out[kind].bits[team][pick / 64] |= UINT64_C(1) << (pick % 64);
+    }
+    return out;
+}
