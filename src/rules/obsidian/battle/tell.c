@@ -100,6 +100,12 @@ static void tell_where(telling *t, int32_t stand)
     case OB_ABOARD:
         say(t, name, " rides in ", stand_name(t, is->carrier - 1));
         break;
+    case OB_FOLDED:
+        if (is->carrier > 0)
+            say(t, name, " stands in the square of ", stand_name(t, is->carrier - 1));
+        else
+            say(t, name, " gives way to another form", "");
+        break;
     case OB_IN_AMBUSH:
         say_place(t, stand, " lies in ambush at ");
         break;
