@@ -62,10 +62,12 @@ static bool put_points(const ob_ground *ground, const ob_part *part, bn_arena *a
     return true;
 }
 
-/* A piece for each part; the first has the name. */
-static bool put_pieces(const ob_setup *setup, bn_arena *arena, bn_board *out)
+/* A piece for each part, as the ground is now; the first has the name. */
+static bool put_pieces(const ob_setup *setup, const ob_battle *battle, bn_arena *arena,
+                       bn_board *out)
 {
-    const ob_ground *ground = &setup->ground;
+    ob_ground room;
+    const ob_ground *ground = ob_ground_now(setup, battle, &room);
     bn_board_piece *pieces = bn_arena_array(arena, (size_t)ground->part_count + 1, sizeof *pieces);
 
     out->pieces = pieces;
@@ -250,7 +252,7 @@ bool ob_battle_board(const void *with, const void *state, bn_seat seat, const bn
                        .moment = moment_of(battle, arena),
                        .chosen = -1 };
     return out->moment != NULL && put_sides(setup, battle, arena, out) &&
-           put_pieces(setup, arena, out) &&
+           put_pieces(setup, battle, arena, out) &&
            put_stands(setup, battle, seat, wish->chosen, arena, out) &&
            put_arrows(setup, wish->before, seat, arena, out) &&
            ob_board_links(setup, battle, arena, out) && ob_board_reaches(setup, battle, arena, out);

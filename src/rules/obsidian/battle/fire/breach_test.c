@@ -118,6 +118,24 @@ static void breached_area(void **state)
         ob_piece_holds(ground_now(), TOWER, (ob_point){ playing_units(32), playing_units(12) }));
 }
 
+/* A drawing shows the two ends of the wall, and the tower. */
+static void drawn(void **state)
+{
+    static _Alignas(16) unsigned char bytes[1 << 16];
+    bn_board_wish wish = { .chosen = -1 };
+    bn_arena arena;
+    bn_board board;
+
+    (void)state;
+    breached(state);
+    bn_arena_init_fixed(&arena, bytes, sizeof bytes);
+    assert_true(ob_battle_game.board(&p.setup, &p.battle, (bn_seat){ .role = BN_REFEREE }, &wish,
+                                     &arena, &board));
+    assert_int_equal(board.piece_count, 3);
+    assert_int_equal(board.pieces[0].points[1].x, playing_units(36));
+    assert_int_equal(board.pieces[1].points[0].x, playing_units(42));
+}
+
 /* A breach in the middle, at both ends, round a corner, and everywhere. */
 static void cut(void **state)
 {
@@ -156,6 +174,7 @@ int main(void)
     BNI_NAMED(&tests, "OB-209 a knock-out breaches a section", breached);
     BNI_NAMED(&tests, "OB-209 other damage is ignored", not_breached);
     BNI_NAMED(&tests, "OB-209 an area is one section", breached_area);
+    BNI_NAMED(&tests, "OB-209 a breach is drawn", drawn);
     BNI_NAMED(&tests, "OB-169 sections of a line", cut);
     return BNI_RUN("breach", &tests);
 }
