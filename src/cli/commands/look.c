@@ -96,7 +96,8 @@ static int show_board(const paint *p, const look *what, const bn_table *table, b
     if (!bn_table_board(table, seat, &wish, arena, &board))
         return bn_code_exit_status(BN_MEMORY);
     if (wish.chosen >= 0 && board.chosen < 0) {
-        fprintf(stderr, "banneret: no stand %d is on the table, as far as this seat may know\n",
+        fprintf(paint_errors(),
+                "banneret: no stand %d is on the table, as far as this seat may know\n",
                 (int)wish.chosen);
         return bn_code_exit_status(BN_USAGE);
     }

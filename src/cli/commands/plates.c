@@ -8,6 +8,7 @@
 #include <banneret/system/hash.h>
 #include <banneret/system/system.h>
 
+#include "print/paint.h"
 #include "print/picture.h"
 #include "report/board.h"
 #include "shared/load.h"
@@ -18,7 +19,7 @@ int plates_begin(plates *p)
 {
     if (mkdir(p->folder, 0777) == 0 || errno == EEXIST)
         return 0;
-    fprintf(stderr, "%s: %s\n", p->folder, strerror(errno));
+    fprintf(paint_errors(), "%s: %s\n", p->folder, strerror(errno));
     return bn_code_exit_status(BN_IO);
 }
 
@@ -46,7 +47,7 @@ static int draw(const plates *p, const bn_table *table, const bn_board *board, u
 
     if (snprintf(path, sizeof path, "%s/%05u.svg", p->folder, (unsigned)number) >=
         (int)sizeof path) {
-        fprintf(stderr, "%s: the name is too long\n", p->folder);
+        fprintf(paint_errors(), "%s: the name is too long\n", p->folder);
         return bn_code_exit_status(BN_USAGE);
     }
     bnr_draw_board(bn_setup_title(bn_table_setup(table)), board, &svg);

@@ -339,7 +339,7 @@ static int finish_plates(const telling *t, const bn_table *table)
         return 0;
     if (bn_table_game(table)->board == NULL) {
         fputs("banneret: there is nothing to draw: a game by these rules has no table of stands\n",
-              stderr);
+              paint_errors());
         return bn_code_exit_status(BN_USAGE);
     }
     if (t->plates.status == 0 && !t->args->json)
