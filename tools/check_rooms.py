@@ -38,6 +38,7 @@ ROOMS = [
     ["src/rules"],
     ["src/referee", "src/oracle/common", "src/report"],
     ["src/oracle/odds", "src/oracle/simulate", "src/oracle/solve"],
+    ["src/oracle/estimate"],
     ["src/oracle/advise"],
     ["src/oracle/analyse", "src/oracle/bots"],
     ["src/store"],

@@ -109,6 +109,7 @@ typedef struct bn_progress {
     uint64_t of;     /* states known so far (more with each layer), or games to play */
     uint32_t layer;  /* rolls before the states now being expanded; 0 in a simulation */
     double finished; /* share of all courses that have reached their end, 0 to 1 */
+    const struct bn_estimate *so_far; /* of an estimate; else NULL */
 } bn_progress;
 
 /* Called now and then, always from the thread that called the oracle. It may be all zeros. If it
@@ -160,6 +161,9 @@ typedef struct bn_odds_limits {
     uint64_t states;  /* different states; 0: 20,000,000 */
     uint64_t falls;   /* totals visited by folds; 0: 4,000,000,000 */
     bool winner_only; /* no measures, only who wins: far more states merge */
+    uint32_t
+        give_up; /* at the first layer with so many states, if less than a hundredth of all courses
+                         has ended: such games are seldom counted to their end; 0: never */
 } bn_odds_limits;
 
 /* The exact odds of a game from the state `from` on (NULL: from game->begin), with `policies`
@@ -237,6 +241,44 @@ BN_API BN_MUST_CHECK bn_code bn_simulate(const bn_game *game, const void *setup,
                                          const bn_policies *policies, uint64_t seed, uint64_t games,
                                          uint32_t threads, bn_arena *arena, bn_watch watch,
                                          bn_simulated *out, bn_error *err);
+
+/* ---- estimates ------------------------------------------------------------------------------- */
+
+/* Zeros mean the defaults. */
+typedef struct bn_estimate_limits {
+    double error;     /* play until the chances have this standard error; 0: 0.001 */
+    uint64_t states;  /* expand at most so many before games are played; 0: 10,000 */
+    size_t bytes;     /* that the open states may take; 0: 48 MiB */
+    uint64_t games;   /* play at most so many; 0: 200,000 */
+    uint64_t rolls;   /* throw dice at most so often in all games; 0: 4,000,000 */
+    bool winner_only; /* no measures, only who wins: far more states merge */
+} bn_estimate_limits;
+
+/* Chances of which a part is counted and the rest played. */
+typedef struct bn_estimate {
+    bn_odds odds; /* both together, as whole numbers; `states`: those that were expanded */
+    double won[BN_SIDES_MAX + 1];
+    double won_error[BN_SIDES_MAX + 1]; /* one standard error of each */
+    double least[BN_SIDES_MAX + 1];     /* each chance lies between these two for certain: */
+    double most[BN_SIDES_MAX + 1];      /* what ended so, and that and all that is open */
+    const double *means;                /* of the measures; NULL with winner_only */
+    const double *mean_errors;
+    double open;    /* the share of all courses for which games were played */
+    uint64_t games; /* played in all; 0: next to nothing was left open */
+} bn_estimate;
+
+/* The odds of a game too large to be counted: the states that most courses come through are expanded exactly,
+ * and games are spread over the open ones by their weight. After a first few states and games, and
+ * then now and again, `watch` is told: of the states, while progress.of is 0, and then of the games; of these
+ * progress.so_far holds won and won_error. If it returns false no more states are expanded or no more
+ * games are played, and the result is what there is. The result depends on the limits and on what
+ * the watch returns, not on the number of `threads`. It lives in `arena`, and so does all scratch: give it
+ * an arena of its own. BN_USAGE if a policy draws. On failure *out stays as it was. */
+BN_API BN_MUST_CHECK bn_code bn_estimate_run(const bn_game *game, const void *setup,
+                                             const void *from, const bn_policies *policies,
+                                             const bn_estimate_limits *limits, uint64_t seed,
+                                             uint32_t threads, bn_arena *arena, bn_watch watch,
+                                             bn_estimate *out, bn_error *err);
 
 /* ---- agreement ------------------------------------------------------------------------------- */
 

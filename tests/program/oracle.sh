@@ -98,6 +98,22 @@ timeout --foreground -s INT 2 "$BN_PROGRAM" odds "$BN_ROOT/scenarios/gurps4/drak
 test "$status" -eq 124
 test "$(cat "$work/told.txt")" = 'banneret odds: interrupted'
 
+# What is too large to count is estimated until the error is small enough, alike on any number of threads; the chances
+# lie between the bounds and add up.
+cross=$BN_ROOT/scenarios/gurps4/drakes-cross.yaml
+"$BN_PROGRAM" odds "$cross" --error 0.3 --threads 1 --json >"$work/one.json" 2>"$work/told.txt"
+grep -q ', so it is estimated$' "$work/told.txt"
+"$BN_PROGRAM" odds "$cross" --error 0.3 --threads 2 --json 2>"$work/told.txt" | cmp - "$work/one.json"
+python3 - "$work/one.json" <<'end'
+import json, sys
+told = json.load(open(sys.argv[1]))
+assert told["method"] == "estimate" and told["games"] > 0 and told["states"] > 0
+chances = [[float(who[key]) for key in ("least", "chance", "most", "error")] for who in told["winner"]]
+assert all(least <= chance <= most and 0 < error <= 0.003 for least, chance, most, error in chances)
+assert abs(sum(chance for _, chance, _, _ in chances) - 1) < 1e-8
+assert told["measures"] and all(float(measure["error"]) >= 0 for measure in told["measures"])
+end
+
 # Slips of the keyboard are answered with what was meant.
 slip() {
     said=$1
@@ -111,6 +127,7 @@ pass=$BN_ROOT/scenarios/warmachine/elves-at-the-pass.yaml
 slip 'did you mean "Gar"' advise "$pass" --as Gra
 slip 'one of: A, Gar, B, Thar' advise "$pass"
 slip 'did you mean "tactic"' advise "$pass" --as A --until tactc
+slip 'a percentage above 0' odds "$pass" --error little
 slip 'is the journal of a game that is over' odds "$work/equal-forces.jsonl"
 "$BN_PROGRAM" advise "$work/equal-forces.jsonl" --as A >"$work/told.txt"
 grep -q 'The battle is over' "$work/told.txt"

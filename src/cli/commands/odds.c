@@ -1,12 +1,14 @@
 /* banneret odds: the exact chances of a battle, or of two side by side. */
 #include "command.h"
 
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "odds_work.h"
 #include "print/chances.h"
 #include "print/compare.h"
 #include "print/csv.h"
+#include "print/estimated.h"
 #include "print/house.h"
 #include "print/paint.h"
 #include "shared/estimate.h"
@@ -19,76 +21,11 @@
 #include "print/simulated.h"
 #include "shared/load.h"
 
-typedef struct arguments {
-    cli_operands scenarios;
-    cli_texts figures;
-    const char *orders;
-    picture_files pictures;
-    bool json;
-    bool csv;
-    bool full;       /* print every distribution */
-    bool matrix;     /* enumerate it however long it takes */
-    uint64_t states; /* enumerate at most this many; 0: the limits below */
-    uint64_t
-        games; /* play this many instead of enumerating, or where that is too large; 0: the default */
-    uint64_t seed;
-    uint64_t threads; /* 0: as many as there are cores */
-} arguments;
-
 /* Whether two odds are compared: two scenarios, or two files of house figures. */
 static bool is_pair(const arguments *args)
 {
     return args->scenarios.count == 2 || args->figures.count == 2;
 }
-
-enum { MEASURED_STATES_MAX = 200000 }; /* above this, only who wins is enumerated */
-enum { WON_STATES_MAX = 1000000 };     /* above this, games are played */
-enum { CAMPAIGN_GAMES = 100 };         /* five percent up or down, and a few seconds at most */
-enum { PARTS_STATES_MAX = 720000 };    /* for all parts that are followed one by one */
-enum { STANDARD_GAMES = 20000 };       /* a standard error of a third of a percent */
-enum { CELL_STATES_MAX = 20000 };      /* for one cell of the matrix, with its losses */
-enum { CELL_GAMES = 500 };             /* for one cell that is too large */
-enum {
-    MATRIX_STATES_MAX = 3000
-}; /* of the whole battle; above this, the cells of the matrix are played */
-
-/* Progress on a terminal, in states, in games and in pairs of orders. */
-static bool show_states(void *self, const bn_progress *progress)
-{
-    (void)self;
-    paint_progress("counting, %llu of %llu states, %.0f%% of all courses ended",
-                   (unsigned long long)progress->done, (unsigned long long)progress->of,
-                   100 * progress->finished);
-    return !interrupt_came();
-}
-
-static bool show_games(void *self, const bn_progress *progress)
-{
-    (void)self;
-    paint_progress("playing, %llu of %llu games", (unsigned long long)progress->done,
-                   (unsigned long long)progress->of);
-    return !interrupt_came();
-}
-
-static bool show_pairs(void *self, const bn_progress *progress)
-{
-    (void)self;
-    paint_progress("the coming round, pair of orders %llu of %llu",
-                   (unsigned long long)progress->done + 1, (unsigned long long)progress->of);
-    return !interrupt_came();
-}
-
-typedef struct battle {
-    const char *path;
-    const char *figures; /* the file of house figures laid over it, or NULL */
-    const bn_system *system;
-    const bn_game *game;
-    const void *setup;
-    const void *from; /* the state in which a journal ends; NULL: the start */
-    bn_head head;
-    bn_policies policies;
-    bn_orders orders;
-} battle;
 
 /* The odds from where a journal ends. An order that is sealed there is none that counts yet. */
 static int load_journal(bn_arena *arena, battle *out)
@@ -113,12 +50,6 @@ static int load_journal(bn_arena *arena, battle *out)
     out->head = *(const bn_head *)out->setup;
     out->head.title = bn_setup_title(out->setup);
     return 0;
-}
-
-/* A campaign has no end that all courses lead to soon: it is played by plain commanders, a few times. */
-static bool is_campaign(const battle *b)
-{
-    return b->game != b->system->battle;
 }
 
 static int load_battle(const arguments *args, bn_arena *arena, battle *out)
@@ -157,71 +88,15 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
     return 0;
 }
 
-/* Enumerates everything, or only who wins if the losses make too many states. `work` is an empty arena;
- * the result stays in it. */
-static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *work, bn_odds *odds,
-                          bn_error *err)
+static chances_doubt doubt(const findings *f)
 {
-    bn_watch watch = { show_states, NULL };
-    bn_odds_limits limits = { .states = most > 0 ? most : MEASURED_STATES_MAX };
-    bn_code code =
-        bn_odds_run(b->game, b->setup, b->from, &b->policies, &limits, work, watch, odds, err);
-
-    if ((code != BN_LIMIT && code != BN_MEMORY) || interrupt_came())
-        return code;
-    bn_arena_done(work);
-    cli_arena_init(work);
-    limits = (bn_odds_limits){ .states = most > 0 ? most : WON_STATES_MAX, .winner_only = true };
-    return bn_odds_run(b->game, b->setup, b->from, &b->policies, &limits, work, watch, odds, err);
+    return (chances_doubt){ f->games, f->estimated && f->games > 0 ? &f->estimate : NULL };
 }
 
-/* What is printed and drawn. Losses that could not be enumerated come from games. */
-typedef struct findings {
-    bn_odds odds;   /* who wins; it may have no measures */
-    uint64_t games; /* how many were played for that; 0: it is exact */
-    bn_odds losses; /* the measures */
-    uint64_t loss_games;
-    bn_simulated played; /* filled if any games were played */
-    bn_parts_odds
-        parts; /* what becomes of each, if has_parts: then who wins was worked out so, too */
-    bool has_parts;
-    bn_round round;
-    bool has_round;
-} findings;
-
-static uint64_t cell_games(const arguments *args)
+static chances_doubt loss_doubt(const findings *f)
 {
-    return args->games > 0 && args->games < CELL_GAMES ? args->games : CELL_GAMES;
-}
-
-/* The matrix of the coming round, if there is one; what it lacks for want of memory or states is said. Cells
- * of a large battle come from games, unless --matrix asks for enumeration and the battle itself can be
- * enumerated. */
-static void find_round(const arguments *args, const battle *b, bn_arena *arena, findings *f)
-{
-    bool large = f->games > 0 || (!args->matrix && f->odds.states > MATRIX_STATES_MAX);
-    uint64_t cell =
-        args->states > 0 && args->states < CELL_STATES_MAX ? args->states : CELL_STATES_MAX;
-    bn_odds_limits limits = { .states = args->matrix ? 0 : cell, .winner_only = large };
-    bn_arena work;
-    bn_error err;
-    bn_code code;
-
-    cli_arena_init(&work);
-    code = bn_round_run(b->game, b->setup, b->from, &b->policies, &limits,
-                        large ? cell_games(args) : 0, arena, &work, (bn_watch){ show_pairs, NULL },
-                        &f->round, &err);
-    paint_clear_progress();
-    bn_arena_done(&work);
-    f->has_round = code == BN_OK;
-    if (interrupt_came())
-        return;
-    if (code == BN_OK && !f->round.measured && !large)
-        fprintf(paint_errors(), "%s: %s, so the matrix has no averages\n", b->path, err.text);
-    else if (code == BN_LIMIT || code == BN_MEMORY)
-        fprintf(paint_errors(), "%s: %s, so there is no matrix\n", b->path, err.text);
-    else if (code != BN_OK && args->matrix)
-        (void)cli_error(b->path, &err);
+    return (chances_doubt){ f->loss_games,
+                            f->estimated && f->loss_games > 0 ? &f->loss_estimate : NULL };
 }
 
 /* ---- telling it ------------------------------------------------------------------------------ */
@@ -260,12 +135,16 @@ static matrix matrix_of(const battle *b, const findings *f)
 
 static bn_doc *all_json(const arguments *args, const battle *b, const findings *f, bn_arena *arena)
 {
-    bn_doc *all = f->games > 0 ? simulated_json(b->game, b->setup, &f->played, args->seed, arena)
-                               : chances_json(b->game, b->setup, &f->odds, arena);
+    bn_doc *all = f->games == 0 ? chances_json(b->game, b->setup, &f->odds, arena)
+                  : f->estimated
+                      ? estimated_json(b->game, b->setup, &f->estimate, args->seed, arena)
+                      : simulated_json(b->game, b->setup, &f->played, args->seed, arena);
 
-    if (f->games == 0 && f->loss_games > 0) {
+    if (f->loss_games > 0 && (f->games == 0 || f->estimated)) {
         bn_doc_put(arena, all, "measures",
-                   simulated_measures_json(b->game, b->setup, &f->played, arena));
+                   f->estimated
+                       ? estimated_measures_json(b->game, b->setup, &f->loss_estimate, arena)
+                       : simulated_measures_json(b->game, b->setup, &f->played, arena));
         bn_doc_put(arena, all, "measures_games", bn_doc_int(arena, (int64_t)f->loss_games));
         bn_doc_put(arena, all, "seed", bn_doc_int(arena, (int64_t)args->seed));
     }
@@ -285,7 +164,7 @@ static bn_doc *all_json(const arguments *args, const battle *b, const findings *
 static void print_for_people(const arguments *args, const battle *b, const findings *f,
                              const matrix *m)
 {
-    uint64_t declined = f->games > 0 ? f->played.declined : f->odds.declined;
+    uint64_t declined = f->games > 0 && !f->estimated ? f->played.declined : f->odds.declined;
     paint p = paint_on(stdout);
     const char *defaults = is_campaign(b)    ? "the bot steady plays all sides"
                            : b->from != NULL ? "from where it stands, every order as its default"
@@ -293,19 +172,24 @@ static void print_for_people(const arguments *args, const battle *b, const findi
     const char *policies = args->orders == NULL ? defaults : args->orders;
     char how[400];
 
-    paint_heading(&p, b->head.title, f->games > 0 ? "simulated" : "odds");
+    paint_heading(&p, b->head.title,
+                  f->games == 0  ? "odds"
+                  : f->estimated ? "estimated"
+                                 : "simulated");
     house_print(&p, bn_setup_house(b->setup));
     if (f->has_round)
         matrix_print(&p, m);
     if (f->games > 0)
         snprintf(how, sizeof how, "seed %llu; %s", (unsigned long long)args->seed, policies);
-    chances_bars(&p, b->game, b->setup, &f->odds, f->games > 0 ? how : policies, f->games);
+    chances_bars(&p, b->game, b->setup, &f->odds, f->games > 0 ? how : policies, doubt(f));
+    if (f->games > 0 && f->estimated)
+        estimated_bounds(&p, b->game, b->setup, &f->estimate);
     if (f->has_parts)
         chances_parts(&p, b->game, b->setup, &f->parts);
-    if (f->games == 0 && f->loss_games > 0)
-        printf("\n  The rest is too much to count, so it is simulated: %llu games\n",
+    if (f->loss_games > 0 && (f->games == 0 || f->estimated))
+        printf("\n  The rest is too much to count, so it is played: %llu games\n",
                (unsigned long long)f->loss_games);
-    chances_measures(&p, b->game, b->setup, &f->losses, f->loss_games);
+    chances_measures(&p, b->game, b->setup, &f->losses, loss_doubt(f));
     if (args->full)
         chances_full(&p, b->game, b->setup, &f->losses);
     if (declined > 0)
@@ -330,105 +214,6 @@ static int tell(const arguments *args, const battle *b, const findings *f, bn_ar
     return 0;
 }
 
-/* ---- working it out -------------------------------------------------------------------------- */
-
-/* Turns counts of games into odds over their number, so that both are printed and drawn by one code. */
-static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena *arena)
-{
-    bn_odds_measure *measures = bn_arena_array(arena, game->measure_count, sizeof *measures);
-    bn_odds odds = { .total = bn_nat_of(arena, played->games),
-                     .sides = played->sides,
-                     .measure_count = measures == NULL ? 0 : played->measure_count,
-                     .measures = measures };
-
-    for (uint32_t i = 0; i <= BN_DRAW; i++)
-        odds.won[i] = bn_nat_of(arena, played->won[i]);
-    for (uint32_t i = 0; i < odds.measure_count; i++) {
-        const bn_simulated_measure *from = &played->measures[i];
-        bn_odds_row *rows = bn_arena_array(arena, from->count, sizeof *rows);
-
-        for (uint32_t r = 0; rows != NULL && from->rows != NULL && r < from->count; r++)
-            rows[r] = (bn_odds_row){ .value = from->rows[r].value,
-                                     .weight = bn_nat_of(arena, from->rows[r].count) };
-        measures[i] =
-            (bn_odds_measure){ rows, from->rows == NULL || rows == NULL ? 0 : from->count };
-    }
-    return odds;
-}
-
-static uint32_t threads_of(const arguments *args)
-{
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-
-    return args->threads > 0 ? (uint32_t)args->threads : cores < 1 ? 1 : (uint32_t)cores;
-}
-
-/* Plays games for the losses, and for who wins if `winner` is true. */
-static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_arena *arena,
-                        findings *f, bn_error *err)
-{
-    bn_watch watch = { show_games, NULL };
-    uint64_t games = args->games > 0  ? args->games
-                     : is_campaign(b) ? CAMPAIGN_GAMES
-                                      : STANDARD_GAMES;
-    bn_code code = bn_simulate(b->game, b->setup, b->from, &b->policies, args->seed, games,
-                               threads_of(args), arena, watch, &f->played, err);
-
-    paint_clear_progress();
-    if (code != BN_OK)
-        return code;
-    f->losses = odds_of(b->game, &f->played, arena);
-    if (arena->full)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the games that were played");
-    f->loss_games = games;
-    if (winner) {
-        f->odds = f->losses;
-        f->games = games;
-    }
-    return BN_OK;
-}
-
-/* Where a game has parts, each is followed by itself, and who wins without them. BN_USAGE: it has none. */
-static bn_code follow_parts(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
-                            findings *f, bn_error *err)
-{
-    bn_odds_limits limits = { .states = args->states > 0 ? args->states : PARTS_STATES_MAX };
-    bn_code code = b->game->parts == NULL
-                       ? BN_USAGE
-                       : bn_parts_run(b->game, b->setup, b->from, &b->policies, &limits, arena,
-                                      work, (bn_watch){ show_states, NULL }, &f->parts, err);
-
-    if (code == BN_OK) {
-        f->has_parts = true;
-        f->odds = f->parts.whole;
-    }
-    return code;
-}
-
-/* Enumerates what it can, which stays in `work`, and plays games for what is too large, as for what parts
- * add up to. */
-static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
-                         findings *f, bn_error *err)
-{
-    bn_code code = follow_parts(args, b, arena, work, f, err);
-
-    if (code == BN_USAGE) {
-        code = ask_oracle(b, args->states, work, &f->odds, err);
-        if (code == BN_OK)
-            f->losses = f->odds;
-    }
-    paint_clear_progress();
-    if (interrupt_came())
-        return BN_LIMIT;
-    if (code == BN_LIMIT || code == BN_MEMORY) {
-        fprintf(paint_errors(), "%s: %s, so it is simulated\n", b->path, err->text);
-        return simulate(args, b, true, arena, f, err);
-    }
-    if (code != BN_OK || f->losses.measure_count > 0)
-        return code;
-    return simulate(args, b, false, arena, f, err);
-}
-
 /* A battle and what was found of it. `work` holds the exact part of the findings. */
 typedef struct inquiry {
     battle b;
@@ -445,11 +230,9 @@ static int inquire(const arguments *args, inquiry *q, bn_arena *arena)
 
     interrupt_catch(&before);
     begun = estimate_begin(&(estimate){ q->b.game, q->b.setup, q->b.from, &q->b.policies, -1 });
-    code = is_campaign(&q->b) || (args->games > 0 && args->states == 0)
-               ? simulate(args, &q->b, true, arena, &q->f, &err)
-               : enumerate(args, &q->b, arena, &q->work, &q->f, &err);
+    code = odds_work(args, &q->b, arena, &q->work, &q->f, &err);
     if (code == BN_OK && !is_pair(args) && !is_campaign(&q->b))
-        find_round(args, &q->b, arena, &q->f);
+        odds_round(args, &q->b, arena, &q->f);
     estimate_end(begun);
     interrupt_release(&before);
     return interrupt_came() ? interrupt_told("odds")
@@ -470,9 +253,9 @@ static int tell_pair(const arguments *args, const inquiry q[2], bn_arena *arena)
                               .game = q[i].b.game,
                               .setup = q[i].b.setup,
                               .odds = &q[i].f.odds,
-                              .games = q[i].f.games,
+                              .doubt = doubt(&q[i].f),
                               .losses = &q[i].f.losses,
-                              .loss_games = q[i].f.loss_games };
+                              .loss_doubt = loss_doubt(&q[i].f) };
     if (args->json) {
         bn_doc *each[2] = { all_json(args, &q[0].b, &q[0].f, arena),
                             all_json(args, &q[1].b, &q[1].f, arena) };
@@ -484,9 +267,14 @@ static int tell_pair(const arguments *args, const inquiry q[2], bn_arena *arena)
     return 0;
 }
 
-/* Whether two odds can be put side by side, and are asked for in a way that they can be. */
-static int check_pair(const arguments *args)
+/* Whether the error is a number, and two odds are asked for in a way that they can be put side by side. */
+static int check_asked(const arguments *args)
 {
+    char *end;
+
+    if (args->error != NULL && (!(strtod(args->error, &end) > 0) || *end != '\0'))
+        return cli_misused("odds", "--error takes a percentage above 0, as 0.1, not %s",
+                           args->error);
     if (args->figures.count > 2)
         return cli_misused("odds", "--figures may be given twice at most");
     if (is_pair(args) &&
@@ -513,7 +301,7 @@ static int run(const void *arguments_, bn_arena *arena)
 
     if (q == NULL)
         return bn_code_exit_status(BN_MEMORY);
-    status = check_pair(args);
+    status = check_asked(args);
     for (uint32_t i = 0; status == 0 && i < count; i++) {
         q[i].b.path = args->scenarios.at[i < args->scenarios.count ? i : 0];
         q[i].b.figures =
@@ -522,14 +310,18 @@ static int run(const void *arguments_, bn_arena *arena)
     }
     if (status == 0 && count == 2)
         status = check_systems(q);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
         cli_arena_init(&q[i].work);
+        cli_arena_init(&q[i].f.room);
+    }
     for (uint32_t i = 0; status == 0 && i < count; i++)
         status = inquire(args, &q[i], arena);
     if (status == 0)
         status = count == 2 ? tell_pair(args, q, arena) : tell(args, &q[0].b, &q[0].f, arena);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
         bn_arena_done(&q[i].work);
+        bn_arena_done(&q[i].f.room);
+    }
     return status;
 }
 
@@ -551,6 +343,13 @@ static const cli_option options[] = {
                "count up to N states (default 200000 with losses, 1000000 without), "
                "then play",
                .least = 1),
+    CLI_OPTION("error", 0, "PERCENT", error,
+               "of what cannot be counted: play until who wins has this standard error (default "
+               "0.1, and a few seconds at most)"),
+    CLI_OPTION("seconds", 0, "N", seconds,
+               "of what cannot be counted: count and play on for N seconds, which sharpens the "
+               "figure and the bounds that hold for certain",
+               .least = 1, .most = 86400),
     CLI_OPTION("seed", 0, "N", seed, "seed of the simulation (default 1)", .least = 1),
     CLI_OPTION("threads", 0, "N", threads, "threads of the simulation (default: all cores)",
                .least = 1),
@@ -564,8 +363,10 @@ const cli_command cmd_odds = {
             "code that referees it; and for the coming round a matrix of both sides' orders. What "
             "nobody ordered, and what the referee leaves open, takes its default. Two scenarios, "
             "or --figures given twice, print two odds side by side with the difference. A journal "
-            "gives the odds from where it ends. A campaign is not counted: 100 games of it are "
-            "played (--simulate for more), every side by the bot steady unless --orders are given.",
+            "gives the odds from where it ends. What has too many courses is counted in part and "
+            "played from there, and each figure has its error (--error, --seconds). A campaign is "
+            "not counted: about 100 games of it are played, every side by the bot steady unless "
+            "--orders are given.",
     .more = "Examples:\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"

@@ -8,7 +8,7 @@
 #include "print_json.h"
 
 enum { NAME = 24, SHARE = 15, BAR = 34, ERROR = 6 };
-enum { SIDE = 22, VALUE = 8, MEAN = 8, LARGE = 10000 };
+enum { SIDE = 22, VALUE = 8, MEAN = 8, DOUBT = 6, LARGE = 10000 };
 enum { WORD_LEAST = 8 };              /* width of a word of a part's figures */
 enum { ROWS_MOST = 20, RANGES = 10 }; /* a distribution with more rows is printed in ranges */
 
@@ -17,40 +17,76 @@ double chances_error(double share, uint64_t games)
     return sqrt(share * (1 - share) / (double)games);
 }
 
-/* Prints a name, its chance (with the standard error if it was simulated) and a bar. */
-static void bar(const paint *p, const char *name, double share, uint64_t games)
+double chances_won_error(const bn_odds *odds, uint32_t who, chances_doubt doubt)
+{
+    if (doubt.games == 0)
+        return 0;
+    return doubt.estimate != NULL
+               ? doubt.estimate->won_error[who]
+               : chances_error(bn_nat_ratio(odds->won[who], odds->total), doubt.games);
+}
+
+static double variance(const bn_odds *odds, uint32_t which)
+{
+    const bn_odds_measure *m = &odds->measures[which];
+    double mean = chances_mean(odds, which), sum = 0;
+
+    for (uint32_t i = 0; i < m->count; i++)
+        sum +=
+            pow((double)m->rows[i].value - mean, 2) * bn_nat_ratio(m->rows[i].weight, odds->total);
+    return sum;
+}
+
+double chances_mean_error(const bn_odds *odds, uint32_t which, chances_doubt doubt)
+{
+    if (doubt.games == 0)
+        return 0;
+    return doubt.estimate != NULL ? doubt.estimate->mean_errors[which]
+                                  : sqrt(variance(odds, which) / (double)doubt.games);
+}
+
+/* Prints a name, its chance (with the standard error if games were played) and a bar. */
+static void bar(const paint *p, const char *name, double share, double error, bool doubtful)
 {
     char words[40];
-    int more = games > 0 ? ERROR : 0;
+    int more = doubtful ? ERROR : 0;
 
     snprintf(words, sizeof words, "%.2f%%", 100 * share);
-    if (games > 0)
-        snprintf(words, sizeof words, "%.2f%% \u00b1%.2f", 100 * share,
-                 100 * chances_error(share, games));
+    if (doubtful)
+        snprintf(words, sizeof words, "%.2f%% \u00b1%.2f", 100 * share, 100 * error);
     fputs("    ", p->out);
     paint_padded(p, name, NAME);
-    paint_right(p, words, SHARE - ERROR - 1 + more + (games > 0));
+    paint_right(p, words, SHARE - ERROR - 1 + more + doubtful);
     fputs("  ", p->out);
     paint_bar(p, share, BAR - more);
     fputc('\n', p->out);
 }
 
+static void bar_of(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
+                   uint32_t who, chances_doubt doubt)
+{
+    bar(p, winner_name(game, setup, who), bn_nat_ratio(odds->won[who], odds->total),
+        chances_won_error(odds, who, doubt), doubt.games > 0);
+}
+
 void chances_bars(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
-                  const char *how, uint64_t games)
+                  const char *how, chances_doubt doubt)
 {
     fprintf(p->out, "\n  Who wins");
     paint_ink_on(p, INK_DIM);
-    if (games == 0)
+    if (doubt.games == 0)
         fprintf(p->out, "   exact, %llu states; %s\n", (unsigned long long)odds->states, how);
+    else if (doubt.estimate != NULL)
+        fprintf(p->out, "   played, %llu games from where %llu states lead; %s\n",
+                (unsigned long long)doubt.games, (unsigned long long)odds->states, how);
     else
-        fprintf(p->out,
-                "   simulated, %llu games; %s\n"
-                "    \u00b1 one standard error: two of three such figures lie within it\n",
-                (unsigned long long)games, how);
+        fprintf(p->out, "   simulated, %llu games; %s\n", (unsigned long long)doubt.games, how);
+    if (doubt.games > 0)
+        fputs("    \u00b1 one standard error: two of three such figures lie within it\n", p->out);
     paint_ink_off(p);
     for (uint32_t i = 0; i < odds->sides; i++)
-        bar(p, winner_name(game, setup, i), bn_nat_ratio(odds->won[i], odds->total), games);
-    bar(p, winner_name(game, setup, BN_DRAW), bn_nat_ratio(odds->won[BN_DRAW], odds->total), games);
+        bar_of(p, game, setup, odds, i, doubt);
+    bar_of(p, game, setup, odds, BN_DRAW, doubt);
 }
 
 /* ---- measures ---------------------------------------------------------------------------------- */
@@ -93,17 +129,6 @@ double chances_mean(const bn_odds *odds, uint32_t which)
     return sum;
 }
 
-double chances_variance(const bn_odds *odds, uint32_t which)
-{
-    const bn_odds_measure *m = &odds->measures[which];
-    double mean = chances_mean(odds, which), sum = 0;
-
-    for (uint32_t i = 0; i < m->count; i++)
-        sum +=
-            pow((double)m->rows[i].value - mean, 2) * bn_nat_ratio(m->rows[i].weight, odds->total);
-    return sum;
-}
-
 static void value_right(const paint *p, int64_t value, int width)
 {
     char words[32];
@@ -126,12 +151,23 @@ static void mean_right(const paint *p, double value)
         value_right(p, llround(value), MEAN);
 }
 
-static void measures_table(const paint *p, const bn_game *game, const void *setup,
-                           const bn_odds *odds)
+/* The error of a mean, as short as it can be said. */
+static void error_right(const paint *p, double error)
 {
+    char words[32];
+
+    snprintf(words, sizeof words, " \u00b1%.*f", error < 9.995 ? 2 : 0, error);
+    paint_right(p, words, DOUBT);
+}
+
+static void measures_table(const paint *p, const bn_game *game, const void *setup,
+                           const bn_odds *odds, chances_doubt doubt)
+{
+    int width = doubt.games > 0 ? VALUE - 1 : VALUE;
+
     fputs("\n  ", p->out);
     paint_padded(p, "At least this many, with a chance of", SIDE + MEASURE_COLUMN + 2);
-    fprintf(p->out, "%8s%8s%8s%8s\n", "90%", "50%", "10%", "mean");
+    fprintf(p->out, "%*s%*s%*s%8s\n", width, "90%", width, "50%", width, "10%", "mean");
     for (uint32_t i = 0; i < odds->measure_count; i++) {
         const bn_odds_measure *m = &odds->measures[i];
 
@@ -139,17 +175,19 @@ static void measures_table(const paint *p, const bn_game *game, const void *setu
             continue;
         fputs("    ", p->out);
         measure_print(p, game, setup, i, SIDE);
-        value_right(p, at_least(odds, m, 0.9), VALUE);
-        value_right(p, at_least(odds, m, 0.5), VALUE);
-        value_right(p, at_least(odds, m, 0.1), VALUE);
+        value_right(p, at_least(odds, m, 0.9), width);
+        value_right(p, at_least(odds, m, 0.5), width);
+        value_right(p, at_least(odds, m, 0.1), width);
         mean_right(p, chances_mean(odds, i));
+        if (doubt.games > 0)
+            error_right(p, chances_mean_error(odds, i, doubt));
         fputc('\n', p->out);
     }
 }
 
 /* Prints the events: a chance describes each completely. */
 static void events(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
-                   uint64_t games)
+                   chances_doubt doubt)
 {
     if (!any_told(game, setup, odds, true))
         return;
@@ -160,16 +198,16 @@ static void events(const paint *p, const bn_game *game, const void *setup, const
         if (!chances_told(game, setup, odds, i, true))
             continue;
         measure_words(game, setup, i, words);
-        bar(p, words, chances_mean(odds, i), games);
+        bar(p, words, chances_mean(odds, i), chances_mean_error(odds, i, doubt), doubt.games > 0);
     }
 }
 
 void chances_measures(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
-                      uint64_t games)
+                      chances_doubt doubt)
 {
     if (any_told(game, setup, odds, false))
-        measures_table(p, game, setup, odds);
-    events(p, game, setup, odds, games);
+        measures_table(p, game, setup, odds, doubt);
+    events(p, game, setup, odds, doubt);
 }
 
 /* ---- distributions in full --------------------------------------------------------------------- */

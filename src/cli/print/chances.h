@@ -6,15 +6,21 @@
 
 #include "paint.h"
 
-/* Prints a bar for each side and one for the draw. In all functions here `games` is 0 if the odds are
- * exact; otherwise they are counts of that many games, and a chance is printed with its standard error. */
+/* How far odds can be trusted. All zeros: they are exact. Otherwise a figure is printed with its standard
+ * error. */
+typedef struct chances_doubt {
+    uint64_t games;              /* that were played */
+    const bn_estimate *estimate; /* of which the odds are a part; NULL: plain counts of games */
+} chances_doubt;
+
+/* Prints a bar for each side and one for the draw. */
 void chances_bars(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
-                  const char *how, uint64_t games);
+                  const char *how, chances_doubt doubt);
 
 /* Prints for each measure the value that is reached in 90, 50 and 10 percent of all courses, and the mean;
  * then a bar for each event. */
 void chances_measures(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
-                      uint64_t games);
+                      chances_doubt doubt);
 
 /* Prints every value of every measure with its chance and the chance of at least this value. Many values
  * are grouped into ranges. */
@@ -27,13 +33,16 @@ void chances_csv(FILE *out, const bn_game *game, const void *setup, const bn_odd
 /* The standard error of a share of games; two of three simulations are off by less. */
 double chances_error(double share, uint64_t games);
 
+/* The same of the chance of a side to win (or BN_DRAW), and of the mean of a measure. */
+double chances_won_error(const bn_odds *odds, uint32_t who, chances_doubt doubt);
+double chances_mean_error(const bn_odds *odds, uint32_t which, chances_doubt doubt);
+
 /* Whether this setup has the measure, its values were kept, and it is an event or not as `event` says. */
 bool chances_told(const bn_game *game, const void *setup, const bn_odds *odds, uint32_t which,
                   bool event);
 
-/* The mean and the variance of a measure. */
+/* The mean of a measure. */
 double chances_mean(const bn_odds *odds, uint32_t which);
-double chances_variance(const bn_odds *odds, uint32_t which);
 
 /* Everything for programs: every weight as a decimal string, and the total. */
 bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds, bn_arena *arena);

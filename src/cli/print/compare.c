@@ -24,7 +24,7 @@ static figure winner_figure(const compared *c, uint32_t who)
 
     if (f.there)
         f.value = bn_nat_ratio(c->odds->won[who], c->odds->total);
-    f.error = c->games > 0 ? chances_error(f.value, c->games) : 0;
+    f.error = f.there ? chances_won_error(c->odds, who, c->doubt) : 0;
     return f;
 }
 
@@ -38,8 +38,7 @@ static figure measure_figure(const compared *c, uint32_t which)
     if (!f.there)
         return f;
     f.value = chances_mean(c->losses, which);
-    if (c->loss_games > 0)
-        f.error = sqrt(chances_variance(c->losses, which) / (double)c->loss_games);
+    f.error = chances_mean_error(c->losses, which, c->loss_doubt);
     return f;
 }
 

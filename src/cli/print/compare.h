@@ -4,7 +4,7 @@
 
 #include <banneret/oracle.h>
 
-#include "paint.h"
+#include "chances.h"
 
 /* One of the two. Both are of the same game; their sides are compared by their order. */
 typedef struct compared {
@@ -13,9 +13,9 @@ typedef struct compared {
     const bn_game *game;
     const void *setup;
     const bn_odds *odds; /* who wins */
-    uint64_t games;      /* played for that; 0: the odds are exact */
+    chances_doubt doubt;
     const bn_odds *losses;
-    uint64_t loss_games;
+    chances_doubt loss_doubt;
 } compared;
 
 /* Which two they are with their house figures; who wins; the means of all measures; the chances of

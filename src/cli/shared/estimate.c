@@ -10,7 +10,7 @@
 #include "print/paint.h"
 
 enum { BATCH = 20, BATCHES = 20 }; /* 400 games at most: 5 percent up or down, and often less */
-#define LONGEST (CLOCKS_PER_SEC / 4)
+#define LONGEST (CLOCKS_PER_SEC / 10)
 
 static bool go_on(void *self, const bn_progress *progress)
 {

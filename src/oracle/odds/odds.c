@@ -22,39 +22,14 @@
 #include "../common/policy.h"
 #include "../common/blocks.h"
 #include "inquiry.h"
+#include "layer.h"
 #include "outcomes.h"
 #include "weights.h"
 
 #define STATES_MOST UINT64_C(20000000)
 #define FALLS_MOST UINT64_C(4000000000)
 #define FOLDS_KEPT ((size_t)32 << 20) /* bytes of folds before the unused are forgotten */
-#define SMALL_STATE ((size_t)1024)    /* states up to here do with smaller blocks */
-#define SMALL_BLOCK ((size_t)16 * 1024)
-#define TOLD_EVERY 1024u /* states between two looks at the watch */
-
-/* A state in its layer: this, then its weight, the state itself and, if it differs, its key. */
-typedef struct node {
-    bni_fold *fold; /* of the roll it waits for; NULL when the game is over */
-    uint32_t bytes; /* of all of it */
-    uint32_t stage; /* of the course; 0 where nobody waits for others */
-} node;
-
-#define HEAD ((sizeof(node) + 15) & ~(size_t)15)
-
-_Static_assert(HEAD + BNI_LIMBS_MOST * 8 + 2 * (BN_STATE_MAX + 16) <= BNI_BLOCK,
-               "a block holds a node");
-_Static_assert(HEAD + BNI_LIMBS_MOST * 8 + 2 * (SMALL_STATE + 16) <= SMALL_BLOCK,
-               "and so does this");
-
-typedef struct layer {
-    bni_chain chain;
-    uint64_t count;
-    uint64_t open;     /* of them, those that wait for a roll */
-    uint32_t stage;    /* the lowest of those: they are expanded, and the rest wait */
-    uint32_t width;    /* limbs of a weight */
-    uint32_t state_at; /* where the state stands in a node */
-    bni_common common; /* of the totals of its folds */
-} layer;
+#define TOLD_EVERY 1024u              /* states between two looks at the watch */
 
 typedef struct run {
     const bn_game *game;
@@ -101,16 +76,6 @@ static bn_code endless(run *r)
                     "the system's game is at fault");
 }
 
-static uint64_t *weight_of(node *n)
-{
-    return (uint64_t *)(void *)((unsigned char *)n + HEAD);
-}
-
-static void *state_of(const layer *l, node *n)
-{
-    return (unsigned char *)n + l->state_at;
-}
-
 /* ---- layers ---------------------------------------------------------------------------------- */
 
 /* Opens the next layer, whose weights take `width` limbs. */
@@ -126,6 +91,17 @@ static bn_code layer_open(run *r, uint32_t width)
     return bni_keys_clear(&r->keys, r->now.count) == BN_OK ? BN_OK : full(r);
 }
 
+/* The share of all courses that have ended. */
+static double ended(const run *r)
+{
+    double share = 0;
+
+    for (uint32_t c = 0; c < r->outcomes.columns; c++)
+        share += bni_limbs_share(bni_outcomes_at(&r->outcomes, 0, c), r->weights.total,
+                                 r->outcomes.width);
+    return share;
+}
+
 static bn_code tell(run *r)
 {
     bn_progress progress = { .done = r->expanded,
@@ -134,9 +110,7 @@ static bn_code tell(run *r)
 
     if (!r->watch.tell)
         return BN_OK;
-    for (uint32_t c = 0; c < r->outcomes.columns; c++)
-        progress.finished += bni_limbs_share(bni_outcomes_at(&r->outcomes, 0, c), r->weights.total,
-                                             r->outcomes.width);
+    progress.finished = ended(r);
     if (r->watch.tell(r->watch.self, &progress))
         return BN_OK;
     return bn_fail(r->err, BN_LIMIT, "cancelled");
@@ -490,6 +464,17 @@ static bn_code first_layer(run *r, const void *from)
     return BN_OK;
 }
 
+/* The first layer that is so large tells whether the game can be counted. Of 35 that were tried, those of
+ * which a hundredth had ended by then could be, and the others could not. */
+static bool is_hopeless(run *r)
+{
+    bool large = r->limits.give_up > 0 && r->now.count >= r->limits.give_up;
+
+    if (large)
+        r->limits.give_up = 0;
+    return large && ended(r) < 0.01;
+}
+
 static bn_code all_layers(run *r)
 {
     for (;;) {
@@ -502,6 +487,10 @@ static bn_code all_layers(run *r)
         code = each(r, add_total);
         if (code == BN_OK)
             code = turn(r);
+        if (code == BN_OK && is_hopeless(r))
+            return bni_fail(r->err, BN_LIMIT,
+                            "too few courses of the game end early for all to be counted",
+                            "state a limit, or simulate");
         if (code == BN_OK)
             code = tell(r);
         if (code == BN_OK)

@@ -589,6 +589,37 @@ static void declined(void **state)
     bn_arena_done(&arena);
 }
 
+/* Of the chain nothing ends before the last roll, so counting is given up where a layer is large. Where much
+ * has ended by then, or no layer is so large, the odds are the same as without. */
+static void giving_up(void **unused)
+{
+    const chain_setup chain = { .steps = 40 };
+    bn_odds_limits limits = { .give_up = 30 };
+    bn_arena arena = bni_test_arena((size_t)1 << 26);
+    bn_odds with, without;
+    toy_setup setup;
+
+    (void)unused;
+    assert_int_equal(
+        bn_odds_run(&chain_game, &chain, NULL, NULL, &limits, &arena, (bn_watch){ 0 }, &with, NULL),
+        BN_LIMIT);
+    limits.give_up = 1000;
+    assert_int_equal(
+        bn_odds_run(&chain_game, &chain, NULL, NULL, &limits, &arena, (bn_watch){ 0 }, &with, NULL),
+        BN_OK);
+    toy_setup_plain(&setup, 6);
+    assert_int_equal(
+        bn_odds_run(&toy_game, &setup, NULL, NULL, NULL, &arena, (bn_watch){ 0 }, &without, NULL),
+        BN_OK);
+    limits.give_up = (uint32_t)without.largest;
+    assert_int_equal(
+        bn_odds_run(&toy_game, &setup, NULL, NULL, &limits, &arena, (bn_watch){ 0 }, &with, NULL),
+        BN_OK);
+    assert_int_equal(bn_nat_cmp(with.total, without.total), 0);
+    assert_int_equal(bn_nat_cmp(with.won[0], without.won[0]), 0);
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -605,5 +636,6 @@ int main(void)
     BNI_ONE(&tests, games_at_fault);
     BNI_ONE(&tests, memory);
     BNI_ONE(&tests, declined);
+    BNI_ONE(&tests, giving_up);
     return BNI_RUN("odds", &tests);
 }

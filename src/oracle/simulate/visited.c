@@ -2,7 +2,8 @@
  *
  * Blocks and the table come from the arena of all threads, so a thread takes the lock to get them,
  * and it gets them only while the arena has plenty left. Everything else belongs to one thread
- * alone. Two states are the same if all their bytes are; the hash only says where to look. */
+ * alone. Two states are the same if all their bytes are (or those of their keys, by
+ * bni_visited_stop_by); the hash only says where to look. */
 #include "visited.h"
 
 #include <string.h>
@@ -16,7 +17,8 @@
 #define STEPS_MOST 2048u /* consequences of one roll that are remembered */
 
 _Static_assert(STEPS_MOST * sizeof(bni_step) <= BNI_BLOCK, "a block holds all steps of a stop");
-_Static_assert(sizeof(bni_stop) + BN_STATE_MAX <= BNI_BLOCK, "a block holds a stop");
+_Static_assert(sizeof(bni_stop) + 2 * (BN_STATE_MAX + 16) <= BNI_BLOCK,
+               "a block holds a stop with its key");
 
 /* Zeroed room, or NULL. */
 static void *room(bni_visited *visited, size_t size)
@@ -45,7 +47,7 @@ typedef struct place {
 /* What is looked for in it. */
 typedef struct wanted {
     uint64_t hash;
-    const void *state;
+    const void *bytes;
     size_t size;
 } wanted;
 
@@ -54,7 +56,8 @@ static bool is_stop(const void *at, const void *w)
     const bni_stop *stop = ((const place *)at)->stop;
     const wanted *want = w;
 
-    return stop->hash == want->hash && memcmp(stop->state, want->state, want->size) == 0;
+    return stop->hash == want->hash && stop->known_size == want->size &&
+           memcmp(stop->known_by, want->bytes, want->size) == 0;
 }
 
 static place *place_of(const bni_visited *visited, const wanted *want)
@@ -81,9 +84,13 @@ static bool widen(bni_visited *visited)
     return wider;
 }
 
-static bni_stop *add(bni_visited *visited, const wanted *want, const bn_question *roll)
+static bni_stop *add(bni_visited *visited, const wanted *want, const void *state,
+                     const bn_question *roll)
 {
-    bni_stop *stop = widen(visited) ? room(visited, sizeof *stop + want->size) : NULL;
+    bool by_state = want->bytes == state;
+    size_t at = bni_round16(visited->state_size);
+    bni_stop *stop =
+        widen(visited) ? room(visited, sizeof *stop + at + (by_state ? 0 : want->size)) : NULL;
 
     if (!stop)
         return NULL;
@@ -93,18 +100,28 @@ static bni_stop *add(bni_visited *visited, const wanted *want, const bn_question
     stop->over = !roll;
     if (roll)
         stop->roll = *roll;
-    memcpy(stop->state, want->state, want->size);
+    memcpy(stop->state, state, visited->state_size);
+    if (!by_state)
+        memcpy(stop->state + at, want->bytes, want->size);
+    stop->known_by = by_state ? stop->state : stop->state + at;
+    stop->known_size = (uint32_t)want->size;
     *place_of(visited, want) = (place){ bni_tag_of(want->hash), stop };
     visited->table.count++;
     return stop;
 }
 
-bni_stop *bni_visited_stop(bni_visited *visited, const void *state, const bn_question *roll)
+bni_stop *bni_visited_stop_by(bni_visited *visited, const void *key, size_t size, const void *state,
+                              const bn_question *roll)
 {
-    wanted want = { bni_digest64(state, visited->state_size, 0), state, visited->state_size };
+    wanted want = { bni_digest64(key, size, 0), key, size };
     bni_stop *met = visited->table.places ? place_of(visited, &want)->stop : NULL;
 
-    return met ? met : add(visited, &want, roll);
+    return met ? met : add(visited, &want, state, roll);
+}
+
+bni_stop *bni_visited_stop(bni_visited *visited, const void *state, const bn_question *roll)
+{
+    return bni_visited_stop_by(visited, state, visited->state_size, state, roll);
 }
 
 void bni_visited_step(bni_visited *visited, bni_stop *from, int32_t consequence, bni_step step)

@@ -33,6 +33,8 @@ struct bni_stop {
     bni_step *steps;
     uint32_t room; /* consequences that steps has room for */
     bool over;
+    uint32_t known_size;
+    const unsigned char *known_by; /* the bytes that tell it from others: its state, or its key */
     bn_question roll;
     alignas(16) unsigned char state[];
 };
@@ -49,6 +51,11 @@ typedef struct bni_visited {
 /* The stop of this state, made if there is room for it; else NULL. `roll` is NULL when the game is
  * over. */
 bni_stop *bni_visited_stop(bni_visited *visited, const void *state, const bn_question *roll);
+
+/* The same for states that are told apart by `size` bytes of a key and not by all of theirs. It has one way or
+ * the other for all its states. */
+bni_stop *bni_visited_stop_by(bni_visited *visited, const void *key, size_t size, const void *state,
+                              const bn_question *roll);
 
 /* Remembers a way on, if there is room. */
 void bni_visited_step(bni_visited *visited, bni_stop *from, int32_t consequence, bni_step step);

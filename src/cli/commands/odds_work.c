@@ -1,0 +1,289 @@
+/* The chances of a battle: counted, or estimated where there are too many courses, or by plain games. */
+#include "odds_work.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "print/paint.h"
+#include "shared/estimating.h"
+#include "shared/interrupt.h"
+
+enum { MEASURED_STATES_MAX = 200000 }; /* above this, only who wins is enumerated */
+enum { WON_STATES_MAX = 1000000 };     /* above this, games are played */
+enum { STANDARD_GAMES = 20000 };    /* plain ones, where the memory is too little for an estimate */
+enum { CAMPAIGN_GAMES = 100 };      /* five percent up or down, and a few seconds at most */
+enum { CAMPAIGN_STATES = 30 };      /* of a campaign, before it is played */
+enum { GIVE_UP = 10000 };           /* states of a layer: if next to nothing has ended, play */
+enum { LOSS_GAMES = 20000 };        /* for the losses, where who wins is known well enough */
+enum { PARTS_STATES_MAX = 720000 }; /* for all parts that are followed one by one */
+enum { PATIENT_STATES = 100000000 }; /* with --seconds: the time and the memory end it */
+enum { PATIENT_BYTES = 192 << 20 };
+enum { CELL_STATES_MAX = 20000 }; /* for one cell of the matrix, with its losses */
+enum { CELL_GAMES = 500 };        /* for one cell that is too large */
+enum {
+    MATRIX_STATES_MAX = 3000
+}; /* of the whole battle; above this, the cells of the matrix are played */
+
+/* Progress on a terminal, in states, in games and in pairs of orders. */
+static bool show_states(void *self, const bn_progress *progress)
+{
+    (void)self;
+    paint_progress("counting, %llu of %llu states, %.0f%% of all courses ended",
+                   (unsigned long long)progress->done, (unsigned long long)progress->of,
+                   100 * progress->finished);
+    return !interrupt_came();
+}
+
+static bool show_games(void *self, const bn_progress *progress)
+{
+    (void)self;
+    paint_progress("playing, %llu of %llu games", (unsigned long long)progress->done,
+                   (unsigned long long)progress->of);
+    return !interrupt_came();
+}
+
+static bool show_pairs(void *self, const bn_progress *progress)
+{
+    (void)self;
+    paint_progress("the coming round, pair of orders %llu of %llu",
+                   (unsigned long long)progress->done + 1, (unsigned long long)progress->of);
+    return !interrupt_came();
+}
+
+/* Enumerates everything, or only who wins if the losses make too many states. `work` is an empty arena;
+ * the result stays in it. */
+static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *work, bn_odds *odds,
+                          bn_error *err)
+{
+    bn_watch watch = { show_states, NULL };
+    uint32_t give_up = most > 0 ? 0 : GIVE_UP;
+    bn_odds_limits limits = { .states = most > 0 ? most : MEASURED_STATES_MAX, .give_up = give_up };
+    bn_code code =
+        bn_odds_run(b->game, b->setup, b->from, &b->policies, &limits, work, watch, odds, err);
+
+    if ((code != BN_LIMIT && code != BN_MEMORY) || interrupt_came())
+        return code;
+    bn_arena_done(work);
+    cli_arena_init(work);
+    limits = (bn_odds_limits){ .states = most > 0 ? most : WON_STATES_MAX,
+                               .give_up = give_up,
+                               .winner_only = true };
+    return bn_odds_run(b->game, b->setup, b->from, &b->policies, &limits, work, watch, odds, err);
+}
+
+/* Turns counts of games into odds over their number, so that both are printed and drawn by one code. */
+static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena *arena)
+{
+    bn_odds_measure *measures = bn_arena_array(arena, game->measure_count, sizeof *measures);
+    bn_odds odds = { .total = bn_nat_of(arena, played->games),
+                     .sides = played->sides,
+                     .measure_count = measures == NULL ? 0 : played->measure_count,
+                     .measures = measures };
+
+    for (uint32_t i = 0; i <= BN_DRAW; i++)
+        odds.won[i] = bn_nat_of(arena, played->won[i]);
+    for (uint32_t i = 0; i < odds.measure_count; i++) {
+        const bn_simulated_measure *from = &played->measures[i];
+        bn_odds_row *rows = bn_arena_array(arena, from->count, sizeof *rows);
+
+        for (uint32_t r = 0; rows != NULL && from->rows != NULL && r < from->count; r++)
+            rows[r] = (bn_odds_row){ .value = from->rows[r].value,
+                                     .weight = bn_nat_of(arena, from->rows[r].count) };
+        measures[i] =
+            (bn_odds_measure){ rows, from->rows == NULL || rows == NULL ? 0 : from->count };
+    }
+    return odds;
+}
+
+static uint32_t threads_of(const arguments *args)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return args->threads > 0 ? (uint32_t)args->threads : cores < 1 ? 1 : (uint32_t)cores;
+}
+
+/* Plays as many games as are asked for, or the usual number, plainly, for the losses, and for who wins if `winner` is true. */
+static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_arena *arena,
+                        findings *f, bn_error *err)
+{
+    bn_watch watch = { show_games, NULL };
+    uint64_t games = args->games > 0  ? args->games
+                     : is_campaign(b) ? CAMPAIGN_GAMES
+                                      : STANDARD_GAMES;
+    bn_code code = bn_simulate(b->game, b->setup, b->from, &b->policies, args->seed, games,
+                               threads_of(args), arena, watch, &f->played, err);
+
+    paint_clear_progress();
+    if (code != BN_OK)
+        return code;
+    f->losses = odds_of(b->game, &f->played, arena);
+    if (arena->full)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the games that were played");
+    f->loss_games = games;
+    if (winner) {
+        f->odds = f->losses;
+        f->games = games;
+    }
+    return BN_OK;
+}
+
+/* What is asked of the estimate of who wins. The losses follow with as much as is left. */
+static estimating estimating_of(const arguments *args, const battle *b)
+{
+    estimating how = { .game = b->game,
+                       .setup = b->setup,
+                       .from = b->from,
+                       .policies = &b->policies,
+                       .seconds = args->seconds,
+                       .seed = args->seed,
+                       .threads = threads_of(args) };
+
+    how.limits.winner_only = true;
+    if (args->error != NULL)
+        how.limits.error = strtod(args->error, NULL) / 100;
+    if (args->error != NULL || args->seconds > 0)
+        how.limits.games = how.limits.rolls = UINT64_MAX;
+    if (args->seconds > 0) {
+        how.limits.error = args->error != NULL ? how.limits.error : 1e-9;
+        how.limits.states = PATIENT_STATES;
+        how.limits.bytes = PATIENT_BYTES;
+    }
+    if (is_campaign(b)) {
+        how.limits.states = CAMPAIGN_STATES;
+        how.limits.games = how.limits.games > 0 ? how.limits.games : CAMPAIGN_GAMES;
+        how.limits.winner_only = false;
+    }
+    return how;
+}
+
+/* Estimates the losses in an arena of their own, and who wins in `work` if `winner` is true. */
+static bn_code estimate_rest(const arguments *args, const battle *b, bool winner, bn_arena *losses,
+                             bn_arena *work, findings *f, bn_error *err)
+{
+    estimating how = estimating_of(args, b);
+    bn_code code = BN_OK;
+
+    if (winner)
+        code = estimating_run(&how, work, &f->estimate, err);
+    if (code != BN_OK || interrupt_came())
+        return code;
+    f->loss_estimate = f->estimate;
+    if (how.limits.winner_only) {
+        how.limits = (bn_estimate_limits){ .error = 1e-9, .games = LOSS_GAMES };
+        how.seconds = 0;
+        code = estimating_run(&how, losses, &f->loss_estimate, err);
+    }
+    if (code != BN_OK)
+        return code;
+    f->estimated = true;
+    if (winner) {
+        f->odds = f->estimate.odds;
+        f->games = f->estimate.games > 0 ? f->estimate.games : 1;
+    }
+    f->losses = f->loss_estimate.odds;
+    f->loss_games = f->loss_estimate.games > 0 ? f->loss_estimate.games : 1;
+    return code;
+}
+
+/* By plain games if their number was given, or if there is too little memory for more; else by an
+ * estimate, of which who wins stays in `work`. */
+static bn_code play(const arguments *args, const battle *b, bool winner, bn_arena *arena,
+                    bn_arena *work, findings *f, bn_error *err)
+{
+    bn_code code = BN_MEMORY;
+
+    if (args->games == 0)
+        code = estimate_rest(args, b, winner, &f->room, work, f, err);
+    if (code == BN_MEMORY)
+        code = simulate(args, b, winner, arena, f, err);
+    return code;
+}
+
+/* Where a game has parts, each is followed by itself, and who wins without them. BN_USAGE: it has none. */
+static bn_code follow_parts(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
+                            findings *f, bn_error *err)
+{
+    bn_odds_limits limits = { .states = args->states > 0 ? args->states : PARTS_STATES_MAX };
+    bn_code code = b->game->parts == NULL
+                       ? BN_USAGE
+                       : bn_parts_run(b->game, b->setup, b->from, &b->policies, &limits, arena,
+                                      work, (bn_watch){ show_states, NULL }, &f->parts, err);
+
+    if (code == BN_OK) {
+        f->has_parts = true;
+        f->odds = f->parts.whole;
+    }
+    return code;
+}
+
+/* Enumerates what it can, which stays in `work`, and plays games for what is too large, as for what parts
+ * add up to. */
+static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
+                         findings *f, bn_error *err)
+{
+    bn_code code = follow_parts(args, b, arena, work, f, err);
+
+    if (code == BN_USAGE) {
+        code = ask_oracle(b, args->states, work, &f->odds, err);
+        if (code == BN_OK)
+            f->losses = f->odds;
+    }
+    paint_clear_progress();
+    if (interrupt_came())
+        return BN_LIMIT;
+    if (code == BN_LIMIT || code == BN_MEMORY) {
+        fprintf(paint_errors(), "%s: %s, so it is %s\n", b->path, err->text,
+                args->games > 0 ? "simulated" : "estimated");
+        bn_arena_done(work);
+        cli_arena_init(work);
+        return play(args, b, true, arena, work, f, err);
+    }
+    if (code != BN_OK || f->losses.measure_count > 0)
+        return code;
+    return play(args, b, false, arena, work, f, err);
+}
+
+bn_code odds_work(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
+                  findings *f, bn_error *err)
+{
+    return is_campaign(b) || (args->games > 0 && args->states == 0)
+               ? play(args, b, true, arena, work, f, err)
+               : enumerate(args, b, arena, work, f, err);
+}
+
+/* ---- the coming round ------------------------------------------------------------------------ */
+
+static uint64_t cell_games(const arguments *args)
+{
+    return args->games > 0 && args->games < CELL_GAMES ? args->games : CELL_GAMES;
+}
+
+/* The matrix of the coming round, if there is one; what it lacks for want of memory or states is said. Cells
+ * of a large battle come from games, unless --matrix asks for enumeration and the battle itself can be
+ * enumerated. */
+void odds_round(const arguments *args, const battle *b, bn_arena *arena, findings *f)
+{
+    bool large = f->games > 0 || (!args->matrix && f->odds.states > MATRIX_STATES_MAX);
+    uint64_t cell =
+        args->states > 0 && args->states < CELL_STATES_MAX ? args->states : CELL_STATES_MAX;
+    bn_odds_limits limits = { .states = args->matrix ? 0 : cell, .winner_only = large };
+    bn_arena work;
+    bn_error err;
+    bn_code code;
+
+    cli_arena_init(&work);
+    code = bn_round_run(b->game, b->setup, b->from, &b->policies, &limits,
+                        large ? cell_games(args) : 0, arena, &work, (bn_watch){ show_pairs, NULL },
+                        &f->round, &err);
+    paint_clear_progress();
+    bn_arena_done(&work);
+    f->has_round = code == BN_OK;
+    if (interrupt_came())
+        return;
+    if (code == BN_OK && !f->round.measured && !large)
+        fprintf(paint_errors(), "%s: %s, so the matrix has no averages\n", b->path, err.text);
+    else if (code == BN_LIMIT || code == BN_MEMORY)
+        fprintf(paint_errors(), "%s: %s, so there is no matrix\n", b->path, err.text);
+    else if (code != BN_OK && args->matrix)
+        (void)cli_error(b->path, &err);
+}

@@ -1,0 +1,20 @@
+/* An estimate that is shown as it sharpens. */
+#ifndef CLI_ESTIMATING_H
+#define CLI_ESTIMATING_H
+
+#include <banneret/oracle.h>
+
+typedef struct estimating {
+    const bn_game *game;
+    const void *setup, *from; /* `from` is NULL for the beginning */
+    const bn_policies *policies;
+    bn_estimate_limits limits;
+    uint64_t seconds; /* go on this long, half of it to expand states; 0: by the limits alone */
+    uint64_t seed;
+    uint32_t threads;
+} estimating;
+
+/* Works it out in `arena`, and shows on a terminal how far it is. */
+bn_code estimating_run(const estimating *how, bn_arena *arena, bn_estimate *out, bn_error *err);
+
+#endif

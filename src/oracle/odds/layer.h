@@ -1,0 +1,48 @@
+/* A layer of exact odds: the states that a game can be in after so many rolls, in blocks. */
+#ifndef BNI_LAYER_H
+#define BNI_LAYER_H
+
+#include <banneret/system/game.h>
+
+#include "../common/blocks.h"
+#include "../common/fold.h"
+#include "weights.h"
+
+#define SMALL_STATE ((size_t)1024) /* states up to here do with smaller blocks */
+#define SMALL_BLOCK ((size_t)16 * 1024)
+
+/* A state in its layer: this, then its weight, the state itself and, if it differs, its key. */
+typedef struct node {
+    bni_fold *fold; /* of the roll it waits for; NULL when the game is over */
+    uint32_t bytes; /* of all of it */
+    uint32_t stage; /* of the course; 0 where nobody waits for others */
+} node;
+
+#define HEAD ((sizeof(node) + 15) & ~(size_t)15)
+
+_Static_assert(HEAD + BNI_LIMBS_MOST * 8 + 2 * (BN_STATE_MAX + 16) <= BNI_BLOCK,
+               "a block holds a node");
+_Static_assert(HEAD + BNI_LIMBS_MOST * 8 + 2 * (SMALL_STATE + 16) <= SMALL_BLOCK,
+               "and so does this");
+
+typedef struct layer {
+    bni_chain chain;
+    uint64_t count;
+    uint64_t open;     /* of them, those that wait for a roll */
+    uint32_t stage;    /* the lowest of those: they are expanded, and the rest wait */
+    uint32_t width;    /* limbs of a weight */
+    uint32_t state_at; /* where the state stands in a node */
+    bni_common common; /* of the totals of its folds */
+} layer;
+
+static inline uint64_t *weight_of(node *n)
+{
+    return (uint64_t *)(void *)((unsigned char *)n + HEAD);
+}
+
+static inline void *state_of(const layer *l, node *n)
+{
+    return (unsigned char *)n + l->state_at;
+}
+
+#endif
