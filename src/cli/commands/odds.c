@@ -8,7 +8,6 @@
 #include "print/chances.h"
 #include "print/compare.h"
 #include "print/csv.h"
-#include "print/estimated.h"
 #include "print/house.h"
 #include "print/paint.h"
 #include "shared/estimate.h"

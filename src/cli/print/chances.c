@@ -77,10 +77,12 @@ void chances_bars(const paint *p, const bn_game *game, const void *setup, const 
     if (doubt.games == 0)
         fprintf(p->out, "   exact, %llu states; %s\n", (unsigned long long)odds->states, how);
     else if (doubt.estimate != NULL)
-        fprintf(p->out, "   played, %llu games from where %llu states lead; %s\n",
-                (unsigned long long)doubt.games, (unsigned long long)odds->states, how);
+        fprintf(p->out, "   played, %llu games; %s\n", (unsigned long long)doubt.games, how);
     else
         fprintf(p->out, "   simulated, %llu games; %s\n", (unsigned long long)doubt.games, how);
+    if (doubt.estimate != NULL)
+        fprintf(p->out, "    each from a state that %llu counted ones leave open\n",
+                (unsigned long long)odds->states);
     if (doubt.games > 0)
         fputs("    \u00b1 one standard error: two of three such figures lie within it\n", p->out);
     paint_ink_off(p);
@@ -151,22 +153,24 @@ static void mean_right(const paint *p, double value)
         value_right(p, llround(value), MEAN);
 }
 
-/* The error of a mean, as short as it can be said. */
+/* The error of a mean, as short as it can be said: 1.25, 125, 13k. */
 static void error_right(const paint *p, double error)
 {
+    bool thousands = error >= 999.5;
     char words[32];
 
-    snprintf(words, sizeof words, " \u00b1%.*f", error < 9.995 ? 2 : 0, error);
+    snprintf(words, sizeof words, " \u00b1%.*f%s", error < 9.995 ? 2 : 0,
+             thousands ? error / 1000 : error, thousands ? "k" : "");
     paint_right(p, words, DOUBT);
 }
 
 static void measures_table(const paint *p, const bn_game *game, const void *setup,
                            const bn_odds *odds, chances_doubt doubt)
 {
-    int width = doubt.games > 0 ? VALUE - 1 : VALUE;
+    int width = doubt.games > 0 ? VALUE - 1 : VALUE, side = doubt.games > 0 ? SIDE - 3 : SIDE;
 
     fputs("\n  ", p->out);
-    paint_padded(p, "At least this many, with a chance of", SIDE + MEASURE_COLUMN + 2);
+    paint_padded(p, "At least this many, with a chance of", side + MEASURE_COLUMN + 2);
     fprintf(p->out, "%*s%*s%*s%8s\n", width, "90%", width, "50%", width, "10%", "mean");
     for (uint32_t i = 0; i < odds->measure_count; i++) {
         const bn_odds_measure *m = &odds->measures[i];
@@ -174,7 +178,7 @@ static void measures_table(const paint *p, const bn_game *game, const void *setu
         if (!chances_told(game, setup, odds, i, false))
             continue;
         fputs("    ", p->out);
-        measure_print(p, game, setup, i, SIDE);
+        measure_print(p, game, setup, i, side);
         value_right(p, at_least(odds, m, 0.9), width);
         value_right(p, at_least(odds, m, 0.5), width);
         value_right(p, at_least(odds, m, 0.1), width);
