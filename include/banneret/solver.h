@@ -352,11 +352,12 @@ BN_API bn_policy bn_bot_policy(const bn_bot *bot, const bn_solution *solution);
 BN_API bn_policy bn_bot_descending(bn_descent *descent);
 
 /* The bot for battles that are too large for either. Each time it is asked, it compares the coming
- * answers of both sides by the chance of victory, with all later questions answered by the policies
- * of `freedom` (bn_stakes_tried, with its `games`), and draws from the mix of that matrix. So
- * nobody can exploit its coming order, but it knows nothing about later ones. It lives in `arena`;
- * `found` and `work`, over an allocator, are emptied at every answer; if they are too small, or
- * `watch` cancels, it takes the preset. It keeps a memory too, so only one thread may ask it. */
+ * answers of both sides by the chance of victory and draws from the mix of that matrix. Where the game
+ * can be looked at coarsely it goes by an outlook (bn_stakes_ahead), which it keeps in `arena`; elsewhere,
+ * or if that has more than its points, with all later questions answered by the policies of `freedom`
+ * (bn_stakes_tried, with its `games`). It proves nothing. It lives in `arena`; `found` and `work`, over an
+ * allocator, are emptied at every answer; if they are too small, or `watch` cancels, it takes the
+ * preset. It keeps a memory too, so only one thread may ask it. */
 typedef struct bn_trier bn_trier;
 BN_API BN_MUST_CHECK bn_code bn_trier_make(const bn_freedom *freedom, uint64_t games,
                                            bn_arena *arena, bn_arena *found, bn_arena *work,

@@ -118,10 +118,7 @@ static void tell_bot(const play *session, const solving *solved, int side, const
     gain = solved->proved == NULL
                ? 0
                : 50 * solved->proved->exploitability; /* of the winning chance, in percent */
-    snprintf(
-        words, sizeof words,
-        "The battle is too large to be solved: each coming order is weighed by itself, in games "
-        "to the end in which everything later takes its default.");
+    snprintf(words, sizeof words, "The battle is too large to be solved: %s.", solved->how);
     if (solved->proved != NULL)
         snprintf(words, sizeof words, "Solved with %s; no reply to it gains more than %.6f%%.",
                  solved->how, gain < 0.000001 ? 0.000001 : gain);
@@ -485,7 +482,7 @@ enum { FOR_BATTLES = 3, FOR_CAMPAIGNS = 3 };
 static const cli_option options[] = {
     CLI_OPTION("patience", 0, "SECONDS", patience,
                "how long bot equilibrium may solve a battle of many rounds (default 20) before it "
-               "weighs each order by itself"),
+               "weighs each order when it is asked"),
     CLI_OPTION("board", 0, NULL, look.board,
                "print the table with its stands as it is, and do not play"),
     CLI_OPTION("stand", 0, "N", look.stand,

@@ -203,14 +203,19 @@ static bool show_trials_to_the_end(void *self, const bn_progress *progress)
     return on;
 }
 
-static bn_code bot_by_trying(solving *s, bn_error *err)
+static bn_code bot_by_trying(solving *s, const bn_game *game, bn_error *err)
 {
     bn_freedom sealed = { .sealed_only = true };
     bn_trier *trier;
     bn_code code;
 
     memset(s, 0, sizeof *s);
-    s->how = "each coming order weighed alone";
+    s->how =
+        game->stand_ins
+            ? "each order is weighed by a coarse look to the end of the battle, in which both "
+              "sides play as well as they can"
+            : "each coming order is weighed by itself, in games to the end in which everything "
+              "later takes its default";
     bn_arena_init(&s->work, bn_store_memory(), MEMORY);
     bn_arena_init(&s->found, bn_store_memory(), MEMORY);
     bn_arena_init(&s->trials, bn_store_memory(), MEMORY);
@@ -234,7 +239,7 @@ bn_code solving_bot(solving *s, const bn_game *game, const void *setup, const vo
     if (!too_large(code))
         return code;
     solving_done(s);
-    return bot_by_trying(s, err);
+    return bot_by_trying(s, game, err);
 }
 
 bn_watch solving_watch(struct sigaction *before)

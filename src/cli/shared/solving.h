@@ -10,7 +10,7 @@
 /* A solution, and which questions were free in it. */
 typedef struct solving {
     bn_arena work;
-    bn_arena found, trials; /* for a bot that weighs each coming order alone */
+    bn_arena found, trials; /* for a bot that weighs each order when it is asked */
     bn_solution *solution;  /* NULL if it was found by a descent, or not found */
     bn_freedom freedom;
     bool *open;      /* kinds of question that are free besides the sealed ones; from malloc */
@@ -21,7 +21,7 @@ typedef struct solving {
 
 /* Makes the equilibrium bot for a battle, from the state `from` on, in at most 512 MiB. It tries in turn:
  * a solution with every question free, if that is quick; one with the sealed orders free; a descent of
- * at most `patience` seconds; and last a bot that weighs every coming order alone. It shows progress on
+ * at most `patience` seconds; and last a bot that weighs every order when it is asked. It shows progress on
  * a terminal, and Control-C goes straight to the last. Call solving_done in any case. */
 BN_MUST_CHECK bn_code solving_bot(solving *s, const bn_game *game, const void *setup,
                                   const void *from, uint64_t patience, bn_error *err);

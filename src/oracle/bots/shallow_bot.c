@@ -1,9 +1,13 @@
-/* The bot of battles that are too large to be solved: it looks at the orders that are open now,
- * and at nothing that is chosen later.
+/* The bot of battles that are too large to be solved. Each time it is asked it weighs the orders that are
+ * open now, and draws from the equilibrium mix of that matrix.
  *
- * Each pair of orders is worth what the battle is worth after them if both sides go on by policies
- * (order_values.c). The bot draws from the equilibrium mix of that matrix. This is the best play
- * if nothing is chosen later; in a longer battle it is a guess, and promises nothing. */
+ * Where the game can be looked at coarsely, a pair of orders is worth what an outlook says: the coming
+ * round as it is, and behind it a table of solved points (outlook.c). The table is kept from one order to
+ * the next, so the first order takes the most time. Its size is limited, and with it the time for an order.
+ *
+ * Elsewhere, or if the table does not suffice, a pair is worth what the battle is worth after it if both
+ * sides go on by policies (order_values.c). This is the best play if nothing is chosen later. Neither
+ * promises anything. */
 #include <string.h>
 
 #include <banneret/system/hash.h>
@@ -12,12 +16,22 @@
 #include "../solve/matrix.h"
 #include "../common/scratch.h"
 
+enum { TRIES = 3 }; /* tables that a side may fill to no avail */
+
+/* The outlook of one side. */
+typedef struct view {
+    bn_outlook *outlook; /* NULL: not made */
+    const void *setup;   /* that it is of */
+    uint32_t failed;
+} view;
+
 struct bn_trier {
     bn_trier *self; /* how its policy reaches it: the policy's own pointer is constant */
     bn_freedom freedom;
     uint64_t games;
-    bn_arena *found, *work;
+    bn_arena *arena, *found, *work;
     bn_watch watch;
+    view views[BN_SIDES_MAX];
     bni_matrix matrix;
     double mix[BN_ANSWERS_MAX]; /* found last */
     uint64_t last;              /* hash of the state that it is for, and its side; 0: none */
@@ -34,11 +48,34 @@ bn_code bn_trier_make(const bn_freedom *freedom, uint64_t games, bn_arena *arena
     if (freedom)
         t->freedom = *freedom;
     t->games = games;
+    t->arena = arena;
     t->found = found;
     t->work = work;
     t->watch = watch;
     *out = t;
     return BN_OK;
+}
+
+/* By an outlook; false if there is none, or its table is full. */
+static bool look_ahead(bn_trier *t, const bni_world *world, const void *state, bn_stakes *out)
+{
+    view *v = &t->views[world->objective.side];
+    bn_code code = BN_OK;
+
+    if (!world->game->stand_ins || v->failed >= TRIES)
+        return false;
+    if (!v->outlook || v->setup != world->setup)
+        code = bn_outlook_make(world->game, world->setup, &world->objective, &world->freedom, 0,
+                               t->arena, t->watch, &v->outlook, NULL);
+    if (code == BN_OK) {
+        v->setup = world->setup;
+        code = bn_stakes_ahead(v->outlook, state, t->found, t->work, out, NULL);
+    }
+    if (code != BN_OK) {
+        v->outlook = NULL;
+        v->failed++;
+    }
+    return code == BN_OK;
 }
 
 static bool weigh(bn_trier *t, const bni_world *world, const void *state)
@@ -47,7 +84,8 @@ static bool weigh(bn_trier *t, const bni_world *world, const void *state)
     bn_stakes stakes;
 
     bni_scratch_clear(t->found);
-    if (bn_stakes_tried(world->game, world->setup, state, &world->objective, &world->freedom, 0,
+    if (!look_ahead(t, world, state, &stakes) &&
+        bn_stakes_tried(world->game, world->setup, state, &world->objective, &world->freedom, 0,
                         t->games, t->found, t->work, t->watch, &stakes, NULL) != BN_OK)
         return false;
     m->rows = stakes.plays[0];
