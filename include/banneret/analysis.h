@@ -133,7 +133,7 @@ typedef enum bn_against {
  * to `after`. */
 typedef struct bn_analysis_step {
     uint8_t type;    /* bn_analysis_step_type */
-    uint8_t grade;   /* bn_grade, of an order */
+    uint8_t grade;   /* bn_grade, of an order: by what it gave away less twice the error of that */
     bool again;      /* a roll that is repeated: nothing changed */
     bool partial;    /* the order had too many alternatives to look at them all */
     uint32_t side;   /* whose order, roll or judgement it is */
@@ -143,6 +143,7 @@ typedef struct bn_analysis_step {
     double before[BN_SIDES_MAX], after[BN_SIDES_MAX];
     double chosen;       /* of an order: what it is worth to its side, and what the best one is, */
     double best;         /*   which is never below `chosen` */
+    double error;        /* standard error of their difference where values are played; else 0 */
     bn_answer better;    /* the best; the order itself if none is better */
     uint32_t looked;     /* alternatives that were compared, including the order itself */
     const void *state;   /* in which it was asked */

@@ -73,12 +73,12 @@ static void print_wrapped(const paint *p, const char *text)
     }
 }
 
-/* "mistake: gave away 21.3%, trap was better" */
+/* "mistake: gave away 21.3% ±1.2; trap was better" */
 static void print_grade(const paint *p, const account *a, const bn_analysis_step *s)
 {
     static const paint_ink inks[BN_GRADES] = { INK_DIM, INK_WARN, INK_WARN, INK_BAD };
     double given = s->best - s->chosen;
-    char words[WORDS], whole[WORDS + 100], among[40] = "";
+    char words[WORDS], whole[WORDS + 140], among[40] = "", error[20] = "";
     bn_text t = bn_text_over(words, sizeof words);
 
     if (s->type != BN_STEP_ORDER || given < 0.0005)
@@ -86,8 +86,11 @@ static void print_grade(const paint *p, const account *a, const bn_analysis_step
     bnr_answer_words(a->game, a->setup, s->state, s->question, &s->better, &t);
     if (s->partial)
         snprintf(among, sizeof among, ", of %u looked at", (unsigned)s->looked);
-    snprintf(whole, sizeof whole, "%s%sgave away %.1f%%; %s was better%s", bn_grade_word(s->grade),
-             s->grade == BN_GRADE_NONE ? "" : ": ", 100 * given, words, among);
+    if (s->error > 0)
+        snprintf(error, sizeof error, " ±%.1f", 100 * s->error);
+    snprintf(whole, sizeof whole, "%s%sgave away %.1f%%%s; %s was better%s",
+             bn_grade_word(s->grade), s->grade == BN_GRADE_NONE ? "" : ": ", 100 * given, error,
+             words, among);
     paint_ink_on(p, inks[s->grade]);
     print_wrapped(p, whole);
     paint_ink_off(p);
@@ -433,6 +436,7 @@ static bn_doc *step_doc(const account *a, const bn_analysis_step *s, bn_arena *a
     bn_doc_put(arena, map, "best", decimal_doc(arena, s->best));
     bn_doc_put(arena, map, "better", answer_doc(a, s, &s->better, arena));
     bn_doc_put(arena, map, "gave_away", decimal_doc(arena, s->best - s->chosen));
+    bn_doc_put(arena, map, "error", decimal_doc(arena, s->error));
     bn_doc_put(arena, map, "grade", bn_doc_text(arena, bn_grade_word((bn_grade)s->grade)));
     bn_doc_put(arena, map, "looked_at", bn_doc_int(arena, s->looked));
     bn_doc_put(arena, map, "partial", bn_doc_bool(arena, s->partial));

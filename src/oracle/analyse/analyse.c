@@ -18,6 +18,7 @@
 #include <banneret/analysis.h>
 #include <banneret/system/game.h>
 
+#include <math.h>
 #include <string.h>
 
 #include "../common/shares.h"
@@ -48,6 +49,8 @@ bn_code bni_study_value(bni_study *s, const void *state, double score[BN_SIDES_M
     s->found.values++;
     if (code == BN_OK && error > s->found.error)
         s->found.error = error;
+    if (code == BN_OK && error > s->error)
+        s->error = error;
     return code;
 }
 
@@ -206,7 +209,10 @@ bn_code bni_study_grade(bni_study *s, bn_analysis_step *step, const bn_question 
             step->better = answer;
         }
     }
-    step->grade = (uint8_t)bn_grade_of(step->best - step->chosen);
+    /* The difference of two values that are each off by no more than s->error; mixes of them are not
+     * off by more. No order is called wrong by what may be the error. */
+    step->error = sqrt(2) * s->error;
+    step->grade = (uint8_t)bn_grade_of(step->best - step->chosen - 2 * step->error);
     return code;
 }
 
@@ -229,6 +235,7 @@ static bn_code answer_alone(bni_study *s, bn_analysis_step *step, const bn_move 
     const bn_question question = s->questions[move->question];
     bn_code code = BN_OK;
 
+    s->error = 0;
     if (step->type == BN_STEP_ORDER && !s->ungraded)
         code = bni_study_grade(s, step, &question, weigh_open, move);
     if (code != BN_OK)
@@ -251,6 +258,7 @@ static bn_code answer_sealed(bni_study *s, uint32_t index, const bn_answer *answ
     for (uint32_t i = 0; i < s->open; i++)
         if (s->questions[i].sealed && !s->holder[i])
             return BN_OK;
+    s->error = 0;
     code = bni_study_sealed(s);
     memset(s->holder, 0, sizeof s->holder);
     if (code == BN_OK)

@@ -387,6 +387,45 @@ static void grades_begin_where_they_say(void **unused)
     }
 }
 
+/* Values from few games are far off: what an order gave away carries that error, and is graded by what
+ * is left of it. */
+static void no_grade_that_the_error_explains(void **unused)
+{
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
+    bn_odds_limits limits = { .states = 3 };
+    toy_setup setup = toy(4, false);
+    uint32_t carried = 0, spared = 0;
+
+    (void)unused;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        bn_analysis_options options = { .against = BN_AGAINST_GUARD };
+        bn_evaluator evaluator;
+        bn_analysis found;
+        fought f;
+
+        assert_int_equal(bn_evaluator_policies(NULL, &limits, 40, &arena, &work, (bn_watch){ 0 },
+                                               &evaluator, NULL),
+                         BN_OK);
+        fight(&setup, seed, false, &f);
+        assert_int_equal(bn_analysis_run(&toy_game, &setup, f.list, f.count, &evaluator, &options,
+                                         &arena, (bn_watch){ 0 }, &found, NULL),
+                         BN_OK);
+        for (uint32_t n = 0; n < found.step_count; n++) {
+            const bn_analysis_step *s = &found.steps[n];
+            double given = s->best - s->chosen;
+
+            if (s->type != BN_STEP_ORDER)
+                continue;
+            assert_int_equal(s->grade, bn_grade_of(given - 2 * s->error));
+            carried += s->error > 0;
+            spared += bn_grade_of(given) > s->grade;
+        }
+    }
+    assert_true(carried > 20 && spared > 0);
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+}
+
 /* The step of an order that gave the most away, or NULL. */
 static const bn_analysis_step *worst_order(const bn_analysis *a)
 {
@@ -680,6 +719,7 @@ int main(void)
     BNI_ONE(&tests, without_grades_the_chances_are_the_same);
     BNI_ONE(&tests, a_roll_is_fair);
     BNI_ONE(&tests, grades_begin_where_they_say);
+    BNI_ONE(&tests, no_grade_that_the_error_explains);
     BNI_ONE(&tests, the_best_instead_gives_nothing_away);
     BNI_ONE(&tests, under_the_equilibrium_an_order_costs_what_it_gives_away);
     BNI_ONE(&tests, under_the_equilibrium_it_adds_up_too);

@@ -27,6 +27,7 @@ typedef struct bni_study {
     const void *seen;       /* a copy of it that is kept */
     unsigned char *scratch; /* a state to try answers on */
     double now[BN_SIDES_MAX];
+    double error; /* the largest of the values asked for since the last answer */
     bn_question questions[BN_OPEN_MAX]; /* open now */
     uint32_t open;
     bn_answer held[BN_OPEN_MAX];  /* sealed answers that wait, by question */
