@@ -456,6 +456,7 @@ int main(void)
                       *system);
     }
     BNI_ROWS(&tests, odds_change, odds_rows);
+    cmocka_set_test_filter(getenv("BN_ONLY")); /* "gurps3": of one system alone */
     status = BNI_RUN("figures", &tests);
     (void)rmdir(folder);
     return status;

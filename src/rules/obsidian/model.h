@@ -214,7 +214,8 @@ enum {
     OB_TERMS_BLOW,   /* score of a blow before its die */
     OB_TERMS_MORALE, /* modifiers of a Command's test */
     OB_TERMS_RALLY,  /* of a stand's */
-    OB_TERMS_LEAD    /* of an initiative or deployment roll */
+    OB_TERMS_LEAD,   /* of an initiative or deployment roll */
+    OB_TERMS_NEEDED  /* where a roll parts in two */
 };
 
 #endif

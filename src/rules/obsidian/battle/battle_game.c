@@ -3,6 +3,8 @@
 
 #include "steps.h"
 
+#include <banneret/system/sums.h>
+
 #include "rules/field/victory.h"
 
 static uint32_t game_sides(const void *setup)
@@ -96,14 +98,73 @@ static bool sound(const void *with, const void *state)
     return true;
 }
 
+BN_STEPS_FUNCTIONS(ob_battle_course)
+
+/* ---- rolls that part in two ------------------------------------------------------------------ */
+
+/* The most that the dice may show for the first of two consequences; 0: there are not two. */
+static int32_t parting(const void *setup, const void *state, const bn_question *question)
+{
+    int32_t least = bn_throw_least(question->throws[0]), most = bn_throw_most(question->throws[0]);
+    int32_t first, last, at = 0;
+
+    if (question->form != BN_FORM_ROLL || question->parts > 1)
+        return 0;
+    first = steps_consequence(setup, state, question, &least);
+    last = steps_consequence(setup, state, question, &most);
+    for (int32_t total = least; total <= most; total++) {
+        int32_t is = steps_consequence(setup, state, question, &total);
+
+        if (is != first && is != last)
+            return 0;
+        if (is == first)
+            at = total;
+    }
+    return first == last ? 0 : at;
+}
+
+static bn_term term_of(const void *setup, const void *state, const bn_question *question)
+{
+    bn_term of = bn_sum(OB_TERMS_NEEDED, question->side, question->about[0], NULL);
+    int32_t least = bn_throw_least(question->throws[0]);
+
+    of.rule = ob_kinds[question->kind].rule;
+    of.words = steps_consequence(setup, state, question, &least) > 0 ? "it happens on at most"
+                                                                     : "nothing happens on at most";
+    return of;
+}
+
+static void weigh(const void *setup, const void *state, const bn_question *question,
+                  const int32_t *totals, bn_trace *trace)
+{
+    uint32_t before = trace->count;
+    int32_t at;
+
+    steps_weigh(setup, state, question, totals, trace);
+    at = trace->count > before ? 0 : parting(setup, state, question);
+    if (at > 0)
+        bn_trace_weigh(trace, term_of(setup, state, question), at, -totals[0], at - totals[0],
+                       totals[0] > at ? "above it by" : "not above it");
+}
+
 static void explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace)
 {
+    bn_question question[BN_OPEN_MAX];
+    int32_t at;
+
     bn_steps_explain(&ob_battle_course, setup, state, trace);
+    if (steps_ask(setup, state, question) == 0)
+        return;
+    at = parting(setup, state, question);
+    if (at > 0) {
+        bn_term of = term_of(setup, state, question);
+
+        bn_plus_int(trace, of, of.rule, at, "on the dice");
+        bn_gives_int(trace, of, of.rule, at, of.words);
+    }
 }
 
 /* ---- the slots ----------------------------------------------------------------------------- */
-
-BN_STEPS_FUNCTIONS(ob_battle_course)
 
 const bn_game ob_battle_game = {
     .name = "battle",
@@ -114,7 +175,13 @@ const bn_game ob_battle_game = {
     .state_size = state_size,
     .bound = bound,
     .begin = ob_battle_begin,
-    BN_STEPS_SLOTS,
+    .ask = steps_ask,
+    .offers = steps_offers,
+    .consequence = steps_consequence,
+    .consequences = steps_consequences,
+    .roll_key = steps_roll_key,
+    .weigh = weigh,
+    .advance = steps_advance,
     .key = key,
     .winner = winner,
     .measures = measures,

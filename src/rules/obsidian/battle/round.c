@@ -19,6 +19,15 @@ static int32_t led(const ob_setup *setup, const ob_battle *battle, int32_t side,
                    bn_sum(OB_TERMS_LEAD, side, OB_NONE, "initiative"), trace);
 }
 
+static void initiative_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+
+    for (int32_t side = 0; side < OB_SIDES; side++)
+        ob_lead_bonus(setup->tables, ob_cinc_rating(state, side),
+                      bn_sum(OB_TERMS_LEAD, side, OB_NONE, "initiative"), trace);
+}
+
 /* The side whose die and commander come to more; a tie is rolled again. */
 static int32_t initiative_consequence(const void *with, const void *state,
                                       const bn_question *question, const int32_t *totals)
@@ -47,14 +56,18 @@ static uint64_t initiative_key(const void *with, const void *state, const bn_que
 static void initiative_weigh(const void *with, const void *state, const bn_question *question,
                              const int32_t *totals, bn_trace *trace)
 {
+    int32_t scores[OB_SIDES];
+
     for (int32_t side = 0; side < OB_SIDES; side++)
-        led(with, state, side, totals[side], trace);
+        scores[side] = led(with, state, side, totals[side], trace);
+    ob_weigh_leads(scores, trace);
 }
 
 const bn_step ob_initiative_step = { .ask = initiative_ask,
                                      .take = initiative_take,
                                      .consequence = initiative_consequence,
                                      .roll_key = initiative_key,
+                                     .explain = initiative_explain,
                                      .weigh = initiative_weigh };
 
 /* ---- the phases ---------------------------------------------------------------------------- */

@@ -45,6 +45,18 @@ static int32_t score_of(const ob_setup *setup, int32_t side, int32_t die, bn_tra
                    bn_sum(OB_TERMS_LEAD, side, cinc, setup->armies[side].name), trace);
 }
 
+static void lots_explain(const void *with, const void *state, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+
+    for (int32_t side = 0; side < OB_SIDES; side++) {
+        int32_t cinc = setup->armies[side].cinc;
+
+        ob_lead_bonus(setup->tables, setup->stands[cinc].rating,
+                      bn_sum(OB_TERMS_LEAD, side, cinc, setup->armies[side].name), trace);
+    }
+}
+
 static int32_t lots_consequence(const void *with, const void *state, const bn_question *question,
                                 const int32_t *totals)
 {
@@ -58,8 +70,11 @@ static int32_t lots_consequence(const void *with, const void *state, const bn_qu
 static void lots_weigh(const void *with, const void *state, const bn_question *question,
                        const int32_t *totals, bn_trace *trace)
 {
+    int32_t scores[OB_SIDES];
+
     for (int32_t side = 0; side < OB_SIDES; side++)
-        score_of(with, side, totals[side], trace);
+        scores[side] = score_of(with, side, totals[side], trace);
+    ob_weigh_leads(scores, trace);
 }
 
 static void lots_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -75,6 +90,7 @@ const bn_step ob_lots_step = { .open = lots_opens,
                                .ask = lots_ask,
                                .take = lots_take,
                                .consequence = lots_consequence,
+                               .explain = lots_explain,
                                .weigh = lots_weigh };
 
 /* ---- the winner chooses --------------------------------------------------------------------- */

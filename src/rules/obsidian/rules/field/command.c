@@ -2,15 +2,35 @@
 
 #include "rules/forces/types.h"
 
+/* What a C-in-C adds to the die. */
+int32_t ob_lead_bonus(const ob_figures *tables, int32_t rating, bn_term of, bn_trace *trace)
+{
+    int32_t value = ob_general_value(tables, rating);
+
+    of = bn_sum_in(of, OB_TERMS_LEAD);
+    bn_plus_int(trace, of, 60, value, "C-in-C");
+    return bn_gives_int(trace, of, 60, value, "added to the die");
+}
+
 /* OB-055 and OB-060 Initiative: a die and the value of the C-in-C. */
 int32_t ob_lead(const ob_figures *tables, int32_t rating, int32_t die, bn_term of, bn_trace *trace)
 {
-    int32_t sum;
+    int32_t value = ob_general_value(tables, rating);
 
     of = bn_sum_in(of, OB_TERMS_LEAD);
-    sum = bn_plus_int(trace, of, 60, die, "die");
-    sum += bn_plus_int(trace, of, 60, ob_general_value(tables, rating), "C-in-C");
-    return bn_gives_int(trace, of, 60, sum, "initiative");
+    of.rule = 60;
+    of.words = "added to the die";
+    bn_trace_weigh(trace, of, value, die, value + die, "initiative");
+    return value + die;
+}
+
+void ob_weigh_leads(const int32_t scores[OB_SIDES], bn_trace *trace)
+{
+    bn_term ahead = bn_sum(OB_TERMS_LEAD, OB_NONE, OB_NONE, NULL);
+
+    bn_plus_int(trace, ahead, 60, scores[0], "of the one side");
+    bn_plus_int(trace, ahead, 60, -scores[1], "of the other");
+    bn_gives_int(trace, ahead, 60, scores[0] - scores[1], "ahead");
 }
 
 int32_t ob_higher(const int32_t scores[OB_SIDES])

@@ -9,6 +9,9 @@
 /* A D6 for the initiative, of a round or before the battle, with the C-in-C's value; `rating` is a row of
  * general_ratings.csv. */
 int32_t ob_lead(const ob_figures *tables, int32_t rating, int32_t die, bn_term of, bn_trace *trace);
+int32_t ob_lead_bonus(const ob_figures *tables, int32_t rating, bn_term of, bn_trace *trace);
+/* By how much the first side is ahead. */
+void ob_weigh_leads(const int32_t scores[OB_SIDES], bn_trace *trace);
 
 /* OB-012 Disputes and yes/no tests: a D6, to which a Hero adds; and whether something succeeds that no rule
  * covers. Both are for the people at the table. */
