@@ -481,6 +481,8 @@ static void games(void **state)
     memset(c, 0, sizeof *c);
     c->row = r;
     c->game = bn_system_game(r->system, r->kind);
+    if (c->game->propose)
+        count /= 10; /* a battle on a board lasts as long as ten others */
     bn_rng_init(&c->rng, counts.seed, 0);
     for (uint64_t seed = counts.seed; c->games < count; seed++) {
         bool good = set_up(c, seed);
