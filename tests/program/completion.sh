@@ -27,7 +27,7 @@ wants odds "$(bash_offers banneret od)" 'bash, a command'
 wants elves-at-the-pass "$(bash_offers banneret battle elv)" 'bash, a scenario'
 wants 'roll ask' "$(bash_offers banneret battle --dice '')" 'bash, the words of an option'
 wants --explain "$(bash_offers banneret rate --ex)" 'bash, an option'
-wants 'warmachine gurps4 gurps3 dragonquest' "$(bash_offers banneret systems '')" 'bash, an operand'
+wants 'warmachine gurps4 gurps3 dragonquest obsidian' "$(bash_offers banneret systems '')" 'bash, an operand'
 cd "$work" # where no file could be meant
 wants '' "$(bash_offers banneret catalogue '')" 'bash, a command without operands'
 

@@ -14,6 +14,12 @@ typedef struct arguments {
     cli_operands files;
 } arguments;
 
+/* Of the name of a system. */
+static const char *article(const char *name)
+{
+    return strchr("aeiou", name[0]) ? "an" : "a";
+}
+
 static int check_journal(const char *path, bn_arena *arena)
 {
     bn_error err;
@@ -22,7 +28,8 @@ static int check_journal(const char *path, bn_arena *arena)
     if (cli_journal_replay(path, arena, NULL, NULL, false, &journal, &err) != BN_OK)
         return cli_error(path, &err);
     bn_journal_close(journal.file);
-    printf("%s: ok, a %s journal of %s\n", path, bn_table_system(journal.table)->name,
+    printf("%s: ok, %s %s journal of %s\n", path, article(bn_table_system(journal.table)->name),
+           bn_table_system(journal.table)->name,
            COUNT(bn_table_entries(journal.table), "entry", "entries"));
     return 0;
 }
@@ -113,7 +120,7 @@ static int check_document(const char *path, bn_arena *arena)
         check_by_system(&document, arena, f);
     if (f->found > 0)
         return tell(document.path, f);
-    printf("%s: ok, a %s %s\n", path, document.system->name,
+    printf("%s: ok, %s %s %s\n", path, article(document.system->name), document.system->name,
            bn_document_words[document.head.document]);
     return 0;
 }
