@@ -242,11 +242,12 @@ static bool shows(const bn_board *board, const struct sign *sign)
 
 static svg_point legend_at(const table_plate *plate, uint32_t index)
 {
-    uint32_t columns = (uint32_t)(plate_wide(plate) / LEGEND);
+    uint32_t columns = (uint32_t)(plate_wide(plate) / LEGEND), row;
 
     columns = columns < 2 ? 2 : columns;
+    row = index / columns;
     return (svg_point){ TABLE_LEFT + 14.0 + index % columns * LEGEND,
-                        plate_low(plate) + 50 + index / columns * LEGEND_HIGH };
+                        plate_low(plate) + 50 + row * LEGEND_HIGH };
 }
 
 static bool look_comes_first(const bn_board *board, uint32_t piece)
@@ -269,7 +270,7 @@ static uint32_t draw_legend(const table_plate *plate, bn_text *out)
         if (!look_comes_first(board, i))
             continue;
         if (out != NULL) {
-            table_swatch(out, at, board->pieces[i].look);
+            table_swatch(out, at, &board->pieces[i]);
             svg_words(out, at.x + 24, at.y + 4, 12, SVG_START, SVG_SOFT, board->pieces[i].word);
         }
         count++;

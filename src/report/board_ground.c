@@ -221,17 +221,18 @@ static void draw_signs(const curve *c, const struct area_look *look, const char 
                        const char *shape, bn_text *out)
 {
     svg_point low, high;
-    uint32_t row = 0;
+    uint32_t rows, columns;
 
     if (shape == NULL || look->across <= 0)
         return;
     corners(c, &low, &high);
+    rows = (uint32_t)((high.y - low.y) / look->down) + 1;
+    columns = (uint32_t)((high.x - low.x) / look->across) + 1;
     table_path(out, attributes);
-    for (double y = low.y + look->margin; y < high.y; y += look->down, row++) {
-        uint32_t column = 0;
-
-        for (double x = low.x + (row % 2 == 0 ? .5 : 1) * look->across; x < high.x;
-             x += look->across, column++) {
+    for (uint32_t row = 0; row < rows; row++)
+        for (uint32_t column = 0; column < columns; column++) {
+            double x = low.x + (column + (row % 2 == 0 ? .5 : 1)) * look->across,
+                   y = low.y + look->margin + row * look->down;
             svg_point at = { x + shift(row, column, look->loose),
                              y + shift(column + 57, row, look->loose) };
 
@@ -240,7 +241,6 @@ static void draw_signs(const curve *c, const struct area_look *look, const char 
             table_point(out, 'M', at);
             bn_text_add(out, shape);
         }
-    }
     table_path_end(out);
 }
 
@@ -281,7 +281,7 @@ static void draw_row(const curve *c, double inset, double slope, int shade, bn_t
         if (!holds(c, plus(plus(a, way, length / 2), in, 1)))
             in = (svg_point){ way.y, -way.x };
         dark = .5 - .5 * (in.x + in.y) * .707;
-        for (; along < length; along += step, stroke++) {
+        while (along < length) {
             double from =
                 inset + slope * (.34 * wave(passed + along, seed) + shift(stroke + 7, seed, .16));
             svg_point foot = plus(a, way, along + shift(stroke, seed, 1.2));
@@ -289,11 +289,13 @@ static void draw_row(const curve *c, double inset, double slope, int shade, bn_t
             double by = slope * (.46 + .5 * dark) * (1 + shift(stroke + 3, seed, .22));
 
             by = by < from - 1 ? by : from - 1;
-            if ((dark > .55) != (shade == 1) || shift(stroke + 11, seed, 1) > -.05 + 1.2 * dark ||
-                depth_of(c, top) < from - 3 || !holds(c, top))
-                continue;
-            table_point(out, 'M', top);
-            table_point(out, 'L', plus(top, in, -by));
+            if ((dark > .55) == (shade == 1) && shift(stroke + 11, seed, 1) <= -.05 + 1.2 * dark &&
+                depth_of(c, top) >= from - 3 && holds(c, top)) {
+                table_point(out, 'M', top);
+                table_point(out, 'L', plus(top, in, -by));
+            }
+            along += step;
+            stroke++;
         }
         along -= length;
         passed += length;
@@ -361,11 +363,12 @@ static void draw_teeth(const curve *c, double step, double from, double to, doub
         svg_point way = direction(c->at[i], c->at[i + 1]), left = { way.y, -way.x };
         double length = length_of(minus(c->at[i + 1], c->at[i]));
 
-        for (; along < length; along += step) {
+        while (along < length) {
             svg_point on = plus(c->at[i], way, along);
 
             table_point(out, 'M', plus(plus(on, left, from), way, -lean));
             table_point(out, 'L', plus(plus(on, left, to), way, lean));
+            along += step;
         }
         along -= length;
     }
@@ -465,11 +468,23 @@ static void name_line(const curve *c, const char *name, bn_text *out)
     table_words(out, at, way, 12, "font-style=\"italic\" fill=\"#4a4231\"", name);
 }
 
-/* How many stands words of that size would touch. */
-static uint32_t covered(const table_plate *plate, svg_point at, double half_wide)
+/* Names that stand already, and how wide they are. */
+enum { NAMES = 64 };
+typedef struct names {
+    svg_point at[NAMES];
+    double half_wide[NAMES];
+    uint32_t count;
+} names;
+
+/* How many stands and names words of that size would touch. */
+static uint32_t covered(const table_plate *plate, const names *named, svg_point at,
+                        double half_wide)
 {
     uint32_t count = 0;
 
+    for (uint32_t i = 0; i < named->count; i++)
+        count += fabs(named->at[i].x - at.x) < half_wide + named->half_wide[i] &&
+                 fabs(named->at[i].y - at.y) < 16;
     for (uint32_t i = 0; i < plate->board->stand_count; i++) {
         const bn_board_stand *stand = &plate->board->stands[i];
         svg_point middle = table_at(plate, stand->x, stand->y);
@@ -481,7 +496,8 @@ static uint32_t covered(const table_plate *plate, svg_point at, double half_wide
 }
 
 /* In the area where the fewest stands are, as near to its middle as can be. */
-static void name_area(const table_plate *plate, const curve *c, const char *name, bn_text *out)
+static void name_area(const table_plate *plate, const curve *c, const char *name, names *named,
+                      bn_text *out)
 {
     static const double shares[][2] = { { .5, .5 },  { .5, .3 },   { .5, .7 },  { .3, .5 },
                                         { .7, .5 },  { .28, .3 },  { .72, .3 }, { .28, .7 },
@@ -489,19 +505,24 @@ static void name_area(const table_plate *plate, const curve *c, const char *name
                                         { .8, .5 },  { .5, -.12 }, { .5, 1.14 } };
     svg_point low, high, best = { 0, 0 };
     uint32_t least = UINT32_MAX;
-    double size;
+    double size, half_wide;
 
     corners(c, &low, &high);
     size = high.x - low.x > 200 ? 17 : 13;
+    half_wide = size * .28 * (double)strlen(name);
     for (size_t i = 0; i < BN_COUNT(shares); i++) {
         svg_point at = { low.x + shares[i][0] * (high.x - low.x),
                          low.y + shares[i][1] * (high.y - low.y) + 4 };
-        uint32_t count = covered(plate, at, size * .28 * (double)strlen(name));
+        uint32_t count = covered(plate, named, at, half_wide);
 
         if (count < least && at.y > TABLE_TOP + size && at.y < table_at(plate, 0, 0).y - size / 2) {
             least = count;
             best = at;
         }
+    }
+    if (named->count < NAMES) {
+        named->at[named->count] = best;
+        named->half_wide[named->count++] = half_wide;
     }
     table_words(out, best, (svg_point){ 1, 0 }, size, "font-style=\"italic\" fill=\"#4a4231\"",
                 name);
@@ -509,6 +530,8 @@ static void name_area(const table_plate *plate, const curve *c, const char *name
 
 void table_names(const table_plate *plate, bn_text *out)
 {
+    names named = { .count = 0 };
+
     for (uint32_t i = 0; i < plate->board->piece_count; i++) {
         const bn_board_piece *piece = &plate->board->pieces[i];
         curve c;
@@ -517,7 +540,7 @@ void table_names(const table_plate *plate, bn_text *out)
             continue;
         trace(plate, piece, .5, &c);
         if (piece->area)
-            name_area(plate, &c, piece->name, out);
+            name_area(plate, &c, piece->name, &named, out);
         else
             name_line(&c, piece->name, out);
     }
@@ -525,7 +548,7 @@ void table_names(const table_plate *plate, bn_text *out)
 
 /* ---- for the legend ---------------------------------------------------------------------------- */
 
-void table_swatch(bn_text *out, svg_point at, bn_board_look look)
+void table_swatch(bn_text *out, svg_point at, const bn_board_piece *piece)
 {
     enum { HALF_WIDE = 15, HALF_HIGH = 10 };
     curve area = { .at = { { at.x - HALF_WIDE, at.y - HALF_HIGH },
@@ -536,17 +559,19 @@ void table_swatch(bn_text *out, svg_point at, bn_board_look look)
                    .closed = true };
     curve line = { .at = { { at.x - HALF_WIDE, at.y }, { at.x + HALF_WIDE, at.y } }, .count = 2 };
 
-    if (look == BN_BOARD_HILL)
+    if (piece->look == BN_BOARD_HILL) {
         draw_hill(&area, out);
-    else if (look == BN_BOARD_WATER || look == BN_BOARD_ROAD)
-        draw_course(&line, look, 6, out);
-    else if (look == BN_BOARD_WALL || look == BN_BOARD_HEDGE || look == BN_BOARD_STAKES ||
-             look == BN_BOARD_TRENCH)
-        draw_line(&line, look, out);
-    else {
-        struct area_look small = areas[look];
+    } else if (piece->area) {
+        struct area_look small = areas[piece->look];
 
-        small.margin /= 2;
+        small.across = fmin(small.across, 14);
+        small.down = fmin(small.down, 9);
+        small.loose = small.loose / 3;
+        small.margin = fmin(small.margin, 4);
         draw_area(&area, &small, out);
+    } else if (is_course(piece->look)) {
+        draw_course(&line, piece->look, 6, out);
+    } else {
+        draw_line(&line, piece->look, out);
     }
 }

@@ -320,7 +320,7 @@ void table_links(const table_plate *plate, bn_text *out)
 
         stroke(out, table_at(plate, from->x, from->y), table_at(plate, to->x, to->y),
                link->broken ? TABLE_BRASS : svg_side_fill((unsigned)from->side),
-               link->broken ? 1.6 : 1.3, link->broken ? "7 4" : "1.5 3");
+               link->broken ? .9 : 1.3, link->broken ? "6 5" : "1.5 3");
     }
 }
 
@@ -364,17 +364,19 @@ void table_arrows(const table_plate *plate, bn_text *out)
     }
 }
 
-/* Where the words of an outline stand: at its farthest point from the stand. */
+/* Where the words of an outline stand: at its farthest point from the stand that is on the table. */
 static svg_point farthest(const table_plate *plate, const bn_board_reach *reach, svg_point from)
 {
     svg_point best = from;
     double most = -1;
 
     for (uint32_t i = 0; i < reach->count; i++) {
-        svg_point at = table_at(plate, reach->points[i].x, reach->points[i].y);
+        bn_point on = reach->points[i];
+        svg_point at = table_at(plate, on.x, on.y);
         double far = (at.x - from.x) * (at.x - from.x) + (at.y - from.y) * (at.y - from.y);
 
-        if (far > most) {
+        if (far > most && on.x >= 0 && on.y >= 0 && on.x <= plate->board->width &&
+            on.y <= plate->board->depth) {
             most = far;
             best = at;
         }

@@ -36,7 +36,7 @@ void table_signs(bn_text *out);
 void table_ground(const table_plate *plate, bn_text *out);
 void table_names(const table_plate *plate, bn_text *out);
 /* A small piece of ground for the legend, around a point. */
-void table_swatch(bn_text *out, svg_point at, bn_board_look look);
+void table_swatch(bn_text *out, svg_point at, const bn_board_piece *piece);
 
 void table_reaches(const table_plate *plate, bn_text *out);
 void table_links(const table_plate *plate, bn_text *out);

@@ -92,6 +92,13 @@ static void link_command(chain *c, bn_board_link *links, uint32_t *count)
             links[(*count)++] = (bn_board_link){ general, i, true };
     while (next_link(c, &links[*count]))
         c->reached[links[(*count)++].to] = 1;
+    /* The chain may lead through friends of other Commands. */
+    for (uint32_t i = 0; i < c->board->stand_count; i++)
+        if (belongs(c, i) && c->setup->stands[at(c, i)->number].command != c->command &&
+            (at(c, i)->marks & BN_BOARD_CUT_OFF) == 0)
+            c->reached[i] = 1;
+    while (next_link(c, &links[*count]))
+        c->reached[links[(*count)++].to] = 1;
 }
 
 bool ob_board_links(const ob_setup *setup, const ob_battle *battle, bn_arena *arena, bn_board *out)
