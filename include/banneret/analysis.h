@@ -21,6 +21,7 @@ typedef struct bn_round_cell {
     bn_nat total;
     bn_nat won[BN_SIDES_MAX + 1];
     double *means; /* of each measure of the game; NULL if only the winner is known */
+    double error;  /* one standard error of the row side's chance, if it was estimated; else 0 */
 } bn_round_cell;
 
 /* A side's part: its first sealed choice, and the orders that this choice offers. */
@@ -40,6 +41,8 @@ typedef struct bn_round {
     uint64_t states; /* enumerated for all cells together */
     bool measured;   /* every cell has means */
     uint64_t games;  /* played for each cell instead; 0: exact */
+    double error; /* the largest of the cells, if they were estimated; then the games are those of
+                        all cells together */
 } bn_round;
 
 /* Computes the matrix of the coming round from `from` on (NULL: from game->begin). Each cell plays
@@ -53,6 +56,18 @@ BN_API BN_MUST_CHECK bn_code bn_round_run(const bn_game *game, const void *setup
                                           const bn_policies *policies, const bn_odds_limits *limits,
                                           uint64_t games, bn_arena *arena, bn_arena *work,
                                           bn_watch watch, bn_round *out, bn_error *err);
+
+/* The same matrix by one pool of games for all cells: each is expanded past its orders, and from there all
+ * go on alike, so that a game counts for every cell that comes to its state. Games are played until
+ * limits->error is reached (0: 0.004) or limits->games or rolls are; limits->states (0: 30) are expanded
+ * of a cell past its orders. Every cell has its means unless limits->winner_only. It does not depend on
+ * the number of `threads`. BN_LIMIT if too much comes before the orders, BN_USAGE if a policy draws, BN_RULE
+ * if there is no such point: then only bn_round_run can tell. */
+BN_API BN_MUST_CHECK bn_code bn_round_estimate(const bn_game *game, const void *setup,
+                                               const void *from, const bn_policies *policies,
+                                               const bn_estimate_limits *limits, uint64_t seed,
+                                               uint32_t threads, bn_arena *arena, bn_arena *work,
+                                               bn_watch watch, bn_round *out, bn_error *err);
 
 /* The chance that the row side wins the game, by a cell; and the least of a row, which is what its
  * order is worth if the other side has guessed it. */

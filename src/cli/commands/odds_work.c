@@ -258,25 +258,51 @@ static uint64_t cell_games(const arguments *args)
     return args->games > 0 && args->games < CELL_GAMES ? args->games : CELL_GAMES;
 }
 
+static bool is_too_much(bn_code code)
+{
+    return (code == BN_LIMIT || code == BN_MEMORY) && !interrupt_came();
+}
+
+/* Fills the matrix: of a large battle by one pool of games for all cells, unless its cells can be counted, or the
+ * number of games was given; then, and where there is no pool to be had, cell by cell. */
+static bn_code fill_round(const arguments *args, const battle *b, bool large, bn_arena *arena,
+                          findings *f, bn_error *err)
+{
+    bool pooled = large && args->games == 0 && !args->matrix;
+    uint64_t cell =
+        args->states > 0 && args->states < CELL_STATES_MAX ? args->states : CELL_STATES_MAX;
+    bn_odds_limits limits = { .states = args->matrix ? 0 : cell,
+                              .give_up = pooled ? GIVE_UP : 0,
+                              .winner_only = large };
+    bn_watch watch = { show_pairs, NULL };
+    bn_code code = BN_LIMIT;
+    bn_arena work;
+
+    cli_arena_init(&work);
+    if (!pooled || f->games == 0)
+        code = bn_round_run(b->game, b->setup, b->from, &b->policies, &limits,
+                            large && !pooled ? cell_games(args) : 0, arena, &work, watch, &f->round,
+                            err);
+    if (pooled && is_too_much(code))
+        code = bn_round_estimate(b->game, b->setup, b->from, &b->policies, NULL, args->seed,
+                                 threads_of(args), arena, &work, watch, &f->round, err);
+    if (pooled && is_too_much(code))
+        code = bn_round_run(b->game, b->setup, b->from, &b->policies, &limits, CELL_GAMES, arena,
+                            &work, watch, &f->round, err);
+    paint_clear_progress();
+    bn_arena_done(&work);
+    return code;
+}
+
 /* The matrix of the coming round, if there is one; what it lacks for want of memory or states is said. Cells
  * of a large battle come from games, unless --matrix asks for enumeration and the battle itself can be
  * enumerated. */
 void odds_round(const arguments *args, const battle *b, bn_arena *arena, findings *f)
 {
     bool large = f->games > 0 || (!args->matrix && f->odds.states > MATRIX_STATES_MAX);
-    uint64_t cell =
-        args->states > 0 && args->states < CELL_STATES_MAX ? args->states : CELL_STATES_MAX;
-    bn_odds_limits limits = { .states = args->matrix ? 0 : cell, .winner_only = large };
-    bn_arena work;
     bn_error err;
-    bn_code code;
+    bn_code code = fill_round(args, b, large, arena, f, &err);
 
-    cli_arena_init(&work);
-    code = bn_round_run(b->game, b->setup, b->from, &b->policies, &limits,
-                        large ? cell_games(args) : 0, arena, &work, (bn_watch){ show_pairs, NULL },
-                        &f->round, &err);
-    paint_clear_progress();
-    bn_arena_done(&work);
     f->has_round = code == BN_OK;
     if (interrupt_came())
         return;

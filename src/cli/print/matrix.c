@@ -364,6 +364,10 @@ void matrix_print(const paint *p, const matrix *m)
     paint_ink_on(p, INK_DIM);
     if (m->round->games == 0)
         fputs("   exact\n", p->out);
+    else if (m->round->error > 0)
+        fprintf(p->out,
+                "\n  played, %llu games for all pairs of orders together; \u00b1%.2f at most\n",
+                (unsigned long long)m->round->games, 100 * m->round->error);
     else
         fprintf(p->out, "\n  simulated, %llu games for each pair of orders; \u00b1%.1f at most\n",
                 (unsigned long long)m->round->games, 50 / sqrt((double)m->round->games));
@@ -413,6 +417,8 @@ static bn_doc *cell_doc(const matrix *m, uint32_t row, uint32_t column, bn_arena
     bn_doc_put(arena, map, "column", bn_doc_int(arena, column));
     bn_doc_put(arena, map, "chance", decimal_doc(arena, bn_round_chance(r, row, column)));
     bn_doc_put(arena, map, "draw", decimal_doc(arena, bn_nat_ratio(c->won[BN_DRAW], c->total)));
+    if (r->error > 0)
+        bn_doc_put(arena, map, "error", decimal_doc(arena, c->error));
     bn_doc_put(arena, map, "weight", json_nat(arena, c->won[r->rows.side]));
     bn_doc_put(arena, map, "total", json_nat(arena, c->total));
     if (c->means != NULL) {

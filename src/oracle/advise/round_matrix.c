@@ -10,12 +10,15 @@
 #include <banneret/analysis.h>
 #include <banneret/system/game.h>
 
+#include <math.h>
+#include <stdatomic.h>
 #include <string.h>
 
 #include "../common/limbs.h"
 #include "../common/policy.h"
 #include "../common/questions.h"
 #include "../common/scratch.h"
+#include "../estimate/pool.h"
 
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
 
@@ -151,7 +154,15 @@ typedef struct forced {
     const bn_question *question;
     const bn_answer *answer;
     bn_policy otherwise;
+    uint32_t *marks; /* where to note that the order was given; NULL: nowhere */
+    uint32_t mark;
 } forced;
+
+static bool is_forced(const forced *f, const bn_question *question)
+{
+    return bni_question_same(question, f->question) && question->round == f->question->round &&
+           question->sealed;
+}
 
 static bool forced_answer(const void *self, const bn_game *game, const void *setup,
                           const void *state, const bn_question *question, bn_rng *rng,
@@ -159,8 +170,10 @@ static bool forced_answer(const void *self, const bn_game *game, const void *set
 {
     const forced *f = self;
 
-    if (bni_question_same(question, f->question) && question->round == f->question->round &&
-        question->sealed && bn_game_check(game, setup, state, question, f->answer, NULL) == BN_OK) {
+    if (is_forced(f, question) && f->marks)
+        *f->marks |= f->mark;
+    if (is_forced(f, question) &&
+        bn_game_check(game, setup, state, question, f->answer, NULL) == BN_OK) {
         *out = *f->answer;
         return true;
     }
@@ -240,8 +253,8 @@ static bn_code play(const search *s, const bn_policies *policies, bn_round *roun
 static bn_code fill_cell(const search *s, bn_round *round, uint32_t row, uint32_t column)
 {
     const bn_round_side *a = &round->rows, *b = &round->columns;
-    forced rows = { &a->question, &a->orders[row], s->policies->side[a->side] };
-    forced columns = { &b->question, &b->orders[column], s->policies->side[b->side] };
+    forced rows = { &a->question, &a->orders[row], s->policies->side[a->side], NULL, 0 };
+    forced columns = { &b->question, &b->orders[column], s->policies->side[b->side], NULL, 0 };
     bn_policies policies = *s->policies;
     bn_round_cell *cell = &round->cells[row * b->count + column];
     bn_code code = BN_LIMIT;
@@ -296,6 +309,184 @@ static bn_code fill(const search *s, bn_round *round)
     return BN_OK;
 }
 
+/* ---- all cells from one pool ----------------------------------------------------------------- */
+
+enum { POOL_STATES = 30, POOL_BEFORE = 20000 };
+enum { ROW_GIVEN = 1, COLUMN_GIVEN = 2 };
+#define POOL_ERROR 0.004
+#define POOL_GAMES UINT64_C(200000)
+#define POOL_ROLLS UINT64_C(6000000)
+#define WHOLE (UINT64_C(1) << 40) /* the total of an estimated cell's weights */
+
+/* After its orders a cell goes on as all others do. A game that would ask for one of the orders again in the
+ * same round would be answered otherwise by each cell: that is noticed. */
+typedef struct watched {
+    const bn_question *question;
+    bn_policy otherwise;
+    _Atomic bool *again;
+} watched;
+
+static bool watched_answer(const void *self, const bn_game *game, const void *setup,
+                           const void *state, const bn_question *question, bn_rng *rng,
+                           bn_answer *out)
+{
+    const watched *w = self;
+    const forced order = { .question = w->question };
+
+    if (is_forced(&order, question))
+        atomic_store_explicit(w->again, true, memory_order_relaxed);
+    return w->otherwise.answer &&
+           w->otherwise.answer(w->otherwise.self, game, setup, state, question, rng, out);
+}
+
+static bn_code add_cell(const search *s, const bn_round *round, uint32_t row, uint32_t column,
+                        bni_pool *pool)
+{
+    const bn_round_side *a = &round->rows, *b = &round->columns;
+    uint32_t marks = 0;
+    forced rows = { &a->question, &a->orders[row], s->policies->side[a->side], &marks, ROW_GIVEN };
+    forced columns = { &b->question, &b->orders[column], s->policies->side[b->side], &marks,
+                       COLUMN_GIVEN };
+    bn_policies policies = *s->policies;
+
+    policies.side[a->side] = (bn_policy){ .answer = forced_answer,
+                                          .self = &rows,
+                                          .rounds = s->policies->side[a->side].rounds };
+    policies.side[b->side] = (bn_policy){ .answer = forced_answer,
+                                          .self = &columns,
+                                          .rounds = s->policies->side[b->side].rounds };
+    return bni_pool_add(pool, s->from, &policies, &marks, ROW_GIVEN | COLUMN_GIVEN, s->err);
+}
+
+/* Writes a cell: chances as whole numbers out of WHOLE, the draw as what is left. */
+static bn_code read_cell(const search *s, const bni_pool *pool, uint32_t number, bn_round *round)
+{
+    bn_round_cell *cell = &round->cells[number];
+    uint32_t sides = s->game->sides(s->setup);
+    uint64_t left = WHOLE;
+    double error;
+
+    cell->total = bn_nat_of(s->arena, WHOLE);
+    for (uint32_t i = 0; i < BN_SIDES_MAX; i++) {
+        double chance = i < sides ? bni_pool_won(pool, number, i, &error) : 0;
+        uint64_t weight = (uint64_t)llround(chance * (double)WHOLE);
+
+        weight = weight < left ? weight : left;
+        cell->won[i] = bn_nat_of(s->arena, weight);
+        left -= weight;
+    }
+    cell->won[BN_DRAW] = bn_nat_of(s->arena, left);
+    (void)bni_pool_won(pool, number, round->rows.side, &cell->error);
+    round->error = cell->error > round->error ? cell->error : round->error;
+    if (round->measured) {
+        cell->means = bn_arena_array(s->arena, s->game->measure_count, sizeof *cell->means);
+        for (uint32_t i = 0; cell->means && i < s->game->measure_count; i++)
+            cell->means[i] = bni_pool_mean(pool, number, i, &error);
+    }
+    return s->arena->full ? no_room(s->err) : BN_OK;
+}
+
+/* The limits of the pool, by what was asked for. */
+static bni_pool_limits pool_limits(const bn_estimate_limits *limits)
+{
+    bni_pool_limits l = { POOL_ERROR, POOL_STATES, POOL_BEFORE, POOL_GAMES, POOL_ROLLS };
+
+    if (limits && limits->error > 0)
+        l.error = limits->error;
+    if (limits && limits->states > 0)
+        l.states = limits->states;
+    if (limits && limits->games > 0)
+        l.games = limits->games;
+    if (limits && limits->rolls > 0)
+        l.rolls = limits->rolls;
+    return l;
+}
+
+static bn_code play_pool(search *s, bn_round *round, bni_pool *pool, uint64_t seed,
+                         uint32_t threads)
+{
+    uint32_t cells = s->pairs->of;
+    bn_code code = BN_OK;
+
+    for (uint32_t i = 0; code == BN_OK && i < cells; i++) {
+        s->pairs->done = i;
+        code = add_cell(s, round, i / round->columns.count, i % round->columns.count, pool);
+        if (code == BN_OK && !tell_pairs(s->pairs, NULL))
+            return bn_fail(s->err, BN_LIMIT, "cancelled");
+    }
+    if (code == BN_OK)
+        code = bni_pool_play(pool, seed, threads, s->watch, s->err);
+    for (uint32_t i = 0; code == BN_OK && i < cells; i++)
+        code = read_cell(s, pool, i, round);
+    round->games = bni_pool_games(pool);
+    round->games = round->games > 0 ? round->games : 1;
+    round->states = bni_pool_states(pool);
+    return code;
+}
+
+static bn_code estimate(search *s, bn_round *round, const bn_estimate_limits *limits, uint64_t seed,
+                        uint32_t threads)
+{
+    bool winner_only = limits && limits->winner_only;
+    bni_field field = bni_field_of(s->game, s->setup, s->policies, winner_only);
+    bni_pool_limits pooled = pool_limits(limits);
+    _Atomic bool again = false;
+    watched sides[2] = {
+        { &round->rows.question, s->policies->side[round->rows.side], &again },
+        { &round->columns.question, s->policies->side[round->columns.side], &again },
+    };
+    bni_pool *pool = NULL;
+    bn_code code;
+
+    for (uint32_t i = 0; i < 2; i++) {
+        bn_policy *policy = &field.policies.side[i == 0 ? round->rows.side : round->columns.side];
+
+        policy->answer = watched_answer;
+        policy->self = &sides[i];
+    }
+    s->pairs->of = round->rows.count * round->columns.count;
+    round->measured = !winner_only;
+    round->cells = bn_arena_array(s->arena, s->pairs->of, sizeof *round->cells);
+    if (!round->cells)
+        return no_room(s->err);
+    code = bni_pool_open(&field, s->pairs->of, &pooled, s->arena, s->work, &pool, s->err);
+    if (code != BN_OK)
+        return code;
+    code = play_pool(s, round, pool, seed, threads);
+    bni_pool_close(pool);
+    if (code == BN_OK && atomic_load_explicit(&again, memory_order_relaxed))
+        code = bni_fail(s->err, BN_LIMIT, "an order is asked for twice in one round",
+                        "simulate each pair of orders by itself");
+    return code;
+}
+
+/* ---- from outside ---------------------------------------------------------------------------- */
+
+/* Finds the point and lists the orders of both sides. */
+static bn_code begin(search *s, const void *from, bn_round *round)
+{
+    uint32_t row = 0, column = 0;
+    bn_code code;
+
+    s->size = s->game->state_size(s->setup);
+    s->from = bn_arena_get(s->arena, s->size);
+    s->state = bn_arena_get(s->arena, s->size);
+    if (!s->from || !s->state)
+        return no_room(s->err);
+    if (from)
+        memcpy(s->state, from, s->size);
+    else
+        s->game->begin(s->setup, s->state, NULL);
+    code = find_point(s, &row, &column);
+    if (code == BN_OK)
+        code = list_orders(s, row, &round->rows);
+    if (code == BN_OK)
+        code = list_orders(s, column, &round->columns);
+    round->state = s->state;
+    round->rolls = s->rolls;
+    return code;
+}
+
 bn_code bn_round_run(const bn_game *game, const void *setup, const void *from,
                      const bn_policies *policies, const bn_odds_limits *limits, uint64_t games,
                      bn_arena *arena, bn_arena *work, bn_watch watch, bn_round *out, bn_error *err)
@@ -310,31 +501,44 @@ bn_code bn_round_run(const bn_game *game, const void *setup, const void *from,
                  .work = work,
                  .pairs = &told,
                  .watch = { tell_pairs, &told },
-                 .err = err,
-                 .size = game->state_size(setup) };
+                 .err = err };
     bn_round round = { 0 };
-    uint32_t row = 0, column = 0;
     bn_code code;
 
     if (limits)
         s.limits = *limits;
-    s.from = bn_arena_get(arena, s.size);
-    s.state = bn_arena_get(arena, s.size);
-    if (!s.from || !s.state)
-        return no_room(err);
-    if (from)
-        memcpy(s.state, from, s.size);
-    else
-        game->begin(setup, s.state, NULL);
-    code = find_point(&s, &row, &column);
-    if (code == BN_OK)
-        code = list_orders(&s, row, &round.rows);
-    if (code == BN_OK)
-        code = list_orders(&s, column, &round.columns);
-    round.state = s.state;
-    round.rolls = s.rolls;
+    code = begin(&s, from, &round);
     if (code == BN_OK)
         code = fill(&s, &round);
+    if (code == BN_OK)
+        *out = round;
+    return code;
+}
+
+bn_code bn_round_estimate(const bn_game *game, const void *setup, const void *from,
+                          const bn_policies *policies, const bn_estimate_limits *limits,
+                          uint64_t seed, uint32_t threads, bn_arena *arena, bn_arena *work,
+                          bn_watch watch, bn_round *out, bn_error *err)
+{
+    const bn_policies presets = { 0 };
+    pairs told = { .watch = watch };
+    search s = { .game = game,
+                 .setup = setup,
+                 .policies = policies ? policies : &presets,
+                 .arena = arena,
+                 .work = work,
+                 .pairs = &told,
+                 .watch = { tell_pairs, &told },
+                 .err = err };
+    bn_round round = { 0 };
+    bn_code code;
+
+    if (bni_policies_draw(s.policies))
+        return bni_fail(err, BN_USAGE, "a policy that draws lots cannot be expanded",
+                        "simulate each pair of orders by itself");
+    code = begin(&s, from, &round);
+    if (code == BN_OK)
+        code = estimate(&s, &round, limits, seed, threads);
     if (code == BN_OK)
         *out = round;
     return code;

@@ -1,4 +1,6 @@
 /* The matrix of the coming round: each cell against the odds after its two orders. */
+#include <math.h>
+
 #include "../common/test_support.h"
 
 #include <banneret/analysis.h>
@@ -226,6 +228,34 @@ static void a_matrix_may_be_played(void **unused)
     bn_arena_done(&arena);
 }
 
+/* Cells from one pool lie within four errors of the exact ones, and so do their means; the error is less
+ * than that of as many games a cell, and the number of threads changes nothing. */
+static void a_pool_agrees_with_the_exact_matrix(void **unused)
+{
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
+    bn_estimate_limits limits = { .error = 1e-9, .states = 1, .games = 8000 };
+    toy_setup setup = toy(6);
+    bn_round exact = matrix_of(&setup, NULL, NULL, &arena, &work), pooled[2];
+
+    (void)unused;
+    for (uint32_t i = 0; i < 2; i++)
+        assert_int_equal(bn_round_estimate(&toy_game, &setup, NULL, NULL, &limits, 3, i + 1, &arena,
+                                           &work, (bn_watch){ 0 }, &pooled[i], NULL),
+                         BN_OK);
+    assert_true(pooled[0].games >= 8000 && pooled[0].error > 0);
+    for (uint32_t i = 0; i < 9; i++) {
+        double chance = bn_round_chance(&exact, i / 3, i % 3), error = pooled[0].cells[i].error;
+
+        assert_true(fabs(bn_round_chance(&pooled[0], i / 3, i % 3) - chance) <= 4 * error + 1e-9);
+        assert_true(error < sqrt(chance * (1 - chance) * 9 / (double)pooled[0].games));
+        assert_true(error == pooled[1].cells[i].error);
+        assert_int_equal(bn_nat_cmp(pooled[0].cells[i].won[0], pooled[1].cells[i].won[0]), 0);
+        assert_true(fabs(pooled[0].cells[i].means[1] - exact.cells[i].means[1]) < 0.2);
+    }
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -235,6 +265,7 @@ int main(void)
     BNI_ONE(&tests, losses_are_left_out_where_they_cost_too_much);
     BNI_ONE(&tests, rolls_before_it_are_all_counted);
     BNI_ONE(&tests, a_matrix_may_be_played);
+    BNI_ONE(&tests, a_pool_agrees_with_the_exact_matrix);
     BNI_ONE(&tests, the_watch_counts_pairs);
     BNI_ONE(&tests, a_game_without_such_a_point_says_so);
     return BNI_RUN("round", &tests);

@@ -275,8 +275,8 @@ static bn_code result(run *r)
         (bn_odds){ .total = bn_nat_mul_small(r->arena, bn_nat_of(r->arena, BNI_ALL), games),
                    .sides = r->field.sides,
                    .states = f->expanded,
-                   .folds = f->memo.folds,
-                   .falls = f->memo.folder.falls,
+                   .folds = f->memo->folds,
+                   .falls = f->memo->folder.falls,
                    .declined = f->declined + (r->spread ? bni_spread_declined(r->spread) : 0) };
     if (bni_outcomes_result(&f->ended, r->field.measure_count, &r->found.odds) != BN_OK)
         return full(r);
@@ -315,7 +315,7 @@ bn_code bn_estimate_run(const bn_game *game, const void *setup, const void *from
     if (bni_policies_draw(&r->field.policies))
         return bni_fail(err, BN_USAGE, "a policy that draws lots cannot be expanded",
                         "simulate it");
-    code = bni_frontier_init(&r->frontier, &r->field, from, NULL, arena, err);
+    code = bni_frontier_init(&r->frontier, &r->field, from, arena, err);
     if (code == BN_OK)
         code = first_figure(r);
     if (code == BN_OK)

@@ -49,6 +49,8 @@ static bn_code full(bn_error *err)
 /* Heavier, or as heavy and older: a total order, so that nothing depends on addresses. */
 static bool before(const bni_open *a, const bni_open *b)
 {
+    if (a->early != b->early)
+        return a->early;
     return a->weight != b->weight ? a->weight > b->weight : a->number < b->number;
 }
 
@@ -181,6 +183,7 @@ static bn_code arrive(bni_frontier *f, bni_open *node, uint64_t weight, const bn
         node->weight = 0;
         node->place = 0;
         node->marks = marks;
+        node->early = f->marks && marks != f->all_marks;
         node->number = f->nodes++;
         node->parent = parent ? parent->number : node->number;
         bni_chain_take(&f->chain, f->node_size);
@@ -200,7 +203,7 @@ static bn_code expand(bni_frontier *f, bni_open *from, const bn_question *roll, 
     const bni_field *field = &f->field;
     uint64_t weight = from->weight;
     bni_fold *fold;
-    bn_code code = bni_memo_get(&f->memo, field->game, field->setup, from->state, roll, &fold, err);
+    bn_code code = bni_memo_get(f->memo, field->game, field->setup, from->state, roll, &fold, err);
 
     from->weight = 0;
     for (uint32_t i = 0; code == BN_OK && i < fold->count; i++) {
@@ -244,18 +247,26 @@ bn_code bni_frontier_widen(bni_frontier *frontier, uint64_t states, size_t bytes
 }
 
 bn_code bni_frontier_init(bni_frontier *frontier, const bni_field *field, const void *from,
-                          uint32_t *marks, bn_arena *arena, bn_error *err)
+                          bn_arena *arena, bn_error *err)
 {
     bni_frontier *f = frontier;
     bni_open *first;
 
-    *f = (bni_frontier){ .field = *field, .arena = arena, .marks = marks };
+    *f = (bni_frontier){ .field = *field,
+                         .arena = arena,
+                         .memo = f->memo,
+                         .marks = f->marks,
+                         .all_marks = f->all_marks };
     f->node_size = bni_round16(sizeof(bni_open) + field->state_size);
     f->pool = (bni_blocks){ .arena = arena,
                             .size = f->node_size <= SMALL_BLOCK / 4 ? SMALL_BLOCK : BNI_BLOCK };
     f->key = bn_arena_get(arena, field->state_size + BNI_KEY_MORE + 1);
-    if (!f->key || bni_memo_init(&f->memo, &f->pool) != BN_OK ||
-        bni_table_make(&f->table, sizeof(place), LOG_FIRST, arena) != BN_OK ||
+    if (!f->memo) {
+        f->memo = &f->own_memo;
+        if (bni_memo_init(f->memo, &f->pool) != BN_OK)
+            return full(err);
+    }
+    if (!f->key || bni_table_make(&f->table, sizeof(place), LOG_FIRST, arena) != BN_OK ||
         bni_outcomes_init(&f->ended, arena, field->sides) != BN_OK ||
         !(first = bni_chain_room(&f->pool, &f->chain, f->node_size)))
         return full(err);

@@ -15,6 +15,7 @@ typedef struct bni_open {
     bni_print print; /* of its key */
     uint64_t weight;
     uint32_t place;  /* in the heap, from 1 on; 0: not in it */
+    bool early;      /* its marks are not complete: it is expanded before all that are */
     uint32_t marks;  /* that its courses have collected: see bni_frontier.marks */
     uint32_t number; /* in the order in which they were met */
     uint32_t
@@ -26,8 +27,9 @@ typedef struct bni_frontier {
     bni_field field;
     bn_arena *arena;
     bni_blocks pool;
-    bni_memo memo;
-    bni_chain chain; /* of nodes, all of one size */
+    bni_memo *memo;
+    bni_memo own_memo; /* if none was given */
+    bni_chain chain;   /* of nodes, all of one size */
     size_t node_size;
     bni_table table; /* of nodes, by the prints of their keys */
     bni_open **heap; /* the heaviest first */
@@ -41,12 +43,13 @@ typedef struct bni_frontier {
     /* Where policies leave marks as they answer: it is set before they are asked to the marks of the
      * state before, and read after. States of other marks are other states. NULL: there are none. */
     uint32_t *marks;
+    uint32_t all_marks; /* of a state that has them all */
 } bni_frontier;
 
-/* The frontier that is the first state (NULL: of game->begin). */
+/* The frontier that is the first state (NULL: of game->begin). Of what `frontier` holds before, the marks and
+ * the memo of folds are kept (NULL: it has one of its own), and nothing else. */
 BN_MUST_CHECK bn_code bni_frontier_init(bni_frontier *frontier, const bni_field *field,
-                                        const void *from, uint32_t *marks, bn_arena *arena,
-                                        bn_error *err);
+                                        const void *from, bn_arena *arena, bn_error *err);
 
 /* Expands the heaviest open state by its roll. None may be left: then nothing happens. */
 BN_MUST_CHECK bn_code bni_frontier_expand(bni_frontier *frontier, bn_error *err);
