@@ -66,7 +66,7 @@ static const ob_setup *setup_of(const struct meeting *row, bn_arena *arena)
     char text[2000], path[512];
 
     assert_non_null(root);
-    snprintf(path, sizeof path, "%s/tests/obsidian/meeting.yaml", root);
+    snprintf(path, sizeof path, "%s/scenarios/obsidian/meeting.yaml", root);
     snprintf(text, sizeof text,
              "banneret: scenario\nsystem: obsidian\n%s"
              "options: {max_rounds: %d}\n"

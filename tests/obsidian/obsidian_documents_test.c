@@ -365,7 +365,7 @@ static bn_doc *file_of(const char *name)
     char path[512];
 
     assert_non_null(root);
-    snprintf(path, sizeof path, "%s/tests/obsidian/%s.yaml", root, name);
+    snprintf(path, sizeof path, "%s/scenarios/obsidian/%s.yaml", root, name);
     arena = bn_store_arena(1 << 25);
     if (bn_store_read(path, &arena, &doc, &err) != BN_OK)
         fail_msg("%s: %s", path, err.text);
@@ -391,7 +391,7 @@ static void ridge(void **state)
 {
     const void *read = NULL;
     const ob_setup *setup;
-    bn_doc *doc = file_of("ridge");
+    bn_doc *doc = file_of("the-ridge");
     bn_spot at = bn_spot_of(doc, &err);
 
     (void)state;

@@ -25,7 +25,7 @@ enum {
     MORE_STEPS = 1000, /* and beyond those, where the build is quick */
     DRAWN_SHARE = 5,   /* of a drawn document so much less, as there are more of them */
     PATH_BYTES = 1024,
-    DOCUMENTS_MAX = 64,
+    DOCUMENTS_MAX = 160,
     BLOCK = 32 << 20,
 };
 
