@@ -88,6 +88,26 @@ static const mark_word mark_words[] = {
     { OB_DELAYED, "delayed" },
 };
 
+/* What it has used of this round: two actions of three, and its facing change. */
+static const mark_word used_words[] = {
+    { OB_MANOEUVRE, "manoeuvre" },
+    { OB_SHOOT, "shoot" },
+    { OB_ATTACK, "attack" },
+    { OB_TURNED, "facing" },
+};
+
+static void view_used(const ob_battle *battle, int32_t stand, bn_doc *map, bn_arena *arena)
+{
+    const ob_troop *troop = &battle->troops[stand];
+    bn_doc *list = put(map, "used", bn_doc_list(arena));
+
+    for (size_t i = 0; i < BN_COUNT(used_words); i++)
+        if (troop->used & used_words[i].mark)
+            bn_doc_push(list, bn_doc_text(arena, used_words[i].word));
+    if (troop->left > 0)
+        bn_doc_put_rat(arena, map, "move_left", ob_in_inches(troop->left));
+}
+
 static void view_marks(const ob_battle *battle, int32_t stand, bn_doc *map, bn_arena *arena)
 {
     bn_doc *list = put(map, "marks", bn_doc_list(arena));
@@ -147,6 +167,7 @@ static bn_doc *view_stand(const ob_setup *setup, const ob_battle *battle, int32_
     bn_doc_put_int(arena, map, "sp_start", troop->start);
     view_rank(setup, battle, stand, map, arena);
     view_marks(battle, stand, map, arena);
+    view_used(battle, stand, map, arena);
     return map;
 }
 
@@ -279,6 +300,8 @@ bn_doc *ob_battle_view(const void *with, const void *state, bn_seat seat, bn_are
         bn_doc_put_text(arena, map, "initiative", setup->armies[battle->initiative].name);
     if (battle->turn < OB_SIDES && !over)
         bn_doc_put_text(arena, map, "turn", setup->armies[battle->turn].name);
+    if (battle->set_left > 0 && !over)
+        bn_doc_put_int(arena, map, "left_of_set", battle->set_left);
     view_combats(setup, battle, map, arena);
     view_works(setup, battle, map, arena);
     view_breaches(setup, battle, map, arena);

@@ -186,7 +186,6 @@ static bn_pace set_off(const ob_setup *setup, ob_battle *battle, const charge *i
     const ob_path *path = &it->path;
     ob_act *act = &battle->act;
 
-    ob_explain_move(setup, battle, path->stand, path->orders, &path->price, trace);
     act->other = (uint8_t)it->met;
     act->needed = it->needed;
     act->reach = it->reach;
@@ -524,6 +523,7 @@ static bn_pace contact_opens(const void *with, void *state, bn_trace *trace)
         ob_path_take(battle, &path);
         return ob_path_done(battle, &path, OB_STEP_SPRUNG);
     }
+    ob_path_explain(&path, trace);
     if (onset.contact && is_enemy(setup, stand, met)) {
         ob_path_squares_up(&path, met);
         ob_path_take(battle, &path);

@@ -70,6 +70,8 @@ int32_t ob_path_onto(ob_path *path);
 ob_refusal ob_path_ends(ob_path *path);
 /* The stand goes it: its place, its action, what is left of its move, the facing changes used. */
 void ob_path_take(ob_battle *battle, const ob_path *path);
+/* Lays out what its stand may spend, how long it is and what that costs. */
+void ob_path_explain(const ob_path *path, bn_trace *trace);
 /* The most steps along a heading that are paid for, up to the first stand in the way. */
 int32_t ob_path_most(const ob_path *path, int32_t heading);
 

@@ -219,9 +219,8 @@ static bn_pace carry_out(const ob_setup *setup, ob_battle *battle, const bn_answ
     if (!row->path)
         return row->does(setup, battle, stand, answer->value, trace);
     row->path(setup, battle, stand, answer->value, &path);
-    if (path.price.steps > 0)
-        ob_explain_move(setup, battle, stand, path.orders, &path.price, trace);
     sprung = ob_path_springs(setup, battle, &path, trace);
+    ob_path_explain(&path, trace);
     if (row->ends && !(sprung && row == &ob_order_advance))
         row->ends(setup, battle, answer->value, &path);
     else

@@ -198,6 +198,15 @@ ob_refusal ob_path_ends(ob_path *path)
     return OB_YES;
 }
 
+void ob_path_explain(const ob_path *path, bn_trace *trace)
+{
+    if (path->price.steps == 0)
+        return;
+    ob_explain_move(path->setup, path->battle, path->stand, path->orders, &path->price, trace);
+    ob_remark(trace, path->setup, path->stand, 224, path->price.steps, "units of way");
+    ob_remark(trace, path->setup, path->stand, 227, (int32_t)path->price.cost, "price in units");
+}
+
 /* Any change of place or heading is a manoeuvre (OB-067). A path of no steps and no turn changes nothing. */
 void ob_path_take(ob_battle *battle, const ob_path *path)
 {
