@@ -324,7 +324,7 @@ static void scenario(void **state)
     assert_int_equal(ground->parts[2].count, 4);
     assert_int_equal(ground->pieces[3].shape, OB_LINE);
     assert_int_equal(ground->pieces[3].owner, 0);
-    assert_int_equal(ob_works_of(setup, 0), 6);
+    assert_int_equal(setup->armies[0].works, 6);
     assert_int_equal(setup->armies[1].zone_count, 1);
     assert_int_equal(ground->parts[setup->armies[1].zone_first].count, 4);
     assert_int_equal(setup->armies[0].goals[0].piece, 0);

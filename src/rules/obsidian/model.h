@@ -173,6 +173,7 @@ typedef struct ob_army {
     int32_t cinc;         /* stand */
     int32_t zone_count;   /* polygons in which it deploys: parts of the ground's pool */
     int32_t zone_first;
+    int32_t works; /* points that its works cost */
     int32_t goal_count;
     ob_goal goals[OB_GOALS];
 } ob_army;

@@ -1,7 +1,6 @@
 /* What a seat may know of a battle: all but stands that lie in ambush, which only their side knows. */
 #include "steps.h"
 
-#include "documents/documents.h"
 #include "rules/board/works.h"
 
 #define put(map, name, child) bn_doc_put(arena, map, name, child)
@@ -199,14 +198,13 @@ static bn_doc *view_side(const ob_setup *setup, const ob_battle *battle, int32_t
 {
     const ob_army *army = &setup->armies[side];
     bn_doc *map = bn_doc_map(arena), *list;
-    int32_t works = ob_works_of(setup, side);
 
     bn_doc_put_text(arena, map, "name", army->name);
     bn_doc_put_text(arena, map, "base_edge", ob_edge_name(battle->edge[side]));
     bn_doc_put_int(arena, map, "stands_lost", ob_stands_lost(setup, battle, side));
     bn_doc_put_int(arena, map, "points_lost", ob_points_lost(setup, battle, side));
-    if (works > 0)
-        bn_doc_put_int(arena, map, "points_of_works", works);
+    if (army->works > 0)
+        bn_doc_put_int(arena, map, "points_of_works", army->works);
     list = put(map, "commands", bn_doc_list(arena));
     for (int32_t c = 0; c < army->command_count; c++)
         bn_doc_push(list, view_command(setup, battle, side, c, arena));

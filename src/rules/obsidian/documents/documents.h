@@ -62,9 +62,6 @@ BN_MUST_CHECK bn_code ob_role_read(const ob_frame *frame, const ob_entry *entry,
 /* Lays the terrain of a scenario, its zones and what its sides fight for. */
 BN_MUST_CHECK bn_code ob_ground_read(ob_scenario *scenario, const bn_spot *at);
 
-/* The cost of the works that a side has placed. */
-int32_t ob_works_of(const ob_setup *setup, int32_t side);
-
 /* Reads a force document; the setup has it as its first army. */
 BN_MUST_CHECK bn_code ob_force_of(const ob_figures *tables, const bn_doc *doc, bn_arena *arena,
                                   ob_setup **out, bn_error *err);

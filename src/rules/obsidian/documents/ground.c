@@ -227,7 +227,7 @@ static int32_t length_of(const ob_ground *ground, const ob_piece *piece)
     return (int32_t)sum;
 }
 
-int32_t ob_works_of(const ob_setup *setup, int32_t side)
+static int32_t works_of(const ob_setup *setup, int32_t side)
 {
     int32_t sum = 0;
 
@@ -362,6 +362,7 @@ bn_code ob_ground_read(ob_scenario *scenario, const bn_spot *at)
     for (int32_t s = 0; code == BN_OK && s < OB_SIDES; s++) {
         bn_spot of_side = bn_spot_entry(at, "sides", s);
 
+        scenario->setup.armies[s].works = works_of(&scenario->setup, s);
         code = add_zones(scenario, s, &of_side);
         for (int32_t g = 0; code == BN_OK && g < scenario->sides[s].goal_count; g++) {
             bn_spot of_goal = bn_spot_entry(&of_side, "victory", g);

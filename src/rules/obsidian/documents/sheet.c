@@ -139,7 +139,6 @@ static bn_doc *rated(const ob_setup *setup, int32_t side, bn_arena *arena, bn_tr
     const ob_army *army = &setup->armies[side];
     bn_doc *map = bn_doc_map(arena), *list;
     totals sum = totals_of(setup, army);
-    int32_t works = ob_works_of(setup, side);
 
     bn_doc_put_text(arena, map, "name", army->name);
     bn_doc_put_text(arena, map, "commander", setup->stands[army->cinc].name);
@@ -148,9 +147,9 @@ static bn_doc *rated(const ob_setup *setup, int32_t side, bn_arena *arena, bn_tr
         i += view_entry(setup, army, i, list, arena, trace);
     bn_doc_put_int(arena, map, "stands_in_all", sum.stands);
     bn_doc_put_int(arena, map, "sp_in_all", sum.sp);
-    bn_doc_put_int(arena, map, "points_in_all", sum.pcp + works);
-    if (works > 0)
-        bn_doc_put_int(arena, map, "points_of_works", works);
+    bn_doc_put_int(arena, map, "points_in_all", sum.pcp + army->works);
+    if (army->works > 0)
+        bn_doc_put_int(arena, map, "points_of_works", army->works);
     view_advice(setup, &sum, map, arena);
     return map;
 }
