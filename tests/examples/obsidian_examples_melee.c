@@ -59,8 +59,8 @@ static int32_t rating_of(const char *text)
 static void initiative(const vector *v)
 {
     int32_t scores[OB_SIDES] = {
-        ob_lead(BOOK, 60, rating_of(word(at(v->given, "a"), "cinc")), rolled(v, 0), nothing, NULL),
-        ob_lead(BOOK, 60, rating_of(word(at(v->given, "b"), "cinc")), rolled(v, 1), nothing, NULL),
+        ob_lead(BOOK, rating_of(word(at(v->given, "a"), "cinc")), rolled(v, 0), nothing, NULL),
+        ob_lead(BOOK, rating_of(word(at(v->given, "b"), "cinc")), rolled(v, 1), nothing, NULL),
     };
 
     same(v, scores[0], "a");
