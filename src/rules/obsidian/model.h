@@ -171,9 +171,9 @@ typedef struct ob_army {
     ob_command commands[OB_COMMANDS];
     int32_t first, count; /* its stands in the order of stands (OB-221) */
     int32_t cinc;         /* stand */
+    int32_t works;        /* points that the works which it owns cost */
     int32_t zone_count;   /* polygons in which it deploys: parts of the ground's pool */
     int32_t zone_first;
-    int32_t works; /* points that its works cost */
     int32_t goal_count;
     ob_goal goals[OB_GOALS];
 } ob_army;
