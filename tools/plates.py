@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws the six tables of docs/pictures, one of each era: plates.py PROGRAM ROOT
 
-Each is a battle of tests/obsidian that two bots fight with a seed, at the last move of a round. Run it again
+Each is a battle of scenarios/obsidian that two bots fight with a seed, at the last move of a round. Run it again
 when the rules or the drawing have changed, and look at what it made.
 """
 import glob
@@ -15,7 +15,7 @@ import tempfile
 PLATES = [
     ("watling-street", 7, 2, 14),
     ("senlac", 7, 1, None),
-    ("ridge", 3, 3, 4),
+    ("the-ridge", 3, 3, 4),
     ("ford-below-the-kop", 7, 2, None),
     ("point-175", 7, 2, None),
     ("ice-moon", 7, 3, None),
@@ -38,7 +38,7 @@ def last_of_round(folder, number):
 
 def draw(program, root, work, plate):
     name, seed, number, stand = plate
-    scenario = os.path.join(root, "tests/obsidian", name + ".yaml")
+    scenario = os.path.join(root, "scenarios/obsidian", name + ".yaml")
     journal, part = os.path.join(work, name + ".jsonl"), os.path.join(work, name + ".part.jsonl")
     folder = os.path.join(work, name)
     out = os.path.join(root, "docs/pictures/table-%s.svg" % name)

@@ -9,7 +9,7 @@ import tempfile
 import xml.etree.ElementTree
 
 PROGRAM, ROOT = os.environ['BN_PROGRAM'], os.environ['BN_ROOT']
-FOLDER = os.path.join(ROOT, 'tests/obsidian')
+FOLDER = os.path.join(ROOT, 'scenarios/obsidian')
 PASS = os.path.join(ROOT, 'scenarios/warmachine/elves-at-the-pass.yaml')
 
 
@@ -129,7 +129,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
         shutil.copytree(os.path.join(FOLDER, 'forces'), 'forces')
-        document = scenario('ridge', 2, 'heroes: true')
+        document = scenario('the-ridge', 2, 'heroes: true')
         drawn(document, 'ridge.jsonl')
         moves('ridge.jsonl')
         reported('ridge.jsonl')

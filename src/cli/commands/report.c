@@ -42,7 +42,8 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
 
     cli_arena_init(&work);
     interrupt_catch(&before);
-    if (room != NULL &&
+    /* A battle on a board has hundreds of moves: games from each of them would take longer than anybody waits. */
+    if (room != NULL && bn_table_game(table)->propose == NULL &&
         analysing_run(
             &(analysing){ .by = ANALYSE_BY_EITHER, .states = CHART_STATES, .curve = true }, &games,
             table, arena, &work, &found, &err) == BN_OK) {
@@ -50,7 +51,7 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
                           bn_table_setup(table), &found, &svg);
         sheet_add(s, SHEET_HEADING, "How the chance of winning went");
         sheet_add(s, SHEET_DRAWING, svg.cut ? "" : room);
-    } else if (err.code == BN_MEMORY) {
+    } else if (room == NULL || (bn_table_game(table)->propose == NULL && err.code == BN_MEMORY)) {
         s->full = true;
     }
     interrupt_release(&before);
