@@ -309,6 +309,8 @@ static const bias obsidian[] = {
     { NULL, "victory", 0, false, 0, 0, NULL },
     { NULL, "base_edge", 0, false, 0, 0, NULL },
     { NULL, "deploys_first", 0, false, 0, 0, NULL },
+    { NULL, "rules", 90, false, 0, 0, NULL },
+    { "rules", "ambush", 40, false, 0, 0, "true" },
     { "rules", "fixed_deployment", 0, false, 0, 0, NULL },
     { "rules", NULL, 15, false, 0, 0, NULL },
     { NULL, "max_rounds", 100, true, 1, 4, NULL },

@@ -52,7 +52,7 @@ def written(path):
 def played(system):
     """{switch: ruling} of those that the program offers."""
     text = subprocess.run([PROGRAM, 'systems', system], capture_output=True, check=True).stdout.decode()
-    return dict(re.findall(r'^    (\w+) +([A-Z0-9]+-R-\d+) ', text, re.MULTILINE))
+    return dict(re.findall(r'^    (\w+) +([A-Z0-9]+-(?:R-)?\d+) ', text, re.MULTILINE))
 
 
 def faults_of(system):
@@ -79,10 +79,26 @@ def faults_of(system):
     return faults
 
 
+def settings_faults(system):
+    """Of a system whose readings are settings (lists/scenario_settings.csv): those that a document has under `rules` are
+    those that the program offers, by the ruling or, where the book leaves it to the players, by the rule."""
+    path = f'{ROOT}/rules/{system}/lists/scenario_settings.csv'
+    with open(path, encoding='utf-8', newline='') as file:
+        rows = {row['document'][len('rules.'):]: row for row in csv.DictReader(file)
+                if row['offer'] == '1' and row['document'].startswith('rules.')}
+    offered = played(system)
+    faults = [f'{path}: {name} is offered in one of the two alone' for name in sorted(set(rows) ^ set(offered))]
+    for name in sorted(set(rows) & set(offered)):
+        if offered[name] not in (rows[name]['rulings'] or rows[name]['rules']).split():
+            faults.append(f'{path}: {name} is not of {offered[name]}, as the program says')
+    return faults
+
+
 def main():
     text = subprocess.run([PROGRAM, 'systems'], capture_output=True, check=True).stdout.decode()
     systems = re.findall(r'^  (\w+) ', text, re.MULTILINE)
-    faults = [fault for system in systems for fault in faults_of(system)]
+    faults = [fault for system in systems for fault in
+              (faults_of(system) if os.path.exists(f'{ROOT}/rules/{system}/tables/switches.csv') else settings_faults(system))]
     print('\n'.join(faults))
     return 1 if faults or not systems else 0
 

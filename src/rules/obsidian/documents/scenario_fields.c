@@ -13,7 +13,7 @@ static const char *const ob_general_scope_words[] = { "own_or_c_in_c", "own_only
                                                       NULL };
 
 const bn_switch ob_switch_list[OB_SWITCH_LIST_COUNT] = {
-#define READING(name, ruled, ruling, words, ...) { #name, words, "OB-R-" #ruling },
+#define READING(name, ruled, ruling, words, ...) { #name, words, "OB-" #ruling },
 #include "readings.def"
 };
 
