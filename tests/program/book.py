@@ -221,12 +221,12 @@ def statements():
 
 
 def odds():
-    """The odds of a campaign are of a hundred games by plain commanders, within seconds."""
+    """The odds of a campaign are of 128 games by plain commanders, within seconds."""
     for document in (MARCH, SEASON, 'hunger.jsonl'):
         before = os.times().children_user
         told = run('odds', document)
         assert 'watched' in sys.argv or os.times().children_user - before < 5, document
-        assert '100 games' in told and 'the bot steady plays all sides' in told and 'days gone by' in told, told
+        assert '128 games' in told and 'the bot steady plays all sides' in told and 'days gone by' in told, told
     told = subprocess.run([PROGRAM, 'odds', MARCH, '--matrix'], capture_output=True, text=True, timeout=240)
     assert told.returncode == 64 and 'is a campaign, which is played and not counted' in ' '.join(told.stderr.split()), told
 

@@ -14,7 +14,7 @@ fi
 
 # Advice for a commander. A system that does not claim to be complete may have orders that cannot be weighed
 # yet; it says so.
-complete=$("$BN_PROGRAM" rules --coverage | sed -n 's/^\([a-z0-9]*\): \([0-9]*\)\/\2 rules.*/\1/p')
+complete=$("$BN_PROGRAM" rules --coverage | sed -n '/(not yet complete)/d;s/^\([a-z0-9]*\): \([0-9]*\)\/\2 rules.*/\1/p')
 advise() { # file, seat, options...
     file=$1
     shift

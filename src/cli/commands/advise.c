@@ -269,7 +269,7 @@ static const cli_option options[] = {
                .least = 1),
     CLI_OPTION(
         "simulate", 0, "GAMES", games,
-        "where the sealed orders have too many states: weigh the coming order alone, by so many "
+        "where the sealed orders have too many states: weigh the coming order alone, by this many "
         "games for each pair of orders (where it is weighed alone anyway: at most 300, and as "
         "many as are soon played)",
         .least = 1),

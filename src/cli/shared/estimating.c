@@ -29,8 +29,8 @@ static void show_chance(const estimating *how, const bn_estimate *so_far)
         side = so_far->won[i] > so_far->won[side] ? i : side;
     paint_progress("victory of %.30s: %.2f%% %s%.2f, %llu games",
                    how->game->side_name(how->setup, side), 100 * so_far->won[side],
-                   paint_on(stderr).unicode ? "\u00b1" : "+-", 100 * so_far->won_error[side],
-                   (unsigned long long)so_far->games);
+                   paint_on(paint_errors()).unicode ? "\u00b1" : "+-",
+                   100 * so_far->won_error[side], (unsigned long long)so_far->games);
 }
 
 static bool show(void *self, const bn_progress *progress)

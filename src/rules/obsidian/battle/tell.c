@@ -297,34 +297,34 @@ static void tell_work(telling *t, int32_t piece)
 
 static void tell_phase(telling *t)
 {
-    say(t, side_name(t, t->after->began), " begins the phase: ", ob_phase_name(t->before));
+    say(t, ob_phase_name(t->before), " is begun by ", side_name(t, t->after->began));
 }
 
 static void tell_said(telling *t, const bn_question *question)
 {
     switch (question->kind) {
     case OB_ASK_LOTS:
-        say(t, side_name(t, t->after->turn), " chooses the ground", "");
+        say(t, "the choice of ground", " falls to ", side_name(t, t->after->turn));
         break;
     case OB_ASK_EDGE:
-        say(t, side_name(t, question->side),
-            " takes the base edge: ", ob_edge_name(t->after->edge[question->side]));
+        say(t, ob_edge_name(t->after->edge[question->side]), " is the base edge of ",
+            side_name(t, question->side));
         break;
     case OB_ASK_PLACES_FIRST:
-        say(t, side_name(t, t->after->first), " places first", "");
+        say(t, "the first stands", " are placed by ", side_name(t, t->after->first));
         break;
     case OB_ASK_WORK:
         tell_work(t, question->about[0]);
         break;
     case OB_ASK_INITIATIVE:
-        say(t, side_name(t, t->after->initiative), " has the initiative", "");
+        say(t, "the initiative", " is with ", side_name(t, t->after->initiative));
         break;
     case OB_ASK_FIRST:
         tell_phase(t);
         break;
     case OB_ASK_MANOEUVRE:
         if (t->after->conceded > 0)
-            say(t, side_name(t, t->after->conceded - 1), " concedes", "");
+            say(t, "the field", " is left by ", side_name(t, t->after->conceded - 1));
         else
             tell_order(t);
         break;

@@ -138,7 +138,7 @@ static void sentences(void **state)
 
     (void)state;
     set_up();
-    assert_non_null(strstr(told(), " has the initiative"));
+    assert_non_null(strstr(told(), "the initiative is with "));
     playing_until(&p, OB_ASK_ROLE, 1);
     assert_non_null(strstr(told(), "stand 2 keeps its role"));
     while (!playing_over(&p))
