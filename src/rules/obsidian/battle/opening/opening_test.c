@@ -234,7 +234,7 @@ static void ambushes(void **state)
     playing_answer(&p, OB_ASK_PLACES_FIRST, 0);
     playing_asked(&p, OB_ASK_AMBUSH, &question);
     assert_int_equal(question.side, 0);
-    assert_int_equal(question.sealed, 1);
+    assert_int_equal(question.seen, BN_SEEN_BY_SIDE);
     assert_false(playing_takes(&p, OB_ASK_AMBUSH, 1, 20 * 254, 24 * 254, 36));
     assert_false(playing_takes(&p, OB_ASK_AMBUSH, 5, 34 * 254, 24 * 254, 36));
     playing_answer(&p, OB_ASK_AMBUSH, 1, 34 * 254, 24 * 254, 36);
