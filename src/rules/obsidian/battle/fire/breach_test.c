@@ -58,14 +58,15 @@ static void when_and_at_what(void **state)
     assert_false(playing_takes(&p, OB_ASK_SHOOT, RED, FIRST_WEAPON, SECTIONS + 2, TO_KNOCK_OUT));
 }
 
-/* The tower hides the first section, and nothing hides the tower. */
+/* The tower hides the first section, and nothing hides the tower. Who has everything behind him is not asked at all. */
 static void out_of_sight(void **state)
 {
     (void)state;
     siege(true);
     assert_false(playing_takes(&p, OB_ASK_SHOOT, RED, FIRST_WEAPON, SECTIONS, TO_KNOCK_OUT));
+    assert_true(ob_can_shoot(&p.setup, &p.battle, RED));
     p.battle.troops[RED].heading = (uint8_t)playing_heading(270);
-    assert_false(playing_takes(&p, OB_ASK_SHOOT, RED, FIRST_WEAPON, SECTIONS + 2, TO_KNOCK_OUT));
+    assert_false(ob_can_shoot(&p.setup, &p.battle, RED));
 }
 
 static void breached(void **state)
