@@ -214,7 +214,7 @@ static void tell_commands(telling *t)
             const char *name = t->setup->armies[side].commands[c].name;
 
             if (is->retreats > 0 && was->retreats == 0)
-                say(t, name, " retreats", "");
+                say(t, "a retreat", " is begun by ", name);
             if (is->general != was->general && is->general > 0)
                 say(t, stand_name(t, is->general - 1), " now leads ", name);
         }
@@ -367,7 +367,6 @@ static const idle_words idle[] = {
     { OB_ASK_FOLLOW, " stays" },
     { OB_ASK_BAIL, " is not harmed" },
     { OB_ASK_RALLY, " does not rally" },
-    { OB_ASK_MORALE, " stands" },
 };
 
 static void tell_idle(telling *t, const bn_question *question)
@@ -378,12 +377,16 @@ static void tell_idle(telling *t, const bn_question *question)
                            ? t->setup->armies[question->side].commands[about].name
                            : stand_name(t, about);
 
+    if (question->kind == OB_ASK_MORALE) {
+        say(t, "no retreat", " is begun by ", name);
+        return;
+    }
     for (size_t i = 0; i < BN_COUNT(idle); i++)
         if (idle[i].kind == question->kind) {
             say(t, name, idle[i].words, "");
             return;
         }
-    say(t, name, " has decided", "");
+    say(t, "a choice", " is made by ", name);
 }
 
 static void tell_round(telling *t)

@@ -296,7 +296,7 @@ static bn_code place_stand(const ob_entry *entry, int32_t place, int32_t edge, c
 {
     const ob_place_said *said = &entry->placed[place];
     bn_spot of_place = bn_spot_entry(at, "placed", place);
-    ob_point centre;
+    ob_point centre = { 0, 0 };
     int32_t heading;
     bn_code code;
 
