@@ -41,7 +41,7 @@ typedef struct ready {
 
 enum { GAMES_MAX = 16, DOCUMENTS = 24 };
 
-static unsigned char setup_block[4 * FUZZ_BLOCK];
+static unsigned char setup_block[8 * FUZZ_BLOCK];
 static const ready *looked_up;
 
 static bn_code look_up(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
@@ -68,11 +68,12 @@ static const ready *ready_of(const bn_system *system, bn_document kind, uint32_t
         bn_arena start = arena;
 
         r->doc = generate_document(system, kind, seed[game]++, &arena);
-        if (system->setup(r->doc, &arena, &r->setup, NULL) == BN_OK)
+        if (system->setup(r->doc, &arena, &r->setup, NULL) == BN_OK) {
             count[game]++;
-        else
-            arena = start;
-        FUZZ_CHECK(!arena.full);
+            continue;
+        }
+        FUZZ_CHECK(!arena.full); /* else no document would ever be accepted */
+        arena = start;
     }
     return &all[game][n];
 }
@@ -100,7 +101,8 @@ static const bn_system *games_choose(input *in, bn_document *kind)
     real = generate_system(place);
     *kind = which & 1 && real->campaign ? BN_DOCUMENT_CAMPAIGN : BN_DOCUMENT_SCENARIO;
     FUZZ_CHECK(2 * count <= GAMES_MAX);
-    looked_up = ready_of(real, *kind, 2 * place + (which & 1), byte(in) % DOCUMENTS);
+    looked_up =
+        ready_of(real, *kind, 2 * place + (*kind == BN_DOCUMENT_CAMPAIGN), byte(in) % DOCUMENTS);
     return real;
 }
 

@@ -49,6 +49,7 @@ const CASES = [
     simulate: [{ games: 5000 }],
     solve: [{ sealedOnly: true }],
   },
+  { file: "obsidian/the-ridge", odds: [{ winnerOnly: true, states: 300n }], simulate: [{ games: 4 }] },
 ];
 
 const arguments_ = {
