@@ -114,7 +114,9 @@ typedef enum ob_order {
     OB_ORDER_CLEAR_MINES,
     OB_ORDER_LEAVE,
     OB_ORDER_CONCEDE, /* the last: it is no choice between ways to fight on */
-    OB_ORDERS
+    OB_ORDERS,
+    OB_ORDER_APPROACH = OB_ORDERS, /* no order of its own: the move before a change */
+    OB_ORDER_ROWS
 } ob_order;
 
 /* The manoeuvre in hand. */
@@ -129,16 +131,32 @@ typedef struct ob_act {
     uint8_t second; /* 1 + the stand that moves after this one */
     uint8_t
         efforts; /* what the order takes off a move: bits of rules/field/moves.h, and OB_LIMBERS... */
-    uint8_t other_in; /* of OB_MOUNTS: base move of the other mode */
+    uint8_t other_in; /* base move of the other mode */
     uint8_t mines;    /* 1 + the stand that has entered a minefield */
     uint8_t then;     /* step that follows the mines */
     uint8_t next;     /* order of the second stand */
     uint8_t sprung;   /* heading of the slide that an ambush has broken off */
-    uint8_t spare[2];
+    uint8_t change;   /* order whose change is still to come after the move in hand, or 0 */
+    uint8_t blown;    /* 1 + the stand that has rolled for mines */
+    /* What the move of a stand that changes has come to so far (OB-227). */
+    uint16_t paid, walked, capped; /* units, steps, steps in ground that is OB_CAPPED */
+    uint8_t hindered;
+    uint8_t way; /* bits of OB_ADDS_UP and its like */
 } ob_act;
+
+/* Bits of ob_act.way. */
+enum {
+    OB_ADDS_UP = 1 << 0, /* what is moved before the change counts with what is moved after it */
+    OB_MOVED_BEFORE = 1 << 1, /* of the two modes, the slower is allowed for */
+    OB_WENT_ONCE = 1 << 2,
+    OB_WENT_UP = 1 << 3,
+    OB_WENT_OFF_ROAD = 1 << 4
+};
 
 /* Bits of ob_act.efforts beside those of rules/field/moves.h. */
 enum { OB_LIMBERS = 1 << 6, OB_LIMBERS_BY_MOTOR = 1 << 7 };
+/* Of an allowance that is asked for: it unlimbers as well. */
+enum { OB_UNLIMBERS_TOO = 1 << 8 };
 
 /* A lane cleared of mines: a rectangle (OB-171). */
 typedef struct ob_lane {
@@ -230,7 +248,7 @@ typedef struct ob_battle {
 } ob_battle;
 
 _Static_assert(sizeof(ob_battle) <= BN_STATE_MAX, "a state has its most bytes");
-_Static_assert(offsetof(ob_battle, troops) == 1432 && sizeof(ob_troop) == 36, "no padding");
+_Static_assert(offsetof(ob_battle, troops) == 1440 && sizeof(ob_troop) == 36, "no padding");
 
 extern const bn_steps ob_battle_course;
 extern const bn_game ob_battle_game;

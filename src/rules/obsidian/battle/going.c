@@ -68,8 +68,11 @@ static ob_effort effort_of(const ob_setup *setup, const ob_battle *battle, int32
     return (ob_effort){ .move_in = orders & OB_CHARGES ? role->charge_in : role->move_in,
                         .other_in = battle->act.other_in,
                         .orders = orders,
-                        .limberings = orders & (OB_LIMBERS | OB_LIMBERS_BY_MOTOR) ? 1 : 0,
-                        .motor = (orders & OB_LIMBERS_BY_MOTOR) != 0 };
+                        .limberings = (orders & (OB_LIMBERS | OB_LIMBERS_BY_MOTOR) ? 1 : 0) +
+                                      (orders & OB_UNLIMBERS_TOO ? 1 : 0),
+                        .motor = (orders & OB_LIMBERS_BY_MOTOR) != 0,
+                        .both = battle->act.stand == stand &&
+                                (battle->act.way & OB_MOVED_BEFORE) != 0 };
 }
 
 ob_allowance ob_allowance_for(const ob_setup *setup, const ob_battle *battle, int32_t stand,

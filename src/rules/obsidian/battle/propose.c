@@ -38,6 +38,7 @@ static const meanings known[] = {
     { OB_ASK_DEPLOY, { ACTOR, PLACE_X, PLACE_Y, PLACE_FACING } },
     { OB_ASK_MANOEUVRE, { ACTOR, ORDER } },
     { OB_ASK_MOVE, { LENGTH, HEADING, LENGTH } },
+    { OB_ASK_APPROACH, { LENGTH, HEADING, LENGTH } },
     { OB_ASK_ADVANCE, { ENEMY, LENGTH, TOWARDS } },
     { OB_ASK_CHARGE, { ENEMY, TOWARDS } },
     { OB_ASK_GO_ON, { HEADING } },

@@ -252,7 +252,8 @@ static void tell_changes(telling *t)
 static void tell_order(telling *t)
 {
     int32_t stand = t->after->act.stand;
-    const char *order = ob_order_words[t->after->act.order];
+    const ob_act *act = &t->after->act;
+    const char *order = ob_order_words[act->change > 0 ? act->change : act->order];
 
     if (!next_part(t))
         return;
@@ -350,6 +351,7 @@ static const idle_words idle[] = {
     { OB_ASK_SHIELDWALL, " forms no shieldwall" },
     { OB_ASK_KIT, " leaves its kit as it is" },
     { OB_ASK_MOVE, " stays where it is" },
+    { OB_ASK_AGAIN, " stays limbered" },
     { OB_ASK_ADVANCE, " stays where it is" },
     { OB_ASK_RESERVE, " waits" },
     { OB_ASK_MINES, " is not harmed" },

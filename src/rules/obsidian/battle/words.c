@@ -45,6 +45,7 @@ static const part_words parts[] = {
         "heading" } },
     { OB_ASK_MANOEUVRE, { "stand", "order" } },
     { OB_ASK_MOVE, { "steps ahead", "heading then", "steps after that" } },
+    { OB_ASK_APPROACH, { "steps ahead", "heading then", "steps after that" } },
     { OB_ASK_ADVANCE, { "enemy, -1 for none", "steps ahead", "heading then" } },
     { OB_ASK_CHARGE, { "enemy", "heading" } },
     { OB_ASK_GO_ON, { "heading" } },

@@ -162,7 +162,8 @@ static bn_pace go_on(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
     ob_path_take(battle, &path);
     left += (int32_t)(ob_left(&path.allowance, &path.price) -
                       ob_left(&path.allowance, &(ob_price){ .off_road = true }));
-    battle->troops[stand].left = (uint16_t)ob_max(left, 0);
+    if (!(battle->act.way & OB_ADDS_UP))
+        battle->troops[stand].left = (uint16_t)ob_max(left, 0);
     return ob_path_done(battle, &path, again ? OB_STEP_SPRUNG : OB_STEP_MOVED);
 }
 

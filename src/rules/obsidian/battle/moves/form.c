@@ -21,7 +21,18 @@ static bn_pace changed(ob_battle *battle, int32_t stand)
 {
     ob_use(battle, stand, OB_MANOEUVRE);
     battle->act.efforts = OB_CHANGES_FORM;
+    ob_note_change(battle);
     return ob_go_on_with(battle, OB_ORDER_MOVE);
+}
+
+/* One stand may move before it changes; in testudo or schiltron no farther than these. */
+static bn_pace form_begins(const ob_setup *setup, ob_battle *battle, int32_t stand)
+{
+    bool formed = battle->troops[stand].formation != OB_NO_FORMATION;
+
+    return ob_move_before(battle, OB_CHANGES_FORM,
+                          formed ? OB_CONSTANT(setup->tables, TESTUDO_MOVE_IN)
+                                 : ob_role_of(setup, battle, stand)->move_in);
 }
 
 /* ---- squares ---------------------------------------------------------------------------------- */
@@ -115,6 +126,7 @@ static bn_pace testudo_does(const ob_setup *setup, ob_battle *battle, int32_t st
 
 const ob_order_row ob_order_testudo = { .duties = 1 << OB_IS_FREE,
                                         .needs = OB_NEEDS_GROUND | OB_NEEDS_FREE,
+                                        .begins = form_begins,
                                         .refuses = testudo_refuses,
                                         .does = testudo_does };
 
@@ -133,6 +145,7 @@ static bn_pace schiltron_does(const ob_setup *setup, ob_battle *battle, int32_t 
 
 const ob_order_row ob_order_schiltron = { .duties = 1 << OB_IS_FREE,
                                           .needs = OB_NEEDS_GROUND | OB_NEEDS_FREE,
+                                          .begins = form_begins,
                                           .refuses = schiltron_refuses,
                                           .does = schiltron_does };
 
@@ -153,6 +166,7 @@ static bn_pace open_out_does(const ob_setup *setup, ob_battle *battle, int32_t s
 
 const ob_order_row ob_order_open_out = { .duties = 1 << OB_IS_FREE | 1 << OB_HAS_TO_RETURN,
                                          .needs = OB_NEEDS_GROUND | OB_NEEDS_FREE,
+                                         .begins = form_begins,
                                          .refuses = open_out_refuses,
                                          .does = open_out_does };
 
@@ -294,8 +308,7 @@ const ob_order_row ob_order_change_form = { .duties = 1 << OB_IS_FREE,
 /* ---- horses and limbers ---------------------------------------------------------------------------- */
 
 /* The role that a stand changes to: from one that is reached so to its own, and back. */
-static int32_t role_beyond(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                           int32_t reach)
+int32_t ob_role_beyond(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t reach)
 {
     const ob_stand *is = &setup->stands[stand];
 
@@ -310,7 +323,7 @@ static int32_t role_beyond(const ob_setup *setup, const ob_battle *battle, int32
 static ob_refusal role_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                int32_t reach, int32_t rule)
 {
-    int32_t role = role_beyond(setup, battle, stand, reach);
+    int32_t role = ob_role_beyond(setup, battle, stand, reach);
     ob_battle after;
     ob_box box;
 
@@ -328,9 +341,22 @@ static bn_pace change_role(const ob_setup *setup, ob_battle *battle, int32_t sta
 {
     battle->act.other_in = (uint8_t)ob_role_of(setup, battle, stand)->move_in;
     battle->act.efforts = (uint8_t)efforts;
-    battle->troops[stand].role = (uint8_t)role_beyond(setup, battle, stand, reach);
+    battle->troops[stand].role = (uint8_t)ob_role_beyond(setup, battle, stand, reach);
     ob_use(battle, stand, OB_MANOEUVRE);
+    ob_note_change(battle);
     return ob_go_on_with(battle, OB_ORDER_MOVE);
+}
+
+/* Base move of the role that it changes to. */
+static int32_t move_beyond(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                           int32_t reach)
+{
+    return setup->stands[stand].roles[ob_role_beyond(setup, battle, stand, reach)].move_in;
+}
+
+static bn_pace mount_begins(const ob_setup *setup, ob_battle *battle, int32_t stand)
+{
+    return ob_move_before(battle, OB_MOUNTS, move_beyond(setup, battle, stand, OB_BY_MOUNTING));
 }
 
 static ob_refusal mount_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
@@ -348,6 +374,7 @@ static bn_pace mount_does(const ob_setup *setup, ob_battle *battle, int32_t stan
 
 const ob_order_row ob_order_mount = { .duties = 1 << OB_IS_FREE,
                                       .needs = OB_NEEDS_GROUND | OB_NEEDS_FREE | OB_NEEDS_NO_SQUARE,
+                                      .begins = mount_begins,
                                       .refuses = mount_refuses,
                                       .does = mount_does };
 
@@ -357,22 +384,33 @@ static ob_refusal limber_refuses(const ob_setup *setup, const ob_battle *battle,
     return role_refused(setup, battle, stand, OB_BY_LIMBERING, 45);
 }
 
+/* What limbering takes off, by what draws the gun. */
+static uint32_t limber_efforts(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    int32_t other = ob_role_beyond(setup, battle, stand, OB_BY_LIMBERING);
+    const ob_role *limber = ob_is_limbered(setup, battle, stand)
+                                ? ob_role_of(setup, battle, stand)
+                                : &setup->stands[stand].roles[other];
+
+    return setup->tables->stand_categories[limber->type].motorised ? OB_LIMBERS_BY_MOTOR
+                                                                   : OB_LIMBERS;
+}
+
+static bn_pace limber_begins(const ob_setup *setup, ob_battle *battle, int32_t stand)
+{
+    return ob_move_before(battle, limber_efforts(setup, battle, stand),
+                          move_beyond(setup, battle, stand, OB_BY_LIMBERING));
+}
+
 /* OB-045 Guns and limbers: one stand, with the strength of both. */
 static bn_pace limber_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
                            const int32_t *answer, bn_trace *trace)
 {
-    int32_t other = role_beyond(setup, battle, stand, OB_BY_LIMBERING);
-    const ob_role *now = ob_role_of(setup, battle, stand);
-    const ob_role *limber = setup->tables->stand_categories[now->type].movers == OB_MOVES_LOADS
-                                ? now
-                                : &setup->stands[stand].roles[other];
-    bool motor = setup->tables->stand_categories[limber->type].motorised;
-
-    return change_role(setup, battle, stand, OB_BY_LIMBERING,
-                       motor ? OB_LIMBERS_BY_MOTOR : OB_LIMBERS);
+    return change_role(setup, battle, stand, OB_BY_LIMBERING, limber_efforts(setup, battle, stand));
 }
 
 const ob_order_row ob_order_limber = { .duties = 1 << OB_IS_FREE,
                                        .needs = OB_NEEDS_GROUND | OB_NEEDS_FREE,
+                                       .begins = limber_begins,
                                        .refuses = limber_refuses,
                                        .does = limber_does };

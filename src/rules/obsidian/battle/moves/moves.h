@@ -44,6 +44,7 @@ typedef struct ob_path {
     bool mined;  /* it has entered a minefield */
     int32_t passed_count;
     uint8_t passed[OB_STANDS]; /* friends that it has moved through (OB-091) */
+    int32_t before;            /* steps that it made before it changed */
     int32_t leg_count;
     ob_slid_leg legs[2];
     ob_box at;
@@ -164,7 +165,7 @@ extern const ob_order_row ob_order_stay, ob_order_move, ob_order_advance, ob_ord
     ob_order_clear_mines, ob_order_square, ob_order_break_square, ob_order_testudo,
     ob_order_schiltron, ob_order_open_out, ob_order_change_form, ob_order_mount, ob_order_limber,
     ob_order_fly, ob_order_jump, ob_order_drop, ob_order_board, ob_order_alight, ob_order_reveal,
-    ob_order_leave, ob_order_concede;
+    ob_order_leave, ob_order_concede, ob_order_approach;
 const ob_order_row *ob_order_of(int32_t order);
 
 /* Whether a stand has room at a place, in change.c; `other` (or OB_NONE) leaves its own. */
@@ -175,6 +176,25 @@ bool ob_has_room(const ob_setup *setup, const ob_battle *battle, int32_t stand, 
 bool ob_may_come(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 /* The flight of an aircraft that routs: true if it has left the table. */
 bool ob_flies_home(const ob_setup *setup, ob_battle *battle, int32_t stand);
+
+/* ---- changes in the course of a move, in approach.c ------------------------------------------------- */
+
+/* The order in hand changes the stand: its owner is asked for a move before that. */
+bn_pace ob_move_before(ob_battle *battle, uint32_t efforts, int32_t other_in);
+/* After the change: whether it has moved in its other mode as well. */
+void ob_note_change(ob_battle *battle);
+/* After a move: true if a change is still to come, and goes on there. */
+bool ob_change_goes_on(const ob_setup *setup, ob_battle *battle, bn_trace *trace);
+/* Whether a gun is on its limber. */
+static inline bool ob_is_limbered(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    int32_t type = ob_type_of(setup, battle, stand);
+
+    return setup->tables->stand_categories[type].movers == OB_MOVES_LOADS;
+}
+/* The other role of a stand that is reached in a way, or OB_NONE; in form.c. */
+int32_t ob_role_beyond(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                       int32_t reach);
 
 /* ---- ambushes, in ambush.c ------------------------------------------------------------------------ */
 

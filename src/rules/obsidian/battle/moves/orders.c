@@ -5,7 +5,7 @@
 #include "rules/field/hazards.h"
 #include "rules/field/sets.h"
 
-static const ob_order_row *const rows[OB_ORDERS] = {
+static const ob_order_row *const rows[OB_ORDER_ROWS] = {
     [OB_ORDER_STAY] = &ob_order_stay,
     [OB_ORDER_MOVE] = &ob_order_move,
     [OB_ORDER_ADVANCE] = &ob_order_advance,
@@ -37,6 +37,7 @@ static const ob_order_row *const rows[OB_ORDERS] = {
     [OB_ORDER_CLEAR_MINES] = &ob_order_clear_mines,
     [OB_ORDER_LEAVE] = &ob_order_leave,
     [OB_ORDER_CONCEDE] = &ob_order_concede,
+    [OB_ORDER_APPROACH] = &ob_order_approach,
 };
 
 const ob_order_row *ob_order_of(int32_t order)
@@ -345,7 +346,11 @@ bn_pace ob_both_move(ob_battle *battle, int32_t second)
 
 bn_pace ob_path_done(ob_battle *battle, const ob_path *path, ob_step then)
 {
-    battle->act.mines = (uint8_t)(path->mined ? 1 + path->stand : 0);
+    bool mined = path->mined && battle->act.blown != 1 + path->stand;
+
+    battle->act.mines = (uint8_t)(mined ? 1 + path->stand : 0);
+    if (mined)
+        battle->act.blown = battle->act.mines;
     battle->act.then = (uint8_t)then;
     return ob_go(battle, OB_STEP_MINES);
 }
@@ -404,8 +409,10 @@ static bn_pace moved_opens(const void *with, void *state, bn_trace *trace)
     ob_act *act = &battle->act;
 
     ob_end_combats(with, battle);
+    if (ob_change_goes_on(with, battle, trace))
+        return BN_GOES;
     if (act->second == 0 || !ob_present(battle, act->second - 1)) {
-        act->second = act->efforts = act->other_in = act->next = 0;
+        act->second = act->efforts = act->other_in = act->next = act->way = 0;
         return ob_acted(with, battle, act->stand);
     }
     ob_use(battle, act->stand, OB_ACTED);

@@ -10,6 +10,35 @@ static ob_refusal refuse(ob_path *path, int32_t rule, int64_t units)
     return path->why;
 }
 
+/* The price of no steps yet; of a stand that changes in the course of its move, what it has come to before. */
+static ob_price price_so_far(const ob_path *path, const ob_box *from)
+{
+    const ob_act *act = &path->battle->act;
+    ob_price price = ob_price_at(&path->terrain, ob_centre(from));
+
+    if (!(act->way & OB_ADDS_UP) || act->stand != path->stand)
+        return price;
+    price.cost = act->paid;
+    price.steps = act->walked;
+    price.capped = act->capped;
+    price.hindered = act->hindered;
+    price.once = act->way & OB_WENT_ONCE;
+    price.climbed = act->way & OB_WENT_UP;
+    price.off_road = act->way & OB_WENT_OFF_ROAD;
+    return price;
+}
+
+/* Keeps it for the move after the change. */
+static void keep_price(ob_act *act, const ob_price *price)
+{
+    act->paid = (uint16_t)price->cost;
+    act->walked = (uint16_t)price->steps;
+    act->capped = (uint16_t)price->capped;
+    act->hindered = (uint8_t)price->hindered;
+    act->way |= (uint8_t)((price->once ? OB_WENT_ONCE : 0) | (price->climbed ? OB_WENT_UP : 0) |
+                          (price->off_road ? OB_WENT_OFF_ROAD : 0));
+}
+
 void ob_path_begin(const ob_setup *setup, const ob_battle *battle, int32_t stand, uint32_t orders,
                    bool forced, ob_path *path)
 {
@@ -24,7 +53,8 @@ void ob_path_begin(const ob_setup *setup, const ob_battle *battle, int32_t stand
     path->at = ob_box_of(setup, battle, stand);
     path->allowance = ob_allowance_for(setup, battle, stand, orders);
     path->terrain = ob_terrain_for(setup, battle, stand, &path->footing);
-    path->price = ob_price_at(&path->terrain, ob_centre(&path->at));
+    path->price = price_so_far(path, &path->at);
+    path->before = path->price.steps;
     ob_scene_for(setup, battle, stand, forced, &path->scene);
 }
 
@@ -78,14 +108,14 @@ void ob_path_add(ob_path *path, int32_t heading, int32_t steps)
 
 void ob_path_cut(ob_path *path, int32_t leg, int32_t steps)
 {
-    ob_slid_leg legs[BN_COUNT(path->legs)];
+    ob_slid_leg legs[BN_COUNT(path->legs)] = { path->legs[0] };
 
     for (int32_t i = 0; i <= leg; i++)
         legs[i] = path->legs[i];
     legs[leg].steps = steps;
     path->mined = false;
     path->passed_count = path->leg_count = 0;
-    path->price = ob_price_at(&path->terrain, ob_centre(&legs[0].from));
+    path->price = price_so_far(path, &legs[0].from);
     path->turned &= legs[leg].from.heading != ob_path_box(path, path->stand).heading;
     for (int32_t i = 0; i <= leg; i++) {
         path->at = legs[i].from;
@@ -181,7 +211,7 @@ static bool comes_back(const ob_path *path)
 
 static bool moves(const ob_path *path)
 {
-    return path->price.steps > 0 || path->turned;
+    return path->price.steps > path->before || path->turned;
 }
 
 ob_refusal ob_path_ends(ob_path *path)
@@ -190,7 +220,7 @@ ob_refusal ob_path_ends(ob_path *path)
         return path->why;
     if (path->price.barred)
         return refuse(path, 54, 0);
-    if (path->price.steps > 0 && !ob_allowed(&path->allowance, &path->price))
+    if (path->price.steps > path->before && !ob_allowed(&path->allowance, &path->price))
         return refuse(path, 227, -ob_left(&path->allowance, &path->price));
     if (moves(path) && ob_duty_of(path->setup, path->battle, path->stand) == OB_HAS_TO_RETURN &&
         !comes_back(path))
@@ -200,7 +230,7 @@ ob_refusal ob_path_ends(ob_path *path)
 
 void ob_path_explain(const ob_path *path, bn_trace *trace)
 {
-    if (path->price.steps == 0)
+    if (path->price.steps == path->before)
         return;
     ob_explain_move(path->setup, path->battle, path->stand, path->orders, &path->price, trace);
     ob_remark(trace, path->setup, path->stand, 224, path->price.steps, "units of way");
@@ -216,6 +246,8 @@ void ob_path_take(ob_battle *battle, const ob_path *path)
 
     if (!moves(path) && !(troop->used & OB_MANOEUVRE))
         return;
+    if (battle->act.way & OB_ADDS_UP && battle->act.stand == path->stand)
+        keep_price(&battle->act, &price);
     price.off_road |= price.steps == 0;
     troop->left = (uint16_t)ob_max(ob_left(&path->allowance, &price), 0);
     ob_stand_at(battle, path->stand, path->at);

@@ -139,9 +139,7 @@ static int32_t backstep(const ob_figures *tables, int32_t move_in)
 /* Of two modes the slower, if both are used. */
 static int32_t base_of(const ob_effort *effort)
 {
-    return effort->orders & OB_MOUNTS && effort->both && effort->other_in < effort->move_in
-               ? effort->other_in
-               : effort->move_in;
+    return effort->both && effort->other_in < effort->move_in ? effort->other_in : effort->move_in;
 }
 
 /* Whether it may not move at all: in square, or when a change of formation takes the whole move. */

@@ -32,11 +32,11 @@ enum {
 /* What a stand undertakes in a round. */
 typedef struct ob_effort {
     int32_t move_in;  /* base move of the mode used, or the charge move */
-    int32_t other_in; /* OB_MOUNTS: base move of the other mode */
+    int32_t other_in; /* OB_MOUNTS, both: base move of the other mode */
     uint32_t orders;
     int32_t limberings; /* times that it limbers or unlimbers */
     uint8_t motor;      /* its limber is a motor */
-    uint8_t both;       /* OB_MOUNTS: it moves in both modes */
+    uint8_t both;       /* it moves in both modes */
 } ob_effort;
 
 /* What it may spend: for the price of a path. */
