@@ -18,7 +18,7 @@ PLATES = [
     ("the-ridge", 3, 3, 4),
     ("ford-below-the-kop", 7, 2, None),
     ("point-175", 7, 2, None),
-    ("ice-moon", 7, 3, None),
+    ("pit-head", 7, 3, None),
 ]
 
 

@@ -173,7 +173,7 @@ static void bomb_load(const vector *v)
     assert_int_equal(ob_counts_as(BOOK, &shot), row_of(word(v->given, "weapon"), ob_weapons_words));
 }
 
-static void walker(const vector *v)
+static void stilt_tank(const vector *v)
 {
     ob_weapon gun = weapon_of(json_string_value(item(at(v->given, "weapons"), 0)));
     ob_shot shot = shot_with(&gun, true);
@@ -400,7 +400,7 @@ const handler fire_examples[] = {
     { "OB-EX-026", knocking_out_with_tank_guns },
     { "OB-EX-027", horse_battery },
     { "OB-EX-028", bomb_load },
-    { "OB-EX-029", walker },
+    { "OB-EX-029", stilt_tank },
     { "OB-EX-031", strength_terms },
     { "OB-EX-039", parachute },
     { "OB-EX-040", landing },

@@ -39,7 +39,7 @@ static const struct meeting {
       "  - {kind: river, line: [[0, 22], [30, 24], [72, 22]], width_in: 2}\n"
       "  - {kind: ford, rectangle: [[28, 22], [34, 26]]}\n"
       "  - {kind: deep_entrenchment, line: [[20, 8], [50, 8]]}\n",
-      { "bournemouth", "zulus" } },
+      { "marrowby", "zulus" } },
     { "OB-219 Africa Corps against Eighth Army",
       "year: 1942\n"
       "rules: {suppression: true, knock_out: true}\n"
@@ -47,14 +47,14 @@ static const struct meeting {
       "  - {kind: scrub, rectangle: [[10, 16], [24, 30]]}\n"
       "  - {kind: minefield, rectangle: [[40, 20], [52, 26]]}\n",
       { "afrikakorps", "desertrats" } },
-    { "OB-219 Imperials against Rebels",
+    { "OB-219 Wardens against Miners",
       "year: 3000\n"
       "genre: scifi\n"
       "rules: {heroes: true, suppression: true, knock_out: true}\n"
       "terrain:\n"
       "  - {kind: rocks, rectangle: [[10, 16], [24, 30]]}\n"
       "  - {kind: strong_building, rectangle: [[40, 20], [46, 26]]}\n",
-      { "imperials", "rebels" } },
+      { "wardens", "miners" } },
 };
 
 static const ob_setup *setup_of(const struct meeting *row, bn_arena *arena)

@@ -83,7 +83,7 @@ static void roster(void **state)
 
 static void two_forms(void **state)
 {
-    const ob_setup *setup = force_of(FORCE GENERAL "  - name: Borsetshires\n"
+    const ob_setup *setup = force_of(FORCE GENERAL "  - name: Hallowshires\n"
                                                    "    type: MSK\n"
                                                    "    count: 2\n"
                                                    "    quality: good\n"
@@ -350,12 +350,12 @@ static const struct army {
     { "OB-217 the Britons", "britons", 20, 84 },
     { "OB-217 the French", "napoleon", 20, 108 },
     { "OB-217 the British of 1815", "wellington", 19, 102 },
-    { "OB-217 the British of 1879", "bournemouth", 20, 93 },
+    { "OB-217 the British of 1879", "marrowby", 20, 93 },
     { "OB-217 the Zulus", "zulus", 20, 102 },
     { "OB-217 the Africa Corps", "afrikakorps", 20, 134 },
     { "OB-217 the Eighth Army", "desertrats", 20, 114 },
-    { "OB-217 the Imperials", "imperials", 19, 119 },
-    { "OB-217 the Rebels", "rebels", 20, 116 },
+    { "OB-217 the Wardens", "wardens", 19, 119 },
+    { "OB-217 the Miners", "miners", 20, 116 },
 };
 
 static bn_doc *file_of(const char *name)

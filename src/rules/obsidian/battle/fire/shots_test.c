@@ -320,7 +320,7 @@ static void fighting_vehicle(void **state)
     assert_int_equal(playing_troop(&p, FOOT)->sp, 1);
 }
 
-/* OB-134 roles-and-odd-stands: two light beam cannon of a walker, 3 + 3 - 1. */
+/* OB-134 roles-and-odd-stands: two light beam cannon of a stilt tank, 3 + 3 - 1. */
 static void like_guns(void **state)
 {
     static const playing_row rows[] = {

@@ -88,6 +88,19 @@ static void routs(void **state)
     assert_int_equal(p.battle.troops[2].where, OB_FLED);
 }
 
+/* Strike aircraft that rout leave with the others, and are lost. */
+static void routs_on_its_pass(void **state)
+{
+    (void)state;
+    set_out();
+    ordering_give(&p, 1, OB_ORDER_FLY);
+    playing_answer(&p, OB_ASK_FLY, 36 * INCH, 0, NORTH, 20 * INCH);
+    ob_mark(&p.battle, 1, OB_IS_ROUTING);
+    p.battle.troops[1].since = p.battle.round;
+    ordering_next_round(&p);
+    assert_int_equal(p.battle.troops[1].where, OB_FLED);
+}
+
 /* ---- jump packs ---------------------------------------------------------------------------------- */
 
 static void jumps(void **state)
@@ -221,6 +234,7 @@ int main(void)
     BNI_NAMED(&tests, "OB-176 and may come back after ten rounds", comes_back);
     BNI_NAMED(&tests, "OB-080 at least 6 in, at most 40, 18 in loitering", loitering);
     BNI_NAMED(&tests, "OB-164 a rout by air", routs);
+    BNI_NAMED(&tests, "OB-164 a strike aircraft that routs is lost", routs_on_its_pass);
     BNI_NAMED(&tests, "OB-193 jump packs carry 6 to 18 in", jumps);
     BNI_NAMED(&tests, "OB-182 parachutes drift, OB-183 landing costs, OB-184 gliders drift less",
               parachutes);

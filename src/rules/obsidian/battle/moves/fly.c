@@ -256,21 +256,40 @@ const bn_step ob_return_step = { .open = return_opens,
 
 /* ---- the last phase --------------------------------------------------------------------------------- */
 
-/* A strike aircraft flies the rest of its way off the table: where to decides nothing. */
+/* A fixed wing flies on ahead until its flight has been long enough. Where that leads decides nothing (OB-081). */
+static void fly_on(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace)
+{
+    int32_t rest = ob_role_of(setup, battle, stand)->flight == OB_FIXED_WING
+                       ? ob_flight_after(setup->tables, battle->troops[stand].flown).least
+                       : 0;
+    flight it = { .at = ob_box_of(setup, battle, stand), .flown = battle->troops[stand].flown };
+
+    if (rest == 0)
+        return;
+    fly_leg(setup, &it, rest);
+    battle->troops[stand].flown = (uint16_t)it.flown;
+    ob_stand_at(battle, stand, it.at);
+    ob_remark(trace, setup, stand, 81, rest, "flies on, units");
+    ob_remark(trace, setup, stand, 81, it.flown, "its whole flight, units");
+}
+
+/* Strike aircraft leave, to come back rearmed; one that routs does not come back (OB-164). */
 static bn_pace air_opens(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;
     ob_battle *battle = state;
 
-    for (int32_t s = 0; s < setup->stand_count; s++)
-        if (ob_present(battle, s) && is_aircraft(setup, battle, s) &&
-            !ob_is(setup, s, OB_LOITERS)) {
-            ob_remark(trace, setup, s, 81,
-                      ob_flight_after(setup->tables, battle->troops[s].flown).least,
-                      "flies on, this many units at least");
-            leave_table(setup, battle, s);
-            ob_remark(trace, setup, s, 176, 0, "leaves the table");
+    for (int32_t s = 0; s < setup->stand_count; s++) {
+        if (!ob_present(battle, s) || !is_aircraft(setup, battle, s) || ob_is(setup, s, OB_LOITERS))
+            continue;
+        if (ob_marked(battle, s, OB_IS_ROUTING)) {
+            ob_remove(setup, battle, s, OB_FLED, 164, trace);
+            return ob_look_at_losses(battle, OB_STEP_AIR);
         }
+        fly_on(setup, battle, s, trace);
+        leave_table(setup, battle, s);
+        ob_remark(trace, setup, s, 176, 0, "leaves the table");
+    }
     return BN_DONE;
 }
 

@@ -335,7 +335,7 @@ static void factors(void)
            4);
     c = fired(WEAPON(LIGHT_BEAM_CANNON), TYPE(TNK));
     c.weapon.guns = 2;
-    expect("OB-134 two light beam cannon in a walker", factor(c), 5);
+    expect("OB-134 two light beam cannon in a stilt tank", factor(c), 5);
     expect("OB-118 a vehicle that shoots as SKI/S",
            factor(fired(WEAPON(SUPPORT_WEAPON), TYPE(SKI_S))), 3);
 }

@@ -58,7 +58,7 @@ static void strengths(void)
            sp((ob_recruit){ .type = TYPE(SKI_F), .quality = OB_GOOD, .year = 1907 }), 6);
     expect("OB-027 support weapons of 1944",
            sp((ob_recruit){ .type = TYPE(SKI_S), .quality = OB_ELITE, .year = 1944 }), 8);
-    expect("OB-024 the dark lord: every addition",
+    expect("OB-024 the Margravine: every addition",
            sp((ob_recruit){ .type = TYPE(SKI_F),
                             .quality = OB_TRAINED,
                             .genre = OB_SCIFI,
