@@ -189,6 +189,15 @@ typedef struct bn_account {
     uint32_t order_count;
 } bn_account;
 
+/* The start of a round, or the end of what was fought, and what it was worth by games played from there. */
+typedef struct bn_moment {
+    uint32_t round; /* that begins; at the end: the last one */
+    uint32_t step;  /* the first one from here on; step_count: the end */
+    const void *state;
+    double score[BN_SIDES_MAX];
+    double error[BN_SIDES_MAX]; /* one standard error of each; 0: the battle is over */
+} bn_moment;
+
 typedef struct bn_analysis {
     const char *evaluator;
     uint8_t against; /* bn_against */
@@ -203,6 +212,13 @@ typedef struct bn_analysis {
     const bn_rolled *rolled;
     uint32_t rolled_count;
     bn_account accounts[BN_SIDES_MAX];
+    /* By rounds: these were valued and nothing in between. So no step has chances, and of an account only
+     * start, result and order_count are filled in. NULL: every step was valued. */
+    const bn_moment *moments;
+    uint32_t moment_count;
+    uint32_t
+        passed_over; /* rounds at whose start nothing was valued, because there were too many */
+    uint64_t games;  /* played from each moment */
 } bn_analysis;
 
 typedef struct bn_analysis_options {
@@ -219,6 +235,27 @@ BN_API BN_MUST_CHECK bn_code bn_analysis_run(const bn_game *game, const void *se
                                              const bn_evaluator *evaluator,
                                              const bn_analysis_options *options, bn_arena *arena,
                                              bn_watch watch, bn_analysis *out, bn_error *err);
+
+/* Zeros mean the defaults. */
+typedef struct bn_rounds_options {
+    const bn_policies *policies; /* who plays on; NULL: presets. They may draw */
+    const char *name;            /* of them, for reports; NULL: "defaults" */
+    uint32_t moments;            /* at most so many are valued, at even distances; 0: 16 */
+    uint64_t games;   /* from each; 0: as many as `answers` allow, 8 at least and 1,000 at most */
+    uint64_t answers; /* about so many are given in all games together; 0: 40,000 */
+    uint32_t threads; /* 0 or 1: only the caller's. The result does not depend on it */
+} bn_rounds_options;
+
+/* Analyses a battle that is too long to value every answer of it: games are played from the start of each
+ * round and, if it is not over, from where it stands. The games of different moments are independent of each
+ * other, so the error of a change is the root of the sum of two squares. No order is graded and no luck is
+ * told from skill. Otherwise like bn_analysis_run; `work`, over an allocator, is emptied for each moment, and
+ * `watch` counts games. */
+BN_API BN_MUST_CHECK bn_code bn_analysis_rounds(const bn_game *game, const void *setup,
+                                                const bn_entry *const *entries, uint32_t count,
+                                                const bn_rounds_options *options, bn_arena *arena,
+                                                bn_arena *work, bn_watch watch, bn_analysis *out,
+                                                bn_error *err);
 
 BN_API bn_grade bn_grade_of(double given_away);
 BN_API const char *bn_grade_word(bn_grade grade); /* "", "inaccuracy", "mistake", "blunder" */

@@ -16,6 +16,7 @@ typedef struct chart {
     const void *setup;
     const bn_analysis *a;
     bnr_turn turns[TURNS];
+    bnr_round_turn rounds[TURNS]; /* in place of them, of an analysis by rounds */
     uint32_t turn_count;
     bn_text *out;
 } chart;
@@ -85,11 +86,43 @@ static void draw_steps(const chart *c)
     }
 }
 
+/* A share of the picture that an error may leave. */
+static double within(double share)
+{
+    return share < 0 ? 0 : share > 1 ? 1 : share;
+}
+
+/* From moment to moment, each with a line from one standard error below it to one above. */
+static void draw_moments(const chart *c)
+{
+    for (uint32_t i = 0; i < c->a->moment_count; i++) {
+        const bn_moment *m = &c->a->moments[i];
+        double x = across(c, m->step);
+
+        svg_line(c->out, (svg_point){ x, down(within(m->score[0] - m->error[0])) },
+                 (svg_point){ x, down(within(m->score[0] + m->error[0])) }, SVG_SOFT, 1.2);
+        if (i > 0)
+            svg_line(c->out, (svg_point){ across(c, m[-1].step), down(m[-1].score[0]) },
+                     (svg_point){ x, down(m->score[0]) }, svg_side_fill(0), 2.2);
+    }
+}
+
+/* Where a turning point lies: at the answer, or at the end of the round. */
+static svg_point place_of(const chart *c, uint32_t which)
+{
+    if (c->a->moment_count > 0) {
+        const bn_moment *m = &c->a->moments[c->rounds[which].to];
+
+        return (svg_point){ across(c, m->step), down(m->score[0]) };
+    }
+    return (svg_point){ across(c, c->turns[which].last + 1),
+                        down(c->a->steps[c->turns[which].last].after[0]) };
+}
+
 static void draw_turns(const chart *c)
 {
     for (uint32_t i = 0; i < c->turn_count; i++) {
-        const bn_analysis_step *s = &c->a->steps[c->turns[i].last];
-        svg_point at = { across(c, c->turns[i].last + 1), down(s->after[0]) };
+        svg_point at = place_of(c, i);
         char words[8];
         bn_text t = bn_text_over(words, sizeof words);
 
@@ -123,6 +156,12 @@ static void certainty_words(const bn_analysis *a, bn_text *out)
 {
     bool defaults = strcmp(a->evaluator, "defaults") == 0;
 
+    if (a->moment_count > 0) {
+        bn_text_add(out, "Played from the start of each round: the points are \u00b1");
+        svg_percent(out, a->error, 1);
+        bn_text_add(out, " at most (one standard error).");
+        return;
+    }
     bn_text_add(out, a->error > 0 ? "The points are \u00b1" : "Every point is exact");
     if (a->error > 0) {
         svg_percent(out, a->error, 1);
@@ -135,10 +174,20 @@ static void certainty_words(const bn_analysis *a, bn_text *out)
 /* "1  Gather loot? yes", and "40.1% to 52.3%". */
 static void turn_words(const chart *c, uint32_t which, bn_text *what, bn_text *change)
 {
-    bnr_turn turn = c->turns[which];
+    bnr_turn turn;
 
     bn_text_int(what, (int64_t)which + 1);
     bn_text_add(what, "  ");
+    if (c->a->moment_count > 0) {
+        uint32_t to = c->rounds[which].to;
+
+        bnr_round_words(c->game, c->a, to, what);
+        svg_percent(change, c->a->moments[to - 1].score[0], 1);
+        bn_text_add(change, " to ");
+        svg_percent(change, c->a->moments[to].score[0], 1);
+        return;
+    }
+    turn = c->turns[which];
     bnr_turn_words(c->game, c->setup, c->a, turn, what);
     svg_percent(change, c->a->steps[turn.first].before[0], 1);
     bn_text_add(change, " to ");
@@ -200,17 +249,23 @@ void bnr_draw_analysis(const char *title, const bn_game *game, const void *setup
 {
     chart c = { .game = game, .setup = setup, .a = analysis, .out = out };
     double y = TOP + HIGH + 52;
+    bool by_rounds = analysis->moment_count > 0;
 
-    c.turn_count = bnr_turning_points(analysis, c.turns, TURNS);
-    open_sheet(&c, title ? title : "A battle", y + (c.turn_count + analysis->sides) * LINE + 14);
+    c.turn_count = by_rounds ? bnr_round_turns(analysis, c.rounds, TURNS)
+                             : bnr_turning_points(analysis, c.turns, TURNS);
+    open_sheet(&c, title ? title : "A battle",
+               y + (c.turn_count + (by_rounds ? 0 : analysis->sides)) * LINE + 14);
     draw_grid(&c);
     draw_rounds(&c);
-    draw_steps(&c);
+    if (by_rounds)
+        draw_moments(&c);
+    else
+        draw_steps(&c);
     draw_turns(&c);
     for (uint32_t i = 0; i < c.turn_count; i++, y += LINE)
         list_turn(&c, i, y);
     y += 8;
-    for (uint32_t i = 0; i < analysis->sides; i++, y += LINE)
+    for (uint32_t i = 0; i < analysis->sides && !by_rounds; i++, y += LINE)
         list_side(&c, i, y);
     svg_close(out);
 }

@@ -1,5 +1,6 @@
 #include "drawings.h"
 
+#include <math.h>
 #include <string.h>
 
 #include <banneret/system/game.h>
@@ -7,7 +8,8 @@
 /* Finds where a battle turned, and says it in words. */
 
 #define LEAST 0.05
-#define ERRORS 3 /* of one point: a smaller change may be chance */
+#define ERRORS 3       /* of one point: a smaller change may be chance */
+#define ROUND_ERRORS 2 /* of a change between two points */
 
 static double size_of(double change)
 {
@@ -70,6 +72,52 @@ uint32_t bnr_turning_points(const bn_analysis *a, bnr_turn *out, uint32_t room)
     }
     put_in_order(out, count);
     return count;
+}
+
+bnr_round_turn bnr_round_change(const bn_analysis *a, uint32_t to)
+{
+    const bn_moment *from = &a->moments[to - 1], *end = &a->moments[to];
+
+    return (bnr_round_turn){ .to = to,
+                             .change = end->score[0] - from->score[0],
+                             .error = hypot(end->error[0], from->error[0]) };
+}
+
+uint32_t bnr_round_turns(const bn_analysis *a, bnr_round_turn *out, uint32_t room)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 1; i < a->moment_count; i++) {
+        bnr_round_turn turn = bnr_round_change(a, i);
+        uint32_t at = count;
+
+        if (size_of(turn.change) < LEAST || size_of(turn.change) < ROUND_ERRORS * turn.error)
+            continue;
+        while (at > 0 && size_of(out[at - 1].change) < size_of(turn.change))
+            at--;
+        if (at == room)
+            continue;
+        count = count < room ? count + 1 : room;
+        memmove(&out[at + 1], &out[at], (count - 1 - at) * sizeof *out);
+        out[at] = turn;
+    }
+    return count;
+}
+
+void bnr_round_words(const bn_game *game, const bn_analysis *a, uint32_t to, bn_text *out)
+{
+    uint32_t first = a->moments[to - 1].round, last = a->moments[to].round;
+
+    /* a moment begins its round, which is not fought by then; the last one ends it */
+    if (to + 1 < a->moment_count)
+        last--;
+    bn_text_add(out, bn_game_round(game));
+    bn_text_add(out, last > first ? "s " : " ");
+    bn_text_int(out, first);
+    if (last <= first)
+        return;
+    bn_text_add(out, " to ");
+    bn_text_int(out, last);
 }
 
 void bnr_answer_words(const bn_game *game, const void *setup, const void *state,

@@ -83,9 +83,29 @@ def read(path):
     assert all(len(line) <= 78 and line == line.rstrip() for line in text.split("\n")), path
 
 
+def rounds(path, found):
+    """A battle that is too long for every answer: the start of each round, each with its error."""
+    moments = found["moments"]
+    assert len(moments) == found["values"] + (1 if found["over"] else 0) >= 2, path
+    for at, moment in enumerate(moments):
+        end = found["over"] and at == len(moments) - 1
+        assert near(sum(map(float, moment["chances"])), 1), (path, moment)
+        assert all((float(error) == 0) == end for error in moment["errors"]), (path, moment)
+        assert ("n" in moment) == (at < len(moments) - 1), (path, moment)
+    for turn in found["turning_rounds"]:
+        before, after = (float(moments[turn["to_moment"] - back]["chances"][0]) for back in (1, 0))
+        assert near(after - before, float(turn["change"])), (path, turn)
+        assert abs(float(turn["change"])) >= 2 * float(turn["error"]), (path, turn)
+    assert found["not_looked_at"]["orders"] > 0, path
+    if found["over"] and found["winner"] is not None:
+        assert float(moments[-1]["chances"][found["sides"].index(found["winner"])]) == 1, path
+
+
 def account(path):
     found = json.load(open(path, encoding="utf-8"))
     assert (found["games"] > 0) == (float(found["standard_error"]) > 0), path
+    if "moments" in found:
+        return rounds(path, found)
     parts = ("start", "luck", "meeting", "own_orders", "others_orders", "referee")
     for side in found["sides"]:
         assert near(sum(float(side[p]) for p in parts), float(side["result"])), (path, side)

@@ -121,7 +121,7 @@ def of_battles(folder):
         if name == 'quick-skirmish.yaml':
             run('battle', '--reopen', journal)
             assert any(entry.get('reopens') for entry in hold('replay', journal)), 'nothing is reopened'
-        if kind == 'battle' and (LONG or name in ('equal-forces.yaml', 'quick-skirmish.yaml')):
+        if kind == 'battle' and (LONG or name in ('equal-forces.yaml', 'quick-skirmish.yaml', 'watling-street.yaml')):
             notices('analyse', hold('analyse', journal, '--simulate', '2', '--states', '200'))
 
 

@@ -6,6 +6,7 @@
 
 #include <banneret/analysis.h>
 #include <banneret/store.h>
+#include <banneret/system/game.h>
 
 #include "generate.h"
 #include "player.h"
@@ -139,6 +140,31 @@ static bool swap_worst(const bn_game *game, const void *setup, bn_entry *entries
     return true;
 }
 
+/* A battle whose orders have too many answers to compare is valued round by round. */
+static void check_rounds(const bn_table *table, const bn_entry *const *list, uint32_t count,
+                         memory *m)
+{
+    bn_rounds_options options = { .moments = 3, .games = 1, .threads = 2 };
+    const bn_game *game = bn_table_game(table);
+    bn_analysis found;
+    bn_error err;
+
+    assert_int_equal(bn_analysis_rounds(game, bn_table_setup(table), list, count, &options,
+                                        &m->analysis, &m->work, (bn_watch){ 0 }, &found, &err),
+                     BN_OK);
+    assert_in_range(found.moment_count, 2, 4);
+    assert_int_equal(found.moments[0].step, 0);
+    assert_int_equal(found.moments[found.moment_count - 1].step, found.step_count);
+    for (uint32_t i = 0; i < found.moment_count; i++) {
+        const bn_moment *at = &found.moments[i];
+        bool over = found.over && i + 1 == found.moment_count;
+
+        assert_true(fabs(at->score[0] + at->score[1] - 1) < 1e-9);
+        assert_true(over ? at->error[0] == 0 : at->error[0] > 0);
+        assert_true(i == 0 || at->round >= at[-1].round);
+    }
+}
+
 static void luck_and_skill_add_up(void **row)
 {
     const bn_system *system = *row;
@@ -158,12 +184,16 @@ static void luck_and_skill_add_up(void **row)
                 entries[i] = *bn_table_entry(table, i);
                 list[i] = &entries[i];
             }
-            a = analyse(bn_table_game(table), bn_table_setup(table), list, count,
-                        (uint8_t)(seed % 2), &m);
-            check_sums(&a);
-            swapped +=
-                swap_worst(bn_table_game(table), bn_table_setup(table), entries, list, &a, &m);
             fought++;
+            if (bn_table_game(table)->propose) {
+                check_rounds(table, list, count, &m);
+            } else {
+                a = analyse(bn_table_game(table), bn_table_setup(table), list, count,
+                            (uint8_t)(seed % 2), &m);
+                check_sums(&a);
+                swapped +=
+                    swap_worst(bn_table_game(table), bn_table_setup(table), entries, list, &a, &m);
+            }
         }
         memory_close(&m);
     }

@@ -76,6 +76,9 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
                            "%s is a campaign, which is played and not counted; use "
                            "--simulate GAMES in place of --matrix and --states",
                            out->path);
+    if (!is_campaign(out) && is_played(out) && args->matrix)
+        return cli_misused("odds", "the orders of %s have more answers than a matrix holds",
+                           out->path);
     if (args->orders == NULL && is_campaign(out))
         for (uint32_t side = 0; side < BN_SIDES_MAX; side++)
             out->policies.side[side] = bn_bot_policy(bn_bot_find("steady"), NULL);
@@ -230,7 +233,7 @@ static int inquire(const arguments *args, inquiry *q, bn_arena *arena)
     interrupt_catch(&before);
     begun = estimate_begin(&(estimate){ q->b.game, q->b.setup, q->b.from, &q->b.policies, -1 });
     code = odds_work(args, &q->b, arena, &q->work, &q->f, &err);
-    if (code == BN_OK && !is_pair(args) && !is_campaign(&q->b))
+    if (code == BN_OK && !is_pair(args) && !is_played(&q->b))
         odds_round(args, &q->b, arena, &q->f);
     estimate_end(begun);
     interrupt_release(&before);
@@ -365,7 +368,8 @@ const cli_command cmd_odds = {
             "gives the odds from where it ends. What has too many courses is counted in part and "
             "played from there, and each figure has its error (--error, --seconds). A campaign is "
             "not counted: about 100 games of it are played, every side by the bot steady unless "
-            "--orders are given.",
+            "--orders are given. Nor is a battle on a table, whose orders have too many answers: "
+            "about 100 games of it are played, every order as its default.",
     .more = "Examples:\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"

@@ -11,8 +11,8 @@
 enum { MEASURED_STATES_MAX = 200000 }; /* above this, only who wins is enumerated */
 enum { WON_STATES_MAX = 1000000 };     /* above this, games are played */
 enum { STANDARD_GAMES = 20000 };    /* plain ones, where the memory is too little for an estimate */
-enum { CAMPAIGN_GAMES = 100 };      /* five percent up or down, and a few seconds at most */
-enum { CAMPAIGN_STATES = 30 };      /* of a campaign, before it is played */
+enum { PLAYED_GAMES = 100 };        /* five percent up or down, and a few seconds at most */
+enum { PLAYED_STATES = 30 };        /* of what is not counted, before it is played */
 enum { GIVE_UP = 10000 };           /* states of a layer: if next to nothing has ended, play */
 enum { LOSS_GAMES = 20000 };        /* for the losses, where who wins is known well enough */
 enum { PARTS_STATES_MAX = 720000 }; /* for all parts that are followed one by one */
@@ -107,9 +107,7 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
                         findings *f, bn_error *err)
 {
     bn_watch watch = { show_games, NULL };
-    uint64_t games = args->games > 0  ? args->games
-                     : is_campaign(b) ? CAMPAIGN_GAMES
-                                      : STANDARD_GAMES;
+    uint64_t games = args->games > 0 ? args->games : is_played(b) ? PLAYED_GAMES : STANDARD_GAMES;
     bn_code code = bn_simulate(b->game, b->setup, b->from, &b->policies, args->seed, games,
                                threads_of(args), arena, watch, &f->played, err);
 
@@ -148,9 +146,9 @@ static estimating estimating_of(const arguments *args, const battle *b)
         how.limits.states = PATIENT_STATES;
         how.limits.bytes = PATIENT_BYTES;
     }
-    if (is_campaign(b)) {
-        how.limits.states = CAMPAIGN_STATES;
-        how.limits.games = how.limits.games > 0 ? how.limits.games : CAMPAIGN_GAMES;
+    if (is_played(b)) {
+        how.limits.states = PLAYED_STATES;
+        how.limits.games = how.limits.games > 0 ? how.limits.games : PLAYED_GAMES;
         how.limits.winner_only = false;
     }
     return how;
@@ -246,7 +244,7 @@ static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena
 bn_code odds_work(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
                   findings *f, bn_error *err)
 {
-    return is_campaign(b) || (args->games > 0 && args->states == 0)
+    return is_played(b) || (args->games > 0 && args->states == 0)
                ? play(args, b, true, arena, work, f, err)
                : enumerate(args, b, arena, work, f, err);
 }

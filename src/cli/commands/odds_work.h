@@ -61,6 +61,13 @@ static inline bool is_campaign(const battle *b)
     return b->game != b->system->battle;
 }
 
+/* Whether it is played and not counted: a campaign; and a battle whose orders have so many answers that the game
+ * proposes some, because no two courses of it come to the same state. */
+static inline bool is_played(const battle *b)
+{
+    return is_campaign(b) || b->game->propose != NULL;
+}
+
 /* Works out who wins and what is lost: counted where it can be, which stays in `work`, else played. */
 bn_code odds_work(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
                   findings *f, bn_error *err);

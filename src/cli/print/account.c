@@ -273,7 +273,7 @@ static void add_thrower(const account *a, const bn_rolled *r, bn_text *out)
     bn_text_add(out, several ? " and others, " : ", ");
 }
 
-static void print_rolled(const paint *p, const account *a)
+void account_rolled(const paint *p, const account *a)
 {
     if (a->analysis->rolled_count == 0)
         return;
@@ -366,6 +366,10 @@ void account_print(const paint *p, const account *a)
 {
     char error[100] = "exact";
 
+    if (a->analysis->moment_count > 0) {
+        account_rounds_print(p, a);
+        return;
+    }
     if (a->analysis->error > 0)
         snprintf(error, sizeof error,
                  "simulated where too large, by %llu games each, \u00b1%.1f%% at most",
@@ -377,7 +381,7 @@ void account_print(const paint *p, const account *a)
     paint_ink_off(p);
     print_steps(p, a);
     print_turns(p, a);
-    print_rolled(p, a);
+    account_rolled(p, a);
     print_sums(p, a);
     print_sides(p, a);
     if (!a->analysis->over)
@@ -386,7 +390,7 @@ void account_print(const paint *p, const account *a)
 
 /* ---- for programs ---------------------------------------------------------------------------- */
 
-static bn_doc *decimal_doc(bn_arena *arena, double value)
+bn_doc *account_decimal(bn_arena *arena, double value)
 {
     char words[40];
 
@@ -394,12 +398,12 @@ static bn_doc *decimal_doc(bn_arena *arena, double value)
     return bn_doc_text(arena, words);
 }
 
-static bn_doc *scores_doc(const account *a, const double *scores, bn_arena *arena)
+bn_doc *account_scores(const account *a, const double *scores, bn_arena *arena)
 {
     bn_doc *list = bn_doc_list(arena);
 
     for (uint32_t i = 0; i < a->analysis->sides; i++)
-        bn_doc_push(list, decimal_doc(arena, scores[i]));
+        bn_doc_push(list, account_decimal(arena, scores[i]));
     return list;
 }
 
@@ -428,15 +432,15 @@ static bn_doc *step_doc(const account *a, const bn_analysis_step *s, bn_arena *a
     }
     if (s->again)
         bn_doc_put(arena, map, "again", bn_doc_bool(arena, true));
-    bn_doc_put(arena, map, "before", scores_doc(a, s->before, arena));
-    bn_doc_put(arena, map, "after", scores_doc(a, s->after, arena));
+    bn_doc_put(arena, map, "before", account_scores(a, s->before, arena));
+    bn_doc_put(arena, map, "after", account_scores(a, s->after, arena));
     if (s->type != BN_STEP_ORDER || s->looked == 0)
         return map;
-    bn_doc_put(arena, map, "chosen", decimal_doc(arena, s->chosen));
-    bn_doc_put(arena, map, "best", decimal_doc(arena, s->best));
+    bn_doc_put(arena, map, "chosen", account_decimal(arena, s->chosen));
+    bn_doc_put(arena, map, "best", account_decimal(arena, s->best));
     bn_doc_put(arena, map, "better", answer_doc(a, s, &s->better, arena));
-    bn_doc_put(arena, map, "gave_away", decimal_doc(arena, s->best - s->chosen));
-    bn_doc_put(arena, map, "error", decimal_doc(arena, s->error));
+    bn_doc_put(arena, map, "gave_away", account_decimal(arena, s->best - s->chosen));
+    bn_doc_put(arena, map, "error", account_decimal(arena, s->error));
     bn_doc_put(arena, map, "grade", bn_doc_text(arena, bn_grade_word((bn_grade)s->grade)));
     bn_doc_put(arena, map, "looked_at", bn_doc_int(arena, s->looked));
     bn_doc_put(arena, map, "partial", bn_doc_bool(arena, s->partial));
@@ -449,14 +453,14 @@ static bn_doc *side_doc(const account *a, uint32_t side, bn_arena *arena)
     bn_doc *map = bn_doc_map(arena);
 
     bn_doc_put(arena, map, "side", bn_doc_text(arena, side_name(a, side)));
-    bn_doc_put(arena, map, "start", decimal_doc(arena, c->start));
-    bn_doc_put(arena, map, "luck", decimal_doc(arena, c->luck));
-    bn_doc_put(arena, map, "meeting", decimal_doc(arena, c->met));
-    bn_doc_put(arena, map, "own_orders", decimal_doc(arena, c->orders));
-    bn_doc_put(arena, map, "others_orders", decimal_doc(arena, c->others));
-    bn_doc_put(arena, map, "referee", decimal_doc(arena, c->judged));
-    bn_doc_put(arena, map, "result", decimal_doc(arena, c->result));
-    bn_doc_put(arena, map, "gave_away", decimal_doc(arena, c->given_away));
+    bn_doc_put(arena, map, "start", account_decimal(arena, c->start));
+    bn_doc_put(arena, map, "luck", account_decimal(arena, c->luck));
+    bn_doc_put(arena, map, "meeting", account_decimal(arena, c->met));
+    bn_doc_put(arena, map, "own_orders", account_decimal(arena, c->orders));
+    bn_doc_put(arena, map, "others_orders", account_decimal(arena, c->others));
+    bn_doc_put(arena, map, "referee", account_decimal(arena, c->judged));
+    bn_doc_put(arena, map, "result", account_decimal(arena, c->result));
+    bn_doc_put(arena, map, "gave_away", account_decimal(arena, c->given_away));
     bn_doc_put(arena, map, "orders", bn_doc_int(arena, c->order_count));
     for (uint32_t g = BN_INACCURACY; g < BN_GRADES; g++)
         bn_doc_put(arena, map, bn_grade_word((bn_grade)g), bn_doc_int(arena, c->graded[g]));
@@ -476,8 +480,8 @@ static bn_doc *rolled_doc(const account *a, const bn_rolled *r, bn_arena *arena)
     bn_doc_put(arena, map, "dice", bn_doc_text(arena, words));
     bn_doc_put(arena, map, "rolls", bn_doc_int(arena, r->count));
     bn_doc_put(arena, map, "sum", bn_doc_int(arena, r->sum));
-    bn_doc_put(arena, map, "expected", decimal_doc(arena, r->expected));
-    bn_doc_put(arena, map, "z", decimal_doc(arena, r->z));
+    bn_doc_put(arena, map, "expected", account_decimal(arena, r->expected));
+    bn_doc_put(arena, map, "z", account_decimal(arena, r->z));
     return map;
 }
 
@@ -495,28 +499,17 @@ static bn_doc *turns_doc(const account *a, bn_arena *arena)
         bnr_turn_words(a->game, a->setup, a->analysis, turns[i], &t);
         bn_doc_put(arena, map, "first_step", bn_doc_int(arena, turns[i].first));
         bn_doc_put(arena, map, "last_step", bn_doc_int(arena, turns[i].last));
-        bn_doc_put(arena, map, "change", decimal_doc(arena, turns[i].change));
+        bn_doc_put(arena, map, "change", account_decimal(arena, turns[i].change));
         bn_doc_put(arena, map, "words", bn_doc_text(arena, words));
     }
     return list;
 }
 
-bn_doc *account_json(const account *a, bn_arena *arena)
+static void put_steps(const account *a, bn_doc *map, bn_arena *arena)
 {
-    static const char *const against[] = { "guard", "actual", "equilibrium" };
     const bn_analysis *found = a->analysis;
-    bn_doc *map = bn_doc_map(arena), *steps = bn_doc_list(arena), *sides = bn_doc_list(arena),
-           *rolled = bn_doc_list(arena);
+    bn_doc *steps = bn_doc_list(arena), *sides = bn_doc_list(arena);
 
-    house_put(arena, map, bn_setup_house(a->setup));
-    bn_doc_put(arena, map, "evaluator", bn_doc_text(arena, found->evaluator));
-    bn_doc_put(arena, map, "against", bn_doc_text(arena, against[found->against]));
-    bn_doc_put(arena, map, "standard_error", decimal_doc(arena, found->error));
-    bn_doc_put(arena, map, "games", bn_doc_int(arena, found->error > 0 ? (int64_t)a->games : 0));
-    bn_doc_put(arena, map, "over", bn_doc_bool(arena, found->over));
-    bn_doc_put(arena, map, "winner",
-               found->winner < 0 ? bn_doc_null(arena)
-                                 : bn_doc_text(arena, side_name(a, (uint32_t)found->winner)));
     for (uint32_t i = 0; i < found->sides; i++)
         bn_doc_push(sides, side_doc(a, i, arena));
     bn_doc_put(arena, map, "sides", sides);
@@ -524,6 +517,28 @@ bn_doc *account_json(const account *a, bn_arena *arena)
         bn_doc_push(steps, step_doc(a, &found->steps[i], arena));
     bn_doc_put(arena, map, "steps", steps);
     bn_doc_put(arena, map, "turning_points", turns_doc(a, arena));
+}
+
+bn_doc *account_json(const account *a, bn_arena *arena)
+{
+    static const char *const against[] = { "guard", "actual", "equilibrium" };
+    const bn_analysis *found = a->analysis;
+    bn_doc *map = bn_doc_map(arena), *rolled = bn_doc_list(arena);
+
+    house_put(arena, map, bn_setup_house(a->setup));
+    bn_doc_put(arena, map, "evaluator", bn_doc_text(arena, found->evaluator));
+    if (found->moment_count == 0)
+        bn_doc_put(arena, map, "against", bn_doc_text(arena, against[found->against]));
+    bn_doc_put(arena, map, "standard_error", account_decimal(arena, found->error));
+    bn_doc_put(arena, map, "games", bn_doc_int(arena, found->error > 0 ? (int64_t)a->games : 0));
+    bn_doc_put(arena, map, "over", bn_doc_bool(arena, found->over));
+    bn_doc_put(arena, map, "winner",
+               found->winner < 0 ? bn_doc_null(arena)
+                                 : bn_doc_text(arena, side_name(a, (uint32_t)found->winner)));
+    if (found->moment_count > 0)
+        account_rounds_put(a, map, arena);
+    else
+        put_steps(a, map, arena);
     for (uint32_t i = 0; i < found->rolled_count; i++)
         bn_doc_push(rolled, rolled_doc(a, &found->rolled[i], arena));
     bn_doc_put(arena, map, "rolled", rolled);

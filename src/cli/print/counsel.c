@@ -340,30 +340,32 @@ static void print_gain(const counsel *c)
     double gain = c->exploitability + c->said.point.high - c->said.point.low;
     double shown = counsel_step(c, gain) * (counsel_is_victory(c) ? 100 : 1), least = 0.000001;
 
-    if (shown < least)
-        printf("no reply gains as much as %.6f", least);
-    else
-        printf("no reply gains more than %.6f", shown);
-    puts(counsel_is_victory(c) ? "%" : "");
+    printf("no reply gains %s %.6f%s\n", shown < least ? "as much as" : "more than",
+           shown < least ? least : shown, counsel_is_victory(c) ? "%" : "");
 }
 
 static void print_compared(const counsel *c)
 {
-    for (uint32_t i = 0; i < 2; i++)
-        if (c->offered[i] > c->compared[i])
-            printf("  %llu of the %llu answers%s were compared\n",
-                   (unsigned long long)c->compared[i], (unsigned long long)c->offered[i],
-                   i == 0 ? "" : " of the other side");
-    if (c->shared > 0)
+    for (uint32_t i = 0; i < 2; i++) {
+        unsigned long long compared = c->compared[i], all = c->offered[i];
+        const char *whose = i == 0 ? "" : " of the other side";
+
+        if (all > compared)
+            printf("  %llu of the %llu answers%s were compared\n", compared, all, whose);
+        else if (all == 0 && compared > 1)
+            printf("  %llu answers%s were compared, of too many to count\n", compared, whose);
+    }
+    if (c->shared > 0 && c->at->game->propose == NULL)
         puts("  (of shares: nothing, all on one, half on each of two, the same on all)");
 }
 
-static void print_sampled(const counsel *c, const char *what)
+static void print_sampled(const counsel *c, const char *before, const char *what)
 {
-    printf("  %llu %s for each pair of orders, to within %.*f%s\n", (unsigned long long)c->games,
-           what, counsel_is_victory(c) ? 1 : 4,
-           counsel_step(c, c->error) * (counsel_is_victory(c) ? 100 : 1),
-           counsel_is_victory(c) ? "%" : "");
+    bool wins = counsel_is_victory(c);
+
+    printf("%s  %llu %s for each pair of orders, to within %.*f%s\n", before,
+           (unsigned long long)c->games, what, wins ? 1 : 4,
+           counsel_step(c, c->error) * (wins ? 100 : 1), wins ? "%" : "");
 }
 
 /* An estimate: what stands for later rounds, and what was left out of them. */
@@ -374,7 +376,7 @@ static void print_coarse(const counsel *c)
     printf(";\n  an estimate: %llu solved points stand for all later rounds\n",
            (unsigned long long)c->points);
     if (c->games > 0)
-        print_sampled(c, "courses of this round");
+        print_sampled(c, "", "courses of this round");
     fputs("  (", stdout);
     paint_wrapped(&p, c->coarse, 3, 78);
     puts(")");
@@ -385,10 +387,9 @@ static void print_proof(const counsel *c)
     printf("\n  Worked out with %s", c->how);
     if (c->coarse)
         print_coarse(c);
-    else if (c->games > 0) {
-        puts(";");
-        print_sampled(c, "games");
-    } else if (c->states > 0) {
+    else if (c->games > 0)
+        print_sampled(c, ";\n", "games");
+    else if (c->states > 0) {
         printf(";\n  %llu states, proved: ", (unsigned long long)c->states);
         print_gain(c);
     } else

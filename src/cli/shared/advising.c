@@ -18,6 +18,12 @@ enum { STATES = 50000, STATES_BEFORE_COARSE = 10000, SEALED_TIMES = 4 };
 /* The methods, tried in this order. All worlds of a belief are weighed by the same one. */
 enum { ALL_FREE, SEALED_FREE, PATIENTLY, COARSELY, COMING_ALONE };
 
+/* Whether the orders have more answers than can be tried: a few of them are weighed, and nothing is solved. */
+static bool is_proposed(const situation *s)
+{
+    return s->game->propose != NULL;
+}
+
 static void count(counsel *c, const bn_solved *f, const char *how)
 {
     c->states += f->states;
@@ -100,10 +106,13 @@ static bn_code weigh_alone(const advising *args, const situation *s, const bn_wo
                            bn_stakes *out, bn_error *err)
 {
     bn_freedom freedom = { .settled = s->settled };
+    bool steady = is_proposed(s) && s->settled == NULL;
     struct sigaction before;
     bn_arena work;
     bn_code code;
 
+    for (uint32_t side = 0; steady && side < BN_SIDES_MAX; side++)
+        freedom.policies.side[side] = bn_bot_policy(bn_bot_find("steady"), NULL);
     cli_arena_init(&work);
     code = bn_stakes_tried(s->game, world->setup, world->state, objective, &freedom, 0, args->games,
                            arena, &work, solving_watch(&before), out, err);
@@ -112,7 +121,8 @@ static bn_code weigh_alone(const advising *args, const situation *s, const bn_wo
     if (code != BN_OK)
         return code;
     count_sampled(c, out);
-    c->how = "the coming order alone, all later ones by default";
+    c->how = steady ? "the coming order alone, all later ones by the bot steady"
+                    : "the coming order alone, all later ones by default";
     return BN_OK;
 }
 
@@ -121,7 +131,7 @@ static bn_code weigh_alone(const advising *args, const situation *s, const bn_wo
 static bn_code weigh(const advising *args, const situation *s, const bn_objective *objective,
                      bn_arena *arena, counsel *c, bn_stakes *stakes, bn_error *err)
 {
-    int stage = ALL_FREE;
+    int stage = is_proposed(s) ? COMING_ALONE : ALL_FREE;
 
     for (uint32_t w = 0; w < c->belief.count; w++) {
         const bn_world *world = &c->belief.worlds[w];

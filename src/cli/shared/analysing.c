@@ -1,8 +1,11 @@
 #include "analysing.h"
 
 #include <stdio.h>
+#include <unistd.h>
 
 #include <banneret/oracle.h>
+#include <banneret/solver.h>
+#include <banneret/system/game.h>
 
 #include "estimate.h"
 #include "interrupt.h"
@@ -85,6 +88,45 @@ static bn_code games_soon(const bn_table *table, bool curve, uint64_t *games, bn
     return BN_OK;
 }
 
+/* ---- round by round -------------------------------------------------------------------------- */
+
+static bool show_games(void *self, const bn_progress *progress)
+{
+    (void)self;
+    paint_progress("playing, %llu of %llu games", (unsigned long long)progress->done,
+                   (unsigned long long)progress->of);
+    return !interrupt_came();
+}
+
+static bn_code by_rounds(const analysing *how, uint64_t *games, const bn_table *table,
+                         const bn_entry *const *entries, bn_arena *arena, bn_arena *work,
+                         bn_analysis *out, bn_error *err)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    bn_policies steady = { 0 };
+    bn_rounds_options options = { .policies = &steady,
+                                  .name = "the bot steady",
+                                  .games = *games,
+                                  .threads = cores < 1 ? 1 : (uint32_t)cores };
+    bn_code code;
+
+    if (how->by != ANALYSE_BY_EITHER || how->hindsight)
+        return bn_fail(err, BN_USAGE,
+                       "the orders of this battle have too many answers to compare them: it is "
+                       "played from the start of each round, without --by and --hindsight");
+    for (uint32_t side = 0; side < BN_SIDES_MAX; side++)
+        steady.side[side] = bn_bot_policy(bn_bot_find("steady"), NULL);
+    code = bn_analysis_rounds(bn_table_game(table), bn_table_setup(table), entries,
+                              bn_table_entries(table), &options, arena, work,
+                              (bn_watch){ show_games, NULL }, out, err);
+    paint_clear_progress();
+    if (code == BN_OK)
+        *games = out->games;
+    return code;
+}
+
+/* ---- answer by answer ------------------------------------------------------------------------ */
+
 bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *table, bn_arena *arena,
                       bn_arena *work, bn_analysis *out, bn_error *err)
 {
@@ -98,10 +140,12 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
 
     if (entries == NULL)
         return bn_fail(err, BN_MEMORY, "no memory is left for the journal");
-    begun = !how->curve && estimate_begin(&(estimate){ bn_table_game(table), bn_table_setup(table),
-                                                       NULL, NULL, 0 });
     for (uint32_t i = 0; i < count; i++)
         entries[i] = bn_table_entry(table, i);
+    if (bn_table_game(table)->propose != NULL)
+        return by_rounds(how, games, table, entries, arena, work, out, err);
+    begun = !how->curve && estimate_begin(&(estimate){ bn_table_game(table), bn_table_setup(table),
+                                                       NULL, NULL, 0 });
     if (!equilibrium(how, table, arena, work, &evaluator)) {
         options.against = BN_AGAINST_GUARD;
         options.ungraded = how->curve;

@@ -18,7 +18,8 @@ typedef struct analysing {
 
 /* Finds the chances after every entry, with progress on a terminal, until Control-C. *games is how many
  * games are played for a chance that is too large to count; 0: as many as are soon played, and then it says
- * how many those are. */
+ * how many those are. A battle whose orders have more answers than can be tried (bn_game.propose) is valued
+ * at the start of each round, by games that the bot steady plays; then `by` and `hindsight` are refused. */
 BN_MUST_CHECK bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *table,
                                     bn_arena *arena, bn_arena *work, bn_analysis *out,
                                     bn_error *err);

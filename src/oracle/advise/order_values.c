@@ -20,6 +20,9 @@
 
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
 enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 20000, WORKED_IN_ALL = 500000 };
+/* Where the game proposes answers, on a table: each answer takes long to work out, and no two states are alike,
+ * so that nothing is enumerated. */
+enum { PROPOSED_GAMES_LEAST = 4, PROPOSED_WORKED_IN_ALL = 20000 };
 
 static bn_code no_room(bn_error *err)
 {
@@ -101,16 +104,19 @@ static bn_code enumerate(trial *t, const void *from, double *worth, bn_error *er
  * long, by the number of games and by the work that a few of them took. */
 static bn_code games_soon(const trial *t, const void *from, uint64_t *games, bn_error *err)
 {
+    bool slow = t->world.game->propose != NULL;
+    uint64_t least = slow ? PROPOSED_GAMES_LEAST : GAMES_LEAST;
+    uint64_t worked = slow ? PROPOSED_WORKED_IN_ALL : WORKED_IN_ALL;
     uint64_t cells = (uint64_t)t->plays.size[0] * t->plays.size[1], most = GAMES_IN_ALL / cells;
     bn_simulated few;
     bn_code code = bn_simulate(t->world.game, t->world.setup, from, &t->world.freedom.policies,
-                               SEED, GAMES_LEAST, 1, t->work, (bn_watch){ 0 }, &few, err);
+                               SEED, least, 1, t->work, (bn_watch){ 0 }, &few, err);
 
     if (code != BN_OK)
         return code;
-    if (few.worked > 0 && most > WORKED_IN_ALL * GAMES_LEAST / few.worked / cells)
-        most = WORKED_IN_ALL * GAMES_LEAST / few.worked / cells;
-    *games = most > GAMES ? GAMES : most < GAMES_LEAST ? GAMES_LEAST : most;
+    if (few.worked > 0 && most > worked * least / few.worked / cells)
+        most = worked * least / few.worked / cells;
+    *games = most > GAMES ? GAMES : most < least ? least : most;
     bni_scratch_clear(t->work);
     return BN_OK;
 }
@@ -174,7 +180,7 @@ static bn_code try_cell(trial *t, uint32_t row, uint32_t column, double *worth, 
 static bn_code try_all(trial *t, double *cells, bn_error *err)
 {
     uint32_t columns = t->plays.size[1], all = t->plays.size[0] * columns;
-    bool played = false;
+    bool played = t->played;
 
     for (uint32_t i = 0; i < all; i++) {
         bn_progress progress = { .done = i, .of = all };
@@ -256,6 +262,7 @@ bn_code bn_stakes_tried(const bn_game *game, const void *setup, const void *stat
     t->games = games;
     t->work = work;
     t->watch = watch;
+    t->played = game->propose != NULL;
     code = settle(t, state, err);
     return code == BN_OK ? fill(t, state, arena, out, err) : code;
 }

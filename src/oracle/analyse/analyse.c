@@ -41,6 +41,8 @@ bn_code bni_study_value(bni_study *s, const void *state, double score[BN_SIDES_M
     double error = 0;
     bn_code code;
 
+    if (s->unvalued)
+        return BN_OK;
     if (s->game->ask(s->setup, state, questions) == 0) {
         bni_score_of(s->game, s->setup, state, score);
         return BN_OK;
@@ -408,20 +410,16 @@ static void enter(bn_account *account, uint32_t side, const bn_analysis_step *st
     account->order_count++;
 }
 
-static void add_up(bni_study *s, const double start[BN_SIDES_MAX])
+static void add_up(bni_study *s)
 {
     for (uint32_t side = 0; side < s->found.sides; side++) {
         bn_account *account = &s->found.accounts[side];
 
-        account->start = start[side];
+        account->start = s->start[side];
         account->result = s->now[side];
         for (uint32_t i = 0; i < s->step_count; i++)
             enter(account, side, &s->steps[i]);
     }
-    s->found.over = s->open == 0;
-    s->found.winner = s->open == 0 ? s->game->winner(s->setup, s->state) : -1;
-    s->found.steps = s->steps;
-    s->found.step_count = s->step_count;
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
@@ -437,13 +435,30 @@ static bn_code begin(bni_study *s)
     return moved(s);
 }
 
+bn_code bni_study_follow(bni_study *s, const bn_entry *const *entries, uint32_t count)
+{
+    bn_code code = begin(s);
+
+    if (code == BN_OK)
+        code = bni_study_value(s, s->state, s->now);
+    memcpy(s->start, s->now, sizeof s->start);
+    if (code == BN_OK)
+        code = take_all(s, entries, count);
+    if (code == BN_OK)
+        code = bni_study_luck(s);
+    s->found.over = s->open == 0;
+    s->found.winner = s->open == 0 ? s->game->winner(s->setup, s->state) : -1;
+    s->found.steps = s->steps;
+    s->found.step_count = s->step_count;
+    return code;
+}
+
 bn_code bn_analysis_run(const bn_game *game, const void *setup, const bn_entry *const *entries,
                         uint32_t count, const bn_evaluator *evaluator,
                         const bn_analysis_options *options, bn_arena *arena, bn_watch watch,
                         bn_analysis *out, bn_error *err)
 {
     bni_study *s = bn_arena_get(arena, sizeof *s);
-    double start[BN_SIDES_MAX];
     bn_code code;
 
     if (!s)
@@ -461,17 +476,10 @@ bn_code bn_analysis_run(const bn_game *game, const void *setup, const bn_entry *
                       .found = { .evaluator = evaluator->name, .sides = game->sides(setup) } };
     s->found.against = s->against;
     s->found.graded = !s->ungraded;
-    code = begin(s);
-    if (code == BN_OK)
-        code = bni_study_value(s, s->state, s->now);
-    memcpy(start, s->now, sizeof start);
-    if (code == BN_OK)
-        code = take_all(s, entries, count);
-    if (code == BN_OK)
-        code = bni_study_luck(s);
+    code = bni_study_follow(s, entries, count);
     if (code != BN_OK)
         return code;
-    add_up(s, start);
+    add_up(s);
     *out = s->found;
     return BN_OK;
 }

@@ -707,6 +707,92 @@ static void rolled_is_held_against_expected(void **unused)
     bn_arena_done(&arena);
 }
 
+/* ---- round by round -------------------------------------------------------------------------- */
+
+static bn_code by_rounds(const toy_setup *setup, const fought *f, const bn_rounds_options *options,
+                         bn_watch watch, bn_analysis *out, bn_arena *arena, bn_arena *work,
+                         bn_error *err)
+{
+    return bn_analysis_rounds(&toy_game, setup, f->list, f->count, options, arena, work, watch, out,
+                              err);
+}
+
+static void rounds_are_valued_by_games(void **state)
+{
+    toy_setup setup = toy(4, true);
+    bn_rounds_options options = { .games = 4000 };
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
+    bn_evaluator exact = presets_of(&arena, &work);
+    bn_analysis a, b;
+    fought f;
+
+    (void)state;
+    fight(&setup, 5, false, &f);
+    assert_int_equal(by_rounds(&setup, &f, &options, (bn_watch){ 0 }, &a, &arena, &work, NULL),
+                     BN_OK);
+    assert_in_range(a.moment_count, 3, 6);
+    assert_int_equal(a.games, 4000);
+    assert_int_equal(a.passed_over, 0);
+    assert_true(a.over && a.moments[a.moment_count - 1].error[0] == 0);
+    near(a.accounts[0].result, a.winner == 0 ? 1 : a.winner == 1 ? 0 : .5, 1e-12);
+    for (uint32_t i = 0; i + 1 < a.moment_count; i++) {
+        const bn_moment *m = &a.moments[i];
+        double score[BN_SIDES_MAX], error;
+
+        assert_int_equal(exact.value(exact.self, &toy_game, &setup, m->state, score, &error, NULL),
+                         BN_OK);
+        assert_in_range(1000000 * m->error[0], 1, 8000);
+        near(m->score[0], score[0], 5 * m->error[0]);
+        near(m->score[0] + m->score[1], 1, 1e-12);
+        assert_true(i == 0 || m->round > m[-1].round);
+    }
+    /* the same on any number of threads */
+    options.threads = 3;
+    assert_int_equal(by_rounds(&setup, &f, &options, (bn_watch){ 0 }, &b, &arena, &work, NULL),
+                     BN_OK);
+    for (uint32_t i = 0; i < a.moment_count; i++)
+        assert_memory_equal(a.moments[i].score, b.moments[i].score, sizeof a.moments[i].score);
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+}
+
+static bool stop_at_once(void *self, const bn_progress *progress)
+{
+    (void)self;
+    (void)progress;
+    return false;
+}
+
+static void rounds_keep_to_their_bounds(void **state)
+{
+    toy_setup setup = toy(6, true);
+    bn_rounds_options options = { .moments = 2, .answers = 1 };
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
+    bn_analysis a;
+    bn_error err;
+    fought f;
+
+    (void)state;
+    fight(&setup, 5, true, &f);
+    f.count -= 1; /* it is not over */
+    assert_int_equal(by_rounds(&setup, &f, &options, (bn_watch){ 0 }, &a, &arena, &work, NULL),
+                     BN_OK);
+    assert_int_equal(a.moment_count, 3);
+    assert_true(a.passed_over > 0);
+    assert_int_equal(a.games, 8);
+    assert_true(!a.over && a.moments[2].error[0] > 0);
+    options.answers = 1000000; /* there is room for more */
+    assert_int_equal(by_rounds(&setup, &f, &options, (bn_watch){ 0 }, &a, &arena, &work, NULL),
+                     BN_OK);
+    assert_int_equal(a.games, 1000);
+    assert_int_equal(
+        by_rounds(&setup, &f, &options, (bn_watch){ stop_at_once, NULL }, &a, &arena, &work, &err),
+        BN_LIMIT);
+    assert_string_equal(err.text, "cancelled");
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -728,5 +814,7 @@ int main(void)
     BNI_ONE(&tests, it_can_be_cancelled);
     BNI_ONE(&tests, memory_may_run_out);
     BNI_ONE(&tests, rolled_is_held_against_expected);
+    BNI_ONE(&tests, rounds_are_valued_by_games);
+    BNI_ONE(&tests, rounds_keep_to_their_bounds);
     return BNI_RUN("analyse", &tests);
 }

@@ -19,6 +19,7 @@ typedef struct bni_study {
     uint32_t alternatives;
     uint8_t against;
     bool ungraded;
+    bool unvalued; /* only the steps are wanted: every chance stays 0 */
     bn_arena *arena;
     bn_watch watch;
     bn_error *err;
@@ -26,7 +27,7 @@ typedef struct bni_study {
     unsigned char *state;   /* now */
     const void *seen;       /* a copy of it that is kept */
     unsigned char *scratch; /* a state to try answers on */
-    double now[BN_SIDES_MAX];
+    double start[BN_SIDES_MAX], now[BN_SIDES_MAX];
     double error; /* the largest of the values asked for since the last answer */
     bn_question questions[BN_OPEN_MAX]; /* open now */
     uint32_t open;
@@ -37,6 +38,16 @@ typedef struct bni_study {
     void *unseen; /* what unseen_value.c works in, once it was needed */
     bn_analysis found;
 } bni_study;
+
+/* The mean score of each side in games that were played, and its standard error. Games that all end alike
+ * do not make a result certain, so the error is at least that of one game that ended otherwise. */
+void bni_score_played(const uint64_t won[BN_SIDES_MAX + 1], uint64_t games, uint32_t sides,
+                      double score[BN_SIDES_MAX], double error[BN_SIDES_MAX]);
+
+/* Goes through the entries of a journal from the beginning: fills in the steps, the throws, and how the
+ * battle ended. */
+BN_MUST_CHECK bn_code bni_study_follow(bni_study *s, const bn_entry *const *entries,
+                                       uint32_t count);
 
 /* The value of a state, finished or not. */
 BN_MUST_CHECK bn_code bni_study_value(bni_study *s, const void *state, double score[BN_SIDES_MAX]);

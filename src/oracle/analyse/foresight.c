@@ -271,8 +271,24 @@ static bn_code walk(foresight *f, double score[BN_SIDES_MAX])
 
 /* ---- where there are too many states --------------------------------------------------------- */
 
+void bni_score_played(const uint64_t won[BN_SIDES_MAX + 1], uint64_t games, uint32_t sides,
+                      double score[BN_SIDES_MAX], double error[BN_SIDES_MAX])
+{
+    double all = (double)games, draw = (double)won[BN_DRAW] / all;
+
+    for (uint32_t i = 0; i < sides; i++) {
+        double chance = (double)won[i] / all, spread;
+
+        score[i] = chance + draw / sides;
+        /* variance of a score: mean of its square less the square of its mean */
+        spread = chance + draw / sides / sides - score[i] * score[i];
+        error[i] = sqrt((spread > 1 / all ? spread : 1 / all) / all);
+    }
+}
+
 static bn_code play(foresight *f, const void *state, double score[BN_SIDES_MAX], double *error)
 {
+    double errors[BN_SIDES_MAX];
     bn_simulated played;
     bn_arena own; /* of the same memory, so that what is known stays */
     bn_code code;
@@ -283,18 +299,9 @@ static bn_code play(foresight *f, const void *state, double score[BN_SIDES_MAX],
     bn_arena_done(&own);
     if (code != BN_OK)
         return code;
-    for (uint32_t i = 0; i < f->sides; i++) {
-        double games = (double)played.games;
-        double chance = (double)played.won[i] / games, draw = (double)played.won[BN_DRAW] / games;
-        double spread;
-
-        score[i] = chance + draw / f->sides;
-        /* variance of a score: mean of its square less the square of its mean; one game off the
-         * sure thing counts as an error too */
-        spread = chance + draw / f->sides / f->sides - score[i] * score[i];
-        spread = sqrt((spread > 1 / games ? spread : 1 / games) / games);
-        *error = spread > *error ? spread : *error;
-    }
+    bni_score_played(played.won, played.games, f->sides, score, errors);
+    for (uint32_t i = 0; i < f->sides; i++)
+        *error = errors[i] > *error ? errors[i] : *error;
     return BN_OK;
 }
 

@@ -243,8 +243,13 @@ bn_code bni_study_sealed(bni_study *s)
     double change[BN_OPEN_MAX][BN_SIDES_MAX] = { 0 }, start[BN_SIDES_MAX];
     bn_move moves[BN_OPEN_MAX];
     bn_analysis_step *step;
-    bn_code code = gather(&m);
+    bn_code code = BN_OK;
 
+    if (s->unvalued) {
+        s->game->advance(s->setup, s->state, moves, held_moves(s, moves), NULL);
+        return code;
+    }
+    code = gather(&m);
     memcpy(start, s->now, sizeof start);
     for (uint32_t p = 0; p < m.party_count && code == BN_OK; p++)
         code = take_party(&m, m.parties[p].who, start, change);

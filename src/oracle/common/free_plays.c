@@ -11,7 +11,8 @@
  * A question whose options would make a team's answers more than BN_ANSWERS_MAX is not free; that
  * is counted, so that a caller can report what was left out. If it shares something out (shares.h), all
  * questions of its side that do so become one digit instead, whose values are a few joint answers that
- * stand for the rest. */
+ * stand for the rest. If the game proposes answers (bn_game.propose), a few of these stand for the rest, of
+ * one question at a time. */
 #include "free_plays.h"
 
 #include "policy.h"
@@ -99,12 +100,28 @@ static void set_options(bni_plays *p, uint32_t at, bn_team team, uint32_t option
     p->preset[team] = p->preset[team] * options + preset;
 }
 
+/* The answers that the game proposes to move `at`, in place of too many; 0: it proposes none. */
+static uint32_t propose(const bni_world *w, const void *state, const bn_question *q, uint32_t at,
+                        bni_plays *p)
+{
+    uint32_t room = BN_ANSWERS_MAX / p->size[team_of(w, q)], count;
+
+    if (!w->game->propose || q->to != BN_TO_SIDE || p->proposed_at > 0 || room < 2)
+        return 0;
+    count = w->game->propose(w->setup, state, q, room < BNI_PROPOSED ? room : BNI_PROPOSED,
+                             p->proposed);
+    if (count < 2)
+        return 0;
+    p->proposed_at = (uint8_t)(1 + at);
+    return count;
+}
+
 /* Adds a move; false if its question would make too many answers. */
 static bool add_move(const bni_world *w, const void *state, uint32_t question, bni_plays *p,
                      bni_met *met)
 {
     const bn_question *q = &p->questions[question];
-    uint32_t at = p->count++, options = 0;
+    uint32_t at = p->count++, options = 0, proposed;
     bn_team team = team_of(w, q);
     bool fits = true;
 
@@ -115,6 +132,12 @@ static bool add_move(const bni_world *w, const void *state, uint32_t question, b
     if (is_free(w, q)) {
         options = offered(w, state, q, BN_ANSWERS_MAX, p->picks[at]);
         fits = options > 0 && p->size[team] * options <= BN_ANSWERS_MAX;
+    }
+    proposed = fits ? 0 : propose(w, state, q, at, p);
+    if (proposed > 0) {
+        set_options(p, at, team, proposed, 0);
+        met->shared++;
+        return true;
     }
     if (options == 0 || !fits) {
         met->too_many += !fits;
@@ -183,6 +206,7 @@ static void gather_shares(const bni_world *w, uint32_t left_out, bni_plays *p, u
 static void clear(bni_plays *p)
 {
     p->count = 0;
+    p->proposed_at = 0;
     p->shared = false;
     p->size[0] = p->size[1] = 1;
     p->preset[0] = p->preset[1] = 0;
@@ -250,7 +274,9 @@ static void fill(const bni_plays *p, uint32_t team, uint32_t play, bn_move *move
     for (uint32_t i = p->count; i-- > 0;) {
         if (p->team[i] != team)
             continue;
-        if (!p->led[i])
+        if (p->proposed_at == 1 + i)
+            moves[i].answer = p->proposed[play % p->options[i]];
+        else if (!p->led[i])
             bn_question_answer(&p->questions[p->moves[i].question],
                                p->picks[i][play % p->options[i]], &moves[i].answer);
         else if (leads(p, i))
@@ -317,6 +343,8 @@ uint64_t bni_plays_offered(const bni_world *world, const void *state, const bni_
 
         if (plays->team[i] != team)
             continue;
+        if (plays->proposed_at == 1 + i)
+            return 0;
         if (!plays->led[i]) {
             product *= plays->options[i];
             continue;

@@ -27,6 +27,9 @@ bn_code bni_world_make(bni_world *world, const bn_game *game, const void *setup,
  * room for it, and BNI_KEY_MORE. */
 bni_print bni_fingerprint(const bni_world *world, const void *state, unsigned char *key);
 
+enum {
+    BNI_PROPOSED = 12
+};                       /* of a question: games from each answer are long where a game proposes */
 enum { BNI_NOBODY = 2 }; /* beside the teams: who answers what is not free */
 
 /* The answers of one advance. Team t has size[t] joint answers (1 if nothing is free to
@@ -41,7 +44,9 @@ typedef struct bni_plays {
     uint8_t picks[BN_OPEN_MAX][BN_ANSWERS_MAX]; /* and which of the question's these are */
     uint8_t led[BN_OPEN_MAX]; /* by move: 1 + the side whose shares answer it; 0: it has options */
     bni_shares shares[BN_SIDES_MAX];
-    bool shared; /* somebody's shares stand in for more answers */
+    bn_answer proposed[BNI_PROPOSED]; /* by the game, where a question has too many answers */
+    uint8_t proposed_at;              /* 1 + the move that they answer; 0: there is none */
+    bool shared;                      /* somebody's shares stand in for more answers */
     uint32_t size[2];
     uint32_t preset[2]; /* the joint answer that is all presets */
 } bni_plays;
@@ -57,7 +62,7 @@ typedef struct bni_met {
 void bni_plays_make(const bni_world *world, const void *state, bni_plays *plays, bni_met *met);
 
 /* How many joint answers the rules offer to a team: size[team], or where shares stand in the number of
- * all that they stand for. 0: too many to be counted. */
+ * all that they stand for. 0: too many to be counted, as where the game proposes some. */
 uint64_t bni_plays_offered(const bni_world *world, const void *state, const bni_plays *plays,
                            bn_team team);
 

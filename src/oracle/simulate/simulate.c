@@ -17,8 +17,8 @@
 #include "../common/questions.h"
 #include "visited.h"
 
-#define BLOCK 512u                     /* games that a thread takes at a time */
-#define TRIES_MOST 1000000u            /* rolls again of one roll */
+#define BLOCK 512u          /* games that a thread takes at a time; of long ones just 1 */
+#define TRIES_MOST 1000000u /* rolls again of one roll */
 #define VISITED_MOST ((size_t)8 << 20) /* bytes that one thread may remember */
 
 typedef struct job {
@@ -27,6 +27,7 @@ typedef struct job {
     bn_policies policies;
     uint64_t seed;
     uint64_t games;
+    uint64_t block;
     uint64_t bound;
     size_t state_size;
     uint32_t sides;
@@ -227,11 +228,11 @@ static void play(worker *w, uint64_t number)
 static bool play_block(worker *w)
 {
     job *j = w->job;
-    uint64_t first = atomic_fetch_add_explicit(&j->next, 1, memory_order_relaxed) * BLOCK;
+    uint64_t first = atomic_fetch_add_explicit(&j->next, 1, memory_order_relaxed) * j->block;
 
     if (first >= j->games || atomic_load_explicit(&j->stop, memory_order_relaxed))
         return false;
-    for (uint64_t i = first; i < j->games && i < first + BLOCK; i++)
+    for (uint64_t i = first; i < j->games && i < first + j->block; i++)
         play(w, i);
     return w->failed == BN_OK;
 }
@@ -304,7 +305,7 @@ static bn_code work_and_tell(worker *w, bn_watch watch)
     job *j = w->job;
 
     while (play_block(w)) {
-        uint64_t done = atomic_load_explicit(&j->next, memory_order_relaxed) * BLOCK;
+        uint64_t done = atomic_load_explicit(&j->next, memory_order_relaxed) * j->block;
         bn_progress progress = { .done = done < j->games ? done : j->games, .of = j->games };
 
         progress.finished = (double)progress.done / (double)progress.of;
@@ -407,6 +408,7 @@ bn_code bn_simulate(const bn_game *game, const void *setup, const void *from,
         threads = 1;
     j->seed = seed;
     j->games = games;
+    j->block = game->propose ? 1 : BLOCK;
     j->bound = game->bound(setup);
     j->state_size = game->state_size(setup);
     j->sides = game->sides(setup);
