@@ -10,12 +10,14 @@
 
 enum { MEASURED_STATES_MAX = 200000 }; /* above this, only who wins is enumerated */
 enum { WON_STATES_MAX = 1000000 };     /* above this, games are played */
-enum { STANDARD_GAMES = 20000 };    /* plain ones, where the memory is too little for an estimate */
-enum { PLAYED_GAMES = 100 };        /* five percent up or down, and a few seconds at most */
-enum { PLAYED_STATES = 30 };        /* of what is not counted, before it is played */
-enum { GIVE_UP = 10000 };           /* states of a layer: if next to nothing has ended, play */
-enum { LOSS_GAMES = 20000 };        /* for the losses, where who wins is known well enough */
-enum { PARTS_STATES_MAX = 720000 }; /* for all parts that are followed one by one */
+enum { STANDARD_GAMES = 20000 }; /* plain ones, where the memory is too little for an estimate */
+enum { PLAYED_GAMES = 100 };     /* five percent up or down, and a few seconds at most */
+enum { PLAYED_STATES = 30 };     /* of what is not counted, before it is played */
+enum { GIVE_UP = 10000 };        /* states of a layer: if next to nothing has ended, play */
+enum { LOSS_GAMES = 20000 };     /* for the losses, where who wins is known well enough */
+enum { WON_ROLLS = 4000000, LOSS_ROLLS = 1000000, ROUND_ROLLS = 6000000 }; /* with two sides */
+enum { PARTS_STATES_MAX = 125000 };  /* for all parts that are followed one by one */
+enum { COUNT_BYTES = 208 << 20 };    /* for counting who wins, unless states were given */
 enum { PATIENT_STATES = 100000000 }; /* with --seconds: the time and the memory end it */
 enum { PATIENT_BYTES = 192 << 20 };
 enum { CELL_STATES_MAX = 20000 }; /* for one cell of the matrix, with its losses */
@@ -50,25 +52,61 @@ static bool show_pairs(void *self, const bn_progress *progress)
     return !interrupt_came();
 }
 
-/* Enumerates everything, or only who wins if the losses make too many states. `work` is an empty arena;
- * the result stays in it. */
-static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *work, bn_odds *odds,
-                          bn_error *err)
+/* Gives up all that is in an arena for counting; it has the usual limit or, if `bounded`, that of counting. */
+static void empty(bn_arena *work, bool bounded)
 {
-    bn_watch watch = { show_states, NULL };
-    uint32_t give_up = most > 0 ? 0 : GIVE_UP;
-    bn_odds_limits limits = { .states = most > 0 ? most : MEASURED_STATES_MAX, .give_up = give_up };
-    bn_code code =
-        bn_odds_run(b->game, b->setup, b->from, &b->policies, &limits, work, watch, odds, err);
-
-    if ((code != BN_LIMIT && code != BN_MEMORY) || interrupt_came())
-        return code;
     bn_arena_done(work);
     cli_arena_init(work);
-    limits = (bn_odds_limits){ .states = most > 0 ? most : WON_STATES_MAX,
-                               .give_up = give_up,
-                               .winner_only = true };
-    return bn_odds_run(b->game, b->setup, b->from, &b->policies, &limits, work, watch, odds, err);
+    if (bounded)
+        work->limit = COUNT_BYTES;
+}
+
+static bn_nat kept(bn_arena *arena, bn_nat of)
+{
+    return bn_nat_mul_small(arena, of, 1);
+}
+
+/* Copies who wins into another arena. */
+static bn_odds winner_of(bn_arena *arena, const bn_odds *odds)
+{
+    bn_odds copy = *odds;
+
+    copy.total = kept(arena, odds->total);
+    for (uint32_t i = 0; i <= BN_DRAW; i++)
+        copy.won[i] = kept(arena, odds->won[i]);
+    copy.measure_count = 0;
+    copy.measures = NULL;
+    return copy;
+}
+
+/* Enumerates who wins, which stays in `arena`, and then everything, in `work`. Whatever is lost, a state of the first
+ * stands for one or more of the second: so if the first has too many, there is no need to try the second. */
+static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *arena, bn_arena *work,
+                          bn_odds *odds, bn_error *err)
+{
+    bn_watch watch = { show_states, NULL };
+    bn_odds_limits limits = { .states = most > 0 ? most : WON_STATES_MAX,
+                              .give_up = most > 0 ? 0 : GIVE_UP,
+                              .winner_only = true };
+    bn_odds all;
+    bn_code code;
+
+    empty(work, most == 0);
+    code = bn_odds_run(b->game, b->setup, b->from, &b->policies, &limits, work, watch, &all, err);
+    if (code != BN_OK)
+        return code;
+    *odds = winner_of(arena, &all);
+    empty(work, false);
+    limits.states = most > 0 ? most : MEASURED_STATES_MAX;
+    limits.winner_only = false;
+    if (odds->states > limits.states)
+        return BN_OK;
+    code = bn_odds_run(b->game, b->setup, b->from, &b->policies, &limits, work, watch, &all, err);
+    if (code == BN_OK)
+        *odds = all;
+    else
+        empty(work, false);
+    return (code == BN_LIMIT || code == BN_MEMORY) && !interrupt_came() ? BN_OK : code;
 }
 
 /* Turns counts of games into odds over their number, so that both are printed and drawn by one code. */
@@ -125,6 +163,14 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
     return BN_OK;
 }
 
+/* How many rolls take about as long as so many with two sides: each pair of sides is reckoned with. */
+static uint64_t rolls_of(const battle *b, uint64_t rolls)
+{
+    uint64_t sides = b->game->sides(b->setup);
+
+    return sides > 2 ? rolls / (sides * (sides - 1) / 2) : rolls;
+}
+
 /* What is asked of the estimate of who wins. The losses follow with as much as is left. */
 static estimating estimating_of(const arguments *args, const battle *b)
 {
@@ -137,6 +183,7 @@ static estimating estimating_of(const arguments *args, const battle *b)
                        .threads = threads_of(args) };
 
     how.limits.winner_only = true;
+    how.limits.rolls = rolls_of(b, WON_ROLLS);
     if (args->error != NULL)
         how.limits.error = strtod(args->error, NULL) / 100;
     if (args->error != NULL || args->seconds > 0)
@@ -167,7 +214,9 @@ static bn_code estimate_rest(const arguments *args, const battle *b, bool winner
         return code;
     f->loss_estimate = f->estimate;
     if (how.limits.winner_only) {
-        how.limits = (bn_estimate_limits){ .error = 1e-9, .games = LOSS_GAMES };
+        how.limits = (bn_estimate_limits){ .error = 1e-9,
+                                           .games = LOSS_GAMES,
+                                           .rolls = rolls_of(b, LOSS_ROLLS) };
         how.seconds = 0;
         code = estimating_run(&how, losses, &f->loss_estimate, err);
     }
@@ -202,11 +251,13 @@ static bn_code follow_parts(const arguments *args, const battle *b, bn_arena *ar
                             findings *f, bn_error *err)
 {
     bn_odds_limits limits = { .states = args->states > 0 ? args->states : PARTS_STATES_MAX };
-    bn_code code = b->game->parts == NULL
-                       ? BN_USAGE
-                       : bn_parts_run(b->game, b->setup, b->from, &b->policies, &limits, arena,
-                                      work, (bn_watch){ show_states, NULL }, &f->parts, err);
+    bn_code code;
 
+    if (b->game->parts == NULL)
+        return BN_USAGE;
+    empty(work, args->states == 0);
+    code = bn_parts_run(b->game, b->setup, b->from, &b->policies, &limits, arena, work,
+                        (bn_watch){ show_states, NULL }, &f->parts, err);
     if (code == BN_OK) {
         f->has_parts = true;
         f->odds = f->parts.whole;
@@ -219,10 +270,13 @@ static bn_code follow_parts(const arguments *args, const battle *b, bn_arena *ar
 static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
                          findings *f, bn_error *err)
 {
-    bn_code code = follow_parts(args, b, arena, work, f, err);
+    estimating how = estimating_of(args, b);
+    bn_code code;
 
+    estimating_first(&how);
+    code = follow_parts(args, b, arena, work, f, err);
     if (code == BN_USAGE) {
-        code = ask_oracle(b, args->states, work, &f->odds, err);
+        code = ask_oracle(b, args->states, arena, work, &f->odds, err);
         if (code == BN_OK)
             f->losses = f->odds;
     }
@@ -232,8 +286,7 @@ static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena
     if (code == BN_LIMIT || code == BN_MEMORY) {
         fprintf(paint_errors(), "%s: %s, so it is %s\n", b->path, err->text,
                 args->games > 0 ? "simulated" : "estimated");
-        bn_arena_done(work);
-        cli_arena_init(work);
+        empty(work, false);
         return play(args, b, true, arena, work, f, err);
     }
     if (code != BN_OK || f->losses.measure_count > 0)
@@ -272,6 +325,7 @@ static bn_code fill_round(const arguments *args, const battle *b, bool large, bn
     bn_odds_limits limits = { .states = args->matrix ? 0 : cell,
                               .give_up = pooled ? GIVE_UP : 0,
                               .winner_only = large };
+    bn_estimate_limits rolls = { .rolls = rolls_of(b, ROUND_ROLLS) };
     bn_watch watch = { show_pairs, NULL };
     bn_code code = BN_LIMIT;
     bn_arena work;
@@ -282,7 +336,7 @@ static bn_code fill_round(const arguments *args, const battle *b, bool large, bn
                             large && !pooled ? cell_games(args) : 0, arena, &work, watch, &f->round,
                             err);
     if (pooled && is_too_much(code))
-        code = bn_round_estimate(b->game, b->setup, b->from, &b->policies, NULL, args->seed,
+        code = bn_round_estimate(b->game, b->setup, b->from, &b->policies, &rolls, args->seed,
                                  threads_of(args), arena, &work, watch, &f->round, err);
     if (pooled && is_too_much(code))
         code = bn_round_run(b->game, b->setup, b->from, &b->policies, &limits, CELL_GAMES, arena,

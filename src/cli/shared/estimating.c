@@ -5,7 +5,11 @@
 #include <banneret/system/game.h>
 
 #include "interrupt.h"
+#include "load.h"
 #include "print/paint.h"
+
+enum { FIRST_STATES = 30, FIRST_GAMES = 64 };
+#define FIRST_ERROR 0.05
 
 typedef struct shown {
     const estimating *how;
@@ -55,4 +59,23 @@ bn_code estimating_run(const estimating *how, bn_arena *arena, bn_estimate *out,
                            how->threads, arena, (bn_watch){ show, &s }, out, err);
     paint_clear_progress();
     return code;
+}
+
+/* A figure to begin with: a few states, a few games. What goes wrong with it will go wrong again, and is said then. */
+void estimating_first(const estimating *how)
+{
+    bn_estimate_limits few = {
+        .error = FIRST_ERROR, .states = FIRST_STATES, .games = FIRST_GAMES, .winner_only = true
+    };
+    bn_estimate found;
+    bn_arena arena;
+    bn_error err;
+
+    if (!paint_on(paint_errors()).terminal)
+        return;
+    cli_arena_init(&arena);
+    if (bn_estimate_run(how->game, how->setup, how->from, how->policies, &few, how->seed,
+                        how->threads, &arena, (bn_watch){ 0 }, &found, &err) == BN_OK)
+        show_chance(how, &found);
+    bn_arena_done(&arena);
 }

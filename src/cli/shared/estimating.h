@@ -17,4 +17,7 @@ typedef struct estimating {
 /* Works it out in `arena`, and shows on a terminal how far it is. */
 bn_code estimating_run(const estimating *how, bn_arena *arena, bn_estimate *out, bn_error *err);
 
+/* Shows a first rough figure, if there is a terminal to show it on. */
+void estimating_first(const estimating *how);
+
 #endif

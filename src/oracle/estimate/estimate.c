@@ -17,6 +17,7 @@
 #include "spread.h"
 
 #define STATES_FIRST 300u
+#define GAMES_FIRST 1u /* a batch has one at least */
 #define STATES_MOST UINT64_C(10000)
 #define BYTES_MOST ((size_t)48 << 20)
 #define GAMES_MOST UINT64_C(200000)
@@ -31,6 +32,7 @@ typedef struct run {
     bni_frontier frontier;
     bni_strata strata;
     bni_spread *spread;
+    uint64_t first_games, first_answers; /* of the first figure */
     uint64_t seed;
     uint32_t threads;
     bn_arena *arena;
@@ -117,14 +119,16 @@ static bn_code play(run *r, double wanted, uint64_t games)
     bn_code code = list_strata(r);
 
     if (code == BN_OK)
-        code =
-            bni_spread_open(&r->field, &r->strata, r->seed, r->threads, r->field.measure_count > 0,
-                            r->limits.games, r->arena, &r->spread, r->err);
+        code = bni_spread_open(&r->field, &r->strata, r->seed, r->threads,
+                               r->field.measure_count > 0, games, r->arena, &r->spread, r->err);
+    if (code == BN_OK)
+        bni_spread_first(r->spread, r->first_answers, r->first_games, r->limits.rolls);
     while (code == BN_OK) {
         code = bni_spread_round(r->spread, r->err);
         if (code != BN_OK || look(r) <= wanted || r->found.games >= games ||
             bni_spread_answers(r->spread) >= r->limits.rolls || !tell(r, r->found.games, games))
             break;
+        bni_spread_hold(r->spread, r->limits.rolls);
     }
     return code;
 }
@@ -157,17 +161,20 @@ static bool is_open(const run *r)
     return r->frontier.heap_count > 0 && bni_frontier_open(&r->frontier) > NOTHING;
 }
 
-/* A first figure for those who wait: a few states, one round of games. */
+/* A first figure for those who wait: a few states, one short round of games. It also shows how long games are. */
 static bn_code first_figure(run *r)
 {
     uint64_t few = r->limits.states < STATES_FIRST ? r->limits.states : STATES_FIRST;
     bn_code code = widen(r, few);
 
-    if (code != BN_OK || !is_open(r) || !r->watch.tell || few == r->limits.states)
+    if (code != BN_OK || !is_open(r) || few == r->limits.states)
         return code;
-    code = play(r, r->limits.error, 1);
-    if (code == BN_OK)
+    code = play(r, r->limits.error, GAMES_FIRST);
+    if (code == BN_OK) {
         (void)tell(r, r->found.games, r->limits.games);
+        r->first_games = bni_spread_games(r->spread);
+        r->first_answers = bni_spread_answers(r->spread);
+    }
     stop_playing(r);
     return code;
 }

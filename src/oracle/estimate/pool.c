@@ -18,6 +18,9 @@
 
 #define LOG_FIRST 12u
 #define STATES_FIRST 1024u
+#define BYTES_MOST                                                                                 \
+    ((size_t)96                                                                                    \
+     << 20) /* of states: what a cell opens past its orders beyond its share is not expanded */
 
 /* The weight of a state in a cell. */
 typedef struct share {
@@ -165,12 +168,21 @@ static bn_code keep_ended(bni_pool *p, const bni_frontier *f, counted *cell)
     return BN_OK;
 }
 
+/* Whether a cell may be expanded past its orders: it has a share of the memory, so that none is left without. */
+static bool has_room(const bni_pool *p, const bni_frontier *f)
+{
+    size_t most = BYTES_MOST / p->cell_room * (p->cell_count + 1);
+
+    return ((size_t)p->count + f->heap_count) * p->field->state_size < most;
+}
+
 static bn_code expand(bni_pool *p, bni_frontier *f, bn_error *err)
 {
     uint64_t past = 0;
     bn_code code = BN_OK;
 
-    while (code == BN_OK && f->heap_count > 0 && (f->heap[0]->early || past < p->limits.states)) {
+    while (code == BN_OK && f->heap_count > 0 &&
+           (f->heap[0]->early || (past < p->limits.states && has_room(p, f)))) {
         if (!f->heap[0]->early)
             past++;
         else if (f->expanded >= p->limits.before)
@@ -283,6 +295,7 @@ static double largest_error(const bni_pool *p)
 bn_code bni_pool_play(bni_pool *pool, uint64_t seed, uint32_t threads, bn_watch watch,
                       bn_error *err)
 {
+    uint64_t rolls = pool->limits.rolls;
     bn_code code;
 
     if (pool->count == 0) /* all cells have been expanded to their ends */
@@ -297,10 +310,11 @@ bn_code bni_pool_play(bni_pool *pool, uint64_t seed, uint32_t threads, bn_watch 
         code = bni_spread_round(pool->spread, err);
         progress.done = bni_spread_games(pool->spread);
         if (code != BN_OK || progress.done >= pool->limits.games ||
-            bni_spread_answers(pool->spread) >= pool->limits.rolls ||
+            bni_spread_answers(pool->spread) >= rolls ||
             largest_error(pool) <= pool->limits.error ||
             (watch.tell && !watch.tell(watch.self, &progress)))
             break;
+        bni_spread_hold(pool->spread, rolls);
     }
     return code;
 }

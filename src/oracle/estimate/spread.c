@@ -199,6 +199,21 @@ bn_code bni_spread_round(bni_spread *spread, bn_error *err)
     return BN_OK;
 }
 
+void bni_spread_first(bni_spread *spread, uint64_t answers, uint64_t games, uint64_t rolls)
+{
+    double batch = answers > 0 ? (double)rolls / (double)answers * (double)games / BATCHES : 0;
+
+    if (answers > 0 && batch < (double)spread->size)
+        spread->size = batch < 1 ? 1 : (uint64_t)batch;
+}
+
+void bni_spread_hold(bni_spread *spread, uint64_t rolls)
+{
+    uint64_t answers = bni_spread_answers(spread);
+
+    bni_spread_first(spread, answers, spread->games, rolls > answers ? rolls - answers : 0);
+}
+
 /* ---- what came out --------------------------------------------------------------------------- */
 
 uint64_t bni_spread_games(const bni_spread *spread)

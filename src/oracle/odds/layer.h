@@ -45,4 +45,49 @@ static inline void *state_of(const layer *l, node *n)
     return (unsigned char *)n + l->state_at;
 }
 
+typedef struct run run; /* whoever walks through the layers */
+typedef bn_code layer_visit(run *r, node *n);
+
+/* Visits every node of a block. */
+static inline bn_code block_each(bni_block *b, layer_visit *visit, run *r)
+{
+    for (size_t at = 0; at < b->used;) {
+        node *n = (node *)(void *)(b->bytes + at);
+        bn_code code = visit(r, n);
+
+        if (code != BN_OK)
+            return code;
+        at += n->bytes;
+    }
+    return BN_OK;
+}
+
+static inline bn_code layer_each(const layer *l, layer_visit *visit, run *r)
+{
+    bn_code code = BN_OK;
+
+    for (bni_block *b = l->chain.first; b && code == BN_OK; b = b->next)
+        code = block_each(b, visit, r);
+    return code;
+}
+
+/* The same for the last time: each block is given back when it is done with. */
+static inline bn_code layer_each_at_last(layer *l, bni_blocks *pool, layer_visit *visit, run *r)
+{
+    bn_code code = BN_OK;
+
+    while (l->chain.first && code == BN_OK) {
+        bni_block *b = l->chain.first;
+        bni_chain done = { b, b };
+
+        code = block_each(b, visit, r);
+        l->chain.first = b->next;
+        if (!b->next)
+            l->chain.last = NULL;
+        b->next = NULL;
+        bni_chain_clear(pool, &done);
+    }
+    return code;
+}
+
 #endif

@@ -4,7 +4,7 @@
  * their answers and the next roll is due or the game is over. States of equal key are one state,
  * whichever way led to them: a key holds all that can still matter, so their futures are the same,
  * and the weight of the merged state is the sum of theirs. A layer is expanded into the next one
- * and then forgotten: no more than two are in memory.
+ * and forgotten block by block as that goes on: no more than two are in memory, and seldom two whole ones.
  *
  * weights.c proves that the weights are exact, fold.c that rolls that must be repeated may be left
  * out. Every course ends in some layer and is counted there with its weight (outcomes.c), so the
@@ -30,8 +30,10 @@
 #define FALLS_MOST UINT64_C(4000000000)
 #define FOLDS_KEPT ((size_t)32 << 20) /* bytes of folds before the unused are forgotten */
 #define TOLD_EVERY 1024u              /* states between two looks at the watch */
+#define AT_ONCE                                                                                    \
+    2u /* times as many states as to give up at: in the middle of a layer, if nothing has ended */
 
-typedef struct run {
+struct run {
     const bn_game *game;
     const void *setup;
     bn_policies policies;
@@ -56,7 +58,7 @@ typedef struct run {
     bni_u128 divisor;  /* what all weights have in common, while it is looked for */
     uint64_t expanded; /* states done with */
     bn_odds found;
-} run;
+};
 
 static bn_code full(run *r)
 {
@@ -164,12 +166,11 @@ static bni_key key_of(const run *r, const void *state, unsigned char *room)
                   : bni_policies_key(&r->policies, r->game, r->setup, state, r->measured, room));
 }
 
-/* What is asked of a state, of which no more is left than concerns the part that is followed. */
-static uint32_t asked_of(const run *r, void *state, bn_question questions[BN_OPEN_MAX])
+/* Leaves no more of a state than concerns the part that is followed. */
+static void narrow(const run *r, void *state)
 {
     if (r->parts)
         r->parts->only(r->setup, state, r->part);
-    return r->game->ask(r->setup, state, questions);
 }
 
 /* A roll has just led to the state in the room at the end of the next layer. The policies answer up to the
@@ -179,20 +180,21 @@ static bn_code arrive(run *r, node *n, node **out)
 {
     unsigned char *state = state_of(&r->next, n), *room = state + bni_round16(r->state_size);
     bn_question questions[BN_OPEN_MAX];
-    uint32_t open = r->parts ? asked_of(r, state, questions) : 0;
-    bni_key key = key_of(r, state, room), first = key;
-    bni_key *place = bni_keys_find(&r->keys, &key);
+    bni_key key, first, *place;
     unsigned char *passed;
+    uint32_t open;
     bn_code code;
 
+    narrow(r, state);
+    first = key = key_of(r, state, room);
+    place = bni_keys_find(&r->keys, &key);
     *out = place->leads_to;
     if (place->leads_to) {
         r->found.merged++;
         return BN_OK;
     }
     *out = n;
-    if (!r->parts)
-        open = asked_of(r, state, questions);
+    open = r->game->ask(r->setup, state, questions);
     if (open == 0 || questions[0].to == BN_TO_CHANCE)
         return arrive_first(r, n, place, key, open ? questions : NULL);
     passed = bni_chain_room(&r->pool, &r->passing, key.size);
@@ -204,8 +206,10 @@ static bn_code arrive(run *r, node *n, node **out)
         if (!bni_policies_settle(&r->policies, r->game, r->setup, state, r->bound, questions, &open,
                                  &r->found.declined))
             return endless(r);
-        if (r->parts) /* nothing of that roll may be left for it, and a side is asked again */
-            open = asked_of(r, state, questions);
+        if (r->parts) { /* nothing of that roll may be left for it, and a side is asked again */
+            narrow(r, state);
+            open = r->game->ask(r->setup, state, questions);
+        }
     }
     key = key_of(r, state, room);
     place = bni_keys_find(&r->keys, &key);
@@ -231,10 +235,26 @@ static node *room_for_node(run *r)
 
 /* ---- expanding ------------------------------------------------------------------------------- */
 
+static bn_code hopeless(run *r)
+{
+    return bni_fail(r->err, BN_LIMIT, "too few courses of the game end early for all to be counted",
+                    "state a limit, or simulate");
+}
+
+/* A layer may be many times as large as the one before. If it is too large already and not one course has
+ * ended, there is no need to see the rest of it. */
+static bool is_hopeless_now(const run *r)
+{
+    return r->limits.give_up > 0 && r->found.finished == 0 &&
+           r->next.count >= (uint64_t)AT_ONCE * r->limits.give_up;
+}
+
 static bn_code expand(run *r, node *n)
 {
     const void *state = state_of(&r->now, n);
 
+    if (is_hopeless_now(r))
+        return hopeless(r);
     bni_weights_scale(&r->weights, weight_of(n), r->now.width, &r->now.common, n->fold->total,
                       r->next.width);
     for (uint32_t i = 0; i < n->fold->count; i++) {
@@ -287,22 +307,6 @@ static bn_code finish(run *r, node *n)
     return BN_OK;
 }
 
-/* Calls `visit` for every node of the layer in hand. */
-static bn_code each(run *r, bn_code (*visit)(run *r, node *n))
-{
-    for (bni_block *b = r->now.chain.first; b; b = b->next) {
-        for (size_t at = 0; at < b->used;) {
-            node *n = (node *)(void *)(b->bytes + at);
-            bn_code code = visit(r, n);
-
-            if (code != BN_OK)
-                return code;
-            at += n->bytes;
-        }
-    }
-    return BN_OK;
-}
-
 /* ---- denominators ---------------------------------------------------------------------------- */
 
 static bn_code find_common(run *r, node *n)
@@ -332,14 +336,14 @@ static void reduce(run *r)
     for (uint32_t i = 0; i < o->count; i++)
         for (uint32_t c = 0; c < o->columns && r->divisor != 1; c++)
             r->divisor = bni_weight_common(bni_outcomes_at(o, i, c), width, r->divisor);
-    (void)each(r, find_common);
+    (void)layer_each(&r->now, find_common, r);
     if (r->divisor == 1)
         return;
     bni_weight_divide(r->weights.total, width, r->divisor);
     for (uint32_t i = 0; i < o->count; i++)
         for (uint32_t c = 0; c < o->columns; c++)
             bni_weight_divide(bni_outcomes_at(o, i, c), width, r->divisor);
-    (void)each(r, divide);
+    (void)layer_each(&r->now, divide, r);
 }
 
 /* Multiplies the denominator, and what ended so far, for the next layer, and opens that layer. */
@@ -424,7 +428,7 @@ static bn_code forget_folds(run *r)
     if (r->memo.bytes <= FOLDS_KEPT)
         return BN_OK;
     bni_memo_gather_begin(&r->memo, &old);
-    code = each(r, keep_fold);
+    code = layer_each(&r->now, keep_fold, r);
     bni_memo_gather_end(&r->memo, &old);
     return code;
 }
@@ -434,7 +438,6 @@ static void shift(run *r)
 {
     layer done = r->now;
 
-    bni_chain_clear(&r->pool, &done.chain);
     bni_chain_clear(&r->pool, &r->passing);
     r->now = r->next;
     r->next = (layer){ .common = done.common };
@@ -478,23 +481,21 @@ static bool is_hopeless(run *r)
 static bn_code all_layers(run *r)
 {
     for (;;) {
-        bn_code code = each(r, finish_if_over);
+        bn_code code = layer_each(&r->now, finish_if_over, r);
 
         if (code != BN_OK || r->now.open == 0)
             return code;
         if (++r->found.layers > r->bound)
             return endless(r);
-        code = each(r, add_total);
+        code = layer_each(&r->now, add_total, r);
         if (code == BN_OK)
             code = turn(r);
         if (code == BN_OK && is_hopeless(r))
-            return bni_fail(r->err, BN_LIMIT,
-                            "too few courses of the game end early for all to be counted",
-                            "state a limit, or simulate");
+            return hopeless(r);
         if (code == BN_OK)
             code = tell(r);
         if (code == BN_OK)
-            code = each(r, expand_if_not);
+            code = layer_each_at_last(&r->now, &r->pool, expand_if_not, r);
         if (code != BN_OK)
             return code;
         shift(r);

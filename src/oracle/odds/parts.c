@@ -107,7 +107,8 @@ bn_code bn_parts_run(const bn_game *game, const void *setup, const void *from,
         code = follow(&q, arena, work, &all, &parts[q.part], err);
         all.counted += code == BN_OK;
     }
-    if (code == BN_LIMIT && q.limits.states > 0 && all.whole.states > 0 && !looks.stopped)
+    if ((code == BN_LIMIT || (code == BN_MEMORY && !arena->full)) && q.limits.states > 0 &&
+        all.whole.states > 0 && !looks.stopped)
         code = BN_OK; /* what is counted so far is right */
     if (code != BN_OK)
         return code;
