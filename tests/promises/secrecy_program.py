@@ -265,10 +265,12 @@ def compare_random(tool, folder, system, game, count, seed):
 
 
 def games():
-    """Every game of every system, or of the one that BN_SYSTEM names."""
+    """Every game of every system, or of the one that BN_SYSTEM names; battles or campaigns alone if BN_GAME does."""
     told = re.findall(r"^  (\w+)  .*\n.*games: (.*)$", run(".", "systems"), re.M)
     only = os.environ.get("BN_SYSTEM")
-    return [(system, game) for system, words in told for game in words.split(", ") if only in (None, system)]
+    kind = os.environ.get("BN_GAME")
+    return [(system, game) for system, words in told for game in words.split(", ")
+            if only in (None, system) and kind in (None, game)]
 
 
 def random_games(tool, count, seed):
