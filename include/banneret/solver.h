@@ -333,9 +333,10 @@ typedef struct bn_bot {
     const char *summary; /* how it plays */
     const char *knows;   /* what it goes by, as "it knows ..." goes on */
     bool solves;         /* needs a solution */
+    bool searches;       /* needs a searcher (bn_searcher_make) */
 } bn_bot;
 
-/* All bots ("random", "steady", "equilibrium"), with an entry without a name at the end; and the
+/* All bots ("random", "steady", "search", "equilibrium"), with an entry without a name at the end; and the
  * bot with this name, or NULL. */
 BN_API const bn_bot *bn_bots(void);
 BN_API const bn_bot *bn_bot_find(const char *name);
@@ -343,7 +344,8 @@ BN_API const bn_bot *bn_bot_find(const char *name);
 /* The policy of a bot. `solution` (NULL if the bot does not solve) must outlive the policy. The
  * equilibrium bot draws each of its orders from the mix of its team, takes the best answer where
  * only it moves, answers what is not free by the policies that it was solved with, and takes the
- * preset in states that the solution does not know. */
+ * preset in states that the solution does not know. For the bot that searches see bn_bot_searching; here
+ * it answers as steady does. */
 BN_API bn_policy bn_bot_policy(const bn_bot *bot, const bn_solution *solution);
 
 /* The equilibrium bot that uses a descent. It solves on from states that the descent does not know,
@@ -363,6 +365,28 @@ BN_API BN_MUST_CHECK bn_code bn_trier_make(const bn_freedom *freedom, uint64_t g
                                            bn_arena *arena, bn_arena *found, bn_arena *work,
                                            bn_watch watch, bn_trier **out, bn_error *err);
 BN_API bn_policy bn_bot_trying(bn_trier *trier);
+
+/* Zeros mean the defaults. */
+typedef struct bn_search_limits {
+    uint32_t tries;  /* answers that are played on to the end of the round; 0: 6 */
+    uint32_t games;  /* of each of them; 0: 2 */
+    uint32_t states; /* answers given in those games, after which no more are begun; 0: 4,000 */
+} bn_search_limits;
+
+/* The bot that searches, for games that propose answers and judge positions (bn_game.propose and
+ * standing); in others it answers as steady does. It judges every answer that is proposed, plays the best on
+ * to the end of the round with steady in all seats, and takes what stands best there. It looks at the
+ * likeliest world that its seat believes in (bn_game.believe), not at the state, and the same seed gives
+ * the same answers. It lives in `arena`; `work`, over an allocator, is emptied at every answer. Only one
+ * thread may ask it. */
+typedef struct bn_searcher bn_searcher;
+BN_API BN_MUST_CHECK bn_code bn_searcher_make(const bn_search_limits *limits, bn_arena *arena,
+                                              bn_arena *work, bn_searcher **out, bn_error *err);
+BN_API bn_policy bn_bot_searching(bn_searcher *searcher);
+
+/* What it means to do with the answer that it gave last, as a sentence; "" if there was nothing to choose. It
+ * tells what its side knows. */
+BN_API const char *bn_searcher_intends(const bn_searcher *searcher);
 
 BN_END_C
 

@@ -27,6 +27,20 @@ sed 's/^referee: defaults/&\noptions: {max_rounds: 2}/' "$gurps/equal-forces.yam
 fight short.yaml 'Solved with sealed orders free to the end' --patience 60
 fight "$gurps/equal-forces.yaml" 'too large to be solved' --patience 0
 
+# The bot that searches says what it means to do, and answers the same from the same seed; where a system judges no
+# positions it plays as steady does.
+for run in one two; do
+    "$BN_PROGRAM" battle "$BN_ROOT/tests/promises/battles/obsidian-duel.yaml" --bot A=search --bot B=steady --defaults \
+        --seed 5 --journal "$run.jsonl" >"$run" </dev/null
+done
+grep -q 'Red: played by search' one
+grep -q '^  Red mean to [a-z]' one
+sed 's/one/two/g' one | diff - two
+"$BN_PROGRAM" replay one.jsonl >again
+"$BN_PROGRAM" battle "$gurps/equal-forces.yaml" --bot A=search --bot B=steady --defaults --seed 5 --journal as.jsonl >told \
+    </dev/null
+grep -q 'it plays as steady does' told
+
 refused() { # what is said, the bots...
     said=$1
     shift
@@ -37,7 +51,7 @@ refused() { # what is said, the bots...
     grep -q "$said" told || { cat told; exit 1; }
     test ! -e no.jsonl
 }
-refused 'no bot "nobody"; one of: random, steady, equilibrium' --bot A=nobody
+refused 'no bot "nobody"; one of: random, steady, search, equilibrium' --bot A=nobody
 refused '\-\-bot needs SIDE=NAME' --bot steady
 refused 'more bots than sides' --bot A=steady --bot A=steady --bot A=steady --bot A=steady --bot A=steady
 refused 'is not a whole number' --bot A=equilibrium --patience soon

@@ -135,6 +135,17 @@ typedef struct bn_stand_ins {
                   void *const out[BN_STAND_INS_MAX], double weight[BN_STAND_INS_MAX]);
 } bn_stand_ins;
 
+#define BN_AIMS_MAX 16
+
+/* How a position stands for a side, judged and not worked out: for bots that search (bn_searcher_make). */
+typedef struct bn_standing {
+    const char *const *aims; /* ended by NULL, at most BN_AIMS_MAX; "it means to ..." goes on so */
+
+    /* Writes for each aim how near the side is to it: whole numbers, more is better, of one kind, so
+     * that their sum is how the side stands. It looks at all of the state. */
+    void (*weigh)(const void *setup, const void *state, uint32_t side, int64_t *out);
+} bn_standing;
+
 /* A question by which a force goes over the map: where it stands, and how the answer is given. Both
  * answers have two numbers. */
 typedef struct bn_march {
@@ -237,6 +248,9 @@ typedef struct bn_game {
      * what `view` shows his side, and nothing else. False: the preset. NULL: presets everywhere. */
     bool (*steady)(const void *setup, const void *state, const bn_question *question,
                    bn_answer *out);
+
+    /* How a position stands for a side. NULL: nobody can say. */
+    const bn_standing *standing;
 
     /* Writes the bytes that decide everything that can still happen, who wins, and those measures
      * whose bit is set in `measured`; returns how many, at most state_size. States with the same

@@ -7,6 +7,8 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include <banneret/store.h>
+
 #include "look.h"
 #include "print/paint.h"
 #include "table/book.h"
@@ -60,8 +62,9 @@ static int check_bots(const char *command, const cli_texts *bots)
         if (equals == NULL)
             return cli_misused(command, "--bot needs SIDE=NAME, not \"%s\"", bots->at[i]);
         if (bot_named(equals + 1) == NULL && strcmp(equals + 1, person) != 0)
-            return cli_misused(
-                command, "no bot \"%s\"; one of: random, steady, equilibrium, person", equals + 1);
+            return cli_misused(command,
+                               "no bot \"%s\"; one of: random, steady, search, equilibrium, person",
+                               equals + 1);
     }
     return 0;
 }
@@ -127,6 +130,23 @@ static void tell_bot(const play *session, const solving *solved, int side, const
     fputc('\n', session->p.out);
 }
 
+/* Makes the bot that searches, if it is one. Each side has its own: it keeps what it means to do. */
+static int search_for(play *session, int side, const bn_bot *bot)
+{
+    enum { THOUGHTS = 64 << 20 }; /* bytes */
+    bn_error err;
+
+    if (!bot->searches)
+        return 0;
+    if (session->thoughts.limit == 0)
+        bn_arena_init(&session->thoughts, bn_store_memory(), THOUGHTS);
+    if (bn_searcher_make(NULL, session->arena, &session->thoughts, &session->searchers[side],
+                         &err) != BN_OK)
+        return cli_error("--bot", &err);
+    session->bots[side] = bn_bot_searching(session->searchers[side]);
+    return 0;
+}
+
 /* Gives a side its bot: solves the battle if the bot needs it, and prints how the bot plays. */
 static int seat_bot(play *session, solving *solved, int side, const char *name, uint64_t patience)
 {
@@ -142,7 +162,7 @@ static int seat_bot(play *session, solving *solved, int side, const char *name, 
     session->is_bot[side] = true;
     session->draws_once[side] = bot->solves;
     tell_bot(session, solved, side, bot);
-    return 0;
+    return search_for(session, side, bot);
 }
 
 /* Says that an option changes who plays a side that the journal has seated otherwise. */
@@ -445,6 +465,7 @@ static int play_command(const char *command, const arguments *args, bn_document 
     status = close_journal(session, status);
     if (solved.how != NULL)
         solving_done(&solved);
+    bn_arena_done(&session->thoughts);
     free(session);
     return status;
 }
@@ -495,9 +516,10 @@ static const cli_option options[] = {
                .words = dice_words),
     CLI_OPTION("journal", 0, "FILE", journal,
                "where to keep the journal (default: a free name here)"),
-    CLI_OPTION("bot", 0, "SIDE=NAME", bots,
-               "let a bot answer for a side: random, steady or (battles alone) equilibrium; with a "
-               "journal also person, in place of the bot it names"),
+    CLI_OPTION(
+        "bot", 0, "SIDE=NAME", bots,
+        "let a bot answer for a side: random, steady, search or (battles alone) equilibrium; "
+        "with a journal also person, in place of the bot it names"),
     CLI_FIGURES,
     CLI_OPTION("sealed", 0, NULL, sealed,
                "seal the journal: its readers learn no coming roll and no secret of a side"),

@@ -503,6 +503,19 @@ static step roll_dice(play *s, const bn_asked *asked)
     return give_faces(s, asked, NULL);
 }
 
+/* Prints what a bot means to do, where everybody may see its answer and it means something new. */
+static void tell_intention(play *s, const bn_question *question)
+{
+    const bn_searcher *searcher = s->searchers[question->side];
+    const char *words = searcher == NULL ? "" : bn_searcher_intends(searcher);
+    char *before = s->meant[question->side];
+
+    if (words[0] == 0 || question->seen != BN_SEEN_BY_ALL || strcmp(words, before) == 0)
+        return;
+    snprintf(before, sizeof s->meant[0], "%s", words);
+    printf("  %s\n", words);
+}
+
 static step ask_bot(play *s, const bn_asked *asked)
 {
     const bn_policy *bot = &s->bots[asked->question.side];
@@ -522,6 +535,7 @@ static step ask_bot(play *s, const bn_asked *asked)
         answer = wish;
     if (interrupt_came())
         return STEP_STOP; /* what it had not thought through is not its answer */
+    tell_intention(s, &asked->question);
     return give(s, asked, seat_asked(&asked->question), &answer, NULL);
 }
 

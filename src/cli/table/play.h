@@ -5,6 +5,7 @@
 
 #include <banneret/journal.h>
 #include <banneret/oracle.h>
+#include <banneret/solver.h>
 #include <banneret/table.h>
 
 #include "print/paint.h"
@@ -31,6 +32,9 @@ typedef struct play {
     const char *bot_names[BN_SIDES_MAX]; /* NULL: a person plays the side */
     bn_policy bots[BN_SIDES_MAX];
     bool is_bot[BN_SIDES_MAX];
+    bn_searcher *searchers[BN_SIDES_MAX]; /* of bots that search; else NULL */
+    bn_arena thoughts;                    /* that they work in */
+    char meant[BN_SIDES_MAX][240];        /* what each of them said last that it means to do */
     bool draws_once[BN_SIDES_MAX]; /* the bot draws all its sealed orders of one moment together */
     uint64_t shown;                /* hash of the ledger last shown */
     bool shown_whole;              /* it was shown with the sums that go into others */

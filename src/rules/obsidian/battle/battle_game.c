@@ -191,6 +191,7 @@ const bn_game ob_battle_game = {
     .propose = ob_battle_propose,
     .board = ob_battle_board,
     .steady = ob_battle_steady,
+    .standing = &ob_battle_standing,
     .believe = ob_battle_believe,
     .hidden = ob_hidden,
     .hidden_count = OB_HIDDEN,

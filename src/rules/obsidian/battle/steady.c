@@ -10,6 +10,16 @@ static ob_box box_at(const ob_setup *setup, const ob_battle *battle, int32_t sta
     return ob_box_of(setup, battle, stand);
 }
 
+/* Whether a stand could be less than so far from a place, by their centres: most cannot, and measuring takes
+ * time. */
+static bool may_be_nearer(const ob_box *from, const ob_box *box, int64_t gap)
+{
+    ob_vec way = ob_between((ob_point){ from->x, from->y }, (ob_point){ box->x, box->y });
+    int64_t most = gap + from->a + from->b + box->a + box->b;
+
+    return ob_dot(way, way) < most * most;
+}
+
 /* The enemy on the ground who is nearest to a place, and how far he is, units. OB_NONE: there is none. */
 static int32_t nearest(const ob_setup *setup, const ob_battle *battle, int32_t side, ob_box from,
                        int64_t *gap)
@@ -24,6 +34,8 @@ static int32_t nearest(const ob_setup *setup, const ob_battle *battle, int32_t s
         if (!ob_on_ground(setup, battle, s))
             continue;
         box = box_at(setup, battle, s);
+        if (found != OB_NONE && !may_be_nearer(&from, &box, *gap))
+            continue;
         is = ob_gap(setup->tables, &from, &box);
         if (found == OB_NONE || is < *gap) {
             found = s;

@@ -276,6 +276,7 @@ uint32_t ob_battle_propose(const void *setup, const void *state, const bn_questi
 
 bool ob_battle_steady(const void *setup, const void *state, const bn_question *question,
                       bn_answer *out);
+extern const bn_standing ob_battle_standing;
 bool ob_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out);
 
