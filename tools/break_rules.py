@@ -34,7 +34,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import ledger
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-SYSTEMS = ["warmachine", "gurps4"]
+SYSTEMS = ["warmachine", "gurps4", "obsidian"]
 TIMEOUT = 60
 # The value that `opens` of a step has if it has nothing to do.
 NOTHING = {"bn_pace": "BN_DONE"}

@@ -32,7 +32,8 @@ start() {
     tm new-session -d -s "$session" -x "$2" -y 60 -c "$work" "$3; echo status \$?; sleep 60"
 }
 
-# Valid, short, and fought to its end; and a referee at the terminal has one sheet before him.
+# Valid, short, and fought to its end; and a referee at the terminal has one sheet before him. Obsidian leaves nothing
+# to a referee, and seals nothing: its battle begins with a die and the choice of a side.
 fought() {
     "$BN_PROGRAM" check "$1"
     lines=$(wc -l <"$1")
@@ -42,6 +43,10 @@ fought() {
     fi
     "$BN_PROGRAM" battle "$1" --seed 7 --defaults --bot A=steady --bot B=steady --journal "$1.jsonl" >/dev/null
     start "fight-$session" "$2" "$BN_PROGRAM battle $1 --journal $1.2.jsonl"
+    if grep -q '^system: obsidian' "$1"; then
+        sees ': which base edge?'
+        return
+    fi
     sees 'For the referee: [0-9]* judgements'
     types ''
     sees "$3 to the keyboard\|circumstances of $3" # the third edition has a second sheet, and no sealed order
@@ -113,6 +118,18 @@ sees 'Written: keep-against-horde.yaml'
 [ "$(sed -n 's/^  - name: //p' keep-against-horde.yaml | tr '\n' ' ')" = 'Horde Keep ' ]
 grep -A9 '^  - name: Horde' keep-against-horde.yaml | grep -q 'name: goblins, heads: 300'
 fought keep-against-horde.yaml 200 Horde
+
+# Obsidian: the ground is a piece of terrain, the year that of the most modern troops, and who is attacked has to last.
+start stands 100 "$BN_PROGRAM new --system obsidian"
+for answer in 'Line against Tribe' '3 line inf, 1 smooth' '' '8 warr' '' hill 2; do
+    sees '> *$'
+    types "$answer"
+done
+sees 'Written: line-against-tribe.yaml'
+grep -q '^year: 1800' line-against-tribe.yaml
+grep -q '^terrain: .*kind: hill' line-against-tribe.yaml
+[ "$(grep -A1 'name: Tribe' line-against-tribe.yaml | grep -c 'by: survive')" = 1 ]
+fought line-against-tribe.yaml 100 Line
 
 # Enter everywhere, and a name that is taken: another is found, or the one that was asked for is refused.
 for kit in "$BN_ROOT"/src/cli/starters/*-kit.yaml; do

@@ -305,22 +305,20 @@ static bool ask_troops(const paint *p, const kit *k, kit_choices *choices, int s
 static bool ask_ground(const paint *p, const kit *k, kit_choices *choices)
 {
     const char *standard, *words[CHOICES_MAX];
-    const char *const *grounds = kit_grounds(k, &standard);
     bool none = kit_text(k, "ground", "none")[0] != '\0';
     uint32_t count = 0, preset = 0;
     int chosen;
 
     if (none)
         words[count++] = kit_text(k, "ground", "none");
-    for (; *grounds != NULL && count < CHOICES_MAX; grounds++) {
-        if (standard != NULL && strcmp(*grounds, standard) == 0)
-            preset = count;
-        words[count++] = *grounds;
-    }
+    count += kit_grounds(k, words + count, CHOICES_MAX - count, &standard);
+    for (uint32_t i = none; i < count; i++)
+        if (standard != NULL && strcmp(words[i], standard) == 0)
+            preset = i;
     chosen = count == 0 ? 0 : choose(p, kit_text(k, "ground", "ask"), words, count, preset);
     if (chosen < 0)
         return false;
-    choices->ground = count == 0 || (none && chosen == 0) ? "" : words[chosen];
+    choices->ground = count == 0 || (none && chosen == 0) ? "" : kit_ground(k, words[chosen]);
     return true;
 }
 

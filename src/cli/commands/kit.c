@@ -11,15 +11,27 @@
 
 /* ---- reading ------------------------------------------------------------------------------------ */
 
+static const char *text_at(const bn_doc *map, const char *key)
+{
+    const bn_doc *found = map == NULL ? NULL : bn_doc_at(map, key);
+
+    return found != NULL && found->type == BN_DOC_TEXT ? found->text : "";
+}
+
+/* A kind of troops is a text of figures, or a map of them and the tech level or year of the troops. */
 static const bn_doc *own_troops(const bn_doc *map, bn_arena *arena)
 {
     bn_doc *list = bn_doc_list(arena);
 
     for (const bn_doc *troop = map->first; troop != NULL; troop = troop->next) {
         bn_doc *row = bn_doc_push(list, bn_doc_map(arena));
+        const bn_doc *level = troop->type == BN_DOC_MAP ? bn_doc_at(troop, "level") : NULL;
 
         bn_doc_put_text(arena, row, "name", troop->key);
-        bn_doc_put_text(arena, row, "figures", troop->text);
+        bn_doc_put_text(arena, row, "figures",
+                        troop->type == BN_DOC_MAP ? text_at(troop, "figures") : troop->text);
+        if (level != NULL)
+            bn_doc_put_int(arena, row, "tl", level->number.num);
     }
     return list;
 }
@@ -43,13 +55,6 @@ bool kit_open(const bn_system *system, bn_arena *arena, kit *out)
                                ? own_troops(troops, arena)
                                : system->catalogue(&(bn_catalogue_query){ .tl = -1 }, arena) };
     return out->stock != NULL;
-}
-
-static const char *text_at(const bn_doc *map, const char *key)
-{
-    const bn_doc *found = map == NULL ? NULL : bn_doc_at(map, key);
-
-    return found != NULL && found->type == BN_DOC_TEXT ? found->text : "";
 }
 
 const char *kit_text(const kit *k, const char *key, const char *inner)
@@ -98,15 +103,35 @@ static const bn_field *field_of(const bn_field *fields, const char *key)
     return NULL;
 }
 
-const char *const *kit_grounds(const kit *k, const char **standard)
+/* The kit's own grounds, of a system that draws its ground in pieces; NULL if it has none. */
+static const bn_doc *pieces_of(const kit *k)
 {
-    static const char *const none[] = { NULL };
+    return bn_doc_at(bn_doc_at(k->doc, "ground"), "pieces");
+}
+
+uint32_t kit_grounds(const kit *k, const char **out, uint32_t most, const char **standard)
+{
+    const bn_doc *pieces = pieces_of(k);
     const bn_field *battle = field_of(k->system->documents[BN_DOCUMENT_SCENARIO], "battle");
     const bn_field *ground =
         battle == NULL ? NULL : field_of(battle->fields, kit_text(k, "ground", "field"));
+    uint32_t count = 0;
 
     *standard = ground == NULL ? NULL : ground->standard;
-    return ground == NULL || ground->words == NULL ? none : ground->words;
+    for (const bn_doc *p = pieces == NULL ? NULL : pieces->first; p != NULL && count < most;
+         p = p->next)
+        out[count++] = p->key;
+    for (uint32_t i = 0;
+         ground != NULL && ground->words != NULL && ground->words[i] != NULL && count < most; i++)
+        out[count++] = ground->words[i];
+    return count;
+}
+
+const char *kit_ground(const kit *k, const char *word)
+{
+    const bn_doc *pieces = pieces_of(k);
+
+    return pieces == NULL ? word : text_at(pieces, word);
 }
 
 /* ---- writing ------------------------------------------------------------------------------------ */
@@ -185,7 +210,7 @@ static void write_troops(const kit *k, const kit_choices *choices, int side, int
     }
 }
 
-/* The tech level of a side: that of its most modern troops, but not below what is usual. */
+/* The tech level of a side, or its year: that of its most modern troops, but not below what is usual. */
 static int64_t level_of(const kit *k, const kit_choices *choices, int side)
 {
     const bn_doc *least = bn_doc_at(k->doc, "level");
@@ -235,20 +260,25 @@ static void side_words(const kit *k, const kit_choices *choices, int side, side_
 void kit_write(const kit *k, const kit_choices *choices, bn_text *out)
 {
     side_texts side[KIT_SIDES];
-    char title[KIT_NAME_MAX * 2 + 20], safe[KIT_NAME_MAX * 3 + 20];
+    char title[KIT_NAME_MAX * 2 + 20], safe[KIT_NAME_MAX * 3 + 20], year[24];
+    int64_t level[KIT_SIDES];
     bn_text text = bn_text_over(safe, sizeof safe);
     bool turned = strcmp(text_at(choices->attack, "order"), "turned") == 0;
 
     snprintf(title, sizeof title, "%s against %s", choices->side[0], choices->side[1]);
     scalar(title, &text);
     /* DragonQuest's documents name the attacker first, and have no other word for him. */
-    for (int i = 0; i < KIT_SIDES; i++)
+    for (int i = 0; i < KIT_SIDES; i++) {
         side_words(k, choices, turned ? 1 - i : i, &side[i]);
+        level[i] = level_of(k, choices, i);
+    }
+    snprintf(year, sizeof year, "%lld", (long long)(level[0] > level[1] ? level[0] : level[1]));
     fill(kit_text(k, "document", NULL),
          (const filling[]){ { "TITLE", safe },
                             { "FIRST", side[0].name },
                             { "SECOND", side[1].name },
                             { "GROUND", choices->ground },
+                            { "YEAR", year },
                             { "ATTACK_1", text_at(choices->attack, "first") },
                             { "ATTACK_2", text_at(choices->attack, "second") },
                             { "LEADER_1", side[0].leader },
