@@ -1,4 +1,4 @@
-"""What `banneret odds --json` says of every scenario has not changed.
+"""What `banneret odds --json` says of every scenario but those LEFT_OUT has not changed.
 
     odds_prints.py [--write]     BN_PROGRAM names the program, BN_ROOT the repository
 
@@ -14,6 +14,8 @@ import subprocess
 import sys
 
 LIMITS = ["--states", "2000", "--simulate", "200", "--seed", "1", "--json"]
+# The odds of these three battles of stands take some four minutes, those of the other three a quarter of one.
+LEFT_OUT = {"obsidian/ford-below-the-kop", "obsidian/ice-moon", "obsidian/point-175"}
 
 
 def odds_of(path):
@@ -30,8 +32,10 @@ def odds_of(path):
 def scenarios(root):
     for path in sorted(glob.glob(f"{root}/scenarios/*/*.yaml")):
         with open(path, encoding="utf-8") as file:
-            if any(line.startswith("banneret: scenario") for line in file):
-                yield os.path.relpath(path, f"{root}/scenarios")[: -len(".yaml")], path
+            battle = any(line.startswith("banneret: scenario") for line in file)
+        name = os.path.relpath(path, f"{root}/scenarios")[: -len(".yaml")]
+        if battle and name not in LEFT_OUT:
+            yield name, path
 
 
 def read(path):
