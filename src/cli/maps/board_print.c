@@ -202,19 +202,20 @@ static void print_row(const paint *p, const board_grid *grid, int32_t row)
     fputc('\n', p->out);
 }
 
+/* The unit stands in the margin: on a screen of 80 columns there is no room for it behind 72. */
 static void print_scale(const paint *p, const board_grid *grid)
 {
     enum { EVERY = 12 };
     int32_t at = 0;
 
-    fprintf(p->out, "%*s", INDENT + LABEL, "");
+    fprintf(p->out, "%*s%*s ", INDENT, "", LABEL - 1, "in");
     for (int32_t inch = 0; inch * grid->board->inch <= grid->board->width; inch += EVERY) {
         int32_t column = inch * grid->board->inch / grid->step;
 
         at += fprintf(p->out, "%*s", column - at, "");
         at += fprintf(p->out, "%d", (int)inch);
     }
-    fputs(" in\n", p->out);
+    fputc('\n', p->out);
 }
 
 /* ---- words ------------------------------------------------------------------------------------- */
