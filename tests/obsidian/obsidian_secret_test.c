@@ -1,0 +1,248 @@
+/* Two games that differ in one thing: where the first side lies in ambush. Both get the same dice, and the same answers.
+ * Until the ambush is sprung its enemy and a spectator are shown the same table in both, are told the same of every
+ * entry, and are refused the same answers in the same words: nobody can feel about for an ambush. */
+#include "rules/random_test.h"
+
+#include <stdio.h>
+
+#include <banneret/store.h>
+#include <banneret/table.h>
+
+#include "rules/obsidian/battle/steps.h"
+
+enum { BLOCK = 8 << 20, TEXT = 200000, ENTRIES = 120 / (BN_SHARE > 1 ? 3 : 1), TRIES = 6 };
+
+static const char document[] =
+    "banneret: scenario\nsystem: obsidian\nyear: 1500\ndeploys_first: Red\n"
+    "rules: {fixed_deployment: true, ambush: true}\noptions: {max_rounds: 4}\n"
+    "terrain:\n"
+    "  - {kind: woods, rectangle: [[30, 20], [44, 27]]}\n"
+    "  - {kind: hill, rectangle: [[10, 14], [20, 20]]}\n"
+    "sides:\n"
+    "  - name: Red\n"
+    "    forces:\n"
+    "      - communications: radio\n"
+    "        stands:\n"
+    "          - {name: A1, type: WBD, sp: 4}\n"
+    "          - {name: A2, type: WBD, sp: 4}\n"
+    "          - {name: R1, type: WBD, sp: 4}\n"
+    "          - {name: Red General, type: INF/U, general: competent, placed: [{at: [26, 12], "
+    "degrees: 90}]}\n"
+    "  - name: Blue\n"
+    "    forces:\n"
+    "      - communications: radio\n"
+    "        stands:\n"
+    "          - {name: B1, type: MSK, sp: 6, placed: [{at: [36, 32], degrees: 270}]}\n"
+    "          - {name: B2, type: MSK, sp: 6, placed: [{at: [31, 32], degrees: 270}]}\n"
+    "          - {name: B3, type: CAV/U, sp: 6, placed: [{at: [50, 30], degrees: 270}]}\n"
+    "          - {name: Blue General, type: PKE, general: competent, placed: [{at: [40, 36], "
+    "degrees: 270}]}\n";
+
+/* The same ambushers, elsewhere in the same woods and on the hill. */
+static const bn_answer lairs[2][2] = {
+    { { { 0, 9000, 6000, 108 } }, { { 1, 9600, 6000, 108 } } },
+    { { { 0, 10400, 5600, 36 } }, { { 1, 3800, 4400, 72 } } },
+};
+
+static const bn_seat enemy = { .role = BN_COMMANDER, .side = 1 };
+static const bn_seat spectator = { .role = BN_SPECTATOR };
+
+typedef struct game {
+    bn_arena arena;
+    bn_table *table;
+    _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
+} game;
+
+static game games[2];
+static char shown[2][TEXT];
+static _Alignas(16) unsigned char look_block[BLOCK];
+
+static void open_game(game *g)
+{
+    bn_doc *doc = NULL;
+    bn_error err;
+
+    g->arena = bn_store_arena(1 << 25);
+    if (bn_store_parse(document, strlen(document), NULL, "ambush.yaml", &g->arena, &doc, &err) !=
+            BN_OK ||
+        bn_table_open(&g->arena, NULL, doc, &g->table, &err) != BN_OK)
+        fail_msg("%s: %s (%s)", err.path, err.text, err.hint);
+}
+
+/* ---- what a seat is shown ------------------------------------------------------------------------ */
+
+static void show_board(const bn_table *table, bn_seat seat, bn_arena *arena, bn_text *out)
+{
+    bn_board_wish wish = { .chosen = -1 };
+    bn_board board;
+
+    assert_true(bn_table_board(table, seat, &wish, arena, &board));
+    for (uint32_t i = 0; i < board.stand_count; i++) {
+        const bn_board_stand *s = &board.stands[i];
+        const int32_t figures[] = { s->number,  s->x,        s->y,
+                                    s->heading, s->strength, (int32_t)s->marks };
+
+        for (size_t k = 0; k < BN_COUNT(figures); k++) {
+            bn_text_add(out, " ");
+            bn_text_int(out, figures[k]);
+        }
+    }
+}
+
+static void show(const game *g, bn_seat seat, char *written)
+{
+    bn_text out = bn_text_over(written, TEXT);
+    uint32_t count = bn_table_entries(g->table);
+    bn_arena arena;
+    bn_told told;
+
+    bn_arena_init_fixed(&arena, look_block, sizeof look_block);
+    bn_doc_write(bn_table_view(g->table, seat, &arena), &out);
+    show_board(g->table, seat, &arena, &out);
+    if (count > 0) {
+        bn_doc_write(bn_entry_doc(g->table, count - 1, seat, &arena), &out);
+        bn_table_tell(g->table, count - 1, seat, g->before, bn_table_state(g->table), NULL, &told);
+        bn_text_add(&out, told.asked);
+        bn_text_add(&out, told.sentence);
+    }
+    assert_false(out.cut || arena.full);
+}
+
+static void compare(bn_seat seat)
+{
+    show(&games[0], seat, shown[0]);
+    show(&games[1], seat, shown[1]);
+    if (strcmp(shown[0], shown[1]) != 0)
+        fail_msg("entry %u: one is shown\n%s\nand the other\n%s",
+                 (unsigned)bn_table_entries(games[0].table), shown[0], shown[1]);
+}
+
+/* ---- playing ------------------------------------------------------------------------------------- */
+
+static bool in_ambush(const game *g)
+{
+    const ob_battle *battle = bn_table_state(g->table);
+
+    return battle->troops[0].where == OB_IN_AMBUSH && battle->troops[1].where == OB_IN_AMBUSH;
+}
+
+static void give(game *g, const bn_asked *asked, const bn_answer *answer)
+{
+    bn_seat seat = { .role = BN_COMMANDER, .side = asked->question.side };
+    bn_error err;
+
+    memcpy(g->before, bn_table_state(g->table),
+           bn_table_game(g->table)->state_size(bn_table_setup(g->table)));
+    if (bn_table_answer(g->table, seat, asked->id, answer, NULL, NULL, &err) != BN_OK)
+        fail_msg("%s", err.text);
+}
+
+/* The enemy tries anything: both games say the same to it. */
+static void feel_about(bn_rng *rng, const bn_asked *asked)
+{
+    const bn_question *q = &asked->question;
+
+    for (int32_t i = 0; i < TRIES && q->form == BN_FORM_NUMBERS; i++) {
+        bn_answer answer = q->preset;
+        bn_error errs[2] = { { 0 }, { 0 } };
+        bn_code codes[2];
+
+        for (int32_t part = 0; part < q->parts; part++)
+            if (chance(rng, 70))
+                answer.value[part] =
+                    q->spans[part].min +
+                    below(rng, 1 + below(rng, q->spans[part].max - q->spans[part].min + 1));
+        for (int32_t g = 0; g < 2; g++)
+            codes[g] = bn_game_check(&ob_battle_game, bn_table_setup(games[g].table),
+                                     bn_table_state(games[g].table), q, &answer, &errs[g]);
+        if (codes[0] != codes[1] || strcmp(errs[0].rule, errs[1].rule) != 0 ||
+            strcmp(errs[0].text, errs[1].text) != 0 || strcmp(errs[0].hint, errs[1].hint) != 0)
+            fail_msg("%s: %d %d %d %d is answered by \"%s\" and by \"%s\"", ob_kinds[q->kind].key,
+                     (int)answer.value[0], (int)answer.value[1], (int)answer.value[2],
+                     (int)answer.value[3], errs[0].text, errs[1].text);
+    }
+}
+
+/* The enemy is a plain commander, who knows what he is shown, so he says the same in both; Red stays where it is. */
+static void answer_both(bn_rng *rng, const bn_asked *asked)
+{
+    bn_answer answers[2] = { asked->question.preset, asked->question.preset };
+
+    if (asked->question.side == 1) {
+        feel_about(rng, asked);
+        for (int32_t g = 0; g < 2; g++)
+            if (!ob_battle_game.steady(bn_table_setup(games[g].table),
+                                       bn_table_state(games[g].table), &asked->question,
+                                       &answers[g]))
+                answers[g] = asked->question.preset;
+        assert_memory_equal(&answers[0], &answers[1], sizeof answers[0]);
+    }
+    give(&games[0], asked, &answers[0]);
+    give(&games[1], asked, &answers[0]);
+}
+
+static void roll_both(bn_rng *rng, const bn_asked *asked)
+{
+    bn_faces faces = { 0 };
+
+    bn_table_throw(rng, &asked->question, &faces);
+    for (int32_t g = 0; g < 2; g++) {
+        memcpy(games[g].before, bn_table_state(games[g].table),
+               ob_battle_game.state_size(bn_table_setup(games[g].table)));
+        assert_int_equal(bn_table_roll(games[g].table, (bn_seat){ .role = BN_REFEREE }, asked->id,
+                                       &faces, NULL, NULL),
+                         BN_OK);
+    }
+}
+
+static void lie_in_ambush(void)
+{
+    bn_asked open[BN_OPEN_MAX];
+
+    for (int32_t i = 0; i < 2; i++)
+        for (int32_t g = 0; g < 2; g++) {
+            assert_int_equal(bn_table_ask(games[g].table, open), 1);
+            assert_int_equal(open->question.kind, OB_ASK_AMBUSH);
+            give(&games[g], open, &lairs[g][i]);
+        }
+}
+
+static void two_games(void **state)
+{
+    bn_asked open[2][BN_OPEN_MAX];
+    uint32_t entries = 0;
+    bn_rng rng;
+
+    (void)state;
+    bn_rng_init(&rng, 211, 0);
+    open_game(&games[0]);
+    open_game(&games[1]);
+    lie_in_ambush();
+    while (in_ambush(&games[0]) && in_ambush(&games[1]) && entries++ < ENTRIES) {
+        compare(enemy);
+        compare(spectator);
+        if (bn_table_ask(games[0].table, open[0]) == 0)
+            break;
+        assert_true(bn_table_ask(games[1].table, open[1]) > 0);
+        assert_memory_equal(&open[0][0], &open[1][0], sizeof open[0][0]);
+        if (open[0]->question.form == BN_FORM_ROLL)
+            roll_both(&rng, open[0]);
+        else
+            answer_both(&rng, open[0]);
+    }
+    assert_true(entries > 10);
+    /* And their own side is shown the difference. */
+    show(&games[0], (bn_seat){ .role = BN_COMMANDER, .side = 0 }, shown[0]);
+    show(&games[1], (bn_seat){ .role = BN_COMMANDER, .side = 0 }, shown[1]);
+    assert_string_not_equal(shown[0], shown[1]);
+    bn_arena_done(&games[0].arena);
+    bn_arena_done(&games[1].arena);
+}
+
+int main(void)
+{
+    static bni_tests tests;
+
+    BNI_NAMED(&tests, "OB-211 nobody can tell where an ambush lies", two_games);
+    return BNI_RUN("obsidian secret", &tests);
+}
