@@ -1,6 +1,6 @@
 /* How strong the bots are: the table of the bot that searches against the others.
  *
- *   bots [--games N] [--tries N] [--each N] [SCENARIO...]
+ *   bots [--games N] [--tries N] [--each N] [--against BOT] [SCENARIO...]
  *
  * N games of each scenario and opponent, 50 if not said, half of them with the seats changed; and how long an answer
  * took, in seconds of one processor, on average and at most. --tries and --each are the limits of the search
@@ -69,7 +69,8 @@ static void match(const bn_table *table, bn_searcher *searcher, const char *titl
     fflush(stdout);
 }
 
-static void play(const char *path, const bn_search_limits *limits, uint32_t games, bn_arena *arena)
+static void play(const char *path, const bn_search_limits *limits, uint32_t games,
+                 const char *against, bn_arena *arena)
 {
     const char *name = strrchr(path, '/');
     bn_searcher *searcher = NULL;
@@ -84,13 +85,15 @@ static void play(const char *path, const bn_search_limits *limits, uint32_t game
         bn_searcher_make(limits, arena, &work, &searcher, &err) != BN_OK)
         give_up(path, &err);
     for (size_t i = 0; i < BN_COUNT(others); i++)
-        match(table, searcher, name ? name + 1 : path, others[i], games, arena);
+        if (!against || strcmp(against, others[i]) == 0)
+            match(table, searcher, name ? name + 1 : path, others[i], games, arena);
     bn_arena_done(&work);
 }
 
 int main(int argc, char **argv)
 {
     bn_search_limits limits = { 0 };
+    const char *against = NULL;
     uint32_t games = GAMES;
     bn_arena arena;
     int at = 1;
@@ -104,16 +107,18 @@ int main(int argc, char **argv)
             limits.tries = value;
         else if (strcmp(argv[at], "--each") == 0)
             limits.games = value;
+        else if (strcmp(argv[at], "--against") == 0)
+            against = argv[at + 1];
         else
-            give_up("bots [--games N] [--tries N] [--each N] [SCENARIO...]", NULL);
+            give_up("bots [--games N] [--tries N] [--each N] [--against BOT] [SCENARIO...]", NULL);
     }
     bn_arena_init(&arena, bn_store_memory(), (size_t)1 << 30);
     printf("%-24s %-8s %5s %5s %5s %5s %9s %9s\n", "search on", "against", "games", "won", "lost",
            "drawn", "s/answer", "slowest");
     for (size_t i = 0; at == argc && i < BN_COUNT(own); i++)
-        play(own[i], &limits, games, &arena);
+        play(own[i], &limits, games, against, &arena);
     for (; at < argc; at++)
-        play(argv[at], &limits, games, &arena);
+        play(argv[at], &limits, games, against, &arena);
     bn_arena_done(&arena);
     return 0;
 }
