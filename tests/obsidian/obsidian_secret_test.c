@@ -207,6 +207,16 @@ static void lie_in_ambush(void)
         }
 }
 
+/* Member by member: there may be anything between them. */
+static bool same(const bn_question *one, const bn_question *other)
+{
+    return one->kind == other->kind && one->side == other->side && one->form == other->form &&
+           one->round == other->round && one->parts == other->parts &&
+           one->about[0] == other->about[0] && one->about[1] == other->about[1] &&
+           one->allowed == other->allowed &&
+           memcmp(one->preset.value, other->preset.value, sizeof one->preset.value) == 0;
+}
+
 static void two_games(void **state)
 {
     bn_asked open[2][BN_OPEN_MAX];
@@ -224,7 +234,7 @@ static void two_games(void **state)
         if (bn_table_ask(games[0].table, open[0]) == 0)
             break;
         assert_true(bn_table_ask(games[1].table, open[1]) > 0);
-        assert_memory_equal(&open[0][0], &open[1][0], sizeof open[0][0]);
+        assert_true(same(&open[0]->question, &open[1]->question));
         if (open[0]->question.form == BN_FORM_ROLL)
             roll_both(&rng, open[0]);
         else
