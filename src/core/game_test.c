@@ -111,6 +111,42 @@ static void check(void **state)
         assert_string_not_equal(err.hint, "");
 }
 
+static void because(const void *setup, const void *state, const bn_question *question,
+                    const bn_answer *answer, bn_error *err)
+{
+    bn_text rule = bn_text_over(err->rule, sizeof err->rule);
+    bn_text text = bn_text_over(err->text, sizeof err->text);
+
+    (void)setup;
+    (void)state;
+    assert_string_equal(err->hint, "");
+    if (question->form == BN_FORM_CHOICE)
+        return; /* it has nothing to say of these */
+    bn_text_add(&rule, "XX-001");
+    bn_text_int(&text, answer->value[0]);
+}
+
+/* A game that says why it refuses is quoted; where it says nothing, what the answer is stays the reason. */
+static void refused(void **state)
+{
+    bn_game telling = game;
+    bn_question numbers = SPANS(1, { 0, 9 }), choice = CHOICE(15);
+    bn_error err;
+
+    (void)state;
+    telling.refuse = because;
+    assert_int_equal(bn_game_check(&telling, NULL, NULL, &numbers, &(bn_answer){ { 3 } }, &err),
+                     BN_ANSWER);
+    assert_string_equal(err.rule, "XX-001");
+    assert_string_equal(err.text, "3");
+    assert_int_equal(bn_game_check(&telling, NULL, NULL, &choice, &(bn_answer){ { 3 } }, &err),
+                     BN_ANSWER);
+    assert_string_equal(err.rule, "");
+    assert_string_not_equal(err.hint, "");
+    assert_int_equal(bn_game_check(&telling, NULL, NULL, &numbers, &(bn_answer){ { 3 } }, NULL),
+                     BN_ANSWER);
+}
+
 static const struct count_row {
     const char *name;
     bn_question question;
@@ -331,5 +367,6 @@ int main(void)
     BNI_ROWS(&tests, reads, read_rows);
     BNI_ONE(&tests, asked);
     BNI_ONE(&tests, empty);
+    BNI_ONE(&tests, refused);
     return BNI_RUN("game", &tests);
 }

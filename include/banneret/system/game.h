@@ -154,6 +154,27 @@ typedef struct bn_march {
     bool by_way; /* a way and a number of steps; else the column and row to go to */
 } bn_march;
 
+/* A verb of short orders, for the help at a prompt: "charge", "3 charge 7", and what that does. */
+typedef struct bn_verb {
+    const char *word, *example, *help;
+} bn_verb;
+
+/* Short orders: one line, such as "3 charge 7", answers the open question of a side and, with the words
+ * that are left, those of the same side that follow from it. */
+typedef struct bn_short_orders {
+    const bn_verb *verbs; /* ended by a row without a word */
+
+    /* Reads an answer of numbers from a line and moves *line behind the words that it took. It only
+     * translates: whether the answer is offered is not looked at, except to choose what the line leaves
+     * open. BN_ANSWER: these words are none, and *err says what would be right. */
+    bn_code (*read)(const void *setup, const void *state, const bn_question *question,
+                    const char **line, bn_answer *out, bn_error *err);
+
+    /* Writes an answer as it would be typed; of NULL, how one is typed. */
+    void (*say)(const void *setup, const void *state, const bn_question *question,
+                const bn_answer *answer, bn_text *out);
+} bn_short_orders;
+
 /* How well a place is seen: troops there are known, or only that there are some, or nothing is. */
 typedef enum bn_sight { BN_SIGHT_CLEAR, BN_SIGHT_PRESENCE, BN_SIGHT_NONE } bn_sight;
 
@@ -199,6 +220,11 @@ typedef struct bn_game {
     /* Whether the rules offer an answer that fits the form of the question. Default: yes. */
     bool (*offers)(const void *setup, const void *state, const bn_question *question,
                    const bn_answer *answer);
+
+    /* Why `offers` says no to an answer: fills the rule, the sentence and the hint of *err, which are
+     * empty, as far as there is something to say. It tells no more than `view` does. NULL: nothing. */
+    void (*refuse)(const void *setup, const void *state, const bn_question *question,
+                   const bn_answer *answer, bn_error *err);
 
     /* The consequence of a dice result: a small number, 0 or above, that is the same for all totals
      * between which there is no difference, or BN_AGAIN. This one function serves both play and
@@ -330,6 +356,9 @@ typedef struct bn_game {
      * this game has no table. Programs call bn_table_board. */
     bool (*board)(const void *setup, const void *state, bn_seat seat, const bn_board_wish *wish,
                   bn_arena *arena, bn_board *out);
+
+    /* How people give its orders in words. NULL: answers of numbers are typed as numbers. */
+    const bn_short_orders *orders;
 
     /* What day it is, which everybody knows. NULL: this game has no calendar. */
     void (*date)(const void *setup, const void *state, bn_date *out);

@@ -177,6 +177,7 @@ const bn_game ob_battle_game = {
     .begin = ob_battle_begin,
     .ask = steps_ask,
     .offers = steps_offers,
+    .refuse = ob_battle_refuse,
     .consequence = steps_consequence,
     .consequences = steps_consequences,
     .roll_key = steps_roll_key,

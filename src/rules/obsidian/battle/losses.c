@@ -310,17 +310,24 @@ static uint32_t successor_ask(const void *with, const void *state, bn_question *
     return 1;
 }
 
-static bool successor_offers(const void *with, const void *state, const bn_question *question,
-                             const bn_answer *answer)
+ob_refusal ob_successor_refused(const ob_setup *setup, const ob_battle *battle,
+                                const int32_t *answer)
 {
     uint8_t heirs[OB_STANDS];
     vacancy place;
-    int32_t count = find_vacancy(with, state, &place) ? successors(with, state, place, heirs) : 0;
+    int32_t count =
+        find_vacancy(setup, battle, &place) ? successors(setup, battle, place, heirs) : 0;
 
     for (int32_t i = 0; i < count; i++)
-        if (heirs[i] == answer->value[0])
-            return true;
-    return false;
+        if (heirs[i] == answer[0])
+            return OB_YES;
+    return ob_no(168, "that stand cannot succeed the General");
+}
+
+static bool successor_offers(const void *with, const void *state, const bn_question *question,
+                             const bn_answer *answer)
+{
+    return !ob_refused(ob_successor_refused(with, state, answer->value));
 }
 
 static void successor_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -194,8 +194,6 @@ bn_pace ob_look_at_losses(ob_battle *battle, ob_step then);
 /* Begins the shot of battle->volley, which the caller has filled in; then goes on at volley.resume. */
 bn_pace ob_open_fire(const ob_setup *setup, ob_battle *battle, bn_trace *trace);
 bool ob_may_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand);
-/* Whether that shot is allowed as the battle stands: weapon, mode, reach, arc, sight. */
-bool ob_may_open_fire(const ob_setup *setup, const ob_battle *battle, const ob_volley *volley);
 /* Greatest range of a weapon of a stand, inches. */
 int32_t ob_weapon_reach(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         int32_t weapon);
@@ -235,6 +233,60 @@ bn_pace ob_acted(const ob_setup *setup, ob_battle *battle, int32_t stand);
 void ob_look_for_command(const ob_setup *setup, const ob_battle *battle, uint8_t out[OB_STANDS]);
 /* The rating of the C-in-C now: row of general_ratings.csv, or OB_NONE. */
 int32_t ob_cinc_rating(const ob_battle *battle, int32_t side);
+
+/* ---- refusals, in refusals.c ------------------------------------------------------------------------ */
+
+/* Why something is not allowed: the number of the rule that forbids it, 0 if none does; and in words, in which {} stands
+ * for what was measured and for its limit, units. Every answer that the rules do not offer has one: what decides whether
+ * it is offered is what says why not. */
+typedef struct ob_refusal {
+    int32_t rule;
+    const char *words;
+    int64_t units, limit;
+} ob_refusal;
+
+#define OB_YES ob_no(0, NULL)
+
+static inline ob_refusal ob_no(int32_t rule, const char *words)
+{
+    return (ob_refusal){ rule, words, 0, 0 };
+}
+
+static inline ob_refusal ob_no_by(int32_t rule, const char *words, int64_t units, int64_t limit)
+{
+    return (ob_refusal){ rule, words, units, limit };
+}
+
+static inline bool ob_refused(ob_refusal why)
+{
+    return why.rule != 0;
+}
+
+/* Why the rules do not offer an answer to the question that is open; and as an error. */
+ob_refusal ob_why(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                  const bn_answer *answer);
+void ob_battle_refuse(const void *setup, const void *state, const bn_question *question,
+                      const bn_answer *answer, bn_error *err);
+
+/* The same by question, each where its rules are: which stand gets which order; what its order is told; a shot, another
+ * target of it, a shot before contact; an attack; a stand that is placed, or lies in ambush; who succeeds a General. */
+ob_refusal ob_manoeuvre_refused(const ob_setup *setup, const ob_battle *battle,
+                                const int32_t *answer);
+ob_refusal ob_told_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer);
+ob_refusal ob_shot_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer);
+ob_refusal ob_second_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer);
+ob_refusal ob_precontact_refused(const ob_setup *setup, const ob_battle *battle,
+                                 const int32_t *answer);
+ob_refusal ob_attack_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer);
+ob_refusal ob_deploy_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer);
+ob_refusal ob_ambush_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer);
+ob_refusal ob_successor_refused(const ob_setup *setup, const ob_battle *battle,
+                                const int32_t *answer);
+/* Whether that shot is allowed as the battle stands: weapon, mode, reach, arc, sight. */
+ob_refusal ob_volley_refused(const ob_setup *setup, const ob_battle *battle,
+                             const ob_volley *volley);
+/* Why a stand of the side whose set it is cannot be the next to act: it is not its own, or has acted. */
+ob_refusal ob_turn_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 
 /* ---- questions ------------------------------------------------------------------------------------- */
 

@@ -289,18 +289,27 @@ static bool may_turn_turret(const ob_setup *setup, const ob_battle *battle, int3
            (ob_actions_after(setup, battle, stand, OB_MANOEUVRE) & OB_SHOOT);
 }
 
-static bool bears(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
-                  const ob_shot *shot)
+static ob_refusal bearing_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
+                                  const ob_shot *shot)
 {
     ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_aimed_at(setup, battle, aim);
     ob_side facing = ob_aims_from(setup, battle, aim);
     ob_bearing bearing;
 
     if (shot->by.square) /* each side fires once a round (OB-152) */
-        return !(battle->troops[aim->firer].sides & 1u << facing);
+        return battle->troops[aim->firer].sides & 1u << facing
+                   ? ob_no(152, "that side of the square has fired in this round")
+                   : OB_YES;
     bearing = ob_bears(shot, facing == OB_FRONT, ob_straight_ahead(setup->tables, &from, &to));
-    return bearing == OB_BEARS ||
-           (bearing == OB_BEARS_BY_TURNING && may_turn_turret(setup, battle, aim->firer));
+    if (bearing == OB_BEARS)
+        return OB_YES;
+    if (bearing == OB_CANNOT_BEAR)
+        return shot->by.type == OB_STAND_CATEGORIES_AIR
+                   ? ob_no(111, "the target is not straight ahead, nor was it flown over")
+                   : ob_no(109, "the target is not in its arc of fire");
+    return may_turn_turret(setup, battle, aim->firer)
+               ? OB_YES
+               : ob_no(110, "its turret would have to turn, and it has no manoeuvre left for that");
 }
 
 /* A side of a square that no enemy touches (OB-122). */
@@ -365,76 +374,147 @@ int32_t ob_director_of(const ob_setup *setup, const ob_battle *battle, const ob_
 }
 
 /* Whether the target is known well enough to be fired at in this way. */
-static bool is_found(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
-                     const ob_shot *shot, uint32_t ways)
+static ob_refusal sight_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
+                                const ob_shot *shot, uint32_t ways)
 {
     bool identified = ob_marked(battle, aim->target, OB_IDENTIFIED);
+    ob_refusal unseen = ob_no_by(186, "it does not see the target, {} away", shot->gap, 0);
     int32_t ahead;
 
     if (aim->work)
-        return ob_sees_work(setup, battle, aim);
+        return ob_sees_work(setup, battle, aim) ? OB_YES : unseen;
     if (!aim->lobbed)
         return ob_in_sight(setup, battle, aim->firer, aim->target) ||
-               (identified && ob_director_of(setup, battle, aim) != OB_NONE);
-    if (!identified || aim->more)
-        return identified;
+                       (identified && ob_director_of(setup, battle, aim) != OB_NONE)
+                   ? OB_YES
+                   : unseen;
+    if (!identified)
+        return ob_no(120, "the target has not been identified");
+    if (aim->more)
+        return OB_YES;
     if (ways & OB_FIRES_INDIRECTLY)
-        return !ob_needs_spotter(&setup->readings, &shot->by) || is_spotted(setup, battle, aim);
+        return !ob_needs_spotter(&setup->readings, &shot->by) || is_spotted(setup, battle, aim)
+                   ? OB_YES
+                   : ob_no(116, "no friend in command sees the target");
     ahead = friend_ahead(setup, battle, aim->firer);
-    return ahead != OB_NONE && ob_in_sight_past(setup, battle, aim->firer, aim->target, ahead);
+    return ahead != OB_NONE && ob_in_sight_past(setup, battle, aim->firer, aim->target, ahead)
+               ? OB_YES
+               : ob_no(117, "it does not see the target over one friend who stands before it");
 }
 
-static bool mode_allowed(const ob_setup *setup, const ob_aim *aim, const ob_shot *shot)
+static ob_refusal mode_refused(const ob_setup *setup, const ob_aim *aim, const ob_shot *shot)
 {
     switch (aim->mode) {
     case OB_SUPPRESSIVE_FIRE:
-        return ob_may_suppress(setup->tables, &setup->readings, shot);
+        return ob_may_suppress(setup->tables, &setup->readings, shot)
+                   ? OB_YES
+                   : ob_no(201, "it may not fire to suppress that target");
     case OB_KNOCK_OUT_FIRE:
-        return ob_may_knock_out(setup->tables, &setup->readings, shot);
+        return ob_may_knock_out(setup->tables, &setup->readings, shot)
+                   ? OB_YES
+                   : ob_no(205, "it may not fire to knock that target out");
     case OB_CHEMICAL_FIRE:
         return aim->lobbed && !aim->work &&
-               ob_may_be_chemical(setup->tables, &setup->readings, &shot->by, shot->weapon);
-    default: /* a projector throws nothing but gas (OB-179) */
-        return shot->weapon->row != OB_WEAPONS_CHEMICAL_PROJECTOR;
+                       ob_may_be_chemical(setup->tables, &setup->readings, &shot->by, shot->weapon)
+                   ? OB_YES
+                   : ob_no(179, "it has no gas to fire so");
+    default:
+        return shot->weapon->row != OB_WEAPONS_CHEMICAL_PROJECTOR
+                   ? OB_YES
+                   : ob_no(179, "a projector throws nothing but gas");
     }
 }
 
 /* A section is fired at to knock it out, and in no other way (OB-120, OB-209). */
-static bool may_be_target(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+static ob_refusal target_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
+    if (aim->work && (aim->mode != OB_KNOCK_OUT_FIRE || aim->lobbed))
+        return ob_no(209, "a section of a work is fired at directly, to knock it out");
     if (aim->work)
-        return aim->mode == OB_KNOCK_OUT_FIRE && !aim->lobbed && ob_stands_yet(setup, battle, aim);
-    return ob_present(battle, aim->target) &&
-           setup->stands[aim->firer].side != setup->stands[aim->target].side;
+        return ob_stands_yet(setup, battle, aim)
+                   ? OB_YES
+                   : ob_no(209, "that section does not stand any more");
+    if (!ob_present(battle, aim->target))
+        return ob_no(120, "there is no such target on the table");
+    return setup->stands[aim->firer].side != setup->stands[aim->target].side
+               ? OB_YES
+               : ob_no(108, "that is a stand of its own side");
+}
+
+/* Which limit of its range a shot breaks. */
+static ob_refusal range_refused(const ob_setup *setup, const ob_shot *shot)
+{
+    const ob_weapons_row *row = &setup->tables->weapons[ob_fired_row(shot)];
+    int32_t height = ob_altitude(setup->tables, shot->by.height, shot->at.height);
+    int32_t least = ob_least_range(setup->tables, shot) - height;
+    int32_t most =
+        ob_range(setup->tables, shot, bn_sum(OB_TERMS_RANGE, OB_NONE, OB_NONE, NULL), NULL) -
+        height;
+
+    if (ob_in_range(setup->tables, &setup->readings, shot))
+        return OB_YES;
+    if (row->passed_over)
+        return ob_no(111, "no leg of its flight led over the target");
+    if (shot->gap < row->min_gap_units)
+        return ob_no_by(207, "the target is {} away, and the least for that weapon is {}",
+                        shot->gap, row->min_gap_units);
+    if (shot->gap < least * OB_INCH)
+        return ob_no_by(115, "the target is {} away, and the least for that weapon is {}",
+                        shot->gap, least * OB_INCH);
+    return ob_no_by(113, "the target is {} away, and the weapon reaches {}", shot->gap,
+                    most * OB_INCH);
+}
+
+/* What may keep a shot of this kind from being fired, whatever is seen. */
+static ob_refusal shot_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
+                               const ob_shot *shot)
+{
+    ob_refusal why = range_refused(setup, shot);
+
+    if (!ob_refused(why))
+        why = bearing_refused(setup, battle, aim, shot);
+    if (ob_refused(why))
+        return why;
+    if (!ob_combat_allows(
+            &setup->readings, shot,
+            is_free_side(setup, battle, aim->firer, ob_aims_from(setup, battle, aim))))
+        return ob_no(122, "close combat forbids it: who is in one fires only at what it touches");
+    if (ob_without_effect(setup->tables, shot))
+        return ob_no(121, "that weapon does nothing to that target");
+    return mode_refused(setup, aim, shot);
 }
 
 /* All that a shot needs (OB-108 to OB-122); what costs most to find out comes last. */
-bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
     const ob_weapon *weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon);
     uint32_t ways,
         wanted = aim->lobbed ? OB_FIRES_INDIRECTLY | OB_FIRES_OVERHEAD : OB_FIRES_DIRECTLY;
+    ob_refusal why;
     ob_shot shot;
 
-    if (weapon == NULL || !may_be_target(setup, battle, aim))
-        return false;
+    if (weapon == NULL)
+        return ob_no(108, "it has no such weapon");
+    why = target_refused(setup, battle, aim);
+    if (ob_refused(why))
+        return why;
     if (weapon->loads > 0 && battle->troops[aim->firer].spent[aim->weapon] >= weapon->loads)
-        return false;
+        return ob_no(178, "it has no load left for that weapon");
     shot = ob_shot_now(setup, battle, aim);
     ways = ob_ways_to_fire(setup->tables, &shot.by, shot.weapon, shot.chemical) & wanted;
-    return ways && ob_type_may_shoot(setup->tables, shot.by.type) &&
-           ob_in_range(setup->tables, &setup->readings, &shot) &&
-           bears(setup, battle, aim, &shot) &&
-           ob_combat_allows(
-               &setup->readings, &shot,
-               is_free_side(setup, battle, aim->firer, ob_aims_from(setup, battle, aim))) &&
-           !ob_without_effect(setup->tables, &shot) && mode_allowed(setup, aim, &shot) &&
-           is_found(setup, battle, aim, &shot, ways);
+    if (!ways)
+        return ob_no(116, aim->lobbed ? "that weapon is not fired indirectly"
+                                      : "that weapon is only fired indirectly");
+    if (!ob_type_may_shoot(setup->tables, shot.by.type))
+        return ob_no(108, "its type does not shoot");
+    why = shot_refused(setup, battle, aim, &shot);
+    return ob_refused(why) ? why : sight_refused(setup, battle, aim, &shot, ways);
 }
 
 /* ---- for other rooms ------------------------------------------------------------------------- */
 
-bool ob_may_open_fire(const ob_setup *setup, const ob_battle *battle, const ob_volley *volley)
+ob_refusal ob_volley_refused(const ob_setup *setup, const ob_battle *battle,
+                             const ob_volley *volley)
 {
     ob_aim aim = { .firer = volley->firer,
                    .weapon = volley->weapon,
@@ -442,7 +522,7 @@ bool ob_may_open_fire(const ob_setup *setup, const ob_battle *battle, const ob_v
                    .mode = volley->mode,
                    .lobbed = volley->lobbed };
 
-    return ob_may_fire(setup, battle, &aim);
+    return ob_fire_refused(setup, battle, &aim);
 }
 
 int32_t ob_weapon_reach(const ob_setup *setup, const ob_battle *battle, int32_t stand,

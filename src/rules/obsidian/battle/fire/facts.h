@@ -43,8 +43,12 @@ bool ob_fires_from_afar(const ob_setup *setup, const ob_battle *battle, int32_t 
 
 ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 
-/* Whether the rules let this shot be fired now. */
-bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
+/* Why the rules do not let this shot be fired now. */
+ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
+static inline bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+{
+    return !ob_refused(ob_fire_refused(setup, battle, aim));
+}
 
 /* The rectangle that is aimed at. */
 ob_box ob_aimed_at(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);

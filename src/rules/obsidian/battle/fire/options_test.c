@@ -209,7 +209,8 @@ static void foot_against_tanks(void **state)
         p.setup.readings.knock_out = 1;
         stand_ahead(&p, BLUE, cases[i].gap);
         playing_begin(&p);
-        assert_int_equal(ob_may_open_fire(&p.setup, &p.battle, &volley), cases[i].may);
+        assert_int_equal(!ob_refused(ob_volley_refused(&p.setup, &p.battle, &volley)),
+                         cases[i].may);
     }
 }
 

@@ -18,13 +18,22 @@ static bool has_shot_left(const ob_setup *setup, const ob_battle *battle, int32_
     return more_sides || (ob_actions_of(setup, battle, stand) & OB_SHOOT);
 }
 
-bool ob_may_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+/* What keeps a stand from shooting at all. */
+static ob_refusal shooter_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     const ob_troop *troop = &battle->troops[stand];
 
-    return (troop->where == OB_PRESENT || ob_fires_from_afar(setup, battle, stand)) &&
-           (troop->formation == OB_SQUARE || !ob_all_round(troop->formation)) &&
-           has_shot_left(setup, battle, stand);
+    if (troop->where != OB_PRESENT && !ob_fires_from_afar(setup, battle, stand))
+        return ob_no(108, "it is not on the table");
+    if (troop->formation != OB_SQUARE && ob_all_round(troop->formation))
+        return ob_no(153, "it does not shoot in its formation");
+    return has_shot_left(setup, battle, stand) ? OB_YES
+                                               : ob_no(66, "it has no shot left in this round");
+}
+
+bool ob_may_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return !ob_refused(shooter_refused(setup, battle, stand));
 }
 
 /* Writes the first shot that a stand may fire, plain before special. */
@@ -57,20 +66,26 @@ static bool may_cast(const ob_setup *setup, const ob_battle *battle, int32_t sta
 }
 
 /* An attack is for enemies, a defence for friends; both reach whom the caster sees, and less surely anybody. */
-static bool spell_reaches(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                          int32_t target, int32_t how)
+static ob_refusal spell_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                                int32_t target, int32_t how)
 {
     ob_box from = ob_box_of(setup, battle, stand), to = ob_box_of(setup, battle, target);
     bool defence = how % UNSEEN != 0;
+    int32_t gap = (int32_t)ob_gap(setup->tables, &from, &to);
 
-    if (how >= 2 * UNSEEN || !may_cast(setup, battle, stand) || !ob_present(battle, target) ||
-        defence != (setup->stands[stand].side == setup->stands[target].side))
-        return false;
+    if (how >= 2 * UNSEEN || !may_cast(setup, battle, stand))
+        return ob_no(196, "it casts no spell in this round");
+    if (!ob_present(battle, target))
+        return ob_no(197, "there is no such target on the table");
+    if (defence != (setup->stands[stand].side == setup->stands[target].side))
+        return ob_no(197, "an attack is for enemies, a defence for friends");
     return how >= UNSEEN ||
-           ob_spell_reaches(setup->tables, &setup->readings,
-                            ob_fires_from(setup, battle, stand, target) == OB_FRONT,
-                            ob_in_sight(setup, battle, stand, target),
-                            (int32_t)ob_gap(setup->tables, &from, &to));
+                   ob_spell_reaches(setup->tables, &setup->readings,
+                                    ob_fires_from(setup, battle, stand, target) == OB_FRONT,
+                                    ob_in_sight(setup, battle, stand, target), gap)
+               ? OB_YES
+               : ob_no_by(197, "the target is {} away: too far, not in front, or not in sight", gap,
+                          0);
 }
 
 /* Whether it may knock out a section of a work, with any weapon. */
@@ -142,33 +157,52 @@ static uint32_t shoot_ask(const void *with, const void *state, bn_question *out)
 }
 
 /* After the stands the third number counts the sections of works. */
-static ob_aim aim_of(const ob_setup *setup, const bn_answer *answer)
+static ob_aim aim_of(const ob_setup *setup, const int32_t *answer)
 {
-    int32_t section = answer->value[2] - setup->stand_count;
+    int32_t section = answer[2] - setup->stand_count;
 
-    return (ob_aim){ .firer = answer->value[0],
-                     .weapon = answer->value[1],
-                     .target = section < 0 ? answer->value[2] : answer->value[0],
-                     .mode = answer->value[3] % WAYS,
-                     .lobbed = answer->value[3] >= WAYS,
+    return (ob_aim){ .firer = answer[0],
+                     .weapon = answer[1],
+                     .target = section < 0 ? answer[2] : answer[0],
+                     .mode = answer[3] % WAYS,
+                     .lobbed = answer[3] >= WAYS,
                      .work = section < 0 ? 0 : 1 + section };
+}
+
+/* A square that has fired to one side goes on. Who passes names itself and no kind of fire. */
+static ob_refusal passing_refused(const ob_setup *setup, const ob_battle *battle,
+                                  const int32_t *answer)
+{
+    if (answer[2] != answer[0] || answer[3] != 0)
+        return ob_no(62, "who passes names itself as target, and no kind of fire");
+    return ob_can_act(setup, battle, answer[0])
+               ? OB_YES
+               : ob_no(62, "it cannot shoot in this phase, so it need not pass");
+}
+
+ob_refusal ob_shot_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+{
+    ob_aim aim = aim_of(setup, answer);
+    int32_t square = square_in_hand(setup, battle);
+    ob_refusal why = ob_turn_refused(setup, battle, aim.firer);
+
+    if (ob_refused(why))
+        return why;
+    if (square != OB_NONE && square != aim.firer)
+        return ob_no(152, "the square that has begun to fire goes on first");
+    if (aim.weapon == PASSES)
+        return passing_refused(setup, battle, answer);
+    if (aim.weapon == CASTS)
+        return aim.work ? ob_no(197, "a spell is cast at a stand")
+                        : spell_refused(setup, battle, aim.firer, aim.target, answer[3]);
+    why = shooter_refused(setup, battle, aim.firer);
+    return ob_refused(why) ? why : ob_fire_refused(setup, battle, &aim);
 }
 
 static bool shoot_offers(const void *with, const void *state, const bn_question *question,
                          const bn_answer *answer)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-    ob_aim aim = aim_of(setup, answer);
-
-    if (setup->stands[aim.firer].side != battle->turn || !ob_can_act(setup, battle, aim.firer) ||
-        (square_in_hand(setup, battle) != OB_NONE && square_in_hand(setup, battle) != aim.firer))
-        return false;
-    if (aim.weapon == PASSES)
-        return answer->value[2] == aim.firer && answer->value[3] == 0;
-    if (aim.weapon == CASTS)
-        return !aim.work && spell_reaches(setup, battle, aim.firer, aim.target, answer->value[3]);
-    return ob_may_shoot(setup, battle, aim.firer) && ob_may_fire(setup, battle, &aim);
+    return !ob_refused(ob_shot_refused(with, state, answer->value));
 }
 
 /* Fire to another side than the front is a manoeuvre (OB-110). */
@@ -221,7 +255,7 @@ static void shoot_take(const void *with, void *state, const bn_move *moves, uint
 {
     const ob_setup *setup = with;
     ob_battle *battle = state;
-    ob_aim at = aim_of(setup, &moves->answer);
+    ob_aim at = aim_of(setup, moves->answer.value);
 
     if (at.weapon < PASSES)
         aim(setup, battle, &at);
@@ -255,7 +289,7 @@ const bn_step ob_shoot_step = {
 /* ---- more targets of indirect fire --------------------------------------------------------------- */
 
 /* A stand near the targets that the same shot may strike. */
-static bool may_strike_too(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+static ob_refusal more_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     const ob_volley *volley = &battle->volley;
     ob_aim at = { .firer = volley->firer,
@@ -267,16 +301,17 @@ static bool may_strike_too(const ob_setup *setup, const ob_battle *battle, int32
     ob_box box = ob_box_of(setup, battle, stand);
 
     if (!ob_present(battle, stand))
-        return false;
+        return ob_no(120, "there is no such target on the table");
     for (int32_t i = 0; i < volley->count; i++) {
         ob_box other = ob_box_of(setup, battle, volley->targets[i]);
+        int32_t gap = (int32_t)ob_gap(setup->tables, &other, &box);
 
-        if (volley->targets[i] == stand ||
-            !ob_near_enough(setup->tables, &setup->readings,
-                            (int32_t)ob_gap(setup->tables, &other, &box)))
-            return false;
+        if (volley->targets[i] == stand)
+            return ob_no(129, "it is a target of this shot already");
+        if (!ob_near_enough(setup->tables, &setup->readings, gap))
+            return ob_no_by(129, "it is {} from the other target", gap, 0);
     }
-    return ob_may_fire(setup, battle, &at);
+    return ob_fire_refused(setup, battle, &at);
 }
 
 static int32_t first_more(const ob_setup *setup, const ob_battle *battle)
@@ -286,7 +321,7 @@ static int32_t first_more(const ob_setup *setup, const ob_battle *battle)
             ob_most_targets(setup->tables, &setup->readings, battle->volley.lobbed != 0))
         return OB_NONE;
     for (int32_t s = 0; s < setup->stand_count; s++)
-        if (may_strike_too(setup, battle, s))
+        if (!ob_refused(more_refused(setup, battle, s)))
             return s;
     return OB_NONE;
 }
@@ -312,13 +347,15 @@ static uint32_t second_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
+ob_refusal ob_second_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+{
+    return answer[0] == battle->volley.targets[0] ? OB_YES : more_refused(setup, battle, answer[0]);
+}
+
 static bool second_offers(const void *with, const void *state, const bn_question *question,
                           const bn_answer *answer)
 {
-    const ob_battle *battle = state;
-
-    return answer->value[0] == battle->volley.targets[0] ||
-           may_strike_too(with, battle, answer->value[0]);
+    return !ob_refused(ob_second_refused(with, state, answer->value));
 }
 
 static void second_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -22,20 +22,34 @@ static bool strikes_on(const ob_battle *battle, int32_t stand)
 }
 
 /* OB-135 Who fights: a stand attacks an enemy before its front with whom it is in combat or may begin one. */
-static bool may_attack(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t enemy)
+static ob_refusal blow_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                               int32_t enemy)
 {
     ob_ready ready = ob_ready_of(setup, battle, stand);
     ob_box one = ob_box_of(setup, battle, stand), other = ob_box_of(setup, battle, enemy);
 
     if (!ob_on_ground(setup, battle, stand) || !ob_on_ground(setup, battle, enemy) ||
-        setup->stands[stand].side == setup->stands[enemy].side ||
-        !ob_touch(setup->tables, &one, &other))
-        return false;
+        setup->stands[stand].side == setup->stands[enemy].side)
+        return ob_no(135, "the two are not enemies on the ground of the table");
+    if (!ob_touch(setup->tables, &one, &other))
+        return ob_no_by(135, "that enemy is {} away, and must touch it",
+                        ob_gap(setup->tables, &one, &other), 0);
     if (strikes_on(battle, stand))
         ready.left |= OB_ATTACK;
+    if (!(ready.left & OB_ATTACK))
+        return ob_no(66, "it has no attack left in this round");
     ready.in_combat =
         ob_engaged(battle, stand, enemy) || ob_may_begin_with(setup, battle, stand, enemy);
-    return ob_may_strike(setup->tables, &ready) && strikes_from(setup, battle, stand, enemy);
+    if (!ob_may_strike(setup->tables, &ready))
+        return ob_no(135, "it is in no close combat with that enemy, nor may it begin one");
+    return strikes_from(setup, battle, stand, enemy)
+               ? OB_YES
+               : ob_no(135, "that enemy does not stand before a front that may strike");
+}
+
+static bool may_attack(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t enemy)
+{
+    return !ob_refused(blow_refused(setup, battle, stand, enemy));
 }
 
 /* The first enemy that a stand may attack, or OB_NONE. */
@@ -91,15 +105,23 @@ static uint32_t attack_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
+ob_refusal ob_attack_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+{
+    ob_refusal why = ob_turn_refused(setup, battle, answer[0]);
+
+    if (ob_refused(why))
+        return why;
+    if (answer[0] != answer[1])
+        return blow_refused(setup, battle, answer[0], answer[1]);
+    return ob_can_act(setup, battle, answer[0])
+               ? OB_YES
+               : ob_no(62, "it cannot attack in this phase, so it need not pass");
+}
+
 static bool attack_offers(const void *with, const void *state, const bn_question *question,
                           const bn_answer *answer)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-    int32_t stand = answer->value[0], enemy = answer->value[1];
-
-    return setup->stands[stand].side == battle->turn && ob_can_act(setup, battle, stand) &&
-           (stand == enemy || may_attack(setup, battle, stand, enemy));
+    return !ob_refused(ob_attack_refused(with, state, answer->value));
 }
 
 static void strike(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t enemy)

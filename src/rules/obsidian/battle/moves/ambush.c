@@ -8,7 +8,8 @@
 static ob_refusal reveal_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                  const int32_t *answer)
 {
-    return battle->troops[stand].where == OB_IN_AMBUSH ? OB_YES : ob_no(212, 0);
+    return battle->troops[stand].where == OB_IN_AMBUSH ? OB_YES
+                                                       : ob_no(212, "it does not lie in ambush");
 }
 
 /* Puts an ambusher down where it lies, or at the nearest free place. */

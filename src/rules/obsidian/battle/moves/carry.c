@@ -50,16 +50,17 @@ static ob_refusal board_refuses(const ob_setup *setup, const ob_battle *battle, 
     int32_t who = answer[0];
 
     if (who == OB_NONE)
-        return boards_now(battle, carrier) ? OB_YES : ob_no(49, 0);
+        return boards_now(battle, carrier) ? OB_YES : ob_no(49, "somebody has to get in");
     if (!ob_present(battle, carrier) || !ob_is(setup, carrier, OB_IS_CARRIER) ||
         count_aboard(setup, battle, carrier) >= setup->stands[carrier].capacity)
-        return ob_no(49, 0);
+        return ob_no(49, "it carries nobody, or is full");
     if (boards_now(battle, carrier) && battle->act.other == who + 1)
-        return is_near(setup, battle, carrier, who) ? OB_YES : ob_no(49, 0);
+        return is_near(setup, battle, carrier, who) ? OB_YES
+                                                    : ob_no(49, "that stand does not touch it");
     return ob_joins(setup, battle, carrier, who) && ob_sort_of(setup, battle, who)->foot &&
                    battle->set_left > 1
                ? OB_YES
-               : ob_no(49, 0);
+               : ob_no(49, "that stand is not on foot and free to take part in this set");
 }
 
 static void board_shapes(const ob_setup *setup, const ob_battle *battle, int32_t carrier,
@@ -134,14 +135,16 @@ static ob_refusal alight_refuses(const ob_setup *setup, const ob_battle *battle,
     ob_box box, beside = ob_box_of(setup, battle, carrier);
 
     if (who == OB_NONE)
-        return count_aboard(setup, battle, carrier) > 0 ? OB_YES : ob_no(49, 0);
+        return count_aboard(setup, battle, carrier) > 0 ? OB_YES : ob_no(49, "nobody is aboard");
     if (battle->troops[who].where != OB_ABOARD || battle->troops[who].carrier != carrier + 1 ||
         !(ob_actions_of(setup, battle, who) & OB_MANOEUVRE))
-        return ob_no(49, 0);
+        return ob_no(49, "that stand is not aboard, or may not manoeuvre any more");
     box = placed(setup, battle, answer);
-    return ob_touch(setup->tables, &box, &beside) && ob_has_room(setup, battle, who, OB_NONE, &box)
-               ? OB_YES
-               : ob_no(49, ob_gap(setup->tables, &box, &beside));
+    if (!ob_touch(setup->tables, &box, &beside))
+        return ob_no_by(49, "the place is {} from its carrier, and must touch it",
+                        ob_gap(setup->tables, &box, &beside), 0);
+    return ob_has_room(setup, battle, who, OB_NONE, &box) ? OB_YES
+                                                          : ob_no(49, "there is no room for it");
 }
 
 /* The first who is aboard, on the first side where there is room: behind, at the sides, before it. */

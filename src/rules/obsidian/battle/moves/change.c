@@ -48,13 +48,18 @@ static ob_refusal swap_refuses(const ob_setup *setup, const ob_battle *battle, i
     int32_t other = answer[0];
     ob_box boxes[2] = { ob_box_of(setup, battle, stand), ob_box_of(setup, battle, other) };
 
-    if (!ob_joins(setup, battle, stand, other) ||
-        !ob_may_swap(setup->tables, ob_type_of(setup, battle, stand),
-                     ob_type_of(setup, battle, other)) ||
-        !ob_touch(setup->tables, &boxes[0], &boxes[1]))
-        return ob_no(92, 0);
+    if (!ob_joins(setup, battle, stand, other))
+        return ob_no(92, "that stand is no friend who is free to take part");
+    if (!ob_may_swap(setup->tables, ob_type_of(setup, battle, stand),
+                     ob_type_of(setup, battle, other)))
+        return ob_no(92, "stands of these two types do not change places");
+    if (!ob_touch(setup->tables, &boxes[0], &boxes[1]))
+        return ob_no_by(92, "the two are {} apart, and must touch",
+                        ob_gap(setup->tables, &boxes[0], &boxes[1]), 0);
     exchange(&boxes[0], &boxes[1]);
-    return both_fit(setup, battle, stand, other, boxes) ? OB_YES : ob_no(92, 0);
+    return both_fit(setup, battle, stand, other, boxes)
+               ? OB_YES
+               : ob_no(92, "one of the two has no room in the other's place");
 }
 
 static void swap_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
@@ -98,11 +103,13 @@ static ob_refusal relieve_refuses(const ob_setup *setup, const ob_battle *battle
 
     ob_copy(setup, battle, &after);
     if (!ob_in_combat(battle, stand) || !ob_joins(setup, battle, stand, answer[0]))
-        return ob_no(231, 0);
+        return ob_no(231, "it is in no close combat, or that stand is not free to take part");
     for (int32_t i = 0; i < count; i++)
         if (fresh[i] == answer[0])
-            return ob_take_place(setup, &after, stand, answer[0]) ? OB_YES : ob_no(231, 0);
-    return ob_no(231, 0);
+            return ob_take_place(setup, &after, stand, answer[0])
+                       ? OB_YES
+                       : ob_no(231, "the fresh stand has no room");
+    return ob_no(231, "that stand is not directly behind it, clear of enemies");
 }
 
 static void relieve_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
@@ -142,11 +149,17 @@ static ob_refusal face_path(const ob_setup *setup, const ob_battle *battle, int3
     ob_path_begin(setup, battle, stand, 0, false, path);
     heading = path->at.heading;
     if (setup->stands[enemy].side == setup->stands[stand].side ||
-        !ob_on_ground(setup, battle, enemy) || !ob_touch(setup->tables, &path->at, &other) ||
-        battle->troops[stand].used & OB_TURNED || !ob_path_squares_up(path, enemy))
-        return ob_no(139, 0);
+        !ob_on_ground(setup, battle, enemy))
+        return ob_no(139, "no enemy of that number stands on the table");
+    if (!ob_touch(setup->tables, &path->at, &other))
+        return ob_no_by(139, "that enemy is {} away, and must touch it",
+                        ob_gap(setup->tables, &path->at, &other), 0);
+    if (battle->troops[stand].used & OB_TURNED)
+        return ob_no(83, "it has used its turn of this round");
+    if (!ob_path_squares_up(path, enemy))
+        return ob_no(139, "it has no room to face that enemy");
     path->turned = path->at.heading != heading;
-    return path->turned ? OB_YES : ob_no(139, 0);
+    return path->turned ? OB_YES : ob_no(139, "it faces that enemy already");
 }
 
 static void face_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
@@ -238,8 +251,10 @@ static ob_refusal enter_refuses(const ob_setup *setup, const ob_battle *battle, 
     ob_box box = entry_at(setup, battle, stand, answer[0]);
 
     if (battle->troops[stand].where != OB_IN_RESERVE || !ob_sort_of(setup, battle, stand)->ground)
-        return ob_no(58, 0);
-    return ob_has_room(setup, battle, stand, OB_NONE, &box) ? OB_YES : ob_no(59, 0);
+        return ob_no(58, "it is not in reserve");
+    return ob_has_room(setup, battle, stand, OB_NONE, &box)
+               ? OB_YES
+               : ob_no_by(59, "it has no room {} along the base edge", answer[0], 0);
 }
 
 /* The first place that is free. */

@@ -53,20 +53,25 @@ static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t st
     out->met = OB_NONE;
     out->needed = out->reach = 0;
     ob_path_begin(setup, battle, stand, OB_CHARGES, false, path);
-    if (!is_enemy(setup, stand, named) || !ob_on_ground(setup, battle, named) ||
-        turn_between(heading, path->at.heading) > widest_turn(setup))
-        return ob_no(100, 0);
+    if (!is_enemy(setup, stand, named) || !ob_on_ground(setup, battle, named))
+        return ob_no(100, "no enemy of that number stands on the table");
+    if (turn_between(heading, path->at.heading) > widest_turn(setup))
+        return ob_no(100, "a charge may not begin with so wide a turn");
     ob_path_turn(path, heading);
     if (ob_refused(path->why))
         return path->why;
     onset = ob_reach_for(setup->tables, &path->scene.board, &path->at, 0);
     out->met = ob_met(&path->scene, onset.leg.met);
     out->needed = onset.needed;
-    if (!is_enemy(setup, stand, out->met) || !lies_ahead(path, named))
-        return ob_no(100, out->needed);
+    if (out->met != OB_NONE && !is_enemy(setup, stand, out->met))
+        return ob_no_by(100, "a friend bars its way after {}", out->needed, 0);
+    if (out->met == OB_NONE || !lies_ahead(path, named))
+        return ob_no(100, "that enemy does not lie straight ahead of it, so faced");
     out->reach = ob_longest_paid(setup->tables, &path->terrain, &path->allowance, &path->price,
                                  ob_centre(&path->at), heading, OB_FAR);
-    return ob_in_sight(setup, battle, stand, named) ? OB_YES : ob_no(100, out->needed);
+    return ob_in_sight(setup, battle, stand, named)
+               ? OB_YES
+               : ob_no_by(100, "it does not see that enemy, {} of way before it", out->needed, 0);
 }
 
 /* OB-098 What a charge is: at least two inches of way. */
@@ -79,10 +84,11 @@ static ob_refusal charge_refuses(const ob_setup *setup, const ob_battle *battle,
     charge it;
 
     if (!ob_may_charge(setup->tables, &ready))
-        return ob_no(99, 0);
+        return ob_no(99, "it may not charge: its type, its formation or what it does forbids it");
     why = aim(setup, battle, stand, answer[0], answer[1], &it);
     if (!ob_refused(why) && (it.needed < least || it.reach < least))
-        return ob_no(98, ob_min(it.needed, it.reach));
+        return ob_no_by(98, "the charge would go {}, and the least is {}",
+                        ob_min(it.needed, it.reach), least);
     return why;
 }
 
@@ -386,28 +392,35 @@ static ob_ready ready_to_fire(const ob_setup *setup, const ob_battle *battle, in
     return ready;
 }
 
-/* Whether the stand that is charged may fire so. A weapon of -1 holds fire. */
-static bool fires(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+/* What keeps the stand that is charged from firing so. A weapon of -1 holds fire. */
+ob_refusal ob_precontact_refused(const ob_setup *setup, const ob_battle *battle,
+                                 const int32_t *answer)
 {
     int32_t charged = battle->act.other;
     ob_ready ready = ready_to_fire(setup, battle, charged);
     ob_box box = ob_box_of(setup, battle, battle->act.stand), mark;
     ob_box target = ob_box_of(setup, battle, charged);
+    int64_t gap = ob_gap(setup->tables, &box, &target);
     ob_battle there;
     ob_volley volley;
 
     if (answer[0] == OB_NONE)
-        return answer[1] == 0;
-    if (answer[0] >= ob_role_of(setup, battle, charged)->weapon_count ||
-        !at_mark(setup, battle, &mark) ||
+        return answer[1] == 0 ? OB_YES : ob_no(106, "who holds fire has no kind of fire");
+    if (answer[0] >= ob_role_of(setup, battle, charged)->weapon_count)
+        return ob_no(108, "it has no such weapon");
+    if (!at_mark(setup, battle, &mark) ||
         !ob_may_fire_at_charger(setup->tables, &setup->readings, &ready,
-                                ob_weapon_reach(setup, battle, charged, answer[0]),
-                                ob_gap(setup->tables, &box, &target)))
-        return false;
+                                ob_weapon_reach(setup, battle, charged, answer[0]), gap))
+        return ob_no_by(106, "it may not fire at a charger that comes from {}", gap, 0);
     volley = volley_of(setup, battle, answer);
     ob_copy(setup, battle, &there);
     ob_stand_at(&there, battle->act.stand, mark);
-    return ob_may_open_fire(setup, &there, &volley);
+    return ob_volley_refused(setup, &there, &volley);
+}
+
+static bool fires(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+{
+    return !ob_refused(ob_precontact_refused(setup, battle, answer));
 }
 
 static bool can_fire(const ob_setup *setup, const ob_battle *battle)

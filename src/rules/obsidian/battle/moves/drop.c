@@ -32,9 +32,10 @@ static ob_refusal drop_refuses(const ob_setup *setup, const ob_battle *battle, i
                                const int32_t *answer)
 {
     if (battle->troops[stand].where != OB_TO_LAND)
-        return ob_no(182, 0);
-    return answer[3] == OB_NONE || shares_glider(setup, battle, stand, answer[3]) ? OB_YES
-                                                                                  : ob_no(184, 0);
+        return ob_no(182, "it does not come by parachute or glider");
+    return answer[3] == OB_NONE || shares_glider(setup, battle, stand, answer[3])
+               ? OB_YES
+               : ob_no(184, "that stand does not share its glider");
 }
 
 /* A point, a heading, and who lands with it; the preset is the middle of the table, away from its base edge, alone. */

@@ -118,16 +118,20 @@ static ob_refusal fly_refuses(const ob_setup *setup, const ob_battle *battle, in
     ob_flight_span span;
 
     if (!is_aircraft(setup, battle, stand))
-        return ob_no(80, 0);
+        return ob_no(80, "it is no aircraft");
     if (here ? answer[0] > may_loiter(setup, battle, stand) : answer[1] != 0)
-        return ob_no(80, 0);
+        return ob_no(80, "it cannot loiter, or does not come from its edge so");
     it = flight_of(setup, battle, stand, answer);
     span = span_of(setup, battle, stand, it.loiters);
     if (it.turned && battle->troops[stand].used & OB_TURNED)
-        return ob_no(83, 0);
+        return ob_no(83, "it has used its turn of this round");
     if (takes_troops(battle, stand) && !it.loiters)
-        return ob_no(96, 0);
-    return it.flown >= span.least && it.flown <= span.most ? OB_YES : ob_no(80, it.flown);
+        return ob_no(96, "troops board it, so it must loiter");
+    if (it.flown < span.least)
+        return ob_no_by(80, "it would fly {}, and the least is {}", it.flown, span.least);
+    return it.flown <= span.most
+               ? OB_YES
+               : ob_no_by(80, "it would fly {}, and the most is {}", it.flown, span.most);
 }
 
 /* The least that it may fly, straight on; if it comes, from the middle of its base edge. */
@@ -305,12 +309,14 @@ static ob_refusal jump_refuses(const ob_setup *setup, const ob_battle *battle, i
     flight it = legs_of(setup, battle, stand, &answer[1]);
 
     if (!ob_is(setup, stand, OB_HAS_JUMP_PACKS) || answer[0] != 0)
-        return ob_no(193, 0);
+        return ob_no(193, "it has no jump packs, or does not loiter with them");
     if (it.turned && battle->troops[stand].used & OB_TURNED)
-        return ob_no(83, 0);
+        return ob_no(83, "it has used its turn of this round");
     if (it.flown < span.least || it.flown > span.most)
-        return ob_no(193, it.flown);
-    return ob_has_room(setup, battle, stand, OB_NONE, &it.at) ? OB_YES : ob_no(193, it.flown);
+        return ob_no_by(193, "it would jump {}, and the most is {}", it.flown, span.most);
+    return ob_has_room(setup, battle, stand, OB_NONE, &it.at)
+               ? OB_YES
+               : ob_no_by(193, "there is no room for it after {}", it.flown, 0);
 }
 
 /* Ahead, as far as it must and has room. */

@@ -52,12 +52,17 @@ static ob_refusal square_refuses(const ob_setup *setup, const ob_battle *battle,
     ob_box one = ob_box_of(setup, battle, stand), two = ob_box_of(setup, battle, other);
     ob_box square = ob_square(&one, &two);
 
-    return ob_joins(setup, battle, stand, other) && may_form(setup, battle, stand, OB_SQUARE) &&
-                   may_form(setup, battle, other, OB_SQUARE) &&
-                   are_near(setup, battle, stand, other) &&
-                   ob_has_room(setup, battle, stand, other, &square)
+    if (!ob_joins(setup, battle, stand, other))
+        return ob_no(150, "that stand is no friend who is free to take part");
+    if (!may_form(setup, battle, stand, OB_SQUARE) || !may_form(setup, battle, other, OB_SQUARE))
+        return ob_no(150, "one of the two does not form square");
+    if (!are_near(setup, battle, stand, other))
+        return ob_no_by(150, "the two are {} apart, and may be {}",
+                        ob_gap(setup->tables, &one, &two),
+                        OB_INCH * OB_CONSTANT(setup->tables, FORMATION_GAP_IN));
+    return ob_has_room(setup, battle, stand, other, &square)
                ? OB_YES
-               : ob_no(150, 0);
+               : ob_no(150, "there is no room for a square");
 }
 
 static void square_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
@@ -85,7 +90,8 @@ const ob_order_row ob_order_square = { .duties = 1 << OB_IS_FREE,
 static ob_refusal break_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                 const int32_t *answer)
 {
-    return battle->troops[stand].formation == OB_SQUARE ? OB_YES : ob_no(150, 0);
+    return battle->troops[stand].formation == OB_SQUARE ? OB_YES
+                                                        : ob_no(150, "it is not in square");
 }
 
 /* The square was one of the set, and its two stands count as one. */
@@ -114,7 +120,8 @@ const ob_order_row ob_order_break_square = { .duties = 1 << OB_IS_FREE | 1 << OB
 static ob_refusal testudo_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                   const int32_t *answer)
 {
-    return may_form(setup, battle, stand, OB_TESTUDO) ? OB_YES : ob_no(153, 0);
+    return may_form(setup, battle, stand, OB_TESTUDO) ? OB_YES
+                                                      : ob_no(153, "it does not form a testudo");
 }
 
 static bn_pace testudo_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
@@ -133,7 +140,9 @@ const ob_order_row ob_order_testudo = { .duties = 1 << OB_IS_FREE,
 static ob_refusal schiltron_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                     const int32_t *answer)
 {
-    return may_form(setup, battle, stand, OB_SCHILTRON) ? OB_YES : ob_no(153, 0);
+    return may_form(setup, battle, stand, OB_SCHILTRON)
+               ? OB_YES
+               : ob_no(153, "it does not form a schiltron");
 }
 
 static bn_pace schiltron_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
@@ -154,7 +163,9 @@ static ob_refusal open_out_refuses(const ob_setup *setup, const ob_battle *battl
 {
     uint8_t formation = battle->troops[stand].formation;
 
-    return formation == OB_TESTUDO || formation == OB_SCHILTRON ? OB_YES : ob_no(97, 0);
+    return formation == OB_TESTUDO || formation == OB_SCHILTRON
+               ? OB_YES
+               : ob_no(97, "it is in no formation that it could leave");
 }
 
 static bn_pace open_out_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
@@ -257,8 +268,8 @@ static ob_refusal change_refuses(const ob_setup *setup, const ob_battle *battle,
     ob_copy(setup, battle, &after);
     gather(setup, battle, stand, &f);
     if (f.fresh_count == 0 || f.old_count > battle->set_left || !together(setup, battle, stand, &f))
-        return ob_no(39, 0);
-    return form_up(setup, &after, &f) ? OB_YES : ob_no(39, 0);
+        return ob_no(39, "it has no other form, or its stands cannot change together now");
+    return form_up(setup, &after, &f) ? OB_YES : ob_no(39, "the other form has no room");
 }
 
 /* A General among the old leads on with the first of the new. */
@@ -328,11 +339,13 @@ static ob_refusal role_refused(const ob_setup *setup, const ob_battle *battle, i
     ob_box box;
 
     if (role == OB_NONE)
-        return ob_no(rule, 0);
+        return ob_no(rule, "it has no other role of that kind now");
     ob_copy(setup, battle, &after);
     after.troops[stand].role = (uint8_t)role;
     box = ob_box_of(setup, &after, stand);
-    return ob_has_room(setup, &after, stand, OB_NONE, &box) ? OB_YES : ob_no(rule, 0);
+    return ob_has_room(setup, &after, stand, OB_NONE, &box)
+               ? OB_YES
+               : ob_no(rule, "it has no room in its other role");
 }
 
 /* It is in its other role, and moves with what that leaves it. */

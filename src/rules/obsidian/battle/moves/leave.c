@@ -58,7 +58,8 @@ const ob_order_row ob_order_rout = { .duties = 1 << OB_HAS_TO_ROUT, .does = rout
 static ob_refusal retreat_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                   const int32_t *answer)
 {
-    return ob_in_combat(battle, stand) ? ob_no(162, 0) : OB_YES;
+    return ob_in_combat(battle, stand) ? ob_no(162, "it is in close combat: it breaks off instead")
+                                       : OB_YES;
 }
 
 static bn_pace retreat_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
@@ -118,11 +119,11 @@ static ob_refusal disengage_path(const ob_setup *setup, const ob_battle *battle,
 
     ob_path_begin(setup, battle, stand, OB_BREAKS_OFF, false, path);
     if (enemy == OB_NONE)
-        return ob_no(95, 0);
+        return ob_no(95, "it is not in close combat with one enemy from which it could break off");
     ob_path_turn(path, answer[0]);
     ob_path_slide(path, way_out(path, enemy), answer[1]);
     if (!ob_refused(path->why) && touches_enemy(path))
-        return ob_no(95, path->price.steps);
+        return ob_no_by(95, "after {} it still touches an enemy", path->price.steps, 0);
     return ob_path_ends(path);
 }
 
@@ -178,11 +179,11 @@ static ob_refusal way_over(const ob_setup *setup, const ob_battle *battle, int32
     *way = ob_flee(setup->tables, &path->scene.board, &path->terrain, &path->allowance, &path->at,
                    edge);
     if (!way->gone || !is_beyond(setup, &way->at, edge))
-        return ob_no(234, way->steps);
+        return ob_no_by(234, "it comes {} far, and not over the edge", way->steps, 0);
     ob_path_turn(path, way->heading);
     if (!ob_refused(path->why) && ob_unbarred(setup->tables, &path->scene.board, &path->at,
                                               way->heading, way->steps) < way->steps)
-        return ob_no(82, 0);
+        return ob_no(82, "its way to the edge is barred");
     return path->why;
 }
 
@@ -205,7 +206,9 @@ static ob_refusal leave_refuses(const ob_setup *setup, const ob_battle *battle, 
     ob_flight_way way;
     ob_path path;
 
-    return edge_to_leave_by(setup, battle, stand, &path, &way) == OB_NONE ? ob_no(234, 0) : OB_YES;
+    return edge_to_leave_by(setup, battle, stand, &path, &way) == OB_NONE
+               ? ob_no(234, "no edge that its side is to leave by can be reached now")
+               : OB_YES;
 }
 
 /* Whoever rides in it leaves with it. */

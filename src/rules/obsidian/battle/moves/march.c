@@ -15,11 +15,11 @@ static ob_refusal stay_refuses(const ob_setup *setup, const ob_battle *battle, i
     ob_duty duty = ob_duty_of(setup, battle, stand);
 
     if (ob_present(battle, stand) && !ob_on_ground(setup, battle, stand) && duty != OB_HAS_TO_HALT)
-        return ob_no(80, 0);
+        return ob_no(80, "what flies does not stay in one place");
     if (duty == OB_HAS_TO_RETREAT &&
         (!ob_in_combat(battle, stand) ||
          !ob_refused(ob_order_refused(setup, battle, stand, OB_ORDER_DISENGAGE))))
-        return ob_no(162, 0);
+        return ob_no(162, "its Command retreats, so it may not stay");
     return OB_YES;
 }
 
@@ -80,12 +80,13 @@ static ob_refusal advance_path(const ob_setup *setup, const ob_battle *battle, i
 {
     ob_path_begin(setup, battle, stand, 0, false, path);
     if (!ob_sort_of(setup, battle, stand)->can_begin_close_combat)
-        return ob_no(104, 0);
+        return ob_no(104, "its type does not begin close combat");
     if (answer[0] == OB_NONE)
         return OB_YES;
     legs(path, answer[1], answer[2], 0);
     if (ob_path_onto(path) != answer[0] && !ob_refused(path->why))
-        return path->why = ob_no(104, path->price.steps);
+        return path->why =
+                   ob_no_by(104, "after {} it meets another stand first", path->price.steps, 0);
     return ob_path_ends(path);
 }
 
@@ -133,7 +134,7 @@ static ob_refusal backstep_path(const ob_setup *setup, const ob_battle *battle, 
 {
     ob_path_begin(setup, battle, stand, OB_STEPS_BACK, false, path);
     if (!ob_may_step_back(setup->tables, ob_type_of(setup, battle, stand)))
-        return ob_no(93, 0);
+        return ob_no(93, "its type does not step back");
     ob_path_slide(path, backwards(path), answer[0]);
     return ob_path_ends(path);
 }
@@ -190,12 +191,13 @@ static ob_refusal road_path(const ob_setup *setup, const ob_battle *battle, int3
     ob_path_begin(setup, battle, stand, 0, false, path);
     from = path->at;
     if (!is_road(setup, answer[0]) || !ob_on_way(&setup->ground, answer[0], &from))
-        return path->why = ob_no(228, 0);
+        return path->why = ob_no(228, "it does not stand on that road");
     march = ob_march_along(setup->tables, &path->scene.board, &path->terrain, answer[0], &from,
                            answer[1] != 0, answer[2]);
     if (march.leg.steps < answer[2] ||
         !ob_clear_on_table(setup->tables, &path->scene.board, &march.leg.at))
-        return path->why = ob_no(228, march.leg.steps);
+        return path->why =
+                   ob_no_by(228, "the road is free for {}, not for {}", march.leg.steps, answer[2]);
     note_passed_on(path, answer, &from);
     path->price = march.price;
     path->at = march.leg.at;
@@ -246,9 +248,10 @@ static ob_refusal clear_path(const ob_setup *setup, const ob_battle *battle, int
 {
     ob_path_begin(setup, battle, stand, 0, false, path);
     if (!ob_is(setup, stand, OB_IS_ENGINEER) || free_lane(battle) == OB_NONE)
-        return ob_no(171, 0);
+        return ob_no(171, "it has no engineers, or no more lanes can be cleared");
     if (answer[0] > OB_INCH * path->allowance.least)
-        return ob_no(171, OB_INCH * path->allowance.least);
+        return ob_no_by(171, "it would clear {}, and the most is {}", answer[0],
+                        OB_INCH * path->allowance.least);
     ob_path_slide(path, path->at.heading, answer[0]);
     return ob_path_ends(path);
 }

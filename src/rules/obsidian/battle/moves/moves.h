@@ -5,25 +5,6 @@
 #include "battle/steps.h"
 #include "rules/field/moves.h"
 
-/* Why something is not allowed: the number of the rule that forbids it, 0 if none does; and what was measured, units: how far
- * it could go, or by how much it is over a limit. */
-typedef struct ob_refusal {
-    int32_t rule;
-    int64_t units;
-} ob_refusal;
-
-static inline ob_refusal ob_no(int32_t rule, int64_t units)
-{
-    return (ob_refusal){ rule, units };
-}
-
-#define OB_YES ob_no(0, 0)
-
-static inline bool ob_refused(ob_refusal why)
-{
-    return why.rule != 0;
-}
-
 /* ---- paths, in path.c --------------------------------------------------------------------------- */
 
 /* A slide of a path, and where it began. */

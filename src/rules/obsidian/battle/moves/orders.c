@@ -102,13 +102,25 @@ static ob_press press_now(const ob_setup *setup, const ob_battle *battle)
     return ob_moves_first(pressed[OB_MUST_ROUT], pressed[OB_IS_TO_RETURN]);
 }
 
-static bool may_be_next(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                        ob_press press)
+/* Why a stand is not the one that is activated next. */
+static ob_refusal next_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                               ob_press press)
 {
+    ob_refusal why;
+
     if (battle->act.next == OB_ORDER_REVEAL)
-        return stand == battle->act.stand;
-    return setup->stands[stand].side == battle->turn && ob_can_act(setup, battle, stand) &&
-           press_of(ob_duty_of(setup, battle, stand)) == press;
+        return stand == battle->act.stand
+                   ? OB_YES
+                   : ob_no(212, "the stand that has shown itself is the next to act");
+    why = ob_turn_refused(setup, battle, stand);
+    if (ob_refused(why))
+        return why;
+    if (!ob_can_act(setup, battle, stand))
+        return ob_no(62, "it is not on the table, and cannot come on");
+    if (press_of(ob_duty_of(setup, battle, stand)) == press)
+        return OB_YES;
+    return ob_no(65, press == OB_MUST_ROUT ? "stands that must rout are activated first"
+                                           : "stands that are to return to command come first");
 }
 
 /* ---- whether an order is offered ---------------------------------------------------------------- */
@@ -117,14 +129,29 @@ static ob_refusal lacks(const ob_setup *setup, const ob_battle *battle, int32_t 
                         uint32_t needs)
 {
     if (needs & OB_NEEDS_GROUND && !ob_on_ground(setup, battle, stand))
-        return ob_no(62, 0);
+        return ob_no(62, "it is not on the ground of the table");
     if (needs & OB_NEEDS_FREE && ob_pinned(setup, battle, stand))
-        return ob_no(94, 0);
+        return ob_no(94, "an enemy at its front pins it");
     if (needs & OB_NEEDS_TWO && battle->set_left < 2)
-        return ob_no(62, 0);
+        return ob_no(62, "the order is for two stands, and the set has room for one");
     if (needs & OB_NEEDS_NO_SQUARE && battle->troops[stand].formation == OB_SQUARE)
-        return ob_no(150, 0);
+        return ob_no(150, "it is in square");
     return OB_YES;
+}
+
+/* Why an order is none for a stand that has to do something else. */
+static ob_refusal off_duty(ob_duty duty)
+{
+    static const ob_refusal why[] = {
+        [OB_IS_FREE] = { 66, "only a stand that has no choice is given that order", 0, 0 },
+        [OB_HAS_TO_ROUT] = { 163, "it must rout", 0, 0 },
+        [OB_HAS_TO_HALT] = { 66, "it has no manoeuvre left in this round", 0, 0 },
+        [OB_HAS_TO_GO_ON] = { 102, "it must go on with its charge", 0, 0 },
+        [OB_HAS_TO_RETREAT] = { 162, "its Command retreats", 0, 0 },
+        [OB_HAS_TO_RETURN] = { 71, "it is to return to command", 0, 0 },
+    };
+
+    return why[duty];
 }
 
 static void shape(const ob_setup *setup, const ob_battle *battle, int32_t stand,
@@ -153,7 +180,7 @@ ob_refusal ob_order_refused(const ob_setup *setup, const ob_battle *battle, int3
     bn_question question = { .kind = 0 };
 
     if (!row || !(row->duties >> ob_duty_of(setup, battle, stand) & 1))
-        return ob_no(66, 0);
+        return off_duty(ob_duty_of(setup, battle, stand));
     why = lacks(setup, battle, stand, row->needs);
     if (ob_refused(why))
         return why;
@@ -183,10 +210,12 @@ void ob_first_stand(const ob_setup *setup, const ob_battle *battle, int32_t stan
 
 /* ---- which stand, and which order ---------------------------------------------------------------- */
 
-static bool offered(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t order)
+ob_refusal ob_manoeuvre_refused(const ob_setup *setup, const ob_battle *battle,
+                                const int32_t *answer)
 {
-    return may_be_next(setup, battle, stand, press_now(setup, battle)) &&
-           !ob_refused(ob_order_refused(setup, battle, stand, (ob_order)order));
+    ob_refusal why = next_refused(setup, battle, answer[0], press_now(setup, battle));
+
+    return ob_refused(why) ? why : ob_order_refused(setup, battle, answer[0], (ob_order)answer[1]);
 }
 
 /* Finds up to `most` orders that are offered, stand by stand; how many. That one may concede is no order to a stand, and
@@ -199,7 +228,7 @@ static int32_t find_orders(const ob_setup *setup, const ob_battle *battle, int32
     int32_t count = 0;
 
     for (int32_t s = army->first; s < army->first + army->count && count < most; s++) {
-        if (!may_be_next(setup, battle, s, press))
+        if (ob_refused(next_refused(setup, battle, s, press)))
             continue;
         for (int32_t order = 0; order < OB_ORDER_CONCEDE && count < most; order++)
             if (!ob_refused(ob_order_refused(setup, battle, s, (ob_order)order)))
@@ -275,7 +304,7 @@ static uint32_t manoeuvre_asks(const void *with, const void *state, bn_question 
 static bool manoeuvre_offers(const void *with, const void *state, const bn_question *question,
                              const bn_answer *answer)
 {
-    return offered(with, state, answer->value[0], answer->value[1]);
+    return !ob_refused(ob_manoeuvre_refused(with, state, answer->value));
 }
 
 static void manoeuvre_takes(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -299,13 +328,15 @@ static uint32_t order_asks(const void *with, const void *state, bn_question *out
     return 1;
 }
 
+ob_refusal ob_told_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+{
+    return ob_answer_refused(setup, battle, battle->act.stand, (ob_order)battle->act.order, answer);
+}
+
 static bool order_offers(const void *with, const void *state, const bn_question *question,
                          const bn_answer *answer)
 {
-    const ob_battle *battle = state;
-
-    return !ob_refused(ob_answer_refused(with, battle, battle->act.stand,
-                                         (ob_order)battle->act.order, answer->value));
+    return !ob_refused(ob_told_refused(with, state, answer->value));
 }
 
 static bn_pace order_opens(const void *with, void *state, bn_trace *trace)

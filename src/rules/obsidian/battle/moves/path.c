@@ -3,10 +3,10 @@
 
 #include "rules/board/places.h"
 
-static ob_refusal refuse(ob_path *path, int32_t rule, int64_t units)
+static ob_refusal refuse(ob_path *path, ob_refusal why)
 {
     if (!ob_refused(path->why))
-        path->why = ob_no(rule, units);
+        path->why = why;
     return path->why;
 }
 
@@ -66,10 +66,11 @@ void ob_path_turn(ob_path *path, int32_t heading)
     if (ob_refused(path->why) || heading == path->at.heading)
         return;
     if (path->passed_count > 0)
-        refuse(path, 91, 0);
-    else if (path->turned || path->battle->troops[path->stand].used & OB_TURNED ||
-             !ob_clear_on_table(path->setup->tables, &path->scene.board, &turned))
-        refuse(path, 83, 0);
+        refuse(path, ob_no(91, "it moves through a friend, so it may not turn as well"));
+    else if (path->turned || path->battle->troops[path->stand].used & OB_TURNED)
+        refuse(path, ob_no(83, "it has used its turn of this round"));
+    else if (!ob_clear_on_table(path->setup->tables, &path->scene.board, &turned))
+        refuse(path, ob_no(83, "it has no room to turn there"));
     path->at = turned;
     path->turned = true;
     for (int32_t i = 0; i < path->scene.board.count; i++)
@@ -131,7 +132,7 @@ void ob_path_slide(ob_path *path, int32_t heading, int32_t steps)
         return;
     leg = ob_slide(path->setup->tables, &path->scene.board, &path->at, heading, steps);
     if (leg.steps < steps)
-        refuse(path, 82, leg.steps);
+        refuse(path, ob_no_by(82, "its way is free for {}, not for {}", leg.steps, steps));
     else
         ob_path_add(path, heading, steps);
 }
@@ -146,7 +147,7 @@ int32_t ob_path_onto(ob_path *path)
     onset = ob_reach_for(path->setup->tables, &path->scene.board, &path->at, OB_FAR);
     met = ob_met(&path->scene, onset.leg.met);
     if (!onset.contact || path->setup->stands[met].side == path->setup->stands[path->stand].side) {
-        refuse(path, 104, onset.needed);
+        refuse(path, ob_no_by(104, "after {} straight ahead it meets no enemy", onset.needed, 0));
         return OB_NONE;
     }
     ob_path_add(path, path->at.heading, onset.leg.steps);
@@ -219,12 +220,16 @@ ob_refusal ob_path_ends(ob_path *path)
     if (ob_refused(path->why))
         return path->why;
     if (path->price.barred)
-        return refuse(path, 54, 0);
+        return refuse(path, ob_no(54, "its way leads over ground that is closed to it"));
+    if (path->price.steps > path->before && path->price.capped > OB_INCH * path->allowance.cap)
+        return refuse(path, ob_no_by(85, "it would go {} through such ground, and the most is {}",
+                                     path->price.capped, OB_INCH * path->allowance.cap));
     if (path->price.steps > path->before && !ob_allowed(&path->allowance, &path->price))
-        return refuse(path, 227, -ob_left(&path->allowance, &path->price));
+        return refuse(path, ob_no_by(227, "its way costs {}, and it has {}", path->price.cost,
+                                     path->price.cost + ob_left(&path->allowance, &path->price)));
     if (moves(path) && ob_duty_of(path->setup, path->battle, path->stand) == OB_HAS_TO_RETURN &&
         !comes_back(path))
-        return refuse(path, 71, 0);
+        return refuse(path, ob_no(71, "it is to return: it must end in command, or nearer to it"));
     return OB_YES;
 }
 

@@ -33,12 +33,17 @@ static bool may_lie(const ob_setup *setup, const ob_battle *battle, int32_t stan
            battle->troops[stand].where == OB_TO_PLACE && ob_sort_of(setup, battle, stand)->ground;
 }
 
-static bool is_lair(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+static ob_refusal lair_refused(const ob_setup *setup, const ob_battle *battle,
+                               const int32_t *answer)
 {
     ob_box box = ob_placed_at(setup, battle, answer[0], answer[1], answer[2], answer[3]);
 
-    return in_hiding(setup, battle, &box) && ob_room_for(setup, battle, answer[0], &box) &&
-           !over_another(setup, battle, answer[0], &box);
+    if (!in_hiding(setup, battle, &box))
+        return ob_no(211, "no ground hides it there");
+    return ob_room_for(setup, battle, answer[0], &box) &&
+                   !over_another(setup, battle, answer[0], &box)
+               ? OB_YES
+               : ob_no(223, "it overlaps another stand, or lies on ground that is closed to it");
 }
 
 /* Somewhere in one piece: inch by inch, in eight directions. */
@@ -51,7 +56,7 @@ static bool find_lair_in(const ob_setup *setup, const ob_battle *battle, const o
         for (int32_t y = is.low.y; y <= is.high.y; y += OB_INCH)
             for (int32_t heading = 0; heading < OB_HEADINGS_COUNT; heading += OB_QUARTER / 2) {
                 *out = (bn_answer){ { stand, x, y, heading } };
-                if (is_lair(setup, battle, out->value))
+                if (!ob_refused(lair_refused(setup, battle, out->value)))
                     return true;
             }
     return false;
@@ -97,14 +102,22 @@ static uint32_t ambush_ask(const void *with, const void *state, bn_question *out
 }
 
 /* -1 and nothing else: no more ambushers. */
+ob_refusal ob_ambush_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+{
+    if (answer[0] == OB_NONE)
+        return answer[1] == 0 && answer[2] == 0 && answer[3] == 0
+                   ? OB_YES
+                   : ob_no(211, "nobody lies nowhere: all numbers after -1 are 0");
+    return may_lie(setup, battle, answer[0])
+               ? lair_refused(setup, battle, answer)
+               : ob_no(211,
+                       "that stand cannot lie in ambush: it is placed, flies, or is no own one");
+}
+
 static bool ambush_offers(const void *with, const void *state, const bn_question *question,
                           const bn_answer *answer)
 {
-    int32_t stand = answer->value[0];
-
-    if (stand == OB_NONE)
-        return answer->value[1] == 0 && answer->value[2] == 0 && answer->value[3] == 0;
-    return may_lie(with, state, stand) && is_lair(with, state, answer->value);
+    return !ob_refused(ob_ambush_refused(with, state, answer->value));
 }
 
 static void ambush_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -98,22 +98,28 @@ static bn_pace deploy_opens(const void *with, void *state, bn_trace *trace)
 
 /* ---- answers -------------------------------------------------------------------------------- */
 
+ob_refusal ob_deploy_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer)
+{
+    ob_box box;
+
+    if (battle->troops[answer[0]].where != OB_TO_PLACE)
+        return ob_no(56, "that stand has its place already");
+    if (answer[1] == OB_AS_RESERVE)
+        return answer[2] == 0 && answer[3] == 0
+                   ? OB_YES
+                   : ob_no(58, "a stand in reserve has no place and no heading");
+    if (answer[1] == OB_INTO_CARRIER)
+        return answer[3] == 0 && may_ride(setup, battle, answer[0], answer[2])
+                   ? OB_YES
+                   : ob_no(49, "it cannot ride in that stand");
+    box = ob_placed_at(setup, battle, answer[0], answer[1], answer[2], answer[3]);
+    return ob_place_refused(setup, battle, answer[0], &box);
+}
+
 static bool deploy_offers(const void *with, const void *state, const bn_question *question,
                           const bn_answer *answer)
 {
-    const ob_setup *setup = with;
-    const ob_battle *battle = state;
-    const int32_t *value = answer->value;
-    ob_box box;
-
-    if (battle->troops[value[0]].where != OB_TO_PLACE)
-        return false;
-    if (value[1] == OB_AS_RESERVE)
-        return value[2] == 0 && value[3] == 0;
-    if (value[1] == OB_INTO_CARRIER)
-        return value[3] == 0 && may_ride(setup, battle, value[0], value[2]);
-    box = ob_placed_at(setup, battle, value[0], value[1], value[2], value[3]);
-    return ob_may_deploy(setup, battle, value[0], &box);
+    return !ob_refused(ob_deploy_refused(with, state, answer->value));
 }
 
 static void deploy_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -21,10 +21,10 @@ bool ob_room_for(const ob_setup *setup, const ob_battle *battle, int32_t stand, 
 void ob_deploy_area(const ob_setup *setup, const ob_battle *battle, int32_t side, ob_point *low,
                     ob_point *high);
 
-/* Whether it may be placed there at deployment; and the first place where it may, facing the enemy. False: there is
+/* Why it may not be placed there at deployment; and the first place where it may, facing the enemy. False: there is
  * none. */
-bool ob_may_deploy(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                   const ob_box *box);
+ob_refusal ob_place_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                            const ob_box *box);
 bool ob_first_place(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_box *out);
 
 #endif

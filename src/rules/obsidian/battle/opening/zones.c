@@ -85,16 +85,24 @@ static bool has_zones(const ob_setup *setup, int32_t side)
 
 /* OB-057 Where to place: within so much of the base edge, or in the zones of the scenario, and never close to the side
  * edges. */
-static bool corner_lies_well(const ob_setup *setup, outlook out, int32_t side, ob_vec corner)
+static ob_refusal corner_refused(const ob_setup *setup, outlook out, int32_t side, ob_vec corner)
 {
     ob_vec at = from_edge(setup, out, corner);
     int64_t margin =
         (int64_t)OB_SCALE * (OB_CONSTANT(setup->tables, FLANK_MARGIN_IN) * OB_INCH - OB_TOUCH);
     int64_t depth = (int64_t)OB_SCALE * (setup->deploy_depth_in * OB_INCH + OB_TOUCH);
+    int64_t aside = ob_min(at.x, (int64_t)OB_SCALE * out.width - at.x);
 
-    if (at.x < margin || at.x > (int64_t)OB_SCALE * out.width - margin)
-        return false;
-    return has_zones(setup, side) ? in_a_zone(setup, side, corner) : at.y <= depth;
+    if (aside < margin)
+        return ob_no_by(57, "a corner is {} from a side edge, and the least is {}",
+                        aside / OB_SCALE, OB_CONSTANT(setup->tables, FLANK_MARGIN_IN) * OB_INCH);
+    if (has_zones(setup, side))
+        return in_a_zone(setup, side, corner)
+                   ? OB_YES
+                   : ob_no(57, "a corner lies outside the zones of its side");
+    return at.y <= depth ? OB_YES
+                         : ob_no_by(57, "a corner is {} from the base edge, and the most is {}",
+                                    at.y / OB_SCALE, setup->deploy_depth_in * OB_INCH);
 }
 
 void ob_deploy_area(const ob_setup *setup, const ob_battle *battle, int32_t side, ob_point *low,
@@ -111,17 +119,20 @@ void ob_deploy_area(const ob_setup *setup, const ob_battle *battle, int32_t side
                         (int32_t)ob_max(at_edge.y, in_front.y) };
 }
 
-bool ob_may_deploy(const ob_setup *setup, const ob_battle *battle, int32_t stand, const ob_box *box)
+ob_refusal ob_place_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                            const ob_box *box)
 {
     int32_t side = setup->stands[stand].side;
     outlook out = outlook_of(setup, battle, side);
+    ob_refusal why = OB_YES;
     ob_vec corners[OB_CORNERS];
 
     ob_corners(setup->tables, box, corners);
-    for (int32_t c = 0; c < OB_CORNERS; c++)
-        if (!corner_lies_well(setup, out, side, corners[c]))
-            return false;
-    return ob_room_for(setup, battle, stand, box);
+    for (int32_t c = 0; c < OB_CORNERS && !ob_refused(why); c++)
+        why = corner_refused(setup, out, side, corners[c]);
+    if (ob_refused(why) || ob_room_for(setup, battle, stand, box))
+        return why;
+    return ob_no(223, "it overlaps another stand, or stands on ground that is closed to it");
 }
 
 /* Lines of places with a little room between them: the farthest from the edge first, each from its middle out. */
@@ -139,7 +150,7 @@ bool ob_first_place(const ob_setup *setup, const ob_battle *battle, int32_t stan
             ob_point at = to_table(setup, look, look.width / 2 + (off % 2 == 0 ? away : -away), in);
 
             *out = ob_placed_at(setup, battle, stand, at.x, at.y, look.inward);
-            if (ob_may_deploy(setup, battle, stand, out))
+            if (!ob_refused(ob_place_refused(setup, battle, stand, out)))
                 return true;
         }
     return false;
