@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "player.h"
+#include "table/orders.h"
 #include "table/reply.h"
 
 static unsigned char block[FUZZ_BLOCK];
@@ -58,6 +59,28 @@ static void read_answer(bn_table *table, const bn_asked *asked, const char *line
                                NULL, NULL) == BN_OK);
 }
 
+/* A line that was read as an order is taken whole: each of its answers finds its question open. */
+static void read_order(bn_table *table, const bn_asked *asked, const char *line)
+{
+    reply_context context = { bn_table_game(table), bn_table_setup(table), bn_table_state(table),
+                              &asked->question };
+    bn_error err = { .code = BN_OK };
+    orders all;
+    bn_code code = orders_read(&context, line, &all, &err);
+    bn_asked open[BN_OPEN_MAX] = { *asked };
+
+    if (code != BN_OK) {
+        fuzz_check_error(code, &err);
+        FUZZ_CHECK(bn_text_is_plain(err.hint));
+        return;
+    }
+    for (uint32_t i = 0; i < all.count; i++) {
+        FUZZ_CHECK(i == 0 || bn_table_ask(table, open) == 1);
+        FUZZ_CHECK(bn_table_answer(table, (bn_seat){ .role = BN_REFEREE }, open[0].id,
+                                   &all.answers[i], NULL, NULL, NULL) == BN_OK);
+    }
+}
+
 static void reply(input *in)
 {
     bn_arena arena = fuzz_arena(block);
@@ -81,6 +104,8 @@ static void reply(input *in)
                                          bn_table_state(table), &asked->question });
         if (asked->question.form == BN_FORM_ROLL)
             read_faces(&asked->question, line);
+        else if (bn_table_game(table)->orders && asked->question.form == BN_FORM_NUMBERS)
+            read_order(table, asked, line);
         else
             read_answer(table, asked, line);
         FUZZ_CHECK(player_step(table, &rng) || bn_table_winner(table) != BN_GOES_ON);

@@ -549,7 +549,10 @@ const cli_command cmd_battle = {
     .more = "Examples:\n"
             "  banneret battle scenarios/warmachine/elves-at-the-pass.yaml --dice ask\n"
             "  banneret battle scenarios/gurps4/drakes-cross.yaml --bot Strykland=steady\n"
-            "  banneret battle elves-at-the-pass.1.jsonl\n",
+            "  banneret battle elves-at-the-pass.1.jsonl\n"
+            "  banneret battle scenarios/obsidian/senlac.yaml --open\n\n"
+            "A battle of stands is played in short orders: `3 charge 7`, `12 move 14,9 face 90`,\n"
+            "`5 shoot 8`, `pass`; `help` at the prompt lists the verbs.\n",
     .operand = &(const cli_option)CLI_OPERAND("SCENARIO|JOURNAL", path, NULL, .least = 1),
     .options = options,
     .option_count = BN_COUNT(options) - FOR_CAMPAIGNS,

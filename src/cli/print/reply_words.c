@@ -46,6 +46,10 @@ void reply_words(const reply_context *c, const bn_answer *answer, bn_text *out)
         march_words(c, &march, answer, out);
         return;
     }
+    if (c->game->orders != NULL) {
+        c->game->orders->say(c->setup, c->state, c->question, answer, out);
+        return;
+    }
     for (uint32_t i = 0; i < c->question->parts; i++) { /* as they are typed, with blanks between */
         bn_text_add(out, i == 0 ? "" : " ");
         bn_text_int(out, answer->value[i]);

@@ -21,7 +21,7 @@ void reply_option(const reply_context *context, int32_t index, char word[REPLY_W
 /* Whether the answer sends a force over the map. */
 bool reply_is_march(const reply_context *context, bn_march *out);
 
-/* The answer in words: "attack", "woods and hills", "120", "north-east 2 to Wendrow". */
+/* The answer in words: "attack", "woods and hills", "120", "north-east 2 to Wendrow", "3 charge 7". */
 void reply_words(const reply_context *context, const bn_answer *answer, bn_text *out);
 
 /* What an entry of a journal answered; `before` is the state in which it was asked. The throws of a roll

@@ -6,6 +6,7 @@
 #include "shared/interrupt.h"
 #include "shared/load.h"
 #include "news.h"
+#include "orders.h"
 #include "play_parts.h"
 #include "prompt.h"
 #include "reply.h"
@@ -42,15 +43,6 @@ bool play_keep(play *s)
     return true;
 }
 
-static void print_error(const bn_error *err)
-{
-    paint p = paint_on(stdout);
-    char words[sizeof err->text + sizeof err->hint + 3];
-
-    snprintf(words, sizeof words, "%s%s%s", err->text, err->hint[0] == '\0' ? "" : ": ", err->hint);
-    paint_paragraph(&p, PLAIN(words), 2);
-}
-
 /* What was refused is asked again, unless no answer could be taken any more. An error would repeat what was
  * typed, and a sealed order must not stand on the screen. */
 static step refused(play *s, bool sealed, const bn_error *err)
@@ -62,7 +54,7 @@ static step refused(play *s, bool sealed, const bn_error *err)
     if (sealed)
         puts("  not one of the answers");
     else
-        print_error(err);
+        play_error(err);
     return STEP_AGAIN;
 }
 
@@ -219,6 +211,8 @@ static bool is_command(play *s, const char *line, step *out)
         play_explain_line(s, number);
         return true;
     }
+    if (strcmp(line, "help") == 0)
+        line = "h";
     if (line[0] == '\0' || line[1] != '\0' || strchr("?oavmuUqh", line[0]) == NULL)
         return false;
     *out = STEP_AGAIN;
@@ -253,7 +247,7 @@ static bool is_command(play *s, const char *line, step *out)
             *out = STEP_STOP;
         break;
     case 'h':
-        play_help(&s->p);
+        play_help(&s->p, bn_table_game(s->table)->orders);
         break;
     default:
         *out = STEP_STOP;
@@ -305,6 +299,28 @@ static bool has_no_default(const play *s, const bn_question *question)
     return question->sealed && bn_table_game(s->table) == bn_table_system(s->table)->battle;
 }
 
+/* Gives the table the answers of one line one by one. Nothing but they leads from one question to the next, so
+ * each finds its question open. */
+static step give_orders(play *s, const bn_asked *asked, bn_seat seat, const char *line)
+{
+    reply_context context = context_of(s, &asked->question);
+    step result;
+    orders all;
+    bn_error err;
+
+    if (orders_read(&context, line, &all, &err) != BN_OK)
+        return refused(s, asked->question.sealed, &err);
+    result = give(s, asked, seat, &all.answers[0], NULL);
+    for (uint32_t i = 1; i < all.count && result == STEP_DONE; i++) {
+        bn_asked open[BN_OPEN_MAX];
+
+        if (bn_table_ask(s->table, open) == 0)
+            break;
+        result = give(s, &open[0], seat_asked(&open[0].question), &all.answers[i], NULL);
+    }
+    return result;
+}
+
 static step ask_person(play *s, const bn_asked *asked)
 {
     bn_asked shown = *asked;
@@ -326,6 +342,7 @@ static step ask_person(play *s, const bn_asked *asked)
         return result;
     if (question->to == BN_TO_SIDE)
         news_hint(s, question->side);
+    play_show_board(s, question);
     reply_show(&s->p, &context);
     reply_words(&context, &question->preset, &t);
     if (has_no_default(s, question))
@@ -341,6 +358,8 @@ static step ask_person(play *s, const bn_asked *asked)
         puts("  a sealed order has no default: type its number or word");
         return STEP_AGAIN;
     }
+    if (orders_asked(&context) && line[0] != '\0')
+        return give_orders(s, &shown, seat, line);
     if (reply_parse(&context, line, &answer, &err) != BN_OK)
         return refused(s, question->sealed, &err);
     return give(s, &shown, seat, &answer, NULL);
@@ -392,7 +411,7 @@ static step change_sheet(play *s, const char *typed)
         answer = line;
     }
     if (sheet_change(s->table, &s->sheet, index, answer, &other, &err) != BN_OK)
-        print_error(&err);
+        play_error(&err);
     else if (other)
         sheet_show(&s->p, &s->sheet); /* it has opened questions, or closed some */
     else
@@ -428,19 +447,6 @@ static step ask_sheet(play *s)
     return result;
 }
 
-static void throw_label(play *s, const bn_question *question, uint32_t part, char *out, size_t size)
-{
-    const bn_game *game = bn_table_game(s->table);
-    char whose[100], dice[16];
-    bn_text t = bn_text_over(whose, sizeof whose);
-
-    game->word(bn_table_setup(s->table), bn_table_state(s->table), question, (int32_t)part, &t);
-    t = bn_text_over(dice, sizeof dice);
-    bn_throw_text(question->throws[part], &t);
-    snprintf(out, size, "  %s, %s: ", whose, dice);
-    paint_fold(&s->p, out, size);
-}
-
 static step ask_dice(play *s, const bn_asked *asked)
 {
     const bn_question *question = &asked->question;
@@ -455,12 +461,12 @@ static step ask_dice(play *s, const bn_asked *asked)
         char ask[140], line[100];
         bn_error err;
 
-        throw_label(s, question, part, ask, sizeof ask);
+        play_throw_label(s, question, part, ask, sizeof ask);
         if (prompt_read(ask, question->seen == BN_SEEN_BY_REFEREE, line, sizeof line) !=
             PROMPT_LINE)
             return STEP_STOP;
         if (part > 0 && (strcmp(line, "u") == 0 || strcmp(line, "U") == 0)) {
-            throw_label(s, question, --part, ask, sizeof ask);
+            play_throw_label(s, question, --part, ask, sizeof ask);
             printf("%staken back; nothing of this roll is in the journal yet\n", ask);
             continue;
         }
@@ -470,7 +476,7 @@ static step ask_dice(play *s, const bn_asked *asked)
             continue; /* nothing has happened: the dice that were typed stand */
         }
         if (reply_faces(question, part, line, faces.face[part], &err) != BN_OK)
-            print_error(&err);
+            play_error(&err);
         else
             part++;
     }
@@ -495,7 +501,7 @@ static step roll_dice(play *s, const bn_asked *asked)
         char label[140];
         int total = question->throws[part].add;
 
-        throw_label(s, question, part, label, sizeof label);
+        play_throw_label(s, question, part, label, sizeof label);
         for (uint32_t die = 0; die < question->throws[part].count; die++)
             total += faces.face[part][die];
         printf("%s%d\n", label, total);

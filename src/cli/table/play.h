@@ -40,6 +40,7 @@ typedef struct play {
     bool shown_whole;              /* it was shown with the sums that go into others */
     int8_t called;                 /* the side that sits at the keyboard, -1 for nobody yet */
     uint16_t screened[BN_SIDES_MAX]; /* the round in which it was last shown its own screen */
+    uint32_t boarded;                /* entries that the table of stands was last shown after */
     int8_t asked;                    /* the side whose question is open now, -1 for nobody's */
     const bn_question *question;     /* that is open now */
     bool referee_alone; /* the referee was called to a sheet that others must not see */

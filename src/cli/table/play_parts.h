@@ -18,8 +18,18 @@ void play_explain_line(play *session, int64_t number);
 /* Before dice are asked for: what the roll is for, whose dice they are, and against what. */
 void play_tell_roll(play *session, const bn_asked *asked);
 
-/* Prints what can be typed at a prompt; and, when the game is stopped, how it is taken up again. */
-void play_help(const paint *p);
+/* Prints why a line was refused; and writes whose dice a throw is, in front of where they are typed. */
+void play_error(const bn_error *err);
+void play_throw_label(const play *session, const bn_question *question, uint32_t part, char *out,
+                      size_t size);
+
+/* Shows the table of a battle of stands, if something has happened since it was last shown and a stand is to be
+ * named that acts: not in the middle of what one does. */
+void play_show_board(play *session, const bn_question *question);
+
+/* Prints what can be typed at a prompt, with the short orders if there are any (or NULL); and, when the game is
+ * stopped, how it is taken up again. */
+void play_help(const paint *p, const bn_short_orders *of);
 void play_stopped(const play *session);
 
 /* Who sits at the keyboard: the referee if one person or bots play every side, else a spectator unless a side was

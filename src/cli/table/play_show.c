@@ -7,6 +7,7 @@
 
 #include "maps/board_print.h"
 #include "maps/map_print.h"
+#include "orders.h"
 #include "print/aftermath.h"
 #include "shared/load.h"
 #include "print/measures.h"
@@ -28,6 +29,18 @@ static void show_board(play *s)
         return;
     paint_paragraph(&s->p, board.moment, 2);
     board_print(&s->p, &board);
+    s->boarded = bn_table_entries(s->table);
+}
+
+void play_show_board(play *s, const bn_question *question)
+{
+    const bn_game *game = bn_table_game(s->table);
+
+    if (game->board == NULL || game->orders == NULL || question->form != BN_FORM_NUMBERS ||
+        question->about[0] >= 0 || s->boarded == bn_table_entries(s->table))
+        return;
+    fputc('\n', s->p.out);
+    show_board(s);
 }
 
 /* A commander at the keyboard sees his own side; otherwise only what everybody may see is printed. */
@@ -231,6 +244,31 @@ void play_tell_roll(play *s, const bn_asked *asked)
     }
 }
 
+void play_throw_label(const play *s, const bn_question *question, uint32_t part, char *out,
+                      size_t size)
+{
+    const bn_game *game = bn_table_game(s->table);
+    char whose[100], dice[16];
+    bn_text t = bn_text_over(whose, sizeof whose);
+
+    game->word(bn_table_setup(s->table), bn_table_state(s->table), question, (int32_t)part, &t);
+    t = bn_text_over(dice, sizeof dice);
+    bn_throw_text(question->throws[part], &t);
+    snprintf(out, size, "  %s, %s: ", whose, dice);
+    paint_fold(&s->p, out, size);
+}
+
+void play_error(const bn_error *err)
+{
+    paint p = paint_on(stdout);
+    char words[sizeof err->text + sizeof err->rule + sizeof err->hint + 6];
+
+    snprintf(words, sizeof words, "%s%s%s%s%s%s", err->text, err->rule[0] == '\0' ? "" : " (",
+             err->rule, err->rule[0] == '\0' ? "" : ")", err->hint[0] == '\0' ? "" : ": ",
+             err->hint);
+    paint_paragraph(&p, PLAIN(words), 2);
+}
+
 void play_show_terms(play *s)
 {
     bn_trace trace;
@@ -288,7 +326,7 @@ static bool print_measure(const play *s, uint32_t which)
     return true;
 }
 
-void play_help(const paint *p)
+void play_help(const paint *p, const bn_short_orders *of)
 {
     static const char *const keys[][2] = {
         { "Enter", "the default, shown in brackets; of a list of judgements, all that it shows" },
@@ -306,6 +344,10 @@ void play_help(const paint *p)
         { "q", "stop; the journal keeps it all" },
     };
 
+    if (of != NULL) {
+        orders_help(p, of);
+        fputs("  And at any prompt:\n", p->out);
+    }
     for (size_t i = 0; i < BN_COUNT(keys); i++) {
         fprintf(p->out, "    %-5s  ", keys[i][0]);
         paint_hanging(p, keys[i][1], 11, 11, p->width);

@@ -30,8 +30,19 @@ static void show_options(const paint *p, const reply_context *c)
     fputc('\n', p->out);
 }
 
+/* How an answer is typed: in the words of the game, or as numbers. */
 static void show_spans(const paint *p, const reply_context *c)
 {
+    char words[200];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    if (c->game->orders != NULL) {
+        c->game->orders->say(c->setup, c->state, c->question, NULL, &t);
+        fputs("    such as: ", p->out);
+        paint_hanging(p, words, 13, 13, p->width);
+        fputc('\n', p->out);
+        return;
+    }
     for (int32_t i = 0; i < c->question->parts; i++) {
         char word[REPLY_WORD_MAX];
 
@@ -220,6 +231,17 @@ static bn_code parse_numbers(const reply_context *c, const char *line, bn_answer
     return BN_OK;
 }
 
+/* In the words of the game, all of them. */
+static bn_code parse_order(const reply_context *c, const char *line, bn_answer *out, bn_error *err)
+{
+    bn_code code = c->game->orders->read(c->setup, c->state, c->question, &line, out, err);
+
+    line += strspn(line, ", \t");
+    return code == BN_OK && *line != '\0'
+               ? bn_fail_value(err, BN_ANSWER, "nothing is asked that {} could answer", line)
+               : code;
+}
+
 /* By direction or place, or as the numbers that the answer consists of. */
 static bn_code parse_march(const reply_context *c, const bn_march *march, const char *line,
                            bn_answer *out, bn_error *err)
@@ -254,6 +276,8 @@ bn_code reply_parse(const reply_context *c, const char *line, bn_answer *out, bn
         code = parse_choice(c, line, &answer, err);
     else if (c->question->form == BN_FORM_FLAGS)
         code = parse_flags(c, line, &answer, err);
+    else if (c->game->orders != NULL)
+        code = parse_order(c, line, &answer, err);
     else
         code = parse_numbers(c, line, &answer, err);
     if (code == BN_OK)

@@ -315,6 +315,9 @@ void ob_battle_word(const void *setup, const void *state, const bn_question *que
 void ob_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
 
+/* Short orders, in order_words.c. */
+extern const bn_short_orders ob_battle_orders;
+
 /* An answer other than the preset to what the order in hand is to be told, which is not refused; false: none was found. In
  * moves/choice.c. */
 bool ob_another_answer(const ob_setup *setup, const ob_battle *battle, const bn_question *question,

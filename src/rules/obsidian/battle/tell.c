@@ -263,23 +263,40 @@ static void tell_order(telling *t)
         bn_text_char(t->out, *order == '_' ? ' ' : *order);
 }
 
-static void tell_attack(telling *t)
+/* Who has been activated by the answer and did nothing. Where a phase ends with it, nobody is marked any more. */
+static void tell_pass(telling *t, int32_t side)
+{
+    const ob_army *army = &t->setup->armies[side];
+
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        if (t->after->troops[s].used & ~t->before->troops[s].used & OB_ACTED) {
+            say(t, stand_name(t, s), " passes", "");
+            return;
+        }
+    say(t, "a stand", " passes", "");
+}
+
+static void tell_attack(telling *t, int32_t side)
 {
     const ob_blow *blow;
 
-    if (t->after->blow_count <= t->before->blow_count)
+    if (t->after->blow_count <= t->before->blow_count) {
+        tell_pass(t, side);
         return;
+    }
     blow = &t->after->blows[t->after->blow_count - 1];
     say(t, stand_name(t, blow->striker), " attacks ", stand_name(t, blow->struck));
 }
 
-static void tell_fire(telling *t)
+/* A pass leaves the last volley as it was: a new one has no die yet. */
+static void tell_fire(telling *t, int32_t side)
 {
     const ob_volley *volley = &t->after->volley;
-
     int32_t target = volley->targets[0] + (volley->work ? t->setup->stand_count : 0);
 
-    if (volley->count > 0)
+    if (memcmp(volley, &t->before->volley, sizeof *volley) == 0)
+        tell_pass(t, side);
+    else
         say(t, stand_name(t, volley->firer), " fires at ", stand_name(t, target));
 }
 
@@ -330,10 +347,10 @@ static void tell_said(telling *t, const bn_question *question)
             tell_order(t);
         break;
     case OB_ASK_SHOOT:
-        tell_fire(t);
+        tell_fire(t, question->side);
         break;
     case OB_ASK_ATTACK:
-        tell_attack(t);
+        tell_attack(t, question->side);
         break;
     default:
         break;

@@ -1,0 +1,501 @@
+/* Short orders read: the words of a line as the numbers of an answer. Nothing here decides what is allowed: where a line
+ * leaves something open, what the rules do not refuse is taken. */
+#include "order_words.h"
+
+#include <string.h>
+
+/* ---- manoeuvres ------------------------------------------------------------------------------------ */
+
+/* The order that was probably meant, and what the stand may be told now. */
+static bn_code refuse_order(const ob_reading *r, int32_t stand)
+{
+    bn_code code = ob_refuse_word(r, "{} is no order of the manoeuvre phase", "");
+    const char *before = "it may: ";
+    char word[OB_WORD_MAX];
+    int meant;
+    bn_text hint;
+
+    if (!r->err)
+        return code;
+    hint = bn_text_over(r->err->hint, sizeof r->err->hint);
+    ob_peek(r->at, word);
+    meant = bn_word_nearest(word, ob_order_words, OB_ORDERS);
+    if (meant >= 0) {
+        bn_text_add(&hint, "did you mean \"");
+        bn_text_add(&hint, ob_order_words[meant]);
+        bn_text_add(&hint, "\"? ");
+    }
+    for (int32_t order = 0; order < OB_ORDERS; order++) {
+        const int32_t answer[] = { stand, order };
+
+        if (ob_refused(ob_manoeuvre_refused(r->setup, r->battle, answer)))
+            continue;
+        bn_text_add(&hint, before);
+        bn_text_add(&hint, ob_order_words[order]);
+        before = ", ";
+    }
+    return code;
+}
+
+static bn_code read_manoeuvre(ob_reading *r)
+{
+    char word[OB_WORD_MAX];
+    int32_t order;
+
+    ob_read_actor(r);
+    ob_peek(r->at, word);
+    if (ob_take(r, "pass")) {
+        r->out->value[1] = OB_ORDER_STAY;
+        return BN_OK;
+    }
+    /* `turn 90` is a move without a way: the question about the move reads it. */
+    order = strcmp(word, "turn") == 0 ? (int32_t)OB_ORDER_MOVE : ob_find_word(r, ob_order_words);
+    if (order < 0)
+        return refuse_order(r, r->out->value[0]);
+    r->out->value[1] = order;
+    return BN_OK;
+}
+
+/* The slides before and after a turn to a heading that end at a point; false: none do. */
+static bool legs_to(const ob_reading *r, const ob_box *from, ob_point to, int32_t heading,
+                    bn_answer *out)
+{
+    ob_vec way = ob_between(ob_centre(from), to);
+    ob_vec old = ob_ahead(r->setup->tables, from->heading);
+    ob_vec new = ob_ahead(r->setup->tables, heading);
+    int64_t turn = ob_cross(old, new), sign = turn < 0 ? -1 : 1, before, after;
+
+    if (turn == 0) { /* straight ahead, or straight back after half a turn */
+        before = heading == from->heading ? ob_rdiv(ob_dot(old, way), OB_SCALE) : 0;
+        after = heading == from->heading ? 0 : ob_rdiv(ob_dot(new, way), OB_SCALE);
+        if (ob_size(ob_cross(old, way)) > (int64_t)OB_TOUCH * OB_SCALE)
+            return false;
+    } else {
+        before = ob_rdiv(sign * OB_SCALE * ob_cross(way, new), sign * turn);
+        after = ob_rdiv(sign * OB_SCALE * ob_cross(old, way), sign * turn);
+    }
+    if (before < 0 || after < 0 || before > r->question->spans[0].max ||
+        after > r->question->spans[2].max)
+        return false;
+    *out = (bn_answer){ { (int32_t)before, heading, (int32_t)after } };
+    return true;
+}
+
+/* To a point, facing as it comes there: straight ahead if it lies there, else with the turn that leads to it. */
+static void move_to(ob_reading *r, const ob_box *from, ob_point to)
+{
+    enum { WIDEST = 2 };
+    ob_vec way = ob_between(ob_centre(from), to);
+    int32_t straight = ob_heading_of(r->setup->tables, way);
+
+    if (legs_to(r, from, to, from->heading, r->out))
+        return;
+    for (int32_t k = 0; k <= 2 * WIDEST; k++)
+        if (legs_to(r, from, to, ob_turned(straight, k % 2 ? (k + 1) / 2 : -k / 2), r->out))
+            return;
+    *r->out = (bn_answer){ { 0, straight, (int32_t)ob_isqrt(ob_dot(way, way)) } };
+}
+
+/* `14,9`, `14,9 face 90`, `6`, `6 face 90 2`, `face 90 2`. */
+static bn_code read_move(ob_reading *r)
+{
+    ob_box from = ob_box_of(r->setup, r->battle, r->question->about[0]);
+    int32_t first = 0, second = 0, heading = from.heading;
+    bool goes, to_point, turns;
+
+    ob_skip_fillers(r);
+    goes = ob_take_inches(r, &first);
+    to_point = goes && ob_take_inches(r, &second);
+    ob_skip_fillers(r);
+    turns = ob_take_turn(r);
+    if (!goes && !turns)
+        return ob_refuse_rest(r);
+    if (turns && !ob_take_facing(r, &heading))
+        return ob_refuse_facing(r);
+    if (!to_point) {
+        second = 0;
+        ob_skip_fillers(r);
+        if (turns)
+            (void)ob_take_inches(r, &second);
+        ob_skip_fillers(r);
+        *r->out = (bn_answer){ { first, heading, second } };
+        return BN_OK;
+    }
+    if (!turns) {
+        move_to(r, &from, (ob_point){ first, second });
+        return BN_OK;
+    }
+    if (legs_to(r, &from, (ob_point){ first, second }, heading, r->out))
+        return BN_OK;
+    (void)bn_fail(r->err, BN_ANSWER, "no move ends there facing so");
+    if (r->err) {
+        bn_text rule = bn_text_over(r->err->rule, sizeof r->err->rule);
+        bn_text hint = bn_text_over(r->err->hint, sizeof r->err->hint);
+
+        bn_text_add(&rule, "OB-082");
+        bn_text_add(&hint,
+                    "a stand goes straight ahead, turns once, and goes straight ahead again");
+    }
+    return BN_ANSWER;
+}
+
+/* What may follow in any order: a direction and a length; which of them did. */
+typedef struct aside {
+    int32_t heading, units;
+    bool faces, goes;
+} aside;
+
+static bn_code read_aside(ob_reading *r, aside *out)
+{
+    *out = (aside){ 0 };
+    for (;;) {
+        ob_skip_fillers(r);
+        if (!out->faces && ob_take_turn(r)) {
+            if (!ob_take_facing(r, &out->heading))
+                return ob_refuse_facing(r);
+            out->faces = true;
+        } else if (out->goes || !ob_take_inches(r, &out->units)) {
+            return BN_OK;
+        } else {
+            out->goes = true;
+        }
+    }
+}
+
+/* The direction, of those from its own outwards, with which the order in hand is not refused. If all are, the one to the
+ * enemy: its refusal says most. `part` of the answer is the direction. */
+static void choose_facing(ob_reading *r, uint32_t part)
+{
+    int32_t stand = r->question->about[0], enemy = r->out->value[0];
+    int32_t own = r->battle->troops[stand].heading;
+
+    for (int32_t k = 0; k < OB_HEADINGS_COUNT; k++) {
+        r->out->value[part] = ob_turned(own, k % 2 ? (k + 1) / 2 : -k / 2);
+        if (!ob_refused(ob_told_refused(r->setup, r->battle, r->out->value)))
+            return;
+    }
+    r->out->value[part] = own;
+    if (ob_present(r->battle, enemy)) {
+        ob_box from = ob_box_of(r->setup, r->battle, stand);
+        ob_box to = ob_box_of(r->setup, r->battle, enemy);
+
+        r->out->value[part] =
+            ob_heading_of(r->setup->tables, ob_between(ob_centre(&from), ob_centre(&to)));
+    }
+}
+
+static bn_code read_charge(ob_reading *r)
+{
+    aside more;
+    bn_code code;
+
+    ob_skip_fillers(r);
+    if (!ob_take_stand(r, &r->out->value[0]))
+        return ob_refuse_stand(r);
+    code = read_aside(r, &more);
+    if (code != BN_OK)
+        return code;
+    if (more.goes)
+        return ob_refuse_word(r, "a charge has no length of its own, before {}",
+                              ob_usage_of(r->question));
+    r->out->value[1] = more.heading;
+    if (!more.faces)
+        choose_facing(r, 1);
+    return BN_OK;
+}
+
+static bn_code read_advance(ob_reading *r)
+{
+    aside more;
+    bn_code code;
+
+    ob_skip_fillers(r);
+    if (ob_take_nobody(r)) {
+        *r->out = r->question->preset;
+        return BN_OK;
+    }
+    if (!ob_take_stand(r, &r->out->value[0]))
+        return ob_refuse_stand(r);
+    code = read_aside(r, &more);
+    if (code != BN_OK)
+        return code;
+    r->out->value[1] = more.units;
+    r->out->value[2] = more.heading;
+    if (!more.faces)
+        choose_facing(r, 2);
+    return BN_OK;
+}
+
+static bn_code read_disengage(ob_reading *r)
+{
+    aside more;
+    bn_code code = read_aside(r, &more);
+
+    *r->out = r->question->preset;
+    if (code != BN_OK)
+        return code;
+    if (!more.faces && !more.goes)
+        return ob_refuse_rest(r);
+    if (more.faces)
+        r->out->value[0] = more.heading;
+    if (more.goes)
+        r->out->value[1] = more.units;
+    return BN_OK;
+}
+
+/* ---- fire ------------------------------------------------------------------------------------------- */
+
+/* A weapon by its number from 1 on, a kind of fire, and whether it is lobbed; -1: not said. */
+typedef struct manner {
+    int32_t weapon, mode, lobbed;
+} manner;
+
+static bn_code read_manner(ob_reading *r, manner *out)
+{
+    *out = (manner){ -1, 0, -1 };
+    for (;;) {
+        int32_t mode;
+
+        if (ob_take(r, "with")) {
+            if (!ob_take_whole(r, &out->weapon) || out->weapon < 1 || out->weapon > OB_WEAPONS)
+                return ob_refuse_word(r, "{} is no number of a weapon",
+                                      "1 for its first, 2 for its second");
+            out->weapon--;
+        } else if (ob_take(r, "indirect") || ob_take(r, "indirectly") || ob_take(r, "lob")) {
+            out->lobbed = 1;
+        } else if (ob_take(r, "direct") || ob_take(r, "directly")) {
+            out->lobbed = 0;
+        } else {
+            mode = ob_find_word(r, ob_mode_words);
+            if (mode < 0)
+                return BN_OK;
+            out->mode = mode;
+        }
+    }
+}
+
+/* What the line leaves open of a shot: the first weapon, fired directly rather than not, with which it is not refused. */
+static void choose_weapon(ob_reading *r, const manner *how)
+{
+    int32_t *value = r->out->value;
+    bool found = false;
+
+    for (int32_t lobbed = 0; lobbed < 2 && !found; lobbed++)
+        for (int32_t weapon = 0; weapon < OB_WEAPONS && !found; weapon++) {
+            value[1] = how->weapon < 0 ? weapon : how->weapon;
+            value[3] = how->mode + OB_SHOT_LOBBED * (how->lobbed < 0 ? lobbed : how->lobbed);
+            found = !ob_refused(ob_shot_refused(r->setup, r->battle, value));
+        }
+    if (found)
+        return;
+    value[1] = how->weapon < 0 ? 0 : how->weapon;
+    value[3] = how->mode + (how->lobbed == 1 ? OB_SHOT_LOBBED : 0);
+}
+
+/* A stand, or a section of a work, which is counted after all stands. */
+static bool take_target(ob_reading *r, int32_t *out)
+{
+    int32_t section;
+
+    ob_skip_fillers(r);
+    if (!ob_take(r, "section"))
+        return ob_take_stand(r, out);
+    if (!ob_take_whole(r, &section) || section < 0)
+        return false;
+    *out = r->setup->stand_count + section;
+    return true;
+}
+
+static bn_code read_shot(ob_reading *r)
+{
+    static const char *const verbs[] = { "shoot", "fire", "cast", "pass", NULL };
+    enum { CASTS = 2, PASSES };
+    int32_t *value = r->out->value, verb;
+    manner how;
+    bn_code code;
+
+    ob_read_actor(r);
+    verb = ob_find_word(r, verbs);
+    if (verb < 0)
+        return ob_refuse_verb(r, "{} is no order of the shooting phase", verbs,
+                              BN_COUNT(verbs) - 1);
+    if (verb == PASSES) {
+        *r->out = (bn_answer){ { value[0], OB_SHOT_PASSES, value[0], 0 } };
+        return BN_OK;
+    }
+    if (!take_target(r, &value[2]))
+        return ob_refuse_stand(r);
+    if (verb == CASTS) {
+        value[1] = OB_SHOT_CASTS;
+        value[3] = ob_take(r, "defence") ? 1 : 0;
+        value[3] += ob_take(r, "unseen") ? 2 : 0;
+        return BN_OK;
+    }
+    code = read_manner(r, &how);
+    if (code == BN_OK)
+        choose_weapon(r, &how);
+    return code;
+}
+
+static bn_code read_precontact(ob_reading *r)
+{
+    manner how;
+    bn_code code;
+
+    *r->out = (bn_answer){ { OB_NONE, 0 } };
+    if (ob_take(r, "hold") || ob_take(r, "pass") || ob_take_nobody(r))
+        return BN_OK;
+    if (!ob_take(r, "fire") && !ob_take(r, "shoot"))
+        return ob_refuse_rest(r);
+    code = read_manner(r, &how);
+    if (code != BN_OK)
+        return code;
+    r->out->value[1] = how.mode;
+    for (int32_t weapon = 0; weapon < OB_WEAPONS; weapon++) {
+        r->out->value[0] = how.weapon < 0 ? weapon : how.weapon;
+        if (!ob_refused(ob_precontact_refused(r->setup, r->battle, r->out->value)))
+            return BN_OK;
+    }
+    r->out->value[0] = how.weapon < 0 ? 0 : how.weapon;
+    return BN_OK;
+}
+
+/* ---- close combat, and before the battle -------------------------------------------------------------- */
+
+static bn_code read_attack(ob_reading *r)
+{
+    static const char *const verbs[] = { "attack", "strike", "fight", "pass", NULL };
+    enum { PASSES = 3 };
+    int32_t *value = r->out->value, verb;
+
+    ob_read_actor(r);
+    verb = ob_find_word(r, verbs);
+    if (verb < 0)
+        return ob_refuse_verb(r, "{} is no order of close combat", verbs, BN_COUNT(verbs) - 1);
+    value[1] = value[0];
+    return verb == PASSES || ob_take_stand(r, &value[1]) ? BN_OK : ob_refuse_stand(r);
+}
+
+/* Two lengths and a direction: of the preset, if none is said. */
+static bn_code read_place(ob_reading *r, int32_t *place)
+{
+    ob_skip_fillers(r);
+    if (!ob_take_inches(r, &place[0]) || !ob_take_inches(r, &place[1]))
+        return ob_refuse_word(r, "{} is no length", "a place in inches: 14,9");
+    place[2] = r->question->preset.value[3];
+    return !ob_take_turn(r) || ob_take_facing(r, &place[2]) ? BN_OK : ob_refuse_facing(r);
+}
+
+static bn_code read_placing(ob_reading *r)
+{
+    int32_t *value = r->out->value;
+
+    ob_read_actor(r);
+    if (ob_take(r, "reserve")) {
+        *r->out = (bn_answer){ { value[0], OB_DEPLOY_RESERVE, 0, 0 } };
+        return BN_OK;
+    }
+    if (!ob_take(r, "aboard"))
+        return read_place(r, &value[1]);
+    value[1] = OB_DEPLOY_ABOARD;
+    return ob_take_stand(r, &value[2]) ? BN_OK : ob_refuse_stand(r);
+}
+
+/* ---- everything else, part by part ---------------------------------------------------------------------- */
+
+static bn_code read_part(ob_reading *r, uint32_t part)
+{
+    int32_t *out = &r->out->value[part];
+
+    switch (ob_meant_by(r->battle, r->question, part)) {
+    case OB_MEANS_STAND:
+        if (ob_take_nobody(r)) {
+            *out = OB_NONE;
+            return BN_OK;
+        }
+        return ob_take_stand(r, out) ? BN_OK : ob_refuse_stand(r);
+    case OB_MEANS_INCHES:
+        return ob_take_inches(r, out) ? BN_OK
+                                      : ob_refuse_word(r, "{} is no length", "inches: 6 or 2.5");
+    case OB_MEANS_FACING:
+        (void)ob_take_turn(r);
+        return ob_take_facing(r, out) ? BN_OK : ob_refuse_facing(r);
+    default:
+        return ob_take_whole(r, out) ? BN_OK : ob_refuse_rest(r);
+    }
+}
+
+/* What the line does not say is as the preset has it; nobody has nothing else. */
+static bn_code read_parts(ob_reading *r)
+{
+    char word[OB_WORD_MAX];
+
+    *r->out = r->question->preset;
+    for (uint32_t i = 0; i < r->question->parts; i++) {
+        bn_code code;
+
+        ob_skip_fillers(r);
+        ob_peek(r->at, word);
+        if (i > 0 && word[0] == '\0')
+            return BN_OK;
+        code = read_part(r, i);
+        if (code != BN_OK)
+            return code;
+        if (i == 0 && r->out->value[0] == OB_NONE) {
+            *r->out = (bn_answer){ { OB_NONE } };
+            return BN_OK;
+        }
+    }
+    ob_skip_fillers(r);
+    return BN_OK;
+}
+
+static bn_code read_any(ob_reading *r)
+{
+    switch (r->question->kind) {
+    case OB_ASK_MANOEUVRE:
+    case OB_ASK_SHOOT:
+    case OB_ASK_ATTACK:
+    case OB_ASK_DEPLOY:
+        if (ob_names_no_stand(r))
+            return ob_refuse_stand(r);
+        break;
+    default:
+        break;
+    }
+    switch (r->question->kind) {
+    case OB_ASK_MANOEUVRE:
+        return read_manoeuvre(r);
+    case OB_ASK_MOVE:
+    case OB_ASK_APPROACH:
+        return read_move(r);
+    case OB_ASK_ADVANCE:
+        return read_advance(r);
+    case OB_ASK_CHARGE:
+        return read_charge(r);
+    case OB_ASK_DISENGAGE:
+        return read_disengage(r);
+    case OB_ASK_SHOOT:
+        return read_shot(r);
+    case OB_ASK_PRECONTACT:
+        return read_precontact(r);
+    case OB_ASK_ATTACK:
+        return read_attack(r);
+    case OB_ASK_DEPLOY:
+        return read_placing(r);
+    default:
+        return read_parts(r);
+    }
+}
+
+bn_code ob_orders_read(const void *setup, const void *state, const bn_question *question,
+                       const char **line, bn_answer *out, bn_error *err)
+{
+    ob_reading r = { setup, state, question, *line, out, err };
+    bn_code code;
+
+    *out = (bn_answer){ { 0 } };
+    code = read_any(&r);
+    *line = r.at;
+    return code;
+}

@@ -1,0 +1,252 @@
+/* Short orders, as they are typed: their verbs, and an answer in such words. */
+#include "order_words.h"
+
+/* clang-format off */
+static const bn_verb verbs[] = {
+    { "stay", "3 stay", "the stand does nothing; `pass` alone lets the next one do nothing" },
+    { "move", "12 move 14,9 face 90", "to a place in inches, facing 90 degrees there; `12 move 6` goes 6 in straight "
+      "ahead, `12 move 6 face 90 2` turns and goes on for 2 in" },
+    { "turn", "12 turn 90", "it turns where it stands: 0 is east, 90 north; or n, ne, e and so on" },
+    { "charge", "3 charge 7", "it charges stand 7, with the least turn that serves; `face 45` names the turn" },
+    { "advance", "3 advance 7", "it advances into close combat with stand 7; `3 advance 7 after 2 face 45`" },
+    { "go_on", "3 go_on", "it goes on with its charge" },
+    { "backstep", "3 backstep 1.5", "it steps straight back" },
+    { "disengage", "3 disengage 4 face 270", "it breaks off, and goes 4 in away" },
+    { "road_march", "3 road_march 0 1 12", "along road 0 to its end 1, 12 in" },
+    { "swap", "3 swap 4", "it changes places with stand 4; also `relieve`, `square`" },
+    { "face", "3 face 7", "it turns to stand 7, which touches it" },
+    { "enter", "3 enter 20", "from reserve, 20 in along its base edge" },
+    { "board", "3 board 4", "stand 4 gets in; `3 alight 4 14,9 face 90` lets it out" },
+    { "fly", "3 fly 0 12 face 90 6", "1 to loiter or 0, inches, a turn, inches; also `jump`" },
+    { "drop", "3 drop 14,9 face 90", "it lands, and aims at that place" },
+    { "clear_mines", "3 clear_mines 2", "engineers clear a lane of 2 in" },
+    { "form", "3 testudo", "one word alone: testudo, schiltron, open_out, break_square, change_form, mount, limber, "
+      "reveal, rout, retreat, leave, concede" },
+    { "shoot", "5 shoot 8", "at stand 8; then if need be `with 2` (its second weapon), suppress, knock_out, chemical, "
+      "indirect; `5 shoot section 2` at a work" },
+    { "cast", "5 cast 8", "a spell at stand 8; then if need be defence, unseen" },
+    { "attack", "3 attack 7", "in close combat" },
+    { "pass", "5 pass", "it does not shoot, or not attack; `pass` alone is the next stand's" },
+    { "at", "3 at 14,9 face 90", "before the battle: where it stands; or `3 reserve`, `3 aboard 5`" },
+    { NULL, NULL, NULL },
+};
+/* clang-format on */
+
+/* ---- what the numbers are --------------------------------------------------------------------- */
+
+#define NUMBER OB_MEANS_NUMBER
+#define STAND OB_MEANS_STAND
+#define INCHES OB_MEANS_INCHES
+#define FACING OB_MEANS_FACING
+
+typedef struct form {
+    uint16_t kind;
+    uint8_t meant[BN_PARTS_MAX]; /* ob_meant */
+    const char *usage;
+} form;
+
+static const form forms[] = {
+    { OB_ASK_WORK, { INCHES, INCHES }, "14,9: where its middle lies, in inches" },
+    { OB_ASK_AMBUSH, { STAND, INCHES, INCHES, FACING }, "3 at 14,9 face 90; or none" },
+    { OB_ASK_DEPLOY,
+      { STAND, INCHES, INCHES, FACING },
+      "3 at 14,9 face 90; 3 reserve; 3 aboard 5" },
+    { OB_ASK_MANOEUVRE,
+      { STAND, NUMBER },
+      "3 charge 7; 12 move 14,9; 5 stay; help lists the verbs" },
+    { OB_ASK_MOVE, { INCHES, FACING, INCHES }, "14,9; 14,9 face 90; 6; 6 face 90 2; face 90" },
+    { OB_ASK_APPROACH, { INCHES, FACING, INCHES }, "14,9; 6; 6 face 90 2; 0: not at all" },
+    { OB_ASK_ADVANCE, { STAND, INCHES, FACING }, "7; 7 after 2 face 45; none" },
+    { OB_ASK_CHARGE, { STAND, FACING }, "7; 7 face 45" },
+    { OB_ASK_GO_ON, { FACING }, "face 45" },
+    { OB_ASK_ROAD, { NUMBER, NUMBER, INCHES, FACING }, "0 1 12: the road, its end, inches" },
+    { OB_ASK_STEPS, { INCHES }, "1.5: inches" },
+    { OB_ASK_OTHER, { STAND }, "4: the other stand" },
+    { OB_ASK_DISENGAGE, { FACING, INCHES }, "4; 4 face 270" },
+    { OB_ASK_FACE, { STAND }, "7: the enemy" },
+    { OB_ASK_ENTER, { INCHES }, "20: inches along the edge" },
+    { OB_ASK_BOARD, { STAND }, "4; or none" },
+    { OB_ASK_ALIGHT, { STAND, INCHES, INCHES, FACING }, "4 at 14,9 face 90; or none" },
+    { OB_ASK_FLY, { NUMBER, INCHES, FACING, INCHES }, "0 12 face 90 6" },
+    { OB_ASK_LANDING, { INCHES, INCHES, FACING, STAND }, "14,9 face 90; 14,9 face 90 with 4" },
+    { OB_ASK_CLEAR, { INCHES }, "2: inches" },
+    { OB_ASK_PURSUE, { INCHES }, "4: inches" },
+    { OB_ASK_PRECONTACT, { NUMBER, NUMBER }, "hold; fire; fire with 2 suppress" },
+    { OB_ASK_SHOOT, { STAND, NUMBER, STAND, NUMBER }, "5 shoot 8; 5 pass; help lists the verbs" },
+    { OB_ASK_SECOND, { STAND }, "8; the first target again: no more" },
+    { OB_ASK_ATTACK, { STAND, STAND }, "3 attack 7; 3 pass" },
+    { OB_ASK_SUCCESSOR, { STAND }, "4: the stand that leads now" },
+};
+
+#undef NUMBER
+#undef STAND
+#undef INCHES
+#undef FACING
+
+static const form *form_of(const bn_question *question)
+{
+    for (size_t i = 0; i < BN_COUNT(forms); i++)
+        if (forms[i].kind == question->kind)
+            return &forms[i];
+    return NULL;
+}
+
+ob_meant ob_meant_by(const ob_battle *battle, const bn_question *question, uint32_t part)
+{
+    const form *of = form_of(question);
+
+    if (question->kind == OB_ASK_FLY && part == 0 && !ob_present(battle, question->about[0]))
+        return OB_MEANS_INCHES; /* along the edge by which it comes */
+    return of ? (ob_meant)of->meant[part] : OB_MEANS_NUMBER;
+}
+
+const char *ob_usage_of(const bn_question *question)
+{
+    const form *of = form_of(question);
+
+    return of ? of->usage : "";
+}
+
+const char *const ob_compass_words[8] = { "east", "north_east", "north", "north_west",
+                                          "west", "south_west", "south", "south_east" };
+const char *const ob_compass_letters[8] = { "e", "ne", "n", "nw", "w", "sw", "s", "se" };
+
+/* ---- saying ------------------------------------------------------------------------------------- */
+
+static void add_stand(int32_t stand, bn_text *out)
+{
+    if (stand < 0)
+        bn_text_add(out, "none");
+    else
+        bn_text_int(out, stand);
+}
+
+static void add_place(int32_t x, int32_t y, int32_t heading, bn_text *out)
+{
+    bn_text_rat(out, ob_in_inches(x));
+    bn_text_char(out, ',');
+    bn_text_rat(out, ob_in_inches(y));
+    bn_text_add(out, " face ");
+    bn_text_rat(out, ob_in_degrees(heading));
+}
+
+static void say_mode(int32_t how, bn_text *out)
+{
+    if (how % OB_SHOT_LOBBED > 0) {
+        bn_text_char(out, ' ');
+        bn_text_add(out, ob_mode_words[how % OB_SHOT_LOBBED]);
+    }
+    bn_text_add(out, how >= OB_SHOT_LOBBED ? " indirect" : "");
+}
+
+static void say_shot(const ob_setup *setup, const int32_t *value, bn_text *out)
+{
+    int32_t section = value[2] - setup->stand_count;
+
+    bn_text_int(out, value[0]);
+    if (value[1] == OB_SHOT_PASSES) {
+        bn_text_add(out, " pass");
+        return;
+    }
+    bn_text_add(out, value[1] == OB_SHOT_CASTS ? " cast " : " shoot ");
+    bn_text_add(out, section >= 0 ? "section " : "");
+    bn_text_int(out, section >= 0 ? section : value[2]);
+    if (value[1] == OB_SHOT_CASTS) {
+        bn_text_add(out, value[3] % 2 ? " defence" : "");
+        bn_text_add(out, value[3] >= 2 ? " unseen" : "");
+        return;
+    }
+    bn_text_add(out, " with ");
+    bn_text_int(out, value[1] + 1);
+    say_mode(value[3], out);
+}
+
+static void say_placing(const int32_t *value, bn_text *out)
+{
+    bn_text_int(out, value[0]);
+    bn_text_add(out, value[1] == OB_DEPLOY_RESERVE  ? " reserve"
+                     : value[1] == OB_DEPLOY_ABOARD ? " aboard "
+                                                    : " at ");
+    if (value[1] == OB_DEPLOY_ABOARD)
+        bn_text_int(out, value[2]);
+    else if (value[1] != OB_DEPLOY_RESERVE)
+        add_place(value[1], value[2], value[3], out);
+}
+
+static void say_part(ob_meant meant, int32_t value, bool first, bn_text *out)
+{
+    bn_text_add(out, first ? "" : " ");
+    switch (meant) {
+    case OB_MEANS_STAND:
+        add_stand(value, out);
+        break;
+    case OB_MEANS_INCHES:
+        bn_text_rat(out, ob_in_inches(value));
+        break;
+    case OB_MEANS_FACING:
+        bn_text_add(out, "face ");
+        bn_text_rat(out, ob_in_degrees(value));
+        break;
+    default:
+        bn_text_int(out, value);
+    }
+}
+
+/* Part by part. Nobody has no place, and a march that ends as it comes no heading. */
+static void say_parts(const ob_battle *battle, const bn_question *question, const int32_t *value,
+                      bn_text *out)
+{
+    for (uint32_t i = 0; i < question->parts; i++) {
+        ob_meant meant = ob_meant_by(battle, question, i);
+
+        if (meant == OB_MEANS_FACING && value[i] < 0)
+            continue;
+        say_part(meant, value[i], i == 0, out);
+        if (meant == OB_MEANS_STAND && value[i] < 0 && i == 0)
+            return;
+    }
+}
+
+static void orders_say(const void *with, const void *state, const bn_question *question,
+                       const bn_answer *answer, bn_text *out)
+{
+    const int32_t *value;
+
+    if (!answer) {
+        bn_text_add(out, ob_usage_of(question));
+        return;
+    }
+    value = answer->value;
+    switch (question->kind) {
+    case OB_ASK_MANOEUVRE:
+        bn_text_int(out, value[0]);
+        bn_text_char(out, ' ');
+        bn_text_add(out, ob_order_words[value[1]]);
+        break;
+    case OB_ASK_SHOOT:
+        say_shot(with, value, out);
+        break;
+    case OB_ASK_ATTACK:
+        bn_text_int(out, value[0]);
+        bn_text_add(out, value[0] == value[1] ? " pass" : " attack ");
+        if (value[0] != value[1])
+            bn_text_int(out, value[1]);
+        break;
+    case OB_ASK_DEPLOY:
+        say_placing(value, out);
+        break;
+    case OB_ASK_PRECONTACT:
+        bn_text_add(out, value[0] < 0 ? "hold" : "fire with ");
+        if (value[0] >= 0) {
+            bn_text_int(out, value[0] + 1);
+            say_mode(value[1], out);
+        }
+        break;
+    default:
+        say_parts(state, question, value, out);
+    }
+}
+
+const bn_short_orders ob_battle_orders = { .verbs = verbs,
+                                           .read = ob_orders_read,
+                                           .say = orders_say };
