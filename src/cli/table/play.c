@@ -564,14 +564,6 @@ static step ask_one(play *s, const bn_asked *asked)
     return ask_person(s, asked);
 }
 
-/* Whether something is printed before the question is answered. */
-static bool is_silent(const play *s, const bn_question *question)
-{
-    if (question->to == BN_TO_CHANCE)
-        return !s->ask_dice && !bn_seat_sees(play_seat(s), question);
-    return question->to == BN_TO_SIDE ? s->is_bot[question->side] : s->defaults;
-}
-
 int play_run(play *s)
 {
     bn_asked asked[BN_OPEN_MAX];
@@ -590,7 +582,7 @@ int play_run(play *s)
         if (!is_private(s, &next->question))
             s->called = -1; /* everybody looks on */
         s->behind = s->behind && next->question.seen == BN_SEEN_BY_REFEREE;
-        if (!is_silent(s, &next->question))
+        if (!play_silent(s, &next->question))
             news_flush(s);
         play_show_ledger(s, true);
         if (!interrupt_came() && ask_one(s, next) != STEP_STOP)

@@ -23,6 +23,9 @@ void play_error(const bn_error *err);
 void play_throw_label(const play *session, const bn_question *question, uint32_t part, char *out,
                       size_t size);
 
+/* Whether nothing is printed before the question is answered. */
+bool play_silent(const play *session, const bn_question *question);
+
 /* Shows the table of a battle of stands, if something has happened since it was last shown and a stand is to be
  * named that acts: not in the middle of what one does. */
 void play_show_board(play *session, const bn_question *question);

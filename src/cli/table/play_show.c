@@ -269,6 +269,13 @@ void play_error(const bn_error *err)
     paint_paragraph(&p, PLAIN(words), 2);
 }
 
+bool play_silent(const play *s, const bn_question *question)
+{
+    if (question->to == BN_TO_CHANCE)
+        return !s->ask_dice && !bn_seat_sees(play_seat(s), question);
+    return question->to == BN_TO_SIDE ? s->is_bot[question->side] : s->defaults;
+}
+
 void play_show_terms(play *s)
 {
     bn_trace trace;
