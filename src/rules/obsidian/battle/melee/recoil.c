@@ -212,7 +212,7 @@ static int32_t farthest(const ob_setup *setup, const ob_battle *battle, int32_t 
                                              : OB_INCH * OB_MOST_IN;
 }
 
-/* The run to the place that was left; of no steps where the ground there is closed. */
+/* The run to the place that was left, or as near to it as there is room; of no steps where its ground is closed. */
 static ob_leg run_to(const ob_setup *setup, const ob_battle *battle, const ob_vacated *place)
 {
     ob_footing footing;
@@ -220,12 +220,17 @@ static ob_leg run_to(const ob_setup *setup, const ob_battle *battle, const ob_va
     ob_box box = ob_box_of(setup, battle, place->by);
     ob_point from = { box.x, box.y }, to = { place->x, place->y };
     ob_scene scene;
+    ob_leg leg;
 
     if (ob_closed_at(&terrain, to))
         return (ob_leg){ .met = OB_NONE, .at = box };
     ob_scene_for(setup, battle, place->by, false, &scene);
-    return ob_run(setup->tables, &scene.board, &box, to,
-                  (int32_t)ob_min(ob_run_steps(from, to), farthest(setup, battle, place->by)));
+    leg = ob_run(setup->tables, &scene.board, &box, to,
+                 (int32_t)ob_min(ob_run_steps(from, to), farthest(setup, battle, place->by)));
+    /* Friends whom it moves through do not bar the run, but it does not come to rest on them. */
+    while (leg.steps > 0 && !ob_clear(setup->tables, &scene.board, &leg.at))
+        leg = ob_run(setup->tables, &scene.board, &box, to, leg.steps - 1);
+    return leg;
 }
 
 /* What the primary attacker may do about a place, bits: a run, or a relief by one of those behind it. */
