@@ -23,8 +23,8 @@ HEAD = ("# Shows: a battle of history in the terms of this system, by the rule i
 
 def scenario(system, battle, extra, sides, field):
     return (f"{HEAD}# Try: banneret odds hastings-{system}\n"
-            f"banneret: scenario\nsystem: {system}\nformat: 1\ntitle: {battle['title']}\n{extra}referee: defaults\n\n"
-            f"sides:\n{sides}\nbattle: {field}\n")
+            f"banneret: scenario\nsystem: {system}\nformat: 1\ntitle: {battle['title']}\n{extra}"
+            + ("referee: defaults\n\n" if field else "\n") + f"sides:\n{sides}" + (f"\nbattle: {field}\n" if field else ""))
 
 
 def flow(**fields):
@@ -174,7 +174,57 @@ class DragonQuest:
         return scenario("dragonquest", battle, "", sides, flow(highest_ground=higher))
 
 
-SYSTEMS = {"warmachine": WarMachine(), "gurps4": Gurps4(), "gurps3": Gurps3(), "dragonquest": DragonQuest()}
+class Obsidian:
+    """By stands of 500, on a table; the commander's stand comes first and is no part of the line."""
+    ORDERS = ""
+    TYPE = {"mail mounted": "CAV/A", "mail": "INF/A", "shield": "WBD", "missiles": "ARC"}
+    QUALITY = {"levied": "poor", "trained": "trained", "picked": "good"}
+    RULES = [
+        ("500 men", "one stand"),
+        ("mail, mounted; mail; shield; archer", "armoured cavalry, armoured infantry, warband, archers"),
+        ("levied, trained, picked", "poor, trained, good troops, with the strength points that their type has"),
+        ("seasoned commander", "one stand more of the armoured behind the centre, a Competent General and C-in-C"),
+        ("holds a ridge and waits",
+         "a hill along the English side of a table of 60 by 44 inches; all troops in one line that touches, the Normans "
+         "within two moves of it; twelve rounds"),
+        ("the orders", "both sides by the bot `steady`, which shoots and comes on; it does not know how to wait"),
+    ]
+    WIDE = 2.4 # inches from stand to stand
+
+    def rows(self, side):
+        yield side["commander"], "INF/A" if not side["troops"][0].get("mounted") else "CAV/A", "trained", 1
+        for of in side["troops"]:
+            kind = "missiles" if of.get("missiles") else of["armour"] + (" mounted" if of.get("mounted") else "")
+            yield of["name"], self.TYPE[kind], self.QUALITY[of["training"]], of["count"] // 500
+
+    def stand(self, row, first, count, side):
+        name, kind, quality, number = row
+        leads = name == side["commander"]
+        y, degrees = (11 if leads else 14, 90) if side["attacks"] else (31 if leads else 28, 270)
+        places = [30] if leads else [30 + self.WIDE * (first + i - (count - 1) / 2) for i in range(number)]
+        placed = ", ".join(f"{{at: [{x:g}, {y}], degrees: {degrees}}}" for x in places)
+        return flow(name=name, type=kind, command="host", general="competent" if leads else None,
+                    traits="[c_in_c]" if leads else None, quality=None if quality == "trained" else quality,
+                    count=number if number > 1 else None, placed=f"[{placed}]")
+
+    def document(self, battle):
+        sides = ""
+        for side in battle["sides"]:
+            rows = list(self.rows(side))
+            count, first = sum(row[3] for row in rows[1:]), -1
+            sides += (f"  - name: {side['name']}\n    base_edge: {'south' if side['attacks'] else 'north'}\n"
+                      f"    forces:\n      - name: Host of the {side['name']}\n        year: 1066\n        stands:\n")
+            for row in rows:
+                sides += f"          - {self.stand(row, first, count, side)}\n"
+                first += row[3]
+        extra = ("year: 1066\ntable: {width_in: 60, depth_in: 44}\nrules: {fixed_deployment: true}\n"
+                 "options: {max_rounds: 12}\n"
+                 "terrain:\n  - {kind: hill, name: the ridge, rectangle: [[6, 26], [54, 40]]}\n")
+        return scenario("obsidian", battle, extra, sides, None)
+
+
+SYSTEMS = {"warmachine": WarMachine(), "gurps4": Gurps4(), "gurps3": Gurps3(), "dragonquest": DragonQuest(),
+           "obsidian": Obsidian()}
 
 
 def run(program, *args):
@@ -261,7 +311,8 @@ How many there were is disputed; these are round numbers within what is usually 
 
 ## Side by side
 
-Who wins, with the plain order for each side's part: the Normans attack, the English stand.
+Who wins, with the plain order for each side's part: the Normans attack, the English stand. On the
+table of Obsidian a bot orders stand by stand, for both.
 
 {side_by_side(systems, told)}
 
@@ -274,8 +325,9 @@ GURPS adds up strength element by element, so that picked and levied troops are 
 its advantage again in every round until one army breaks. The third-edition article has one contest of Strategy a day: odds
 of numbers, ground and special troops add to it, cavalry and bows count whole where the enemy has none, and a small
 difference leaves both armies on the field. DragonQuest adds up soldiers too, the arms and the training of each; the
-ratio of the two sums says how far the weaker begins behind, and one roll on each side decides. None of them is the truth
-about 1066, when it took from morning to dusk.
+ratio of the two sums says how far the weaker begins behind, and one roll on each side decides. Obsidian sums nothing up:
+stand meets stand, and a side is beaten where its Commands break. Its figure is as good as the bot that plays both sides.
+None of them is the truth about 1066, when it took from morning to dusk.
 """
 
 

@@ -79,7 +79,7 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
     if (!is_campaign(out) && is_played(out) && args->matrix)
         return cli_misused("odds", "the orders of %s have more answers than a matrix holds",
                            out->path);
-    if (args->orders == NULL && is_campaign(out))
+    if (args->orders == NULL && is_played(out))
         for (uint32_t side = 0; side < BN_SIDES_MAX; side++)
             out->policies.side[side] = bn_bot_policy(bn_bot_find("steady"), NULL);
     if (args->orders == NULL)
@@ -168,7 +168,7 @@ static void print_for_people(const arguments *args, const battle *b, const findi
 {
     uint64_t declined = f->games > 0 && !f->estimated ? f->played.declined : f->odds.declined;
     paint p = paint_on(stdout);
-    const char *defaults = is_campaign(b)    ? "the bot steady plays all sides"
+    const char *defaults = is_played(b)      ? "the bot steady plays all sides"
                            : b->from != NULL ? "from where it stands, every order as its default"
                                              : "every order as its default";
     const char *policies = args->orders == NULL ? defaults : args->orders;
@@ -360,16 +360,16 @@ static const cli_option options[] = {
 const cli_command cmd_odds = {
     .name = "odds",
     .summary = "the exact chances of a battle",
-    .what = "The chances of a battle. They are exact: every possible result of the dice is "
-            "counted, through the "
-            "code that referees it; and for the coming round a matrix of both sides' orders. What "
-            "nobody ordered, and what the referee leaves open, takes its default. Two scenarios, "
-            "or --figures given twice, print two odds side by side with the difference. A journal "
-            "gives the odds from where it ends. What has too many courses is counted in part and "
-            "played from there, and each figure has its error (--error, --seconds). A campaign is "
-            "not counted: about 100 games of it are played, every side by the bot steady unless "
-            "--orders are given. Nor is a battle on a table, whose orders have too many answers: "
-            "about 100 games of it are played, every order as its default.",
+    .what =
+        "The chances of a battle. They are exact: every possible result of the dice is "
+        "counted, through the "
+        "code that referees it; and for the coming round a matrix of both sides' orders. What "
+        "nobody ordered, and what the referee leaves open, takes its default. Two scenarios, "
+        "or --figures given twice, print two odds side by side with the difference. A journal "
+        "gives the odds from where it ends. What has too many courses is counted in part and "
+        "played from there, and each figure has its error (--error, --seconds). A campaign is "
+        "not counted, nor is a battle on a table, whose orders have too many answers: about 100 "
+        "games of it are played, every side by the bot steady unless --orders are given.",
     .more = "Examples:\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"
