@@ -444,7 +444,13 @@ def main():
         foreign_marks()
         for name, document, command in (('cross', CROSS, 'battle'), ('march', MARCH, 'campaign'),
                                         ('season', SEASON, 'campaign'), ('bannock', BANNOCK, 'campaign')):
-            begin(f'{name}.jsonl', document, *BOTS, command=command)
+            # The seed is drawn anew each time: a game in which nobody came to hide anything is begun again.
+            for _ in range(20):
+                begin(f'{name}.jsonl', document, *BOTS, command=command)
+                if b'"closed"' in bytes_of(f'{name}.jsonl') or command == 'battle':
+                    break
+                for part in (f'{name}.jsonl', f'{name}.jsonl.key'):
+                    os.remove(part)
             done = run(['replay', f'{name}.jsonl'])
             expect(done.returncode == 0 and 'all as the seed gives them' in done.stdout, f'{name}: {done.stdout[-300:]}')
         closed = sum(closed_entries(f'{name}.jsonl') for name in ('cross', 'march', 'season', 'bannock'))
