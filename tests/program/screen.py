@@ -17,6 +17,7 @@ from commands import ELVES, PROGRAM, ROOT
 failures = []
 PROMPT = re.compile(rb'( > |d[0-9%]+: )$')  # of an answer, and of dice
 DRAKES = os.path.join(ROOT, 'scenarios', 'gurps4', 'drakes-cross.yaml')
+WATCHED = 'watched' in sys.argv[1:] # by a sanitizer
 
 
 def expect(truth, words):
@@ -61,9 +62,10 @@ def odds():
            f'no odds of the answers: {told[-3000:]}')
     expect('Victory, a draw as half a win: 98.00% for Gar' in told, 'no advice')
     expect(re.search(r'Who wins from here; exact.*\n    Gar +98\.80%', told), f'no odds of the roll: {told[-700:]}')
-    told = play(DRAKES, ['', 'o', 'a'], '--defaults', '--seed', '3', '--bot', 'Strykland=steady')
+    # Under a sanitizer this advice takes minutes; the test `belief` watches one like it.
+    told = play(DRAKES, ['', 'o'] if WATCHED else ['', 'o', 'a'], '--defaults', '--seed', '3', '--bot', 'Strykland=steady')
     expect('Each side sees its own troops when it is called to the keyboard.' in told, f'an empty opening: {told[:900]}')
-    expect('what your scouts have not' in told and 'Belief: ' in told and 'victory of Strykland' not in told,
+    expect('what your scouts have not' in told and (WATCHED or 'Belief: ' in told) and 'victory of Strykland' not in told,
            f'odds or advice by what a side does not know: {told[-1500:]}')
     with tempfile.TemporaryDirectory() as work:
         journal = os.path.join(work, 'j.jsonl')
