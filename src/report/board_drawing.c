@@ -20,26 +20,6 @@ double table_long(const table_plate *plate, int32_t units)
     return plate->unit * units;
 }
 
-void table_path(bn_text *out, const char *attributes)
-{
-    bn_text_add(out, "<path ");
-    bn_text_add(out, attributes);
-    bn_text_add(out, " d=\"");
-}
-
-void table_path_end(bn_text *out)
-{
-    bn_text_add(out, "\"/>\n");
-}
-
-void table_point(bn_text *out, char command, svg_point at)
-{
-    bn_text_char(out, command);
-    svg_number(out, at.x);
-    bn_text_char(out, ',');
-    svg_number(out, at.y);
-}
-
 static void words_once(bn_text *out, svg_point at, svg_point along, double size, const char *style,
                        const char *words)
 {
@@ -89,11 +69,11 @@ void table_signs(bn_text *out)
         bn_text_add(out, "<pattern id=\"");
         bn_text_add(out, patterns[i][0]);
         bn_text_add(out, "\" width=\"4\" height=\"4\" patternUnits=\"userSpaceOnUse\">");
-        table_path(out, "fill=\"none\" stroke-width=\"1\" stroke-opacity=\".75\"");
+        svg_shape(out, "fill=\"none\" stroke-width=\"1\" stroke-opacity=\".75\"");
         bn_text_add(out, patterns[i][1]);
         bn_text_add(out, "\" stroke=\"");
         bn_text_add(out, svg_side_fill(2 * i + 1));
-        table_path_end(out);
+        svg_shape_end(out);
         bn_text_add(out, "</pattern>\n");
     }
     bn_text_add(out, "</defs>\n");
@@ -109,21 +89,6 @@ static double plate_wide(const table_plate *plate)
 static double plate_low(const table_plate *plate)
 {
     return TABLE_TOP + table_long(plate, plate->board->depth);
-}
-
-static void draw_frame(double x, double y, double width, double height, const char *attributes,
-                       bn_text *out)
-{
-    table_path(out, attributes);
-    table_point(out, 'M', (svg_point){ x, y });
-    bn_text_char(out, 'h');
-    svg_number(out, width);
-    bn_text_char(out, 'v');
-    svg_number(out, height);
-    bn_text_char(out, 'h');
-    svg_number(out, -width);
-    bn_text_char(out, 'z');
-    table_path_end(out);
 }
 
 /* Inches from the south-west corner, by which orders name a place. */
@@ -169,19 +134,19 @@ static void draw_frames(const table_plate *plate, bn_text *out)
 {
     double wide = plate_wide(plate), high = plate_low(plate) - TABLE_TOP;
 
-    draw_frame(TABLE_LEFT, TABLE_TOP, wide, high,
-               "fill=\"none\" stroke=\"" SVG_INK "\" stroke-width=\".8\"", out);
-    draw_frame(TABLE_LEFT - 26, TABLE_TOP - 10, wide + 36, high + 32,
-               "fill=\"none\" stroke=\"" SVG_INK "\" stroke-width=\"2\"", out);
+    svg_frame(out, TABLE_LEFT, TABLE_TOP, wide, high,
+              "fill=\"none\" stroke=\"" SVG_INK "\" stroke-width=\".8\"");
+    svg_frame(out, TABLE_LEFT - 26, TABLE_TOP - 10, wide + 36, high + 32,
+              "fill=\"none\" stroke=\"" SVG_INK "\" stroke-width=\"2\"");
     draw_inches(plate, out);
 }
 
 static void draw_north(double x, bn_text *out)
 {
-    table_path(out, "fill=\"" SVG_INK "\"");
-    table_point(out, 'M', (svg_point){ x, 26 });
+    svg_shape(out, "fill=\"" SVG_INK "\"");
+    svg_to(out, 'M', (svg_point){ x, 26 });
     bn_text_add(out, "l5,24-5-5-5,5z");
-    table_path_end(out);
+    svg_shape_end(out);
     svg_words(out, x - 12, 38, 13, SVG_MIDDLE, SVG_INK, "N");
 }
 

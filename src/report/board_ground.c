@@ -130,12 +130,12 @@ static void corners(const curve *c, svg_point *low, svg_point *high)
 
 static void draw_curve(const curve *c, const char *attributes, bn_text *out)
 {
-    table_path(out, attributes);
+    svg_shape(out, attributes);
     for (size_t i = 0; i < c->count; i++)
-        table_point(out, i == 0 ? 'M' : 'L', c->at[i]);
+        svg_to(out, i == 0 ? 'M' : 'L', c->at[i]);
     if (c->closed)
         bn_text_char(out, 'z');
-    table_path_end(out);
+    svg_shape_end(out);
 }
 
 static void draw_wide(const curve *c, const char *attributes, double width, bn_text *out)
@@ -228,7 +228,7 @@ static void draw_signs(const curve *c, const struct area_look *look, const char 
     corners(c, &low, &high);
     rows = (uint32_t)((high.y - low.y) / look->down) + 1;
     columns = (uint32_t)((high.x - low.x) / look->across) + 1;
-    table_path(out, attributes);
+    svg_shape(out, attributes);
     for (uint32_t row = 0; row < rows; row++)
         for (uint32_t column = 0; column < columns; column++) {
             double x = low.x + (column + (row % 2 == 0 ? .5 : 1)) * look->across,
@@ -238,10 +238,10 @@ static void draw_signs(const curve *c, const struct area_look *look, const char 
 
             if (!holds(c, at) || depth_of(c, at) < look->margin)
                 continue;
-            table_point(out, 'M', at);
+            svg_to(out, 'M', at);
             bn_text_add(out, shape);
         }
-    table_path_end(out);
+    svg_shape_end(out);
 }
 
 static void draw_area(const curve *c, const struct area_look *look, bn_text *out)
@@ -291,8 +291,8 @@ static void draw_row(const curve *c, double inset, double slope, int shade, bn_t
             by = by < from - 1 ? by : from - 1;
             if ((dark > .55) == (shade == 1) && shift(stroke + 11, seed, 1) <= -.05 + 1.2 * dark &&
                 depth_of(c, top) >= from - 3 && holds(c, top)) {
-                table_point(out, 'M', top);
-                table_point(out, 'L', plus(top, in, -by));
+                svg_to(out, 'M', top);
+                svg_to(out, 'L', plus(top, in, -by));
             }
             along += step;
             stroke++;
@@ -319,10 +319,10 @@ static void draw_hill(const curve *c, bn_text *out)
                "stroke-dasharray=\"1.5 3\"",
                out);
     for (int shade = 0; shade < 2; shade++) {
-        table_path(out, strokes[shade]);
+        svg_shape(out, strokes[shade]);
         for (int row = 1; row <= 3 && row * slope < .8 * least; row++)
             draw_row(c, row * slope, slope, shade, out);
-        table_path_end(out);
+        svg_shape_end(out);
     }
 }
 
@@ -358,7 +358,7 @@ static void draw_teeth(const curve *c, double step, double from, double to, doub
 {
     double along = step / 2;
 
-    table_path(out, attributes);
+    svg_shape(out, attributes);
     for (size_t i = 0; i + 1 < c->count; i++) {
         svg_point way = direction(c->at[i], c->at[i + 1]), left = { way.y, -way.x };
         double length = length_of(minus(c->at[i + 1], c->at[i]));
@@ -366,13 +366,13 @@ static void draw_teeth(const curve *c, double step, double from, double to, doub
         while (along < length) {
             svg_point on = plus(c->at[i], way, along);
 
-            table_point(out, 'M', plus(plus(on, left, from), way, -lean));
-            table_point(out, 'L', plus(plus(on, left, to), way, lean));
+            svg_to(out, 'M', plus(plus(on, left, from), way, -lean));
+            svg_to(out, 'L', plus(plus(on, left, to), way, lean));
             along += step;
         }
         along -= length;
     }
-    table_path_end(out);
+    svg_shape_end(out);
 }
 
 static void draw_line(const curve *c, bn_board_look look, bn_text *out)

@@ -133,13 +133,13 @@ static void draw_front(bn_text *out, const bn_board_stand *stand, double wide, d
     stroke(out, (svg_point){ -wide / 2, -deep / 2 + edge / 2 },
            (svg_point){ wide / 2, -deep / 2 + edge / 2 }, ink, edge,
            stand->arm == BN_BOARD_LOOSE ? "5 3" : NULL);
-    table_path(out, "");
-    table_point(out, 'M', (svg_point){ -edge * 1.4, -deep / 2 });
-    table_point(out, 'L', (svg_point){ 0, -deep / 2 - edge * 1.6 });
-    table_point(out, 'L', (svg_point){ edge * 1.4, -deep / 2 });
+    svg_shape(out, "");
+    svg_to(out, 'M', (svg_point){ -edge * 1.4, -deep / 2 });
+    svg_to(out, 'L', (svg_point){ 0, -deep / 2 - edge * 1.6 });
+    svg_to(out, 'L', (svg_point){ edge * 1.4, -deep / 2 });
     bn_text_add(out, "z\" fill=\"");
     bn_text_add(out, ink);
-    table_path_end(out);
+    svg_shape_end(out);
 }
 
 static void draw_arm(bn_text *out, const bn_board_stand *stand, double wide, double deep)
@@ -326,15 +326,13 @@ void table_links(const table_plate *plate, bn_text *out)
 
 static void draw_head(bn_text *out, svg_point tip, svg_point way)
 {
-    table_path(out, "fill=\"" SVG_INK "\"");
-    table_point(out, 'M', tip);
-    table_point(out, 'L',
-                (svg_point){ tip.x - 9 * way.x - 4 * way.y, tip.y - 9 * way.y + 4 * way.x });
-    table_point(out, 'L', (svg_point){ tip.x - 6.5 * way.x, tip.y - 6.5 * way.y });
-    table_point(out, 'L',
-                (svg_point){ tip.x - 9 * way.x + 4 * way.y, tip.y - 9 * way.y - 4 * way.x });
+    svg_shape(out, "fill=\"" SVG_INK "\"");
+    svg_to(out, 'M', tip);
+    svg_to(out, 'L', (svg_point){ tip.x - 9 * way.x - 4 * way.y, tip.y - 9 * way.y + 4 * way.x });
+    svg_to(out, 'L', (svg_point){ tip.x - 6.5 * way.x, tip.y - 6.5 * way.y });
+    svg_to(out, 'L', (svg_point){ tip.x - 9 * way.x + 4 * way.y, tip.y - 9 * way.y - 4 * way.x });
     bn_text_char(out, 'z');
-    table_path_end(out);
+    svg_shape_end(out);
 }
 
 /* From where the stand was, as an empty outline, to its edge now. */
@@ -392,17 +390,16 @@ void table_reaches(const table_plate *plate, bn_text *out)
         const bn_board_reach *reach = &board->reaches[i];
         const bn_board_stand *stand = &board->stands[board->chosen];
 
-        table_path(out, reach->moves ? "fill=\"" TABLE_CHOICE
-                                       "\" fill-opacity=\".16\" stroke=\"" TABLE_CHOICE
-                                       "\" stroke-width=\"1.2\""
-                                     : "fill=\"" TABLE_CHOICE
-                                       "\" fill-opacity=\".09\" stroke=\"" TABLE_CHOICE
-                                       "\" stroke-width=\"1.4\" stroke-dasharray=\"6 4\"");
+        svg_shape(out, reach->moves
+                           ? "fill=\"" TABLE_CHOICE "\" fill-opacity=\".16\" stroke=\"" TABLE_CHOICE
+                             "\" stroke-width=\"1.2\""
+                           : "fill=\"" TABLE_CHOICE "\" fill-opacity=\".09\" stroke=\"" TABLE_CHOICE
+                             "\" stroke-width=\"1.4\" stroke-dasharray=\"6 4\"");
         for (uint32_t p = 0; p < reach->count; p++)
-            table_point(out, p == 0 ? 'M' : 'L',
-                        table_at(plate, reach->points[p].x, reach->points[p].y));
+            svg_to(out, p == 0 ? 'M' : 'L',
+                   table_at(plate, reach->points[p].x, reach->points[p].y));
         bn_text_char(out, 'z');
-        table_path_end(out);
+        svg_shape_end(out);
         table_words(out, farthest(plate, reach, table_at(plate, stand->x, stand->y)),
                     (svg_point){ 1, 0 }, 12, "font-weight=\"bold\" fill=\"" TABLE_CHOICE "\"",
                     reach->words);

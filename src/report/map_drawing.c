@@ -111,10 +111,10 @@ static void draw_place(const bnr_map *map, const bnr_map_item *item, bn_text *ou
         label(out, (svg_point){ 0, at.y < 0 ? -14 : 6 }, 20, true, item->name);
         return;
     }
-    plate_path(out, "fill=\"" SVG_INK "\" stroke=\"" HALO "\" stroke-width=\"1\"");
-    plate_point(out, 'M', at);
+    svg_shape(out, "fill=\"" SVG_INK "\" stroke=\"" HALO "\" stroke-width=\"1\"");
+    svg_to(out, 'M', at);
     bn_text_add(out, shapes[item->kind]);
-    plate_path_end(out);
+    svg_shape_end(out);
     if (item->side >= 0) {
         svg_line(out, (svg_point){ at.x + 9, at.y + 6 }, (svg_point){ at.x + 9, at.y - 10 },
                  SVG_INK, 1);
@@ -187,10 +187,10 @@ static void draw_leaf(bn_text *out, svg_point at, const bnr_map_item *item, bool
     bn_text_add(&t, certain && item->side % 2 == 0 ? HALO : colour);
     bn_text_add(&t, certain ? "\" stroke-width=\"1.4\""
                             : "\" stroke-width=\"1.4\" stroke-dasharray=\"4 2\"");
-    plate_path(out, attributes);
-    plate_point(out, 'M', (svg_point){ at.x - 17, at.y - 10 });
+    svg_shape(out, attributes);
+    svg_to(out, 'M', (svg_point){ at.x - 17, at.y - 10 });
     bn_text_add(out, "h34v20h-34z");
-    plate_path_end(out);
+    svg_shape_end(out);
 }
 
 /* The front edge points where the force faces. */
@@ -204,12 +204,12 @@ static void draw_facing(bn_text *out, svg_point at, const bnr_map_item *item)
     bn_text_add(&t, "stroke=\"" HALO "\" fill=\"");
     bn_text_add(&t, svg_side_fill((unsigned)item->side));
     bn_text_char(&t, '"');
-    plate_path(out, attributes);
-    plate_point(out, 'M', (svg_point){ at.x + tip.x, at.y + tip.y });
-    plate_point(out, 'L', (svg_point){ at.x + base.x + across.x, at.y + base.y + across.y });
-    plate_point(out, 'L', (svg_point){ at.x + base.x - across.x, at.y + base.y - across.y });
+    svg_shape(out, attributes);
+    svg_to(out, 'M', (svg_point){ at.x + tip.x, at.y + tip.y });
+    svg_to(out, 'L', (svg_point){ at.x + base.x + across.x, at.y + base.y + across.y });
+    svg_to(out, 'L', (svg_point){ at.x + base.x - across.x, at.y + base.y - across.y });
     bn_text_char(out, 'z');
-    plate_path_end(out);
+    svg_shape_end(out);
 }
 
 static void add_strength(int64_t strength, bn_text *out)
@@ -272,16 +272,7 @@ static void draw_frame(double x, double y, double width, double height, const ch
     bn_text_add(&t, "fill=\"none\" stroke=\"" SVG_INK "\" stroke-width=\"");
     bn_text_add(&t, stroke_width);
     bn_text_char(&t, '"');
-    plate_path(out, attributes);
-    plate_point(out, 'M', (svg_point){ x, y });
-    bn_text_char(out, 'h');
-    svg_number(out, width);
-    bn_text_char(out, 'v');
-    svg_number(out, height);
-    bn_text_char(out, 'h');
-    svg_number(out, -width);
-    bn_text_char(out, 'z');
-    plate_path_end(out);
+    svg_frame(out, x, y, width, height, attributes);
 }
 
 /* Numbers of columns and rows, every fifth on a large map. */
@@ -310,10 +301,10 @@ static void draw_numbers(const bnr_map *map, bn_text *out)
 
 static void draw_north(double x, bn_text *out)
 {
-    plate_path(out, "fill=\"" SVG_INK "\"");
-    plate_point(out, 'M', (svg_point){ x, 20 });
+    svg_shape(out, "fill=\"" SVG_INK "\"");
+    svg_to(out, 'M', (svg_point){ x, 20 });
     bn_text_add(out, "l5,24-5-5-5,5z");
-    plate_path_end(out);
+    svg_shape_end(out);
     svg_words(out, x - 12, 32, 13, SVG_MIDDLE, SVG_INK, "N");
 }
 

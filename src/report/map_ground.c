@@ -24,36 +24,15 @@ svg_point plate_way(int32_t way, double distance)
     return (svg_point){ units[way][0] * distance, units[way][1] * distance };
 }
 
-void plate_path(bn_text *out, const char *attributes)
-{
-    bn_text_add(out, "<path ");
-    bn_text_add(out, attributes);
-    bn_text_add(out, " d=\"");
-}
-
-void plate_path_end(bn_text *out)
-{
-    bn_text_add(out, "\"/>\n");
-}
-
-void plate_point(bn_text *out, char command, svg_point at)
-{
-    bn_text_char(out, command);
-    svg_number(out, at.x);
-    bn_text_char(out, ',');
-    svg_number(out, at.y);
-}
-
 void plate_outline(const bnr_map *map, bn_point at, bn_text *out)
 {
     svg_point middle = plate_centre(map, at);
 
     if (map->ground.form == BN_HEXES) {
-        plate_point(out, 'M', (svg_point){ middle.x - PLATE_WIDE / 4, middle.y - PLATE_HIGH / 2 });
+        svg_to(out, 'M', (svg_point){ middle.x - PLATE_WIDE / 4, middle.y - PLATE_HIGH / 2 });
         bn_text_add(out, "h30l15,25.98-15,25.98h-30l-15-25.98z");
     } else {
-        plate_point(out, 'M',
-                    (svg_point){ middle.x - PLATE_SQUARE / 2, middle.y - PLATE_SQUARE / 2 });
+        svg_to(out, 'M', (svg_point){ middle.x - PLATE_SQUARE / 2, middle.y - PLATE_SQUARE / 2 });
         bn_text_add(out, "h54v54h-54z");
     }
 }
@@ -92,7 +71,7 @@ static double shift(uint32_t a, uint32_t b, double most)
 
 static void sign_at(bn_text *out, svg_point at, const char *shape)
 {
-    plate_point(out, 'M', at);
+    svg_to(out, 'M', at);
     bn_text_add(out, shape);
 }
 
@@ -158,10 +137,10 @@ void plate_signs(bn_text *out)
             bn_text_add(out, "\">\n");
             for (size_t i = 0; i < BN_COUNT(sign_rows); i++)
                 if (sign_rows[i].look == (bn_look)look) {
-                    plate_path(out, sign_rows[i].attributes);
+                    svg_shape(out, sign_rows[i].attributes);
                     sign_group(out, variant, sign_rows[i].step, sign_rows[i].loose,
                                sign_rows[i].shape);
-                    plate_path_end(out);
+                    svg_shape_end(out);
                 }
             bn_text_add(out, "</g>\n");
         }
@@ -194,12 +173,12 @@ static void draw_tint(const bnr_map *map, bn_look look, bn_text *out)
     add_attribute(&t, "fill", tints[look].fill);
     add_attribute(&t, "stroke", tints[look].line);
     add_attribute(&t, "stroke-width", ".8");
-    plate_path(out, attributes);
+    svg_shape(out, attributes);
     for (int32_t y = map->first.y; y <= map->last.y; y++)
         for (int32_t x = map->first.x; x <= map->last.x; x++)
             if (bnr_map_look(map, (bn_point){ x, y }) == look)
                 plate_outline(map, (bn_point){ x, y }, out);
-    plate_path_end(out);
+    svg_shape_end(out);
 }
 
 static void draw_sign(bn_text *out, svg_point at, bn_look look, uint32_t variant)
@@ -240,10 +219,10 @@ static void draw_slope(const bnr_map *map, bn_point at, int32_t way, bn_text *ou
         double from = 14 + shift(hex + 9, (uint32_t)(way * 7 + i + 3), 2);
         double length = 8.5 + shift(hex + 5, (uint32_t)(way * 7 + i + 3), 1.8);
 
-        plate_point(out, 'M',
-                    (svg_point){ middle.x + out_by.x * from - out_by.y * along,
-                                 middle.y + out_by.y * from + out_by.x * along });
-        plate_point(out, 'l', (svg_point){ out_by.x * length, out_by.y * length });
+        svg_to(out, 'M',
+               (svg_point){ middle.x + out_by.x * from - out_by.y * along,
+                            middle.y + out_by.y * from + out_by.x * along });
+        svg_to(out, 'l', (svg_point){ out_by.x * length, out_by.y * length });
     }
 }
 
@@ -255,7 +234,7 @@ static void draw_slopes(const bnr_map *map, int shade, bn_text *out)
         "stroke=\"#574b36\" stroke-width=\"1.6\" stroke-linecap=\"round\"",
     };
 
-    plate_path(out, strokes[shade]);
+    svg_shape(out, strokes[shade]);
     for (int32_t y = map->first.y; y <= map->last.y; y++)
         for (int32_t x = map->first.x; x <= map->last.x; x++)
             for (int32_t way = 0; way < 6; way++) {
@@ -265,7 +244,7 @@ static void draw_slopes(const bnr_map *map, int shade, bn_text *out)
                     height_of(map, at) > height_of(map, next))
                     draw_slope(map, at, way, out);
             }
-    plate_path_end(out);
+    svg_shape_end(out);
 }
 
 /* ---- roads and rivers -------------------------------------------------------------------------- */
@@ -282,7 +261,7 @@ static svg_point side_of(const bnr_map *map, bn_point at, int32_t way)
 static void draw_courses(const bnr_map *map, const uint8_t *bits, const char *attributes,
                          bn_text *out)
 {
-    plate_path(out, attributes);
+    svg_shape(out, attributes);
     for (int32_t y = 0; y < map->ground.height; y++)
         for (int32_t x = 0; x < map->ground.width; x++) {
             bn_point at = { x, y };
@@ -296,17 +275,17 @@ static void draw_courses(const bnr_map *map, const uint8_t *bits, const char *at
                 if ((ways >> way & 1) == 0)
                     continue;
                 if (passes && command == 'Q') {
-                    plate_point(out, 'Q', plate_centre(map, at));
-                    plate_point(out, ' ', side_of(map, at, way));
+                    svg_to(out, 'Q', plate_centre(map, at));
+                    svg_to(out, ' ', side_of(map, at, way));
                 } else {
-                    plate_point(out, 'M', passes ? side_of(map, at, way) : plate_centre(map, at));
+                    svg_to(out, 'M', passes ? side_of(map, at, way) : plate_centre(map, at));
                     if (!passes)
-                        plate_point(out, 'L', side_of(map, at, way));
+                        svg_to(out, 'L', side_of(map, at, way));
                     command = 'Q';
                 }
             }
         }
-    plate_path_end(out);
+    svg_shape_end(out);
 }
 
 void plate_ground(const bnr_map *map, bn_text *out)
@@ -351,12 +330,12 @@ void plate_fog(const bnr_map *map, bn_text *out)
 {
     for (int32_t sight = BN_SIGHT_PRESENCE; map->game->sight != NULL && sight <= BN_SIGHT_NONE;
          sight++) {
-        plate_path(out, textures[sight]);
+        svg_shape(out, textures[sight]);
         for (int32_t y = map->first.y; y <= map->last.y; y++)
             for (int32_t x = map->first.x; x <= map->last.x; x++)
                 if (bnr_map_sight(map, (bn_point){ x, y }) == sight)
                     plate_outline(map, (bn_point){ x, y }, out);
-        plate_path_end(out);
+        svg_shape_end(out);
     }
 }
 
@@ -369,10 +348,10 @@ void plate_swatch(bn_text *out, svg_point at, bn_look look)
 
     add_attribute(&t, "fill", tints[look].fill);
     add_attribute(&t, "stroke", tints[look].line);
-    plate_path(out, attributes);
-    plate_point(out, 'M', (svg_point){ at.x - 15, at.y - 25.98 });
+    svg_shape(out, attributes);
+    svg_to(out, 'M', (svg_point){ at.x - 15, at.y - 25.98 });
     bn_text_add(out, "h30l15,25.98-15,25.98h-30l-15-25.98z");
-    plate_path_end(out);
+    svg_shape_end(out);
     if (signs[look] != NULL)
         draw_sign(out, at, look, 0);
 }
@@ -380,8 +359,8 @@ void plate_swatch(bn_text *out, svg_point at, bn_look look)
 void plate_fog_swatch(bn_text *out, svg_point at, int32_t sight)
 {
     plate_swatch(out, at, BN_LOOK_OPEN);
-    plate_path(out, textures[sight]);
-    plate_point(out, 'M', (svg_point){ at.x - 15, at.y - 25.98 });
+    svg_shape(out, textures[sight]);
+    svg_to(out, 'M', (svg_point){ at.x - 15, at.y - 25.98 });
     bn_text_add(out, "h30l15,25.98-15,25.98h-30l-15-25.98z");
-    plate_path_end(out);
+    svg_shape_end(out);
 }

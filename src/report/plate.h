@@ -23,11 +23,6 @@ svg_point plate_way(int32_t way, double distance);
 /* Adds the outline of a space to the path that is being written. */
 void plate_outline(const bnr_map *map, bn_point at, bn_text *out);
 
-/* Opens a path with these attributes; closes it. */
-void plate_path(bn_text *out, const char *attributes);
-void plate_path_end(bn_text *out);
-void plate_point(bn_text *out, char command, svg_point at);
-
 /* What the signs of the ground need before the first is drawn; then the ground itself with rivers and
  * roads; then, above them, what is out of sight. */
 void plate_signs(bn_text *out);

@@ -230,3 +230,40 @@ double svg_fitting_size(const char *words, double size, size_t room)
         letters += ((unsigned char)*words & 0xC0) != 0x80;
     return letters > room ? size * (double)room / (double)letters : size;
 }
+
+/* ---- shapes from pieces --------------------------------------------------------------------- */
+
+void svg_shape(bn_text *out, const char *attributes)
+{
+    bn_text_add(out, "<path ");
+    bn_text_add(out, attributes);
+    bn_text_add(out, " d=\"");
+}
+
+void svg_shape_end(bn_text *out)
+{
+    bn_text_add(out, "\"/>\n");
+}
+
+void svg_to(bn_text *out, char command, svg_point at)
+{
+    bn_text_char(out, command);
+    svg_number(out, at.x);
+    bn_text_char(out, ',');
+    svg_number(out, at.y);
+}
+
+void svg_frame(bn_text *out, double x, double y, double width, double height,
+               const char *attributes)
+{
+    svg_shape(out, attributes);
+    svg_to(out, 'M', (svg_point){ x, y });
+    bn_text_char(out, 'h');
+    svg_number(out, width);
+    bn_text_char(out, 'v');
+    svg_number(out, height);
+    bn_text_char(out, 'h');
+    svg_number(out, -width);
+    bn_text_char(out, 'z');
+    svg_shape_end(out);
+}

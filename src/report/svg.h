@@ -32,6 +32,13 @@ void svg_line(bn_text *out, svg_point from, svg_point to, const char *stroke, do
 /* A line through many points. `dashes` (NULL: none) distinguish it from others without colour. */
 void svg_path(bn_text *out, const svg_point *points, size_t count, const char *stroke, double width,
               const char *dashes);
+/* A path from pieces: it begins with its attributes, goes on with commands, and ends. */
+void svg_shape(bn_text *out, const char *attributes);
+void svg_to(bn_text *out, char command, svg_point at);
+void svg_shape_end(bn_text *out);
+/* A rectangle by its outline. */
+void svg_frame(bn_text *out, double x, double y, double width, double height,
+               const char *attributes);
 void svg_dot(bn_text *out, svg_point at, double radius, const char *fill);
 
 /* Adds text with the characters escaped that XML and HTML reserve, in text and in attributes: also the `>`

@@ -21,11 +21,6 @@ typedef struct table_plate {
 svg_point table_at(const table_plate *plate, int32_t x, int32_t y);
 double table_long(const table_plate *plate, int32_t units);
 
-/* Writes the attributes, then the path follows; ends it. */
-void table_path(bn_text *out, const char *attributes);
-void table_path_end(bn_text *out);
-void table_point(bn_text *out, char command, svg_point at);
-
 /* Words around a point that can be read on any ground, turned by the direction (1, 0: not at all). `style` is
  * more attributes, such as a fill. */
 void table_words(bn_text *out, svg_point at, svg_point along, double size, const char *style,
