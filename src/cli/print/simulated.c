@@ -42,25 +42,32 @@ static bn_doc *winner_doc(const bn_game *game, const void *setup, const bn_simul
     return map;
 }
 
+/* What a measure is called and whose it is; its figures follow. */
+static bn_doc *measure_doc(const bn_game *game, const void *setup, uint32_t i, bn_arena *arena)
+{
+    bn_doc *row = bn_doc_map(arena);
+    char words[MEASURE_WORDS];
+
+    bn_doc_put(arena, row, "measure", bn_doc_text(arena, game->measures[i].key));
+    measure_words(game, setup, i, words);
+    bn_doc_put(arena, row, "title", bn_doc_text(arena, words));
+    if (game->measures[i].side >= 0)
+        bn_doc_put(arena, row, "side",
+                   bn_doc_text(arena, game->side_name(setup, (uint32_t)game->measures[i].side)));
+    return row;
+}
+
 bn_doc *simulated_measures_json(const bn_game *game, const void *setup, const bn_simulated *result,
                                 bn_arena *arena)
 {
     bn_doc *measures = bn_doc_list(arena);
 
     for (uint32_t i = 0; i < result->measure_count; i++) {
-        bn_doc *row = bn_doc_map(arena);
-        char words[MEASURE_WORDS];
+        bn_doc *row;
 
         if (!bn_game_has_measure(game, setup, i))
             continue;
-        bn_doc_push(measures, row);
-        bn_doc_put(arena, row, "measure", bn_doc_text(arena, game->measures[i].key));
-        measure_words(game, setup, i, words);
-        bn_doc_put(arena, row, "title", bn_doc_text(arena, words));
-        if (game->measures[i].side >= 0)
-            bn_doc_put(
-                arena, row, "side",
-                bn_doc_text(arena, game->side_name(setup, (uint32_t)game->measures[i].side)));
+        row = bn_doc_push(measures, measure_doc(game, setup, i, arena));
         bn_doc_put(arena, row, "sum", bn_doc_int(arena, result->measures[i].sum));
         bn_doc_put(arena, row, "least", bn_doc_int(arena, result->measures[i].least));
         bn_doc_put(arena, row, "most", bn_doc_int(arena, result->measures[i].most));
@@ -156,18 +163,10 @@ bn_doc *estimated_measures_json(const bn_game *game, const void *setup, const bn
 
     for (uint32_t i = 0; i < estimate->odds.measure_count; i++) {
         bn_doc *row;
-        char words[MEASURE_WORDS];
 
         if (!bn_game_has_measure(game, setup, i))
             continue;
-        row = bn_doc_push(measures, bn_doc_map(arena));
-        bn_doc_put(arena, row, "measure", bn_doc_text(arena, game->measures[i].key));
-        measure_words(game, setup, i, words);
-        bn_doc_put(arena, row, "title", bn_doc_text(arena, words));
-        if (game->measures[i].side >= 0)
-            bn_doc_put(
-                arena, row, "side",
-                bn_doc_text(arena, game->side_name(setup, (uint32_t)game->measures[i].side)));
+        row = bn_doc_push(measures, measure_doc(game, setup, i, arena));
         put_number(arena, row, "mean", estimate->means[i]);
         put_number(arena, row, "error", estimate->mean_errors[i]);
         bn_doc_put(arena, row, "rows", estimated_rows_doc(estimate, i, arena));
