@@ -6,7 +6,7 @@
 
 /* ---- what a document may say ------------------------------------------------------------------ */
 
-static const char *const kind_words[] = { "region", "camp", "village", "town", "castle", NULL };
+const char *const bn_place_words[] = { "region", "camp", "village", "town", "castle", NULL };
 static const char *const side_words[] = { "nobody", "first", "second",  "third",  "fourth",
                                           "fifth",  "sixth", "seventh", "eighth", NULL };
 
@@ -34,7 +34,7 @@ static const bn_field place_fields[] = {
     NAME(bn_map_place, name, "name", BN_FIELD_REQUIRED, "what it is called"),
     WHOLE(bn_map_place, x, "x", 0, BN_MAP_SPAN - 1, NULL, "0", "its column, from 0"),
     WHOLE(bn_map_place, y, "y", 0, BN_MAP_SPAN - 1, NULL, "0", "its row, from 0"),
-    WORD(bn_map_place, kind, "kind", kind_words, NULL, "town",
+    WORD(bn_map_place, kind, "kind", bn_place_words, NULL, "town",
          "what it is; of a region only the name is drawn"),
     WORD(bn_map_place, side, "side", side_words, NULL, "nobody", "whose it is"),
     TRUTH(bn_map_place, supply, "supply", NULL, "false", "its side's troops have supplies from it"),

@@ -29,13 +29,18 @@ static bool grow(bn_trace *trace)
     return true;
 }
 
-/* Whether the figure in a cell may have spoken in a term. Terms name a rule, and sometimes a row; if
- * that row of the cell's table is one of the rule, the term is about this table, and other rows had
- * no part in it. */
-static bool spoke(const bn_book *book, bn_cell cell, const bn_term *term)
+/* Whether the figure in a cell may have spoken in a term. A term may say from which cell it was read.
+ * Others name a rule, and sometimes a row; if that row of the cell's table is one of the rule, the term is about
+ * this table, and other rows had no part in it. */
+static bool spoke(const bn_house *house, bn_cell cell, const bn_term *term)
 {
+    const bn_book *book = house->book;
     const bn_book_table *table = &book->tables[cell.table];
 
+    if (term->figure)
+        return term->figure == (const unsigned char *)house->values + table->offset +
+                                   (size_t)cell.row * table->row_size +
+                                   table->columns[cell.column].offset;
     if (!bn_cell_of_rule(book, cell, term->rule))
         return false;
     if (term->row >= table->row_count || term->row == cell.row)
@@ -52,7 +57,7 @@ static const char *house_words(const bn_trace *trace, const bn_term *term)
     bn_text text = bn_text_over(words, sizeof words);
 
     for (uint32_t i = 0; i < house->count; i++) {
-        if (!spoke(house->book, house->cells[i], term))
+        if (!spoke(house, house->cells[i], term))
             continue;
         bn_text_add(&text, text.length == 0 ? "house figure: " : "; ");
         bn_house_text(house, i, &text);
@@ -78,6 +83,7 @@ void bn_trace_weigh(bn_trace *trace, bn_term of, int64_t against, int64_t dice, 
         comes_to - against - dice > 0 ? "this roll never fails" : "this roll never succeeds";
 
     of.row = BN_NO_ROW;
+    of.figure = NULL;
     of.value = against;
     bn_trace_add(trace, of);
     of.words = "rolled";

@@ -187,6 +187,8 @@ typedef struct walk {
     int32_t hindered;
     bool climbed, once, off_road;
     int32_t closed; /* steps on ground that is closed to it */
+    double open;    /* steps before the first of them */
+    bool walled;    /* it has crossed a line that is closed to it */
     verdict so_far;
 } walk;
 
@@ -275,6 +277,8 @@ static inline void pays(walk *w, spot point)
     for (int32_t i = 0; i < w->ground->piece_count; i++)
         w->climbed |= ((pieces & ~w->within) >> i & 1) && w->tolls[i].flags & OB_STEEP;
     w->within = pieces;
+    if (closed && w->closed == 0)
+        w->open = w->steps;
     w->cost += cost;
     w->steps++;
     w->capped += capped;
@@ -299,6 +303,7 @@ static inline void crosses(walk *w, spot from, spot to)
                             (cross_of(a, b, from) > 0) != (cross_of(a, b, to) > 0);
 
                 w->hindered += over && w->tolls[p].flags & OB_HINDERS;
+                w->walled |= over && w->tolls[p].flags & OB_CLOSED;
                 find(w, over && w->tolls[p].flags & OB_CLOSED ? REFUSED : ALLOWED);
             }
         }
@@ -352,10 +357,9 @@ static inline double may_spend(const walk *w)
     return fmax(inches, 2);
 }
 
-/* A slide, a turn, a slide: whether the stand may move so, and in `w` where it comes to. CLOSE where the measure is too
- * fine, or where something else than the place decides. */
-static inline verdict judge_move(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                                 const int32_t *answer, walk *w)
+/* A stand that has not set out. */
+static inline void walk_begin(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                              walk *w)
 {
     static ob_ground room;
     ob_mover mover = ob_mover_of(setup, battle, stand);
@@ -366,7 +370,6 @@ static inline verdict judge_move(const ob_setup *setup, const ob_battle *battle,
                  .stand = stand,
                  .at = ob_box_of(setup, battle, stand),
                  .so_far = ALLOWED };
-    w->turns = answer[1] != w->at.heading;
     for (int32_t p = 0; p < w->ground->piece_count; p++) {
         w->tolls[p] = ob_toll_on(setup->tables, &mover, &w->ground->pieces[p]);
         if (piece_holds(w->ground, p, (spot){ w->at.x, w->at.y })) {
@@ -374,6 +377,15 @@ static inline verdict judge_move(const ob_setup *setup, const ob_battle *battle,
             w->began_closed |= (w->tolls[p].flags & OB_CLOSED) != 0;
         }
     }
+}
+
+/* A slide, a turn, a slide: whether the stand may move so, and in `w` where it comes to. CLOSE where the measure is too
+ * fine, or where something else than the place decides. */
+static inline verdict judge_move(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                                 const int32_t *answer, walk *w)
+{
+    walk_begin(setup, battle, stand, w);
+    w->turns = answer[1] != w->at.heading;
     if (battle->act.efforts != 0 || battle->troops[stand].formation != OB_NO_FORMATION ||
         (battle->troops[stand].marks & OB_OUT_OF_COMMAND))
         find(w, CLOSE);

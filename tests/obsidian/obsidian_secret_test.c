@@ -1,6 +1,7 @@
 /* Two games that differ in one thing: where the first side lies in ambush. Both get the same dice, and the same answers.
  * Until the ambush is sprung its enemy and a spectator are shown the same table in both, are told the same of every
- * entry, and are refused the same answers in the same words: nobody can feel about for an ambush. */
+ * entry, are refused the same answers in the same words, and are shown the same of every stand that they drag: nobody can
+ * feel about for an ambush. */
 #include "rules/random_test.h"
 
 #include <stdio.h>
@@ -10,7 +11,13 @@
 
 #include "rules/obsidian/battle/steps.h"
 
-enum { BLOCK = 8 << 20, TEXT = 200000, ENTRIES = 120 / (BN_SHARE > 1 ? 3 : 1), TRIES = 6 };
+enum {
+    BLOCK = 8 << 20,
+    TEXT = 200000,
+    ENTRIES = 120 / (BN_SHARE > 1 ? 3 : 1),
+    TRIES = 6,
+    PROBES = 24
+};
 
 static const char document[] =
     "banneret: scenario\nsystem: obsidian\nyear: 1500\ndeploys_first: Red\n"
@@ -73,19 +80,36 @@ static void open_game(game *g)
 
 static void show_board(const bn_table *table, bn_seat seat, bn_arena *arena, bn_text *out)
 {
-    bn_board_wish wish = { .chosen = -1 };
-    bn_board board;
+    for (int32_t chosen = -1; chosen < 8; chosen++) {
+        bn_board_wish wish = { .chosen = chosen };
+        bn_board board;
 
-    assert_true(bn_table_board(table, seat, &wish, arena, &board));
-    for (uint32_t i = 0; i < board.stand_count; i++) {
-        const bn_board_stand *s = &board.stands[i];
-        const int32_t figures[] = { s->number,  s->x,        s->y,
-                                    s->heading, s->strength, (int32_t)s->marks };
+        assert_true(bn_table_board(table, seat, &wish, arena, &board));
+        bn_doc_write(bn_board_doc(&board, arena), out);
+    }
+}
 
-        for (size_t k = 0; k < BN_COUNT(figures); k++) {
-            bn_text_add(out, " ");
-            bn_text_int(out, figures[k]);
-        }
+/* A seat drags its stands over the lairs of both games, and anywhere; a spectator has none to drag. */
+static void show_probes(const bn_table *table, bn_seat seat, bn_arena *arena, bn_text *out)
+{
+    bn_rng rng;
+
+    bn_rng_init(&rng, 212, bn_table_entries(table));
+    for (int32_t i = 0; i < PROBES; i++) {
+        const int32_t *lair = lairs[i % 2][i / 2 % 2].value;
+        bn_probe_wish wish = { .stand = (i % 8 + (int32_t)bn_table_entries(table)) % 8,
+                               .anywhere = i % 9 == 8,
+                               .at = { lair[1], lair[2] },
+                               .heading = chance(&rng, 50) ? -1 : below(&rng, BN_BOARD_TURN) };
+        bn_probe probe;
+        bn_error err;
+
+        if (i >= PROBES / 2)
+            wish.at = (bn_point){ below(&rng, 18000), below(&rng, 12000) };
+        if (bn_table_probe(table, seat, &wish, arena, &probe, &err) == BN_OK)
+            bn_doc_write(bn_probe_doc(&probe, arena), out);
+        else
+            bn_text_add(out, err.text);
     }
 }
 
@@ -99,6 +123,7 @@ static void show(const game *g, bn_seat seat, char *written)
     bn_arena_init_fixed(&arena, look_block, sizeof look_block);
     bn_doc_write(bn_table_view(g->table, seat, &arena), &out);
     show_board(g->table, seat, &arena, &out);
+    show_probes(g->table, seat, &arena, &out);
     if (count > 0) {
         bn_doc_write(bn_entry_doc(g->table, count - 1, seat, &arena), &out);
         bn_table_tell(g->table, count - 1, seat, g->before, bn_table_state(g->table), NULL, &told);

@@ -3,6 +3,7 @@
 #ifndef BANNERET_SYSTEM_BOARD_H
 #define BANNERET_SYSTEM_BOARD_H
 
+#include <banneret/doc.h>
 #include <banneret/system/ground.h>
 
 BN_BEGIN_C
@@ -118,6 +119,8 @@ typedef struct bn_board {
     uint32_t piece_count;
     const bn_board_stand *stands;
     uint32_t stand_count;
+    const bn_board_stand *waiting; /* not on the table yet: their places mean nothing */
+    uint32_t waiting_count;
     const bn_board_link *links;
     uint32_t link_count;
     const bn_board_reach *reaches;
@@ -132,6 +135,10 @@ typedef struct bn_board_wish {
     const void *before; /* the state before the last move, for its arrows; NULL: none are drawn */
     int32_t chosen;     /* number of a stand; -1: none */
 } bn_board_wish;
+
+/* The same as a tree, for other programs: inch, width, depth, moment, sides, pieces, stands, waiting, links, reaches, arrows,
+ * chosen. Links, arrows and the choice name stands by their numbers. What does not apply is left out. */
+BN_API bn_doc *bn_board_doc(const bn_board *board, bn_arena *arena);
 
 BN_END_C
 

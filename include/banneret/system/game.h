@@ -13,6 +13,7 @@
 #include <banneret/system/ground.h>
 #include <banneret/system/hidden.h>
 #include <banneret/system/map.h>
+#include <banneret/system/probe.h>
 #include <banneret/system/slot.h>
 #include <banneret/system/trace.h>
 
@@ -59,7 +60,7 @@ typedef struct bn_measure {
 #define BN_MEASURE_EVENT 1u /* it is 1 if something happened, else 0 */
 #define BN_MEASURE_OWN 2u   /* only its side and the referee may know it */
 
-#define BN_WORLDS_MAX 8
+#define BN_WORLDS_MAX 12
 
 /* One way that things may be: a setup and a state of the same game, with a weight. */
 typedef struct bn_world {
@@ -356,6 +357,14 @@ typedef struct bn_game {
      * this game has no table. Programs call bn_table_board. */
     bool (*board)(const void *setup, const void *state, bn_seat seat, const bn_board_wish *wish,
                   bn_arena *arena, bn_board *out);
+
+    /* What a stand of that table may do at a place, by the functions that decide about answers, and what it would
+     * meet there. `question` is what the seat has to answer now, or NULL. It tells no more than `view` and `refuse` do,
+     * and all is kept in the arena. BN_USAGE: there is no such stand. BN_SEAT: its orders are not for this
+     * seat. BN_MEMORY. NULL: this game has no table. Programs call bn_table_probe. */
+    bn_code (*probe)(const void *setup, const void *state, bn_seat seat,
+                     const bn_question *question, const bn_probe_wish *wish, bn_arena *arena,
+                     bn_probe *out, bn_error *err);
 
     /* How people give its orders in words. NULL: answers of numbers are typed as numbers. */
     const bn_short_orders *orders;

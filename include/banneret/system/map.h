@@ -37,6 +37,9 @@ typedef enum bn_place_kind {
     BN_PLACE_CASTLE
 } bn_place_kind;
 
+/* Their words, in this order; NULL ends them. */
+BN_API extern const char *const bn_place_words[];
+
 typedef struct bn_map_place {
     const char *name;
     int32_t x, y;

@@ -30,6 +30,13 @@ static inline bn_term bn_sum_in(bn_term of, int32_t group)
     return of;
 }
 
+/* The same sum; its next term is read from this cell of the setup's tables. */
+static inline bn_term bn_read(bn_term of, const void *figure)
+{
+    of.figure = figure;
+    return of;
+}
+
 static inline bn_rat bn_sum_term(bn_trace *trace, bn_term of, int32_t rule, int32_t kind,
                                  bn_rat value, const char *words)
 {

@@ -52,6 +52,9 @@ typedef struct bn_term {
     const char *name; /* the line of a roster, or the person; NULL: all of the side */
     const char *words;
     const char *house; /* the house figures that its rule reads, in words; NULL: the book's alone */
+    const void
+        *figure; /* the cell of the setup's tables that it was read from; NULL: `rule` and `row`
+                           tell which cells it may have been */
 } bn_term;
 
 /* Collects terms in an arena. With a NULL trace nothing is collected, at the cost of one test. */

@@ -324,6 +324,17 @@ static void traces_tell_of_the_house(void **state)
     text = bn_text_over(words, sizeof words);
     bn_term_text(&trace.terms[1], &text);
     assert_string_equal(words, "on a hill");
+    /* Where a term points to the cell that it was read from, its rule does not matter. */
+    for (uint16_t row = 0; row < 2; row++) {
+        const unsigned char *cell = (const unsigned char *)trace.house->values +
+                                    book.tables[0].offset + row * book.tables[0].row_size +
+                                    bonus_columns[trace.house->cells[0].column].offset;
+
+        bn_trace_add(&trace,
+                     (bn_term){ .rule = row == 0 ? 8 : 7, .row = BN_NO_ROW, .figure = cell });
+    }
+    assert_non_null(trace.terms[2].house);
+    assert_null(trace.terms[3].house);
 }
 
 static void the_schema_has_what_is_open(void **state)

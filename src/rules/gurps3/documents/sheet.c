@@ -25,21 +25,37 @@ static int32_t morale_of(const g3_figures *tables, const g3_force *force, int32_
     return bn_gives_int(trace, of, 38, morale.value, "Morale");
 }
 
-/* What it costs to raise a unit, and to pay and feed it for a month. */
-static void view_costs(const g3_figures *tables, const g3_unit *unit, bn_doc *map, bn_arena *arena)
+/* What one costs, times all of them, in whole coins. */
+static int64_t cost_of(const g3_unit *unit, int32_t index, int32_t rule, bn_rat one,
+                       const char *words, bn_trace *trace)
 {
-    bn_rat each = g3_base_cost(tables, unit), men = bn_rat_int(unit->count);
-    bn_rat food = g3_food(tables, unit);
+    bn_term of = bn_sum(G3_TERMS_BILL, -1, index, unit->name);
+    bn_rat men = bn_rat_int(unit->count);
+    int64_t all = bn_rat_floor(bn_rat_mul(men, one));
+
+    if (one.num == 0)
+        return all;
+    bn_plus(trace, of, rule, one, "for one");
+    bn_times(trace, of, 17, men, "men or pieces");
+    of.rounding = BN_ROUND_DOWN;
+    bn_gives(trace, of, rule, bn_rat_int(all), words);
+    return all;
+}
+
+/* What it costs to raise a unit, and to pay and feed it for a month. */
+static void view_costs(const g3_figures *tables, const g3_unit *unit, int32_t index, bn_doc *map,
+                       bn_arena *arena, bn_trace *trace)
+{
+    bn_rat each = g3_base_cost(tables, unit), raise, pay;
 
     if (each.num == 0)
         return;
-    bn_doc_put_int(
-        arena, map, "raise",
-        bn_rat_floor(bn_rat_mul(men, g3_raise_cost(tables, each, unit->quality, bn_rat_int(1)))));
-    bn_doc_put_int(arena, map, "monthly_pay",
-                   bn_rat_floor(bn_rat_mul(
-                       men, g3_monthly_pay(tables, each, unit->quality, unit->listed > 0))));
-    bn_doc_put_int(arena, map, "monthly_food", bn_rat_floor(bn_rat_mul(men, food)));
+    raise = g3_raise_cost(tables, each, unit->quality, bn_rat_int(1));
+    pay = g3_monthly_pay(tables, each, unit->quality, unit->listed > 0);
+    bn_doc_put_int(arena, map, "raise", cost_of(unit, index, 48, raise, "cost to raise", trace));
+    bn_doc_put_int(arena, map, "monthly_pay", cost_of(unit, index, 50, pay, "monthly pay", trace));
+    bn_doc_put_int(arena, map, "monthly_food",
+                   cost_of(unit, index, 49, g3_food(tables, unit), "monthly food", trace));
     if (!g3_may_be_raised(tables, unit->quality, false))
         bn_doc_put_text(arena, map, "to_be_had", "only as mercenaries");
 }
@@ -61,7 +77,7 @@ static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_
         bn_doc_put_text(arena, map, "morale", "never checked");
     else
         bn_doc_put_int(arena, map, "morale", morale_of(tables, force, index, trace));
-    view_costs(tables, unit, map, arena);
+    view_costs(tables, unit, index, map, arena, trace);
     g3_view_service(tables, unit, map, arena);
     return ts;
 }

@@ -35,6 +35,7 @@ typedef struct maker {
     int32_t us; /* side of the battle */
     const guess *guess;
     g4_setup *setup;
+    int32_t skill; /* of the enemy's commanders */
 } maker;
 
 /* ---- what was told ------------------------------------------------------------------------ */
@@ -176,20 +177,6 @@ static const g4_line *own_troops(const maker *m)
         }
     }
     return best;
-}
-
-/* What the seat's commander rolls on by the documents: so does one of whom nothing is known. */
-static int32_t own_skill(const g4_scene *scene, int32_t us)
-{
-    const g4_figures *tables = scene->setup->figures;
-    const g4_force *force = g4_force_in(scene, us, 0);
-    int32_t roller = g4_strategy_roller(force, g4_holder(force, G4_COMMANDER)), elements = 0;
-
-    for (int32_t i = 0; i < force->line_count; i++)
-        elements += force->lines[i].count;
-    return g4_command_skill(
-        tables, g4_staff_skill(tables, force, roller, G4_SKILL_DEFAULTS_STRATEGY),
-        g4_staff_skill(tables, force, roller, G4_SKILL_DEFAULTS_TACTICS), elements);
 }
 
 /* A line of one element of this name, in the seat's own quality. */
@@ -410,9 +397,11 @@ static void raise_enemy(const g4_figures *tables, const maker *m, int32_t enemy)
         side->forces[f] = m->setup->blank;
     force->name = side->name;
     force->tl = own_tl(m);
-    force->npc_skill = own_skill(m->scene, m->us);
+    force->npc_skill = m->skill;
     memset(force->inputs.given, 1, sizeof force->inputs.given);
     side->force_count = 1;
+    side->belief_count = 0;
+    memset(side->belief, 0, sizeof side->belief);
     if (h.how == G4_TOLD_NOTHING)
         raise_alike(tables, m, force);
     else if (is_lone(m, &h))
@@ -552,10 +541,15 @@ static const char *world_words(const maker *m, bool compared, bn_arena *arena)
     if (compared)
         bn_text_add(&text, m->guess->words);
     bn_text_count(&text, people, "head", "heads");
+    if (m->scene->setup->sides[m->scene->sides[m->us]].belief_count > 1) {
+        bn_text_add(&text, ", commander of skill ");
+        bn_text_int(&text, m->skill);
+    }
     return bn_arena_text(arena, text.buffer, text.length);
 }
 
-/* What a commander may go by, as worlds: one where he has seen the enemy for what he is, else three. */
+/* What a commander may go by, as worlds: one where he has seen the enemy for what he is, else three; and as
+ * many times these as he holds skills of the enemy's commander possible. */
 bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out)
 {
@@ -563,18 +557,25 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
     int32_t us = side_of(&scene, seat);
     size_t size = g4_battle_size(&scene);
     g4_battle *fresh = bn_arena_get(arena, sizeof(g4_melee));
-    maker one = { &scene, state, us, &guesses[0], NULL };
+    maker one = { &scene, state, us, &guesses[0], NULL, 0 };
+    g4_skill_belief skills[G4_SKILLS];
     g4_told_how how;
+    uint32_t strengths;
     bool lone;
 
     if (us == G4_NONE || fresh == NULL || faces_subordinate(&scene, us))
         return false;
     how = least_told(&scene, state, us);
     lone = faces_one(&one);
-    *out = (bn_belief){ .count = how == G4_TOLD_NAMES && !lone ? 1 : GUESSES };
-    g4_belief_words(scene.setup->figures, how, lone, own_skill(&scene, us), arena, out);
+    strengths = how == G4_TOLD_NAMES && !lone ? 1 : GUESSES;
+    *out = (bn_belief){ .count = strengths * (uint32_t)g4_skills_believed(&scene, us, skills) };
+    g4_belief_words(&scene, us, how, lone, arena, out);
     for (uint32_t w = 0; w < out->count; w++) {
-        maker m = { &scene, state, us, &guesses[w], bn_arena_get(arena, sizeof(g4_setup)) };
+        const g4_skill_belief *skill = &skills[w / strengths];
+        maker m = {
+            &scene,      state, us, &guesses[w % strengths], bn_arena_get(arena, sizeof(g4_setup)),
+            skill->skill
+        };
         g4_battle *battle = bn_arena_get(arena, size);
 
         if (m.setup == NULL || battle == NULL)
@@ -584,7 +585,7 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
             if (s != us)
                 raise_enemy(scene.setup->figures, &m, s);
         imagine(&m, battle, fresh);
-        out->worlds[w] = (bn_world){ m.setup, battle, 1,
+        out->worlds[w] = (bn_world){ m.setup, battle, (uint32_t)skill->weight,
                                      world_words(&m, lone || how == G4_TOLD_NOTHING, arena) };
     }
     return !arena->full;

@@ -11,7 +11,7 @@ static unsigned char block[1 << 20];
 static g4_setup twin;
 static _Alignas(BN_STATE_ALIGN) unsigned char twin_state[BN_STATE_MAX];
 static unsigned char rooms[2][1 << 22];
-static uint32_t believed, banded, blind;
+static uint32_t believed, banded, blind, skilled;
 
 /* All that a seat is not shown of another side, changed. */
 static void change_hidden(bn_rng *rng, int32_t us)
@@ -40,6 +40,8 @@ static void change_hidden(bn_rng *rng, int32_t us)
         }
         if (s == us)
             continue;
+        twin.sides[s].belief_count = below(rng, G4_SKILLS + 1);
+        twin.sides[s].belief[0] = (g4_skill_belief){ 3 + below(rng, 20), 1 + below(rng, 9) };
         b->lane[s].party.heroism = (int8_t)below(rng, 3);
         b->lane[s].party.train = (uint8_t)below(rng, 100);
         b->lane[s].party.npc_risk[0] = (int8_t)below(rng, 3);
@@ -107,6 +109,44 @@ static bool same_view(bn_seat seat)
     return strcmp(words[0], words[1]) == 0;
 }
 
+/* G4-276: every skill that the document holds possible has its worlds and its weight, the likeliest first. */
+static void skills_are_weighed(const g4_side *own, int32_t us, const bn_belief *belief)
+{
+    uint32_t met = 0;
+
+    if (own->belief_count == 0)
+        return;
+    assert_int_equal(belief->count % (uint32_t)own->belief_count, 0);
+    for (uint32_t w = 0; w < belief->count; w++) {
+        const g4_setup *setup = belief->worlds[w].setup;
+        int32_t skill = setup->sides[us == 0].forces[0].npc_skill, at = 0;
+
+        while (at < own->belief_count && own->belief[at].skill != skill)
+            at++;
+        assert_in_range(at, 0, own->belief_count - 1);
+        assert_int_equal(belief->worlds[w].weight, own->belief[at].weight);
+        assert_true(belief->worlds[w].weight <= belief->worlds[0].weight);
+        assert_int_equal(setup->sides[us == 0].belief_count, 0);
+        met |= 1u << at;
+    }
+    assert_int_equal(met, (1u << own->belief_count) - 1);
+    assert_non_null(strstr(belief->assumes, "of skill"));
+    skilled++;
+}
+
+/* Sometimes sides hold two skills possible, sometimes one, and mostly they say nothing. */
+static void random_beliefs(bn_rng *rng)
+{
+    for (int32_t s = 0; s < t.setup.side_count; s++) {
+        g4_side *side = &t.setup.sides[s];
+        int32_t first = 6 + below(rng, 6);
+
+        side->belief_count = chance(rng, 30) ? 1 + below(rng, 2) : 0;
+        side->belief[0] = (g4_skill_belief){ first, 1 + below(rng, 3) };
+        side->belief[1] = (g4_skill_belief){ first + 1 + below(rng, 6), 1 + below(rng, 3) };
+    }
+}
+
 /* What a commander believes comes from what he is shown: whatever he is not shown may be
  * otherwise, and no byte of his belief is. Each world is one that can be played on. */
 static void believe(bn_rng *rng, const bn_question *q)
@@ -136,6 +176,7 @@ static void believe(bn_rng *rng, const bn_question *q)
         if (believed % 16 == 0)
             play_on(rng, a);
     }
+    skills_are_weighed(&t.setup.sides[q->side], q->side, &one);
     believed++;
     banded += strstr(one.words, "within") != NULL;
     blind += strstr(one.words, "nothing was reported") != NULL;
@@ -167,9 +208,10 @@ static void beliefs(void **state)
     for (uint32_t setup = 0; setup < SETUPS; setup++) {
         bn_rng_init(&rng, 22, setup);
         random_setup(&rng);
+        random_beliefs(&rng);
         play(&rng);
     }
-    assert_true(believed > 1000 && banded > 100 && blind > 100);
+    assert_true(believed > 1000 && banded > 100 && blind > 100 && skilled > 100);
 }
 
 int main(void)

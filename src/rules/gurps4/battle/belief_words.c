@@ -1,5 +1,46 @@
-/* A belief in words: what a seat was told, and what it takes for granted. */
+/* What a side takes the skill of enemy commanders for, and the whole of a belief in words: what a seat was
+ * told, and what it takes for granted. */
 #include "steps.h"
+
+#include "rules/people/staff.h"
+
+/* ---- the commander ------------------------------------------------------------------------ */
+
+/* What the seat's commander rolls on by the documents: so does one of whom nothing is known. */
+static int32_t own_skill(const g4_scene *scene, int32_t us)
+{
+    const g4_figures *tables = scene->setup->figures;
+    const g4_force *force = g4_force_in(scene, us, 0);
+    int32_t roller = g4_strategy_roller(force, g4_holder(force, G4_COMMANDER)), elements = 0;
+
+    for (int32_t i = 0; i < force->line_count; i++)
+        elements += force->lines[i].count;
+    return g4_command_skill(
+        tables, g4_staff_skill(tables, force, roller, G4_SKILL_DEFAULTS_STRATEGY),
+        g4_staff_skill(tables, force, roller, G4_SKILL_DEFAULTS_TACTICS), elements);
+}
+
+static const g4_side *believing(const g4_scene *scene, int32_t us)
+{
+    return &scene->setup->sides[scene->sides[us]];
+}
+
+int32_t g4_skills_believed(const g4_scene *scene, int32_t us, g4_skill_belief out[G4_SKILLS])
+{
+    const g4_side *side = believing(scene, us);
+
+    out[0] = (g4_skill_belief){ own_skill(scene, us), 1 };
+    for (int32_t i = 0; i < side->belief_count; i++) {
+        int32_t at = i;
+
+        for (; at > 0 && out[at - 1].weight < side->belief[i].weight; at--)
+            out[at] = out[at - 1];
+        out[at] = side->belief[i];
+    }
+    return side->belief_count > 0 ? side->belief_count : 1;
+}
+
+/* ---- words -------------------------------------------------------------------------------- */
 
 static const char *kept(const bn_text *text, bn_arena *arena)
 {
@@ -26,8 +67,18 @@ static void add_told(const g4_figures *tables, g4_told_how how, bn_text *text)
     bn_text_add(text, ". Taken for granted: troops of your own kind");
 }
 
+/* The skills that a side holds possible, as "10 or 14". */
+static void add_skills(const g4_side *side, bn_text *text)
+{
+    for (int32_t i = 0; i < side->belief_count; i++) {
+        bn_text_add(text, i == 0 ? "" : i + 1 < side->belief_count ? ", " : " or ");
+        bn_text_int(text, side->belief[i].skill);
+    }
+}
+
 /* The headline's share of it. */
-static const char *assumption(g4_told_how how, bool lone, int32_t skill, bn_arena *arena)
+static const char *assumption(g4_told_how how, bool lone, const g4_side *side, int32_t skill,
+                              bn_arena *arena)
 {
     char buffer[200];
     bn_text text = bn_text_over(buffer, sizeof buffer);
@@ -36,25 +87,38 @@ static const char *assumption(g4_told_how how, bool lone, int32_t skill, bn_aren
                            ? "if the enemy is as strong as you, half or twice as strong"
                        : how == G4_TOLD_NAMES ? "if the enemy's troops are as good as yours"
                                               : "if the enemy is of your own kind");
-    bn_text_add(&text, " and his commander is your equal (skill ");
-    bn_text_int(&text, skill);
-    bn_text_char(&text, ')');
+    if (side->belief_count > 0) {
+        bn_text_add(&text, " and his commander is of skill ");
+        add_skills(side, &text);
+    } else {
+        bn_text_add(&text, " and his commander is your equal (skill ");
+        bn_text_int(&text, skill);
+        bn_text_char(&text, ')');
+    }
     return kept(&text, arena);
 }
 
-void g4_belief_words(const g4_figures *tables, g4_told_how how, bool lone, int32_t skill,
-                     bn_arena *arena, bn_belief *out)
+void g4_belief_words(const g4_scene *scene, int32_t us, g4_told_how how, bool lone, bn_arena *arena,
+                     bn_belief *out)
 {
+    const g4_side *side = believing(scene, us);
+    int32_t skill = own_skill(scene, us);
     char buffer[600];
     bn_text text = bn_text_over(buffer, sizeof buffer);
 
-    add_told(tables, how, &text);
-    bn_text_add(&text, " as good and as well equipped as most of yours, and a commander who is the "
-                       "equal of yours, of skill ");
-    bn_text_int(&text, skill);
+    add_told(scene->setup->figures, how, &text);
+    bn_text_add(&text, " as good and as well equipped as most of yours, and a commander ");
+    if (side->belief_count > 0) {
+        bn_text_add(&text, "of skill ");
+        add_skills(side, &text);
+        bn_text_add(&text, ", as the document has it (belief)");
+    } else {
+        bn_text_add(&text, "who is the equal of yours, of skill ");
+        bn_text_int(&text, skill);
+    }
     if (lone)
         bn_text_add(&text, ". Who comes alone is taken for a Hero, of a strength that his number "
                            "does not tell");
     out->words = kept(&text, arena);
-    out->assumes = assumption(how, lone, skill, arena);
+    out->assumes = assumption(how, lone, side, skill, arena);
 }

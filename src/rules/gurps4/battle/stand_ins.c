@@ -15,8 +15,8 @@
 enum {
     PB_MOST = 6,
     PB_FINE = 2,    /* step of the lattice */
-    PB_ROUGH = 4,   /* the same, of the rough grain */
-    LOST_STEP = 20, /* percent */
+    PB_ROUGH = 6,   /* the same, of the rough grain */
+    LOST_STEP = 32, /* percent: three steps to the most */
     LOST_MOST = 95  /* percent; beyond it a force is hardly there */
 };
 

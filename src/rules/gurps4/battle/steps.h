@@ -465,9 +465,13 @@ typedef enum g4_told_how {
     G4_TOLD_NOTHING
 } g4_told_how;
 g4_told_how g4_told_by(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which);
-/* Words of a belief by which every commander has this skill. */
-void g4_belief_words(const g4_figures *tables, g4_told_how how, bool lone, int32_t skill,
-                     bn_arena *arena, bn_belief *out);
+/* A belief in words: what a side was told and what it takes for granted. */
+void g4_belief_words(const g4_scene *scene, int32_t us, g4_told_how how, bool lone, bn_arena *arena,
+                     bn_belief *out);
+
+/* The skills of enemy commanders that a side holds possible, the likeliest first: those of the document, or
+ * that of its own commander. Returns how many. */
+int32_t g4_skills_believed(const g4_scene *scene, int32_t us, g4_skill_belief out[G4_SKILLS]);
 
 /* What is hidden from other sides, in hidden.c; the referee and the side itself may know it. */
 enum {

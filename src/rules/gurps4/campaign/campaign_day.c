@@ -270,11 +270,16 @@ static uint32_t lines_of(const g4_column *column)
 }
 
 /* Where one force alone is afield, as while others are still being raised, nobody is asked whose
- * loyalty changes; and of a force without elements nobody is asked which. */
+ * loyalty changes; and of a force without elements nobody is asked which. The forces of which the referee
+ * said in the morning that something happens to them may be gone by now. */
 static bool answers_itself(const g4_setup *setup, g4_campaign *s)
 {
     uint32_t open = columns_afield(setup, s);
 
+    if (s->part == ASKS_HOSTILE)
+        return open_columns(setup, s, G4_IN_HOSTILE_MARCH) == 0;
+    if (s->part == ASKS_WAVERING)
+        return open_columns(setup, s, G4_IN_WAVER) == 0;
     if (s->part == ASKS_WHO && (open & (open - 1)) == 0) {
         s->line = 0;
         for (int32_t c = 0; c < g4_column_count(setup); c++)

@@ -39,6 +39,9 @@ bn_doc *g4_setup_sheet(const void *setup, uint32_t side, uint32_t force, bn_aren
 bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err);
 
+/* sheet_sums.c: how the totals of a sheet add up; `trace` may be NULL. */
+void g4_explain_totals(const g4_figures *tables, const g4_force *force, bn_trace *trace);
+
 /* effects.c: what a document says to no effect. */
 extern const bn_effect g4_effects[];
 extern const uint32_t g4_effect_count;

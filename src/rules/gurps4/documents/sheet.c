@@ -1,5 +1,8 @@
 /* The sheet of a force: what `rate` shows. */
 #include "documents.h"
+
+#include <banneret/system/sums.h>
+
 #include "rules/forces/logistics.h"
 #include "rules/forces/movement.h"
 
@@ -348,16 +351,38 @@ static void explain_movement(const g4_figures *tables, const g4_force *force, bn
 
 /* ---- costs -------------------------------------------------------------------------------- */
 
+static int64_t logistics_of(const g4_figures *tables, const g4_force *force)
+{
+    return g4_ls_maintain(tables, G4_LOGISTICS_LAND, force->land_ls) +
+           g4_ls_maintain(tables, G4_LOGISTICS_NAVAL, force->naval_ls) +
+           g4_ls_maintain(tables, G4_LOGISTICS_AIR, force->air_ls);
+}
+
+/* The bills of all lines, and with the logistic force the month's. Each is told in whole dollars. */
+static void explain_bills(const g4_figures *tables, const g4_force *force, bn_trace *trace)
+{
+    bn_term of = bn_sum(G4_TERMS_UPKEEP, -1, -1, force->name), whole = of;
+    bn_rat elements = all_bills(tables, force), supply = bn_rat_int(logistics_of(tables, force));
+
+    if (!trace)
+        return;
+    whole.rounding = BN_ROUND_UP;
+    for (int32_t i = 0; i < force->line_count; i++)
+        bn_plus(trace, of, 78, bill_of(tables, force, i, NULL), force->lines[i].name);
+    bn_gives(trace, whole, 78, bn_rat_int(g4_dollars(elements)), "bill of the elements");
+    bn_plus(trace, of, 78, elements, "bill of the elements");
+    bn_plus(trace, of, 78, supply, "logistic force");
+    bn_gives(trace, whole, 78, bn_rat_int(g4_dollars(bn_rat_add(elements, supply))),
+             "monthly bill");
+}
+
 static void put_costs(const g4_figures *tables, const g4_force *force, bn_doc *sheet,
                       bn_arena *arena)
 {
     const g4_readings plain = { 0 };
     g4_outlay raise = g4_raise_force(tables, force, G4_RAISE_TIME_NORMAL, &plain, NULL);
     bn_doc *map = bn_doc_map(arena);
-    int64_t supply = g4_ls_maintain(tables, G4_LOGISTICS_LAND, force->land_ls) +
-                     g4_ls_maintain(tables, G4_LOGISTICS_NAVAL, force->naval_ls) +
-                     g4_ls_maintain(tables, G4_LOGISTICS_AIR, force->air_ls);
-
+    int64_t supply = logistics_of(tables, force);
     bn_rat needed = bn_rat_int(0);
 
     for (int32_t i = 0; i < force->line_count; i++)
@@ -449,6 +474,8 @@ static bn_doc *rated(const g4_figures *tables, g4_force *force, bn_arena *arena,
 {
     explain(tables, force, trace);
     weaken(tables, force);
+    g4_explain_totals(tables, force, trace);
+    explain_bills(tables, force, trace);
     return sheet_of(tables, force, arena);
 }
 

@@ -191,6 +191,7 @@ const bn_game ob_battle_game = {
     .view = ob_battle_view,
     .propose = ob_battle_propose,
     .board = ob_battle_board,
+    .probe = ob_battle_probe,
     .orders = &ob_battle_orders,
     .steady = ob_battle_steady,
     .standing = &ob_battle_standing,

@@ -30,14 +30,14 @@ static const uint8_t looks[OB_TERRAIN_EFFECTS_COUNT] = {
 };
 
 /* The book's short word for a built-up area says nothing to others. */
-static const char *word_of(const ob_setup *setup, int32_t kind)
+const char *ob_piece_word(const ob_setup *setup, int32_t kind)
 {
     return kind == OB_TERRAIN_EFFECTS_BUA ? "built-up area"
                                           : setup->tables->terrain_effects[kind].terrain;
 }
 
 /* A piece that the document has not named is called by its kind, which the drawing shows anyway. */
-static const char *name_of(const ob_piece *piece)
+const char *ob_piece_name(const ob_piece *piece)
 {
     for (int32_t i = 0; i < OB_TERRAIN_WORDS; i++)
         if (piece->name == ob_terrain_words[i])
@@ -78,8 +78,8 @@ static bool put_pieces(const ob_setup *setup, const ob_battle *battle, bn_arena 
             bn_board_piece *to = &pieces[out->piece_count++];
 
             *to = (bn_board_piece){
-                .name = p > 0 ? "" : name_of(piece),
-                .word = word_of(setup, piece->kind),
+                .name = p > 0 ? "" : ob_piece_name(piece),
+                .word = ob_piece_word(setup, piece->kind),
                 .look = (bn_board_look)looks[piece->kind],
                 .area = piece->shape == OB_AREA || piece->shape == OB_CONTOUR,
                 .width = piece->shape == OB_WAY ? piece->width : 0,
@@ -188,6 +188,20 @@ static bool put_stands(const ob_setup *setup, const ob_battle *battle, bn_seat s
     return stands != NULL;
 }
 
+/* Who is still to be placed, or in reserve, as far as the seat knows. */
+static bool put_waiting(const ob_setup *setup, const ob_battle *battle, bn_seat seat,
+                        bn_arena *arena, bn_board *out)
+{
+    bn_board_stand *stands = bn_arena_array(arena, (size_t)setup->stand_count, sizeof *stands);
+
+    out->waiting = stands;
+    for (int32_t s = 0; stands != NULL && s < setup->stand_count; s++)
+        if ((battle->troops[s].where == OB_TO_PLACE || battle->troops[s].where == OB_IN_RESERVE) &&
+            ob_known_to(setup, battle, s, seat))
+            stands[out->waiting_count++] = stand_of(setup, battle, s);
+    return stands != NULL;
+}
+
 static bool put_sides(const ob_setup *setup, const ob_battle *battle, bn_arena *arena,
                       bn_board *out)
 {
@@ -254,6 +268,7 @@ bool ob_battle_board(const void *with, const void *state, bn_seat seat, const bn
     return out->moment != NULL && put_sides(setup, battle, arena, out) &&
            put_pieces(setup, battle, arena, out) &&
            put_stands(setup, battle, seat, wish->chosen, arena, out) &&
+           put_waiting(setup, battle, seat, arena, out) &&
            put_arrows(setup, wish->before, seat, arena, out) &&
            ob_board_links(setup, battle, arena, out) && ob_board_reaches(setup, battle, arena, out);
 }

@@ -62,11 +62,28 @@ static void reach(const ob_setup *setup, const ob_battle *battle, int32_t side, 
             out[stands[i]] = !reached[i] && battle->corps[side][command].general != stands[i] + 1;
 }
 
+bool ob_is_commanded(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    uint8_t cut_off[OB_STANDS];
+
+    cut_off[stand] = 0;
+    reach(setup, battle, setup->stands[stand].side, setup->stands[stand].command, cut_off);
+    return !cut_off[stand];
+}
+
+void ob_look_for_command_of(const ob_setup *setup, const ob_battle *battle, int32_t side,
+                            uint8_t out[OB_STANDS])
+{
+    const ob_army *army = &setup->armies[side];
+
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        out[s] = 0;
+    for (int32_t c = 0; c < army->command_count; c++)
+        reach(setup, battle, side, c, out);
+}
+
 void ob_look_for_command(const ob_setup *setup, const ob_battle *battle, uint8_t out[OB_STANDS])
 {
-    for (int32_t s = 0; s < setup->stand_count; s++)
-        out[s] = 0;
     for (int32_t side = 0; side < OB_SIDES; side++)
-        for (int32_t c = 0; c < setup->armies[side].command_count; c++)
-            reach(setup, battle, side, c, out);
+        ob_look_for_command_of(setup, battle, side, out);
 }

@@ -5,6 +5,7 @@
 
 #include "rules/board/shapes.h"
 #include "rules/board/works.h"
+#include "rules/forces/types.h"
 
 static uint64_t bits_of(const uint8_t mask[8])
 {
@@ -90,6 +91,8 @@ void ob_explain_move(const ob_setup *setup, const ob_battle *battle, int32_t sta
     ob_mover mover = ob_mover_of(setup, battle, stand);
     ob_effort effort = effort_of(setup, battle, stand, orders);
 
+    effort.figure = ob_move_figure(setup->tables, ob_role_of(setup, battle, stand),
+                                   setup->stands[stand].traits, orders & OB_CHARGES);
     ob_move_sum(setup->tables, &setup->readings, &mover, &effort, price,
                 bn_sum(OB_TERMS_MOVE, setup->stands[stand].side, stand, "the move"), trace);
 }

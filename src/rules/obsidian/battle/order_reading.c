@@ -56,52 +56,13 @@ static bn_code read_manoeuvre(ob_reading *r)
     return BN_OK;
 }
 
-/* The slides before and after a turn to a heading that end at a point; false: none do. */
-static bool legs_to(const ob_reading *r, const ob_box *from, ob_point to, int32_t heading,
-                    bn_answer *out)
-{
-    ob_vec way = ob_between(ob_centre(from), to);
-    ob_vec old = ob_ahead(r->setup->tables, from->heading);
-    ob_vec new = ob_ahead(r->setup->tables, heading);
-    int64_t turn = ob_cross(old, new), sign = turn < 0 ? -1 : 1, before, after;
-
-    if (turn == 0) { /* straight ahead, or straight back after half a turn */
-        before = heading == from->heading ? ob_rdiv(ob_dot(old, way), OB_SCALE) : 0;
-        after = heading == from->heading ? 0 : ob_rdiv(ob_dot(new, way), OB_SCALE);
-        if (ob_size(ob_cross(old, way)) > (int64_t)OB_TOUCH * OB_SCALE)
-            return false;
-    } else {
-        before = ob_rdiv(sign * OB_SCALE * ob_cross(way, new), sign * turn);
-        after = ob_rdiv(sign * OB_SCALE * ob_cross(old, way), sign * turn);
-    }
-    if (before < 0 || after < 0 || before > r->question->spans[0].max ||
-        after > r->question->spans[2].max)
-        return false;
-    *out = (bn_answer){ { (int32_t)before, heading, (int32_t)after } };
-    return true;
-}
-
-/* To a point, facing as it comes there: straight ahead if it lies there, else with the turn that leads to it. */
-static void move_to(ob_reading *r, const ob_box *from, ob_point to)
-{
-    enum { WIDEST = 2 };
-    ob_vec way = ob_between(ob_centre(from), to);
-    int32_t straight = ob_heading_of(r->setup->tables, way);
-
-    if (legs_to(r, from, to, from->heading, r->out))
-        return;
-    for (int32_t k = 0; k <= 2 * WIDEST; k++)
-        if (legs_to(r, from, to, ob_turned(straight, k % 2 ? (k + 1) / 2 : -k / 2), r->out))
-            return;
-    *r->out = (bn_answer){ { 0, straight, (int32_t)ob_isqrt(ob_dot(way, way)) } };
-}
-
 /* `14,9`, `14,9 face 90`, `6`, `6 face 90 2`, `face 90 2`. */
 static bn_code read_move(ob_reading *r)
 {
-    ob_box from = ob_box_of(r->setup, r->battle, r->question->about[0]);
-    int32_t first = 0, second = 0, heading = from.heading;
+    int32_t first = 0, second = 0;
+    int32_t heading = r->battle->troops[r->question->about[0]].heading;
     bool goes, to_point, turns;
+    ob_refusal why;
 
     ob_skip_fillers(r);
     goes = ob_take_inches(r, &first);
@@ -121,18 +82,15 @@ static bn_code read_move(ob_reading *r)
         *r->out = (bn_answer){ { first, heading, second } };
         return BN_OK;
     }
-    if (!turns) {
-        move_to(r, &from, (ob_point){ first, second });
+    why = ob_move_to(r->setup, r->battle, r->question->about[0], (ob_point){ first, second },
+                     turns ? heading : OB_NONE, r->out->value);
+    if (!ob_refused(why))
         return BN_OK;
-    }
-    if (legs_to(r, &from, (ob_point){ first, second }, heading, r->out))
-        return BN_OK;
-    (void)bn_fail(r->err, BN_ANSWER, "no move ends there facing so");
+    (void)bn_fail(r->err, BN_ANSWER, "");
     if (r->err) {
-        bn_text rule = bn_text_over(r->err->rule, sizeof r->err->rule);
         bn_text hint = bn_text_over(r->err->hint, sizeof r->err->hint);
 
-        bn_text_add(&rule, "OB-082");
+        ob_refusal_words(&why, r->err->rule, r->err->text);
         bn_text_add(&hint,
                     "a stand goes straight ahead, turns once, and goes straight ahead again");
     }

@@ -66,6 +66,14 @@ static void add_rule(int32_t rule, bn_text *out)
     bn_text_int(out, rule);
 }
 
+void ob_refusal_words(const ob_refusal *why, char rule[OB_RULE_MAX], char words[OB_WORDS_MAX])
+{
+    bn_text number = bn_text_over(rule, OB_RULE_MAX), text = bn_text_over(words, OB_WORDS_MAX);
+
+    add_rule(why->rule, &number);
+    add_words(why, &text);
+}
+
 /* What a stand may be told instead: nothing, if it is not its turn. */
 static void hint_orders(const ob_setup *setup, const ob_battle *battle, int32_t stand, bn_text *out)
 {
@@ -86,14 +94,11 @@ void ob_battle_refuse(const void *setup, const void *state, const bn_question *q
                       const bn_answer *answer, bn_error *err)
 {
     ob_refusal why = ob_why(setup, state, question, answer);
-    bn_text rule = bn_text_over(err->rule, sizeof err->rule);
-    bn_text words = bn_text_over(err->text, sizeof err->text);
     bn_text hint = bn_text_over(err->hint, sizeof err->hint);
 
     if (!ob_refused(why))
         return;
-    add_rule(why.rule, &rule);
-    add_words(&why, &words);
+    ob_refusal_words(&why, err->rule, err->text);
     if (question->kind == OB_ASK_MANOEUVRE)
         hint_orders(setup, state, answer->value[0], &hint);
 }

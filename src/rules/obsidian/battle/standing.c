@@ -32,10 +32,10 @@ enum {
     STANDS_AT_ALL = 30, /* a stand that is still there; the rest of it counts by its strength */
     ROUTS = 35,         /* what a stand that routs is still worth */
     LEADS = 150,        /* what a General is */
-    OUTNUMBERED = 25,   /* at most, if nobody is near to help */
-    FLANKED = 12,       /* by each of at most two enemies */
+    OUTNUMBERED = 8,    /* at most, if nobody is near to help */
+    FLANKED = 6,        /* by each of at most two enemies */
     FLANKED_MOST = 2,
-    BESIDE = 6, /* for each of at most two friends */
+    BESIDE = 3, /* for each of at most two friends */
     BESIDE_MOST = 2,
     ASTRAY = 20, /* out of command */
     EXPOSED = 4, /* of a General: for each inch that an enemy is too near */

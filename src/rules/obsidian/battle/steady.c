@@ -140,24 +140,48 @@ static int64_t cost_of(const ob_setup *setup, const ob_battle *battle, int32_t s
     return ob_max(gap - range, 0);
 }
 
+/* The cheapest of some moves, of equals the first. A move that the rules refuse has the cost REFUSED. */
+#define REFUSED INT64_MAX
+
+static uint32_t cheapest(const int64_t *costs, uint32_t count)
+{
+    uint32_t best = 0;
+
+    for (uint32_t i = 1; i < count; i++)
+        if (costs[i] < costs[best])
+            best = i;
+    return best;
+}
+
+/* Of the moves that the rules offer the one whose end suits best. To ask the rules about a path takes long, so they are
+ * asked about the best alone, until they offer one. Where they offer none he takes what else there is. */
 static bool march(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                   bn_answer *out)
 {
     bn_answer found[BN_PROPOSALS_MAX];
-    uint32_t count = ob_battle_propose(setup, battle, question, BN_PROPOSALS_MAX, found), best = 0;
-    int64_t least = INT64_MAX;
+    int64_t costs[BN_PROPOSALS_MAX], preset;
+    uint32_t count = ob_battle_consider(setup, battle, question, found), best;
 
-    for (uint32_t i = 0; i < count; i++) {
-        int64_t cost = cost_of(setup, battle, question->about[0],
-                               end_of(setup, battle, question->about[0], found[i].value));
-
-        if (cost < least) {
-            least = cost;
-            best = i;
+    for (uint32_t i = 0; i < count; i++)
+        costs[i] = cost_of(setup, battle, question->about[0],
+                           end_of(setup, battle, question->about[0], found[i].value));
+    preset = costs[0];
+    for (;;) {
+        best = cheapest(costs, count);
+        if (costs[best] == REFUSED)
+            break;
+        if (best > 0 && offered(setup, battle, question, &found[best])) {
+            *out = found[costs[best] < preset ? best : 0];
+            return true;
         }
+        costs[best] = REFUSED;
     }
-    *out = found[best];
-    return count > 0;
+    count = ob_battle_propose(setup, battle, question, 2, found);
+    *out = found[0];
+    if (count > 1 && cost_of(setup, battle, question->about[0],
+                             end_of(setup, battle, question->about[0], found[1].value)) < preset)
+        *out = found[1];
+    return true;
 }
 
 /* The weakest of the enemies that a charge or an advance may be made upon. */

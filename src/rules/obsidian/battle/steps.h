@@ -231,6 +231,11 @@ bn_pace ob_acted(const ob_setup *setup, ob_battle *battle, int32_t stand);
 
 /* Marks who is out of command now (OB-070). */
 void ob_look_for_command(const ob_setup *setup, const ob_battle *battle, uint8_t out[OB_STANDS]);
+/* The same for one side: nothing is written about the stands of the other. */
+void ob_look_for_command_of(const ob_setup *setup, const ob_battle *battle, int32_t side,
+                            uint8_t out[OB_STANDS]);
+/* Whether one stand is in command. */
+bool ob_is_commanded(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 /* The rating of the C-in-C now: row of general_ratings.csv, or OB_NONE. */
 int32_t ob_cinc_rating(const ob_battle *battle, int32_t side);
 
@@ -262,11 +267,24 @@ static inline bool ob_refused(ob_refusal why)
     return why.rule != 0;
 }
 
+enum {
+    OB_RULE_MAX = sizeof((bn_error *)0)->rule,
+    OB_WORDS_MAX = sizeof((bn_error *)0)->text,
+};
+
 /* Why the rules do not offer an answer to the question that is open; and as an error. */
 ob_refusal ob_why(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                   const bn_answer *answer);
 void ob_battle_refuse(const void *setup, const void *state, const bn_question *question,
                       const bn_answer *answer, bn_error *err);
+
+/* A refusal as an error has it. */
+void ob_refusal_words(const ob_refusal *why, char rule[OB_RULE_MAX], char words[OB_WORDS_MAX]);
+
+/* The answer to MOVE that ends at a point, facing so or, with OB_NONE, as it comes; in moves/march.c. Whether that move is
+ * allowed is not looked at. Refused: no move ends so. */
+ob_refusal ob_move_to(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_point to,
+                      int32_t heading, int32_t *answer);
 
 /* The same by question, each where its rules are: which stand gets which order; what its order is told; a shot, another
  * target of it, a shot before contact; an attack; a stand that is placed, or lies in ambush; who succeeds a General. */
@@ -308,6 +326,12 @@ void ob_remark(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t ru
 bn_doc *ob_battle_view(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
 bool ob_battle_board(const void *setup, const void *state, bn_seat seat, const bn_board_wish *wish,
                      bn_arena *arena, bn_board *out);
+/* What people call a kind of terrain; and a piece of it, "" if its document has not named it. In board_view.c. */
+const char *ob_piece_word(const ob_setup *setup, int32_t kind);
+const char *ob_piece_name(const ob_piece *piece);
+bn_code ob_battle_probe(const void *setup, const void *state, bn_seat seat,
+                        const bn_question *question, const bn_probe_wish *wish, bn_arena *arena,
+                        bn_probe *out, bn_error *err);
 void ob_battle_describe(const void *setup, const void *state, const bn_question *question,
                         bn_text *out);
 void ob_battle_word(const void *setup, const void *state, const bn_question *question,
@@ -328,6 +352,10 @@ bool ob_find_lair(const ob_setup *setup, const ob_battle *battle, bn_answer *out
 /* In propose.c. */
 uint32_t ob_battle_propose(const void *setup, const void *state, const bn_question *question,
                            uint32_t most, bn_answer *out);
+/* The same for a question of numbers, before the rules are asked which of them they offer: for those who look at the
+ * best of them only. The preset is offered. */
+uint32_t ob_battle_consider(const ob_setup *setup, const ob_battle *battle,
+                            const bn_question *question, bn_answer out[BN_PROPOSALS_MAX]);
 
 bool ob_battle_steady(const void *setup, const void *state, const bn_question *question,
                       bn_answer *out);

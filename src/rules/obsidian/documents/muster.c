@@ -210,7 +210,7 @@ static bn_code check_entry(const ob_frame *frame, const ob_entry *entry, const o
 {
     if (!ob_may_agree(frame->tables, entry->agreed))
         return bn_refuse(at, BN_RULE, "OB-028", "sp_agreed", "too many points are agreed for {}",
-                         entry->name, "one point either way at most");
+                         entry->name, "by the book one point either way at most");
     if (entry->count > 1 && (entry->rating != OB_NONE || (entry->traits & OB_IS_CINC)))
         return bn_refuse(at, BN_RULE, "OB-022", "count", "{} is one General, not several",
                          entry->name, "give every General an entry of his own");
@@ -220,7 +220,8 @@ static bn_code check_entry(const ob_frame *frame, const ob_entry *entry, const o
                          "WBD a shieldwall, INF/A a testudo, PKE and INF a schiltron");
     if (entry->arrives == OB_OFF_TABLE && !may_be_off_table(frame, role))
         return bn_refuse(at, BN_RULE, "OB-172", "arrives", "{} cannot fire from off the table",
-                         entry->name, "rockets can, and guns with a calibre_mm above 100");
+                         entry->name,
+                         "rockets can, and by the book guns with a calibre_mm above 100");
     if (entry->ordnance != OB_NONE && role->type != TYPE(AIR))
         return bn_refuse(at, BN_RULE, "OB-178", "ordnance", "{} is no aircraft", entry->name,
                          "ordnance is for AIR");
@@ -485,7 +486,7 @@ static bn_code seat_passengers(const ob_frame *frame, const ob_force *force, ob_
         if (stand->aboard == OB_NONE)
             return bn_refuse(
                 &of_entry, BN_RULE, "OB-049", "aboard", "there is no seat for {}", stand->name,
-                "name stands with the trait carrier: motor ones hold 2, animal ones 1");
+                "name stands with the trait carrier: by the book motor ones hold 2, animal ones 1");
     }
     return BN_OK;
 }

@@ -69,6 +69,23 @@ static void explain(const ob_setup *setup, const ob_army *army, int32_t entry, b
     (void)ob_entry_cost(&frame, is, bn_sum_in(of, OB_TERMS_PCP), trace);
 }
 
+/* Stands of an entry cost the same, except where forms of them differ: then their sum is told alone. */
+static void explain_cost_of_all(const ob_entry *entry, const ob_stand *stand, int32_t count,
+                                int32_t cost, bn_trace *trace)
+{
+    bn_term of = bn_sum(OB_TERMS_PCP, -1, stand->entry, entry->name);
+
+    if (count == 1)
+        return;
+    if (stand->pcp * count == cost && cost != 0) {
+        bn_plus_int(trace, of, 31, stand->pcp, "points cost of one stand");
+        bn_times(trace, of, 31, bn_rat_int(count), "stands");
+    } else {
+        bn_plus_int(trace, of, 31, cost, "points cost of the stands");
+    }
+    bn_gives_int(trace, of, 31, cost, "points of all stands");
+}
+
 static int32_t view_entry(const ob_setup *setup, const ob_army *army, int32_t first, bn_doc *list,
                           bn_arena *arena, bn_trace *trace)
 {
@@ -80,6 +97,7 @@ static int32_t view_entry(const ob_setup *setup, const ob_army *army, int32_t fi
     for (int32_t i = 0; i < count; i++)
         cost += stand[i].pcp;
     explain(setup, army, stand->entry, trace);
+    explain_cost_of_all(entry, stand, count, cost, trace);
     bn_doc_put_text(arena, map, "name", entry->name);
     bn_doc_put_text(arena, map, "command", army->commands[stand->command].name);
     bn_doc_put_int(arena, map, "count", count);
@@ -118,6 +136,30 @@ static totals totals_of(const ob_setup *setup, const ob_army *army)
     return sum;
 }
 
+static int32_t sum_of(const ob_setup *setup, const ob_army *army, int32_t entry, bool cost)
+{
+    int32_t sum = 0;
+
+    for (int32_t i = army->first; i < army->first + army->count; i++)
+        if (setup->stands[i].entry == entry && setup->stands[i].form == 0)
+            sum += cost ? setup->stands[i].pcp : setup->stands[i].sp;
+    return sum;
+}
+
+/* How the strength or the cost of the army adds up, entry by entry. */
+static void explain_total(const ob_setup *setup, const ob_army *army, bool cost, bn_trace *trace)
+{
+    bn_term of = bn_sum(cost ? OB_TERMS_PCP : OB_TERMS_SP, -1, -1, army->name);
+    int32_t rule = cost ? 31 : 24, sum = 0;
+
+    for (int32_t i = 0; i < army->force->entry_count; i++)
+        sum += bn_plus_int(trace, of, rule, sum_of(setup, army, i, cost),
+                           army->force->entries[i].name);
+    if (cost)
+        sum += bn_plus_int(trace, of, 209, army->works, "works and minefields");
+    bn_gives_int(trace, of, rule, sum, cost ? "points in all" : "SP in all");
+}
+
 /* What the book advises, where an army has more. */
 static void view_advice(const ob_setup *setup, const totals *sum, bn_doc *map, bn_arena *arena)
 {
@@ -151,6 +193,8 @@ static bn_doc *rated(const ob_setup *setup, int32_t side, bn_arena *arena, bn_tr
     if (army->works > 0)
         bn_doc_put_int(arena, map, "points_of_works", army->works);
     view_advice(setup, &sum, map, arena);
+    explain_total(setup, army, false, trace);
+    explain_total(setup, army, true, trace);
     return map;
 }
 

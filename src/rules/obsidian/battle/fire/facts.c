@@ -353,10 +353,11 @@ static int32_t friend_ahead(const ob_setup *setup, const ob_battle *battle, int3
 /* A friend in command who sees the target. */
 static bool is_spotted(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
-    const ob_army *army = &setup->armies[setup->stands[aim->firer].side];
+    int32_t side = setup->stands[aim->firer].side;
+    const ob_army *army = &setup->armies[side];
     uint8_t out[OB_STANDS];
 
-    ob_look_for_command(setup, battle, out);
+    ob_look_for_command_of(setup, battle, side, out);
     for (int32_t s = army->first; s < army->first + army->count; s++)
         if (ob_present(battle, s) && !out[s] && ob_in_sight(setup, battle, s, aim->target))
             return true;
@@ -484,12 +485,30 @@ static ob_refusal shot_refused(const ob_setup *setup, const ob_battle *battle, c
     return mode_refused(setup, aim, shot);
 }
 
+static uint32_t ways_wanted(const ob_aim *aim)
+{
+    return aim->lobbed ? OB_FIRES_INDIRECTLY | OB_FIRES_OVERHEAD : OB_FIRES_DIRECTLY;
+}
+
+bool ob_fires_so(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+{
+    const ob_readings *rules = &setup->readings;
+    const bool used[] = { true, rules->suppression, rules->knock_out, rules->chemical_weapons };
+    const ob_weapon *weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon);
+    ob_firer by = { .type = shoots_as(setup, battle, aim),
+                    .bombing = setup->stands[aim->firer].bombing,
+                    .off_table = ob_fires_from_afar(setup, battle, aim->firer) };
+
+    return weapon != NULL && used[aim->mode] && ob_type_may_shoot(setup->tables, by.type) &&
+           (ob_ways_to_fire(setup->tables, &by, weapon, aim->mode == OB_CHEMICAL_FIRE) &
+            ways_wanted(aim)) != 0;
+}
+
 /* All that a shot needs (OB-108 to OB-122); what costs most to find out comes last. */
 ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
     const ob_weapon *weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon);
-    uint32_t ways,
-        wanted = aim->lobbed ? OB_FIRES_INDIRECTLY | OB_FIRES_OVERHEAD : OB_FIRES_DIRECTLY;
+    uint32_t ways;
     ob_refusal why;
     ob_shot shot;
 
@@ -501,7 +520,7 @@ ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const
     if (weapon->loads > 0 && battle->troops[aim->firer].spent[aim->weapon] >= weapon->loads)
         return ob_no(178, "it has no load left for that weapon");
     shot = ob_shot_now(setup, battle, aim);
-    ways = ob_ways_to_fire(setup->tables, &shot.by, shot.weapon, shot.chemical) & wanted;
+    ways = ob_ways_to_fire(setup->tables, &shot.by, shot.weapon, shot.chemical) & ways_wanted(aim);
     if (!ways)
         return ob_no(116, aim->lobbed ? "that weapon is not fired indirectly"
                                       : "that weapon is only fired indirectly");

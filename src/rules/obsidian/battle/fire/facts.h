@@ -43,6 +43,10 @@ bool ob_fires_from_afar(const ob_setup *setup, const ob_battle *battle, int32_t 
 
 ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 
+/* Whether the firer has a weapon that is fired so in this battle, at whatever target. Most aims fail here, and it costs
+ * next to nothing. */
+bool ob_fires_so(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
+
 /* Why the rules do not let this shot be fired now. */
 ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 static inline bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)

@@ -44,12 +44,14 @@ static bool first_shot(const ob_setup *setup, const ob_battle *battle, int32_t s
     if (!ob_may_shoot(setup, battle, stand))
         return false;
     for (int32_t how = 0; how < 2 * WAYS; how++)
-        for (int32_t w = 0; w < OB_WEAPONS; w++)
-            for (int32_t s = army->first; s < army->first + army->count; s++) {
-                *out = (ob_aim){ stand, w, s, how / 2, .lobbed = how % 2 != 0 };
+        for (int32_t w = 0; w < OB_WEAPONS; w++) {
+            *out = (ob_aim){ stand, w, army->first, how / 2, .lobbed = how % 2 != 0 };
+            if (!ob_fires_so(setup, battle, out))
+                continue;
+            for (; out->target < army->first + army->count; out->target++)
                 if (ob_may_fire(setup, battle, out))
                     return true;
-            }
+        }
     return false;
 }
 
@@ -72,6 +74,7 @@ static ob_refusal spell_refused(const ob_setup *setup, const ob_battle *battle, 
     ob_box from = ob_box_of(setup, battle, stand), to = ob_box_of(setup, battle, target);
     bool defence = how % UNSEEN != 0;
     int32_t gap = (int32_t)ob_gap(setup->tables, &from, &to);
+    bool front, seen;
 
     if (how >= 2 * UNSEEN || !may_cast(setup, battle, stand))
         return ob_no(196, "it casts no spell in this round");
@@ -79,13 +82,17 @@ static ob_refusal spell_refused(const ob_setup *setup, const ob_battle *battle, 
         return ob_no(197, "there is no such target on the table");
     if (defence != (setup->stands[stand].side == setup->stands[target].side))
         return ob_no(197, "an attack is for enemies, a defence for friends");
-    return how >= UNSEEN ||
-                   ob_spell_reaches(setup->tables, &setup->readings,
-                                    ob_fires_from(setup, battle, stand, target) == OB_FRONT,
-                                    ob_in_sight(setup, battle, stand, target), gap)
-               ? OB_YES
-               : ob_no_by(197, "the target is {} away: too far, not in front, or not in sight", gap,
-                          0);
+    if (how >= UNSEEN)
+        return OB_YES;
+    front = ob_fires_from(setup, battle, stand, target) == OB_FRONT;
+    seen = ob_in_sight(setup, battle, stand, target);
+    if (ob_spell_reaches(setup->tables, &setup->readings, front, seen, gap))
+        return OB_YES;
+    if (!ob_spell_reaches(setup->tables, &setup->readings, true, true, gap))
+        return ob_no_by(197, "the target is {} away, and a direct spell reaches {}", gap,
+                        OB_INCH * ob_spell_range_in(setup->tables));
+    return front ? ob_no_by(197, "it does not see the target, {} away", gap, 0)
+                 : ob_no_by(197, "the target, {} away, is not in front of it", gap, 0);
 }
 
 /* Whether it may knock out a section of a work, with any weapon. */
@@ -309,7 +316,8 @@ static ob_refusal more_refused(const ob_setup *setup, const ob_battle *battle, i
         if (volley->targets[i] == stand)
             return ob_no(129, "it is a target of this shot already");
         if (!ob_near_enough(setup->tables, &setup->readings, gap))
-            return ob_no_by(129, "it is {} from the other target", gap, 0);
+            return ob_no_by(129, "it is {} from the other target, and the most is {}", gap,
+                            OB_INCH * ob_second_target_in(setup->tables));
     }
     return ob_fire_refused(setup, battle, &at);
 }

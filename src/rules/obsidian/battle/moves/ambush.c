@@ -103,6 +103,17 @@ static void reveal_all(const ob_setup *setup, ob_battle *battle, const ob_path *
             reveal(setup, battle, s, trace);
 }
 
+/* They find room beside the mover where it halts, which its path has not yet brought it to. */
+static void reveal_before(const ob_setup *setup, ob_battle *battle, const ob_path *path,
+                          uint64_t lair, bn_trace *trace)
+{
+    ob_box from = ob_box_of(setup, battle, path->stand);
+
+    ob_stand_at(battle, path->stand, path->at);
+    reveal_all(setup, battle, path, lair, trace);
+    ob_stand_at(battle, path->stand, from);
+}
+
 /* OB-212 Springing it: the first step in a lair, or over an ambusher, ends the slide before it. */
 bool ob_path_springs(const ob_setup *setup, ob_battle *battle, ob_path *path, bn_trace *trace)
 {
@@ -122,7 +133,7 @@ bool ob_path_springs(const ob_setup *setup, ob_battle *battle, ob_path *path, bn
         ob_path_cut(path, i, first - 1);
         battle->act.needed = leg.steps - first + 1;
         battle->act.sprung = (uint8_t)leg.heading;
-        reveal_all(setup, battle, path, lair_of(path, hidden), trace);
+        reveal_before(setup, battle, path, lair_of(path, hidden), trace);
         return true;
     }
     return false;

@@ -1,11 +1,16 @@
 /* Getting into carriers and out of them (OB-049, OB-096). */
 #include "moves.h"
 
-static bool is_near(const ob_setup *setup, const ob_battle *battle, int32_t one, int32_t other)
+static int64_t gap_of(const ob_setup *setup, const ob_battle *battle, int32_t one, int32_t other)
 {
     ob_box a = ob_box_of(setup, battle, one), b = ob_box_of(setup, battle, other);
 
-    return ob_gap(setup->tables, &a, &b) <= OB_TOUCH;
+    return ob_gap(setup->tables, &a, &b);
+}
+
+static bool is_near(const ob_setup *setup, const ob_battle *battle, int32_t one, int32_t other)
+{
+    return gap_of(setup, battle, one, other) <= OB_TOUCH;
 }
 
 static int32_t count_aboard(const ob_setup *setup, const ob_battle *battle, int32_t carrier)
@@ -55,8 +60,10 @@ static ob_refusal board_refuses(const ob_setup *setup, const ob_battle *battle, 
         count_aboard(setup, battle, carrier) >= setup->stands[carrier].capacity)
         return ob_no(49, "it carries nobody, or is full");
     if (boards_now(battle, carrier) && battle->act.other == who + 1)
-        return is_near(setup, battle, carrier, who) ? OB_YES
-                                                    : ob_no(49, "that stand does not touch it");
+        return is_near(setup, battle, carrier, who)
+                   ? OB_YES
+                   : ob_no_by(49, "that stand is {} from it, and must touch it",
+                              gap_of(setup, battle, carrier, who), 0);
     return ob_joins(setup, battle, carrier, who) && ob_sort_of(setup, battle, who)->foot &&
                    battle->set_left > 1
                ? OB_YES
@@ -140,6 +147,8 @@ static ob_refusal alight_refuses(const ob_setup *setup, const ob_battle *battle,
         !(ob_actions_of(setup, battle, who) & OB_MANOEUVRE))
         return ob_no(49, "that stand is not aboard, or may not manoeuvre any more");
     box = placed(setup, battle, answer);
+    if (ob_overlap(setup->tables, &box, &beside))
+        return ob_no(49, "the place lies over its carrier");
     if (!ob_touch(setup->tables, &box, &beside))
         return ob_no_by(49, "the place is {} from its carrier, and must touch it",
                         ob_gap(setup->tables, &box, &beside), 0);

@@ -157,6 +157,34 @@ static void into_an_ambush(void **state)
     assert_int_equal(p.battle.troops[0].left, 1524 - 1200);
 }
 
+/* It has turned, at the edge of the woods, into the place where one lies: that one comes out beside it. */
+static void turning_into_an_ambush(void **state)
+{
+    static const playing_row hidden[] = {
+        PLAYING_ROW(0, SKI_F, 36, 13.99, 90),
+        PLAYING_ROW(0, SKI_F, 33, 11, 90),
+        PLAYING_ROW(1, INF_U, 38.37, 14.2, 270),
+        PLAYING_ROW(1, INF_U, 40, 30, 270),
+    };
+    ob_box mover, noted, shown;
+
+    (void)state;
+    playing_rows(&p, hidden, BN_COUNT(hidden));
+    playing_area(&p, OB_TERRAIN_EFFECTS_WOODS, 30, 14, 60, 22);
+    p.setup.readings.ambush = 1;
+    ordering_begin(&p);
+    p.battle.troops[2].where = OB_IN_AMBUSH;
+    noted = ob_box_of(&p.setup, &p.battle, 2);
+    ordering_give(&p, 0, OB_ORDER_MOVE);
+    playing_answer(&p, OB_ASK_MOVE, 0, NORTH + OB_QUARTER / 2, 508);
+    assert_int_equal(p.battle.troops[2].where, OB_PRESENT);
+    mover = ob_box_of(&p.setup, &p.battle, 0);
+    shown = ob_box_of(&p.setup, &p.battle, 2);
+    assert_int_equal(mover.heading, NORTH + OB_QUARTER / 2);
+    assert_true(ob_overlap(p.setup.tables, &mover, &noted));
+    assert_false(ob_overlap(p.setup.tables, &mover, &shown));
+}
+
 /* The scrub lies beside the line of sight, and in the way of the charger. */
 static void charging_into_an_ambush(void **state)
 {
@@ -192,6 +220,7 @@ int main(void)
     BNI_NAMED(&tests, "OB-177 a helicopter takes troops in, OB-096 for 9 in", by_air);
     BNI_NAMED(&tests, "OB-212 an ambusher shows itself, and acts", ambushers);
     BNI_NAMED(&tests, "OB-212 who runs into an ambush halts, and stops or goes on", into_an_ambush);
+    BNI_NAMED(&tests, "OB-212 ambushers find room beside who has turned", turning_into_an_ambush);
     BNI_NAMED(&tests, "OB-212 a charge that goes on meets the ambusher", charging_into_an_ambush);
     return BNI_RUN("carry_rules", &tests);
 }

@@ -99,16 +99,18 @@ static ob_refusal relieve_refuses(const ob_setup *setup, const ob_battle *battle
 {
     ob_battle after;
     uint8_t fresh[OB_STANDS];
-    int32_t count = ob_reliefs(setup, battle, stand, fresh);
+    int32_t count;
 
-    ob_copy(setup, battle, &after);
     if (!ob_in_combat(battle, stand) || !ob_joins(setup, battle, stand, answer[0]))
         return ob_no(231, "it is in no close combat, or that stand is not free to take part");
+    count = ob_reliefs(setup, battle, stand, fresh);
     for (int32_t i = 0; i < count; i++)
-        if (fresh[i] == answer[0])
+        if (fresh[i] == answer[0]) {
+            ob_copy(setup, battle, &after);
             return ob_take_place(setup, &after, stand, answer[0])
                        ? OB_YES
                        : ob_no(231, "the fresh stand has no room");
+        }
     return ob_no(231, "that stand is not directly behind it, clear of enemies");
 }
 

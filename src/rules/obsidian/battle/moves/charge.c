@@ -100,6 +100,23 @@ static ob_refusal go_on_refuses(const ob_setup *setup, const ob_battle *battle, 
     return aim(setup, battle, stand, battle->troops[stand].bound - 1, answer[0], &it);
 }
 
+ob_rush ob_rush_of(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t named,
+                   int32_t heading)
+{
+    ob_onset onset;
+    charge it;
+
+    aim(setup, battle, stand, named, heading, &it);
+    onset = ob_reach_for(setup->tables, &it.path.scene.board, &it.path.at,
+                         (int32_t)ob_min(it.needed, it.reach));
+    ob_path_add(&it.path, heading, onset.leg.steps);
+    return (ob_rush){ .at = onset.leg.at,
+                      .steps = onset.leg.steps,
+                      .contact = onset.contact,
+                      .cost = it.path.price.cost,
+                      .has = it.path.price.cost + ob_left(&it.path.allowance, &it.path.price) };
+}
+
 /* ---- which turn leads to an enemy ------------------------------------------------------------------ */
 
 /* The headings from its own outwards: number k. */
@@ -392,6 +409,20 @@ static ob_ready ready_to_fire(const ob_setup *setup, const ob_battle *battle, in
     return ready;
 }
 
+/* Why a stand may not fire at its charger: by range, by way, or else by what it is and does. */
+static ob_refusal fire_withheld(const ob_setup *setup, int32_t reach_in, int64_t gap)
+{
+    int32_t mark_in = OB_CONSTANT(setup->tables, PRECONTACT_IN);
+
+    if (reach_in <= mark_in)
+        return ob_no_by(106, "its weapon reaches {}, and must reach farther than {}",
+                        (int64_t)OB_INCH * reach_in, (int64_t)OB_INCH * mark_in);
+    return ob_within(gap, mark_in, setup->readings.exact_measures)
+               ? ob_no_by(106, "the charger comes from {}, which does not count as more than {}",
+                          gap, (int64_t)OB_INCH * mark_in)
+               : ob_no(106, "in its formation, or in close combat, it does not fire at a charger");
+}
+
 /* What keeps the stand that is charged from firing so. A weapon of -1 holds fire. */
 ob_refusal ob_precontact_refused(const ob_setup *setup, const ob_battle *battle,
                                  const int32_t *answer)
@@ -401,6 +432,7 @@ ob_refusal ob_precontact_refused(const ob_setup *setup, const ob_battle *battle,
     ob_box box = ob_box_of(setup, battle, battle->act.stand), mark;
     ob_box target = ob_box_of(setup, battle, charged);
     int64_t gap = ob_gap(setup->tables, &box, &target);
+    int32_t reach_in;
     ob_battle there;
     ob_volley volley;
 
@@ -408,10 +440,10 @@ ob_refusal ob_precontact_refused(const ob_setup *setup, const ob_battle *battle,
         return answer[1] == 0 ? OB_YES : ob_no(106, "who holds fire has no kind of fire");
     if (answer[0] >= ob_role_of(setup, battle, charged)->weapon_count)
         return ob_no(108, "it has no such weapon");
+    reach_in = ob_weapon_reach(setup, battle, charged, answer[0]);
     if (!at_mark(setup, battle, &mark) ||
-        !ob_may_fire_at_charger(setup->tables, &setup->readings, &ready,
-                                ob_weapon_reach(setup, battle, charged, answer[0]), gap))
-        return ob_no_by(106, "it may not fire at a charger that comes from {}", gap, 0);
+        !ob_may_fire_at_charger(setup->tables, &setup->readings, &ready, reach_in, gap))
+        return fire_withheld(setup, reach_in, gap);
     volley = volley_of(setup, battle, answer);
     ob_copy(setup, battle, &there);
     ob_stand_at(&there, battle->act.stand, mark);

@@ -2,28 +2,30 @@
  * found at once; a stand that is hemmed in makes the search long. */
 #include "moves.h"
 
-enum { ALL = 256, LENGTHS = 7 };
+enum { VARIED = 3 }; /* numbers of an answer that are varied together */
 
-/* The values of a number that are tried: all of them, or lengths about the preset and the shortest. */
-static int32_t value_count(const bn_question *question, uint32_t part)
-{
-    int32_t wide = question->spans[part].max - question->spans[part].min;
-
-    return part >= question->parts ? 1 : wide < ALL ? wide + 1 : LENGTHS;
-}
-
-static int32_t value_at(const bn_question *question, uint32_t part, int32_t index)
+int32_t ob_values_tried(const bn_question *question, uint32_t part, int32_t out[OB_VALUES])
 {
     bn_span span = question->spans[part];
-    int32_t preset = question->preset.value[part];
-    const int32_t lengths[LENGTHS] = { preset,     span.min,   span.min + 1, preset - 1,
-                                       preset + 1, preset / 2, span.max };
+    int32_t preset = question->preset.value[part], count = 0;
+    const int32_t lengths[] = { preset,     span.min,   span.min + 1, preset - 1,
+                                preset + 1, preset / 2, span.max };
 
-    if (part >= question->parts)
-        return 0;
-    if (span.max - span.min < ALL)
-        return span.min + index;
-    return (int32_t)ob_min(ob_max(lengths[index], span.min), span.max);
+    if (part >= question->parts) {
+        out[0] = 0;
+        return 1;
+    }
+    for (int32_t value = span.min; span.max - span.min < OB_VALUES && value <= span.max; value++)
+        out[count++] = value;
+    for (size_t i = 0; span.max - span.min >= OB_VALUES && i < BN_COUNT(lengths); i++) {
+        int32_t at = 0;
+
+        out[count] = (int32_t)ob_min(ob_max(lengths[i], span.min), span.max);
+        while (out[at] != out[count])
+            at++;
+        count += at == count;
+    }
+    return count;
 }
 
 static bool offered(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
@@ -41,13 +43,18 @@ static bool offered(const ob_setup *setup, const ob_battle *battle, const bn_que
 static bool vary_one(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                      bn_answer *out)
 {
-    for (uint32_t part = 0; part < question->parts; part++)
-        for (int32_t i = 0; i < value_count(question, part); i++) {
+    int32_t values[OB_VALUES];
+
+    for (uint32_t part = 0; part < question->parts; part++) {
+        int32_t count = ob_values_tried(question, part, values);
+
+        for (int32_t i = 0; i < count; i++) {
             *out = question->preset;
-            out->value[part] = value_at(question, part, i);
+            out->value[part] = values[i];
             if (offered(setup, battle, question, out))
                 return true;
         }
+    }
     return false;
 }
 
@@ -55,13 +62,17 @@ static bool vary_one(const ob_setup *setup, const ob_battle *battle, const bn_qu
 static bool vary_all(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                      bn_answer *out)
 {
+    int32_t values[VARIED][OB_VALUES], counts[VARIED];
+
+    for (uint32_t part = 0; part < VARIED; part++)
+        counts[part] = ob_values_tried(question, part, values[part]);
     *out = question->preset;
-    for (int32_t i = 0; i < value_count(question, 0); i++)
-        for (int32_t j = 0; j < value_count(question, 1); j++)
-            for (int32_t k = 0; k < value_count(question, 2); k++) {
-                out->value[0] = value_at(question, 0, i);
-                out->value[1] = value_at(question, 1, j);
-                out->value[2] = value_at(question, 2, k);
+    for (int32_t i = 0; i < counts[0]; i++)
+        for (int32_t j = 0; j < counts[1]; j++)
+            for (int32_t k = 0; k < counts[2]; k++) {
+                out->value[0] = values[0][i];
+                out->value[1] = values[1][j];
+                out->value[2] = values[2][k];
                 if (offered(setup, battle, question, out))
                     return true;
             }

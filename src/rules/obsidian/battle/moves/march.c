@@ -48,6 +48,62 @@ static void legs(ob_path *path, int32_t before, int32_t heading, int32_t after)
     ob_path_slide(path, heading, after);
 }
 
+/* The slides before and after a turn to a heading that end at a point; false: none do. */
+static bool legs_to(const ob_figures *tables, const ob_box *from, ob_point to, int32_t heading,
+                    int32_t *answer)
+{
+    ob_vec way = ob_between(ob_centre(from), to);
+    ob_vec old = ob_ahead(tables, from->heading), new = ob_ahead(tables, heading);
+    int64_t turn = ob_cross(old, new), sign = turn < 0 ? -1 : 1, before, after;
+
+    if (turn == 0) { /* straight ahead, or straight back after half a turn */
+        before = heading == from->heading ? ob_rdiv(ob_dot(old, way), OB_SCALE) : 0;
+        after = heading == from->heading ? 0 : ob_rdiv(ob_dot(new, way), OB_SCALE);
+        if (ob_size(ob_cross(old, way)) > (int64_t)OB_TOUCH * OB_SCALE)
+            return false;
+    } else {
+        before = ob_rdiv(sign * OB_SCALE * ob_cross(way, new), sign * turn);
+        after = ob_rdiv(sign * OB_SCALE * ob_cross(old, way), sign * turn);
+    }
+    if (before < 0 || after < 0 || before > ANY_LENGTH || after > ANY_LENGTH)
+        return false;
+    answer[0] = (int32_t)before;
+    answer[1] = heading;
+    answer[2] = (int32_t)after;
+    return true;
+}
+
+/* Facing as it comes: straight ahead if the point lies there, else with the turn that leads to it. */
+static void legs_towards(const ob_figures *tables, const ob_box *from, ob_point to, int32_t *answer)
+{
+    enum { WIDEST = 2 };
+    ob_vec way = ob_between(ob_centre(from), to);
+    int32_t straight = ob_heading_of(tables, way);
+
+    if (legs_to(tables, from, to, from->heading, answer))
+        return;
+    for (int32_t k = 0; k <= 2 * WIDEST; k++)
+        if (legs_to(tables, from, to, ob_turned(straight, k % 2 ? (k + 1) / 2 : -k / 2), answer))
+            return;
+    answer[0] = 0;
+    answer[1] = straight;
+    answer[2] = (int32_t)ob_min(ob_isqrt(ob_dot(way, way)), ANY_LENGTH);
+}
+
+ob_refusal ob_move_to(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_point to,
+                      int32_t heading, int32_t *answer)
+{
+    ob_box from = ob_box_of(setup, battle, stand);
+
+    if (heading == OB_NONE) {
+        legs_towards(setup->tables, &from, to, answer);
+        return OB_YES;
+    }
+    return legs_to(setup->tables, &from, to, heading, answer)
+               ? OB_YES
+               : ob_no(82, "no move ends there facing so");
+}
+
 /* OB-082 Legs of a move: steps before the turn, the heading, steps after it. */
 static ob_refusal move_path(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                             const int32_t *answer, ob_path *path)
@@ -194,10 +250,13 @@ static ob_refusal road_path(const ob_setup *setup, const ob_battle *battle, int3
         return path->why = ob_no(228, "it does not stand on that road");
     march = ob_march_along(setup->tables, &path->scene.board, &path->terrain, answer[0], &from,
                            answer[1] != 0, answer[2]);
-    if (march.leg.steps < answer[2] ||
-        !ob_clear_on_table(setup->tables, &path->scene.board, &march.leg.at))
+    if (march.leg.steps < answer[2])
         return path->why =
                    ob_no_by(228, "the road is free for {}, not for {}", march.leg.steps, answer[2]);
+    if (!ob_clear_on_table(setup->tables, &path->scene.board, &march.leg.at))
+        return path->why =
+                   ob_no_by(228, "it has no room to halt there, by {}",
+                            ob_intrusion(setup->tables, &path->scene.board, &march.leg.at), 0);
     note_passed_on(path, answer, &from);
     path->price = march.price;
     path->at = march.leg.at;

@@ -1,6 +1,8 @@
 /* Moves of single stands, through the game. */
 #include "ordering_test.h"
 
+#include "moves.h"
+
 static playing p;
 
 enum { INCH = 254, NORTH = 36, EAST = 0, SOUTH = 108 };
@@ -279,6 +281,36 @@ static void found_at_its_start(void **state)
     }
 }
 
+/* Whether a hemmed-in stand has a choice at all is found by trying: twice the same value in each number of a move makes
+ * that four times as long. */
+static void no_value_is_tried_twice(void **state)
+{
+    static const playing_row rows[] = {
+        PLAYING_ROW(0, INF_A, 36, 10, 90),
+        PLAYING_ROW(0, INF_U, 40, 8, 90),
+        PLAYING_ROW(1, INF_A, 36, 40, 270),
+    };
+    static const int32_t counts[] = { 3, OB_HEADINGS_COUNT, 3, 1 };
+    int32_t values[OB_VALUES];
+    bn_question question;
+
+    (void)state;
+    ordering_rows(&p, rows);
+    ordering_give(&p, 0, OB_ORDER_MOVE);
+    playing_asked(&p, OB_ASK_MOVE, &question);
+    for (uint32_t part = 0; part < BN_COUNT(counts); part++) {
+        int32_t count = ob_values_tried(&question, part, values);
+
+        assert_int_equal(count, counts[part]);
+        for (int32_t i = 0; i < count; i++)
+            for (int32_t j = 0; j < i; j++)
+                assert_int_not_equal(values[i], values[j]);
+    }
+    question.preset.value[0] = 508;
+    assert_int_equal(ob_values_tried(&question, 0, values), 7);
+    assert_int_equal(values[0], 508);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -298,5 +330,7 @@ int main(void)
     BNI_NAMED(&tests, "OB-171 a lane stays open", lanes);
     BNI_NAMED(&tests, "OB-071 returning to command, OB-065 before the others", returning);
     BNI_NAMED(&tests, "OB-120 seen at the start of one's own move", found_at_its_start);
+    BNI_NAMED(&tests, "OB-082 whether a move leaves a choice, without trying a value twice",
+              no_value_is_tried_twice);
     return BNI_RUN("march_rules", &tests);
 }

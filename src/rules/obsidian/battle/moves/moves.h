@@ -1,4 +1,5 @@
-/* The manoeuvre phase: what its files share. Not for other rooms. */
+/* The manoeuvre phase: what its files share. Not for other rooms, except battle/probe, which shows moves that nobody has
+ * made yet. */
 #ifndef OB_BATTLE_MOVES_H
 #define OB_BATTLE_MOVES_H
 
@@ -26,6 +27,7 @@ typedef struct ob_path {
     int32_t passed_count;
     uint8_t passed[OB_STANDS]; /* friends that it has moved through (OB-091) */
     int32_t before;            /* steps that it made before it changed */
+    int32_t open;              /* if its price is barred: steps before the ground that is closed */
     int32_t leg_count;
     ob_slid_leg legs[2];
     ob_box at;
@@ -50,8 +52,10 @@ void ob_path_add(ob_path *path, int32_t heading, int32_t steps);
 int32_t ob_path_onto(ob_path *path);
 /* Whether the whole of it is allowed: paid for, and home if the stand is to return to command. */
 ob_refusal ob_path_ends(ob_path *path);
-/* The stand goes it: its place, its action, what is left of its move, the facing changes used. */
+/* The stand goes it: its place, its action, what is left of its move, the facing changes used. ob_path_goes leaves out whether
+ * it has slipped away from those who had identified it (OB-120); false: it does not go. */
 void ob_path_take(ob_battle *battle, const ob_path *path);
+bool ob_path_goes(ob_battle *battle, const ob_path *path);
 /* Lays out what its stand may spend, how long it is and what that costs. */
 void ob_path_explain(const ob_path *path, bn_trace *trace);
 /* The most steps along a heading that are paid for, up to the first stand in the way. */
@@ -126,6 +130,11 @@ ob_refusal ob_order_refused(const ob_setup *setup, const ob_battle *battle, int3
 /* Whether a stand, beside the one in hand, is free to take part in its order: of its side, not yet activated, not pinned. */
 bool ob_joins(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other);
 
+/* Why a stand is not the one that is activated next. */
+ob_refusal ob_next_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+/* The order that a stand is given is in hand from now on. */
+void ob_take_in_hand(ob_battle *battle, int32_t stand, ob_order order);
+
 /* Asks what the order in hand needs, or a new order of the same stand. */
 bn_pace ob_go_on_with(ob_battle *battle, ob_order order);
 /* The stand in hand moves, with what its order leaves it, and after it a second one. */
@@ -148,6 +157,12 @@ extern const ob_order_row ob_order_stay, ob_order_move, ob_order_advance, ob_ord
     ob_order_fly, ob_order_jump, ob_order_drop, ob_order_board, ob_order_alight, ob_order_reveal,
     ob_order_leave, ob_order_concede, ob_order_approach;
 const ob_order_row *ob_order_of(int32_t order);
+
+/* The values of a number of an answer that are tried when another answer than the preset is looked for, in choice.c: all
+ * of a small range; of a wide one lengths about the preset and the shortest. No value comes twice, because each may be
+ * combined with hundreds of others. Returns how many there are; 0 alone if the answer has no such number. */
+enum { OB_VALUES = 256 };
+int32_t ob_values_tried(const bn_question *question, uint32_t part, int32_t out[OB_VALUES]);
 
 /* Whether a stand has room at a place, in change.c; `other` (or OB_NONE) leaves its own. */
 bool ob_has_room(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other,
@@ -187,5 +202,15 @@ bool ob_path_springs(const ob_setup *setup, ob_battle *battle, ob_path *path, bn
 
 /* Whether a charge that takes more than one round goes on: its target can still be met. */
 bool ob_charge_goes_on(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+
+/* A charge that is allowed, as far as it would go in this move if nobody did anything about it. */
+typedef struct ob_rush {
+    ob_box at;
+    int32_t steps;
+    bool contact;
+    int64_t cost, has; /* units of its move */
+} ob_rush;
+ob_rush ob_rush_of(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t named,
+                   int32_t heading);
 
 #endif

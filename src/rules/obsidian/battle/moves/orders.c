@@ -123,6 +123,11 @@ static ob_refusal next_refused(const ob_setup *setup, const ob_battle *battle, i
                                            : "stands that are to return to command come first");
 }
 
+ob_refusal ob_next_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    return next_refused(setup, battle, stand, press_now(setup, battle));
+}
+
 /* ---- whether an order is offered ---------------------------------------------------------------- */
 
 static ob_refusal lacks(const ob_setup *setup, const ob_battle *battle, int32_t stand,
@@ -172,21 +177,29 @@ ob_refusal ob_answer_refused(const ob_setup *setup, const ob_battle *battle, int
     return row->refuses ? row->refuses(setup, battle, stand, answer) : OB_YES;
 }
 
-ob_refusal ob_order_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                            ob_order order)
+/* Why a stand with that duty cannot be given an order. What its duty is takes long to find out while it charges, and no order
+ * changes it: who looks at many orders finds it once. */
+static ob_refusal refused_on_duty(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                                  ob_duty duty, ob_order order)
 {
     const ob_order_row *row = ob_order_of(order);
     ob_refusal why;
     bn_question question = { .kind = 0 };
 
-    if (!row || !(row->duties >> ob_duty_of(setup, battle, stand) & 1))
-        return off_duty(ob_duty_of(setup, battle, stand));
+    if (!row || !(row->duties >> duty & 1))
+        return off_duty(duty);
     why = lacks(setup, battle, stand, row->needs);
     if (ob_refused(why))
         return why;
     if (row->kind > 0)
         shape(setup, battle, stand, row, &question);
     return ob_answer_refused(setup, battle, stand, order, question.preset.value);
+}
+
+ob_refusal ob_order_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                            ob_order order)
+{
+    return refused_on_duty(setup, battle, stand, ob_duty_of(setup, battle, stand), order);
 }
 
 bool ob_joins(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other)
@@ -213,7 +226,7 @@ void ob_first_stand(const ob_setup *setup, const ob_battle *battle, int32_t stan
 ob_refusal ob_manoeuvre_refused(const ob_setup *setup, const ob_battle *battle,
                                 const int32_t *answer)
 {
-    ob_refusal why = next_refused(setup, battle, answer[0], press_now(setup, battle));
+    ob_refusal why = ob_next_refused(setup, battle, answer[0]);
 
     return ob_refused(why) ? why : ob_order_refused(setup, battle, answer[0], (ob_order)answer[1]);
 }
@@ -228,10 +241,13 @@ static int32_t find_orders(const ob_setup *setup, const ob_battle *battle, int32
     int32_t count = 0;
 
     for (int32_t s = army->first; s < army->first + army->count && count < most; s++) {
+        ob_duty duty;
+
         if (ob_refused(next_refused(setup, battle, s, press)))
             continue;
+        duty = ob_duty_of(setup, battle, s);
         for (int32_t order = 0; order < OB_ORDER_CONCEDE && count < most; order++)
-            if (!ob_refused(ob_order_refused(setup, battle, s, (ob_order)order)))
+            if (!ob_refused(refused_on_duty(setup, battle, s, duty, (ob_order)order)))
                 out[count++] = (bn_answer){ { s, order } };
     }
     return count;
@@ -258,16 +274,21 @@ static bn_pace carry_out(const ob_setup *setup, ob_battle *battle, const bn_answ
     return ob_path_done(battle, &path, sprung ? OB_STEP_SPRUNG : OB_STEP_MOVED);
 }
 
+void ob_take_in_hand(ob_battle *battle, int32_t stand, ob_order order)
+{
+    battle->act = (ob_act){ .stand = (uint8_t)stand, .order = (uint8_t)order };
+    if (order != OB_ORDER_GO_ON)
+        battle->troops[stand].bound = 0;
+}
+
 static bn_pace give(const ob_setup *setup, ob_battle *battle, const bn_answer *answer,
                     bn_trace *trace)
 {
     int32_t stand = answer->value[0];
     const ob_order_row *row = ob_order_of(answer->value[1]);
 
-    battle->act = (ob_act){ .stand = (uint8_t)stand, .order = (uint8_t)answer->value[1] };
+    ob_take_in_hand(battle, stand, (ob_order)answer->value[1]);
     ob_identify_mover(setup, battle, stand);
-    if (row != &ob_order_go_on)
-        battle->troops[stand].bound = 0;
     if (row->begins)
         return row->begins(setup, battle, stand);
     if (row->first > 0)

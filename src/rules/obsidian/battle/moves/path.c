@@ -48,7 +48,7 @@ void ob_path_begin(const ob_setup *setup, const ob_battle *battle, int32_t stand
     path->orders = orders;
     path->forced = forced;
     path->turned = path->mined = false;
-    path->passed_count = path->leg_count = 0;
+    path->passed_count = path->leg_count = path->open = 0;
     path->why = OB_YES;
     path->at = ob_box_of(setup, battle, stand);
     path->allowance = ob_allowance_for(setup, battle, stand, orders);
@@ -70,7 +70,8 @@ void ob_path_turn(ob_path *path, int32_t heading)
     else if (path->turned || path->battle->troops[path->stand].used & OB_TURNED)
         refuse(path, ob_no(83, "it has used its turn of this round"));
     else if (!ob_clear_on_table(path->setup->tables, &path->scene.board, &turned))
-        refuse(path, ob_no(83, "it has no room to turn there"));
+        refuse(path, ob_no_by(83, "it has no room to turn there, by {}",
+                              ob_intrusion(path->setup->tables, &path->scene.board, &turned), 0));
     path->at = turned;
     path->turned = true;
     for (int32_t i = 0; i < path->scene.board.count; i++)
@@ -98,11 +99,16 @@ static void note_passed(ob_path *path, int32_t heading, int32_t steps)
 void ob_path_add(ob_path *path, int32_t heading, int32_t steps)
 {
     ob_point from = ob_centre(&path->at);
+    int32_t before = path->price.steps;
+    bool barred = path->price.barred;
 
     if (path->leg_count < (int32_t)BN_COUNT(path->legs))
         path->legs[path->leg_count++] = (ob_slid_leg){ path->at, heading, steps };
     note_passed(path, heading, steps);
     ob_price_slide(path->setup->tables, &path->terrain, from, heading, steps, &path->price);
+    if (path->price.barred && !barred)
+        path->open =
+            before + ob_longest_open(path->setup->tables, &path->terrain, from, heading, steps);
     path->mined |= ob_meets_mines(path->setup, path->battle, &path->at, heading, steps);
     path->at = ob_slid(path->setup->tables, &path->at, heading, steps);
 }
@@ -146,8 +152,17 @@ int32_t ob_path_onto(ob_path *path)
         return OB_NONE;
     onset = ob_reach_for(path->setup->tables, &path->scene.board, &path->at, OB_FAR);
     met = ob_met(&path->scene, onset.leg.met);
-    if (!onset.contact || path->setup->stands[met].side == path->setup->stands[path->stand].side) {
-        refuse(path, ob_no_by(104, "after {} straight ahead it meets no enemy", onset.needed, 0));
+    if (met == OB_NONE) {
+        refuse(path, ob_no(104, "straight ahead it meets nobody"));
+        return OB_NONE;
+    }
+    if (path->setup->stands[met].side == path->setup->stands[path->stand].side) {
+        refuse(path, ob_no_by(104, "after {} straight ahead it meets a friend", onset.needed, 0));
+        return OB_NONE;
+    }
+    if (!onset.contact) {
+        refuse(path, ob_no_by(104, "{} straight ahead it has no room beside whom it meets",
+                              onset.needed, 0));
         return OB_NONE;
     }
     ob_path_add(path, path->at.heading, onset.leg.steps);
@@ -193,19 +208,29 @@ static int64_t gap_to_command(const ob_path *path, const ob_box *box, const uint
 }
 
 /* A stand that is to return ends in command, or nearer to a friend who is. */
-static bool comes_back(const ob_path *path)
+static ob_refusal strays(const ob_path *path)
 {
     ob_box now = ob_path_box(path, path->stand);
     uint8_t cut_off[OB_STANDS];
     ob_battle there;
+    int64_t was, is;
 
-    ob_look_for_command(path->setup, path->battle, cut_off);
-    if (gap_to_command(path, &path->at, cut_off) < gap_to_command(path, &now, cut_off))
-        return true;
+    ob_look_for_command_of(path->setup, path->battle, path->setup->stands[path->stand].side,
+                           cut_off);
+    was = gap_to_command(path, &now, cut_off);
+    is = gap_to_command(path, &path->at, cut_off);
+    if (is < was)
+        return OB_YES;
     ob_copy(path->setup, path->battle, &there);
     ob_stand_at(&there, path->stand, path->at);
-    ob_look_for_command(path->setup, &there, cut_off);
-    return !cut_off[path->stand];
+    if (ob_is_commanded(path->setup, &there, path->stand))
+        return OB_YES;
+    return is == INT64_MAX
+               ? ob_no(71, "it is to return: it must end in command")
+               : ob_no_by(71,
+                          "it is to return: it must end in command, or nearer to it: {} from a "
+                          "friend in command is no less than {}",
+                          is, was);
 }
 
 /* ---- the end ------------------------------------------------------------------------------------ */
@@ -220,16 +245,16 @@ ob_refusal ob_path_ends(ob_path *path)
     if (ob_refused(path->why))
         return path->why;
     if (path->price.barred)
-        return refuse(path, ob_no(54, "its way leads over ground that is closed to it"));
+        return refuse(path, ob_no_by(54, "its way leads over ground that is closed to it, after {}",
+                                     path->open, 0));
     if (path->price.steps > path->before && path->price.capped > OB_INCH * path->allowance.cap)
         return refuse(path, ob_no_by(85, "it would go {} through such ground, and the most is {}",
                                      path->price.capped, OB_INCH * path->allowance.cap));
     if (path->price.steps > path->before && !ob_allowed(&path->allowance, &path->price))
         return refuse(path, ob_no_by(227, "its way costs {}, and it has {}", path->price.cost,
                                      path->price.cost + ob_left(&path->allowance, &path->price)));
-    if (moves(path) && ob_duty_of(path->setup, path->battle, path->stand) == OB_HAS_TO_RETURN &&
-        !comes_back(path))
-        return refuse(path, ob_no(71, "it is to return: it must end in command, or nearer to it"));
+    if (moves(path) && ob_duty_of(path->setup, path->battle, path->stand) == OB_HAS_TO_RETURN)
+        return refuse(path, strays(path));
     return OB_YES;
 }
 
@@ -243,14 +268,13 @@ void ob_path_explain(const ob_path *path, bn_trace *trace)
 }
 
 /* Any change of place or heading is a manoeuvre (OB-067). A path of no steps and no turn changes nothing. */
-void ob_path_take(ob_battle *battle, const ob_path *path)
+bool ob_path_goes(ob_battle *battle, const ob_path *path)
 {
     ob_troop *troop = &battle->troops[path->stand];
-    ob_box from = ob_box_of(path->setup, battle, path->stand);
     ob_price price = path->price;
 
     if (!moves(path) && !(troop->used & OB_MANOEUVRE))
-        return;
+        return false;
     if (battle->act.way & OB_ADDS_UP && battle->act.stand == path->stand)
         keep_price(&battle->act, &price);
     price.off_road |= price.steps == 0;
@@ -262,5 +286,13 @@ void ob_path_take(ob_battle *battle, const ob_path *path)
         ob_use(battle, path->stand, OB_TURNED);
     for (int32_t i = 0; i < path->passed_count; i++)
         ob_use(battle, path->passed[i], OB_TURNED);
-    ob_slip_away(path->setup, battle, path->stand, &from);
+    return true;
+}
+
+void ob_path_take(ob_battle *battle, const ob_path *path)
+{
+    ob_box from = ob_box_of(path->setup, battle, path->stand);
+
+    if (ob_path_goes(battle, path))
+        ob_slip_away(path->setup, battle, path->stand, &from);
 }

@@ -119,6 +119,19 @@ void ob_deploy_area(const ob_setup *setup, const ob_battle *battle, int32_t side
                         (int32_t)ob_max(at_edge.y, in_front.y) };
 }
 
+/* Why there is no room for a stand: by others and the edge, or by the ground. */
+static ob_refusal crowded(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                          const ob_box *box)
+{
+    ob_scene scene;
+    int64_t over;
+
+    ob_scene_for(setup, battle, stand, false, &scene);
+    over = ob_intrusion(setup->tables, &scene.board, box);
+    return over > OB_TOUCH ? ob_no_by(223, "it overlaps another stand by {}", over, 0)
+                           : ob_no(223, "it stands on ground that is closed to it");
+}
+
 ob_refusal ob_place_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                             const ob_box *box)
 {
@@ -132,7 +145,7 @@ ob_refusal ob_place_refused(const ob_setup *setup, const ob_battle *battle, int3
         why = corner_refused(setup, out, side, corners[c]);
     if (ob_refused(why) || ob_room_for(setup, battle, stand, box))
         return why;
-    return ob_no(223, "it overlaps another stand, or stands on ground that is closed to it");
+    return crowded(setup, battle, stand, box);
 }
 
 /* Lines of places with a little room between them: the farthest from the edge first, each from its middle out. */

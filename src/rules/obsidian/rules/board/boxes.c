@@ -113,10 +113,11 @@ bool ob_within(int64_t gap, int32_t inches, bool exact)
     return exact ? gap <= (int64_t)OB_INCH * inches : ob_inches(gap) <= inches;
 }
 
-/* The radius of the circle about a stand, a little more than it is. */
+/* The radius of the circle about a stand, a little more than it is: with a no less than b, a + b / 2 is no less than the root of
+ * a * a + b * b, and needs no root. */
 static int64_t outer_radius(const ob_box *box)
 {
-    return ob_isqrt((int64_t)box->a * box->a + (int64_t)box->b * box->b) + 2;
+    return ob_max(box->a, box->b) + ob_min(box->a, box->b) / 2 + 2;
 }
 
 bool ob_near(const ob_figures *tables, const ob_box *a, const ob_box *b, int32_t inches, bool exact)

@@ -28,6 +28,25 @@ bool ob_clear_on_table(const ob_figures *tables, const ob_board *board, const ob
     return ob_on_table(tables, box, board->width, board->depth) && ob_clear(tables, board, box);
 }
 
+/* How far it reaches beyond 0 or the length of the table: begun units count. */
+static int64_t beyond_edges(int64_t centre, int64_t extent, int64_t length)
+{
+    return -ob_fdiv(-(extent + OB_SCALE * ob_max(-centre, centre - length)), OB_SCALE);
+}
+
+int64_t ob_intrusion(const ob_figures *tables, const ob_board *board, const ob_box *box)
+{
+    ob_frame frame = ob_frame_of(tables, box);
+    int64_t x = beyond_edges(box->x, ob_extent(&frame, (ob_vec){ 1, 0 }), board->width);
+    int64_t y = beyond_edges(box->y, ob_extent(&frame, (ob_vec){ 0, 1 }), board->depth);
+    int64_t most = ob_max(ob_max(x, y), 0);
+
+    for (int32_t i = 0; i < board->count; i++)
+        if (manner_of(board, i) != OB_AWAY && !ob_far_apart(box, &board->boxes[i], 0))
+            most = ob_max(most, -ob_fdiv(-ob_depth(tables, box, &board->boxes[i]), OB_SCALE2));
+    return most;
+}
+
 ob_box ob_slid(const ob_figures *tables, const ob_box *box, int32_t heading, int32_t steps)
 {
     ob_vec f = ob_ahead(tables, heading);
@@ -105,11 +124,15 @@ static meeting meeting_of(const ob_figures *tables, const ob_box *box, const ob_
     return met;
 }
 
-/* Whether a stand lies beside the way of another, by a look at the centres. */
-static bool out_of_the_way(const ob_box *box, ob_point end, const ob_box *other)
+/* Whether a stand lies beside the way of another, by a look at the centres: no corner is further from one than both
+ * halves of a stand together. */
+static bool out_of_the_way(const ob_box *box, ob_point end, ob_vec by, const ob_box *other)
 {
+    ob_vec way = ob_between(ob_centre(box), ob_centre(other));
     int64_t reach = (int64_t)box->a + box->b + other->a + other->b + 2;
 
+    if (ob_size(ob_cross(by, way)) > reach * (ob_size(by.x) + ob_size(by.y)))
+        return true;
     return other->x < ob_min(box->x, end.x) - reach || other->x > ob_max(box->x, end.x) + reach ||
            other->y < ob_min(box->y, end.y) - reach || other->y > ob_max(box->y, end.y) + reach;
 }
@@ -147,7 +170,7 @@ static bar first_bar(const ob_figures *tables, const ob_board *board, const ob_b
     for (int32_t i = 0; i < board->count; i++) {
         int32_t unbarred, stop;
 
-        if (manner_of(board, i) != OB_IN_THE_WAY || out_of_the_way(box, end, &board->boxes[i]))
+        if (manner_of(board, i) != OB_IN_THE_WAY || out_of_the_way(box, end, by, &board->boxes[i]))
             continue;
         steps_before(tables, box, &board->boxes[i], by, steps, &unbarred, &stop);
         if (unbarred == steps)
@@ -185,6 +208,15 @@ static int32_t steps_on_table(const ob_figures *tables, const ob_board *board, c
     return on;
 }
 
+/* Steps by which a stand may surely go back without coming clear of one that it overlaps. A step changes the depth by one unit
+ * at most; the rest is for what places are rounded by. */
+static int32_t steps_under(const ob_figures *tables, const ob_box *box, const ob_box *other)
+{
+    enum { ROUNDED = 6 };
+
+    return (int32_t)ob_max(1, ob_depth(tables, box, other) / OB_SCALE2 - OB_TOUCH - ROUNDED);
+}
+
 int32_t ob_rest(const ob_figures *tables, const ob_board *board, const ob_box *box, int32_t heading,
                 int32_t steps)
 {
@@ -193,16 +225,16 @@ int32_t ob_rest(const ob_figures *tables, const ob_board *board, const ob_box *b
 
     if (!ob_on_table(tables, &there, board->width, board->depth))
         steps = steps_on_table(tables, board, box, heading, steps);
-    for (; steps > 0; steps--) {
+    while (steps > 0) {
         there = ob_slid(tables, box, heading, steps);
-        /* Most likely the stand that was in the way a step ago still is. */
-        if (under != OB_NONE && ob_overlap(tables, &there, &board->boxes[under]))
-            continue;
-        under = overlapping(tables, board, &there);
+        /* Most likely the stand that was in the way before still is. */
+        if (under == OB_NONE || !ob_overlap(tables, &there, &board->boxes[under]))
+            under = overlapping(tables, board, &there);
         if (under == OB_NONE)
             break;
+        steps -= steps_under(tables, &there, &board->boxes[under]);
     }
-    return steps;
+    return (int32_t)ob_max(steps, 0);
 }
 
 /* OB-224 Straight slides and runs: the steps at which two stands reach into each other are found by divisions. */
@@ -303,7 +335,8 @@ ob_leg ob_run(const ob_figures *tables, const ob_board *board, const ob_box *box
         const ob_box *other = &board->boxes[i];
         int32_t into;
 
-        if (manner_of(board, i) != OB_IN_THE_WAY || out_of_the_way(box, to, other) ||
+        if (manner_of(board, i) != OB_IN_THE_WAY ||
+            out_of_the_way(box, to, ob_between(ob_centre(box), to), other) ||
             ob_overlap(tables, box, other))
             continue;
         into = run_into(tables, box, to, leg.steps, other);

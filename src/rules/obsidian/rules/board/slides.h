@@ -24,6 +24,8 @@ typedef struct ob_board {
  * count. */
 bool ob_clear(const ob_figures *tables, const ob_board *board, const ob_box *box);
 bool ob_clear_on_table(const ob_figures *tables, const ob_board *board, const ob_box *box);
+/* The most that it would lie over another stand, or over the edge of the table: units, 0 if it does neither. */
+int64_t ob_intrusion(const ob_figures *tables, const ob_board *board, const ob_box *box);
 
 /* How a slide or run ends. */
 typedef struct ob_leg {

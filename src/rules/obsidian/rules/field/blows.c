@@ -21,7 +21,9 @@ static int32_t when(const blow *b, bool applies, int32_t row)
 {
     const ob_blow_modifiers_row *is = &b->tables->blow_modifiers[row];
 
-    return applies ? bn_plus_int(b->trace, b->of, is->rule, is->value, is->words) : 0;
+    return applies
+               ? bn_plus_int(b->trace, bn_read(b->of, &is->value), is->rule, is->value, is->words)
+               : 0;
 }
 
 #define IF(applies, row) when(b, applies, OB_BLOW_MODIFIERS_##row)
@@ -56,8 +58,11 @@ int32_t ob_strength_term(const ob_figures *tables, const ob_striker *striker)
 /* The strength term and what magic arms add to it (OB-194). */
 static int32_t strength(const blow *b)
 {
-    int32_t sum =
-        bn_plus_int(b->trace, b->of, 141, ob_strength_term(b->tables, b->striker), "strength");
+    const int32_t *share = ob_all_round(b->striker->formation)
+                               ? &OB_CONSTANT(b->tables, FORMATION_SHARE)
+                               : &category(b, b->striker->type)->close_combat_sp_divisor;
+    int32_t sum = bn_plus_int(b->trace, bn_read(b->of, share), 141,
+                              ob_strength_term(b->tables, b->striker), "strength");
 
     return sum + bn_plus_int(b->trace, b->of, 194, b->striker->arms, "magic arms");
 }

@@ -8,7 +8,7 @@ int32_t ob_lead_bonus(const ob_figures *tables, int32_t rating, bn_term of, bn_t
     int32_t value = ob_general_value(tables, rating);
 
     of = bn_sum_in(of, OB_TERMS_LEAD);
-    bn_plus_int(trace, of, 60, value, "C-in-C");
+    bn_plus_int(trace, bn_read(of, &tables->general_ratings[rating].value), 60, value, "C-in-C");
     return bn_gives_int(trace, of, 60, value, "added to the die");
 }
 

@@ -8,13 +8,16 @@ bool ob_may_cast(uint32_t traits, bool acted)
     return (traits & OB_IS_MAGIC_USER) && !acted;
 }
 
+int32_t ob_spell_range_in(const ob_figures *tables)
+{
+    return tables->range_adjustments[OB_RANGE_ADJUSTMENTS_DIRECT_MAGIC].inches;
+}
+
 /* OB-197 Casting: direct spells as direct shots; indirect ones reach anybody but are harder. */
 bool ob_spell_reaches(const ob_figures *tables, const ob_readings *rules, bool front, bool seen,
                       int32_t gap)
 {
-    return front && seen &&
-           ob_within(gap, tables->range_adjustments[OB_RANGE_ADJUSTMENTS_DIRECT_MAGIC].inches,
-                     rules->exact_measures);
+    return front && seen && ob_within(gap, ob_spell_range_in(tables), rules->exact_measures);
 }
 
 int32_t ob_spell_modifier(const ob_figures *tables, bool indirect)

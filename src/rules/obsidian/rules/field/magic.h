@@ -7,7 +7,8 @@
 /* Whether a stand may cast: it is a Magic User and has done nothing else this round. */
 bool ob_may_cast(uint32_t traits, bool acted);
 
-/* Whether a stand can be reached by a direct spell. */
+/* Whether a stand can be reached by a direct spell, and how far such spells reach. */
+int32_t ob_spell_range_in(const ob_figures *tables);
 bool ob_spell_reaches(const ob_figures *tables, const ob_readings *rules, bool front, bool seen,
                       int32_t gap);
 

@@ -155,7 +155,7 @@ static int32_t adjust(const ob_figures *tables, int32_t row, int32_t times, bn_t
 {
     const ob_move_adjustments_row *is = &tables->move_adjustments[row];
 
-    return bn_plus_int(trace, of, is->rule, times * is->inches, is->words);
+    return bn_plus_int(trace, bn_read(of, &is->inches), is->rule, times * is->inches, is->words);
 }
 
 #define IF(applies, row) adjust(tables, OB_MOVE_ADJUSTMENTS_##row, (applies) ? 1 : 0, of, trace)
@@ -234,7 +234,7 @@ int32_t ob_move_sum(const ob_figures *tables, const ob_readings *readings, const
     int32_t base = OB_INCH * may.base + may.units, sum = 0, least;
 
     of = bn_sum_in(of, OB_TERMS_MOVE);
-    bn_plus(trace, of, 74, bn_rat_of(base, OB_INCH), "base move");
+    bn_plus(trace, bn_read(of, effort->figure), 74, bn_rat_of(base, OB_INCH), "base move");
     if (is_rooted(readings, mover, effort))
         return gives(trace, of, 0);
     sum += adjust(tables, road_row(tables, mover), road ? 1 : 0, of, trace);

@@ -37,6 +37,7 @@ typedef struct ob_effort {
     int32_t limberings; /* times that it limbers or unlimbers */
     uint8_t motor;      /* its limber is a motor */
     uint8_t both;       /* it moves in both modes */
+    const void *figure; /* the cell that move_in was read from, or NULL */
 } ob_effort;
 
 /* What it may spend: for the price of a path. */

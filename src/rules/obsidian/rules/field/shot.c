@@ -77,10 +77,14 @@ int32_t ob_most_targets(const ob_figures *tables, const ob_readings *rules, bool
                                 : OB_CONSTANT(tables, INDIRECT_TARGETS);
 }
 
+int32_t ob_second_target_in(const ob_figures *tables)
+{
+    return tables->range_adjustments[OB_RANGE_ADJUSTMENTS_SECOND_TARGET].inches;
+}
+
 bool ob_near_enough(const ob_figures *tables, const ob_readings *rules, int32_t gap)
 {
-    return ob_within(gap, tables->range_adjustments[OB_RANGE_ADJUSTMENTS_SECOND_TARGET].inches,
-                     rules->exact_measures);
+    return ob_within(gap, ob_second_target_in(tables), rules->exact_measures);
 }
 
 static int32_t greater(int32_t a, int32_t b)
@@ -105,7 +109,8 @@ static int32_t when(const ob_figures *tables, bool applies, int32_t row, bn_term
 {
     const ob_shot_modifiers_row *is = &tables->shot_modifiers[row];
 
-    return applies ? bn_plus_int(trace, of, is->rule, is->value, is->modifier) : 0;
+    return applies ? bn_plus_int(trace, bn_read(of, &is->value), is->rule, is->value, is->modifier)
+                   : 0;
 }
 
 #define IF(applies, row) when(tables, applies, OB_SHOT_MODIFIERS_##row, of, trace)

@@ -89,6 +89,7 @@ bool ob_without_effect(const ob_figures *tables, const ob_shot *shot);
 
 /* How many stands a shot may strike, and whether a second target is near enough to the first. */
 int32_t ob_most_targets(const ob_figures *tables, const ob_readings *rules, bool indirect);
+int32_t ob_second_target_in(const ob_figures *tables);
 bool ob_near_enough(const ob_figures *tables, const ob_readings *rules, int32_t gap);
 
 /* ---- the score -------------------------------------------------------------------------------- */

@@ -48,15 +48,15 @@ static bool is_tank_gun(const ob_figures *tables, const ob_shot *shot)
 
 /* OB-113 Ranges: those of the table, with early rifles of MSK and rockets of AIR, which reach less far than
  * what they are compared with. */
-static int32_t table_range(const ob_figures *tables, const ob_shot *shot)
+static const ob_weapons_row *ranged_as(const ob_figures *tables, const ob_shot *shot)
 {
     const ob_weapons_row *is = &tables->weapons[ob_fired_row(shot)];
-    int32_t compared = tables->weapons[ob_counts_as(tables, shot)].range_in;
+    const ob_weapons_row *compared = &tables->weapons[ob_counts_as(tables, shot)];
 
     if (is->msk_early_as != OB_NONE && shot->by.type == OB_STAND_CATEGORIES_MSK &&
         !ob_dated(tables, OB_ERA_LIMITS_MUSKET_RIFLES, shot->by.year, shot->by.genre))
-        return tables->weapons[is->msk_early_as].range_in;
-    return is->range_in > 0 && is->range_in < compared ? is->range_in : compared;
+        return &tables->weapons[is->msk_early_as];
+    return is->range_in > 0 && is->range_in < compared->range_in ? is : compared;
 }
 
 static int32_t adjusted(const ob_figures *tables, bool applies, int32_t row, bn_term of,
@@ -64,7 +64,9 @@ static int32_t adjusted(const ob_figures *tables, bool applies, int32_t row, bn_
 {
     const ob_range_adjustments_row *is = &tables->range_adjustments[row];
 
-    return applies ? bn_plus_int(trace, of, is->rule, is->inches, is->adjustment) : 0;
+    return applies
+               ? bn_plus_int(trace, bn_read(of, &is->inches), is->rule, is->inches, is->adjustment)
+               : 0;
 }
 
 #define REACH(applies, row) adjusted(tables, applies, OB_RANGE_ADJUSTMENTS_##row, of, trace)
@@ -81,8 +83,10 @@ int32_t ob_range(const ob_figures *tables, const ob_shot *shot, bn_term of, bn_t
     } else if (tables->weapons[ob_fired_row(shot)].passed_over) {
         range = 0;
     } else {
-        range = shot->weapon->range_in > 0 ? shot->weapon->range_in : table_range(tables, shot);
-        bn_plus_int(trace, of, 113, range, "range of the weapon");
+        const ob_weapons_row *as = ranged_as(tables, shot);
+
+        range = shot->weapon->range_in > 0 ? shot->weapon->range_in : as->range_in;
+        bn_plus_int(trace, bn_read(of, &as->range_in), 113, range, "range of the weapon");
         range += REACH(is_tank_gun(tables, shot), GUN_IN_TANK);
         range += REACH(shot->by.type == OB_STAND_CATEGORIES_ART &&
                            (shot->by.traits & OB_IS_HORSE_ARTILLERY),
@@ -186,7 +190,7 @@ int32_t ob_weapon_factor(const ob_figures *tables, const ob_readings *rules, con
     if (is_misused(tables, shot))
         return 0;
     factor = guns * tables->weapons[canister ? close : row].shoot_factor;
-    bn_plus_int(trace, of,
+    bn_plus_int(trace, bn_read(of, &tables->weapons[canister ? close : row].shoot_factor),
                 guns > 1   ? 134
                 : canister ? 125
                            : 124,
@@ -195,7 +199,8 @@ int32_t ob_weapon_factor(const ob_figures *tables, const ob_readings *rules, con
                 : canister ? "canister"
                            : "weapon factor");
     if (is_tank_gun(tables, shot) && !shot->knock_out)
-        factor += bn_plus_int(trace, of, 128, OB_CONSTANT(tables, TANK_GUN_FACTOR), "gun in a TNK");
+        factor += bn_plus_int(trace, bn_read(of, &OB_CONSTANT(tables, TANK_GUN_FACTOR)), 128,
+                              OB_CONSTANT(tables, TANK_GUN_FACTOR), "gun in a TNK");
     return factor;
 }
 

@@ -9,9 +9,9 @@
 static int32_t price(const ob_figures *tables, int32_t rule, int32_t row, bool holds, bn_term of,
                      bn_trace *trace)
 {
-    return holds ? bn_plus_int(trace, of, rule, tables->pcp_costs[row].pcp,
-                               tables->pcp_costs[row].words)
-                 : 0;
+    const ob_pcp_costs_row *is = &tables->pcp_costs[row];
+
+    return holds ? bn_plus_int(trace, bn_read(of, &is->pcp), rule, is->pcp, is->words) : 0;
 }
 
 /* ---- weapons -------------------------------------------------------------------------------- */
@@ -88,11 +88,15 @@ static int32_t ordnance_cost(const ob_figures *tables, const ob_bill *bill, bn_t
 {
     int32_t sum = 0;
 
-    if (bill->ordnance != OB_NONE)
-        sum = bn_plus_int(trace, of, 36, tables->air_ordnance[bill->ordnance].pcp, "ordnance");
-    return sum + bn_plus_int(trace, of, 36,
-                             bill->extra_items * tables->pcp_costs[OB_PCP_COSTS_WARLOAD_ITEM].pcp,
-                             tables->pcp_costs[OB_PCP_COSTS_WARLOAD_ITEM].words);
+    const ob_pcp_costs_row *item = &tables->pcp_costs[OB_PCP_COSTS_WARLOAD_ITEM];
+    const ob_air_ordnance_row *kind;
+
+    if (bill->ordnance != OB_NONE) {
+        kind = &tables->air_ordnance[bill->ordnance];
+        sum = bn_plus_int(trace, bn_read(of, &kind->pcp), 36, kind->pcp, "ordnance");
+    }
+    return sum + bn_plus_int(trace, bn_read(of, &item->pcp), 36, bill->extra_items * item->pcp,
+                             item->words);
 }
 
 /* OB-031 Cost of a stand: its strength without the greatest, and what adds to it. Transport able to loiter
@@ -110,7 +114,7 @@ int32_t ob_cost(const ob_figures *tables, const ob_bill *bill, bn_term of, bn_tr
     sum += price(tables, 37, OB_PCP_COSTS_MAGIC_USER,
                  (bill->recruit->traits & OB_IS_MAGIC_USER) != 0, of, trace);
     if (bill->loiter_carry) {
-        bn_times(trace, of, 36, bn_rat_int(loiter->pcp), loiter->words);
+        bn_times(trace, bn_read(of, &loiter->pcp), 36, bn_rat_int(loiter->pcp), loiter->words);
         sum *= loiter->pcp;
     }
     return bn_gives_int(trace, of, 31, sum, "points cost");

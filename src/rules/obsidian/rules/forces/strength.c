@@ -8,18 +8,23 @@
 #define TYPE(name) OB_STAND_CATEGORIES_##name
 
 /* OB-025 Base strength: by type, of tanks by armour. */
-static int32_t base_strength(const ob_figures *tables, const ob_recruit *recruit)
+static int32_t base_strength(const ob_figures *tables, const ob_recruit *recruit, bn_term of,
+                             bn_trace *trace)
 {
-    return recruit->type == TYPE(TNK) ? tables->armour_classes[recruit->armour].base_sp
-                                      : tables->stand_categories[recruit->type].base_sp;
+    const ob_stand_categories_row *type = &tables->stand_categories[recruit->type];
+    const ob_armour_classes_row *armour = &tables->armour_classes[recruit->armour];
+
+    return recruit->type == TYPE(TNK)
+               ? bn_plus_int(trace, bn_read(of, &armour->base_sp), 25, armour->base_sp, type->name)
+               : bn_plus_int(trace, bn_read(of, &type->base_sp), 25, type->base_sp, type->name);
 }
 
 static int32_t add(const ob_figures *tables, int32_t rule, int32_t row, bool holds, bn_term of,
                    bn_trace *trace)
 {
-    return holds ? bn_plus_int(trace, of, rule, tables->strength_modifiers[row].sp,
-                               tables->strength_modifiers[row].words)
-                 : 0;
+    const ob_strength_modifiers_row *is = &tables->strength_modifiers[row];
+
+    return holds ? bn_plus_int(trace, bn_read(of, &is->sp), rule, is->sp, is->words) : 0;
 }
 
 /* OB-026 Troop quality: one of four, and a Magic User besides. */
@@ -58,11 +63,11 @@ bool ob_may_agree(const ob_figures *tables, int32_t agreed)
     return agreed >= -most && agreed <= most;
 }
 
-static int32_t least_strength(const ob_figures *tables, const ob_recruit *recruit)
+static const ob_constants_row *least_row(const ob_figures *tables, const ob_recruit *recruit)
 {
-    return ob_is_transport(recruit->type) && (recruit->traits & OB_IS_CARRIER)
-               ? OB_CONSTANT(tables, CARRIER_LEAST_SP)
-               : OB_CONSTANT(tables, LEAST_SP);
+    return &tables->constants[ob_is_transport(recruit->type) && (recruit->traits & OB_IS_CARRIER)
+                                  ? OB_CONSTANTS_CARRIER_LEAST_SP
+                                  : OB_CONSTANTS_LEAST_SP];
 }
 
 /* OB-217 The lists: strength points that are printed are taken as they are. */
@@ -75,17 +80,17 @@ static int32_t stated(const ob_recruit *recruit, bn_term of, bn_trace *trace)
 static int32_t reckon(const ob_figures *tables, const ob_recruit *recruit, bn_term of,
                       bn_trace *trace)
 {
-    int32_t sum, least = least_strength(tables, recruit);
+    int32_t sum, least = least_row(tables, recruit)->value;
 
     if (recruit->stated)
         return stated(recruit, of, trace);
-    sum = bn_plus_int(trace, of, 25, base_strength(tables, recruit),
-                      tables->stand_categories[recruit->type].name);
+    sum = base_strength(tables, recruit, of, trace);
     sum += of_quality(tables, recruit, of, trace);
     sum += special(tables, recruit, of, trace);
     sum += bn_plus_int(trace, of, 28, recruit->agreed, "agreed by the players");
     if (sum < least)
-        sum += bn_plus_int(trace, of, 29, least - sum, "the least strength");
+        sum += bn_plus_int(trace, bn_read(of, &least_row(tables, recruit)->value), 29, least - sum,
+                           "the least strength");
     return sum;
 }
 
@@ -97,9 +102,11 @@ int32_t ob_paid_strength(const ob_figures *tables, const ob_recruit *recruit)
 /* OB-029 Least and greatest strength: 2 and 12; transport that only carries others keeps its 1. */
 static int32_t limited(const ob_figures *tables, int32_t sum, bn_term of, bn_trace *trace)
 {
-    int32_t most = OB_CONSTANT(tables, MOST_SP);
+    const ob_constants_row *most = &tables->constants[OB_CONSTANTS_MOST_SP];
 
-    return sum > most ? sum + bn_plus_int(trace, of, 29, most - sum, "the greatest strength") : sum;
+    return sum > most->value ? sum + bn_plus_int(trace, bn_read(of, &most->value), 29,
+                                                 most->value - sum, "the greatest strength")
+                             : sum;
 }
 
 /* OB-024 Computing strength points: base, quality, special additions and the agreed deviation; or what the

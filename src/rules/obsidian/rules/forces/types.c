@@ -28,27 +28,27 @@ void ob_footprint(const ob_figures *tables, const ob_bases *bases, int32_t depth
 /* ---- moves ---------------------------------------------------------------------------------- */
 
 /* OB-078 Vehicles: by their class of speed. */
-static int32_t vehicle_move(const ob_figures *tables, const ob_role *role)
+static const int32_t *vehicle_move(const ob_figures *tables, const ob_role *role)
 {
-    return tables->speed_classes[role->speed].move_in;
+    return &tables->speed_classes[role->speed].move_in;
 }
 
 /* OB-079 Artillery: a limber moves as transport of its drive, that of horse artillery faster. Guns that are
  * manhandled have the move of ART. */
-static int32_t limber_move(const ob_figures *tables, uint32_t traits)
+static const int32_t *limber_move(const ob_figures *tables, uint32_t traits)
 {
-    return traits & OB_IS_HORSE_ARTILLERY ? OB_CONSTANT(tables, HORSE_LIMBER_IN)
-                                          : tables->stand_categories[TYPE(TPT_ANIMAL)].move_in;
+    return traits & OB_IS_HORSE_ARTILLERY ? &OB_CONSTANT(tables, HORSE_LIMBER_IN)
+                                          : &tables->stand_categories[TYPE(TPT_ANIMAL)].move_in;
 }
 
 /* The greatest move of a kind of flight (OB-080). */
-static int32_t air_move(const ob_figures *tables, const ob_role *role)
+static const int32_t *air_move(const ob_figures *tables, const ob_role *role)
 {
-    return tables->flights[role->flight].move_in;
+    return &tables->flights[role->flight].move_in;
 }
 
 /* OB-076 Foot: and every other type whose move is one figure. */
-int32_t ob_base_move(const ob_figures *tables, const ob_role *role, uint32_t traits)
+static const int32_t *base_move(const ob_figures *tables, const ob_role *role, uint32_t traits)
 {
     switch (role->moves_as) {
     case TYPE(TNK):
@@ -59,19 +59,30 @@ int32_t ob_base_move(const ob_figures *tables, const ob_role *role, uint32_t tra
     case TYPE(AIR):
         return air_move(tables, role);
     default:
-        return tables->stand_categories[role->moves_as].move_in;
+        return &tables->stand_categories[role->moves_as].move_in;
     }
+}
+
+int32_t ob_base_move(const ob_figures *tables, const ob_role *role, uint32_t traits)
+{
+    return *base_move(tables, role, traits);
 }
 
 /* OB-077 Mounted: lighter horse goes farther when it charges, and so do warbands. What moves as another type
  * charges as far as that one, if its own type charges at all. */
 int32_t ob_charge_move(const ob_figures *tables, const ob_role *role, uint32_t traits)
 {
-    int32_t charge = tables->stand_categories[role->moves_as].charge_in;
+    return tables->stand_categories[role->type].can_charge
+               ? *ob_move_figure(tables, role, traits, true)
+               : 0;
+}
 
-    if (!tables->stand_categories[role->type].can_charge)
-        return 0;
-    return charge > 0 ? charge : ob_base_move(tables, role, traits);
+const int32_t *ob_move_figure(const ob_figures *tables, const ob_role *role, uint32_t traits,
+                              bool charges)
+{
+    const int32_t *charge = &tables->stand_categories[role->moves_as].charge_in;
+
+    return charges && *charge > 0 ? charge : base_move(tables, role, traits);
 }
 
 /* ---- what a type is ------------------------------------------------------------------------- */

@@ -20,6 +20,10 @@ void ob_footprint(const ob_figures *tables, const ob_bases *bases, int32_t depth
 int32_t ob_base_move(const ob_figures *tables, const ob_role *role, uint32_t traits);
 int32_t ob_charge_move(const ob_figures *tables, const ob_role *role, uint32_t traits);
 
+/* The cell of the tables that a base move or a charge move stands in. */
+const int32_t *ob_move_figure(const ob_figures *tables, const ob_role *role, uint32_t traits,
+                              bool charges);
+
 /* Whether a type is TPT, of whatever drive; and a tank or motor vehicle. */
 bool ob_is_transport(int32_t type);
 bool ob_is_vehicle(const ob_figures *tables, int32_t type);
