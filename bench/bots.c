@@ -2,10 +2,11 @@
  *
  *   bots [--games N] [--tries N] [--each N] [--against BOT] [SCENARIO...]
  *
- * N games of each scenario and opponent, 50 if not said, half of them with the seats changed; and how long an answer
- * took, in seconds of one processor, on average and at most. --tries and --each are the limits of the search
- * (bn_search_limits). Without scenarios both armies of tests/promises/battles are played. Who wins depends on
- * nothing but the scenario and the limits. */
+ * N games of each scenario and opponent, 50 if not said, half of them with the seats changed; and how long the bot
+ * thought for an activation, in seconds of one processor, on average and at most; and in which seat, game (from 0) and
+ * round it thought longest. An activation is an answer that is about nothing in particular, as who acts next, with all the
+ * bot's answers that follow from it. --tries and --each are the limits of the search (bn_search_limits). Without scenarios both armies of tests/promises/battles are played.
+ * Who wins depends on nothing but the scenario and the limits. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <banneret/solver.h>
@@ -23,8 +24,11 @@ static const char *const others[] = { "random", "steady" };
 
 typedef struct timed {
     bn_policy policy;
-    uint64_t answers;
-    double spent, slowest; /* seconds */
+    uint64_t activations;
+    double spent, slowest; /* seconds, of all activations and of one */
+    double now;            /* of the activation in hand */
+    uint64_t game;         /* of the slowest */
+    int32_t seat, round;
 } timed;
 
 static bool timed_answer(const void *self, const bn_game *game, const void *setup,
@@ -32,13 +36,22 @@ static bool timed_answer(const void *self, const bn_game *game, const void *setu
                          bn_answer *out)
 {
     timed *t = *(timed *const *)self;
-    double began = cpu_now(), took;
+    double began = cpu_now();
     bool given = t->policy.answer(t->policy.self, game, setup, state, question, rng, out);
 
-    took = cpu_now() - began;
-    t->answers++;
-    t->spent += took;
-    t->slowest = took > t->slowest ? took : t->slowest;
+    if (question->about[0] < 0) {
+        t->activations++;
+        t->now = 0;
+    }
+    began = cpu_now() - began;
+    t->spent += began;
+    t->now += began;
+    if (t->now > t->slowest) {
+        t->slowest = t->now;
+        t->game = rng->stream;
+        t->seat = (int32_t)question->side;
+        t->round = (int32_t)question->round;
+    }
     return given;
 }
 
@@ -62,10 +75,10 @@ static void match(const bn_table *table, bn_searcher *searcher, const char *titl
         lost += out.won[1 - seat];
     }
     games = games / SEATS * SEATS;
-    printf("%-24s %-8s %5u %5llu %5llu %5llu %9.3f %9.3f\n", title, other, games,
+    printf("%-24s %-8s %5u %5llu %5llu %5llu %9.3f %9.3f %5d %5llu %5d\n", title, other, games,
            (unsigned long long)won, (unsigned long long)lost,
-           (unsigned long long)(games - won - lost), search.spent / (double)search.answers,
-           search.slowest);
+           (unsigned long long)(games - won - lost), search.spent / (double)search.activations,
+           search.slowest, (int)search.seat, (unsigned long long)search.game, (int)search.round);
     fflush(stdout);
 }
 
@@ -113,8 +126,8 @@ int main(int argc, char **argv)
             give_up("bots [--games N] [--tries N] [--each N] [--against BOT] [SCENARIO...]", NULL);
     }
     bn_arena_init(&arena, bn_store_memory(), (size_t)1 << 30);
-    printf("%-24s %-8s %5s %5s %5s %5s %9s %9s\n", "search on", "against", "games", "won", "lost",
-           "drawn", "s/answer", "slowest");
+    printf("%-24s %-8s %5s %5s %5s %5s %9s %9s %5s %5s %5s\n", "search on", "against", "games",
+           "won", "lost", "drawn", "s/activ.", "slowest", "seat", "game", "round");
     for (size_t i = 0; at == argc && i < BN_COUNT(own); i++)
         play(own[i], &limits, games, against, &arena);
     for (; at < argc; at++)

@@ -11,7 +11,8 @@ seed, and odds on every campaign, and prints a table in Markdown:
   reply could gain), of the odds for who wins and for the cells of the matrix;
 - the most memory that was in use at once;
 - how it was had: exact (every course counted), proved (an equilibrium, by the best replies to it), bounded (by
-  limits that hold for certain) or played (games), and for a matrix the same.
+  limits that hold for certain), played (games) or estimated (later rounds coarsely by best play; the error is that
+  of the coming round alone), and for a matrix the same.
 
 A run that takes more than the limit (default 30) is stopped. Exits with 1 if a first figure came later than 1
 second, or 3 for analyse. Processor time does not depend on what else the machine does.
@@ -84,6 +85,8 @@ SAYS = {
         (r"proved: no reply gains", "proved", None),
         (r"proved: a reply gains[^\n]*", "proved", r"([\d.]+)%"),
         (r"games for each pair of orders[^\n]*", "played", r"within ([\d.]+)"),
+        (r"courses of this round for each pair of orders[^\n]*", "estimated", r"within ([\d.]+)"),
+        (r"an estimate: \d+ solved points", "estimated", None),
         (r"there is no free order|no order is left|no order to give", "nothing to advise", None),
     ),
     "analyse": (

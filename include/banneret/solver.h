@@ -82,6 +82,12 @@ typedef struct bn_freedom {
     bool referee_is_theirs;   /* the referee's judgements are free too, and made against us */
 } bn_freedom;
 
+/* Leaves free what is sealed, and the kinds of question that are put to a side in the state `from` (NULL: none),
+ * because it is them that one asks about. Their list lives in `arena`. */
+BN_API BN_MUST_CHECK bn_code bn_freedom_seal(bn_freedom *freedom, const bn_game *game,
+                                             const void *setup, const void *from, bn_arena *arena,
+                                             bn_error *err);
+
 /* Zeros mean the defaults. Memory is limited by the arena. */
 typedef struct bn_solve_limits {
     uint64_t states;  /* 0: 20,000,000 */
@@ -368,9 +374,9 @@ BN_API bn_policy bn_bot_trying(bn_trier *trier);
 
 /* Zeros mean the defaults. */
 typedef struct bn_search_limits {
-    uint32_t tries;  /* answers that are played on to the end of the round; 0: 6 */
-    uint32_t games;  /* of each of them; 0: 2 */
-    uint32_t states; /* answers given in those games, after which no more are begun; 0: 4,000 */
+    uint32_t tries;  /* answers that are played on to the end of the round; 0: 3 */
+    uint32_t games;  /* of each of them, if there is time; 0: 1 */
+    uint32_t states; /* answers given in thought before one is given, half there; 0: 2,000 */
 } bn_search_limits;
 
 /* The bot that searches, for games that propose answers and judge positions (bn_game.propose and

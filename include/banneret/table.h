@@ -11,9 +11,11 @@ BN_BEGIN_C
 
 #define BN_NOTE_MAX 120 /* bytes of a commander's note */
 
-/* Types from banneret/system/board.h, as in question.h. */
+/* Types from banneret/system/board.h and probe.h, as in question.h. */
 typedef struct bn_board bn_board;
 typedef struct bn_board_wish bn_board_wish;
+typedef struct bn_probe bn_probe;
+typedef struct bn_probe_wish bn_probe_wish;
 
 typedef struct bn_table bn_table; /* opaque; lives in the arena in which it was opened */
 
@@ -229,6 +231,13 @@ BN_API bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *aren
  * has no table of stands, or the arena is full. */
 BN_API bool bn_table_board(const bn_table *table, bn_seat seat, const bn_board_wish *wish,
                            bn_arena *arena, bn_board *out);
+
+/* What a stand may do at a place on that table, how far that is and what it would meet there, for the seat that
+ * gives its orders: what a page shows while the stand is dragged. Nothing changes. BN_USAGE: this game has no such
+ * stand. BN_SEAT: its orders are not for this seat. */
+BN_API BN_MUST_CHECK bn_code bn_table_probe(const bn_table *table, bn_seat seat,
+                                            const bn_probe_wish *wish, bn_arena *arena,
+                                            bn_probe *out, bn_error *err);
 
 /* The hash of the present state, which journals keep after each entry. */
 BN_API uint64_t bn_table_hash(const bn_table *table);

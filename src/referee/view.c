@@ -90,6 +90,22 @@ static void put_about(const bn_question *question, bn_doc *map, bn_arena *arena)
     bn_doc_push(list, bn_doc_int(arena, question->about[1]));
 }
 
+/* What holds if nobody answers; of numbers, also as it would be typed, where the game reads short orders. */
+static void put_preset(const bn_table *table, const bn_question *question, bn_doc *map,
+                       bn_arena *arena)
+{
+    const bn_short_orders *orders = table->game->orders;
+    char words[SENTENCE_MAX];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    put_values(question, "preset", &question->preset, map, arena);
+    if (orders == NULL || question->form != BN_FORM_NUMBERS)
+        return;
+    orders->say(table->setup, table->state, question, &question->preset, &out);
+    if (out.length > 0)
+        bn_doc_put_text(arena, map, "preset_words", words);
+}
+
 static void put_question(const bn_table *table, uint32_t index, bn_doc *map, bn_arena *arena)
 {
     static const char *const forms[] = { "roll", "choice", "flags", "numbers" };
@@ -111,7 +127,7 @@ static void put_question(const bn_table *table, uint32_t index, bn_doc *map, bn_
     else
         put_parts(table, question, map, arena);
     if (question->form != BN_FORM_ROLL)
-        put_values(question, "preset", &question->preset, map, arena);
+        put_preset(table, question, map, arena);
     if (table->lock[index] && !table->records[table->lock[index] - 1].entry.blank) {
         const bni_record *held = &table->records[table->lock[index] - 1];
         put_values(question, "value", &held->entry.answer, map, arena);
@@ -204,4 +220,29 @@ bool bn_table_board(const bn_table *table, bn_seat seat, const bn_board_wish *wi
            table->game->board(table->setup, table->state, known_seat(table, seat), wish, arena,
                               out) &&
            !arena->full;
+}
+
+/* The question that a seat has to answer for its side now; false: it is not asked, or for dice alone. */
+static bool question_for(const bn_table *table, bn_seat seat, bn_question *out)
+{
+    bn_asked asked;
+
+    if (!bn_table_next(table, seat, &asked) || asked.question.form == BN_FORM_ROLL)
+        return false;
+    *out = asked.question;
+    return true;
+}
+
+bn_code bn_table_probe(const bn_table *table, bn_seat seat, const bn_probe_wish *wish,
+                       bn_arena *arena, bn_probe *out, bn_error *err)
+{
+    bn_question question;
+    bool asked = question_for(table, seat, &question);
+    bn_code code;
+
+    if (table->game->probe == NULL)
+        return bn_fail(err, BN_USAGE, "this game has no table of stands");
+    code = table->game->probe(table->setup, table->state, known_seat(table, seat),
+                              asked ? &question : NULL, wish, arena, out, err);
+    return code == BN_OK && arena->full ? bn_fail(err, BN_MEMORY, "no memory is left") : code;
 }

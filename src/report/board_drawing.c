@@ -173,22 +173,24 @@ static const struct sign {
     bn_board_arm arm; /* where `mark` is 0 */
     uint32_t mark;
     int32_t lost;
+    bool numbered;
 } signs[] = {
-    { "foot, its front above", BN_BOARD_FOOT, 0, 0 },
-    { "skirmishers", BN_BOARD_LOOSE, 0, 0 },
-    { "mounted", BN_BOARD_HORSE, 0, 0 },
-    { "guns", BN_BOARD_GUNS, 0, 0 },
-    { "armour", BN_BOARD_ARMOUR, 0, 0 },
-    { "transport", BN_BOARD_WAGONS, 0, 0 },
-    { "aircraft", BN_BOARD_AIR, 0, 0 },
-    { "two points lost", BN_BOARD_FOOT, 0, 2 },
-    { "General", BN_BOARD_FOOT, BN_BOARD_GENERAL, 0 },
-    { "out of command", BN_BOARD_FOOT, BN_BOARD_CUT_OFF, 0 },
-    { "routing", BN_BOARD_FOOT, BN_BOARD_ROUTS, 0 },
-    { "suppressed", BN_BOARD_FOOT, BN_BOARD_PINNED, 0 },
-    { "hidden from the enemy", BN_BOARD_FOOT, BN_BOARD_HIDDEN, 0 },
-    { "formed to all sides", BN_BOARD_FOOT, BN_BOARD_ROUND, 0 },
-    { "fell here", BN_BOARD_FOOT, BN_BOARD_LOST, 0 },
+    { "number in orders", BN_BOARD_FOOT, 0, 0, true },
+    { "foot, its front above", BN_BOARD_FOOT, 0, 0, false },
+    { "skirmishers", BN_BOARD_LOOSE, 0, 0, false },
+    { "mounted", BN_BOARD_HORSE, 0, 0, false },
+    { "guns", BN_BOARD_GUNS, 0, 0, false },
+    { "armour", BN_BOARD_ARMOUR, 0, 0, false },
+    { "transport", BN_BOARD_WAGONS, 0, 0, false },
+    { "aircraft", BN_BOARD_AIR, 0, 0, false },
+    { "two points lost", BN_BOARD_FOOT, 0, 2, false },
+    { "General", BN_BOARD_FOOT, BN_BOARD_GENERAL, 0, false },
+    { "out of command", BN_BOARD_FOOT, BN_BOARD_CUT_OFF, 0, false },
+    { "routing", BN_BOARD_FOOT, BN_BOARD_ROUTS, 0, false },
+    { "suppressed", BN_BOARD_FOOT, BN_BOARD_PINNED, 0, false },
+    { "hidden from the enemy", BN_BOARD_FOOT, BN_BOARD_HIDDEN, 0, false },
+    { "formed to all sides", BN_BOARD_FOOT, BN_BOARD_ROUND, 0, false },
+    { "fell here", BN_BOARD_FOOT, BN_BOARD_LOST, 0, false },
 };
 
 static bool shows(const bn_board *board, const struct sign *sign)
@@ -197,7 +199,8 @@ static bool shows(const bn_board *board, const struct sign *sign)
         const bn_board_stand *stand = &board->stands[i];
         bool lost = (stand->marks & BN_BOARD_LOST) != 0;
 
-        if (sign->mark != 0   ? (stand->marks & sign->mark) != 0
+        if (sign->numbered    ? !lost
+            : sign->mark != 0 ? (stand->marks & sign->mark) != 0
             : sign->lost != 0 ? !lost && stand->strength < stand->full
                               : !lost && stand->arm == sign->arm)
             return true;
@@ -242,8 +245,9 @@ static uint32_t draw_legend(const table_plate *plate, bn_text *out)
     }
     for (uint32_t i = 0; i < BN_COUNT(signs); i++) {
         svg_point at = legend_at(plate, count);
-        bn_board_stand stand = { .heading = BN_BOARD_TURN / 4,
-                                 .side = i % 2 == 0,
+        bn_board_stand stand = { .number = signs[i].numbered ? 12 : -1,
+                                 .heading = BN_BOARD_TURN / 4,
+                                 .side = i % 2 != 0,
                                  .arm = signs[i].arm,
                                  .marks = signs[i].mark,
                                  .strength = 6 - signs[i].lost,

@@ -139,6 +139,15 @@ static void plate(void **state)
     assert_true(count(">bow &amp; sling, 12 in<") > 0 && count(">charge, 8 in<") > 0);
     assert_int_equal(count("20-21  Guards, INF/A: 5 4"), 1);
     assert_true(count("Band &lt;of&gt; men") > 0);
+    /* every stand has its number, on a tag if it has not fallen */
+    for (int32_t i = 0; i < STANDS; i++) {
+        char number[16];
+
+        snprintf(number, sizeof number, ">%d</text>", (int)stands[i].number);
+        assert_true(count(number) > 0);
+    }
+    assert_int_equal(count("rx=\"2\""), STANDS - 1 + 1); /* one fell; one more in the legend */
+    assert_int_equal(count(">number in orders<"), 1);
     /* two sides that can be told apart in black and white */
     assert_true(count("url(#gules)") > 1);
     assert_true(strlen(paper) < 200000);

@@ -184,15 +184,33 @@ static void draw_arm(bn_text *out, const bn_board_stand *stand, double wide, dou
     }
 }
 
-/* A tick behind the stand for each point that it has lost. */
-static void draw_losses(bn_text *out, const bn_board_stand *stand, double deep)
+/* The tag with a stand's number, of the size that fits its base. */
+typedef struct tag {
+    char words[16];
+    double size, wide, high;
+} tag;
+
+static tag tag_of(const bn_board_stand *stand, double deep)
+{
+    tag it;
+    bn_text t = bn_text_over(it.words, sizeof it.words);
+
+    bn_text_int(&t, stand->number);
+    it.size = fmax(7, fmin(9.5, deep * .42));
+    it.wide = it.size * .62 * (double)t.length + 3.4;
+    it.high = it.size + 1;
+    return it;
+}
+
+/* A tick behind the stand for each point that it has lost, from its left; at its right is the number. */
+static void draw_losses(bn_text *out, const bn_board_stand *stand, double wide, double deep)
 {
     int32_t lost = stand->full - stand->strength;
-    double from = -(lost - 1) * 1.5;
+    double room = wide - tag_of(stand, fmin(wide, deep)).wide - 3, step = fmin(3, room / lost);
 
     for (int32_t i = 0; i < lost; i++)
-        stroke(out, (svg_point){ from + 3.0 * i, deep / 2 + 1.2 },
-               (svg_point){ from + 3.0 * i, deep / 2 + 5.2 }, SVG_INK, 1.2, NULL);
+        stroke(out, (svg_point){ -wide / 2 + 1.5 + step * i, deep / 2 + 1.2 },
+               (svg_point){ -wide / 2 + 1.5 + step * i, deep / 2 + 5.2 }, SVG_INK, 1.2, NULL);
 }
 
 static void draw_strength(bn_text *out, svg_point at, const bn_board_stand *stand, double deep)
@@ -232,7 +250,7 @@ static void draw_stand(bn_text *out, svg_point at, const bn_board_stand *stand, 
     draw_base(out, stand, wide, deep);
     draw_arm(out, stand, wide, deep);
     draw_front(out, stand, wide, deep);
-    draw_losses(out, stand, deep);
+    draw_losses(out, stand, wide, deep);
     close_group(out);
     draw_strength(out, at, stand, fmin(wide, deep));
     draw_marks(out, at, stand, sqrt(wide * wide + deep * deep) / 2);
@@ -254,50 +272,79 @@ static void draw_lost(bn_text *out, svg_point at, const bn_board_stand *stand)
            dashes == NULL ? NULL : "3 1.5");
 }
 
-/* The number by which orders call a stand, behind it. */
-static void draw_number(const table_plate *plate, const bn_board_stand *stand, bn_text *out)
+/* The number by which orders call a stand: upright, at the right end of its rear edge, where it hides neither the front
+ * nor the strength. On a small base it is outside. */
+static void draw_number(bn_text *out, svg_point at, const bn_board_stand *stand, double wide,
+                        double deep)
 {
-    svg_point at = table_at(plate, stand->x, stand->y), ahead = ahead_of(stand);
-    double behind = has(stand, BN_BOARD_LOST) ? 0 : stand_deep(plate, stand) / 2 + 6.5;
-    double aside = has(stand, BN_BOARD_LOST) ? 12 : 0;
+    svg_point ahead = ahead_of(stand);
+    tag it = tag_of(stand, fmin(wide, deep));
+    double aside = wide / 2 - it.wide / 2, behind = deep / 2 + (deep < 16 ? it.high / 2 : 2);
+    svg_point middle = { at.x - ahead.y * aside - ahead.x * behind,
+                         at.y + ahead.x * aside - ahead.y * behind };
+
+    bn_text_add(out, "<rect x=\"");
+    svg_number(out, middle.x - it.wide / 2);
+    bn_text_add(out, "\" y=\"");
+    svg_number(out, middle.y - it.high / 2);
+    bn_text_add(out, "\" width=\"");
+    svg_number(out, it.wide);
+    bn_text_add(out, "\" height=\"");
+    svg_number(out, it.high);
+    bn_text_add(out, "\" rx=\"2\"");
+    colours(out, svg_side_fill((unsigned)stand->side), TABLE_HALO, .9, NULL);
+    bn_text_add(out, "/>\n<g font-weight=\"bold\">");
+    svg_words(out, middle.x, middle.y + it.size * .36, it.size, SVG_MIDDLE, TABLE_HALO, it.words);
+    close_group(out);
+}
+
+/* Beside the cross where a stand fell. */
+static void draw_lost_number(bn_text *out, svg_point at, const bn_board_stand *stand)
+{
     char words[16], style[40];
     bn_text t = bn_text_over(words, sizeof words), s = bn_text_over(style, sizeof style);
 
-    if (stand->full > stand->strength && aside == 0)
-        behind += 4.5;
     bn_text_int(&t, stand->number);
     bn_text_add(&s, "fill=\"");
     bn_text_add(&s, svg_side_fill((unsigned)stand->side));
     bn_text_char(&s, '"');
-    table_words(out, (svg_point){ at.x - behind * ahead.x + aside, at.y - behind * ahead.y + 3.2 },
-                (svg_point){ 1, 0 }, 9, style, words);
+    table_words(out, (svg_point){ at.x + 12, at.y + 3.2 }, (svg_point){ 1, 0 }, 9, style, words);
 }
 
+static void draw_choice(const table_plate *plate, const bn_board_stand *stand, bn_text *out)
+{
+    open_turned(out, table_at(plate, stand->x, stand->y), stand->heading);
+    box(out, stand_wide(plate, stand) + 7, stand_deep(plate, stand) + 7);
+    colours(out, "none", TABLE_CHOICE, 2.2, NULL);
+    bn_text_add(out, "/>\n");
+    close_group(out);
+}
+
+/* Who fell lies below who stands, and no stand hides the number of another. */
 void table_stands(const table_plate *plate, bn_text *out)
 {
+    enum { FALLEN, STANDING, NUMBERS, LAYERS };
     const bn_board *board = plate->board;
 
-    for (uint32_t i = 0; i < board->stand_count; i++)
-        if (has(&board->stands[i], BN_BOARD_LOST))
-            draw_lost(out, table_at(plate, board->stands[i].x, board->stands[i].y),
-                      &board->stands[i]);
-    for (uint32_t i = 0; i < board->stand_count; i++) {
-        const bn_board_stand *stand = &board->stands[i];
+    for (int layer = 0; layer < LAYERS; layer++) {
+        if (layer == NUMBERS && board->chosen >= 0)
+            draw_choice(plate, &board->stands[board->chosen], out);
+        for (uint32_t i = 0; i < board->stand_count; i++) {
+            const bn_board_stand *stand = &board->stands[i];
+            svg_point at = table_at(plate, stand->x, stand->y);
+            double wide = stand_wide(plate, stand), deep = stand_deep(plate, stand);
 
-        if (!has(stand, BN_BOARD_LOST))
-            draw_stand(out, table_at(plate, stand->x, stand->y), stand, stand_wide(plate, stand),
-                       stand_deep(plate, stand));
-    }
-    for (uint32_t i = 0; i < board->stand_count; i++)
-        draw_number(plate, &board->stands[i], out);
-    if (board->chosen >= 0) {
-        const bn_board_stand *stand = &board->stands[board->chosen];
-
-        open_turned(out, table_at(plate, stand->x, stand->y), stand->heading);
-        box(out, stand_wide(plate, stand) + 7, stand_deep(plate, stand) + 7);
-        colours(out, "none", TABLE_CHOICE, 2.2, NULL);
-        bn_text_add(out, "/>\n");
-        close_group(out);
+            if (has(stand, BN_BOARD_LOST) != (layer == FALLEN))
+                continue;
+            if (layer == FALLEN) {
+                draw_lost(out, at, stand);
+                draw_lost_number(out, at, stand);
+            } else if (layer == STANDING) {
+                draw_stand(out, at, stand, wide, deep);
+            } else {
+                draw_number(out, at, stand, wide, deep);
+            }
+        }
     }
 }
 
@@ -307,6 +354,8 @@ void table_stand_sign(bn_text *out, svg_point at, const bn_board_stand *stand)
         draw_lost(out, at, stand);
     else
         draw_stand(out, at, stand, 26, 17);
+    if (stand->number >= 0)
+        draw_number(out, at, stand, 26, 17);
 }
 
 /* ---- lines ------------------------------------------------------------------------------------- */

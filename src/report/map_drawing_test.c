@@ -1,5 +1,6 @@
 /* A made-up game on a large map: what is drawn of it, and what is not. */
 #include "map.h"
+#include "map_tree.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -233,11 +234,46 @@ static void nothing_more(void **state)
     assert_string_not_equal(before, paper);
 }
 
+static uint32_t length_of(const bn_doc *list)
+{
+    uint32_t length = 0;
+
+    for (const bn_doc *one = list->first; one != NULL; one = one->next)
+        length++;
+    return length;
+}
+
+/* The tree has what the drawing has: each space, each neighbour by road, each place and force. */
+static void tree(void **state)
+{
+    static unsigned char more[1 << 20];
+    const bn_doc *out, *row;
+    bn_arena arena;
+
+    (void)state;
+    draw((bn_seat){ .role = BN_COMMANDER, .side = 0 }, "tree.svg");
+    bn_arena_init_fixed(&arena, more, sizeof more);
+    out = bnr_map_tree(&drawn, &arena);
+    assert_non_null(out);
+    assert_int_equal(length_of(bn_doc_at(out, "rows")), HIGH);
+    assert_int_equal(length_of(bn_doc_at(out, "sight")), HIGH);
+    assert_int_equal(length_of(bn_doc_at(out, "places")), BN_COUNT(places));
+    assert_int_equal(length_of(bn_doc_at(out, "forces")), 2 * FORCES);
+    assert_int_equal(length_of(bn_doc_at(out, "roads")), 12 + 16 + 16 + 17);
+    row = bn_doc_at(out, "rows")->first;
+    assert_int_equal(strlen(row->text), WIDE);
+    assert_int_equal(row->text[4], 'g'); /* dunes */
+    row = bn_doc_at(out, "sight")->first;
+    assert_int_equal(row->text[WIDE - 1], '#');
+    assert_null(bn_doc_at(out, "date"));
+}
+
 int main(void)
 {
     static bni_tests tests;
 
     BNI_ONE(&tests, plate);
     BNI_ONE(&tests, nothing_more);
+    BNI_ONE(&tests, tree);
     return BNI_RUN("map_drawing", &tests);
 }

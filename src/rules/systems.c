@@ -3,17 +3,16 @@
 
 #include <string.h>
 
-extern const bn_system bn_system_dragonquest;
-extern const bn_system bn_system_gurps3;
-extern const bn_system bn_system_gurps4;
-extern const bn_system bn_system_obsidian;
-extern const bn_system bn_system_warmachine;
+/* meson names the systems: BN_BOOKS is BOOK(warmachine) BOOK(gurps4) and so on. */
+#define BOOK(name) extern const bn_system bn_system_##name;
+BN_BOOKS
+#undef BOOK
 
 const bn_system *const *bn_systems(void)
 {
-    static const bn_system *const all[] = { &bn_system_warmachine, &bn_system_gurps4,
-                                            &bn_system_gurps3,     &bn_system_dragonquest,
-                                            &bn_system_obsidian,   NULL };
+#define BOOK(name) &bn_system_##name,
+    static const bn_system *const all[] = { BN_BOOKS NULL };
+#undef BOOK
 
     return all;
 }

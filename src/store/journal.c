@@ -14,6 +14,7 @@
 
 #include "chain.h"
 #include "file.h"
+#include "head.h"
 #include "manner.h"
 #include "seal.h"
 
@@ -92,32 +93,6 @@ const bni_seal *bni_journal_seal(const bn_journal *journal)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-static bn_doc *head_doc(const bn_journal_head *head, bn_arena *arena)
-{
-    bn_doc *map = bn_doc_map(arena), *document = bn_doc_map(arena);
-    char seed[17];
-    bn_text words = bn_text_over(seed, sizeof seed);
-
-    bn_doc_put(arena, map, "banneret", bn_doc_text(arena, "journal"));
-    bn_doc_put(arena, map, "format", bn_doc_int(arena, BN_FORMAT));
-    bn_doc_put(arena, map, "engine", bn_doc_text(arena, head->engine));
-    bn_doc_put(arena, map, "system", bn_doc_text(arena, head->system));
-    bn_doc_put(arena, map, "data", bn_doc_text(arena, head->data));
-    if (head->figures)
-        bn_doc_put(arena, map, "figures", bn_doc_text(arena, head->figures));
-    if (document) {
-        *document = *head->document; /* a root of its own: it gets a key here */
-        bn_doc_put(arena, map, "document", document);
-    }
-    bn_text_hex64(&words, head->seed);
-    if (head->seal)
-        bn_doc_put(arena, map, "seal", bn_doc_text(arena, head->seal));
-    else if (head->seeded)
-        bn_doc_put(arena, map, "seed", bn_doc_text(arena, seed));
-    bni_manner_put(arena, map, head);
-    return arena->full ? NULL : map;
-}
-
 /* Scratch for what is added around a tree. The tree itself is not copied, or only its top level
  * is. */
 #define SCRATCH_BYTES 65536
@@ -133,7 +108,7 @@ static bn_code write_head(bn_journal *journal, const bn_journal_head *head, bn_e
     BN_ASSERT(journal != NULL);
     if (block) {
         bn_arena_init_fixed(&arena, block, SCRATCH_BYTES);
-        map = head_doc(head, &arena);
+        map = bni_head_doc(head, &arena);
     }
     journal->line = bn_text_over(journal->buffer, sizeof journal->buffer);
     code = map ? bni_chain_line(map, &journal->line, &hash, err)

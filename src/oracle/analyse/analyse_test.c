@@ -223,6 +223,11 @@ static void a_value_too_large_is_played(void **unused)
     exact_score(&toy_game, &setup, &state, exact);
     assert_true(error > 0 && error < 0.0026);
     near(score[0], exact[0], 5 * error);
+    /* the limit holds for the next value too */
+    state.heads[0][0]--;
+    assert_int_equal(
+        evaluator.value(evaluator.self, &toy_game, &setup, &state, score, &error, &err), BN_OK);
+    assert_true(error > 0);
     bn_arena_done(&work);
     bn_arena_done(&arena);
 }

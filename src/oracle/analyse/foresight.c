@@ -28,7 +28,7 @@
 
 #define STATES_MOST UINT64_C(300000)
 #define FALLS_MOST UINT64_C(400000000)
-#define BUDGET_LEAST UINT64_C(500)
+#define BUDGET_LEAST UINT64_C(100)
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
 
 /* What is known of a key. */
@@ -66,6 +66,7 @@ typedef struct foresight {
     bni_keys keys;
     frame *bottom, *top;
     unsigned char *room; /* for the state in hand, and its key behind it */
+    uint64_t least;      /* that the budget never goes below */
     uint64_t budget;     /* states that the value in hand may meet */
     uint64_t states;     /* met for it */
     uint64_t falls;      /* visited before it */
@@ -306,8 +307,8 @@ static bn_code play(foresight *f, const void *state, double score[BN_SIDES_MAX],
 }
 
 /* What a state is worth: exactly if it has few enough states, else by playing games. After a value that
- * was too large the next one may visit fewer states, after one that was not it may visit more: so most
- * states of a large game are not enumerated in vain. */
+ * was too large the next one may visit fewer states; after one that took most of what it might, more. So
+ * most states of a large game are not enumerated in vain. A small value tells nothing of larger ones. */
 static bn_code work_out(foresight *f, const void *state, double score[BN_SIDES_MAX], double *error)
 {
     bn_code code;
@@ -316,12 +317,13 @@ static bn_code work_out(foresight *f, const void *state, double score[BN_SIDES_M
     f->falls = f->memo.folder.falls;
     code = walk(f, score);
     if (code == BN_OK) {
-        f->budget = f->budget * 2 < f->limits.states ? f->budget * 2 : f->limits.states;
+        if (f->states > f->budget / 2)
+            f->budget = f->budget * 2 < f->limits.states ? f->budget * 2 : f->limits.states;
         return code;
     }
     if ((code != BN_LIMIT && code != BN_MEMORY) || f->games == 0)
         return code;
-    f->budget = f->budget / 4 > BUDGET_LEAST ? f->budget / 4 : BUDGET_LEAST;
+    f->budget = f->budget / 4 > f->least ? f->budget / 4 : f->least;
     return play(f, state, score, error);
 }
 
@@ -411,6 +413,7 @@ bn_code bn_evaluator_policies(const bn_policies *policies, const bn_odds_limits 
     if (f->limits.falls == 0)
         f->limits.falls = FALLS_MOST;
     f->budget = f->limits.states;
+    f->least = BUDGET_LEAST < f->limits.states ? BUDGET_LEAST : f->limits.states;
     *out = (bn_evaluator){
         .name = policies ? "the orders given, else defaults" : "defaults",
         .value = value,

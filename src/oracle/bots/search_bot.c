@@ -8,8 +8,11 @@
  * one that stands best there is taken. Among equals it is what steady would answer.
  *
  * It searches the world that its seat believes in, the likeliest, and never the true state. All that it draws
- * comes from a hash of that world and the seed, so that the same game is played again from the same seed; and it
- * counts answers, not seconds. */
+ * comes from a hash of that world and the seed, so that the same game is played again from the same seed.
+ *
+ * How long it thinks is bounded by the answers that it gives in thought, not by a clock: half of bn_search_limits.states is for
+ * the glances, half for what is played on. Proposals for which nothing is left are not looked at; those played on are
+ * judged where they have come to, each after as many answers as the others may have. */
 #include <string.h>
 
 #include <banneret/system/hash.h>
@@ -20,12 +23,12 @@
 #include "../common/scratch.h"
 
 enum {
-    TRIES = 6,     /* proposals that are played on */
-    GAMES = 2,     /* of each */
+    TRIES = 3,     /* proposals that are played on */
+    GAMES = 1,     /* of each */
     GLANCES = 3,   /* of each proposal that dice decide about */
-    OPENINGS = 48, /* proposals of a new matter: who does not act now is asked about later */
-    STATES = 4000, /* answers that may be given while it thinks, but for the glances */
-    MATTER = 200,  /* answers within one matter */
+    OPENINGS = 16, /* proposals of a new matter: who does not act now is asked about later */
+    STATES = 2000, /* answers that may be given while it thinks about one */
+    MATTER = 200,  /* of them within one matter */
     AGAIN = 1000   /* throws of one roll */
 };
 
@@ -33,7 +36,7 @@ struct bn_searcher {
     bn_searcher *self; /* how its policy reaches it: the policy's own pointer is constant */
     bn_search_limits limits;
     bn_arena *work;
-    uint64_t answers; /* given in the thoughts of the answer in hand */
+    uint64_t answers; /* given so far in the glances, or in what is played on */
     uint32_t count;
     bn_answer found[BN_PROPOSALS_MAX + 1];
     int64_t worth[BN_PROPOSALS_MAX + 1];
@@ -122,8 +125,10 @@ static bool opens_matter(const bn_question *question)
     return question->to == BN_TO_SIDE && question->about[0] < 0;
 }
 
-/* Plays on from one proposal, to the end of the matter or of the round, and adds how each aim stands then. */
-static void play_on(search *of, uint32_t proposal, uint64_t stream, bool whole, int64_t *aims)
+/* Plays on from one proposal, to the end of the matter or of the round but for at most so many answers, and adds how each aim
+ * stands then. */
+static void play_on(search *of, uint32_t proposal, uint64_t stream, bool whole, uint64_t most,
+                    int64_t *aims)
 {
     bn_searcher *s = of->s;
     bn_move move = { .answer = s->found[proposal] };
@@ -137,7 +142,7 @@ static void play_on(search *of, uint32_t proposal, uint64_t stream, bool whole, 
     of->rolled = false;
     s->answers++;
     of->game->advance(of->setup, s->state, &move, 1, NULL);
-    for (uint32_t i = 0; whole || i < MATTER; i++) {
+    for (uint64_t i = 1; i < most; i++) {
         count = of->game->ask(of->setup, s->state, open);
         if (count == 0 || open->round > of->question->round || (!whole && opens_matter(open)) ||
             !step(of, open, count, &rng))
@@ -173,21 +178,39 @@ static void collect(search *of)
         s->found[i] = s->found[--s->count];
 }
 
-/* The sums of a proposal in as many glances as the others have, each counted alike. */
-static void glance(search *of, uint32_t proposal)
+/* The sums of a proposal in as many glances as the others have, each counted alike and of at most so many answers. */
+static void glance(search *of, uint32_t proposal, uint64_t most)
 {
     bn_searcher *s = of->s;
     int64_t *aims = s->aims[proposal];
 
     memset(aims, 0, sizeof s->aims[proposal]);
-    play_on(of, proposal, 0, false, aims);
+    play_on(of, proposal, 0, false, most, aims);
     if (of->rolled)
         for (uint32_t g = 1; g < GLANCES; g++)
-            play_on(of, proposal, g, false, aims);
+            play_on(of, proposal, g, false, most, aims);
     else
         for (uint32_t a = 0; a < of->aims; a++)
             aims[a] *= GLANCES;
     s->worth[proposal] = sum_of(aims, of->aims);
+}
+
+/* Glances at one proposal after the other. Each glance has a third of the answers that are left for all of them, and never more
+ * than a matter may take. When they have run out, the proposal that took the last and those after it are left out; the first
+ * one stays. */
+static void glance_at_all(search *of)
+{
+    bn_searcher *s = of->s;
+    uint64_t most = s->limits.states / 2;
+
+    s->answers = 0;
+    for (uint32_t i = 0; i < s->count; i++) {
+        uint64_t each = (most - s->answers) / GLANCES;
+
+        glance(of, i, each < MATTER ? each : MATTER);
+        if (s->answers + GLANCES > most)
+            s->count = i > 0 ? i : 1;
+    }
 }
 
 /* Puts the best so many first, of equals the earlier; the first proposal stays among them. */
@@ -205,18 +228,23 @@ static void sort_best(bn_searcher *s, uint32_t most)
             s->best[most - 1] = 0;
 }
 
-/* Plays the first so many of the best on to the end of the round. Each is played as often as the others. */
+/* Plays the first so many of the best on to the end of the round. Each is played as often as the others, and once more only if
+ * as many answers are left as that took so far. */
 static void play_best(search *of, uint32_t most)
 {
     bn_searcher *s = of->s;
+    uint64_t answers = s->limits.states / 2;
     uint32_t played = 0;
 
     for (uint32_t i = 0; i < most; i++)
         memset(s->aims[s->best[i]], 0, sizeof s->aims[0]);
     s->answers = 0;
-    while (played < s->limits.games && (played == 0 || s->answers < s->limits.states)) {
+    while (played < s->limits.games &&
+           (played == 0 || s->answers + s->answers / played <= answers)) {
+        uint64_t each = (answers - s->answers) / most;
+
         for (uint32_t i = 0; i < most; i++)
-            play_on(of, s->best[i], GLANCES + played, true, s->aims[s->best[i]]);
+            play_on(of, s->best[i], GLANCES + played, true, each, s->aims[s->best[i]]);
         played++;
     }
     for (uint32_t i = 0; i < most; i++)
@@ -275,8 +303,7 @@ static bn_answer chosen_answer(search *of)
     collect(of);
     if (s->count == 1)
         return s->found[0];
-    for (uint32_t i = 0; i < s->count; i++)
-        glance(of, i);
+    glance_at_all(of);
     most = s->count < s->limits.tries ? s->count : s->limits.tries;
     sort_best(s, most);
     if (most > 1)

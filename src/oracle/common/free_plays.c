@@ -18,6 +18,23 @@
 #include "policy.h"
 #include "questions.h"
 
+bn_code bn_freedom_seal(bn_freedom *freedom, const bn_game *game, const void *setup,
+                        const void *from, bn_arena *arena, bn_error *err)
+{
+    bool *open = bn_arena_array(arena, game->kind_count, sizeof *open);
+    bn_question questions[BN_OPEN_MAX];
+    uint32_t asked = from ? game->ask(setup, from, questions) : 0;
+
+    if (!open)
+        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    for (uint32_t i = 0; i < asked; i++)
+        if (questions[i].to == BN_TO_SIDE)
+            open[questions[i].kind] = true;
+    freedom->sealed_only = true;
+    freedom->open = open;
+    return BN_OK;
+}
+
 static bool is_free(const bni_world *w, const bn_question *q)
 {
     bn_answer settled;
@@ -308,7 +325,31 @@ uint32_t bni_plays_own(const bni_plays *plays, bn_team team, uint32_t play,
     return count;
 }
 
+bool bni_both_free(const bni_world *world, const bni_plays *asked)
+{
+    bool free[2] = { false, false };
+
+    for (uint32_t i = 0; asked->questions[0].sealed && i < asked->open; i++) {
+        const bn_question *q = &asked->questions[i];
+
+        if (q->sealed && is_free(world, q))
+            free[team_of(world, q)] = true;
+    }
+    return free[0] && free[1];
+}
+
+void bni_plays_ask(const bni_world *world, const void *state, bni_plays *plays)
+{
+    plays->open = world->game->ask(world->setup, state, plays->questions);
+}
+
 int bni_settle(const bni_world *world, void *state, bni_plays *plays, bni_met *met)
+{
+    bni_plays_ask(world, state, plays);
+    return bni_settle_asked(world, state, plays, met);
+}
+
+int bni_settle_asked(const bni_world *world, void *state, bni_plays *plays, bni_met *met)
 {
     static const uint32_t only[2] = { 0, 0 };
 
@@ -316,7 +357,6 @@ int bni_settle(const bni_world *world, void *state, bni_plays *plays, bni_met *m
         bn_move moves[BN_OPEN_MAX];
         uint32_t count;
 
-        plays->open = world->game->ask(world->setup, state, plays->questions);
         if (plays->open == 0)
             return BN_POINT_OVER;
         if (plays->questions[0].to == BN_TO_CHANCE)
@@ -326,6 +366,7 @@ int bni_settle(const bni_world *world, void *state, bni_plays *plays, bni_met *m
             return plays->size[0] > 1 && plays->size[1] > 1 ? BN_POINT_SEALED : BN_POINT_CHOICE;
         count = bni_plays_moves(plays, only, moves);
         world->game->advance(world->setup, state, moves, count, NULL);
+        bni_plays_ask(world, state, plays);
     }
     return -1;
 }

@@ -79,6 +79,12 @@ uint32_t bni_plays_own(const bni_plays *plays, bn_team team, uint32_t play,
  * whether one team is free or both. -1 if it goes past the game's bound. */
 int bni_settle(const bni_world *world, void *state, bni_plays *plays, bni_met *met);
 
+/* The same in two calls: what a state asks, and the rest. In between, bni_both_free tells whether what is
+ * asked is sealed and leaves questions of both teams free, without counting their answers. */
+void bni_plays_ask(const bni_world *world, const void *state, bni_plays *plays);
+int bni_settle_asked(const bni_world *world, void *state, bni_plays *plays, bni_met *met);
+bool bni_both_free(const bni_world *world, const bni_plays *asked);
+
 static inline bn_team bni_team(const bni_world *world, uint32_t side)
 {
     return side == world->objective.side ? BN_OURS : BN_THEIRS;

@@ -57,7 +57,9 @@ bni_print bni_descent_print(const bn_descent *d, const void *state)
 
 static bn_code pass_by(bn_descent *d, const bni_print *print, const bni_worth *found)
 {
-    return bni_between_keep(d->round, print, found, d->arena) ? BN_OK : bni_descent_full(d);
+    bni_between *passage = d->coarse ? bni_coarse_passage(d) : d->round;
+
+    return bni_between_keep(passage, print, found, d->arena) ? BN_OK : bni_descent_full(d);
 }
 
 typedef enum known { UNKNOWN, KNOWN, REPEATS } known;
@@ -65,12 +67,13 @@ typedef enum known { UNKNOWN, KNOWN, REPEATS } known;
 static known known_already(bn_descent *d, const bni_print *print, bni_worth *out)
 {
     const bni_sealed_point *spot = bni_sealed_points_find(&d->points, print);
-    const bni_passed *p;
 
     if (spot->print.tag != 0) {
         *out = spot->worth;
     } else {
-        p = bni_between_find(d->round, print);
+        const bni_passed *p =
+            d->coarse ? bni_coarse_passed(d, print) : bni_between_find(d->round, print);
+
         if (p->print.tag == 0)
             return UNKNOWN;
         *out = p->worth;
@@ -315,7 +318,7 @@ static bn_code weigh(bni_level *l)
 
     memcpy(w->size, l->plays.size, sizeof w->size);
     memcpy(w->first, l->plays.preset, sizeof w->first);
-    w->gain = d->coarse ? BNI_COARSE_GAIN : 0;
+    w->gain = d->coarse ? d->coarse->gain : 0;
     return bni_double_oracle_solve(w, &(bni_cells){ cell_of, l }, d->matrix);
 }
 
@@ -343,7 +346,7 @@ bn_code bni_level_point(bni_level *l, const bni_print *print, bool known_to, bni
                : bni_descent_full(d);
 }
 
-static bn_code work_out(bni_level *l, int type, const bni_print *print, bni_worth *out)
+bn_code bni_level_worth(bni_level *l, int type, const bni_print *print, bni_worth *out)
 {
     const bni_world *w = &l->descent->world;
     double end;
@@ -372,9 +375,7 @@ static bn_code repeats(const bn_descent *d)
     return bni_descent_refuse(d, BN_LIMIT, "states of this game repeat", "solve it by its graph");
 }
 
-/* Puts a level before a state, and has the policies answer what is theirs. */
-bn_code bni_descent_stand(bn_descent *d, uint32_t depth, const void *state, bni_level **out,
-                          int *type)
+bn_code bni_descent_place(bn_descent *d, uint32_t depth, const void *state, bni_level **out)
 {
     bni_level *l;
 
@@ -386,26 +387,40 @@ bn_code bni_descent_stand(bn_descent *d, uint32_t depth, const void *state, bni_
         return bni_descent_full(d);
     l->share = d->share;
     memcpy(l->state, state, d->world.state_size);
-    *type = bni_settle(&d->world, l->state, &l->plays, &d->met);
+    bni_plays_ask(&d->world, state, &l->plays);
+    return BN_OK;
+}
+
+bn_code bni_descent_settle(bni_level *l, int *type)
+{
+    bn_descent *d = l->descent;
+
+    *type = bni_settle_asked(&d->world, l->state, &l->plays, &d->met);
     if (*type < 0)
         return bni_descent_refuse(d, BN_RULE, "a course of the game went past the bound it states",
                                   "the system's game is at fault");
     return BN_OK;
 }
 
-/* What a state is worth. */
-static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bni_worth *out)
+/* Puts a level before a state, and has the policies answer what is theirs. */
+bn_code bni_descent_stand(bn_descent *d, uint32_t depth, const void *state, bni_level **out,
+                          int *type)
 {
-    bni_print first = bni_descent_print(d, state), print = first;
-    known is;
-    bni_level *l;
-    int type;
-    bn_code code;
+    bn_code code = bni_descent_place(d, depth, state, out);
 
-    is = recalled(d, &first, out);
-    if (is != UNKNOWN)
-        return is == KNOWN ? BN_OK : repeats(d);
-    code = bni_descent_stand(d, depth, state, &l, &type);
+    return code == BN_OK ? bni_descent_settle(*out, type) : code;
+}
+
+/* What a level is worth that is not settled yet. */
+static bn_code settle_and_find(bni_level *l, const void *state, const bni_print *first,
+                               bni_worth *out)
+{
+    bn_descent *d = l->descent;
+    bni_print print = *first;
+    known is = UNKNOWN;
+    int type;
+    bn_code code = bni_descent_settle(l, &type);
+
     if (code != BN_OK)
         return code;
     if (memcmp(l->state, state, d->world.state_size) != 0) { /* the policies were asked */
@@ -414,15 +429,46 @@ static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bn
     }
     if (is == REPEATS)
         return repeats(d);
-    code = is == KNOWN ? BN_OK : work_out(l, type, &print, out);
-    if (code != BN_OK)
+    code = is == KNOWN ? BN_OK : bni_level_worth(l, type, &print, out);
+    if (code != BN_OK || l->share > 0)
         return code;
-    if (l->share > 0)
-        return BN_OK;
     if (type != BN_POINT_SEALED || d->coarse)
         code = pass_by(d, &print, out);
-    if (code == BN_OK && !bni_print_same(&print, &first))
-        code = pass_by(d, &first, out);
+    if (code == BN_OK && !bni_print_same(&print, first))
+        code = pass_by(d, first, out);
+    return code;
+}
+
+static bn_code find_worth(bn_descent *d, uint32_t depth, const unsigned char *state, bni_worth *out)
+{
+    bni_print print = bni_descent_print(d, state);
+    known is = recalled(d, &print, out);
+    bool found = false;
+    bni_level *l;
+    bn_code code;
+
+    if (is != UNKNOWN)
+        return is == KNOWN ? BN_OK : repeats(d);
+    code = bni_descent_place(d, depth, state, &l);
+    if (code == BN_OK && d->coarse)
+        code = bni_coarse_soon(l, &found, out);
+    if (code != BN_OK || !found)
+        return code == BN_OK ? settle_and_find(l, state, &print, out) : code;
+    return l->share > 0 ? BN_OK : pass_by(d, &print, out);
+}
+
+/* What a state is worth. */
+static bn_code ask(bn_descent *d, uint32_t depth, const unsigned char *state, bni_worth *out)
+{
+    bool guessed;
+    bn_code code;
+
+    if (!d->coarse)
+        return find_worth(d, depth, state, out);
+    guessed = d->coarse->guessed;
+    d->coarse->guessed = false;
+    code = find_worth(d, depth, state, out);
+    d->coarse->guessed |= guessed;
     return code;
 }
 

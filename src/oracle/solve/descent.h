@@ -61,6 +61,13 @@ bn_code bni_descent_make(const bn_game *game, const void *setup, const bn_object
 bn_code bni_descent_stand(bn_descent *descent, uint32_t depth, const void *state, bni_level **out,
                           int *type);
 
+/* The same in two calls: `bni_descent_place` asks, and `bni_descent_settle` has the policies answer. */
+bn_code bni_descent_place(bn_descent *descent, uint32_t depth, const void *state, bni_level **out);
+bn_code bni_descent_settle(bni_level *level, int *type);
+
+/* What a level is worth that is settled and asks this. */
+bn_code bni_level_worth(bni_level *level, int type, const bni_print *print, bni_worth *out);
+
 /* What a point is worth that is not known yet, or is `known` and weighed once more; it is remembered. */
 bn_code bni_level_point(bni_level *level, const bni_print *print, bool known, bni_worth *out);
 

@@ -9,13 +9,12 @@
 #include <math.h>
 #include <string.h>
 
-#include "coarse.h"
+#include "outlook.h"
 #include "../common/policy.h"
 #include "../common/scratch.h"
 
 enum {
     POINTS = 20000,     /* of a table */
-    SWEEPS = 2,         /* over the rough one */
     ADVANCES = 1 << 20, /* in the coming round, if every course of it is followed */
     REPEATS = 4,        /* of the same with other dice */
     COURSES = 24000,    /* taken in all */
@@ -23,6 +22,11 @@ enum {
     COURSES_MOST = 400, /* the same */
     PAIRS_BEHIND = 24   /* pairs that are looked at where orders follow in the same round */
 };
+
+#define OFTEN_SWEPT 0.05 /* mean chance of an order that the sweep offers */
+#define OFTEN 0.3       /* the same, of the fine table, which offers others where they are chosen */
+#define GAIN_ROUGH 1e-2 /* of a reply that is worth taking up in the rough table */
+#define GAIN_FINE 1e-4  /* the same, in the fine one */
 
 struct bn_outlook {
     const bn_game *game;
@@ -49,25 +53,27 @@ bn_code bn_outlook_make(const bn_game *game, const void *setup, const bn_objecti
     if (!o || !plain)
         return bn_fail(err, BN_MEMORY, "the memory given is used up");
     points = points ? points : POINTS;
-    *o = (bn_outlook){ .game = game,
-                       .setup = setup,
-                       .objective = *objective,
-                       .watch = watch,
-                       .arena = arena,
-                       .rough_how = { .stand_ins = game->stand_ins, .grain = 1 },
-                       .fine_how = { .stand_ins = game->stand_ins } };
+    *o = (bn_outlook){
+        .game = game,
+        .setup = setup,
+        .objective = *objective,
+        .watch = watch,
+        .arena = arena,
+        .rough_how = { .stand_ins = game->stand_ins, .grain = 1, .gain = GAIN_ROUGH },
+        .fine_how = { .stand_ins = game->stand_ins, .gain = GAIN_FINE, .lasting = true }
+    };
     if (freedom)
         o->freedom = *freedom;
     code = bni_descent_make(game, plain, objective, freedom, points, arena, watch, &o->rough, err);
     if (code == BN_OK)
         code =
             bni_descent_make(game, plain, objective, freedom, points, arena, watch, &o->fine, err);
-    if (code != BN_OK)
-        return code;
-    bni_coarse_begin(o->rough, &o->rough_how);
-    bni_coarse_begin(o->fine, &o->fine_how);
+    if (code == BN_OK)
+        code = bni_coarse_begin(o->rough, &o->rough_how);
+    if (code == BN_OK)
+        code = bni_coarse_begin(o->fine, &o->fine_how);
     *out = o;
-    return BN_OK;
+    return code;
 }
 
 /* The rough table, from where the battle stands; and what it teaches the fine one. */
@@ -76,14 +82,34 @@ static bn_code begin(bn_outlook *o, const void *state)
     bni_worth found;
     bn_code code = bni_descent_ask(o->rough, state, &found);
 
-    for (uint32_t i = 0; i < SWEEPS && code == BN_OK; i++)
-        code = bni_coarse_sweep(o->rough);
+    if (code != BN_OK)
+        return code;
+    o->rough_how.allowed = bni_coarse_allowed(o->rough, OFTEN_SWEPT, o->arena);
+    code = o->rough_how.allowed ? bni_coarse_sweep(o->rough) : bni_descent_full(o->rough);
     if (code != BN_OK)
         return code;
     o->fine_how.guesses = o->rough;
-    o->fine_how.allowed = bni_coarse_allowed(o->rough, o->arena);
+    o->fine_how.allowed = bni_coarse_allowed(o->rough, OFTEN, o->arena);
+    if (!o->fine_how.allowed || !bni_coarse_gather(o->rough, o->arena))
+        return bni_descent_full(o->rough);
     o->begun = true;
-    return o->fine_how.allowed ? BN_OK : bni_descent_full(o->rough);
+    return BN_OK;
+}
+
+/* The battles of a belief differ in what the enemy has, and much the same orders are worth giving in them. */
+const bni_allowed *bni_outlook_learned(const bn_outlook *o, bn_arena *arena)
+{
+    uint32_t kinds = o->game->kind_count;
+    bni_allowed *copy = o->begun ? bn_arena_array(arena, kinds, sizeof *copy) : NULL;
+
+    if (copy)
+        memcpy(copy, o->rough_how.allowed, kinds * sizeof *copy);
+    return copy;
+}
+
+void bni_outlook_teach(bn_outlook *o, const bni_allowed *orders)
+{
+    o->rough_how.allowed = orders;
 }
 
 /* ---- the coming round ------------------------------------------------------------------------ */
@@ -133,10 +159,12 @@ static bn_code stand(coming *c, const void *state, bn_arena *work, bn_error *err
     count = o->game->stand_ins->of(o->fine->world.setup, c->level->state,
                                    c->descent->world.measured, 0, stands, weight);
     c->how = (bni_coarse){ .beyond = o->fine,
+                           .gain = GAIN_FINE,
                            .round = c->level->plays.questions[0].round,
                            .whole = count == 0 };
-    bni_coarse_begin(c->descent, &c->how);
-    return count < 0 ? bn_fail(err, BN_LIMIT, "this battle cannot be looked at coarsely") : BN_OK;
+    if (count < 0)
+        return bn_fail(err, BN_LIMIT, "this battle cannot be looked at coarsely");
+    return bni_coarse_begin(c->descent, &c->how);
 }
 
 /* Adds the values of all cells to the sums. */

@@ -1,0 +1,110 @@
+/* Counsel as every face gives it: which methods are tried on a battle, in which order and how far, and
+ * in which words they are told. The program and the WebAssembly module call these functions, so both give
+ * the same advice and find the same in a fought battle. */
+#ifndef BANNERET_COUNSEL_H
+#define BANNERET_COUNSEL_H
+
+#include <banneret/analysis.h>
+#include <banneret/solver.h>
+
+BN_BEGIN_C
+
+/* ---- what to order now ----------------------------------------------------------------------- */
+
+/* The methods, in the order in which they are tried. */
+typedef enum bn_method {
+    BN_ALL_FREE,     /* a solution with every order free */
+    BN_SEALED_FREE,  /* one with the sealed orders free, and what is open now */
+    BN_PATIENTLY,    /* the same freedom, by a function of the caller's, who has a clock */
+    BN_COARSELY,     /* this round as it is, later ones by a coarse look (bn_stakes_ahead) */
+    BN_COMING_ALONE, /* every pair of coming orders by itself (bn_stakes_tried) */
+    BN_METHODS
+} bn_method;
+
+/* What is weighed, and how much may be spent on it. */
+typedef struct bn_weighing {
+    const bn_game *game;
+    const bn_belief *belief;
+    const bn_objective *objective;
+    const bn_orders *settled; /* as in bn_freedom */
+    uint64_t states;          /* with every order free, and four times as many with the sealed ones;
+                                 0: 50,000, or 10,000 where the game can be looked at coarsely */
+    uint64_t games; /* for each pair of coming orders, and then nothing is looked at coarsely; 0: as
+                       many as are soon played */
+    bn_arena *arena;            /* where the stakes live */
+    bn_arena *work;             /* over an allocator; emptied after each try. A coarse look takes as
+                                   much again beside it */
+    bn_watch watch[BN_METHODS]; /* by method */
+
+    /* Solves on to the end, without bounds of its own. BN_LIMIT if that takes too long. NULL: nobody
+     * is that patient. */
+    bn_code (*patiently)(void *self, const void *setup, const void *state,
+                         const bn_freedom *freedom, bn_solved *figures, bn_stakes *out,
+                         bn_error *err);
+    /* Says what is tried when a method was too large for a world: a later one, or BN_METHODS for none.
+     * NULL: the next one. */
+    bn_method (*next)(void *self, bn_method failed);
+    void *self;
+} bn_weighing;
+
+/* By what the orders were weighed. */
+typedef struct bn_weighed {
+    const char *how;                           /* in words, for people */
+    uint64_t states, too_many, shared, hidden; /* sums over all solutions */
+    uint64_t compared[2], offered[2]; /* joint answers of ours and theirs; offered 0: not counted */
+    double exploitability;            /* the largest of all solutions */
+    uint64_t games; /* the least number played for a pair of orders; 0: none were played */
+    double error;
+    const char
+        *coarse;     /* what was coarse in later rounds; NULL: nothing. `games` are courses then */
+    uint64_t points; /* solved ones that stand for those rounds */
+} bn_weighed;
+
+/* Finds what every order is worth in every world of the belief: one of `stakes` for each. A method that
+ * is too large (BN_LIMIT or BN_MEMORY) in one world is given up for all, because figures of different
+ * methods cannot be compared. Games that propose answers (bn_game.propose) have too many to be solved:
+ * of these the coming orders alone are weighed, and the bot steady plays on. */
+BN_API BN_MUST_CHECK bn_code bn_weigh(const bn_weighing *weighing, bn_stakes *stakes,
+                                      bn_weighed *out, bn_error *err);
+
+/* ---- a fought battle ------------------------------------------------------------------------- */
+
+/* How both sides would have gone on. */
+typedef enum bn_study_by {
+    BN_BY_EQUILIBRIUM,
+    BN_BY_DEFAULTS,
+    BN_BY_EITHER, /* the first if it is quickly found */
+} bn_study_by;
+
+/* What is studied, and how much may be spent on it. */
+typedef struct bn_studying {
+    const bn_game *game;
+    const void *setup;
+    const bn_entry *const *entries; /* as in bn_analysis_run */
+    uint32_t count;
+    bn_study_by by;
+    bool hindsight; /* sealed orders are graded against what the others did */
+    bool curve; /* only the chances; orders are graded if that costs nothing, by an equilibrium */
+    uint64_t states;  /* of an equilibrium, and half as many for one chance; 0: the usual bounds */
+    uint32_t threads; /* as in bn_rounds_options */
+    bn_arena *arena, *work;                  /* as in bn_evaluator_policies */
+    bn_watch solving, valuing, steps, games; /* the equilibrium; one chance; the entries; games that
+                                                are played from the start of rounds */
+
+    /* Says whether the defaults are taken because there is no equilibrium; else it ends with that
+     * error. NULL: they are. */
+    bool (*by_defaults)(void *self, const bn_error *why);
+    void *self;
+} bn_studying;
+
+/* Finds the chances after every entry, by an equilibrium or under defaults. *games is how many games
+ * are played for a chance that is too large to count; 0: as many as are soon played, and then it says
+ * how many those are. A battle whose orders have more answers than can be tried (bn_game.propose) is
+ * valued at the start of each round, by games that the bot steady plays; `by` and `hindsight` say nothing
+ * there. */
+BN_API BN_MUST_CHECK bn_code bn_study(const bn_studying *studying, uint64_t *games,
+                                      bn_analysis *out, bn_error *err);
+
+BN_END_C
+
+#endif

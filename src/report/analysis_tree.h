@@ -1,0 +1,20 @@
+/* An analysis as a tree: what `analyse --json` prints, and what the WebAssembly module gives. */
+#ifndef BNR_ANALYSIS_TREE_H
+#define BNR_ANALYSIS_TREE_H
+
+#include <banneret/analysis.h>
+
+/* An analysis with all that is needed to tell it. */
+typedef struct bnr_account {
+    const bn_game *game;
+    const void *setup;
+    const bn_analysis *analysis;
+    uint64_t games; /* games played for each chance that was sampled */
+} bnr_account;
+
+bn_doc *bnr_analysis_tree(const bnr_account *a, bn_arena *arena);
+
+/* A number with twelve decimals as a text, as "%.12f" writes it. */
+bn_doc *bnr_decimal(bn_arena *arena, double value);
+
+#endif

@@ -1,0 +1,16 @@
+/* Where one answer of a march leads: for the prompt at which a place is typed, and the page on which it is tapped. */
+#ifndef BNR_TOWARD_H
+#define BNR_TOWARD_H
+
+#include "reply_words.h"
+
+/* The answer that goes so many steps one way. */
+bn_answer bnr_by_steps(const bn_march *march, int32_t way, int32_t steps);
+
+/* How many steps it can go one way. */
+int32_t bnr_steps_open(const reply_context *context, const bn_march *march, int32_t way);
+
+/* The answer that leads to a place or, if it is out of reach, as near to it as one answer can. */
+bn_answer bnr_toward(const reply_context *context, const bn_march *march, bn_point goal);
+
+#endif
