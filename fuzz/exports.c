@@ -3,9 +3,15 @@
  * declared where they are defined and nowhere else, so this file takes their files whole. */
 #include "games.h"
 
+#include "wasm/bots.c"
+#include "wasm/journal.c"
+#include "wasm/map.c"
+#include "wasm/muster.c"
 #include "wasm/oracle.c"
 #include "wasm/table.c"
 #include "wasm/tree.c"
+
+#include <banneret/store.h>
 
 #include "store/json.h"
 
@@ -24,6 +30,17 @@ unsigned char *face_grow(uint32_t pages)
         return NULL;
     used += pages;
     return start;
+}
+
+bn_memory face_memory(void)
+{
+    return bn_store_memory();
+}
+
+/* And its host, who lets everything go on. */
+bool face_go_on(void *self, const bn_progress *progress)
+{
+    return !self && progress->finished <= 1;
 }
 
 /* ---- text in and out ----------------------------------------------------------------------- */
@@ -188,7 +205,7 @@ static void answer_anything(input *in)
     for (uint32_t i = 0; i < BN_DICE_MAX * BN_PARTS_MAX && i < how; i++)
         wasm_faces()[i] = byte(in);
     if (how & 1)
-        check_code(wasm_roll(seat, id));
+        check_code(id & 1 ? wasm_roll(seat, id) : wasm_roll_seeded(seat, id, seat));
     else if (how & 2)
         check_code(wasm_throw(id));
     else
@@ -201,9 +218,20 @@ static void look(input *in)
     uint32_t seat = word(in), index = byte(in);
 
     (void)told_tree(wasm_view(seat));
+    (void)told_tree(wasm_board(seat, (int32_t)index - 1));
+    (void)told_tree(wasm_map(seat));
+    (void)told_tree(wasm_toward(seat, (int32_t)index - 1, (int32_t)(seat % 64)));
+    (void)told_tree(wasm_probe(seat, (int32_t)index - 1, index & 1, (int32_t)index * 200,
+                               (int32_t)(seat % 4096) * 30, (int32_t)index * 25 - 100));
     /* Where a table is open, the view and a tree are built in the same memory. */
     FUZZ_CHECK(!the_face.table || (!the_face.root && the_face.depth == 0));
     (void)told_tree(wasm_entry(index, seat));
+    (void)told_tree(wasm_tell(index, seat));
+    (void)told_tree(wasm_head(index & 1, seat));
+    (void)wasm_ruling(index);
+    check_code(wasm_effects());
+    put_input(index & 1 ? "steady" : "random", "");
+    check_code(wasm_bot(seat, index, seat));
     check_words(wasm_describe(index));
     check_words(wasm_word(index, (int8_t)byte(in)));
     check_words(wasm_side((int8_t)byte(in)));
@@ -227,6 +255,23 @@ static void ask_oracle(input *in)
     else if (!the_face.table ||
              bn_table_game(the_face.table) == bn_table_system(the_face.table)->battle)
         (void)told_tree(wasm_simulate(bits % 3, bits)); /* a campaign of years takes too long */
+}
+
+/* A force, or whatever else the tree is, before a table is open and after. */
+static void muster(input *in)
+{
+    uint8_t what = byte(in);
+
+    if (what & 8) {
+        wasm_begin();
+        feed(looked_up->doc, in);
+    }
+    if (what % 3 == 0)
+        (void)told_tree(wasm_rate());
+    else if (what % 3 == 1)
+        (void)told_tree(wasm_catalogue());
+    else
+        (void)told_tree(wasm_schema());
 }
 
 /* ---- a course of calls --------------------------------------------------------------------- */
@@ -275,6 +320,9 @@ static void call(input *in, uint32_t *oracle)
     case 11:
         if ((*oracle)++ < ORACLE_MAX)
             ask_oracle(in);
+        break;
+    case 12:
+        muster(in);
         break;
     default:
         answer_one(in);

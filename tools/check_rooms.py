@@ -26,6 +26,7 @@ SYSTEM_ROOMS = [
     ["rules/outcome"],
     ["documents", "battle"],
     ["battle/opening", "battle/moves", "battle/fire", "battle/melee"],
+    ["battle/probe"],
     ["campaign"],
     ["system"],
 ]
@@ -41,6 +42,7 @@ ROOMS = [
     ["src/oracle/estimate"],
     ["src/oracle/advise"],
     ["src/oracle/analyse", "src/oracle/bots"],
+    ["src/oracle/counsel"],
     ["src/store"],
     ["src/host"],
     ["src/cli/print"],

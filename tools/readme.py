@@ -43,15 +43,12 @@ def fills(program):
     orders = "\n0\n0\n\n6\n"
     battle = run(program, "battle", elves, "--dice", "ask", typed="\nattack\n\nhold\n58\n31\n2\n1\n3\n")
     fight = run(program, "battle", cross, "--bot", "Strykland=steady", "--seed", "4", "--defaults", typed=orders)
-    legion = run(program, "battle", "legion-against-knights", "--bot", "Caithness=steady", "--seed", "2", "--defaults",
-                 typed="\n" * 20)
     odds = run(program, "odds", elves, "--orders", "A=envelop,B=trap")
     sheet = run(program, "battle", "quick-skirmish", "--seed", "1", typed="2 yes\n\n")
     return {
         "@BATTLE@": parts(battle, ("Modifiers", " 216 "), ("Gar: which tactic", "Withdraw"),
                           ("Gar chose Attack", "600 of 1,000")),
         "@CROSS@": parts(fight, ("Richard: which strategy", "Full Retreat"), ("Richard: Defense", "    all)")),
-        "@LEGION@": parts(legion, ("won the contest", "won the contest"), ("The battle is over", "brought $")),
         "@RATE@": run(program, "rate", "scenarios/warmachine/forces/gars-elves.yaml", "--explain"),
         "@ODDS@": odds,
         "@MATRIX@": parts(run(program, "odds", elves), ("The coming round", "worst: if")),

@@ -18,9 +18,11 @@ export class BanneretError extends Error {
 }
 
 export class Engine {
-  // Of a WebAssembly.Module, which needs no imports.
-  constructor(module) {
-    this.wasm = new WebAssembly.Instance(module, {}).exports;
+  // Of a WebAssembly.Module. `watch(done, of, finished)` is told how far the oracle has come; if it returns
+  // true, the call is cancelled.
+  constructor(module, watch = () => false) {
+    const imports = { banneret: { watch: (done, of, finished) => (watch(done, of, finished) ? 1 : 0) } };
+    this.wasm = new WebAssembly.Instance(module, imports).exports;
     this.wasm._initialize();
     this.wasm.reset();
     this.room = this.wasm.input_size();
@@ -79,6 +81,26 @@ export class Engine {
     this.wasm.reset();
     this.#build(document);
     this.#check(this.wasm.open());
+  }
+
+  // What a page needs to build a force, without a table: the stock troops that answer {system, tl, class, find}, the
+  // JSON Schema of {system, document}, and what a force amounts to: {sheet, terms}. They leave the table that is open.
+  catalogue(query) {
+    return this.#muster(query, () => this.wasm.catalogue());
+  }
+
+  schema(query) {
+    return this.#muster(query, () => this.wasm.schema());
+  }
+
+  rate(force) {
+    return this.#muster(force, () => this.wasm.rate());
+  }
+
+  #muster(tree, ask) {
+    this.wasm.reset();
+    this.#build(tree);
+    return this.#text(ask());
   }
 
   // The open questions.
@@ -162,6 +184,31 @@ export class Engine {
 
   view(seat) {
     return this.#text(this.wasm.view(packed(seat)));
+  }
+
+  // The table of stands and terrain as a seat may see it, and how far the chosen stand reaches; null: the game has none.
+  board(seat, chosen = -1) {
+    return this.#text(this.wasm.board(packed(seat), chosen));
+  }
+
+  // The map of a campaign as a seat may see it, and where the march starts that the seat has to order; null: the game has
+  // none.
+  map(seat) {
+    return this.#text(this.wasm.map(packed(seat)));
+  }
+
+  // The answer that sends the force of that march to a space, or as near to it as one answer can; null: no march is asked
+  // for.
+  toward(seat, x, y) {
+    return this.#text(this.wasm.toward(packed(seat), x, y));
+  }
+
+  // What a stand may do with its centre at a point, how far that is, and what it would meet there: for a page on
+  // which it is dragged. Units and headings of the board; without `heading` it faces as it comes there. Without a point:
+  // everything that it may be told.
+  probe(seat, { stand, x, y, heading = -1 }) {
+    const anywhere = x === undefined ? 1 : 0;
+    return this.#text(this.wasm.probe(packed(seat), stand, anywhere, x ?? 0, y ?? 0, heading));
   }
 
   // The oracle, about the table as it stands: what requests.h says, doubles as numbers. `memory` is

@@ -1,5 +1,5 @@
-/* The engine as a WebAssembly module. It has no imports: no parser (the host builds the tree), no
- * clock, no allocator (there is one block of memory, which starts anew with each table, and one for
+/* The engine as a WebAssembly module. It has one import, `watch` (see oracle.c), and else nothing of the
+ * host: no parser (the host builds the tree), no clock, no allocator (there is one block of memory, which starts anew with each table, and one for
  * the oracle: see oracle.c). One instance plays one table; a host with several tables makes several
  * instances.
  *
@@ -9,6 +9,7 @@
 #ifndef BNI_WASM_FACE_H
 #define BNI_WASM_FACE_H
 
+#include <banneret/oracle.h>
 #include <banneret/table.h>
 #include <banneret/system/system.h>
 
@@ -49,6 +50,8 @@ typedef struct face {
     bn_table *table;  /* NULL until a document was opened */
     bn_error error;   /* of the last call that failed */
     bn_rng rng;
+    const bn_doc *document; /* of the table */
+    uint32_t serial;        /* of the table: a new one with each that is opened */
 
     bn_doc *root; /* the tree that is being built or is complete */
     bn_doc *open[BN_DOC_DEPTH_MAX];
@@ -71,6 +74,25 @@ bn_arena *face_scratch(void);
 /* Adds pages of FACE_PAGE bytes after all other memory. Returns where they begin; NULL if the host has
  * no more. */
 unsigned char *face_grow(uint32_t pages);
+
+/* Tells the host how far the oracle has come: `done` of `of` (0: nobody knows), and the share from 0 to 1
+ * of all courses that have ended. Returns whether to go on. */
+bool face_go_on(void *self, const bn_progress *progress);
+
+/* A seat, of the number that the host passes. */
+bn_seat face_seat(uint32_t packed);
+
+/* Whether there is a table; if not, the error is set. */
+bool face_open(void);
+
+/* Writes a tree as JSON to `output`; returns its length, 0 if it does not fit. */
+uint32_t face_write(const bn_doc *doc);
+
+/* A term of the rules: {rule, kind, group, side, about, value, words}. */
+bn_doc *face_term(const bn_system *system, const bn_term *term, bn_arena *arena);
+
+/* Memory that is given back: of the host's, after all other. */
+bn_memory face_memory(void);
 
 /* The complete tree; or NULL, with the error set. */
 const bn_doc *face_tree(void);

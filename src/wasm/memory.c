@@ -1,13 +1,46 @@
-/* What only this machine has: memory that grows, and a memcmp of our own. */
+/* What only this machine has: memory that grows, a host that watches, and a memcmp of our own. */
 #include "face.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 unsigned char *face_grow(uint32_t pages)
 {
-    size_t before = __builtin_wasm_memory_grow(0, pages);
+    /* The allocator takes for its own whatever memory there is when it is first asked: ask it before. */
+    void *volatile first = malloc(1);
+    size_t before;
 
+    free(first);
+    before = __builtin_wasm_memory_grow(0, pages);
     return before == SIZE_MAX ? NULL : (unsigned char *)(before * FACE_PAGE);
+}
+
+static void *get_block(void *self, size_t size)
+{
+    (void)self;
+    return malloc(size);
+}
+
+static void put_block(void *self, void *block, size_t size)
+{
+    (void)self;
+    (void)size;
+    free(block);
+}
+
+bn_memory face_memory(void)
+{
+    return (bn_memory){ get_block, put_block, NULL };
+}
+
+/* The one import: returns 0 to go on. */
+__attribute__((import_module("banneret"), import_name("watch"))) int32_t
+host_watch(double done, double of, double finished);
+
+bool face_go_on(void *self, const bn_progress *progress)
+{
+    (void)self;
+    return host_watch((double)progress->done, (double)progress->of, progress->finished) == 0;
 }
 
 /* Eight bytes at a time. The memcmp in the C library that is linked here compares single

@@ -2,10 +2,11 @@
  * `output`. Orders are the first text of `input`, an objective the second.
  *
  * It works in memory of its own, after all other memory, for which the host asks once: so there is
- * no import and no allocator. Each call may use all of it, and its answer stays there until the
- * next call. A call cannot be interrupted; a host that must stay responsive runs the module in a
- * worker. */
-#include "face.h"
+ * no allocator. Each call may use all of it, and its answer stays there until the next call. A host that
+ * must stay responsive runs the module in a worker. Now and then a call tells the host how far it has come
+ * by the import banneret.watch(done, of, finished); if that returns anything but 0, the call fails, and
+ * the error says "cancelled". */
+#include "counsel.h"
 #include "requests.h"
 
 #include <string.h>
@@ -26,34 +27,42 @@ EXPORT(bn_code, grant, (uint32_t mebibytes))
     if (want <= have)
         return BN_OK;
     start = face_grow(want - have);
+    if (start && granted.start && start != granted.start + granted.bytes)
+        start = face_grow(want); /* something else lies between: all of it anew */
+    else if (start && granted.start)
+        start = granted.start;
     if (!start)
         return bn_fail(&the_face.error, BN_MEMORY, "the host has no more memory");
-    if (!granted.start)
-        granted.start = start;
+    granted.start = start;
     granted.bytes = want * FACE_PAGE;
     return BN_OK;
 }
 
-static bool asked_of(request *out)
+bn_arena *oracle_begin(void)
 {
     bn_arena *arena = &the_face.oracle;
 
     bn_arena_init_fixed(arena, granted.start, granted.bytes);
     the_face.input[INPUT_BYTES - 1] = '\0';
-    if (!the_face.table) {
-        (void)bn_fail(&the_face.error, BN_USAGE, "no table is open");
+    return face_open() ? arena : NULL;
+}
+
+static bool asked_of(request *out)
+{
+    bn_arena *arena = oracle_begin();
+
+    if (!arena)
         return false;
-    }
     *out = (request){ .game = bn_table_game(the_face.table),
                       .setup = bn_table_setup(the_face.table),
                       .from = bn_table_state(the_face.table),
                       .orders = the_face.input,
-                      .arena = arena };
+                      .arena = arena,
+                      .watch = { .tell = face_go_on } };
     return true;
 }
 
-/* Writes the answer after itself in memory; 0 if there is none. */
-static uint32_t told(bn_code code, const bn_doc *doc)
+uint32_t oracle_told(bn_code code, const bn_doc *doc)
 {
     bn_arena *arena = &the_face.oracle;
     bn_text out = bn_text_over((char *)arena->at, arena->left);
@@ -75,7 +84,7 @@ EXPORT(uint32_t, odds, (uint32_t winner_only, uint64_t states))
 
     if (!asked_of(&r))
         return 0;
-    return told(request_odds(&r, winner_only != 0, states, &doc, &the_face.error), doc);
+    return oracle_told(request_odds(&r, winner_only != 0, states, &doc, &the_face.error), doc);
 }
 
 EXPORT(uint32_t, simulate, (uint64_t games, uint64_t seed))
@@ -85,7 +94,7 @@ EXPORT(uint32_t, simulate, (uint64_t games, uint64_t seed))
 
     if (!asked_of(&r))
         return 0;
-    return told(request_simulation(&r, games, seed, &doc, &the_face.error), doc);
+    return oracle_told(request_simulation(&r, games, seed, &doc, &the_face.error), doc);
 }
 
 EXPORT(uint32_t, solve, (uint32_t side, uint32_t sealed_only, uint32_t held, uint64_t states))
@@ -101,5 +110,5 @@ EXPORT(uint32_t, solve, (uint32_t side, uint32_t sealed_only, uint32_t held, uin
         return 0;
     length = strlen(r.orders) + 1;
     aim.objective = r.orders + (length < INPUT_BYTES ? length : INPUT_BYTES - 1);
-    return told(request_solution(&r, &aim, &doc, &the_face.error), doc);
+    return oracle_told(request_solution(&r, &aim, &doc, &the_face.error), doc);
 }

@@ -122,8 +122,8 @@ bn_code request_odds(const request *r, bool winner_only, uint64_t states, bn_doc
     bn_code code = policies_of(r, &orders, &policies, err);
 
     if (code == BN_OK)
-        code = bn_odds_run(r->game, r->setup, r->from, &policies, &limits, r->arena,
-                           (bn_watch){ 0 }, &odds, err);
+        code = bn_odds_run(r->game, r->setup, r->from, &policies, &limits, r->arena, r->watch,
+                           &odds, err);
     return code == BN_OK ? finished(r, odds_doc(r, &odds), out, err) : code;
 }
 
@@ -190,7 +190,7 @@ bn_code request_simulation(const request *r, uint64_t games, uint64_t seed, bn_d
 
     if (code == BN_OK)
         code = bn_simulate(r->game, r->setup, r->from, &policies, seed, games, 1, r->arena,
-                           (bn_watch){ 0 }, &sim, err);
+                           r->watch, &sim, err);
     return code == BN_OK ? finished(r, simulated_doc(r, &sim), out, err) : code;
 }
 
@@ -251,33 +251,18 @@ static bn_doc *solution_doc(const request *r, const bn_solution *solution)
     return map;
 }
 
-/* The kinds of question that are open now stay free, because the request is about them. */
-static bool *open_kinds(const request *r)
-{
-    bool *open = bn_arena_array(r->arena, r->game->kind_count, sizeof *open);
-    bn_question questions[BN_OPEN_MAX];
-    uint32_t asked = r->game->ask(r->setup, r->from, questions);
-
-    for (uint32_t i = 0; open && i < asked; i++)
-        if (questions[i].to == BN_TO_SIDE)
-            open[questions[i].kind] = true;
-    return open;
-}
-
 static bn_code freedom_of(const request *r, const request_aim *aim, bn_orders *orders,
                           bn_freedom *out, bn_error *err)
 {
     bn_code code;
 
-    *out = (bn_freedom){ .sealed_only = aim->sealed_only };
+    *out = (bn_freedom){ 0 };
     code = policies_of(r, orders, &out->policies, err);
-    if (code != BN_OK)
-        return code;
-    if (aim->sealed_only && !(out->open = open_kinds(r)))
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    if (code == BN_OK && aim->sealed_only)
+        code = bn_freedom_seal(out, r->game, r->setup, r->from, r->arena, err);
     for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
         out->held[i] = aim->held >> i & 1;
-    return BN_OK;
+    return code;
 }
 
 bn_code request_solution(const request *r, const request_aim *aim, bn_doc **out, bn_error *err)
@@ -297,6 +282,6 @@ bn_code request_solution(const request *r, const request_aim *aim, bn_doc **out,
                                   &objective, err);
     if (code == BN_OK)
         code = bn_solve(r->game, r->setup, r->from, &objective, &freedom, &limits, r->arena,
-                        (bn_watch){ 0 }, &solution, err);
+                        r->watch, &solution, err);
     return code == BN_OK ? finished(r, solution_doc(r, solution), out, err) : code;
 }

@@ -13,6 +13,7 @@ typedef struct request {
     const void *from;   /* the state to ask about */
     const char *orders; /* as bn_orders_parse reads them; "" for presets throughout */
     bn_arena *arena;    /* scratch, and the answer: one of its own */
+    bn_watch watch;     /* is told how far it has come, and may cancel */
 } request;
 
 /* Exact odds: {total, won: [side 0, ..., nobody], measures: [{key, side, rows: [[value, weight]]}],

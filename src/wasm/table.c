@@ -2,14 +2,14 @@
  * person. */
 #include "face.h"
 
-static bn_seat seat_of(uint32_t packed)
+bn_seat face_seat(uint32_t packed)
 {
     return (bn_seat){ .role = (uint8_t)packed,
                       .side = (uint8_t)(packed >> 8),
                       .person = (uint8_t)(packed >> 16) };
 }
 
-static bool is_open(void)
+bool face_open(void)
 {
     if (!the_face.table)
         (void)bn_fail(&the_face.error, BN_USAGE, "no table is open");
@@ -23,6 +23,8 @@ EXPORT(bn_code, open, (void))
 
     if (!doc)
         return bn_fail(&the_face.error, BN_USAGE, "build one document, then open it once");
+    the_face.document = doc;
+    the_face.serial++;
     return bn_table_open(&the_face.arena, NULL, doc, &the_face.table, &the_face.error);
 }
 
@@ -71,7 +73,7 @@ static asked as_numbers(const bn_asked *from)
 EXPORT(uint32_t, ask, (void))
 {
     bn_asked open[BN_OPEN_MAX];
-    uint32_t count = is_open() ? bn_table_ask(the_face.table, open) : 0;
+    uint32_t count = face_open() ? bn_table_ask(the_face.table, open) : 0;
 
     for (uint32_t i = 0; i < count; i++)
         the_face.asked[i] = as_numbers(&open[i]);
@@ -84,9 +86,21 @@ EXPORT(uint32_t, next, (uint32_t seat))
 {
     bn_asked next;
 
-    if (!is_open() || !bn_table_next(the_face.table, seat_of(seat), &next))
+    if (!face_open() || !bn_table_next(the_face.table, face_seat(seat), &next))
         return 0;
     the_face.asked[0] = as_numbers(&next);
+    return 1;
+}
+
+/* Writes what the referee may change though nobody asks, number `index` from 0, at `asked`; returns 1, or
+ * 0 if there are no more. It is answered like a question. */
+EXPORT(uint32_t, ruling, (uint32_t index))
+{
+    bn_asked ruling;
+
+    if (!face_open() || !bn_table_ruling(the_face.table, index, &ruling))
+        return 0;
+    the_face.asked[0] = as_numbers(&ruling);
     return 1;
 }
 
@@ -106,10 +120,10 @@ EXPORT(bn_code, answer, (uint32_t seat, uint32_t id, int32_t a, int32_t b, int32
 {
     bn_answer answer = { { a, b, c, d } };
 
-    if (!is_open())
+    if (!face_open())
         return BN_USAGE;
     the_face.input[INPUT_BYTES - 1] = '\0';
-    return bn_table_answer(the_face.table, seat_of(seat), id, &answer, the_face.input, NULL,
+    return bn_table_answer(the_face.table, face_seat(seat), id, &answer, the_face.input, NULL,
                            &the_face.error);
 }
 
@@ -121,9 +135,10 @@ EXPORT(uint8_t *, faces, (void))
 
 EXPORT(bn_code, roll, (uint32_t seat, uint32_t id))
 {
-    if (!is_open())
+    if (!face_open())
         return BN_USAGE;
-    return bn_table_roll(the_face.table, seat_of(seat), id, &the_face.faces, NULL, &the_face.error);
+    return bn_table_roll(the_face.table, face_seat(seat), id, &the_face.faces, NULL,
+                         &the_face.error);
 }
 
 /* Seeds the dice; then throws those of the open question with this index into `faces`. */
@@ -136,7 +151,7 @@ EXPORT(bn_code, throw, (uint32_t index))
 {
     bn_asked open[BN_OPEN_MAX];
 
-    if (!is_open())
+    if (!face_open())
         return BN_USAGE;
     if (index >= bn_table_ask(the_face.table, open) || open[index].question.form != BN_FORM_ROLL)
         return bn_fail(&the_face.error, BN_ANSWER, "that question is not answered by dice");
@@ -147,17 +162,18 @@ EXPORT(bn_code, throw, (uint32_t index))
 /* The side that won, -1 if no side did, -2 before the end or without a table. */
 EXPORT(int32_t, winner, (void))
 {
-    return is_open() ? bn_table_winner(the_face.table) : BN_GOES_ON;
+    return face_open() ? bn_table_winner(the_face.table) : BN_GOES_ON;
 }
 
 EXPORT(uint32_t, sides, (void))
 {
-    return is_open() ? bn_table_sides(the_face.table) : 0;
+    return face_open() ? bn_table_sides(the_face.table) : 0;
 }
 
 EXPORT(bn_code, undo, (uint32_t seat, uint32_t to))
 {
-    return is_open() ? bn_table_undo(the_face.table, seat_of(seat), to, &the_face.error) : BN_USAGE;
+    return face_open() ? bn_table_undo(the_face.table, face_seat(seat), to, &the_face.error)
+                       : BN_USAGE;
 }
 
 /* ---- the journal -------------------------------------------------------------------------- */
@@ -165,7 +181,7 @@ EXPORT(bn_code, undo, (uint32_t seat, uint32_t to))
 /* Plays the recorded entry whose tree was built. */
 EXPORT(bn_code, replay, (void))
 {
-    const bn_doc *doc = is_open() ? face_tree() : NULL;
+    const bn_doc *doc = face_open() ? face_tree() : NULL;
     bn_entry entry;
     bn_code code;
 
@@ -184,19 +200,19 @@ EXPORT(uint32_t, entries, (void))
 
 EXPORT(const void *, state, (void))
 {
-    return is_open() ? bn_table_state(the_face.table) : NULL;
+    return face_open() ? bn_table_state(the_face.table) : NULL;
 }
 
 EXPORT(uint32_t, state_size, (void))
 {
-    return is_open()
+    return face_open()
                ? (uint32_t)bn_table_game(the_face.table)->state_size(bn_table_setup(the_face.table))
                : 0;
 }
 
 EXPORT(uint64_t, hash, (void))
 {
-    return is_open() ? bn_table_hash(the_face.table) : 0;
+    return face_open() ? bn_table_hash(the_face.table) : 0;
 }
 
 /* ---- words -------------------------------------------------------------------------------- */
@@ -219,7 +235,7 @@ EXPORT(uint32_t, describe, (uint32_t id))
 {
     bn_text out = begin_text();
 
-    if (is_open())
+    if (face_open())
         bn_table_describe(the_face.table, &(bn_asked){ .id = id }, &out);
     return (uint32_t)out.length;
 }
@@ -228,7 +244,7 @@ EXPORT(uint32_t, word, (uint32_t id, int32_t index))
 {
     bn_text out = begin_text();
 
-    if (is_open())
+    if (face_open())
         bn_table_word(the_face.table, &(bn_asked){ .id = id }, index, &out);
     return (uint32_t)out.length;
 }
@@ -237,13 +253,12 @@ EXPORT(uint32_t, side, (int32_t index))
 {
     bn_text out = begin_text();
 
-    if (is_open())
+    if (face_open())
         bn_text_add(&out, bn_table_side(the_face.table, index));
     return (uint32_t)out.length;
 }
 
-/* Writes a tree as JSON to `output`; returns its length, 0 if it does not fit. */
-static uint32_t write(const bn_doc *doc)
+uint32_t face_write(const bn_doc *doc)
 {
     bn_text out = begin_text();
 
@@ -257,15 +272,50 @@ static uint32_t write(const bn_doc *doc)
 /* Everything that a seat may know. */
 EXPORT(uint32_t, view, (uint32_t seat))
 {
-    return is_open() ? write(bn_table_view(the_face.table, seat_of(seat), face_scratch())) : 0;
+    return face_open() ? face_write(bn_table_view(the_face.table, face_seat(seat), face_scratch()))
+                       : 0;
 }
 
 /* Entry `index`, from 0, as that seat may see it. */
 EXPORT(uint32_t, entry, (uint32_t index, uint32_t seat))
 {
-    if (!is_open() || index >= bn_table_entries(the_face.table))
+    if (!face_open() || index >= bn_table_entries(the_face.table))
         return 0;
-    return write(bn_entry_doc(the_face.table, index, seat_of(seat), face_scratch()));
+    return face_write(bn_entry_doc(the_face.table, index, face_seat(seat), face_scratch()));
+}
+
+/* The table as that seat may see it, and how far stand `chosen` reaches if it is not -1 (banneret/system/board.h):
+ * null if the game has none. */
+EXPORT(uint32_t, board, (uint32_t seat, int32_t chosen))
+{
+    bn_board_wish wish = { .chosen = chosen };
+    bn_arena *arena = face_scratch();
+    bn_board board;
+
+    if (!face_open())
+        return 0;
+    if (bn_table_game(the_face.table)->board == NULL)
+        return face_write(bn_doc_null(arena));
+    return face_write(bn_table_board(the_face.table, face_seat(seat), &wish, arena, &board)
+                          ? bn_board_doc(&board, arena)
+                          : NULL);
+}
+
+/* What a stand may do with its centre at (x, y), in units of the board, and facing so in tenths of a degree, or
+ * as it comes (-1); and what it would meet there (banneret/system/probe.h). `anywhere`: all that it may be told. */
+EXPORT(uint32_t, probe,
+       (uint32_t seat, int32_t stand, uint32_t anywhere, int32_t x, int32_t y, int32_t heading))
+{
+    bn_probe_wish wish = {
+        .stand = stand, .anywhere = anywhere != 0, .at = { x, y }, .heading = heading
+    };
+    bn_arena *arena = face_scratch();
+    bn_probe probe;
+
+    if (!face_open() || bn_table_probe(the_face.table, face_seat(seat), &wish, arena, &probe,
+                                       &the_face.error) != BN_OK)
+        return 0;
+    return face_write(bn_probe_doc(&probe, arena));
 }
 
 static void put(bn_arena *arena, bn_doc *map, const char *key, const char *text)
@@ -286,5 +336,5 @@ EXPORT(uint32_t, error, (void))
     put(arena, map, "path", err->path);
     put(arena, map, "text", err->text);
     put(arena, map, "hint", err->hint);
-    return write(map);
+    return face_write(map);
 }

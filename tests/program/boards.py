@@ -49,6 +49,18 @@ def size_of(path):
     return struct.unpack('>II', head[16:24])
 
 
+def numbered(screen, svg):
+    """Every stand of the list has its number on the plate, and on the screen, where it says for how many there is no room."""
+    numbers = set(re.findall(r'(\d+) \(\d+(?: of \d+)?\) at', ' '.join(screen.split())))
+    board = screen[:screen.index('\n   in 0')].splitlines()
+    shown = {number for line in board[4:] for number in re.findall(r'\d+', line[6:])}
+    crowded = re.search(r'no room for (\d+) of them', ' '.join(screen.split()))
+    assert numbers and shown <= numbers, shown - numbers
+    assert len(numbers - shown) == (int(crowded.group(1)) if crowded else 0), (numbers - shown, screen)
+    for number in numbers:
+        assert '>%s</text></g>' % number in svg.replace('\n', ''), number
+
+
 def drawn(document, journal):
     """One position on the screen and as pictures."""
     play(document, journal, 'steady', 3)
@@ -56,6 +68,7 @@ def drawn(document, journal):
     assert 'Highway' not in screen and '& woods' in screen and 'Line infantry, MSK:' in screen, screen
     assert all(len(line) <= 100 for line in screen.splitlines())
     run('battle', journal, '--svg', 'end.svg', '--png', 'end.png', '--pdf', 'end.pdf')
+    numbered(screen, text_of('end.svg'))
     root = xml.etree.ElementTree.parse('end.svg').getroot()
     wide, high = float(root.get('width')), float(root.get('height'))
     assert 1000 < wide < 1300 and 1000 < high < 2000, (wide, high)
@@ -118,8 +131,8 @@ def seen(number):
     own, other = ('A', 'B') if number < 20 else ('B', 'A')
     marks = count('referee.svg', number)
     assert count(own + '.svg', number) == marks
-    assert count(other + '.svg', number) == marks - 2, 'a number is drawn with its halo'
-    assert count('spectator.svg', number) == marks - 2
+    assert count(other + '.svg', number) == marks - 1
+    assert count('spectator.svg', number) == marks - 1
     assert 'hidden' not in run('battle', 'part.jsonl', '--board', '--as', other)
     assert 'hidden from the enemy' in text_of(own + '.svg')
     run('battle', 'part.jsonl', '--svg', 'no.svg', '--as', other, '--stand', str(number), status=64)

@@ -53,6 +53,18 @@ grep -q 'modifiers, stronghold, value: 60, the book has 50' told
 grep -q 'modifiers, stronghold, value: 60, the book has 50' told
 "$BN_PROGRAM" replay march.jsonl | grep -q verified
 
+# A table of stands: the move that was read from the house's cell says so, others do not; the journal replays.
+printf 'stand_categories:\n  CAV/A: {charge_in: 14}\n' >horse.yaml
+"$BN_PROGRAM" battle "$BN_ROOT/scenarios/obsidian/the-ridge.yaml" --bot A=steady --bot B=steady --defaults --seed 1 \
+    --explain --journal ridge.jsonl --figures horse.yaml >told
+grep -q '^ *house figure: stand_categories, CAV/A, charge_in: 14, the book has 10$' told
+test "$(grep -B1 'house figure: stand_categories' told | grep -c 'OB-074  base move$')" -eq \
+    "$(grep -c '^ *+14  OB-074  base move$' told)"
+"$BN_PROGRAM" replay ridge.jsonl | grep -q verified
+printf 'stand_categories:\n  TNK: {move_in: 9}\n' >tank.yaml
+refused 65 'tank.yaml:2:9: .*move_in' battle "$BN_ROOT/scenarios/obsidian/point-175.yaml" --figures tank.yaml
+grep -q 'speed_classes has the figure' said
+
 # A force is rated by the house, and the trace has both figures.
 printf 'force_factors:\n  leader_level: {points_per_unit: 9}\n' >leader.yaml
 elves=$BN_ROOT/scenarios/warmachine/forces/gars-elves.yaml

@@ -23,8 +23,11 @@ advise() { # file, seat, options...
         grep -q 'there is no free order to try' "$work/refused.txt"
 }
 
+# A battle on a table takes as long as hundreds of others: three rounds of it are fought, with BN_LONG all.
+cp -r "$BN_ROOT/scenarios" "$work/scenarios"
+test -n "${BN_LONG:-}" || sed -i 's/max_rounds: 12/max_rounds: 3/' "$work"/scenarios/obsidian/*.yaml
 count=0
-for file in "$BN_ROOT"/scenarios/*/*.yaml; do
+for file in "$work"/scenarios/*/*.yaml; do
     grep -q '^banneret: scenario' "$file" || continue
     name=$(basename "$file" .yaml)
     bots=
@@ -37,7 +40,10 @@ for file in "$BN_ROOT"/scenarios/*/*.yaml; do
     advise "$file" A >"$work/$name.told"
     test -s "$work/$name.told" || rm "$work/$name.told"
     games=50
-    case $file in */obsidian/*) games=8 ;; esac # a game on a table takes as long as hundreds of others
+    case $file in # long games
+        */obsidian/*) games=8 ;;
+        */four-banners.yaml) test -n "${BN_LONG:-}" || games=8 ;;
+    esac
     "$BN_PROGRAM" odds "$file" --states 1000 --simulate "$games" --json >"$work/$name.odds" \
         2>"$work/told.txt"
     "$BN_PROGRAM" odds "$file" --states 1000 --simulate 4 --full >"$work/$name.shown" \

@@ -51,7 +51,11 @@ def one_system(folder, system, document):
             alone = f"banneret: force\nsystem: {system}\n" + FORCES[system].format(name, "", count)
             assert sheet == json.loads(rate(written(folder, "one.yaml", alone), "--json")), name
             assert name in shown
-    assert len(rate(path, "--explain")) > len(shown)
+    explained = rate(path, "--explain")
+    assert len(explained) > len(shown)
+    if system == "gurps4":  # the totals of the sheet are sums too
+        for total in ("force TS", "Raise of the elements", "Maintain of the elements", "monthly bill"):
+            assert re.search(rf"^ += [0-9.]+  G4-[0-9]+  Third: {total}$", explained, re.M), (total, explained)
     printed(folder, path, [name for forces in NAMES.values() for name, _ in forces])
     printed(folder, os.path.join(folder, "one.yaml"), ["Third"], "--explain")
 

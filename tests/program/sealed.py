@@ -346,6 +346,10 @@ def entries_told(name, *more):
     return [json.loads(line) for line in run(['replay', name, '--json', *more]).stdout.splitlines() if '"n":' in line]
 
 
+def closed_before_the_end(name):
+    return any(b'"closed"' in line for line in bytes_of(name).splitlines()[:-1])
+
+
 def closed_entries(name):
     """Before the end the file tells of an entry what a spectator is told, and no more; its key opens all."""
     lines = bytes_of(name).decode().splitlines(keepends=True)
@@ -447,7 +451,7 @@ def main():
             # The seed is drawn anew each time: a game in which nobody came to hide anything is begun again.
             for _ in range(20):
                 begin(f'{name}.jsonl', document, *BOTS, command=command)
-                if b'"closed"' in bytes_of(f'{name}.jsonl') or command == 'battle':
+                if command == 'battle' or closed_before_the_end(f'{name}.jsonl'):
                     break
                 for part in (f'{name}.jsonl', f'{name}.jsonl.key'):
                     os.remove(part)

@@ -1,6 +1,6 @@
 /* The bot that searches, on six stands a side: it beats what answers at random, both seats together; it answers
- * the same from the same seed; it says what it means to do; and where nobody judges positions it plays as steady does.
- * How strong it is with whole armies build/bench/bots shows.
+ * the same from the same seed; it thinks no longer than it may; it says what it means to do; and where nobody judges
+ * positions it plays as steady does. How strong it is with whole armies build/bench/bots shows.
  *
  *   search_test [GAMES]     of each seat, 4 if not said; with BN_LONG set 25 */
 #include <stdio.h>
@@ -173,6 +173,61 @@ static void plays_as_steady_elsewhere(void **state)
     close_battle(&b);
 }
 
+/* ---- how long it thinks -------------------------------------------------------------------------- */
+
+enum { STATES = 60 };
+
+static void (*advance)(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                       bn_trace *trace);
+static uint64_t in_thought, most_in_thought, thoughts;
+
+static void counted_advance(const void *setup, void *state, const bn_move *moves, uint32_t count,
+                            bn_trace *trace)
+{
+    in_thought++;
+    advance(setup, state, moves, count, trace);
+}
+
+/* Has a searcher answer, in a game that counts the answers it gives before that. */
+static bool counted_answer(const void *self, const bn_game *game, const void *setup,
+                           const void *state, const bn_question *question, bn_rng *rng,
+                           bn_answer *out)
+{
+    const bn_policy *search = *(const bn_policy *const *)self;
+    bn_game counted = *game;
+    bool given;
+
+    advance = game->advance;
+    counted.advance = counted_advance;
+    in_thought = 0;
+    given = search->answer(search->self, &counted, setup, state, question, rng, out);
+    most_in_thought = in_thought > most_in_thought ? in_thought : most_in_thought;
+    thoughts += in_thought > 0;
+    return given;
+}
+
+/* However many games it was to play, and however long a round is. */
+static void thinks_within_its_limit(void **state)
+{
+    bn_search_limits limits = { .tries = 3, .games = 50, .states = STATES };
+    bn_policy search, counting, *handle = &search;
+    battle b;
+    bn_error err;
+
+    (void)state;
+    open_battle(&b, duel);
+    assert_int_equal(bn_searcher_make(&limits, &b.arena, &b.work, &b.searcher, &err), BN_OK);
+    search = bn_bot_searching(b.searcher);
+    counting = search;
+    counting.answer = counted_answer;
+    counting.self = &handle;
+    most_in_thought = thoughts = 0;
+    played(&b, counting, plays("steady"), 1);
+    assert_true(thoughts > 10);
+    assert_in_range(most_in_thought, STATES / 2, STATES);
+    close_battle(&b);
+}
+
 static void needs_memory(void **state)
 {
     bn_searcher *searcher = NULL;
@@ -188,8 +243,11 @@ static void needs_memory(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(beats_others),         cmocka_unit_test(answers_alike),
-        cmocka_unit_test(states_its_intention), cmocka_unit_test(plays_as_steady_elsewhere),
+        cmocka_unit_test(beats_others),
+        cmocka_unit_test(answers_alike),
+        cmocka_unit_test(states_its_intention),
+        cmocka_unit_test(plays_as_steady_elsewhere),
+        cmocka_unit_test(thinks_within_its_limit),
         cmocka_unit_test(needs_memory),
     };
 

@@ -217,10 +217,12 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
 /* Reports that the side is asked nothing, so there is nothing to advise. */
 static int never_asked(const arguments *args, const situation *s, bn_arena *arena)
 {
-    counsel c = { .at = s, .objective = args->objective, .belief = { .words = "" }, .how = "" };
+    counsel c = {
+        .at = s, .objective = args->objective, .belief = { .words = "" }, .by = { .how = "" }
+    };
 
     if (args->json)
-        return print_json(stdout, counsel_json(&c, arena));
+        return print_json(stdout, bnr_advice_tree(&c, arena));
     if (cli_is_journal(args->path) && args->until == NULL)
         puts("  The battle is over: nothing is left to order.");
     else

@@ -43,7 +43,7 @@ static int show(const arguments *args, const bn_table *table, const bn_analysis 
     if (status != 0)
         return status;
     if (args->json)
-        return print_json(stdout, account_json(&a, arena));
+        return print_json(stdout, bnr_analysis_tree(&a, arena));
     paint_heading(&p, bn_setup_title(a.setup), "analysis");
     house_print(&p, bn_setup_house(bn_table_setup(table)));
     account_print(&p, &a);
@@ -106,6 +106,6 @@ const cli_command cmd_analyse = {
             "  banneret analyse elves-at-the-pass.1.jsonl --svg curve.svg\n",
     .operand = &(const cli_option)CLI_OPERAND("JOURNAL", path, NULL, .least = 1),
     CLI_OPTIONS(options),
-    CLI_STARTS(.how = { .by = ANALYSE_BY_EITHER }),
+    CLI_STARTS(.how = { .by = BN_BY_EITHER }),
     .run = run,
 };

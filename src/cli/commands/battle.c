@@ -431,7 +431,7 @@ static int close_journal(const play *session, int status)
 static int play_command(const char *command, const arguments *args, bn_document wanted,
                         bn_arena *arena)
 {
-    solving solved = { .open = NULL };
+    solving solved = { .how = NULL };
     play *session = calloc(1, sizeof *session); /* too large for the stack */
     int status;
 

@@ -44,9 +44,8 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
     interrupt_catch(&before);
     /* A battle on a board has hundreds of moves: games from each of them would take longer than anybody waits. */
     if (room != NULL && bn_table_game(table)->propose == NULL &&
-        analysing_run(
-            &(analysing){ .by = ANALYSE_BY_EITHER, .states = CHART_STATES, .curve = true }, &games,
-            table, arena, &work, &found, &err) == BN_OK) {
+        analysing_run(&(analysing){ .by = BN_BY_EITHER, .states = CHART_STATES, .curve = true },
+                      &games, table, arena, &work, &found, &err) == BN_OK) {
         bnr_draw_analysis(bn_setup_title(bn_table_setup(table)), bn_table_game(table),
                           bn_table_setup(table), &found, &svg);
         sheet_add(s, SHEET_HEADING, "How the chance of winning went");

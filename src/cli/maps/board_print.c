@@ -13,18 +13,21 @@ enum {
     DEEP = 2 /* a line of the screen is about as high as two columns are wide */
 };
 
-/* A cell of the screen: a sign of the ground, or of a stand, or the way that one faces. */
+/* A cell of the screen: a sign of the ground, or of a stand, or the way that one faces, or a digit of its number. */
 typedef struct board_cell {
     char ground;
     char sign;
     int8_t side; /* of the stand; -1: none */
     int8_t way;  /* it shows a way, 0 east to 7 south-east; -1: none */
+    bool digit;
+    int16_t of; /* number of the stand whose sign it shows; -1: none */
 } board_cell;
 
 typedef struct board_grid {
     const bn_board *board;
     int32_t step; /* units of a column */
     int32_t columns, rows;
+    uint32_t unnumbered; /* stands for whose number there is no room */
     board_cell cells[ROWS_MAX][COLUMNS_MAX];
 } board_grid;
 
@@ -132,11 +135,72 @@ static void put_stand(board_grid *grid, const bn_board_stand *stand)
         return;
     cell->side = (int8_t)stand->side;
     cell->sign = sign_of(stand);
+    cell->of = (int16_t)stand->number;
     if (cell == &grid->cells[(cell - grid->cells[0]) / COLUMNS_MAX][grid->columns - 1] ||
         cell[1].side >= 0)
         return;
     cell[1].side = (int8_t)stand->side;
     cell[1].way = (int8_t)way_of(stand);
+}
+
+/* Whether so many cells are free from a place on, and no other number stands beside them. */
+static bool has_room(const board_grid *grid, int32_t row, int32_t column, int32_t length)
+{
+    if (row < 0 || row >= grid->rows || column < 0 || column + length > grid->columns)
+        return false;
+    for (int32_t i = 0; i < length; i++)
+        if (grid->cells[row][column + i].side >= 0)
+            return false;
+    return (column == 0 || !grid->cells[row][column - 1].digit) &&
+           (column + length == grid->columns || !grid->cells[row][column + length].digit);
+}
+
+static void put_digits(board_grid *grid, const bn_board_stand *stand, int32_t row, int32_t column,
+                       const char *digits)
+{
+    for (board_cell *cell = &grid->cells[row][column]; *digits != '\0'; cell++, digits++) {
+        cell->side = (int8_t)stand->side;
+        cell->sign = *digits;
+        cell->digit = true;
+    }
+}
+
+/* Whether there is no sign close before a place: what stands there would be taken for its number. */
+static bool follows_none(const board_grid *grid, int32_t row, int32_t column)
+{
+    enum { CLOSE = 2 };
+
+    for (int32_t i = column - CLOSE; i < column; i++)
+        if (i >= 0 && grid->cells[row][i].side >= 0)
+            return false;
+    return true;
+}
+
+/* The number by which orders call a stand: at the right of its sign, else under or above it, first on the side of its
+ * rear. */
+static bool put_number(board_grid *grid, const bn_board_stand *stand)
+{
+    const board_cell *cell = cell_at(grid, stand->x - grid->step / 2.0, stand->y);
+    int32_t at = (int32_t)(cell - grid->cells[0]), row = at / COLUMNS_MAX,
+            column = at % COLUMNS_MAX;
+    int32_t way = way_of(stand), behind = way > 4 ? -1 : 1;
+    char digits[12];
+    int32_t length = snprintf(digits, sizeof digits, "%d", (int)stand->number);
+
+    if (cell->of != stand->number)
+        return false; /* it has no sign of its own */
+    if (has_room(grid, row, column + 2, length)) {
+        put_digits(grid, stand, row, column + 2, digits);
+        return true;
+    }
+    for (int32_t aside = 0; aside < 2; aside++)
+        for (int32_t turn = 0; turn < 2; turn++, behind = -behind)
+            if (has_room(grid, row + behind, column + aside, length) &&
+                follows_none(grid, row + behind, column + aside)) {
+                put_digits(grid, stand, row + behind, column + aside, digits);
+                return true;
+            }
+    return false;
 }
 
 /* ---- the screen -------------------------------------------------------------------------------- */
@@ -154,7 +218,7 @@ static void fill(const paint *p, const bn_board *board, board_grid *grid)
     grid->rows = (board->depth + DEEP * grid->step - 1) / (DEEP * grid->step);
     for (int32_t row = 0; row < grid->rows; row++)
         for (int32_t column = 0; column < grid->columns; column++)
-            grid->cells[row][column] = (board_cell){ '.', ' ', -1, -1 };
+            grid->cells[row][column] = (board_cell){ '.', ' ', -1, -1, false, -1 };
     for (int lines = 0; lines < 2; lines++)
         for (uint32_t i = 0; i < board->piece_count; i++) {
             const bn_board_piece *piece = &board->pieces[i];
@@ -165,6 +229,9 @@ static void fill(const paint *p, const bn_board *board, board_grid *grid)
     for (uint32_t i = 0; i < board->stand_count; i++)
         if (!is_lost(&board->stands[i]))
             put_stand(grid, &board->stands[i]);
+    grid->unnumbered = 0;
+    for (uint32_t i = 0; i < board->stand_count; i++)
+        grid->unnumbered += !is_lost(&board->stands[i]) && !put_number(grid, &board->stands[i]);
 }
 
 static void print_way(const paint *p, int32_t way)
@@ -237,6 +304,20 @@ static void print_ground_words(const paint *p, const bn_board *board)
         }
     if (t.length > 0)
         paint_paragraph(p, words, INDENT);
+}
+
+static void print_number_words(const paint *p, const board_grid *grid)
+{
+    char words[200];
+
+    if (grid->board->stand_count == 0)
+        return;
+    snprintf(words, sizeof words,
+             "Numbers are those of the orders, behind, below or above the stand.");
+    if (grid->unnumbered > 0)
+        snprintf(words + strlen(words), sizeof words - strlen(words),
+                 " The board has no room for %u of them; the list has all.", grid->unnumbered);
+    paint_paragraph(p, words, INDENT);
 }
 
 static void print_arm_words(const paint *p, const bn_board *board)
@@ -357,6 +438,7 @@ void board_print(const paint *p, const bn_board *board)
     print_scale(p, &grid);
     print_ground_words(p, board);
     print_arm_words(p, board);
+    print_number_words(p, &grid);
     for (uint32_t side = 0; side < board->side_count; side++)
         print_side(p, board, side);
 }

@@ -7,38 +7,12 @@
 #include "bundles.h"
 #include "house.h"
 #include "paint.h"
-#include "reply_words.h"
+#include "report/reply_words.h"
 #include "plain.h"
 
-enum { ORDER_MOST = 640, ORDER_COLUMN = 28, FIGURES = 29, FIGURE = 24 };
+enum { ORDER_MOST = BNR_ORDER_MOST, ORDER_COLUMN = 28, FIGURES = 29, FIGURE = 24 };
 enum { FEW = 12 };       /* at most this many orders are listed one by one */
 enum { ROWS_MOST = 24 }; /* more rows than this are cut off */
-
-/* The questions that are open in the likeliest world. A play answers those to the seat, and those to
- * other persons of its side at the same moment. */
-static uint32_t open_there(const counsel *c, bn_question open[BN_OPEN_MAX])
-{
-    const bn_world *world = &c->belief.worlds[0];
-
-    return c->at->game->ask(world->setup, world->state, open);
-}
-
-/* Adds the answers of a play in words, in the order of the questions. */
-static void play_words(const counsel *c, const bn_play *play, bn_text *out)
-{
-    const bn_world *world = &c->belief.worlds[0];
-    bn_question open[BN_OPEN_MAX];
-
-    (void)open_there(c, open);
-    for (uint32_t i = 0; i < play->count; i++) {
-        reply_context context = { c->at->game, world->setup, world->state,
-                                  &open[play->moves[i].question] };
-
-        if (i > 0)
-            bn_text_add(out, "; ");
-        reply_words(&context, &play->moves[i].answer, out);
-    }
-}
 
 /* Whether the plays answer this question. */
 static bool is_weighed(const counsel *c, uint32_t question)
@@ -74,17 +48,17 @@ static bool standing(const counsel *c, uint32_t question, const bn_question *ope
 /* How many decimals are meaningful, given the error of played games. */
 static int places(const counsel *c)
 {
-    double error = counsel_is_victory(c) ? 50 * c->error : c->error;
+    double error = bnr_counsel_is_victory(c) ? 50 * c->by.error : c->by.error;
 
-    if (counsel_is_victory(c))
-        return c->games == 0 || error < 0.1 ? 2 : error < 1 ? 1 : 0;
-    return c->games == 0 || error < 0.001 ? 4 : error < 0.01 ? 3 : error < 0.1 ? 2 : 1;
+    if (bnr_counsel_is_victory(c))
+        return c->by.games == 0 || error < 0.1 ? 2 : error < 1 ? 1 : 0;
+    return c->by.games == 0 || error < 0.001 ? 4 : error < 0.01 ? 3 : error < 0.1 ? 2 : 1;
 }
 
 static void worth_words(const counsel *c, double value, char out[FIGURE])
 {
-    if (counsel_is_victory(c))
-        snprintf(out, FIGURE, "%.*f%%", places(c), 100 * counsel_worth(c, value));
+    if (bnr_counsel_is_victory(c))
+        snprintf(out, FIGURE, "%.*f%%", places(c), 100 * bnr_counsel_worth(c, value));
     else
         snprintf(out, FIGURE, "%.*f", places(c), value);
 }
@@ -135,7 +109,7 @@ static bool answers_of(const counsel *c, bn_arena *arena, bundle_orders *out)
         bn_arena_array(arena, (size_t)c->said.count * questions, sizeof *answers);
     bn_question open[BN_OPEN_MAX];
 
-    (void)open_there(c, open);
+    (void)bnr_counsel_open(c, open);
     for (uint32_t i = 0; answers != NULL && i < c->said.count * questions; i++) {
         const bn_move *move = &c->said.plays[i / questions].moves[i % questions];
         reply_context context = { c->at->game, world->setup, world->state, &open[move->question] };
@@ -159,7 +133,7 @@ static void add_play(const counsel *c, uint32_t play, bn_arena *arena, row_list 
 
     if (words == NULL)
         return;
-    play_words(c, &c->said.plays[play], &text);
+    bnr_counsel_words(c, &c->said.plays[play], &text);
     to->rows[to->count] = figures_of(c, &c->said.plays[play]);
     to->rows[to->count++].words = words;
 }
@@ -331,23 +305,24 @@ static void print_belief(const counsel *c)
     paint_wrapped(&p, c->belief.words, 10, 78);
     fputs(".\n", stdout);
     for (uint32_t w = 0; w < c->belief.count && c->belief.count > 1; w++)
-        printf("    %5.1f%%  %s\n", 100 * counsel_share(c, w), c->belief.worlds[w].words);
+        printf("    %5.1f%%  %s\n", 100 * bnr_counsel_share(c, w), c->belief.worlds[w].words);
 }
 
 /* What the best reply to the mix can still gain, in the same unit as the worth of orders. */
 static void print_gain(const counsel *c)
 {
-    double gain = c->exploitability + c->said.point.high - c->said.point.low;
-    double shown = counsel_step(c, gain) * (counsel_is_victory(c) ? 100 : 1), least = 0.000001;
+    double gain = c->by.exploitability + c->said.point.high - c->said.point.low;
+    double shown = bnr_counsel_step(c, gain) * (bnr_counsel_is_victory(c) ? 100 : 1),
+           least = 0.000001;
 
     printf("no reply gains %s %.6f%s\n", shown < least ? "as much as" : "more than",
-           shown < least ? least : shown, counsel_is_victory(c) ? "%" : "");
+           shown < least ? least : shown, bnr_counsel_is_victory(c) ? "%" : "");
 }
 
 static void print_compared(const counsel *c)
 {
     for (uint32_t i = 0; i < 2; i++) {
-        unsigned long long compared = c->compared[i], all = c->offered[i];
+        unsigned long long compared = c->by.compared[i], all = c->by.offered[i];
         const char *whose = i == 0 ? "" : " of the other side";
 
         if (all > compared)
@@ -355,17 +330,17 @@ static void print_compared(const counsel *c)
         else if (all == 0 && compared > 1)
             printf("  %llu answers%s were compared, of too many to count\n", compared, whose);
     }
-    if (c->shared > 0 && c->at->game->propose == NULL)
+    if (c->by.shared > 0 && c->at->game->propose == NULL)
         puts("  (of shares: nothing, all on one, half on each of two, the same on all)");
 }
 
 static void print_sampled(const counsel *c, const char *before, const char *what)
 {
-    bool wins = counsel_is_victory(c);
+    bool wins = bnr_counsel_is_victory(c);
 
     printf("%s  %llu %s for each pair of orders, to within %.*f%s\n", before,
-           (unsigned long long)c->games, what, wins ? 1 : 4,
-           counsel_step(c, c->error) * (wins ? 100 : 1), wins ? "%" : "");
+           (unsigned long long)c->by.games, what, wins ? 1 : 4,
+           bnr_counsel_step(c, c->by.error) * (wins ? 100 : 1), wins ? "%" : "");
 }
 
 /* An estimate: what stands for later rounds, and what was left out of them. */
@@ -374,31 +349,31 @@ static void print_coarse(const counsel *c)
     paint p = paint_on(stdout);
 
     printf(";\n  an estimate: %llu solved points stand for all later rounds\n",
-           (unsigned long long)c->points);
-    if (c->games > 0)
+           (unsigned long long)c->by.points);
+    if (c->by.games > 0)
         print_sampled(c, "", "courses of this round");
     fputs("  (", stdout);
-    paint_wrapped(&p, c->coarse, 3, 78);
+    paint_wrapped(&p, c->by.coarse, 3, 78);
     puts(")");
 }
 
 static void print_proof(const counsel *c)
 {
-    printf("\n  Worked out with %s", c->how);
-    if (c->coarse)
+    printf("\n  Worked out with %s", c->by.how);
+    if (c->by.coarse)
         print_coarse(c);
-    else if (c->games > 0)
+    else if (c->by.games > 0)
         print_sampled(c, ";\n", "games");
-    else if (c->states > 0) {
-        printf(";\n  %llu states, proved: ", (unsigned long long)c->states);
+    else if (c->by.states > 0) {
+        printf(";\n  %llu states, proved: ", (unsigned long long)c->by.states);
         print_gain(c);
     } else
         puts("; exact");
-    if (c->too_many > 0)
+    if (c->by.too_many > 0)
         printf("  %llu questions with more than %d answers took their default\n",
-               (unsigned long long)c->too_many, BN_ANSWERS_MAX);
+               (unsigned long long)c->by.too_many, BN_ANSWERS_MAX);
     print_compared(c);
-    if ((c->states > 0 || c->coarse) && (c->belief.count > 1 || c->hidden > 0))
+    if ((c->by.states > 0 || c->by.coarse) && (c->belief.count > 1 || c->by.hidden > 0))
         puts("  After this order, each case is weighed as if both sides saw all of it.");
 }
 
@@ -406,7 +381,7 @@ static void print_questions(const counsel *c, const paint *p)
 {
     const bn_world *world = &c->belief.worlds[0];
     bn_question open[BN_OPEN_MAX];
-    uint32_t asked = open_there(c, open);
+    uint32_t asked = bnr_counsel_open(c, open);
 
     for (uint32_t i = 0; i < asked; i++) {
         char words[ORDER_MOST];
@@ -446,7 +421,7 @@ static void print_worth(const counsel *c, const paint *p)
 
     worth_words(c, c->said.point.value, figure);
     snprintf(words, sizeof words, "%s: %s for %s, both sides at their best%s%s",
-             counsel_is_victory(c) ? "Victory, a draw as half a win" : c->objective, figure,
+             bnr_counsel_is_victory(c) ? "Victory, a draw as half a win" : c->objective, figure,
              c->at->game->side_name(c->at->setup, c->at->seat.side),
              c->belief.assumes != NULL ? ", " : "",
              c->belief.assumes != NULL ? c->belief.assumes : "");
@@ -464,7 +439,7 @@ void counsel_print(const counsel *c, bn_arena *arena)
     print_way(c, &p);
     print_questions(c, &p);
     if (c->belief.count == 0) {
-        printf("\n  Nothing was weighed: %s.\n", c->how);
+        printf("\n  Nothing was weighed: %s.\n", c->by.how);
         return;
     }
     print_worth(c, &p);
@@ -473,128 +448,4 @@ void counsel_print(const counsel *c, bn_arena *arena)
     print_belief(c);
     print_reasons(c, &p);
     print_proof(c);
-}
-
-/* ---- JSON ------------------------------------------------------------------------------------ */
-
-/* A number with six decimals. Documents hold no floating-point numbers, so it is kept as its digits. */
-static bn_doc *real(bn_arena *arena, double value)
-{
-    return bn_doc_rat(arena, bn_rat_of(llround(value * 1e6), 1000000));
-}
-
-static bn_doc *play_doc(const counsel *c, const bn_play *play, bn_arena *arena)
-{
-    bn_doc *map = bn_doc_map(arena), *moves;
-    char order[ORDER_MOST];
-    bn_text text = bn_text_over(order, sizeof order);
-
-    play_words(c, play, &text);
-    bn_doc_put(arena, map, "order", bn_doc_text(arena, order));
-    moves = bn_doc_put(arena, map, "answers", bn_doc_list(arena));
-    for (uint32_t i = 0; i < play->count; i++)
-        bn_doc_push(moves, bn_doc_int(arena, play->moves[i].answer.value[0]));
-    bn_doc_put(arena, map, "chance", real(arena, play->chance));
-    bn_doc_put(arena, map, "value", real(arena, counsel_worth(c, play->value)));
-    bn_doc_put(arena, map, "worst", real(arena, counsel_worth(c, play->worst)));
-    return map;
-}
-
-static bn_doc *reason_doc(const counsel *c, const bn_term *term, bn_arena *arena)
-{
-    static const char *const kinds[] = { "addend", "factor", "total", "payment" };
-    bn_doc *map = bn_doc_map(arena);
-    char reason[200], rule[16];
-    bn_text text = bn_text_over(reason, sizeof reason);
-
-    bn_term_text(term, &text);
-    snprintf(rule, sizeof rule, "%s-%03u", c->at->system->prefix, (unsigned)term->rule);
-    bn_doc_put(arena, map, "rule", bn_doc_text(arena, rule));
-    bn_doc_put(arena, map, "side",
-               term->side < 0 ? bn_doc_null(arena) : bn_doc_int(arena, term->side));
-    bn_doc_put(arena, map, "value", bn_doc_rat(arena, bn_term_amount(term)));
-    if (term->group != 0)
-        bn_doc_put(arena, map, "kind", bn_doc_text(arena, kinds[term->kind]));
-    bn_doc_put(arena, map, "words", bn_doc_text(arena, reason));
-    return map;
-}
-
-static bn_doc *belief_doc(const counsel *c, bn_arena *arena)
-{
-    bn_doc *map = bn_doc_map(arena), *list;
-
-    bn_doc_put(arena, map, "words", bn_doc_text(arena, c->belief.words));
-    if (c->belief.assumes != NULL)
-        bn_doc_put(arena, map, "assumes", bn_doc_text(arena, c->belief.assumes));
-    list = bn_doc_put(arena, map, "worlds", bn_doc_list(arena));
-    for (uint32_t w = 0; w < c->belief.count; w++) {
-        bn_doc *world = bn_doc_push(list, bn_doc_map(arena));
-
-        bn_doc_put(arena, world, "share", real(arena, counsel_share(c, w)));
-        bn_doc_put(arena, world, "words", bn_doc_text(arena, c->belief.worlds[w].words));
-    }
-    return map;
-}
-
-/* The list of the questions that every play answers, in the order of the answers. */
-static bn_doc *weighed_doc(const counsel *c, bn_arena *arena)
-{
-    const bn_world *world = &c->belief.worlds[0];
-    bn_doc *list = bn_doc_list(arena);
-    bn_question open[BN_OPEN_MAX];
-
-    if (c->said.count == 0)
-        return list;
-    (void)open_there(c, open);
-    for (uint32_t i = 0; i < c->said.plays[0].count; i++) {
-        char words[200];
-        bn_text text = bn_text_over(words, sizeof words);
-
-        c->at->game->describe(world->setup, world->state, &open[c->said.plays[0].moves[i].question],
-                              &text);
-        bn_doc_push(list, bn_doc_text(arena, words));
-    }
-    return list;
-}
-
-bn_doc *counsel_json(const counsel *c, bn_arena *arena)
-{
-    double gap = c->said.point.high - c->said.point.low;
-    bn_doc *map = bn_doc_map(arena), *list;
-
-    bn_doc_put(arena, map, "side",
-               bn_doc_text(arena, c->at->game->side_name(c->at->setup, c->at->seat.side)));
-    house_put(arena, map, bn_setup_house(c->at->setup));
-    bn_doc_put(arena, map, "objective",
-               bn_doc_text(arena, c->objective ? c->objective : "victory"));
-    bn_doc_put(arena, map, "value",
-               c->belief.count == 0 ? bn_doc_null(arena)
-                                    : real(arena, counsel_worth(c, c->said.point.value)));
-    bn_doc_put(arena, map, "exploitability",
-               c->games > 0 || c->coarse || c->belief.count == 0
-                   ? bn_doc_null(arena)
-                   : real(arena, counsel_step(c, c->exploitability + gap)));
-    bn_doc_put(arena, map, "how", bn_doc_text(arena, c->how));
-    bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)c->states));
-    bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)c->games));
-    bn_doc_put(arena, map, "error", real(arena, counsel_step(c, c->error)));
-    bn_doc_put(arena, map, "points", bn_doc_int(arena, (int64_t)c->points));
-    bn_doc_put(arena, map, "coarse",
-               c->coarse ? bn_doc_text(arena, c->coarse) : bn_doc_null(arena));
-    list = bn_doc_put(arena, map, "compared", bn_doc_list(arena));
-    for (uint32_t i = 0; i < 4; i++)
-        bn_doc_push(list, bn_doc_int(arena, (int64_t)(i % 2 ? c->offered : c->compared)[i / 2]));
-    bn_doc_put(arena, map, "rolls_passed", bn_doc_int(arena, c->at->rolls));
-    bn_doc_put(arena, map, "belief", belief_doc(c, arena));
-    list = bn_doc_put(arena, map, "questions", bn_doc_list(arena));
-    for (uint32_t i = 0; i < c->said.open; i++)
-        bn_doc_push(list, bn_doc_text(arena, c->at->game->kinds[c->said.questions[i].kind].key));
-    bn_doc_put(arena, map, "weighed", weighed_doc(c, arena));
-    list = bn_doc_put(arena, map, "plays", bn_doc_list(arena));
-    for (uint32_t i = 0; i < c->said.count; i++)
-        bn_doc_push(list, play_doc(c, &c->said.plays[i], arena));
-    list = bn_doc_put(arena, map, "reasons", bn_doc_list(arena));
-    for (uint32_t i = 0; i < c->said.reason_count; i++)
-        bn_doc_push(list, reason_doc(c, &c->said.reasons[i], arena));
-    return map;
 }

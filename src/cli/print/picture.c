@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -15,6 +16,10 @@
 
 enum { DRAWING_MAX = 4 << 20 }; /* bytes */
 enum { PNG_SCALE = 2 };         /* pixels for one unit of the drawing, for sharp screens */
+
+/* What the libraries take at least to draw, and seconds in which they have long done it. With less memory they
+ * crash, or look for their fonts for ever. */
+enum { LIBRARIES_TAKE = 64 << 20, DRAWN_IN = 120 };
 
 static int failed(const char *path, const char *why)
 {
@@ -97,6 +102,13 @@ static int write_file(const char *path, const bn_text *svg, bool png)
     return status;
 }
 
+static bool has_room(void)
+{
+    void *room = mmap(NULL, LIBRARIES_TAKE, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+    return room != MAP_FAILED && munmap(room, LIBRARIES_TAKE) == 0;
+}
+
 int picture_apart(const char *path, int (*make)(const char *path, const void *what),
                   const void *what)
 {
@@ -104,9 +116,10 @@ int picture_apart(const char *path, int (*make)(const char *path, const void *wh
     pid_t child;
 
     (void)fflush(stdout); /* or the child would have a copy; what fails here shows at the end */
-    child = fork();
+    child = has_room() ? fork() : -1;
     if (child == 0) {
         (void)setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
+        (void)setrlimit(RLIMIT_CPU, &(struct rlimit){ DRAWN_IN, DRAWN_IN });
         _exit(make(path, what));
     }
     while (child > 0 && waitpid(child, &ended, 0) < 0 && errno == EINTR)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "print/reply_words.h"
+#include "report/reply_words.h"
 
 uint32_t entry_newest(const bn_table *table, uint32_t count)
 {

@@ -1,5 +1,7 @@
 #include "march.h"
 
+#include "report/toward.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -35,100 +37,6 @@ bool march_is_way(const char *word, const char *typed)
 
     letters_of(word, letters);
     return is_compass(word) && (strcasecmp(word, typed) == 0 || strcasecmp(letters, typed) == 0);
-}
-
-/* ---- answers -------------------------------------------------------------------------------- */
-
-static bn_answer by_steps(const bn_march *m, int32_t way, int32_t steps)
-{
-    bn_point there;
-
-    if (m->by_way)
-        return (bn_answer){ { steps == 0 ? 0 : way, steps } };
-    there = bn_ground_walk(m->ground.form, m->from, way, steps);
-    return (bn_answer){ { there.x, there.y } };
-}
-
-static bool offered(const reply_context *c, const bn_answer *answer)
-{
-    return bn_game_check(c->game, c->setup, c->state, c->question, answer, NULL) == BN_OK;
-}
-
-/* How many steps it can go one way. */
-static int32_t steps_open(const reply_context *c, const bn_march *m, int32_t way)
-{
-    int32_t steps = 0;
-
-    while (steps < BN_GROUND_SPAN) {
-        bn_answer answer = by_steps(m, way, steps + 1);
-
-        if (!offered(c, &answer))
-            break;
-        steps++;
-    }
-    return steps;
-}
-
-/* Whether one space is nearer to the goal than another, or as near and more in line with it. */
-static bool nearer(int32_t form, bn_point a, bn_point b, bn_point goal)
-{
-    int32_t left = bn_ground_distance(form, a, goal), right = bn_ground_distance(form, b, goal);
-
-    return left < right ||
-           (left == right && bn_ground_by_air(form, a, goal) < bn_ground_by_air(form, b, goal));
-}
-
-/* The straight way that ends nearest to the goal, with no step in vain. */
-static bn_answer leg_toward(const reply_context *c, const bn_march *m, bn_point goal)
-{
-    int32_t form = m->ground.form, straight = bn_ground_distance(form, m->from, goal);
-    bn_point nearest = m->from;
-    bn_answer best = by_steps(m, 0, 0);
-
-    for (int32_t way = 0; way < bn_ground_ways(form); way++) {
-        int32_t most = steps_open(c, m, way);
-
-        for (int32_t steps = 1; steps <= most; steps++) {
-            bn_point there = bn_ground_walk(form, m->from, way, steps);
-
-            if (bn_ground_distance(form, there, goal) + steps > straight ||
-                !nearer(form, there, nearest, goal))
-                continue;
-            nearest = there;
-            best = by_steps(m, way, steps);
-        }
-    }
-    return best;
-}
-
-/* The neighbour that is nearest to the goal. */
-static bn_point next_toward(int32_t form, bn_point from, bn_point goal)
-{
-    bn_point best = from;
-
-    for (int32_t way = 0; way < bn_ground_ways(form); way++) {
-        bn_point there = bn_ground_step(form, from, way);
-
-        if (nearer(form, there, best, goal))
-            best = there;
-    }
-    return best;
-}
-
-static bn_answer answer_toward(const reply_context *c, const bn_march *m, bn_point goal)
-{
-    bn_answer answer = { { goal.x, goal.y } };
-
-    if (m->by_way)
-        return leg_toward(c, m, goal);
-    for (bn_point at = m->from; !offered(c, &answer); at = next_toward(m->ground.form, at, goal)) {
-        bn_point next = next_toward(m->ground.form, at, goal);
-        bn_answer farther = { { next.x, next.y } };
-
-        if (!offered(c, &farther))
-            return (bn_answer){ { at.x, at.y } };
-    }
-    return answer;
 }
 
 /* ---- reading -------------------------------------------------------------------------------- */
@@ -179,7 +87,7 @@ static bool read_way(const reply_context *c, const bn_march *m, const char *line
     for (int32_t way = 0; way < bn_ground_ways(m->ground.form); way++) {
         if (!march_is_way(bn_ground_word(m->ground.form, way), word))
             continue;
-        *out = by_steps(m, way, steps < 0 ? steps_open(c, m, way) : (int32_t)steps);
+        *out = bnr_by_steps(m, way, steps < 0 ? bnr_steps_open(c, m, way) : (int32_t)steps);
         return true;
     }
     return false;
@@ -190,11 +98,11 @@ bool march_read(const reply_context *c, const bn_march *m, const char *line, bn_
     bn_point goal = { 0 };
 
     if (strcasecmp(line, "stay") == 0)
-        *out = by_steps(m, 0, 0);
+        *out = bnr_by_steps(m, 0, 0);
     else if (read_way(c, m, line, out))
         return true;
     else if (read_space(line, &goal) || read_place(c, line, &goal))
-        *out = answer_toward(c, m, goal);
+        *out = bnr_toward(c, m, goal);
     else
         return false;
     return true;
@@ -208,7 +116,7 @@ static void add_ways(const reply_context *c, const bn_march *m, bn_text *out)
     size_t start = out->length;
 
     for (int32_t way = 0; way < bn_ground_ways(m->ground.form); way++) {
-        int32_t most = steps_open(c, m, way);
+        int32_t most = bnr_steps_open(c, m, way);
         char letters[LETTERS_MAX];
 
         if (most == 0)

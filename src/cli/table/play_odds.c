@@ -7,7 +7,7 @@
 #include <banneret/solver.h>
 
 #include "print/chances.h"
-#include "print/reply_words.h"
+#include "report/reply_words.h"
 #include "shared/advising.h"
 #include "shared/interrupt.h"
 #include "shared/load.h"

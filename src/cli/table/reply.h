@@ -5,7 +5,7 @@
 #include <banneret/table.h>
 
 #include "print/paint.h"
-#include "print/reply_words.h"
+#include "report/reply_words.h"
 
 /* Prints the question and the possible answers. */
 void reply_show(const paint *p, const reply_context *context);

@@ -1,0 +1,129 @@
+/* What a host needs to keep a journal itself, and to tell what happened. */
+#include "face.h"
+#include "store/head.h"
+
+#include <string.h>
+
+/* The first line of a journal of this table, without its hash: see banneret/journal.h. The host adds
+ * the hashes to it and to the entries that `entry` gives the referee. */
+EXPORT(uint32_t, head, (uint32_t seeded, uint64_t seed))
+{
+    const bn_system *system = face_open() ? bn_table_system(the_face.table) : NULL;
+    bn_journal_head head = { .engine = bn_version(), .seeded = seeded != 0, .seed = seed };
+
+    if (!system)
+        return 0;
+    head.system = system->name;
+    head.data = system->data;
+    head.figures = bn_setup_house_hash(bn_table_setup(the_face.table));
+    head.document = the_face.document;
+    return face_write(bni_head_doc(&head, face_scratch()));
+}
+
+/* Whether all that the document says has an effect, as the program wants of a new one. */
+EXPORT(bn_code, effects, (void))
+{
+    if (!face_open())
+        return BN_USAGE;
+    return bn_system_effects(bn_table_system(the_face.table), the_face.document,
+                             bn_table_setup(the_face.table), &the_face.error);
+}
+
+/* Rolls with the dice that this seed gives the coming entry; the journal says that they were rolled. */
+EXPORT(bn_code, roll_seeded, (uint32_t seat, uint32_t id, uint64_t seed))
+{
+    if (!face_open())
+        return BN_USAGE;
+    return bn_table_roll_seeded(the_face.table, face_seat(seat), id, seed, NULL, &the_face.error);
+}
+
+/* ---- what happened ------------------------------------------------------------------------ */
+
+/* A second table, which follows the first entry by entry, so that the states around each are known. */
+static struct {
+    unsigned char memory[TABLE_BYTES];
+    bn_arena arena;
+    bn_table *table;
+    uint32_t serial;
+    _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
+} second;
+
+static bn_code begin_again(void)
+{
+    bn_arena_init_fixed(&second.arena, second.memory, sizeof second.memory);
+    second.table = NULL;
+    second.serial = the_face.serial;
+    return bn_table_open(&second.arena, bn_table_system(the_face.table), the_face.document,
+                         &second.table, &the_face.error);
+}
+
+/* Brings the second table to the moment after entry `index`, and keeps the state before it. */
+static bn_code follow(uint32_t index, bn_trace *trace)
+{
+    const bn_game *game = bn_table_game(the_face.table);
+    const void *setup = bn_table_setup(the_face.table);
+    bn_code code = BN_OK;
+
+    if (!second.table || second.serial != the_face.serial || bn_table_entries(second.table) > index)
+        code = begin_again();
+    while (code == BN_OK && bn_table_entries(second.table) <= index) {
+        uint32_t next = bn_table_entries(second.table);
+
+        memcpy(second.before, bn_table_state(second.table), game->state_size(setup));
+        code = bn_table_replay(second.table, bn_table_entry(the_face.table, next),
+                               next == index ? trace : NULL, &the_face.error);
+    }
+    return code;
+}
+
+bn_doc *face_term(const bn_system *system, const bn_term *term, bn_arena *arena)
+{
+    static const char *const kinds[] = { "addend", "factor", "total", "payment" };
+    bn_doc *map = bn_doc_map(arena);
+    char words[400], rule[16], value[60];
+    bn_text text = bn_text_over(words, sizeof words), id = bn_text_over(rule, sizeof rule);
+    bn_text amount = bn_text_over(value, sizeof value);
+
+    bn_term_text(term, &text);
+    bn_rule_text(system, term->rule, &id);
+    bn_term_value_text(term, &amount);
+    bn_doc_put(arena, map, "rule", bn_doc_text(arena, rule));
+    bn_doc_put(arena, map, "kind", bn_doc_text(arena, term->group ? kinds[term->kind] : "remark"));
+    bn_doc_put(arena, map, "group", bn_doc_int(arena, term->group));
+    if (term->side >= 0)
+        bn_doc_put(arena, map, "side", bn_doc_int(arena, term->side));
+    if (term->about >= 0)
+        bn_doc_put(arena, map, "about", bn_doc_int(arena, term->about));
+    bn_doc_put(arena, map, "value", bn_doc_text(arena, value));
+    bn_doc_put(arena, map, "words", bn_doc_text(arena, words));
+    return map;
+}
+
+/* Entry `index`, from 0, in words for a seat: {n, leave, asked, sentence, terms}, as bn_table_tell has
+ * it. To tell all entries in their order takes as long as to replay them once. */
+EXPORT(uint32_t, tell, (uint32_t index, uint32_t seat))
+{
+    static const char *const leaves[] = { "nothing", "locked", "kind", "all" };
+    bn_arena *arena;
+    bn_told told;
+    bn_trace trace;
+    bn_doc *map, *terms;
+
+    if (!face_open() || index >= bn_table_entries(the_face.table))
+        return 0;
+    arena = face_scratch();
+    bn_trace_init(&trace, arena);
+    if (follow(index, &trace) != BN_OK)
+        return 0;
+    bn_table_tell(the_face.table, index, face_seat(seat), second.before,
+                  bn_table_state(second.table), &trace, &told);
+    map = bn_doc_map(arena);
+    bn_doc_put(arena, map, "n", bn_doc_int(arena, (int64_t)index + 1));
+    bn_doc_put(arena, map, "leave", bn_doc_text(arena, leaves[told.leave]));
+    bn_doc_put(arena, map, "asked", bn_doc_text(arena, told.asked));
+    bn_doc_put(arena, map, "sentence", bn_doc_text(arena, told.sentence));
+    terms = bn_doc_put(arena, map, "terms", bn_doc_list(arena));
+    for (uint32_t i = 0; i < trace.count; i++)
+        bn_doc_push(terms, face_term(bn_table_system(the_face.table), &trace.terms[i], arena));
+    return face_write(arena->full ? NULL : map);
+}
