@@ -1,0 +1,130 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { serve, type Site } from "./server.js";
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const ROOT = join(here, "../../..");
+export const DIST = join(here, "../dist");
+const PROGRAM = process.env["BN_PROGRAM"] ?? join(ROOT, "build/banneret");
+const CHROMIUM = process.env["BN_CHROMIUM"] ?? "/usr/bin/chromium";
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const PATIENCE = 240_000; // ms for one thing on a busy machine: a test waits for what it needs, never for a clock
+
+export interface Stage {
+  browser: Browser;
+  site: Site;
+  /** The native program. */
+  program: string;
+}
+
+export async function setStage(): Promise<Stage> {
+  const [browser, site] = await Promise.all([chromium.launch({ executablePath: CHROMIUM, args: FLAGS }), serve(DIST)]);
+  return { browser, site, program: PROGRAM };
+}
+
+export async function strike({ browser, site }: Stage): Promise<void> {
+  await browser.close();
+  await site.close();
+}
+
+export interface Look {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  touch?: boolean;
+  /** Changes what the page is given before it is opened; then there is no service worker. */
+  bundle?(page: Page): Promise<void>;
+  /** Runs in the page before anything else. */
+  before?: () => void;
+}
+
+/** A fresh browser profile with one page at home, whose errors fail the test that asks for them. */
+export async function visit({ browser, site }: Stage, { width = 1280, height = 800, dark = false, touch = false, bundle, before = () => {} }: Look = {}): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? "dark" : "light", acceptDownloads: true, hasTouch: touch, serviceWorkers: bundle ? "block" : "allow" });
+  const page = await context.newPage();
+  await page.addInitScript(before);
+  page.setDefaultTimeout(PATIENCE);
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => { if (message.type() === "error") errors.push(message.text()); });
+  await bundle?.(page);
+  await page.goto(site.url);
+  return { context, page, errors };
+}
+
+/** Opens a sample by its link at home. */
+export async function openSample(page: Page, sample: string): Promise<void> {
+  await page.locator(`a[href="#/new/${sample}"]`).click();
+  await ready(page);
+}
+
+/** Waits until the table has nothing under way. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('.first[data-busy="false"]').waitFor();
+}
+
+export const entries = async (page: Page): Promise<number> => Number(await page.locator(".first").getAttribute("data-entries"));
+
+/** Does something that answers the open question, and waits until the table has gone on. */
+export async function answered(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await entries(page);
+  await act();
+  await page.waitForFunction((had) => {
+    const table = document.querySelector<HTMLElement>(".first");
+    return table?.dataset["busy"] === "false" && Number(table.dataset["entries"]) > had;
+  }, before);
+}
+
+export async function runToEnd(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Let the defaults hold to the end" }).click();
+  await page.getByText("The battle is over", { exact: true }).waitFor();
+  await ready(page);
+}
+
+/** Waits until this page and the modules of so many systems would work without a network. */
+export async function keptOffline(page: Page, modules: number): Promise<void> {
+  await page.waitForFunction(async (wanted) => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("banneret-"));
+    const files = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
+    return navigator.serviceWorker.controller !== null && files.filter(({ url }) => url.endsWith(".wasm")).length >= wanted;
+  }, modules);
+}
+
+/** The journal as the page gives it. */
+export async function exported(page: Page): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export the journal" }).click()]);
+  return readFileSync(await file.path(), "utf8");
+}
+
+/** What the native program finds when it replays a journal: how many entries, and the hash of the last state. */
+export function replayed(journal: string): { n: number; state: string } {
+  const folder = mkdtempSync(join(tmpdir(), "banneret-app-"));
+  try {
+    const path = join(folder, "exported.jsonl");
+    writeFileSync(path, journal);
+    const lines = execFileSync(PROGRAM, ["replay", "--json", path], { encoding: "utf8", maxBuffer: 1 << 28 }).trim().split("\n");
+    const found = lines.map((line) => JSON.parse(line) as { n?: number; state?: string }).filter(({ n }) => n !== undefined).at(-1);
+    return { n: found?.n ?? 0, state: found?.state ?? "" };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The last line of a journal as the page wrote it. */
+export function lastOf(journal: string): { n: number; state: string } {
+  return JSON.parse(journal.trim().split("\n").at(-1) ?? "{}") as { n: number; state: string };
+}
+
+/** How many px the page is wider than the window. */
+export const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What axe finds, one line each. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ").slice(0, 300)}`);
+}

@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answered, entries, exported, lastOf, openSample, overhang, ready, replayed, setStage, strike, violations, visit, type Stage } from "./kit.js";
+
+let stage: Stage;
+beforeAll(async () => void (stage = await setStage()));
+afterAll(() => strike(stage));
+
+/** Opens a campaign as the commander of its first side, the others commanded by bots, and lets the defaults hold until a march is asked for. */
+async function toMarch(page: Page, sample: string): Promise<void> {
+  await openSample(page, sample);
+  const bots = page.locator(".seats select");
+  for (let side = 1; side < await bots.count(); side++) {
+    await bots.nth(side).selectOption("steady");
+    await ready(page);
+  }
+  await page.getByText("You see what your side may know.").waitFor();
+  await page.locator(".map-window svg").waitFor();
+  for (let i = 0; i < 60 && !(await isMarch(page)); i++) {
+    const march = page.locator(".options .btn", { hasText: /^March/ });
+    await answered(page, () => (async () => (await march.count() > 0 ? march.first() : page.locator("[data-first]").first()).click())());
+  }
+  await page.locator(".map-order").waitFor();
+}
+
+/** Whether the map, of the newest moment, shows a march. */
+async function isMarch(page: Page): Promise<boolean> {
+  const moment = await entries(page);
+  await page.locator(`.campaign-map[data-of="${moment}"]`).waitFor();
+  return await page.locator(".map-order").count() > 0;
+}
+
+/** Taps spaces around the force until one is in reach. */
+async function tapNear(page: Page): Promise<string> {
+  const order = page.locator(".map-order .btn");
+  for (const [x, y] of [[0, -52], [45, -26], [45, 26], [0, 52], [-45, 26], [-45, -26]] as const) {
+    const box = await page.locator(".map-from").boundingBox();
+    if (!box) throw new Error("no force is shown that marches");
+    await page.mouse.click(box.x + box.width / 2 + x, box.y + box.height / 2 + y);
+    await page.locator(".map-order p", { hasNotText: "tap a space" }).waitFor();
+    const words = await order.count() > 0 ? await order.innerText() : "";
+    if (words !== "" && !words.endsWith("stay")) return words;
+  }
+  throw new Error("no tap gives a march");
+}
+
+/** With BN_PICTURE set, a picture for people to look at is left in that folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env["BN_PICTURE"];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
+test.each(["dragonquest/season-in-the-vale", "gurps4/vale-of-ister", "warmachine/war-in-the-fens"])("%s: a march is given by tapping, and the journal replays to the same state", async (sample) => {
+  const { context, page, errors } = await visit(stage);
+  await toMarch(page, sample);
+  const words = await tapNear(page);
+  await page.locator(".map-route .tip").waitFor();
+  await picture(page, `map-${sample.split("/")[0]}`);
+  await answered(page, () => page.locator(".map-order .btn").click());
+  expect(words).toMatch(/^Order: /);
+  const journal = await exported(page);
+  const last = lastOf(journal);
+  expect(replayed(journal)).toMatchObject({ n: last.n, state: last.state });
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("a march is given by keyboard", async () => {
+  const { context, page } = await visit(stage);
+  await toMarch(page, "dragonquest/season-in-the-vale");
+  const order = page.locator(".map-order .btn");
+  await page.locator(".map-window").focus();
+  for (const key of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowLeft", "ArrowLeft", "ArrowUp"]) {
+    await page.keyboard.press(key);
+    await page.keyboard.press("Enter");
+    await page.locator(".map-order p", { hasNotText: "tap a space" }).waitFor();
+    if (await page.locator(".map-route").count() > 0 && await order.count() > 0) break;
+  }
+  expect(await order.innerText()).not.toMatch(/stay$/);
+  await order.focus();
+  await answered(page, () => page.keyboard.press("Enter"));
+  await context.close();
+});
+
+describe.each([false, true])("axe finds nothing, dark: %s", (dark) => {
+  test.each([1280, 390])("on a map with a march at %i px, and nothing scrolls sideways", async (width) => {
+    const { context, page } = await visit(stage, { width, height: 844, dark });
+    await toMarch(page, "dragonquest/season-in-the-vale");
+    await page.locator(".map-from").scrollIntoViewIfNeeded();
+    await tapNear(page);
+    await picture(page, `map-${width}-${dark ? "dark" : "light"}`);
+    await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+    expect(await violations(page)).toEqual([]);
+    expect(await overhang(page)).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answered, DIST, entries, exported, keptOffline, lastOf, openSample, ready, replayed, runToEnd, setStage, strike, visit, type Stage } from "./kit.js";
+import { serve } from "./server.js";
+
+let stage: Stage;
+beforeAll(async () => void (stage = await setStage()));
+afterAll(() => strike(stage));
+
+test("all systems are kept on request, and open without a server", async () => {
+  const site = await serve(DIST);
+  const { context, page, errors } = await visit({ ...stage, site });
+  await page.getByText("A system that you have played once works without a network").waitFor();
+  await page.getByRole("button", { name: "Keep all systems on this device" }).click();
+  await page.getByText("Everything here works without a network on this device.").waitFor();
+  await site.close();
+  for (const sample of ["warmachine/quick-skirmish", "gurps4/equal-forces", "gurps3/legion-against-knights", "dragonquest/jothus-against-khago", "obsidian/pit-head"]) {
+    await page.goto(`${site.url}#/`);
+    await page.reload();
+    await openSample(page, sample);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** Puts another version of the app in the place of this one. */
+function release(folder: string): void {
+  const edit = (file: string, what: RegExp, by: string): void => {
+    const old = readFileSync(join(folder, file), "utf8");
+    expect(old).toMatch(what);
+    writeFileSync(join(folder, file), old.replace(what, by));
+  };
+  edit("sw.js", /BANNERET_VERSION="\w+"/, 'BANNERET_VERSION="another"');
+  edit("index.html", /<head>/, '<head><meta name="release" content="another" />');
+}
+
+test("a new version waits until the battle is left, is offered at home, and loses nothing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "banneret-app-"));
+  cpSync(DIST, folder, { recursive: true });
+  const site = await serve(folder);
+  const { context, page, errors } = await visit({ ...stage, site });
+  const isNew = (): Promise<number> => page.locator('meta[name="release"]').count();
+  await openSample(page, "warmachine/quick-skirmish");
+  await keptOffline(page, 1);
+  await answered(page, () => page.locator("[data-first]").first().click());
+
+  release(folder);
+  await page.reload();
+  await ready(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+  expect(await isNew()).toBe(0);
+  expect(await page.getByText("A new version of Banneret is here.").count()).toBe(0);
+  await answered(page, () => page.locator("[data-first]").first().click());
+  const there = await entries(page);
+
+  await page.getByRole("link", { name: "Banneret" }).click();
+  await page.getByText("A new version of Banneret is here.").waitFor();
+  await page.getByRole("button", { name: "Use it now" }).click();
+  await page.locator('meta[name="release"]').waitFor({ state: "attached" });
+  await site.close(); // the module that was used has come along
+  await page.locator(".kept .pick").click();
+  await ready(page);
+  expect(await entries(page)).toBe(there);
+  await runToEnd(page);
+  const journal = await exported(page);
+  expect(replayed(journal)).toMatchObject({ state: lastOf(journal).state });
+  expect(await isNew()).toBe(1);
+  expect(errors).toEqual([]);
+  await context.close();
+  rmSync(folder, { recursive: true });
+});

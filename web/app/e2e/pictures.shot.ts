@@ -1,0 +1,81 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, test } from "vitest";
+import { answered, openSample, ready, ROOT, runToEnd, setStage, strike, visit, type Stage } from "./kit.js";
+
+// Not a test: it takes the pictures of docs/app, one of each screen on a desk in light and on a phone in dark.
+const FOLDER = join(ROOT, "docs/app");
+
+let stage: Stage;
+beforeAll(async () => { mkdirSync(FOLDER, { recursive: true }); stage = await setStage(); });
+afterAll(() => strike(stage));
+
+/** The same dice in every picture. */
+function fixed(): void {
+  let next = 1;
+  crypto.getRandomValues = (bytes) => {
+    const view = new Uint8Array((bytes as unknown as Uint8Array).buffer);
+    for (let i = 0; i < view.length; i++) view[i] = (next = (next * 48271) % 2147483647) & 255;
+    return bytes;
+  };
+}
+
+const DEPLOYED = 48; // answers after which both lines of The Ridge stand
+
+const LOOKS = [["desk", { width: 1280, height: 800, dark: false }], ["phone", { width: 390, height: 844, dark: true }]] as const;
+
+async function defaults(page: Page, until: string): Promise<void> {
+  for (let i = 0; i < 60 && (await page.locator(until).count()) === 0; i++) await answered(page, () => page.locator("[data-first]").first().click());
+}
+
+const SCREENS: Record<string, (page: Page) => Promise<void>> = {
+  home: async () => {},
+  muster: async (page) => {
+    await page.getByRole("link", { name: "Muster your own forces" }).click();
+    await page.getByRole("button", { name: "New force: The War Machine" }).click();
+    for (const troops of ["spearmen", "orcs"]) await page.getByRole("button", { name: `Add ${troops}`, exact: true }).click();
+    await page.locator('.roster[data-lines="2"][data-fresh="true"]').waitFor();
+  },
+  order: async (page) => {
+    await openSample(page, "gurps4/equal-forces");
+    await defaults(page, ".options");
+    await page.getByRole("button", { name: "Weigh the orders" }).click();
+    await page.locator(".advice tbody tr").first().waitFor();
+  },
+  curtain: async (page) => {
+    await openSample(page, "gurps4/drakes-cross");
+    await page.getByLabel("Players share this device").click();
+    await page.locator("#curtain").waitFor();
+  },
+  board: async (page) => {
+    await openSample(page, "obsidian/the-ridge");
+    await page.locator(".board svg").first().waitFor();
+    for (let i = 0; i < DEPLOYED; i++) await answered(page, () => page.locator("[data-first]").first().click());
+    await page.evaluate(() => scrollTo(0, 0));
+  },
+  analysis: async (page) => {
+    await openSample(page, "gurps4/equal-forces");
+    await runToEnd(page);
+    await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
+    await page.locator(".analysis .plate svg").waitFor();
+    await page.locator("#analysis").scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.getElementById("analysis")?.scrollIntoView());
+  },
+  campaign: async (page) => {
+    await openSample(page, "gurps4/vale-of-ister");
+    await page.locator(".map-window svg").waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+  },
+};
+
+for (const [name, show] of Object.entries(SCREENS)) {
+  test.each(LOOKS)(`${name} on a %s`, async (look, size) => {
+    const { context, page } = await visit(stage, { ...size, before: fixed });
+    await show(page);
+    if (name !== "home" && name !== "muster") await ready(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: join(FOLDER, `${name}-${look}.png`) });
+    await context.close();
+  });
+}

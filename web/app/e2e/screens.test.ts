@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answered, openSample, overhang, ready, runToEnd, setStage, strike, violations, visit, type Stage } from "./kit.js";
+
+let stage: Stage;
+beforeAll(async () => void (stage = await setStage()));
+afterAll(() => strike(stage));
+
+test("from opening the page to a fought battle in at most four taps", async () => {
+  const { context, page } = await visit(stage, { width: 390, height: 844 });
+  await page.evaluate(() => addEventListener("click", () => { const root = document.documentElement; root.dataset["taps"] = String(Number(root.dataset["taps"] ?? 0) + 1); }, true));
+  await openSample(page, "warmachine/elves-at-the-pass");
+  await runToEnd(page);
+  expect(Number(await page.evaluate(() => document.documentElement.dataset["taps"]))).toBeLessThanOrEqual(4);
+  await context.close();
+});
+
+describe.each([390, 320])("at %i px nothing scrolls sideways", (width) => {
+  test.each(["gurps4/four-banners", "obsidian/pit-head"])("%s", async (sample) => {
+    const { context, page } = await visit(stage, { width, height: 700 });
+    expect(await overhang(page)).toBe(0);
+    await openSample(page, sample);
+    for (let i = 0; i < 6; i++) {
+      await page.locator("[data-first]").first().click();
+      await page.locator(`.first[data-entries="${i + 1}"][data-busy="false"]`).waitFor();
+    }
+    await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+    expect(await overhang(page)).toBe(0);
+    await context.close();
+  });
+});
+
+describe.each([false, true])("axe finds nothing, dark: %s", (dark) => {
+  test("at home, on the table and at the end", async () => {
+    const { context, page } = await visit(stage, { dark });
+    expect(await violations(page)).toEqual([]);
+    await openSample(page, "warmachine/quick-skirmish");
+    for (let seen = new Set<string>(), i = 0; i < 29 && seen.size < 4; i++) {
+      const form = await page.locator(".ask").evaluate((ask) => ["form", ".roll", ".options", ".pad"].filter((kind) => ask.querySelector(kind)).join());
+      if (!seen.has(form)) {
+        await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+        expect(await violations(page)).toEqual([]);
+      }
+      seen.add(form);
+      await page.locator("[data-first]").first().click();
+      await page.locator(`.first[data-entries="${i + 1}"][data-busy="false"]`).waitFor();
+    }
+    if (await page.locator("#ending").count() === 0) await runToEnd(page);
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+test("a battle is fought by keyboard alone, against a bot", async () => {
+  const { context, page } = await visit(stage);
+  await page.locator('a[href="#/new/dragonquest/jothus-against-khago"]').focus();
+  await page.keyboard.press("Enter");
+  await ready(page);
+  await page.getByLabel("Jothus").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.getByText("You see what your side may know.").waitFor();
+  await ready(page);
+  await page.locator("[data-first]").first().focus();
+  for (let i = 0; i < 60 && (await page.locator("#ending").count()) === 0; i++) {
+    await answered(page, () => page.keyboard.press("Enter"));
+  }
+  expect(await page.locator("#ending").count()).toBe(1);
+  await context.close();
+});
+
+test("a wrong die is refused in place, and typed dice are taken", async () => {
+  const { context, page } = await visit(stage);
+  await openSample(page, "gurps4/drakes-cross");
+  await page.getByText("Type in your own dice").click();
+  const fields = page.locator(".dice input");
+  await fields.first().fill("7");
+  await page.getByRole("button", { name: "Take these dice" }).click();
+  await page.getByText("A whole number from 1 to 6").first().waitFor();
+  for (const field of await fields.all()) await field.fill("3");
+  await page.getByRole("button", { name: "Take these dice" }).click();
+  await page.getByText("typed in").waitFor();
+  await context.close();
+});
+
+test("the chances are counted, and stopped", async () => {
+  const { context, page } = await visit(stage);
+  await openSample(page, "warmachine/elves-at-the-pass");
+  await page.locator(".chance .shares, .chance .btn:not(.plain)").first().waitFor();
+  const count = page.getByRole("button", { name: "Count the chances" });
+  if (await count.count()) await count.click(); // a busy machine was not quick enough
+  await page.locator(".chance .shares").waitFor();
+  expect(await page.locator(".chance").innerText()).toMatch(/Exact|games/);
+  await context.close();
+});
+
+test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])("%s: a commander is advised, and at the end the battle is looked back at", async (sample) => {
+  const { context, page, errors } = await visit(stage, { width: 390, height: 844 });
+  await openSample(page, sample);
+  await page.getByRole("button", { name: "Weigh the orders" }).click();
+  await page.locator(".advice tbody tr").nth(2).waitFor();
+  expect(await page.locator(".advice").innerText()).toMatch(/Worked out with/);
+  expect(await overhang(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+
+  await runToEnd(page);
+  await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
+  await page.locator(".analysis .plate svg").waitFor();
+  expect(await page.locator(".analysis .plate svg").getAttribute("aria-label")).toMatch(/^Chance of .* at the start, (0|50|100) % at the end$/);
+  await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+  expect(await overhang(page)).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await context.close();
+});

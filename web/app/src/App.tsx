@@ -1,0 +1,22 @@
+import { lazy, Suspense } from "react";
+import { Fight } from "./fight/Fight.js";
+import { Home } from "./home/Home.js";
+import { NewBattle } from "./home/NewBattle.js";
+import { useRoute } from "./route.js";
+
+// Loaded when somebody musters: the first visit does not wait for it.
+const Muster = lazy(() => import("./muster/Muster.js").then(({ Muster }) => ({ default: Muster })));
+const OneForce = lazy(() => import("./muster/Muster.js").then(({ OneForce }) => ({ default: OneForce })));
+const Match = lazy(() => import("./muster/Match.js").then(({ Match }) => ({ default: Match })));
+const Shared = lazy(() => import("./muster/Shared.js").then(({ Shared }) => ({ default: Shared })));
+
+export function App() {
+  const route = useRoute();
+  if (route.at === "muster") return <Suspense><Muster /></Suspense>;
+  if (route.at === "force") return <Suspense><OneForce key={route.id} id={route.id} /></Suspense>;
+  if (route.at === "share") return <Suspense><Shared key={route.text} text={route.text} /></Suspense>;
+  if (route.at === "match") return <Suspense><Match key={route.first} first={route.first} /></Suspense>;
+  if (route.at === "new") return <NewBattle key={route.sample} sample={route.sample} />;
+  if (route.at === "fight") return <Fight key={route.id} id={route.id} />;
+  return <Home />;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { href } from "./route.js";
+import { keepTheme, nextTheme, storedTheme } from "./theme.js";
+
+function ThemeButton() {
+  const [theme, setTheme] = useState(storedTheme);
+  const turn = (): void => {
+    const next = nextTheme(theme);
+    keepTheme(next);
+    setTheme(next);
+  };
+  return <button type="button" className="btn plain small" onClick={turn}><span><span className="wide-only">Colours: </span>{theme === "device" ? "as the device" : theme}</span></button>;
+}
+
+interface Props {
+  title: string;
+  /** Stands beside the name at the top; left out: the home page. */
+  where?: string;
+  children: ReactNode;
+  className?: string;
+  /** The letter of the side whose screen it is. */
+  side?: string;
+}
+
+/** What every screen has: the way home, its title, and the colours. */
+export function Page({ title, where, children, className, side }: Props) {
+  useEffect(() => void (document.title = title), [title]);
+  return (
+    <>
+      <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById("main")?.focus(); }}>To the content</a>
+      <header className="mast">
+        <a className="word" href={href({ at: "home" })}>Banneret</a>
+        {where !== undefined && <span className="where">{where}</span>}
+        <span className="push"><ThemeButton /></span>
+      </header>
+      <main id="main" tabIndex={-1} className={className} data-side={side}>{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Question } from "@banneret/core";
+import { useEffect, useRef } from "react";
+import { sideLetter } from "../words.js";
+import { Dice } from "./Dice.js";
+import { Flags } from "./Flags.js";
+import { Numbers } from "./Numbers.js";
+import { Options } from "./Options.js";
+
+export interface AnswerProps {
+  question: Question;
+  disabled: boolean;
+  onAnswer(values: number[]): void;
+}
+
+interface Props extends AnswerProps {
+  sides: string[];
+  onRoll(faces?: number[][]): void;
+}
+
+function who({ to, side }: Question, sides: string[]): string {
+  if (to === "chance") return "The dice";
+  return to === "referee" ? "For the referee" : `For ${sides[side] ?? "a side"}`;
+}
+
+function Answers({ onRoll, ...props }: Props) {
+  const { form } = props.question;
+  if (form === "roll") return <Dice question={props.question} disabled={props.disabled} onRoll={onRoll} />;
+  if (form === "flags") return <Flags {...props} />;
+  return form === "numbers" ? <Numbers {...props} /> : <Options {...props} />;
+}
+
+/** The one open question, and the ways to answer it. */
+export function Ask(props: Props) {
+  const { question, sides, disabled } = props;
+  const here = useRef<HTMLElement>(null);
+  // Who answers by keyboard goes on with the next question's default; who reads elsewhere is left alone.
+  useEffect(() => {
+    if (disabled || document.activeElement !== document.body) return;
+    here.current?.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
+  }, [question, disabled]);
+  return (
+    <section ref={here} className="sheet ask" data-side={question.to === "side" ? sideLetter(question.side) : "none"} aria-labelledby="question">
+      <p className="eyebrow">
+        {question.to === "side" && <i className="flag" aria-hidden="true" />}
+        <span>{who(question, sides)} · {question.title}</span>
+        {question.rule !== undefined && <span className="tag">{question.rule}</span>}
+        {question.sealed && <span className="tag">sealed until all have ordered</span>}
+      </p>
+      <h1 id="question">{question.text}</h1>
+      <Answers {...props} />
+    </section>
+  );
+}

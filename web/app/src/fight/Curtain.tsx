@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { Page } from "../Page.js";
+import { sideLetter } from "../words.js";
+import type { Battle } from "./battle.js";
+
+/** Between two players at one device. Nothing of the game is on the page, nor in what the page remembers. */
+export function Curtain({ battle, to }: { battle: Battle; to: number }) {
+  const { title, sides, busy } = battle.now;
+  const name = sides[to] ?? "the next player";
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [busy]);
+  return (
+    <Page title={`${title} · Banneret`} where={title} className="curtain" side={sideLetter(to)}>
+      <section className="sheet tab first" data-busy={busy} aria-labelledby="curtain">
+        <i className="flag large" aria-hidden="true" />
+        <h1 id="curtain">Hand the device to {name}</h1>
+        <p>What the others have sealed is neither on this screen nor behind it.</p>
+        <button ref={button} type="button" className="btn for" disabled={busy} onClick={() => void battle.takeSeat()}>I am {name}</button>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { Ledger } from "./Ledger.js";
+import type { Told } from "./told.js";
+
+/** The figures of the newest event that has some: before a roll those that it will be added to. */
+export function Latest({ told, sides }: { told: Told[]; sides: string[] }) {
+  const newest = told.findLast(({ terms, undone }) => terms.length > 0 && !undone);
+  if (!newest) return null;
+  return (
+    <details className="sheet latest">
+      <summary>Latest figures: {newest.asked}</summary>
+      <Ledger terms={newest.terms} sides={sides} />
+    </details>
+  );
+}

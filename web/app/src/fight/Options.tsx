@@ -1,0 +1,18 @@
+import { capital, humanise } from "../words.js";
+import type { AnswerProps } from "./Ask.js";
+
+/** One tap answers. The default is marked, and has the focus. */
+export function Options({ question, disabled, onAnswer }: AnswerProps) {
+  return (
+    <div className="options" role="group" aria-labelledby="question">
+      {(question.options ?? []).map(({ value, word }) => {
+        const preset = question.preset?.[0] === value;
+        return (
+          <button key={value} type="button" className={preset ? "btn main" : "btn"} disabled={disabled} onClick={() => onAnswer([value])} {...(preset ? { "data-first": true } : {})}>
+            {capital(humanise(word))}{preset && <span className="default">default</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

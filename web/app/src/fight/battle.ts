@@ -1,0 +1,264 @@
+import { commander, open, REFEREE, resumeClosed, SPECTATOR, type ActAnswer, type Bot, type Entry, type Game, type Outcome, type Question, type Seat, type View } from "@banneret/core";
+import { filesBeside, type Sample } from "../home/samples.js";
+import { deviceKey, keep, linesOf, mark, whyNot, type Kept } from "../keep/store.js";
+import { persons, seatOf, type Seating } from "./seat.js";
+import { joined, undoTarget, withUndone, type Told } from "./told.js";
+
+/** What is shown of a battle. Each change gives a new one. */
+export interface Now {
+  title: string;
+  sides: string[];
+  seat: Seat;
+  bots: (Bot | null)[];
+  /** Several persons play, and none may see what another has sealed. */
+  curtain: boolean;
+  /** The side whose player comes next. Until that player says so, nothing of anybody's is shown or remembered. */
+  handTo: number | null;
+  view: View;
+  question: Question | null;
+  outcome: Outcome | null;
+  told: Told[];
+  busy: boolean;
+  /** The defaults answer everything until the end or until someone stops them. */
+  running: boolean;
+  /** What was refused, in the engine's words. */
+  refused: string | null;
+  /** Why the battle is not kept, as a sentence. */
+  unkept: string | null;
+  /** Another tab has gone on with it. */
+  away: boolean;
+}
+
+const SHOW_EVERY = 200; // ms between two pictures of a battle that runs by itself
+
+/** A battle on the table: it asks, answers for bots, and keeps itself after every answer. */
+export class Battle {
+  readonly id: string;
+  readonly game: Game;
+  now: Now;
+  readonly #system: string;
+  #entries: Entry[] = [];
+  #have: number;
+  #stop = false;
+  #acting: Promise<void> = Promise.resolve();
+  readonly #hearers = new Set<() => void>();
+
+  private constructor(id: string, game: Game, system: string, have: number, now: Now) {
+    this.id = id;
+    this.game = game;
+    this.now = now;
+    this.#system = system;
+    this.#have = have;
+  }
+
+  static async begin(id: string, sample: Sample): Promise<Battle> {
+    return Battle.of(id, await open(sample.text, { find: filesBeside(sample) }), sample.system, sample.title);
+  }
+
+  /** Takes a game as it stands, which is not kept yet. */
+  static async of(id: string, game: Game, system: string, title: string): Promise<Battle> {
+    const battle = await Battle.#at(id, game, system, title, { bots: [], curtain: false }, 0);
+    await battle.#act(async () => {});
+    return battle;
+  }
+
+  /** Goes on with a battle that is kept; null: there is none of this name. */
+  static async continue(id: string): Promise<Battle | null> {
+    const found = await linesOf(id);
+    if (!found) return null;
+    const { system, title, bots, curtain } = found.battle;
+    const game = await resumeClosed(system, found.lines, await deviceKey());
+    const battle = await Battle.#at(id, game, system, title, { bots: bots as (Bot | null)[], curtain }, found.have);
+    await battle.#sit();
+    return battle;
+  }
+
+  static async #at(id: string, game: Game, system: string, title: string, { bots, curtain }: Seating, have: number): Promise<Battle> {
+    const sides = await game.sides();
+    const seating = { bots: sides.map((_, side) => bots[side] ?? null), curtain };
+    const view = await game.view(SPECTATOR);
+    const rest = { handTo: null, question: null, outcome: null, told: [], busy: false, running: false, refused: null, unkept: null, away: false };
+    return new Battle(id, game, system, have, { title, sides, seat: seatOf(seating), ...seating, view, ...rest });
+  }
+
+  subscribe = (heard: () => void): (() => void) => {
+    this.#hearers.add(heard);
+    return () => this.#hearers.delete(heard);
+  };
+
+  #show(change: Partial<Now>): void {
+    this.now = { ...this.now, ...change };
+    for (const heard of this.#hearers) heard();
+  }
+
+  // ---- what a person does
+
+  answer(question: Question, values: number[]): Promise<void> {
+    return this.#act(() => this.game.answer(this.now.seat, question.id, values));
+  }
+
+  /** Gives answers one after the other: a later one only if it is then asked for. */
+  give(answers: ActAnswer[]): Promise<void> {
+    return this.#act(async () => {
+      for (const { ask, value } of answers) {
+        const asked = await this.game.next(this.now.seat);
+        if (asked?.ask !== ask) return;
+        await this.game.answer(this.now.seat, asked.id, value);
+      }
+    });
+  }
+
+  /** Rolls the dice, or takes those that were typed in. */
+  roll(question: Question, faces?: number[][]): Promise<void> {
+    return this.#act(() => this.game.roll(this.now.seat, question.id, faces));
+  }
+
+  undo(): Promise<void> {
+    const to = undoTarget(this.now.told);
+    return this.#act(() => this.game.undo(this.now.seat, this.now.seat.role === "referee" ? (to ?? 0) : 0));
+  }
+
+  command(side: number, bot: Bot | null): Promise<void> {
+    this.#show({ bots: this.now.bots.map((old, i) => (i === side ? bot : old)) });
+    return this.#sit();
+  }
+
+  /** Draws a curtain between the players, or lets one person see everything as the referee. */
+  drawCurtain(curtain: boolean): Promise<void> {
+    this.#show({ curtain });
+    return this.#sit();
+  }
+
+  /** The player of the side whose turn it is has the device. */
+  takeSeat(): Promise<void> {
+    const { handTo } = this.now;
+    if (handTo === null) return Promise.resolve();
+    this.#forget({ seat: commander(handTo), handTo: null });
+    return this.#act(async () => {});
+  }
+
+  /** Lets the defaults hold, and the dice be rolled, until the battle is over. */
+  runToEnd(): Promise<void> {
+    return this.#act(async () => {
+      this.#stop = false;
+      this.#show({ running: true });
+      let shown = performance.now();
+      const next = (): Promise<Question | null> => this.game.settle(this.now.seat, this.now.bots);
+      for (let asked = await next(); asked && !this.#stop; asked = await next()) {
+        await this.game.answerDefault(this.now.seat, asked);
+        if (performance.now() - shown < SHOW_EVERY) continue;
+        await this.#look();
+        shown = performance.now();
+      }
+    });
+  }
+
+  stop(): void {
+    this.#stop = true;
+  }
+
+  /** Tries once more to store what could not be stored. */
+  keepAgain(): Promise<void> {
+    return this.#act(async () => {});
+  }
+
+  /** Another tab wants the battle: finishes what is under way, and goes. False: something of it is not stored. */
+  async letGo(): Promise<boolean> {
+    this.#stop = true;
+    await this.#acting;
+    if (this.now.unkept !== null) return false;
+    this.leave();
+    return true;
+  }
+
+  /** Another tab has the battle. */
+  leave(): void {
+    this.#show({ away: true });
+    this.close();
+  }
+
+  close(): void {
+    this.#stop = true;
+    this.game.close();
+  }
+
+  // ---- after it
+
+  /** Does one thing at a time, then lets the bots answer, keeps the battle and shows it. */
+  #act(what: () => Promise<void>): Promise<void> {
+    if (this.now.busy || this.now.away) return Promise.resolve();
+    return (this.#acting = this.#do(what));
+  }
+
+  async #do(what: () => Promise<void>): Promise<void> {
+    this.#show({ busy: true, refused: null });
+    try {
+      await what();
+      const question = this.now.handTo === null ? await this.game.settle(this.now.seat, this.now.bots) : null;
+      if (!question) await this.#pass();
+      await this.#look({ question });
+    } catch (error) {
+      this.#show({ refused: (error as Error).message });
+    }
+    this.#show({ busy: false, running: false });
+  }
+
+  /** Everything is looked at anew, from the seat of whoever is at the device now. */
+  async #sit(): Promise<void> {
+    const seat = seatOf(this.now);
+    this.#forget({ seat, handTo: null });
+    const [first, second] = persons(this.now.bots);
+    if (seat.role === "commander" && second !== undefined) await this.#handOver((await this.#owing()) ?? first ?? 0);
+    await this.#act(async () => {});
+  }
+
+  #forget(change: Partial<Now>): void {
+    this.#entries = [];
+    this.#show({ question: null, told: [], refused: null, ...change });
+  }
+
+  /** Who looks has nothing to answer: the device goes to a player who has, or everything is open because it is over. */
+  async #pass(): Promise<void> {
+    if (await this.game.outcome()) return this.now.seat.role === "referee" ? undefined : this.#forget({ seat: REFEREE, handTo: null });
+    const next = await this.#owing();
+    if (this.now.seat.role === "commander" && next !== undefined) await this.#handOver(next);
+  }
+
+  async #handOver(handTo: number): Promise<void> {
+    this.#forget({ seat: SPECTATOR, handTo, view: await this.game.view(SPECTATOR) });
+  }
+
+  /** The first side with a person that has to answer something. */
+  async #owing(): Promise<number | undefined> {
+    return (await this.game.owing()).find((side) => this.now.bots[side] === null);
+  }
+
+  /** Shows how it stands, together with another change, and keeps it. */
+  async #look(change: Partial<Now> = {}): Promise<void> {
+    const { seat } = this.now;
+    const from = this.#entries.length;
+    const [view, outcome, entries, events] = await Promise.all([
+      this.game.view(seat), this.game.outcome(), this.game.entries(seat, from), this.game.events(seat, from),
+    ]);
+    this.#entries = [...this.#entries, ...entries];
+    const told = withUndone([...this.now.told, ...joined(entries, events)], this.#entries);
+    this.#show({ view, outcome, told, ...change });
+    await this.#keep();
+  }
+
+  async #keep(): Promise<void> {
+    const { title, bots, curtain, outcome } = this.now;
+    try {
+      const added = await this.game.closedLines(await deviceKey(), this.#have);
+      const lines = this.#have + added.length;
+      const kept: Kept = { id: this.id, title, system: this.#system, at: Date.now(), lines, winner: outcome?.name ?? null, bots, curtain };
+      await keep(kept, added, this.#have);
+      this.#have = lines;
+      mark(this.id, true);
+      this.#show({ unkept: null });
+    } catch (error) {
+      mark(this.id, false);
+      this.#show({ unkept: whyNot(error as Error) });
+    }
+  }
+}

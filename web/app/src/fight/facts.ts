@@ -1,0 +1,45 @@
+import { humanise } from "../words.js";
+
+/** One thing of a view in words: its name, what is to be said of it, and what belongs to it. */
+export interface Leaf {
+  title: string;
+  facts: string[];
+  parts: Part[];
+}
+
+export interface Part {
+  label: string;
+  leaves: Leaf[];
+}
+
+type Tree = Record<string, unknown>;
+
+const TITLES = ["name", "side", "element", "kind", "mobility"];
+const OMITTED = ["over"]; // the page says by itself when it is over
+
+const isTree = (node: unknown): node is Tree => typeof node === "object" && node !== null && !Array.isArray(node);
+const isScalar = (node: unknown): node is string | number => (typeof node === "string" && node !== "") || (typeof node === "number" && node !== 0);
+const written = (value: string | number): string => (typeof value === "number" ? value.toLocaleString("en") : humanise(value));
+
+function add(leaf: Leaf, key: string, value: unknown): void {
+  const label = humanise(key);
+  if (value === true) leaf.facts.push(label);
+  else if (isScalar(value)) leaf.facts.push(`${label} ${written(value)}`);
+  else if (isTree(value)) leaf.parts.push({ label, leaves: [leafOf(value)] });
+  else if (Array.isArray(value) && value.some(isTree)) leaf.parts.push({ label, leaves: value.filter(isTree).map(leafOf) });
+  else if (Array.isArray(value) && value.some(isScalar)) leaf.facts.push(`${label}: ${value.filter(isScalar).map(written).join(", ")}`);
+}
+
+/** Reads whatever a system shows, without knowing it. What is none, no or zero is left out. */
+export function leafOf(tree: Tree): Leaf {
+  const key = TITLES.find((name) => typeof tree[name] === "string");
+  const leaf: Leaf = { title: key === undefined ? "" : String(tree[key]), facts: [], parts: [] };
+  for (const [name, value] of Object.entries(tree)) if (name !== key && !OMITTED.includes(name)) add(leaf, name, value);
+  return leaf;
+}
+
+/** The sides of a view, and apart from them what is true of the whole field. */
+export function situation(state: Tree): { field: Leaf; sides: Leaf[] } {
+  const { sides, ...rest } = state;
+  return { field: leafOf(rest), sides: Array.isArray(sides) ? sides.filter(isTree).map(leafOf) : [] };
+}

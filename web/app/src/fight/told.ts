@@ -1,0 +1,70 @@
+import type { Entry, Event, Term } from "@banneret/core";
+
+/** One line of the chronicle. */
+export interface Told {
+  n: number;
+  type: Entry["type"];
+  seat: string;
+  side: number | null;
+  asked: string;
+  /** What was answered or rolled; empty where the seat may not know it. */
+  answer: string;
+  /** What came of it. */
+  sentence: string;
+  terms: Term[];
+  /** It was taken back later. */
+  undone: boolean;
+}
+
+function answerOf({ words, faces, value, hidden, locked, dice }: Entry): string {
+  if (hidden || (locked && !value)) return "sealed";
+  if (faces) return `${faces.map((dice) => dice.join(" + ")).join(" against ")}${dice === "typed" ? ", typed in" : ""}`;
+  return words || (value ?? []).join(", ");
+}
+
+/** Joins entries and their words. Both begin with the same entry. */
+export function joined(entries: Entry[], events: Event[]): Told[] {
+  return entries.map((entry, i) => ({
+    n: entry.n,
+    type: entry.type,
+    seat: entry.seat ?? "",
+    side: entry.side ?? null,
+    asked: events[i]?.asked ?? "",
+    answer: entry.type === "undo" ? "" : answerOf(entry),
+    sentence: events[i]?.sentence ?? "",
+    terms: events[i]?.terms ?? [],
+    undone: false,
+  }));
+}
+
+/** Marks what an undo took back: everything between the entry that it went back to and itself. */
+export function withUndone(told: Told[], entries: Entry[]): Told[] {
+  const gone = new Set<number>();
+  for (const { type, n, to } of entries)
+    if (type === "undo" && to !== undefined) for (let i = to + 1; i < n; i++) gone.add(i);
+  return told.map((one) => (gone.has(one.n) === one.undone ? one : { ...one, undone: gone.has(one.n) }));
+}
+
+/** A line of the chronicle, or how many answers in a row of which only that they were given may be known. */
+export type Row = Told | { n: number; sealed: number };
+
+const isBlank = ({ type, asked, sentence, answer, terms }: Told): boolean => type === "answer" && answer === "sealed" && asked === "" && sentence === "" && terms.length === 0;
+
+/** Draws together what tells nothing one by one. */
+export function rows(told: Told[]): Row[] {
+  const out: Row[] = [];
+  for (const one of told) {
+    const last = out.at(-1);
+    if (!isBlank(one)) out.push(one);
+    else if (last && "sealed" in last) out[out.length - 1] = { n: one.n, sealed: last.sealed + 1 };
+    else out.push({ n: one.n, sealed: 1 });
+  }
+  return out;
+}
+
+/** Where the referee goes back to: the entry that holds before the newest answer that no bot gave. Null: there is none. */
+export function undoTarget(told: Told[]): number | null {
+  const holding = told.filter(({ type, undone }) => !undone && type !== "undo");
+  const last = holding.findLastIndex(({ seat }) => seat === "referee");
+  return last < 0 ? null : (holding[last - 1]?.n ?? 0);
+}

@@ -1,0 +1,13 @@
+import type { Game, Seat } from "@banneret/core";
+import { useEffect, useState } from "react";
+
+/** Whether a game has something to draw for a seat, such as a board or a map: it is asked, and null is no. */
+export function useHas(game: Game, seat: Seat, what: "board" | "map"): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    let here = true;
+    game[what](seat).then((found) => here && setHas(found !== null), () => {});
+    return () => void (here = false);
+  }, [game, seat, what]);
+  return has;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+import { beginBattle } from "../fight/live.js";
+import { Page } from "../Page.js";
+import { go } from "../route.js";
+import { sampleOf } from "./samples.js";
+
+const begun = new Map<string, Promise<string>>(); // development mounts twice; the battle begins once
+
+function begin(name: string): Promise<string> {
+  const sample = sampleOf(name);
+  if (!sample) return Promise.reject(new Error(`There is no sample battle "${name}".`));
+  const id = begun.get(name) ?? beginBattle(sample).finally(() => begun.delete(name));
+  begun.set(name, id);
+  return id;
+}
+
+/** Begins a sample battle and goes to it. */
+export function NewBattle({ sample }: { sample: string }) {
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    let here = true;
+    begin(sample).then((id) => here && go({ at: "fight", id }, true), (error: Error) => here && setProblem(error.message));
+    return () => void (here = false);
+  }, [sample]);
+  const title = sampleOf(sample)?.title ?? "Battle";
+  return (
+    <Page title={`${title} · Banneret`} where={title}>
+      <h1>{title}</h1>
+      {problem === "" ? <p role="status">Setting up the table…</p> : <p className="note" role="alert">{problem}</p>}
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from "react";
+import { useHas } from "../fight/useHas.js";
+import type { MapProps } from "./MapPanel.js";
+
+const MapPanel = lazy(() => import("./MapPanel.js").then((module) => ({ default: module.MapPanel })));
+
+/** The map, if the game says that it has one. Only then its code is loaded. */
+export function MapSlot(props: MapProps) {
+  const has = useHas(props.game, props.seat, "map");
+  return has ? <Suspense fallback={null}><MapPanel {...props} /></Suspense> : null;
+}

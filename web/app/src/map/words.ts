@@ -1,0 +1,33 @@
+import type { CampaignMap, Day, Force, Space, Toward } from "@banneret/core";
+import { capital, humanise, number } from "../words.js";
+import { isSame } from "./geometry.js";
+import { groundOf, sightOf } from "./Ground.js";
+
+/** "Day 3 of 60, 3 July" */
+export function dayWords({ day, days, day_of_month, month, name }: Day): string {
+  const date = name === undefined ? `day ${day_of_month} of month ${month + 1}` : `${day_of_month} ${capital(name)}`;
+  return `Day ${day} of ${days}, ${date}`;
+}
+
+/** What a space is called. */
+export function spaceName({ places }: CampaignMap, at: Space): string {
+  return places.find((place) => place.kind !== "region" && isSame(place.at, at))?.name ?? `(${at[0]}, ${at[1]})`;
+}
+
+export function forceWords({ name, side, strength, seen }: Force, sides: string[]): string {
+  return `${name} of ${sides[side] ?? "nobody"}${strength === undefined ? "" : `, ${number(strength)}`}${seen === undefined ? "" : `, ${seen}`}`;
+}
+
+const SEEN = { ".": "", "?": "seen badly", "#": "not seen" };
+
+/** Everything that is known of a space, in a line. */
+export function spaceWords(map: CampaignMap, at: Space, sides: string[]): string {
+  const here = map.forces.filter((force) => isSame(force.at, at)).map((force) => forceWords(force, sides));
+  return [spaceName(map, at), humanise(groundOf(map, at)), SEEN[sightOf(map, at)], ...here].filter((part) => part !== "").join(" · ");
+}
+
+/** What a tap has come to. */
+export function marchWords({ words, short, allowed, line }: Toward): string {
+  if (!allowed || line.length < 2) return allowed ? "It cannot come nearer with one order: it would stay." : "It cannot march that way.";
+  return short ? `As near as one order leads: ${words}.` : `The march: ${words}.`;
+}

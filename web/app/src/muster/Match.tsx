@@ -1,0 +1,93 @@
+import { useEffect, useId, useState } from "react";
+import type { System, Tree } from "@banneret/core";
+import { openText } from "../fight/live.js";
+import { systemName } from "../home/samples.js";
+import { forceOf, forces } from "../keep/forces.js";
+import { Page } from "../Page.js";
+import { go, href } from "../route.js";
+import { capital, humanise } from "../words.js";
+import { deskOf, type Desk } from "./desk.js";
+import { attackQuestion, attacks, battleOf, groundQuestion, grounds, sideNames } from "./kit.js";
+import { readyForces } from "./sources.js";
+import "../style/muster.css";
+
+interface Enemy {
+  id: string;
+  name: string;
+  about: string;
+  force: Tree;
+}
+
+interface Loaded {
+  desk: Desk;
+  force: Tree;
+  enemies: Enemy[];
+}
+
+async function load(first: string): Promise<Loaded> {
+  const kept = await forceOf(first);
+  if (!kept) throw new Error("This force is not on this device.");
+  const [desk, own, ready] = await Promise.all([deskOf(kept.system), forces(), readyForces(kept.system as System)]);
+  const others = own.filter(({ id, system }) => id !== first && system === kept.system).map(({ id, name, document }) => ({ id, name, about: "yours", force: document }));
+  return { desk, force: kept.document, enemies: [...others, ...ready.filter(({ id }) => id !== "template")] };
+}
+
+function Select({ label, options, value, onChange }: { label: string; options: string[]; value: number; onChange(value: number): void }) {
+  const id = useId();
+  if (options.length < 2) return null;
+  return (
+    <div className="part-field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="field" value={value} onChange={(event) => onChange(Number(event.target.value))}>{options.map((option, i) => <option key={i} value={i}>{capital(humanise(option))}</option>)}</select>
+    </div>
+  );
+}
+
+function Choose({ desk, force, enemies }: Loaded) {
+  const [enemy, setEnemy] = useState(0);
+  const [attack, setAttack] = useState(0);
+  const [ground, setGround] = useState(0);
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+  const other = enemies[enemy]?.force ?? force;
+  const names = sideNames([force, other]);
+  const answers = attacks(desk.kit, names);
+  const places = grounds(desk.kit, desk.scenario);
+  const fight = async (): Promise<void> => {
+    setBusy(true);
+    const chosen = answers[attack] ?? { says: "", first: "", second: "", turned: false };
+    const scenario = await battleOf(desk.kit, [force, other], chosen, places[ground]?.text ?? "");
+    go({ at: "fight", id: await openText(JSON.stringify(scenario)) });
+  };
+  return (
+    <form className="sheet match" onSubmit={(event) => { event.preventDefault(); fight().catch((error: Error) => { setBusy(false); setProblem(error.message); }); }}>
+      <h1>{names[0]} against…</h1>
+      <fieldset className="enemies">
+        <legend>The other force</legend>
+        {enemies.map(({ id, name, about }, i) => <label key={id} className="check"><input type="radio" name="enemy" checked={enemy === i} onChange={() => setEnemy(i)} /><span><b>{name}</b> <span className="small quiet">{about}</span></span></label>)}
+      </fieldset>
+      <div className="form">
+        <Select label={attackQuestion(desk.kit)} options={answers.map(({ says }) => says)} value={attack} onChange={setAttack} />
+        <Select label={groundQuestion(desk.kit)} options={places.map(({ word }) => word)} value={ground} onChange={setGround} />
+      </div>
+      {problem !== "" && <p className="note" role="alert">{problem}</p>}
+      <div className="row"><button type="submit" className="btn main" disabled={busy}>Fight</button><a className="btn plain" href={href({ at: "muster" })}>Muster another force</a></div>
+    </form>
+  );
+}
+
+/** From a force to a battle: against whom, who attacks, and where. */
+export function Match({ first }: { first: string }) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    let here = true;
+    load(first).then((found) => here && setLoaded(found), (error: Error) => here && setProblem(error.message));
+    return () => void (here = false);
+  }, [first]);
+  return (
+    <Page title="To battle · Banneret" where={loaded ? systemName(loaded.desk.kit.system) : "Muster"}>
+      {loaded ? <Choose {...loaded} /> : <><h1>To battle</h1>{problem === "" ? <p role="status">Reading…</p> : <p className="note" role="alert">{problem}</p>}</>}
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Tree } from "@banneret/core";
+import { capital, humanise, number } from "../words.js";
+import { Figure, type Opening } from "./Opened.js";
+import { links, type Rows, type Sum } from "./sums.js";
+import { at, isTree, written, type Path } from "./tree.js";
+
+interface Props {
+  sheet: Tree;
+  /** The lists that the roster shows, which are left out here. */
+  rows: Rows[];
+  sums: Sum[];
+  headline: Path;
+  opening: Opening;
+}
+
+/** What all parts of a sheet need. */
+interface Context {
+  skip: Set<string>;
+  found: Map<string, Sum>;
+  opening: Opening;
+}
+
+interface Fact {
+  path: Path;
+  label: string;
+  value: unknown;
+}
+
+const SHORT = /^(ts|tl|sp|wt|ls|tmr)$/;
+export const title = (key: string | number): string => humanise(String(key)).split(" ").map((word, i) => (SHORT.test(word) ? word.toUpperCase() : i === 0 ? capital(word) : word)).join(" ");
+const empty = (value: unknown): boolean => value === "" || value === null || (Array.isArray(value) && value.length === 0) || (isTree(value) && Object.keys(value).length === 0);
+const said = (value: unknown): string => (typeof value === "boolean" ? (value ? "yes" : "no") : typeof value === "number" ? number(value) : humanise(String(value)));
+const inLine = (node: Tree): string => Object.entries(node).filter(([, value]) => !empty(value)).map(([key, value]) => (key === "name" ? said(value) : `${humanise(key)} ${said(value)}`)).join(" · ");
+
+function factsOf(node: Tree, path: Path, { skip }: Context): Fact[] {
+  const all = Object.entries(node).map(([key, value]) => ({ path: [...path, key], label: title(key), value }));
+  return all.filter((fact) => !empty(fact.value) && !skip.has(written(fact.path)));
+}
+
+function Facts({ node, path, context }: { node: Tree; path: Path; context: Context }) {
+  return <ul className="facts">{factsOf(node, path, context).map((fact) => <Told key={written(fact.path)} fact={fact} context={context} />)}</ul>;
+}
+
+/** A list on the sheet: one line each, or a heading where an entry has parts of its own. */
+function Entries({ list, path, context }: { list: unknown[]; path: Path; context: Context }) {
+  return (
+    <ul className="facts">
+      {list.map((entry, i) => {
+        if (!isTree(entry)) return <li key={i}>{said(entry)}</li>;
+        if (!Object.values(entry).some((inner) => typeof inner === "object")) return <li key={i}>{inLine(entry)}</li>;
+        const { name, ...rest } = entry;
+        return <li key={i} className="wide"><h3>{String(name ?? i + 1)}</h3><Facts node={rest} path={[...path, i]} context={context} /></li>;
+      })}
+    </ul>
+  );
+}
+
+/** One thing on the sheet: a number, a word, or what belongs together under a heading. */
+function Told({ fact: { path, label, value }, context }: { fact: Fact; context: Context }) {
+  if (typeof value === "number") return <li><span>{label}</span><Figure value={value} label={label} sum={context.found.get(written(path)) ?? null} opening={context.opening} /></li>;
+  if (Array.isArray(value) && value.some(isTree)) return <li className="wide"><h3>{label}</h3><Entries list={value} path={path} context={context} /></li>;
+  if (Array.isArray(value)) return <li><span>{label}</span><span>{value.map(said).join(", ")}</span></li>;
+  if (isTree(value) && typeof value["name"] === "string") return <li><span>{label}</span><span>{inLine(value)}</span></li>;
+  if (isTree(value)) return <li className="wide"><h3>{label}</h3><Facts node={value} path={path} context={context} /></li>;
+  return <li><span>{label}</span><span>{said(value)}</span></li>;
+}
+
+/** What the force amounts to: whatever the system puts on its sheet, each number with its reasons. */
+export function Sheet({ sheet, rows, sums, headline, opening }: Props) {
+  const hidden = rows.map(({ path }) => written(path));
+  const found = links(sheet, sums, new Set(hidden));
+  const context: Context = { skip: new Set(["name", "warnings", written(headline), ...hidden]), found, opening };
+  const main = at(sheet, headline);
+  const name = title(headline.at(-1) ?? "");
+  const used = new Set([...found.values()].map(({ key }) => key));
+  const warnings = (Array.isArray(sheet["warnings"]) ? sheet["warnings"] : []) as unknown[];
+  return (
+    <section className="sheet amounts" aria-labelledby="amounts">
+      <div className="headline">
+        <h2 id="amounts">{typeof main === "number" ? name : "Strength"}</h2>
+        {typeof main === "number" && <Figure value={main} label={name} sum={found.get(written(headline)) ?? null} opening={opening} />}
+      </div>
+      {warnings.map((warning, i) => <p key={i} className="note">{capital(isTree(warning) ? inLine(warning) : String(warning))}</p>)}
+      <Facts node={sheet} path={[]} context={context} />
+      <Rest sums={sums.filter(({ key }) => !used.has(key))} opening={opening} />
+    </section>
+  );
+}
+
+/** Sums that no number of the sheet shows. */
+export function Rest({ sums, opening }: { sums: Sum[]; opening: Opening }) {
+  if (sums.length === 0) return null;
+  return <ul className="facts">{sums.map((sum) => <li key={sum.key}><span>{sum.owner === "" ? capital(sum.label) : `${sum.owner}: ${sum.label}`}</span><Figure value={sum.amount} label={sum.label} sum={sum} opening={opening} /></li>)}</ul>;
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from "react";
+
+/** Where the reader is. The address after the # says it, so that any static server will do. */
+export type Route = { at: "home" } | { at: "muster" } | { at: "force"; id: string } | { at: "match"; first: string } | { at: "share"; text: string } | { at: "new"; sample: string } | { at: "fight"; id: string };
+
+export function readRoute(hash: string): Route {
+  const [place, ...rest] = hash.replace(/^#\/?/, "").split("/");
+  const name = decodeURIComponent(rest.join("/"));
+  if (place === "new" && name !== "") return { at: "new", sample: name };
+  if (place === "fight" && name !== "") return { at: "fight", id: name };
+  if (place === "muster") return name === "" ? { at: "muster" } : { at: "force", id: name };
+  if (place === "match" && name !== "") return { at: "match", first: name };
+  if (place === "share" && name !== "") return { at: "share", text: name };
+  return { at: "home" };
+}
+
+export function href(route: Route): string {
+  if (route.at === "new") return `#/new/${route.sample}`;
+  if (route.at === "muster") return "#/muster";
+  if (route.at === "force") return `#/muster/${encodeURIComponent(route.id)}`;
+  if (route.at === "match") return `#/match/${encodeURIComponent(route.first)}`;
+  if (route.at === "share") return `#/share/${route.text}`;
+  return route.at === "fight" ? `#/fight/${encodeURIComponent(route.id)}` : "#/";
+}
+
+/** Goes there; with `replace` Back does not return here. */
+export function go(route: Route, replace = false): void {
+  if (replace) location.replace(href(route));
+  else location.hash = href(route);
+}
+
+function listen(heard: () => void): () => void {
+  addEventListener("hashchange", heard);
+  return () => removeEventListener("hashchange", heard);
+}
+
+export function useRoute(): Route {
+  return readRoute(useSyncExternalStore(listen, () => location.hash));
+}

@@ -1,0 +1,139 @@
+import type { Act, Probe, Stand, Wish } from "@banneret/core";
+import { describe, expect, test } from "vitest";
+import { boxOf, drawn, headingTo, isSeen, kept, motion, nearest, onBoard, opening, turned, whole, zoomed } from "../src/board/geometry.js";
+import { hachures } from "../src/board/hachures.js";
+import { Hand } from "../src/board/hand.js";
+import { deedOf } from "../src/board/keys.js";
+import { inches, meant, measureOf, nameOf, sentence } from "../src/board/verdict.js";
+
+const table = { inch: 254, width: 60 * 254, depth: 40 * 254 };
+const stand = (number: number, x: number, y: number, more: Partial<Stand> = {}): Stand => ({
+  number, name: `s${number}`, group: "", type: "INF/A", side: 0, x, y, heading: 900, width: 600, depth: 300, strength: 4, full: 4, arm: "foot", marks: [], ...more,
+});
+const act = (more: Partial<Act>): Act => ({ act: "move", allowed: true, answers: [{ ask: "manoeuvre", value: [1, 1] }], ...more });
+const probe = (acts: Act[], more: Partial<Probe> = {}): Probe => ({ stand: 1, inch: 254, acts, at: { x: 0, y: 0, heading: 0 }, ground: [], enemies: [], may_shoot: false, ...more });
+
+describe("the paper", () => {
+  test("has north above, and a point comes back from it", () => {
+    expect(drawn(table, 254, 254)).toEqual([20, 39 * 20]);
+    expect(onBoard(table, drawn(table, 1234, 567))).toEqual([1234, 567]);
+  });
+
+  test("headings count from the east to the left", () => {
+    const here = { x: 10, y: 10 };
+    expect([headingTo(here, [20, 10]), headingTo(here, [10, 20]), headingTo(here, [0, 10]), headingTo(here, [10, 0])]).toEqual([0, 900, 1800, 2700]);
+    expect(turned(50, -100)).toBe(3550);
+  });
+
+  test("what is drawn for a stand goes with it", () => {
+    expect(motion(table, { x: 0, y: table.depth, heading: 900 }, { x: 254, y: table.depth, heading: 0 })).toBe("translate(20 0) rotate(90) translate(0 0)");
+  });
+
+  test("the nearest stand is found within a finger's breadth, and nobody who fell", () => {
+    const stands = [stand(1, 1000, 1000), stand(2, 1400, 1000), stand(3, 1210, 1000, { marks: ["lost"] })];
+    expect(nearest(stands, [1210, 1000], 500)?.number).toBe(2);
+    expect(nearest(stands, [1190, 1000], 500)?.number).toBe(1);
+    expect(nearest(stands, [4000, 1000], 500)).toBeNull();
+    expect(nearest(stands, [1000, 1140], 10)?.number).toBe(1); // on its base
+  });
+
+  test("a wide window shows everything, a narrow one a part that stays on the table", () => {
+    const wide = { width: 900, height: 600 }, narrow = { width: 390, height: 400 };
+    expect(opening(table, wide, [0, 0])).toEqual(whole(table, wide));
+    const part = opening(table, narrow, [0, 0]);
+    expect(part.width).toBeCloseTo((390 / 15) * 20);
+    expect(boxOf(part, narrow)[0]).toBeGreaterThanOrEqual(-20);
+    expect(isSeen(part, narrow, [10, 10])).toBe(true);
+  });
+
+  test("zooming keeps the point under the pointer", () => {
+    const view = { x: 500, y: 400, width: 400 };
+    expect(zoomed(view, 2, [600, 450])).toEqual({ x: 550, y: 425, width: 200 });
+    const out = kept(zoomed(view, 0.001, [0, 0]), table, { width: 900, height: 600 });
+    expect(out).toEqual(whole(table, { width: 900, height: 600 }));
+  });
+
+  test("hachures go inwards, whichever way the outline runs", () => {
+    const square: [number, number][] = [[0, 0], [100, 0], [100, 100], [0, 100]];
+    for (const outline of [square, [...square].reverse()])
+      for (const [, x, y] of hachures(outline).matchAll(/L([\d.-]+) ([\d.-]+)/g)) expect(Number(x) > 0 && Number(x) < 100 && Number(y) > 0 && Number(y) < 100).toBe(true);
+  });
+});
+
+describe("a verdict", () => {
+  test("is said in inches, with the rule of a refusal", () => {
+    expect(inches(813, 254)).toBe("3.2 in");
+    expect(inches(1524, 254)).toBe("6 in");
+    expect(measureOf(act({ cost: 813, allowance: 1524, falls_short: true }), 254)).toBe("3.2 of 6 in, as far as it can");
+    expect(nameOf(act({ act: "shoot", with: "long_bow", onto: 7 }), (n) => `no. ${n}`)).toBe("Shoot with long bow at no. 7");
+    const refused = act({ allowed: false, refused: { rule: "OB-082", text: "its way is free for 12 in" } });
+    expect(sentence(probe([refused]), String)).toBe("Move: its way is free for 12 in (OB-082)");
+    expect(sentence(probe([refused, act({ cost: 254, allowance: 508 })], { in_command: false }), String)).toBe("Move · 1 of 2 in · out of command there");
+  });
+
+  test("a drop gives an order only if it means one thing", () => {
+    const move = act({}), charge = act({ act: "charge", onto: 3 });
+    expect(meant(probe([move]))).toBe(move);
+    expect(meant(probe([charge, move]))).toBeNull();
+    expect(meant(probe([charge, act({ falls_short: true })]))).toBe(charge);
+    expect(meant(probe([act({ falls_short: true })]))).toBeNull();
+    expect(meant(probe([act({ allowed: false })]))).toBeNull();
+    expect(meant(null)).toBeNull();
+  });
+});
+
+describe("a hand", () => {
+  /** An engine that answers when it is told to. */
+  function slow() {
+    const asked: { wish: Wish; answer(): void }[] = [];
+    const hand = new Hand((wish) => new Promise((resolve) => asked.push({ wish, answer: () => resolve(probe([], { at: { x: wish.at?.[0] ?? 0, y: 0, heading: 0 } })) })));
+    return { asked, hand };
+  }
+  const soon = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+  test("asks about the newest place only, while an answer is awaited", async () => {
+    const { asked, hand } = slow();
+    hand.choose(stand(1, 100, 100));
+    for (const x of [110, 120, 130]) hand.hold(x, 100);
+    expect(asked.map(({ wish }) => wish.at?.[0])).toEqual([undefined, 110]);
+    expect(hand.now.ghost?.x).toBe(130); // the hand does not wait
+    asked[1]?.answer();
+    await soon();
+    expect(asked[2]?.wish).toEqual({ stand: 1, at: [130, 100] });
+    asked[2]?.answer();
+    expect((await hand.answered())?.at.x).toBe(130);
+  });
+
+  test("wishes for a heading only after it was turned", async () => {
+    const { asked, hand } = slow();
+    hand.choose(stand(1, 100, 100));
+    hand.turn(150);
+    expect(asked[1]?.wish).toEqual({ stand: 1, at: [100, 100], heading: 1050 });
+    asked[1]?.answer();
+    await soon();
+    hand.nudge(0, 50);
+    expect(asked[2]?.wish).toEqual({ stand: 1, at: [100, 150], heading: 1050 });
+  });
+
+  test("puts the stand back, then lets go; an answer that comes later changes nothing", async () => {
+    const { asked, hand } = slow();
+    hand.choose(stand(1, 100, 100));
+    hand.hold(200, 100);
+    hand.letGo();
+    asked[1]?.answer();
+    await soon();
+    expect(hand.now).toMatchObject({ ghost: null, probe: null });
+    expect(hand.now.stand?.number).toBe(1);
+    expect(await hand.answered()).toBeNull();
+    hand.letGo();
+    expect(hand.now.stand).toBeNull();
+  });
+});
+
+test("keys", () => {
+  expect(deedOf("ArrowUp", false)).toEqual({ do: "nudge", x: 0, y: 0.5 });
+  expect(deedOf("ArrowLeft", true)).toEqual({ do: "nudge", x: -0.1, y: 0 });
+  expect(deedOf("[", false)).toEqual({ do: "turn", tenths: 150 });
+  expect(deedOf("Enter", false)).toEqual({ do: "give" });
+  expect(deedOf("Tab", false)).toBeNull();
+});

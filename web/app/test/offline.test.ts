@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { moduleName, modulesToKeep, stale } from "../src/offline/files.js";
+
+test("a module is known by its name, whatever its hash has in it", () => {
+  expect(moduleName("assets/gurps4-C3VPYYgX.wasm")).toBe("gurps4");
+  expect(moduleName("assets/gurps4-_P-b-B82.wasm")).toBe("gurps4");
+  expect(moduleName("assets/index-C3VPYYgX.js")).toBe("");
+});
+
+test("a new version brings the modules that were used in an old one", () => {
+  const files = ["assets/index-2222222x.js", "assets/gurps3-2222222x.wasm", "assets/gurps4-2222222x.wasm"];
+  expect(modulesToKeep(files, ["assets/index-1111111x.js", "assets/gurps4-1111111x.wasm", "assets/gone-1111111x.wasm"])).toEqual(["assets/gurps4-2222222x.wasm"]);
+  expect(modulesToKeep(files, [])).toEqual([]);
+});
+
+test("the version before stays, older ones go, and caches of others are left alone", () => {
+  expect(stale(["banneret-1", "other", "banneret-2", "banneret-3"], "banneret-3")).toEqual(["banneret-1"]);
+  expect(stale(["banneret-1", "banneret-2"], "banneret-2")).toEqual([]);
+  expect(stale(["banneret-1"], "banneret-1")).toEqual([]);
+});

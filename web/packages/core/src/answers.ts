@@ -1,0 +1,198 @@
+import type { Seat } from "./seats.js";
+
+/** How large a question to the oracle may become. */
+export interface Bounds {
+  /** Different states at most; left out: the engine's own bound. */
+  states?: number;
+  /** Memory for it in MiB. */
+  memory?: number;
+}
+
+/** Who orders what: "A=attack,B=hold", as `banneret odds --orders` reads it. Left out: every default. */
+export interface WithOrders {
+  orders?: string;
+}
+
+export interface OddsRequest extends Bounds, WithOrders {
+  /** Only who wins: far larger battles can be counted. */
+  winnerOnly?: boolean;
+}
+
+export interface SimulateRequest extends WithOrders {
+  games: number;
+  /** 16 hexadecimal digits. */
+  seed?: string;
+  memory?: number;
+}
+
+export interface SolveRequest extends Bounds, WithOrders {
+  side?: number;
+  objective?: string;
+  /** Free are only sealed orders, and what is asked now. */
+  sealedOnly?: boolean;
+  /** Sides that are free in nothing. */
+  held?: number[];
+}
+
+export interface AdviseRequest extends Bounds {
+  /** Who wants advice: a commander, of whom only what that seat knows goes into it. */
+  seat: Seat;
+  /** "victory" (the default), "strength" and others, as `banneret advise --objective` reads it. */
+  objective?: string;
+  /** For each pair of orders that are tried; left out: as many as are soon played. */
+  games?: number;
+}
+
+export interface AnalyseRequest {
+  /** For a chance that is too large to count; left out: as many as are soon played. */
+  games?: number;
+  memory?: number;
+}
+
+/** How likely a side wins; a side of null is nobody. */
+export interface Winner {
+  side: number | null;
+  name: string;
+  chance: number;
+  /** Of the total: the digits of a whole number, or of a simulation the games. */
+  weight: string;
+}
+
+export interface Row {
+  value: number;
+  chance: number;
+  weight: string;
+}
+
+export interface Measure {
+  key: string;
+  title: string;
+  side: number;
+  /** Null where there were too many different values. */
+  rows: Row[] | null;
+  mean: number;
+}
+
+/** The exact odds. Chances are the nearest numbers to weight / total. */
+export interface Odds {
+  total: string;
+  winners: Winner[];
+  measures: Measure[];
+  states: number;
+}
+
+export interface Simulated {
+  games: number;
+  winners: Winner[];
+  measures: Measure[];
+}
+
+/** A joint answer: of the open question with each index its answer. */
+export interface Play {
+  chance: number;
+  value: number;
+  moves: { question: number; answer: number }[];
+}
+
+/** An equilibrium. The value lies between low and high; of victory it is 1 for a win and -1 for a loss. */
+export interface Solution {
+  value: number;
+  low: number;
+  high: number;
+  exploitability: number;
+  states: number;
+  ours: Play[];
+  theirs: Play[];
+}
+
+interface RawMeasure {
+  key: string;
+  title: string;
+  side: number;
+  rows: [number, string | number][] | null;
+  sum?: number;
+}
+
+export interface RawOdds {
+  total: string;
+  won: string[];
+  measures: RawMeasure[];
+  states: number;
+}
+
+export interface RawSimulated {
+  games: number;
+  won: number[];
+  measures: RawMeasure[];
+}
+
+interface RawPlay {
+  chance: string;
+  value: string;
+  moves: [number, number][];
+}
+
+export interface RawSolution {
+  value: string;
+  low: string;
+  high: string;
+  exploitability: string;
+  states: number;
+  plays: [RawPlay[], RawPlay[]];
+}
+
+const DIGITS = 1_000_000_000_000_000_000n;
+
+/** weight / total as the nearest number, near enough. */
+function share(weight: bigint, total: bigint): number {
+  return total === 0n ? 0 : Number((weight * DIGITS) / total) / Number(DIGITS);
+}
+
+function winners(won: (string | number)[], total: bigint, sides: string[]): Winner[] {
+  return won.map((weight, i) => ({
+    side: i < sides.length ? i : null,
+    name: sides[i] ?? "nobody",
+    chance: share(BigInt(weight), total),
+    weight: String(weight),
+  }));
+}
+
+function measure({ key, title, side, rows, sum }: RawMeasure, total: bigint): Measure {
+  const told = rows?.map(([value, weight]) => ({ value, chance: share(BigInt(weight), total), weight: String(weight) })) ?? null;
+  const summed = told?.reduce((so_far, row) => so_far + row.value * row.chance, 0) ?? 0;
+  return { key, title, side, rows: told, mean: sum === undefined ? summed : sum / Number(total) };
+}
+
+export function oddsOf(raw: RawOdds, sides: string[]): Odds {
+  const total = BigInt(raw.total);
+  const measures = raw.measures.map((one) => measure(one, total));
+  return { total: raw.total, winners: winners(raw.won, total, sides), measures, states: raw.states };
+}
+
+export function simulatedOf(raw: RawSimulated, sides: string[]): Simulated {
+  const total = BigInt(raw.games);
+  return { games: raw.games, winners: winners(raw.won, total, sides), measures: raw.measures.map((one) => measure(one, total)) };
+}
+
+/** A number from the hexadecimal digits of its bits. */
+function double(digits: string): number {
+  const view = new DataView(new ArrayBuffer(8));
+  view.setBigUint64(0, BigInt("0x" + digits));
+  return view.getFloat64(0);
+}
+
+function play({ chance, value, moves }: RawPlay): Play {
+  return { chance: double(chance), value: double(value), moves: moves.map(([question, answer]) => ({ question, answer })) };
+}
+
+export function solutionOf(raw: RawSolution): Solution {
+  return {
+    value: double(raw.value),
+    low: double(raw.low),
+    high: double(raw.high),
+    exploitability: double(raw.exploitability),
+    states: raw.states,
+    ours: raw.plays[0].map(play),
+    theirs: raw.plays[1].map(play),
+  };
+}

@@ -1,0 +1,105 @@
+/** One of the answers that a question offers. */
+export interface Option {
+  value: number;
+  word: string;
+}
+
+/** One throw of a roll: `count` dice with so many `sides`, and `add` to their sum. */
+export interface Throw {
+  word: string;
+  /** "3d6" */
+  dice: string;
+  count: number;
+  sides: number;
+  add: number;
+}
+
+/** One number of an answer of numbers. */
+export interface Span {
+  word: string;
+  min: number;
+  max: number;
+}
+
+/** An open question, with its words, as far as the seat that looks may know it. */
+export interface Question {
+  /** To be given with the answer. */
+  id: number;
+  /** The key of its kind, as journals have it. */
+  ask: string;
+  title: string;
+  text: string;
+  /** By which it is asked: "WM-050". */
+  rule?: string;
+  round: number;
+  to: "chance" | "side" | "referee";
+  side: number;
+  person?: number;
+  about?: number[];
+  form: "roll" | "choice" | "flags" | "numbers";
+  /** Orders that are kept until all of the moment are given. */
+  sealed?: boolean;
+  /** Of a choice one, of flags any number of these. */
+  options?: Option[];
+  throws?: Throw[];
+  numbers?: Span[];
+  /** What holds if nobody answers; a roll has none. */
+  preset?: number[];
+  /** The same as a short order would say it: "12 stay". */
+  preset_words?: string;
+  /** The order is given and waits for the others; the own one with its value and words. */
+  locked?: boolean;
+  value?: number[];
+  words?: string;
+}
+
+/** Everything that a seat may know. `state` is the system's own. */
+export interface View {
+  game: "battle" | "campaign";
+  system: string;
+  over: boolean;
+  asks: Question[];
+  locked: unknown[];
+  state: Record<string, unknown>;
+  [more: string]: unknown;
+}
+
+/** One line of the journal, as a seat may see it. */
+export interface Entry {
+  n: number;
+  type: "answer" | "roll" | "undo" | "ruling";
+  seat?: string;
+  ask?: string;
+  side?: number;
+  person?: number;
+  value?: number[];
+  words?: string;
+  faces?: number[][];
+  dice?: "rolled" | "typed";
+  to?: number;
+  note?: string;
+  locked?: boolean;
+  hidden?: boolean;
+  [more: string]: unknown;
+}
+
+/** What one rule gave. Addends and factors of one group, side and subject come to its total. */
+export interface Term {
+  rule: string;
+  kind: "addend" | "factor" | "total" | "payment" | "remark";
+  group: number;
+  side?: number;
+  about?: number;
+  /** "+2", "x 1/2", "= 14" */
+  value: string;
+  words: string;
+}
+
+/** An entry in words for one seat, with the reasons that the seat may know. */
+export interface Event {
+  n: number;
+  leave: "nothing" | "locked" | "kind" | "all";
+  asked: string;
+  sentence: string;
+  terms: Term[];
+}

@@ -1,0 +1,329 @@
+import * as answers from "./answers.js";
+import type { Board, Probe, Wish } from "./board.js";
+import type { Tree } from "./documents.js";
+import type { CampaignMap, Space, Toward } from "./map.js";
+import { closed, type ClosedLine } from "./closed.js";
+import { BanneretError } from "./errors.js";
+import type { Watch } from "./exports.js";
+import { chained, readJournal } from "./journal.js";
+import type { Advice, Analysis } from "./generated/index.js";
+import { Machine } from "./machine.js";
+import type { Entry, Event, Option, Question, Span, View } from "./questions.js";
+import { commander, packed, REFEREE, type Seat } from "./seats.js";
+import { newSeed, seedNumber, type Seed } from "./seeds.js";
+
+const DICE_MAX = 12; // bytes of faces to a throw
+const GOES_ON = -2;
+const MEMORY = 256; // MiB for the oracle if nobody says how much
+const FORMS = ["roll", "choice", "flags", "numbers"] as const;
+
+/** Who may play a side: without a plan, plainly, or by looking ahead where a system judges positions. */
+export type Bot = "random" | "steady" | "search";
+
+/** How a game ended: a side of null is nobody. */
+export interface Outcome {
+  side: number | null;
+  name: string;
+}
+
+/** What the referee may change though nobody asks. The preset is what is so now. */
+export interface Ruling {
+  id: number;
+  text: string;
+  form: "choice" | "flags" | "numbers";
+  options?: Option[];
+  numbers?: Span[];
+  preset: number[];
+}
+
+export interface TableOptions {
+  /** Of the dice. Left out: one that nobody knows. */
+  seed?: Seed;
+  /** Is told how far the oracle has come; true cancels. */
+  watch?: Watch;
+}
+
+/** One game on this thread. A question to the oracle takes as long as it takes: see Game for a thread of its own. */
+export class Table {
+  readonly #machine: Machine;
+  #seed: Seed = "";
+  #lines: string[] = [];
+
+  private constructor(module: WebAssembly.Module, watch: Watch | undefined) {
+    this.#machine = new Machine(module, watch ?? (() => false));
+  }
+
+  /** Opens a new game for a scenario or campaign. Nothing in it may be without effect. */
+  static open(module: WebAssembly.Module, document: Tree, options: TableOptions = {}): Table {
+    const table = new Table(module, options.watch);
+    table.#begin(document, options.seed ?? newSeed());
+    table.#machine.check(table.#machine.wasm.effects());
+    return table;
+  }
+
+  /** Goes on with the game of a journal, after verifying its hashes and every state. */
+  static resume(module: WebAssembly.Module, journal: string, options: Pick<TableOptions, "watch"> = {}): Table {
+    const { head, lines, entries } = readJournal(journal);
+    const table = new Table(module, options.watch);
+    table.#begin(head.document, head.seed ?? newSeed());
+    const today = JSON.parse(table.#head()) as typeof head;
+    if (today.data !== head.data) throw new BanneretError({ code: "version", text: "the figures have changed since this journal was written" });
+    for (const entry of entries) table.replay(entry);
+    table.#lines = lines;
+    return table;
+  }
+
+  #begin(document: Tree, seed: Seed): void {
+    seedNumber(seed);
+    this.#seed = seed;
+    this.#machine.build(document);
+    this.#machine.check(this.#machine.wasm.open());
+  }
+
+  get #wasm() {
+    return this.#machine.wasm;
+  }
+
+  /** What the sides are called. */
+  sides(): string[] {
+    return Array.from({ length: this.#wasm.sides() }, (_, i) => this.#machine.words(this.#wasm.side(i)));
+  }
+
+  /** How it ended; null before the end. */
+  outcome(): Outcome | null {
+    const side = this.#wasm.winner();
+    if (side === GOES_ON) return null;
+    return { side: side < 0 ? null : side, name: this.#machine.words(this.#wasm.side(side)) };
+  }
+
+  // ---- questions and answers
+
+  /** Everything that a seat may know. */
+  view(seat: Seat): View {
+    return this.#machine.json<View>(this.#wasm.view(packed(seat)));
+  }
+
+  /** The open questions that concern a seat. */
+  questions(seat: Seat): Question[] {
+    return this.view(seat).asks;
+  }
+
+  /** The next question that a seat has to answer, or may roll the dice of; null: it waits, or the game is over. */
+  next(seat: Seat): Question | null {
+    if (this.#wasm.next(packed(seat)) === 0) return null;
+    const id = new Uint32Array(this.#wasm.memory.buffer, this.#wasm.asked(), 1)[0];
+    return this.questions(seat).find((question) => question.id === id) ?? null;
+  }
+
+  /** Answers by the number of an option, a sum of 1 << option for flags, or the numbers that are asked. */
+  answer(seat: Seat, id: number, values: number | number[], note = ""): void {
+    const [a = 0, b = 0, c = 0, d = 0] = Array.isArray(values) ? values : [values];
+    this.#machine.input(note);
+    this.#machine.check(this.#wasm.answer(packed(seat), id, a, b, c, d));
+  }
+
+  /** Rolls the dice of the seed; or takes those that were typed in, a list of faces to each throw. */
+  roll(seat: Seat, id: number, faces?: number[][]): void {
+    if (!faces) {
+      this.#machine.check(this.#wasm.roll_seeded(packed(seat), id, seedNumber(this.#seed)));
+      return;
+    }
+    const bytes = this.#machine.bytes(this.#wasm.faces(), 4 * DICE_MAX);
+    bytes.fill(0);
+    faces.forEach((dice, part) => bytes.set(dice, part * DICE_MAX));
+    this.#machine.check(this.#wasm.roll(packed(seat), id));
+  }
+
+  /** Answers as if nobody had: dice are rolled, and the default holds. */
+  answerDefault(seat: Seat, question: Question): void {
+    if (question.form === "roll") this.roll(seat, question.id);
+    else this.answer(seat, question.id, question.preset ?? []);
+  }
+
+  /** Lets a bot answer for its side. */
+  answerByBot(seat: Seat, id: number, bot: Bot = "steady"): void {
+    this.#machine.input(bot);
+    this.#machine.check(this.#wasm.bot(packed(seat), id, seedNumber(this.#seed)));
+  }
+
+  /**
+   * Lets bots answer for their sides, null being a person, until the seat is asked something; null: it waits for
+   * another person, or the game is over. Where a commander looks, nobody is the referee, and those defaults hold.
+   */
+  settle(seat: Seat, bots: (Bot | null)[]): Question | null {
+    for (;;) {
+      if (this.#botAnswers(bots)) continue;
+      const asked = this.next(seat);
+      if (asked || seat.role !== "commander" || this.owing().length > 0) return asked;
+      const judgement = this.next(REFEREE);
+      if (!judgement) return null;
+      this.answerDefault(REFEREE, judgement);
+    }
+  }
+
+  #botAnswers(bots: (Bot | null)[]): boolean {
+    for (const side of this.owing()) {
+      const bot = bots[side];
+      const asked = bot && this.next(commander(side));
+      if (!asked) continue;
+      this.answerByBot(commander(side), asked.id, bot);
+      return true;
+    }
+    return false;
+  }
+
+  /** The sides that have to answer something, whatever it is. */
+  owing(): number[] {
+    return this.sides().flatMap((_, side) => (this.#owes(side) ? [side] : []));
+  }
+
+  #owes(side: number): boolean {
+    const asked = this.next(commander(side));
+    return asked !== null && asked.form !== "roll" && asked.to === "side" && asked.side === side;
+  }
+
+  /** A player takes back the own newest answer; the referee goes back to the moment after entry `to`. */
+  undo(seat: Seat, to = 0): void {
+    this.#machine.check(this.#wasm.undo(packed(seat), to));
+  }
+
+  /** What the referee may change at any time; `answer` changes it. */
+  rulings(): Ruling[] {
+    const rulings: Ruling[] = [];
+    while (this.#wasm.ruling(rulings.length) === 1) rulings.push(this.#ruling());
+    return rulings;
+  }
+
+  #ruling(): Ruling {
+    const n = Array.from(new Int32Array(this.#wasm.memory.buffer, this.#wasm.asked(), 32));
+    const at = (i: number): number => n[i] ?? 0;
+    const id = at(0) >>> 0;
+    const word = (i: number): string => this.#machine.words(this.#wasm.word(id, i));
+    const form = FORMS[at(7)] as Ruling["form"];
+    const ruling: Ruling = { id, text: this.#machine.words(this.#wasm.describe(id)), form, preset: n.slice(28, 32) };
+    if (form === "numbers")
+      ruling.numbers = Array.from({ length: at(8) }, (_, i) => ({ word: word(i), min: at(16 + 3 * i), max: at(17 + 3 * i) }));
+    else ruling.options = Array.from({ length: at(11) }, (_, value) => value).filter((i) => (at(14 + (i >> 5)) >>> (i & 31)) & 1).map((value) => ({ value, word: word(value) }));
+    return ruling;
+  }
+
+  // ---- a table of stands
+
+  /** The table as a seat may see it, and how far the chosen stand reaches; null: this game is not played on one. */
+  board(seat: Seat, chosen = -1): Board | null {
+    return this.#machine.json<Board | null>(this.#wasm.board(packed(seat), chosen));
+  }
+
+  /** What a stand may do where a pointer is, how far that is, and what it would meet there. */
+  probe(seat: Seat, { stand, at, heading = -1 }: Wish): Probe {
+    const [x, y] = (at ?? [0, 0]).map(Math.round) as [number, number];
+    return this.#machine.json<Probe>(this.#wasm.probe(packed(seat), stand, at ? 0 : 1, x, y, Math.round(heading)));
+  }
+
+  // ---- the map of a campaign
+
+  /** The map as a seat may see it, and the march that the seat has to order; null: this game has none. */
+  map(seat: Seat): CampaignMap | null {
+    return this.#machine.json<CampaignMap | null>(this.#wasm.map(packed(seat)));
+  }
+
+  /** The answer that sends the force of that march to a space, or as near to it as one answer can; null: no march is asked for. */
+  toward(seat: Seat, [x, y]: Space): Toward | null {
+    return this.#machine.json<Toward | null>(this.#wasm.toward(packed(seat), x, y));
+  }
+
+  // ---- what happened
+
+  get entryCount(): number {
+    return this.#wasm.entries();
+  }
+
+  /** The entries from `from` on, counted from 0, as a seat may see them. */
+  entries(seat: Seat, from = 0): Entry[] {
+    return this.#from(from, (i) => this.#machine.json<Entry>(this.#wasm.entry(i, packed(seat))));
+  }
+
+  /** The same in words, with the reasons of every number. */
+  events(seat: Seat, from = 0): Event[] {
+    return this.#from(from, (i) => this.#machine.json<Event>(this.#wasm.tell(i, packed(seat))));
+  }
+
+  #from<T>(from: number, one: (index: number) => T): T[] {
+    return Array.from({ length: Math.max(0, this.entryCount - from) }, (_, i) => one(from + i));
+  }
+
+  /** Plays one entry of a journal, as the referee is shown it. */
+  replay(entry: object): void {
+    this.#machine.build(entry);
+    this.#machine.check(this.#wasm.replay());
+  }
+
+  #head(): string {
+    return this.#machine.text(this.#wasm.head(1, seedNumber(this.#seed)));
+  }
+
+  /** The journal, which `banneret replay` verifies. It has everything in it: it is the referee's. */
+  journal(): string {
+    return this.#written().join("\n") + "\n";
+  }
+
+  /** Its lines from `from` on, counted from 0, each closed with a key: who keeps them for a player learns nothing. */
+  closedLines(key: CryptoKey, from = 0): Promise<ClosedLine[]> {
+    return Promise.all(this.#written().slice(from).map((line) => closed(line, key)));
+  }
+
+  #written(): string[] {
+    if (this.#lines.length === 0) this.#lines.push(chained(this.#head(), undefined));
+    for (let i = this.#lines.length - 1; i < this.entryCount; i++)
+      this.#lines.push(chained(this.#machine.text(this.#wasm.entry(i, packed(REFEREE))), this.#lines[i]));
+    return this.#lines;
+  }
+
+  /** The hash of the state, as journals keep it. */
+  hash(): string {
+    return BigInt.asUintN(64, this.#wasm.hash()).toString(16).padStart(16, "0");
+  }
+
+  /** A copy of the state's bytes. */
+  state(): Uint8Array {
+    return this.#machine.bytes(this.#wasm.state(), this.#wasm.state_size()).slice();
+  }
+
+  // ---- the oracle, about the game as it stands
+
+  odds({ orders = "", winnerOnly = false, states = 0, memory = MEMORY }: answers.OddsRequest = {}): answers.Odds {
+    this.#grant(memory, orders);
+    const raw = this.#machine.json<answers.RawOdds>(this.#wasm.odds(winnerOnly ? 1 : 0, BigInt(states)));
+    return answers.oddsOf(raw, this.sides());
+  }
+
+  simulate({ orders = "", games, seed, memory = MEMORY }: answers.SimulateRequest): answers.Simulated {
+    this.#grant(memory, orders);
+    const from = seed === undefined ? 1n : seedNumber(seed);
+    return answers.simulatedOf(this.#machine.json(this.#wasm.simulate(BigInt(games), from)), this.sides());
+  }
+
+  solve(request: answers.SolveRequest = {}): answers.Solution {
+    const { orders = "", objective = "victory", side = 0, sealedOnly = false, held = [], states = 0 } = request;
+    this.#grant(request.memory ?? MEMORY, orders, objective);
+    const bits = held.reduce((sum, one) => sum | (1 << one), 0);
+    return answers.solutionOf(this.#machine.json(this.#wasm.solve(side, sealedOnly ? 1 : 0, bits, BigInt(states))));
+  }
+
+  /** What a seat should order now, and why: what `banneret advise --json` prints. */
+  advise({ seat, objective = "victory", states = 0, games = 0, memory = MEMORY }: answers.AdviseRequest): Advice {
+    this.#grant(memory, objective);
+    return this.#machine.json<Advice>(this.#wasm.advise(packed(seat), BigInt(states), BigInt(games)));
+  }
+
+  /** What each order gave away, and what luck did: what `banneret analyse --json` prints. It tells everything. */
+  analyse({ games = 0, memory = MEMORY }: answers.AnalyseRequest = {}): Analysis {
+    this.#grant(memory);
+    return this.#machine.json<Analysis>(this.#wasm.analyse(BigInt(games)));
+  }
+
+  #grant(memory: number, ...words: string[]): void {
+    this.#machine.check(this.#wasm.grant(memory));
+    this.#machine.input(...words);
+  }
+}

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from "vitest";
+import { commander, loadModule, REFEREE, Table } from "@banneret/core";
+import { playDefaults, programOn, sample, SEED } from "./kit.js";
+
+let all: WebAssembly.Module;
+
+beforeAll(async () => {
+  all = await loadModule();
+});
+
+test("odds are those of the program, weight by weight", async () => {
+  const document = await sample("warmachine/elves-at-the-pass");
+  const odds = Table.open(all, document, { seed: SEED }).odds({ orders: "A=attack,B=hold" });
+  const native = JSON.parse(programOn("one.json", JSON.stringify(document), ["odds", "--json"], "--orders", "A=attack,B=hold")) as {
+    total: string;
+    winner: { weight: string }[];
+  };
+  expect(odds.total).toBe(native.total);
+  expect(odds.winners.map(({ weight }) => weight)).toEqual(native.winner.map(({ weight }) => weight));
+  expect(odds.winners.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+  expect(JSON.parse(JSON.stringify(odds))).toEqual(odds);
+});
+
+test("a simulation counts its games", async () => {
+  const table = Table.open(all, await sample("gurps4/equal-forces"), { seed: SEED });
+  const counted = table.simulate({ games: 500, orders: "A=Attack,B=Attack" });
+  expect(counted.winners.reduce((sum, { weight }) => sum + Number(weight), 0)).toBe(500);
+  expect(JSON.parse(JSON.stringify(counted))).toEqual(counted);
+});
+
+test("a solution has mixes that add up to one", async () => {
+  const table = Table.open(all, await sample("warmachine/quick-skirmish"), { seed: SEED });
+  const solved = table.solve();
+  expect(solved.low).toBeLessThanOrEqual(solved.value);
+  expect(solved.high).toBeGreaterThanOrEqual(solved.value);
+  for (const plays of [solved.ours, solved.theirs].filter(({ length }) => length > 0))
+    expect(plays.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+});
+
+test("the oracle tells how far it has come, and can be cancelled", async () => {
+  const document = await sample("gurps4/equal-forces");
+  let told = 0;
+  const table = Table.open(all, document, { seed: SEED, watch: () => ++told === 3 });
+  expect(() => table.simulate({ games: 1_000_000 })).toThrow(/cancelled/);
+  expect(told).toBe(3);
+  expect(table.simulate({ games: 100 }).games).toBe(100);
+});
+
+/** Plays by defaults to the first order of side 0. */
+function toFirstOrder(table: Table): Table {
+  for (let asked = table.next(REFEREE); asked && !(asked.to === "side" && asked.side === 0); asked = table.next(REFEREE))
+    table.answerDefault(REFEREE, asked);
+  return table;
+}
+
+test.each(["warmachine/elves-at-the-pass", "dragonquest/jothus-against-khago"])(
+  "the advice of %s is that of the program",
+  async (name) => {
+    const table = toFirstOrder(Table.open(all, await sample(name), { seed: SEED }));
+    const native = programOn("here.jsonl", table.journal(), ["advise", "--json", "--as", "A"]);
+    expect(table.advise({ seat: commander(0) })).toEqual(JSON.parse(native));
+  },
+);
+
+test.each(["warmachine/quick-skirmish", "warmachine/elves-at-the-pass"])(
+  "the analysis of %s is that of the program",
+  async (name) => {
+    const table = Table.open(all, await sample(name), { seed: SEED });
+    playDefaults(table);
+    const native = programOn("fought.jsonl", table.journal(), ["analyse", "--json"]);
+    expect(table.analyse()).toEqual(JSON.parse(native));
+  },
+);
+
+test.each(["random", "steady", "search"] as const)("the bot %s plays a battle to its end", async (bot) => {
+  const table = Table.open(all, await sample("gurps4/equal-forces"), { seed: SEED });
+  for (let asked = table.next(REFEREE); asked; asked = table.next(REFEREE))
+    if (asked.to === "side") table.answerByBot(commander(asked.side), asked.id, bot);
+    else table.answerDefault(REFEREE, asked);
+  expect(table.outcome()).not.toBeNull();
+});

@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BanneretError, commander, loadModule, REFEREE, SPECTATOR, Table, type Tree } from "@banneret/core";
+import { playDefaults, programOn, ROOT, sample, SAMPLES, SEED } from "./kit.js";
+
+let all: WebAssembly.Module;
+
+beforeAll(async () => {
+  all = await loadModule();
+});
+
+/** Whatever people would stringify can be. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe.each(SAMPLES)("%s", (name) => {
+  let document: Tree;
+  let table: Table;
+
+  beforeAll(async () => {
+    document = await sample(name);
+    table = Table.open(await loadModule(document["system"] as string), document, { seed: SEED });
+    playDefaults(table);
+  });
+
+  test("is played to its end by defaults", () => {
+    const outcome = table.outcome();
+    expect(outcome).not.toBeNull();
+    expect([...table.sides(), "nobody"]).toContain(outcome?.name);
+    expect(table.next(REFEREE)).toBeNull();
+  });
+
+  test("is told in words, and nothing holds a BigInt", () => {
+    const events = table.events(REFEREE);
+    expect(events).toHaveLength(table.entryCount);
+    expect(events.filter(({ sentence }) => sentence !== "").length).toBeGreaterThan(0);
+    expect(events.flatMap(({ terms }) => terms).length).toBeGreaterThan(0);
+    for (const seat of [REFEREE, SPECTATOR, commander(0)]) {
+      expect(plain(table.view(seat))).toEqual(table.view(seat));
+      expect(plain(table.entries(seat))).toEqual(table.entries(seat));
+    }
+  });
+
+  test("has a journal that the program accepts, with the same last state", () => {
+    const journal = table.journal();
+    const lines = programOn("played.jsonl", journal, ["replay", "--json"]).trim().split("\n");
+    const entries = lines.map((line) => JSON.parse(line) as { n?: number; state?: string });
+    const last = entries.filter(({ n }) => n !== undefined).at(-1);
+    expect(last?.n).toBe(table.entryCount);
+    expect(last?.state).toBe(table.hash());
+  });
+
+  test("goes on from its journal with the same bytes, also in the module of all systems", () => {
+    const again = Table.resume(all, table.journal());
+    expect(again.hash()).toBe(table.hash());
+    expect(again.state()).toEqual(table.state());
+    expect(again.journal()).toBe(table.journal());
+  });
+
+  test("is taken back by the referee", () => {
+    const again = Table.resume(all, table.journal());
+    const before = again.entryCount;
+    again.undo(REFEREE, 3);
+    expect(again.outcome()).toBeNull();
+    expect(again.entryCount).toBe(before + 1);
+    expect(again.entries(REFEREE, before)[0]).toMatchObject({ type: "undo", to: 3 });
+    programOn("undone.jsonl", again.journal(), ["replay"]);
+  });
+});
+
+test("plays old journals to their last state", () => {
+  for (const name of ["battle", "gurps4-battle", "gurps3-battle", "dragonquest-battle", "obsidian-battle", "campaign"]) {
+    const text = readFileSync(join(ROOT, "tests/compat/2", `${name}.jsonl`), "utf8");
+    const table = Table.resume(all, text);
+    expect(table.journal()).toBe(text);
+  }
+});
+
+test("a changed line of a journal is noticed", async () => {
+  const table = Table.open(all, await sample("warmachine/quick-skirmish"), { seed: SEED });
+  playDefaults(table, 3);
+  const journal = table.journal();
+  expect(() => Table.resume(all, journal.replace('"n":2', '"n":4'))).toThrow(/line 3/);
+  const [head, first, ...rest] = journal.split("\n");
+  expect(() => Table.resume(all, [head, ...rest].join("\n"))).toThrow(/line 2: it does not follow/);
+  expect(first).toContain('"n":1');
+});
+
+test("questions come with their words", async () => {
+  const table = Table.open(all, await sample("warmachine/elves-at-the-pass"), { seed: SEED });
+  const asked = table.next(REFEREE);
+  expect(asked?.text).not.toBe("");
+  for (let one = asked; one; one = table.next(REFEREE)) {
+    expect(one.title).not.toBe("");
+    for (const { word } of one.options ?? one.throws ?? one.numbers ?? []) expect(word).toEqual(expect.any(String));
+    expect(one.options ?? one.throws ?? one.numbers).toBeDefined();
+    table.answerDefault(REFEREE, one);
+  }
+});
+
+test("typed dice are recorded as typed", async () => {
+  const table = Table.open(all, await sample("gurps4/equal-forces"), { seed: SEED });
+  let asked = table.next(REFEREE);
+  for (; asked && asked.form !== "roll"; asked = table.next(REFEREE)) table.answerDefault(REFEREE, asked);
+  table.roll(REFEREE, asked?.id ?? -1, asked?.throws?.map(({ count }) => Array<number>(count).fill(3)));
+  expect(table.entries(REFEREE).at(-1)).toMatchObject({ type: "roll", dice: "typed" });
+});
+
+test("the referee may rule", async () => {
+  const table = Table.open(all, await sample("warmachine/march-on-the-marches"), { seed: SEED });
+  const [first] = table.rulings();
+  expect(first?.text).not.toBe("");
+  table.answer(REFEREE, first?.id ?? -1, first?.preset ?? [], "as it is");
+  expect(table.entries(REFEREE).at(-1)).toMatchObject({ type: "ruling", note: "as it is" });
+});
+
+test("what is refused is refused in words", async () => {
+  const document = await sample("warmachine/quick-skirmish");
+  const refused = (change: object): BanneretError => {
+    try {
+      Table.open(all, { ...document, ...change });
+    } catch (error) {
+      return error as BanneretError;
+    }
+    throw new Error("it was accepted");
+  };
+  expect(refused({ system: "chess" })).toMatchObject({ name: "BanneretError", code: "schema", path: "system" });
+  expect(refused({ nonsense: 1 }).message).toContain("nonsense");
+  const table = Table.open(all, document);
+  expect(() => table.answer(commander(0), 999, 0)).toThrow(BanneretError);
+});
+
+test("a seat sees nothing of an order that another has locked", async () => {
+  const document = await sample("gurps4/equal-forces");
+  const look = (order: number): string => {
+    const table = Table.open(all, document, { seed: SEED });
+    for (let asked = table.next(REFEREE); asked && !asked.sealed; asked = table.next(REFEREE)) table.answerDefault(REFEREE, asked);
+    const asked = table.next(commander(0));
+    table.answer(commander(0), asked?.id ?? -1, asked?.options?.[order]?.value ?? -1);
+    return JSON.stringify([table.view(commander(1)), table.entries(commander(1)), table.events(commander(1))]);
+  };
+  expect(look(0)).toBe(look(1));
+});
