@@ -44,7 +44,7 @@ ROOMS = [
     ["src/oracle/analyse", "src/oracle/bots"],
     ["src/oracle/counsel"],
     ["src/store"],
-    ["src/host"],
+    ["src/host", "src/server/store"],
     ["src/cli/print"],
     ["src/cli/maps"],
     ["src/cli/sheets"],

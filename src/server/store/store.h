@@ -1,0 +1,181 @@
+/* Where the server keeps its tables: PostgreSQL, asked without waiting. The store opens a few connections
+ * of its own and is driven by its caller's event loop, of which it knows only the hooks below. Everything
+ * runs in the thread of that loop.
+ *
+ * A request is taken or refused at once (bn_code). If it was taken (BN_OK), its callback runs exactly once, later:
+ * never inside the call that asked, and at the latest a moment after its deadline. What a request points to
+ * is copied. What a result points to lives only until its callback returns. Callbacks may make new requests,
+ * but may not close the store.
+ *
+ * A connection that breaks is opened again (after 0.1 to 0.2 s), and what was under way is sent again until its
+ * deadline. All requests that write can be sent twice without harm, and one that is sent again
+ * writes again, so that it waits for a synchronous standby as the first one did. */
+#ifndef BS_STORE_H
+#define BS_STORE_H
+
+#include <banneret/base.h>
+
+#define BS_ID 16        /* bytes of a table's id, chosen at random by the caller */
+#define BS_KEY 16       /* bytes of an append's key, the same for every attempt of one append */
+#define BS_LINK 32      /* bytes of the hash of a seat's link; the link itself is never stored */
+#define BS_SEAT_MAX 64  /* bytes of a seat's name */
+#define BS_SEATS_MAX 64 /* seats of a table */
+#define BS_RULES_MAX (64u << 10)  /* bytes of a table's rules */
+#define BS_LINE_MAX (1u << 20)    /* bytes of a line: BN_JOURNAL_LINE_MAX */
+#define BS_LINES_MAX 1000u        /* lines of one append */
+#define BS_NUMBER_MAX 1000000000u /* entry numbers */
+
+typedef struct bs_store bs_store;
+
+#define BS_READ 1u
+#define BS_WRITE 2u
+
+/* What the store wants of its caller's event loop. */
+typedef struct bs_hooks {
+    void *self;
+    /* Call `ready` with the events (BS_READ, BS_WRITE, or both) whenever the descriptor has one of them, and
+     * as long as it has one (level triggered). An error of the descriptor counts as both. The same
+     * descriptor again: these events instead. False: it cannot be watched. */
+    bool (*watch)(void *self, int fd, uint32_t events, void (*ready)(void *with, uint32_t events),
+                  void *with);
+    /* No longer. libpq may have closed the descriptor already: epoll's ENOENT and EBADF mean nothing. */
+    void (*unwatch)(void *self, int fd);
+    /* Call `run` once, in so many milliseconds. There is one such timer: a new call replaces it. */
+    void (*timer)(void *self, uint32_t in_ms, void (*run)(void *with), void *with);
+    /* For the log, if not NULL: one sentence about a connection. It never has a secret in it. */
+    void (*note)(void *self, const char *text);
+    /* A watched table is no longer as its watcher knew it (bs_store_watch): other
+     * processes appended up to entry `number`, or changed its seats or rules (`revision`), or deleted it
+     * (`gone`). Reported once for each change. */
+    void (*changed)(void *self, const uint8_t id[BS_ID], uint32_t number, uint32_t revision,
+                    bool gone);
+} bs_hooks;
+
+/* Zero means the value in brackets. */
+typedef struct bs_limits {
+    uint32_t writers;     /* connections for what writes [4] */
+    uint32_t readers;     /* connections for loads and heads [2] */
+    uint32_t waiting;     /* requests taken and not answered [10,000]; beyond it BN_LIMIT */
+    uint64_t bytes;       /* that these hold together [256 MiB]; beyond it BN_LIMIT */
+    uint64_t table_bytes; /* lines that one load brings [64 MiB]; beyond it BS_LARGE */
+    uint32_t poll_ms;     /* within which every watched table's head is asked for [5,000] */
+    uint32_t announce_ms; /* between two announcements [10] */
+} bs_limits;
+
+/* How a request went. */
+typedef enum bs_outcome {
+    BS_DONE,
+    BS_AGAIN, /* append: this key is already stored, from entry `number` on */
+    BS_STALE, /* append: another append has this number, or the entry before it is not there */
+    BS_NONE,  /* no such table, or no such seat */
+    BS_LARGE, /* load: more bytes than limits.table_bytes */
+    BS_LOST, /* the deadline has passed: it may be stored or not. Send it again with the same key */
+    BS_FAILED, /* the database refused it, and will again: see `why` */
+} bs_outcome;
+
+typedef struct bs_seat {
+    const char *name;
+    const uint8_t *link; /* BS_LINK bytes; NULL: revoked */
+} bs_seat;
+
+typedef struct bs_line {
+    const char *text; /* as in a journal file, without the newline */
+    uint32_t length;
+} bs_line;
+
+/* A loaded table. */
+typedef struct bs_table {
+    bs_line head;      /* first line of the journal */
+    bs_line rules;     /* JSON, as it was given */
+    uint32_t revision; /* grows when seats or rules change */
+    const bs_seat *seats;
+    uint32_t seat_count;
+    uint32_t first;       /* number of the first line here */
+    const bs_line *lines; /* in order, without a gap */
+    uint32_t line_count;
+} bs_table;
+
+typedef struct bs_result {
+    bs_outcome outcome;
+    uint32_t number;       /* append, BS_DONE and BS_AGAIN: number of its first entry */
+    uint32_t revision;     /* seat, rules: the table's new revision */
+    const bs_table *table; /* load */
+    const char *why;       /* one sentence for the log, or NULL */
+} bs_result;
+
+typedef void (*bs_done)(void *with, const bs_result *result);
+
+/* Starts to connect and returns without waiting. `conninfo` is libpq's, several hosts and
+ * target_session_attrs included; names of hosts are looked up by blocking calls, so addresses are better.
+ * BN_USAGE if it cannot be parsed. */
+BN_MUST_CHECK bn_code bs_store_open(const char *conninfo, const bs_hooks *hooks,
+                                    const bs_limits *limits, bs_store **out, bn_error *err);
+
+/* Closes all connections. Callbacks of requests under way do not run any more: first wait until bs_store_waiting
+ * is 0. NULL does nothing. */
+void bs_store_close(bs_store *store);
+
+/* Whether requests can be answered now: a connection of each kind stands and the database has all
+ * migrations that this program needs. If not, *why (if not NULL) says what is missing. */
+bool bs_store_ready(const bs_store *store, const char **why);
+
+/* Requests that were taken and not answered. */
+uint32_t bs_store_waiting(const bs_store *store);
+
+/* Since the store was opened. */
+typedef struct bs_counts {
+    uint64_t appended, again, stale, lost, failed; /* appends by outcome */
+    uint64_t loaded;
+    uint64_t sent_again; /* requests after a connection broke or a server refused for a moment */
+    uint64_t broken;     /* connections */
+    uint64_t announced, heard,
+        found_later; /* announcements sent and received; changes that only polling found */
+} bs_counts;
+bs_counts bs_store_counts(const bs_store *store);
+
+/* Every request: BN_LIMIT if too much waits already or a part is larger than stated above, BN_USAGE if a part is
+ * malformed, BN_MEMORY. */
+
+/* Begins a table: BS_DONE, also for a table of this id that exists already, because ids are random. */
+BN_MUST_CHECK bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], bs_line head,
+                                     bs_line rules, const bs_seat *seats, uint32_t seat_count,
+                                     uint32_t within_ms, bs_done done, void *with);
+
+/* Brings head, rules, seats and the lines from entry `from` on (1: all). BS_DONE, BS_NONE, BS_LARGE, BS_LOST. */
+BN_MUST_CHECK bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], uint32_t from,
+                                    uint32_t within_ms, bs_done done, void *with);
+
+/* Adds lines from entry `first` on, all or none of them, and answers when they are durable. Appends to one table are stored
+ * in the order in which they were asked for, as long as none of them is sent again. Other processes hear of it within
+ * limits.announce_ms. */
+BN_MUST_CHECK bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
+                                      const uint8_t key[BS_KEY], const bs_line *lines,
+                                      uint32_t line_count, uint32_t within_ms, bs_done done,
+                                      void *with);
+
+/* Gives a seat another link, or none (link NULL: revoked). BS_NONE if there is no such seat. */
+BN_MUST_CHECK bn_code bs_store_seat(bs_store *store, const uint8_t id[BS_ID], const char *seat,
+                                    const uint8_t *link, uint32_t within_ms, bs_done done,
+                                    void *with);
+
+/* Replaces the rules. */
+BN_MUST_CHECK bn_code bs_store_rules(bs_store *store, const uint8_t id[BS_ID], bs_line rules,
+                                     uint32_t within_ms, bs_done done, void *with);
+
+/* Deletes a table with all that belongs to it. BS_DONE, also if there is none. */
+BN_MUST_CHECK bn_code bs_store_delete(bs_store *store, const uint8_t id[BS_ID], uint32_t within_ms,
+                                      bs_done done, void *with);
+
+/* Reports changes of this table (hooks.changed) beyond entry `number` and `revision`, which the caller has.
+ * Again: from these on. What this store itself appends counts as known. BN_MEMORY. */
+BN_MUST_CHECK bn_code bs_store_watch(bs_store *store, const uint8_t id[BS_ID], uint32_t number,
+                                     uint32_t revision);
+void bs_store_unwatch(bs_store *store, const uint8_t id[BS_ID]);
+
+/* Brings the database to the newest form, waiting for it: `banneret-server migrate`. The role of `conninfo`
+ * must own the database. Everything happens in one transaction, or nothing. *done (if not NULL) is the
+ * number of migrations applied. BN_VERSION if the database is newer than this program, or if a migration that it has was
+ * another one; BN_IO if it cannot be reached or refuses. */
+BN_MUST_CHECK bn_code bs_migrate(const char *conninfo, uint32_t *done, bn_error *err);
+
+#endif
