@@ -196,5 +196,5 @@ const bn_game dq_battle_game = {
     .describe = dq_battle_describe,
     .word = dq_battle_word,
     .tell = dq_battle_tell,
-    .sound = sound,
+    .sound = BN_FOR_TESTS(sound),
 };

@@ -294,5 +294,5 @@ const bn_game dq_campaign_game = {
     .sight = sight,
     .march = march,
     .date = dq_date_of,
-    .sound = sound,
+    .sound = BN_FOR_TESTS(sound),
 };

@@ -239,5 +239,5 @@ const bn_game g3_battle_game = {
     .describe = g3_battle_describe,
     .word = g3_battle_word,
     .tell = g3_battle_tell,
-    .sound = sound,
+    .sound = BN_FOR_TESTS(sound),
 };

@@ -549,5 +549,5 @@ const bn_game g4_battle_game = {
     .describe = describe,
     .word = word,
     .tell = tell,
-    .sound = sound,
+    .sound = BN_FOR_TESTS(sound),
 };

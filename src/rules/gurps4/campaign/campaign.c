@@ -474,5 +474,5 @@ const bn_game g4_campaign_game = {
     .place = place,
     .march = march,
     .date = g4_date_of,
-    .sound = sound,
+    .sound = BN_FOR_TESTS(sound),
 };

@@ -202,5 +202,5 @@ const bn_game ob_battle_game = {
     .describe = ob_battle_describe,
     .word = ob_battle_word,
     .tell = ob_battle_tell,
-    .sound = sound,
+    .sound = BN_FOR_TESTS(sound),
 };

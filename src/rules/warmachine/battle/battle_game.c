@@ -339,5 +339,5 @@ const bn_game wm_battle_game = {
     .describe = wm_battle_describe,
     .word = wm_battle_word,
     .tell = wm_battle_tell,
-    .sound = wm_battle_sound,
+    .sound = BN_FOR_TESTS(wm_battle_sound),
 };

@@ -444,5 +444,5 @@ const bn_game wm_campaign_game = {
     .place = place,
     .march = march,
     .date = wm_date_of,
-    .sound = sound,
+    .sound = BN_FOR_TESTS(sound),
 };
