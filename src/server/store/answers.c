@@ -1,0 +1,251 @@
+/* From the results of a request to the answer that its caller gets. */
+#include "inner.h"
+
+#include <arpa/inet.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint32_t read_int(const PGresult *result, int row, int column)
+{
+    uint32_t wire;
+
+    BN_ASSERT(PQgetlength(result, row, column) == (int)sizeof wire);
+    memcpy(&wire, PQgetvalue(result, row, column), sizeof wire);
+    return ntohl(wire);
+}
+
+static bs_line read_text(const PGresult *result, int row, int column)
+{
+    return (bs_line){ .text = PQgetvalue(result, row, column),
+                      .length = (uint32_t)PQgetlength(result, row, column) };
+}
+
+static const PGresult *first_error(const bs_request *request)
+{
+    for (uint32_t i = 0; i < request->result_count; i++)
+        if (PQresultStatus(request->results[i]) == PGRES_FATAL_ERROR)
+            return request->results[i];
+    return NULL;
+}
+
+/* Whether the same statement may succeed in a moment: lost connections, too few resources (a full disk too), conflicts
+ * with others, interventions by the operator, faults of a device. */
+static bool passes(const char *state)
+{
+    static const char *const classes[] = { "08", "40", "53", "55", "57", "58", "25006" };
+
+    for (size_t i = 0; i < BN_COUNT(classes); i++)
+        if (strncmp(state, classes[i], strlen(classes[i])) == 0)
+            return true;
+    return false;
+}
+
+/* -- a loaded table */
+
+static bn_code read_seats(const PGresult *rows, bs_seat **out)
+{
+    int count = PQntuples(rows);
+    bs_seat *seats = calloc((size_t)count + 1, sizeof *seats);
+
+    if (!seats)
+        return BN_MEMORY;
+    for (int i = 0; i < count; i++) {
+        seats[i].name = PQgetvalue(rows, i, 0);
+        if (!PQgetisnull(rows, i, 1) && PQgetlength(rows, i, 1) == BS_LINK)
+            seats[i].link = (const uint8_t *)PQgetvalue(rows, i, 1);
+    }
+    *out = seats;
+    return BN_OK;
+}
+
+/* BN_LIMIT if they are more than may be loaded, BN_JOURNAL if one is missing. */
+static bn_code read_lines(const PGresult *rows, uint32_t from, uint64_t most, bs_line **out)
+{
+    int count = PQntuples(rows);
+    uint64_t bytes = 0;
+    bs_line *lines = calloc((size_t)count + 1, sizeof *lines);
+
+    if (!lines)
+        return BN_MEMORY;
+    for (int i = 0; i < count; i++) {
+        lines[i] = read_text(rows, i, 1);
+        bytes += lines[i].length;
+        if (read_int(rows, i, 0) != from + (uint32_t)i) {
+            free(lines);
+            return BN_JOURNAL;
+        }
+    }
+    if (bytes > most) {
+        free(lines);
+        return BN_LIMIT;
+    }
+    *out = lines;
+    return BN_OK;
+}
+
+static void call(bs_store *store, const bs_request *request, const bs_result *result)
+{
+    store->taken--;
+    store->bytes -= request->size;
+    request->done(request->with, result);
+}
+
+static void answer_load(bs_store *store, const bs_request *request)
+{
+    const PGresult *head = request->results[0], *seats = request->results[1],
+                   *lines = request->results[2];
+    bs_seat *seat_rows = NULL;
+    bs_line *line_rows = NULL;
+    bs_result result = { .outcome = BS_DONE };
+    bs_table table = { .first = request->number };
+    bn_code code;
+
+    if (PQntuples(head) == 0) {
+        result.outcome = BS_NONE;
+        call(store, request, &result);
+        return;
+    }
+    table.head = read_text(head, 0, 0);
+    table.rules = read_text(head, 0, 1);
+    table.revision = read_int(head, 0, 2);
+    code = read_seats(seats, &seat_rows);
+    if (code == BN_OK)
+        code = read_lines(lines, request->number, store->limits.table_bytes, &line_rows);
+    table.seats = seat_rows;
+    table.seat_count = (uint32_t)PQntuples(seats);
+    table.lines = line_rows;
+    table.line_count = (uint32_t)PQntuples(lines);
+    if (code == BN_OK) {
+        result.table = &table;
+        store->counts.loaded++;
+    } else if (code == BN_LIMIT) {
+        result.outcome = BS_LARGE;
+    } else {
+        result.outcome = BS_FAILED;
+        result.why = code == BN_MEMORY ? "no memory is left for a table"
+                                       : "the database lacks an entry of a table";
+    }
+    call(store, request, &result);
+    free(seat_rows);
+    free(line_rows);
+}
+
+/* -- what writes */
+
+static void count_append(bs_store *store, bs_outcome outcome)
+{
+    bs_counts *counts = &store->counts;
+
+    switch (outcome) {
+    case BS_DONE:
+        counts->appended++;
+        break;
+    case BS_AGAIN:
+        counts->again++;
+        break;
+    case BS_STALE:
+        counts->stale++;
+        break;
+    case BS_LOST:
+        counts->lost++;
+        break;
+    default:
+        counts->failed++;
+        break;
+    }
+}
+
+static void stored(bs_store *store, const bs_request *request, uint32_t first)
+{
+    uint32_t last = first + request->count - 1;
+
+    bs_watch_known(store, request->id, last, 0);
+    bs_news_add(store, request->id, last, 0, false);
+}
+
+/* An append that stored nothing is looked for by its key. */
+static bool look(bs_store *store, bs_request *request)
+{
+    bs_request_forget_results(request);
+    request->kind = BS_LOOK;
+    bs_store_put_back(store, request);
+    return false;
+}
+
+static void answer_write(bs_store *store, const bs_request *request, bs_result *result)
+{
+    const PGresult *rows = request->results[0];
+    bool found = PQntuples(rows) > 0;
+
+    switch (request->kind) {
+    case BS_APPEND:
+        result->number = read_int(rows, 0, 0);
+        stored(store, request, result->number);
+        break;
+    case BS_LOOK:
+        result->outcome = found ? BS_AGAIN : BS_STALE;
+        if (found) {
+            result->number = read_int(rows, 0, 0);
+            stored(store, request, result->number);
+        }
+        break;
+    case BS_RELINK:
+    case BS_RULES:
+        result->outcome = found ? BS_DONE : BS_NONE;
+        if (found) {
+            result->revision = read_int(rows, 0, 0);
+            bs_watch_known(store, request->id, 0, result->revision);
+            bs_news_add(store, request->id, 0, result->revision, false);
+        }
+        break;
+    case BS_DELETE:
+        bs_store_unwatch(store, request->id);
+        bs_news_add(store, request->id, 0, 0, true);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool answer_call(bs_store *store, bs_request *request)
+{
+    const PGresult *error = first_error(request);
+    const char *state = error ? PQresultErrorField(error, PG_DIAG_SQLSTATE) : NULL;
+    bool append = request->kind == BS_APPEND || request->kind == BS_LOOK;
+    bs_result result = { .outcome = BS_DONE };
+
+    if (request->answered) {
+        result.outcome = BS_LOST;
+    } else if (error && (!state || passes(state))) {
+        bs_store_send_later(store, request);
+        return false;
+    } else if (error && append && strcmp(state, "23503") == 0) { /* it refers to no table */
+        result.outcome = BS_NONE;
+    } else if (error && append && strcmp(state, "23505") == 0) {
+        return look(store, request);
+    } else if (error) {
+        result.outcome = BS_FAILED;
+        result.why = PQresultErrorField(error, PG_DIAG_MESSAGE_PRIMARY);
+    } else if (request->kind == BS_LOAD) {
+        answer_load(store, request);
+        return true;
+    } else if (request->kind == BS_APPEND && PQntuples(request->results[0]) == 0) {
+        return look(store, request);
+    } else {
+        answer_write(store, request, &result);
+    }
+    if (append)
+        count_append(store, result.outcome);
+    call(store, request, &result);
+    return true;
+}
+
+bool bs_answer(bs_store *store, bs_request *request)
+{
+    if (request->done)
+        return answer_call(store, request);
+    if (request->kind == BS_HEADS)
+        bs_watch_heads(store,
+                       request->answered || first_error(request) ? NULL : request->results[0]);
+    return true;
+}

@@ -1,0 +1,117 @@
+/* The parts of a store, which know each other. */
+#ifndef BS_INNER_H
+#define BS_INNER_H
+
+#include <libpq-fe.h>
+
+#include "request.h"
+#include "store.h"
+
+/* What a connection is for. */
+typedef enum bs_duty { BS_WRITER, BS_READER, BS_ANNOUNCER, BS_DUTIES } bs_duty;
+
+typedef enum bs_link_state {
+    BS_LINK_RESTING,    /* not connected, until `at` */
+    BS_LINK_CONNECTING, /* until `at` at the latest */
+    BS_LINK_SETTING_UP, /* the same */
+    BS_LINK_UP
+} bs_link_state;
+
+typedef struct bs_link {
+    bs_store *store;
+    bs_duty duty;
+    bs_link_state state;
+    PGconn *conn;
+    int fd;          /* as it is watched, or -1 */
+    uint32_t events; /* the same */
+    int64_t at;
+    bs_list sent;     /* in the order in which the results come */
+    bool unsure;      /* a commit did not wait for the standby: of the first one sent */
+    uint32_t version; /* newest migration, while it is set up */
+    char trouble[200];
+} bs_link;
+
+/* A table whose changes somebody wants to know, and how far he knows them. */
+typedef struct bs_watched {
+    uint8_t id[BS_ID];
+    uint32_t number, revision;
+    bool used;
+} bs_watched;
+
+typedef struct bs_watches {
+    bs_watched *slots; /* a hash table; their number is a power of two */
+    uint32_t size, count;
+    uint32_t cursor; /* slot from which polling goes on */
+    uint32_t left;   /* slots that this round of polling has not come to */
+    bool asking;     /* heads are being asked for */
+    bool hurry;      /* announcements may have been missed: finish the round without a pause */
+    int64_t poll_at;
+} bs_watches;
+
+/* What other processes have not been told yet. */
+typedef struct bs_news {
+    struct bs_news_item {
+        uint8_t id[BS_ID];
+        uint32_t number, revision;
+        bool gone;
+    } * items;
+    uint32_t count, size;
+    int64_t at;
+} bs_news;
+
+struct bs_store {
+    char *conninfo;
+    bs_hooks hooks;
+    bs_limits limits;
+    bs_link *links;
+    uint32_t link_count;
+    bs_list waiting[BS_DUTIES]; /* not sent, because no connection stands */
+    bs_list later;              /* to be sent again after a pause */
+    bs_list finished;           /* results are there, callbacks have not run */
+    uint32_t taken;             /* requests of the caller's that are not answered */
+    uint64_t bytes;
+    int64_t timer_at; /* INT64_MAX: not set */
+    bs_watches watches;
+    bs_news news;
+    bs_counts counts;
+    char trouble[200];
+};
+
+#define BS_LAST_DEADLINE_MS 100 /* how often deadlines are looked at */
+
+int64_t bs_now(void);  /* milliseconds of a clock that nobody sets */
+int64_t bs_soon(void); /* 0.1 to 0.2 s from now */
+
+/* store.c */
+void bs_store_note(bs_store *store, const char *text, const char *detail);
+void bs_store_wake(bs_store *store, int64_t at); /* the timer runs then, or before */
+void bs_store_ask(bs_store *store, bs_request *request, uint32_t within_ms);
+void bs_store_put_back(bs_store *store, bs_request *request); /* before all others that wait */
+void bs_store_send_later(bs_store *store, bs_request *request);
+void bs_store_pump(bs_store *store); /* sends what waits */
+void bs_store_deliver(bs_store *store);
+bs_duty bs_duty_of(bs_kind kind);
+
+/* link.c */
+void bs_link_tick(bs_link *link, int64_t now);
+void bs_link_send(bs_link *link, bs_request *request);
+void bs_link_close(bs_link *link);
+
+/* answers.c: reads the results of a request that is finished. False: it must be sent again. */
+bool bs_answer(bs_store *store, bs_request *request);
+
+/* watch.c */
+void bs_watch_tick(bs_store *store, int64_t now);
+void bs_watch_free(bs_store *store);
+void bs_watch_all_soon(bs_store *store);
+void bs_watch_known(bs_store *store, const uint8_t *id, uint32_t number, uint32_t revision);
+bool bs_watch_report(bs_store *store, const uint8_t *id, uint32_t number, uint32_t revision,
+                     bool gone); /* whether it was news */
+void bs_watch_heads(bs_store *store, const PGresult *result);
+
+/* news.c */
+void bs_news_add(bs_store *store, const uint8_t *id, uint32_t number, uint32_t revision, bool gone);
+void bs_news_tick(bs_store *store, int64_t now);
+void bs_news_read(bs_store *store, const char *payload);
+
+#endif

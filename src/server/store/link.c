@@ -1,0 +1,363 @@
+/* One connection: opened without waiting, set up, kept in pipeline mode, opened again when it breaks. */
+#include "inner.h"
+
+#include <string.h>
+
+#include <banneret/text.h>
+
+#include "migrations.h"
+#include "statements.h"
+
+#define CONNECT_MS 10000 /* for all hosts together; each has tcp_user_timeout */
+
+static void ready(void *with, uint32_t events);
+
+/* Keeps libpq's first line, in which there are hosts and reasons and no password. */
+static void set_trouble(bs_link *link, const char *words)
+{
+    bn_text text = bn_text_over(link->trouble, sizeof link->trouble);
+
+    bn_text_plain_n(&text, words, strcspn(words, "\n"));
+}
+
+static void unwatch(bs_link *link)
+{
+    if (link->fd >= 0)
+        link->store->hooks.unwatch(link->store->hooks.self, link->fd);
+    link->fd = -1;
+    link->events = 0;
+}
+
+static bool watch(bs_link *link, uint32_t events)
+{
+    const bs_hooks *hooks = &link->store->hooks;
+    int fd = PQsocket(link->conn);
+
+    if (fd == link->fd && events == link->events)
+        return true;
+    link->fd = fd;
+    link->events = events;
+    return fd >= 0 && hooks->watch(hooks->self, fd, events, ready, link);
+}
+
+void bs_link_close(bs_link *link)
+{
+    unwatch(link);
+    PQfinish(link->conn);
+    link->conn = NULL;
+    link->state = BS_LINK_RESTING;
+    link->unsure = false;
+}
+
+/* What was sent is put back: whether it was done is unknown, and its results so far count for nothing. */
+static void put_back_sent(bs_link *link)
+{
+    bs_request *request;
+
+    while ((request = link->sent.last) != NULL) {
+        bs_list_remove(&link->sent, request);
+        if (request->answered) {
+            bs_request_free(request);
+            continue;
+        }
+        bs_request_forget_results(request);
+        link->store->counts.sent_again++;
+        bs_store_put_back(link->store, request);
+    }
+}
+
+static void rest(bs_link *link, int64_t until)
+{
+    bs_link_close(link);
+    put_back_sent(link);
+    link->at = until;
+    bs_store_wake(link->store, until);
+}
+
+/* Attempts follow each other quickly: the same trouble is not noted twice in a row. */
+static void note_trouble(bs_link *link, const char *text)
+{
+    bs_store *store = link->store;
+
+    if (link->state == BS_LINK_UP || strcmp(store->trouble, link->trouble) != 0)
+        bs_store_note(store, text, link->trouble);
+    memcpy(store->trouble, link->trouble, sizeof link->trouble);
+}
+
+static void break_off(bs_link *link)
+{
+    if (link->conn && PQerrorMessage(link->conn)[0] != '\0')
+        set_trouble(link, PQerrorMessage(link->conn));
+    if (link->state == BS_LINK_UP)
+        link->store->counts.broken++;
+    note_trouble(link, link->state == BS_LINK_UP ? "a connection to the database broke"
+                                                 : "the database cannot be reached");
+    rest(link, bs_soon());
+}
+
+/* A database that answers but does not suit will not suit at once. */
+static void turn_away(bs_link *link)
+{
+    note_trouble(link, "the database cannot be used");
+    rest(link, bs_soon() + 1000);
+}
+
+/* A wait for the standby that was cancelled ends as a success, with a warning. Its text may be translated; the
+ * name of the function that gives it is not. */
+static void notice(void *with, const PGresult *result)
+{
+    const char *where = PQresultErrorField(result, PG_DIAG_SOURCE_FUNCTION);
+
+    if (where && strcmp(where, "SyncRepWaitForLSN") == 0)
+        ((bs_link *)with)->unsure = true;
+}
+
+/* -- sending */
+
+static bool flush(bs_link *link)
+{
+    int left = PQflush(link->conn);
+
+    return left >= 0 && watch(link, left > 0 ? BS_READ | BS_WRITE : BS_READ);
+}
+
+static bool send_statement(bs_link *link, const bs_statement *statement, const bs_request *request)
+{
+    static const int binary[BS_PARAMS] = { 1, 1, 1, 1, 1 };
+
+    return PQsendQueryPrepared(link->conn, statement->name, (int)statement->params, request->values,
+                               request->lengths, binary, 1) == 1;
+}
+
+void bs_link_send(bs_link *link, bs_request *request)
+{
+    bool good = true;
+
+    bs_list_add(&link->sent, request);
+    for (uint32_t i = 0; good && bs_statement_of(request->kind, i); i++)
+        good = send_statement(link, bs_statement_of(request->kind, i), request);
+    if (!good || PQpipelineSync(link->conn) != 1 || !flush(link))
+        break_off(link);
+}
+
+/* -- opening */
+
+static bool prepare(bs_link *link)
+{
+    for (bs_kind kind = 0; kind < BS_KINDS; kind++) {
+        const bs_statement *statement;
+
+        for (uint32_t i = 0; (statement = bs_statement_of(kind, i)) != NULL; i++)
+            if (bs_duty_of(kind) == link->duty &&
+                !PQsendPrepare(link->conn, statement->name, statement->sql, (int)statement->params,
+                               statement->types))
+                return false;
+    }
+    return true;
+}
+
+static bool set_up(bs_link *link)
+{
+    link->state = BS_LINK_SETTING_UP;
+    link->version = 0;
+    link->trouble[0] = '\0';
+    (void)PQsetNoticeReceiver(link->conn, notice, link);
+    return PQsetnonblocking(link->conn, 1) == 0 && PQenterPipelineMode(link->conn) == 1 &&
+           PQsendQueryParams(link->conn, bs_set_up, 0, NULL, NULL, NULL, NULL, 0) == 1 &&
+           prepare(link) &&
+           (link->duty != BS_ANNOUNCER ||
+            PQsendQueryParams(link->conn, bs_listen, 0, NULL, NULL, NULL, NULL, 0) == 1) &&
+           PQpipelineSync(link->conn) == 1 && flush(link);
+}
+
+static void open_link(bs_link *link, int64_t now)
+{
+    /* What stands before the caller's own conninfo is overruled by it. */
+    const char *const keys[] = {
+        "fallback_application_name", "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
+        "keepalives_count",          "client_encoding",  "dbname",          NULL
+    };
+    const char *const values[] = { "banneret-server",     "3000", "5", "2", "2", "UTF8",
+                                   link->store->conninfo, NULL };
+
+    link->conn = PQconnectStartParams(keys, values, 1);
+    link->state = BS_LINK_CONNECTING;
+    link->at = now + CONNECT_MS;
+    bs_store_wake(link->store, link->at);
+    if (!link->conn || PQstatus(link->conn) == CONNECTION_BAD || !watch(link, BS_WRITE))
+        break_off(link);
+}
+
+/* libpq may go on to another host, and so to another descriptor, perhaps of the same number. */
+static void go_on_connecting(bs_link *link)
+{
+    PostgresPollingStatusType next = PQconnectPoll(link->conn);
+    bool good = false;
+
+    unwatch(link);
+    if (next == PGRES_POLLING_READING)
+        good = watch(link, BS_READ);
+    else if (next == PGRES_POLLING_WRITING)
+        good = watch(link, BS_WRITE);
+    else if (next == PGRES_POLLING_OK)
+        good = set_up(link);
+    if (!good)
+        break_off(link);
+}
+
+static void stand(bs_link *link)
+{
+    link->state = BS_LINK_UP;
+    if (link->duty == BS_ANNOUNCER)
+        bs_watch_all_soon(link->store);
+}
+
+static void too_old(bs_link *link)
+{
+    bn_text text = bn_text_over(link->trouble, sizeof link->trouble);
+
+    bn_text_add(&text, "the database has migration ");
+    bn_text_int(&text, link->version);
+    bn_text_add(&text, ", this program needs ");
+    bn_text_int(&text, bs_migrations_newest());
+    bn_text_add(&text, ": run banneret-server migrate");
+}
+
+/* Reads the results of the setting up. False: there are no more for now. */
+static bool read_set_up(bs_link *link)
+{
+    PGresult *result = PQgetResult(link->conn);
+    ExecStatusType status = PQresultStatus(result);
+
+    if (!result)
+        return PQstatus(link->conn) == CONNECTION_OK;
+    if (status == PGRES_TUPLES_OK && PQnfields(result) > 1 && !PQgetisnull(result, 0, 0)) {
+        const char *digits = PQgetvalue(result, 0, 0);
+        int64_t version = 0;
+        (void)bn_text_to_int(digits, strlen(digits), &version);
+        link->version = (uint32_t)version;
+    } else if (status == PGRES_FATAL_ERROR && link->trouble[0] == '\0') {
+        const char *words = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+        set_trouble(link, words ? words : "it refused");
+    }
+    PQclear(result);
+    if (status != PGRES_PIPELINE_SYNC)
+        return true;
+    if (link->trouble[0] == '\0' && link->version < bs_migrations_newest())
+        too_old(link);
+    if (link->trouble[0] == '\0')
+        stand(link);
+    else
+        turn_away(link);
+    return false;
+}
+
+/* -- reading */
+
+static void finish(bs_link *link)
+{
+    bs_store *store = link->store;
+    bs_request *request = bs_list_take(&link->sent);
+    bool unsure = link->unsure;
+
+    BN_ASSERT(request != NULL);
+    link->unsure = false;
+    if (request->answered) {
+        bs_request_free(request);
+    } else if (unsure) {
+        bs_store_note(store, "a commit did not wait for the standby and is sent again", "");
+        bs_store_send_later(store, request);
+    } else {
+        bs_list_add(&store->finished, request);
+    }
+}
+
+/* False: this is not a server that can write now. */
+static bool keep_result(bs_link *link, PGresult *result)
+{
+    bs_request *request = link->sent.first;
+    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    bool unfit = state && (strcmp(state, "25006") == 0 || strncmp(state, "57P", 3) == 0);
+
+    BN_ASSERT(request != NULL);
+    if (unfit || request->answered || request->result_count == BS_RESULTS)
+        PQclear(result);
+    else
+        request->results[request->result_count++] = result;
+    return !unfit;
+}
+
+/* Reads what has come. A request is finished by its synchronisation point alone: only then has it been committed. */
+static bool read_results(bs_link *link)
+{
+    while (link->sent.first && !PQisBusy(link->conn)) {
+        PGresult *result = PQgetResult(link->conn);
+
+        if (!result) {
+            if (PQstatus(link->conn) != CONNECTION_OK)
+                return false;
+            continue;
+        }
+        if (PQresultStatus(result) == PGRES_PIPELINE_SYNC) {
+            PQclear(result);
+            finish(link);
+        } else if (!keep_result(link, result)) {
+            return false;
+        }
+    }
+    return PQstatus(link->conn) == CONNECTION_OK;
+}
+
+/* Callbacks may run here, and even break the connection: nothing else is under way. */
+static void read_announcements(bs_link *link)
+{
+    PGnotify *heard;
+
+    while (link->state == BS_LINK_UP && (heard = PQnotifies(link->conn)) != NULL) {
+        if (heard->be_pid != PQbackendPID(link->conn)) /* not its own */
+            bs_news_read(link->store, heard->extra);
+        PQfreemem(heard);
+    }
+}
+
+static void go_on(bs_link *link, uint32_t events)
+{
+    bool good = (events & BS_READ) == 0 || PQconsumeInput(link->conn) == 1;
+
+    while (good && link->state == BS_LINK_SETTING_UP && !PQisBusy(link->conn))
+        if (!read_set_up(link))
+            break;
+    if (link->state == BS_LINK_RESTING)
+        return;
+    /* What came before a connection broke is read first: it may hold answers, or the reason. */
+    if (link->state == BS_LINK_UP)
+        good = read_results(link) && good;
+    if (!good || PQstatus(link->conn) != CONNECTION_OK || !flush(link))
+        break_off(link);
+}
+
+static void ready(void *with, uint32_t events)
+{
+    bs_link *link = with;
+
+    if (link->state == BS_LINK_CONNECTING)
+        go_on_connecting(link);
+    else if (link->state != BS_LINK_RESTING)
+        go_on(link, events);
+    read_announcements(link);
+    bs_store_deliver(link->store);
+}
+
+void bs_link_tick(bs_link *link, int64_t now)
+{
+    if (link->state == BS_LINK_UP)
+        return;
+    if (link->at > now) {
+        bs_store_wake(link->store, link->at);
+    } else if (link->state == BS_LINK_RESTING) {
+        open_link(link, now);
+    } else {
+        set_trouble(link, "the database does not answer");
+        rest(link, bs_soon());
+    }
+}

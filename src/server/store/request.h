@@ -1,0 +1,75 @@
+/* One request to the database: its parameters, copied, and later its results. */
+#ifndef BS_REQUEST_H
+#define BS_REQUEST_H
+
+#include <libpq-fe.h>
+
+#include "store.h"
+
+typedef enum bs_kind {
+    BS_BEGIN,
+    BS_LOAD,
+    BS_APPEND,
+    BS_LOOK, /* an append that found its number or its key taken: which of them? */
+    BS_RELINK,
+    BS_RULES,
+    BS_DELETE,
+    BS_HEADS,
+    BS_ANNOUNCE,
+    BS_KINDS
+} bs_kind;
+
+#define BS_PARAMS 5
+#define BS_RESULTS 3 /* statements of a request, at most */
+
+typedef struct bs_request {
+    struct bs_request *next, *prev;
+    bs_kind kind;
+    uint8_t id[BS_ID];
+    uint32_t number; /* append: its first entry */
+    uint32_t count;  /* append: its lines */
+    bs_done done;
+    void *with;
+    int64_t deadline;  /* of bs_now */
+    int64_t not_until; /* sent again not before */
+    bool
+        answered; /* the deadline passed while it was sent: only its results are still to be read */
+    const char *values[BS_PARAMS];
+    int lengths[BS_PARAMS];
+    PGresult *results[BS_RESULTS];
+    uint32_t result_count;
+    size_t size, used;
+    uint8_t room[];
+} bs_request;
+
+/* A list of requests, first in, first out. */
+typedef struct bs_list {
+    bs_request *first, *last;
+    uint32_t count;
+} bs_list;
+
+void bs_list_add(bs_list *list, bs_request *request);
+void bs_list_add_first(bs_list *list, bs_request *request);
+void bs_list_remove(bs_list *list, bs_request *request);
+bs_request *bs_list_take(bs_list *list); /* the first one, or NULL */
+
+/* With room for `size` bytes of parameters; NULL if no memory is left. */
+bs_request *bs_request_new(bs_kind kind, size_t size);
+void bs_request_free(bs_request *request);
+void bs_request_forget_results(bs_request *request);
+
+/* Parameters in PostgreSQL's binary form. The room must have been asked for. */
+void bs_param_bytes(bs_request *request, uint32_t i, const void *bytes, size_t length);
+void bs_param_int(bs_request *request, uint32_t i, uint32_t value);
+void bs_param_int64(bs_request *request, uint32_t i, uint64_t value);
+
+/* An array: its size in bytes for `count` elements of `bytes` together; then begin, and an element at a time. */
+#define BS_TEXT_TYPE 25u
+#define BS_BYTES_TYPE 17u
+#define BS_UUID_TYPE 2950u
+size_t bs_array_size(size_t count, size_t bytes);
+void bs_array_begin(bs_request *request, uint32_t i, uint32_t type, uint32_t count);
+void bs_array_add(bs_request *request, uint32_t i, const void *bytes,
+                  size_t length); /* NULL: null */
+
+#endif

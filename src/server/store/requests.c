@@ -1,0 +1,192 @@
+/* The requests of store.h: checked, copied, asked. */
+#include "inner.h"
+
+#include <string.h>
+
+#include <banneret/journal.h>
+
+_Static_assert(BS_LINE_MAX == BN_JOURNAL_LINE_MAX, "a line of a journal file can be stored");
+
+/* Whether a request of this size can be taken, and if so the request. */
+static bn_code take(bs_store *store, bs_kind kind, const uint8_t *id, size_t size, bs_done done,
+                    void *with, bs_request **out)
+{
+    bs_request *request;
+
+    BN_ASSERT(done != NULL);
+    if (store->taken >= store->limits.waiting || BS_ID + size > store->limits.bytes - store->bytes)
+        return BN_LIMIT;
+    request = bs_request_new(kind, BS_ID + size);
+    if (!request)
+        return BN_MEMORY;
+    memcpy(request->id, id, BS_ID);
+    request->done = done;
+    request->with = with;
+    bs_param_bytes(request, 0, id, BS_ID);
+    *out = request;
+    return BN_OK;
+}
+
+static bn_code check_text(bs_line text, uint32_t most)
+{
+    if (!text.text || text.length < 2)
+        return BN_USAGE;
+    return text.length <= most ? BN_OK : BN_LIMIT;
+}
+
+/* A newline or a zero within it would make two lines of one. */
+static bn_code check_line(bs_line line)
+{
+    bn_code code = check_text(line, BS_LINE_MAX);
+
+    if (code == BN_OK &&
+        (memchr(line.text, '\n', line.length) || memchr(line.text, '\0', line.length)))
+        code = BN_USAGE;
+    return code;
+}
+
+static bn_code check_seats(const bs_seat *seats, uint32_t count, size_t *names, size_t *links)
+{
+    *names = *links = 0;
+    if (count > BS_SEATS_MAX)
+        return BN_LIMIT;
+    for (uint32_t i = 0; i < count; i++) {
+        size_t length = strlen(seats[i].name);
+
+        if (length == 0)
+            return BN_USAGE;
+        if (length > BS_SEAT_MAX)
+            return BN_LIMIT;
+        *names += length;
+        *links += seats[i].link ? BS_LINK : 0;
+    }
+    return BN_OK;
+}
+
+bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], bs_line head, bs_line rules,
+                       const bs_seat *seats, uint32_t seat_count, uint32_t within_ms, bs_done done,
+                       void *with)
+{
+    bs_request *request;
+    size_t names, links;
+    bn_code code = check_line(head);
+
+    if (code == BN_OK)
+        code = check_text(rules, BS_RULES_MAX);
+    if (code == BN_OK)
+        code = check_seats(seats, seat_count, &names, &links);
+    if (code == BN_OK)
+        code = take(store, BS_BEGIN, id,
+                    head.length + rules.length + bs_array_size(seat_count, names) +
+                        bs_array_size(seat_count, links),
+                    done, with, &request);
+    if (code != BN_OK)
+        return code;
+    bs_param_bytes(request, 1, head.text, head.length);
+    bs_param_bytes(request, 2, rules.text, rules.length);
+    bs_array_begin(request, 3, BS_TEXT_TYPE, seat_count);
+    for (uint32_t i = 0; i < seat_count; i++)
+        bs_array_add(request, 3, seats[i].name, strlen(seats[i].name));
+    bs_array_begin(request, 4, BS_BYTES_TYPE, seat_count);
+    for (uint32_t i = 0; i < seat_count; i++)
+        bs_array_add(request, 4, seats[i].link, BS_LINK);
+    bs_store_ask(store, request, within_ms);
+    return BN_OK;
+}
+
+bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], uint32_t from, uint32_t within_ms,
+                      bs_done done, void *with)
+{
+    bs_request *request;
+    bn_code code;
+
+    if (from < 1 || from > BS_NUMBER_MAX)
+        return BN_USAGE;
+    code = take(store, BS_LOAD, id, sizeof(uint32_t) + sizeof(uint64_t), done, with, &request);
+    if (code != BN_OK)
+        return code;
+    request->number = from;
+    bs_param_int(request, 1, from);
+    bs_param_int64(request, 2, store->limits.table_bytes);
+    bs_store_ask(store, request, within_ms);
+    return BN_OK;
+}
+
+bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
+                        const uint8_t key[BS_KEY], const bs_line *lines, uint32_t line_count,
+                        uint32_t within_ms, bs_done done, void *with)
+{
+    bs_request *request;
+    size_t bytes = 0;
+    bn_code code = BN_OK;
+
+    if (line_count < 1 || first < 1)
+        return BN_USAGE;
+    if (line_count > BS_LINES_MAX || first > BS_NUMBER_MAX - line_count)
+        return BN_LIMIT;
+    for (uint32_t i = 0; code == BN_OK && i < line_count; i++) {
+        code = check_line(lines[i]);
+        bytes += lines[i].length;
+    }
+    if (code == BN_OK)
+        code =
+            take(store, BS_APPEND, id, sizeof(uint32_t) + BS_KEY + bs_array_size(line_count, bytes),
+                 done, with, &request);
+    if (code != BN_OK)
+        return code;
+    request->number = first;
+    request->count = line_count;
+    bs_param_int(request, 1, first);
+    bs_param_bytes(request, 2, key, BS_KEY);
+    bs_array_begin(request, 3, BS_TEXT_TYPE, line_count);
+    for (uint32_t i = 0; i < line_count; i++)
+        bs_array_add(request, 3, lines[i].text, lines[i].length);
+    bs_store_ask(store, request, within_ms);
+    return BN_OK;
+}
+
+bn_code bs_store_seat(bs_store *store, const uint8_t id[BS_ID], const char *seat,
+                      const uint8_t *link, uint32_t within_ms, bs_done done, void *with)
+{
+    const bs_seat one = { .name = seat, .link = link };
+    bs_request *request;
+    size_t name, bytes;
+    bn_code code = check_seats(&one, 1, &name, &bytes);
+
+    if (code == BN_OK)
+        code = take(store, BS_RELINK, id, name + bytes, done, with, &request);
+    if (code != BN_OK)
+        return code;
+    bs_param_bytes(request, 1, seat, name);
+    if (link)
+        bs_param_bytes(request, 2, link, BS_LINK);
+    bs_store_ask(store, request, within_ms);
+    return BN_OK;
+}
+
+bn_code bs_store_rules(bs_store *store, const uint8_t id[BS_ID], bs_line rules, uint32_t within_ms,
+                       bs_done done, void *with)
+{
+    bs_request *request;
+    bn_code code = check_text(rules, BS_RULES_MAX);
+
+    if (code == BN_OK)
+        code = take(store, BS_RULES, id, rules.length, done, with, &request);
+    if (code != BN_OK)
+        return code;
+    bs_param_bytes(request, 1, rules.text, rules.length);
+    bs_store_ask(store, request, within_ms);
+    return BN_OK;
+}
+
+bn_code bs_store_delete(bs_store *store, const uint8_t id[BS_ID], uint32_t within_ms, bs_done done,
+                        void *with)
+{
+    bs_request *request;
+    bn_code code = take(store, BS_DELETE, id, 0, done, with, &request);
+
+    if (code != BN_OK)
+        return code;
+    bs_store_ask(store, request, within_ms);
+    return BN_OK;
+}

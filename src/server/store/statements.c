@@ -1,0 +1,143 @@
+#include "statements.h"
+
+#define INT 23
+#define INT64 20
+#define TEXT BS_TEXT_TYPE
+#define BYTES BS_BYTES_TYPE
+#define UUID BS_UUID_TYPE
+#define TEXTS 1009
+#define BYTESES 1001
+#define UUIDS 2951
+
+/* A transaction that changes nothing does not wait for a synchronous standby. What is sent again may find its work
+ * done, committed but not yet on the standby, and must wait all the same: this writes to the log. */
+#define WRITE "pg_logical_emit_message(true, 'banneret', '')"
+
+static const bs_statement begin = {
+    "begin",
+    "with t as (insert into banneret.tables (id, head, rules) values ($1, $2, $3)"
+    " on conflict do nothing),"
+    " s as (insert into banneret.seats (table_id, seat, link)"
+    " select $1, u.seat, u.link from unnest($4, $5) as u (seat, link) on conflict do nothing)"
+    " select " WRITE,
+    5,
+    { UUID, TEXT, TEXT, TEXTS, BYTESES },
+};
+
+/* The revision is read before what it counts: seats that are newer than it are reported once more, and none is missed. */
+static const bs_statement load_table = {
+    "load_table",
+    "select head, rules, revision from banneret.tables where id = $1",
+    1,
+    { UUID },
+};
+
+static const bs_statement load_seats = {
+    "load_seats",
+    "select seat, link from banneret.seats where table_id = $1 order by seat",
+    1,
+    { UUID },
+};
+
+/* Stops behind the line with which the limit is passed. */
+static const bs_statement load_lines = {
+    "load_lines",
+    "select n, line from (select n, line, sum(octet_length(line)) over (order by n rows between"
+    " unbounded preceding and current row) - octet_length(line) as before"
+    " from banneret.lines where table_id = $1 and n >= $2) as l"
+    " where before <= $3 order by n",
+    3,
+    { UUID, INT, INT64 },
+};
+
+/* Nothing is stored if the number or the key is taken, or if the entry before is not there. If it is there and the
+ * number is free, the numbers after it are free too: an entry is only stored behind another. */
+static const bs_statement append = {
+    "append",
+    "with first as (insert into banneret.lines (table_id, n, key, line)"
+    " select $1, $2, $3, $4[1] where $2 = 1"
+    " or exists (select from banneret.lines where table_id = $1 and n = $2 - 1)"
+    " on conflict do nothing returning n),"
+    " rest as (insert into banneret.lines (table_id, n, line)"
+    " select $1, first.n + u.i::integer, u.line"
+    " from first, unnest($4[2:]) with ordinality as u (line, i))"
+    " select n from first",
+    4,
+    { UUID, INT, UUID, TEXTS },
+};
+
+static const bs_statement look = {
+    "look",
+    "select n, " WRITE " from banneret.lines where table_id = $1 and key = $3",
+    3,
+    { UUID, INT, UUID },
+};
+
+static const bs_statement relink = {
+    "relink",
+    "with s as (update banneret.seats set link = $3 where table_id = $1 and seat = $2 returning 1)"
+    " update banneret.tables set revision = revision + 1"
+    " where id = $1 and exists (select from s) returning revision",
+    3,
+    { UUID, TEXT, BYTES },
+};
+
+static const bs_statement rules = {
+    "rules",
+    "update banneret.tables set rules = $2, revision = revision + 1 where id = $1"
+    " returning revision",
+    2,
+    { UUID, TEXT },
+};
+
+static const bs_statement delete_table = {
+    "delete",
+    "with t as (delete from banneret.tables where id = $1) select " WRITE,
+    1,
+    { UUID },
+};
+
+static const bs_statement heads = {
+    "heads",
+    "select w.id, coalesce((select l.n from banneret.lines l where l.table_id = w.id"
+    " order by l.n desc limit 1), 0),"
+    " coalesce((select t.revision from banneret.tables t where t.id = w.id), 0)"
+    " from unnest($1) as w (id)",
+    1,
+    { UUIDS },
+};
+
+static const bs_statement announce = {
+    "announce",
+    "select pg_notify('" BS_CHANNEL "', u) from unnest($1) as u",
+    1,
+    { TEXTS },
+};
+
+static const bs_statement *const statements[BS_KINDS][BS_RESULTS] = {
+    [BS_BEGIN] = { &begin },         [BS_LOAD] = { &load_table, &load_seats, &load_lines },
+    [BS_APPEND] = { &append },       [BS_LOOK] = { &look },
+    [BS_RELINK] = { &relink },       [BS_RULES] = { &rules },
+    [BS_DELETE] = { &delete_table }, [BS_HEADS] = { &heads },
+    [BS_ANNOUNCE] = { &announce },
+};
+
+const bs_statement *bs_statement_of(bs_kind kind, uint32_t i)
+{
+    return i < BS_RESULTS ? statements[kind][i] : NULL;
+}
+
+/* Plans are made once: all statements find their rows by an index, however small a table was when they were planned.
+ * No time limit of the database may cancel an append, because then nobody knows whether it is stored. And
+ * an answer is given for what is durable: on the standby too, if there is one. */
+const char bs_set_up[] =
+    "select max(number)::integer,"
+    " set_config('plan_cache_mode', 'force_generic_plan', false),"
+    " set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false),"
+    " set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false),"
+    " set_config('idle_session_timeout', '0', false),"
+    " set_config('synchronous_commit', case when current_setting('synchronous_commit')"
+    " in ('off', 'local') then 'on' else current_setting('synchronous_commit') end, false)"
+    " from banneret.migrations";
+
+const char bs_listen[] = "listen " BS_CHANNEL;
