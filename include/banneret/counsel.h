@@ -67,6 +67,39 @@ typedef struct bn_weighed {
 BN_API BN_MUST_CHECK bn_code bn_weigh(const bn_weighing *weighing, bn_stakes *stakes,
                                       bn_weighed *out, bn_error *err);
 
+/* ---- the coming round ------------------------------------------------------------------------ */
+
+/* What the faces usually spend on it. */
+enum {
+    BN_PAIR_STATES = 20000,  /* of one pair of orders that is counted */
+    BN_PAIR_GIVE_UP = 10000, /* states of a layer after which a pair is given up */
+    BN_PAIR_GAMES = 500,     /* for one pair, if nothing else is left */
+    BN_ROUND_ROLLS = 6000000 /* in the pool of all pairs, with two sides */
+};
+
+/* How many rolls take about as long as so many with two sides: each pair of sides fights. */
+BN_API uint64_t bn_rolls_by_sides(const bn_game *game, const void *setup, uint64_t rolls);
+
+/* How the matrix of the coming round may be found, and how much may be spent on it. */
+typedef struct bn_coming {
+    const bn_game *game;
+    const void *setup, *from; /* as in bn_round_run */
+    const bn_policies *policies;
+    bn_odds_limits counted; /* of each pair of orders that is counted */
+    bool too_large; /* it is known that a pair cannot be counted, so that is not tried first */
+    const bn_estimate_limits *pooled; /* of one pool of games for all pairs; NULL: there is none */
+    uint64_t games;                   /* for each pair, if nothing else is left; 0: never */
+    uint64_t seed;                    /* of the pool, as are the threads */
+    uint32_t threads;
+    bn_arena *arena, *work; /* as in bn_round_run */
+    bn_watch watch;
+} bn_coming;
+
+/* Finds the matrix by the first of these ways that is not too large: each pair is counted; one pool of
+ * games is played for all pairs; games are played for each pair. If the watch cancels, no other way is
+ * tried. */
+BN_API BN_MUST_CHECK bn_code bn_coming_round(const bn_coming *coming, bn_round *out, bn_error *err);
+
 /* ---- a fought battle ------------------------------------------------------------------------- */
 
 /* How both sides would have gone on. */

@@ -2,20 +2,9 @@
 
 #include <string.h>
 
+#include "report/round_tree.h"
+
 /* ---- numbers ------------------------------------------------------------------------------ */
-
-static bn_doc *nat_doc(bn_arena *arena, bn_nat nat)
-{
-    size_t room = (size_t)nat.count * 10 + 2; /* a limb of 32 bits is under ten digits */
-    char *digits = bn_arena_get(arena, room);
-    bn_text words;
-
-    if (!digits)
-        return NULL;
-    words = bn_text_over(digits, room);
-    bn_nat_text(arena, nat, &words);
-    return bn_doc_text(arena, digits);
-}
 
 static bn_doc *double_doc(bn_arena *arena, double value)
 {
@@ -85,7 +74,7 @@ static bn_doc *odds_rows(bn_arena *arena, const bn_odds_measure *measure)
         bn_doc *row = bn_doc_push(rows, bn_doc_list(arena));
 
         bn_doc_push(row, bn_doc_int(arena, measure->rows[i].value));
-        bn_doc_push(row, nat_doc(arena, measure->rows[i].weight));
+        bn_doc_push(row, bnr_nat(arena, measure->rows[i].weight));
     }
     return rows;
 }
@@ -95,10 +84,10 @@ static bn_doc *odds_doc(const request *r, const bn_odds *odds)
     bn_arena *a = r->arena;
     bn_doc *map = bn_doc_map(a), *won, *measures;
 
-    bn_doc_put(a, map, "total", nat_doc(a, odds->total));
+    bn_doc_put(a, map, "total", bnr_nat(a, odds->total));
     won = bn_doc_put(a, map, "won", bn_doc_list(a));
     for (uint32_t i = 0; i <= odds->sides; i++)
-        bn_doc_push(won, nat_doc(a, odds->won[i < odds->sides ? i : BN_DRAW]));
+        bn_doc_push(won, bnr_nat(a, odds->won[i < odds->sides ? i : BN_DRAW]));
     measures = bn_doc_put(a, map, "measures", bn_doc_list(a));
     for (uint32_t i = 0; i < odds->measure_count; i++)
         if (bn_game_has_measure(r->game, r->setup, i))
@@ -147,7 +136,7 @@ static bn_doc *squares_doc(bn_arena *arena, const uint64_t squares[2])
     bn_nat low = bn_nat_of(arena, squares[0]);
     bn_nat base = bn_nat_mul_small(arena, bn_nat_of(arena, UINT64_C(1) << 32), UINT64_C(1) << 32);
 
-    return nat_doc(arena, bn_nat_add(arena, bn_nat_mul_small(arena, base, squares[1]), low));
+    return bnr_nat(arena, bn_nat_add(arena, bn_nat_mul_small(arena, base, squares[1]), low));
 }
 
 static bn_doc *simulated_measure(const request *r, uint32_t which, const bn_simulated_measure *m)

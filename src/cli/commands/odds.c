@@ -17,6 +17,7 @@
 #include "print/picture.h"
 #include "print/print_json.h"
 #include "report/drawings.h"
+#include "report/round_tree.h"
 #include "print/simulated.h"
 #include "shared/load.h"
 
@@ -154,11 +155,8 @@ static bn_doc *all_json(const arguments *args, const battle *b, const findings *
         bn_doc_put_text(arena, all, "parts_method", "exact by independence");
         bn_doc_put(arena, all, "parts", chances_parts_json(b->game, b->setup, &f->parts, arena));
     }
-    if (f->has_round) {
-        matrix m = matrix_of(b, f);
-
-        bn_doc_put(arena, all, "round", matrix_json(&m, arena));
-    }
+    if (f->has_round)
+        bn_doc_put(arena, all, "round", bnr_round_tree(b->game, b->setup, &f->round, arena));
     house_put(arena, all, bn_setup_house(b->setup));
     return all;
 }

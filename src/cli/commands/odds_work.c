@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include <banneret/counsel.h>
+
 #include "print/paint.h"
 #include "shared/estimating.h"
 #include "shared/interrupt.h"
@@ -15,13 +17,11 @@ enum { PLAYED_GAMES = 100 };     /* five percent up or down, and a few seconds a
 enum { PLAYED_STATES = 30 };     /* of what is not counted, before it is played */
 enum { GIVE_UP = 10000 };        /* states of a layer: if next to nothing has ended, play */
 enum { LOSS_GAMES = 20000 };     /* for the losses, where who wins is known well enough */
-enum { WON_ROLLS = 4000000, LOSS_ROLLS = 1000000, ROUND_ROLLS = 6000000 }; /* with two sides */
-enum { PARTS_STATES_MAX = 125000 };  /* for all parts that are followed one by one */
+enum { WON_ROLLS = 4000000, LOSS_ROLLS = 1000000 }; /* with two sides */
+enum { PARTS_STATES_MAX = 125000 };                 /* for all parts that are followed one by one */
 enum { COUNT_BYTES = 208 << 20 };    /* for counting who wins, unless states were given */
 enum { PATIENT_STATES = 100000000 }; /* with --seconds: the time and the memory end it */
 enum { PATIENT_BYTES = 192 << 20 };
-enum { CELL_STATES_MAX = 20000 }; /* for one cell of the matrix, with its losses */
-enum { CELL_GAMES = 500 };        /* for one cell that is too large */
 enum {
     MATRIX_STATES_MAX = 3000
 }; /* of the whole battle; above this, the cells of the matrix are played */
@@ -163,14 +163,6 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
     return BN_OK;
 }
 
-/* How many rolls take about as long as so many with two sides: each pair of sides is reckoned with. */
-static uint64_t rolls_of(const battle *b, uint64_t rolls)
-{
-    uint64_t sides = b->game->sides(b->setup);
-
-    return sides > 2 ? rolls / (sides * (sides - 1) / 2) : rolls;
-}
-
 /* What is asked of the estimate of who wins. The losses follow with as much as is left. */
 static estimating estimating_of(const arguments *args, const battle *b)
 {
@@ -183,7 +175,7 @@ static estimating estimating_of(const arguments *args, const battle *b)
                        .threads = threads_of(args) };
 
     how.limits.winner_only = true;
-    how.limits.rolls = rolls_of(b, WON_ROLLS);
+    how.limits.rolls = bn_rolls_by_sides(b->game, b->setup, WON_ROLLS);
     if (args->error != NULL)
         how.limits.error = strtod(args->error, NULL) / 100;
     if (args->error != NULL || args->seconds > 0)
@@ -214,9 +206,10 @@ static bn_code estimate_rest(const arguments *args, const battle *b, bool winner
         return code;
     f->loss_estimate = f->estimate;
     if (how.limits.winner_only) {
-        how.limits = (bn_estimate_limits){ .error = 1e-9,
-                                           .games = LOSS_GAMES,
-                                           .rolls = rolls_of(b, LOSS_ROLLS) };
+        how.limits =
+            (bn_estimate_limits){ .error = 1e-9,
+                                  .games = LOSS_GAMES,
+                                  .rolls = bn_rolls_by_sides(b->game, b->setup, LOSS_ROLLS) };
         how.seconds = 0;
         code = estimating_run(&how, losses, &f->loss_estimate, err);
     }
@@ -306,12 +299,7 @@ bn_code odds_work(const arguments *args, const battle *b, bn_arena *arena, bn_ar
 
 static uint64_t cell_games(const arguments *args)
 {
-    return args->games > 0 && args->games < CELL_GAMES ? args->games : CELL_GAMES;
-}
-
-static bool is_too_much(bn_code code)
-{
-    return (code == BN_LIMIT || code == BN_MEMORY) && !interrupt_came();
+    return args->games > 0 && args->games < BN_PAIR_GAMES ? args->games : BN_PAIR_GAMES;
 }
 
 /* Fills the matrix: of a large battle by one pool of games for all cells, unless its cells can be counted, or the
@@ -321,26 +309,28 @@ static bn_code fill_round(const arguments *args, const battle *b, bool large, bn
 {
     bool pooled = large && args->games == 0 && !args->matrix;
     uint64_t cell =
-        args->states > 0 && args->states < CELL_STATES_MAX ? args->states : CELL_STATES_MAX;
-    bn_odds_limits limits = { .states = args->matrix ? 0 : cell,
-                              .give_up = pooled ? GIVE_UP : 0,
-                              .winner_only = large };
-    bn_estimate_limits rolls = { .rolls = rolls_of(b, ROUND_ROLLS) };
-    bn_watch watch = { show_pairs, NULL };
-    bn_code code = BN_LIMIT;
+        args->states > 0 && args->states < BN_PAIR_STATES ? args->states : BN_PAIR_STATES;
+    bn_estimate_limits rolls = { .rolls = bn_rolls_by_sides(b->game, b->setup, BN_ROUND_ROLLS) };
     bn_arena work;
+    bn_coming coming = { .game = b->game,
+                         .setup = b->setup,
+                         .from = b->from,
+                         .policies = &b->policies,
+                         .counted = { .states = args->matrix ? 0 : cell,
+                                      .give_up = pooled ? BN_PAIR_GIVE_UP : 0,
+                                      .winner_only = large },
+                         .too_large = f->games > 0,
+                         .pooled = pooled ? &rolls : NULL,
+                         .games = large ? cell_games(args) : 0,
+                         .seed = args->seed,
+                         .threads = threads_of(args),
+                         .arena = arena,
+                         .work = &work,
+                         .watch = { show_pairs, NULL } };
+    bn_code code;
 
     cli_arena_init(&work);
-    if (!pooled || f->games == 0)
-        code = bn_round_run(b->game, b->setup, b->from, &b->policies, &limits,
-                            large && !pooled ? cell_games(args) : 0, arena, &work, watch, &f->round,
-                            err);
-    if (pooled && is_too_much(code))
-        code = bn_round_estimate(b->game, b->setup, b->from, &b->policies, &rolls, args->seed,
-                                 threads_of(args), arena, &work, watch, &f->round, err);
-    if (pooled && is_too_much(code))
-        code = bn_round_run(b->game, b->setup, b->from, &b->policies, &limits, CELL_GAMES, arena,
-                            &work, watch, &f->round, err);
+    code = bn_coming_round(&coming, &f->round, err);
     paint_clear_progress();
     bn_arena_done(&work);
     return code;

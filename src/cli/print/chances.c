@@ -5,7 +5,7 @@
 
 #include "csv.h"
 #include "measures.h"
-#include "print_json.h"
+#include "report/round_tree.h"
 
 enum { NAME = 24, SHARE = 15, BAR = 34, ERROR = 6 };
 enum { SIDE = 22, VALUE = 8, MEAN = 8, DOUBT = 6, LARGE = 10000 };
@@ -314,7 +314,7 @@ static bn_doc *winner_doc(const bn_game *game, const void *setup, const bn_odds 
 
     bn_doc_put(arena, map, "side",
                i == BN_DRAW ? bn_doc_null(arena) : bn_doc_text(arena, winner_name(game, setup, i)));
-    bn_doc_put(arena, map, "weight", json_nat(arena, odds->won[i]));
+    bn_doc_put(arena, map, "weight", bnr_nat(arena, odds->won[i]));
     bn_doc_put(arena, map, "chance", share_doc(arena, odds->won[i], odds->total));
     return map;
 }
@@ -338,7 +338,7 @@ static bn_doc *measure_doc(const bn_game *game, const void *setup, const bn_odds
         bn_doc *row = bn_doc_push(rows, bn_doc_map(arena));
 
         bn_doc_put(arena, row, "value", bn_doc_int(arena, m->rows[r].value));
-        bn_doc_put(arena, row, "weight", json_nat(arena, m->rows[r].weight));
+        bn_doc_put(arena, row, "weight", bnr_nat(arena, m->rows[r].weight));
         bn_doc_put(arena, row, "at_least", share_doc(arena, left, odds->total));
         left = bn_nat_sub(arena, left, m->rows[r].weight);
     }
@@ -397,7 +397,7 @@ bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds
     bn_doc *map = bn_doc_map(arena), *wins = bn_doc_list(arena), *measures = bn_doc_list(arena);
 
     bn_doc_put(arena, map, "method", bn_doc_text(arena, "exact enumeration"));
-    bn_doc_put(arena, map, "total", json_nat(arena, odds->total));
+    bn_doc_put(arena, map, "total", bnr_nat(arena, odds->total));
     for (uint32_t i = 0; i < odds->sides; i++)
         bn_doc_push(wins, winner_doc(game, setup, odds, i, arena));
     bn_doc_push(wins, winner_doc(game, setup, odds, BN_DRAW, arena));
@@ -563,7 +563,7 @@ static bn_doc *figure_doc(const bn_part_figure *figure, const bn_part_odds *part
             bn_doc_put_text(arena, row, "word", figure->words[m->rows[i].value]);
         else
             bn_doc_put_int(arena, row, "value", m->rows[i].value);
-        bn_doc_put(arena, row, "weight", json_nat(arena, m->rows[i].weight));
+        bn_doc_put(arena, row, "weight", bnr_nat(arena, m->rows[i].weight));
         bn_doc_put(arena, row, "chance", share_doc(arena, m->rows[i].weight, part->total));
     }
     bn_doc_put(arena, map, "rows", rows);
@@ -581,7 +581,7 @@ bn_doc *chances_parts_json(const bn_game *game, const void *setup, const bn_part
         bn_doc_put(arena, map, "name", bn_doc_text(arena, game->parts->name(setup, p)));
         if (side_of(game, setup, p) != NULL)
             bn_doc_put(arena, map, "side", bn_doc_text(arena, side_of(game, setup, p)));
-        bn_doc_put(arena, map, "total", json_nat(arena, odds->parts[p].total));
+        bn_doc_put(arena, map, "total", bnr_nat(arena, odds->parts[p].total));
         for (uint32_t f = 0; f < game->parts->figure_count; f++)
             bn_doc_push(figures, figure_doc(&game->parts->figures[f], &odds->parts[p],
                                             &odds->parts[p].figures[f], arena));

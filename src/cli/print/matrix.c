@@ -5,7 +5,6 @@
 
 #include "csv.h"
 #include "measures.h"
-#include "print_json.h"
 #include "report/drawings.h"
 
 enum { LABEL = 16, TIGHT = 4, NARROW = 5, WIDE_LEAST = 8, WIDE_MOST = 11, WORDS = 80 };
@@ -383,73 +382,6 @@ void matrix_print(const paint *p, const matrix *m)
 }
 
 /* ---- for programs ---------------------------------------------------------------------------- */
-
-static bn_doc *decimal_doc(bn_arena *arena, double value)
-{
-    char words[40];
-
-    snprintf(words, sizeof words, "%.10f", value);
-    return bn_doc_text(arena, words);
-}
-
-static bn_doc *orders_doc(const matrix *m, const bn_round_side *side, bn_arena *arena)
-{
-    bn_doc *map = bn_doc_map(arena), *list = bn_doc_list(arena);
-    char words[WORDS];
-
-    bn_doc_put(arena, map, "side", bn_doc_text(arena, side_name(m, side)));
-    bn_doc_put(arena, map, "ask", bn_doc_text(arena, m->game->kinds[side->question.kind].key));
-    for (uint32_t i = 0; i < side->count; i++) {
-        order_words(m, side, i, words);
-        bn_doc_push(list, bn_doc_text(arena, words));
-    }
-    bn_doc_put(arena, map, "orders", list);
-    return map;
-}
-
-static bn_doc *cell_doc(const matrix *m, uint32_t row, uint32_t column, bn_arena *arena)
-{
-    const bn_round *r = m->round;
-    const bn_round_cell *c = &r->cells[row * r->columns.count + column];
-    bn_doc *map = bn_doc_map(arena);
-
-    bn_doc_put(arena, map, "row", bn_doc_int(arena, row));
-    bn_doc_put(arena, map, "column", bn_doc_int(arena, column));
-    bn_doc_put(arena, map, "chance", decimal_doc(arena, bn_round_chance(r, row, column)));
-    bn_doc_put(arena, map, "draw", decimal_doc(arena, bn_nat_ratio(c->won[BN_DRAW], c->total)));
-    if (r->error > 0)
-        bn_doc_put(arena, map, "error", decimal_doc(arena, c->error));
-    bn_doc_put(arena, map, "weight", json_nat(arena, c->won[r->rows.side]));
-    bn_doc_put(arena, map, "total", json_nat(arena, c->total));
-    if (c->means != NULL) {
-        bn_doc *means = bn_doc_list(arena);
-
-        for (uint32_t i = 0; i < m->game->measure_count; i++)
-            if (bn_game_has_measure(m->game, m->setup, i))
-                bn_doc_push(means, decimal_doc(arena, c->means[i]));
-        bn_doc_put(arena, map, "means", means);
-    }
-    return map;
-}
-
-bn_doc *matrix_json(const matrix *m, bn_arena *arena)
-{
-    bn_doc *map = bn_doc_map(arena), *cells = bn_doc_list(arena), *worst = bn_doc_list(arena);
-
-    bn_doc_put(arena, map, "rows", orders_doc(m, &m->round->rows, arena));
-    bn_doc_put(arena, map, "columns", orders_doc(m, &m->round->columns, arena));
-    bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)m->round->games));
-    bn_doc_put(arena, map, "rolls_before", bn_doc_int(arena, m->round->rolls));
-    for (uint32_t r = 0; r < m->round->rows.count; r++) {
-        bn_doc_push(worst, decimal_doc(arena, bn_round_worst(m->round, r)));
-        for (uint32_t c = 0; c < m->round->columns.count; c++)
-            bn_doc_push(cells, cell_doc(m, r, c, arena));
-    }
-    bn_doc_put(arena, map, "worst", worst);
-    bn_doc_put(arena, map, "cells", cells);
-    bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)m->round->states));
-    return map;
-}
 
 static void csv_cell(FILE *out, const matrix *m, uint32_t row, uint32_t column)
 {

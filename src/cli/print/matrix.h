@@ -18,8 +18,6 @@ typedef struct matrix {
  * losses of both sides if they are known. Colours only repeat what the figures say. */
 void matrix_print(const paint *p, const matrix *m);
 
-bn_doc *matrix_json(const matrix *m, bn_arena *arena);
-
 /* The same in the format of csv.h. */
 void matrix_csv(FILE *out, const matrix *m);
 

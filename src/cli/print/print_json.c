@@ -60,16 +60,3 @@ int print_json_line(FILE *out, const bn_doc *doc)
 {
     return print(out, doc, JSON_COMPACT);
 }
-
-bn_doc *json_nat(bn_arena *arena, bn_nat value)
-{
-    size_t room = (size_t)value.count * 10 + 2; /* a limb of 32 bits has at most ten digits */
-    char *digits = bn_arena_get(arena, room);
-    bn_text t;
-
-    if (digits == NULL)
-        return NULL;
-    t = bn_text_over(digits, room);
-    bn_nat_text(arena, value, &t);
-    return bn_doc_text(arena, digits);
-}

@@ -1,4 +1,5 @@
-/* Which methods counsel tries on a battle, in which order and how far: bn_weigh and bn_study on the toy. */
+/* Which methods counsel tries on a battle, in which order and how far: bn_weigh, bn_study and
+ * bn_coming_round on the toy. */
 #include "../common/test_solving.h"
 
 #include <math.h>
@@ -341,11 +342,68 @@ static void studies(void **state)
     bn_arena_done(&arena);
 }
 
+/* ---- the coming round ------------------------------------------------------------------------ */
+
+static bool cancel(void *self, const bn_progress *progress)
+{
+    (void)self;
+    (void)progress;
+    return false;
+}
+
+static const struct coming_row {
+    const char *name;
+    uint64_t states; /* of a pair that is counted */
+    bool too_large, pooled;
+    uint64_t games;
+    bool cancels;
+    bn_code code;
+    bool sampled, one_pool; /* by games; by those of one pool, which know their error */
+} coming_rows[] = {
+    { "what can be counted is", 0, false, true, 50, false, BN_OK, false, false },
+    { "else one pool is played", 1, false, true, 50, false, BN_OK, true, true },
+    { "at once if it is known to be too large", 0, true, true, 50, false, BN_OK, true, true },
+    { "without a pool each pair is played", 1, false, false, 50, false, BN_OK, true, false },
+    { "without games it fails", 1, false, false, 0, false, BN_LIMIT, false, false },
+    { "who cancels gets nothing else instead", 1, false, true, 50, true, BN_LIMIT, false, false },
+};
+
+static void comes(void **state)
+{
+    const struct coming_row *row = *state;
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
+    toy_setup setup = toy_of(3, 4, 4);
+    bn_estimate_limits pooled = { .games = 2000, .states = 1 };
+    bn_coming coming = { .game = &toy_game,
+                         .setup = &setup,
+                         .counted = { .states = row->states },
+                         .too_large = row->too_large,
+                         .pooled = row->pooled ? &pooled : NULL,
+                         .games = row->games,
+                         .seed = 1,
+                         .threads = 1,
+                         .arena = &arena,
+                         .work = &work };
+    bn_round found = { 0 };
+    bn_error err;
+
+    if (row->cancels)
+        coming.watch = (bn_watch){ cancel, NULL };
+    assert_int_equal(bn_coming_round(&coming, &found, &err), row->code);
+    assert_int_equal(found.games > 0, row->sampled);
+    assert_int_equal(found.error > 0, row->one_pool);
+    if (row->cancels)
+        assert_string_equal(err.text, "cancelled");
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     static bni_tests tests;
 
     BNI_ROWS(&tests, weighs, weighed_rows);
     BNI_ROWS(&tests, studies, studied_rows);
+    BNI_ROWS(&tests, comes, coming_rows);
     return BNI_RUN("counsel", &tests);
 }

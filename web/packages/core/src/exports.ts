@@ -45,6 +45,7 @@ export interface Exports {
   grant(mebibytes: number): number;
   odds(winnerOnly: number, states: bigint): number;
   simulate(games: bigint, seed: bigint): number;
+  matrix(seat: number, winnerOnly: number, states: bigint, games: bigint): number;
   advise(seat: number, states: bigint, games: bigint): number;
   analyse(games: bigint): number;
   bot(seat: number, id: number, seed: bigint): number;

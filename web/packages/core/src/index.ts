@@ -11,6 +11,7 @@ export { open, resume, resumeClosed, type Game, type GameMethods, type GameOptio
 export type * from "./generated/index.js";
 export { readJournal, type Journal, type JournalHead } from "./journal.js";
 export type { Progress } from "./messages.js";
+export type { Matrix, MatrixCell, MatrixRequest, Orders } from "./matrix.js";
 export { loadModule, SYSTEMS, type System } from "./modules.js";
 export { muster, type Muster } from "./muster.js";
 export type { Entry, Event, Option, Question, Span, Term, Throw, View } from "./questions.js";

@@ -10,7 +10,7 @@ export const QUICK = [
   "sides", "outcome", "view", "questions", "next", "answer", "roll", "answerDefault", "answerByBot", "settle", "owing", "undo", "rulings", "entries",
   "events", "journal", "closedLines", "hash", "state", "board", "probe", "map", "toward",
 ] as const satisfies readonly (keyof Table)[];
-export const LONG = ["odds", "simulate", "solve", "advise", "analyse"] as const satisfies readonly (keyof Table)[];
+export const LONG = ["odds", "simulate", "solve", "matrix", "advise", "analyse"] as const satisfies readonly (keyof Table)[];
 
 /** Those of a rater. */
 export const MUSTER = ["catalogue", "schema", "rate"] as const satisfies readonly (keyof Rater)[];

@@ -8,6 +8,7 @@ import type { Watch } from "./exports.js";
 import { chained, readJournal } from "./journal.js";
 import type { Advice, Analysis } from "./generated/index.js";
 import { Machine } from "./machine.js";
+import { matrixOf, type Matrix, type MatrixRequest } from "./matrix.js";
 import type { Entry, Event, Option, Question, Span, View } from "./questions.js";
 import { commander, packed, REFEREE, type Seat } from "./seats.js";
 import { newSeed, seedNumber, type Seed } from "./seeds.js";
@@ -308,6 +309,12 @@ export class Table {
     this.#grant(request.memory ?? MEMORY, orders, objective);
     const bits = held.reduce((sum, one) => sum | (1 << one), 0);
     return answers.solutionOf(this.#machine.json(this.#wasm.solve(side, sealedOnly ? 1 : 0, bits, BigInt(states))));
+  }
+
+  /** The coming round, each pair of sealed orders with its chance: what `banneret odds --json` prints, by what the seat knows. */
+  matrix({ seat, winnerOnly = false, states = 0, games = 0, memory = MEMORY }: MatrixRequest): Matrix {
+    this.#grant(memory);
+    return matrixOf(this.#machine.json(this.#wasm.matrix(packed(seat), winnerOnly ? 1 : 0, BigInt(states), BigInt(games))), this.sides());
   }
 
   /** What a seat should order now, and why: what `banneret advise --json` prints. */

@@ -45,9 +45,9 @@ test("the package has what its users expect, and nothing else", () => {
 const MOST: Record<System, number> = {
   warmachine: 200_000,
   gurps4: 306_000,
-  gurps3: 203_000,
-  dragonquest: 209_000,
-  obsidian: 243_000,
+  gurps3: 204_500,
+  dragonquest: 212_000,
+  obsidian: 245_300,
 };
 
 describe("size", () => {
