@@ -6,6 +6,7 @@
 #include <sodium.h>
 
 #include <banneret/journal.h>
+#include "head.h"
 #include "json.h"
 
 _Static_assert(crypto_generichash_BYTES * 2 == BNI_HASH_DIGITS, "BLAKE2b-256 is 64 digits");
@@ -69,6 +70,47 @@ bn_code bni_chain_line(const bn_doc *map, bn_text *line, bni_hash *out, bn_error
     bn_code code = check_comes_back(line, err);
     if (code == BN_OK)
         *out = hash;
+    return code;
+}
+
+/* Scratch for what is added around a tree. The tree itself is not copied, or only its top level
+ * is. */
+#define SCRATCH_BYTES 65536
+
+bn_code bni_chain_head(const bn_journal_head *head, bn_text *line, bni_hash *out, bn_error *err)
+{
+    void *block = malloc(SCRATCH_BYTES);
+    bn_doc *map = NULL;
+    bn_arena arena;
+    bn_code code;
+
+    if (block) {
+        bn_arena_init_fixed(&arena, block, SCRATCH_BYTES);
+        map = bni_head_doc(head, &arena);
+    }
+    code = map ? bni_chain_line(map, line, out, err)
+               : bn_fail(err, BN_MEMORY, "no memory is left for the first line of the journal");
+    free(block);
+    return code;
+}
+
+bn_code bni_chain_next(const bn_doc *entry, const bni_hash *prev, bn_text *line, bni_hash *out,
+                       bn_error *err)
+{
+    void *block = malloc(SCRATCH_BYTES);
+    bn_doc *map = NULL;
+    bn_arena arena;
+    bn_code code;
+
+    if (block) {
+        bn_arena_init_fixed(&arena, block, SCRATCH_BYTES);
+        map = bni_chain_copy(&arena, entry);
+        bn_doc_put(&arena, map, "prev", bn_doc_text(&arena, prev->hex));
+    }
+    code = block && map && !arena.full
+               ? bni_chain_line(map, line, out, err)
+               : bn_fail(err, BN_MEMORY, "no memory is left for a line of the journal");
+    free(block);
     return code;
 }
 

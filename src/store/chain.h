@@ -2,7 +2,7 @@
 #ifndef BANNERET_STORE_CHAIN_H
 #define BANNERET_STORE_CHAIN_H
 
-#include <banneret/doc.h>
+#include <banneret/journal.h>
 
 #define BNI_HASH_DIGITS 64
 
@@ -18,6 +18,14 @@ void bni_chain_digest(const char *text, size_t length, bni_hash *out);
  * is read again. */
 BN_MUST_CHECK bn_code bni_chain_line(const bn_doc *map, bn_text *line, bni_hash *out,
                                      bn_error *err);
+
+/* The same for the first line of a journal. */
+BN_MUST_CHECK bn_code bni_chain_head(const bn_journal_head *head, bn_text *line, bni_hash *out,
+                                     bn_error *err);
+
+/* The same for an entry that follows the line with the hash `prev`. */
+BN_MUST_CHECK bn_code bni_chain_next(const bn_doc *entry, const bni_hash *prev, bn_text *line,
+                                     bni_hash *out, bn_error *err);
 
 /* Reads a line without its newline, checks its hash, and removes the hash from the tree. BN_SYNTAX
  * if it is not JSON, BN_JOURNAL if it is not what was written. */

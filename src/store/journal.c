@@ -15,6 +15,7 @@
 #include "chain.h"
 #include "file.h"
 #include "head.h"
+#include "held.h"
 #include "manner.h"
 #include "seal.h"
 
@@ -38,7 +39,8 @@ static bn_code make(int fd, bool writable, bn_journal **out, bn_error *err)
 
     if (!journal || sodium_init() < 0) {
         free(journal);
-        (void)close(fd);
+        if (fd >= 0)
+            (void)close(fd);
         return bn_fail(err, BN_MEMORY, "no memory is left for a journal");
     }
     journal->fd = fd;
@@ -54,7 +56,7 @@ bn_code bn_journal_close(bn_journal *journal)
     if (!journal)
         return BN_OK;
     written = journal->writable;
-    closed = close(journal->fd) == 0;
+    closed = journal->fd < 0 || close(journal->fd) == 0;
     bni_seal_done(&journal->seal);
     free(journal);
     return closed || !written ? BN_OK : BN_IO;
@@ -93,30 +95,15 @@ const bni_seal *bni_journal_seal(const bn_journal *journal)
 
 /* ---- writing ------------------------------------------------------------------------------ */
 
-/* Scratch for what is added around a tree. The tree itself is not copied, or only its top level
- * is. */
-#define SCRATCH_BYTES 65536
-
 static bn_code write_head(bn_journal *journal, const bn_journal_head *head, bn_error *err)
 {
-    void *block = malloc(SCRATCH_BYTES);
-    bn_doc *map = NULL;
-    bn_arena arena;
     bni_hash hash;
     bn_code code;
 
     BN_ASSERT(journal != NULL);
-    if (block) {
-        bn_arena_init_fixed(&arena, block, SCRATCH_BYTES);
-        map = bni_head_doc(head, &arena);
-    }
     journal->line = bn_text_over(journal->buffer, sizeof journal->buffer);
-    code = map ? bni_chain_line(map, &journal->line, &hash, err)
-               : bn_fail(err, BN_MEMORY, "no memory is left for the first line of the journal");
-    if (code == BN_OK)
-        code = put_line(journal, &hash, err);
-    free(block);
-    return code;
+    code = bni_chain_head(head, &journal->line, &hash, err);
+    return code == BN_OK ? put_line(journal, &hash, err) : code;
 }
 
 /* Begins the file. Only its owner may read it, unless a seal keeps its secrets. */
@@ -187,31 +174,16 @@ const char *bn_journal_seal(const bn_journal *journal)
 
 static bn_code append(bn_journal *journal, const bn_doc *entry, bn_error *err)
 {
-    void *block;
-    bn_doc *map = NULL;
-    bn_arena arena;
     bni_hash hash;
     bn_code code;
 
     if (!journal->writable)
         return bn_fail(err, BN_IO, "the journal is not open for writing");
-    block = malloc(SCRATCH_BYTES);
-    if (block) {
-        bn_arena_init_fixed(&arena, block, SCRATCH_BYTES);
-        map = bni_chain_copy(&arena, entry);
-        bn_doc_put(&arena, map, "prev", bn_doc_text(&arena, journal->last.hex));
-    }
     journal->line = bn_text_over(journal->buffer, sizeof journal->buffer);
-    if (!block || !map || arena.full)
-        code = bn_fail(err, BN_MEMORY, "no memory is left for a line of the journal");
-    else
-        code = bni_chain_line(map, &journal->line, &hash, err);
+    code = bni_chain_next(entry, &journal->last, &journal->line, &hash, err);
     if (code == BN_OK && journal->length + (off_t)journal->line.length > BN_JOURNAL_FILE_MAX)
         code = bn_fail(err, BN_LIMIT, "the journal is full");
-    if (code == BN_OK)
-        code = put_line(journal, &hash, err);
-    free(block);
-    return code;
+    return code == BN_OK ? put_line(journal, &hash, err) : code;
 }
 
 bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry, bn_error *err)
@@ -472,6 +444,35 @@ static bn_code read_all(scan *s, uint32_t flags, const bn_system *(*find)(const 
 }
 
 /* ---- opening ------------------------------------------------------------------------------ */
+
+bn_code bni_held_open(const char *text, size_t length, const bn_system *(*find)(const char *name),
+                      bn_arena *arena, bni_held *out, bn_error *err)
+{
+    bn_journal *journal = NULL;
+    bn_code code = make(-1, false, &journal, err);
+    scan s = { .text = text, .length = length, .arena = arena, .writable = true, .err = err };
+
+    if (code != BN_OK)
+        return code;
+    BN_ASSERT(journal != NULL);
+    *out = (bni_held){ .journal = journal };
+    s.seal = &journal->seal;
+    code = read_all(&s, 0, find, &out->contents);
+    if (code == BN_OK && out->contents.torn)
+        code = off(&s, BN_JOURNAL, "the last line was cut short");
+    journal->seeded = out->contents.head.seeded;
+    journal->seed = out->contents.head.seed;
+    out->last = s.last;
+    if (code != BN_OK)
+        bni_held_close(out);
+    return code;
+}
+
+void bni_held_close(bni_held *held)
+{
+    (void)bn_journal_close(held->journal);
+    held->journal = NULL;
+}
 
 static bn_code open_file(const char *path, uint32_t flags, bn_journal **out, bn_error *err)
 {
