@@ -51,7 +51,7 @@ ROOMS = [
     ["src/cli/shared"],
     ["src/cli/table"],
     ["src/cli/commands"],
-    ["src/cli", "src/wasm"],
+    ["src/cli", "src/wasm", "src/server"],
 ]
 
 SOURCE = re.compile(r"\.(c|h|def)$")

@@ -1,0 +1,281 @@
+/* Answers, rolls and undos. An act is judged on the live table, then stored, and only then acknowledged.
+ * If another process was first, the table is brought up to date and the act is judged anew. */
+#include "server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <banneret/store.h>
+
+#include "reply.h"
+
+enum { TRIES = 8, BODY_SCRATCH = 4 << 20, REPLY_SCRATCH = 64 << 20 };
+
+typedef struct act_job {
+    bs_job job;
+    bs_act act;
+    bool expects;
+    uint32_t expect;
+    uint8_t key[BS_KEY]; /* the client's */
+    uint8_t stored_key[BS_KEY];
+    bn_seat seat;
+    uint32_t tries;
+    bool looked;    /* the store was asked for news before the act was refused */
+    uint32_t first; /* entry that the act became */
+    bn_error err;   /* why it was refused, unless it turns out to be stored already */
+} act_job;
+
+/* ---- the reply ---------------------------------------------------------------------------- */
+
+static void reply_done(act_job *job, const bs_room *room, bool again)
+{
+    bn_arena arena = bn_store_arena(REPLY_SCRATCH);
+    uint32_t first = again ? bn_table_entries(room->live->table) + 1 : job->first;
+    bn_doc *map = bs_live_news(room->live, job->seat, first, &arena);
+
+    bn_doc_put_int(&arena, map, "first", job->first);
+    bn_doc_put_bool(&arena, map, "again", again);
+    bs_reply_doc(job->job.request, 200, arena.full ? NULL : map);
+    bn_arena_done(&arena);
+    free(job);
+}
+
+static void reply_refused(act_job *job)
+{
+    bs_reply_error(job->job.request, &job->err);
+    free(job);
+}
+
+/* ---- storing ------------------------------------------------------------------------------ */
+
+/* It was stored before: as soon as the live table has it too, say so. */
+static void run_again(bs_task *task, bs_room *room, bs_found found)
+{
+    act_job *job = (act_job *)task;
+
+    if (!bs_job_enter(&job->job, room, found))
+        free(job);
+    else
+        reply_done(job, room, true);
+}
+
+static void on_stored(void *with, const bs_result *result)
+{
+    act_job *job = with;
+    bs_room *room = job->job.room;
+
+    bs_room_stored(room, result);
+    if (result->outcome == BS_DONE) {
+        bs_room_keep(room, job->stored_key, job->first);
+        reply_done(job, room, false);
+    } else if (result->outcome == BS_AGAIN) {
+        bs_room_drop(room);
+        job->first = result->number;
+        bs_room_keep(room, job->stored_key, job->first);
+        job->job.task.run = run_again;
+        bs_room_retry(room, &job->job.task);
+    } else if (result->outcome == BS_STALE && ++job->tries < TRIES) {
+        bs_room_drop(room);
+        bs_room_retry(room, &job->job.task);
+    } else {
+        bs_room_drop(room);
+        bs_reply_outcome(job->job.request, result);
+        free(job);
+    }
+    bs_room_go_on(room);
+}
+
+/* What cannot be done now may have been done already, by a request whose reply was lost. */
+static void on_recalled(void *with, const bs_result *result)
+{
+    act_job *job = with;
+    bs_room *room = job->job.room;
+
+    bs_room_stored(room, result);
+    if (result->outcome == BS_AGAIN) {
+        job->first = result->number;
+        bs_room_keep(room, job->stored_key, job->first);
+        job->job.task.run = run_again;
+        bs_room_retry(room, &job->job.task);
+    } else if (result->outcome == BS_STALE) {
+        reply_refused(job);
+    } else {
+        bs_reply_outcome(job->job.request, result);
+        free(job);
+    }
+    bs_room_go_on(room);
+}
+
+/* Before an act is refused: the client may know more than this process, which then looks and judges anew; or the
+ * act may be stored already. */
+static void doubt(act_job *job, bs_room *room)
+{
+    job->job.room = room;
+    if (!job->looked) {
+        job->looked = true;
+        bs_room_retry(room, &job->job.task);
+        return;
+    }
+    if (bs_room_recall(room, job->stored_key, on_recalled, job) == BN_OK)
+        return;
+    bs_reply_fault(job->job.request, 503, "store", "the store takes no more at the moment");
+    free(job);
+}
+
+/* ---- judging ------------------------------------------------------------------------------ */
+
+static void judge(act_job *job, bs_room *room)
+{
+    uint32_t count = bn_table_entries(room->live->table);
+
+    if (job->expects && job->expect != count) {
+        (void)bn_fail(&job->err, BN_ANSWER, "the table has gone on since: look at it again");
+        doubt(job, room);
+        return;
+    }
+    job->first = count + 1;
+    if (bs_live_act(room->live, job->seat, &job->act, &job->err) != BN_OK) {
+        if (bn_table_entries(room->live->table) != count)
+            bs_room_drop(room); /* half done */
+        doubt(job, room);
+        return;
+    }
+    job->job.room = room;
+    if (bs_room_store(room, job->first, job->stored_key, on_stored, job, &job->err) != BN_OK) {
+        bs_room_drop(room);
+        bs_reply_fault(job->job.request, 503, "store", job->err.text);
+        free(job);
+    }
+}
+
+static void run_act(bs_task *task, bs_room *room, bs_found found)
+{
+    act_job *job = (act_job *)task;
+    const bs_chair *chair = bs_job_enter(&job->job, room, found);
+
+    if (!chair) {
+        free(job);
+        return;
+    }
+    job->seat = chair->seat;
+    bs_key_of(chair->name, job->key, job->stored_key);
+    job->first = bs_room_kept(room, job->stored_key);
+    if (job->first)
+        reply_done(job, room, true);
+    else
+        judge(job, room);
+}
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+static const char *read_numbers(const bn_doc *list, int32_t *out, uint32_t most)
+{
+    uint32_t i = 0;
+
+    if (!list || list->type != BN_DOC_LIST || list->count > most)
+        return "a list of numbers is missing or too long";
+    for (const bn_doc *at = list->first; at; at = at->next, i++) {
+        if (at->type != BN_DOC_NUMBER || at->number.den > 1 || at->number.num < INT32_MIN ||
+            at->number.num > INT32_MAX)
+            return "a list has something else than whole numbers";
+        out[i] = (int32_t)at->number.num;
+    }
+    return NULL;
+}
+
+static const char *read_faces(const bn_doc *list, bn_faces *out)
+{
+    uint32_t part = 0;
+
+    if (list->type != BN_DOC_LIST || list->count > BN_PARTS_MAX)
+        return "the faces must be a list for each throw";
+    for (const bn_doc *dice = list->first; dice; dice = dice->next, part++) {
+        int32_t faces[BN_DICE_MAX] = { 0 };
+        const char *wrong = read_numbers(dice, faces, BN_DICE_MAX);
+
+        for (uint32_t i = 0; !wrong && i < BN_DICE_MAX; i++) {
+            wrong = faces[i] < 0 || faces[i] > UINT8_MAX ? "a die cannot show this" : NULL;
+            out->face[part][i] = (uint8_t)faces[i];
+        }
+        if (wrong)
+            return wrong;
+    }
+    return NULL;
+}
+
+static const char *read_note(const bn_doc *map, char out[BN_NOTE_MAX + 1])
+{
+    const char *note = bs_body_text(map, "note");
+
+    if (!bn_doc_at(map, "note"))
+        return NULL;
+    if (!note || strlen(note) > BN_NOTE_MAX)
+        return "the note must be a text of at most 120 bytes";
+    memcpy(out, note, strlen(note));
+    return NULL;
+}
+
+/* What is wrong with the body, or NULL. */
+static const char *read_act(const bn_doc *map, act_job *job)
+{
+    const char *key = bs_body_text(map, "key"), *wrong = NULL;
+    const bn_doc *faces = bn_doc_at(map, "faces");
+
+    if (!key || !bs_hex_read(key, strlen(key), job->key, BS_KEY))
+        return "\"key\" must be 32 hexadecimal digits, drawn at random for each act";
+    job->expects = bn_doc_at(map, "expect") != NULL;
+    if (job->expects && !bs_body_number(map, "expect", &job->expect))
+        return "\"expect\" must be the number of an entry";
+    if (job->act.type == BS_ACT_UNDO)
+        return bn_doc_at(map, "to") && !bs_body_number(map, "to", &job->act.to)
+                   ? "\"to\" must be the number of an entry"
+                   : NULL;
+    if (!bs_body_number(map, "question", &job->act.question))
+        return "\"question\" must be the id of an open question";
+    job->act.typed = faces != NULL;
+    if (job->act.type == BS_ACT_ROLL)
+        return faces ? read_faces(faces, &job->act.faces) : NULL;
+    wrong = read_numbers(bn_doc_at(map, "value"), job->act.answer.value, BN_PARTS_MAX);
+    return wrong ? wrong : read_note(map, job->act.note);
+}
+
+static void begin(bs_server *server, bs_request *request, bs_act_type type, const char *const *keys)
+{
+    act_job *job = bs_job_make(server, request, sizeof *job, run_act);
+    bn_arena arena = bn_store_arena(BODY_SCRATCH);
+    const bn_doc *map = job ? bs_body(request, keys, &arena) : NULL;
+    const char *wrong = NULL;
+
+    if (map) {
+        job->act.type = type;
+        wrong = read_act(map, job);
+        if (wrong)
+            bs_reply_fault(request, 422, "schema", wrong);
+    }
+    bn_arena_done(&arena);
+    if (!map || wrong)
+        free(job);
+    else
+        bs_job_visit(&job->job);
+}
+
+void bs_route_answer(void *self, bs_request *request)
+{
+    static const char *const keys[] = { "question", "value", "note", "expect", "key", NULL };
+
+    begin(self, request, BS_ACT_ANSWER, keys);
+}
+
+void bs_route_roll(void *self, bs_request *request)
+{
+    static const char *const keys[] = { "question", "faces", "expect", "key", NULL };
+
+    begin(self, request, BS_ACT_ROLL, keys);
+}
+
+void bs_route_undo(void *self, bs_request *request)
+{
+    static const char *const keys[] = { "to", "expect", "key", NULL };
+
+    begin(self, request, BS_ACT_UNDO, keys);
+}

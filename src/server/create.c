@@ -1,0 +1,340 @@
+/* Opens a table from a scenario, a campaign or a journal, and gives out its links. */
+#include "server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include <banneret/store.h>
+#include <banneret/system/system.h>
+
+#include "../store/held.h"
+#include "reply.h"
+
+enum { SCRATCH = 256 << 20, LINES_AT_ONCE = 500, SEATS_MAX = 32 };
+
+/* Everything lives in the arena until the reply is made. */
+typedef struct create {
+    bs_server *server;
+    bs_request *request;
+    bn_arena arena;
+    uint8_t id[BS_ID];
+    char *head; /* first line, with its newline */
+    size_t head_length;
+    const char *rules;
+    bs_line *given; /* lines of the journal that is continued */
+    uint32_t given_count;
+    bs_lines rolled; /* what the server rolled at once */
+    uint32_t sent;   /* lines that were given to the store */
+    uint32_t sides;
+    char seats[SEATS_MAX][BS_SEAT_MAX + 1];
+    char tokens[SEATS_MAX][BS_TOKEN_TEXT];
+    uint8_t hashes[SEATS_MAX][BS_LINK];
+    uint32_t seat_count;
+} create;
+
+static void done(create *c)
+{
+    bs_lines_free(&c->rolled);
+    bn_arena_done(&c->arena);
+    free(c);
+}
+
+/* ---- from a document ---------------------------------------------------------------------- */
+
+static bn_code write_head(create *c, const bn_journal_head *head, bn_error *err)
+{
+    size_t size = BN_JOURNAL_LINE_MAX + 1u;
+    char *buffer = bn_arena_get(&c->arena, size);
+    bn_text line;
+    bni_hash hash;
+    bn_code code;
+
+    if (!buffer)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the table");
+    line = bn_text_over(buffer, size);
+    code = bni_chain_head(head, &line, &hash, err);
+    c->head = buffer;
+    c->head_length = line.length;
+    return code;
+}
+
+/* The document is a tree, or a text: YAML or JSON. */
+static bn_code read_document(create *c, const bn_doc *given, const bn_doc **out, bn_error *err)
+{
+    bn_doc *made = NULL;
+    bn_code code;
+
+    *out = given;
+    if (given->type == BN_DOC_MAP)
+        return BN_OK;
+    if (given->type != BN_DOC_TEXT)
+        return bn_fail(err, BN_SCHEMA, "the document must be an object or a text");
+    code = bn_store_parse(given->text, strlen(given->text), NULL, NULL, &c->arena, &made, err);
+    *out = made;
+    return code;
+}
+
+static bn_code from_document(create *c, const bn_doc *given, bool typed, bn_error *err)
+{
+    bn_journal_head head = { .engine = bn_version(), .seeded = true, .ask_dice = typed };
+    bn_table *table = NULL;
+    bn_code code = read_document(c, given, &head.document, err);
+
+    if (code == BN_OK)
+        code = bn_table_open(&c->arena, NULL, head.document, &table, err);
+    if (code == BN_OK)
+        code = bn_system_effects(bn_table_system(table), head.document, bn_table_setup(table), err);
+    if (code != BN_OK)
+        return code;
+    head.system = bn_table_system(table)->name;
+    head.data = bn_table_system(table)->data;
+    head.figures = bn_setup_house_hash(bn_table_setup(table));
+    randombytes_buf(&head.seed, sizeof head.seed);
+    return write_head(c, &head, err);
+}
+
+/* ---- from a journal ----------------------------------------------------------------------- */
+
+static bn_code verify(const bni_held *held, bn_arena *arena, bn_error *err)
+{
+    bn_table *table = NULL;
+    bn_code code = bn_table_open(arena, NULL, held->contents.head.document, &table, err);
+
+    for (const bn_doc *entry = held->contents.entries->first; entry && code == BN_OK;
+         entry = entry->next)
+        code = bn_journal_replay(held->journal, entry, table, NULL, err);
+    return code == BN_OK ? bn_journal_end(held->journal, table, err) : code;
+}
+
+/* A journal that was read ends each of its lines with a newline. */
+static bn_code split(create *c, const char *text, size_t length, bn_error *err)
+{
+    const char *at = memchr(text, '\n', length), *end = text + length;
+
+    c->head_length = (size_t)(at + 1 - text);
+    c->head = bn_arena_text(&c->arena, text, c->head_length);
+    for (const char *from = at + 1; from < end;
+         from = (const char *)memchr(from, '\n', (size_t)(end - from)) + 1)
+        c->given_count++;
+    c->given = bn_arena_array(&c->arena, c->given_count + 1u, sizeof *c->given);
+    if (!c->given || !c->head)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the journal");
+    for (uint32_t i = 0; i < c->given_count; i++) {
+        const char *from = at + 1;
+
+        at = memchr(from, '\n', (size_t)(end - from));
+        c->given[i] = (bs_line){ .text = from, .length = (uint32_t)(at - from) };
+    }
+    return BN_OK;
+}
+
+static bn_code from_journal(create *c, const bn_doc *given, bn_error *err)
+{
+    size_t length;
+    bni_held held;
+    bn_code code;
+
+    if (given->type != BN_DOC_TEXT)
+        return bn_fail(err, BN_SCHEMA, "the journal must be a text");
+    length = strlen(given->text);
+    code = bni_held_open(given->text, length, bn_system_find, &c->arena, &held, err);
+    if (code != BN_OK)
+        return code;
+    code = verify(&held, &c->arena, err);
+    bni_held_close(&held);
+    return code == BN_OK ? split(c, given->text, length, err) : code;
+}
+
+/* ---- seats -------------------------------------------------------------------------------- */
+
+static void add_seat(create *c, bn_seat seat)
+{
+    bn_text name = bn_text_over(c->seats[c->seat_count], sizeof c->seats[0]);
+
+    bn_seat_text(seat, &name);
+    bs_pass_draw(c->id, c->tokens[c->seat_count], c->hashes[c->seat_count]);
+    c->seat_count++;
+}
+
+static bool has_seat(const create *c, const char *name)
+{
+    for (uint32_t i = 0; i < c->seat_count; i++) {
+        if (strcmp(c->seats[i], name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* The referee has a seat always; else those that are named, or each side's commander and spectators. */
+static bn_code read_seats(create *c, const bn_doc *list, bn_error *err)
+{
+    add_seat(c, (bn_seat){ .role = BN_REFEREE });
+    for (uint32_t i = 0; !list && i < c->sides; i++)
+        add_seat(c, (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)i });
+    if (!list)
+        add_seat(c, (bn_seat){ .role = BN_SPECTATOR });
+    if (list && (list->type != BN_DOC_LIST || list->count >= SEATS_MAX))
+        return bn_fail(err, BN_SCHEMA, "the seats must be a list of at most 31 names");
+    for (const bn_doc *at = list ? list->first : NULL; at; at = at->next) {
+        bn_seat seat;
+
+        if (at->type != BN_DOC_TEXT || !bn_seat_parse(at->text, &seat) || seat.side >= c->sides)
+            return bn_fail(err, BN_SCHEMA, "a seat is not one of this table, such as commander 0");
+        if (!has_seat(c, at->text))
+            add_seat(c, seat);
+    }
+    return BN_OK;
+}
+
+/* ---- storing ------------------------------------------------------------------------------ */
+
+static void reply_made(create *c)
+{
+    char id[2 * BS_ID + 1];
+    bn_arena arena = bn_store_arena(1 << 20);
+    bn_doc *map = bn_doc_map(&arena), *seats;
+
+    bs_hex_write(c->id, BS_ID, id);
+    bn_doc_put_text(&arena, map, "table", id);
+    bn_doc_put_int(&arena, map, "head", c->given_count + c->rolled.count);
+    seats = bn_doc_put(&arena, map, "seats", bn_doc_list(&arena));
+    for (uint32_t i = 0; i < c->seat_count; i++)
+        bs_put_seat(c->server, &arena, bn_doc_push(seats, bn_doc_map(&arena)), c->seats[i],
+                    c->tokens[i]);
+    bs_reply_doc(c->request, 201, arena.full ? NULL : map);
+    bn_arena_done(&arena);
+    done(c);
+}
+
+static void send_lines(create *c);
+
+static void on_sent(void *with, const bs_result *result)
+{
+    create *c = with;
+
+    if (result->outcome == BS_DONE || result->outcome == BS_AGAIN) {
+        send_lines(c);
+        return;
+    }
+    bs_reply_outcome(c->request, result);
+    done(c);
+}
+
+/* Nobody has a link yet: if the process ends now, a table remains that nobody can open. */
+static void send_lines(create *c)
+{
+    uint32_t all = c->given_count + c->rolled.count, first = c->sent + 1;
+    bool given = c->sent < c->given_count;
+    const bs_line *from = given ? c->given + c->sent : c->rolled.lines + (c->sent - c->given_count);
+    uint32_t left = given ? c->given_count - c->sent : all - c->sent;
+    uint8_t key[BS_KEY];
+
+    if (!left) {
+        reply_made(c);
+        return;
+    }
+    if (left > LINES_AT_ONCE)
+        left = LINES_AT_ONCE;
+    c->sent += left;
+    bs_id_draw(key);
+    if (bs_store_append(c->server->store, c->id, first, key, from, left, BS_WITHIN_MS, on_sent,
+                        c) == BN_OK)
+        return;
+    bs_reply_fault(c->request, 503, "store", "the store takes no more at the moment");
+    done(c);
+}
+
+static void begin(create *c)
+{
+    bs_line head = { .text = c->head, .length = (uint32_t)c->head_length - 1 };
+    bs_line rules = { .text = c->rules, .length = (uint32_t)strlen(c->rules) };
+    bs_seat seats[SEATS_MAX];
+
+    for (uint32_t i = 0; i < c->seat_count; i++)
+        seats[i] = (bs_seat){ .name = c->seats[i], .link = c->hashes[i] };
+    if (bs_store_begin(c->server->store, c->id, head, rules, seats, c->seat_count, BS_WITHIN_MS,
+                       on_sent, c) == BN_OK)
+        return;
+    bs_reply_fault(c->request, 503, "store", "the store takes no more at the moment");
+    done(c);
+}
+
+/* ---- the request -------------------------------------------------------------------------- */
+
+/* Rolls what is asked for before anybody answers. */
+static bn_code settle(create *c, bn_error *err)
+{
+    bs_line head = { .text = c->head, .length = (uint32_t)c->head_length - 1 };
+    bs_live *live = bs_live_open(head, err);
+    bn_code code = live ? bs_live_follow(live, c->given, c->given_count, err) : err->code;
+
+    if (code == BN_OK)
+        code = bs_live_settle(live, err);
+    if (code == BN_OK) {
+        c->sides = bn_table_sides(live->table);
+        code = bs_live_lines(live, c->given_count + 1, &c->rolled, err);
+    }
+    bs_live_free(live);
+    return code;
+}
+
+static bn_code one_of(const bn_doc *map, const char *key, const char *usual, const char *other,
+                      bool *is_other, bn_error *err)
+{
+    const char *word = bs_body_text(map, key);
+
+    *is_other = word && strcmp(word, other) == 0;
+    if (!bn_doc_at(map, key) || *is_other || (word && strcmp(word, usual) == 0))
+        return BN_OK;
+    return bn_fail_value(err, BN_SCHEMA, "there is no such choice for {}", key);
+}
+
+static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
+{
+    const bn_doc *document = bn_doc_at(map, "document"), *journal = bn_doc_at(map, "journal");
+    bool typed = false, at_end = false;
+    bn_code code = one_of(map, "dice", "rolled", "typed", &typed, err);
+
+    if (code == BN_OK)
+        code = one_of(map, "journal_shown", "referee", "end", &at_end, err);
+    if (code != BN_OK)
+        return code;
+    c->rules = at_end ? "{\"journal\":\"end\"}" : "{\"journal\":\"referee\"}";
+    if (!document == !journal)
+        return bn_fail(err, BN_SCHEMA, "the body needs either a document or a journal");
+    if (journal && bn_doc_at(map, "dice"))
+        return bn_fail(err, BN_SCHEMA, "a journal says itself how its dice are rolled");
+    code = document ? from_document(c, document, typed, err) : from_journal(c, journal, err);
+    if (code == BN_OK)
+        code = settle(c, err);
+    return code == BN_OK ? read_seats(c, bn_doc_at(map, "seats"), err) : code;
+}
+
+void bs_route_create(void *self, bs_request *request)
+{
+    static const char *const keys[] = { "document",      "journal", "dice",
+                                        "journal_shown", "seats",   NULL };
+    create *c = calloc(1, sizeof *c);
+    const bn_doc *map;
+    bn_error err;
+
+    if (!c) {
+        bs_reply_fault(request, 507, "memory", "no memory is left for a table");
+        return;
+    }
+    c->server = self;
+    c->request = request;
+    c->arena = bn_store_arena(SCRATCH);
+    bs_id_draw(c->id);
+    map = bs_body(request, keys, &c->arena);
+    if (!map) {
+        done(c);
+    } else if (read_request(c, map, &err) != BN_OK) {
+        bs_reply_error(request, &err);
+        done(c);
+    } else {
+        begin(c);
+    }
+}

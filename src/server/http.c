@@ -1,0 +1,453 @@
+#include "http.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "log.h"
+#include "reply.h"
+
+enum {
+    QUIET_SECONDS = 75,    /* a connection on which nothing moves */
+    IDLE_MS = 75000,       /* from the end of one request to the whole head of the next */
+    MEMORY_EACH = 24 << 10 /* of a connection: bounds the head of a request */
+};
+
+/* A connection whose client owes us bytes must bring them by `deadline`; 0: we owe it a reply. */
+typedef struct peer {
+    struct peer *before, *after;
+    struct MHD_Connection *connection;
+    uint64_t deadline;
+} peer;
+
+struct bs_http {
+    struct MHD_Daemon *daemon;
+    bs_loop *loop;
+    bs_http_options options;
+    bs_quota *quota;
+    peer peers; /* the ring's beginning */
+    uint32_t pending;
+    bool again; /* a connection was woken: run before the next wait */
+    bool quiet; /* no further requests */
+    int listener;
+};
+
+/* ---- connections -------------------------------------------------------------------------- */
+
+static void on_connection(void *cls, struct MHD_Connection *connection, void **context,
+                          enum MHD_ConnectionNotificationCode code)
+{
+    bs_http *http = cls;
+    peer *p = *context;
+
+    if (code == MHD_CONNECTION_NOTIFY_STARTED) {
+        p = calloc(1, sizeof *p);
+        *context = p;
+        if (!p)
+            return;
+        *p = (peer){ .before = http->peers.before,
+                     .after = &http->peers,
+                     .connection = connection,
+                     .deadline = bs_loop_now() + http->options.slow_ms };
+        p->before->after = p;
+        http->peers.before = p;
+    } else if (p) {
+        p->before->after = p->after;
+        p->after->before = p->before;
+        free(p);
+        *context = NULL;
+    }
+}
+
+static void owe(struct MHD_Connection *connection, uint64_t deadline)
+{
+    const union MHD_ConnectionInfo *about =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    peer *p = about ? about->socket_context : NULL;
+
+    if (p)
+        p->deadline = deadline;
+}
+
+void bs_http_cut(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *about =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+
+    if (about)
+        (void)shutdown(about->connect_fd, SHUT_RDWR);
+}
+
+void bs_http_tick(bs_http *http, uint64_t now)
+{
+    for (peer *p = http->peers.after; p != &http->peers; p = p->after) {
+        if (p->deadline && p->deadline < now)
+            bs_http_cut(p->connection);
+    }
+    http->again = true;
+}
+
+/* ---- who asks ----------------------------------------------------------------------------- */
+
+/* The last address of X-Forwarded-For: the one that our own proxy wrote. */
+static bool forwarded(struct MHD_Connection *connection, bs_client *out)
+{
+    const char *list = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, "X-Forwarded-For");
+    const char *comma = list ? strrchr(list, ',') : NULL;
+    const char *last = comma ? comma + 1 : list;
+
+    while (last && *last == ' ')
+        last++;
+    if (!last)
+        return false;
+    *out = (bs_client){ { 0 } };
+    return inet_pton(AF_INET6, last, out->address) == 1 ||
+           inet_pton(AF_INET, last, out->address + 12) == 1;
+}
+
+static bs_client client_of(bs_http *http, struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *about =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    const struct sockaddr *from = about ? about->client_addr : NULL;
+    bs_client client = { { 0 } };
+
+    if (http->options.behind_proxy && forwarded(connection, &client))
+        return client;
+    if (from && from->sa_family == AF_INET)
+        memcpy(client.address + 12, &((const struct sockaddr_in *)(const void *)from)->sin_addr, 4);
+    if (from && from->sa_family == AF_INET6)
+        memcpy(client.address, &((const struct sockaddr_in6 *)(const void *)from)->sin6_addr, 16);
+    return client;
+}
+
+bool bs_http_guess(bs_request *request)
+{
+    return bs_quota_count(request->http->quota, &request->client, BS_DEED_GUESS, bs_loop_now());
+}
+
+/* ---- requests ----------------------------------------------------------------------------- */
+
+static const char *header(const bs_request *request, const char *name)
+{
+    return MHD_lookup_connection_value(request->connection, MHD_HEADER_KIND, name);
+}
+
+static const bs_route *find_route(const bs_http *http, const char *method, const char *path,
+                                  bool *other_method)
+{
+    *other_method = false;
+    for (const bs_route *route = http->options.routes; route->path; route++) {
+        if (strcmp(route->path, path) != 0)
+            continue;
+        if (strcmp(route->method, method) == 0)
+            return route;
+        *other_method = true;
+    }
+    return NULL;
+}
+
+static bool read_link(bs_request *request)
+{
+    const char *value = header(request, "Authorization");
+
+    return value && strncasecmp(value, "Bearer ", 7) == 0 &&
+           bs_pass_read(value + 7, &request->pass);
+}
+
+static bool body_fits(const bs_request *request)
+{
+    const char *length = header(request, "Content-Length");
+    char *end = NULL;
+    unsigned long long bytes = length ? strtoull(length, &end, 10) : 0;
+
+    return bytes <= request->route->body_max;
+}
+
+/* A page of another site cannot send this type without asking first, and we never allow it. */
+static bool is_json(const bs_request *request)
+{
+    const char *type = header(request, "Content-Type");
+
+    return type && strncasecmp(type, "application/json", 16) == 0 &&
+           (type[16] == '\0' || type[16] == ';' || type[16] == ' ');
+}
+
+/* Refuses what can be refused before the body is read. */
+static void look_at_head(bs_request *request, const char *method, const char *path)
+{
+    bs_http *http = request->http;
+    uint64_t now = bs_loop_now();
+    bool other_method = false;
+
+    request->route = find_route(http, method, path, &other_method);
+    if (http->quiet)
+        bs_reply_fault(request, 503, "stopping", "the server is about to stop");
+    else if (!request->route && other_method)
+        bs_reply_fault(request, 405, "method", "this path does not take this method");
+    else if (!request->route)
+        bs_reply_fault(request, 404, "path", "there is nothing at this path");
+    else if (!bs_quota_count(http->quota, &request->client, request->route->deed, now) ||
+             (!request->route->open &&
+              bs_quota_spent(http->quota, &request->client, BS_DEED_GUESS, now)))
+        bs_reply_fault(request, 429, "too_many", "too many requests: wait a minute");
+    else if (!request->route->open && !read_link(request))
+        bs_reply_fault(request, 401, "link", "this is not the link of a seat");
+    else if (!body_fits(request))
+        bs_reply_fault(request, 413, "limit", "the body of the request is too large");
+    else if (request->route->body_max && !is_json(request))
+        bs_reply_fault(request, 415, "type", "the body must be application/json");
+}
+
+static bool add_body(bs_request *request, const char *data, size_t size)
+{
+    size_t most = request->route->body_max, room = request->room;
+    char *more;
+
+    if (size > most - request->length)
+        return false;
+    while (room < request->length + size + 1)
+        room = room ? room * 2 : 1024;
+    if (room != request->room) {
+        more = realloc(request->body, room);
+        if (!more)
+            return false;
+        request->body = more;
+        request->room = room;
+    }
+    memcpy(request->body + request->length, data, size);
+    request->length += size;
+    request->body[request->length] = '\0';
+    return true;
+}
+
+static enum MHD_Result send_reply(bs_request *request)
+{
+    return MHD_queue_response(request->connection, request->status, request->response);
+}
+
+static bs_request *begin(bs_http *http, struct MHD_Connection *connection)
+{
+    bs_request *request = calloc(1, sizeof *request);
+
+    if (!request)
+        return NULL;
+    request->connection = connection;
+    request->http = http;
+    request->began = bs_loop_now();
+    request->client = client_of(http, connection);
+    http->pending++;
+    owe(connection, request->began + http->options.slow_ms);
+    return request;
+}
+
+static enum MHD_Result run(bs_request *request)
+{
+    request->called = true;
+    owe(request->connection, 0);
+    request->route->run(request->http->options.self, request);
+    if (request->response)
+        return send_reply(request);
+    request->asleep = true;
+    MHD_suspend_connection(request->connection);
+    return MHD_YES;
+}
+
+static enum MHD_Result on_request(void *cls, struct MHD_Connection *connection, const char *path,
+                                  const char *method, const char *version, const char *data,
+                                  size_t *size, void **context)
+{
+    bs_request *request = *context;
+
+    (void)version;
+    if (!request) {
+        *context = request = begin(cls, connection);
+        if (!request)
+            return MHD_NO;
+        look_at_head(request, method, path);
+        return request->response ? send_reply(request) : MHD_YES;
+    }
+    if (*size) {
+        size_t given = *size;
+
+        *size = 0;
+        return add_body(request, data, given) ? MHD_YES : MHD_NO;
+    }
+    if (!request->called)
+        return run(request);
+    return request->response ? send_reply(request) : MHD_NO;
+}
+
+void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *response)
+{
+    if (request->response || !response) {
+        if (response)
+            MHD_destroy_response(response);
+        return;
+    }
+    request->status = status;
+    request->response = response;
+    if (request->asleep) {
+        request->asleep = false;
+        bs_http_wake(request->http, request->connection);
+    }
+}
+
+void bs_http_wake(bs_http *http, struct MHD_Connection *connection)
+{
+    http->again = true;
+    MHD_resume_connection(connection);
+}
+
+static void on_completed(void *cls, struct MHD_Connection *connection, void **context,
+                         enum MHD_RequestTerminationCode code)
+{
+    bs_http *http = cls;
+    bs_request *request = *context;
+
+    (void)code;
+    if (!request)
+        return;
+    bs_log("request", (bs_said[]){
+                          { .key = "route", .text = request->route ? request->route->path : "" },
+                          { .key = "method", .text = request->route ? request->route->method : "" },
+                          { .key = "status", .number = request->status },
+                          { .key = "ms", .number = (int64_t)(bs_loop_now() - request->began) },
+                          { .key = NULL },
+                      });
+    owe(connection, bs_loop_now() + IDLE_MS);
+    if (request->response)
+        MHD_destroy_response(request->response);
+    free(request->body);
+    free(request);
+    http->pending--;
+    *context = NULL;
+}
+
+/* ---- the daemon --------------------------------------------------------------------------- */
+
+static void on_ready(void *self, uint32_t events)
+{
+    (void)events;
+    ((bs_http *)self)->again = true;
+}
+
+/* Whether libmicrohttpd can go on without waiting; else *left is how long it may wait, -1: for ever. */
+static bool goes_on(bs_http *http, int *left)
+{
+    MHD_UNSIGNED_LONG_LONG most = 0;
+    bool again = http->again;
+
+    http->again = false;
+    *left = MHD_get_timeout(http->daemon, &most) != MHD_YES ? -1 : most < 1000 ? (int)most : 1000;
+    return again || *left == 0;
+}
+
+int bs_http_before(bs_http *http)
+{
+    int left = 0;
+
+    /* Bounded, so that the rest of the loop has its turn. */
+    for (int i = 0; i < 16; i++) {
+        if (!goes_on(http, &left))
+            return left;
+        (void)MHD_run(http->daemon);
+    }
+    http->again = true;
+    return 0;
+}
+
+static int open_listener(const bs_http_options *options)
+{
+    struct sockaddr_in six_less = { .sin_family = AF_INET, .sin_port = htons(options->port) };
+    struct sockaddr_in6 six = { .sin6_family = AF_INET6, .sin6_port = htons(options->port) };
+    bool is_six = inet_pton(AF_INET6, options->address, &six.sin6_addr) == 1;
+    int on = 1, fd;
+
+    if (!is_six && inet_pton(AF_INET, options->address, &six_less.sin_addr) != 1)
+        return -1;
+    fd = socket(is_six ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+    if (fd < 0)
+        return -1;
+    (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (bind(fd, is_six ? (struct sockaddr *)&six : (struct sockaddr *)&six_less,
+             is_six ? sizeof six : sizeof six_less) == 0 &&
+        listen(fd, 1024) == 0)
+        return fd;
+    (void)close(fd);
+    return -1;
+}
+
+uint16_t bs_http_port(const bs_http *http)
+{
+    struct sockaddr_storage at = { 0 };
+    socklen_t size = sizeof at;
+
+    (void)getsockname(http->listener, (struct sockaddr *)&at, &size);
+    return ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)(void *)&at)->sin6_port
+                                          : ((struct sockaddr_in *)(void *)&at)->sin_port);
+}
+
+static bool start(bs_http *http)
+{
+    const bs_http_options *o = &http->options;
+    const union MHD_DaemonInfo *about;
+
+    http->daemon = MHD_start_daemon(
+        MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, on_request, http,
+        MHD_OPTION_LISTEN_SOCKET, http->listener, MHD_OPTION_NOTIFY_COMPLETED, on_completed, http,
+        MHD_OPTION_NOTIFY_CONNECTION, on_connection, http, MHD_OPTION_CONNECTION_TIMEOUT,
+        (unsigned)QUIET_SECONDS, MHD_OPTION_CONNECTION_LIMIT, (unsigned)o->connections,
+        MHD_OPTION_PER_IP_CONNECTION_LIMIT, (unsigned)o->connections_each,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MEMORY_EACH, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        MHD_OPTION_END);
+    about = http->daemon ? MHD_get_daemon_info(http->daemon, MHD_DAEMON_INFO_EPOLL_FD) : NULL;
+    return about && bs_loop_watch(http->loop, about->epoll_fd, EPOLLIN, on_ready, http);
+}
+
+bs_http *bs_http_make(bs_loop *loop, const bs_http_options *options)
+{
+    bs_http *http = calloc(1, sizeof *http);
+
+    if (!http)
+        return NULL;
+    http->loop = loop;
+    http->options = *options;
+    http->again = true;
+    http->peers.before = http->peers.after = &http->peers;
+    http->quota = bs_quota_make(options->each_minute);
+    http->listener = open_listener(options);
+    if (http->quota && http->listener >= 0 && start(http))
+        return http;
+    bs_log_text("error", "text", "cannot listen on this address and port");
+    bs_http_free(http);
+    return NULL;
+}
+
+void bs_http_quiesce(bs_http *http)
+{
+    http->quiet = true;
+    (void)MHD_quiesce_daemon(http->daemon);
+    http->again = true;
+}
+
+uint32_t bs_http_pending(const bs_http *http)
+{
+    return http->pending;
+}
+
+void bs_http_free(bs_http *http)
+{
+    if (!http)
+        return;
+    if (http->daemon)
+        MHD_stop_daemon(http->daemon);
+    if (http->quiet && http->listener >= 0)
+        (void)close(http->listener);
+    bs_quota_free(http->quota);
+    free(http);
+}

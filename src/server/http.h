@@ -1,0 +1,76 @@
+/* HTTP over libmicrohttpd, driven by our loop. A request is read whole, within bounds, and handed to its
+ * route; the route replies now or later. Nothing here knows what a table is. */
+#ifndef BS_HTTP_H
+#define BS_HTTP_H
+
+#include <microhttpd.h>
+
+#include "quota.h"
+#include "links.h"
+#include "loop.h"
+
+typedef struct bs_http bs_http;
+typedef struct bs_request bs_request;
+
+typedef struct bs_route {
+    const char *method, *path;
+    bool open;       /* needs no link */
+    size_t body_max; /* bytes; 0: has no body */
+    bs_deed deed;
+    void (*run)(void *self, bs_request *request);
+} bs_route;
+
+struct bs_request {
+    struct MHD_Connection *connection;
+    bs_http *http;
+    const bs_route *route; /* NULL: refused before it was known */
+    bs_client client;
+    bs_pass pass; /* unless the route is open */
+    char *body;
+    size_t length, room;
+    uint64_t began;
+    unsigned status; /* of the reply; 0: none yet */
+    struct MHD_Response *response;
+    bool called; /* the route has the request */
+    bool asleep; /* the connection waits for the reply */
+};
+
+typedef struct bs_http_options {
+    const char *address; /* to listen on; an IPv4 or IPv6 address */
+    uint16_t port;       /* 0: any, see bs_http_port */
+    uint32_t connections, connections_each;
+    bool behind_proxy; /* clients are told apart by X-Forwarded-For */
+    uint32_t slow_ms;  /* most time for the head and the body of a request */
+    uint32_t each_minute[BS_DEEDS];
+    const bs_route *routes; /* the last has no path */
+    void *self;             /* of the routes */
+} bs_http_options;
+
+/* NULL, after a line in the log, if it cannot listen. */
+bs_http *bs_http_make(bs_loop *loop, const bs_http_options *options);
+void bs_http_free(bs_http *http);
+uint16_t bs_http_port(const bs_http *http);
+
+/* For the hooks of the loop. */
+int bs_http_before(bs_http *http);
+void bs_http_tick(bs_http *http, uint64_t now);
+
+/* Takes no new connections, and no further requests of those that are open. */
+void bs_http_quiesce(bs_http *http);
+
+/* Requests that have no reply yet, or whose reply is not sent to its end. */
+uint32_t bs_http_pending(const bs_http *http);
+
+/* Replies once; the response belongs to the request from then on. */
+void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *response);
+
+/* Lets a connection go on that a content reader put to sleep. */
+void bs_http_wake(bs_http *http, struct MHD_Connection *connection);
+
+/* Ends a connection that is not asleep, in the middle of whatever it does. */
+void bs_http_cut(struct MHD_Connection *connection);
+
+/* Counts a link that opened nothing. False: this client has tried too many. */
+bool bs_http_guess(bs_request *request);
+
+#endif

@@ -1,0 +1,148 @@
+/* What the routes have in common: a body, a table, a seat. */
+#include "server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../store/json.h"
+#include "reply.h"
+
+/* ---- bodies ------------------------------------------------------------------------------- */
+
+static const char *stranger(const bn_doc *map, const char *const *keys)
+{
+    for (const bn_doc *part = map->first; part; part = part->next) {
+        size_t i = 0;
+
+        while (keys[i] && strcmp(keys[i], part->key) != 0)
+            i++;
+        if (!keys[i])
+            return part->key;
+    }
+    return NULL;
+}
+
+const bn_doc *bs_body(bs_request *request, const char *const *keys, bn_arena *arena)
+{
+    bn_doc *map = NULL;
+    const char *strange;
+    bn_error err;
+
+    if (bn_json_read(request->body ? request->body : "", request->length, arena, &map, &err) !=
+        BN_OK) {
+        bs_reply_error(request, &err);
+        return NULL;
+    }
+    if (map->type != BN_DOC_MAP) {
+        bs_reply_fault(request, 422, "schema", "the body must be an object");
+        return NULL;
+    }
+    strange = stranger(map, keys);
+    if (strange) {
+        (void)bn_fail_value(&err, BN_SCHEMA, "the body may have no member {}", strange);
+        bs_reply_error(request, &err);
+        return NULL;
+    }
+    return map;
+}
+
+const char *bs_body_text(const bn_doc *map, const char *key)
+{
+    const bn_doc *at = bn_doc_at(map, key);
+
+    return at && at->type == BN_DOC_TEXT ? at->text : NULL;
+}
+
+bool bs_body_number(const bn_doc *map, const char *key, uint32_t *out)
+{
+    const bn_doc *at = bn_doc_at(map, key);
+
+    if (!at || at->type != BN_DOC_NUMBER || at->number.den > 1 || at->number.num < 0 ||
+        at->number.num > INT32_MAX)
+        return false;
+    *out = (uint32_t)at->number.num;
+    return true;
+}
+
+void bs_put_seat(const bs_server *server, bn_arena *arena, bn_doc *map, const char *seat,
+                 const char *token)
+{
+    char link[512];
+    bn_text out = bn_text_over(link, sizeof link);
+
+    bn_doc_put_text(arena, map, "seat", seat);
+    bn_doc_put_text(arena, map, "token", token);
+    if (!server->site)
+        return;
+    bn_text_add(&out, server->site);
+    bn_text_char(&out, '#'); /* what follows it stays in the browser */
+    bn_text_add(&out, token);
+    bn_doc_put_text(arena, map, "link", link);
+}
+
+/* ---- jobs --------------------------------------------------------------------------------- */
+
+void *bs_job_make(bs_server *server, bs_request *request, size_t size,
+                  void (*run)(bs_task *task, bs_room *room, bs_found found))
+{
+    bs_job *job = calloc(1, size);
+
+    if (!job) {
+        bs_reply_fault(request, 507, "memory", "no memory is left for the request");
+        return NULL;
+    }
+    job->task.run = run;
+    job->server = server;
+    job->request = request;
+    return job;
+}
+
+void bs_job_visit(bs_job *job)
+{
+    bs_rooms_visit(job->server->rooms, job->request->pass.table, &job->task);
+}
+
+static void refuse_link(bs_request *request)
+{
+    if (bs_http_guess(request))
+        bs_reply_fault(request, 401, "link", "this is not the link of a seat");
+    else
+        bs_reply_fault(request, 429, "too_many", "too many requests: wait a minute");
+}
+
+const bs_chair *bs_job_enter(bs_job *job, bs_room *room, bs_found found)
+{
+    const bs_chair *chair = NULL;
+
+    if (found == BS_FOUND)
+        chair = bs_room_chair(room, &job->request->pass);
+    if (found == BS_FOUND_LOST)
+        bs_reply_fault(job->request, 503, "store", "the store of the tables does not answer");
+    else if (found == BS_FOUND_BROKEN)
+        bs_reply_fault(job->request, 500, "journal", "the journal of this table cannot be played");
+    else if (!chair)
+        refuse_link(job->request);
+    return chair;
+}
+
+const bs_chair *bs_job_enter_referee(bs_job *job, bs_room *room, bs_found found)
+{
+    const bs_chair *chair = bs_job_enter(job, room, found);
+
+    if (!chair || chair->seat.role == BN_REFEREE)
+        return chair;
+    bs_reply_fault(job->request, 403, "seat", "only the referee may do this");
+    return NULL;
+}
+
+void bs_reply_outcome(bs_request *request, const bs_result *result)
+{
+    if (result->outcome == BS_LOST || result->outcome == BS_STALE)
+        bs_reply_fault(request, 503, "store", "the store did not answer in time: ask again");
+    else if (result->outcome == BS_NONE)
+        bs_reply_fault(request, 404, "none", "there is no such table or seat");
+    else if (result->outcome == BS_LARGE)
+        bs_reply_fault(request, 413, "limit", "the table is too large");
+    else
+        bs_reply_fault(request, 500, "store", "the store refused the request");
+}

@@ -1,0 +1,252 @@
+#include "live.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <banneret/store.h>
+#include <banneret/system/system.h>
+
+#include "../store/held.h"
+
+enum {
+    ARENA_MAX = 128 << 20,
+    LINE_SCRATCH = 8 << 20,
+    ROLLS_AT_ONCE = 900, /* below BS_LINES_MAX */
+    LOOK_BACK = 64       /* entries among which sealed orders are looked for that were revealed */
+};
+
+static const bn_seat the_referee = { .role = BN_REFEREE };
+
+/* ---- rebuilding --------------------------------------------------------------------------- */
+
+static bn_code open_head(bs_live *live, const char *text, size_t length, bn_error *err)
+{
+    bni_held held;
+    bn_code code = bni_held_open(text, length, bn_system_find, &live->arena, &held, err);
+
+    if (code != BN_OK)
+        return code;
+    live->seeded = held.contents.head.seeded;
+    live->seed = held.contents.head.seed;
+    live->rolls = live->seeded && !held.contents.head.ask_dice;
+    live->last = held.last;
+    code = bn_table_open(&live->arena, NULL, held.contents.head.document, &live->table, err);
+    bni_held_close(&held);
+    return code;
+}
+
+bs_live *bs_live_open(bs_line head, bn_error *err)
+{
+    bs_live *live = calloc(1, sizeof *live);
+    char *text = malloc(head.length + 1u);
+    bn_code code;
+
+    if (!live || !text) {
+        free(live);
+        free(text);
+        (void)bn_fail(err, BN_MEMORY, "no memory is left for a table");
+        return NULL;
+    }
+    memcpy(text, head.text, head.length);
+    text[head.length] = '\n';
+    live->arena = bn_store_arena(ARENA_MAX);
+    code = open_head(live, text, head.length + 1u, err);
+    free(text);
+    if (code == BN_OK)
+        return live;
+    bs_live_free(live);
+    return NULL;
+}
+
+void bs_live_free(bs_live *live)
+{
+    if (!live)
+        return;
+    bn_arena_done(&live->arena);
+    free(live);
+}
+
+static bn_code follow_line(bs_live *live, bs_line line, bn_arena *scratch, bn_error *err)
+{
+    bn_doc *map = NULL;
+    const char *prev;
+    bn_entry entry;
+    bni_hash hash;
+    bn_code code = bni_chain_read(line.text, line.length, scratch, &map, &hash, err);
+
+    if (code != BN_OK)
+        return code;
+    prev = bni_chain_take(map, "prev");
+    if (!prev || strcmp(prev, live->last.hex) != 0)
+        return bn_fail(err, BN_JOURNAL, "the line does not follow the one before it");
+    code = bn_entry_read(bn_table_game(live->table), map, &entry, err);
+    if (code == BN_OK)
+        code = bn_table_replay(live->table, &entry, NULL, err);
+    live->last = hash;
+    return code;
+}
+
+bn_code bs_live_follow(bs_live *live, const bs_line *lines, uint32_t count, bn_error *err)
+{
+    bn_code code = BN_OK;
+
+    for (uint32_t i = 0; i < count && code == BN_OK; i++) {
+        bn_arena scratch = bn_store_arena(LINE_SCRATCH);
+
+        code = follow_line(live, lines[i], &scratch, err);
+        bn_arena_done(&scratch);
+    }
+    return code;
+}
+
+/* ---- judging ------------------------------------------------------------------------------ */
+
+static bool open_roll(const bs_live *live, bn_asked *out)
+{
+    bn_asked open[BN_OPEN_MAX];
+    uint32_t count = bn_table_ask(live->table, open);
+
+    for (uint32_t i = 0; i < count; i++) {
+        if (open[i].question.form == BN_FORM_ROLL && !open[i].locked) {
+            *out = open[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+bn_code bs_live_settle(bs_live *live, bn_error *err)
+{
+    bn_code code = BN_OK;
+    bn_asked asked;
+
+    for (uint32_t i = 0; i < ROLLS_AT_ONCE && live->rolls && open_roll(live, &asked); i++) {
+        code = bn_table_roll_seeded(live->table, the_referee, asked.id, live->seed, NULL, err);
+        if (code != BN_OK)
+            break;
+    }
+    return code;
+}
+
+static bn_code roll(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err)
+{
+    bool referee = seat.role == BN_REFEREE;
+
+    if (act->typed && live->rolls && !referee)
+        return bn_fail(err, BN_SEAT, "at this table the server rolls the dice");
+    if (!act->typed && !live->seeded)
+        return bn_fail(err, BN_DICE, "at this table people type in what the dice show");
+    if (!act->typed && !live->rolls && !referee)
+        return bn_fail(err, BN_SEAT, "only the referee may let the server roll at this table");
+    return act->typed
+               ? bn_table_roll(live->table, seat, act->question, &act->faces, NULL, err)
+               : bn_table_roll_seeded(live->table, seat, act->question, live->seed, NULL, err);
+}
+
+bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err)
+{
+    bn_code code;
+
+    switch (act->type) {
+    case BS_ACT_ANSWER:
+        code =
+            bn_table_answer(live->table, seat, act->question, &act->answer, act->note, NULL, err);
+        break;
+    case BS_ACT_ROLL:
+        code = roll(live, seat, act, err);
+        break;
+    default:
+        code = bn_table_undo(live->table, seat, act->to, err);
+        break;
+    }
+    return code == BN_OK ? bs_live_settle(live, err) : code;
+}
+
+/* ---- lines -------------------------------------------------------------------------------- */
+
+void bs_lines_free(bs_lines *lines)
+{
+    for (uint32_t i = 0; i < lines->count; i++) {
+        char *text;
+
+        memcpy(&text, &lines->lines[i].text, sizeof text); /* ours, though readers may not write */
+        free(text);
+    }
+    free(lines->lines);
+    *lines = (bs_lines){ .count = 0 };
+}
+
+static bn_code write_line(bs_live *live, uint32_t index, char *buffer, size_t size, bs_line *out,
+                          bn_error *err)
+{
+    bn_arena scratch = bn_store_arena(LINE_SCRATCH);
+    bn_doc *entry = bn_entry_doc(live->table, index, the_referee, &scratch);
+    bn_text line = bn_text_over(buffer, size);
+    bni_hash hash;
+    bn_code code = entry ? bni_chain_next(entry, &live->last, &line, &hash, err)
+                         : bn_fail(err, BN_MEMORY, "no memory is left for a line of the journal");
+
+    bn_arena_done(&scratch);
+    if (code != BN_OK)
+        return code;
+    live->last = hash;
+    out->length = (uint32_t)line.length - 1; /* without its newline */
+    out->text = strndup(buffer, out->length);
+    return out->text ? BN_OK : bn_fail(err, BN_MEMORY, "no memory is left for a line");
+}
+
+bn_code bs_live_lines(bs_live *live, uint32_t first, bs_lines *out, bn_error *err)
+{
+    uint32_t count = bn_table_entries(live->table) + 1 - first;
+    char *buffer = malloc(BN_JOURNAL_LINE_MAX + 1u);
+    bn_code code = BN_OK;
+
+    *out = (bs_lines){ .lines = calloc(count ? count : 1, sizeof *out->lines) };
+    if (!buffer || !out->lines)
+        code = bn_fail(err, BN_MEMORY, "no memory is left for the journal");
+    for (uint32_t i = 0; i < count && code == BN_OK; i++) {
+        code =
+            write_line(live, first - 1 + i, buffer, BN_JOURNAL_LINE_MAX + 1u, &out->lines[i], err);
+        out->count += code == BN_OK;
+    }
+    free(buffer);
+    if (code != BN_OK)
+        bs_lines_free(out);
+    return code;
+}
+
+/* ---- what a seat may know ----------------------------------------------------------------- */
+
+bn_doc *bs_live_news(const bs_live *live, bn_seat seat, uint32_t first, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *entries;
+    uint32_t count = bn_table_entries(live->table);
+
+    bn_doc_put_int(arena, map, "head", count);
+    entries = bn_doc_put(arena, map, "entries", bn_doc_list(arena));
+    for (uint32_t i = first - 1; i < count; i++)
+        bn_doc_push(entries, bn_entry_doc(live->table, i, seat, arena));
+    bn_doc_put(arena, map, "view", bn_table_view(live->table, seat, arena));
+    return arena->full ? NULL : map;
+}
+
+/* A sealed order that counts by now: everybody is told, or nothing any more to those who may not know. */
+static bool counts_now(const bs_live *live, bn_seat seat, uint32_t index)
+{
+    const bn_entry *entry = bn_table_entry(live->table, index);
+
+    return entry->type == BN_ENTRY_ANSWER && entry->question.sealed &&
+           bn_table_leave(live->table, seat, BN_MATTER_ENTRY, index) != BN_LEAVE_LOCKED;
+}
+
+bn_doc *bs_live_revealed(const bs_live *live, bn_seat seat, uint32_t first, bn_arena *arena)
+{
+    uint32_t from = first > LOOK_BACK ? first - LOOK_BACK : 1;
+    bn_doc *list = bn_doc_list(arena);
+
+    for (uint32_t i = from - 1; i + 1 < first; i++) {
+        if (counts_now(live, seat, i))
+            bn_doc_push(list, bn_entry_doc(live->table, i, seat, arena));
+    }
+    return arena->full ? NULL : list;
+}

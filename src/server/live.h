@@ -1,0 +1,65 @@
+/* A table that is being played: rebuilt from its journal, judging answers, and writing the lines that
+ * follow. It does no I/O. Its caller stores the lines; if that fails the live table is thrown away, because
+ * it is then ahead of what counts. */
+#ifndef BS_LIVE_H
+#define BS_LIVE_H
+
+#include <banneret/table.h>
+
+#include "../store/chain.h"
+#include "store/store.h"
+
+typedef struct bs_live {
+    bn_arena arena;
+    bn_table *table;
+    bool seeded;
+    uint64_t seed;
+    bool rolls;    /* the server rolls every die as soon as it is asked for */
+    bni_hash last; /* of the newest line */
+} bs_live;
+
+/* Opens the table of a journal's first line, without entries. NULL: *err says why. */
+bs_live *bs_live_open(bs_line head, bn_error *err);
+void bs_live_free(bs_live *live);
+
+/* Plays lines that follow. On failure the live table is of no use any more. */
+BN_MUST_CHECK bn_code bs_live_follow(bs_live *live, const bs_line *lines, uint32_t count,
+                                     bn_error *err);
+
+typedef enum bs_act_type { BS_ACT_ANSWER, BS_ACT_ROLL, BS_ACT_UNDO } bs_act_type;
+
+/* What a seat does. */
+typedef struct bs_act {
+    bs_act_type type;
+    uint32_t question;
+    bn_answer answer;
+    bool typed; /* a roll: the faces are given */
+    bn_faces faces;
+    uint32_t to; /* an undo of the referee */
+    char note[BN_NOTE_MAX + 1];
+} bs_act;
+
+/* Does it, and rolls what is to be rolled then. */
+BN_MUST_CHECK bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err);
+
+/* Rolls the dice that are asked for, if the server rolls at this table. */
+BN_MUST_CHECK bn_code bs_live_settle(bs_live *live, bn_error *err);
+
+/* Lines of a journal, each in memory of its own. */
+typedef struct bs_lines {
+    bs_line *lines;
+    uint32_t count;
+} bs_lines;
+
+/* Writes the lines from entry `first` on. They can be written once. */
+BN_MUST_CHECK bn_code bs_live_lines(bs_live *live, uint32_t first, bs_lines *out, bn_error *err);
+void bs_lines_free(bs_lines *lines);
+
+/* What a seat may know: {"head", "entries": those from `first` on, "view"}. NULL if the arena is full. */
+bn_doc *bs_live_news(const bs_live *live, bn_seat seat, uint32_t first, bn_arena *arena);
+
+/* Sealed orders before entry `first` that count by now, and of which the seat may have been told that they were
+ * locked: as a list of entries, as the seat may see them now. */
+bn_doc *bs_live_revealed(const bs_live *live, bn_seat seat, uint32_t first, bn_arena *arena);
+
+#endif

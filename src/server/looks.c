@@ -1,0 +1,195 @@
+/* What a seat may look at: its table, the events, the journal. */
+#include "server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <banneret/store.h>
+
+#include "events.h"
+#include "reply.h"
+
+enum { SCRATCH = 64 << 20 };
+
+typedef struct look_job {
+    bs_job job;
+    uint32_t after; /* the client has seen so many entries */
+    bool looked;    /* the store was asked for more already */
+} look_job;
+
+static void begin(bs_server *server, bs_request *request, const char *after,
+                  void (*run)(bs_task *task, bs_room *room, bs_found found))
+{
+    int64_t number = 0;
+    look_job *job;
+
+    if (after &&
+        (!bn_text_to_int(after, strlen(after), &number) || number < 0 || number > BS_NUMBER_MAX)) {
+        bs_reply_fault(request, 422, "schema", "this is not the number of an entry");
+        return;
+    }
+    job = bs_job_make(server, request, sizeof *job, run);
+    if (!job)
+        return;
+    job->after = (uint32_t)number;
+    bs_job_visit(&job->job);
+}
+
+/* Whether the store must be asked for more first: another process may have told the client. */
+static bool look_again(look_job *job, bs_room *room)
+{
+    if (job->looked || job->after <= bn_table_entries(room->live->table))
+        return false;
+    job->looked = true;
+    bs_room_retry(room, &job->job.task);
+    return true;
+}
+
+/* ---- the table ---------------------------------------------------------------------------- */
+
+static void put_seats(bn_arena *arena, bn_doc *map, const bs_room *room)
+{
+    bn_doc *list = bn_doc_put(arena, map, "seats", bn_doc_list(arena));
+
+    for (uint32_t i = 0; i < room->chair_count; i++) {
+        bn_doc *seat = bn_doc_push(list, bn_doc_map(arena));
+
+        bn_doc_put_text(arena, seat, "seat", room->chairs[i].name);
+        bn_doc_put_bool(arena, seat, "revoked", !room->chairs[i].taken);
+    }
+}
+
+static void put_sides(bn_arena *arena, bn_doc *map, const bn_table *table)
+{
+    bn_doc *list = bn_doc_put(arena, map, "sides", bn_doc_list(arena));
+
+    for (uint32_t i = 0; i < bn_table_sides(table); i++)
+        bn_doc_push(list, bn_doc_text(arena, bn_table_side(table, (int32_t)i)));
+}
+
+static void run_table(bs_task *task, bs_room *room, bs_found found)
+{
+    look_job *job = (look_job *)task;
+    const bs_chair *chair = bs_job_enter(&job->job, room, found);
+    bn_arena arena;
+    bn_doc *map;
+
+    if (chair && look_again(job, room))
+        return;
+    if (chair) {
+        arena = bn_store_arena(SCRATCH);
+        map = bs_live_news(room->live, chair->seat, 1, &arena);
+        bn_doc_put_text(&arena, map, "seat", chair->name);
+        bn_doc_put_text(&arena, map, "dice", room->live->rolls ? "rolled" : "typed");
+        put_sides(&arena, map, room->live->table);
+        put_seats(&arena, map, room);
+        bs_reply_doc(job->job.request, 200, arena.full ? NULL : map);
+        bn_arena_done(&arena);
+    }
+    free(job);
+}
+
+void bs_route_table(void *self, bs_request *request)
+{
+    begin(self, request,
+          MHD_lookup_connection_value(request->connection, MHD_GET_ARGUMENT_KIND, "after"),
+          run_table);
+}
+
+/* ---- events ------------------------------------------------------------------------------- */
+
+static void run_events(bs_task *task, bs_room *room, bs_found found)
+{
+    look_job *job = (look_job *)task;
+    const bs_chair *chair = bs_job_enter(&job->job, room, found);
+
+    if (chair && look_again(job, room))
+        return;
+    if (chair && job->after > bn_table_entries(room->live->table))
+        bs_reply_fault(job->job.request, 422, "schema", "the table has no such entry");
+    else if (chair)
+        bs_events_open(room, job->job.request, chair, job->after + 1);
+    free(job);
+}
+
+void bs_route_events(void *self, bs_request *request)
+{
+    begin(self, request,
+          MHD_lookup_connection_value(request->connection, MHD_HEADER_KIND, "Last-Event-ID"),
+          run_events);
+}
+
+/* ---- the journal -------------------------------------------------------------------------- */
+
+/* Everybody may see the journal of a game that is over. Before that it holds secrets, and the seed. */
+static bool may_see_journal(const bs_room *room, const bs_chair *chair)
+{
+    return bn_table_winner(room->live->table) != BN_GOES_ON ||
+           (chair->seat.role == BN_REFEREE && !room->journal_at_end);
+}
+
+static char *add_line(char *at, bs_line line)
+{
+    memcpy(at, line.text, line.length);
+    at[line.length] = '\n';
+    return at + line.length + 1;
+}
+
+static void reply_journal(bs_request *request, const bs_table *table, uint32_t most)
+{
+    uint32_t count = table->line_count < most ? table->line_count : most;
+    size_t size = table->head.length + 1u;
+    char *text, *at;
+
+    for (uint32_t i = 0; i < count; i++)
+        size += table->lines[i].length + 1u;
+    text = malloc(size);
+    if (!text) {
+        bs_reply_fault(request, 507, "memory", "no memory is left for the journal");
+        return;
+    }
+    at = add_line(text, table->head);
+    for (uint32_t i = 0; i < count; i++)
+        at = add_line(at, table->lines[i]);
+    bs_reply_bytes(request, 200, "application/jsonl", text, size);
+}
+
+static void on_journal(void *with, const bs_result *result)
+{
+    bs_job *job = with;
+    bs_room *room = job->room;
+
+    bs_room_stored(room, result);
+    /* Only what was there when it was decided that the journal may be seen. */
+    if (result->outcome == BS_DONE)
+        reply_journal(job->request, result->table, room->head);
+    else
+        bs_reply_outcome(job->request, result);
+    free(job);
+    bs_room_go_on(room);
+}
+
+static void run_journal(bs_task *task, bs_room *room, bs_found found)
+{
+    look_job *job = (look_job *)task;
+    const bs_chair *chair = bs_job_enter(&job->job, room, found);
+    bs_request *request = job->job.request;
+
+    if (chair && !may_see_journal(room, chair)) {
+        bs_reply_fault(request, 403, "seat", "the journal can be seen when the game is over");
+    } else if (chair) {
+        job->job.room = room;
+        if (bs_store_load(job->job.server->store, room->id, 1, BS_WITHIN_MS, on_journal, job) ==
+            BN_OK) {
+            bs_room_hold(room);
+            return;
+        }
+        bs_reply_fault(request, 503, "store", "the store takes no more at the moment");
+    }
+    free(job);
+}
+
+void bs_route_journal(void *self, bs_request *request)
+{
+    begin(self, request, NULL, run_journal);
+}

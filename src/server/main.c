@@ -1,0 +1,195 @@
+/* banneret-server: starts the parts, and stops them in order. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/epoll.h>
+
+#include <sodium.h>
+
+#include "events.h"
+#include "log.h"
+#include "options.h"
+#include "server.h"
+
+enum { STOP_MS = 15000 };
+
+/* ---- the store's hooks -------------------------------------------------------------------- */
+
+typedef struct store_watch {
+    void (*ready)(void *with, uint32_t events);
+    void *with;
+} store_watch;
+
+/* By descriptor: the loop hands over epoll's events, the store wants its own. */
+static store_watch store_watches[1024];
+
+static void store_ready(void *self, uint32_t events)
+{
+    const store_watch *watch = self;
+    uint32_t both = events & (EPOLLERR | EPOLLHUP) ? BS_READ | BS_WRITE : 0;
+
+    watch->ready(watch->with,
+                 both | (events & EPOLLIN ? BS_READ : 0) | (events & EPOLLOUT ? BS_WRITE : 0));
+}
+
+static bool watch(void *self, int fd, uint32_t events, void (*ready)(void *with, uint32_t events),
+                  void *with)
+{
+    const bs_server *server = self;
+    uint32_t wanted =
+        (events & BS_READ ? (uint32_t)EPOLLIN : 0) | (events & BS_WRITE ? (uint32_t)EPOLLOUT : 0);
+
+    if (fd < 0 || (size_t)fd >= BN_COUNT(store_watches))
+        return false;
+    store_watches[fd] = (store_watch){ .ready = ready, .with = with };
+    return bs_loop_watch(server->loop, fd, wanted, store_ready, &store_watches[fd]);
+}
+
+static void unwatch(void *self, int fd)
+{
+    const bs_server *server = self;
+
+    (void)bs_loop_watch(server->loop, fd, 0, NULL, NULL);
+}
+
+static void timer(void *self, uint32_t in_ms, void (*run)(void *with), void *with)
+{
+    const bs_server *server = self;
+
+    bs_loop_timer(server->loop, in_ms, run, with);
+}
+
+static void note(void *self, const char *text)
+{
+    (void)self;
+    bs_log_text("store", "text", text);
+}
+
+static void changed(void *self, const uint8_t id[BS_ID], uint32_t number, uint32_t revision,
+                    bool gone)
+{
+    const bs_server *server = self;
+
+    bs_rooms_changed(server->rooms, id, number, revision, gone);
+}
+
+static bool open_store(bs_server *server, const char *conninfo)
+{
+    bs_hooks hooks = { .self = server,
+                       .watch = watch,
+                       .unwatch = unwatch,
+                       .timer = timer,
+                       .note = note,
+                       .changed = changed };
+    bs_limits limits = { .writers = 0 };
+    bn_error err;
+
+    if (bs_store_open(conninfo, &hooks, &limits, &server->store, &err) == BN_OK)
+        return true;
+    bs_log_text("error", "text", err.text);
+    return false;
+}
+
+/* ---- the loop's hooks --------------------------------------------------------------------- */
+
+static int before(void *self)
+{
+    return bs_http_before(((bs_server *)self)->http);
+}
+
+/* What is under way is finished: requests that were taken are answered, streams are ended. */
+static void tick(void *self, uint64_t now)
+{
+    bs_server *server = self;
+
+    bs_http_tick(server->http, now);
+    bs_rooms_each(server->rooms, bs_events_tick, &now);
+    if (!server->stopping)
+        return;
+    bs_rooms_each(server->rooms, bs_events_end, NULL);
+    if ((!bs_http_pending(server->http) && !bs_store_waiting(server->store)) ||
+        now > server->stopping + STOP_MS)
+        bs_loop_end(server->loop);
+}
+
+static void stop(void *self)
+{
+    bs_server *server = self;
+
+    if (server->stopping)
+        return;
+    server->stopping = bs_loop_now();
+    bs_log_text("stopping", "text", "finishing what is under way");
+    bs_http_quiesce(server->http);
+    bs_rooms_each(server->rooms, bs_events_end, NULL);
+}
+
+/* ---- start -------------------------------------------------------------------------------- */
+
+static bool open_http(bs_server *server, const bs_options *options)
+{
+    bs_http_options http = { .address = options->address,
+                             .port = options->port,
+                             .connections = options->connections,
+                             .connections_each = options->connections_each,
+                             .behind_proxy = options->behind_proxy,
+                             .slow_ms = options->slow_seconds * 1000,
+                             .each_minute = { [BS_DEED_REQUEST] = options->requests_each,
+                                              [BS_DEED_CREATE] = options->creations_each,
+                                              [BS_DEED_GUESS] = options->guesses_each },
+                             .routes = bs_routes,
+                             .self = server };
+
+    server->http = bs_http_make(server->loop, &http);
+    return server->http != NULL;
+}
+
+static int serve(const bs_options *options)
+{
+    bs_server server = { .site = options->site };
+    bs_loop_hooks hooks = { .tick = tick, .stop = stop, .before = before, .self = &server };
+    bool clean = false;
+
+    server.loop = bs_loop_make();
+    server.rooms = bs_rooms_make((size_t)options->memory_mib << 20);
+    if (server.loop && server.rooms && open_store(&server, options->database)) {
+        bs_rooms_use(server.rooms, server.store);
+        if (open_http(&server, options)) {
+            bs_log("listening", (bs_said[]){ { .key = "address", .text = options->address },
+                                             { .key = "port", .number = bs_http_port(server.http) },
+                                             { .key = NULL } });
+            bs_loop_run(server.loop, &hooks);
+            clean = !bs_http_pending(server.http) && !bs_store_waiting(server.store);
+        }
+    }
+    if (clean || !server.stopping)
+        bs_http_free(server.http); /* else connections that wait for a reply are cut by the exit */
+    bs_rooms_free(server.rooms);
+    bs_store_close(server.store);
+    bs_loop_free(server.loop);
+    bs_log_text("stopped", "text", clean ? "nothing was under way" : "something was under way");
+    return clean ? 0 : 70;
+}
+
+static int migrate(const bs_options *options)
+{
+    uint32_t applied = 0;
+    bn_error err;
+
+    if (bs_migrate(options->database, &applied, &err) != BN_OK) {
+        (void)fprintf(stderr, "banneret-server: %s\n", err.text);
+        return bn_code_exit_status(err.code);
+    }
+    (void)printf("migrations applied: %u\n", applied);
+    return 0;
+}
+
+int main(int count, char **words)
+{
+    bs_options options = bs_options_read(count, words);
+
+    if (sodium_init() < 0) {
+        (void)fprintf(stderr, "banneret-server: there are no random numbers\n");
+        return 71;
+    }
+    return options.migrate ? migrate(&options) : serve(&options);
+}

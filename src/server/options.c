@@ -1,0 +1,163 @@
+#include "options.h"
+
+#include <argp.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <banneret/base.h>
+#include <banneret/text.h>
+
+enum {
+    ADDRESS = 256,
+    PORT,
+    DATABASE,
+    SITE,
+    PROXY,
+    MEMORY,
+    MOST,
+    MOST_EACH,
+    REQUESTS,
+    CREATIONS,
+    GUESSES,
+    SLOW
+};
+
+static const struct argp_option listed[] = {
+    { .name = "database",
+      .key = DATABASE,
+      .arg = "CONNINFO",
+      .doc = "where PostgreSQL is, as libpq takes it (else BANNERET_DATABASE)" },
+    { .name = "address", .key = ADDRESS, .arg = "ADDRESS", .doc = "listen here [127.0.0.1]" },
+    { .name = "port", .key = PORT, .arg = "N", .doc = "listen on this port, 0: any [8106]" },
+    { .name = "site",
+      .key = SITE,
+      .arg = "URL",
+      .doc = "address of the application, to which the links of seats lead" },
+    { .name = "behind-proxy",
+      .key = PROXY,
+      .doc = "tell clients apart by the last address of X-Forwarded-For" },
+    { .name = "memory",
+      .key = MEMORY,
+      .arg = "MIB",
+      .doc = "keep tables within this memory [512]" },
+    { .name = "connections", .key = MOST, .arg = "N", .doc = "most connections [12000]" },
+    { .name = "connections-each",
+      .key = MOST_EACH,
+      .arg = "N",
+      .doc = "most connections of one address, 0: any [0]" },
+    { .name = "requests-each",
+      .key = REQUESTS,
+      .arg = "N",
+      .doc = "most requests of a client a minute, 0: any [1200]" },
+    { .name = "creations-each",
+      .key = CREATIONS,
+      .arg = "N",
+      .doc = "most new tables of a client a minute, 0: any [30]" },
+    { .name = "guesses-each",
+      .key = GUESSES,
+      .arg = "N",
+      .doc = "most links of a client a minute that open nothing, 0: any [30]" },
+    { .name = "slow",
+      .key = SLOW,
+      .arg = "SECONDS",
+      .doc = "most time that a request may take to arrive [20]" },
+    { .name = NULL },
+};
+
+static uint32_t number(struct argp_state *state, const char *word, int64_t most)
+{
+    int64_t value = 0;
+
+    if (!bn_text_to_int(word, strlen(word), &value) || value < 0 || value > most)
+        argp_error(state, "%s is not a number from 0 to %lld", word, (long long)most);
+    return (uint32_t)value;
+}
+
+static error_t parse(int key, char *word, struct argp_state *state)
+{
+    bs_options *o = state->input;
+
+    switch (key) {
+    case DATABASE:
+        o->database = word;
+        break;
+    case ADDRESS:
+        o->address = word;
+        break;
+    case PORT:
+        o->port = (uint16_t)number(state, word, UINT16_MAX);
+        break;
+    case SITE:
+        o->site = word;
+        break;
+    case PROXY:
+        o->behind_proxy = true;
+        break;
+    case MEMORY:
+        o->memory_mib = number(state, word, 1 << 20);
+        break;
+    case MOST:
+        o->connections = number(state, word, 1 << 20);
+        break;
+    case MOST_EACH:
+        o->connections_each = number(state, word, 1 << 20);
+        break;
+    case REQUESTS:
+        o->requests_each = number(state, word, 1 << 24);
+        break;
+    case CREATIONS:
+        o->creations_each = number(state, word, 1 << 24);
+        break;
+    case GUESSES:
+        o->guesses_each = number(state, word, 1 << 24);
+        break;
+    case SLOW:
+        o->slow_seconds = number(state, word, 3600);
+        break;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 0 || (strcmp(word, "migrate") != 0 && strcmp(word, "serve") != 0))
+            argp_error(state, "%s is not a command; one of: serve, migrate", word);
+        o->migrate = strcmp(word, "migrate") == 0;
+        break;
+    case ARGP_KEY_END:
+        if (!o->database)
+            argp_error(state, "where is the database? See --database");
+        break;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+static void print_version(FILE *stream, struct argp_state *state)
+{
+    (void)state;
+    (void)fprintf(stream, "banneret-server %s\n", bn_version());
+}
+
+bs_options bs_options_read(int count, char **words)
+{
+    static const struct argp argp = {
+        .options = listed,
+        .parser = parse,
+        .args_doc = "[serve|migrate]",
+        .doc = "Serves tables over HTTP and keeps their journals in PostgreSQL.\v"
+               "serve: take requests until SIGTERM (the usual). migrate: bring the database to the "
+               "form that "
+               "this version needs; its role must own the database.",
+    };
+    bs_options o = { .database = getenv("BANNERET_DATABASE"),
+                     .address = "127.0.0.1",
+                     .port = 8106,
+                     .memory_mib = 512,
+                     .connections = 12000,
+                     .requests_each = 1200,
+                     .creations_each = 30,
+                     .guesses_each = 30,
+                     .slow_seconds = 20 };
+
+    argp_program_version_hook = print_version;
+    argp_err_exit_status = 64;
+    (void)argp_parse(&argp, count, words, 0, NULL, &o);
+    return o;
+}

@@ -1,0 +1,24 @@
+/* What the server is told when it starts. */
+#ifndef BS_OPTIONS_H
+#define BS_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct bs_options {
+    bool migrate; /* the command: migrate, else serve */
+    const char *database;
+    const char *address;
+    uint16_t port;
+    const char *site;
+    bool behind_proxy;
+    uint32_t memory_mib;
+    uint32_t connections, connections_each;
+    uint32_t requests_each, creations_each, guesses_each; /* a minute, of a client; 0: any */
+    uint32_t slow_seconds;
+} bs_options;
+
+/* Reads the command line; ends the process if it is wrong or asks for help. */
+bs_options bs_options_read(int count, char **words);
+
+#endif

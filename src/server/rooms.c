@@ -1,0 +1,458 @@
+#include "rooms.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <banneret/store.h>
+
+#include "../store/json.h"
+#include "events.h"
+#include "log.h"
+
+enum { PLACES = 1 << 14, RULES_SCRATCH = 1 << 20 };
+
+struct bs_rooms {
+    bs_store *store;
+    size_t bytes, bytes_max;
+    bool walking; /* somebody goes through the rooms: none is freed */
+    bs_room ends; /* of the order of use: ends.after was used last */
+    bs_room *index[PLACES];
+};
+
+bs_rooms *bs_rooms_make(size_t bytes_max)
+{
+    bs_rooms *rooms = calloc(1, sizeof *rooms);
+
+    if (!rooms)
+        return NULL;
+    rooms->bytes_max = bytes_max;
+    rooms->ends.before = rooms->ends.after = &rooms->ends;
+    return rooms;
+}
+
+void bs_rooms_use(bs_rooms *rooms, bs_store *store)
+{
+    rooms->store = store;
+}
+
+bs_store *bs_rooms_store(bs_rooms *rooms)
+{
+    return rooms->store;
+}
+
+/* ---- the index ---------------------------------------------------------------------------- */
+
+/* Ids are random, so any of their bytes are a hash. An id that a stranger chose makes a room only until the
+ * store says that there is no such table. */
+static bs_room **place_of(bs_rooms *rooms, const uint8_t id[BS_ID])
+{
+    uint32_t place;
+
+    memcpy(&place, id, sizeof place);
+    return &rooms->index[place % PLACES];
+}
+
+static bs_room *find(bs_rooms *rooms, const uint8_t id[BS_ID])
+{
+    bs_room *room = *place_of(rooms, id);
+
+    while (room && memcmp(room->id, id, BS_ID) != 0)
+        room = room->same;
+    return room;
+}
+
+static void unlink_use(bs_room *room)
+{
+    room->before->after = room->after;
+    room->after->before = room->before;
+}
+
+static void use(bs_room *room)
+{
+    bs_room *ends = &room->rooms->ends;
+
+    if (room->after)
+        unlink_use(room);
+    room->before = ends;
+    room->after = ends->after;
+    room->after->before = room;
+    ends->after = room;
+}
+
+static bs_room *find_or_make(bs_rooms *rooms, const uint8_t id[BS_ID])
+{
+    bs_room *room = find(rooms, id), **place = place_of(rooms, id);
+
+    if (!room) {
+        room = calloc(1, sizeof *room);
+        if (!room)
+            return NULL;
+        memcpy(room->id, id, BS_ID);
+        room->rooms = rooms;
+        room->same = *place;
+        *place = room;
+    }
+    use(room);
+    return room;
+}
+
+void bs_room_drop(bs_room *room)
+{
+    bs_live_free(room->live);
+    room->live = NULL;
+    room->rooms->bytes -= room->bytes;
+    room->bytes = 0;
+}
+
+static void free_room(bs_room *room)
+{
+    bs_room **at = place_of(room->rooms, room->id);
+
+    if (room->rooms->store)
+        bs_store_unwatch(room->rooms->store, room->id);
+    bs_room_drop(room);
+    while (*at != room)
+        at = &(*at)->same;
+    *at = room->same;
+    unlink_use(room);
+    free(room->chairs);
+    free(room);
+}
+
+static bool in_use(const bs_room *room)
+{
+    return room->first || room->loading || room->busy || room->entered;
+}
+
+/* Frees the room if nothing needs it. */
+static void leave(bs_room *room)
+{
+    if (!room->rooms->walking && !in_use(room) && !room->streams && !room->live)
+        free_room(room);
+}
+
+static void make_room(bs_rooms *rooms)
+{
+    bs_room *room = rooms->ends.before;
+
+    while (rooms->bytes > rooms->bytes_max && room != &rooms->ends) {
+        bs_room *newer = room->before;
+
+        if (!in_use(room)) {
+            bs_room_drop(room);
+            leave(room);
+        }
+        room = newer;
+    }
+}
+
+static void count_bytes(bs_room *room)
+{
+    size_t bytes = room->live ? room->live->arena.used + sizeof *room : 0;
+
+    room->rooms->bytes += bytes - room->bytes;
+    room->bytes = bytes;
+}
+
+void bs_rooms_free(bs_rooms *rooms)
+{
+    if (!rooms)
+        return;
+    rooms->store = NULL;
+    while (rooms->ends.after != &rooms->ends)
+        free_room(rooms->ends.after);
+    free(rooms);
+}
+
+void bs_rooms_each(bs_rooms *rooms, void (*call)(bs_room *room, void *self), void *self)
+{
+    rooms->walking = true;
+    for (bs_room *room = rooms->ends.after; room != &rooms->ends; room = room->after) {
+        if (room->streams)
+            call(room, self);
+    }
+    rooms->walking = false;
+    for (bs_room *room = rooms->ends.after, *older; room != &rooms->ends; room = older) {
+        older = room->after;
+        leave(room);
+    }
+}
+
+/* ---- loading ------------------------------------------------------------------------------ */
+
+static void read_rules(bs_room *room, bs_line rules)
+{
+    bn_arena arena = bn_store_arena(RULES_SCRATCH);
+    bn_doc *doc = NULL;
+    const bn_doc *journal;
+
+    room->journal_at_end = false;
+    if (bn_json_read(rules.text, rules.length, &arena, &doc, NULL) == BN_OK) {
+        journal = bn_doc_at(doc, "journal");
+        room->journal_at_end =
+            journal && journal->type == BN_DOC_TEXT && strcmp(journal->text, "end") == 0;
+    }
+    bn_arena_done(&arena);
+}
+
+static bool read_chairs(bs_room *room, const bs_table *table)
+{
+    bs_chair *chairs = calloc(table->seat_count ? table->seat_count : 1, sizeof *chairs);
+
+    if (!chairs)
+        return false;
+    free(room->chairs);
+    room->chairs = chairs;
+    room->chair_count = 0;
+    for (uint32_t i = 0; i < table->seat_count; i++) {
+        const bs_seat *seat = &table->seats[i];
+        bs_chair chair = { .taken = seat->link != NULL };
+
+        if (strlen(seat->name) > BS_SEAT_MAX || !bn_seat_parse(seat->name, &chair.seat))
+            continue;
+        memcpy(chair.name, seat->name, strlen(seat->name));
+        if (seat->link)
+            memcpy(chair.link, seat->link, BS_LINK);
+        room->chairs[room->chair_count++] = chair;
+    }
+    return true;
+}
+
+/* Brings the live table to what is stored. */
+static bn_code follow(bs_room *room, const bs_table *table, bn_error *err)
+{
+    if (!room->live)
+        room->live = bs_live_open(table->head, err);
+    if (!room->live)
+        return err->code;
+    if (table->line_count && table->first != bn_table_entries(room->live->table) + 1)
+        return bn_fail(err, BN_JOURNAL, "the stored lines do not follow those that are known");
+    return bs_live_follow(room->live, table->lines, table->line_count, err);
+}
+
+static bs_found take(bs_room *room, const bs_table *table)
+{
+    bool anew = room->live == NULL;
+    bn_error err;
+
+    if (follow(room, table, &err) != BN_OK || !read_chairs(room, table)) {
+        bs_log_text("broken", "text", err.text);
+        bs_room_drop(room);
+        room->behind = !anew; /* then from the start, once */
+        return anew ? BS_FOUND_BROKEN : BS_FOUND;
+    }
+    room->revision = table->revision;
+    room->head = bn_table_entries(room->live->table);
+    read_rules(room, table->rules);
+    count_bytes(room);
+    if (bs_store_watch(room->rooms->store, room->id, room->head, room->revision) != BN_OK)
+        bs_log_text("error", "text", "a table cannot be watched");
+    return BS_FOUND;
+}
+
+static void run_all(bs_room *room, bs_found found)
+{
+    bs_task *task = room->first;
+
+    room->first = room->last = NULL;
+    while (task) {
+        bs_task *next = task->next;
+
+        task->run(task, room, found);
+        task = next;
+    }
+}
+
+static void loaded(void *with, const bs_result *result)
+{
+    bs_room *room = with;
+    bs_found found = result->outcome == BS_NONE   ? BS_FOUND_NONE
+                     : result->outcome == BS_DONE ? BS_FOUND
+                     : result->outcome == BS_LOST ? BS_FOUND_LOST
+                                                  : BS_FOUND_BROKEN;
+
+    room->loading = false;
+    room->entered = true;
+    if (found == BS_FOUND)
+        found = take(room, result->table);
+    if (found != BS_FOUND) {
+        if (result->why)
+            bs_log_text("error", "text", result->why);
+        bs_room_drop(room);
+        run_all(room, found);
+        if (found != BS_FOUND_LOST)
+            bs_events_end(room, NULL);
+        room->pump = false; /* lost: the next tick tries again */
+    } else {
+        bs_events_check(room);
+    }
+    room->entered = false;
+    bs_room_go_on(room);
+}
+
+static bool load(bs_room *room)
+{
+    uint32_t from = room->live ? bn_table_entries(room->live->table) + 1 : 1;
+
+    room->behind = false;
+    room->loading =
+        bs_store_load(room->rooms->store, room->id, from, BS_WITHIN_MS, loaded, room) == BN_OK;
+    return room->loading;
+}
+
+/* ---- tasks -------------------------------------------------------------------------------- */
+
+void bs_room_go_on(bs_room *room)
+{
+    if (room->entered)
+        return;
+    room->entered = true;
+    while (!room->busy && !room->loading && (room->first || room->pump)) {
+        bs_task *task = room->first;
+
+        if (!room->live || room->behind) {
+            if (!load(room)) {
+                run_all(room, BS_FOUND_LOST);
+                room->pump = false;
+            }
+        } else if (task) {
+            room->first = task->next;
+            room->last = room->first ? room->last : NULL;
+            task->run(task, room, BS_FOUND);
+            count_bytes(room);
+        } else {
+            room->pump = false;
+            bs_events_tell(room);
+        }
+    }
+    make_room(room->rooms); /* not this one, which is still entered */
+    room->entered = false;
+    leave(room);
+}
+
+void bs_rooms_visit(bs_rooms *rooms, const uint8_t id[BS_ID], bs_task *task)
+{
+    bs_room *room = find_or_make(rooms, id);
+
+    task->next = NULL;
+    if (!room) {
+        task->run(task, NULL, BS_FOUND_LOST);
+        return;
+    }
+    if (room->last)
+        room->last->next = task;
+    else
+        room->first = task;
+    room->last = task;
+    bs_room_go_on(room);
+}
+
+void bs_room_retry(bs_room *room, bs_task *task)
+{
+    room->behind = true;
+    task->next = room->first;
+    room->first = task;
+    if (!room->last)
+        room->last = task;
+}
+
+void bs_room_pump(bs_room *room)
+{
+    room->pump = true;
+    bs_room_go_on(room);
+}
+
+/* ---- storing ------------------------------------------------------------------------------ */
+
+bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], bs_done done,
+                      void *with, bn_error *err)
+{
+    bs_lines lines;
+    bn_code code = bs_live_lines(room->live, first, &lines, err);
+
+    if (code != BN_OK)
+        return code;
+    code = bs_store_append(room->rooms->store, room->id, first, key, lines.lines, lines.count,
+                           BS_WITHIN_MS, done, with);
+    bs_lines_free(&lines);
+    room->busy = code == BN_OK;
+    return code == BN_OK ? BN_OK : bn_fail(err, code, "the store takes no more at the moment");
+}
+
+bn_code bs_room_recall(bs_room *room, const uint8_t key[BS_KEY], bs_done done, void *with)
+{
+    /* No table has this entry, or the one before it: so nothing is stored unless the key was. */
+    bs_line nothing = { .text = "{}", .length = 2 };
+    bn_code code = bs_store_append(room->rooms->store, room->id, BS_NUMBER_MAX - 1, key, &nothing,
+                                   1, BS_WITHIN_MS, done, with);
+
+    room->busy = code == BN_OK;
+    return code;
+}
+
+void bs_room_hold(bs_room *room)
+{
+    room->busy = true;
+}
+
+void bs_room_stored(bs_room *room, const bs_result *result)
+{
+    room->busy = false;
+    if (result->why)
+        bs_log_text("store", "text", result->why);
+    if (result->outcome == BS_DONE && room->live) {
+        room->head = bn_table_entries(room->live->table);
+        room->pump = room->streams != NULL;
+    }
+}
+
+void bs_room_changed(bs_room *room, bool gone)
+{
+    room->behind = true;
+    room->pump = room->streams != NULL;
+    if (gone)
+        bs_room_drop(room);
+    bs_room_go_on(room);
+}
+
+void bs_rooms_changed(bs_rooms *rooms, const uint8_t id[BS_ID], uint32_t number, uint32_t revision,
+                      bool gone)
+{
+    bs_room *room = find(rooms, id);
+    uint32_t known = room && room->live ? bn_table_entries(room->live->table) : 0;
+
+    if (!room)
+        bs_store_unwatch(rooms->store, id);
+    else if (gone || number > known || revision > room->revision)
+        bs_room_changed(room, gone);
+}
+
+/* ---- seats and keys ----------------------------------------------------------------------- */
+
+const bs_chair *bs_room_chair(const bs_room *room, const bs_pass *pass)
+{
+    const bs_chair *found = NULL;
+
+    for (uint32_t i = 0; i < room->chair_count; i++) {
+        if (bs_hash_same(room->chairs[i].link, pass->hash) && room->chairs[i].taken)
+            found = &room->chairs[i];
+    }
+    return found;
+}
+
+void bs_room_keep(bs_room *room, const uint8_t key[BS_KEY], uint32_t first)
+{
+    bs_kept *kept = &room->kept[room->kept_next++ % BS_KEYS_KEPT];
+
+    memcpy(kept->key, key, BS_KEY);
+    kept->first = first;
+}
+
+uint32_t bs_room_kept(const bs_room *room, const uint8_t key[BS_KEY])
+{
+    for (uint32_t i = 0; i < BS_KEYS_KEPT; i++) {
+        if (room->kept[i].first && memcmp(room->kept[i].key, key, BS_KEY) == 0)
+            return room->kept[i].first;
+    }
+    return 0;
+}

@@ -1,0 +1,120 @@
+/* The tables that this process serves at the moment. A room holds a live table, who may sit at it, the
+ * tasks that wait for it and the event streams that follow it. Live tables can be thrown away at any time,
+ * because the store has everything; they are kept within a bound of memory, the last used the longest.
+ *
+ * A task meets a table whose every entry is stored: while an append is under way the others wait. */
+#ifndef BS_ROOMS_H
+#define BS_ROOMS_H
+
+#include "links.h"
+#include "live.h"
+#include "store/store.h"
+
+enum { BS_KEYS_KEPT = 16, BS_WITHIN_MS = 8000 };
+
+typedef struct bs_rooms bs_rooms;
+typedef struct bs_room bs_room;
+typedef struct bs_task bs_task;
+typedef struct bs_stream bs_stream;
+
+/* How a task finds the table. */
+typedef enum bs_found {
+    BS_FOUND,
+    BS_FOUND_NONE,  /* there is no such table */
+    BS_FOUND_LOST,  /* the store does not answer */
+    BS_FOUND_BROKEN /* its journal cannot be played: see the log */
+} bs_found;
+
+struct bs_task {
+    void (*run)(bs_task *task, bs_room *room, bs_found found);
+    bs_task *next;
+};
+
+typedef struct bs_chair {
+    char name[BS_SEAT_MAX + 1];
+    bn_seat seat;
+    bool taken; /* it has a link */
+    uint8_t link[BS_LINK];
+} bs_chair;
+
+/* An append that was stored, for a client that asks again. */
+typedef struct bs_kept {
+    uint8_t key[BS_KEY];
+    uint32_t first; /* 0: none */
+} bs_kept;
+
+struct bs_room {
+    uint8_t id[BS_ID];
+    bs_rooms *rooms;
+    bs_live *live; /* NULL: not loaded */
+    uint32_t revision;
+    bs_chair *chairs;
+    uint32_t chair_count;
+    bool journal_at_end; /* nobody sees the journal before the game is over */
+    bs_kept kept[BS_KEYS_KEPT];
+    uint32_t kept_next;
+    bs_stream *streams;
+    uint32_t head; /* entries that are known to be stored */
+
+    /* of rooms.c alone */
+    bs_room *same;           /* in the same place of the index */
+    bs_room *before, *after; /* in the order of use */
+    bs_task *first, *last;
+    size_t bytes; /* counted for the live table */
+    bool loading; /* the store was asked for it */
+    bool busy;    /* an append is under way */
+    bool behind;  /* other processes have changed it */
+    bool pump;    /* the streams have something to be told */
+    bool entered; /* a call is at work in it: it stays */
+};
+
+bs_rooms *bs_rooms_make(size_t bytes_max);
+void bs_rooms_free(bs_rooms *rooms);
+void bs_rooms_use(bs_rooms *rooms, bs_store *store);
+bs_store *bs_rooms_store(bs_rooms *rooms);
+
+/* Runs a task as soon as the table is there and nothing is under way. */
+void bs_rooms_visit(bs_rooms *rooms, const uint8_t id[BS_ID], bs_task *task);
+
+/* From a task: runs it once more, before all others, after what others stored was loaded. */
+void bs_room_retry(bs_room *room, bs_task *task);
+
+/* From a task: stores the entries from `first` on that the live table has more. `done` runs when it is known
+ * how that went, and then bs_room_stored must be called. */
+BN_MUST_CHECK bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY],
+                                    bs_done done, void *with, bn_error *err);
+
+/* From a task: asks whether this key is stored, without storing anything: BS_AGAIN or BS_STALE. */
+BN_MUST_CHECK bn_code bs_room_recall(bs_room *room, const uint8_t key[BS_KEY], bs_done done,
+                                     void *with);
+
+/* From a task: nothing else happens here until bs_room_stored, because the store was asked for something. */
+void bs_room_hold(bs_room *room);
+void bs_room_stored(bs_room *room, const bs_result *result);
+
+/* Goes on after bs_room_stored. */
+void bs_room_go_on(bs_room *room);
+
+/* Throws the live table away. */
+void bs_room_drop(bs_room *room);
+
+/* The seats or rules have changed, or (gone) the table was deleted. */
+void bs_room_changed(bs_room *room, bool gone);
+
+/* For bs_hooks.changed. */
+void bs_rooms_changed(bs_rooms *rooms, const uint8_t id[BS_ID], uint32_t number, uint32_t revision,
+                      bool gone);
+
+/* Has the streams told what is new, when the table is there. */
+void bs_room_pump(bs_room *room);
+
+/* Calls for every room that has streams. */
+void bs_rooms_each(bs_rooms *rooms, void (*call)(bs_room *room, void *self), void *self);
+
+/* The chair that a link opens; NULL: none. */
+const bs_chair *bs_room_chair(const bs_room *room, const bs_pass *pass);
+
+void bs_room_keep(bs_room *room, const uint8_t key[BS_KEY], uint32_t first);
+uint32_t bs_room_kept(const bs_room *room, const uint8_t key[BS_KEY]); /* 0: not known here */
+
+#endif

@@ -1,0 +1,63 @@
+#include "server.h"
+
+#include "reply.h"
+
+enum { BODY_SMALL = 16 << 10, BODY_TABLE = 4 << 20 };
+
+static void reply_state(bs_request *request, unsigned status, const char *word, const char *why)
+{
+    _Alignas(max_align_t) unsigned char block[4096];
+    bn_arena arena;
+    bn_doc *map;
+
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    map = bn_doc_map(&arena);
+    bn_doc_put_text(&arena, map, "state", word);
+    if (why)
+        bn_doc_put_text(&arena, map, "why", why);
+    bs_reply_doc(request, status, map);
+}
+
+/* The process runs. */
+void bs_route_health(void *self, bs_request *request)
+{
+    (void)self;
+    reply_state(request, 200, "alive", NULL);
+}
+
+/* It can serve: a proxy should send it requests. */
+void bs_route_ready(void *self, bs_request *request)
+{
+    const bs_server *server = self;
+    const char *why = "the server is about to stop";
+    bool ready = !server->stopping && bs_store_ready(server->store, &why);
+
+    reply_state(request, ready ? 200 : 503, ready ? "ready" : "not ready", ready ? NULL : why);
+}
+
+const bs_route bs_routes[] = {
+    { .method = "POST",
+      .path = "/api/tables",
+      .open = true,
+      .body_max = BODY_TABLE,
+      .deed = BS_DEED_CREATE,
+      .run = bs_route_create },
+    { .method = "GET", .path = "/api/table", .run = bs_route_table },
+    { .method = "DELETE", .path = "/api/table", .run = bs_route_delete },
+    { .method = "POST", .path = "/api/answers", .body_max = BODY_SMALL, .run = bs_route_answer },
+    { .method = "POST", .path = "/api/rolls", .body_max = BODY_SMALL, .run = bs_route_roll },
+    { .method = "POST", .path = "/api/undo", .body_max = BODY_SMALL, .run = bs_route_undo },
+    { .method = "GET", .path = "/api/events", .run = bs_route_events },
+    { .method = "GET", .path = "/api/journal", .run = bs_route_journal },
+    { .method = "POST",
+      .path = "/api/seats/revoke",
+      .body_max = BODY_SMALL,
+      .run = bs_route_revoke },
+    { .method = "POST",
+      .path = "/api/seats/replace",
+      .body_max = BODY_SMALL,
+      .run = bs_route_replace },
+    { .method = "GET", .path = "/healthz", .open = true, .run = bs_route_health },
+    { .method = "GET", .path = "/readyz", .open = true, .run = bs_route_ready },
+    { .path = NULL },
+};

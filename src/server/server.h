@@ -1,0 +1,70 @@
+/* What the parts of the server share. */
+#ifndef BS_SERVER_H
+#define BS_SERVER_H
+
+#include "http.h"
+#include "rooms.h"
+
+typedef struct bs_server {
+    bs_loop *loop;
+    bs_http *http;
+    bs_store *store;
+    bs_rooms *rooms;
+    const char *site;  /* where the pages of the application are, or NULL */
+    uint64_t stopping; /* since when, 0: not */
+} bs_server;
+
+/* A request on its way through a table. Routes put their own members behind it. */
+typedef struct bs_job {
+    bs_task task;
+    bs_server *server;
+    bs_request *request;
+    bs_room *room; /* while the store works for the job */
+} bs_job;
+
+/* Makes a job of `size` bytes, zeroed, that visits the table of the request's link; NULL after a reply. End it
+ * by free. */
+void *bs_job_make(bs_server *server, bs_request *request, size_t size,
+                  void (*run)(bs_task *task, bs_room *room, bs_found found));
+void bs_job_visit(bs_job *job);
+
+/* The chair of the job's link; NULL: it was replied to, and the job must be ended. */
+const bs_chair *bs_job_enter(bs_job *job, bs_room *room, bs_found found);
+
+/* The same for the referee alone. */
+const bs_chair *bs_job_enter_referee(bs_job *job, bs_room *room, bs_found found);
+
+/* Replies for an outcome that is no success. */
+void bs_reply_outcome(bs_request *request, const bs_result *result);
+
+/* Reads the body of a request as a map that has no other keys than these, of which the last is NULL. NULL: it
+ * was replied to. */
+const bn_doc *bs_body(bs_request *request, const char *const *keys, bn_arena *arena);
+
+/* A text of that map, or NULL. */
+const char *bs_body_text(const bn_doc *map, const char *key);
+
+/* A whole number from 0 on; false if it is none or not there. */
+bool bs_body_number(const bn_doc *map, const char *key, uint32_t *out);
+
+/* Adds {"seat", "token", "link"} to a list. */
+void bs_put_seat(const bs_server *server, bn_arena *arena, bn_doc *map, const char *seat,
+                 const char *token);
+
+/* The routes, of which the last has no path. */
+extern const bs_route bs_routes[];
+
+void bs_route_create(void *self, bs_request *request);
+void bs_route_table(void *self, bs_request *request);
+void bs_route_answer(void *self, bs_request *request);
+void bs_route_roll(void *self, bs_request *request);
+void bs_route_undo(void *self, bs_request *request);
+void bs_route_events(void *self, bs_request *request);
+void bs_route_journal(void *self, bs_request *request);
+void bs_route_revoke(void *self, bs_request *request);
+void bs_route_replace(void *self, bs_request *request);
+void bs_route_delete(void *self, bs_request *request);
+void bs_route_health(void *self, bs_request *request);
+void bs_route_ready(void *self, bs_request *request);
+
+#endif

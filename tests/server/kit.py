@@ -1,0 +1,207 @@
+"""Servers, clients and seats for the tests of banneret-server.
+
+    with Postgres() as postgres, Server(postgres) as server:
+        table = server.create({"document": ...})
+        table["referee"].get("/api/table")
+"""
+import http.client
+import json
+import os
+import secrets
+import select
+import subprocess
+import threading
+
+import jsonschema
+import yaml
+
+PROGRAM = os.environ["BN_SERVER"]
+ROOT = os.environ["BN_ROOT"]
+PATIENCE = 120  # seconds: only a server that hangs needs so many
+
+
+class Reply:
+    def __init__(self, status, headers, body):
+        self.status, self.headers, self.body = status, headers, body
+
+    @property
+    def json(self):
+        return json.loads(self.body)
+
+
+class Interface:
+    """docs/openapi.yaml, against which everything is held that is sent and received."""
+
+    def __init__(self):
+        with open(os.path.join(ROOT, "docs/openapi.yaml"), encoding="utf-8") as file:
+            self.tree = yaml.safe_load(file)
+        self.validators = {}
+        self.seen = set()
+
+    def check(self, schema, value):
+        name = json.dumps(schema)
+        if name not in self.validators:
+            self.validators[name] = jsonschema.Draft202012Validator({**schema, "components": self.tree["components"]})
+        self.validators[name].validate(value)
+
+    def resolve(self, part):
+        while "$ref" in part:
+            at = self.tree
+            for name in part["$ref"].removeprefix("#/").split("/"):
+                at = at[name]
+            part = at
+        return part
+
+    def event(self, data):
+        self.check({"$ref": "#/components/schemas/Event"}, data)
+
+    def sent(self, method, path, body):
+        operation = self.tree["paths"][path][method.lower()]
+        self.check(operation["requestBody"]["content"]["application/json"]["schema"], body)
+
+    def received(self, method, path, reply):
+        """A reply must be one that the operation lists; of a path that is not listed, a fault."""
+        operation = self.tree["paths"].get(path, {}).get(method.lower())
+        answers = operation["responses"] if operation else {"default": {"$ref": "#/components/responses/Fault"}}
+        content = self.resolve(answers.get(str(reply.status), answers["default"]))["content"]
+        kind = reply.headers["Content-Type"]
+        assert kind in content, (path, reply.status, kind)
+        if kind == "application/json":
+            self.check(content[kind]["schema"], reply.json)
+        self.seen.add((method, path, reply.status))
+
+
+interface = Interface()
+
+
+def migrate(postgres):
+    subprocess.run([PROGRAM, "migrate", "--database", postgres.conninfo()], check=True, capture_output=True,
+                   timeout=PATIENCE)
+
+
+class Server:
+    """A process of its own on a free port. The limits on what one client may do are off unless asked for."""
+
+    def __init__(self, postgres, *options, role="banneret_server"):
+        self.conninfo = postgres.conninfo(role)
+        self.options = ["--requests-each", "0", "--creations-each", "0", "--guesses-each", "0", *options]
+        self.lines = []
+
+    def __enter__(self):
+        self.process = subprocess.Popen([PROGRAM, "--port", "0", *self.options], stderr=subprocess.PIPE, text=True,
+                                        env={**os.environ, "BANNERET_DATABASE": self.conninfo})
+        for line in self.process.stderr:
+            self.lines.append(line)
+            if '"listening"' in line:
+                self.port = json.loads(line)["port"]
+                break
+        self.reader = threading.Thread(target=lambda: self.lines.extend(self.process.stderr), daemon=True)
+        self.reader.start()
+        while self.request("GET", "/readyz").status != 200:
+            select.select([], [], [], 0.02)
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.stop()
+
+    def stop(self):
+        """Asks it to stop, and returns its exit status."""
+        self.process.terminate()
+        status = self.process.wait(PATIENCE)
+        self.reader.join(PATIENCE)
+        return status
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def connect(self):
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+
+    def request(self, method, path, body=None, token=None, headers=None, connection=None):
+        own = connection or self.connect()
+        sent = dict(headers or {})
+        if token is not None:
+            sent.setdefault("Authorization", "Bearer " + token)
+        if body is not None and not isinstance(body, (bytes, str)):
+            body = json.dumps(body)
+            sent.setdefault("Content-Type", "application/json")
+        try:
+            own.request(method, path, body, sent)
+            answer = own.getresponse()
+            reply = Reply(answer.status, dict(answer.getheaders()), answer.read())
+            interface.received(method, path.split("?")[0], reply)
+            return reply
+        finally:
+            if not connection:
+                own.close()
+
+    def create(self, body):
+        """Opens a table; its seats by name."""
+        reply = self.request("POST", "/api/tables", body)
+        assert reply.status == 201, reply.body
+        return {seat["seat"]: Seat(self, seat["seat"], seat["token"]) for seat in reply.json["seats"]}
+
+
+class Seat:
+    """Somebody with a link, who keeps a connection open to one server."""
+
+    def __init__(self, server, name, token):
+        self.server, self.name, self.token = server, name, token
+        self.connection = server.connect()
+
+    def at(self, server):
+        """The same seat at another process."""
+        return Seat(server, self.name, self.token)
+
+    def get(self, path, **more):
+        return self.server.request("GET", path, token=self.token, connection=self.connection, **more)
+
+    def post(self, path, body, **more):
+        """A request as the interface wants it."""
+        interface.sent("POST", path, body)
+        return self.server.request("POST", path, body, token=self.token, connection=self.connection, **more)
+
+    def delete(self, path):
+        return self.server.request("DELETE", path, token=self.token, connection=self.connection)
+
+    def events(self, last=None):
+        return Events(self, last)
+
+
+class Events:
+    """An event stream that is read when somebody wants its next event."""
+
+    def __init__(self, seat, last=None):
+        headers = {"Authorization": "Bearer " + seat.token, "Accept": "text/event-stream"}
+        if last is not None:
+            headers["Last-Event-ID"] = str(last)
+        self.connection = seat.server.connect()
+        self.connection.request("GET", "/api/events", headers=headers)
+        self.answer = self.connection.getresponse()
+        self.status = self.answer.status
+
+    def next(self):
+        """The next event: (id, data). None at the end of the stream."""
+        event = {}
+        while True:
+            line = self.answer.readline().decode()
+            if not line:
+                return None
+            line = line.rstrip("\n")
+            if not line and "data" in event:
+                data = json.loads(event["data"])
+                interface.event(data)
+                return int(event["id"]), data
+            if line and not line.startswith(":"):
+                name, value = line.split(": ", 1)
+                event[name] = value
+
+    def close(self):
+        self.connection.close()
+
+
+def key():
+    """A key for an act."""
+    return secrets.token_hex(16)
