@@ -15,7 +15,7 @@ describe.each([false, true])("with the server gone: %s", (gone) => {
     const { context, page, errors } = await visit({ ...stage, site });
     await openSample(page, sample);
     if (gone) {
-      await keptOffline(page, 1);
+      await keptOffline(page);
       await site.close();
     }
     for (const answers of [1, 2, 3]) {

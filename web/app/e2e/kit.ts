@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { expect } from "vitest";
 import { serve, type Site } from "./server.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -63,9 +64,13 @@ export async function openSample(page: Page, sample: string): Promise<void> {
   await ready(page);
 }
 
-/** Waits until the table has nothing under way. */
+/** Waits until the table has nothing under way. If that never comes, the page says why. */
 export async function ready(page: Page): Promise<void> {
-  await page.locator('.first[data-busy="false"]').waitFor();
+  try {
+    await page.locator('.first[data-busy="false"]').waitFor();
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\nThe page says: ${await page.locator("body").innerText()}`);
+  }
 }
 
 export const entries = async (page: Page): Promise<number> => Number(await page.locator(".first").getAttribute("data-entries"));
@@ -86,14 +91,17 @@ export async function runToEnd(page: Page): Promise<void> {
   await ready(page);
 }
 
-/** Waits until this page and the modules of so many systems would work without a network. */
-export async function keptOffline(page: Page, modules: number): Promise<void> {
-  await page.waitForFunction(async (wanted) => {
-    const names = (await caches.keys()).filter((name) => name.startsWith("banneret-"));
-    const files = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
-    return navigator.serviceWorker.controller !== null && files.filter(({ url }) => url.endsWith(".wasm")).length >= wanted;
-  }, modules);
+/** Waits for what the page can only say later. `waitForFunction` would take the promise itself for a yes. */
+export async function until(page: Page, holds: () => Promise<boolean>): Promise<void> {
+  await expect.poll(() => page.evaluate(holds), { timeout: PATIENCE, interval: 100 }).toBe(true);
 }
+
+/** Waits until this page and the module that it has loaded would work without a network. */
+export const keptOffline = (page: Page): Promise<void> => until(page, async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith("banneret-"));
+  const files = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
+  return navigator.serviceWorker.controller !== null && files.some(({ url }) => url.endsWith(".wasm"));
+});
 
 /** The journal as the page gives it. */
 export async function exported(page: Page): Promise<string> {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answered, DIST, entries, exported, keptOffline, lastOf, openSample, ready, replayed, runToEnd, setStage, strike, visit, type Stage } from "./kit.js";
+import { answered, DIST, entries, exported, keptOffline, lastOf, openSample, ready, replayed, runToEnd, setStage, strike, until, visit, type Stage } from "./kit.js";
 import { serve } from "./server.js";
 
 let stage: Stage;
@@ -25,16 +25,33 @@ test("all systems are kept on request, and open without a server", async () => {
   await context.close();
 });
 
+/** Changes what a file of the app says. */
+function edit(folder: string, file: string, what: RegExp, by: string): void {
+  const old = readFileSync(join(folder, file), "utf8");
+  expect(old).toMatch(what);
+  writeFileSync(join(folder, file), old.replace(what, by));
+}
+
 /** Puts another version of the app in the place of this one. */
 function release(folder: string): void {
-  const edit = (file: string, what: RegExp, by: string): void => {
-    const old = readFileSync(join(folder, file), "utf8");
-    expect(old).toMatch(what);
-    writeFileSync(join(folder, file), old.replace(what, by));
-  };
-  edit("sw.js", /BANNERET_VERSION="\w+"/, 'BANNERET_VERSION="another"');
-  edit("index.html", /<head>/, '<head><meta name="release" content="another" />');
+  edit(folder, "sw.js", /BANNERET_VERSION="\w+"/, 'BANNERET_VERSION="another"');
+  edit(folder, "index.html", /<head>/, '<head><meta name="release" content="another" />');
 }
+
+test("a system is kept that was loaded after the service worker began and before it had the page in its hands", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "banneret-app-"));
+  cpSync(DIST, folder, { recursive: true });
+  edit(folder, "sw.js", /self\.clients\.claim\(\)/, "new Promise((go) => setTimeout(go, 4000)).then(() => self.clients.claim())");
+  const site = await serve(folder);
+  const { context, page, errors } = await visit({ ...stage, site });
+  await until(page, async () => ((await navigator.serviceWorker.getRegistration())?.active ?? null) !== null);
+  await openSample(page, "warmachine/quick-skirmish");
+  await keptOffline(page);
+  expect(errors).toEqual([]);
+  await context.close();
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
 
 test("a new version waits until the battle is left, is offered at home, and loses nothing", async () => {
   const folder = mkdtempSync(join(tmpdir(), "banneret-app-"));
@@ -43,13 +60,13 @@ test("a new version waits until the battle is left, is offered at home, and lose
   const { context, page, errors } = await visit({ ...stage, site });
   const isNew = (): Promise<number> => page.locator('meta[name="release"]').count();
   await openSample(page, "warmachine/quick-skirmish");
-  await keptOffline(page, 1);
+  await keptOffline(page);
   await answered(page, () => page.locator("[data-first]").first().click());
 
   release(folder);
   await page.reload();
   await ready(page);
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+  await until(page, async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null);
   expect(await isNew()).toBe(0);
   expect(await page.getByText("A new version of Banneret is here.").count()).toBe(0);
   await answered(page, () => page.locator("[data-first]").first().click());

@@ -15,7 +15,7 @@ test.each(["warmachine/quick-skirmish", "gurps4/equal-forces", "gurps3/legion-ag
     const site = await serve(DIST, { gzip: true });
     const { context, page } = await visit({ ...stage, site });
     await openSample(page, sample);
-    await keptOffline(page, 1);
+    await keptOffline(page);
     console.log(`${sample}: ${site.sent()} bytes`);
     expect(site.sent()).toBeLessThanOrEqual(FIRST_LOAD);
     await context.close();

@@ -26,19 +26,28 @@ function show(change: Partial<Offline>): void {
   for (const heard of hearers) heard();
 }
 
-/** The systems whose modules this page has loaded: the first of them before the service worker was there to see it. */
-function loaded(): string[] {
-  const names = performance.getEntriesByType("resource").map(({ name }) => /([^/]+)-[\w-]{8}\.wasm$/.exec(name)?.[1]);
+/** The systems whose modules are among what this page has loaded. */
+function systemsIn(loaded: PerformanceEntryList): string[] {
+  const names = loaded.map(({ name }) => /([^/]+)-[\w-]{8}\.wasm$/.exec(name)?.[1]);
   return names.filter((name) => name !== undefined);
 }
 
-/** Has these systems kept, and those that were used, and learns which are. */
+/** Keeps every system that this page loads: the service worker does not see it before the page is in its hands, which is later than its start. */
+function keepWhatIsLoaded(): void {
+  const watcher = new PerformanceObserver((list) => {
+    const systems = systemsIn(list.getEntries());
+    if (systems.length > 0) void keepSystems(systems);
+  });
+  watcher.observe({ type: "resource", buffered: true });
+}
+
+/** Has these systems kept, and learns which are. */
 export async function keepSystems(systems: string[] = []): Promise<void> {
   const worker = (await navigator.serviceWorker.ready).active;
   if (!worker) return;
   const { port1, port2 } = new MessageChannel();
   const kept = new Promise<Kept>((resolve) => (port1.onmessage = ({ data }) => resolve(data as Kept)));
-  worker.postMessage({ type: "keep", systems: [...systems, ...loaded()] }, [port2]);
+  worker.postMessage({ type: "keep", systems }, [port2]);
   show({ kept: await kept });
 }
 
@@ -69,6 +78,7 @@ export async function goOffline(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   await settled();
   navigator.serviceWorker.register(SCRIPT).then(watch, () => {});
+  keepWhatIsLoaded();
   await keepSystems();
 }
 
