@@ -301,7 +301,7 @@ static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
         code = one_of(map, "journal_shown", "referee", "end", &at_end, err);
     if (code != BN_OK)
         return code;
-    c->rules = at_end ? "{\"journal\":\"end\"}" : "{\"journal\":\"referee\"}";
+    c->rules = bs_rules_text(at_end);
     if (!document == !journal)
         return bn_fail(err, BN_SCHEMA, "the body needs either a document or a journal");
     if (journal && bn_doc_at(map, "dice"))

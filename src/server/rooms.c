@@ -14,8 +14,9 @@ enum { PLACES = 1 << 14, RULES_SCRATCH = 1 << 20 };
 struct bs_rooms {
     bs_store *store;
     size_t bytes, bytes_max;
-    bool walking; /* somebody goes through the rooms: none is freed */
-    bs_room ends; /* of the order of use: ends.after was used last */
+    uint32_t tables; /* live ones */
+    bool walking;    /* somebody goes through the rooms: none is freed */
+    bs_room ends;    /* of the order of use: ends.after was used last */
     bs_room *index[PLACES];
 };
 
@@ -35,9 +36,9 @@ void bs_rooms_use(bs_rooms *rooms, bs_store *store)
     rooms->store = store;
 }
 
-bs_store *bs_rooms_store(bs_rooms *rooms)
+bs_rooms_figures bs_rooms_count(const bs_rooms *rooms)
 {
-    return rooms->store;
+    return (bs_rooms_figures){ .tables = rooms->tables, .bytes = rooms->bytes };
 }
 
 /* ---- the index ---------------------------------------------------------------------------- */
@@ -96,12 +97,20 @@ static bs_room *find_or_make(bs_rooms *rooms, const uint8_t id[BS_ID])
     return room;
 }
 
+static void count_bytes(bs_room *room)
+{
+    size_t bytes = room->live ? room->live->arena.used + sizeof *room : 0;
+
+    room->rooms->tables += (bytes != 0) - (room->bytes != 0);
+    room->rooms->bytes += bytes - room->bytes;
+    room->bytes = bytes;
+}
+
 void bs_room_drop(bs_room *room)
 {
     bs_live_free(room->live);
     room->live = NULL;
-    room->rooms->bytes -= room->bytes;
-    room->bytes = 0;
+    count_bytes(room);
 }
 
 static void free_room(bs_room *room)
@@ -144,14 +153,6 @@ static void make_room(bs_rooms *rooms)
         }
         room = newer;
     }
-}
-
-static void count_bytes(bs_room *room)
-{
-    size_t bytes = room->live ? room->live->arena.used + sizeof *room : 0;
-
-    room->rooms->bytes += bytes - room->bytes;
-    room->bytes = bytes;
 }
 
 void bs_rooms_free(bs_rooms *rooms)

@@ -71,7 +71,13 @@ struct bs_room {
 bs_rooms *bs_rooms_make(size_t bytes_max);
 void bs_rooms_free(bs_rooms *rooms);
 void bs_rooms_use(bs_rooms *rooms, bs_store *store);
-bs_store *bs_rooms_store(bs_rooms *rooms);
+
+/* Live tables, and the bytes that they take. */
+typedef struct bs_rooms_figures {
+    uint32_t tables;
+    size_t bytes;
+} bs_rooms_figures;
+bs_rooms_figures bs_rooms_count(const bs_rooms *rooms);
 
 /* Runs a task as soon as the table is there and nothing is under way. */
 void bs_rooms_visit(bs_rooms *rooms, const uint8_t id[BS_ID], bs_task *task);

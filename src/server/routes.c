@@ -57,6 +57,8 @@ const bs_route bs_routes[] = {
       .path = "/api/seats/replace",
       .body_max = BODY_SMALL,
       .run = bs_route_replace },
+    { .method = "POST", .path = "/api/rules", .body_max = BODY_SMALL, .run = bs_route_rules },
+    { .method = "GET", .path = "/metrics", .open = true, .run = bs_route_metrics },
     { .method = "GET", .path = "/healthz", .open = true, .run = bs_route_health },
     { .method = "GET", .path = "/readyz", .open = true, .run = bs_route_ready },
     { .path = NULL },

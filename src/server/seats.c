@@ -102,6 +102,59 @@ void bs_route_replace(void *self, bs_request *request)
     begin(self, request, true);
 }
 
+/* ---- rules -------------------------------------------------------------------------------- */
+
+static void on_rules(void *with, const bs_result *result)
+{
+    bs_job *job = with;
+    bs_room *room = job->room;
+    char *said = result->outcome == BS_DONE ? strdup("{\"journal_shown\":\"end\"}") : NULL;
+
+    bs_room_stored(room, result);
+    if (said)
+        bs_reply_bytes(job->request, 200, "application/json", said, strlen(said));
+    else
+        bs_reply_outcome(job->request, result);
+    free(job);
+    bs_room_changed(room, false);
+}
+
+static void run_rules(bs_task *task, bs_room *room, bs_found found)
+{
+    bs_job *job = (bs_job *)task;
+    const char *rules = bs_rules_text(true);
+    bs_line line = { .text = rules, .length = (uint32_t)strlen(rules) };
+
+    if (bs_job_enter_referee(job, room, found)) {
+        job->room = room;
+        if (bs_store_rules(job->server->store, room->id, line, BS_WITHIN_MS, on_rules, job) ==
+            BN_OK) {
+            bs_room_hold(room);
+            return;
+        }
+        bs_reply_fault(job->request, 503, "store", "the store takes no more at the moment");
+    }
+    free(job);
+}
+
+/* The referee may give up seeing the journal before the end, and cannot take that back: the others rely on it. */
+void bs_route_rules(void *self, bs_request *request)
+{
+    static const char *const keys[] = { "journal_shown", NULL };
+    bn_arena arena = bn_store_arena(SCRATCH);
+    const bn_doc *map = bs_body(request, keys, &arena);
+    const char *shown = map ? bs_body_text(map, "journal_shown") : NULL;
+    bs_job *job = NULL;
+
+    if (map && (!shown || strcmp(shown, "end") != 0))
+        bs_reply_fault(request, 422, "schema", "\"journal_shown\" can only become \"end\"");
+    else if (map)
+        job = bs_job_make(self, request, sizeof *job, run_rules);
+    bn_arena_done(&arena);
+    if (job)
+        bs_job_visit(job);
+}
+
 /* ---- deletion ----------------------------------------------------------------------------- */
 
 static void on_deleted(void *with, const bs_result *result)

@@ -51,6 +51,9 @@ bool bs_body_number(const bn_doc *map, const char *key, uint32_t *out);
 void bs_put_seat(const bs_server *server, bn_arena *arena, bn_doc *map, const char *seat,
                  const char *token);
 
+/* The rules of a table as they are stored. */
+const char *bs_rules_text(bool journal_at_end);
+
 /* The routes, of which the last has no path. */
 extern const bs_route bs_routes[];
 
@@ -64,6 +67,8 @@ void bs_route_journal(void *self, bs_request *request);
 void bs_route_revoke(void *self, bs_request *request);
 void bs_route_replace(void *self, bs_request *request);
 void bs_route_delete(void *self, bs_request *request);
+void bs_route_rules(void *self, bs_request *request);
+void bs_route_metrics(void *self, bs_request *request);
 void bs_route_health(void *self, bs_request *request);
 void bs_route_ready(void *self, bs_request *request);
 

@@ -1,0 +1,193 @@
+#!/usr/bin/env python3
+"""What else can be done with a table: taking back, typing in dice, links that come and go, the journal, deletion; and what a
+killed server or a restarted database does to those who play."""
+import os
+import subprocess
+import sys
+import tempfile
+
+from kit import PATIENCE, ROOT, Server, Seat, interface, key, migrate
+from postgres import Postgres, present
+
+SKIRMISH = f"{ROOT}/scenarios/warmachine/quick-skirmish.yaml"
+EQUAL = f"{ROOT}/scenarios/gurps4/equal-forces.yaml"
+failures = []
+
+
+def expect(truth, words):
+    if not truth:
+        failures.append(words)
+        print(words)
+
+
+def opened(path, **more):
+    with open(path, encoding="utf-8") as file:
+        return {"document": file.read(), **more}
+
+
+def asks(seat):
+    return [ask for ask in seat.get("/api/table").json["view"]["asks"] if "id" in ask and not ask.get("locked")]
+
+
+def answer(seat, **more):
+    ask = asks(seat)[0]
+    return seat.post("/api/answers", {"question": ask["id"], "value": ask["preset"], "key": key(), **more})
+
+
+def undo(one, two):
+    table = one.create(opened(EQUAL))
+    first, second, referee = table["commander 0"], table["commander 1"], table["referee"].at(two)
+    done = answer(first, note="slowly").json
+    expect(done["entries"][0]["note"] == "slowly", f"the note is lost: {done['entries']}")
+    back = first.post("/api/undo", {"key": key()})
+    expect(back.status == 200 and back.json["head"] == 2, f"an order is not taken back: {back.body}")
+    expect(second.post("/api/undo", {"key": key()}).status == 409, "nothing is taken back")
+    answer(first)
+    revealed = answer(second).json
+    expect(first.post("/api/undo", {"key": key()}).status == 409, "a reveal is taken back by a player")
+    sent = {"to": 0, "key": key(), "expect": revealed["head"]}
+    back, again = referee.post("/api/undo", sent), table["referee"].post("/api/undo", sent)
+    expect(back.status == 200 and again.json["again"], f"the referee goes back: {back.body} {again.body}")
+    expect(len(asks(first)) == 1, "the first question is not asked again")
+
+
+def typed(one, _):
+    """Dice that people type in, where the table is opened so."""
+    table = one.create(opened(SKIRMISH, dice="typed"))
+    rolled = 0
+    for _ in range(60):
+        view = table["referee"].get("/api/table").json["view"]
+        if view["over"] or rolled == 2:
+            break
+        ask = next(ask for ask in view["asks"] if not ask.get("locked"))
+        if ask["form"] != "roll":
+            answer(table["referee"])
+            continue
+        sides = [[part["sides"]] * part["count"] for part in ask["throws"]]
+        body = {"question": ask["id"], "key": key()}
+        expect(table["spectator"].post("/api/rolls", {**body, "faces": sides}).status == 403, "a spectator rolls")
+        expect(table["referee"].post("/api/rolls", {**body, "faces": [[255] * len(dice) for dice in sides]}).status == 422,
+               "dice show what they cannot")
+        if rolled == 0:
+            done = table["referee"].post("/api/rolls", {**body, "faces": sides})
+            expect(done.status == 200 and done.json["entries"][0]["faces"] == sides and
+                   done.json["entries"][0]["dice"] == "typed", f"typed dice: {done.body}")
+        else:
+            done = table["referee"].post("/api/rolls", body)
+            expect(done.status == 200 and done.json["entries"][0]["dice"] == "rolled", f"the server rolls: {done.body}")
+        rolled += 1
+    expect(rolled == 2, f"only {rolled} rolls were asked for")
+
+
+def seats(one, two):
+    """A link that is revoked or replaced is dead at every process, and its streams end."""
+    table = one.create(opened(EQUAL, seats=["commander 0", "commander 1", "character 0.1", "spectator"]))
+    expect(list(table)[:4] == ["referee", "commander 0", "commander 1", "character 0.1"], f"seats: {list(table)}")
+    referee, player = table["referee"], table["commander 0"]
+    streams = [player.events(), player.at(two).events()]
+    for stream in streams:
+        stream.next()
+    expect(referee.post("/api/seats/revoke", {"seat": "commander 0"}).status == 200, "not revoked")
+    expect(player.get("/api/table").status == 401, "a revoked link opens")
+    for stream in streams:
+        expect(stream.next() is None, "the stream of a revoked link goes on")
+    expect(player.at(two).get("/api/table").status == 401, "a revoked link opens at another process")
+    said = {seat["seat"]: seat["revoked"] for seat in referee.get("/api/table").json["seats"]}
+    expect(said["commander 0"] and not said["commander 1"], f"the seats: {said}")
+    token = referee.post("/api/seats/replace", {"seat": "commander 0"}).json["token"]
+    expect(Seat(one, "", token).get("/api/table").json["seat"] == "commander 0", "the new link opens nothing")
+    expect(player.get("/api/table").status == 401, "the old link opens again")
+    expect(referee.post("/api/seats/revoke", {"seat": "commander 3"}).status == 404, "a seat that is not there")
+    expect(referee.post("/api/seats/revoke", {"seat": "referee"}).status == 422, "the referee leaves the table alone")
+    token = referee.post("/api/seats/replace", {"seat": "referee"}).json["token"]
+    expect(referee.get("/api/table").status == 401, "the referee's old link opens")
+    expect(Seat(one, "", token).get("/api/table").status == 200, "the referee's new link does not open")
+
+
+def journal(one, two):
+    """To the terminal and back, and who may see the journal."""
+    table = one.create(opened(SKIRMISH))
+    for _ in range(3):
+        answer(table["referee"])
+    lines = table["referee"].at(two).get("/api/journal").body
+    expect(lines.count(b"\n") == table["referee"].get("/api/table").json["head"] + 1, "lines are missing")
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "journal.jsonl")
+        with open(path, "wb") as file:
+            file.write(lines)
+        done = subprocess.run([os.environ["BN_PROGRAM"], "battle", path], input=b"\nq\n", timeout=PATIENCE,
+                              capture_output=True, check=False)
+        with open(path, encoding="utf-8") as file:
+            back = file.read()
+    expect(len(back) > len(lines), f"the terminal does not continue it: {done.stdout[-300:]} {done.stderr}")
+    again = two.create({"journal": back})
+    expect(again["referee"].get("/api/table").json["view"]["over"], "the terminal played it to its end")
+    expect(again["spectator"].get("/api/journal").body.decode() == back, "the journal of a game that is over is another")
+    said = table["referee"].post("/api/rules", {"journal_shown": "end"})
+    expect(said.status == 200 and table["referee"].get("/api/journal").status == 403, "the journal is shown before the end")
+    hidden = one.create(opened(SKIRMISH, journal_shown="end"))
+    expect(hidden["referee"].get("/api/journal").status == 403, "the journal is shown before the end")
+
+
+def deletion(one, two):
+    table = one.create(opened(EQUAL))
+    stream = table["spectator"].at(two).events()
+    stream.next()
+    expect(table["referee"].delete("/api/table").status == 200, "the table is not deleted")
+    expect(stream.next() is None, "the stream of a deleted table goes on")
+    for server in (one, two):
+        expect(table["referee"].at(server).get("/api/table").status == 401, "a deleted table opens")
+
+
+def outages(postgres):
+    """A server that is killed, and a database that is, lose nothing that was acknowledged."""
+    with Server(postgres) as one, Server(postgres) as two:
+        table = one.create(opened(SKIRMISH))
+        stream = table["spectator"].events()
+        head = answer(table["referee"]).json["head"]
+        while stream.next()[0] < head:
+            pass
+        one.kill()
+        there = table["referee"].at(two)
+        expect(there.get("/api/table").json["head"] == head, "what was acknowledged is lost")
+        head = answer(there).json["head"]
+        resumed = table["spectator"].at(two).events(last=head - 1)
+        number, told = resumed.next()
+        expect((number, [entry["n"] for entry in told["entries"]]) == (head, [head]), f"the stream resumes: {told}")
+        postgres.kill()
+        postgres.start()
+        ask = asks(there)[0]
+        body = {"question": ask["id"], "value": ask["preset"], "key": key()}
+        for _ in range(50):
+            done = there.post("/api/answers", body)
+            if done.status != 503:
+                break
+        expect(done.status == 200 and done.json["first"] == head + 1, f"after the outage: {done.body}")
+        while number < done.json["head"]:
+            number, told = resumed.next()
+        expect(two.stop() == 0, "the server does not stop cleanly")
+
+
+def main():
+    if not present():
+        print("no PostgreSQL: skipped")
+        return 77
+    with Postgres() as postgres:
+        migrate(postgres)
+        with Server(postgres, "--memory", "1") as one, Server(postgres, "--site", "https://example.org/") as two:
+            for test in (undo, typed, seats, journal, deletion):
+                test(one, two)
+            link = two.request("POST", "/api/tables", opened(EQUAL)).json["seats"][0]
+            expect(link["link"] == "https://example.org/#" + link["token"], f"the link: {link}")
+            figures = one.request("GET", "/metrics").body
+            expect(b'banneret_appends_total{outcome="done"} ' in figures, f"the figures: {figures}")
+            expect(one.request("GET", "/healthz").status == 200, "the server is not alive")
+        outages(postgres)
+    never = {(method.upper(), path) for path, methods in interface.tree["paths"].items() for method in methods}
+    never -= {(method, path) for method, path, status in interface.seen if status < 300} | {("GET", "/api/events")}
+    expect(not never, f"never asked for: {never}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
