@@ -220,6 +220,7 @@ static void look(input *in)
     (void)told_tree(wasm_view(seat));
     (void)told_tree(wasm_board(seat, (int32_t)index - 1));
     (void)told_tree(wasm_map(seat));
+    (void)told_tree(wasm_book(seat, (int32_t)index - 1));
     (void)told_tree(wasm_toward(seat, (int32_t)index - 1, (int32_t)(seat % 64)));
     (void)told_tree(wasm_probe(seat, (int32_t)index - 1, index & 1, (int32_t)index * 200,
                                (int32_t)(seat % 4096) * 30, (int32_t)index * 25 - 100));

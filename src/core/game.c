@@ -387,3 +387,19 @@ bool bn_seat_sees(bn_seat seat, const bn_question *question)
         return seat.role == BN_REFEREE;
     }
 }
+
+bn_doc *bn_date_doc(const bn_game *game, const void *setup, const void *state, bn_arena *arena)
+{
+    bn_doc *out = bn_doc_map(arena);
+    bn_date date = { 0 };
+
+    game->date(setup, state, &date);
+    bn_doc_put_int(arena, out, "day", date.day);
+    bn_doc_put_int(arena, out, "days", date.days);
+    bn_doc_put_int(arena, out, "month", date.month);
+    bn_doc_put_int(arena, out, "day_of_month", date.day_of_month);
+    bn_doc_put_int(arena, out, "pay_day", date.pay_day);
+    if (date.name != NULL)
+        bn_doc_put_text(arena, out, "name", date.name);
+    return out;
+}

@@ -133,22 +133,6 @@ static bn_doc *items_doc(const bnr_map *map, bool places, bn_arena *arena)
     return list;
 }
 
-static bn_doc *date_doc(const bnr_map *map, bn_arena *arena)
-{
-    bn_doc *out = bn_doc_map(arena);
-    bn_date date = { 0 };
-
-    map->game->date(map->setup, map->state, &date);
-    bn_doc_put_int(arena, out, "day", date.day);
-    bn_doc_put_int(arena, out, "days", date.days);
-    bn_doc_put_int(arena, out, "month", date.month);
-    bn_doc_put_int(arena, out, "day_of_month", date.day_of_month);
-    bn_doc_put_int(arena, out, "pay_day", date.pay_day);
-    if (date.name != NULL)
-        bn_doc_put_text(arena, out, "name", date.name);
-    return out;
-}
-
 bn_doc *bnr_map_tree(const bnr_map *map, bn_arena *arena)
 {
     bn_doc *out = bn_doc_map(arena);
@@ -165,7 +149,7 @@ bn_doc *bnr_map_tree(const bnr_map *map, bn_arena *arena)
     put(out, "places", items_doc(map, true, arena));
     put(out, "forces", items_doc(map, false, arena));
     if (map->game->date != NULL)
-        put(out, "date", date_doc(map, arena));
+        put(out, "date", bn_date_doc(map->game, map->setup, map->state, arena));
     return arena->full ? NULL : out;
 }
 

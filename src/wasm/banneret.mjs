@@ -203,6 +203,11 @@ export class Engine {
     return this.#text(this.wasm.toward(packed(seat), x, y));
   }
 
+  // The calendar and the accounts of a month, from 0 or the newest, that a seat may know; null: the game has none.
+  book(seat, month = -1) {
+    return this.#text(this.wasm.book(packed(seat), month));
+  }
+
   // What a stand may do with its centre at a point, how far that is, and what it would meet there: for a page on
   // which it is dragged. Units and headings of the board; without `heading` it faces as it comes there. Without a point:
   // everything that it may be told.

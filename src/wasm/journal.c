@@ -1,5 +1,6 @@
 /* What a host needs to keep a journal itself, and to tell what happened. */
 #include "face.h"
+#include "referee/book.h"
 #include "store/head.h"
 
 #include <string.h>
@@ -44,36 +45,66 @@ static struct {
     unsigned char memory[TABLE_BYTES];
     bn_arena arena;
     bn_table *table;
+    bni_book *book; /* NULL: not of a campaign */
     uint32_t serial;
     _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
 } second;
 
 static bn_code begin_again(void)
 {
+    bn_code code;
+
     bn_arena_init_fixed(&second.arena, second.memory, sizeof second.memory);
     second.table = NULL;
     second.serial = the_face.serial;
-    return bn_table_open(&second.arena, bn_table_system(the_face.table), the_face.document,
+    code = bn_table_open(&second.arena, bn_table_system(the_face.table), the_face.document,
                          &second.table, &the_face.error);
+    second.book = code == BN_OK ? bni_book_open(&second.arena, second.table) : NULL;
+    return code;
 }
 
-/* Brings the second table to the moment after entry `index`, and keeps the state before it. */
-static bn_code follow(uint32_t index, bn_trace *trace)
+/* How many entries of this table the second has followed. */
+static uint32_t followed(void)
+{
+    return second.table && second.serial == the_face.serial ? bn_table_entries(second.table) : 0;
+}
+
+/* Brings the second table to the moment after this many entries. It keeps the state before the last of them, and
+ * leaves in the trace what that one gave. */
+static bn_code follow(uint32_t count, bn_trace *trace)
 {
     const bn_game *game = bn_table_game(the_face.table);
     const void *setup = bn_table_setup(the_face.table);
     bn_code code = BN_OK;
 
-    if (!second.table || second.serial != the_face.serial || bn_table_entries(second.table) > index)
+    if (followed() == 0)
         code = begin_again();
-    while (code == BN_OK && bn_table_entries(second.table) <= index) {
-        uint32_t next = bn_table_entries(second.table);
+    while (code == BN_OK && followed() < count) {
+        uint32_t next = followed();
 
         memcpy(second.before, bn_table_state(second.table), game->state_size(setup));
+        trace->count = 0;
         code = bn_table_replay(second.table, bn_table_entry(the_face.table, next),
-                               next == index ? trace : NULL, &the_face.error);
+                               second.book || next + 1 == count ? trace : NULL, &the_face.error);
+        if (code == BN_OK)
+            bni_book_entry(second.book, second.table, second.before, next, trace);
     }
     return code;
+}
+
+/* The calendar of a campaign as a seat may know it, with the accounts of a month, from 0, or of the newest (-1; referee/book.h): null if
+ * the game has none. It is quickest after the newest entry was told. */
+EXPORT(uint32_t, book, (uint32_t seat, int32_t month))
+{
+    bn_arena *arena = face_scratch();
+    bn_trace trace;
+
+    bn_trace_init(&trace, arena);
+    if (!face_open() || follow(bn_table_entries(the_face.table), &trace) != BN_OK)
+        return 0;
+    return face_write(second.book ? bni_book_tree(second.book, the_face.table, face_seat(seat),
+                                                  month, face_scratch())
+                                  : bn_doc_null(arena));
 }
 
 bn_doc *face_term(const bn_system *system, const bn_term *term, bn_arena *arena)
@@ -113,7 +144,7 @@ EXPORT(uint32_t, tell, (uint32_t index, uint32_t seat))
         return 0;
     arena = face_scratch();
     bn_trace_init(&trace, arena);
-    if (follow(index, &trace) != BN_OK)
+    if ((followed() > index && begin_again() != BN_OK) || follow(index + 1, &trace) != BN_OK)
         return 0;
     bn_table_tell(the_face.table, index, face_seat(seat), second.before,
                   bn_table_state(second.table), &trace, &told);

@@ -415,6 +415,11 @@ BN_API BN_MUST_CHECK bn_code bn_game_check(const bn_game *game, const void *setu
 /* Whether a part of a state is all 0, as the battle of a campaign is while there is none. */
 BN_API bool bn_state_empty(const void *part, size_t size);
 
+/* The date as a tree: {day, days, month, day_of_month, pay_day, name (if months have names)}, as bn_date has them. The
+ * game has a calendar. */
+BN_API bn_doc *bn_date_doc(const bn_game *game, const void *setup, const void *state,
+                           bn_arena *arena);
+
 /* Writes what a space of the map is called: the name of the place there, or "(6, 3)". */
 BN_API void bn_game_place_text(const bn_game *game, const void *setup, bn_point at, bn_text *out);
 

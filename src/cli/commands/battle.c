@@ -11,7 +11,6 @@
 
 #include "look.h"
 #include "print/paint.h"
-#include "table/book.h"
 #include "table/journals.h"
 #include "table/play.h"
 #include "table/seats.h"
@@ -19,6 +18,7 @@
 #include "print/house.h"
 #include "shared/load.h"
 #include "print/plain.h"
+#include "referee/book.h"
 
 enum { PATIENCE = 20 }; /* seconds */
 
@@ -359,8 +359,8 @@ static void keep_start(void *self, bn_table *table, const void *before, uint32_t
     play *session = self;
 
     if (session->book == NULL)
-        session->book = book_open(session->arena, table);
-    book_entry(session->book, table, before, index, trace);
+        session->book = bni_book_open(session->arena, table);
+    bni_book_entry(session->book, table, before, index, trace);
     if (index == 0)
         memcpy(session->start, before, bn_table_game(table)->state_size(bn_table_setup(table)));
 }
@@ -457,7 +457,7 @@ static int play_command(const char *command, const arguments *args, bn_document 
         status = seat_bots(args, session, &solved);
     }
     if (status == 0 && session->book == NULL)
-        session->book = book_open(arena, session->table);
+        session->book = bni_book_open(arena, session->table);
     if (status == 0 && args->reopen)
         status = play_reopen(session);
     if (status == 0)

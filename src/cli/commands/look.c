@@ -6,11 +6,12 @@
 #include "maps/map_print.h"
 #include "print/status.h"
 #include "report/board.h"
+#include "referee/book.h"
 #include "shared/arguments.h"
 #include "shared/load.h"
-#include "table/book.h"
 #include "table/journals.h"
 #include "table/seats.h"
+#include "table/statement.h"
 
 bool look_wanted(const look *what)
 {
@@ -21,7 +22,7 @@ bool look_wanted(const look *what)
 /* The book is opened with the first entry, because there is no table before. */
 typedef struct look_reader {
     bn_arena *arena;
-    book *book;
+    bni_book *book;
 } look_reader;
 
 static void read_entry(void *self, bn_table *table, const void *before, uint32_t index,
@@ -30,8 +31,8 @@ static void read_entry(void *self, bn_table *table, const void *before, uint32_t
     look_reader *r = self;
 
     if (r->book == NULL)
-        r->book = book_open(r->arena, table);
-    book_entry(r->book, table, before, index, trace);
+        r->book = bni_book_open(r->arena, table);
+    bni_book_entry(r->book, table, before, index, trace);
 }
 
 static int open_table(const char *path, bool accounts, look_reader *r, bn_table **out)
@@ -113,16 +114,15 @@ static int show_board(const paint *p, const look *what, const bn_table *table, b
 }
 
 /* Every month of every side that the seat may know. */
-static void show_statements(const paint *p, const book *b, const bn_table *table, bn_seat seat)
+static void show_statements(const paint *p, const bni_book *b, const bn_table *table, bn_seat seat,
+                            bn_arena *arena)
 {
     bool any = false;
 
-    for (int32_t month = 0; b != NULL && month < book_months(b); month++)
+    for (int32_t month = 0; b != NULL && month < bni_book_months(b); month++)
         for (uint32_t side = 0; side < bn_table_sides(table); side++)
-            if (bn_seat_knows(seat, side)) {
-                book_statement(p, b, table, side, month);
+            if (statement_print(p, b, table, seat, side, month, arena))
                 any = true;
-            }
     if (!any)
         fputs("  There is no statement for this seat.\n", p->out);
 }
@@ -163,7 +163,7 @@ int look_run(const char *path, const look *what, bn_arena *arena)
     if (what->status && what->map)
         fputc('\n', p.out);
     if (what->statement)
-        show_statements(&p, reader.book, table, seat);
+        show_statements(&p, reader.book, table, seat, arena);
     if (what->map || picture_wanted(&what->pictures))
         status = show_map(&p, what, table, seat, view, arena);
     return status;

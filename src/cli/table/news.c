@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-#include "book.h"
 #include "play_parts.h"
+#include "referee/book.h"
+#include "statement.h"
 
 bool news_kept(const play *s)
 {
@@ -82,7 +83,8 @@ static void keep_news(play *s, const void *before)
 static void show_statement(play *s, uint32_t side)
 {
     if (s->statement[side] > 0 && bn_seat_knows(play_seat(s), side)) {
-        book_statement(&s->p, s->book, s->table, side, s->statement[side] - 1);
+        statement_print(&s->p, s->book, s->table, play_seat(s), side, s->statement[side] - 1,
+                        s->arena);
         s->statement[side] = 0;
     }
 }
@@ -90,9 +92,10 @@ static void show_statement(play *s, uint32_t side)
 /* At the end of a month every side has a statement, which it is shown when it sits at the keyboard. */
 static void end_month(play *s)
 {
-    for (uint32_t side = 0; book_ended(s->book) >= 0 && side < bn_table_sides(s->table); side++) {
+    for (uint32_t side = 0; bni_book_ended(s->book) >= 0 && side < bn_table_sides(s->table);
+         side++) {
         s->statement[side] =
-            s->is_bot[side] && play_seat(s).role != BN_REFEREE ? 0 : 1 + book_ended(s->book);
+            s->is_bot[side] && play_seat(s).role != BN_REFEREE ? 0 : 1 + bni_book_ended(s->book);
         s->news_hinted[side] = false;
         show_statement(s, side);
     }
@@ -118,7 +121,7 @@ static void tell(play *s, const void *before, bn_trace *trace)
 
 void news_tell(play *s, const void *before, bn_trace *trace)
 {
-    book_entry(s->book, s->table, before, bn_table_entries(s->table) - 1, trace);
+    bni_book_entry(s->book, s->table, before, bn_table_entries(s->table) - 1, trace);
     tell(s, before, s->explain ? trace : NULL);
     end_month(s);
     if (s->explain)

@@ -43,10 +43,10 @@ typedef struct play {
     uint32_t boarded;                /* entries that the table of stands was last shown after */
     int8_t asked;                    /* the side whose question is open now, -1 for nobody's */
     const bn_question *question;     /* that is open now */
-    bool referee_alone; /* the referee was called to a sheet that others must not see */
-    bool behind;        /* he sits there behind his screen, for what he alone may see */
-    sheet sheet;        /* the judgements that the referee is making, if count > 0 */
-    struct book *book;  /* the accounts of a campaign; NULL: of a battle */
+    bool referee_alone;    /* the referee was called to a sheet that others must not see */
+    bool behind;           /* he sits there behind his screen, for what he alone may see */
+    sheet sheet;           /* the judgements that the referee is making, if count > 0 */
+    struct bni_book *book; /* the accounts of a campaign; NULL: of a battle */
     int32_t statement[BN_SIDES_MAX]; /* 1 + the month that a side is to be shown; 0: none */
     uint32_t quiet_days;             /* of a campaign that passed and were not printed yet */
     char quiet_day[48];              /* what is printed after the last of them */

@@ -1,6 +1,7 @@
 import type { Seat } from "@banneret/core";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { BoardSlot } from "../board/BoardSlot.js";
+import { Accounts, Calendar, useBook } from "../campaign/CampaignSlot.js";
 import { MapSlot } from "../map/MapSlot.js";
 import { AdvicePanel } from "../oracle/AdvicePanel.js";
 import { AnalysisPanel } from "../oracle/AnalysisPanel.js";
@@ -43,12 +44,16 @@ const seatKey = (seat: Seat): string => JSON.stringify(seat);
 
 function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): void }) {
   const now = useSyncExternalStore(battle.subscribe, () => battle.now);
+  const book = useBook(battle.game, now.seat, now.view.game, now.told.length);
   if (now.away) return <Elsewhere id={battle.id} onFound={onFound} />;
   if (now.handTo !== null) return <Curtain battle={battle} to={now.handTo} />;
   const { question, outcome, busy, running, sides, told, seat } = now;
   return (
     <Page title={`${now.title} · Banneret`} where={now.title} className="fight">
-      <Standing state={now.view.state} sides={sides} />
+      <div className="top">
+        <Standing state={now.view.state} sides={sides} dated={book !== null} />
+        {book && <Calendar book={book} told={told} state={now.view.state} />}
+      </div>
       <BoardSlot key={seatKey(seat)} game={battle.game} seat={seat} question={running ? null : question} moment={told.length} busy={busy} onGive={(answers) => void battle.give(answers)} />
       <MapSlot key={`map ${seatKey(seat)}`} game={battle.game} seat={seat} sides={sides} question={running ? null : question} moment={told.length} busy={busy} onAnswer={(asked, values) => void battle.answer(asked, values)} />
       <div className="first" data-entries={told.length} data-busy={busy}>
@@ -62,6 +67,7 @@ function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): voi
         <Controls battle={battle} />
         {!running && <Latest told={told} sides={sides} />}
         {outcome && now.view.game === "battle" && <AnalysisPanel game={battle.game} sides={sides} stands={told.length} />}
+        {book && <Accounts key={seatKey(seat)} game={battle.game} seat={seat} sides={sides} newest={book} />}
         <Situation state={now.view.state} sides={sides} />
       </div>
       <div className="second">

@@ -18,12 +18,15 @@ function PartList({ part }: { part: Part }) {
   return <details><summary>{capital(part.label)}: {part.leaves.length}</summary>{list}</details>;
 }
 
+const DATE = ["day", "days", "month", "day_of_month"]; // which a calendar shows
+
 /** Who fights, and what is true of the whole field: one line above everything. */
-export function Standing({ state, sides }: { state: Record<string, unknown>; sides: string[] }) {
+export function Standing({ state, sides, dated }: { state: Record<string, unknown>; sides: string[]; dated: boolean }) {
+  const said = dated ? Object.fromEntries(Object.entries(state).filter(([key]) => !DATE.includes(key))) : state;
   return (
     <div className="standing">
       <ul aria-label="Sides">{sides.map((name, i) => <li key={i} data-side={sideLetter(i)}><i className="flag" aria-hidden="true" /> <span className="side">{name}</span></li>)}</ul>
-      <p className="small quiet">{capital(situation(state).field.facts.join(" · "))}</p>
+      <p className="small quiet">{capital(situation(said).field.facts.join(" · "))}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { sideLetter } from "../words.js";
 import { isSame } from "./geometry.js";
 import { Plate } from "./Plate.js";
-import { dayWords, forceWords, marchWords, spaceName, spaceWords } from "./words.js";
+import { forceWords, marchWords, spaceName, spaceWords } from "./words.js";
 import "../style/map.css";
 
 export interface MapProps {
@@ -75,7 +75,7 @@ export function MapPanel(props: MapProps) {
   const tap = (at: Space): void => { look(at); if (map.march && question && !busy) send(at); };
   return (
     <section className="campaign-map" aria-labelledby="map" data-of={of}>
-      <h2 id="map" className="small">The map{map.date && <span className="quiet"> · {dayWords(map.date)}</span>}</h2>
+      <h2 id="map" className="small">The map</h2>
       <Plate map={map} label={`Map of ${map.last[0] - map.first[0] + 1} by ${map.last[1] - map.first[1] + 1} spaces with ${map.forces.length} forces`} cursor={cursor} route={goal?.line ?? null} onLook={look} onTap={tap} />
       <p className="small map-space" aria-live="polite">{spaceWords(map, cursor, sides)}</p>
       {question && of === moment && <Order map={map} goal={goal} busy={busy} onGive={(values) => onAnswer(question, values)} />}

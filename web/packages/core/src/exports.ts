@@ -51,6 +51,7 @@ export interface Exports {
   bot(seat: number, id: number, seed: bigint): number;
   board(seat: number, chosen: number): number;
   map(seat: number): number;
+  book(seat: number, month: number): number;
   toward(seat: number, x: number, y: number): number;
   probe(seat: number, stand: number, anywhere: number, x: number, y: number, heading: number): number;
   solve(side: number, sealedOnly: number, held: number, states: bigint): number;

@@ -2,6 +2,7 @@ import * as answers from "./answers.js";
 import type { Board, Probe, Wish } from "./board.js";
 import type { Tree } from "./documents.js";
 import type { CampaignMap, Space, Toward } from "./map.js";
+import type { Book } from "./book.js";
 import { closed, type ClosedLine } from "./closed.js";
 import { BanneretError } from "./errors.js";
 import type { Watch } from "./exports.js";
@@ -231,6 +232,11 @@ export class Table {
   /** The answer that sends the force of that march to a space, or as near to it as one answer can; null: no march is asked for. */
   toward(seat: Seat, [x, y]: Space): Toward | null {
     return this.#machine.json<Toward | null>(this.#wasm.toward(packed(seat), x, y));
+  }
+
+  /** The calendar and the accounts of a month, from 0, or of the newest, as a seat may know them; null: this game has no calendar. */
+  book(seat: Seat, month = -1): Book | null {
+    return this.#machine.json<Book | null>(this.#wasm.book(packed(seat), month));
   }
 
   // ---- what happened

@@ -4,7 +4,7 @@
 
 #include <banneret/system/game.h>
 
-#include "report/tree_words.h"
+#define put(map, name, child) bn_doc_put(arena, map, name, child)
 
 enum { MEASURES = 32, WORDS = 300 };
 
@@ -26,12 +26,20 @@ typedef struct mark {
     int64_t values[MEASURES];
 } mark;
 
-struct book {
+/* From this entry on it was this day. */
+typedef struct dawn {
+    uint32_t number;
+    int32_t day;
+} dawn;
+
+struct bni_book {
     bn_arena *arena;
     item *items;
     uint32_t count, room;
     mark *marks;
     uint32_t mark_count, mark_room;
+    dawn *dawns;
+    uint32_t dawn_count, dawn_room;
     uint32_t seen; /* entries that were looked at */
     int32_t ended;
     int32_t month; /* of the newest entry */
@@ -46,9 +54,9 @@ static void measure_all(const bn_table *table, const void *state, int64_t values
         values[i] = game->measure(bn_table_setup(table), state, i);
 }
 
-book *book_open(bn_arena *arena, const bn_table *table)
+bni_book *bni_book_open(bn_arena *arena, const bn_table *table)
 {
-    book *b = bn_table_game(table)->date == NULL ? NULL : bn_arena_get(arena, sizeof *b);
+    bni_book *b = bn_table_game(table)->date == NULL ? NULL : bn_arena_get(arena, sizeof *b);
 
     if (b == NULL)
         return NULL;
@@ -76,7 +84,7 @@ static void *grown(bn_arena *arena, void *rows, uint32_t count, uint32_t *room, 
     return copy;
 }
 
-static void add_item(book *b, const bn_term *term, uint32_t number, int32_t month)
+static void add_item(bni_book *b, const bn_term *term, uint32_t number, int32_t month)
 {
     item *rows = grown(b->arena, b->items, b->count, &b->room, sizeof *rows);
     char words[WORDS] = "", value[60] = "";
@@ -115,7 +123,7 @@ static bool is_paid(const bn_trace *trace, uint32_t at)
     return false;
 }
 
-static void strike_out(book *b, uint32_t to)
+static void strike_out(bni_book *b, uint32_t to)
 {
     while (b->count > 0 && b->items[b->count - 1].number > to)
         b->count--;
@@ -123,7 +131,7 @@ static void strike_out(book *b, uint32_t to)
         b->mark_count--;
 }
 
-static void end_month(book *b, const bn_table *table, const bn_date *date, uint32_t number)
+static void end_month(bni_book *b, const bn_table *table, const bn_date *date, uint32_t number)
 {
     mark *rows = grown(b->arena, b->marks, b->mark_count, &b->mark_room, sizeof *rows);
 
@@ -135,9 +143,23 @@ static void end_month(book *b, const bn_table *table, const bn_date *date, uint3
     b->ended = date->month;
 }
 
-void book_entry(void *self, bn_table *table, const void *before, uint32_t index, bn_trace *trace)
+/* Entries that were taken back keep the day on which they were made. */
+static void note_day(bni_book *b, uint32_t number, int32_t day)
 {
-    book *b = self;
+    dawn *rows;
+
+    if (b->dawn_count > 0 && b->dawns[b->dawn_count - 1].day == day)
+        return;
+    rows = grown(b->arena, b->dawns, b->dawn_count, &b->dawn_room, sizeof *rows);
+    if (rows == NULL)
+        return;
+    b->dawns = rows;
+    rows[b->dawn_count++] = (dawn){ .number = number, .day = day };
+}
+
+void bni_book_entry(bni_book *b, const bn_table *table, const void *before, uint32_t index,
+                    const bn_trace *trace)
+{
     const bn_game *game = bn_table_game(table);
     bn_date was, is;
 
@@ -154,6 +176,7 @@ void book_entry(void *self, bn_table *table, const void *before, uint32_t index,
     if (bn_table_entry(table, index)->type == BN_ENTRY_UNDO)
         return;
     game->date(bn_table_setup(table), before, &was);
+    note_day(b, bn_table_entry(table, index)->number, was.day);
     for (uint32_t i = 0; trace != NULL && i < trace->count; i++)
         if (trace->terms[i].side >= 0 && is_paid(trace, i))
             add_item(b, &trace->terms[i], bn_table_entry(table, index)->number, was.month);
@@ -161,31 +184,30 @@ void book_entry(void *self, bn_table *table, const void *before, uint32_t index,
         end_month(b, table, &was, bn_table_entry(table, index)->number);
 }
 
-int32_t book_ended(const book *b)
+int32_t bni_book_ended(const bni_book *b)
 {
     return b == NULL ? -1 : b->ended;
 }
 
-int32_t book_months(const book *b)
+int32_t bni_book_months(const bni_book *b)
 {
     return b->month + 1;
 }
 
 /* ---- a statement ---------------------------------------------------------------------------- */
 
-static void print_row(const paint *p, const char *words, const char *value)
+static void push_item(const item *from, bn_doc *list, bn_arena *arena)
 {
-    enum { AMOUNT = 24 }; /* columns */
+    bn_doc *row = bn_doc_push(list, bn_doc_map(arena));
 
-    fputs("    ", p->out);
-    paint_padded(p, words, p->width - 4 - AMOUNT);
-    paint_right(p, value, AMOUNT);
-    fputc('\n', p->out);
+    bn_doc_put_text(arena, row, "words", from->words);
+    bn_doc_put_text(arena, row, "value", from->value);
+    bn_doc_put_bool(arena, row, "ends", from->payment);
 }
 
 /* The lines of the payments that come in, or of those that go out; returns their sum. */
-static int64_t print_payments(const paint *p, const book *b, uint32_t side, int32_t month,
-                              bool income)
+static int64_t push_payments(const bni_book *b, uint32_t side, int32_t month, bool income,
+                             bn_doc *list, bn_arena *arena)
 {
     uint32_t start = 0;
     int64_t sum = 0;
@@ -199,7 +221,7 @@ static int64_t print_payments(const paint *p, const book *b, uint32_t side, int3
             for (uint32_t k = start; k <= i; k++)
                 if (b->items[k].side == (int8_t)side && b->items[k].month == month &&
                     b->items[k].words != NULL && b->items[k].value != NULL)
-                    print_row(p, b->items[k].words, b->items[k].value);
+                    push_item(&b->items[k], list, arena);
             sum += end->amount;
         }
         start = i + 1;
@@ -207,7 +229,7 @@ static int64_t print_payments(const paint *p, const book *b, uint32_t side, int3
     return sum < 0 ? -sum : sum;
 }
 
-static const mark *mark_of(const book *b, int32_t month)
+static const mark *mark_of(const bni_book *b, int32_t month)
 {
     for (uint32_t i = 0; i < b->mark_count; i++)
         if (b->marks[i].month == month)
@@ -216,55 +238,86 @@ static const mark *mark_of(const book *b, int32_t month)
 }
 
 /* Troops, money and battles won: at the beginning of the month, and at its end or now. */
-static void print_changes(const paint *p, const book *b, const bn_table *table, uint32_t side,
-                          int32_t month)
+static bn_doc *changes_doc(const bni_book *b, const bn_table *table, bn_seat seat, uint32_t side,
+                           int32_t month, bn_arena *arena)
 {
     const bn_game *game = bn_table_game(table);
     const mark *end = mark_of(b, month), *before = mark_of(b, month - 1);
+    bn_doc *list = bn_doc_list(arena);
     int64_t now[MEASURES] = { 0 };
 
     measure_all(table, bn_table_state(table), now);
     for (uint32_t i = 0; i < game->measure_count && i < MEASURES; i++) {
-        char words[WORDS] = "", value[60] = "";
-        bn_text left = bn_text_over(words, sizeof words), right = bn_text_over(value, sizeof value);
+        bn_doc *row;
 
         if (game->measures[i].side != (int8_t)side ||
             (game->measures[i].flags & BN_MEASURE_EVENT) != 0 ||
-            !bn_game_has_measure(game, bn_table_setup(table), i))
+            bn_table_leave(table, seat, BN_MATTER_MEASURE, i) != BN_LEAVE_ALL)
             continue;
-        bnr_key_words(game->measures[i].key, &left);
-        bn_text_grouped(&right, before != NULL ? before->values[i] : b->first[i]);
-        bn_text_add(&right, " to ");
-        bn_text_grouped(&right, end != NULL ? end->values[i] : now[i]);
-        print_row(p, words, value);
+        row = bn_doc_push(list, bn_doc_map(arena));
+        bn_doc_put_text(arena, row, "key", game->measures[i].key);
+        bn_doc_put_int(arena, row, "before", before != NULL ? before->values[i] : b->first[i]);
+        bn_doc_put_int(arena, row, "after", end != NULL ? end->values[i] : now[i]);
     }
+    return list;
 }
 
-static void print_sum(const paint *p, const char *words, int64_t sum)
+static void put_payments(const bni_book *b, uint32_t side, int32_t month, bool income, bn_doc *out,
+                         bn_arena *arena)
 {
-    char value[40];
-    bn_text t = bn_text_over(value, sizeof value);
+    bn_doc *list = put(out, income ? "income" : "paid", bn_doc_list(arena));
 
-    bn_text_grouped(&t, sum);
-    paint_ink_on(p, INK_BOLD);
-    print_row(p, words, value);
-    paint_ink_off(p);
+    bn_doc_put_int(arena, out, income ? "income_in_all" : "paid_in_all",
+                   push_payments(b, side, month, income, list, arena));
 }
 
-void book_statement(const paint *p, const book *b, const bn_table *table, uint32_t side,
-                    int32_t month)
+bn_doc *bni_statement(const bni_book *b, const bn_table *table, bn_seat seat, uint32_t side,
+                      int32_t month, bn_arena *arena)
 {
     const mark *end = mark_of(b, month);
-    char words[WORDS], right[60];
+    bn_doc *out;
 
-    snprintf(words, sizeof words, "%s: statement for %s%s", bn_table_side(table, (int32_t)side),
-             end == NULL         ? "this month"
-             : end->name != NULL ? end->name
-                                 : "the month",
-             end == NULL ? ", so far" : "");
-    snprintf(right, sizeof right, "month %d", (int)month + 1);
-    paint_heading(p, words, right);
-    print_sum(p, "Income in all", print_payments(p, b, side, month, true));
-    print_sum(p, "Paid in all", print_payments(p, b, side, month, false));
-    print_changes(p, b, table, side, month);
+    if (!bn_seat_knows(seat, side))
+        return NULL;
+    out = bn_doc_map(arena);
+    bn_doc_put_int(arena, out, "side", side);
+    bn_doc_put_int(arena, out, "month", month + 1);
+    bn_doc_put_bool(arena, out, "ended", end != NULL);
+    if (end != NULL && end->name != NULL)
+        bn_doc_put_text(arena, out, "name", end->name);
+    put_payments(b, side, month, true, out, arena);
+    put_payments(b, side, month, false, out, arena);
+    put(out, "changes", changes_doc(b, table, seat, side, month, arena));
+    return arena->full ? NULL : out;
+}
+
+/* ---- all of it ------------------------------------------------------------------------------ */
+
+static bn_doc *begun_doc(const bni_book *b, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+
+    for (uint32_t i = 0; i < b->dawn_count; i++) {
+        bn_doc *pair = bn_doc_push(list, bn_doc_list(arena));
+
+        bn_doc_push(pair, bn_doc_int(arena, b->dawns[i].number));
+        bn_doc_push(pair, bn_doc_int(arena, b->dawns[i].day));
+    }
+    return list;
+}
+
+bn_doc *bni_book_tree(const bni_book *b, const bn_table *table, bn_seat seat, int32_t month,
+                      bn_arena *arena)
+{
+    bn_doc *out =
+        bn_date_doc(bn_table_game(table), bn_table_setup(table), bn_table_state(table), arena);
+    bn_doc *list;
+
+    if (month < 0)
+        month = bni_book_months(b) - 1;
+    put(out, "begun", begun_doc(b, arena));
+    list = put(out, "statements", bn_doc_list(arena));
+    for (uint32_t side = 0; side < bn_table_sides(table); side++)
+        bn_doc_push(list, bni_statement(b, table, seat, side, month, arena));
+    return arena->full ? NULL : out;
 }
