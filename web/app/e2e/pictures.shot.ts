@@ -43,6 +43,13 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole("button", { name: "Weigh the orders" }).click();
     await page.locator(".advice tbody tr").first().waitFor();
   },
+  odds: async (page) => {
+    await openSample(page, "gurps4/equal-forces");
+    await defaults(page, ".matrix");
+    await page.getByRole("button", { name: "Show the chance of each pair" }).click();
+    await page.locator('.matrix[data-look="last"]').waitFor();
+    await page.evaluate(() => document.querySelector(".matrix")?.scrollIntoView());
+  },
   curtain: async (page) => {
     await openSample(page, "gurps4/drakes-cross");
     await page.getByLabel("Players share this device").click();

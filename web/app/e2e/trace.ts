@@ -8,7 +8,7 @@ export interface Traced {
   ts: number;
   /** Time of the processor, µs: what others use of the machine is not in it. */
   tdur?: number;
-  args?: { data?: { type?: string } };
+  args?: { name?: string; data?: { type?: string } };
 }
 
 /** What Chromium notes while something is done. */
@@ -27,4 +27,10 @@ export async function traced(session: CDPSession, what: () => Promise<void>): Pr
 export function tasks(events: Traced[], type: string): number[] {
   const first = events.find(({ name, args }) => name === "EventDispatch" && args?.data?.type === type);
   return events.filter(({ name, ph, pid, tid }) => name === "RunTask" && ph === "X" && pid === first?.pid && tid === first.tid).map(({ tdur }) => (tdur ?? 0) / 1000);
+}
+
+/** How many ms of the processor the tasks of each worker took that have ended. */
+export function workers(events: Traced[]): number[] {
+  const threads = events.filter(({ name, args }) => name === "thread_name" && args?.name?.includes("Worker thread"));
+  return threads.map(({ pid, tid }) => events.filter((event) => event.name === "RunTask" && event.ph === "X" && event.pid === pid && event.tid === tid).reduce((sum, { tdur }) => sum + (tdur ?? 0) / 1000, 0));
 }

@@ -5,6 +5,7 @@ import { Accounts, Calendar, useBook } from "../campaign/CampaignSlot.js";
 import { MapSlot } from "../map/MapSlot.js";
 import { AdvicePanel } from "../oracle/AdvicePanel.js";
 import { AnalysisPanel } from "../oracle/AnalysisPanel.js";
+import { MatrixPanel } from "../oracle/MatrixPanel.js";
 import { Page } from "../Page.js";
 import { href } from "../route.js";
 import { Ask } from "./Ask.js";
@@ -66,6 +67,7 @@ function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): voi
         {now.unkept !== null && <Unkept why={now.unkept} disabled={busy} onAgain={() => void battle.keepAgain()} />}
         <Controls battle={battle} />
         {!running && <Latest told={told} sides={sides} />}
+        {question?.sealed && !running && now.view.game === "battle" && <MatrixPanel key={`pairs ${seatKey(seat)}`} game={battle.game} seat={seat} sides={sides} stands={told.length} />}
         {outcome && now.view.game === "battle" && <AnalysisPanel game={battle.game} sides={sides} stands={told.length} />}
         {book && <Accounts key={seatKey(seat)} game={battle.game} seat={seat} sides={sides} newest={book} />}
         <Situation state={now.view.state} sides={sides} />

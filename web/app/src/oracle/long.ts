@@ -5,26 +5,37 @@ import { useEffect, useRef, useState } from "react";
 export type Long<T> =
   | { at: "idle" }
   | { at: "working"; share: number | null }
-  | { at: "known"; answer: T }
+  /** With `better` a better answer is under way. */
+  | { at: "known"; answer: T; better: { share: number | null } | null }
   | { at: "refused"; why: string };
 
-/** Asks on request, and forgets the answer when the game has gone on. */
-export function useLong<T>(game: Game, stands: number, ask: (patience: Patience) => Promise<T>): { long: Long<T>; start(): void; stop(): void } {
+/** Asks; a first, rougher answer may be given to `first`. */
+export type Asking<T> = (patience: Patience, first: (answer: T) => void) => Promise<T>;
+
+/** Asks on request, and forgets the answer when the game has gone on. To stop keeps what is known. */
+export function useLong<T>(game: Game, stands: number, ask: Asking<T>): { long: Long<T>; start(): void; stop(): void } {
   const [long, setLong] = useState<Long<T>>({ at: "idle" });
   const job = useRef<AbortController | null>(null);
-  const stop = (): void => {
+  const end = (): void => {
     job.current?.abort();
     job.current = null;
-    setLong({ at: "idle" });
   };
-  useEffect(() => stop, [game, stands]);
+  const stop = (): void => {
+    end();
+    setLong((now) => (now.at === "known" ? { ...now, better: null } : { at: "idle" }));
+  };
+  useEffect(() => () => { end(); setLong({ at: "idle" }); }, [game, stands]);
   const start = (): void => {
+    end();
     const mine = new AbortController();
     job.current = mine;
+    let known: { answer: T } | null = null;
     const show = (next: Long<T>): void => { if (job.current === mine) setLong(next); };
-    show({ at: "working", share: null });
-    ask({ signal: mine.signal, onProgress: ({ done, of, finished }) => show({ at: "working", share: of > 0 ? done / of : finished > 0 ? finished : null }) })
-      .then((answer) => show({ at: "known", answer }), (error: Error) => show({ at: "refused", why: error.message }));
+    const working = (share: number | null): void => show(known ? { at: "known", ...known, better: { share } } : { at: "working", share });
+    const first = (answer: T): void => { known = { answer }; working(null); };
+    working(null);
+    ask({ signal: mine.signal, onProgress: ({ done, of, finished }) => working(of > 0 ? done / of : finished > 0 ? finished : null) }, first)
+      .then((answer) => show({ at: "known", answer, better: null }), (error: Error) => show(known ? { at: "known", ...known, better: null } : { at: "refused", why: error.message }));
   };
   return { long, start, stop };
 }
