@@ -196,6 +196,13 @@ typedef struct bn_told {
 BN_API void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,
                           const void *after, bn_trace *trace, bn_told *out);
 
+/* That as a tree: {n, leave ("nothing", "locked", "kind", "all"), asked, sentence, terms}. NULL if the arena is full. */
+BN_API bn_doc *bn_told_doc(const bn_system *system, uint32_t number, const bn_told *told,
+                           const bn_trace *trace, bn_arena *arena);
+
+/* A term of the rules as a tree: {rule, kind, group, side, about, value, words}. */
+BN_API bn_doc *bn_term_doc(const bn_system *system, const bn_term *term, bn_arena *arena);
+
 /* What a throw is measured against: "effective skill", 14, and whether low rolls are good. */
 typedef struct bn_target {
     char words[120];

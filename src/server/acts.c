@@ -211,7 +211,7 @@ static const char *read_note(const bn_doc *map, char out[BN_NOTE_MAX + 1])
         return NULL;
     if (!note || strlen(note) > BN_NOTE_MAX)
         return "the note must be a text of at most 120 bytes";
-    memcpy(out, note, strlen(note));
+    memcpy(out, note, strlen(note) + 1);
     return NULL;
 }
 

@@ -268,8 +268,11 @@ static bn_code settle(create *c, bn_error *err)
 {
     bs_line head = { .text = c->head, .length = (uint32_t)c->head_length - 1 };
     bs_live *live = bs_live_open(head, err);
-    bn_code code = live ? bs_live_follow(live, c->given, c->given_count, err) : err->code;
+    bn_code code;
 
+    if (!live)
+        return err->code;
+    code = bs_live_follow(live, c->given, c->given_count, err);
     if (code == BN_OK)
         code = bs_live_settle(live, err);
     if (code == BN_OK) {

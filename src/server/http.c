@@ -384,12 +384,16 @@ static int open_listener(const bs_http_options *options)
 
 uint16_t bs_http_port(const bs_http *http)
 {
-    struct sockaddr_storage at = { 0 };
+    union {
+        struct sockaddr any;
+        struct sockaddr_in four;
+        struct sockaddr_in6 six;
+    } at = { .six = { 0 } };
     socklen_t size = sizeof at;
 
-    (void)getsockname(http->listener, (struct sockaddr *)&at, &size);
-    return ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)(void *)&at)->sin6_port
-                                          : ((struct sockaddr_in *)(void *)&at)->sin_port);
+    if (getsockname(http->listener, &at.any, &size) != 0)
+        return 0;
+    return ntohs(at.any.sa_family == AF_INET6 ? at.six.sin6_port : at.four.sin_port);
 }
 
 static bool start(bs_http *http)

@@ -30,7 +30,8 @@ static bn_code open_head(bs_live *live, const char *text, size_t length, bn_erro
     live->seed = held.contents.head.seed;
     live->rolls = live->seeded && !held.contents.head.ask_dice;
     live->last = held.last;
-    code = bn_table_open(&live->arena, NULL, held.contents.head.document, &live->table, err);
+    live->document = held.contents.head.document;
+    code = bn_table_open(&live->arena, NULL, live->document, &live->table, err);
     bni_held_close(&held);
     return code;
 }
@@ -202,8 +203,11 @@ bn_code bs_live_lines(bs_live *live, uint32_t first, bs_lines *out, bn_error *er
     bn_code code = BN_OK;
 
     *out = (bs_lines){ .lines = calloc(count ? count : 1, sizeof *out->lines) };
-    if (!buffer || !out->lines)
-        code = bn_fail(err, BN_MEMORY, "no memory is left for the journal");
+    if (!buffer || !out->lines) {
+        free(buffer);
+        bs_lines_free(out);
+        return bn_fail(err, BN_MEMORY, "no memory is left for the journal");
+    }
     for (uint32_t i = 0; i < count && code == BN_OK; i++) {
         code =
             write_line(live, first - 1 + i, buffer, BN_JOURNAL_LINE_MAX + 1u, &out->lines[i], err);

@@ -12,6 +12,7 @@
 typedef struct bs_live {
     bn_arena arena;
     bn_table *table;
+    const bn_doc *document;
     bool seeded;
     uint64_t seed;
     bool rolls;    /* the server rolls every die as soon as it is asked for */

@@ -48,6 +48,7 @@ const bs_route bs_routes[] = {
     { .method = "POST", .path = "/api/rolls", .body_max = BODY_SMALL, .run = bs_route_roll },
     { .method = "POST", .path = "/api/undo", .body_max = BODY_SMALL, .run = bs_route_undo },
     { .method = "GET", .path = "/api/events", .run = bs_route_events },
+    { .method = "GET", .path = "/api/chronicle", .run = bs_route_chronicle },
     { .method = "GET", .path = "/api/journal", .run = bs_route_journal },
     { .method = "POST",
       .path = "/api/seats/revoke",

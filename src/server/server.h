@@ -64,6 +64,7 @@ void bs_route_roll(void *self, bs_request *request);
 void bs_route_undo(void *self, bs_request *request);
 void bs_route_events(void *self, bs_request *request);
 void bs_route_journal(void *self, bs_request *request);
+void bs_route_chronicle(void *self, bs_request *request);
 void bs_route_revoke(void *self, bs_request *request);
 void bs_route_replace(void *self, bs_request *request);
 void bs_route_delete(void *self, bs_request *request);

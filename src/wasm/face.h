@@ -88,9 +88,6 @@ bool face_open(void);
 /* Writes a tree as JSON to `output`; returns its length, 0 if it does not fit. */
 uint32_t face_write(const bn_doc *doc);
 
-/* A term of the rules: {rule, kind, group, side, about, value, words}. */
-bn_doc *face_term(const bn_system *system, const bn_term *term, bn_arena *arena);
-
 /* Memory that is given back: of the host's, after all other. */
 bn_memory face_memory(void);
 

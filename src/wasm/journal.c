@@ -107,38 +107,13 @@ EXPORT(uint32_t, book, (uint32_t seat, int32_t month))
                                   : bn_doc_null(arena));
 }
 
-bn_doc *face_term(const bn_system *system, const bn_term *term, bn_arena *arena)
-{
-    static const char *const kinds[] = { "addend", "factor", "total", "payment" };
-    bn_doc *map = bn_doc_map(arena);
-    char words[400], rule[16], value[60];
-    bn_text text = bn_text_over(words, sizeof words), id = bn_text_over(rule, sizeof rule);
-    bn_text amount = bn_text_over(value, sizeof value);
-
-    bn_term_text(term, &text);
-    bn_rule_text(system, term->rule, &id);
-    bn_term_value_text(term, &amount);
-    bn_doc_put(arena, map, "rule", bn_doc_text(arena, rule));
-    bn_doc_put(arena, map, "kind", bn_doc_text(arena, term->group ? kinds[term->kind] : "remark"));
-    bn_doc_put(arena, map, "group", bn_doc_int(arena, term->group));
-    if (term->side >= 0)
-        bn_doc_put(arena, map, "side", bn_doc_int(arena, term->side));
-    if (term->about >= 0)
-        bn_doc_put(arena, map, "about", bn_doc_int(arena, term->about));
-    bn_doc_put(arena, map, "value", bn_doc_text(arena, value));
-    bn_doc_put(arena, map, "words", bn_doc_text(arena, words));
-    return map;
-}
-
 /* Entry `index`, from 0, in words for a seat: {n, leave, asked, sentence, terms}, as bn_table_tell has
  * it. To tell all entries in their order takes as long as to replay them once. */
 EXPORT(uint32_t, tell, (uint32_t index, uint32_t seat))
 {
-    static const char *const leaves[] = { "nothing", "locked", "kind", "all" };
     bn_arena *arena;
     bn_told told;
     bn_trace trace;
-    bn_doc *map, *terms;
 
     if (!face_open() || index >= bn_table_entries(the_face.table))
         return 0;
@@ -148,13 +123,6 @@ EXPORT(uint32_t, tell, (uint32_t index, uint32_t seat))
         return 0;
     bn_table_tell(the_face.table, index, face_seat(seat), second.before,
                   bn_table_state(second.table), &trace, &told);
-    map = bn_doc_map(arena);
-    bn_doc_put(arena, map, "n", bn_doc_int(arena, (int64_t)index + 1));
-    bn_doc_put(arena, map, "leave", bn_doc_text(arena, leaves[told.leave]));
-    bn_doc_put(arena, map, "asked", bn_doc_text(arena, told.asked));
-    bn_doc_put(arena, map, "sentence", bn_doc_text(arena, told.sentence));
-    terms = bn_doc_put(arena, map, "terms", bn_doc_list(arena));
-    for (uint32_t i = 0; i < trace.count; i++)
-        bn_doc_push(terms, face_term(bn_table_system(the_face.table), &trace.terms[i], arena));
-    return face_write(arena->full ? NULL : map);
+    return face_write(
+        bn_told_doc(bn_table_system(the_face.table), index + 1, &told, &trace, arena));
 }

@@ -87,7 +87,7 @@ static bn_doc *terms_doc(const bn_system *system, const bn_trace *trace, bn_aren
     bn_doc *terms = bn_doc_list(arena);
 
     for (uint32_t i = 0; i < trace->count; i++)
-        bn_doc_push(terms, face_term(system, &trace->terms[i], arena));
+        bn_doc_push(terms, bn_term_doc(system, &trace->terms[i], arena));
     return terms;
 }
 

@@ -115,7 +115,7 @@ def journal(one, two):
         path = os.path.join(folder, "journal.jsonl")
         with open(path, "wb") as file:
             file.write(lines)
-        done = subprocess.run([os.environ["BN_PROGRAM"], "battle", path], input=b"\nq\n", timeout=PATIENCE,
+        done = subprocess.run([os.environ["BN_PROGRAM"], "battle", path], input=b"\n" * 200, timeout=PATIENCE,
                               capture_output=True, check=False)
         with open(path, encoding="utf-8") as file:
             back = file.read()
@@ -127,6 +127,25 @@ def journal(one, two):
     expect(said.status == 200 and table["referee"].get("/api/journal").status == 403, "the journal is shown before the end")
     hidden = one.create(opened(SKIRMISH, journal_shown="end"))
     expect(hidden["referee"].get("/api/journal").status == 403, "the journal is shown before the end")
+
+
+def chronicle(one, _):
+    """What happened, in words: nothing of a sealed order until it is revealed."""
+    table = one.create(opened(EQUAL))
+    answer(table["commander 0"])
+    told = {name: seat.get("/api/chronicle").json["chronicle"] for name, seat in table.items()}
+    expect(told["commander 1"] == told["spectator"] and told["spectator"][0]["leave"] == "locked" and
+           not told["spectator"][0]["asked"], f"a sealed order is told: {told['spectator']}")
+    expect(told["referee"][0]["leave"] == "all" and told["commander 0"][0]["asked"], f"it is not told: {told['referee']}")
+    for _ in range(40):
+        for seat in table.values():
+            while asks(seat):
+                answer(seat)
+        if table["referee"].get("/api/table").json["view"]["over"]:
+            break
+    told = table["spectator"].get("/api/chronicle").json
+    expect(len(told["chronicle"]) == told["head"] and any(row["sentence"] for row in told["chronicle"]),
+           "nothing is told of the battle")
 
 
 def deletion(one, two):
@@ -175,7 +194,7 @@ def main():
     with Postgres() as postgres:
         migrate(postgres)
         with Server(postgres, "--memory", "1") as one, Server(postgres, "--site", "https://example.org/") as two:
-            for test in (undo, typed, seats, journal, deletion):
+            for test in (undo, typed, seats, journal, chronicle, deletion):
                 test(one, two)
             link = two.request("POST", "/api/tables", opened(EQUAL)).json["seats"][0]
             expect(link["link"] == "https://example.org/#" + link["token"], f"the link: {link}")

@@ -1,0 +1,86 @@
+/* What happened, in words, as the seat may know it. */
+#include "server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <banneret/store.h>
+#include <banneret/system/game.h>
+#include <banneret/system/trace.h>
+
+#include "reply.h"
+
+enum { SCRATCH = 128 << 20 };
+
+/* ---- the chronicle ------------------------------------------------------------------------ */
+
+typedef struct telling {
+    const bs_live *live;
+    bn_seat seat;
+    bn_table
+        *second; /* follows the first entry by entry, so that the states around each are known */
+    bn_arena *arena;
+    bn_doc *list;
+} telling;
+
+static bn_code tell(telling *t, uint32_t index, bn_error *err)
+{
+    _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
+    const bn_table *table = t->live->table;
+    size_t size = bn_table_game(table)->state_size(bn_table_setup(table));
+    bn_trace trace;
+    bn_told told;
+    bn_code code;
+
+    memcpy(before, bn_table_state(t->second), size);
+    bn_trace_init(&trace, t->arena);
+    code = bn_table_replay(t->second, bn_table_entry(table, index), &trace, err);
+    if (code != BN_OK)
+        return code;
+    bn_table_tell(table, index, t->seat, before, bn_table_state(t->second), &trace, &told);
+    bn_doc_push(t->list, bn_told_doc(bn_table_system(table), index + 1, &told, &trace, t->arena));
+    return BN_OK;
+}
+
+static bn_code tell_all(telling *t, bn_error *err)
+{
+    const bn_table *table = t->live->table;
+    bn_code code =
+        bn_table_open(t->arena, bn_table_system(table), t->live->document, &t->second, err);
+
+    for (uint32_t i = 0; i < bn_table_entries(table) && code == BN_OK; i++)
+        code = tell(t, i, err);
+    if (code == BN_OK && t->arena->full)
+        code = bn_fail(err, BN_MEMORY, "no memory is left for the chronicle");
+    return code;
+}
+
+static void run_chronicle(bs_task *task, bs_room *room, bs_found found)
+{
+    bs_job *job = (bs_job *)task;
+    const bs_chair *chair = bs_job_enter(job, room, found);
+    bn_arena arena = bn_store_arena(SCRATCH);
+    bn_doc *map = bn_doc_map(&arena);
+    bn_error err;
+
+    if (chair) {
+        telling t = { .live = room->live, .seat = chair->seat, .arena = &arena };
+
+        bn_doc_put_int(&arena, map, "head", bn_table_entries(room->live->table));
+        t.list = bn_doc_put(&arena, map, "chronicle", bn_doc_list(&arena));
+        if (tell_all(&t, &err) == BN_OK)
+            bs_reply_doc(job->request, 200, map);
+        else
+            bs_reply_error(job->request, &err);
+    }
+    bn_arena_done(&arena);
+    free(job);
+}
+
+void bs_route_chronicle(void *self, bs_request *request)
+{
+    bs_job *job = bs_job_make(self, request, sizeof *job, run_chronicle);
+
+    if (job)
+        bs_job_visit(job);
+}
