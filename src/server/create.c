@@ -28,6 +28,7 @@ typedef struct create {
     bs_lines rolled; /* what the server rolled at once */
     uint32_t sent;   /* lines that were given to the store */
     uint32_t sides;
+    bool bots[BN_SIDES_MAX]; /* sides that a bot plays */
     char seats[SEATS_MAX][BS_SEAT_MAX + 1];
     char tokens[SEATS_MAX][BS_TOKEN_TEXT];
     uint8_t hashes[SEATS_MAX][BS_LINK];
@@ -76,16 +77,35 @@ static bn_code read_document(create *c, const bn_doc *given, const bn_doc **out,
     return code;
 }
 
-static bn_code from_document(create *c, const bn_doc *given, bool typed, bn_error *err)
+/* {"A": "steady"}: the bots of the sides, by the letters that the first line of a journal has for them. */
+static bn_code read_bots(const bn_doc *map, uint32_t sides, bn_journal_head *head, bn_error *err)
+{
+    if (map && map->type != BN_DOC_MAP)
+        return bn_fail(err, BN_SCHEMA, "the bots must be an object, such as {\"B\": \"steady\"}");
+    for (const bn_doc *at = map ? map->first : NULL; at; at = at->next) {
+        uint32_t side = (uint32_t)(at->key[0] - 'A');
+
+        if (strlen(at->key) != 1 || side >= sides)
+            return bn_fail_value(err, BN_SCHEMA, "there is no side {} for a bot", at->key);
+        if (at->type != BN_DOC_TEXT || !bs_bot_find(at->text))
+            return bn_fail(err, BN_SCHEMA, "the bots here are random and steady");
+        head->bots[side] = at->text;
+    }
+    return BN_OK;
+}
+
+static bn_code from_document(create *c, const bn_doc *body, bool typed, bn_error *err)
 {
     bn_journal_head head = { .engine = bn_version(), .seeded = true, .ask_dice = typed };
     bn_table *table = NULL;
-    bn_code code = read_document(c, given, &head.document, err);
+    bn_code code = read_document(c, bn_doc_at(body, "document"), &head.document, err);
 
     if (code == BN_OK)
         code = bn_table_open(&c->arena, NULL, head.document, &table, err);
     if (code == BN_OK)
         code = bn_system_effects(bn_table_system(table), head.document, bn_table_setup(table), err);
+    if (code == BN_OK)
+        code = read_bots(bn_doc_at(body, "bots"), bn_table_sides(table), &head, err);
     if (code != BN_OK)
         return code;
     head.system = bn_table_system(table)->name;
@@ -167,12 +187,14 @@ static bool has_seat(const create *c, const char *name)
     return false;
 }
 
-/* The referee has a seat always; else those that are named, or each side's commander and spectators. */
+/* The referee has a seat always; else those that are named, or a spectator and the commander of each side without a
+ * bot. */
 static bn_code read_seats(create *c, const bn_doc *list, bn_error *err)
 {
     add_seat(c, (bn_seat){ .role = BN_REFEREE });
     for (uint32_t i = 0; !list && i < c->sides; i++)
-        add_seat(c, (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)i });
+        if (!c->bots[i])
+            add_seat(c, (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)i });
     if (!list)
         add_seat(c, (bn_seat){ .role = BN_SPECTATOR });
     if (list && (list->type != BN_DOC_LIST || list->count >= SEATS_MAX))
@@ -277,6 +299,8 @@ static bn_code settle(create *c, bn_error *err)
         code = bs_live_settle(live, err);
     if (code == BN_OK) {
         c->sides = bn_table_sides(live->table);
+        for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
+            c->bots[i] = live->bots[i] != NULL;
         code = bs_live_lines(live, c->given_count + 1, &c->rolled, err);
     }
     bs_live_free(live);
@@ -307,9 +331,9 @@ static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
     c->rules = bs_rules_text(at_end);
     if (!document == !journal)
         return bn_fail(err, BN_SCHEMA, "the body needs either a document or a journal");
-    if (journal && bn_doc_at(map, "dice"))
-        return bn_fail(err, BN_SCHEMA, "a journal says itself how its dice are rolled");
-    code = document ? from_document(c, document, typed, err) : from_journal(c, journal, err);
+    if (journal && (bn_doc_at(map, "dice") || bn_doc_at(map, "bots")))
+        return bn_fail(err, BN_SCHEMA, "a journal says itself who rolls and which sides bots play");
+    code = document ? from_document(c, map, typed, err) : from_journal(c, journal, err);
     if (code == BN_OK)
         code = settle(c, err);
     return code == BN_OK ? read_seats(c, bn_doc_at(map, "seats"), err) : code;
@@ -317,8 +341,8 @@ static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
 
 void bs_route_create(void *self, bs_request *request)
 {
-    static const char *const keys[] = { "document",      "journal", "dice",
-                                        "journal_shown", "seats",   NULL };
+    static const char *const keys[] = { "document", "journal", "dice", "journal_shown",
+                                        "seats",    "bots",    NULL };
     create *c = calloc(1, sizeof *c);
     const bn_doc *map;
     bn_error err;

@@ -11,8 +11,8 @@
 enum {
     ARENA_MAX = 128 << 20,
     LINE_SCRATCH = 8 << 20,
-    ROLLS_AT_ONCE = 900, /* below BS_LINES_MAX */
-    LOOK_BACK = 64       /* entries among which sealed orders are looked for that were revealed */
+    SETTLED_AT_ONCE = 900, /* below BS_LINES_MAX */
+    LOOK_BACK = 64         /* entries among which sealed orders are looked for that were revealed */
 };
 
 static const bn_seat the_referee = { .role = BN_REFEREE };
@@ -31,6 +31,11 @@ static bn_code open_head(bs_live *live, const char *text, size_t length, bn_erro
     live->rolls = live->seeded && !held.contents.head.ask_dice;
     live->last = held.last;
     live->document = held.contents.head.document;
+    for (uint32_t i = 0; i < BN_SIDES_MAX; i++) {
+        const char *name = held.contents.head.bots[i];
+
+        live->bots[i] = name ? bs_bot_find(name) : NULL;
+    }
     code = bn_table_open(&live->arena, NULL, live->document, &live->table, err);
     bni_held_close(&held);
     return code;
@@ -116,16 +121,24 @@ static bool open_roll(const bs_live *live, bn_asked *out)
     return false;
 }
 
+/* *settled: there was something to do. */
+static bn_code settle_one(bs_live *live, bool *settled, bn_error *err)
+{
+    bn_asked asked;
+
+    *settled = live->rolls && open_roll(live, &asked);
+    if (*settled)
+        return bn_table_roll_seeded(live->table, the_referee, asked.id, live->seed, NULL, err);
+    return bs_bots_answer(live->table, live->bots, live->seed, settled, err);
+}
+
 bn_code bs_live_settle(bs_live *live, bn_error *err)
 {
     bn_code code = BN_OK;
-    bn_asked asked;
+    bool goes_on = true;
 
-    for (uint32_t i = 0; i < ROLLS_AT_ONCE && live->rolls && open_roll(live, &asked); i++) {
-        code = bn_table_roll_seeded(live->table, the_referee, asked.id, live->seed, NULL, err);
-        if (code != BN_OK)
-            break;
-    }
+    for (uint32_t i = 0; i < SETTLED_AT_ONCE && goes_on && code == BN_OK; i++)
+        code = settle_one(live, &goes_on, err);
     return code;
 }
 

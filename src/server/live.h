@@ -7,6 +7,7 @@
 #include <banneret/table.h>
 
 #include "../store/chain.h"
+#include "bots.h"
 #include "store/store.h"
 
 typedef struct bs_live {
@@ -15,8 +16,9 @@ typedef struct bs_live {
     const bn_doc *document;
     bool seeded;
     uint64_t seed;
-    bool rolls;    /* the server rolls every die as soon as it is asked for */
-    bni_hash last; /* of the newest line */
+    bool rolls;                       /* the server rolls every die as soon as it is asked for */
+    const bn_bot *bots[BN_SIDES_MAX]; /* of the sides; NULL: a person plays it */
+    bni_hash last;                    /* of the newest line */
 } bs_live;
 
 /* Opens the table of a journal's first line, without entries. NULL: *err says why. */
@@ -40,10 +42,10 @@ typedef struct bs_act {
     char note[BN_NOTE_MAX + 1];
 } bs_act;
 
-/* Does it, and rolls what is to be rolled then. */
+/* Does it, and settles what follows. */
 BN_MUST_CHECK bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err);
 
-/* Rolls the dice that are asked for, if the server rolls at this table. */
+/* Rolls the dice that are asked for, if the server rolls at this table, and lets the bots answer. */
 BN_MUST_CHECK bn_code bs_live_settle(bs_live *live, bn_error *err);
 
 /* Lines of a journal, each in memory of its own. */

@@ -148,6 +148,22 @@ def chronicle(one, _):
            "nothing is told of the battle")
 
 
+def bots(one, two):
+    """One person against a bot, with nobody else at the table."""
+    table = one.create(opened(EQUAL, bots={"B": "steady"}))
+    expect(list(table) == ["referee", "commander 0", "spectator"], f"seats beside a bot: {list(table)}")
+    player = table["commander 0"].at(two)
+    for _ in range(200):
+        if not asks(player):
+            break
+        answer(player)
+    end = player.get("/api/table").json
+    expect(end["view"]["over"], f"the battle against a bot stops: {end['view']['asks']}")
+    for wrong in ({"C": "steady"}, {"A": "equilibrium"}, {"A": 1}, ["steady"]):
+        reply = one.request("POST", "/api/tables", opened(EQUAL, bots=wrong))
+        expect(reply.status == 422, f"bots {wrong}: {reply.status}")
+
+
 def deletion(one, two):
     table = one.create(opened(EQUAL))
     stream = table["spectator"].at(two).events()
@@ -194,7 +210,7 @@ def main():
     with Postgres() as postgres:
         migrate(postgres)
         with Server(postgres, "--memory", "1") as one, Server(postgres, "--site", "https://example.org/") as two:
-            for test in (undo, typed, seats, journal, chronicle, deletion):
+            for test in (undo, typed, seats, journal, chronicle, bots, deletion):
                 test(one, two)
             link = two.request("POST", "/api/tables", opened(EQUAL)).json["seats"][0]
             expect(link["link"] == "https://example.org/#" + link["token"], f"the link: {link}")
