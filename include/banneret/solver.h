@@ -74,7 +74,8 @@ BN_API double bn_objective_worth(const bn_objective *objective, const bn_game *g
 typedef struct bn_freedom {
     bn_policies policies;     /* who answers what is not free; none of them may draw lots */
     const bool *fixed;        /* by kind of question: true if it is not free. NULL: none */
-    bool sealed_only;         /* only sealed questions are free, and the kinds in `open` */
+    bool sealed_only;         /* only sealed questions are free, the kinds in `open`, and the one
+                                 that the game weighs in later rounds (bn_stand_ins.kind) */
     const bool *open;         /* by kind; NULL: none */
     const bn_orders *settled; /* questions with an order here are not free either; the order
                                  answers instead of the policy. NULL: none */

@@ -134,6 +134,11 @@ typedef struct bn_stand_ins {
      * be looked at coarsely. */
     int32_t (*of)(const void *setup, const void *state, uint64_t measured, uint32_t grain,
                   void *const out[BN_STAND_INS_MAX], double weight[BN_STAND_INS_MAX]);
+
+    uint32_t
+        courses; /* that are taken from one such state to the next, by lot; 0: all are followed */
+    uint16_t
+        kind; /* 0, or 1 + a kind that is weighed in later rounds too though it is not sealed */
 } bn_stand_ins;
 
 #define BN_AIMS_MAX 16

@@ -7,16 +7,28 @@
  *
  * Elsewhere, or if the table does not suffice, a pair is worth what the battle is worth after it if both
  * sides go on by policies (order_values.c). This is the best play if nothing is chosen later. Neither
- * promises anything. */
+ * promises anything.
+ *
+ * A mix that was found is remembered: a side with several sealed questions is asked one by one, and where
+ * a battle is played many times the same orders come up again. */
+#include <stdalign.h>
 #include <string.h>
 
-#include <banneret/system/hash.h>
-
 #include "bots.h"
+#include "../common/digest.h"
+#include "../common/policy.h"
+#include "../common/table.h"
 #include "../solve/matrix.h"
 #include "../common/scratch.h"
 
 enum { TRIES = 3 }; /* tables that a side may fill to no avail */
+enum { MIXES_LOG = 6 };
+
+/* The mix of a side in a state. */
+typedef struct drawn {
+    bni_print print; /* free if its tag is 0 */
+    const double *mix;
+} drawn;
 
 /* The outlook of one side. */
 typedef struct view {
@@ -33,8 +45,9 @@ struct bn_trier {
     bn_watch watch;
     view views[BN_SIDES_MAX];
     bni_matrix matrix;
-    double mix[BN_ANSWERS_MAX]; /* found last */
-    uint64_t last;              /* hash of the state that it is for, and its side; 0: none */
+    const void *setup; /* that the mixes are of */
+    bni_table mixes;   /* of drawn */
+    alignas(16) unsigned char key[BN_STATE_MAX + BNI_KEY_MORE + 1];
 };
 
 bn_code bn_trier_make(const bn_freedom *freedom, uint64_t games, bn_arena *arena, bn_arena *found,
@@ -78,36 +91,53 @@ static bool look_ahead(bn_trier *t, const bni_world *world, const void *state, b
     return code == BN_OK;
 }
 
-static bool weigh(bn_trier *t, const bni_world *world, const void *state)
+/* The mix in a state, in the memory of the bot; NULL if it cannot be had. */
+static const double *weigh(bn_trier *t, const bni_world *world, const void *state)
 {
     bni_matrix *m = &t->matrix;
     bn_stakes stakes;
+    double *mix;
 
     bni_scratch_clear(t->found);
     if (!look_ahead(t, world, state, &stakes) &&
         bn_stakes_tried(world->game, world->setup, state, &world->objective, &world->freedom, 0,
                         t->games, t->found, t->work, t->watch, &stakes, NULL) != BN_OK)
-        return false;
+        return NULL;
     m->rows = stakes.plays[0];
     m->columns = stakes.plays[1];
     memcpy(m->cells, stakes.cells, (size_t)m->rows * m->columns * sizeof *m->cells);
     bni_matrix_solve(m);
-    memcpy(t->mix, m->mix[0], sizeof t->mix);
-    return true;
+    mix = bn_arena_array(t->arena, m->rows, sizeof *mix);
+    if (mix)
+        memcpy(mix, m->mix[0], m->rows * sizeof *mix);
+    return mix;
 }
 
-/* A side with several sealed questions is asked one by one. The matrix of all of them is made once. */
-static bool weigh_once(bn_trier *t, const bni_world *world, const void *state)
+static const double *mix_of(bn_trier *t, const bni_world *world, const void *state)
 {
-    uint64_t now = bn_hash64(state, world->state_size, world->objective.side) | 1;
+    size_t size = bni_policies_key(&world->freedom.policies, world->game, world->setup, state,
+                                   world->measured, t->key);
+    bni_print print;
+    drawn *place;
 
-    if (t->last != now) {
-        t->last = 0;
-        if (!weigh(t, world, state))
-            return false;
-        t->last = now;
+    if (t->setup != world->setup &&
+        bni_table_make(&t->mixes, sizeof *place, MIXES_LOG, t->arena) != BN_OK)
+        return NULL;
+    t->setup = world->setup;
+    t->key[size] = (unsigned char)world->objective.side;
+    print = bni_print_of(t->key, size + 1);
+    if (bni_table_full(&t->mixes) && bni_table_widen(&t->mixes, sizeof *place, t->arena) != BN_OK)
+        return NULL;
+    place = bni_table_find(&t->mixes, sizeof *place, print.tag, bni_print_found, &print);
+    if (place->print.tag == 0) {
+        const double *mix = weigh(t, world, state);
+
+        if (!mix)
+            return NULL;
+        *place = (drawn){ .print = print, .mix = mix };
+        t->mixes.count++;
     }
-    return true;
+    return place->mix;
 }
 
 static bool trying_answer(const void *self, const bn_game *game, const void *setup,
@@ -117,6 +147,7 @@ static bool trying_answer(const void *self, const bn_game *game, const void *set
     bn_trier *t = *(bn_trier *const *)self;
     bn_objective victory = bn_objective_victory(question->side);
     bni_world world = { 0 };
+    const double *mix;
     bni_plays plays;
 
     if (!rng || question->to != BN_TO_SIDE ||
@@ -124,8 +155,8 @@ static bool trying_answer(const void *self, const bn_game *game, const void *set
         return false;
     if (!bni_bot_asks(&world, state, &plays) || plays.size[BN_OURS] == 1)
         return bni_bot_rest(&world, state, question, rng, out);
-    return weigh_once(t, &world, state) &&
-           bni_bot_draw(&world, state, &plays, t->mix, question, rng, out);
+    mix = mix_of(t, &world, state);
+    return mix && bni_bot_draw(&world, state, &plays, mix, question, rng, out);
 }
 
 bn_policy bn_bot_trying(bn_trier *trier)

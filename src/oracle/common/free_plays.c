@@ -35,6 +35,14 @@ bn_code bn_freedom_seal(bn_freedom *freedom, const bn_game *game, const void *se
     return BN_OK;
 }
 
+/* Whether a question that is not sealed is free where only sealed ones are. */
+static bool is_open(const bni_world *w, const bn_question *q)
+{
+    const bn_stand_ins *later = w->game->stand_ins;
+
+    return (w->freedom.open && w->freedom.open[q->kind]) || (later && later->kind == q->kind + 1);
+}
+
 static bool is_free(const bni_world *w, const bn_question *q)
 {
     bn_answer settled;
@@ -43,7 +51,7 @@ static bool is_free(const bni_world *w, const bn_question *q)
         return false;
     if (w->freedom.fixed && w->freedom.fixed[q->kind])
         return false;
-    if (w->freedom.sealed_only && !q->sealed && !(w->freedom.open && w->freedom.open[q->kind]))
+    if (w->freedom.sealed_only && !q->sealed && !is_open(w, q))
         return false;
     if (q->to == BN_TO_REFEREE)
         return w->freedom.referee_is_theirs;

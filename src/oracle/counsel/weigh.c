@@ -10,7 +10,8 @@
 #include "../solve/outlook.h"
 
 /* States with every order free, if nobody says how many: fewer where a battle can be looked at coarsely in
- * the time. And how many times as many with the sealed orders alone. */
+ * the time. And how many times as many with the sealed orders alone; no more where a round has too
+ * many courses for all to be followed, since then that hardly ever suffices. */
 enum { STATES = 50000, STATES_BEFORE_COARSE = 10000, SEALED_TIMES = 4 };
 
 bn_policies bni_all_steady(void)
@@ -51,10 +52,12 @@ static void count_sampled(bn_weighed *c, const bn_stakes *stakes, const char *ho
 static bn_code solve(const bn_weighing *w, const bn_world *world, const bn_freedom *freedom,
                      bn_weighed *c, bn_stakes *out, bn_error *err)
 {
+    const bn_stand_ins *coarse = w->game->stand_ins;
     bool sealed = freedom->sealed_only;
-    uint64_t usual = w->game->stand_ins ? STATES_BEFORE_COARSE : STATES;
-    bn_solve_limits limits = { .states =
-                                   (w->states ? w->states : usual) * (sealed ? SEALED_TIMES : 1) };
+    uint64_t usual = coarse ? STATES_BEFORE_COARSE : STATES;
+    bool in_vain = w->states == 0 && coarse && coarse->courses > 0;
+    uint64_t times = sealed && !in_vain ? SEALED_TIMES : 1;
+    bn_solve_limits limits = { .states = (w->states ? w->states : usual) * times };
     bn_solution *solution;
     bn_code code =
         bn_solve(w->game, world->setup, world->state, w->objective, freedom, &limits, w->work,

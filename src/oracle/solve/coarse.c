@@ -180,16 +180,22 @@ static bool note(bn_descent *d, const unsigned char *state)
     return true;
 }
 
+/* Where not all courses are taken, each point has dice of its own: points that lead to one another must not be
+ * unlucky alike. */
 static bn_code solve(bn_descent *d, uint32_t depth, const unsigned char *state,
                      const bni_print *print, bool known, bni_worth *out)
 {
     bni_support near;
     bni_level *l;
     int type;
-    bn_code code = bni_descent_stand(d, depth, state, &l, &type);
+    bn_code code;
 
+    d->share = d->coarse->stand_ins->courses;
+    code = bni_descent_stand(d, depth, state, &l, &type);
     if (code != BN_OK)
         return code;
+    l->anew = d->share > 0;
+    l->stream = print->tag;
     if (type != BN_POINT_CHOICE && type != BN_POINT_SEALED) /* nobody has more than one order */
         return bni_level_worth(l, type, print, out);
     code = chosen_near(d, l, l->state, &near);
@@ -205,6 +211,7 @@ static bn_code stand_in(bn_descent *d, uint32_t depth, const unsigned char *stat
     bni_print print = bni_descent_print(d, state);
     const bni_sealed_point *spot = bni_sealed_points_find(&d->points, &print);
     bool guessed = d->coarse->guessed;
+    bn_rng rng = d->rng;
     bn_code code;
 
     if (spot->print.tag != 0) {
@@ -216,6 +223,7 @@ static bn_code stand_in(bn_descent *d, uint32_t depth, const unsigned char *stat
     }
     code = solve(d, depth, state, &print, false, out);
     d->coarse->guessed = guessed; /* what the point is worth stands from now on */
+    d->rng = rng;
     if (code == BN_OK && d->coarse->grain > 0 && !note(d, state))
         return bni_descent_full(d);
     return code;
@@ -228,11 +236,20 @@ static bn_code by_presets(bni_level *l, bni_worth *out)
     return bni_level_after(l, moves, bni_plays_moves(&l->plays, l->plays.preset, moves), out);
 }
 
+/* Where a table takes only some courses, one that comes to it goes on as one to the next of its points. */
 static bn_code look_beyond(const bni_coarse *c, const bni_level *l, bni_worth *out)
 {
-    bn_code code = bni_descent_ask(c->beyond, l->state, out);
+    bn_descent *table = c->beyond;
+    bn_code code;
 
-    c->beyond->spent = code != BN_OK;
+    if (table->coarse->stand_ins->courses > 0) {
+        table->share = l->share;
+        table->rng = l->descent->rng;
+    }
+    code = bni_descent_ask(table, l->state, out);
+    if (table->share > 0)
+        l->descent->rng = table->rng;
+    table->spent = code != BN_OK;
     return code;
 }
 

@@ -225,8 +225,8 @@ static bn_code cell_of(void *self, uint32_t row, uint32_t column, double *value)
     if (isnan(cell->value)) {
         l->descent->count.cells++;
         l->descent->share = l->share;
-        if (l->depth == 0) /* every pair of orders meets the same dice */
-            bn_rng_init(&l->descent->rng, 1, l->descent->stream);
+        if (l->anew)
+            bn_rng_init(&l->descent->rng, 1, l->stream);
         code = bni_level_after(l, moves, bni_plays_moves(&l->plays, play, moves), cell);
     }
     *value = cell->value;
@@ -386,6 +386,8 @@ bn_code bni_descent_place(bn_descent *d, uint32_t depth, const void *state, bni_
     if (!l)
         return bni_descent_full(d);
     l->share = d->share;
+    l->anew = depth == 0;
+    l->stream = d->stream;
     memcpy(l->state, state, d->world.state_size);
     bni_plays_ask(&d->world, state, &l->plays);
     return BN_OK;

@@ -17,7 +17,9 @@ typedef struct bni_level {
     bni_between passage; /* of a point */
     bni_worth *cells;    /* of a point or a choice; the value is NAN until it is known */
     uint32_t cell_room;
-    uint32_t share;        /* courses that it may take: see of_roll; 0: all */
+    uint32_t share; /* courses that it may take: see of_roll; 0: all */
+    bool anew;      /* every pair of orders meets the same dice, those of `stream` */
+    uint64_t stream;
     unsigned char *stands; /* of a coarse look: room for stand-ins */
     unsigned char *state;  /* what the level stands at, then the one it looks at */
 } bni_level;

@@ -20,7 +20,9 @@ enum {
     COURSES = 24000,    /* taken in all */
     COURSES_LEAST = 4,  /* for a pair of orders, each time */
     COURSES_MOST = 400, /* the same */
-    PAIRS_BEHIND = 24   /* pairs that are looked at where orders follow in the same round */
+    PAIRS_BEHIND = 24,  /* pairs that are looked at where orders follow in the same round */
+    TIMES_A_POINT = 2, /* as many courses as from a point of a table that takes only some of them */
+    PAIRS_SOON = 24    /* pairs of orders before such a table */
 };
 
 #define OFTEN_SWEPT 0.05 /* mean chance of an order that the sweep offers */
@@ -80,7 +82,10 @@ bn_code bn_outlook_make(const bn_game *game, const void *setup, const bn_objecti
 static bn_code begin(bn_outlook *o, const void *state)
 {
     bni_worth found;
-    bn_code code = bni_descent_ask(o->rough, state, &found);
+    bn_code code;
+
+    o->rough->share = o->game->stand_ins->courses;
+    code = bni_descent_ask(o->rough, state, &found);
 
     if (code != BN_OK)
         return code;
@@ -189,8 +194,10 @@ static uint32_t courses_soon(const coming *c)
 {
     uint32_t cells = c->level->plays.size[0] * c->level->plays.size[1];
     uint32_t count = COURSES / REPEATS / cells / (c->how.whole ? PAIRS_BEHIND : 1);
+    uint32_t table = c->outlook->game->stand_ins->courses;
+    uint32_t most = table > 0 ? TIMES_A_POINT * table : COURSES_MOST;
 
-    return count < COURSES_LEAST ? COURSES_LEAST : count > COURSES_MOST ? COURSES_MOST : count;
+    return count < COURSES_LEAST ? COURSES_LEAST : count > most ? most : count;
 }
 
 static bn_code take_some(coming *c, const void *state, bn_arena *work, bn_error *err)
@@ -215,7 +222,7 @@ static bn_code weigh(coming *c, const void *state, bn_arena *work, bn_error *err
 {
     const bn_outlook *o = c->outlook;
 
-    if (o->fine->world.setup == o->setup) {
+    if (o->fine->world.setup == o->setup && o->game->stand_ins->courses == 0) {
         bn_code code = add_cells(c, state);
 
         if (code != BN_LIMIT || o->fine->spent || c->descent->advanced < ADVANCES)
@@ -257,6 +264,14 @@ static bn_code take(const coming *c, const void *state, bn_arena *arena, bn_stak
     return BN_OK;
 }
 
+/* Before a table that takes only some courses, games alone are the better use of the time: many pairs of orders would
+ * leave a few courses for each, and each of them would play out the days that follow. */
+static bool too_many_pairs(const coming *c)
+{
+    return c->outlook->game->stand_ins->courses > 0 &&
+           c->level->plays.size[0] * c->level->plays.size[1] > PAIRS_SOON;
+}
+
 bn_code bn_stakes_ahead(bn_outlook *outlook, const void *state, bn_arena *arena, bn_arena *work,
                         bn_stakes *out, bn_error *err)
 {
@@ -268,6 +283,8 @@ bn_code bn_stakes_ahead(bn_outlook *outlook, const void *state, bn_arena *arena,
         return bn_fail(err, BN_LIMIT, "the outlook was cut short");
     outlook->rough->err = outlook->fine->err = err;
     code = stand(&c, state, work, err);
+    if (code == BN_OK && too_many_pairs(&c))
+        return bn_fail(err, BN_LIMIT, "the coming round has too many orders to be looked at so");
     if (code == BN_OK && !outlook->begun) {
         code = begin(outlook, state);
         outlook->spent = code != BN_OK;

@@ -231,6 +231,7 @@ const bn_game g3_battle_game = {
     .measure_count = BN_COUNT(measures),
     .measure = measure,
     .parts = &g3_battle_parts,
+    .stand_ins = &g3_battle_stand_ins,
     .view = g3_battle_view,
     .hidden = g3_battle_hidden,
     .hidden_count = G3_BATTLE_HIDDEN,

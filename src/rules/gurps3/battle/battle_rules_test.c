@@ -396,8 +396,78 @@ static void several_sides(void)
     expect(&all, "G3-139 who did not storm A", battle.parties[2].table, G3_TABLE_A);
 }
 
+/* ---- states that stand for others ---------------------------------------------------------- */
+
+static g3_battle stands[BN_STAND_INS_MAX];
+
+/* In the evening of a battle in which Blue has so many men left, of a hundred. */
+static int32_t stand_ins_of(int32_t left, uint32_t grain, double weight[BN_STAND_INS_MAX])
+{
+    void *out[BN_STAND_INS_MAX];
+
+    for (int32_t i = 0; i < BN_STAND_INS_MAX; i++)
+        out[i] = &stands[i];
+    two_sides();
+    begin();
+    until("continue");
+    for (int32_t u = 0; u < 2; u++) {
+        battle.units[u].count = u == 0 ? 100 : left;
+        battle.units[u].dead = 100 - battle.units[u].count;
+        battle.units[u].wounded = 0;
+    }
+    return g3_battle_stand_ins.of(&setup, &battle, 0, grain, out, weight);
+}
+
+/* As many men as the state has, on average, at the same question. */
+static void stand_ins(void)
+{
+    static const struct {
+        int32_t left;
+        uint32_t grain;
+        int32_t stands;
+    } rows[] = {
+        { 100, 0, 1 }, { 50, 0, 1 }, { 50, 1, 1 }, { 55, 0, 2 }, { 55, 1, 2 }, { 2, 0, 1 }
+    };
+    double weight[BN_STAND_INS_MAX];
+
+    for (size_t i = 0; i < BN_COUNT(rows); i++) {
+        double men = 0, sum = 0;
+
+        expect(&all, "a place of the lattice, or two around it",
+               stand_ins_of(rows[i].left, rows[i].grain, weight), rows[i].stands);
+        for (int32_t s = 0; s < rows[i].stands; s++) {
+            bn_question open[BN_OPEN_MAX], here[BN_OPEN_MAX];
+
+            sum += weight[s];
+            men += weight[s] * stands[s].units[1].count;
+            expect(&all, "a stand-in is sound", g3_battle_game.sound(&setup, &stands[s]), 1);
+            expect(&all, "a stand-in asks as much", g3_battle_game.ask(&setup, &stands[s], open),
+                   g3_battle_game.ask(&setup, &battle, here));
+            expect(&all, "whether to fight on", open[0].kind, G3_ASK_CONTINUE);
+            expect(&all, "the same side", open[0].side, here[0].side);
+            expect(&all, "the other side has lost nothing", stands[s].units[0].count, 100);
+        }
+        expect(&all, "weights add up to 1", sum > 0.999 && sum < 1.001, 1);
+        expect(&all, "as many men, within one, but not fewer than a sixteenth",
+               men > rows[i].left - 1 && men < (rows[i].left < 7 ? 7 : rows[i].left) + 1, 1);
+    }
+    begin();
+    expect(&all, "by day nothing is remembered",
+           g3_battle_stand_ins.of(&setup, &battle, 0, 0, (void *[BN_STAND_INS_MAX]){ 0 }, weight),
+           0);
+    expect(&all, "losses cannot be asked for",
+           g3_battle_stand_ins.of(&setup, &battle, 1, 0, (void *[BN_STAND_INS_MAX]){ 0 }, weight),
+           -1);
+    three_sides();
+    begin();
+    expect(&all, "three sides cannot be looked at so",
+           g3_battle_stand_ins.of(&setup, &battle, 0, 0, (void *[BN_STAND_INS_MAX]){ 0 }, weight),
+           -1);
+}
+
 int main(void)
 {
+    stand_ins();
     several_sides();
     bounds();
     sieges();

@@ -214,5 +214,6 @@ bool g3_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
 enum { G3_BATTLE_HIDDEN = 20 };
 extern const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN];
 extern const bn_parts g3_battle_parts;
+extern const bn_stand_ins g3_battle_stand_ins;
 
 #endif
