@@ -76,16 +76,32 @@ def no_entry_without_the_one_before(case):
         assert store.append(table, 2, new_key(), line(2)).outcome == "stale"
         assert store.append(new_id(), 1, new_key(), line(1)).outcome == "none"
         assert store.load(table).lines() == []
+        assert store.append(table, 1, new_key(), line(1)).outcome == "done"
+        for number, lines in ((3, 1), (4, 2), (999999998, 1)):
+            assert store.append(table, number, new_key(), *[line(number)] * lines).outcome == "stale"
+        assert store.load(table).lines() == [line(1)]
         assert store.load(new_id()).outcome == "none"
 
 
-def what_was_asked_in_order_is_stored_in_order(case):
-    """Nobody has to wait for one append before the next."""
-    with open_store(case) as store:
-        table = store.begin()
-        tags = [store.ask("append", PATIENCE * 1000, table, n, new_key(), line(n)) for n in range(1, 101)]
-        assert {store.answer(tag).outcome for tag in tags} == {"done"}
-        assert store.load(table).lines() == [line(n) for n in range(1, 101)]
+def many_at_once(case):
+    """Appends that wait together are stored together; one that fails among them harms no other."""
+    with open_store(case, "writers=1") as store:
+        tables = [store.begin() for _ in range(100)]
+        keys = [new_key() for _ in tables]
+        taken, twice = tables[::7], tables[3::7]
+        for table in taken:
+            assert store.append(table, 1, new_key(), line(1, "other")).outcome == "done"
+        for table in twice:
+            assert store.append(table, 1, keys[tables.index(table)], line(1)).outcome == "done"
+        tags = [store.ask("append", PATIENCE * 1000, table, 1, key, *[line(1)] + [line(2)] * (i % 3 == 0))
+                for i, (table, key) in enumerate(zip(tables, keys))]
+        for table, tag in zip(tables, tags):
+            wanted = "stale" if table in taken else "again" if table in twice else "done"
+            assert store.answer(tag).outcome == wanted
+        for i, table in enumerate(tables):
+            first = line(1, "other") if table in taken else line(1)
+            second = [line(2)] if i % 3 == 0 and table not in taken + twice else []
+            assert store.load(table).lines() == [first] + second
 
 
 def sizes_are_bounded(case):
@@ -125,7 +141,7 @@ def nothing_is_left_of_a_deleted_table(case):
         for _ in range(2):
             assert store.do("delete", table).outcome == "done"
         assert store.load(table).outcome == "none"
-        assert store.append(table, 2, new_key(), line(2)).outcome == "stale"
+        assert store.append(table, 2, new_key(), line(2)).outcome in ("stale", "none")
         assert store.load(other).lines() == [line(1)]
     for name, column in (("tables", "id"), ("seats", "table_id"), ("lines", "table_id")):
         assert case.postgres.sql("select count(*) from banneret.%s where %s = '%s'" % (name, column, table)) == "0"
@@ -357,7 +373,7 @@ def whoever_serves_has_no_more_rights(case):
 
 TESTS = [
     appends_in_order, the_same_key_is_stored_once, keys_belong_to_their_table, a_number_is_given_once,
-    no_entry_without_the_one_before, what_was_asked_in_order_is_stored_in_order, sizes_are_bounded, seats_change,
+    no_entry_without_the_one_before, many_at_once, sizes_are_bounded, seats_change,
     nothing_is_left_of_a_deleted_table, two_race_and_one_wins, others_hear_of_it, polling_finds_what_nobody_announced,
     whoever_was_deaf_asks, garbage_on_the_channel_is_ignored, unknown_is_asked_again, a_deadline_is_kept,
     a_killed_server_loses_nothing, terminated_backends_lose_nothing, migrating_twice_does_nothing,

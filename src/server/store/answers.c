@@ -159,8 +159,18 @@ static void stored(bs_store *store, const bs_request *request, uint32_t first)
 {
     uint32_t last = first + request->count - 1;
 
+    if (request->kind !=
+        BS_LOOK) /* of one that was stored before only the first entry was looked for */
+        bs_confirm(store, request, last);
     bs_watch_known(store, request->id, last, 0);
     bs_news_add(store, request->id, last, 0, false);
+}
+
+/* Whether the number or the key of an append was taken, or the entry before it is not there. `state` is that of its
+ * error, or NULL. */
+static bool stored_nothing(bs_request *request, const char *state)
+{
+    return state ? strcmp(state, "23505") == 0 : strcmp(PQcmdTuples(request->results[0]), "0") == 0;
 }
 
 /* An append that stored nothing is looked for by its key. */
@@ -179,7 +189,9 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
 
     switch (request->kind) {
     case BS_APPEND:
-        result->number = read_int(rows, 0, 0);
+    case BS_APPEND_KNOWN:
+    case BS_APPEND_MANY:
+        result->number = request->number;
         stored(store, request, result->number);
         break;
     case BS_LOOK:
@@ -211,7 +223,7 @@ static bool answer_call(bs_store *store, bs_request *request)
 {
     const PGresult *error = first_error(request);
     const char *state = error ? PQresultErrorField(error, PG_DIAG_SQLSTATE) : NULL;
-    bool append = request->kind == BS_APPEND || request->kind == BS_LOOK;
+    bool append = bs_is_append(request->kind);
     bs_result result = { .outcome = BS_DONE };
 
     if (request->answered) {
@@ -219,18 +231,16 @@ static bool answer_call(bs_store *store, bs_request *request)
     } else if (error && (!state || passes(state))) {
         bs_store_send_later(store, request);
         return false;
+    } else if (append && request->kind != BS_LOOK && stored_nothing(request, state)) {
+        return look(store, request);
     } else if (error && append && strcmp(state, "23503") == 0) { /* it refers to no table */
         result.outcome = BS_NONE;
-    } else if (error && append && strcmp(state, "23505") == 0) {
-        return look(store, request);
     } else if (error) {
         result.outcome = BS_FAILED;
         result.why = PQresultErrorField(error, PG_DIAG_MESSAGE_PRIMARY);
     } else if (request->kind == BS_LOAD) {
         answer_load(store, request);
         return true;
-    } else if (request->kind == BS_APPEND && PQntuples(request->results[0]) == 0) {
-        return look(store, request);
     } else {
         answer_write(store, request, &result);
     }

@@ -25,9 +25,11 @@ typedef struct bs_link {
     int fd;          /* as it is watched, or -1 */
     uint32_t events; /* the same */
     int64_t at;
-    bs_list sent;     /* in the order in which the results come */
-    bool unsure;      /* a commit did not wait for the standby: of the first one sent */
-    uint32_t version; /* newest migration, while it is set up */
+    bs_list sent;        /* in the order in which the results come */
+    bs_request *reading; /* of these, whose results come next; NULL: a synchronisation point */
+    uint32_t statements; /* of that one, whose results have come */
+    bool unsure;         /* this transaction failed at its end, or did not wait for the standby */
+    uint32_t version;    /* newest migration, while it is set up */
     char trouble[200];
 } bs_link;
 
@@ -48,6 +50,15 @@ typedef struct bs_watches {
     int64_t poll_at;
 } bs_watches;
 
+/* Entry `number` of a table is certainly there: this store has stored it, and no connection has broken since. The two
+ * parts of an id that decide are random. What another table displaces is only checked once more. */
+typedef struct bs_confirmed {
+    uint64_t table;
+    uint32_t number, epoch;
+} bs_confirmed;
+
+#define BS_CONFIRMED 65536u
+
 /* What other processes have not been told yet. */
 typedef struct bs_news {
     struct bs_news_item {
@@ -65,12 +76,15 @@ struct bs_store {
     bs_limits limits;
     bs_link *links;
     uint32_t link_count;
-    bs_list waiting[BS_DUTIES]; /* not sent, because no connection stands */
+    bs_list waiting[BS_DUTIES]; /* not sent, because no connection stands or all are busy */
     bs_list later;              /* to be sent again after a pause */
     bs_list finished;           /* results are there, callbacks have not run */
     uint32_t taken;             /* requests of the caller's that are not answered */
     uint64_t bytes;
     int64_t timer_at; /* INT64_MAX: not set */
+    bool delivering;  /* callbacks run: what they ask for is sent together, afterwards */
+    uint32_t epoch;   /* grows when a connection breaks */
+    bs_confirmed *confirmed;
     bs_watches watches;
     bs_news news;
     bs_counts counts;
@@ -94,11 +108,15 @@ bs_duty bs_duty_of(bs_kind kind);
 
 /* link.c */
 void bs_link_tick(bs_link *link, int64_t now);
-void bs_link_send(bs_link *link, bs_request *request);
+bool bs_link_send(bs_link *link, bs_request *request, bool last); /* false: it broke */
 void bs_link_close(bs_link *link);
 
 /* answers.c: reads the results of a request that is finished. False: it must be sent again. */
 bool bs_answer(bs_store *store, bs_request *request);
+
+/* confirmed.c: whether the entry before an append is known to be there; and that its own last one is, from now on. */
+bool bs_is_confirmed(const bs_store *store, const bs_request *request);
+void bs_confirm(bs_store *store, const bs_request *request, uint32_t last);
 
 /* watch.c */
 void bs_watch_tick(bs_store *store, int64_t now);

@@ -47,6 +47,8 @@ void bs_link_close(bs_link *link)
     link->conn = NULL;
     link->state = BS_LINK_RESTING;
     link->unsure = false;
+    link->reading = NULL;
+    link->statements = 0;
 }
 
 /* What was sent is put back: whether it was done is unknown, and its results so far count for nothing. */
@@ -88,6 +90,7 @@ static void break_off(bs_link *link)
 {
     if (link->conn && PQerrorMessage(link->conn)[0] != '\0')
         set_trouble(link, PQerrorMessage(link->conn));
+    link->store->epoch++;
     if (link->state == BS_LINK_UP)
         link->store->counts.broken++;
     note_trouble(link, link->state == BS_LINK_UP ? "a connection to the database broke"
@@ -129,15 +132,26 @@ static bool send_statement(bs_link *link, const bs_statement *statement, const b
                                request->lengths, binary, 1) == 1;
 }
 
-void bs_link_send(bs_link *link, bs_request *request)
+bool bs_link_send(bs_link *link, bs_request *request, bool last)
 {
     bool good = true;
 
+    if (request->kind == BS_APPEND && bs_is_confirmed(link->store, request))
+        request->kind = BS_APPEND_KNOWN;
+    else if (request->kind == BS_APPEND_KNOWN && !bs_is_confirmed(link->store, request))
+        request->kind = BS_APPEND;
+    request->epoch = link->store->epoch;
+    request->last = last;
     bs_list_add(&link->sent, request);
+    if (!link->reading && link->sent.first == request)
+        link->reading = request;
     for (uint32_t i = 0; good && bs_statement_of(request->kind, i); i++)
         good = send_statement(link, bs_statement_of(request->kind, i), request);
-    if (!good || PQpipelineSync(link->conn) != 1 || !flush(link))
+    if (good && last)
+        good = PQpipelineSync(link->conn) == 1 && flush(link);
+    if (!good)
         break_off(link);
+    return good;
 }
 
 /* -- opening */
@@ -161,7 +175,6 @@ static bool set_up(bs_link *link)
     link->state = BS_LINK_SETTING_UP;
     link->version = 0;
     link->trouble[0] = '\0';
-    (void)PQsetNoticeReceiver(link->conn, notice, link);
     return PQsetnonblocking(link->conn, 1) == 0 && PQenterPipelineMode(link->conn) == 1 &&
            PQsendQueryParams(link->conn, bs_set_up, 0, NULL, NULL, NULL, NULL, 0) == 1 &&
            prepare(link) &&
@@ -181,6 +194,7 @@ static void open_link(bs_link *link, int64_t now)
                                    link->store->conninfo, NULL };
 
     link->conn = PQconnectStartParams(keys, values, 1);
+    (void)PQsetNoticeReceiver(link->conn, notice, link);
     link->state = BS_LINK_CONNECTING;
     link->at = now + CONNECT_MS;
     bs_store_wake(link->store, link->at);
@@ -254,33 +268,71 @@ static bool read_set_up(bs_link *link)
 
 /* -- reading */
 
-static void finish(bs_link *link)
+/* What becomes of one request of a transaction that `failed`, or did not. The one that made it fail has
+ * an error; the others did nothing wrong, and are sent again, each by itself. */
+static void finish_one(bs_link *link, bs_request *request, bool failed)
 {
     bs_store *store = link->store;
-    bs_request *request = bs_list_take(&link->sent);
-    bool unsure = link->unsure;
 
-    BN_ASSERT(request != NULL);
-    link->unsure = false;
     if (request->answered) {
         bs_request_free(request);
-    } else if (unsure) {
-        bs_store_note(store, "a commit did not wait for the standby and is sent again", "");
+    } else if (link->unsure) {
         bs_store_send_later(store, request);
+    } else if (failed && !request->failed) {
+        bs_request_forget_results(request);
+        request->alone = true;
+        bs_list_add(&store->waiting[link->duty], request);
     } else {
         bs_list_add(&store->finished, request);
     }
 }
 
+/* A synchronisation point: the requests before it are committed, or none of them. */
+static void finish(bs_link *link)
+{
+    bool failed = false, last = false;
+
+    for (const bs_request *request = link->sent.first; request; request = request->next) {
+        failed = failed || request->failed;
+        if (request->last)
+            break;
+    }
+    if (link->unsure)
+        bs_store_note(link->store, "a commit is unsure and is sent again", "");
+    while (!last && link->sent.first) {
+        bs_request *request = bs_list_take(&link->sent);
+
+        last = request->last;
+        finish_one(link, request, failed);
+    }
+    link->unsure = false;
+    link->reading = link->sent.first;
+}
+
+/* The results of one statement have come. */
+static void step(bs_link *link)
+{
+    const bs_request *request = link->reading;
+
+    if (!request || bs_statement_of(request->kind, ++link->statements))
+        return;
+    link->statements = 0;
+    link->reading = request->last ? NULL : request->next;
+}
+
 /* False: this is not a server that can write now. */
 static bool keep_result(bs_link *link, PGresult *result)
 {
-    bs_request *request = link->sent.first;
+    bs_request *request = link->reading;
     const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
     bool unfit = state && (strcmp(state, "25006") == 0 || strncmp(state, "57P", 3) == 0);
+    bool error = PQresultStatus(result) == PGRES_FATAL_ERROR;
 
-    BN_ASSERT(request != NULL);
-    if (unfit || request->answered || request->result_count == BS_RESULTS)
+    if (!request && error)
+        link->unsure = true; /* the commit itself failed */
+    if (request && error)
+        request->failed = true;
+    if (!request || unfit || request->answered || request->result_count == BS_RESULTS)
         PQclear(result);
     else
         request->results[request->result_count++] = result;
@@ -296,9 +348,8 @@ static bool read_results(bs_link *link)
         if (!result) {
             if (PQstatus(link->conn) != CONNECTION_OK)
                 return false;
-            continue;
-        }
-        if (PQresultStatus(result) == PGRES_PIPELINE_SYNC) {
+            step(link);
+        } else if (PQresultStatus(result) == PGRES_PIPELINE_SYNC) {
             PQclear(result);
             finish(link);
         } else if (!keep_result(link, result)) {

@@ -4,6 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool bs_is_append(bs_kind kind)
+{
+    return kind >= BS_APPEND && kind <= BS_LOOK;
+}
+
 void bs_list_add(bs_list *list, bs_request *request)
 {
     request->next = NULL;
@@ -68,6 +73,7 @@ void bs_request_forget_results(bs_request *request)
     for (uint32_t i = 0; i < request->result_count; i++)
         PQclear(request->results[i]);
     request->result_count = 0;
+    request->failed = false;
 }
 
 void bs_request_free(bs_request *request)

@@ -9,8 +9,10 @@
 typedef enum bs_kind {
     BS_BEGIN,
     BS_LOAD,
-    BS_APPEND,
-    BS_LOOK, /* an append that found its number or its key taken: which of them? */
+    BS_APPEND,       /* of one line, if the entry before it is there */
+    BS_APPEND_KNOWN, /* the same, where it is known that it is there */
+    BS_APPEND_MANY,  /* of several lines */
+    BS_LOOK,         /* an append that found its number or its key taken: which of them? */
     BS_RELINK,
     BS_RULES,
     BS_DELETE,
@@ -28,6 +30,10 @@ typedef struct bs_request {
     uint8_t id[BS_ID];
     uint32_t number; /* append: its first entry */
     uint32_t count;  /* append: its lines */
+    uint32_t epoch;  /* of the store when it was sent */
+    bool alone;      /* not in one transaction with others */
+    bool last;       /* a synchronisation point follows it */
+    bool failed;     /* one of its results is an error */
     bs_done done;
     void *with;
     int64_t deadline;  /* of bs_now */
@@ -41,6 +47,8 @@ typedef struct bs_request {
     size_t size, used;
     uint8_t room[];
 } bs_request;
+
+bool bs_is_append(bs_kind kind); /* also one that looks for itself */
 
 /* A list of requests, first in, first out. */
 typedef struct bs_list {

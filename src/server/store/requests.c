@@ -129,18 +129,22 @@ bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first
         bytes += lines[i].length;
     }
     if (code == BN_OK)
-        code =
-            take(store, BS_APPEND, id, sizeof(uint32_t) + BS_KEY + bs_array_size(line_count, bytes),
-                 done, with, &request);
+        code = take(store, line_count == 1 ? BS_APPEND : BS_APPEND_MANY, id,
+                    sizeof(uint32_t) + BS_KEY + bs_array_size(line_count, bytes), done, with,
+                    &request);
     if (code != BN_OK)
         return code;
     request->number = first;
     request->count = line_count;
     bs_param_int(request, 1, first);
     bs_param_bytes(request, 2, key, BS_KEY);
-    bs_array_begin(request, 3, BS_TEXT_TYPE, line_count);
-    for (uint32_t i = 0; i < line_count; i++)
-        bs_array_add(request, 3, lines[i].text, lines[i].length);
+    if (line_count == 1) {
+        bs_param_bytes(request, 3, lines[0].text, lines[0].length);
+    } else {
+        bs_array_begin(request, 3, BS_TEXT_TYPE, line_count);
+        for (uint32_t i = 0; i < line_count; i++)
+            bs_array_add(request, 3, lines[i].text, lines[i].length);
+    }
     bs_store_ask(store, request, within_ms);
     return BN_OK;
 }

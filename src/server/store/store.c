@@ -65,32 +65,80 @@ void bs_store_wake(bs_store *store, int64_t at)
 
 /* -- from waiting to sent */
 
-/* Of the connections that stand, the same one for all that concerns a table, so that order is kept. */
-static bs_link *choose_link(bs_store *store, const bs_request *request)
-{
-    bs_duty duty = bs_duty_of(request->kind);
-    uint32_t standing = 0, pick;
+#define MOST_AT_ONCE 64
 
-    for (uint32_t i = 0; i < store->link_count; i++)
-        standing += store->links[i].duty == duty && store->links[i].state == BS_LINK_UP;
-    if (standing == 0)
-        return NULL;
-    memcpy(&pick, request->id, sizeof pick);
-    pick %= standing;
-    for (uint32_t i = 0;; i++)
-        if (store->links[i].duty == duty && store->links[i].state == BS_LINK_UP && pick-- == 0)
-            return &store->links[i];
+/* Whether it may be in one transaction with others of its kind. */
+static bool may_share(const bs_request *request)
+{
+    return bs_is_append(request->kind) && request->kind != BS_LOOK && !request->alone;
 }
 
+/* The connection of this duty that has least to do; NULL if none stands. */
+static bs_link *choose_link(bs_store *store, bs_duty duty)
+{
+    bs_link *least = NULL;
+
+    for (uint32_t i = 0; i < store->link_count; i++) {
+        bs_link *link = &store->links[i];
+
+        if (link->duty == duty && link->state == BS_LINK_UP &&
+            (!least || link->sent.count < least->sent.count))
+            least = link;
+    }
+    return least;
+}
+
+static uint32_t idle_links(const bs_store *store, bs_duty duty)
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; i < store->link_count; i++)
+        count += store->links[i].duty == duty && store->links[i].state == BS_LINK_UP &&
+                 store->links[i].sent.count == 0;
+    return count;
+}
+
+/* Sends so many of what waits. Appends that follow each other become one transaction, so that the disk and the standby
+ * are waited for once. */
+static void send_share(bs_link *link, bs_list *waiting, uint32_t share)
+{
+    bool good = true;
+
+    for (; good && share > 0 && waiting->first; share--) {
+        bs_request *request = bs_list_take(waiting);
+        const bs_request *next = share > 1 ? waiting->first : NULL;
+        bool together = may_share(request) && next && may_share(next);
+
+        good = bs_link_send(link, request, !together);
+    }
+}
+
+/* A writer that waits for its commits is sent nothing more: what comes meanwhile will be one transaction. */
+static void pump_writers(bs_store *store)
+{
+    bs_list *waiting = &store->waiting[BS_WRITER];
+    uint32_t idle;
+
+    while (waiting->first && (idle = idle_links(store, BS_WRITER)) > 0) {
+        uint32_t share = (waiting->count + idle - 1) / idle;
+
+        send_share(choose_link(store, BS_WRITER), waiting,
+                   share < MOST_AT_ONCE ? share : MOST_AT_ONCE);
+    }
+}
+
+/* A send that fails puts the request back and takes the connection away, so this ends. */
 void bs_store_pump(bs_store *store)
 {
-    for (bs_duty duty = 0; duty < BS_DUTIES; duty++) {
+    if (store->delivering)
+        return;
+    pump_writers(store);
+    for (bs_duty duty = BS_READER; duty < BS_DUTIES; duty++) {
         bs_list *waiting = &store->waiting[duty];
         bs_link *link;
 
-        /* A send that fails puts the request back and takes the connection away, so this ends. */
-        while (waiting->first && (link = choose_link(store, waiting->first)) != NULL)
-            bs_link_send(link, bs_list_take(waiting));
+        while (waiting->first && (link = choose_link(store, duty)) != NULL)
+            (void)bs_link_send(link, bs_list_take(waiting), true);
     }
 }
 
@@ -212,9 +260,11 @@ void bs_store_deliver(bs_store *store)
 {
     bs_request *request;
 
+    store->delivering = true;
     while ((request = bs_list_take(&store->finished)) != NULL)
         if (bs_answer(store, request))
             bs_request_free(request);
+    store->delivering = false;
     bs_store_pump(store);
 }
 
@@ -281,8 +331,11 @@ bn_code bs_store_open(const char *conninfo, const bs_hooks *hooks, const bs_limi
     store->link_count = store->limits.writers + store->limits.readers + 1;
     store->links = calloc(store->link_count, sizeof *store->links);
     store->conninfo = strdup(conninfo);
-    if (!store->links || !store->conninfo) {
+    store->epoch = 1;
+    store->confirmed = calloc(BS_CONFIRMED, sizeof *store->confirmed);
+    if (!store->links || !store->conninfo || !store->confirmed) {
         free(store->links);
+        free(store->confirmed);
         free(store->conninfo);
         free(store);
         return bn_fail(err, BN_MEMORY, "no memory is left for the store");
@@ -315,6 +368,7 @@ void bs_store_close(bs_store *store)
     free_all(&store->finished);
     bs_watch_free(store);
     free(store->news.items);
+    free(store->confirmed);
     free(store->links);
     sodium_memzero(store->conninfo, strlen(store->conninfo));
     free(store->conninfo);

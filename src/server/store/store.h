@@ -145,9 +145,10 @@ BN_MUST_CHECK bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], b
 BN_MUST_CHECK bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], uint32_t from,
                                     uint32_t within_ms, bs_done done, void *with);
 
-/* Adds lines from entry `first` on, all or none of them, and answers when they are durable. Appends to one table are stored
- * in the order in which they were asked for, as long as none of them is sent again. Other processes hear of it within
- * limits.announce_ms. */
+/* Adds lines from entry `first` on, all or none of them, and answers when they are durable. Other processes hear of it
+ * within limits.announce_ms. Wait for one append of a table before the next: that an entry has the number before is
+ * checked, but not whose entry it is. Appends of several tables that wait at the same time become
+ * one transaction. */
 BN_MUST_CHECK bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
                                       const uint8_t key[BS_KEY], const bs_line *lines,
                                       uint32_t line_count, uint32_t within_ms, bs_done done,

@@ -1,0 +1,73 @@
+#define _POSIX_C_SOURCE 200809L
+#include "appends.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <sodium.h>
+
+#include "loop.h"
+
+/* The same as in SQL: substr(encode(sha256(i::text::bytea), 'hex'), 1, 32)::uuid. */
+static void id_of(uint32_t table, uint8_t id[16])
+{
+    uint8_t hash[crypto_hash_sha256_BYTES];
+    char digits[12];
+    int length = snprintf(digits, sizeof digits, "%u", table);
+
+    (void)crypto_hash_sha256(hash, (const uint8_t *)digits, (unsigned long long)length);
+    memcpy(id, hash, 16);
+}
+
+bool appends_open(appends *all, uint32_t tables, const char *numbers)
+{
+    size_t size = tables * sizeof *all->next;
+    struct stat about;
+    int fd = open(numbers, O_RDWR | O_CLOEXEC);
+    void *mapped;
+
+    if (fd < 0 || fstat(fd, &about) != 0 || (size_t)about.st_size != size)
+        return false;
+    mapped = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+    (void)close(fd);
+    all->tables = tables;
+    all->next = mapped;
+    all->busy = calloc(tables, 1);
+    all->room = 1u << 22;
+    all->took = malloc(all->room * sizeof *all->took);
+    return mapped != MAP_FAILED && all->busy && all->took;
+}
+
+void appends_start(appends *all)
+{
+    all->until = loop_us() + (int64_t)all->ms * 1000;
+}
+
+void appends_next(appends *all, append *one)
+{
+    do
+        one->table = randombytes_uniform(all->tables);
+    while (all->busy[one->table]);
+    all->busy[one->table] = 1;
+    one->number = all->next[one->table];
+    id_of(one->table, one->id);
+    randombytes_buf(one->key, sizeof one->key);
+    memset(one->line, 'x', APPEND_LINE);
+    one->from = loop_us();
+}
+
+bool appends_done(appends *all, append *one)
+{
+    int64_t now = loop_us();
+
+    if (all->count < all->room)
+        all->took[all->count++] = (uint32_t)(now - one->from);
+    all->next[one->table]++;
+    all->busy[one->table] = 0;
+    return now < all->until;
+}
