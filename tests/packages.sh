@@ -13,14 +13,19 @@ DEB_BUILD_OPTIONS="parallel=$(nproc)" dpkg-buildpackage -us -uc -b >"$work/build
 cd "$work"
 lintian --fail-on error --allow-root ./*.changes
 
-"${root[@]}" dpkg -i banneret_*.deb libbanneret0_*.deb libbanneret-dev_*.deb
-remove() { "${root[@]}" dpkg -r libbanneret-dev libbanneret0 banneret; rm -rf "$work"; }
+"${root[@]}" dpkg -i banneret_*.deb banneret-server_*.deb libbanneret0_*.deb libbanneret-dev_*.deb
+remove() { "${root[@]}" dpkg -P libbanneret-dev libbanneret0 banneret-server banneret; rm -rf "$work"; }
 trap remove EXIT
 unset BANNERET_SCENARIOS
 banneret --version
 banneret battle elves-at-the-pass --seed 1 --defaults --bot A=steady --bot B=steady | tail -n 12
 banneret replay elves-at-the-pass.1.jsonl >/dev/null
 dpkg -L banneret | grep -q /man1/banneret-battle.1.gz
+banneret-server --version
+dpkg -L banneret-server | grep -q /man8/banneret-server.8.gz
+unit=/lib/systemd/system/banneret-server.service
+systemd-analyze verify "$unit"
+systemd-analyze security --offline=true --threshold=20 "$unit" | tail -n 1
 [[ -e /usr/share/bash-completion/completions/banneret ]]
 cp banneret/examples/battle.c .
 gcc battle.c -o battle $(pkg-config --cflags --libs banneret)
