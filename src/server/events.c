@@ -11,7 +11,7 @@
 enum {
     STREAMS_MAX = 64,     /* of a table */
     ENTRIES_AT_ONCE = 64, /* of an event */
-    BLOCK = 16 << 10,
+    BLOCK = 2 << 10,
     SCRATCH = 64 << 20,
     SILENCE_MS = 15000, /* then a comment, so that dead connections are noticed */
     STUCK_MS = 30000    /* a client that takes nothing for so long is cut off */

@@ -14,7 +14,7 @@
 enum {
     QUIET_SECONDS = 75,    /* a connection on which nothing moves */
     IDLE_MS = 75000,       /* from the end of one request to the whole head of the next */
-    MEMORY_EACH = 24 << 10 /* of a connection: bounds the head of a request */
+    MEMORY_EACH = 12 << 10 /* of a connection: bounds the head of a request */
 };
 
 /* A connection whose client owes us bytes must bring them by `deadline`; 0: we owe it a reply. */

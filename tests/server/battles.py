@@ -178,7 +178,8 @@ def main():
         with Server(postgres) as one, Server(postgres) as two:
             for name in BATTLES:
                 battle(name, document(name), [one, two])
-            battle(BEGUN, begun(BEGUN), [one, two])
+            if "watched" not in sys.argv:  # where every step is, hundreds of acts more go through the same code
+                battle(BEGUN, begun(BEGUN), [one, two])
             expect(one.stop() == 0 and two.stop() == 0, "a server does not stop cleanly")
     return 1 if failures else 0
 
