@@ -1,6 +1,6 @@
 import { loadModule, Rater, SYSTEMS, Table, type System, type Tree } from "@banneret/core";
 import { describe, expect, test } from "vitest";
-import { attacks, battleOf, grounds, stockOf, withTroops, type Kit, type Stock } from "../src/muster/kit.js";
+import { attacks, battleOf, grounds, mostForces, stockOf, withTroops, type Kit, type Stock } from "../src/muster/kit.js";
 import { lineName } from "../src/muster/Line.js";
 import { forcesIn } from "../src/muster/importing.js";
 import { packForce, unpackForce } from "../src/muster/share.js";
@@ -110,6 +110,14 @@ describe.each(SYSTEMS)("%s", (system) => {
       expect(Table.open(module, scenario).sides()).toEqual(attack.turned ? ["Force 1", "Force 0"] : ["Force 0", "Force 1"]);
     }
     const [attack] = attacks(kit, ["Force 0", "Force 1"]);
+    if (mostForces(kit, rater.schema("scenario")) > 1) {
+      const [own, other] = forces;
+      const scenario = await battleOf(kit, forces, attack as never, places[0]?.text ?? "", [[other, own], [own]]);
+      const names = [0, 1].map((side) => listAt(scenario, ["sides", side, "forces"]).map(({ name }) => name));
+      expect(names.map(({ length }) => length)).toEqual([3, 2]);
+      expect(new Set(names.flat()).size).toBe(5); // each has a name of its own
+      expect(Table.open(module, scenario).sides()).toHaveLength(2);
+    }
     for (const { text } of places) Table.open(module, await battleOf(kit, forces, attack as never, text));
   });
 });

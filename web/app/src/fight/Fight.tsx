@@ -18,6 +18,7 @@ import { download, fileName } from "./exportJournal.js";
 import { Latest } from "./Latest.js";
 import { Elsewhere } from "./Elsewhere.js";
 import { battleOf, type Found } from "./live.js";
+import { RulingsPanel } from "./RulingsPanel.js";
 import { seatOf } from "./seat.js";
 import { Seats } from "./Seats.js";
 import { Situation, Standing } from "./Situation.js";
@@ -76,6 +77,7 @@ function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): voi
         {seat.role === "referee" && !outcome && <ChancePanel game={battle.game} stands={told.length} wanted={!busy} />}
         {question?.to === "side" && question.form !== "roll" && !running && <AdvicePanel game={battle.game} question={question} name={sides[question.side] ?? ""} stands={told.length} />}
         <Chronicle told={told} sides={sides} />
+        {seat.role === "referee" && !outcome && !running && <RulingsPanel game={battle.game} moment={told.length} disabled={busy} onRule={(id, values, reason) => void battle.rule(id, values, reason)} />}
         <Seats sides={sides} bots={now.bots} curtain={now.curtain} disabled={busy} onCommand={(side, bot) => void battle.command(side, bot)} onCurtain={(curtain) => void battle.drawCurtain(curtain)} />
       </div>
     </Page>

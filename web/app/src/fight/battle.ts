@@ -108,6 +108,11 @@ export class Battle {
     });
   }
 
+  /** The referee changes something without being asked. */
+  rule(id: number, values: number[], reason: string): Promise<void> {
+    return this.#act(() => this.game.answer(REFEREE, id, values, reason));
+  }
+
   /** Rolls the dice, or takes those that were typed in. */
   roll(question: Question, faces?: number[][]): Promise<void> {
     return this.#act(() => this.game.roll(this.now.seat, question.id, faces));

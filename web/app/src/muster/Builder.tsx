@@ -103,7 +103,7 @@ export function Builder({ id, desk, start }: { id: string; desk: Desk; start: Tr
     <Page title={`${name || "A force"} · Banneret`} where="Muster" className="muster">
       <header className="muster-head">
         <div>
-          <p className="eyebrow"><span>{systemName(kit.system)}</span><span className="kept-word">{kept ? "Kept on this device" : "…"}</span></p>
+          <p className="eyebrow"><span>{systemName(kit.system)}</span><span className="kept-word">{kept ? "Kept on this device" : "Being kept"}</span></p>
           <h1><input className="force-name" aria-label="Name of the force" maxLength={60} value={name} placeholder="Name of the force" onChange={(event) => change(["name"], event.target.value)} /></h1>
           {typeof main === "number" && !refused && <p className="narrow-only">{title(kit.headline.at(-1) ?? "")} <b>{number(main)}</b></p>}
         </div>
@@ -130,7 +130,8 @@ export function Builder({ id, desk, start }: { id: string; desk: Desk; start: Tr
       <div className="side-column">
         {opened && <Opened sum={opened} onClose={() => setOpenKey(null)} />}
         {refused && names.length > 0 && <p className="note" role="alert">{refused.path !== "" && <b>{refused.path}: </b>}{refused.text}{refused.hint !== "" && ` (${refused.hint})`}</p>}
-        {rated && !refused && <Sheet sheet={rated.sheet} rows={rows} sums={whole} headline={kit.headline} opening={{ key: openKey, open: setOpenKey }} />}
+        {rated && !refused && <Sheet sheet={rated.sheet} rows={rows} sums={whole} headline={kit.headline} fresh={fresh} opening={{ key: openKey, open: setOpenKey }} />}
+        {!rated && !refused && names.length > 0 && <p className="sheet quiet">Strengths and costs are being worked out.</p>}
         {names.length === 0 && <p className="sheet quiet">Strengths and costs appear as soon as there are troops.</p>}
       </div>
       <p className="wide small"><a href={href({ at: "muster" })}>All forces</a></p>

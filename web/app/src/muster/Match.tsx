@@ -7,7 +7,7 @@ import { Page } from "../Page.js";
 import { go, href } from "../route.js";
 import { capital, humanise } from "../words.js";
 import { deskOf, type Desk } from "./desk.js";
-import { attackQuestion, attacks, battleOf, groundQuestion, grounds, sideNames } from "./kit.js";
+import { attackQuestion, attacks, battleOf, groundQuestion, grounds, mostForces, sideNames } from "./kit.js";
 import { readyForces } from "./sources.js";
 import "../style/muster.css";
 
@@ -43,20 +43,53 @@ function Select({ label, options, value, onChange }: { label: string; options: s
   );
 }
 
+/** Forces that fight beside one of the two: each stays away or goes with a side, as long as the side has room. */
+function Allies({ others, most, names, chosen, onChoose }: { others: Enemy[]; most: number; names: [string, string]; chosen: Map<string, number>; onChoose(id: string, side: number | null): void }) {
+  const room = (side: number): boolean => [...chosen.values()].filter((one) => one === side).length < most - 1;
+  if (most < 2 || others.length === 0) return null;
+  return (
+    <details className="allies"><summary>More forces on either side{chosen.size > 0 && `: ${chosen.size}`}</summary>
+      <ul>
+        {others.map(({ id, name, about }) => {
+          const side = chosen.get(id);
+          return (
+            <li key={id} className="ally">
+              <span><b>{name}</b> <span className="small quiet">{about}</span></span>
+              <select className="field" aria-label={`Whose side is ${name} on?`} value={side ?? ""} onChange={(event) => onChoose(id, event.target.value === "" ? null : Number(event.target.value))}>
+                <option value="">stays away</option>
+                {names.map((with_, i) => <option key={i} value={i} disabled={side !== i && !room(i)}>with {with_}</option>)}
+              </select>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
 function Choose({ desk, force, enemies }: Loaded) {
   const [enemy, setEnemy] = useState(0);
   const [attack, setAttack] = useState(0);
+  const [beside, setBeside] = useState<Map<string, number>>(new Map());
   const [ground, setGround] = useState(0);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const other = enemies[enemy]?.force ?? force;
+  const others = enemies.filter((_, i) => i !== enemy);
+  const choose = (id: string, side: number | null): void => {
+    const next = new Map(beside);
+    if (side === null) next.delete(id);
+    else next.set(id, side);
+    setBeside(next);
+  };
+  const allies = (side: number): Tree[] => others.filter(({ id }) => beside.get(id) === side).map((one) => one.force);
   const names = sideNames([force, other]);
   const answers = attacks(desk.kit, names);
   const places = grounds(desk.kit, desk.scenario);
   const fight = async (): Promise<void> => {
     setBusy(true);
     const chosen = answers[attack] ?? { says: "", first: "", second: "", turned: false };
-    const scenario = await battleOf(desk.kit, [force, other], chosen, places[ground]?.text ?? "");
+    const scenario = await battleOf(desk.kit, [force, other], chosen, places[ground]?.text ?? "", [allies(0), allies(1)]);
     go({ at: "fight", id: await openText(JSON.stringify(scenario)) });
   };
   return (
@@ -64,8 +97,9 @@ function Choose({ desk, force, enemies }: Loaded) {
       <h1>{names[0]} against…</h1>
       <fieldset className="enemies">
         <legend>The other force</legend>
-        {enemies.map(({ id, name, about }, i) => <label key={id} className="check"><input type="radio" name="enemy" checked={enemy === i} onChange={() => setEnemy(i)} /><span><b>{name}</b> <span className="small quiet">{about}</span></span></label>)}
+        {enemies.map(({ id, name, about }, i) => <label key={id} className="check"><input type="radio" name="enemy" checked={enemy === i} onChange={() => { setEnemy(i); choose(enemies[i]?.id ?? "", null); }} /><span><b>{name}</b> <span className="small quiet">{about}</span></span></label>)}
       </fieldset>
+      <Allies others={others} most={mostForces(desk.kit, desk.scenario)} names={names} chosen={beside} onChoose={choose} />
       <div className="form">
         <Select label={attackQuestion(desk.kit)} options={answers.map(({ says }) => says)} value={attack} onChange={setAttack} />
         <Select label={groundQuestion(desk.kit)} options={places.map(({ word }) => word)} value={ground} onChange={setGround} />

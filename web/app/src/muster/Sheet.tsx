@@ -10,6 +10,8 @@ interface Props {
   rows: Rows[];
   sums: Sum[];
   headline: Path;
+  /** Whether it is of the force as it stands; else of the force as it was a moment ago. */
+  fresh: boolean;
   opening: Opening;
 }
 
@@ -66,7 +68,7 @@ function Told({ fact: { path, label, value }, context }: { fact: Fact; context: 
 }
 
 /** What the force amounts to: whatever the system puts on its sheet, each number with its reasons. */
-export function Sheet({ sheet, rows, sums, headline, opening }: Props) {
+export function Sheet({ sheet, rows, sums, headline, fresh, opening }: Props) {
   const hidden = rows.map(({ path }) => written(path));
   const found = links(sheet, sums, new Set(hidden));
   const context: Context = { skip: new Set(["name", "warnings", written(headline), ...hidden]), found, opening };
@@ -78,6 +80,7 @@ export function Sheet({ sheet, rows, sums, headline, opening }: Props) {
     <section className="sheet amounts" aria-labelledby="amounts">
       <div className="headline">
         <h2 id="amounts">{typeof main === "number" ? name : "Strength"}</h2>
+        {!fresh && <span className="small quiet working">being worked out</span>}
         {typeof main === "number" && <Figure value={main} label={name} sum={found.get(written(headline)) ?? null} opening={opening} />}
       </div>
       {warnings.map((warning, i) => <p key={i} className="note">{capital(isTree(warning) ? inLine(warning) : String(warning))}</p>)}

@@ -152,18 +152,39 @@ export function sideNames(forces: [Tree, Tree]): [string, string] {
   return first === second ? [first, `${second.slice(0, 54)} (2nd)`] : [first, second];
 }
 
-/** A battle between two forces, as the kit of their system writes one. */
-export async function battleOf(kit: Kit, forces: [Tree, Tree], attack: Attack, ground: string): Promise<Tree> {
+/** How many forces a side may have, by the form of the system's scenarios. */
+export function mostForces(kit: Kit, scenario: Tree): number {
+  const most = at(scenario, ["properties", "sides", "items", "properties", kit.holder, "maxItems"]);
+  return kit.holder === "forces" && typeof most === "number" ? most : 1;
+}
+
+/** Forces whose names are all different: those that come later are numbered. */
+function named(forces: Tree[]): Tree[] {
+  const known = new Set<string>();
+  return forces.map((force) => {
+    const name = nameOf(force);
+    let free = name;
+    for (let n = 2; known.has(free); n++) free = `${name.slice(0, 54)} (${n})`;
+    known.add(free);
+    return { ...force, name: free };
+  });
+}
+
+/** A battle between two forces, each with those that fight beside it, as the kit of their system writes one. */
+export async function battleOf(kit: Kit, forces: [Tree, Tree], attack: Attack, ground: string, allies: [Tree[], Tree[]] = [[], []]): Promise<Tree> {
   const names = sideNames(forces);
   const filling = { TITLE: JSON.stringify(`${names[0]} against ${names[1]}`), GROUND: ground, ATTACK_1: attack.first, ATTACK_2: attack.second };
   const scenario = await documentOf(kit.tree, filling);
   const order = attack.turned ? [1, 0] : [0, 1];
+  const heads = forces.map((force, which): Tree => ({ ...headless(force), name: names[which] }));
+  const beside = named([...heads, ...allies.flat().map(headless)]).slice(heads.length); // no two in a battle have the same name
+  const sides = [beside.slice(0, allies[0].length), beside.slice(allies[0].length)];
   let whole = scenario;
   order.forEach((which, side) => {
     const force = headless(forces[which] as Tree);
     whole = put(whole, ["sides", side, "name"], names[which]);
-    whole = put(whole, ["sides", side, kit.holder], kit.holder === "force" ? force : [{ ...force, name: names[which] }]);
+    whole = put(whole, ["sides", side, kit.holder], kit.holder === "force" ? force : [heads[which], ...(sides[which] ?? [])]);
   });
-  const years = forces.map((force) => (kit.year ? at(force, kit.year) : null)).filter((year) => typeof year === "number");
+  const years = [...forces, ...allies.flat()].map((force) => (kit.year ? at(force, kit.year) : null)).filter((year) => typeof year === "number");
   return kit.year && years.length > 0 ? put(whole, kit.year, Math.max(...years)) : whole;
 }

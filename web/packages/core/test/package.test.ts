@@ -45,9 +45,9 @@ test("the package has what its users expect, and nothing else", () => {
 const MOST: Record<System, number> = {
   warmachine: 200_000,
   gurps4: 306_000,
-  gurps3: 204_500,
-  dragonquest: 212_000,
-  obsidian: 245_300,
+  gurps3: 205_000,
+  dragonquest: 212_600,
+  obsidian: 246_000,
 };
 
 describe("size", () => {
