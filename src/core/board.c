@@ -25,7 +25,7 @@ static const char *const arms[BN_BOARD_ARMS] = {
 
 /* By the place of their bits. */
 static const char *const marks[] = { "general", "chief",  "cut_off", "routs", "pinned",
-                                     "fights",  "hidden", "round",   "lost" };
+                                     "fights",  "hidden", "round",   "lost",  "ready" };
 
 /* ---- parts ------------------------------------------------------------------------------------- */
 

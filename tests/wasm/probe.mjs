@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { strict as assert } from "node:assert";
 import { BanneretError, Engine } from "../../src/wasm/banneret.mjs";
+import { twoLines } from "./armies.mjs";
 
 const REFEREE = { role: "referee" };
 const INCH = 254;
@@ -25,41 +26,16 @@ const random = (below) => {
   return Math.floor((drawn / 2 ** 32) * below);
 };
 
-// Two lines of foot, archers and horse in three Commands, each with a General.
-function army(front, step, degrees) {
-  const kinds = ["INF/A", "INF/A", "INF/A", "ARC", "CAV/U"];
-  const groups = {};
-  for (let i = 0; i < STANDS; i++) {
-    const leads = i >= 30 && i % 10 === 5;
-    const command = `C${Math.floor((i % 30) / 10)}`;
-    const type = leads ? "SKI/M" : kinds[i % kinds.length];
-    const group = (groups[command + type] ??= { name: command + type, type, command, count: 0, placed: [] });
-    group.count++;
-    group.placed.push({ at: [4 + 3.75 * (i % 30), i < 30 ? front : front + step], degrees });
-    if (leads) group.general = "competent";
-    if (i === 35) group.traits = ["c_in_c"];
-  }
-  return Object.values(groups);
-}
-
-const document = {
-  banneret: "scenario",
-  system: "obsidian",
-  year: 1200,
-  table: { width_in: 120, depth_in: 60 },
-  rules: { fixed_deployment: true },
-  options: { max_rounds: 6 },
+const document = twoLines({
+  stands: STANDS,
+  rounds: 6,
   terrain: [
     { kind: "woods", rectangle: [[20, 24], [32, 34]] },
     { kind: "hill", rectangle: [[60, 26], [76, 36]] },
     { kind: "marsh", rectangle: [[90, 24], [98, 30]] },
     { kind: "road", line: [[0, 30], [50, 31], [120, 29]] },
   ],
-  sides: [
-    { name: "South", base_edge: "south", forces: [{ name: "South", stands: army(25, -3, 90) }] },
-    { name: "North", base_edge: "north", forces: [{ name: "North", stands: army(33, 3, 270) }] },
-  ],
-};
+});
 
 // ---- playing ------------------------------------------------------------------------------------
 

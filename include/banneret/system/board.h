@@ -66,7 +66,8 @@ enum {
     BN_BOARD_FIGHTS = 1 << 5, /* in close combat */
     BN_BOARD_HIDDEN = 1 << 6, /* its enemy does not know of it */
     BN_BOARD_ROUND = 1 << 7,  /* it faces to every side */
-    BN_BOARD_LOST = 1 << 8    /* it fell here, and is no longer in play */
+    BN_BOARD_LOST = 1 << 8,   /* it fell here, and is no longer in play */
+    BN_BOARD_READY = 1 << 9   /* the seat may order it now */
 };
 
 /* A rectangle on the table. */

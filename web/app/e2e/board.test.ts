@@ -1,28 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { finger, keyboard, look, mouse, playOn } from "./boardKit.js";
-import { exported, lastOf, openSample, overhang, ready, replayed, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import { twoLines } from "../../../tests/wasm/armies.mjs";
+import { finger, keyboard, look, mouse, playToEnd } from "./boardKit.js";
+import { exported, lastOf, openDocument, openSample, overhang, replayed, setStage, strike, violations, visit, type Stage } from "./kit.js";
 
-const ANSWERS = process.env["BN_LONG"] ? Infinity : 24; // to the end, or so many: a whole battle takes minutes
-const TIME = process.env["BN_LONG"] ? { timeout: 3_600_000 } : {};
+const STANDS = 20; // of a side
+const battle = JSON.stringify(twoLines({ title: "Twenty a side", stands: STANDS, depth: 30, gap: 18, rounds: 2, terrain: [{ kind: "hill", name: "the long hill", rectangle: [[8, 13], [20, 17]] }, { kind: "road", name: "the road over the long hill", line: [[0, 15], [45, 15]] }] }));
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
-describe.each([mouse, finger, keyboard])("a battle of stands against the bot by $name", (manner) => {
-  test("is played on the board, and its journal replays to the same state", TIME, async () => {
+describe.each([mouse, finger, keyboard])("a battle of 20 stands a side against the bot by $name", (manner) => {
+  test("is played to its end on the board, and its journal replays to the same state", async () => {
     const { context, page, errors } = await visit(stage, { touch: manner === finger });
-    await openSample(page, "obsidian/hastings-obsidian");
-    await page.locator(".seat", { hasText: "English" }).locator("select").selectOption("steady");
+    await openDocument(page, battle);
+    await manner.nextOption(page, ".seat:nth-of-type(2) select");
     await page.getByText("You see what your side may know.").waitFor();
-    await ready(page);
     await page.locator(".plate").waitFor();
-    const { given, answers, over } = await playOn(page, manner, ANSWERS);
-    console.log(`${manner.name}: ${given} of ${answers} answers were given on the board${over ? ", to the end" : ""}`);
-    expect(given).toBeGreaterThan(4);
-    expect(over).toBe(ANSWERS === Infinity);
+    const { first, refused, given, answers } = await playToEnd(page, manner);
     const journal = await exported(page);
     const last = lastOf(journal);
+    console.log(`${manner.name}: ${given} of ${answers} answers were given on the board, in a journal of ${last.n}`);
+    expect({ stands: first.size, refused }).toEqual({ stands: STANDS, refused: [] });
     expect(replayed(journal)).toMatchObject({ n: last.n, state: last.state });
     expect(errors).toEqual([]);
     await context.close();

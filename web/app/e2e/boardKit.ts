@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright-core";
-import { ready } from "./kit.js";
+import { answered, ready } from "./kit.js";
 
 export interface Spot {
   x: number;
@@ -10,16 +10,41 @@ export interface Spot {
 export interface Manner {
   name: string;
   press(page: Page, selector: string): Promise<void>;
+  /** Chooses the option after the one that is chosen. */
+  nextOption(page: Page, selector: string): Promise<void>;
   /** Takes a stand from one place towards another and gives it the order. */
   push(page: Page, stand: number, from: Spot, to: Spot): Promise<void>;
 }
 
 const STEPS = 6;
+const TAP = 14; // px: a shorter way would be a tap
 const along = (from: Spot, to: Spot, share: number): Spot => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+
+/** A list of options opens outside of the page, where only the browser's own tool reaches it. */
+async function nextOption(page: Page, selector: string): Promise<void> {
+  const list = page.locator(selector).first();
+  await list.selectOption({ index: (await list.evaluate((one) => (one as HTMLSelectElement).selectedIndex)) + 1 });
+}
+
+/** Goes by Tab, or back, to the first element that a selector finds. */
+async function walk(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor();
+  for (let i = 0; i < 200; i++) {
+    const way = await page.evaluate((wanted) => {
+      const to = document.querySelector(wanted), from = document.activeElement;
+      if (!to || to === from) return null;
+      return from && from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
+    }, selector);
+    if (way === null) return;
+    await page.keyboard.press(way);
+  }
+  throw new Error(`no way by Tab to ${selector}`);
+}
 
 export const mouse: Manner = {
   name: "mouse",
   press: (page, selector) => page.locator(selector).first().click(),
+  nextOption,
   async push(page, _, from, to) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -32,9 +57,27 @@ async function touches(session: CDPSession, type: "touchStart" | "touchMove" | "
   await session.send("Input.dispatchTouchEvent", { type, touchPoints: at });
 }
 
+type Tapped = typeof globalThis & { clicked: boolean };
+const LONG_PRESS = 5000; // ms without a click after which a tap is repeated
+
+/** Taps, and again if a busy machine took the tap for a long press, which clicks nothing. */
+async function tap(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < 5; i++) {
+    await page.evaluate(() => {
+      (globalThis as Tapped).clicked = false;
+      addEventListener("click", () => void ((globalThis as Tapped).clicked = true), { once: true, capture: true });
+    });
+    await page.locator(selector).first().tap();
+    const clicked = page.waitForFunction(() => (globalThis as Tapped).clicked, null, { timeout: LONG_PRESS });
+    if (await clicked.then(() => true, () => false)) return;
+  }
+  throw new Error(`no tap clicks ${selector}`);
+}
+
 export const finger: Manner = {
   name: "touch",
-  press: (page, selector) => page.locator(selector).first().tap(),
+  press: tap,
+  nextOption,
   async push(page, _, from, to) {
     const session = await page.context().newCDPSession(page);
     await touches(session, "touchStart", [from]);
@@ -47,12 +90,16 @@ export const finger: Manner = {
 export const keyboard: Manner = {
   name: "keyboard",
   async press(page, selector) {
-    await page.locator(selector).first().focus();
+    await walk(page, selector);
     await page.keyboard.press("Enter");
+  },
+  async nextOption(page, selector) {
+    await walk(page, selector);
+    await page.keyboard.press("ArrowDown");
   },
   /** By half inches along the longer way, which is straight ahead or back on most tables. */
   async push(page, stand, from, to) {
-    await page.locator(".window").focus();
+    await walk(page, ".window");
     for (let i = 0; i < 80 && (await chosen(page)) !== stand; i++) await page.keyboard.press("n");
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const key = Math.abs(dy) >= Math.abs(dx) ? (dy < 0 ? "ArrowUp" : "ArrowDown") : dx < 0 ? "ArrowLeft" : "ArrowRight";
@@ -68,6 +115,7 @@ interface Seen {
   over: boolean;
   /** The question is one for the board. */
   places: boolean;
+  /** Who may be ordered now. */
   own: (Spot & { stand: number })[];
   others: Spot[];
 }
@@ -79,67 +127,83 @@ export function look(page: Page): Promise<Seen> {
     const frame = document.querySelector(".window")?.getBoundingClientRect();
     const stands = [...document.querySelectorAll<SVGGElement>(".stand")].map((sign) => {
       const { x, y, width, height } = sign.querySelector(".base")!.getBoundingClientRect();
-      return { stand: Number(sign.dataset["stand"]), side: sign.dataset["side"], x: x + width / 2, y: y + height / 2 };
+      return { stand: Number(sign.dataset["stand"]), side: sign.dataset["side"], ready: sign.dataset["marks"]?.split(" ").includes("ready"), x: x + width / 2, y: y + height / 2 };
     }).filter(({ x, y }) => frame && x > frame.left + 4 && x < frame.right - 4 && y > frame.top + 4 && y < frame.bottom - 4);
     const side = ask?.dataset["side"];
     return {
       entries: Number(document.querySelector<HTMLElement>(".first")?.dataset["entries"]),
       over: document.querySelector("#ending") !== null,
       places: [...(ask?.querySelectorAll("summary") ?? [])].some((summary) => summary.textContent === "Answer by numbers"),
-      own: stands.filter((one) => one.side === side),
+      own: stands.filter((one) => one.ready),
       others: stands.filter((one) => one.side !== side),
     };
   });
 }
 
 /** Waits until the journal has grown, or the stand lies on the board with a verdict; whether it has grown. */
-async function hasGrown(page: Page, entries: number): Promise<boolean> {
-  const found = await page.waitForFunction((before) => {
+async function hasGrown(page: Page, before: number): Promise<boolean> {
+  const found = await page.waitForFunction((entries) => {
     const first = document.querySelector<HTMLElement>(".first");
-    if (first?.dataset["busy"] === "false" && Number(first.dataset["entries"]) > before) return "grown";
-    const verdict = document.querySelector<SVGGElement>("[data-verdict]")?.dataset["verdict"];
-    const fresh = document.querySelector<SVGGElement>("[data-verdict]")?.dataset["fresh"] === "true";
-    const still = first?.dataset["busy"] === "false" && fresh && verdict !== "none";
-    const root = document.documentElement.dataset;
-    root["still"] = still ? String(Number(root["still"] ?? 0) + 1) : "0";
-    return Number(root["still"]) > 5 ? "lies" : false; // frames
-  }, entries, { polling: "raf" });
+    if (first?.dataset["busy"] !== "false") return false;
+    if (Number(first.dataset["entries"]) > entries) return "grown";
+    const { verdict = "none", fresh } = document.querySelector<SVGGElement>("[data-verdict]")?.dataset ?? {};
+    return document.querySelector('.board[data-deciding="false"]') && fresh === "true" && verdict !== "none" && "lies";
+  }, before, { polling: "raf" });
   return (await found.jsonValue()) === "grown";
 }
 
-/** Tries to send a stand towards the nearest enemy; whether an order was given. */
-async function order(page: Page, manner: Manner, seen: Seen, turn: number): Promise<boolean> {
-  const stand = seen.own[turn % Math.max(seen.own.length, 1)];
-  if (!stand || seen.others.length === 0) return false;
+const phase = (page: Page): Promise<string> => page.locator(".board h2").innerText();
+
+/** Tries to send a stand to the nearest enemy, or a part of the way: "given", or what was said against it. */
+async function order(page: Page, manner: Manner, seen: Seen, stand: Seen["own"][number], closes: boolean): Promise<"given" | string> {
   const far = (one: Spot): number => Math.hypot(one.x - stand.x, one.y - stand.y);
   const enemy = seen.others.reduce((best, one) => (far(one) < far(best) ? one : best));
-  await manner.push(page, stand.stand, stand, along(stand, enemy, turn % 3 === 0 || far(enemy) < 40 ? 1 : 0.3)); // a shorter way is a tap
-  if (await hasGrown(page, seen.entries)) return true;
-  const first = page.locator(".order.main:enabled");
-  if ((await first.count()) > 0) {
+  await manner.push(page, stand.stand, stand, along(stand, enemy, closes ? 1 : Math.max(0.3, Math.min(1, TAP / far(enemy)))));
+  if (await hasGrown(page, seen.entries)) return "given";
+  if ((await page.locator(".order.main:enabled").count()) > 0) {
     await manner.press(page, ".order.main:enabled");
-    return hasGrown(page, seen.entries);
+    await hasGrown(page, seen.entries);
+    return "given";
   }
+  const words = await page.locator(".verdict").innerText();
   await manner.press(page, ".acts .plain");
-  return false;
+  return words;
 }
 
-/** Plays on until the end, or so many answers; how many orders were given on the board. */
-export async function playOn(page: Page, manner: Manner, answers = Infinity, tries = 2): Promise<{ given: number; answers: number; over: boolean }> {
-  let given = 0;
-  for (let i = 0; i < answers; i++) {
+export interface Played {
+  /** Stands that were given an order on the board in the first phase in which there was one to give. */
+  first: Set<number>;
+  /** What was said against orders there. */
+  refused: string[];
+  /** Orders that were given on the board, and all answers. */
+  given: number;
+  answers: number;
+}
+
+/** Plays to the end. In the first phase every stand is tried on the board; later one, before the default is taken. */
+export async function playToEnd(page: Page, manner: Manner): Promise<Played> {
+  const played: Played = { first: new Set(), refused: [], given: 0, answers: 0 };
+  let began = "", now = "", tried = new Set<number>();
+  for (;;) {
     await ready(page);
+    await page.locator(".window").evaluate((board) => board.scrollIntoView({ block: "center", behavior: "instant" }));
     const seen = await look(page);
-    if (seen.over) return { given, answers: i, over: true };
+    if (seen.over) return played;
+    played.answers++;
+    const is = await phase(page);
+    if (is !== now) [now, tried] = [is, new Set()];
     let done = false;
-    for (let t = 0; seen.places && !done && t < tries; t++) {
-      await page.locator(".window").evaluate((board) => board.scrollIntoView({ block: "center", behavior: "instant" }));
-      done = await order(page, manner, await look(page), 3 * i + t);
+    for (let t = 0; seen.places && seen.others.length > 0 && !done && t < (began === "" || is === began ? Infinity : 1); t++) {
+      const stand = seen.own.find(({ stand: number }) => !tried.has(number));
+      if (!stand) break;
+      tried.add(stand.stand);
+      const said = await order(page, manner, seen, stand, is !== began && began !== "");
+      done = said === "given";
+      if (done) began ||= is;
+      else if (is === began) played.refused.push(`${stand.stand}: ${said}`);
+      if (done && is === began) played.first.add(stand.stand);
     }
-    given += done ? 1 : 0;
-    if (done) continue;
-    await manner.press(page, ".ask [data-first]");
-    await page.waitForFunction((before) => { const first = document.querySelector<HTMLElement>(".first"); return first?.dataset["busy"] === "false" && Number(first.dataset["entries"]) > before; }, seen.entries, { polling: "raf" });
+    played.given += done ? 1 : 0;
+    if (!done) await answered(page, () => manner.press(page, ".ask [data-first]"));
   }
-  return { given, answers, over: false };
 }

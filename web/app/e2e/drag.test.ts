@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { twoLines } from "../../../tests/wasm/armies.mjs";
 import { look } from "./boardKit.js";
-import { openSample, ROOT, setStage, strike, visit, type Stage } from "./kit.js";
+import { openDocument, setStage, strike, visit, type Stage } from "./kit.js";
 import { traced, type Traced } from "./trace.js";
 
 const STANDS = 60; // of a side
@@ -12,51 +11,13 @@ const SLOWER = 4;
 const MOVES = 100;
 const RUNS = 8; // at most; the first that is quick enough counts, because others use the machine as well
 const MOST_MS = 16;
-const SAMPLE = "obsidian/hastings-obsidian"; // whose document is another one here
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
-/** Two lines of foot, archers and horse in three Commands, each with a General. */
-function army(front: number, step: number, degrees: number): object[] {
-  const kinds = ["INF/A", "INF/A", "INF/A", "ARC", "CAV/U"];
-  const groups: Record<string, { name: string; type: string; command: string; count: number; placed: object[]; general?: string; traits?: string[] }> = {};
-  for (let i = 0; i < STANDS; i++) {
-    const leads = i >= 30 && i % 10 === 5;
-    const command = `C${Math.floor((i % 30) / 10)}`;
-    const type = leads ? "SKI/M" : (kinds[i % kinds.length] ?? "INF/A");
-    const group = (groups[command + type] ??= { name: command + type, type, command, count: 0, placed: [] });
-    group.count++;
-    group.placed.push({ at: [4 + 3.75 * (i % 30), i < 30 ? front : front + step], degrees });
-    if (leads) group.general = "competent";
-    if (i === 35) group.traits = ["c_in_c"];
-  }
-  return Object.values(groups);
-}
-
-const battle = {
-  banneret: "scenario", system: "obsidian", title: "Sixty a side", year: 1200, table: { width_in: 120, depth_in: 60 },
-  rules: { fixed_deployment: true }, options: { max_rounds: 6 },
-  terrain: [{ kind: "woods", rectangle: [[20, 24], [32, 34]] }, { kind: "hill", rectangle: [[60, 26], [76, 36]] }, { kind: "road", line: [[0, 30], [50, 31], [120, 29]] }],
-  sides: [
-    { name: "South", base_edge: "south", forces: [{ name: "South", stands: army(25, -3, 90) }] },
-    { name: "North", base_edge: "north", forces: [{ name: "North", stands: army(33, 3, 270) }] },
-  ],
-};
-const large = Object.entries(battle).map(([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}\n`).join("");
-
-/** Puts a large battle in place of a sample that is bundled with the page. */
-async function bundle(page: Page): Promise<void> {
-  const text = readFileSync(join(ROOT, "scenarios", `${SAMPLE}.yaml`), "utf8");
-  const ways = [(of: string) => of.replace(/[`$\\]/g, "\\$&"), (of: string) => JSON.stringify(of).slice(1, -1)]; // how code writes a text
-  await page.route("**/assets/*.js", async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    const way = ways.find((one) => body.includes(one(text)));
-    await route.fulfill({ response, body: way ? body.replace(way(text), () => way(large)) : body });
-  });
-}
+const terrain = [{ kind: "woods", rectangle: [[20, 24], [32, 34]] }, { kind: "hill", rectangle: [[60, 26], [76, 36]] }, { kind: "road", line: [[0, 30], [50, 31], [120, 29]] }];
+const battle = JSON.stringify(twoLines({ title: "Sixty a side", stands: STANDS, rounds: 6, terrain }));
 
 const FRAME = ["UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit"]; // from the change to the picture
 const isMove = ({ name, args }: Traced): boolean => name === "EventDispatch" && args?.data?.type === "pointermove";
@@ -95,8 +56,8 @@ const note = (page: Page): Promise<void> => page.evaluate(() => {
 const percentile = (list: number[], share: number): number => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(share * list.length))] ?? Infinity;
 
 test(`a drag responds within ${MOST_MS} ms with ${STANDS} stands a side, on a processor that is ${SLOWER} times slower`, async () => {
-  const { context, page } = await visit(stage, { bundle });
-  await openSample(page, SAMPLE);
+  const { context, page } = await visit(stage);
+  await openDocument(page, battle);
   await page.locator(".plate").waitFor();
   for (let seen = await look(page); !seen.places; seen = await look(page)) {
     await page.locator(".ask [data-first]").first().click();

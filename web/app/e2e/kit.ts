@@ -38,22 +38,19 @@ export interface Look {
   height?: number;
   dark?: boolean;
   touch?: boolean;
-  /** Changes what the page is given before it is opened; then there is no service worker. */
-  bundle?(page: Page): Promise<void>;
   /** Runs in the page before anything else. */
   before?: () => void;
 }
 
 /** A fresh browser profile with one page at home, whose errors fail the test that asks for them. */
-export async function visit({ browser, site }: Stage, { width = 1280, height = 800, dark = false, touch = false, bundle, before = () => {} }: Look = {}): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? "dark" : "light", acceptDownloads: true, hasTouch: touch, serviceWorkers: bundle ? "block" : "allow" });
+export async function visit({ browser, site }: Stage, { width = 1280, height = 800, dark = false, touch = false, before = () => {} }: Look = {}): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? "dark" : "light", acceptDownloads: true, hasTouch: touch });
   const page = await context.newPage();
   await page.addInitScript(before);
   page.setDefaultTimeout(PATIENCE);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => { if (message.type() === "error") errors.push(message.text()); });
-  await bundle?.(page);
   await page.goto(site.url);
   return { context, page, errors };
 }
@@ -61,6 +58,12 @@ export async function visit({ browser, site }: Stage, { width = 1280, height = 8
 /** Opens a sample by its link at home. */
 export async function openSample(page: Page, sample: string): Promise<void> {
   await page.locator(`a[href="#/new/${sample}"]`).click();
+  await ready(page);
+}
+
+/** Opens a scenario or campaign from a file. */
+export async function openDocument(page: Page, text: string): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles({ name: "document.yaml", mimeType: "text/plain", buffer: Buffer.from(text) });
   await ready(page);
 }
 

@@ -1,9 +1,10 @@
-import type { Act, Probe, Stand, Wish } from "@banneret/core";
+import type { Act, Board, Probe, Stand, Wish } from "@banneret/core";
 import { describe, expect, test } from "vitest";
-import { boxOf, drawn, headingTo, isSeen, kept, motion, nearest, onBoard, opening, turned, whole, zoomed } from "../src/board/geometry.js";
+import { boxOf, drawn, headingTo, isSeen, kept, motion, nearest, onBoard, opening, orderable, turned, whole, zoomed } from "../src/board/geometry.js";
 import { hachures } from "../src/board/hachures.js";
 import { Hand } from "../src/board/hand.js";
 import { deedOf } from "../src/board/keys.js";
+import { broken, placed } from "../src/board/names.js";
 import { inches, meant, measureOf, nameOf, sentence } from "../src/board/verdict.js";
 
 const table = { inch: 254, width: 60 * 254, depth: 40 * 254 };
@@ -12,6 +13,30 @@ const stand = (number: number, x: number, y: number, more: Partial<Stand> = {}):
 });
 const act = (more: Partial<Act>): Act => ({ act: "move", allowed: true, answers: [{ ask: "manoeuvre", value: [1, 1] }], ...more });
 const probe = (acts: Act[], more: Partial<Probe> = {}): Probe => ({ stand: 1, inch: 254, acts, at: { x: 0, y: 0, heading: 0 }, ground: [], enemies: [], may_shoot: false, ...more });
+
+describe("names of the ground", () => {
+  const field = (names: string[]) => ({ ...table, pieces: names.map((name) => ({ name, kind: "hill", look: "hill", area: true, points: [[0, 0], [254, 0], [254, 254], [0, 254]] })) }) as unknown as Board;
+
+  test("are broken between words, or within a long one", () => {
+    expect(broken("the hill")).toEqual(["the hill"]);
+    expect(broken("the long hill above the river of the two old mills")).toEqual(["the long hill above the", "river of the two old", "mills"]);
+    expect(broken("x".repeat(60)).map(({ length }) => length)).toEqual([24, 24, 12]);
+  });
+
+  test("keep clear of each other, and on the table", () => {
+    const names = placed(field(["the hill", "the road over the hill", "y".repeat(60)]), 14);
+    const ends = names.map(({ y, lines }) => [y - 7, y + (lines.length - 1) * 14 + 7] as const).sort(([a], [b]) => a - b);
+    for (let i = 1; i < ends.length; i++) expect(ends[i]![0]).toBeGreaterThanOrEqual(ends[i - 1]![1]);
+    for (const { x, y } of names) expect([x > 0, y > 0, y < 800]).toEqual([true, true, true]);
+  });
+});
+
+test("a player chooses among those that may be ordered now, or among all if none is named", () => {
+  const lost = stand(3, 0, 0, { marks: ["lost"] }), enemy = stand(4, 0, 0, { side: 1, marks: ["ready"] });
+  const chosen = (marks: Stand["marks"]): number[] => orderable({ stands: [stand(1, 0, 0, { marks }), stand(2, 0, 0), lost, enemy], waiting: [] as Stand[] } as unknown as Board, 0).map(({ number }) => number);
+  expect(chosen(["ready"])).toEqual([1]);
+  expect(chosen([])).toEqual([1, 2]);
+});
 
 describe("the paper", () => {
   test("has north above, and a point comes back from it", () => {

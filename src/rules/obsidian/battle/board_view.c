@@ -139,6 +139,24 @@ static uint32_t marks_of(const ob_setup *setup, const ob_battle *battle, int32_t
     return marks;
 }
 
+/* Whether a seat may order a stand now. It is asked of own stands only, so it tells nothing about the enemy's. */
+static bool is_ready(const ob_setup *setup, const ob_battle *battle, int32_t stand, bn_seat seat)
+{
+    if (setup->stands[stand].side != battle->turn || !ob_gives_orders(seat, battle->turn))
+        return false;
+    switch (battle->step) {
+    case OB_STEP_MANOEUVRE:
+        return !ob_refused(ob_next_refused(setup, battle, stand));
+    case OB_STEP_ORDER:
+        return battle->act.stand == stand;
+    case OB_STEP_SHOOT:
+    case OB_STEP_ATTACK:
+        return ob_can_act(setup, battle, stand);
+    default:
+        return false;
+    }
+}
+
 /* Whether a seat sees a stand on the table, or where it fell. Who fell aboard of another has no place. */
 static bool is_drawn(const ob_setup *setup, const ob_battle *battle, int32_t stand, bn_seat seat)
 {
@@ -150,7 +168,8 @@ static bool is_drawn(const ob_setup *setup, const ob_battle *battle, int32_t sta
            ob_known_to(setup, battle, stand, seat);
 }
 
-static bn_board_stand stand_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+static bn_board_stand stand_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                               bn_seat seat)
 {
     enum { TENTHS = BN_BOARD_TURN / (4 * OB_QUARTER) }; /* of a degree, in a step of heading */
     const ob_stand *is = &setup->stands[stand];
@@ -169,7 +188,9 @@ static bn_board_stand stand_of(const ob_setup *setup, const ob_battle *battle, i
                              .strength = battle->troops[stand].sp,
                              .full = battle->troops[stand].start,
                              .arm = arm_of(setup, battle, stand),
-                             .marks = marks_of(setup, battle, stand) };
+                             .marks =
+                                 marks_of(setup, battle, stand) |
+                                 (is_ready(setup, battle, stand, seat) ? BN_BOARD_READY : 0u) };
 }
 
 static bool put_stands(const ob_setup *setup, const ob_battle *battle, bn_seat seat, int32_t chosen,
@@ -183,7 +204,7 @@ static bool put_stands(const ob_setup *setup, const ob_battle *battle, bn_seat s
             continue;
         if (s == chosen && battle->troops[s].where != OB_FALLEN)
             out->chosen = (int32_t)out->stand_count;
-        stands[out->stand_count++] = stand_of(setup, battle, s);
+        stands[out->stand_count++] = stand_of(setup, battle, s, seat);
     }
     return stands != NULL;
 }
@@ -198,7 +219,7 @@ static bool put_waiting(const ob_setup *setup, const ob_battle *battle, bn_seat 
     for (int32_t s = 0; stands != NULL && s < setup->stand_count; s++)
         if ((battle->troops[s].where == OB_TO_PLACE || battle->troops[s].where == OB_IN_RESERVE) &&
             ob_known_to(setup, battle, s, seat))
-            stands[out->waiting_count++] = stand_of(setup, battle, s);
+            stands[out->waiting_count++] = stand_of(setup, battle, s, seat);
     return stands != NULL;
 }
 

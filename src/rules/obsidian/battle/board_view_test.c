@@ -155,6 +155,41 @@ static void hidden(void **state)
     assert_int_equal(board.arrow_count, 0);
 }
 
+/* Whom a seat may order now: its own stands that have not acted, while it is asked for an order. */
+static void ready(void **state)
+{
+    static const struct {
+        bn_seat seat;
+        int32_t turn;
+        ob_step step;
+        uint8_t used; /* by the stand */
+        bool is;
+    } cases[] = {
+        { { .role = BN_COMMANDER, .side = 0 }, 0, OB_STEP_MANOEUVRE, 0, true },
+        { { .role = BN_REFEREE }, 0, OB_STEP_MANOEUVRE, 0, true },
+        { { .role = BN_COMMANDER, .side = 0 }, 0, OB_STEP_MANOEUVRE, OB_ACTED, false },
+        { { .role = BN_COMMANDER, .side = 0 }, 1, OB_STEP_MANOEUVRE, 0, false },
+        { { .role = BN_COMMANDER, .side = 1 }, 0, OB_STEP_MANOEUVRE, 0, false },
+        { { .role = BN_SPECTATOR }, 0, OB_STEP_MANOEUVRE, 0, false },
+        { { .role = BN_COMMANDER, .side = 0 }, 0, OB_STEP_EVADE, 0, false },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < BN_COUNT(cases); i++) {
+        bn_board board;
+
+        set_up();
+        p.battle.round = 1;
+        p.battle.phase = OB_MANOEUVRES;
+        p.battle.set_left = OB_SET;
+        p.battle.turn = (uint8_t)cases[i].turn;
+        p.battle.step = (uint8_t)cases[i].step;
+        p.battle.troops[1].used = cases[i].used;
+        board = board_of(cases[i].seat, NULL, -1);
+        assert_int_equal((stand_in(&board, 1)->marks & BN_BOARD_READY) != 0, cases[i].is);
+    }
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -163,5 +198,6 @@ int main(void)
     BNI_ONE(&tests, reached);
     BNI_ONE(&tests, moved);
     BNI_ONE(&tests, hidden);
+    BNI_ONE(&tests, ready);
     return BNI_RUN("board_view", &tests);
 }

@@ -305,6 +305,8 @@ ob_refusal ob_volley_refused(const ob_setup *setup, const ob_battle *battle,
                              const ob_volley *volley);
 /* Why a stand of the side whose set it is cannot be the next to act: it is not its own, or has acted. */
 ob_refusal ob_turn_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+/* Why a stand is not the one that is activated next in the manoeuvre phase; in moves/. */
+ob_refusal ob_next_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 
 /* ---- questions ------------------------------------------------------------------------------------- */
 
@@ -373,6 +375,7 @@ static inline bool ob_hides(const ob_piece *piece)
 enum { OB_HIDDEN = 3 };
 extern const bn_hidden ob_hidden[OB_HIDDEN];
 bool ob_known_to(const ob_setup *setup, const ob_battle *battle, int32_t stand, bn_seat seat);
+bool ob_gives_orders(bn_seat seat, int32_t side);
 
 /* For people: units, a heading, a base edge, the phase in hand. */
 bn_rat ob_in_inches(int32_t units);

@@ -54,6 +54,12 @@ bool ob_known_to(const ob_setup *setup, const ob_battle *battle, int32_t stand, 
            bn_may_know(&ob_hidden[0], setup, battle, seat, (uint32_t)setup->stands[stand].side);
 }
 
+bool ob_gives_orders(bn_seat seat, int32_t side)
+{
+    return seat.role == BN_REFEREE ||
+           ((seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) && seat.side == side);
+}
+
 /* ---- stands --------------------------------------------------------------------------------- */
 
 /* Units in inches, to three decimals: enough to tell one unit from the next. */

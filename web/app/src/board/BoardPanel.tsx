@@ -1,4 +1,4 @@
-import type { Act, ActAnswer, Board, Game, Question, Seat, Stand } from "@banneret/core";
+import type { Act, ActAnswer, Board, Game, Probe, Question, Seat, Stand } from "@banneret/core";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { middleOf } from "./geometry.js";
 import { Hand } from "./hand.js";
@@ -45,6 +45,7 @@ export function BoardPanel(props: BoardProps) {
   const hand = useMemo(() => new Hand((wish) => game.probe(seat, wish)), [game, seat]);
   const chosen = useSyncExternalStore(hand.subscribe, () => hand.now.stand?.number ?? -1);
   const { board, of } = useBoard(props, chosen);
+  const [isDeciding, setDeciding] = useState(false);
   const before = useRef<Board | null>(null);
   const came = useMemo(() => (board ? cameFrom(before.current, board) : new Map()), [board]);
 
@@ -68,16 +69,22 @@ export function BoardPanel(props: BoardProps) {
     hand.choose(stand);
     if (stand && board.waiting.includes(stand)) hand.hold(...middleOf(board, stand.side));
   };
-  const drop = (): void => void hand.answered().then((probe) => give(meant(probe)));
-  const giveFirst = (): void => void hand.answered().then((probe) => give(allowed(probe)[0]));
+  // What is dropped waits for the engine's word about the place.
+  const decide = async (choice: (probe: Probe | null) => Act | null | undefined): Promise<void> => {
+    setDeciding(true);
+    give(choice(await hand.answered()));
+    setDeciding(false);
+  };
+  const drop = (): void => void decide(meant);
+  const giveFirst = (): void => void decide((probe) => allowed(probe)[0]);
   return (
-    <section className="board" aria-labelledby="board">
+    <section className="board" data-deciding={isDeciding} aria-labelledby="board">
       <h2 id="board" className="small">The table{board.moment !== "" && <span className="quiet"> · {board.moment}</span>}</h2>
       <Plate board={board} hand={hand} came={came} side={question?.to === "side" ? question.side : null} label={`Table of ${Math.round(board.width / board.inch)} by ${Math.round(board.depth / board.inch)} inches with ${board.stands.length} stands`} onChoose={choose} onGive={giveFirst} onDrop={drop} />
       <Orders board={board} hand={hand} question={question} disabled={busy} onChoose={choose} onGive={give} />
       <details className="small" id="board-keys"><summary>Keys and signs</summary>
-        <p>N and P choose a stand, arrows move it (with Shift by a tenth of an inch), [ and ] turn it, T aims at an enemy, Enter gives the order, Escape puts it back. + and − come nearer and go farther, 0 shows the whole table.</p>
-        <p>Heavy edge with a point: front. Box: strength. Tag behind: its number. Ring: a general. Diagonal: mounted. Barrel: guns. Dots carry command; a broken line has lost it.</p>
+        <p>N and P choose a stand that may be ordered, arrows move it (with Shift by a tenth of an inch), [ and ] turn it, T aims at an enemy, Enter gives the order, Escape puts it back. + and − come nearer and go farther, 0 shows the whole table.</p>
+        <p>Heavy edge with a point: front. Box: strength. Tag behind: its number. Ring: a general. Diagonal: mounted. Barrel: guns. Dots carry command; a broken line has lost it. Pale: not to be ordered now.</p>
       </details>
     </section>
   );

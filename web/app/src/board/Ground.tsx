@@ -2,6 +2,7 @@ import type { Board, Piece, Point } from "@banneret/core";
 import { memo } from "react";
 import { drawn, lengthOf, paper, SCALE } from "./geometry.js";
 import { hachures } from "./hachures.js";
+import { NAME_LINE, placed } from "./names.js";
 
 const SIGNS: Record<string, string> = {
   woods: "M4 11a4 3.500 0 0 1 8 0zM8 11v3M16 23a4 3.500 0 0 1 8 0zM20 23v3",
@@ -13,12 +14,6 @@ const SIGNS: Record<string, string> = {
 };
 
 const pathOf = (points: Point[], closed: boolean): string => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}${closed ? "z" : ""}`;
-
-function middle(points: Point[], area: boolean): Point {
-  if (!area) return points[Math.floor(points.length / 2)] ?? [0, 0];
-  const sum = points.reduce(([x, y], point) => [x + point[0], y + point[1]], [0, 0]);
-  return [sum[0] / points.length, sum[1] / points.length];
-}
 
 function PieceSign({ board, piece }: { board: Board; piece: Piece }) {
   const points = piece.points.map(([x, y]) => drawn(board, x, y));
@@ -34,11 +29,19 @@ function PieceSign({ board, piece }: { board: Board; piece: Piece }) {
   );
 }
 
-function PieceName({ board, piece }: { board: Board; piece: Piece }) {
-  if (piece.name === undefined) return null;
-  const [x, y] = middle(piece.points.map(([px, py]) => drawn(board, px, py)), piece.area);
-  return <text className="ground-name" x={x} y={y} textAnchor="middle">{piece.name}</text>;
-}
+const samePieces = (before: { board: Board }, after: { board: Board }): boolean => JSON.stringify(before.board.pieces) === JSON.stringify(after.board.pieces) && before.board.width === after.board.width;
+
+/** The names of the ground, about as large on every screen. `px`: units of the paper to a pixel. */
+export const GroundNames = memo(function GroundNames({ board, px }: { board: Board; px: number }) {
+  const size = Math.min(Math.max(13, 14 * px), 28);
+  return (
+    <g className="ground-names" fontSize={size}>
+      {placed(board, size).map(({ lines, x, y }, i) => (
+        <text key={i} textAnchor="middle">{lines.map((line, n) => <tspan key={n} x={x} y={y + n * size * NAME_LINE} dy="0.35em">{line}</tspan>)}</text>
+      ))}
+    </g>
+  );
+}, (before, after) => before.px === after.px && samePieces(before, after));
 
 /** The hatchings of sides, and the signs of terrain. Colours come from the styles. */
 function Patterns() {
@@ -71,10 +74,9 @@ export const Ground = memo(function Ground({ board }: { board: Board }) {
       <clipPath id="table"><rect width={width} height={height} /></clipPath>
       <g clipPath="url(#table)">
         {board.pieces.map((piece, i) => <PieceSign key={i} board={board} piece={piece} />)}
-        {board.pieces.map((piece, i) => <PieceName key={i} board={board} piece={piece} />)}
       </g>
       <Ticks width={width} height={height} />
       <rect className="neatline" x={-5} y={-5} width={width + 10} height={height + 10} />
     </g>
   );
-}, (before, after) => JSON.stringify(before.board.pieces) === JSON.stringify(after.board.pieces) && before.board.width === after.board.width);
+}, samePieces);

@@ -1,6 +1,7 @@
 import type { Act, Board, Question, Stand } from "@banneret/core";
 import { memo } from "react";
 import { humanise, sideLetter } from "../words.js";
+import { orderable } from "./geometry.js";
 import { useHeld, type Hand } from "./hand.js";
 import { allowed, measureOf, nameOf, sentence } from "./verdict.js";
 
@@ -28,20 +29,25 @@ const optionOf = ({ number, name, strength }: Stand) => <option key={number} val
 
 /** The stands that may be ordered, for whoever would rather choose from a list. */
 const StandList = memo(function StandList({ board, side, chosen, onChoose }: { board: Board; side: number | null; chosen: number | null; onChoose(stand: Stand | null): void }) {
-  const own = board.stands.filter((stand) => stand.side === side && !stand.marks.includes("lost"));
   const waiting = board.waiting.filter((stand) => stand.side === side);
-  const all = [...own, ...waiting];
+  const all = [...board.stands.filter((stand) => stand.side === side && !stand.marks.includes("lost")), ...waiting];
+  const now = orderable(board, side).filter((stand) => !waiting.includes(stand));
+  const later = all.filter((stand) => !now.includes(stand) && !waiting.includes(stand));
   if (all.length === 0) return null;
   return (
     <label className="row small">Stand
       <select className="field" value={all.some(({ number }) => number === chosen) ? (chosen ?? "") : ""} onChange={(event) => onChoose(all.find(({ number }) => String(number) === event.target.value) ?? null)}>
         <option value="">none</option>
-        {own.map(optionOf)}
+        {now.map(optionOf)}
+        {later.length > 0 && <optgroup label="Not now">{later.map(optionOf)}</optgroup>}
         {waiting.length > 0 && <optgroup label="Not on the table yet">{waiting.map(optionOf)}</optgroup>}
       </select>
     </label>
   );
 }, (before, after) => before.board === after.board && before.side === after.side && before.chosen === after.chosen);
+
+/** Whether a question leaves it to the player which stand it is about. */
+const mayChoose = ({ stands, waiting }: Board, side: number): boolean => [...stands, ...waiting].some((stand) => stand.side === side && (stand.marks.includes("ready") || waiting.includes(stand)));
 
 /** The stand that is chosen, and the orders that it may be given: where it is held, or anywhere. */
 export function Orders({ board, hand, question, disabled, onChoose, onGive }: Props) {
@@ -59,8 +65,8 @@ export function Orders({ board, hand, question, disabled, onChoose, onGive }: Pr
   return (
     <div className="orders" data-side={sideLetter(stand?.side ?? side)}>
       <StandList board={board} side={side} chosen={stand?.number ?? null} onChoose={onChoose} />
-      {stand && <p className="small"><b>{stand.name}</b>, no. {stand.number} · {stand.type} · {stand.group} · strength {stand.strength} of {stand.full}{stand.marks.map((mark) => ` · ${humanise(mark)}`)}</p>}
-      <p className="small verdict" role="status">{isHeld ? sentence(probe, nameStand) : stand ? board.reaches.map(({ words }) => words).join(" · ") : side === null ? "" : "Choose a stand, then drag it, or tap where it should go or whom it should meet."}</p>
+      {stand && <p className="small"><b>{stand.name}</b>, no. {stand.number} · {stand.type} · {stand.group} · strength {stand.strength} of {stand.full}{stand.marks.filter((mark) => mark !== "ready").map((mark) => ` · ${humanise(mark)}`)}</p>}
+      <p className="small verdict" role="status">{isHeld ? sentence(probe, nameStand) : stand ? board.reaches.map(({ words }) => words).join(" · ") : side === null || !mayChoose(board, side) ? "" : "Choose a stand, then drag it, or tap where it should go or whom it should meet."}</p>
       {!isDragged && (isHeld || anywhere.length > 0) && (
         <div className="acts" role="group" aria-label="Orders">
           {here.map((act, i) => <Order key={`${act.act}${act.with ?? ""}${i}`} act={act} board={board} disabled={disabled} main={act === first} nameStand={nameStand} onGive={() => onGive(act)} />)}

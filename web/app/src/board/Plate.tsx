@@ -1,7 +1,7 @@
 import type { Board, Point, Stand } from "@banneret/core";
 import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type RefObject } from "react";
-import { boxOf, drawn, isSeen, kept, middleOf, opening, whole, zoomed, type Size, type View } from "./geometry.js";
-import { Ground } from "./Ground.js";
+import { boxOf, drawn, isSeen, kept, middleOf, opening, orderable, whole, zoomed, type Size, type View } from "./geometry.js";
+import { Ground, GroundNames } from "./Ground.js";
 import type { Hand } from "./hand.js";
 import { Inset } from "./Inset.js";
 import { deedOf, type Deed } from "./keys.js";
@@ -75,7 +75,7 @@ export function Plate({ board, hand, came, side, label, onChoose, onGive, onDrop
     if (!isSeen(view, window, at)) setChosen({ ...view, x: at[0], y: at[1] });
   };
   const choose = (step: number): void => {
-    const own = [...board.stands, ...board.waiting].filter((stand) => stand.side === side && !stand.marks.includes("lost"));
+    const own = orderable(board, side);
     const stand = next(own, own.findIndex(({ number }) => number === hand.now.stand?.number), step);
     if (!stand) return;
     onChoose(stand);
@@ -126,7 +126,7 @@ export function Plate({ board, hand, came, side, label, onChoose, onGive, onDrop
   return (
     <div className="plate">
       <div ref={frame} className="window" style={{ aspectRatio: `${board.width} / ${board.depth}` }} role="application" tabIndex={0} aria-label={label} aria-describedby="board-keys" onKeyDown={onKeyDown} {...pointers}>
-        <svg viewBox={box} style={{ "--px": px } as CSSProperties} aria-hidden="true"><Ground board={board} /><Lines board={board} came={came} /><Signs board={board} /></svg>
+        <svg viewBox={box} style={{ "--px": px } as CSSProperties} aria-hidden="true"><Ground board={board} /><GroundNames board={board} px={px} /><Lines board={board} came={came} /><Signs board={board} /></svg>
         <svg viewBox={box} className="above" aria-hidden="true"><Overlay board={board} hand={hand} px={px} /></svg>
         <Chip board={board} hand={hand} view={view} window={window} />
       </div>

@@ -65,14 +65,16 @@ interface SignProps {
   y: number;
   width: number;
   depth: number;
+  /** Others of its side may be ordered now, and it may not. */
+  rests: boolean;
 }
 
-const Sign = memo(function Sign({ stand, x, y, width, depth }: SignProps) {
+const Sign = memo(function Sign({ stand, x, y, width, depth, rests }: SignProps) {
   const has = (mark: Stand["marks"][number]): boolean => stand.marks.includes(mark);
   const radius = Math.hypot(width, depth) / 2 + 3;
   const size = Math.min(18, Math.max(10, Math.min(width, depth) * 0.68));
   return (
-    <g className="stand" data-side={sideLetter(stand.side)} data-stand={stand.number} data-marks={stand.marks.join(" ")} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+    <g className={rests ? "stand rests" : "stand"} data-side={sideLetter(stand.side)} data-stand={stand.number} data-marks={stand.marks.join(" ")} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
       {has("general") && <circle className="ring" r={radius} />}
       {has("chief") && <circle className="ring" r={radius + 4} />}
       {has("cut_off") && <circle className="ring cut" r={radius + (has("general") ? 8 : 0)} />}
@@ -82,18 +84,19 @@ const Sign = memo(function Sign({ stand, x, y, width, depth }: SignProps) {
       {has("pinned") && <path className="pinned" d={`M${-radius} ${radius}h${2 * radius}`} />}
     </g>
   );
-}, (before, after) => before.x === after.x && before.y === after.y && JSON.stringify(before.stand) === JSON.stringify(after.stand));
+}, (before, after) => before.x === after.x && before.rests === after.rests && before.y === after.y && JSON.stringify(before.stand) === JSON.stringify(after.stand));
 
 /** All stands, true to scale and heading; who fell lies below. */
 export const Signs = memo(function Signs({ board }: { board: Board }) {
   const lost = board.stands.filter(({ marks }) => marks.includes("lost"));
   const standing = board.stands.filter(({ marks }) => !marks.includes("lost"));
+  const turn = standing.find(({ marks }) => marks.includes("ready"))?.side;
   return (
     <g>
       {lost.map((stand) => { const [x, y] = drawn(board, stand.x, stand.y); return <Fallen key={stand.number} stand={stand} x={x} y={y} />; })}
       {standing.map((stand) => {
         const [x, y] = drawn(board, stand.x, stand.y);
-        return <Sign key={stand.number} stand={stand} x={x} y={y} width={lengthOf(board, stand.width)} depth={lengthOf(board, stand.depth)} />;
+        return <Sign key={stand.number} stand={stand} x={x} y={y} width={lengthOf(board, stand.width)} depth={lengthOf(board, stand.depth)} rests={stand.side === turn && !stand.marks.includes("ready")} />;
       })}
     </g>
   );

@@ -47,6 +47,13 @@ export function nearest(stands: Stand[], at: Point, within: number): Stand | nul
   return best;
 }
 
+/** The stands of a side among which a player chooses: those that may be ordered now, or all if the engine names none. */
+export function orderable({ stands, waiting }: Board, side: number | null): Stand[] {
+  const own = [...stands, ...waiting].filter((stand) => stand.side === side && !stand.marks.includes("lost"));
+  const ready = own.filter(({ marks }) => marks.includes("ready"));
+  return ready.length > 0 ? ready : own;
+}
+
 /** The part of the paper that is shown: its middle, and how wide it is. Its height follows from the window's form. */
 export interface View {
   x: number;

@@ -14,8 +14,8 @@ export interface Piece {
   points: Point[];
 }
 
-/** What is true of a stand besides its strength. */
-export type Mark = "general" | "chief" | "cut_off" | "routs" | "pinned" | "fights" | "hidden" | "round" | "lost";
+/** What is true of a stand besides its strength. `ready`: the seat may order it now. */
+export type Mark = "general" | "chief" | "cut_off" | "routs" | "pinned" | "fights" | "hidden" | "round" | "lost" | "ready";
 
 /** A rectangle on the table. Headings are tenths of a degree: 0 is east, 900 north. */
 export interface Stand {

@@ -130,8 +130,6 @@ ob_refusal ob_order_refused(const ob_setup *setup, const ob_battle *battle, int3
 /* Whether a stand, beside the one in hand, is free to take part in its order: of its side, not yet activated, not pinned. */
 bool ob_joins(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other);
 
-/* Why a stand is not the one that is activated next. */
-ob_refusal ob_next_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 /* The order that a stand is given is in hand from now on. */
 void ob_take_in_hand(ob_battle *battle, int32_t stand, ob_order order);
 

@@ -6,12 +6,6 @@ enum { TENTHS = BN_BOARD_TURN / (4 * OB_QUARTER) }; /* of a degree, in a step of
 
 /* ---- the pointer ------------------------------------------------------------------------------ */
 
-static bool gives_orders(bn_seat seat, int32_t side)
-{
-    return seat.role == BN_REFEREE ||
-           ((seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) && seat.side == side);
-}
-
 /* Beyond the table it counts as on its edge. */
 static ob_point on_table(const ob_setup *setup, bn_point at)
 {
@@ -73,7 +67,7 @@ bn_code ob_battle_probe(const void *with, const void *state, bn_seat seat,
     if (wish->stand < 0 || wish->stand >= setup->stand_count)
         return bn_fail(err, BN_USAGE, "there is no stand of that number");
     side = setup->stands[wish->stand].side;
-    if (!gives_orders(seat, side))
+    if (!ob_gives_orders(seat, side))
         return bn_fail(err, BN_SEAT, "this seat gives no orders to that stand");
     p->setup = setup;
     p->battle = state;
