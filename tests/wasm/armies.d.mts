@@ -7,6 +7,8 @@ export interface TwoLines {
   depth?: number;
   /** Between the armies, inches. */
   gap?: number;
+  /** False: the players place the stands. */
+  placed?: boolean;
   terrain?: object[];
 }
 

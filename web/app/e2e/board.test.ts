@@ -4,6 +4,7 @@ import { finger, keyboard, look, mouse, playToEnd } from "./boardKit.js";
 import { exported, lastOf, openDocument, openSample, overhang, replayed, setStage, strike, violations, visit, type Stage } from "./kit.js";
 
 const STANDS = 20; // of a side
+const PATIENT = 900_000; // ms: a hundred answers on a machine that does much else
 const battle = JSON.stringify(twoLines({ title: "Twenty a side", stands: STANDS, depth: 30, gap: 18, rounds: 2, terrain: [{ kind: "hill", name: "the long hill", rectangle: [[8, 13], [20, 17]] }, { kind: "road", name: "the road over the long hill", line: [[0, 15], [45, 15]] }] }));
 
 let stage: Stage;
@@ -11,7 +12,7 @@ beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
 describe.each([mouse, finger, keyboard])("a battle of 20 stands a side against the bot by $name", (manner) => {
-  test("is played to its end on the board, and its journal replays to the same state", async () => {
+  test("is played to its end on the board, and its journal replays to the same state", { timeout: PATIENT }, async () => {
     const { context, page, errors } = await visit(stage, { touch: manner === finger });
     await openDocument(page, battle);
     await manner.nextOption(page, ".seat:nth-of-type(2) select");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exported, lastOf, openSample, overhang, ready, replayed, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import { twoLines } from "../../../tests/wasm/armies.mjs";
+import { answered, exported, lastOf, openDocument, openSample, overhang, ready, replayed, setStage, strike, violations, visit, type Stage } from "./kit.js";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
@@ -90,20 +91,38 @@ async function kept(): Promise<string> {
   return JSON.stringify([all, { ...localStorage }, { ...sessionStorage }]);
 }
 
-/** Everything that the page holds for the second player after the first has sealed an order. */
+const forgetHeard = (page: Page): Promise<void> => page.evaluate(() => { (globalThis as unknown as { heard: string[] }).heard.length = 0; });
+
+/** Everything that the page holds for the next player: behind the curtain, and in the seat. */
+async function heldByNext(page: Page): Promise<string[]> {
+  expect(await curtain(page).count()).toBe(1);
+  const behind = await page.content();
+  await takeSeat(page);
+  await boardOrMap(page);
+  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  return [behind, await page.content(), await page.evaluate(kept), ...different(heard)];
+}
+
+/** What messages say, each once: how often a drawing is asked for hangs on how quick the machine is. */
+const different = (heard: string[]): string[] => [...new Set(heard.map((one) => one.replace(/^(\{"type":"\w+","id":)\d+/, "$1…")))].sort();
+
+/** What is drawn comes a little after the question. */
+const boardOrMap = (page: Page): Promise<unknown> => page.waitForFunction(() => {
+  const entries = document.querySelector<HTMLElement>(".first")?.dataset["entries"];
+  const map = document.querySelector<HTMLElement>(".campaign-map"), board = document.querySelector<HTMLElement>(".board");
+  return (map === null || map.dataset["of"] === entries) && (board === null || board.dataset["of"] === entries);
+});
+
+/** The same after the first player has sealed an order. */
 async function heldAfter(sample: string, option: number): Promise<string[]> {
   const { context, page } = await visit(stage, { before: bugged });
   await openSample(page, sample);
   await shareDevice(page);
   await playTo(page, "sealed until all have ordered");
   expect(await choices(page).count()).toBeGreaterThan(2);
-  await page.evaluate(() => { (globalThis as unknown as { heard: string[] }).heard.length = 0; });
+  await forgetHeard(page);
   await answer(page, option);
-  expect(await curtain(page).count()).toBe(1);
-  const behind = await page.content();
-  await takeSeat(page);
-  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-  const held = [behind, await page.content(), await page.evaluate(kept), ...heard];
+  const held = await heldByNext(page);
   await context.close();
   return held;
 }
@@ -114,4 +133,70 @@ describe("what a page holds for one player does not depend on what another has s
     expect(one.length).toBeGreaterThan(5);
     expect(two).toEqual(one);
   });
+});
+
+/** Something that one side does and the other does not see, in two ways. */
+interface Secret {
+  name: string;
+  open(page: Page): Promise<void>;
+  /** The question to which the answers differ, as a part of its words. */
+  question: string;
+  give(page: Page, way: 0 | 1): Promise<void>;
+  /** So many answers the other side gives before it is looked at again. */
+  later: number;
+}
+
+const woods = [[4, 2], [26, 2], [4, 30]].map(([x = 0, y = 0]) => ({ kind: "woods", rectangle: [[x, y], [x + 14, y + 8]] }));
+
+const secrets: Secret[] = [
+  {
+    name: "a stand in ambush",
+    open: (page) => openDocument(page, JSON.stringify({ ...twoLines({ title: "Ambush", stands: 20, rounds: 2, depth: 40, gap: 18, terrain: woods, placed: false }), rules: { ambush: true } })),
+    question: "who lies in ambush",
+    async give(page, way) {
+      await page.getByText("Answer by numbers").click();
+      const fields = page.locator(".ask .numbers input");
+      for (const [i, value] of [0, 2000 + 300 * way, 1300, 36].entries()) await fields.nth(i).fill(String(value));
+      await page.getByRole("button", { name: "Confirm" }).click();
+    },
+    later: 2,
+  },
+  {
+    name: "a day's orders in a campaign",
+    open: (page) => openSample(page, "gurps4/vale-of-ister"),
+    question: "what are its orders for today",
+    give: (page, way) => choices(page).nth(way).click(),
+    later: 3, // its own orders; then the day has passed
+  },
+];
+
+/** What the page shows the first player after his secret, and what it holds for the second then and some answers later. */
+async function heldBesides({ open, question, give, later }: Secret, way: 0 | 1): Promise<{ own: string; held: string[] }> {
+  const { context, page } = await visit(stage, { before: bugged });
+  await open(page);
+  await shareDevice(page);
+  for (let i = 0; i < 20 && (await page.locator("#question", { hasText: question }).count()) === 0; i++) {
+    if (await curtain(page).count()) await takeSeat(page);
+    else await answer(page);
+  }
+  await answered(page, () => give(page, way));
+  await boardOrMap(page);
+  const own = await page.content();
+  for (let i = 0; i < 20 && (await curtain(page).count()) === 0; i++) {
+    await forgetHeard(page);
+    await answer(page);
+  }
+  const held = await heldByNext(page);
+  for (let i = 0; i < later; i++) await answer(page);
+  await boardOrMap(page);
+  held.push(await page.content(), await page.evaluate(kept));
+  await context.close();
+  return { own, held };
+}
+
+test.each(secrets)("what a page holds for one player does not depend on what another hides: $name", async (secret) => {
+  const [one, two] = [await heldBesides(secret, 0), await heldBesides(secret, 1)];
+  expect(one.own).not.toEqual(two.own); // who hides it sees a difference: there is one to be found
+  expect(one.held.length).toBeGreaterThan(7);
+  expect(two.held).toEqual(one.held);
 });

@@ -78,7 +78,7 @@ export function BoardPanel(props: BoardProps) {
   const drop = (): void => void decide(meant);
   const giveFirst = (): void => void decide((probe) => allowed(probe)[0]);
   return (
-    <section className="board" data-deciding={isDeciding} aria-labelledby="board">
+    <section className="board" data-of={of} data-deciding={isDeciding} aria-labelledby="board">
       <h2 id="board" className="small">The table{board.moment !== "" && <span className="quiet"> · {board.moment}</span>}</h2>
       <Plate board={board} hand={hand} came={came} side={question?.to === "side" ? question.side : null} label={`Table of ${Math.round(board.width / board.inch)} by ${Math.round(board.depth / board.inch)} inches with ${board.stands.length} stands`} onChoose={choose} onGive={giveFirst} onDrop={drop} />
       <Orders board={board} hand={hand} question={question} disabled={busy} onChoose={choose} onGive={give} />
