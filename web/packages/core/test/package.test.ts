@@ -45,9 +45,9 @@ test("the package has what its users expect, and nothing else", () => {
 const MOST: Record<System, number> = {
   warmachine: 200_000,
   gurps4: 306_000,
-  gurps3: 205_000,
+  gurps3: 206_500,
   dragonquest: 212_600,
-  obsidian: 246_000,
+  obsidian: 246_500,
 };
 
 describe("size", () => {
