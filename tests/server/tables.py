@@ -2,11 +2,12 @@
 """What else can be done with a table: taking back, typing in dice, links that come and go, the journal, deletion; and what a
 killed server or a restarted database does to those who play."""
 import os
+import re
 import subprocess
 import sys
 import tempfile
 
-from kit import PATIENCE, ROOT, Server, Seat, interface, key, migrate
+from kit import PATIENCE, PROGRAM, ROOT, Server, Seat, interface, key, migrate
 from postgres import Postgres, present
 
 SKIRMISH = f"{ROOT}/scenarios/warmachine/quick-skirmish.yaml"
@@ -203,7 +204,20 @@ def outages(postgres):
         expect(two.stop() == 0, "the server does not stop cleanly")
 
 
+def manual():
+    """The manual page has every option of --help."""
+    told = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, timeout=PATIENCE, check=True).stdout
+    with open(f"{ROOT}/man/banneret-server.8", encoding="utf-8") as file:
+        page = file.read()
+    options = set(re.findall(r"--([a-z-]+)", told)) - {"usage"}
+    missing = [option for option in options if not re.search(rf"-{option}\b", page)]
+    expect(len(options) > 10 and not missing, f"the manual page does not tell of {missing}")
+    wrong = subprocess.run([PROGRAM, "--port", "x"], capture_output=True, timeout=PATIENCE, check=False)
+    expect(wrong.returncode == 64, f"a wrong call: {wrong.returncode}")
+
+
 def main():
+    manual()
     if not present():
         print("no PostgreSQL: skipped")
         return 77
