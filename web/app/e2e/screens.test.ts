@@ -89,6 +89,16 @@ test("the chances are counted, and stopped", async () => {
   if (await count.count()) await count.click(); // a busy machine was not quick enough
   await page.locator(".chance .shares").waitFor();
   expect(await page.locator(".chance").innerText()).toMatch(/Exact|games/);
+  await answered(page, () => page.locator("[data-first]").first().click());
+  await page.locator(".chance .shares, .chance .btn:not(.plain)").first().waitFor();
+  if (await count.count()) await count.click();
+  const curve = page.locator(".chance .plate svg");
+  await curve.waitFor();
+  expect(await curve.getAttribute("aria-label")).toMatch(/^Chance of Gar: .* % when first counted, .* % now$/);
+  expect(await violations(page)).toEqual([]);
+  await page.locator(".seats select").last().selectOption("steady"); // now a commander looks
+  await page.getByText("You see what your side may know.").waitFor();
+  expect(await curve.count()).toBe(0);
   await context.close();
 });
 

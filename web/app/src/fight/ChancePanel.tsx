@@ -1,7 +1,11 @@
 import type { Game } from "@banneret/core";
+import { useEffect, useState } from "react";
+import { Curve } from "../oracle/Curve.js";
 import { percent, sideLetter } from "../words.js";
 import { useChance, type Counted } from "./chance.js";
 import { margin } from "./margin.js";
+import { seen, soFar, withSeen, type Seen } from "./sofar.js";
+import type { Told } from "./told.js";
 
 function Shares({ counted: { winners, games } }: { counted: Counted }) {
   if (winners.every(({ side, chance }) => side === null || chance === 0)) return <p className="small quiet">If every default holds, nobody wins: it takes orders to tell.</p>;
@@ -24,13 +28,38 @@ function Shares({ counted: { winners, games } }: { counted: Counted }) {
   );
 }
 
-/** The chance of winning. For the referee: a commander's would have to come from what that commander knows. */
-export function ChancePanel({ game, stands, wanted }: { game: Game; stands: number; wanted: boolean }) {
+/** Remembers what was counted, as long as the seat that may know it is at the device. */
+function useSoFar(game: Game, counted: Counted | null, stands: number, round: number): Seen[] {
+  const [all, setAll] = useState<Seen[]>([]);
+  useEffect(() => () => setAll([]), [game]);
+  useEffect(() => { if (counted) setAll((before) => withSeen(before, seen(stands, round, counted.winners))); }, [counted]);
+  return all;
+}
+
+interface Props {
+  game: Game;
+  sides: string[];
+  told: Told[];
+  round: number;
+  wanted: boolean;
+}
+
+/** The chance of winning, now and so far. For the referee: a commander's would have to come from what that commander knows. */
+export function ChancePanel({ game, sides, told, round, wanted }: Props) {
+  const stands = told.length;
   const { chance, start, stop } = useChance(game, stands, wanted);
+  const all = useSoFar(game, chance.at === "known" && chance.stands === stands ? chance.counted : null, stands, round);
+  const course = soFar(all, (entry) => told[entry - 1]?.undone ?? false);
   return (
     <section className="sheet chance" aria-labelledby="chance">
       <h2 id="chance">Chance of winning</h2>
       {chance.at === "known" && <Shares counted={chance.counted} />}
+      {course.moments.length > 1 && (
+        <figure>
+          <Curve course={course} sides={sides} over={false} />
+          <figcaption className="small quiet">Chance of {sides[0]} in percent, after each entry at which it was counted; a draw is shared.</figcaption>
+        </figure>
+      )}
       {chance.at === "working" && (
         <div className="row">
           <progress aria-label="Counting" {...(chance.share === null ? {} : { value: chance.share })} />

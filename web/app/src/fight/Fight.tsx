@@ -74,7 +74,7 @@ function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): voi
         <Situation state={now.view.state} sides={sides} />
       </div>
       <div className="second">
-        {seat.role === "referee" && !outcome && <ChancePanel game={battle.game} stands={told.length} wanted={!busy} />}
+        {seat.role === "referee" && !outcome && <ChancePanel game={battle.game} sides={sides} told={told} round={question?.round ?? 0} wanted={!busy} />}
         {question?.to === "side" && question.form !== "roll" && !running && <AdvicePanel game={battle.game} question={question} name={sides[question.side] ?? ""} stands={told.length} />}
         <Chronicle told={told} sides={sides} />
         {seat.role === "referee" && !outcome && !running && <RulingsPanel game={battle.game} moment={told.length} disabled={busy} onRule={(id, values, reason) => void battle.rule(id, values, reason)} />}

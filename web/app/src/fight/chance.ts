@@ -10,7 +10,8 @@ export interface Counted {
 export type Chance =
   | { at: "idle" }
   | { at: "working"; share: number | null }
-  | { at: "known"; counted: Counted }
+  /** After so many entries. */
+  | { at: "known"; counted: Counted; stands: number }
   | { at: "long" };
 
 const SOON = 1500; // ms after which a count that nobody asked for gives up
@@ -42,7 +43,7 @@ export function useChance(game: Game, stands: number, wanted: boolean): { chance
     const timer = patience === null ? undefined : setTimeout(() => { quick.current = false; mine.abort(); }, patience);
     show({ at: "working", share: null });
     count(game, mine.signal, (share) => show({ at: "working", share }))
-      .then((counted) => show({ at: "known", counted }), () => show({ at: "long" }))
+      .then((counted) => show({ at: "known", counted, stands }), () => show({ at: "long" }))
       .finally(() => clearTimeout(timer));
   };
 

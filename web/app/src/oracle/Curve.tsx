@@ -36,14 +36,14 @@ function Hatch({ side }: { side: number }) {
 }
 
 /** Chance as ground held: each side's hatching, and the front between them. */
-export function Curve({ course: { moments, turns }, sides }: { course: Course; sides: string[] }) {
+export function Curve({ course: { moments, turns }, sides, over = true }: { course: Course; sides: string[]; over?: boolean }) {
   const [box, width] = useWidth();
   const last = Math.max(1, moments.length - 1);
   const x = (i: number): number => Math.round(LEFT + ((width - LEFT - 12) * i) / last);
   const rounds = roundsOf(moments);
   const middle = (i: number): number => (x(rounds[i]?.from ?? 0) + x(rounds[i + 1]?.from ?? last)) / 2;
   const room = (i: number): boolean => x(rounds[i + 1]?.from ?? last) - x(rounds[i]?.from ?? 0) >= ROUND_MIN;
-  const summary = `Chance of ${sides[0]}: ${percent(moments[0]?.chances[0] ?? 0)} at the start, ${percent(moments.at(-1)?.chances[0] ?? 0)} at the end`;
+  const summary = `Chance of ${sides[0]}: ${percent(moments[0]?.chances[0] ?? 0)} ${over ? "at the start" : "when first counted"}, ${percent(moments.at(-1)?.chances[0] ?? 0)} ${over ? "at the end" : "now"}`;
   return (
     <div ref={box} className="plate">
       <svg width={width} height={HEIGHT + 40} viewBox={`0 -10 ${width} ${HEIGHT + 40}`} role="img" aria-label={summary}>
