@@ -232,7 +232,7 @@ static void comment(bs_stream *stream)
 void bs_events_tick(bs_room *room, void *now_at)
 {
     uint64_t now = *(uint64_t *)now_at;
-    bool behind = false;
+    bool behind = room->behind;
 
     for (bs_stream *stream = room->streams; stream; stream = stream->next) {
         uint64_t still = now > stream->moved ? now - stream->moved : 0;

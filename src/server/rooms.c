@@ -279,11 +279,13 @@ static void loaded(void *with, const bs_result *result)
     if (found != BS_FOUND) {
         if (result->why)
             bs_log_text("error", "text", result->why);
-        bs_room_drop(room);
+        room->behind = found == BS_FOUND_LOST; /* then the next tick tries again */
+        if (!room->behind)
+            bs_room_drop(room);
         run_all(room, found);
-        if (found != BS_FOUND_LOST)
+        if (!room->behind)
             bs_events_end(room, NULL);
-        room->pump = false; /* lost: the next tick tries again */
+        room->pump = false;
     } else {
         bs_events_check(room);
     }
@@ -295,9 +297,9 @@ static bool load(bs_room *room)
 {
     uint32_t from = room->live ? bn_table_entries(room->live->table) + 1 : 1;
 
-    room->behind = false;
     room->loading =
         bs_store_load(room->rooms->store, room->id, from, BS_WITHIN_MS, loaded, room) == BN_OK;
+    room->behind = !room->loading;
     return room->loading;
 }
 
