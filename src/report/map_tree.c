@@ -164,14 +164,18 @@ bn_doc *bnr_march_tree(const bn_march *march, bn_arena *arena)
     return out;
 }
 
-/* The spaces from one to another, both included. */
-static bn_doc *line_doc(int32_t form, bn_point from, bn_point to, bn_arena *arena)
+/* The spaces of a march, both ends included: its way if the game says it, else the straight line. */
+static bn_doc *line_doc(const reply_context *c, const bn_march *march, bn_point to, bn_arena *arena)
 {
-    bn_point line[2 * BN_MAP_SPAN];
-    uint32_t count = bn_ground_line(form, from, to, line, BN_COUNT(line));
+    bn_point line[2 * BN_MAP_SPAN] = { march->from };
+    uint32_t room = BN_COUNT(line) - 1, count = 0;
     bn_doc *list = bn_doc_list(arena);
 
-    for (uint32_t i = 0; i < count && i < BN_COUNT(line); i++)
+    if (c->game->path != NULL)
+        count = c->game->path(c->setup, c->state, c->question, to, line + 1, room);
+    if (count == 0 || count > room || line[count].x != to.x || line[count].y != to.y)
+        count = bn_ground_line(march->ground.form, march->from, to, line, BN_COUNT(line)) - 1;
+    for (uint32_t i = 0; i <= count && i < BN_COUNT(line); i++)
         bn_doc_push(list, point_doc(line[i], arena));
     return list;
 }
@@ -190,7 +194,7 @@ bn_doc *bnr_toward_tree(const reply_context *c, const bn_march *march, bn_point 
     value = put(out, "value", bn_doc_list(arena));
     bn_doc_push(value, bn_doc_int(arena, answer.value[0]));
     bn_doc_push(value, bn_doc_int(arena, answer.value[1]));
-    put(out, "line", line_doc(march->ground.form, march->from, there, arena));
+    put(out, "line", line_doc(c, march, there, arena));
     reply_words(c, &answer, &text);
     bn_doc_put_text(arena, out, "words", words);
     bn_doc_put_bool(arena, out, "allowed",

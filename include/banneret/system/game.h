@@ -380,6 +380,12 @@ typedef struct bn_game {
     /* Whether the answer of an open question sends a force over the map, and from where. */
     bool (*march)(const void *setup, const void *state, const bn_question *question, bn_march *out);
 
+    /* The spaces through which such an answer takes the force to a goal, without the first, as far as its side can
+     * foresee: the first `room` of them, at most. Returns how many there are; 0: nobody can say. NULL: it goes
+     * straight. */
+    uint32_t (*path)(const void *setup, const void *state, const bn_question *question,
+                     bn_point goal, bn_point *out, uint32_t room);
+
     /* Our own invariants, for the tests: true for every state that can be reached. Games give it by
      * BN_FOR_TESTS. */
     bool (*sound)(const void *setup, const void *state);

@@ -228,6 +228,22 @@ static bool march(const void *setup, const void *state, const bn_question *quest
     return true;
 }
 
+static uint32_t path(const void *setup, const void *state, const bn_question *question,
+                     bn_point goal, bn_point *out, uint32_t room)
+{
+    dq_march_plan plan;
+    dq_ways ways;
+
+    if (question->kind != DQ_ASK_MARCH)
+        return 0;
+    dq_ways_of(setup, state, question->about[0], 0, &ways);
+    if (!dq_plan(setup, state, question->about[0], &ways, goal, &plan))
+        return 0;
+    for (uint32_t i = 0; i < plan.steps && i < room; i++)
+        out[i] = plan.path[i];
+    return plan.steps;
+}
+
 /* ---- our own invariants --------------------------------------------------------------------- */
 
 static bool corps_sound(const dq_theatre *t, const dq_campaign *s, int32_t c)
@@ -293,6 +309,7 @@ const bn_game dq_campaign_game = {
     .strength = "soldiers",
     .sight = sight,
     .march = march,
+    .path = path,
     .date = dq_date_of,
     .sound = BN_FOR_TESTS(sound),
 };

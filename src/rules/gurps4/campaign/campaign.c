@@ -473,6 +473,7 @@ const bn_game g4_campaign_game = {
     .strength = "troop_strength",
     .place = place,
     .march = march,
+    .path = g4_march_path,
     .date = g4_date_of,
     .sound = BN_FOR_TESTS(sound),
 };

@@ -225,15 +225,37 @@ bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point 
     return least != INT64_MAX;
 }
 
+/* The next space on the way of a column with this order. */
+static bool next_space(const g4_setup *setup, const g4_campaign *s, int32_t order, bn_point from,
+                       bn_point goal, bn_point *out)
+{
+    const g4_weather *weather = order == G4_ORDER_SAIL ? NULL : &s->weather;
+    bool by_road = order == G4_ORDER_BY_ROAD && g4_roads_drawn(setup);
+
+    return by_road ? g4_road_toward(setup, weather, from, goal, out)
+                   : g4_space_toward(setup, weather, from, goal, out);
+}
+
+uint32_t g4_march_path(const void *with, const void *state, const bn_question *question,
+                       bn_point goal, bn_point *out, uint32_t room)
+{
+    const g4_campaign *s = state;
+    int32_t c = question->about[0], order = s->drafts[g4_column_side(c)].act;
+    bn_point at = g4_at(&s->columns[c]);
+    uint32_t count = 0;
+
+    while (count < room && (at.x != goal.x || at.y != goal.y) &&
+           next_space(with, s, order, at, goal, &out[count]))
+        at = out[count++];
+    return count;
+}
+
 static void step(const g4_setup *setup, g4_campaign *s, int32_t c)
 {
     g4_column *column = &s->columns[c];
-    const g4_weather *weather = column->order == G4_ORDER_SAIL ? NULL : &s->weather;
     bn_point goal = { column->to_x, column->to_y }, there;
-    bool by_road = column->order == G4_ORDER_BY_ROAD && g4_roads_drawn(setup);
 
-    if (by_road ? !g4_road_toward(setup, weather, g4_at(column), goal, &there)
-                : !g4_space_toward(setup, weather, g4_at(column), goal, &there)) {
+    if (!next_space(setup, s, column->order, g4_at(column), goal, &there)) {
         column->halted = 1;
         return;
     }

@@ -44,6 +44,10 @@ typedef struct g4_road_hexes {
     uint64_t bits[BN_MAP_SPAN * BN_MAP_SPAN / 64];
 } g4_road_hexes;
 bool g4_roads_drawn(const g4_setup *setup);
+
+/* The way of a march, as it would be ordered: bn_game.path. */
+uint32_t g4_march_path(const void *with, const void *state, const bn_question *question,
+                       bn_point goal, bn_point *out, uint32_t room);
 bool g4_road_leads(const g4_setup *setup, bn_point from);
 void g4_road_reach(const g4_setup *setup, const g4_weather *weather, bn_point from, int32_t most,
                    g4_road_hexes *out);

@@ -56,6 +56,7 @@ describe.each(CAMPAIGNS)("the map of %s", (name) => {
       const found = table.toward(REFEREE, goal);
       const asked = table.next(REFEREE) as Question;
       expect(found?.line[0]).toEqual(from);
+      for (const [i, [x, y]] of (found?.line ?? []).entries()) expect(Math.max(Math.abs(x - (found?.line[i - 1]?.[0] ?? x)), Math.abs(y - (found?.line[i - 1]?.[1] ?? y)))).toBe(i > 0 ? 1 : 0); // space by space
       expect(String(found?.line.at(-1)) === String(goal)).toBe(!found?.short);
       if (!found?.allowed || found.short || String(goal) === String(from)) continue;
       const entries = table.entryCount;
@@ -66,6 +67,20 @@ describe.each(CAMPAIGNS)("the map of %s", (name) => {
     }
     expect(exact).toBeGreaterThan(0);
   });
+});
+
+test("a march by road is drawn along the roads, and not straight", async () => {
+  const table = await campaign("gurps4/vale-of-ister");
+  for (let asked = table.next(REFEREE), i = 0; asked && i < 200 && !table.map(REFEREE)?.march; asked = table.next(REFEREE), i++) {
+    const road = asked.options?.find(({ word }) => word.includes("road"));
+    if (road) table.answer(REFEREE, asked.id, road.value);
+    else table.answerDefault(REFEREE, asked);
+  }
+  const map = table.map(REFEREE) as CampaignMap;
+  const roads = new Set((map.roads ?? []).flatMap(([a, b]) => [`${String(a)}>${String(b)}`, `${String(b)}>${String(a)}`]));
+  const lines = spaces(map).map((goal) => table.toward(REFEREE, goal)).filter((found) => found?.allowed && found.line.length > 2).map((found) => found?.line ?? []);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) for (const [i, at] of line.slice(1).entries()) expect(roads).toContain(`${String(line[i])}>${String(at)}`);
 });
 
 test.each(["warmachine/quick-skirmish", "gurps3/season-of-bannock", "obsidian/the-ridge"])("%s has no map, and no march is asked for", async (name) => {
