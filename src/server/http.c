@@ -4,7 +4,6 @@
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/epoll.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -410,7 +409,7 @@ static bool start(bs_http *http)
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MEMORY_EACH, MHD_OPTION_STRICT_FOR_CLIENT, 1,
         MHD_OPTION_END);
     about = http->daemon ? MHD_get_daemon_info(http->daemon, MHD_DAEMON_INFO_EPOLL_FD) : NULL;
-    return about && bs_loop_watch(http->loop, about->epoll_fd, EPOLLIN, on_ready, http);
+    return about && bs_loop_watch(http->loop, about->epoll_fd, BS_READ, on_ready, http);
 }
 
 bs_http *bs_http_make(bs_loop *loop, const bs_http_options *options)

@@ -9,6 +9,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "store/store.h"
+
 enum { EVENTS_MAX = 256, TICK = 1000 };
 
 typedef struct watch {
@@ -91,9 +93,23 @@ static bool make_room(bs_loop *loop, size_t fd)
     return true;
 }
 
+static uint32_t to_epoll(uint32_t events)
+{
+    return (events & BS_READ ? (uint32_t)EPOLLIN : 0) |
+           (events & BS_WRITE ? (uint32_t)EPOLLOUT : 0);
+}
+
+/* An error is noticed by whoever reads or writes. */
+static uint32_t from_epoll(uint32_t events)
+{
+    if (events & (EPOLLERR | EPOLLHUP))
+        return BS_READ | BS_WRITE;
+    return (events & EPOLLIN ? BS_READ : 0) | (events & EPOLLOUT ? BS_WRITE : 0);
+}
+
 bool bs_loop_watch(bs_loop *loop, int fd, uint32_t events, bs_ready ready, void *self)
 {
-    struct epoll_event event = { .events = events, .data.fd = fd };
+    struct epoll_event event = { .events = to_epoll(events), .data.fd = fd };
     bool known;
 
     if (fd < 0 || !make_room(loop, (size_t)fd))
@@ -169,7 +185,7 @@ void bs_loop_run(bs_loop *loop, const bs_loop_hooks *hooks)
             if (fd == loop->signals)
                 on_signal(loop, hooks);
             else if (loop->watches[fd].ready) /* not taken away by a call before it */
-                loop->watches[fd].ready(loop->watches[fd].self, events[i].events);
+                loop->watches[fd].ready(loop->watches[fd].self, from_epoll(events[i].events));
         }
         on_timer(loop);
         if (bs_loop_now() >= next_tick) {

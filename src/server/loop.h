@@ -8,7 +8,7 @@
 
 typedef struct bs_loop bs_loop;
 
-/* Called with the EPOLL* events that happened. */
+/* Called with the events that happened: BS_READ, BS_WRITE (store/store.h) or both. */
 typedef void (*bs_ready)(void *self, uint32_t events);
 
 typedef struct bs_loop_hooks {

@@ -1,7 +1,6 @@
 /* banneret-server: starts the parts, and stops them in order. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/epoll.h>
 
 #include <sodium.h>
 
@@ -14,34 +13,12 @@ enum { STOP_MS = 15000 };
 
 /* ---- the store's hooks -------------------------------------------------------------------- */
 
-typedef struct store_watch {
-    void (*ready)(void *with, uint32_t events);
-    void *with;
-} store_watch;
-
-/* By descriptor: the loop hands over epoll's events, the store wants its own. */
-static store_watch store_watches[1024];
-
-static void store_ready(void *self, uint32_t events)
-{
-    const store_watch *watch = self;
-    uint32_t both = events & (EPOLLERR | EPOLLHUP) ? BS_READ | BS_WRITE : 0;
-
-    watch->ready(watch->with,
-                 both | (events & EPOLLIN ? BS_READ : 0) | (events & EPOLLOUT ? BS_WRITE : 0));
-}
-
 static bool watch(void *self, int fd, uint32_t events, void (*ready)(void *with, uint32_t events),
                   void *with)
 {
     const bs_server *server = self;
-    uint32_t wanted =
-        (events & BS_READ ? (uint32_t)EPOLLIN : 0) | (events & BS_WRITE ? (uint32_t)EPOLLOUT : 0);
 
-    if (fd < 0 || (size_t)fd >= BN_COUNT(store_watches))
-        return false;
-    store_watches[fd] = (store_watch){ .ready = ready, .with = with };
-    return bs_loop_watch(server->loop, fd, wanted, store_ready, &store_watches[fd]);
+    return bs_loop_watch(server->loop, fd, events, ready, with);
 }
 
 static void unwatch(void *self, int fd)
