@@ -3,6 +3,8 @@
 killed server or a restarted database does to those who play."""
 import os
 import re
+import resource
+import socket
 import subprocess
 import sys
 import tempfile
@@ -12,6 +14,7 @@ from postgres import Postgres, present
 
 SKIRMISH = f"{ROOT}/scenarios/warmachine/quick-skirmish.yaml"
 EQUAL = f"{ROOT}/scenarios/gurps4/equal-forces.yaml"
+CROWD = 1100  # connections
 failures = []
 
 
@@ -177,6 +180,7 @@ def deletion(one, two):
 
 def outages(postgres):
     """A server that is killed, and a database that is, lose nothing that was acknowledged."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (CROWD + 200, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
     with Server(postgres) as one, Server(postgres) as two:
         table = one.create(opened(SKIRMISH))
         stream = table["spectator"].events()
@@ -190,6 +194,8 @@ def outages(postgres):
         resumed = table["spectator"].at(two).events(last=head - 1)
         number, told = resumed.next()
         expect((number, [entry["n"] for entry in told["entries"]]) == (head, [head]), f"the stream resumes: {told}")
+        # The database's new connections come behind all these.
+        crowd = [socket.create_connection(("127.0.0.1", two.port), timeout=PATIENCE) for _ in range(CROWD)]
         postgres.kill()
         postgres.start()
         ask = asks(there)[0]
@@ -201,6 +207,8 @@ def outages(postgres):
         expect(done.status == 200 and done.json["first"] == head + 1, f"after the outage: {done.body}")
         while number < done.json["head"]:
             number, told = resumed.next()
+        for peer in crowd:
+            peer.close()
         expect(two.stop() == 0, "the server does not stop cleanly")
 
 
