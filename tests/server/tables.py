@@ -181,7 +181,7 @@ def deletion(one, two):
 def outages(postgres):
     """A server that is killed, and a database that is, lose nothing that was acknowledged."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (CROWD + 200, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-    with Server(postgres) as one, Server(postgres) as two:
+    with Server(postgres) as one, Server(postgres, "--slow", "600") as two:
         table = one.create(opened(SKIRMISH))
         stream = table["spectator"].events()
         head = answer(table["referee"]).json["head"]
@@ -194,9 +194,9 @@ def outages(postgres):
         resumed = table["spectator"].at(two).events(last=head - 1)
         number, told = resumed.next()
         expect((number, [entry["n"] for entry in told["entries"]]) == (head, [head]), f"the stream resumes: {told}")
-        # The database's new connections come behind all these.
-        crowd = [socket.create_connection(("127.0.0.1", two.port), timeout=PATIENCE) for _ in range(CROWD)]
         postgres.kill()
+        # These take the descriptors that the database had: its new ones have high numbers.
+        crowd = [socket.create_connection(("127.0.0.1", two.port), timeout=PATIENCE) for _ in range(CROWD)]
         postgres.start()
         ask = asks(there)[0]
         body = {"question": ask["id"], "value": ask["preset"], "key": key()}
