@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 
 from kit import PATIENCE, PROGRAM, ROOT, Server, Seat, interface, key, migrate
 from postgres import Postgres, present
@@ -198,6 +199,11 @@ def outages(postgres):
         # These take the descriptors that the database had: its new ones have high numbers.
         crowd = [socket.create_connection(("127.0.0.1", two.port), timeout=PATIENCE) for _ in range(CROWD)]
         postgres.start()
+        back = time.monotonic()
+        while two.request("GET", "/readyz").status != 200 and time.monotonic() - back < PATIENCE:
+            time.sleep(0.05)
+        # The crowd itself is silent for 75 s before it is sent away, and would have made room by then.
+        expect(time.monotonic() - back < 60, "the server finds the database only after the crowd has gone")
         ask = asks(there)[0]
         body = {"question": ask["id"], "value": ask["preset"], "key": key()}
         for _ in range(50):
