@@ -57,31 +57,22 @@ async function touches(session: CDPSession, type: "touchStart" | "touchMove" | "
   await session.send("Input.dispatchTouchEvent", { type, touchPoints: at });
 }
 
-type Tapped = typeof globalThis & { clicked: boolean };
-const LONG_PRESS = 5000; // ms without a click after which a tap is repeated
-
-/** Taps, and again if a busy machine took the tap for a long press, which clicks nothing. */
-async function tap(page: Page, selector: string): Promise<void> {
-  for (let i = 0; i < 5; i++) {
-    await page.evaluate(() => {
-      (globalThis as Tapped).clicked = false;
-      addEventListener("click", () => void ((globalThis as Tapped).clicked = true), { once: true, capture: true });
-    });
-    await page.locator(selector).first().tap();
-    const clicked = page.waitForFunction(() => (globalThis as Tapped).clicked, null, { timeout: LONG_PRESS });
-    if (await clicked.then(() => true, () => false)) return;
-  }
-  throw new Error(`no tap clicks ${selector}`);
-}
+const REST = [0, 0.5, 0, 0.5]; // px about the place where a finger rests before it is lifted
+const RESTS = 30; // ms each
 
 export const finger: Manner = {
   name: "touch",
-  press: tap,
+  press: (page, selector) => page.locator(selector).first().tap(),
   nextOption,
   async push(page, _, from, to) {
     const session = await page.context().newCDPSession(page);
     await touches(session, "touchStart", [from]);
     for (let i = 1; i <= STEPS; i++) await touches(session, "touchMove", [along(from, to, i / STEPS)]);
+    // Lifted in full motion it would set the page going, and the next tap would only stop it.
+    for (const px of REST) {
+      await page.waitForTimeout(RESTS);
+      await touches(session, "touchMove", [{ x: to.x + px, y: to.y }]);
+    }
     await touches(session, "touchEnd", []);
     await session.detach();
   },
