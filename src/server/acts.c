@@ -118,7 +118,7 @@ static void doubt(act_job *job, bs_room *room)
     }
     if (bs_room_recall(room, job->stored_key, on_recalled, job) == BN_OK)
         return;
-    bs_reply_fault(job->job.request, 503, "store", "the store takes no more at the moment");
+    bs_reply_fault(job->job.request, 503, "store", BS_FULL);
     free(job);
 }
 

@@ -264,7 +264,7 @@ static void send_lines(create *c)
     if (bs_store_append(c->server->store, c->id, first, key, from, left, BS_WITHIN_MS, on_sent,
                         c) == BN_OK)
         return;
-    bs_reply_fault(c->request, 503, "store", "the store takes no more at the moment");
+    bs_reply_fault(c->request, 503, "store", BS_FULL);
     done(c);
 }
 
@@ -279,7 +279,7 @@ static void begin(create *c)
     if (bs_store_begin(c->server->store, c->id, head, rules, seats, c->seat_count, BS_WITHIN_MS,
                        on_sent, c) == BN_OK)
         return;
-    bs_reply_fault(c->request, 503, "store", "the store takes no more at the moment");
+    bs_reply_fault(c->request, 503, "store", BS_FULL);
     done(c);
 }
 

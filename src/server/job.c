@@ -140,6 +140,16 @@ const bs_chair *bs_job_enter_referee(bs_job *job, bs_room *room, bs_found found)
     return NULL;
 }
 
+bool bs_job_waits(bs_job *job, bs_room *room, bn_code asked)
+{
+    job->room = room;
+    if (asked == BN_OK)
+        bs_room_hold(room);
+    else
+        bs_reply_fault(job->request, 503, "store", BS_FULL);
+    return asked == BN_OK;
+}
+
 void bs_reply_outcome(bs_request *request, const bs_result *result)
 {
     if (result->outcome == BS_LOST || result->outcome == BS_STALE)

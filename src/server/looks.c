@@ -178,13 +178,10 @@ static void run_journal(bs_task *task, bs_room *room, bs_found found)
     if (chair && !may_see_journal(room, chair)) {
         bs_reply_fault(request, 403, "seat", "the journal can be seen when the game is over");
     } else if (chair) {
-        job->job.room = room;
-        if (bs_store_load(job->job.server->store, room->id, 1, BS_WITHIN_MS, on_journal, job) ==
-            BN_OK) {
-            bs_room_hold(room);
+        if (bs_job_waits(
+                &job->job, room,
+                bs_store_load(job->job.server->store, room->id, 1, BS_WITHIN_MS, on_journal, job)))
             return;
-        }
-        bs_reply_fault(request, 503, "store", "the store takes no more at the moment");
     }
     free(job);
 }

@@ -379,7 +379,7 @@ bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], 
                            BS_WITHIN_MS, done, with);
     bs_lines_free(&lines);
     room->busy = code == BN_OK;
-    return code == BN_OK ? BN_OK : bn_fail(err, code, "the store takes no more at the moment");
+    return code == BN_OK ? BN_OK : bn_fail(err, code, BS_FULL);
 }
 
 bn_code bs_room_recall(bs_room *room, const uint8_t key[BS_KEY], bs_done done, void *with)

@@ -12,6 +12,9 @@
 
 enum { BS_KEYS_KEPT = 16, BS_WITHIN_MS = 8000 };
 
+/* Said when the store does not take a request. */
+#define BS_FULL "the store takes no more at the moment"
+
 typedef struct bs_rooms bs_rooms;
 typedef struct bs_room bs_room;
 typedef struct bs_task bs_task;

@@ -59,13 +59,10 @@ static void run_seat(bs_task *task, bs_room *room, bs_found found)
     } else if (chair) {
         if (job->replaces)
             bs_pass_draw(room->id, job->token, hash);
-        job->job.room = room;
-        if (bs_store_seat(job->job.server->store, room->id, job->seat, job->replaces ? hash : NULL,
-                          BS_WITHIN_MS, on_seat, job) == BN_OK) {
-            bs_room_hold(room);
+        if (bs_job_waits(&job->job, room,
+                         bs_store_seat(job->job.server->store, room->id, job->seat,
+                                       job->replaces ? hash : NULL, BS_WITHIN_MS, on_seat, job)))
             return;
-        }
-        bs_reply_fault(request, 503, "store", "the store takes no more at the moment");
     }
     free(job);
 }
@@ -104,11 +101,11 @@ void bs_route_replace(void *self, bs_request *request)
 
 /* ---- rules -------------------------------------------------------------------------------- */
 
-static void on_rules(void *with, const bs_result *result)
+/* Replies with `json` if the table was changed, or else why not; and looks at the table anew. */
+static void changed(bs_job *job, const bs_result *result, const char *json, bool gone)
 {
-    bs_job *job = with;
     bs_room *room = job->room;
-    char *said = result->outcome == BS_DONE ? strdup("{\"journal_shown\":\"end\"}") : NULL;
+    char *said = result->outcome == BS_DONE ? strdup(json) : NULL;
 
     bs_room_stored(room, result);
     if (said)
@@ -116,7 +113,12 @@ static void on_rules(void *with, const bs_result *result)
     else
         bs_reply_outcome(job->request, result);
     free(job);
-    bs_room_changed(room, false);
+    bs_room_changed(room, gone);
+}
+
+static void on_rules(void *with, const bs_result *result)
+{
+    changed(with, result, "{\"journal_shown\":\"end\"}", false);
 }
 
 static void run_rules(bs_task *task, bs_room *room, bs_found found)
@@ -125,16 +127,11 @@ static void run_rules(bs_task *task, bs_room *room, bs_found found)
     const char *rules = bs_rules_text(true);
     bs_line line = { .text = rules, .length = (uint32_t)strlen(rules) };
 
-    if (bs_job_enter_referee(job, room, found)) {
-        job->room = room;
-        if (bs_store_rules(job->server->store, room->id, line, BS_WITHIN_MS, on_rules, job) ==
-            BN_OK) {
-            bs_room_hold(room);
-            return;
-        }
-        bs_reply_fault(job->request, 503, "store", "the store takes no more at the moment");
-    }
-    free(job);
+    if (!bs_job_enter_referee(job, room, found) ||
+        !bs_job_waits(
+            job, room,
+            bs_store_rules(job->server->store, room->id, line, BS_WITHIN_MS, on_rules, job)))
+        free(job);
 }
 
 /* The referee may give up seeing the journal before the end, and cannot take that back: the others rely on it. */
@@ -159,32 +156,17 @@ void bs_route_rules(void *self, bs_request *request)
 
 static void on_deleted(void *with, const bs_result *result)
 {
-    bs_job *job = with;
-    bs_room *room = job->room;
-    char *empty = result->outcome == BS_DONE ? strdup("{\"deleted\":true}") : NULL;
-
-    bs_room_stored(room, result);
-    if (empty)
-        bs_reply_bytes(job->request, 200, "application/json", empty, strlen(empty));
-    else
-        bs_reply_outcome(job->request, result);
-    free(job);
-    bs_room_changed(room, true);
+    changed(with, result, "{\"deleted\":true}", true);
 }
 
 static void run_delete(bs_task *task, bs_room *room, bs_found found)
 {
     bs_job *job = (bs_job *)task;
 
-    if (bs_job_enter_referee(job, room, found)) {
-        job->room = room;
-        if (bs_store_delete(job->server->store, room->id, BS_WITHIN_MS, on_deleted, job) == BN_OK) {
-            bs_room_hold(room);
-            return;
-        }
-        bs_reply_fault(job->request, 503, "store", "the store takes no more at the moment");
-    }
-    free(job);
+    if (!bs_job_enter_referee(job, room, found) ||
+        !bs_job_waits(job, room,
+                      bs_store_delete(job->server->store, room->id, BS_WITHIN_MS, on_deleted, job)))
+        free(job);
 }
 
 void bs_route_delete(void *self, bs_request *request)

@@ -34,6 +34,10 @@ const bs_chair *bs_job_enter(bs_job *job, bs_room *room, bs_found found);
 /* The same for the referee alone. */
 const bs_chair *bs_job_enter_referee(bs_job *job, bs_room *room, bs_found found);
 
+/* After the store was asked for the job, with this result: true if the store works and the room waits for it; false
+ * if it was replied that the store takes no more, and the job must be ended. */
+bool bs_job_waits(bs_job *job, bs_room *room, bn_code asked);
+
 /* Replies for an outcome that is no success. */
 void bs_reply_outcome(bs_request *request, const bs_result *result);
 
