@@ -94,24 +94,29 @@ async function kept(): Promise<string> {
 const forgetHeard = (page: Page): Promise<void> => page.evaluate(() => { (globalThis as unknown as { heard: string[] }).heard.length = 0; });
 
 /** Everything that the page holds for the next player: behind the curtain, and in the seat. */
-async function heldByNext(page: Page): Promise<string[]> {
+async function heldByNext(page: Page, parts: string[]): Promise<string[]> {
   expect(await curtain(page).count()).toBe(1);
-  const behind = await page.content();
+  const behind = await contentOf(page);
   await takeSeat(page);
-  await boardOrMap(page);
+  await drawn(page, parts);
   const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-  return [behind, await page.content(), await page.evaluate(kept), ...different(heard)];
+  return [behind, await contentOf(page), await page.evaluate(kept), ...different(heard)];
 }
 
 /** What messages say, each once: how often a drawing is asked for hangs on how quick the machine is. */
 const different = (heard: string[]): string[] => [...new Set(heard.map((one) => one.replace(/^(\{"type":"\w+","id":)\d+/, "$1…")))].sort();
 
-/** What is drawn comes a little after the question. */
-const boardOrMap = (page: Page): Promise<unknown> => page.waitForFunction(() => {
+/** What is drawn comes a little after the question. Waits for these parts of the page to show the last answer. */
+const drawn = (page: Page, parts: string[]): Promise<unknown> => page.waitForFunction((wanted) => {
   const entries = document.querySelector<HTMLElement>(".first")?.dataset["entries"];
-  const map = document.querySelector<HTMLElement>(".campaign-map"), board = document.querySelector<HTMLElement>(".board");
-  return (map === null || map.dataset["of"] === entries) && (board === null || board.dataset["of"] === entries);
-});
+  return wanted.every((part) => document.querySelector<HTMLElement>(part)?.dataset["of"] === entries);
+}, parts);
+
+/** The page as it is. Which of the files that it loads comes first hangs on the machine, so these stand at the end by their names. */
+async function contentOf(page: Page): Promise<string> {
+  const text = await page.content(), link = /<link [^>]*>/g;
+  return [text.replace(link, ""), ...(text.match(link) ?? []).sort()].join("\n");
+}
 
 /** The same after the first player has sealed an order. */
 async function heldAfter(sample: string, option: number): Promise<string[]> {
@@ -122,7 +127,7 @@ async function heldAfter(sample: string, option: number): Promise<string[]> {
   expect(await choices(page).count()).toBeGreaterThan(2);
   await forgetHeard(page);
   await answer(page, option);
-  const held = await heldByNext(page);
+  const held = await heldByNext(page, []);
   await context.close();
   return held;
 }
@@ -139,6 +144,8 @@ describe("what a page holds for one player does not depend on what another has s
 interface Secret {
   name: string;
   open(page: Page): Promise<void>;
+  /** The parts of the page that are drawn. */
+  parts: string[];
   /** The question to which the answers differ, as a part of its words. */
   question: string;
   give(page: Page, way: 0 | 1): Promise<void>;
@@ -152,6 +159,7 @@ const secrets: Secret[] = [
   {
     name: "a stand in ambush",
     open: (page) => openDocument(page, JSON.stringify({ ...twoLines({ title: "Ambush", stands: 20, rounds: 2, depth: 40, gap: 18, terrain: woods, placed: false }), rules: { ambush: true } })),
+    parts: [".board"],
     question: "who lies in ambush",
     async give(page, way) {
       await page.getByText("Answer by numbers").click();
@@ -164,6 +172,7 @@ const secrets: Secret[] = [
   {
     name: "a day's orders in a campaign",
     open: (page) => openSample(page, "gurps4/vale-of-ister"),
+    parts: [".campaign-map", ".calendar", ".accounts"],
     question: "what are its orders for today",
     give: (page, way) => choices(page).nth(way).click(),
     later: 3, // its own orders; then the day has passed
@@ -171,7 +180,7 @@ const secrets: Secret[] = [
 ];
 
 /** What the page shows the first player after his secret, and what it holds for the second then and some answers later. */
-async function heldBesides({ open, question, give, later }: Secret, way: 0 | 1): Promise<{ own: string; held: string[] }> {
+async function heldBesides({ open, parts, question, give, later }: Secret, way: 0 | 1): Promise<{ own: string; held: string[] }> {
   const { context, page } = await visit(stage, { before: bugged });
   await open(page);
   await shareDevice(page);
@@ -180,16 +189,16 @@ async function heldBesides({ open, question, give, later }: Secret, way: 0 | 1):
     else await answer(page);
   }
   await answered(page, () => give(page, way));
-  await boardOrMap(page);
-  const own = await page.content();
+  await drawn(page, parts);
+  const own = await contentOf(page);
   for (let i = 0; i < 20 && (await curtain(page).count()) === 0; i++) {
     await forgetHeard(page);
     await answer(page);
   }
-  const held = await heldByNext(page);
+  const held = await heldByNext(page, parts);
   for (let i = 0; i < later; i++) await answer(page);
-  await boardOrMap(page);
-  held.push(await page.content(), await page.evaluate(kept));
+  await drawn(page, parts);
+  held.push(await contentOf(page), await page.evaluate(kept));
   await context.close();
   return { own, held };
 }

@@ -14,9 +14,13 @@ export interface Site {
   close(): Promise<void>;
 }
 
+const versionOf = (file: string): string => {
+  const { size, mtimeMs } = statSync(file);
+  return `"${size}-${mtimeMs}"`;
+};
 const PRESSED = new Set([".woff2"]); // compressed as they are
 
-/** Serves a folder under a path of its own, as the plainest web server would; with gzip, as most do. */
+/** Serves a folder under a path of its own, as a plain web server would, which knows a file that a browser has; with gzip, as most do. */
 export async function serve(folder: string, { under = "/some/where/", gzip = false } = {}): Promise<Site> {
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
@@ -25,8 +29,11 @@ export async function serve(folder: string, { under = "/some/where/", gzip = fal
     const file = join(folder, inside);
     const there = path.startsWith(under) && !inside.startsWith("..") && existsSync(file) && statSync(file).isFile();
     const packed = there && gzip && !PRESSED.has(extname(file));
-    response.writeHead(there ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", ...(packed ? { "content-encoding": "gzip" } : {}) });
-    if (packed) response.end(gzipSync(readFileSync(file), { level: 9 }));
+    const version = there ? versionOf(file) : "";
+    const known = there && request.headers["if-none-match"] === version;
+    response.writeHead(known ? 304 : there ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", ...(there ? { etag: version } : {}), ...(packed ? { "content-encoding": "gzip" } : {}) });
+    if (known) response.end();
+    else if (packed) response.end(gzipSync(readFileSync(file), { level: 9 }));
     else if (there) createReadStream(file).pipe(response);
     else response.end();
   });

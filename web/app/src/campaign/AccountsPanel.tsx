@@ -10,6 +10,8 @@ export interface AccountsProps {
   sides: string[];
   /** The book with the accounts of this month. */
   newest: Book;
+  /** The moment of which that is. */
+  of: number;
 }
 
 /** "July", "Month 2", or of a month that goes on "July, so far". */
@@ -39,7 +41,7 @@ function Account({ statement, name, now }: { statement: Statement; name: string;
 }
 
 /** What each side took in and paid in a month, and what it has: of the sides whose affairs the seat may know. */
-export function AccountsPanel({ game, seat, sides, newest }: AccountsProps) {
+export function AccountsPanel({ game, seat, sides, newest, of }: AccountsProps) {
   const [month, setMonth] = useState<number | null>(null); // null: the newest
   const [old, setOld] = useState<{ book: Book | null; month: number } | null>(null);
   useEffect(() => {
@@ -51,7 +53,7 @@ export function AccountsPanel({ game, seat, sides, newest }: AccountsProps) {
   if (newest.statements.length === 0) return null;
   const shown = month ?? newest.month;
   return (
-    <section className="sheet accounts" aria-labelledby="accounts">
+    <section className="sheet accounts" aria-labelledby="accounts" data-of={of}>
       <div className="row"><h2 id="accounts">Accounts</h2>
         {newest.month > 0 && <div className="push"><button type="button" className="btn plain" disabled={shown === 0} onClick={() => setMonth(shown - 1)}>Month before</button><button type="button" className="btn plain" disabled={shown >= newest.month} onClick={() => setMonth(shown + 1 >= newest.month ? null : shown + 1)}>Next month</button></div>}
       </div>

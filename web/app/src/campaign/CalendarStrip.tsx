@@ -8,6 +8,8 @@ import "../style/campaign.css";
 
 export interface CalendarProps {
   book: Book;
+  /** The moment of which the book is. */
+  of: number;
   told: Told[];
   /** The seat's view. */
   state: Record<string, unknown>;
@@ -44,7 +46,7 @@ function Opened({ day, days }: { day: number; days: Days[] }) {
 }
 
 /** The days of a campaign, so far and to come, with what happens on them as far as the seat knows. */
-export function CalendarStrip({ book, told, state }: CalendarProps) {
+export function CalendarStrip({ book, of, told, state }: CalendarProps) {
   const past = useMemo(() => happened(book, told), [book, told]);
   const later = useMemo(() => coming(book, state), [book, state]);
   const [moved, setMoved] = useState<number | null>(null); // the first day that is shown; null: today is in view
@@ -53,7 +55,7 @@ export function CalendarStrip({ book, told, state }: CalendarProps) {
   const cells = days.map((day): Cell => ({ day, when: day < book.day ? "past" : day === book.day ? "now" : "later", words: [...(past.get(day) ?? []), ...(later.get(day) ?? [])] }));
   const first = days[0] ?? 1, last = days.at(-1) ?? 1;
   return (
-    <section className="calendar" aria-label="Calendar">
+    <section className="calendar" aria-label="Calendar" data-of={of}>
       <div className="calendar-head small">
         <h2>{dayWords(book)}</h2>
         <div className="push">

@@ -6,16 +6,22 @@ import type { CalendarProps } from "./CalendarStrip.js";
 const CalendarStrip = lazy(() => import("./CalendarStrip.js").then((module) => ({ default: module.CalendarStrip })));
 const AccountsPanel = lazy(() => import("./AccountsPanel.js").then((module) => ({ default: module.AccountsPanel })));
 
+/** A book, and of which moment it is. */
+export interface ReadBook {
+  book: Book;
+  of: number;
+}
+
 /** The book of a campaign as the seat may know it; null: it is not there yet, or the game has none. */
-export function useBook(game: Game, seat: Seat, kind: string, moment: number): Book | null {
-  const [read, setRead] = useState<{ book: Book; seat: Seat } | null>(null);
+export function useBook(game: Game, seat: Seat, kind: string, moment: number): ReadBook | null {
+  const [read, setRead] = useState<(ReadBook & { seat: Seat }) | null>(null);
   useEffect(() => {
     let here = true;
-    if (kind === "campaign") game.book(seat).then((book) => here && setRead(book && { book, seat }), () => {});
+    if (kind === "campaign") game.book(seat).then((book) => here && setRead(book && { book, of: moment, seat }), () => {});
     return () => void (here = false);
   }, [game, seat, kind, moment]);
   useEffect(() => () => setRead(null), [seat]); // whoever comes next finds nothing of another seat
-  return read?.seat === seat ? read.book : null;
+  return read?.seat === seat ? read : null;
 }
 
 export const Calendar = (props: CalendarProps) => <Suspense fallback={null}><CalendarStrip {...props} /></Suspense>;

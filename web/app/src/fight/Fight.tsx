@@ -54,7 +54,7 @@ function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): voi
     <Page title={`${now.title} · Banneret`} where={now.title} className="fight">
       <div className="top">
         <Standing state={now.view.state} sides={sides} dated={book !== null} />
-        {book && <Calendar book={book} told={told} state={now.view.state} />}
+        {book && <Calendar book={book.book} of={book.of} told={told} state={now.view.state} />}
       </div>
       <BoardSlot key={seatKey(seat)} game={battle.game} seat={seat} question={running ? null : question} moment={told.length} busy={busy} onGive={(answers) => void battle.give(answers)} />
       <MapSlot key={`map ${seatKey(seat)}`} game={battle.game} seat={seat} sides={sides} question={running ? null : question} moment={told.length} busy={busy} onAnswer={(asked, values) => void battle.answer(asked, values)} />
@@ -70,7 +70,7 @@ function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): voi
         {!running && <Latest told={told} sides={sides} />}
         {question?.sealed && !running && now.view.game === "battle" && <MatrixPanel key={`pairs ${seatKey(seat)}`} game={battle.game} seat={seat} sides={sides} stands={told.length} />}
         {outcome && now.view.game === "battle" && <AnalysisPanel game={battle.game} sides={sides} stands={told.length} />}
-        {book && <Accounts key={seatKey(seat)} game={battle.game} seat={seat} sides={sides} newest={book} />}
+        {book && <Accounts key={seatKey(seat)} game={battle.game} seat={seat} sides={sides} newest={book.book} of={book.of} />}
         <Situation state={now.view.state} sides={sides} />
       </div>
       <div className="second">
