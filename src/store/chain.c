@@ -6,6 +6,8 @@
 #include <sodium.h>
 
 #include <banneret/journal.h>
+#include <banneret/store.h>
+
 #include "head.h"
 #include "json.h"
 
@@ -19,31 +21,15 @@ void bni_chain_digest(const char *text, size_t length, bni_hash *out)
     sodium_bin2hex(out->hex, sizeof out->hex, bytes, sizeof bytes);
 }
 
-static void *get_block(void *self, size_t size)
-{
-    (void)self;
-    return malloc(size);
-}
-
-static void put_block(void *self, void *block, size_t size)
-{
-    (void)self;
-    (void)size;
-    free(block);
-}
-
 /* jansson keeps decimals as doubles. A number that would not come back the same is refused now, and
  * not when somebody needs the journal. */
 static bn_code check_comes_back(const bn_text *line, bn_error *err)
 {
-    bn_memory memory = { .get = get_block, .put = put_block };
-    bn_arena arena;
+    bn_arena arena = bn_store_arena((size_t)BN_JOURNAL_LINE_MAX * 512);
     bn_doc *again = NULL;
     bni_hash hash;
-    bn_code code;
+    bn_code code = bni_chain_read(line->buffer, line->length - 1, &arena, &again, &hash, err);
 
-    bn_arena_init(&arena, memory, (size_t)BN_JOURNAL_LINE_MAX * 512);
-    code = bni_chain_read(line->buffer, line->length - 1, &arena, &again, &hash, err);
     bn_arena_done(&arena);
     if (code == BN_OK || code == BN_MEMORY)
         return code;
