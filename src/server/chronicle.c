@@ -17,6 +17,7 @@ enum { SCRATCH = 128 << 20 };
 typedef struct telling {
     const bs_live *live;
     bn_seat seat;
+    uint32_t from; /* the first entry to tell */
     bn_table
         *second; /* follows the first entry by entry, so that the states around each are known */
     bn_arena *arena;
@@ -35,7 +36,7 @@ static bn_code tell(telling *t, uint32_t index, bn_error *err)
     memcpy(before, bn_table_state(t->second), size);
     bn_trace_init(&trace, t->arena);
     code = bn_table_replay(t->second, bn_table_entry(table, index), &trace, err);
-    if (code != BN_OK)
+    if (code != BN_OK || index + 1 < t->from)
         return code;
     bn_table_tell(table, index, t->seat, before, bn_table_state(t->second), &trace, &told);
     bn_doc_push(t->list, bn_told_doc(bn_table_system(table), index + 1, &told, &trace, t->arena));
@@ -57,30 +58,34 @@ static bn_code tell_all(telling *t, bn_error *err)
 
 static void run_chronicle(bs_task *task, bs_room *room, bs_found found)
 {
-    bs_job *job = (bs_job *)task;
-    const bs_chair *chair = bs_job_enter(job, room, found);
-    bn_arena arena = bn_store_arena(SCRATCH);
-    bn_doc *map = bn_doc_map(&arena);
+    bs_look *look = (bs_look *)task;
+    const bs_chair *chair = bs_job_enter(&look->job, room, found);
+    bs_request *request = look->job.request;
+    bn_arena arena;
+    bn_doc *map;
     bn_error err;
 
+    if (chair && bs_look_again(look, room))
+        return;
+    arena = bn_store_arena(SCRATCH);
+    map = bn_doc_map(&arena);
     if (chair) {
-        telling t = { .live = room->live, .seat = chair->seat, .arena = &arena };
+        telling t = {
+            .live = room->live, .seat = chair->seat, .from = look->from, .arena = &arena
+        };
 
         bn_doc_put_int(&arena, map, "head", bn_table_entries(room->live->table));
         t.list = bn_doc_put(&arena, map, "chronicle", bn_doc_list(&arena));
         if (tell_all(&t, &err) == BN_OK)
-            bs_reply_doc(job->request, 200, map);
+            bs_reply_doc(request, 200, map);
         else
-            bs_reply_error(job->request, &err);
+            bs_reply_error(request, &err);
     }
     bn_arena_done(&arena);
-    free(job);
+    free(look);
 }
 
 void bs_route_chronicle(void *self, bs_request *request)
 {
-    bs_job *job = bs_job_make(self, request, sizeof *job, run_chronicle);
-
-    if (job)
-        bs_job_visit(job);
+    bs_look_begin(self, request, bs_argument(request, "after"), run_chronicle);
 }

@@ -75,7 +75,7 @@ void bs_put_seat(const bs_server *server, bn_arena *arena, bn_doc *map, const ch
     if (!server->site)
         return;
     bn_text_add(&out, server->site);
-    bn_text_char(&out, '#'); /* what follows it stays in the browser */
+    bn_text_add(&out, "#/table/"); /* what follows the # stays in the browser */
     bn_text_add(&out, token);
     bn_doc_put_text(arena, map, "link", link);
 }
@@ -105,6 +105,51 @@ void *bs_job_make(bs_server *server, bs_request *request, size_t size,
 void bs_job_visit(bs_job *job)
 {
     bs_rooms_visit(job->server->rooms, job->request->pass.table, &job->task);
+}
+
+const char *bs_argument(const bs_request *request, const char *name)
+{
+    return MHD_lookup_connection_value(request->connection, MHD_GET_ARGUMENT_KIND, name);
+}
+
+/* The number of an entry, 0 if nothing was said. False: it was replied that this is none. */
+static bool read_number(bs_request *request, const char *word, uint32_t *out)
+{
+    int64_t number = 0;
+
+    if (word &&
+        (!bn_text_to_int(word, strlen(word), &number) || number < 0 || number > BS_NUMBER_MAX)) {
+        bs_reply_fault(request, 422, "schema", "this is not the number of an entry");
+        return false;
+    }
+    *out = (uint32_t)number;
+    return true;
+}
+
+void bs_look_begin(bs_server *server, bs_request *request, const char *after,
+                   void (*run)(bs_task *task, bs_room *room, bs_found found))
+{
+    uint32_t seen, from;
+    bs_look *look;
+
+    if (!read_number(request, after, &seen) ||
+        !read_number(request, bs_argument(request, "from"), &from))
+        return;
+    look = bs_job_make(server, request, sizeof *look, run);
+    if (!look)
+        return;
+    look->after = seen;
+    look->from = from;
+    bs_job_visit(&look->job);
+}
+
+bool bs_look_again(bs_look *look, bs_room *room)
+{
+    if (look->looked || look->after <= bn_table_entries(room->live->table))
+        return false;
+    look->looked = true;
+    bs_room_retry(room, &look->job.task);
+    return true;
 }
 
 static void refuse_link(bs_request *request)

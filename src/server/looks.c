@@ -11,40 +11,6 @@
 
 enum { SCRATCH = 64 << 20 };
 
-typedef struct look_job {
-    bs_job job;
-    uint32_t after; /* the client has seen so many entries */
-    bool looked;    /* the store was asked for more already */
-} look_job;
-
-static void begin(bs_server *server, bs_request *request, const char *after,
-                  void (*run)(bs_task *task, bs_room *room, bs_found found))
-{
-    int64_t number = 0;
-    look_job *job;
-
-    if (after &&
-        (!bn_text_to_int(after, strlen(after), &number) || number < 0 || number > BS_NUMBER_MAX)) {
-        bs_reply_fault(request, 422, "schema", "this is not the number of an entry");
-        return;
-    }
-    job = bs_job_make(server, request, sizeof *job, run);
-    if (!job)
-        return;
-    job->after = (uint32_t)number;
-    bs_job_visit(&job->job);
-}
-
-/* Whether the store must be asked for more first: another process may have told the client. */
-static bool look_again(look_job *job, bs_room *room)
-{
-    if (job->looked || job->after <= bn_table_entries(room->live->table))
-        return false;
-    job->looked = true;
-    bs_room_retry(room, &job->job.task);
-    return true;
-}
-
 /* ---- the table ---------------------------------------------------------------------------- */
 
 static void put_seats(bn_arena *arena, bn_doc *map, const bs_room *room)
@@ -67,20 +33,37 @@ static void put_sides(bn_arena *arena, bn_doc *map, const bn_table *table)
         bn_doc_push(list, bn_doc_text(arena, bn_table_side(table, (int32_t)i)));
 }
 
+/* What the document calls itself, and whose side a bot plays: {"A": "steady"}. */
+static void put_document(bn_arena *arena, bn_doc *map, const bs_live *live)
+{
+    const bn_doc *title = bn_doc_at(live->document, "title");
+    bn_doc *bots;
+
+    bn_doc_put_text(arena, map, "title", title && title->type == BN_DOC_TEXT ? title->text : "");
+    bots = bn_doc_put(arena, map, "bots", bn_doc_map(arena));
+    for (uint32_t i = 0; i < BN_SIDES_MAX; i++) {
+        char letter[] = { (char)('A' + i), '\0' };
+
+        if (live->bots[i])
+            bn_doc_put_text(arena, bots, letter, live->bots[i]->name);
+    }
+}
+
 static void run_table(bs_task *task, bs_room *room, bs_found found)
 {
-    look_job *job = (look_job *)task;
+    bs_look *job = (bs_look *)task;
     const bs_chair *chair = bs_job_enter(&job->job, room, found);
     bn_arena arena;
     bn_doc *map;
 
-    if (chair && look_again(job, room))
+    if (chair && bs_look_again(job, room))
         return;
     if (chair) {
         arena = bn_store_arena(SCRATCH);
         map = bs_live_news(room->live, chair->seat, 1, &arena);
         bn_doc_put_text(&arena, map, "seat", chair->name);
         bn_doc_put_text(&arena, map, "dice", room->live->rolls ? "rolled" : "typed");
+        put_document(&arena, map, room->live);
         put_sides(&arena, map, room->live->table);
         put_seats(&arena, map, room);
         bs_reply_doc(job->job.request, 200, arena.full ? NULL : map);
@@ -91,19 +74,17 @@ static void run_table(bs_task *task, bs_room *room, bs_found found)
 
 void bs_route_table(void *self, bs_request *request)
 {
-    begin(self, request,
-          MHD_lookup_connection_value(request->connection, MHD_GET_ARGUMENT_KIND, "after"),
-          run_table);
+    bs_look_begin(self, request, bs_argument(request, "after"), run_table);
 }
 
 /* ---- events ------------------------------------------------------------------------------- */
 
 static void run_events(bs_task *task, bs_room *room, bs_found found)
 {
-    look_job *job = (look_job *)task;
+    bs_look *job = (bs_look *)task;
     const bs_chair *chair = bs_job_enter(&job->job, room, found);
 
-    if (chair && look_again(job, room))
+    if (chair && bs_look_again(job, room))
         return;
     if (chair && job->after > bn_table_entries(room->live->table))
         bs_reply_fault(job->job.request, 422, "schema", "the table has no such entry");
@@ -114,9 +95,10 @@ static void run_events(bs_task *task, bs_room *room, bs_found found)
 
 void bs_route_events(void *self, bs_request *request)
 {
-    begin(self, request,
-          MHD_lookup_connection_value(request->connection, MHD_HEADER_KIND, "Last-Event-ID"),
-          run_events);
+    bs_look_begin(
+        self, request,
+        MHD_lookup_connection_value(request->connection, MHD_HEADER_KIND, "Last-Event-ID"),
+        run_events);
 }
 
 /* ---- the journal -------------------------------------------------------------------------- */
@@ -171,7 +153,7 @@ static void on_journal(void *with, const bs_result *result)
 
 static void run_journal(bs_task *task, bs_room *room, bs_found found)
 {
-    look_job *job = (look_job *)task;
+    bs_look *job = (bs_look *)task;
     const bs_chair *chair = bs_job_enter(&job->job, room, found);
     bs_request *request = job->job.request;
 
@@ -188,5 +170,5 @@ static void run_journal(bs_task *task, bs_room *room, bs_found found)
 
 void bs_route_journal(void *self, bs_request *request)
 {
-    begin(self, request, NULL, run_journal);
+    bs_look_begin(self, request, NULL, run_journal);
 }

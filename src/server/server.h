@@ -38,6 +38,24 @@ const bs_chair *bs_job_enter_referee(bs_job *job, bs_room *room, bs_found found)
  * if it was replied that the store takes no more, and the job must be ended. */
 bool bs_job_waits(bs_job *job, bs_room *room, bn_code asked);
 
+/* A job that looks at the table of a client who has seen so many entries, maybe at another process. */
+typedef struct bs_look {
+    bs_job job;
+    uint32_t after;
+    uint32_t from; /* of a chronicle: the first entry to tell */
+    bool looked;   /* the store was asked for more already */
+} bs_look;
+
+/* An argument behind the question mark of the request, or NULL. */
+const char *bs_argument(const bs_request *request, const char *name);
+
+/* Makes it and visits the table; `after` is what the client said, or NULL. */
+void bs_look_begin(bs_server *server, bs_request *request, const char *after,
+                   void (*run)(bs_task *task, bs_room *room, bs_found found));
+
+/* Whether the store must be asked for more first: another process may have told the client. Then the room retries. */
+bool bs_look_again(bs_look *look, bs_room *room);
+
 /* Replies for an outcome that is no success. */
 void bs_reply_outcome(bs_request *request, const bs_result *result);
 

@@ -134,7 +134,7 @@ def journal(one, two):
     expect(hidden["referee"].get("/api/journal").status == 403, "the journal is shown before the end")
 
 
-def chronicle(one, _):
+def chronicle(one, two):
     """What happened, in words: nothing of a sealed order until it is revealed."""
     table = one.create(opened(EQUAL))
     answer(table["commander 0"])
@@ -151,6 +151,9 @@ def chronicle(one, _):
     told = table["spectator"].get("/api/chronicle").json
     expect(len(told["chronicle"]) == told["head"] and any(row["sentence"] for row in told["chronicle"]),
            "nothing is told of the battle")
+    rest = table["spectator"].at(two).get(f"/api/chronicle?from=3&after={told['head']}").json["chronicle"]
+    expect(rest == told["chronicle"][2:], f"the chronicle from entry 3 on: {rest}")
+    expect(table["spectator"].get("/api/chronicle?from=x").status == 422, "a chronicle from no number on")
 
 
 def bots(one, two):
@@ -158,6 +161,8 @@ def bots(one, two):
     table = one.create(opened(EQUAL, bots={"B": "steady"}))
     expect(list(table) == ["referee", "commander 0", "spectator"], f"seats beside a bot: {list(table)}")
     player = table["commander 0"].at(two)
+    whose = player.get("/api/table").json
+    expect(whose["bots"] == {"B": "steady"} and whose["title"], f"the title and the bots: {whose}")
     for _ in range(200):
         if not asks(player):
             break
@@ -241,7 +246,7 @@ def main():
             for test in (undo, typed, seats, journal, chronicle, bots, deletion):
                 test(one, two)
             link = two.request("POST", "/api/tables", opened(EQUAL)).json["seats"][0]
-            expect(link["link"] == "https://example.org/#" + link["token"], f"the link: {link}")
+            expect(link["link"] == "https://example.org/#/table/" + link["token"], f"the link: {link}")
             figures = one.request("GET", "/metrics").body
             expect(b'banneret_appends_total{outcome="done"} ' in figures, f"the figures: {figures}")
             expect(one.request("GET", "/healthz").status == 200, "the server is not alive")
