@@ -22,7 +22,7 @@ typedef struct create {
     uint8_t id[BS_ID];
     char *head; /* first line, with its newline */
     size_t head_length;
-    const char *rules;
+    char rules[BS_RULES_TEXT];
     bs_line *given; /* lines of the journal that is continued */
     uint32_t given_count;
     bs_lines rolled; /* what the server rolled at once */
@@ -321,14 +321,15 @@ static bn_code one_of(const bn_doc *map, const char *key, const char *usual, con
 static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
 {
     const bn_doc *document = bn_doc_at(map, "document"), *journal = bn_doc_at(map, "journal");
-    bool typed = false, at_end = false;
+    bs_rules rules = { .journal_at_end = false };
+    bool typed = false;
     bn_code code = one_of(map, "dice", "rolled", "typed", &typed, err);
 
     if (code == BN_OK)
-        code = one_of(map, "journal_shown", "referee", "end", &at_end, err);
+        code = bs_rules_change(map, &rules, err);
     if (code != BN_OK)
         return code;
-    c->rules = bs_rules_text(at_end);
+    bs_rules_write(&rules, c->rules);
     if (!document == !journal)
         return bn_fail(err, BN_SCHEMA, "the body needs either a document or a journal");
     if (journal && (bn_doc_at(map, "dice") || bn_doc_at(map, "bots")))
@@ -342,7 +343,7 @@ static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
 void bs_route_create(void *self, bs_request *request)
 {
     static const char *const keys[] = { "document", "journal", "dice", "journal_shown",
-                                        "seats",    "bots",    NULL };
+                                        "notes",    "seats",   "bots", NULL };
     create *c = calloc(1, sizeof *c);
     const bn_doc *map;
     bn_error err;

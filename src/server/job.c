@@ -80,11 +80,6 @@ void bs_put_seat(const bs_server *server, bn_arena *arena, bn_doc *map, const ch
     bn_doc_put_text(arena, map, "link", link);
 }
 
-const char *bs_rules_text(bool journal_at_end)
-{
-    return journal_at_end ? "{\"journal\":\"end\"}" : "{\"journal\":\"referee\"}";
-}
-
 /* ---- jobs --------------------------------------------------------------------------------- */
 
 void *bs_job_make(bs_server *server, bs_request *request, size_t size,

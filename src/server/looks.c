@@ -66,6 +66,7 @@ static void run_table(bs_task *task, bs_room *room, bs_found found)
         put_document(&arena, map, room->live);
         put_sides(&arena, map, room->live->table);
         put_seats(&arena, map, room);
+        bn_doc_put(&arena, map, "rules", bs_rules_doc(&room->rules, &arena));
         bs_reply_doc(job->job.request, 200, arena.full ? NULL : map);
         bn_arena_done(&arena);
     }
@@ -107,7 +108,7 @@ void bs_route_events(void *self, bs_request *request)
 static bool may_see_journal(const bs_room *room, const bs_chair *chair)
 {
     return bn_table_winner(room->live->table) != BN_GOES_ON ||
-           (chair->seat.role == BN_REFEREE && !room->journal_at_end);
+           (chair->seat.role == BN_REFEREE && !room->rules.journal_at_end);
 }
 
 static char *add_line(char *at, bs_line line)

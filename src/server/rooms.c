@@ -3,13 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <banneret/store.h>
-
-#include "../store/json.h"
 #include "events.h"
 #include "log.h"
 
-enum { PLACES = 1 << 14, RULES_SCRATCH = 1 << 20 };
+enum { PLACES = 1 << 14 };
 
 struct bs_rooms {
     bs_store *store;
@@ -181,21 +178,6 @@ void bs_rooms_each(bs_rooms *rooms, void (*call)(bs_room *room, void *self), voi
 
 /* ---- loading ------------------------------------------------------------------------------ */
 
-static void read_rules(bs_room *room, bs_line rules)
-{
-    bn_arena arena = bn_store_arena(RULES_SCRATCH);
-    bn_doc *doc = NULL;
-    const bn_doc *journal;
-
-    room->journal_at_end = false;
-    if (bn_json_read(rules.text, rules.length, &arena, &doc, NULL) == BN_OK) {
-        journal = bn_doc_at(doc, "journal");
-        room->journal_at_end =
-            journal && journal->type == BN_DOC_TEXT && strcmp(journal->text, "end") == 0;
-    }
-    bn_arena_done(&arena);
-}
-
 static bool read_chairs(bs_room *room, const bs_table *table)
 {
     bs_chair *chairs = calloc(table->seat_count ? table->seat_count : 1, sizeof *chairs);
@@ -244,7 +226,7 @@ static bs_found take(bs_room *room, const bs_table *table)
     }
     room->revision = table->revision;
     room->head = bn_table_entries(room->live->table);
-    read_rules(room, table->rules);
+    room->rules = bs_rules_read(table->rules);
     count_bytes(room);
     if (bs_store_watch(room->rooms->store, room->id, room->head, room->revision) != BN_OK)
         bs_log_text("error", "text", "a table cannot be watched");

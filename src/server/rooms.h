@@ -8,6 +8,7 @@
 
 #include "links.h"
 #include "live.h"
+#include "rules.h"
 #include "store/store.h"
 
 enum { BS_KEYS_KEPT = 16, BS_WITHIN_MS = 8000 };
@@ -53,7 +54,7 @@ struct bs_room {
     uint32_t revision;
     bs_chair *chairs;
     uint32_t chair_count;
-    bool journal_at_end; /* nobody sees the journal before the game is over */
+    bs_rules rules;
     bs_kept kept[BS_KEYS_KEPT];
     uint32_t kept_next;
     bs_stream *streams;

@@ -116,40 +116,66 @@ static void changed(bs_job *job, const bs_result *result, const char *json, bool
     bs_room_changed(room, gone);
 }
 
+typedef struct rules_job {
+    bs_job job;
+    bs_rules rules; /* as they become */
+} rules_job;
+
 static void on_rules(void *with, const bs_result *result)
 {
-    changed(with, result, "{\"journal_shown\":\"end\"}", false);
+    rules_job *job = with;
+    bn_arena arena = bn_store_arena(SCRATCH);
+    size_t length = 0;
+    char *said = bs_text_of(bs_rules_doc(&job->rules, &arena), &length);
+
+    bn_arena_done(&arena);
+    changed(&job->job, result, said ? said : "{}", false);
+    free(said);
+}
+
+/* The body as a map; NULL: it was replied to. */
+static const bn_doc *read_rules(bs_request *request, bs_rules *rules, bn_arena *arena)
+{
+    static const char *const keys[] = { "journal_shown", "notes", NULL };
+    const bn_doc *map = bs_body(request, keys, arena);
+    bn_error err;
+
+    if (!map || bs_rules_change(map, rules, &err) == BN_OK)
+        return map;
+    bs_reply_error(request, &err);
+    return NULL;
 }
 
 static void run_rules(bs_task *task, bs_room *room, bs_found found)
 {
-    bs_job *job = (bs_job *)task;
-    const char *rules = bs_rules_text(true);
-    bs_line line = { .text = rules, .length = (uint32_t)strlen(rules) };
+    rules_job *job = (rules_job *)task;
+    bn_arena arena = bn_store_arena(SCRATCH);
+    char text[BS_RULES_TEXT];
+    bool waits = false;
 
-    if (!bs_job_enter_referee(job, room, found) ||
-        !bs_job_waits(
-            job, room,
-            bs_store_rules(job->server->store, room->id, line, BS_WITHIN_MS, on_rules, job)))
+    if (bs_job_enter_referee(&job->job, room, found)) {
+        job->rules = room->rules;
+        if (read_rules(job->job.request, &job->rules, &arena)) {
+            bs_rules_write(&job->rules, text);
+            waits = bs_job_waits(
+                &job->job, room,
+                bs_store_rules(job->job.server->store, room->id,
+                               (bs_line){ .text = text, .length = (uint32_t)strlen(text) },
+                               BS_WITHIN_MS, on_rules, job));
+        }
+    }
+    bn_arena_done(&arena);
+    if (!waits)
         free(job);
 }
 
 /* The referee may give up seeing the journal before the end, and cannot take that back: the others rely on it. */
 void bs_route_rules(void *self, bs_request *request)
 {
-    static const char *const keys[] = { "journal_shown", NULL };
-    bn_arena arena = bn_store_arena(SCRATCH);
-    const bn_doc *map = bs_body(request, keys, &arena);
-    const char *shown = map ? bs_body_text(map, "journal_shown") : NULL;
-    bs_job *job = NULL;
+    rules_job *job = bs_job_make(self, request, sizeof *job, run_rules);
 
-    if (map && (!shown || strcmp(shown, "end") != 0))
-        bs_reply_fault(request, 422, "schema", "\"journal_shown\" can only become \"end\"");
-    else if (map)
-        job = bs_job_make(self, request, sizeof *job, run_rules);
-    bn_arena_done(&arena);
     if (job)
-        bs_job_visit(job);
+        bs_job_visit(&job->job);
 }
 
 /* ---- deletion ----------------------------------------------------------------------------- */

@@ -73,9 +73,6 @@ bool bs_body_number(const bn_doc *map, const char *key, uint32_t *out);
 void bs_put_seat(const bs_server *server, bn_arena *arena, bn_doc *map, const char *seat,
                  const char *token);
 
-/* The rules of a table as they are stored. */
-const char *bs_rules_text(bool journal_at_end);
-
 /* The routes, of which the last has no path. */
 extern const bs_route bs_routes[];
 

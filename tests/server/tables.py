@@ -130,6 +130,11 @@ def journal(one, two):
     expect(again["spectator"].get("/api/journal").body.decode() == back, "the journal of a game that is over is another")
     said = table["referee"].post("/api/rules", {"journal_shown": "end"})
     expect(said.status == 200 and table["referee"].get("/api/journal").status == 403, "the journal is shown before the end")
+    said = table["referee"].post("/api/rules", {"notes": "nobody"}).json
+    expect(said == {"journal_shown": "end", "notes": "nobody"}, f"one rule changes another: {said}")
+    back = table["referee"].post("/api/rules", {"journal_shown": "referee"})
+    expect(back.status == 422, f"that the journal is hidden is taken back: {back.body}")
+    expect(table["spectator"].at(two).get("/api/table").json["rules"] == said, "the rules are not told")
     hidden = one.create(opened(SKIRMISH, journal_shown="end"))
     expect(hidden["referee"].get("/api/journal").status == 403, "the journal is shown before the end")
 

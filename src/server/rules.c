@@ -1,0 +1,106 @@
+#include "rules.h"
+
+#include <string.h>
+
+#include <banneret/store.h>
+
+#include "../store/json.h"
+
+enum { SCRATCH = 1 << 20, FIXED = 4096 };
+
+static const char *const journal_words[] = { "referee", "end" };
+static const char *const notes_words[] = { "all", "referee", "nobody" };
+
+/* The number of the word that the member is; -1: there is no such member, -2: it is none of the words. */
+static int word_of(const bn_doc *map, const char *key, const char *const *words, size_t count)
+{
+    const bn_doc *at = bn_doc_at(map, key);
+
+    if (!at)
+        return -1;
+    for (size_t i = 0; at->type == BN_DOC_TEXT && i < count; i++) {
+        if (strcmp(at->text, words[i]) == 0)
+            return (int)i;
+    }
+    return -2;
+}
+
+static bn_code unknown(const char *key, const char *const *words, size_t count, bn_error *err)
+{
+    bn_code code = bn_fail_value(err, BN_SCHEMA, "there is no such choice for {}", key);
+    bn_text hint = bn_text_over(err->hint, sizeof err->hint);
+
+    for (size_t i = 0; i < count; i++) {
+        bn_text_add(&hint, i ? ", " : "one of: ");
+        bn_text_add(&hint, words[i]);
+    }
+    return code;
+}
+
+static bn_code change(const bn_doc *body, const char *key, const char *const *words, size_t count,
+                      int *value, bn_error *err)
+{
+    int word = word_of(body, key, words, count);
+
+    if (word == -2)
+        return unknown(key, words, count, err);
+    if (word >= 0)
+        *value = word;
+    return BN_OK;
+}
+
+bn_code bs_rules_change(const bn_doc *body, bs_rules *rules, bn_error *err)
+{
+    int journal = rules->journal_at_end, notes = (int)rules->notes;
+    bn_code code =
+        change(body, "journal_shown", journal_words, BN_COUNT(journal_words), &journal, err);
+
+    if (code == BN_OK)
+        code = change(body, "notes", notes_words, BN_COUNT(notes_words), &notes, err);
+    if (code == BN_OK && rules->journal_at_end && !journal)
+        code = bn_fail(err, BN_SCHEMA, "that the journal stays hidden cannot be taken back");
+    if (code != BN_OK)
+        return code;
+    *rules = (bs_rules){ .journal_at_end = journal != 0, .notes = (bs_notes_rule)notes };
+    return BN_OK;
+}
+
+bs_rules bs_rules_read(bs_line stored)
+{
+    bn_arena arena = bn_store_arena(SCRATCH);
+    bs_rules rules = { .journal_at_end = false };
+    bn_doc *map = NULL;
+    int notes;
+
+    if (bn_json_read(stored.text, stored.length, &arena, &map, NULL) == BN_OK) {
+        rules.journal_at_end = word_of(map, "journal", journal_words, BN_COUNT(journal_words)) == 1;
+        notes = word_of(map, "notes", notes_words, BN_COUNT(notes_words));
+        rules.notes = notes < 0 ? BS_NOTES_ALL : (bs_notes_rule)notes;
+    }
+    bn_arena_done(&arena);
+    return rules;
+}
+
+static bn_doc *doc_of(const bs_rules *rules, const char *journal_key, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put_text(arena, map, journal_key, journal_words[rules->journal_at_end]);
+    bn_doc_put_text(arena, map, "notes", notes_words[rules->notes]);
+    return map;
+}
+
+void bs_rules_write(const bs_rules *rules, char out[BS_RULES_TEXT])
+{
+    _Alignas(max_align_t) unsigned char block[FIXED];
+    bn_text text = bn_text_over(out, BS_RULES_TEXT);
+    bn_arena arena;
+
+    bn_arena_init_fixed(&arena, block, sizeof block);
+    bn_doc_write(doc_of(rules, "journal", &arena), &text);
+}
+
+bn_doc *bs_rules_doc(const bs_rules *rules, bn_arena *arena)
+{
+    return doc_of(rules, "journal_shown", arena);
+}

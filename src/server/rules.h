@@ -1,0 +1,33 @@
+/* What the referee decides about a table beside the rules of its game. The store keeps it as a text. */
+#ifndef BS_RULES_H
+#define BS_RULES_H
+
+#include <banneret/doc.h>
+
+#include "store/store.h"
+
+enum { BS_RULES_TEXT = 1024 };
+
+/* Who may write notes to whom. */
+typedef enum bs_notes_rule {
+    BS_NOTES_ALL,     /* everybody to everybody */
+    BS_NOTES_REFEREE, /* only to and from the referee */
+    BS_NOTES_NOBODY
+} bs_notes_rule;
+
+typedef struct bs_rules {
+    bool journal_at_end; /* nobody sees the journal before the game is over */
+    bs_notes_rule notes;
+} bs_rules;
+
+/* Reads what is stored; a member that is missing is zero. */
+bs_rules bs_rules_read(bs_line stored);
+
+/* Changes the rules that the body of a request names, and says what is wrong with it. */
+BN_MUST_CHECK bn_code bs_rules_change(const bn_doc *body, bs_rules *rules, bn_error *err);
+
+/* As the store keeps them, and as clients see them. */
+void bs_rules_write(const bs_rules *rules, char out[BS_RULES_TEXT]);
+bn_doc *bs_rules_doc(const bs_rules *rules, bn_arena *arena);
+
+#endif
