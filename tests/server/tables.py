@@ -134,7 +134,7 @@ def journal(one, two):
     expect(said == {"journal_shown": "end", "notes": "nobody"}, f"one rule changes another: {said}")
     back = table["referee"].post("/api/rules", {"journal_shown": "referee"})
     expect(back.status == 422, f"that the journal is hidden is taken back: {back.body}")
-    expect(table["spectator"].at(two).get("/api/table").json["rules"] == said, "the rules are not told")
+    expect(table["spectator"].get("/api/table").json["rules"] == said, "the rules are not told")
     hidden = one.create(opened(SKIRMISH, journal_shown="end"))
     expect(hidden["referee"].get("/api/journal").status == 403, "the journal is shown before the end")
 
