@@ -234,6 +234,10 @@ BN_API BN_MUST_CHECK bn_code bn_entry_read(const bn_game *game, const bn_doc *do
  * whose orders are locked. A question whose answer only another side sees is not named. A program should send nothing else to a player. */
 BN_API bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena);
 
+/* Everything that the referee may change now though nobody asks (bn_table_ruling), each as bn_table_view has an open
+ * question. For every other seat the list is empty. NULL if the arena is full. */
+BN_API bn_doc *bn_table_rulings(const bn_table *table, bn_seat seat, bn_arena *arena);
+
 /* The table of a battle as a seat may see it now, for drawings, with what is wished of it. False: this game
  * has no table of stands, or the arena is full. */
 BN_API bool bn_table_board(const bn_table *table, bn_seat seat, const bn_board_wish *wish,

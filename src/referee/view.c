@@ -106,14 +106,14 @@ static void put_preset(const bn_table *table, const bn_question *question, bn_do
         bn_doc_put_text(arena, map, "preset_words", words);
 }
 
-static void put_question(const bn_table *table, uint32_t index, bn_doc *map, bn_arena *arena)
+static void put_question(const bn_table *table, const bn_question *question, uint32_t id,
+                         bn_doc *map, bn_arena *arena)
 {
     static const char *const forms[] = { "roll", "choice", "flags", "numbers" };
-    const bn_question *question = &table->open[index];
     char words[SENTENCE_MAX];
     bn_text out = bn_text_over(words, sizeof words);
 
-    bn_doc_put_int(arena, map, "id", (int64_t)table->step * BN_OPEN_MAX + index);
+    bn_doc_put_int(arena, map, "id", id);
     bn_doc_put_int(arena, map, "round", question->round);
     bn_rule_text(table->system, table->game->kinds[question->kind].rule, &out);
     bn_doc_put_text(arena, map, "rule", words);
@@ -128,6 +128,14 @@ static void put_question(const bn_table *table, uint32_t index, bn_doc *map, bn_
         put_parts(table, question, map, arena);
     if (question->form != BN_FORM_ROLL)
         put_preset(table, question, map, arena);
+}
+
+/* An open question, and the order that was given to it and waits. */
+static void put_open(const bn_table *table, uint32_t index, bn_doc *map, bn_arena *arena)
+{
+    const bn_question *question = &table->open[index];
+
+    put_question(table, question, table->step * BN_OPEN_MAX + index, map, arena);
     if (table->lock[index] && !table->records[table->lock[index] - 1].entry.blank) {
         const bni_record *held = &table->records[table->lock[index] - 1];
         put_values(question, "value", &held->entry.answer, map, arena);
@@ -205,12 +213,23 @@ bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena)
         bn_doc *ask = bn_doc_push(asks, ask_doc(table, i, leave, arena));
 
         if (leave == BN_LEAVE_ALL)
-            put_question(table, i, ask, arena);
+            put_open(table, i, ask, arena);
     }
     bn_doc_put(arena, map, "locked", locked_doc(table, seat, arena));
     bn_doc_put(arena, map, "state",
                table->game->view(table->setup, table->state, known_seat(table, seat), arena));
     return arena->full ? NULL : map;
+}
+
+bn_doc *bn_table_rulings(const bn_table *table, bn_seat seat, bn_arena *arena)
+{
+    bn_doc *list = bn_doc_list(arena);
+    bn_asked ruling;
+
+    for (uint32_t i = 0; seat.role == BN_REFEREE && bn_table_ruling(table, i, &ruling); i++)
+        put_question(table, &ruling.question, ruling.id, bn_doc_push(list, bn_doc_map(arena)),
+                     arena);
+    return arena->full ? NULL : list;
 }
 
 bool bn_table_board(const bn_table *table, bn_seat seat, const bn_board_wish *wish, bn_arena *arena,

@@ -203,3 +203,54 @@ bn_doc *bnr_toward_tree(const reply_context *c, const bn_march *march, bn_point 
     bn_doc_put_bool(arena, out, "short", there.x != goal.x || there.y != goal.y);
     return arena->full ? NULL : out;
 }
+
+/* ---- at a table -------------------------------------------------------------------------------- */
+
+/* The march that the seat has to order now; false: it is not asked for one. */
+static bool march_of(const bn_table *table, bn_seat seat, bn_asked *open, reply_context *context,
+                     bn_march *march)
+{
+    if (!bn_table_next(table, seat, open))
+        return false;
+    *context = (reply_context){ bn_table_game(table), bn_table_setup(table), bn_table_state(table),
+                                &open->question };
+    return reply_is_march(context, march);
+}
+
+bn_doc *bnr_table_map(const bn_table *table, bn_seat seat, bn_arena *arena)
+{
+    reply_context context;
+    bn_asked open;
+    bn_march march;
+    bnr_map *map;
+    bn_doc *view, *tree;
+
+    if (bn_table_game(table)->ground == NULL)
+        return bn_doc_null(arena);
+    if (seat.role > BN_SPECTATOR || seat.side >= bn_table_sides(table))
+        seat = (bn_seat){ .role = BN_SPECTATOR };
+    map = bn_arena_get(arena, sizeof *map);
+    view = bn_table_view(table, seat, arena);
+    if (map == NULL || view == NULL)
+        return NULL;
+    if (!bnr_map_of(bn_table_game(table), bn_table_setup(table), bn_table_state(table), seat,
+                    bn_doc_at(view, "state"), map) ||
+        map->last.x < map->first.x || map->last.y < map->first.y)
+        return bn_doc_null(arena);
+    tree = bnr_map_tree(map, arena);
+    if (tree != NULL && march_of(table, seat, &open, &context, &march))
+        bn_doc_put(arena, tree, "march", bnr_march_tree(&march, arena));
+    return arena->full ? NULL : tree;
+}
+
+bn_doc *bnr_table_toward(const bn_table *table, bn_seat seat, bn_point goal, bn_arena *arena)
+{
+    reply_context context;
+    bn_asked open;
+    bn_march march;
+
+    if (goal.x < -BN_GROUND_SPAN || goal.x > BN_GROUND_SPAN || goal.y < -BN_GROUND_SPAN ||
+        goal.y > BN_GROUND_SPAN || !march_of(table, seat, &open, &context, &march))
+        return bn_doc_null(arena);
+    return bnr_toward_tree(&context, &march, goal, arena);
+}

@@ -58,7 +58,7 @@ bool bs_body_number(const bn_doc *map, const char *key, uint32_t *out)
     const bn_doc *at = bn_doc_at(map, key);
 
     if (!at || at->type != BN_DOC_NUMBER || at->number.den > 1 || at->number.num < 0 ||
-        at->number.num > INT32_MAX)
+        at->number.num > UINT32_MAX)
         return false;
     *out = (uint32_t)at->number.num;
     return true;
@@ -107,6 +107,23 @@ const char *bs_argument(const bs_request *request, const char *name)
     return MHD_lookup_connection_value(request->connection, MHD_GET_ARGUMENT_KIND, name);
 }
 
+bool bs_argument_number(bs_request *request, const char *name, int32_t *out)
+{
+    const char *word = bs_argument(request, name);
+    int64_t number = 0;
+    bn_error err;
+
+    if (!word)
+        return true;
+    if (!bn_text_to_int(word, strlen(word), &number) || number < INT32_MIN || number > INT32_MAX) {
+        (void)bn_fail_value(&err, BN_SCHEMA, "{} must be a whole number", name);
+        bs_reply_error(request, &err);
+        return false;
+    }
+    *out = (int32_t)number;
+    return true;
+}
+
 /* The number of an entry, 0 if nothing was said. False: it was replied that this is none. */
 static bool read_number(bs_request *request, const char *word, uint32_t *out)
 {
@@ -121,7 +138,7 @@ static bool read_number(bs_request *request, const char *word, uint32_t *out)
     return true;
 }
 
-void bs_look_begin(bs_server *server, bs_request *request, const char *after,
+void *bs_look_make(bs_server *server, bs_request *request, size_t size, const char *after,
                    void (*run)(bs_task *task, bs_room *room, bs_found found))
 {
     uint32_t seen, from;
@@ -129,13 +146,22 @@ void bs_look_begin(bs_server *server, bs_request *request, const char *after,
 
     if (!read_number(request, after, &seen) ||
         !read_number(request, bs_argument(request, "from"), &from))
-        return;
-    look = bs_job_make(server, request, sizeof *look, run);
+        return NULL;
+    look = bs_job_make(server, request, size, run);
     if (!look)
-        return;
+        return NULL;
     look->after = seen;
     look->from = from;
-    bs_job_visit(&look->job);
+    return look;
+}
+
+void bs_look_begin(bs_server *server, bs_request *request, const char *after,
+                   void (*run)(bs_task *task, bs_room *room, bs_found found))
+{
+    bs_look *look = bs_look_make(server, request, sizeof *look, after, run);
+
+    if (look)
+        bs_job_visit(&look->job);
 }
 
 bool bs_look_again(bs_look *look, bs_room *room)

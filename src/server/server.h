@@ -49,7 +49,14 @@ typedef struct bs_look {
 /* An argument behind the question mark of the request, or NULL. */
 const char *bs_argument(const bs_request *request, const char *name);
 
-/* Makes it and visits the table; `after` is what the client said, or NULL. */
+/* The same as a whole number; *out stays as it is if there is none. False: it is not one, and that was replied. */
+bool bs_argument_number(bs_request *request, const char *name, int32_t *out);
+
+/* Makes it, of `size` bytes as bs_job_make does; `after` is what the client said, or NULL. */
+void *bs_look_make(bs_server *server, bs_request *request, size_t size, const char *after,
+                   void (*run)(bs_task *task, bs_room *room, bs_found found));
+
+/* Makes it and visits the table. */
 void bs_look_begin(bs_server *server, bs_request *request, const char *after,
                    void (*run)(bs_task *task, bs_room *room, bs_found found));
 
@@ -83,6 +90,11 @@ void bs_route_roll(void *self, bs_request *request);
 void bs_route_undo(void *self, bs_request *request);
 void bs_route_events(void *self, bs_request *request);
 void bs_route_journal(void *self, bs_request *request);
+void bs_route_board(void *self, bs_request *request);
+void bs_route_probe(void *self, bs_request *request);
+void bs_route_map(void *self, bs_request *request);
+void bs_route_toward(void *self, bs_request *request);
+void bs_route_rulings(void *self, bs_request *request);
 void bs_route_chronicle(void *self, bs_request *request);
 void bs_route_revoke(void *self, bs_request *request);
 void bs_route_replace(void *self, bs_request *request);

@@ -458,6 +458,8 @@ bn_code bni_held_open(const char *text, size_t length, const bn_system *(*find)(
     *out = (bni_held){ .journal = journal };
     s.seal = &journal->seal;
     code = read_all(&s, 0, find, &out->contents);
+    if (code == BN_IO) /* in memory only the key can be missing, and nobody can give it */
+        code = bn_fail(err, BN_JOURNAL, "the journal is sealed: only its owner can continue it");
     if (code == BN_OK && out->contents.torn)
         code = off(&s, BN_JOURNAL, "the last line was cut short");
     journal->seeded = out->contents.head.seeded;

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from kit import PATIENCE, ROOT, Server, key, migrate
+from kit import PATIENCE, Server, begun, document, key, migrate
 from postgres import Postgres, present
 
 BATTLES = ["warmachine/quick-skirmish", "gurps4/equal-forces", "gurps3/legion-against-knights",
@@ -140,21 +140,6 @@ def check_journal(name, player):
             file.write(journal)
         done = subprocess.run([os.environ["BN_PROGRAM"], "replay", path], capture_output=True, timeout=PATIENCE, check=False)
         expect(done.returncode == 0, f"{name}: banneret replay: {done.stderr}")
-
-
-def document(name):
-    with open(f"{ROOT}/scenarios/{name}.yaml", encoding="utf-8") as file:
-        return {"document": file.read()}
-
-
-def begun(name):
-    """A journal of a battle that was begun at the terminal, and left after the first answer."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "begun.jsonl")
-        subprocess.run([os.environ["BN_PROGRAM"], "battle", f"{ROOT}/scenarios/{name}.yaml", "--journal", path],
-                       input=b"\nq\n", capture_output=True, timeout=PATIENCE, check=False)
-        with open(path, encoding="utf-8") as file:
-            return {"journal": file.read()}
 
 
 def battle(name, opened, servers):

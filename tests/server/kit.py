@@ -10,6 +10,7 @@ import os
 import secrets
 import select
 import subprocess
+import tempfile
 import threading
 
 import jsonschema
@@ -69,6 +70,12 @@ class Interface:
         if kind == "application/json":
             self.check(content[kind]["schema"], reply.json)
         self.seen.add((method, path, reply.status))
+
+    def never(self, *tags):
+        """Operations with these tags that nobody has asked for with success."""
+        listed = {(method.upper(), path) for path, methods in self.tree["paths"].items()
+                  for method, operation in methods.items() if set(operation["tags"]) & set(tags)}
+        return listed - {(method, path) for method, path, status in self.seen if status < 300} - {("GET", "/api/events")}
 
 
 interface = Interface()
@@ -205,3 +212,19 @@ class Events:
 def key():
     """A key for an act."""
     return secrets.token_hex(16)
+
+
+def document(name):
+    """A scenario of the collection, as the body of a request that opens a table."""
+    with open(f"{ROOT}/scenarios/{name}.yaml", encoding="utf-8") as file:
+        return {"document": file.read()}
+
+
+def begun(name, *options):
+    """A journal of a battle that was begun at the terminal, and left after the first answer."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "begun.jsonl")
+        subprocess.run([os.environ["BN_PROGRAM"], "battle", f"{ROOT}/scenarios/{name}.yaml", "--journal", path, *options],
+                       input=b"\nq\n", capture_output=True, timeout=PATIENCE, check=False)
+        with open(path, encoding="utf-8") as file:
+            return {"journal": file.read()}

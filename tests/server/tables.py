@@ -256,8 +256,7 @@ def main():
             expect(b'banneret_appends_total{outcome="done"} ' in figures, f"the figures: {figures}")
             expect(one.request("GET", "/healthz").status == 200, "the server is not alive")
         outages(postgres)
-    never = {(method.upper(), path) for path, methods in interface.tree["paths"].items() for method in methods}
-    never -= {(method, path) for method, path, status in interface.seen if status < 300} | {("GET", "/api/events")}
+    never = interface.never("tables", "acts", "seats", "process")
     expect(not never, f"never asked for: {never}")
     return 1 if failures else 0
 
