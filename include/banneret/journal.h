@@ -8,7 +8,10 @@
  *   {"n":1,"type":"answer",...,"prev":"...","hash":"..."}
  *
  * Where people type in the dice it has "dice":"ask", "bots":{"A":"steady"} for sides that bots play, and
- * "open":true where one person runs all sides.
+ * "open":true where one person runs all sides. "typists" says who may type in dice, if not everybody who may answer
+ * the roll: "referee" or "nobody". Where all seats and the server make the seed of the dice together it has format 2,
+ * "dice":"joint" and "shares":{"table":"...","seats":["commander 0",...]}: the name of the table in their hashes, and
+ * who shares in the dice beside the server (docs/architecture.md). Older programs refuse that format.
  *
  * "hash" is BLAKE2b-256 (libsodium's crypto_generichash without a key), in hexadecimal digits, of
  * the line's canonical text (bn_doc_write) without the member "hash". */
@@ -23,8 +26,33 @@ BN_BEGIN_C
 
 #define BN_JOURNAL_LINE_MAX (1u << 20)
 #define BN_JOURNAL_FILE_MAX (256u << 20)
+#define BN_JOURNAL_FORMAT 2u /* the newest; of a journal without joint dice it is 1 */
+#define BN_SHARES_MAX 31u    /* seats that share in joint dice */
 
 typedef struct bn_journal bn_journal; /* an open file, locked against a second writer */
+
+/* Dice from a seed that these seats and the server make together. */
+typedef struct bn_joint {
+    const char *table; /* 32 hexadecimal digits; NULL: the dice are not joint */
+    bn_seat seats[BN_SHARES_MAX];
+    uint32_t count;
+} bn_joint;
+
+/* Who may type in dice. */
+typedef enum bn_typists {
+    BN_TYPISTS_ASKED, /* everybody who may answer the roll, the referee too */
+    BN_TYPISTS_REFEREE,
+    BN_TYPISTS_NOBODY
+} bn_typists;
+
+/* What the shares of joint dice came to. */
+typedef struct bn_joint_tally {
+    uint32_t parties;    /* seats that share in them, and the server */
+    uint32_t draws;      /* from which dice came */
+    uint32_t shares;     /* in these draws together */
+    uint32_t left_out;   /* rulings to go on without a share */
+    uint32_t broken_off; /* draws that a ruling or an undo ended after a share was given */
+} bn_joint_tally;
 
 /* The first line. */
 typedef struct bn_journal_head {
@@ -36,8 +64,10 @@ typedef struct bn_journal_head {
     const char *seal;       /* commitment to the seed of a sealed journal; else NULL */
     bool seeded;            /* whether there is a seed, from which a generator throws dice */
     uint64_t seed;
-    bool ask_dice;                  /* the game was begun with dice that people type in */
-    bool open;                      /* one person runs all sides and sees everything */
+    bool ask_dice;   /* the game was begun with dice that people type in */
+    bool open;       /* one person runs all sides and sees everything */
+    uint8_t typists; /* bn_typists */
+    bn_joint joint;
     const char *bots[BN_SIDES_MAX]; /* names of the bots it was begun with; NULL: a person */
 } bn_journal_head;
 
@@ -106,13 +136,17 @@ BN_API BN_MUST_CHECK bn_code bn_journal_append(bn_journal *journal, const bn_doc
  * journal has none, or keeps it sealed. */
 BN_API bool bn_journal_seed(const bn_journal *journal, uint32_t number, uint64_t *out);
 
+/* What was counted of joint dice in the entries that were replayed. False if the dice are not joint. */
+BN_API bool bn_journal_joint(const bn_journal *journal, bn_joint_tally *out);
+
 /* Whether the dice of a roll that was played are those of the seed. */
 BN_API bool bn_journal_gives(const bn_journal *journal, const bn_entry *roll);
 
 /* Plays one of the entries that the journal held when it was opened: bn_entry_read, bn_table_replay,
  * and dice that are said to be rolled must be those of the seed (else BN_JOURNAL). Dice that were
  * typed, and those of which an old journal does not say it, can be anything. In a sealed journal
- * every order that is sealed at the table must be sealed. After the last entry bn_journal_end. */
+ * every order that is sealed at the table must be sealed. Of joint dice every share must fit its commitment, every
+ * commitment stand before the orders were locked, and no share be missing without a ruling. After the last entry bn_journal_end. */
 BN_API BN_MUST_CHECK bn_code bn_journal_replay(const bn_journal *journal, const bn_doc *entry,
                                                bn_table *table, bn_trace *trace, bn_error *err);
 

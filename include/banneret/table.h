@@ -30,7 +30,8 @@ typedef enum bn_entry_type {
     BN_ENTRY_ANSWER, /* an open answer, or a sealed one as it was locked */
     BN_ENTRY_ROLL,   /* the faces of the dice */
     BN_ENTRY_UNDO,   /* everything after entry `to` was taken back */
-    BN_ENTRY_RULING  /* the referee changed something without being asked */
+    BN_ENTRY_RULING, /* the referee changed something without being asked */
+    BN_ENTRY_SHARE /* a share of joint dice: a commitment, a share, or a ruling to go on without one */
 } bn_entry_type;
 
 /* Where the faces of a roll came from. */
@@ -45,6 +46,19 @@ typedef struct bn_faces {
     uint8_t face[BN_PARTS_MAX][BN_DICE_MAX];
 } bn_faces;
 
+/* What an entry brings to dice whose seed all seats make together (banneret/journal.h). A table keeps it and
+ * judges nothing of it. */
+#define BN_SHARE_BYTES 32
+#define BN_SHARE_GIVEN 1u     /* `given` is the share that was committed to before */
+#define BN_SHARE_COMMITTED 2u /* `commit` commits the seat to its next share */
+#define BN_SHARE_LEFT_OUT 4u  /* the referee goes on without the share of `left_out` */
+typedef struct bn_share {
+    uint8_t flags;
+    bn_seat left_out;
+    uint8_t given[BN_SHARE_BYTES];
+    uint8_t commit[BN_SHARE_BYTES];
+} bn_share;
+
 /* One line of the journal. Entries are never changed or removed. */
 typedef struct bn_entry {
     uint32_t number; /* from 1 on */
@@ -53,11 +67,14 @@ typedef struct bn_entry {
     bn_seat seat;    /* who answered, typed the dice or took back */
     bn_question question;
     bn_answer answer; /* of a roll: the totals; of a blank order nothing */
-    bn_faces faces;   /* of a roll */
-    uint8_t origin;   /* of a roll: bn_origin */
-    uint32_t to;      /* of an undo */
-    bool reopens;     /* of an undo: the game was over before it */
-    uint64_t state;   /* hash of the state after it */
+    union {
+        bn_faces faces; /* of a roll */
+        bn_share share; /* of a share; the share of the table itself is under the referee's seat */
+    };
+    uint8_t origin; /* of a roll: bn_origin */
+    uint32_t to;    /* of an undo */
+    bool reopens;   /* of an undo: the game was over before it */
+    uint64_t state; /* hash of the state after it */
     char note[BN_NOTE_MAX + 1];
 } bn_entry;
 
@@ -139,6 +156,10 @@ BN_API BN_MUST_CHECK bn_code bn_table_answer_preset(bn_table *table, bn_seat sea
 BN_API BN_MUST_CHECK bn_code bn_table_undo(bn_table *table, bn_seat seat, uint32_t to,
                                            bn_error *err);
 
+/* Adds a share of joint dice. It changes nothing of the game, and no undo takes it back. */
+BN_API BN_MUST_CHECK bn_code bn_table_share(bn_table *table, bn_seat seat, const bn_share *share,
+                                            bn_error *err);
+
 /* The entries so far: how many, and the one with this index, from 0. */
 BN_API uint32_t bn_table_entries(const bn_table *table);
 BN_API const bn_entry *bn_table_entry(const bn_table *table, uint32_t index);
@@ -216,10 +237,10 @@ typedef struct bn_target {
 BN_API uint32_t bn_table_target(const bn_table *table, const bn_asked *asked, bn_seat seat,
                                 bn_arena *arena, bn_target out[BN_PARTS_MAX]);
 
-/* An entry as a tree, for journals and networks: n, type ("answer", "roll", "undo", "ruling"), seat, ask (the
+/* An entry as a tree, for journals and networks: n, type ("answer", "roll", "undo", "ruling", "share"), seat, ask (the
  * key of the question's kind), side, person (if not 0), about (if any), value (a list; of a roll
  * the totals), words (the chosen options in words, for readers), faces (of a roll: a list of
- * lists), dice (of a roll: "rolled" or "typed"), to (of an undo), reopens (of an undo after the end of the game), state (16 hexadecimal digits) and note.
+ * lists), dice (of a roll: "rolled" or "typed"), to (of an undo), reopens (of an undo after the end of the game), share, commit and left_out (of a share), state (16 hexadecimal digits) and note.
  *
  * What `seat` may not know is left out; BN_REFEREE sees all. A sealed order of another seat is a
  * bare "locked" until it is revealed, and stays so for ever if it is taken back before that; a blank one is so even for the referee. Of an

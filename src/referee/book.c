@@ -173,7 +173,8 @@ void bni_book_entry(bni_book *b, const bn_table *table, const void *before, uint
     b->ended = -1;
     game->date(bn_table_setup(table), bn_table_state(table), &is);
     b->month = is.month;
-    if (bn_table_entry(table, index)->type == BN_ENTRY_UNDO)
+    if (bn_table_entry(table, index)->type == BN_ENTRY_UNDO ||
+        bn_table_entry(table, index)->type == BN_ENTRY_SHARE)
         return;
     game->date(bn_table_setup(table), before, &was);
     note_day(b, bn_table_entry(table, index)->number, was.day);

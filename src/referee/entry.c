@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const char *const type_words[] = { "answer", "roll", "undo", "ruling" };
+static const char *const type_words[] = { "answer", "roll", "undo", "ruling", "share" };
 static const char *const origin_words[] = { "", "rolled", "typed" };
 
 /* ---- seats -------------------------------------------------------------------------------- */
@@ -166,7 +166,7 @@ static void put_opening(const bn_table *table, const bn_entry *entry, bool named
     bn_doc_put(arena, map, "type", bn_doc_text(arena, type_words[entry->type]));
     bn_seat_text(entry->seat, &out);
     bn_doc_put(arena, map, "seat", bn_doc_text(arena, words));
-    if (entry->type != BN_ENTRY_UNDO && named)
+    if (entry->type != BN_ENTRY_UNDO && entry->type != BN_ENTRY_SHARE && named)
         put_text(arena, map, "ask", table->game->kinds[entry->question.kind].key);
 }
 
@@ -188,6 +188,8 @@ bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_are
                 map);
     if (entry->type == BN_ENTRY_UNDO)
         bn_doc_put(arena, map, "to", bn_doc_int(arena, entry->to));
+    else if (leave == BN_LEAVE_ALL && entry->type == BN_ENTRY_SHARE)
+        bni_share_put(entry, map, arena);
     else if (leave == BN_LEAVE_ALL)
         put_content(arena, map, record);
     else

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static bn_leave entry_leave(const bni_record *record, bn_seat seat)
+static bn_leave entry_leave(const bn_table *table, const bni_record *record, bn_seat seat)
 {
     const bn_question *question = &record->entry.question;
 
@@ -11,6 +11,8 @@ static bn_leave entry_leave(const bni_record *record, bn_seat seat)
         return BN_LEAVE_LOCKED;
     if (seat.role == BN_REFEREE || record->entry.type == BN_ENTRY_UNDO)
         return BN_LEAVE_ALL;
+    if (record->entry.type == BN_ENTRY_SHARE)
+        return bni_share_leave(table, &record->entry);
     if (!question->sealed || record->shown)
         return bn_seat_sees(seat, question) ? BN_LEAVE_ALL : BN_LEAVE_NOTHING;
     return bni_seat_same(seat, record->entry.seat) || bn_seat_answers(seat, question)
@@ -30,7 +32,8 @@ bn_leave bn_table_leave(const bn_table *table, bn_seat seat, bn_matter matter, u
     seat = bni_seat_plain(seat);
     switch (matter) {
     case BN_MATTER_ENTRY:
-        return index < table->count ? entry_leave(&table->records[index], seat) : BN_LEAVE_NOTHING;
+        return index < table->count ? entry_leave(table, &table->records[index], seat)
+                                    : BN_LEAVE_NOTHING;
     case BN_MATTER_QUESTION:
         return index < table->open_count ? question_leave(&table->open[index], seat)
                                          : BN_LEAVE_NOTHING;
@@ -137,7 +140,9 @@ void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const vo
 
     BN_ASSERT(index < table->count);
     out->leave = bn_table_leave(table, seat, BN_MATTER_ENTRY, index);
-    if (entry->type == BN_ENTRY_UNDO)
+    if (entry->type == BN_ENTRY_SHARE)
+        bni_share_text(entry, &sentence);
+    if (entry->type == BN_ENTRY_UNDO || entry->type == BN_ENTRY_SHARE)
         return;
     if (out->leave == BN_LEAVE_ALL)
         table->game->describe(table->setup, before, &entry->question, &asked);

@@ -85,6 +85,21 @@ bool bni_question_is(const bn_question *a, const bn_question *b);
 /* Whether the sealed order of entry `number` is waiting now. */
 bool bni_table_waits(const bn_table *table, uint32_t number);
 
+/* Adds a share of joint dice. With `want` only if that is the hash of the state. */
+BN_MUST_CHECK bn_code bni_table_share(bn_table *table, bn_seat seat, const bn_share *share,
+                                      const uint64_t *want, bn_error *err);
+
+/* Whether a share was given after entry `number`: then dice may hang on that entry. */
+bool bni_table_shared_after(const bn_table *table, uint32_t number);
+
+/* A share as members of a tree, and back; NULL or what is wrong with it. And what it does, in words. */
+void bni_share_put(const bn_entry *entry, bn_doc *map, bn_arena *arena);
+const char *bni_share_read(const bn_doc *map, bn_share *out);
+void bni_share_text(const bn_entry *entry, bn_text *out);
+
+/* What a seat may know of a share. */
+bn_leave bni_share_leave(const bn_table *table, const bn_entry *entry);
+
 /* Undo as a journal records it. The state must have the hash `want` afterwards. */
 BN_MUST_CHECK bn_code bni_table_undo(bn_table *table, bn_seat seat, uint32_t to,
                                      const uint64_t *want, bn_error *err);

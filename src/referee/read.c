@@ -6,9 +6,10 @@
 
 #include "inner.h"
 
-static const char *const keys[] = { "n",     "type",  "seat",   "ask",    "side",  "person",
-                                    "about", "value", "locked", "words",  "faces", "dice",
-                                    "to",    "state", "note",   "reopens" };
+static const char *const keys[] = { "n",       "type",  "seat",   "ask",     "side",
+                                    "person",  "about", "value",  "locked",  "words",
+                                    "faces",   "dice",  "to",     "state",   "note",
+                                    "reopens", "share", "commit", "left_out" };
 
 /* The keys that an entry must have, by its type, and those that it may have. */
 #define KEY(name) (1u << KEY_##name)
@@ -29,6 +30,9 @@ enum {
     KEY_STATE,
     KEY_NOTE,
     KEY_REOPENS,
+    KEY_SHARE,
+    KEY_COMMIT,
+    KEY_LEFT_OUT,
     KEY_COUNT
 };
 
@@ -50,6 +54,8 @@ static const struct shape {
                           KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(ASK) | KEY(SIDE) | KEY(VALUE) |
                               KEY(STATE),
                           KEY(PERSON) | KEY(ABOUT) | KEY(WORDS) | KEY(NOTE) },
+    [BN_ENTRY_SHARE] = { "share", KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(STATE),
+                         KEY(SHARE) | KEY(COMMIT) | KEY(LEFT_OUT) },
 };
 
 static bn_code refuse(bn_error *err, const bn_doc *at, const char *key, const char *sentence,
@@ -310,6 +316,14 @@ static bn_code read_undo(const bn_doc *doc, int64_t *to, bool *reopens, bn_error
     return read_whole(doc, "to", UINT32_MAX, to, err);
 }
 
+static bn_code read_share(const bn_doc *doc, bn_share *out, bn_error *err)
+{
+    const char *wrong = bni_share_read(doc, out);
+
+    return wrong ? refuse(err, doc, wrong, "{} of this share is not what it must be", wrong)
+                 : BN_OK;
+}
+
 bn_code bn_entry_read(const bn_game *game, const bn_doc *doc, bn_entry *out, bn_error *err)
 {
     bn_entry entry;
@@ -328,6 +342,8 @@ bn_code bn_entry_read(const bn_game *game, const bn_doc *doc, bn_entry *out, bn_
         code = read_state(doc, &entry.state, err);
     if (code == BN_OK && entry.type == BN_ENTRY_UNDO)
         code = read_undo(doc, &to, &entry.reopens, err);
+    else if (code == BN_OK && entry.type == BN_ENTRY_SHARE)
+        code = read_share(doc, &entry.share, err);
     else if (code == BN_OK)
         code = read_content(game, doc, &entry, err);
     if (code != BN_OK)

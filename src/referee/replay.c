@@ -1,4 +1,4 @@
-/* Plays recorded entries again: each must be an answer, a roll, an undo or a ruling that could be made
+/* Plays recorded entries again: each must be an answer, a roll, an undo, a ruling or a share that could be made
  * here, and lead to the state that it says. */
 #include "inner.h"
 
@@ -68,6 +68,8 @@ bn_code bn_table_replay(bn_table *table, const bn_entry *entry, bn_trace *trace,
         code = bni_table_undo(table, entry->seat, entry->to, &entry->state, err);
     else if (entry->type == BN_ENTRY_RULING)
         code = replay_ruling(table, entry, trace, err);
+    else if (entry->type == BN_ENTRY_SHARE)
+        code = bni_table_share(table, entry->seat, &entry->share, &entry->state, err);
     else
         code = replay_answer(table, entry, trace, err);
     if (code == BN_OK || code == BN_MEMORY)

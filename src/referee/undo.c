@@ -53,6 +53,8 @@ static bn_code own_newest(const bn_table *table, bn_seat seat, uint32_t *out, bn
         const bn_entry *entry = &table->records[n - 1].entry;
         bool waits = bni_table_waits(table, n), own = bni_seat_same(entry->seat, seat);
 
+        if (own && bni_table_shared_after(table, n))
+            return bn_fail(err, BN_ANSWER, "only the referee can take back a roll or a reveal");
         if (own && (waits || (n == table->tip && entry->type == BN_ENTRY_ANSWER &&
                               !entry->question.sealed))) {
             *out = n;

@@ -9,6 +9,7 @@
 #include <banneret/store.h>
 
 #include "head.h"
+#include "joint.h"
 #include "json.h"
 
 _Static_assert(crypto_generichash_BYTES * 2 == BNI_HASH_DIGITS, "BLAKE2b-256 is 64 digits");
@@ -19,6 +20,34 @@ void bni_chain_digest(const char *text, size_t length, bni_hash *out)
 
     crypto_generichash(bytes, sizeof bytes, (const unsigned char *)text, length, NULL, 0);
     sodium_bin2hex(out->hex, sizeof out->hex, bytes, sizeof bytes);
+}
+
+void bni_hashes_add(bni_hashes *list, const bni_hash *hash, bn_arena *arena)
+{
+    if (list->count == list->room) {
+        uint32_t room = list->room ? list->room * 2 : 64;
+        bni_hash *more = bn_arena_array(arena, room, sizeof *more);
+
+        if (!more)
+            return;
+        if (list->hash)
+            memcpy(more, list->hash, list->count * sizeof *more);
+        list->hash = more;
+        list->room = room;
+    }
+    list->hash[list->count++] = *hash;
+}
+
+bool bni_seed_read(const char *hex, uint64_t *out)
+{
+    uint64_t value = 0;
+
+    if (strlen(hex) != 16 || strspn(hex, "0123456789abcdef") != 16)
+        return false;
+    for (; *hex; hex++)
+        value = value << 4 | (uint64_t)(*hex <= '9' ? *hex - '0' : *hex - 'a' + 10);
+    *out = value;
+    return true;
 }
 
 /* jansson keeps decimals as doubles. A number that would not come back the same is refused now, and
@@ -73,8 +102,11 @@ bn_code bni_chain_head(const bn_journal_head *head, bn_text *line, bni_hash *out
     if (block) {
         bn_arena_init_fixed(&arena, block, SCRATCH_BYTES);
         map = bni_head_doc(head, &arena);
+        if (map && head->joint.table)
+            bni_joint_put(&arena, map, &head->joint);
     }
-    code = map ? bni_chain_line(map, line, out, err)
+    code = map && !arena.full
+               ? bni_chain_line(map, line, out, err)
                : bn_fail(err, BN_MEMORY, "no memory is left for the first line of the journal");
     free(block);
     return code;

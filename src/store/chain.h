@@ -10,6 +10,17 @@ typedef struct bni_hash {
     char hex[BNI_HASH_DIGITS + 1];
 } bni_hash;
 
+/* Hashes of lines, in an arena that says if it is full. */
+typedef struct bni_hashes {
+    bni_hash *hash;
+    uint32_t count, room;
+} bni_hashes;
+
+void bni_hashes_add(bni_hashes *list, const bni_hash *hash, bn_arena *arena);
+
+/* Reads the 16 hexadecimal digits of a seed. */
+bool bni_seed_read(const char *hex, uint64_t *out);
+
 /* The BLAKE2b-256 of a text. */
 void bni_chain_digest(const char *text, size_t length, bni_hash *out);
 

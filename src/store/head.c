@@ -11,7 +11,7 @@ bn_doc *bni_head_doc(const bn_journal_head *head, bn_arena *arena)
     bn_text words = bn_text_over(seed, sizeof seed);
 
     bn_doc_put(arena, map, "banneret", bn_doc_text(arena, "journal"));
-    bn_doc_put(arena, map, "format", bn_doc_int(arena, BN_FORMAT));
+    bn_doc_put(arena, map, "format", bn_doc_int(arena, head->joint.table ? BN_JOURNAL_FORMAT : 1));
     bn_doc_put(arena, map, "engine", bn_doc_text(arena, head->engine));
     bn_doc_put(arena, map, "system", bn_doc_text(arena, head->system));
     bn_doc_put(arena, map, "data", bn_doc_text(arena, head->data));

@@ -16,6 +16,7 @@
 #include "file.h"
 #include "head.h"
 #include "held.h"
+#include "joint.h"
 #include "manner.h"
 #include "seal.h"
 
@@ -25,9 +26,13 @@ struct bn_journal {
     bool seeded;
     uint64_t seed;
     bni_seal seal; /* in place of the seed, if it is sealed */
-    off_t length;  /* bytes of whole lines */
-    bni_hash last; /* of the newest line */
-    bn_text line;  /* the line in the making */
+    uint8_t typists;
+    bni_joint *
+        joint; /* in place of the seed, if the dice are joint; else NULL. Both in the arena of the reader */
+    bni_hashes lines; /* of each line in turn, from the first on */
+    off_t length;     /* bytes of whole lines */
+    bni_hash last;    /* of the newest line */
+    bn_text line;     /* the line in the making */
     char buffer[BN_JOURNAL_LINE_MAX + 1];
 };
 
@@ -84,8 +89,33 @@ bool bn_journal_seed(const bn_journal *journal, uint32_t number, uint64_t *out)
 {
     bool sealed = journal->seal.on;
 
+    if (journal->joint)
+        return bni_joint_seed(journal->joint, out);
     *out = sealed && journal->seal.known ? bni_seal_seed(&journal->seal, number) : journal->seed;
     return sealed ? journal->seal.known : journal->seeded;
+}
+
+bool bn_journal_joint(const bn_journal *journal, bn_joint_tally *out)
+{
+    if (!journal->joint)
+        return false;
+    *out = journal->joint->tally;
+    return true;
+}
+
+bni_joint *bni_journal_shares(const bn_journal *journal)
+{
+    return journal->joint;
+}
+
+const bni_hash *bni_journal_line(const bn_journal *journal, uint32_t number)
+{
+    return number < journal->lines.count ? &journal->lines.hash[number] : NULL;
+}
+
+bn_typists bni_journal_typists(const bn_journal *journal)
+{
+    return (bn_typists)journal->typists;
 }
 
 const bni_seal *bni_journal_seal(const bn_journal *journal)
@@ -218,6 +248,7 @@ typedef struct scan {
     size_t at;     /* where the next line begins */
     uint32_t line; /* lines read */
     bni_hash last;
+    bni_hashes lines; /* of joint dice: those of all lines so far */
     bni_seal *seal;
     const char *key; /* path of the key file, or NULL */
     bool writable;
@@ -268,18 +299,6 @@ static const char *text_at(const bn_doc *map, const char *key)
     return at && at->type == BN_DOC_TEXT ? at->text : NULL;
 }
 
-static bool parse_seed(const char *hex, uint64_t *out)
-{
-    uint64_t value = 0;
-
-    if (strlen(hex) != 16 || strspn(hex, "0123456789abcdef") != 16)
-        return false;
-    for (; *hex; hex++)
-        value = value << 4 | (uint64_t)(*hex <= '9' ? *hex - '0' : *hex - 'a' + 10);
-    *out = value;
-    return true;
-}
-
 static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
 {
     const char *kind = text_at(map, "banneret"), *seed = text_at(map, "seed");
@@ -294,20 +313,23 @@ static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
 
     if (!kind || strcmp(kind, "journal") != 0 || !format || format->type != BN_DOC_NUMBER)
         return off(s, BN_JOURNAL, "this is not a journal");
-    if (format->number.den > 1 || format->number.num < 1 || format->number.num > BN_FORMAT)
+    if (format->number.den > 1 || format->number.num < 1 || format->number.num > BN_JOURNAL_FORMAT)
         return off(s, BN_VERSION, "the journal is of a format that this program does not know");
     if (!head.engine || !head.system || !head.data || !document || document->type != BN_DOC_MAP ||
         !bn_text_is_plain(head.engine) || !bn_text_is_plain(head.system) ||
         !bn_text_is_plain(head.data) || (head.figures && !bn_text_is_plain(head.figures)))
         return off(s, BN_JOURNAL, "the first line of the journal is incomplete");
     head.seeded = bn_doc_at(map, "seed") != NULL;
-    if (head.seeded && (!seed || !parse_seed(seed, &head.seed)))
+    if (head.seeded && (!seed || !bni_seed_read(seed, &head.seed)))
         return off(s, BN_JOURNAL, "the seed of the journal is not 16 hexadecimal digits");
     if (bn_doc_at(map, "seal") &&
         (head.seeded || !head.seal || strlen(head.seal) != BNI_HASH_DIGITS ||
          strspn(head.seal, "0123456789abcdef") != BNI_HASH_DIGITS))
         return off(s, BN_JOURNAL, "the seal of the journal is not 64 hexadecimal digits");
     wrong = bni_manner_read(map, &head);
+    if (!wrong && format->number.num == BN_JOURNAL_FORMAT)
+        wrong = head.seeded || head.seal || head.ask_dice ? "joint dice have no other seed"
+                                                          : bni_joint_read(map, &head.joint);
     *out = head;
     return wrong ? off(s, BN_JOURNAL, wrong) : BN_OK;
 }
@@ -418,8 +440,11 @@ static bn_code read_all(scan *s, uint32_t flags, const bn_system *(*find)(const 
                         bn_journal_contents *contents)
 {
     bn_code code = read_head(s, flags, find, contents);
+    bool joint = code == BN_OK && contents->head.joint.table;
 
     contents->entries = bn_doc_list(s->arena);
+    if (joint)
+        bni_hashes_add(&s->lines, &s->last, s->arena);
     while (code == BN_OK && s->at < s->length) {
         bn_doc *entry = NULL;
 
@@ -435,6 +460,8 @@ static bn_code read_all(scan *s, uint32_t flags, const bn_system *(*find)(const 
         }
         if (code == BN_OK)
             bn_doc_push(contents->entries, entry);
+        if (code == BN_OK && joint)
+            bni_hashes_add(&s->lines, &s->last, s->arena);
     }
     if (code == BN_OK)
         code = bni_closed_open(s->seal, contents->entries, s->arena, &contents->closed, s->err);
@@ -444,6 +471,19 @@ static bn_code read_all(scan *s, uint32_t flags, const bn_system *(*find)(const 
 }
 
 /* ---- opening ------------------------------------------------------------------------------ */
+
+/* What the rest of the journal is judged by. */
+static bn_code take_head(bn_journal *journal, const scan *s, const bn_journal_head *head)
+{
+    journal->seeded = head->seeded;
+    journal->seed = head->seed;
+    journal->typists = head->typists;
+    if (!head->joint.table)
+        return BN_OK;
+    journal->lines = s->lines;
+    journal->joint = bni_joint_make(&head->joint, s->arena);
+    return journal->joint ? BN_OK : bn_fail(s->err, BN_MEMORY, "no memory is left for the journal");
+}
 
 bn_code bni_held_open(const char *text, size_t length, const bn_system *(*find)(const char *name),
                       bn_arena *arena, bni_held *out, bn_error *err)
@@ -462,8 +502,8 @@ bn_code bni_held_open(const char *text, size_t length, const bn_system *(*find)(
         code = bn_fail(err, BN_JOURNAL, "the journal is sealed: only its owner can continue it");
     if (code == BN_OK && out->contents.torn)
         code = off(&s, BN_JOURNAL, "the last line was cut short");
-    journal->seeded = out->contents.head.seeded;
-    journal->seed = out->contents.head.seed;
+    if (code == BN_OK)
+        code = take_head(journal, &s, &out->contents.head);
     out->last = s.last;
     if (code != BN_OK)
         bni_held_close(out);
@@ -532,6 +572,8 @@ bn_code bn_journal_open_sealed(const char *path, const char *key, uint32_t flags
     if (code == BN_OK)
         code = read_all(&s, flags, find, &found);
     if (code == BN_OK)
+        code = take_head(journal, &s, &found.head);
+    if (code == BN_OK)
         code = cut_tail(journal, &s, err);
     free(text);
     if (code != BN_OK) {
@@ -540,8 +582,6 @@ bn_code bn_journal_open_sealed(const char *path, const char *key, uint32_t flags
     }
     journal->length = (off_t)s.at;
     journal->last = s.last;
-    journal->seeded = found.head.seeded;
-    journal->seed = found.head.seed;
     *out = journal;
     *contents = found;
     return BN_OK;

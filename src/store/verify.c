@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "joint.h"
 #include "seal.h"
 
 bool bn_journal_gives(const bn_journal *journal, const bn_entry *roll)
@@ -18,18 +19,67 @@ bool bn_journal_gives(const bn_journal *journal, const bn_entry *roll)
     return memcmp(&faces, &roll->faces, sizeof faces) == 0;
 }
 
+/* Of joint dice whoever doubts them is told the entry. */
+static void name_entry(bn_error *err, uint32_t number)
+{
+    bn_text path;
+
+    if (!err)
+        return;
+    err->code = BN_JOURNAL;
+    path = bn_text_over(err->path, sizeof err->path);
+    bn_text_add(&path, "entry ");
+    bn_text_int(&path, number);
+}
+
 static bn_code check_dice(const bn_journal *journal, const bn_entry *entry, bn_error *err)
 {
     const bni_seal *seal = bni_journal_seal(journal);
+    bool joint = bni_journal_shares(journal) != NULL;
 
     if (entry->type != BN_ENTRY_ROLL)
         return BN_OK;
-    if (seal->on && entry->origin == BN_ORIGIN_UNSAID)
+    if ((seal->on || joint) && entry->origin == BN_ORIGIN_UNSAID)
         return bn_fail(err, BN_JOURNAL, "the entry does not say whether its dice were rolled");
     if (entry->origin != BN_ORIGIN_ROLLED || (seal->on && !seal->known) ||
         bn_journal_gives(journal, entry))
         return BN_OK;
-    return bn_fail(err, BN_JOURNAL, "the dice are not those that the seed of the journal gives");
+    if (!joint)
+        return bn_fail(err, BN_JOURNAL,
+                       "the dice are not those that the seed of the journal gives");
+    (void)bn_fail(err, BN_JOURNAL, "the dice are not those that the shares give");
+    name_entry(err, entry->number);
+    return BN_JOURNAL;
+}
+
+/* Whether the table lets this seat type in dice. */
+static bn_code check_typist(const bn_journal *journal, const bn_entry *entry, bn_error *err)
+{
+    bn_typists typists = bni_journal_typists(journal);
+
+    if (entry->type != BN_ENTRY_ROLL || entry->origin != BN_ORIGIN_TYPED ||
+        typists == BN_TYPISTS_ASKED ||
+        (typists == BN_TYPISTS_REFEREE && entry->seat.role == BN_REFEREE))
+        return BN_OK;
+    return bn_fail(err, BN_JOURNAL, "the dice were typed in by a seat that may not");
+}
+
+/* Whether the shares of joint dice are such that the entry may follow. */
+static bn_code check_shares(const bn_journal *journal, const bn_table *table, const bn_entry *entry,
+                            bn_error *err)
+{
+    bni_joint *joint = bni_journal_shares(journal);
+
+    if (!joint)
+        return entry->type == BN_ENTRY_SHARE
+                   ? bn_fail(err, BN_JOURNAL, "a share of dice that are not joint")
+                   : BN_OK;
+    if (!bni_journal_line(journal, entry->number))
+        return bn_fail(err, BN_JOURNAL, "the journal has no such entry");
+    if (bni_joint_judge(joint, table, entry, err) == BN_OK)
+        return BN_OK;
+    name_entry(err, entry->number);
+    return BN_JOURNAL;
 }
 
 static bool waits(const bn_table *table, uint32_t number)
@@ -79,10 +129,17 @@ bn_code bn_journal_replay(const bn_journal *journal, const bn_doc *tree, bn_tabl
     bn_code code = bn_entry_read(bn_table_game(table), tree, &entry, err);
 
     if (code == BN_OK)
+        code = check_typist(journal, &entry, err);
+    if (code == BN_OK)
+        code = check_shares(journal, table, &entry, err);
+    if (code == BN_OK)
         code = bn_table_replay(table, &entry, trace, err);
     if (code == BN_OK)
         code = check_dice(journal, bn_table_entry(table, bn_table_entries(table) - 1), err);
     if (code == BN_OK)
         code = check_sealed(journal, table, bn_table_entries(table), err);
+    if (code == BN_OK && bni_journal_shares(journal))
+        bni_joint_follow(bni_journal_shares(journal), &entry,
+                         bni_journal_line(journal, entry.number));
     return code;
 }

@@ -280,6 +280,10 @@ static void tell_entry(void *self, bn_table *table, const void *before, uint32_t
     }
     bn_table_tell(t->whole ? t->whole : table, index, t->seat, before, bn_table_state(table), trace,
                   &account);
+    if (entry->type == BN_ENTRY_SHARE) {
+        printf("  %4u  %s\n", (unsigned)entry->number, account.sentence);
+        return;
+    }
     print_account(t, table, before, entry, &account);
     if (memcmp(before, bn_table_state(table), game->state_size(bn_table_setup(table))) == 0)
         return; /* a sealed order: nothing happens until the others are given */
@@ -318,10 +322,25 @@ static int print_aftermath(const bn_table *table, bn_seat seat, bn_arena *arena)
     return print_json_line(stdout, line);
 }
 
+/* What was checked of dice whose seed the seats made together. */
+static void print_joint(const bn_joint_tally *tally)
+{
+    printf("  dice: joint, %s of %s, all verified\n", COUNT(tally->draws, "draw", "draws"),
+           COUNT(tally->parties, "share", "shares"));
+    if (tally->shares < tally->draws * tally->parties)
+        printf("  shares left out by rulings of the referee, which the entries name: %u\n",
+               (unsigned)(tally->draws * tally->parties - tally->shares));
+    if (tally->broken_off > 0)
+        printf("  draws that the referee ended after a share was given: %u\n",
+               (unsigned)tally->broken_off);
+}
+
 /* Which dice were checked, and which nobody can check. */
 static void print_dice(const cli_dice *dice)
 {
-    if (dice->count[BN_ORIGIN_ROLLED] > 0)
+    if (dice->joint)
+        print_joint(&dice->shares);
+    else if (dice->count[BN_ORIGIN_ROLLED] > 0)
         printf("  rolled by the program: %u, %s\n", (unsigned)dice->count[BN_ORIGIN_ROLLED],
                dice->still_sealed ? "which the seed will show once it is opened"
                                   : "all as the seed gives them");

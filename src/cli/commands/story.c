@@ -162,7 +162,7 @@ void story_entry(void *self, bn_table *table, const void *before, uint32_t index
         st->reopened += entry->reopens;
         return;
     }
-    if (st->count == st->room)
+    if (st->count == st->room || entry->type == BN_ENTRY_SHARE)
         return;
     bn_table_tell(st->whole, index, st->seat, before, bn_table_state(table), trace, &account);
     if (account.leave == BN_LEAVE_ALL)

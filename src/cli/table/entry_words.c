@@ -6,8 +6,16 @@
 
 uint32_t entry_newest(const bn_table *table, uint32_t count)
 {
-    while (count > 0 && bn_table_entry(table, count - 1)->type == BN_ENTRY_UNDO)
-        count = bn_table_entry(table, count - 1)->to;
+    while (count > 0) {
+        const bn_entry *entry = bn_table_entry(table, count - 1);
+
+        if (entry->type == BN_ENTRY_UNDO)
+            count = entry->to;
+        else if (entry->type == BN_ENTRY_SHARE)
+            count--;
+        else
+            break;
+    }
     return count;
 }
 

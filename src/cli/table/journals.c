@@ -116,6 +116,8 @@ static bn_code answer_alike(bn_table *table, const bn_entry *entry, bn_trace *tr
 {
     bn_asked asked;
 
+    if (entry->type == BN_ENTRY_SHARE)
+        return bn_table_share(table, entry->seat, &entry->share, err);
     if (entry->type == BN_ENTRY_UNDO || entry->blank || !find_alike(table, entry, &asked))
         return bn_fail(err, BN_JOURNAL, "the entry answers a question that is not open");
     if (entry->type == BN_ENTRY_ROLL)
@@ -247,12 +249,17 @@ static bn_code open_as(const char *path, const manner *how, bn_arena *arena, cli
     out->open = contents.head.open;
     memcpy(out->bots, contents.head.bots, sizeof out->bots);
     code = check_key(how, out, err);
+    if (code == BN_OK && contents.head.joint.table != NULL && !(how->flags & BN_JOURNAL_READ))
+        code = bn_fail(err, BN_USAGE,
+                       "the dice of this game are joint: it goes on at a server, where its seats "
+                       "are, and is shown by `banneret replay`");
     if (code == BN_OK)
         code = bn_table_open(arena, system, contents.head.document, &out->table, err);
     if (code == BN_OK)
         code = replay_all(how, contents.entries, arena, out, err);
     if (code == BN_OK && out->recorded == NULL)
         code = bn_journal_end(out->file, out->table, err);
+    out->dice.joint = code == BN_OK && bn_journal_joint(out->file, &out->dice.shares);
     if (code != BN_OK)
         bn_journal_close(out->file);
     return code;

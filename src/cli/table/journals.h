@@ -11,6 +11,8 @@ typedef struct cli_dice {
     uint32_t
         unsaid_given;  /* of those of which it is not said: how many are as the seed gives them */
     bool still_sealed; /* the seed is not yet opened, and nothing was checked */
+    bool joint;        /* the seats made the seed together */
+    bn_joint_tally shares;
 } cli_dice;
 
 /* An open journal: its file, and the table after the last entry. */

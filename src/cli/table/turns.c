@@ -9,6 +9,8 @@ static int32_t last_turn(const bn_table *table)
         const bn_entry *entry = bn_table_entry(table, i);
         const bn_question *question = &entry->question;
 
+        if (entry->type == BN_ENTRY_SHARE)
+            continue;
         if (entry->type == BN_ENTRY_UNDO || (!question->sealed && question->seen == BN_SEEN_BY_ALL))
             return -1;
         if (question->to == BN_TO_SIDE)

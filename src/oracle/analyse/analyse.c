@@ -344,7 +344,7 @@ static bn_code find_live(const bn_entry *const *entries, uint32_t count, bn_aren
             if (entry->to >= n)
                 return bn_fail(err, BN_JOURNAL, "an undo goes back to an entry not yet made");
             tip = tips[entry->to];
-        } else {
+        } else if (entry->type != BN_ENTRY_SHARE) {
             before[n] = tip;
             tip = n;
         }

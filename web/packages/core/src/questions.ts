@@ -67,7 +67,7 @@ export interface View {
 /** One line of the journal, as a seat may see it. */
 export interface Entry {
   n: number;
-  type: "answer" | "roll" | "undo" | "ruling";
+  type: "answer" | "roll" | "undo" | "ruling" | "share";
   seat?: string;
   ask?: string;
   side?: number;

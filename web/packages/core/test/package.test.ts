@@ -44,9 +44,9 @@ test("the package has what its users expect, and nothing else", () => {
 // module from growing.
 const MOST: Record<System, number> = {
   warmachine: 200_000,
-  gurps4: 306_000,
+  gurps4: 307_000,
   gurps3: 206_500,
-  dragonquest: 212_600,
+  dragonquest: 213_500,
   obsidian: 246_500,
 };
 
