@@ -6,6 +6,7 @@
 
 #include <banneret/store.h>
 
+#include "notes.h"
 #include "reply.h"
 
 enum {
@@ -24,13 +25,42 @@ struct bs_stream {
     struct MHD_Connection *connection;
     bn_seat seat;
     bs_pass pass;
-    uint32_t first; /* the entry that it comes to next */
-    bool fresh;     /* it has told nothing yet */
+    bs_place told;
+    bool fresh; /* it has told nothing yet */
     bool asleep, ended;
     char *out; /* what its client has not taken yet; NULL: nothing */
     size_t length, at;
     uint64_t moved; /* when the client took something, or there was nothing to take */
 };
+
+/* ---- places ------------------------------------------------------------------------------- */
+
+static bool read_number(const char *text, size_t length, uint32_t *out)
+{
+    int64_t number = 0;
+
+    if (!bn_text_to_int(text, length, &number) || number < 0 || number > BS_NUMBER_MAX)
+        return false;
+    *out = (uint32_t)number;
+    return true;
+}
+
+bool bs_place_read(const char *text, bs_place *out)
+{
+    size_t entries = strcspn(text, ".");
+
+    *out = (bs_place){ .entries = 0 };
+    return read_number(text, entries, &out->entries) &&
+           (text[entries] == '\0' ||
+            read_number(text + entries + 1, strlen(text + entries + 1), &out->letters));
+}
+
+static int write_id(const bs_stream *stream, char *out, size_t size)
+{
+    if (stream->told.letters)
+        return snprintf(out, size, "%u.%u", stream->told.entries, stream->told.letters);
+    return snprintf(out, size, "%u", stream->told.entries);
+}
 
 /* ---- making events ------------------------------------------------------------------------ */
 
@@ -41,29 +71,34 @@ static bn_doc *event_doc(const bs_stream *stream, uint32_t last, bn_arena *arena
 
     bn_doc_put_int(arena, map, "head", last);
     entries = bn_doc_put(arena, map, "entries", bn_doc_list(arena));
-    for (uint32_t n = stream->first; n <= last; n++)
-        bn_doc_push(entries, bn_entry_doc(live->table, n - 1, stream->seat, arena));
-    bn_doc_put(arena, map, "revealed", bs_live_revealed(live, stream->seat, stream->first, arena));
+    for (uint32_t n = stream->told.entries; n < last; n++)
+        bn_doc_push(entries, bn_entry_doc(live->table, n, stream->seat, arena));
+    bn_doc_put(arena, map, "revealed",
+               bs_live_revealed(live, stream->seat, stream->told.entries + 1, arena));
     if (last == bn_table_entries(live->table))
         bn_doc_put(arena, map, "view", bn_table_view(live->table, stream->seat, arena));
     return arena->full ? NULL : map;
 }
 
-static bool put_event(bs_stream *stream, uint32_t id, const char *json, size_t length)
+/* Gives the stream an event to send, behind which it has told what `told` says. */
+static bool put_event(bs_stream *stream, const char *type, const bn_doc *doc)
 {
-    char opening[64];
-    int begun = snprintf(opening, sizeof opening, "id: %u\nevent: table\ndata: ", id);
-    size_t size = (size_t)begun + length + 2;
+    char id[32], opening[96];
+    size_t length = 0, begun;
+    char *json = doc ? bs_text_of(doc, &length) : NULL;
 
-    stream->out = malloc(size);
-    if (!stream->out)
-        return false;
-    memcpy(stream->out, opening, (size_t)begun);
-    memcpy(stream->out + begun, json, length);
-    memcpy(stream->out + begun + length, "\n\n", 2);
-    stream->length = size;
+    (void)write_id(stream, id, sizeof id);
+    begun = (size_t)snprintf(opening, sizeof opening, "id: %s\nevent: %s\ndata: ", id, type);
+    stream->length = begun + length + 2;
     stream->at = 0;
-    return true;
+    stream->out = json ? malloc(stream->length) : NULL;
+    if (stream->out) {
+        memcpy(stream->out, opening, begun);
+        memcpy(stream->out + begun, json, length);
+        memcpy(stream->out + begun + length, "\n\n", 2);
+    }
+    free(json);
+    return stream->out != NULL;
 }
 
 static void wake(bs_stream *stream)
@@ -80,43 +115,116 @@ static void end(bs_stream *stream)
     wake(stream);
 }
 
-static bool lags(const bs_stream *stream)
+static bool lags_in_entries(const bs_stream *stream)
 {
-    return stream->fresh || stream->first <= stream->room->head;
+    return stream->fresh || stream->told.entries < stream->room->head;
 }
 
-/* Makes the next event, if there is something to tell and the last one was taken. */
+static bool lags_in_letters(const bs_stream *stream)
+{
+    const bs_chair *chair = bs_room_chair(stream->room, &stream->pass);
+
+    return chair && stream->told.letters < chair->letters;
+}
+
+static bool lags(const bs_stream *stream)
+{
+    return lags_in_entries(stream) || lags_in_letters(stream);
+}
+
+/* If the event cannot be made there is no memory, and the client comes again. */
+static void send_event(bs_stream *stream, const char *type, const bn_doc *doc)
+{
+    if (!put_event(stream, type, doc)) {
+        end(stream);
+        return;
+    }
+    stream->moved = bs_loop_now();
+    wake(stream);
+}
+
+/* Makes the next event of entries, if there is something to tell and the last event was taken. */
 static void tell(bs_stream *stream)
 {
-    uint32_t count = bn_table_entries(stream->room->live->table);
-    uint32_t last =
-        count < stream->first + ENTRIES_AT_ONCE ? count : stream->first + ENTRIES_AT_ONCE - 1;
+    uint32_t count = bn_table_entries(stream->room->live->table), told = stream->told.entries;
+    uint32_t last = count - told <= ENTRIES_AT_ONCE ? count : told + ENTRIES_AT_ONCE;
     bn_arena arena;
     bn_doc *doc;
-    size_t length = 0;
-    char *json;
 
-    if (stream->ended || stream->out || !lags(stream))
+    if (stream->ended || stream->out || !lags_in_entries(stream))
         return;
     arena = bn_store_arena(SCRATCH);
     doc = event_doc(stream, last, &arena);
-    json = doc ? bs_text_of(doc, &length) : NULL;
+    stream->told.entries = last;
+    stream->fresh = false;
+    send_event(stream, "table", doc);
     bn_arena_done(&arena);
-    if (!json || !put_event(stream, last, json, length)) {
-        end(stream); /* no memory: the client comes again */
-    } else {
-        stream->first = last + 1;
-        stream->fresh = false;
-        stream->moved = bs_loop_now();
-        wake(stream);
+}
+
+/* ---- letters ------------------------------------------------------------------------------ */
+
+/* The store was asked for letters, for all streams of one link that are as far. */
+typedef struct fetch {
+    bs_room *room;
+    bs_pass pass;
+    uint32_t after;
+} fetch;
+
+static void send_letters(bs_stream *stream, const bs_result *result)
+{
+    bn_arena arena;
+
+    if (!result->letter_count) {
+        end(stream); /* its box is not as it was said to be: the client comes again */
+        return;
     }
-    free(json);
+    arena = bn_store_arena(SCRATCH);
+    stream->told.letters = result->letters[result->letter_count - 1].number;
+    send_event(stream, "notes", bs_notes_doc(result, &arena));
+    bn_arena_done(&arena);
+}
+
+static void on_letters(void *with, const bs_result *result)
+{
+    fetch *asked = with;
+    bs_room *room = asked->room;
+
+    bs_room_stored(room, result);
+    for (bs_stream *stream = room->streams; stream; stream = stream->next) {
+        if (result->outcome == BS_DONE && !stream->ended && !stream->out &&
+            stream->told.letters == asked->after &&
+            bs_hash_same(stream->pass.hash, asked->pass.hash))
+            send_letters(stream, result);
+    }
+    free(asked);
+    bs_room_go_on(room);
+}
+
+/* Asks for the letters that this stream has not told; if the store takes no more, the next tick tries again. */
+static void fetch_letters(const bs_stream *stream)
+{
+    bs_room *room = stream->room;
+    const bs_chair *chair = bs_room_chair(room, &stream->pass);
+    fetch *asked = chair ? malloc(sizeof *asked) : NULL;
+
+    if (!asked)
+        return;
+    *asked = (fetch){ .room = room, .pass = stream->pass, .after = stream->told.letters };
+    if (bs_room_letters(room, chair, asked->after, on_letters, asked) != BN_OK)
+        free(asked);
 }
 
 void bs_events_tell(bs_room *room)
 {
-    for (bs_stream *stream = room->streams; stream; stream = stream->next)
+    const bs_stream *waits = NULL;
+
+    for (bs_stream *stream = room->streams; stream; stream = stream->next) {
         tell(stream);
+        if (!stream->ended && !stream->out && lags_in_letters(stream))
+            waits = stream;
+    }
+    if (waits)
+        fetch_letters(waits);
 }
 
 /* ---- sending ------------------------------------------------------------------------------ */
@@ -174,7 +282,7 @@ static uint32_t count_streams(const bs_room *room)
     return count;
 }
 
-void bs_events_open(bs_room *room, bs_request *request, const bs_chair *chair, uint32_t first)
+void bs_events_open(bs_room *room, bs_request *request, const bs_chair *chair, bs_place from)
 {
     bs_stream *stream = count_streams(room) < STREAMS_MAX ? calloc(1, sizeof *stream) : NULL;
     struct MHD_Response *response;
@@ -189,7 +297,7 @@ void bs_events_open(bs_room *room, bs_request *request, const bs_chair *chair, u
                            .connection = request->connection,
                            .seat = chair->seat,
                            .pass = request->pass,
-                           .first = first,
+                           .told = from,
                            .fresh = true,
                            .moved = bs_loop_now() };
     response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, on_read, stream, on_free);

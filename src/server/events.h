@@ -7,8 +7,17 @@
 #include "http.h"
 #include "rooms.h"
 
-/* Replies with a stream that begins with entry `first`; with what is so now if there is none yet. */
-void bs_events_open(bs_room *room, bs_request *request, const bs_chair *chair, uint32_t first);
+/* Where a stream is: what its client has. Written "entries", or "entries.letters" if there are letters. */
+typedef struct bs_place {
+    uint32_t entries;
+    uint32_t letters; /* of the seat's box, see notes.c */
+} bs_place;
+
+/* False: this is no place. */
+bool bs_place_read(const char *text, bs_place *out);
+
+/* Replies with a stream that goes on behind this place. Its first event tells what is so now. */
+void bs_events_open(bs_room *room, bs_request *request, const bs_chair *chair, bs_place from);
 
 /* Has every stream of the room told what is new. The table is there, and all of it is stored. */
 void bs_events_tell(bs_room *room);

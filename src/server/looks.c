@@ -80,26 +80,47 @@ void bs_route_table(void *self, bs_request *request)
 
 /* ---- events ------------------------------------------------------------------------------- */
 
+typedef struct events_job {
+    bs_job job;
+    bs_place from;
+    bool looked; /* the store was asked for more already */
+} events_job;
+
 static void run_events(bs_task *task, bs_room *room, bs_found found)
 {
-    bs_look *job = (bs_look *)task;
+    events_job *job = (events_job *)task;
     const bs_chair *chair = bs_job_enter(&job->job, room, found);
+    bool ahead = chair && (job->from.entries > bn_table_entries(room->live->table) ||
+                           job->from.letters > chair->letters);
 
-    if (chair && bs_look_again(job, room))
+    if (ahead && !job->looked) {
+        job->looked = true;
+        bs_room_retry(room, task);
         return;
-    if (chair && job->after > bn_table_entries(room->live->table))
-        bs_reply_fault(job->job.request, 422, "schema", "the table has no such entry");
+    }
+    if (ahead)
+        bs_reply_fault(job->job.request, 422, "schema", "the table has no such event");
     else if (chair)
-        bs_events_open(room, job->job.request, chair, job->after + 1);
+        bs_events_open(room, job->job.request, chair, job->from);
     free(job);
 }
 
 void bs_route_events(void *self, bs_request *request)
 {
-    bs_look_begin(
-        self, request,
-        MHD_lookup_connection_value(request->connection, MHD_HEADER_KIND, "Last-Event-ID"),
-        run_events);
+    const char *last =
+        MHD_lookup_connection_value(request->connection, MHD_HEADER_KIND, "Last-Event-ID");
+    events_job *job;
+    bs_place from;
+
+    if (!bs_place_read(last ? last : "0", &from)) {
+        bs_reply_fault(request, 422, "schema", "this is not the id of an event");
+        return;
+    }
+    job = bs_job_make(self, request, sizeof *job, run_events);
+    if (!job)
+        return;
+    job->from = from;
+    bs_job_visit(&job->job);
 }
 
 /* ---- the journal -------------------------------------------------------------------------- */

@@ -189,7 +189,7 @@ static bool read_chairs(bs_room *room, const bs_table *table)
     room->chair_count = 0;
     for (uint32_t i = 0; i < table->seat_count; i++) {
         const bs_seat *seat = &table->seats[i];
-        bs_chair chair = { .taken = seat->link != NULL };
+        bs_chair chair = { .taken = seat->link != NULL, .letters = seat->letters };
 
         if (strlen(seat->name) > BS_SEAT_MAX || !bn_seat_parse(seat->name, &chair.seat))
             continue;
@@ -370,6 +370,16 @@ bn_code bs_room_recall(bs_room *room, const uint8_t key[BS_KEY], bs_done done, v
     bs_line nothing = { .text = "{}", .length = 2 };
     bn_code code = bs_store_append(room->rooms->store, room->id, BS_NUMBER_MAX - 1, key, &nothing,
                                    1, BS_WITHIN_MS, done, with);
+
+    room->busy = code == BN_OK;
+    return code;
+}
+
+bn_code bs_room_letters(bs_room *room, const bs_chair *chair, uint32_t after, bs_done done,
+                        void *with)
+{
+    bn_code code = bs_store_letters(room->rooms->store, room->id, chair->name, after, BS_WITHIN_MS,
+                                    done, with);
 
     room->busy = code == BN_OK;
     return code;

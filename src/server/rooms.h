@@ -39,6 +39,7 @@ typedef struct bs_chair {
     bn_seat seat;
     bool taken; /* it has a link */
     uint8_t link[BS_LINK];
+    uint32_t letters; /* in its box */
 } bs_chair;
 
 /* An append that was stored, for a client that asks again. */
@@ -97,6 +98,10 @@ BN_MUST_CHECK bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t
 /* From a task: asks whether this key is stored, without storing anything: BS_AGAIN or BS_STALE. */
 BN_MUST_CHECK bn_code bs_room_recall(bs_room *room, const uint8_t key[BS_KEY], bs_done done,
                                      void *with);
+
+/* From a task: asks for the letters of a seat's box behind number `after`, as bs_store_letters. The room waits. */
+BN_MUST_CHECK bn_code bs_room_letters(bs_room *room, const bs_chair *chair, uint32_t after,
+                                      bs_done done, void *with);
 
 /* From a task: nothing else happens here until bs_room_stored, because the store was asked for something. */
 void bs_room_hold(bs_room *room);

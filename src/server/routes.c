@@ -64,6 +64,8 @@ const bs_route bs_routes[] = {
       .body_max = BODY_SMALL,
       .run = bs_route_replace },
     { .method = "POST", .path = "/api/rules", .body_max = BODY_SMALL, .run = bs_route_rules },
+    { .method = "GET", .path = "/api/notes", .run = bs_route_read_notes },
+    { .method = "POST", .path = "/api/notes", .body_max = BODY_SMALL, .run = bs_route_write_note },
     { .method = "GET", .path = "/metrics", .open = true, .run = bs_route_metrics },
     { .method = "GET", .path = "/healthz", .open = true, .run = bs_route_health },
     { .method = "GET", .path = "/readyz", .open = true, .run = bs_route_ready },

@@ -100,6 +100,8 @@ void bs_route_revoke(void *self, bs_request *request);
 void bs_route_replace(void *self, bs_request *request);
 void bs_route_delete(void *self, bs_request *request);
 void bs_route_rules(void *self, bs_request *request);
+void bs_route_read_notes(void *self, bs_request *request);
+void bs_route_write_note(void *self, bs_request *request);
 void bs_route_metrics(void *self, bs_request *request);
 void bs_route_health(void *self, bs_request *request);
 void bs_route_ready(void *self, bs_request *request);

@@ -53,8 +53,8 @@ class Interface:
             part = at
         return part
 
-    def event(self, data):
-        self.check({"$ref": "#/components/schemas/Event"}, data)
+    def event(self, kind, data):
+        self.check({"$ref": "#/components/schemas/" + {"table": "Event", "notes": "NotesEvent"}[kind]}, data)
 
     def sent(self, method, path, body):
         operation = self.tree["paths"][path][method.lower()]
@@ -190,7 +190,14 @@ class Events:
         self.status = self.answer.status
 
     def next(self):
-        """The next event: (id, data). None at the end of the stream."""
+        """The next event of entries: (the newest entry, data). None at the end of the stream."""
+        kind, event = "notes", None
+        while kind == "notes":
+            kind, event, data = self.read() or ("end", None, None)
+        return (int(event.split(".")[0]), data) if event else None
+
+    def read(self):
+        """The next event of any type: (type, id, data). None at the end of the stream."""
         event = {}
         while True:
             line = self.answer.readline().decode()
@@ -199,8 +206,8 @@ class Events:
             line = line.rstrip("\n")
             if not line and "data" in event:
                 data = json.loads(event["data"])
-                interface.event(data)
-                return int(event["id"]), data
+                interface.event(event["event"], data)
+                return event["event"], event["id"], data
             if line and not line.startswith(":"):
                 name, value = line.split(": ", 1)
                 event[name] = value

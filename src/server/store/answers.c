@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint32_t read_int(const PGresult *result, int row, int column)
+uint32_t bs_read_int(const PGresult *result, int row, int column)
 {
     uint32_t wire;
 
@@ -14,10 +14,19 @@ static uint32_t read_int(const PGresult *result, int row, int column)
     return ntohl(wire);
 }
 
-static bs_line read_text(const PGresult *result, int row, int column)
+bs_line bs_read_text(const PGresult *result, int row, int column)
 {
     return (bs_line){ .text = PQgetvalue(result, row, column),
                       .length = (uint32_t)PQgetlength(result, row, column) };
+}
+
+int64_t bs_read_int64(const PGresult *result, int row, int column)
+{
+    uint32_t wire[2];
+
+    BN_ASSERT(PQgetlength(result, row, column) == (int)sizeof wire);
+    memcpy(wire, PQgetvalue(result, row, column), sizeof wire);
+    return (int64_t)((uint64_t)ntohl(wire[0]) << 32 | ntohl(wire[1]));
 }
 
 static const PGresult *first_error(const bs_request *request)
@@ -51,6 +60,7 @@ static bn_code read_seats(const PGresult *rows, bs_seat **out)
         return BN_MEMORY;
     for (int i = 0; i < count; i++) {
         seats[i].name = PQgetvalue(rows, i, 0);
+        seats[i].letters = bs_read_int(rows, i, 2);
         if (!PQgetisnull(rows, i, 1) && PQgetlength(rows, i, 1) == BS_LINK)
             seats[i].link = (const uint8_t *)PQgetvalue(rows, i, 1);
     }
@@ -68,9 +78,9 @@ static bn_code read_lines(const PGresult *rows, uint32_t from, uint64_t most, bs
     if (!lines)
         return BN_MEMORY;
     for (int i = 0; i < count; i++) {
-        lines[i] = read_text(rows, i, 1);
+        lines[i] = bs_read_text(rows, i, 1);
         bytes += lines[i].length;
-        if (read_int(rows, i, 0) != from + (uint32_t)i) {
+        if (bs_read_int(rows, i, 0) != from + (uint32_t)i) {
             free(lines);
             return BN_JOURNAL;
         }
@@ -83,7 +93,7 @@ static bn_code read_lines(const PGresult *rows, uint32_t from, uint64_t most, bs
     return BN_OK;
 }
 
-static void call(bs_store *store, const bs_request *request, const bs_result *result)
+void bs_store_call(bs_store *store, const bs_request *request, const bs_result *result)
 {
     store->taken--;
     store->bytes -= request->size;
@@ -102,12 +112,12 @@ static void answer_load(bs_store *store, const bs_request *request)
 
     if (PQntuples(head) == 0) {
         result.outcome = BS_NONE;
-        call(store, request, &result);
+        bs_store_call(store, request, &result);
         return;
     }
-    table.head = read_text(head, 0, 0);
-    table.rules = read_text(head, 0, 1);
-    table.revision = read_int(head, 0, 2);
+    table.head = bs_read_text(head, 0, 0);
+    table.rules = bs_read_text(head, 0, 1);
+    table.revision = bs_read_int(head, 0, 2);
     code = read_seats(seats, &seat_rows);
     if (code == BN_OK)
         code = read_lines(lines, request->number, store->limits.table_bytes, &line_rows);
@@ -125,7 +135,7 @@ static void answer_load(bs_store *store, const bs_request *request)
         result.why = code == BN_MEMORY ? "no memory is left for a table"
                                        : "the database lacks an entry of a table";
     }
-    call(store, request, &result);
+    bs_store_call(store, request, &result);
     free(seat_rows);
     free(line_rows);
 }
@@ -197,7 +207,7 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
     case BS_LOOK:
         result->outcome = found ? BS_AGAIN : BS_STALE;
         if (found) {
-            result->number = read_int(rows, 0, 0);
+            result->number = bs_read_int(rows, 0, 0);
             stored(store, request, result->number);
         }
         break;
@@ -205,10 +215,13 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
     case BS_RULES:
         result->outcome = found ? BS_DONE : BS_NONE;
         if (found) {
-            result->revision = read_int(rows, 0, 0);
+            result->revision = bs_read_int(rows, 0, 0);
             bs_watch_known(store, request->id, 0, result->revision);
             bs_news_add(store, request->id, 0, result->revision, false);
         }
+        break;
+    case BS_NOTE:
+        bs_answer_note(store, request, result);
         break;
     case BS_DELETE:
         bs_store_unwatch(store, request->id);
@@ -241,12 +254,15 @@ static bool answer_call(bs_store *store, bs_request *request)
     } else if (request->kind == BS_LOAD) {
         answer_load(store, request);
         return true;
+    } else if (request->kind == BS_LETTERS) {
+        bs_answer_letters(store, request);
+        return true;
     } else {
         answer_write(store, request, &result);
     }
     if (append)
         count_append(store, result.outcome);
-    call(store, request, &result);
+    bs_store_call(store, request, &result);
     return true;
 }
 

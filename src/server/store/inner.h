@@ -111,8 +111,20 @@ void bs_link_tick(bs_link *link, int64_t now);
 bool bs_link_send(bs_link *link, bs_request *request, bool last); /* false: it broke */
 void bs_link_close(bs_link *link);
 
+/* requests.c: a request of this size, if it can be taken. */
+bn_code bs_store_take(bs_store *store, bs_kind kind, const uint8_t *id, size_t size, bs_done done,
+                      void *with, bs_request **out);
+
 /* answers.c: reads the results of a request that is finished. False: it must be sent again. */
 bool bs_answer(bs_store *store, bs_request *request);
+void bs_store_call(bs_store *store, const bs_request *request, const bs_result *result);
+uint32_t bs_read_int(const PGresult *result, int row, int column);
+int64_t bs_read_int64(const PGresult *result, int row, int column);
+bs_line bs_read_text(const PGresult *result, int row, int column);
+
+/* notes.c */
+void bs_answer_note(bs_store *store, const bs_request *request, bs_result *result);
+void bs_answer_letters(bs_store *store, const bs_request *request);
 
 /* confirmed.c: whether the entry before an append is known to be there; and that its own last one is, from now on. */
 bool bs_is_confirmed(const bs_store *store, const bs_request *request);

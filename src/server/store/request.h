@@ -16,6 +16,8 @@ typedef enum bs_kind {
     BS_RELINK,
     BS_RULES,
     BS_DELETE,
+    BS_NOTE,
+    BS_LETTERS,
     BS_HEADS,
     BS_ANNOUNCE,
     BS_KINDS

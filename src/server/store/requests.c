@@ -7,9 +7,8 @@
 
 _Static_assert(BS_LINE_MAX == BN_JOURNAL_LINE_MAX, "a line of a journal file can be stored");
 
-/* Whether a request of this size can be taken, and if so the request. */
-static bn_code take(bs_store *store, bs_kind kind, const uint8_t *id, size_t size, bs_done done,
-                    void *with, bs_request **out)
+bn_code bs_store_take(bs_store *store, bs_kind kind, const uint8_t *id, size_t size, bs_done done,
+                      void *with, bs_request **out)
 {
     bs_request *request;
 
@@ -76,10 +75,10 @@ bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], bs_line head, b
     if (code == BN_OK)
         code = check_seats(seats, seat_count, &names, &links);
     if (code == BN_OK)
-        code = take(store, BS_BEGIN, id,
-                    head.length + rules.length + bs_array_size(seat_count, names) +
-                        bs_array_size(seat_count, links),
-                    done, with, &request);
+        code = bs_store_take(store, BS_BEGIN, id,
+                             head.length + rules.length + bs_array_size(seat_count, names) +
+                                 bs_array_size(seat_count, links),
+                             done, with, &request);
     if (code != BN_OK)
         return code;
     bs_param_bytes(request, 1, head.text, head.length);
@@ -102,7 +101,8 @@ bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], uint32_t from, u
 
     if (from < 1 || from > BS_NUMBER_MAX)
         return BN_USAGE;
-    code = take(store, BS_LOAD, id, sizeof(uint32_t) + sizeof(uint64_t), done, with, &request);
+    code = bs_store_take(store, BS_LOAD, id, sizeof(uint32_t) + sizeof(uint64_t), done, with,
+                         &request);
     if (code != BN_OK)
         return code;
     request->number = from;
@@ -129,9 +129,9 @@ bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first
         bytes += lines[i].length;
     }
     if (code == BN_OK)
-        code = take(store, line_count == 1 ? BS_APPEND : BS_APPEND_MANY, id,
-                    sizeof(uint32_t) + BS_KEY + bs_array_size(line_count, bytes), done, with,
-                    &request);
+        code = bs_store_take(store, line_count == 1 ? BS_APPEND : BS_APPEND_MANY, id,
+                             sizeof(uint32_t) + BS_KEY + bs_array_size(line_count, bytes), done,
+                             with, &request);
     if (code != BN_OK)
         return code;
     request->number = first;
@@ -158,7 +158,7 @@ bn_code bs_store_seat(bs_store *store, const uint8_t id[BS_ID], const char *seat
     bn_code code = check_seats(&one, 1, &name, &bytes);
 
     if (code == BN_OK)
-        code = take(store, BS_RELINK, id, name + bytes, done, with, &request);
+        code = bs_store_take(store, BS_RELINK, id, name + bytes, done, with, &request);
     if (code != BN_OK)
         return code;
     bs_param_bytes(request, 1, seat, name);
@@ -175,7 +175,7 @@ bn_code bs_store_rules(bs_store *store, const uint8_t id[BS_ID], bs_line rules, 
     bn_code code = check_text(rules, BS_RULES_MAX);
 
     if (code == BN_OK)
-        code = take(store, BS_RULES, id, rules.length, done, with, &request);
+        code = bs_store_take(store, BS_RULES, id, rules.length, done, with, &request);
     if (code != BN_OK)
         return code;
     bs_param_bytes(request, 1, rules.text, rules.length);
@@ -187,7 +187,7 @@ bn_code bs_store_delete(bs_store *store, const uint8_t id[BS_ID], uint32_t withi
                         void *with)
 {
     bs_request *request;
-    bn_code code = take(store, BS_DELETE, id, 0, done, with, &request);
+    bn_code code = bs_store_take(store, BS_DELETE, id, 0, done, with, &request);
 
     if (code != BN_OK)
         return code;

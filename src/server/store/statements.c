@@ -34,7 +34,7 @@ static const bs_statement load_table = {
 
 static const bs_statement load_seats = {
     "load_seats",
-    "select seat, link from banneret.seats where table_id = $1 order by seat",
+    "select seat, link, letters from banneret.seats where table_id = $1 order by seat",
     1,
     { UUID },
 };
@@ -103,6 +103,54 @@ static const bs_statement rules = {
     { UUID, TEXT },
 };
 
+#define TEXT_OF(number) #number
+#define DIGITS(number) TEXT_OF(number)
+
+/* A key that is stored changes nothing. Limits are counted by the clock of the database, for all processes. */
+static const bs_statement note = {
+    "note",
+    "with n as (insert into banneret.notes (table_id, key, sender, recipient, body)"
+    " select t.id, $2, $3, $4, $5 from banneret.tables t where t.id = $1"
+    " and (select count(*) from banneret.notes where table_id = $1 and sender = $3"
+    " and written > now() - interval '1 minute') < " DIGITS(
+        BS_NOTES_MINUTE) " and (select count(*) from banneret.notes where table_id = $1 and sender "
+                         "= $3) < " DIGITS(BS_NOTES_EACH) " on conflict do nothing returning 1),"
+                                                          " b as (update banneret.seats set "
+                                                          "letters = letters + 1 where table_id = "
+                                                          "$1"
+                                                          " and (seat = $3 or seat = $4 or $4 = "
+                                                          "'" BS_TO_ALL
+                                                          "') and exists (select from n)"
+                                                          " returning seat, letters),"
+                                                          " l as (insert into banneret.letters "
+                                                          "(table_id, key, seat, n)"
+                                                          " select $1, $2, b.seat, b.letters from "
+                                                          "b)"
+                                                          " update banneret.tables set revision = "
+                                                          "revision + 1 where id = $1 and exists "
+                                                          "(select from n)"
+                                                          " returning revision",
+    5,
+    { UUID, UUID, TEXT, TEXT, TEXT },
+};
+
+static const bs_statement noted = {
+    "noted",
+    "select n, " WRITE " from banneret.letters where table_id = $1 and key = $2 and seat = $3",
+    3,
+    { UUID, UUID, TEXT },
+};
+
+static const bs_statement letters = {
+    "letters",
+    "select l.n, n.sender, n.recipient, n.body, extract(epoch from n.written)::bigint"
+    " from banneret.letters l join banneret.notes n on n.table_id = l.table_id and n.key = l.key"
+    " where l.table_id = $1 and l.seat = $2 and l.n > $3 order by l.n"
+    " limit " DIGITS(BS_LETTERS_AT_ONCE),
+    3,
+    { UUID, TEXT, INT },
+};
+
 static const bs_statement delete_table = {
     "delete",
     "with t as (delete from banneret.tables where id = $1) select " WRITE,
@@ -137,6 +185,8 @@ static const bs_statement *const statements[BS_KINDS][BS_RESULTS] = {
     [BS_RELINK] = { &relink },
     [BS_RULES] = { &rules },
     [BS_DELETE] = { &delete_table },
+    [BS_NOTE] = { &note, &noted },
+    [BS_LETTERS] = { &letters },
     [BS_HEADS] = { &heads },
     [BS_ANNOUNCE] = { &announce },
 };

@@ -29,6 +29,7 @@ bs_duty bs_duty_of(bs_kind kind)
 {
     switch (kind) {
     case BS_LOAD:
+    case BS_LETTERS:
     case BS_HEADS:
         return BS_READER;
     case BS_ANNOUNCE:

@@ -15,11 +15,15 @@
 
 #include <banneret/base.h>
 
-#define BS_ID 16        /* bytes of a table's id, chosen at random by the caller */
-#define BS_KEY 16       /* bytes of an append's key, the same for every attempt of one append */
-#define BS_LINK 32      /* bytes of the hash of a seat's link; the link itself is never stored */
-#define BS_SEAT_MAX 64  /* bytes of a seat's name */
-#define BS_SEATS_MAX 64 /* seats of a table */
+#define BS_ID 16           /* bytes of a table's id, chosen at random by the caller */
+#define BS_KEY 16          /* bytes of an append's key, the same for every attempt of one append */
+#define BS_LINK 32         /* bytes of the hash of a seat's link; the link itself is never stored */
+#define BS_SEAT_MAX 64     /* bytes of a seat's name */
+#define BS_SEATS_MAX 64    /* seats of a table */
+#define BS_NOTE_MAX 2000   /* bytes of a note */
+#define BS_NOTES_MINUTE 20 /* notes that a seat can write in a minute */
+#define BS_NOTES_EACH 2000 /* and altogether */
+#define BS_LETTERS_AT_ONCE 50     /* letters that one request brings */
 #define BS_RULES_MAX (64u << 10)  /* bytes of a table's rules */
 #define BS_LINE_MAX (1u << 20)    /* bytes of a line: BN_JOURNAL_LINE_MAX */
 #define BS_LINES_MAX 1000u        /* lines of one append */
@@ -65,10 +69,11 @@ typedef struct bs_limits {
 /* How a request went. */
 typedef enum bs_outcome {
     BS_DONE,
-    BS_AGAIN, /* append: this key is already stored, from entry `number` on */
-    BS_STALE, /* append: another append has this number, or the entry before it is not there */
-    BS_NONE,  /* no such table, or no such seat */
-    BS_LARGE, /* load: more bytes than limits.table_bytes */
+    BS_AGAIN,    /* append: this key is already stored, from entry `number` on */
+    BS_STALE,    /* append: another append has this number, or the entry before it is not there */
+    BS_NONE,     /* no such table, or no such seat */
+    BS_TOO_MANY, /* note: the seat has written as many as it may */
+    BS_LARGE,    /* load: more bytes than limits.table_bytes */
     BS_LOST, /* the deadline has passed: it may be stored or not. Send it again with the same key */
     BS_FAILED, /* the database refused it, and will again: see `why` */
 } bs_outcome;
@@ -76,12 +81,28 @@ typedef enum bs_outcome {
 typedef struct bs_seat {
     const char *name;
     const uint8_t *link; /* BS_LINK bytes; NULL: revoked */
+    uint32_t letters;    /* load: how many lie in its box */
 } bs_seat;
 
 typedef struct bs_line {
     const char *text; /* as in a journal file, without the newline */
     uint32_t length;
 } bs_line;
+
+/* A note between seats. */
+typedef struct bs_note {
+    const char *from, *to; /* names of seats; to may be BS_TO_ALL */
+    bs_line text;
+} bs_note;
+
+#define BS_TO_ALL "all"
+
+/* A note in the box of somebody who wrote or received it. */
+typedef struct bs_letter {
+    uint32_t number; /* in that box, from 1 on without a gap */
+    bs_note note;
+    int64_t written; /* seconds since 1970, by the clock of the database */
+} bs_letter;
 
 /* A loaded table. */
 typedef struct bs_table {
@@ -97,10 +118,13 @@ typedef struct bs_table {
 
 typedef struct bs_result {
     bs_outcome outcome;
-    uint32_t number;       /* append, BS_DONE and BS_AGAIN: number of its first entry */
-    uint32_t revision;     /* seat, rules: the table's new revision */
-    const bs_table *table; /* load */
-    const char *why;       /* one sentence for the log, or NULL */
+    uint32_t
+        number; /* append, BS_DONE and BS_AGAIN: number of its first entry; note: in its sender's box */
+    uint32_t revision;        /* seat, rules, note: the table's new revision */
+    const bs_table *table;    /* load */
+    const bs_letter *letters; /* letters */
+    uint32_t letter_count;
+    const char *why; /* one sentence for the log, or NULL */
 } bs_result;
 
 typedef void (*bs_done)(void *with, const bs_result *result);
@@ -162,6 +186,17 @@ BN_MUST_CHECK bn_code bs_store_seat(bs_store *store, const uint8_t id[BS_ID], co
 /* Replaces the rules. */
 BN_MUST_CHECK bn_code bs_store_rules(bs_store *store, const uint8_t id[BS_ID], bs_line rules,
                                      uint32_t within_ms, bs_done done, void *with);
+
+/* Puts a note into the boxes of its sender and of all that receive it, once for each key. Other processes hear of it
+ * as of another revision. BS_DONE, BS_AGAIN, BS_TOO_MANY (also if there is no such table). */
+BN_MUST_CHECK bn_code bs_store_write_note(bs_store *store, const uint8_t id[BS_ID],
+                                    const uint8_t key[BS_KEY], const bs_note *note,
+                                    uint32_t within_ms, bs_done done, void *with);
+
+/* Brings the letters of a seat's box behind number `after`, at most BS_LETTERS_AT_ONCE. */
+BN_MUST_CHECK bn_code bs_store_letters(bs_store *store, const uint8_t id[BS_ID], const char *seat,
+                                       uint32_t after, uint32_t within_ms, bs_done done,
+                                       void *with);
 
 /* Deletes a table with all that belongs to it. BS_DONE, also if there is none. */
 BN_MUST_CHECK bn_code bs_store_delete(bs_store *store, const uint8_t id[BS_ID], uint32_t within_ms,

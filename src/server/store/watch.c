@@ -2,7 +2,6 @@
  * told. */
 #include "inner.h"
 
-#include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -195,24 +194,16 @@ void bs_watch_all_soon(bs_store *store)
         bs_store_wake(store, watches->poll_at);
 }
 
-static uint32_t read_int(const PGresult *result, int row, int column)
-{
-    uint32_t wire;
-
-    memcpy(&wire, PQgetvalue(result, row, column), sizeof wire);
-    return ntohl(wire);
-}
-
 void bs_watch_heads(bs_store *store, const PGresult *result)
 {
     int count = result ? PQntuples(result) : 0;
 
     store->watches.asking = false;
     for (int i = 0; i < count; i++) {
-        uint32_t revision = read_int(result, i, 2);
+        uint32_t revision = bs_read_int(result, i, 2);
 
         if (bs_watch_report(store, (const uint8_t *)PQgetvalue(result, i, 0),
-                            read_int(result, i, 1), revision, revision == 0))
+                            bs_read_int(result, i, 1), revision, revision == 0))
             store->counts.found_later++;
     }
     bs_store_wake(store, store->watches.poll_at);
