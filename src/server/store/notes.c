@@ -5,7 +5,7 @@
 #include <string.h>
 
 bn_code bs_store_write_note(bs_store *store, const uint8_t id[BS_ID], const uint8_t key[BS_KEY],
-                      const bs_note *note, uint32_t within_ms, bs_done done, void *with)
+                            const bs_note *note, uint32_t within_ms, bs_done done, void *with)
 {
     size_t from = strlen(note->from), to = strlen(note->to);
     bs_request *request;

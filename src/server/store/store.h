@@ -190,8 +190,8 @@ BN_MUST_CHECK bn_code bs_store_rules(bs_store *store, const uint8_t id[BS_ID], b
 /* Puts a note into the boxes of its sender and of all that receive it, once for each key. Other processes hear of it
  * as of another revision. BS_DONE, BS_AGAIN, BS_TOO_MANY (also if there is no such table). */
 BN_MUST_CHECK bn_code bs_store_write_note(bs_store *store, const uint8_t id[BS_ID],
-                                    const uint8_t key[BS_KEY], const bs_note *note,
-                                    uint32_t within_ms, bs_done done, void *with);
+                                          const uint8_t key[BS_KEY], const bs_note *note,
+                                          uint32_t within_ms, bs_done done, void *with);
 
 /* Brings the letters of a seat's box behind number `after`, at most BS_LETTERS_AT_ONCE. */
 BN_MUST_CHECK bn_code bs_store_letters(bs_store *store, const uint8_t id[BS_ID], const char *seat,
