@@ -71,3 +71,50 @@ bool appends_done(appends *all, append *one)
     all->busy[one->table] = 0;
     return now < all->until;
 }
+
+static double rate_since(const appends *all, size_t count, int64_t from)
+{
+    return (double)(all->count - count) * 1e6 / (double)(loop_us() - from);
+}
+
+/* One turn: first bare, then the other. */
+static bool take_turn(uint32_t in_flight, appends *bare, append_slice slice, appends *other)
+{
+    size_t bare_count = bare->count, other_count = other->count;
+    int64_t from = loop_us();
+    double bare_rate;
+
+    if (!bare_slice(in_flight, bare))
+        return false;
+    bare_rate = rate_since(bare, bare_count, from);
+    from = loop_us();
+    if (!slice(in_flight, other))
+        return false;
+    (void)printf("%.1f %.1f\n", bare_rate, rate_since(other, other_count, from));
+    return true;
+}
+
+static int compare(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+static void print_times(appends *all)
+{
+    qsort(all->took, all->count, sizeof *all->took, compare);
+    (void)printf("%u %u\n", all->took[all->count / 2], all->took[all->count * 99 / 100]);
+}
+
+bool appends_turns(uint32_t turns, uint32_t in_flight, appends *bare, append_slice slice,
+                   appends *other)
+{
+    for (; turns > 0; turns--) {
+        if (!take_turn(in_flight, bare, slice, other))
+            return false;
+    }
+    print_times(bare);
+    print_times(other);
+    return true;
+}

@@ -86,51 +86,16 @@ static bool store_open(const char *conninfo, uint32_t connections)
     return true;
 }
 
-static bool store_slice(uint32_t in_flight)
+static bool store_slice(uint32_t in_flight, appends *all)
 {
-    appends_start(&self.all);
+    appends_start(all);
     for (uint32_t i = 0; i < in_flight; i++) {
-        appends_next(&self.all, &self.all.slots[i]);
-        send_one(&self.all.slots[i]);
+        appends_next(all, &all->slots[i]);
+        send_one(&all->slots[i]);
     }
     while (self.busy > 0)
         loop_turn(&self.loop);
     return !self.failed;
-}
-
-static double rate_since(const appends *all, size_t count, int64_t from)
-{
-    return (double)(all->count - count) * 1e6 / (double)(loop_us() - from);
-}
-
-/* One turn: first the one, then the other. */
-static bool take_turn(uint32_t in_flight, appends *bare)
-{
-    size_t bare_count = bare->count, store_count = self.all.count;
-    int64_t from = loop_us();
-    double bare_rate;
-
-    if (!bare_slice(in_flight, bare))
-        return false;
-    bare_rate = rate_since(bare, bare_count, from);
-    from = loop_us();
-    if (!store_slice(in_flight))
-        return false;
-    (void)printf("%.1f %.1f\n", bare_rate, rate_since(&self.all, store_count, from));
-    return true;
-}
-
-static int compare(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-
-    return (x > y) - (x < y);
-}
-
-static void print_times(appends *all)
-{
-    qsort(all->took, all->count, sizeof *all->took, compare);
-    (void)printf("%u %u\n", all->took[all->count / 2], all->took[all->count * 99 / 100]);
 }
 
 static uint32_t number(const char *word)
@@ -142,7 +107,7 @@ int main(int argc, char **argv)
 {
     static appends bare;
     uint32_t in_flight;
-    bool good = true;
+    bool good;
 
     if (argc != 10 || sodium_init() < 0)
         return 2;
@@ -152,10 +117,7 @@ int main(int argc, char **argv)
         !appends_open(&self.all, number(argv[7]), argv[9]) ||
         !bare_open(argv[1], number(argv[3])) || !store_open(argv[2], number(argv[3])))
         return 2;
-    for (uint32_t turns = number(argv[6]); good && turns > 0; turns--)
-        good = take_turn(in_flight, &bare);
-    print_times(&bare);
-    print_times(&self.all);
+    good = appends_turns(number(argv[6]), in_flight, &bare, store_slice, &self.all);
     bare_close();
     bs_store_close(self.store);
     return good ? 0 : 1;

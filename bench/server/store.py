@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Durable appends through the server's store, side by side with bare PostgreSQL doing the same inserts.
 
-    store.py STORE_BENCH STORE_DRIVER [--tables 1000,100000] [--rounds 5] [--turns 10] [--ms 200]
+    store.py STORE_BENCH STORE_DRIVER [--tables 1000,100000] [--entries 20] [--rounds 5] [--turns 10] [--ms 200]
              [--connections 4] [--in-flight 1,8,32] [--no-fsync]
 
 Bare: one insert a transaction by a libpq pipeline on as many connections, into a table with the same columns and
 the same unique indexes, without checks and without references. For every number of stored tables a cluster of its own
-is filled with 20 entries of 300 bytes a table, in the order of time. Bare and store take turns of a fifth of a
+is filled with so many entries of 300 bytes a table, in the order of time. Bare and store take turns of a fifth of a
 second, and the clusters take turns too, so that whatever else the machine does meets all alike. A ratio is the median
 over the turns. Without fsync the disk does not wait, and what is compared is the work of the processors.
 """
@@ -23,12 +23,11 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../
 from driver import migrate  # noqa: E402
 from postgres import Postgres, present  # noqa: E402
 
-ENTRIES = 20
 KINDS = ("bare", "store")
 ID = "substr(encode(sha256(i::text::bytea), 'hex'), 1, 32)::uuid"
 
 
-def fill(postgres, tables):
+def fill(postgres, tables, entries):
     postgres.sql("""
         create schema bare;
         create table bare.lines (like banneret.lines);
@@ -42,7 +41,7 @@ def fill(postgres, tables):
                      + "".join("""
             insert into %s.lines (table_id, n, key, line)
                 select %s, %d, gen_random_uuid(), repeat('x', 300) from generate_series(0, %d) i;
-            """ % (schema, ID, n, tables - 1) for n in range(1, ENTRIES + 1)))
+            """ % (schema, ID, n, tables - 1) for n in range(1, entries + 1)))
     postgres.sql("vacuum analyze; checkpoint")
 
 
@@ -56,13 +55,13 @@ class Cluster:
             "max_wal_size": "4GB", "shared_buffers": "256MB", "fsync": "off" if options.no_fsync else "on"}))
         said, status = migrate(options.driver, self.postgres.conninfo())
         assert status == 0, said
-        fill(self.postgres, tables)
+        fill(self.postgres, tables, options.entries)
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         self.numbers = []
         for kind in KINDS:
             self.numbers.append(os.path.join(folder, kind))
             with open(self.numbers[-1], "wb") as file:
-                file.write(struct.pack("=I", ENTRIES + 1) * tables)
+                file.write(struct.pack("=I", options.entries + 1) * tables)
 
     def run(self, in_flight):
         """Pairs of rates, and (p50, p99) of bare and of the store."""
@@ -104,6 +103,7 @@ def main():
     parser.add_argument("driver")
     parser.add_argument("--tables", type=numbers, default=[1000])
     parser.add_argument("--in-flight", type=numbers, default=[1, 8, 32])
+    parser.add_argument("--entries", type=int, default=20)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--turns", type=int, default=10)
     parser.add_argument("--ms", type=int, default=200)
