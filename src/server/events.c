@@ -6,6 +6,7 @@
 
 #include <banneret/store.h>
 
+#include "connections.h"
 #include "notes.h"
 #include "reply.h"
 
@@ -21,7 +22,6 @@ enum {
 struct bs_stream {
     bs_stream *next;
     bs_room *room;
-    bs_http *http;
     struct MHD_Connection *connection;
     bn_seat seat;
     bs_pass pass;
@@ -106,7 +106,7 @@ static void wake(bs_stream *stream)
     if (!stream->asleep)
         return;
     stream->asleep = false;
-    bs_http_wake(stream->http, stream->connection);
+    bs_connection_wake(stream->connection);
 }
 
 static void end(bs_stream *stream)
@@ -293,7 +293,6 @@ void bs_events_open(bs_room *room, bs_request *request, const bs_chair *chair, b
     }
     *stream = (bs_stream){ .next = room->streams,
                            .room = room,
-                           .http = request->http,
                            .connection = request->connection,
                            .seat = chair->seat,
                            .pass = request->pass,
@@ -348,7 +347,7 @@ void bs_events_tick(bs_room *room, void *now_at)
         if (stream->asleep && !stream->out && still >= SILENCE_MS)
             comment(stream);
         else if (!stream->asleep && stream->out && still >= STUCK_MS)
-            bs_http_cut(stream->connection);
+            bs_connection_cut(stream->connection);
         behind = behind || (stream->asleep && lags(stream));
     }
     if (behind)

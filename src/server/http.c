@@ -4,91 +4,20 @@
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
+#include "connections.h"
 #include "log.h"
 #include "reply.h"
 
-enum {
-    QUIET_SECONDS = 75,    /* a connection on which nothing moves */
-    IDLE_MS = 75000,       /* from the end of one request to the whole head of the next */
-    MEMORY_EACH = 12 << 10 /* of a connection: bounds the head of a request */
-};
-
-/* A connection whose client owes us bytes must bring them by `deadline`; 0: we owe it a reply. */
-typedef struct peer {
-    struct peer *before, *after;
-    struct MHD_Connection *connection;
-    uint64_t deadline;
-} peer;
+enum { IDLE_MS = 75000 }; /* from the end of one request to the whole head of the next */
 
 struct bs_http {
-    struct MHD_Daemon *daemon;
-    bs_loop *loop;
+    bs_connections *connections;
     bs_http_options options;
     bs_quota *quota;
-    peer peers; /* the ring's beginning */
     uint32_t pending;
-    bool again; /* a connection was woken: run before the next wait */
     bool quiet; /* no further requests */
-    int listener;
 };
-
-/* ---- connections -------------------------------------------------------------------------- */
-
-static void on_connection(void *cls, struct MHD_Connection *connection, void **context,
-                          enum MHD_ConnectionNotificationCode code)
-{
-    bs_http *http = cls;
-    peer *p = *context;
-
-    if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-        p = calloc(1, sizeof *p);
-        *context = p;
-        if (!p)
-            return;
-        *p = (peer){ .before = http->peers.before,
-                     .after = &http->peers,
-                     .connection = connection,
-                     .deadline = bs_loop_now() + http->options.slow_ms };
-        p->before->after = p;
-        http->peers.before = p;
-    } else if (p) {
-        p->before->after = p->after;
-        p->after->before = p->before;
-        free(p);
-        *context = NULL;
-    }
-}
-
-static void owe(struct MHD_Connection *connection, uint64_t deadline)
-{
-    const union MHD_ConnectionInfo *about =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    peer *p = about ? about->socket_context : NULL;
-
-    if (p)
-        p->deadline = deadline;
-}
-
-void bs_http_cut(struct MHD_Connection *connection)
-{
-    const union MHD_ConnectionInfo *about =
-        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
-
-    if (about)
-        (void)shutdown(about->connect_fd, SHUT_RDWR);
-}
-
-void bs_http_tick(bs_http *http, uint64_t now)
-{
-    for (peer *p = http->peers.after; p != &http->peers; p = p->after) {
-        if (p->deadline && p->deadline < now)
-            bs_http_cut(p->connection);
-    }
-    http->again = true;
-}
 
 /* ---- who asks ----------------------------------------------------------------------------- */
 
@@ -240,14 +169,14 @@ static bs_request *begin(bs_http *http, struct MHD_Connection *connection)
     request->began = bs_loop_now();
     request->client = client_of(http, connection);
     http->pending++;
-    owe(connection, request->began + http->options.slow_ms);
+    bs_connection_owes(connection, request->began + http->options.slow_ms);
     return request;
 }
 
 static enum MHD_Result run(bs_request *request)
 {
     request->called = true;
-    owe(request->connection, 0);
+    bs_connection_owes(request->connection, 0);
     request->route->run(request->http->options.self, request);
     if (request->response)
         return send_reply(request);
@@ -292,14 +221,8 @@ void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *re
     request->response = response;
     if (request->asleep) {
         request->asleep = false;
-        bs_http_wake(request->http, request->connection);
+        bs_connection_wake(request->connection);
     }
-}
-
-void bs_http_wake(bs_http *http, struct MHD_Connection *connection)
-{
-    http->again = true;
-    MHD_resume_connection(connection);
 }
 
 static void on_completed(void *cls, struct MHD_Connection *connection, void **context,
@@ -318,7 +241,7 @@ static void on_completed(void *cls, struct MHD_Connection *connection, void **co
                           { .key = "ms", .number = (int64_t)(bs_loop_now() - request->began) },
                           { .key = NULL },
                       });
-    owe(connection, bs_loop_now() + IDLE_MS);
+    bs_connection_owes(connection, bs_loop_now() + IDLE_MS);
     if (request->response)
         MHD_destroy_response(request->response);
     free(request->body);
@@ -327,115 +250,51 @@ static void on_completed(void *cls, struct MHD_Connection *connection, void **co
     *context = NULL;
 }
 
-/* ---- the daemon --------------------------------------------------------------------------- */
-
-static void on_ready(void *self, uint32_t events)
-{
-    (void)events;
-    ((bs_http *)self)->again = true;
-}
-
-/* Whether libmicrohttpd can go on without waiting; else *left is how long it may wait, -1: for ever. */
-static bool goes_on(bs_http *http, int *left)
-{
-    MHD_UNSIGNED_LONG_LONG most = 0;
-    bool again = http->again;
-
-    http->again = false;
-    *left = MHD_get_timeout(http->daemon, &most) != MHD_YES ? -1 : most < 1000 ? (int)most : 1000;
-    return again || *left == 0;
-}
-
-int bs_http_before(bs_http *http)
-{
-    int left = 0;
-
-    /* Bounded, so that the rest of the loop has its turn. */
-    for (int i = 0; i < 16; i++) {
-        if (!goes_on(http, &left))
-            return left;
-        (void)MHD_run(http->daemon);
-    }
-    http->again = true;
-    return 0;
-}
-
-static int open_listener(const bs_http_options *options)
-{
-    struct sockaddr_in six_less = { .sin_family = AF_INET, .sin_port = htons(options->port) };
-    struct sockaddr_in6 six = { .sin6_family = AF_INET6, .sin6_port = htons(options->port) };
-    bool is_six = inet_pton(AF_INET6, options->address, &six.sin6_addr) == 1;
-    int on = 1, fd;
-
-    if (!is_six && inet_pton(AF_INET, options->address, &six_less.sin_addr) != 1)
-        return -1;
-    fd = socket(is_six ? AF_INET6 : AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (fd < 0)
-        return -1;
-    (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (bind(fd, is_six ? (struct sockaddr *)&six : (struct sockaddr *)&six_less,
-             is_six ? sizeof six : sizeof six_less) == 0 &&
-        listen(fd, 1024) == 0)
-        return fd;
-    (void)close(fd);
-    return -1;
-}
-
-uint16_t bs_http_port(const bs_http *http)
-{
-    union {
-        struct sockaddr any;
-        struct sockaddr_in four;
-        struct sockaddr_in6 six;
-    } at = { .six = { 0 } };
-    socklen_t size = sizeof at;
-
-    if (getsockname(http->listener, &at.any, &size) != 0)
-        return 0;
-    return ntohs(at.any.sa_family == AF_INET6 ? at.six.sin6_port : at.four.sin_port);
-}
-
-static bool start(bs_http *http)
-{
-    const bs_http_options *o = &http->options;
-    const union MHD_DaemonInfo *about;
-
-    http->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, on_request, http,
-        MHD_OPTION_LISTEN_SOCKET, http->listener, MHD_OPTION_NOTIFY_COMPLETED, on_completed, http,
-        MHD_OPTION_NOTIFY_CONNECTION, on_connection, http, MHD_OPTION_CONNECTION_TIMEOUT,
-        (unsigned)QUIET_SECONDS, MHD_OPTION_CONNECTION_LIMIT, (unsigned)o->connections,
-        MHD_OPTION_PER_IP_CONNECTION_LIMIT, (unsigned)o->connections_each,
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MEMORY_EACH, MHD_OPTION_STRICT_FOR_CLIENT, 1,
-        MHD_OPTION_END);
-    about = http->daemon ? MHD_get_daemon_info(http->daemon, MHD_DAEMON_INFO_EPOLL_FD) : NULL;
-    return about && bs_loop_watch(http->loop, about->epoll_fd, BS_READ, on_ready, http);
-}
+/* ---- as a whole --------------------------------------------------------------------------- */
 
 bs_http *bs_http_make(bs_loop *loop, const bs_http_options *options)
 {
     bs_http *http = calloc(1, sizeof *http);
+    bs_connections_options to_connect = { .address = options->address,
+                                          .port = options->port,
+                                          .most = options->connections,
+                                          .most_each = options->connections_each,
+                                          .slow_ms = options->slow_ms,
+                                          .on_request = on_request,
+                                          .on_completed = on_completed,
+                                          .self = http };
 
     if (!http)
         return NULL;
-    http->loop = loop;
     http->options = *options;
-    http->again = true;
-    http->peers.before = http->peers.after = &http->peers;
     http->quota = bs_quota_make(options->each_minute);
-    http->listener = open_listener(options);
-    if (http->quota && http->listener >= 0 && start(http))
+    http->connections = http->quota ? bs_connections_make(loop, &to_connect) : NULL;
+    if (http->connections)
         return http;
     bs_log_text("error", "text", "cannot listen on this address and port");
     bs_http_free(http);
     return NULL;
 }
 
+uint16_t bs_http_port(const bs_http *http)
+{
+    return bs_connections_port(http->connections);
+}
+
+int bs_http_before(bs_http *http)
+{
+    return bs_connections_before(http->connections);
+}
+
+void bs_http_tick(bs_http *http, uint64_t now)
+{
+    bs_connections_tick(http->connections, now);
+}
+
 void bs_http_quiesce(bs_http *http)
 {
     http->quiet = true;
-    (void)MHD_quiesce_daemon(http->daemon);
-    http->again = true;
+    bs_connections_quiesce(http->connections);
 }
 
 uint32_t bs_http_pending(const bs_http *http)
@@ -447,10 +306,7 @@ void bs_http_free(bs_http *http)
 {
     if (!http)
         return;
-    if (http->daemon)
-        MHD_stop_daemon(http->daemon);
-    if (http->quiet && http->listener >= 0)
-        (void)close(http->listener);
+    bs_connections_free(http->connections);
     bs_quota_free(http->quota);
     free(http);
 }

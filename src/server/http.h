@@ -64,12 +64,6 @@ uint32_t bs_http_pending(const bs_http *http);
 /* Replies once; the response belongs to the request from then on. */
 void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *response);
 
-/* Lets a connection go on that a content reader put to sleep. */
-void bs_http_wake(bs_http *http, struct MHD_Connection *connection);
-
-/* Ends a connection that is not asleep, in the middle of whatever it does. */
-void bs_http_cut(struct MHD_Connection *connection);
-
 /* Counts a link that opened nothing. False: this client has tried too many. */
 bool bs_http_guess(bs_request *request);
 
