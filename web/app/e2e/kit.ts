@@ -134,6 +134,10 @@ export function lastOf(journal: string): { n: number; state: string } {
 /** How many px the page is wider than the window. */
 export const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Dark ink, for paper. */
+export const INK = "rgb(19, 32, 42)";
+export const inkOf = (page: Page, where: string): Promise<string> => page.locator(where).evaluate((one) => getComputedStyle(one).color);
+
 /** What axe finds, one line each. */
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();

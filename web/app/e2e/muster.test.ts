@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exported, lastOf, overhang, ready, replayed, runToEnd, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import { exported, INK, inkOf, lastOf, overhang, ready, replayed, runToEnd, setStage, strike, violations, visit, type Stage } from "./kit.js";
 import { tasks, traced } from "./trace.js";
 
 let stage: Stage;
@@ -196,11 +196,12 @@ test("a link contains the force, and offers it to whoever opens it", async () =>
 });
 
 test("on paper there is the roster and what it amounts to, and nothing to press", async () => {
-  const { context, page } = await visit(stage);
+  const { context, page } = await visit(stage, { dark: true });
   await begin(page, "The War Machine");
   await add(page, "spearmen");
   await page.locator(".amounts").waitFor();
   await page.emulateMedia({ media: "print" });
+  expect(await inkOf(page, ".amounts")).toBe(INK);
   for (const gone of [".mast", ".tools", ".catalogue", ".line-tools", ".stepper button"]) expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
   for (const there of [".roster h3", ".stepper input", ".amounts", ".force-name"]) expect(await page.locator(there).first().isVisible(), there).toBe(true);
   await context.close();

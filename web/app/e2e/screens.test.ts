@@ -116,6 +116,10 @@ test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])("%s: a comman
   await page.locator(".analysis .plate svg").waitFor();
   expect(await page.locator(".analysis .plate svg").getAttribute("aria-label")).toMatch(/^Chance of .* at the start, (0|50|100) % at the end$/);
   await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+  for (const row of await page.locator(".analysis details tbody tr").allInnerTexts()) {
+    const [, count = "", sides = "", expected = ""] = /, (\d+)d(\d+)\s+\d+\s+[\d.]+\s+([\d.]+)/.exec(row) ?? [];
+    expect(Number(expected), row).toBe((Number(count) * (Number(sides) + 1)) / 2); // of one roll, as the mean beside it
+  }
   expect(await overhang(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
   expect(errors).toEqual([]);

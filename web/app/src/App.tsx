@@ -4,11 +4,12 @@ import { Home } from "./home/Home.js";
 import { NewBattle } from "./home/NewBattle.js";
 import { useRoute } from "./route.js";
 
-// Loaded when somebody musters: the first visit does not wait for it.
+// Loaded when somebody musters or prints: the first visit does not wait for it.
 const Muster = lazy(() => import("./muster/Muster.js").then(({ Muster }) => ({ default: Muster })));
 const OneForce = lazy(() => import("./muster/Muster.js").then(({ OneForce }) => ({ default: OneForce })));
 const Match = lazy(() => import("./muster/Match.js").then(({ Match }) => ({ default: Match })));
 const Shared = lazy(() => import("./muster/Shared.js").then(({ Shared }) => ({ default: Shared })));
+const Report = lazy(() => import("./report/Report.js").then(({ Report }) => ({ default: Report })));
 
 export function App() {
   const route = useRoute();
@@ -18,5 +19,6 @@ export function App() {
   if (route.at === "match") return <Suspense><Match key={route.first} first={route.first} /></Suspense>;
   if (route.at === "new") return <NewBattle key={route.sample} sample={route.sample} />;
   if (route.at === "fight") return <Fight key={route.id} id={route.id} />;
+  if (route.at === "report") return <Suspense><Report key={route.id} id={route.id} /></Suspense>;
   return <Home />;
 }

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from "react";
 
 /** Where the reader is. The address after the # says it, so that any static server will do. */
-export type Route = { at: "home" } | { at: "muster" } | { at: "force"; id: string } | { at: "match"; first: string } | { at: "share"; text: string } | { at: "new"; sample: string } | { at: "fight"; id: string };
+export type Route = { at: "home" } | { at: "muster" } | { at: "force"; id: string } | { at: "match"; first: string } | { at: "share"; text: string } | { at: "new"; sample: string } | { at: "fight"; id: string } | { at: "report"; id: string };
 
 export function readRoute(hash: string): Route {
   const [place, ...rest] = hash.replace(/^#\/?/, "").split("/");
   const name = decodeURIComponent(rest.join("/"));
   if (place === "new" && name !== "") return { at: "new", sample: name };
   if (place === "fight" && name !== "") return { at: "fight", id: name };
+  if (place === "report" && name !== "") return { at: "report", id: name };
   if (place === "muster") return name === "" ? { at: "muster" } : { at: "force", id: name };
   if (place === "match" && name !== "") return { at: "match", first: name };
   if (place === "share" && name !== "") return { at: "share", text: name };
@@ -20,6 +21,7 @@ export function href(route: Route): string {
   if (route.at === "force") return `#/muster/${encodeURIComponent(route.id)}`;
   if (route.at === "match") return `#/match/${encodeURIComponent(route.first)}`;
   if (route.at === "share") return `#/share/${route.text}`;
+  if (route.at === "report") return `#/report/${encodeURIComponent(route.id)}`;
   return route.at === "fight" ? `#/fight/${encodeURIComponent(route.id)}` : "#/";
 }
 

@@ -1,6 +1,11 @@
 /** A key of a document as a reader would write it: "battle_rating" is "battle rating". */
 export const humanise = (key: string): string => key.replaceAll("_", " ");
 
+const SHORT = /\b(ts|tl|sp|wt|ls|tmr|hp)\b/g;
+
+/** A key above a figure: "ts_before" is "TS before". */
+export const label = (key: string): string => humanise(key).replace(SHORT, (word) => word.toUpperCase());
+
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A whole number as it is printed: 18,288 and −3. */

@@ -1,5 +1,5 @@
 import type { Seat } from "@banneret/core";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { BoardSlot } from "../board/BoardSlot.js";
 import { Accounts, Calendar, useBook } from "../campaign/CampaignSlot.js";
 import { MapSlot } from "../map/MapSlot.js";
@@ -17,13 +17,14 @@ import { Curtain } from "./Curtain.js";
 import { download, fileName } from "./exportJournal.js";
 import { Latest } from "./Latest.js";
 import { Elsewhere } from "./Elsewhere.js";
-import { battleOf, type Found } from "./live.js";
+import type { Found } from "./live.js";
 import { RulingsPanel } from "./RulingsPanel.js";
 import { seatOf } from "./seat.js";
 import { Seats } from "./Seats.js";
 import { Situation, Standing } from "./Situation.js";
 import { undoTarget } from "./told.js";
 import { Unkept } from "./Unkept.js";
+import { useFound } from "./useFound.js";
 
 function Controls({ battle }: { battle: Battle }) {
   const { busy, running, outcome, told, title, seat, curtain } = battle.now;
@@ -37,6 +38,7 @@ function Controls({ battle }: { battle: Battle }) {
       {running && <button type="button" className="btn" onClick={() => battle.stop()}>Stop here</button>}
       <button type="button" className="btn" disabled={busy || nothing} onClick={() => void battle.undo()}>Undo</button>
       {!shared && <button type="button" className="btn" disabled={busy} onClick={save}>Export the journal</button>}
+      {outcome !== null && <a className="btn" href={href({ at: "report", id: battle.id })}>Report to print</a>}
       {outcome !== null && <a className="btn main" href={href({ at: "home" })}>Choose another battle</a>}
     </div>
   );
@@ -86,13 +88,7 @@ function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): voi
 
 /** A battle by its name: the one on the table, or one that is kept. */
 export function Fight({ id }: { id: string }) {
-  const [found, setFound] = useState<Found | "looking">("looking");
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    let here = true;
-    battleOf(id).then((battle) => here && setFound(battle), (error: Error) => here && setProblem(error.message));
-    return () => void (here = false);
-  }, [id]);
+  const { found, problem, setFound } = useFound(id);
   if (found === "elsewhere") return <Elsewhere id={id} onFound={setFound} />;
   if (found !== null && found !== "looking") return <Table battle={found} onFound={setFound} />;
   return (

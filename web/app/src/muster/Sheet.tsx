@@ -1,5 +1,5 @@
 import type { Tree } from "@banneret/core";
-import { capital, humanise, number } from "../words.js";
+import { capital, humanise, label, number } from "../words.js";
 import { Figure, type Opening } from "./Opened.js";
 import { links, type Rows, type Sum } from "./sums.js";
 import { at, isTree, written, type Path } from "./tree.js";
@@ -28,8 +28,7 @@ interface Fact {
   value: unknown;
 }
 
-const SHORT = /^(ts|tl|sp|wt|ls|tmr)$/;
-export const title = (key: string | number): string => humanise(String(key)).split(" ").map((word, i) => (SHORT.test(word) ? word.toUpperCase() : i === 0 ? capital(word) : word)).join(" ");
+export const title = (key: string | number): string => capital(label(String(key)));
 const empty = (value: unknown): boolean => value === "" || value === null || (Array.isArray(value) && value.length === 0) || (isTree(value) && Object.keys(value).length === 0);
 const said = (value: unknown): string => (typeof value === "boolean" ? (value ? "yes" : "no") : typeof value === "number" ? number(value) : humanise(String(value)));
 const inLine = (node: Tree): string => Object.entries(node).filter(([, value]) => !empty(value)).map(([key, value]) => (key === "name" ? said(value) : `${humanise(key)} ${said(value)}`)).join(" · ");

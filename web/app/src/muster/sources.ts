@@ -3,22 +3,20 @@ import { aboutOf, files, ROOT } from "../home/samples.js";
 import { readKit, type Kit } from "./kit.js";
 import { isTree, listAt } from "./tree.js";
 
-type Texts = Record<string, () => Promise<string>>;
-
 const STARTERS = "../../../../src/cli/starters/";
-const kits = import.meta.glob("../../../../src/cli/starters/*-kit.yaml", { query: "?raw", import: "default" }) as Texts;
-const starters = import.meta.glob("../../../../src/cli/starters/*-force.yaml", { query: "?raw", import: "default" }) as Texts;
+// All of them, because together they are half as large as one by one.
+const starters = import.meta.glob<string>(["../../../../src/cli/starters/*-kit.yaml", "../../../../src/cli/starters/*-force.yaml"], { query: "?raw", import: "default", eager: true });
 
-async function textOf(texts: Texts, path: string): Promise<string> {
-  const load = texts[path];
-  if (!load) throw new Error(`${path.slice(path.lastIndexOf("/") + 1)} is not there`);
-  return load();
+async function starter(name: string): Promise<string> {
+  const text = starters[`${STARTERS}${name}.yaml`];
+  if (text === undefined) throw new Error(`${name}.yaml is not there`);
+  return text;
 }
 
 const known = new Map<string, Promise<Kit>>();
 
 export function kitOf(system: string): Promise<Kit> {
-  const kit = known.get(system) ?? textOf(kits, `${STARTERS}${system}-kit.yaml`).then((text) => readKit(system, text));
+  const kit = known.get(system) ?? starter(`${system}-kit`).then((text) => readKit(system, text));
   known.set(system, kit);
   kit.catch(() => known.delete(system));
   return kit;
@@ -64,7 +62,7 @@ async function of(system: System, path: string): Promise<Ready[]> {
 
 /** The template of a system, its sample forces, and those of its sample battles. */
 export async function readyForces(system: System): Promise<Ready[]> {
-  const template = await parseDocument(await textOf(starters, `${STARTERS}${system}-force.yaml`));
+  const template = await parseDocument(await starter(`${system}-force`));
   const paths = Object.keys(files).filter((path) => path.startsWith(`${ROOT}${system}/`));
   paths.sort((a, b) => Number(b.includes("/forces/")) - Number(a.includes("/forces/")) || a.localeCompare(b));
   const found = (await Promise.all(paths.map((path) => of(system, path)))).flat();

@@ -15,15 +15,15 @@ function Order({ step, sides }: { step: Step; sides: string[] }) {
         {given > 0 && step.better !== step.answer && <span className="small quiet"> · {step.better} was better</span>}
       </span>
       <span className="grade" data-mark={MARKS[step.grade || ""]}>{step.grade}</span>
-      <span className="n">{given > 0 ? `−${percent(given)}` : "0"}{error > 0 && <span className="small quiet"> ± {percent(error)}</span>}</span>
+      <span className="n">{given > 0 ? `−${percent(given)}`.replace("−<", "<") : "0"}{error > 0 && <span className="small quiet"> ± {percent(error)}</span>}</span>
     </li>
   );
 }
 
 /** Each order, what it gave away, and its grade: none if the error covers the difference. */
-export function Grades({ analysis, sides }: { analysis: ByAnswers; sides: string[] }) {
+export function Grades({ analysis, sides, whole = false }: { analysis: ByAnswers; sides: string[]; whole?: boolean | undefined }) {
   const orders = analysis.steps.filter(({ type }) => type === "order");
-  const [all, setAll] = useState(orders.length <= MANY);
+  const [all, setAll] = useState(whole || orders.length <= MANY);
   const shown = all ? orders : orders.filter(({ grade }) => grade);
   return (
     <section aria-labelledby="grades">

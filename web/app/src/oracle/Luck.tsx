@@ -22,9 +22,9 @@ export function Luck({ account, side }: { account: Account; side: number }) {
 }
 
 /** What the dice showed against what was to be expected. */
-export function Rolls({ rolled }: { rolled: ByAnswers["rolled"] }) {
+export function Rolls({ rolled, whole = false }: { rolled: ByAnswers["rolled"]; whole?: boolean | undefined }) {
   return (
-    <details>
+    <details open={whole}>
       <summary>The dice against expectation</summary>
       <table className="ledger">
         <thead><tr><th scope="col">Roll</th><th scope="col" className="n">rolls</th><th scope="col" className="n">mean</th><th scope="col" className="n">expected</th><th scope="col" className="n">z</th></tr></thead>
@@ -32,7 +32,7 @@ export function Rolls({ rolled }: { rolled: ByAnswers["rolled"] }) {
           {rolled.map(({ ask, side, part, dice, rolls, sum, expected, z }) => (
             <tr key={`${ask} ${side} ${part} ${dice}`}>
               <th scope="row">{ask.replaceAll("_", " ")}{side ? `, ${side}` : ""}, {dice}</th>
-              <td className="n">{rolls}</td><td className="n">{(sum / rolls).toFixed(2)}</td><td className="n">{Number(expected).toFixed(2)}</td><td className="n">{Number(z).toFixed(2)}</td>
+              <td className="n">{rolls}</td><td className="n">{(sum / rolls).toFixed(2)}</td><td className="n">{(Number(expected) / rolls).toFixed(2)}</td><td className="n">{Number(z).toFixed(2)}</td>
             </tr>
           ))}
         </tbody>

@@ -12,8 +12,8 @@ export type Long<T> =
 /** Asks; a first, rougher answer may be given to `first`. */
 export type Asking<T> = (patience: Patience, first: (answer: T) => void) => Promise<T>;
 
-/** Asks on request, and forgets the answer when the game has gone on. To stop keeps what is known. */
-export function useLong<T>(game: Game, stands: number, ask: Asking<T>): { long: Long<T>; start(): void; stop(): void } {
+/** Asks on request, unless it is known, and forgets the answer when the game has gone on. To stop keeps what is known. */
+export function useLong<T>(game: Game, stands: number, ask: Asking<T>, before?: T): { long: Long<T>; start(): void; stop(): void } {
   const [long, setLong] = useState<Long<T>>({ at: "idle" });
   const job = useRef<AbortController | null>(null);
   const end = (): void => {
@@ -24,7 +24,10 @@ export function useLong<T>(game: Game, stands: number, ask: Asking<T>): { long: 
     end();
     setLong((now) => (now.at === "known" ? { ...now, better: null } : { at: "idle" }));
   };
-  useEffect(() => () => { end(); setLong({ at: "idle" }); }, [game, stands]);
+  useEffect(() => {
+    if (before !== undefined) setLong({ at: "known", answer: before, better: null });
+    return () => { end(); setLong({ at: "idle" }); };
+  }, [game, stands]);
   const start = (): void => {
     end();
     const mine = new AbortController();

@@ -20,6 +20,7 @@ export interface Exports {
   rate(): number;
   open(): number;
   effects(): number;
+  ask(): number;
   next(seat: number): number;
   ruling(index: number): number;
   asked(): number;

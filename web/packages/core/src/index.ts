@@ -19,4 +19,5 @@ export type { Entry, Event, Option, Question, Span, Term, Throw, View } from "./
 export { Rater, type CatalogueQuery, type Rated } from "./rater.js";
 export { commander, REFEREE, SPECTATOR, type Seat } from "./seats.js";
 export { newSeed, type Seed } from "./seeds.js";
+export type { Asked, Story } from "./story.js";
 export { Table, type Bot, type Outcome, type Ruling, type TableOptions } from "./table.js";

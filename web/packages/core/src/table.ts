@@ -6,13 +6,14 @@ import type { Book } from "./book.js";
 import { closed, type ClosedLine } from "./closed.js";
 import { BanneretError } from "./errors.js";
 import type { Watch } from "./exports.js";
-import { chained, readJournal } from "./journal.js";
+import { chained, readJournal, type JournalHead } from "./journal.js";
 import type { Advice, Analysis } from "./generated/index.js";
 import { Machine } from "./machine.js";
 import { matrixOf, type Matrix, type MatrixRequest } from "./matrix.js";
 import type { Entry, Event, Option, Question, Span, View } from "./questions.js";
 import { commander, packed, REFEREE, type Seat } from "./seats.js";
 import { newSeed, seedNumber, type Seed } from "./seeds.js";
+import { askedOf, NUMBERS, type Story } from "./story.js";
 
 const DICE_MAX = 12; // bytes of faces to a throw
 const GOES_ON = -2;
@@ -47,11 +48,13 @@ export interface TableOptions {
 
 /** One game on this thread. A question to the oracle takes as long as it takes: see Game for a thread of its own. */
 export class Table {
+  readonly #module: WebAssembly.Module;
   readonly #machine: Machine;
   #seed: Seed = "";
   #lines: string[] = [];
 
   private constructor(module: WebAssembly.Module, watch: Watch | undefined) {
+    this.#module = module;
     this.#machine = new Machine(module, watch ?? (() => false));
   }
 
@@ -197,7 +200,7 @@ export class Table {
   }
 
   #ruling(): Ruling {
-    const n = Array.from(new Int32Array(this.#wasm.memory.buffer, this.#wasm.asked(), 32));
+    const n = Array.from(new Int32Array(this.#wasm.memory.buffer, this.#wasm.asked(), NUMBERS));
     const at = (i: number): number => n[i] ?? 0;
     const id = at(0) >>> 0;
     const word = (i: number): string => this.#machine.words(this.#wasm.word(id, i));
@@ -257,6 +260,27 @@ export class Table {
 
   #from<T>(from: number, one: (index: number) => T): T[] {
     return Array.from({ length: Math.max(0, this.entryCount - from) }, (_, i) => one(from + i));
+  }
+
+  /** How it began, and what each entry answered. It plays all of it once more, and it tells everything. */
+  story(): Story {
+    const again = new Table(this.#module, undefined);
+    again.#begin((JSON.parse(this.#head()) as JournalHead).document as Tree, this.#seed);
+    const start = again.view(REFEREE);
+    let round = 1;
+    const asked = this.entries(REFEREE).map((entry) => {
+      const one = askedOf(entry, again.#open(), round);
+      ({ round } = one);
+      again.replay(entry);
+      return one;
+    });
+    return { start, asked };
+  }
+
+  /** The open questions as numbers. */
+  #open(): Int32Array[] {
+    const count = this.#wasm.ask();
+    return Array.from({ length: count }, (_, i) => new Int32Array(this.#wasm.memory.buffer, this.#wasm.asked() + 4 * NUMBERS * i, NUMBERS));
   }
 
   /** Plays one entry of a journal, as the referee is shown it. */
