@@ -45,6 +45,7 @@ ROOMS = [
     ["src/oracle/counsel"],
     ["src/store"],
     ["src/host", "src/server/store"],
+    ["src/server/http"],
     ["src/cli/print"],
     ["src/cli/maps"],
     ["src/cli/sheets"],

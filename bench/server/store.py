@@ -30,7 +30,7 @@ ID = "substr(encode(sha256(i::text::bytea), 'hex'), 1, 32)::uuid"
 def fill(postgres, tables, entries):
     postgres.sql("""
         create schema bare;
-        create table bare.lines (like banneret.lines);
+        create table bare.lines (like banneret.lines including defaults);
         alter table bare.lines add primary key (table_id, n);
         create unique index on bare.lines (table_id, key) where key is not null;
         insert into banneret.tables (id, head, rules)

@@ -7,7 +7,8 @@
 
 #include <banneret/store.h>
 
-#include "reply.h"
+#include "clock.h"
+#include "http/reply.h"
 
 enum { TRIES = 8, BODY_SCRATCH = 4 << 20, REPLY_SCRATCH = 64 << 20 };
 
@@ -35,6 +36,7 @@ static void reply_done(act_job *job, const bs_room *room, bool again)
 
     bn_doc_put_int(&arena, map, "first", job->first);
     bn_doc_put_bool(&arena, map, "again", again);
+    bn_doc_put(&arena, map, "clock", bs_clock_doc(room, job->seat, &arena));
     bs_reply_doc(job->job.request, 200, arena.full ? NULL : map);
     bn_arena_done(&arena);
     free(job);
@@ -133,7 +135,15 @@ static void judge(act_job *job, bs_room *room)
         doubt(job, room);
         return;
     }
+    if (bs_paused(room)) {
+        (void)bn_fail(&job->err, BN_ANSWER,
+                      "the table is paused: answers are taken when the referee goes on");
+        doubt(job, room);
+        return;
+    }
     job->first = count + 1;
+    room->wakes |=
+        job->act.type == BS_ACT_UNDO && room->rules.deadlines.count; /* to an older question */
     if (bs_live_act(room->live, job->seat, &job->act, &job->err) != BN_OK) {
         if (bn_table_entries(room->live->table) != count)
             bs_room_drop(room); /* half done */

@@ -9,7 +9,7 @@
 #include <banneret/system/probe.h>
 
 #include "report/map_tree.h"
-#include "reply.h"
+#include "http/reply.h"
 
 enum { SCRATCH = 64 << 20 };
 

@@ -8,7 +8,7 @@
 #include <banneret/system/game.h>
 #include <banneret/system/trace.h>
 
-#include "reply.h"
+#include "http/reply.h"
 
 enum { SCRATCH = 128 << 20 };
 

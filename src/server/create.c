@@ -10,7 +10,8 @@
 #include <banneret/system/system.h>
 
 #include "../store/held.h"
-#include "reply.h"
+#include "deadlines.h"
+#include "http/reply.h"
 
 enum { SCRATCH = 256 << 20, LINES_AT_ONCE = 500, SEATS_MAX = 32 };
 
@@ -327,6 +328,8 @@ static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
 
     if (code == BN_OK)
         code = bs_rules_change(map, &rules, err);
+    if (code == BN_OK)
+        code = bs_deadlines_allowed(c->server, &rules, err);
     if (code != BN_OK)
         return code;
     bs_rules_write(&rules, c->rules);
@@ -342,8 +345,9 @@ static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
 
 void bs_route_create(void *self, bs_request *request)
 {
-    static const char *const keys[] = { "document", "journal", "dice", "journal_shown",
-                                        "notes",    "seats",   "bots", NULL };
+    static const char *const keys[] = { "document",      "journal",   "dice",
+                                        "journal_shown", "notes",     "seats",
+                                        "bots",          "deadlines", NULL };
     create *c = calloc(1, sizeof *c);
     const bn_doc *map;
     bn_error err;

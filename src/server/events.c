@@ -6,9 +6,10 @@
 
 #include <banneret/store.h>
 
-#include "connections.h"
+#include "clock.h"
+#include "http/connections.h"
 #include "notes.h"
-#include "reply.h"
+#include "http/reply.h"
 
 enum {
     STREAMS_MAX = 64,     /* of a table */
@@ -26,7 +27,9 @@ struct bs_stream {
     bn_seat seat;
     bs_pass pass;
     bs_place told;
-    bool fresh; /* it has told nothing yet */
+    uint64_t mark; /* of the clock, as it was told */
+    bool fresh;    /* it has told nothing yet */
+    bool missed;   /* something may have changed while the client was taking the last event */
     bool asleep, ended;
     char *out; /* what its client has not taken yet; NULL: nothing */
     size_t length, at;
@@ -75,8 +78,10 @@ static bn_doc *event_doc(const bs_stream *stream, uint32_t last, bn_arena *arena
         bn_doc_push(entries, bn_entry_doc(live->table, n, stream->seat, arena));
     bn_doc_put(arena, map, "revealed",
                bs_live_revealed(live, stream->seat, stream->told.entries + 1, arena));
-    if (last == bn_table_entries(live->table))
+    if (last == bn_table_entries(live->table)) {
         bn_doc_put(arena, map, "view", bn_table_view(live->table, stream->seat, arena));
+        bn_doc_put(arena, map, "clock", bs_clock_doc(stream->room, stream->seat, arena));
+    }
     return arena->full ? NULL : map;
 }
 
@@ -117,7 +122,7 @@ static void end(bs_stream *stream)
 
 static bool lags_in_entries(const bs_stream *stream)
 {
-    return stream->fresh || stream->told.entries < stream->room->head;
+    return stream->fresh || stream->missed || stream->told.entries < stream->room->head;
 }
 
 static bool lags_in_letters(const bs_stream *stream)
@@ -148,10 +153,12 @@ static void tell(bs_stream *stream)
 {
     uint32_t count = bn_table_entries(stream->room->live->table), told = stream->told.entries;
     uint32_t last = count - told <= ENTRIES_AT_ONCE ? count : told + ENTRIES_AT_ONCE;
+    uint64_t mark = bs_clock_mark(stream->room, stream->seat);
     bn_arena arena;
     bn_doc *doc;
 
-    if (stream->ended || stream->out || !lags_in_entries(stream))
+    stream->missed = stream->out != NULL;
+    if (stream->ended || stream->out || (!lags_in_entries(stream) && stream->mark == mark))
         return;
     arena = bn_store_arena(SCRATCH);
     doc = event_doc(stream, last, &arena);
@@ -223,6 +230,7 @@ void bs_events_tell(bs_room *room)
         if (!stream->ended && !stream->out && lags_in_letters(stream))
             waits = stream;
     }
+    room->stir = bs_next_due(room);
     if (waits)
         fetch_letters(waits);
 }
@@ -339,7 +347,7 @@ static void comment(bs_stream *stream)
 void bs_events_tick(bs_room *room, void *now_at)
 {
     uint64_t now = *(uint64_t *)now_at;
-    bool behind = room->behind;
+    bool behind = room->behind || bs_room_clock(room) >= room->stir;
 
     for (bs_stream *stream = room->streams; stream; stream = stream->next) {
         uint64_t still = now > stream->moved ? now - stream->moved : 0;

@@ -4,7 +4,7 @@
 #ifndef BS_EVENTS_H
 #define BS_EVENTS_H
 
-#include "http.h"
+#include "http/http.h"
 #include "rooms.h"
 
 /* Where a stream is: what its client has. Written "entries", or "entries.letters" if there are letters. */

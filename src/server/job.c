@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../store/json.h"
-#include "reply.h"
+#include "http/reply.h"
 
 /* ---- bodies ------------------------------------------------------------------------------- */
 
@@ -226,4 +226,18 @@ void bs_reply_outcome(bs_request *request, const bs_result *result)
         bs_reply_fault(request, 413, "limit", "the table is too large");
     else
         bs_reply_fault(request, 500, "store", "the store refused the request");
+}
+
+void bs_job_changed(bs_job *job, const bs_result *result, const char *json, bool gone)
+{
+    bs_room *room = job->room;
+    char *said = result->outcome == BS_DONE ? strdup(json) : NULL;
+
+    bs_room_stored(room, result);
+    if (said)
+        bs_reply_bytes(job->request, 200, "application/json", said, strlen(said));
+    else
+        bs_reply_outcome(job->request, result);
+    free(job);
+    bs_room_changed(room, gone);
 }

@@ -69,7 +69,39 @@ void bs_live_free(bs_live *live)
     if (!live)
         return;
     bn_arena_done(&live->arena);
+    free(live->times);
     free(live);
+}
+
+bool bs_live_make_times(bs_live *live)
+{
+    uint32_t count = bn_table_entries(live->table);
+
+    if (count > live->times_room) {
+        uint32_t room = 2 * count;
+        int64_t *times = realloc(live->times, room * sizeof *times);
+
+        if (!times)
+            return false;
+        live->times = times;
+        live->times_room = room;
+    }
+    return true;
+}
+
+void bs_live_stamp(bs_live *live, int64_t at)
+{
+    uint32_t count = bn_table_entries(live->table);
+
+    BN_ASSERT(count <= live->times_room);
+    while (live->timed < count)
+        live->times[live->timed++] = at;
+}
+
+int64_t bs_live_time(const bs_live *live, uint32_t number)
+{
+    BN_ASSERT(number <= live->timed);
+    return number ? live->times[number - 1] : live->begun;
 }
 
 static bn_code follow_line(bs_live *live, bs_line line, bn_arena *scratch, bn_error *err)
@@ -89,6 +121,10 @@ static bn_code follow_line(bs_live *live, bs_line line, bn_arena *scratch, bn_er
     if (code == BN_OK)
         code = bn_table_replay(live->table, &entry, NULL, err);
     live->last = hash;
+    if (code == BN_OK && !bs_live_make_times(live))
+        return bn_fail(err, BN_MEMORY, "no memory is left for the time of an entry");
+    if (code == BN_OK)
+        bs_live_stamp(live, line.at);
     return code;
 }
 

@@ -19,6 +19,9 @@ typedef struct bs_live {
     bool rolls;                       /* the server rolls every die as soon as it is asked for */
     const bn_bot *bots[BN_SIDES_MAX]; /* of the sides; NULL: a person plays it */
     bni_hash last;                    /* of the newest line */
+    int64_t begun;                    /* when the table was stored */
+    int64_t *times;                   /* when each entry was */
+    uint32_t timed, times_room;
 } bs_live;
 
 /* Opens the table of a journal's first line, without entries. NULL: *err says why. */
@@ -28,6 +31,13 @@ void bs_live_free(bs_live *live);
 /* Plays lines that follow. On failure the live table is of no use any more. */
 BN_MUST_CHECK bn_code bs_live_follow(bs_live *live, const bs_line *lines, uint32_t count,
                                      bn_error *err);
+
+/* All entries that have no time yet were stored at this one. First there must be memory for that. */
+bool bs_live_make_times(bs_live *live);
+void bs_live_stamp(bs_live *live, int64_t at);
+
+/* When an entry was stored; of 0 when the table was. */
+int64_t bs_live_time(const bs_live *live, uint32_t number);
 
 typedef enum bs_act_type { BS_ACT_ANSWER, BS_ACT_ROLL, BS_ACT_UNDO } bs_act_type;
 

@@ -6,8 +6,9 @@
 
 #include <banneret/store.h>
 
+#include "clock.h"
 #include "events.h"
-#include "reply.h"
+#include "http/reply.h"
 
 enum { SCRATCH = 64 << 20 };
 
@@ -67,6 +68,7 @@ static void run_table(bs_task *task, bs_room *room, bs_found found)
         put_sides(&arena, map, room->live->table);
         put_seats(&arena, map, room);
         bn_doc_put(&arena, map, "rules", bs_rules_doc(&room->rules, &arena));
+        bn_doc_put(&arena, map, "clock", bs_clock_doc(room, chair->seat, &arena));
         bs_reply_doc(job->job.request, 200, arena.full ? NULL : map);
         bn_arena_done(&arena);
     }

@@ -4,8 +4,9 @@
 
 #include <sodium.h>
 
+#include "deadlines.h"
 #include "events.h"
-#include "log.h"
+#include "http/log.h"
 #include "options.h"
 #include "server.h"
 
@@ -80,6 +81,7 @@ static void tick(void *self, uint64_t now)
 
     bs_http_tick(server->http, now);
     bs_rooms_each(server->rooms, bs_events_tick, &now);
+    bs_deadlines_tick(server);
     if (!server->stopping)
         return;
     bs_rooms_each(server->rooms, bs_events_end, NULL);
@@ -122,7 +124,7 @@ static bool open_http(bs_server *server, const bs_options *options)
 
 static int serve(const bs_options *options)
 {
-    bs_server server = { .site = options->site };
+    bs_server server = { .site = options->site, .shortest_deadline = options->shortest_deadline };
     bs_loop_hooks hooks = { .tick = tick, .stop = stop, .before = before, .self = &server };
     bool clean = false;
 

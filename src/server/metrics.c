@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "reply.h"
+#include "http/reply.h"
 
 enum { SIZE = 4096 };
 

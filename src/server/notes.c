@@ -7,7 +7,7 @@
 
 #include <banneret/store.h>
 
-#include "reply.h"
+#include "http/reply.h"
 #include "server.h"
 
 enum { BODY_SCRATCH = 1 << 20, REPLY_SCRATCH = 4 << 20 };

@@ -19,7 +19,8 @@ enum {
     REQUESTS,
     CREATIONS,
     GUESSES,
-    SLOW
+    SLOW,
+    SHORTEST
 };
 
 static const struct argp_option listed[] = {
@@ -61,6 +62,10 @@ static const struct argp_option listed[] = {
       .key = SLOW,
       .arg = "SECONDS",
       .doc = "most time that a request may take to arrive [20]" },
+    { .name = "shortest-deadline",
+      .key = SHORTEST,
+      .arg = "SECONDS",
+      .doc = "shortest time that a table may give a seat for its answer [60]" },
     { .name = NULL },
 };
 
@@ -114,6 +119,9 @@ static error_t parse(int key, char *word, struct argp_state *state)
     case SLOW:
         o->slow_seconds = number(state, word, 3600);
         break;
+    case SHORTEST:
+        o->shortest_deadline = number(state, word, 1 << 24);
+        break;
     case ARGP_KEY_ARG:
         if (state->arg_num > 0 || (strcmp(word, "migrate") != 0 && strcmp(word, "serve") != 0))
             argp_error(state, "%s is not a command; one of: serve, migrate", word);
@@ -154,7 +162,8 @@ bs_options bs_options_read(int count, char **words)
                      .requests_each = 1200,
                      .creations_each = 30,
                      .guesses_each = 30,
-                     .slow_seconds = 20 };
+                     .slow_seconds = 20,
+                     .shortest_deadline = 60 };
 
     argp_program_version_hook = print_version;
     argp_err_exit_status = 64;

@@ -16,6 +16,7 @@ typedef struct bs_options {
     uint32_t connections, connections_each;
     uint32_t requests_each, creations_each, guesses_each; /* a minute, of a client; 0: any */
     uint32_t slow_seconds;
+    uint32_t shortest_deadline; /* in seconds */
 } bs_options;
 
 /* Reads the command line; ends the process if it is wrong or asks for help. */

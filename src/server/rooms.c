@@ -3,8 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clock.h"
 #include "events.h"
-#include "log.h"
+#include "http/log.h"
 
 enum { PLACES = 1 << 14 };
 
@@ -122,6 +123,7 @@ static void free_room(bs_room *room)
     *at = room->same;
     unlink_use(room);
     free(room->chairs);
+    free(room->pauses);
     free(room);
 }
 
@@ -178,6 +180,20 @@ void bs_rooms_each(bs_rooms *rooms, void (*call)(bs_room *room, void *self), voi
 
 /* ---- loading ------------------------------------------------------------------------------ */
 
+static bool read_pauses(bs_room *room, const bs_table *table)
+{
+    size_t size = table->pause_count * sizeof *room->pauses;
+    int64_t *pauses = malloc(size + 1);
+
+    if (!pauses)
+        return false;
+    memcpy(pauses, table->pauses, size);
+    free(room->pauses);
+    room->pauses = pauses;
+    room->pause_count = table->pause_count;
+    return true;
+}
+
 static bool read_chairs(bs_room *room, const bs_table *table)
 {
     bs_chair *chairs = calloc(table->seat_count ? table->seat_count : 1, sizeof *chairs);
@@ -208,6 +224,7 @@ static bn_code follow(bs_room *room, const bs_table *table, bn_error *err)
         room->live = bs_live_open(table->head, err);
     if (!room->live)
         return err->code;
+    room->live->begun = table->begun;
     if (table->line_count && table->first != bn_table_entries(room->live->table) + 1)
         return bn_fail(err, BN_JOURNAL, "the stored lines do not follow those that are known");
     return bs_live_follow(room->live, table->lines, table->line_count, err);
@@ -216,9 +233,10 @@ static bn_code follow(bs_room *room, const bs_table *table, bn_error *err)
 static bs_found take(bs_room *room, const bs_table *table)
 {
     bool anew = room->live == NULL;
-    bn_error err;
+    bn_error err = { .code = BN_OK };
 
-    if (follow(room, table, &err) != BN_OK || !read_chairs(room, table)) {
+    if (follow(room, table, &err) != BN_OK || !read_chairs(room, table) ||
+        !read_pauses(room, table)) {
         bs_log_text("broken", "text", err.text);
         bs_room_drop(room);
         room->behind = !anew; /* then from the start, once */
@@ -303,6 +321,7 @@ void bs_room_go_on(bs_room *room)
         } else if (task) {
             room->first = task->next;
             room->last = room->first ? room->last : NULL;
+            room->wakes = bs_must_wake(room);
             task->run(task, room, BS_FOUND);
             count_bytes(room);
         } else {
@@ -357,8 +376,13 @@ bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], 
 
     if (code != BN_OK)
         return code;
-    code = bs_store_append(room->rooms->store, room->id, first, key, lines.lines, lines.count,
-                           BS_WITHIN_MS, done, with);
+    if (!bs_live_make_times(room->live)) {
+        bs_lines_free(&lines);
+        return bn_fail(err, BN_MEMORY, "no memory is left for the times of the entries");
+    }
+    code = (room->wakes ? bs_store_append_timed
+                        : bs_store_append)(room->rooms->store, room->id, first, key, lines.lines,
+                                           lines.count, BS_WITHIN_MS, done, with);
     bs_lines_free(&lines);
     room->busy = code == BN_OK;
     return code == BN_OK ? BN_OK : bn_fail(err, code, BS_FULL);
@@ -396,9 +420,15 @@ void bs_room_stored(bs_room *room, const bs_result *result)
     if (result->why)
         bs_log_text("store", "text", result->why);
     if (result->outcome == BS_DONE && room->live) {
+        bs_live_stamp(room->live, result->at);
         room->head = bn_table_entries(room->live->table);
         room->pump = room->streams != NULL;
     }
+}
+
+int64_t bs_room_clock(const bs_room *room)
+{
+    return bs_store_clock(room->rooms->store);
 }
 
 void bs_room_changed(bs_room *room, bool gone)

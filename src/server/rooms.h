@@ -6,7 +6,7 @@
 #ifndef BS_ROOMS_H
 #define BS_ROOMS_H
 
-#include "links.h"
+#include "http/links.h"
 #include "live.h"
 #include "rules.h"
 #include "store/store.h"
@@ -56,10 +56,14 @@ struct bs_room {
     bs_chair *chairs;
     uint32_t chair_count;
     bs_rules rules;
+    int64_t *pauses; /* when it was paused, resumed and so on */
+    uint32_t pause_count;
     bs_kept kept[BS_KEYS_KEPT];
     uint32_t kept_next;
     bs_stream *streams;
     uint32_t head; /* entries that are known to be stored */
+    bool wakes;    /* what is stored next must wake the alarm of the table */
+    int64_t stir;  /* when the streams have something to be told, though nothing happens */
 
     /* of rooms.c alone */
     bs_room *same;           /* in the same place of the index */
@@ -109,6 +113,9 @@ void bs_room_stored(bs_room *room, const bs_result *result);
 
 /* Goes on after bs_room_stored. */
 void bs_room_go_on(bs_room *room);
+
+/* The one clock of all tables (bs_store_clock). */
+int64_t bs_room_clock(const bs_room *room);
 
 /* Throws the live table away. */
 void bs_room_drop(bs_room *room);

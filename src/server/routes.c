@@ -1,6 +1,6 @@
 #include "server.h"
 
-#include "reply.h"
+#include "http/reply.h"
 
 enum { BODY_SMALL = 16 << 10, BODY_TABLE = 4 << 20 };
 
@@ -66,6 +66,7 @@ const bs_route bs_routes[] = {
     { .method = "POST", .path = "/api/rules", .body_max = BODY_SMALL, .run = bs_route_rules },
     { .method = "GET", .path = "/api/notes", .run = bs_route_read_notes },
     { .method = "POST", .path = "/api/notes", .body_max = BODY_SMALL, .run = bs_route_write_note },
+    { .method = "POST", .path = "/api/pause", .body_max = BODY_SMALL, .run = bs_route_pause },
     { .method = "GET", .path = "/metrics", .open = true, .run = bs_route_metrics },
     { .method = "GET", .path = "/healthz", .open = true, .run = bs_route_health },
     { .method = "GET", .path = "/readyz", .open = true, .run = bs_route_ready },

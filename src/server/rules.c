@@ -51,6 +51,7 @@ static bn_code change(const bn_doc *body, const char *key, const char *const *wo
 
 bn_code bs_rules_change(const bn_doc *body, bs_rules *rules, bn_error *err)
 {
+    const bn_doc *deadlines = bn_doc_at(body, "deadlines");
     int journal = rules->journal_at_end, notes = (int)rules->notes;
     bn_code code =
         change(body, "journal_shown", journal_words, BN_COUNT(journal_words), &journal, err);
@@ -61,8 +62,9 @@ bn_code bs_rules_change(const bn_doc *body, bs_rules *rules, bn_error *err)
         code = bn_fail(err, BN_SCHEMA, "that the journal stays hidden cannot be taken back");
     if (code != BN_OK)
         return code;
-    *rules = (bs_rules){ .journal_at_end = journal != 0, .notes = (bs_notes_rule)notes };
-    return BN_OK;
+    rules->journal_at_end = journal != 0;
+    rules->notes = (bs_notes_rule)notes;
+    return deadlines ? bs_steps_read(deadlines, &rules->deadlines, err) : BN_OK;
 }
 
 bs_rules bs_rules_read(bs_line stored)
@@ -70,12 +72,17 @@ bs_rules bs_rules_read(bs_line stored)
     bn_arena arena = bn_store_arena(SCRATCH);
     bs_rules rules = { .journal_at_end = false };
     bn_doc *map = NULL;
+    const bn_doc *deadlines;
+    bn_error err;
     int notes;
 
     if (bn_json_read(stored.text, stored.length, &arena, &map, NULL) == BN_OK) {
         rules.journal_at_end = word_of(map, "journal", journal_words, BN_COUNT(journal_words)) == 1;
         notes = word_of(map, "notes", notes_words, BN_COUNT(notes_words));
         rules.notes = notes < 0 ? BS_NOTES_ALL : (bs_notes_rule)notes;
+        deadlines = bn_doc_at(map, "deadlines");
+        if (deadlines && bs_steps_read(deadlines, &rules.deadlines, &err) != BN_OK)
+            rules.deadlines.count = 0; /* of a newer version */
     }
     bn_arena_done(&arena);
     return rules;
@@ -87,6 +94,8 @@ static bn_doc *doc_of(const bs_rules *rules, const char *journal_key, bn_arena *
 
     bn_doc_put_text(arena, map, journal_key, journal_words[rules->journal_at_end]);
     bn_doc_put_text(arena, map, "notes", notes_words[rules->notes]);
+    if (rules->deadlines.count)
+        bn_doc_put(arena, map, "deadlines", bs_steps_doc(&rules->deadlines, arena));
     return map;
 }
 

@@ -4,6 +4,7 @@
 
 #include <banneret/doc.h>
 
+#include "steps.h"
 #include "store/store.h"
 
 enum { BS_RULES_TEXT = 1024 };
@@ -18,6 +19,7 @@ typedef enum bs_notes_rule {
 typedef struct bs_rules {
     bool journal_at_end; /* nobody sees the journal before the game is over */
     bs_notes_rule notes;
+    bs_steps deadlines;
 } bs_rules;
 
 /* Reads what is stored; a member that is missing is zero. */

@@ -6,9 +6,10 @@
 
 #include <banneret/store.h>
 
-#include "reply.h"
+#include "deadlines.h"
+#include "http/reply.h"
 
-enum { SCRATCH = 1 << 20 };
+enum { SCRATCH = 1 << 20, TRIES = 8 };
 
 typedef struct seat_job {
     bs_job job;
@@ -101,46 +102,43 @@ void bs_route_replace(void *self, bs_request *request)
 
 /* ---- rules -------------------------------------------------------------------------------- */
 
-/* Replies with `json` if the table was changed, or else why not; and looks at the table anew. */
-static void changed(bs_job *job, const bs_result *result, const char *json, bool gone)
-{
-    bs_room *room = job->room;
-    char *said = result->outcome == BS_DONE ? strdup(json) : NULL;
-
-    bs_room_stored(room, result);
-    if (said)
-        bs_reply_bytes(job->request, 200, "application/json", said, strlen(said));
-    else
-        bs_reply_outcome(job->request, result);
-    free(job);
-    bs_room_changed(room, gone);
-}
-
 typedef struct rules_job {
     bs_job job;
+    uint32_t tries;
     bs_rules rules; /* as they become */
 } rules_job;
 
 static void on_rules(void *with, const bs_result *result)
 {
     rules_job *job = with;
-    bn_arena arena = bn_store_arena(SCRATCH);
+    bs_room *room = job->job.room;
+    bn_arena arena;
     size_t length = 0;
-    char *said = bs_text_of(bs_rules_doc(&job->rules, &arena), &length);
+    char *said;
 
+    if (result->outcome == BS_STALE && ++job->tries < TRIES) { /* something else was changed */
+        bs_room_stored(room, result);
+        bs_room_retry(room, &job->job.task);
+        bs_room_go_on(room);
+        return;
+    }
+    arena = bn_store_arena(SCRATCH);
+    said = bs_text_of(bs_rules_doc(&job->rules, &arena), &length);
     bn_arena_done(&arena);
-    changed(&job->job, result, said ? said : "{}", false);
+    bs_job_changed(&job->job, result, said ? said : "{}", false);
     free(said);
 }
 
 /* The body as a map; NULL: it was replied to. */
-static const bn_doc *read_rules(bs_request *request, bs_rules *rules, bn_arena *arena)
+static const bn_doc *read_rules(const bs_server *server, bs_request *request, bs_rules *rules,
+                                bn_arena *arena)
 {
-    static const char *const keys[] = { "journal_shown", "notes", NULL };
+    static const char *const keys[] = { "journal_shown", "notes", "deadlines", NULL };
     const bn_doc *map = bs_body(request, keys, arena);
     bn_error err;
 
-    if (!map || bs_rules_change(map, rules, &err) == BN_OK)
+    if (!map || (bs_rules_change(map, rules, &err) == BN_OK &&
+                 bs_deadlines_allowed(server, rules, &err) == BN_OK))
         return map;
     bs_reply_error(request, &err);
     return NULL;
@@ -155,13 +153,13 @@ static void run_rules(bs_task *task, bs_room *room, bs_found found)
 
     if (bs_job_enter_referee(&job->job, room, found)) {
         job->rules = room->rules;
-        if (read_rules(job->job.request, &job->rules, &arena)) {
+        if (read_rules(job->job.server, job->job.request, &job->rules, &arena)) {
             bs_rules_write(&job->rules, text);
             waits = bs_job_waits(
                 &job->job, room,
                 bs_store_rules(job->job.server->store, room->id,
                                (bs_line){ .text = text, .length = (uint32_t)strlen(text) },
-                               BS_WITHIN_MS, on_rules, job));
+                               room->revision, BS_WITHIN_MS, on_rules, job));
         }
     }
     bn_arena_done(&arena);
@@ -182,7 +180,7 @@ void bs_route_rules(void *self, bs_request *request)
 
 static void on_deleted(void *with, const bs_result *result)
 {
-    changed(with, result, "{\"deleted\":true}", true);
+    bs_job_changed(with, result, "{\"deleted\":true}", true);
 }
 
 static void run_delete(bs_task *task, bs_room *room, bs_found found)

@@ -2,7 +2,7 @@
 #ifndef BS_SERVER_H
 #define BS_SERVER_H
 
-#include "http.h"
+#include "http/http.h"
 #include "rooms.h"
 
 typedef struct bs_server {
@@ -10,8 +10,10 @@ typedef struct bs_server {
     bs_http *http;
     bs_store *store;
     bs_rooms *rooms;
-    const char *site;  /* where the pages of the application are, or NULL */
-    uint64_t stopping; /* since when, 0: not */
+    const char *site;           /* where the pages of the application are, or NULL */
+    uint64_t stopping;          /* since when, 0: not */
+    uint32_t shortest_deadline; /* in seconds */
+    bool asks_alarms;           /* the store was asked for them */
 } bs_server;
 
 /* A request on its way through a table. Routes put their own members behind it. */
@@ -80,6 +82,10 @@ bool bs_body_number(const bn_doc *map, const char *key, uint32_t *out);
 void bs_put_seat(const bs_server *server, bn_arena *arena, bn_doc *map, const char *seat,
                  const char *token);
 
+/* After the store was asked to change the table: replies with `json` if it did, or else why not, ends the job, and looks
+ * at the table anew. */
+void bs_job_changed(bs_job *job, const bs_result *result, const char *json, bool gone);
+
 /* The routes, of which the last has no path. */
 extern const bs_route bs_routes[];
 
@@ -102,6 +108,7 @@ void bs_route_delete(void *self, bs_request *request);
 void bs_route_rules(void *self, bs_request *request);
 void bs_route_read_notes(void *self, bs_request *request);
 void bs_route_write_note(void *self, bs_request *request);
+void bs_route_pause(void *self, bs_request *request);
 void bs_route_metrics(void *self, bs_request *request);
 void bs_route_health(void *self, bs_request *request);
 void bs_route_ready(void *self, bs_request *request);

@@ -59,6 +59,7 @@ ASKED = {
     "POST /api/seats/replace": [{"seat": "commander 0"}],
     "GET /api/notes": ["", "?after=1"],
     "POST /api/notes": [{"to": "referee", "text": "!", "key": SAME_KEY}, {"to": "commander 3", "text": "!", "key": SAME_KEY}],
+    "POST /api/pause": [{"paused": True}, {"paused": False}],
     "POST /api/rules": [{"journal_shown": "end"}],
 }
 # Paths that are compared in another way, or tell of no table.

@@ -3,7 +3,7 @@
 import json
 import sys
 
-from kit import ROOT, Server, interface, key, migrate
+from kit import ROOT, Server, interface, key, migrate, timeless
 from postgres import Postgres, present
 
 SEATS = ["commander 0", "commander 1", "character 0.1", "character 1.1", "spectator"]
@@ -181,7 +181,7 @@ def alike(one, two):
             got.append(seat.post("/api/notes", note("spectator", "!")).json)
         got += [seat.get(path).body for seat in others for path in ("/api/table", "/api/chronicle")]
         got += [[(one["n"], one["text"]) for one in seat.get("/api/notes").json["notes"]] for seat in others]
-        seen.append(json.dumps(got, default=str))
+        seen.append(timeless(json.dumps(got, default=str)))
         for stream in streams:
             stream.close()
     expect(seen[0] == seen[1], "others can tell whether notes were written")

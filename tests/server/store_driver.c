@@ -2,7 +2,9 @@
  * reads requests, a line each, and prints answers, a line each, as they come. Words are separated by spaces.
  *
  *   begin TAG ID HEAD RULES [SEAT=LINK]...   append TAG MS ID FIRST KEY LINE...   load TAG ID FROM
- *   seat TAG ID SEAT LINK|-                  rules TAG ID RULES                   delete TAG ID
+ *   seat TAG ID SEAT LINK|-                  rules TAG ID RULES REVISION          delete TAG ID
+ *   pause TAG ID                             resume TAG ID                        alarms TAG -
+ *   rearm TAG ID LEASE TOLD HEAD AFTER_MS    (0: at once)
  *   watch ID NUMBER REVISION                 unwatch ID                           counts
  *
  *   TAG OUTCOME NUMBER REVISION [WORDS]      changed ID NUMBER REVISION GONE      note WORDS
@@ -21,7 +23,8 @@
 #define WORDS 1100
 
 static const char *const outcomes[] = {
-    "done", "again", "stale", "none", "large", "lost", "failed"
+    [BS_DONE] = "done",   [BS_AGAIN] = "again", [BS_STALE] = "stale",       [BS_NONE] = "none",
+    [BS_LARGE] = "large", [BS_LOST] = "lost",   [BS_TOO_MANY] = "too_many", [BS_FAILED] = "failed"
 };
 
 typedef struct driver {
@@ -69,6 +72,12 @@ static void answered(void *with, const bs_result *result)
                  result->table ? result->table->revision : result->revision);
     if (result->table)
         print_table(result->table);
+    for (uint32_t i = 0; i < result->alarm_count; i++) {
+        char hex[BS_ID * 2 + 1];
+
+        (void)printf(" %s/%lu/%lu", sodium_bin2hex(hex, sizeof hex, result->alarms[i].id, BS_ID),
+                     result->alarms[i].lease, result->alarms[i].told);
+    }
     if (result->why)
         (void)printf(" %s", result->why);
     (void)printf("\n");
@@ -141,6 +150,21 @@ static void print_counts(const bs_store *store)
         counts.found_later);
 }
 
+static uint32_t number_of(const char *word)
+{
+    return (uint32_t)strtoul(word, NULL, 10);
+}
+
+static bn_code rearm(bs_store *store, const uint8_t *id, char **words, char *tag)
+{
+    bs_alarm alarm = { .lease = strtoull(words[3], NULL, 10) };
+
+    memcpy(alarm.id, id, BS_ID);
+    return bs_store_rearm(store, &alarm, number_of(words[5]),
+                          bs_store_clock(store) + number_of(words[6]), number_of(words[4]), MS,
+                          answered, tag);
+}
+
 /* Requests about one table: words[2] is its id. */
 static bn_code ask(bs_store *store, char **words, uint32_t count, char *tag)
 {
@@ -149,6 +173,8 @@ static bn_code ask(bs_store *store, char **words, uint32_t count, char *tag)
 
     if (strcmp(what, "append") == 0)
         return append(store, words, count, tag);
+    if (strcmp(what, "alarms") == 0)
+        return bs_store_alarms(store, MS, answered, tag);
     hex_in(id, BS_ID, words[2]);
     if (strcmp(what, "begin") == 0)
         return begin(store, id, words, count, tag);
@@ -157,7 +183,11 @@ static bn_code ask(bs_store *store, char **words, uint32_t count, char *tag)
     if (strcmp(what, "seat") == 0)
         return seat(store, id, words, tag);
     if (strcmp(what, "rules") == 0)
-        return bs_store_rules(store, id, text_of(words[3]), MS, answered, tag);
+        return bs_store_rules(store, id, text_of(words[3]), number_of(words[4]), MS, answered, tag);
+    if (strcmp(what, "pause") == 0 || strcmp(what, "resume") == 0)
+        return bs_store_pause(store, id, what[0] == 'p', MS, answered, tag);
+    if (strcmp(what, "rearm") == 0)
+        return rearm(store, id, words, tag);
     return bs_store_delete(store, id, MS, answered, tag);
 }
 

@@ -129,8 +129,43 @@ def seats_change(case):
         assert store.do("seat", new_id(), "A", OTHER).outcome == "none"
         loaded = store.load(table)
         assert loaded.seats() == ["A=" + OTHER, "B=-"] and loaded.revision == 3, loaded.words
-        assert store.do("rules", table, '{"pace":7}').revision == 4
+        assert store.do("rules", table, '{"pace":7}', 3).revision == 4
         assert store.load(table).words[1] == '{"pace":7}'
+        assert store.do("rules", table, '{"pace":8}', 3).outcome == "stale", "rules of an older table are replaced"
+
+
+def alarm_of(store, table):
+    """The alarm of a table, (lease, told), if it is given to this store now."""
+    for word in store.do("alarms", "-").words:
+        name, lease, told = word.split("/")
+        if name == table:
+            return lease, int(told)
+    return None
+
+
+def an_alarm_is_given_to_one(case):
+    """Only a table with deadlines has an alarm. Whoever got it moves it on, unless something has happened since."""
+    with open_store(case) as one, open_store(case) as two:
+        table, plain = new_id(), one.begin()
+        assert one.do("begin", table, '{"head":1}', '{"deadlines":[]}').outcome == "done"
+        given = [alarm for alarm in (alarm_of(one, table), alarm_of(two, table)) if alarm]
+        assert len(given) == 1 and given[0][1] == 0, given
+        lease, _ = given[0]
+        assert alarm_of(one, plain) is None
+        assert one.append(table, 1, new_key(), line(1)).outcome == "done"
+        assert one.do("rearm", table, lease, 7, 0, 0).outcome == "stale", "the table has gone on"
+        assert one.do("rearm", table, lease, 7, 1, 0).outcome == "done"
+        assert two.do("rearm", table, lease, 8, 1, 0).outcome == "stale", "it is another's by now"
+        lease, told = alarm_of(two, table)
+        assert told == 7, told
+        assert two.do("rearm", table, lease, 9, 1, 3600000).outcome == "done"
+        assert alarm_of(two, table) is None, "too early"
+        assert one.do("pause", table).revision == 2
+        assert alarm_of(two, table)[1] == 9, "a pause wakes nobody"
+        assert case.postgres.sql("select cardinality(pauses) from banneret.tables where id = '%s'" % table) == "1"
+        assert one.do("pause", table).outcome == "done" and one.do("resume", table).outcome == "done"
+        assert case.postgres.sql("select cardinality(pauses) from banneret.tables where id = '%s'" % table) == "2"
+        assert one.do("delete", table).outcome == "done" and alarm_of(two, table) is None
 
 
 def nothing_is_left_of_a_deleted_table(case):
@@ -373,7 +408,7 @@ def whoever_serves_has_no_more_rights(case):
 
 TESTS = [
     appends_in_order, the_same_key_is_stored_once, keys_belong_to_their_table, a_number_is_given_once,
-    no_entry_without_the_one_before, many_at_once, sizes_are_bounded, seats_change,
+    no_entry_without_the_one_before, many_at_once, sizes_are_bounded, seats_change, an_alarm_is_given_to_one,
     nothing_is_left_of_a_deleted_table, two_race_and_one_wins, others_hear_of_it, polling_finds_what_nobody_announced,
     whoever_was_deaf_asks, garbage_on_the_channel_is_ignored, unknown_is_asked_again, a_deadline_is_kept,
     a_killed_server_loses_nothing, terminated_backends_lose_nothing, migrating_twice_does_nothing,

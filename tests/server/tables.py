@@ -128,6 +128,7 @@ def journal(one, two):
     again = two.create({"journal": back})
     expect(again["referee"].get("/api/table").json["view"]["over"], "the terminal played it to its end")
     expect(again["spectator"].get("/api/journal").body.decode() == back, "the journal of a game that is over is another")
+    expect(table["referee"].post("/api/pause", {"paused": False}).status == 200, "a table that is not paused goes on")
     said = table["referee"].post("/api/rules", {"journal_shown": "end"})
     expect(said.status == 200 and table["referee"].get("/api/journal").status == 403, "the journal is shown before the end")
     said = table["referee"].post("/api/rules", {"notes": "nobody"}).json

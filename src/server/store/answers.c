@@ -79,6 +79,7 @@ static bn_code read_lines(const PGresult *rows, uint32_t from, uint64_t most, bs
         return BN_MEMORY;
     for (int i = 0; i < count; i++) {
         lines[i] = bs_read_text(rows, i, 1);
+        lines[i].at = bs_read_time(rows, i, 2);
         bytes += lines[i].length;
         if (bs_read_int(rows, i, 0) != from + (uint32_t)i) {
             free(lines);
@@ -108,6 +109,7 @@ static void answer_load(bs_store *store, const bs_request *request)
     bs_line *line_rows = NULL;
     bs_result result = { .outcome = BS_DONE };
     bs_table table = { .first = request->number };
+    int64_t pauses[BS_PAUSES_MAX];
     bn_code code;
 
     if (PQntuples(head) == 0) {
@@ -118,6 +120,10 @@ static void answer_load(bs_store *store, const bs_request *request)
     table.head = bs_read_text(head, 0, 0);
     table.rules = bs_read_text(head, 0, 1);
     table.revision = bs_read_int(head, 0, 2);
+    table.begun = bs_read_time(head, 0, 3);
+    bs_clock_heard(store, bs_read_time(head, 0, 4));
+    table.pauses = pauses;
+    table.pause_count = bs_read_pauses(PQgetvalue(head, 0, 5), pauses);
     code = read_seats(seats, &seat_rows);
     if (code == BN_OK)
         code = read_lines(lines, request->number, store->limits.table_bytes, &line_rows);
@@ -201,7 +207,9 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
     case BS_APPEND:
     case BS_APPEND_KNOWN:
     case BS_APPEND_MANY:
+    case BS_APPEND_TIMED:
         result->number = request->number;
+        result->at = bs_read_time(rows, 0, 0);
         stored(store, request, result->number);
         break;
     case BS_LOOK:
@@ -213,7 +221,9 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
         break;
     case BS_RELINK:
     case BS_RULES:
-        result->outcome = found ? BS_DONE : BS_NONE;
+    case BS_PAUSE:
+    case BS_RESUME:
+        result->outcome = found ? BS_DONE : request->kind == BS_RULES ? BS_STALE : BS_NONE;
         if (found) {
             result->revision = bs_read_int(rows, 0, 0);
             bs_watch_known(store, request->id, 0, result->revision);
@@ -226,6 +236,9 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
     case BS_DELETE:
         bs_store_unwatch(store, request->id);
         bs_news_add(store, request->id, 0, 0, true);
+        break;
+    case BS_REARM:
+        result->outcome = found ? BS_DONE : BS_STALE;
         break;
     default:
         break;
@@ -256,6 +269,9 @@ static bool answer_call(bs_store *store, bs_request *request)
         return true;
     } else if (request->kind == BS_LETTERS) {
         bs_answer_letters(store, request);
+        return true;
+    } else if (request->kind == BS_ALARMS) {
+        bs_answer_alarms(store, request);
         return true;
     } else {
         answer_write(store, request, &result);

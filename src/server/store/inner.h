@@ -87,6 +87,7 @@ struct bs_store {
     bs_confirmed *confirmed;
     bs_watches watches;
     bs_news news;
+    int64_t heard_time, heard_at; /* the database's clock, and when that was heard (bs_now) */
     bs_counts counts;
     char trouble[200];
 };
@@ -125,6 +126,15 @@ bs_line bs_read_text(const PGresult *result, int row, int column);
 /* notes.c */
 void bs_answer_note(bs_store *store, const bs_request *request, bs_result *result);
 void bs_answer_letters(bs_store *store, const bs_request *request);
+
+/* clock.c: times of the database as milliseconds since 1970. */
+int64_t bs_read_time(const PGresult *result, int row, int column);
+uint64_t bs_wire_time(int64_t time);
+void bs_clock_heard(bs_store *store, int64_t time);
+uint32_t bs_read_pauses(const char *text, int64_t out[BS_PAUSES_MAX]);
+
+/* alarms.c */
+void bs_answer_alarms(bs_store *store, const bs_request *request);
 
 /* confirmed.c: whether the entry before an append is known to be there; and that its own last one is, from now on. */
 bool bs_is_confirmed(const bs_store *store, const bs_request *request);

@@ -12,9 +12,14 @@ typedef enum bs_kind {
     BS_APPEND,       /* of one line, if the entry before it is there */
     BS_APPEND_KNOWN, /* the same, where it is known that it is there */
     BS_APPEND_MANY,  /* of several lines */
+    BS_APPEND_TIMED, /* of any number, and has the table looked at for deadlines */
     BS_LOOK,         /* an append that found its number or its key taken: which of them? */
     BS_RELINK,
     BS_RULES,
+    BS_PAUSE,
+    BS_RESUME,
+    BS_ALARMS,
+    BS_REARM,
     BS_DELETE,
     BS_NOTE,
     BS_LETTERS,

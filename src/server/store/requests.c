@@ -112,9 +112,10 @@ bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], uint32_t from, u
     return BN_OK;
 }
 
-bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
-                        const uint8_t key[BS_KEY], const bs_line *lines, uint32_t line_count,
-                        uint32_t within_ms, bs_done done, void *with)
+/* Of the kind for one line, which takes it as a text, or of another. */
+static bn_code append(bs_store *store, bs_kind kind, const uint8_t id[BS_ID], uint32_t first,
+                      const uint8_t key[BS_KEY], const bs_line *lines, uint32_t line_count,
+                      uint32_t within_ms, bs_done done, void *with)
 {
     bs_request *request;
     size_t bytes = 0;
@@ -129,7 +130,7 @@ bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first
         bytes += lines[i].length;
     }
     if (code == BN_OK)
-        code = bs_store_take(store, line_count == 1 ? BS_APPEND : BS_APPEND_MANY, id,
+        code = bs_store_take(store, kind, id,
                              sizeof(uint32_t) + BS_KEY + bs_array_size(line_count, bytes), done,
                              with, &request);
     if (code != BN_OK)
@@ -138,7 +139,7 @@ bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first
     request->count = line_count;
     bs_param_int(request, 1, first);
     bs_param_bytes(request, 2, key, BS_KEY);
-    if (line_count == 1) {
+    if (kind == BS_APPEND) {
         bs_param_bytes(request, 3, lines[0].text, lines[0].length);
     } else {
         bs_array_begin(request, 3, BS_TEXT_TYPE, line_count);
@@ -147,6 +148,21 @@ bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first
     }
     bs_store_ask(store, request, within_ms);
     return BN_OK;
+}
+
+bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
+                        const uint8_t key[BS_KEY], const bs_line *lines, uint32_t line_count,
+                        uint32_t within_ms, bs_done done, void *with)
+{
+    return append(store, line_count == 1 ? BS_APPEND : BS_APPEND_MANY, id, first, key, lines,
+                  line_count, within_ms, done, with);
+}
+
+bn_code bs_store_append_timed(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
+                              const uint8_t key[BS_KEY], const bs_line *lines, uint32_t line_count,
+                              uint32_t within_ms, bs_done done, void *with)
+{
+    return append(store, BS_APPEND_TIMED, id, first, key, lines, line_count, within_ms, done, with);
 }
 
 bn_code bs_store_seat(bs_store *store, const uint8_t id[BS_ID], const char *seat,
@@ -168,19 +184,32 @@ bn_code bs_store_seat(bs_store *store, const uint8_t id[BS_ID], const char *seat
     return BN_OK;
 }
 
-bn_code bs_store_rules(bs_store *store, const uint8_t id[BS_ID], bs_line rules, uint32_t within_ms,
-                       bs_done done, void *with)
+bn_code bs_store_rules(bs_store *store, const uint8_t id[BS_ID], bs_line rules, uint32_t revision,
+                       uint32_t within_ms, bs_done done, void *with)
 {
     bs_request *request;
     bn_code code = check_text(rules, BS_RULES_MAX);
 
     if (code == BN_OK)
-        code = bs_store_take(store, BS_RULES, id, rules.length, done, with, &request);
+        code = bs_store_take(store, BS_RULES, id, rules.length + sizeof revision, done, with,
+                             &request);
     if (code != BN_OK)
         return code;
     bs_param_bytes(request, 1, rules.text, rules.length);
+    bs_param_int(request, 2, revision);
     bs_store_ask(store, request, within_ms);
     return BN_OK;
+}
+
+bn_code bs_store_pause(bs_store *store, const uint8_t id[BS_ID], bool paused, uint32_t within_ms,
+                       bs_done done, void *with)
+{
+    bs_request *request;
+    bn_code code = bs_store_take(store, paused ? BS_PAUSE : BS_RESUME, id, 0, done, with, &request);
+
+    if (code == BN_OK)
+        bs_store_ask(store, request, within_ms);
+    return code;
 }
 
 bn_code bs_store_delete(bs_store *store, const uint8_t id[BS_ID], uint32_t within_ms, bs_done done,

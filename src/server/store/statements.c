@@ -8,6 +8,7 @@
 #define TEXTS 1009
 #define BYTESES 1001
 #define UUIDS 2951
+#define TIME 1184
 
 /* A transaction that changes nothing does not wait for a synchronous standby. What is sent again may find its work
  * done, committed but not yet on the standby, and must wait all the same: this writes to the log. */
@@ -18,7 +19,9 @@ static const bs_statement begin = {
     "with t as (insert into banneret.tables (id, head, rules) values ($1, $2, $3)"
     " on conflict do nothing),"
     " s as (insert into banneret.seats (table_id, seat, link)"
-    " select $1, u.seat, u.link from unnest($4, $5) as u (seat, link) on conflict do nothing)"
+    " select $1, u.seat, u.link from unnest($4, $5) as u (seat, link) on conflict do nothing),"
+    " a as (insert into banneret.alarms (table_id) select $1 where $3::jsonb ? 'deadlines'"
+    " on conflict do nothing)"
     " select " WRITE,
     5,
     { UUID, TEXT, TEXT, TEXTS, BYTESES },
@@ -27,7 +30,8 @@ static const bs_statement begin = {
 /* The revision is read before what it counts: seats that are newer than it are reported once more, and none is missed. */
 static const bs_statement load_table = {
     "load_table",
-    "select head, rules, revision from banneret.tables where id = $1",
+    "select head, rules, revision, begun, now(), array_to_string(pauses, ' ')"
+    " from banneret.tables where id = $1",
     1,
     { UUID },
 };
@@ -42,7 +46,8 @@ static const bs_statement load_seats = {
 /* Stops behind the line with which the limit is passed. */
 static const bs_statement load_lines = {
     "load_lines",
-    "select n, line from (select n, line, sum(octet_length(line)) over (order by n rows between"
+    "select n, line, at from (select n, line, at, sum(octet_length(line)) over (order by n rows "
+    "between"
     " unbounded preceding and current row) - octet_length(line) as before"
     " from banneret.lines where table_id = $1 and n >= $2) as l"
     " where before <= $3 order by n",
@@ -53,10 +58,11 @@ static const bs_statement load_lines = {
 /* A number or a key that is taken is an error (unique_violation). A plain insert costs the database two thirds of one
  * with a condition, and far less than one that avoids errors. */
 #define INSERT "insert into banneret.lines (table_id, n, key, line) "
+#define GIVE_TIME " returning at"
 
 static const bs_statement append_known = {
     "append_known",
-    INSERT "values ($1, $2, $3, $4)",
+    INSERT "values ($1, $2, $3, $4)" GIVE_TIME,
     4,
     { UUID, INT, UUID, TEXT },
 };
@@ -66,15 +72,31 @@ static const bs_statement append_known = {
 
 static const bs_statement append = {
     "append",
-    INSERT "select $1, $2, $3, $4" IF_BEHIND_ANOTHER,
+    INSERT "select $1, $2, $3, $4" IF_BEHIND_ANOTHER GIVE_TIME,
     4,
     { UUID, INT, UUID, TEXT },
 };
 
+#define INSERT_MANY                                                                                \
+    INSERT "select $1, $2 + u.i::integer - 1, case when u.i = 1 then $3 end, u.line"               \
+           " from unnest($4) with ordinality as u (line, i)" IF_BEHIND_ANOTHER GIVE_TIME
+
 static const bs_statement append_many = {
     "append_many",
-    INSERT "select $1, $2 + u.i::integer - 1, case when u.i = 1 then $3 end, u.line"
-           " from unnest($4) with ordinality as u (line, i)" IF_BEHIND_ANOTHER,
+    INSERT_MANY,
+    4,
+    { UUID, INT, UUID, TEXTS },
+};
+
+/* Has the table looked at soon, if there is one. */
+#define WAKE                                                                                       \
+    "with a as (insert into banneret.alarms (table_id)"                                            \
+    " select id from banneret.tables where id = $1"                                                \
+    " on conflict (table_id) do update set at = now()) "
+
+static const bs_statement append_timed = {
+    "append_timed",
+    WAKE INSERT_MANY,
     4,
     { UUID, INT, UUID, TEXTS },
 };
@@ -97,10 +119,39 @@ static const bs_statement relink = {
 
 static const bs_statement rules = {
     "rules",
-    "update banneret.tables set rules = $2, revision = revision + 1 where id = $1"
-    " returning revision",
-    2,
-    { UUID, TEXT },
+    WAKE "update banneret.tables set rules = $2, revision = revision + 1"
+         " where id = $1 and revision = $3 returning revision",
+    3,
+    { UUID, TEXT, INT },
+};
+
+/* Of two attempts the second changes nothing but the revision, and writes all the same. */
+#define PAUSE_IF(parity)                                                                           \
+    WAKE "update banneret.tables set revision = revision + 1, pauses = case"                       \
+         " when cardinality(pauses) % 2 = " parity                                                 \
+         " then pauses || (extract(epoch from now()) * 1000)::bigint else pauses end"              \
+         " where id = $1 returning revision"
+
+static const bs_statement pause = { "pause", PAUSE_IF("0"), 1, { UUID } };
+static const bs_statement resume = { "resume", PAUSE_IF("1"), 1, { UUID } };
+
+/* Who is given an alarm has ten seconds to deal with it; if that process dies, another is given it then. */
+static const bs_statement alarms = {
+    "alarms",
+    "with d as (select table_id from banneret.alarms where at <= now() order by at limit 64"
+    " for update skip locked) update banneret.alarms a set at = now() + interval '10 seconds'"
+    " from d where a.table_id = d.table_id returning a.table_id, a.at, a.told, now()",
+    0,
+    { 0 },
+};
+
+/* Only if it is still as it was given, and the table has not gone on. */
+static const bs_statement rearm = {
+    "rearm",
+    "update banneret.alarms set at = $3, told = $4 where table_id = $1 and at = $2 and not exists"
+    " (select from banneret.lines where table_id = $1 and n > $5) returning 1",
+    5,
+    { UUID, TIME, TIME, INT64, INT },
 };
 
 #define TEXT_OF(number) #number
@@ -181,9 +232,14 @@ static const bs_statement *const statements[BS_KINDS][BS_RESULTS] = {
     [BS_APPEND] = { &append },
     [BS_APPEND_KNOWN] = { &append_known },
     [BS_APPEND_MANY] = { &append_many },
+    [BS_APPEND_TIMED] = { &append_timed },
     [BS_LOOK] = { &look },
     [BS_RELINK] = { &relink },
     [BS_RULES] = { &rules },
+    [BS_PAUSE] = { &pause },
+    [BS_RESUME] = { &resume },
+    [BS_ALARMS] = { &alarms },
+    [BS_REARM] = { &rearm },
     [BS_DELETE] = { &delete_table },
     [BS_NOTE] = { &note, &noted },
     [BS_LETTERS] = { &letters },

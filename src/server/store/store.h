@@ -28,6 +28,9 @@
 #define BS_LINE_MAX (1u << 20)    /* bytes of a line: BN_JOURNAL_LINE_MAX */
 #define BS_LINES_MAX 1000u        /* lines of one append */
 #define BS_NUMBER_MAX 1000000000u /* entry numbers */
+#define BS_PAUSES_MAX 1000u       /* times at which a table was paused or resumed */
+#define BS_ALARMS_MAX 64u         /* alarms that one request brings */
+#define BS_NEVER INT64_MAX        /* a time that does not come */
 
 typedef struct bs_store bs_store;
 
@@ -87,6 +90,7 @@ typedef struct bs_seat {
 typedef struct bs_line {
     const char *text; /* as in a journal file, without the newline */
     uint32_t length;
+    int64_t at; /* of a loaded line: when it was stored (bs_store_clock) */
 } bs_line;
 
 /* A note between seats. */
@@ -114,16 +118,30 @@ typedef struct bs_table {
     uint32_t first;       /* number of the first line here */
     const bs_line *lines; /* in order, without a gap */
     uint32_t line_count;
+    int64_t begun; /* when the table was stored */
+    const int64_t
+        *pauses; /* when it was paused, resumed, paused and so on; an odd count: it is paused */
+    uint32_t pause_count;
 } bs_table;
+
+/* A table that must be looked at, because a deadline may have passed. */
+typedef struct bs_alarm {
+    uint8_t id[BS_ID];
+    uint64_t lease; /* who is given it has ten seconds, then it is given out again */
+    uint64_t told;  /* as it was given to bs_store_rearm */
+} bs_alarm;
 
 typedef struct bs_result {
     bs_outcome outcome;
     uint32_t
         number; /* append, BS_DONE and BS_AGAIN: number of its first entry; note: in its sender's box */
     uint32_t revision;        /* seat, rules, note: the table's new revision */
+    int64_t at;               /* append, BS_DONE: when it was stored */
     const bs_table *table;    /* load */
     const bs_letter *letters; /* letters */
     uint32_t letter_count;
+    const bs_alarm *alarms; /* alarms */
+    uint32_t alarm_count;
     const char *why; /* one sentence for the log, or NULL */
 } bs_result;
 
@@ -178,13 +196,25 @@ BN_MUST_CHECK bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], 
                                       uint32_t line_count, uint32_t within_ms, bs_done done,
                                       void *with);
 
+/* The same, and has the table looked at for deadlines (bs_store_alarms), which is one with the append. */
+BN_MUST_CHECK bn_code bs_store_append_timed(bs_store *store, const uint8_t id[BS_ID],
+                                            uint32_t first, const uint8_t key[BS_KEY],
+                                            const bs_line *lines, uint32_t line_count,
+                                            uint32_t within_ms, bs_done done, void *with);
+
 /* Gives a seat another link, or none (link NULL: revoked). BS_NONE if there is no such seat. */
 BN_MUST_CHECK bn_code bs_store_seat(bs_store *store, const uint8_t id[BS_ID], const char *seat,
                                     const uint8_t *link, uint32_t within_ms, bs_done done,
                                     void *with);
 
-/* Replaces the rules. */
+/* Replaces the rules of the table as it was at this revision; BS_STALE if it has changed since, or there is none. Has the
+ * table looked at for deadlines. */
 BN_MUST_CHECK bn_code bs_store_rules(bs_store *store, const uint8_t id[BS_ID], bs_line rules,
+                                     uint32_t revision, uint32_t within_ms, bs_done done,
+                                     void *with);
+
+/* Pauses or resumes a table, or does nothing if that is so already, and has it looked at for deadlines. */
+BN_MUST_CHECK bn_code bs_store_pause(bs_store *store, const uint8_t id[BS_ID], bool paused,
                                      uint32_t within_ms, bs_done done, void *with);
 
 /* Puts a note into the boxes of its sender and of all that receive it, once for each key. Other processes hear of it
@@ -197,6 +227,19 @@ BN_MUST_CHECK bn_code bs_store_write_note(bs_store *store, const uint8_t id[BS_I
 BN_MUST_CHECK bn_code bs_store_letters(bs_store *store, const uint8_t id[BS_ID], const char *seat,
                                        uint32_t after, uint32_t within_ms, bs_done done,
                                        void *with);
+/* The one clock of all tables, which is the database's, in milliseconds since 1970: as it was last heard, and what has passed
+ * since by a clock of this machine that nobody sets. So it is never ahead of the database's. 0: not heard yet. */
+int64_t bs_store_clock(const bs_store *store);
+
+/* Brings alarms that are due. A table has one from the moment when its rules have "deadlines", or they change. */
+BN_MUST_CHECK bn_code bs_store_alarms(bs_store *store, uint32_t within_ms, bs_done done,
+                                      void *with);
+
+/* Has an alarm come again at `at`, or BS_NEVER, until something wakes it. BS_STALE: it was given to somebody else or was
+ * woken since, or the table has entries after `head`. */
+BN_MUST_CHECK bn_code bs_store_rearm(bs_store *store, const bs_alarm *alarm, uint32_t head,
+                                     int64_t at, uint64_t told, uint32_t within_ms, bs_done done,
+                                     void *with);
 
 /* Deletes a table with all that belongs to it. BS_DONE, also if there is none. */
 BN_MUST_CHECK bn_code bs_store_delete(bs_store *store, const uint8_t id[BS_ID], uint32_t within_ms,

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "store/store.h"
+#include "../store/store.h"
 
 enum { BS_SECRET = 16, BS_TOKEN_TEXT = 2 * BS_ID + 1 + 2 * BS_SECRET + 1 };
 

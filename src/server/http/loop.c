@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "store/store.h"
+#include "../store/store.h"
 
 enum { EVENTS_MAX = 256, TICK = 1000 };
 

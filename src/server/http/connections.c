@@ -8,7 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "store/store.h"
+#include "../store/store.h"
 
 enum {
     DAEMONS = 64,

@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""Deadlines and pauses: what happens when somebody does not answer, at two processes, one of which dies; and when nothing
+happens, because the table is paused or because only the clock of a process was set."""
+import json
+import os
+import select
+import subprocess
+import sys
+import tempfile
+import time
+
+from kit import PATIENCE, ROOT, Server, key, migrate
+from postgres import Postgres, present
+
+EQUAL = f"{ROOT}/scenarios/gurps4/equal-forces.yaml"
+BOTH = ["commander 0", "commander 1"]
+failures = []
+
+
+def expect(truth, words):
+    if not truth:
+        failures.append(words)
+        print(words)
+
+
+def opened(**more):
+    with open(EQUAL, encoding="utf-8") as file:
+        return {"document": file.read(), **more}
+
+
+def after(seconds, then):
+    return {"after": seconds, "then": then}
+
+
+def answer(seat):
+    ask = next(ask for ask in seat.get("/api/table").json["view"]["asks"] if "id" in ask and not ask.get("locked"))
+    return seat.post("/api/answers", {"question": ask["id"], "value": ask["preset"], "key": key()})
+
+
+def until(wanted, words):
+    """Looks again and again until it is so."""
+    end = time.monotonic() + PATIENCE
+    while not wanted():
+        if time.monotonic() > end:
+            expect(False, words)
+            return
+        select.select([], [], [], 0.05)
+
+
+def read_until(stream, wanted):
+    """The first event of the stream that is wanted."""
+    while True:
+        told = stream.next()
+        if told is None or wanted(told[1]):
+            return told and told[1]
+
+
+def passed(told):
+    return [step["passed"] for step in told.get("clock", {}).get("deadlines", [])]
+
+
+def replayed(lines):
+    """Whether the program banneret verifies a journal."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "journal.jsonl")
+        with open(path, "wb") as file:
+            file.write(lines)
+        return subprocess.run([os.environ["BN_PROGRAM"], "replay", path], capture_output=True, timeout=PATIENCE,
+                              check=False).returncode == 0
+
+
+def rules(one, _):
+    table = one.create(opened())
+    referee = table["referee"]
+    told = referee.get("/api/table").json
+    expect("deadlines" not in told["rules"] and told["clock"]["owed"] == BOTH and "deadlines" not in
+           told["clock"], f"a table without deadlines: {told['rules']} {told['clock']}")
+    expect("clock" not in table["spectator"].get("/api/table").json, "a spectator has a clock")
+    wrong = [[after(0, "remind")], [after(5, "wait")], [after(5, "remind"), after(5, "default")], [{"after": 5}],
+             [after(5, "remind")] * 5, {"after": 5}, [after(1.5, "remind")]]
+    for deadlines in wrong:
+        reply = one.request("POST", "/api/rules", {"deadlines": deadlines}, token=referee.token)
+        expect(reply.status == 422, f"{deadlines}: {reply.status}")
+    body = {"deadlines": [after(100, "remind"), after(200, "default")]}
+    expect(table["commander 0"].post("/api/rules", body).status == 403, "a commander sets deadlines")
+    expect(table["commander 0"].post("/api/pause", {"paused": True}).status == 403, "a commander pauses")
+    said = referee.post("/api/rules", body)
+    expect(said.json["deadlines"] == body["deadlines"], f"the rules now: {said.body}")
+    told = table["commander 0"].get("/api/table").json
+    clock = told["clock"]
+    expect([step["due"] - clock["since"] for step in clock["deadlines"]] == [100000, 200000] and "owed" not in clock,
+           f"what is due when: {clock}")
+    expect(told["rules"] == said.json, f"the rules for a commander: {told['rules']}")
+    answer(table["commander 0"])
+    expect("clock" not in table["commander 0"].get("/api/table").json, "who has answered owes nothing")
+    expect(referee.get("/api/table").json["clock"]["owed"] == BOTH[1:], "the referee does not see who owes")
+    said = referee.post("/api/rules", {"journal_shown": "end", "deadlines": []})
+    expect(said.json["journal_shown"] == "end" and "deadlines" not in said.json, f"no deadlines any more: {said.body}")
+    expect("clock" not in table["commander 1"].get("/api/table").json, "there are deadlines still")
+
+
+def reminded(one, two):
+    """Who owes an answer and the referee are told at any process, others are not; and nothing else happens."""
+    table = one.create(opened(deadlines=[after(1, "remind"), after(2, "referee")]))
+    answer(table["commander 0"])
+    head = table["referee"].get("/api/table").json["head"]
+    streams = {(name, server): table[name].at(server).events() for name in BOTH + ["referee"] for server in (one, two)}
+    for (name, _), stream in streams.items():
+        if name != "commander 0":
+            told = read_until(stream, lambda told: passed(told) == [True, True])
+            expect(told and told["head"] == head and told["clock"]["deadlines"][0]["due"] <= told["clock"]["now"],
+                   f"{name} is not told: {told}")
+    answer(table["commander 1"].at(two))
+    for server in (one, two):
+        told = [streams["commander 0", server].next()[1] for _ in range(2)]
+        expect([data["head"] for data in told] == [head, head + 1] and "clock" not in told[0],
+               f"who owed nothing was told of deadlines: {told}")
+    expect(passed(table["commander 0"].get("/api/table").json) in ([False, False], []), "the new question is overdue")
+
+
+def defaulted(one, two, postgres):
+    """The preset is taken, once, though two processes look; and not before its time."""
+    table = one.create(opened(deadlines=[after(1, "default")]))
+    referee = table["referee"]
+    due = referee.get("/api/table").json["clock"]["deadlines"][0]["due"]
+    told = read_until(referee.at(two).events(), lambda told: told["head"] >= 2)
+    expect([(entry["seat"], entry["note"]) for entry in told["entries"][:2]] == [("referee", "not answered in time")] * 2,
+           f"who answered: {told['entries']}")
+    stored = postgres.sql("select (extract(epoch from at) * 1000)::bigint from banneret.lines where n = 1 and table_id = "
+                          f"'{referee.token[:32]}'")
+    expect(int(stored) >= due, f"taken at {stored}, due at {due}")
+    referee.post("/api/rules", {"deadlines": []})
+    expect(replayed(referee.get("/api/journal").body), "banneret does not verify the journal")
+
+
+def unattended(postgres):
+    """A process that has never met the table takes the default after all others are gone."""
+    with Server(postgres, "--shortest-deadline", "1") as one:
+        table = one.create(opened(deadlines=[after(1, "default")]))
+        where = f"where table_id = '{table['referee'].token[:32]}'"
+        one.kill()
+    expect(postgres.sql(f"select count(*) from banneret.lines {where}") == "0", "it was too quick to be killed")
+    with Server(postgres, "--shortest-deadline", "1") as two:
+        until(lambda: int(postgres.sql(f"select count(*) from banneret.lines {where}")) > 1, "nobody takes the default")
+        expect(table["referee"].at(two).delete("/api/table").status == 200, "not deleted")
+        expect(postgres.sql(f"select count(*) from banneret.alarms {where}") == "0", "an alarm is left of it")
+
+
+def taken_back(one, _):
+    """After the referee has taken back, the time begins anew; after a player has, it does not."""
+    table = one.create(opened(deadlines=[after(1000, "default")]))
+    player, referee = table["commander 0"], table["referee"]
+    first = player.get("/api/table").json["clock"]["since"]
+    answer(player)
+    player.post("/api/undo", {"key": key()})
+    expect(player.get("/api/table").json["clock"]["since"] == first, "a player gains time by taking back")
+    answer(player)
+    expect(referee.post("/api/undo", {"to": 0, "key": key()}).status == 200, "the referee cannot take back")
+    expect(player.get("/api/table").json["clock"]["since"] > first, "the referee gives no new time")
+
+
+def paused(one, two, postgres):
+    """Nobody acts while the table is paused, streams tell it, and what was due is due later by the time of the pause."""
+    table = one.create(opened(deadlines=[after(2, "default")]))
+    player, referee = table["commander 0"], table["referee"]
+    due = player.get("/api/table").json["clock"]["deadlines"][0]["due"]
+    streams = [table["spectator"].at(server).events() for server in (one, two)]
+    expect(referee.post("/api/pause", {"paused": True}).json == {"paused": True}, "not paused")
+    for stream in streams:
+        told = read_until(stream, lambda told: "paused" in told.get("clock", {}))
+        expect(told and told["head"] == 0, f"the pause: {told}")
+    for server in (one, two):
+        said = answer(player.at(server))
+        expect(said.status == 409 and "paused" in said.json["error"]["text"], f"an answer while paused: {said.body}")
+        said = referee.at(server).post("/api/undo", {"to": 0, "key": key()})
+        expect(said.status == 409, f"the referee takes back while paused: {said.body}")
+    expect("due" not in player.get("/api/table").json["clock"]["deadlines"][0], "something is due while paused")
+    while referee.get("/api/table").json["clock"]["now"] < due + 2500:
+        select.select([], [], [], 0.1)
+    expect(referee.at(two).get("/api/table").json["head"] == 0, "the default was taken during the pause")
+    expect(referee.at(two).post("/api/pause", {"paused": False}).json == {"paused": False}, "does not go on")
+    for stream in streams:
+        told = stream.next()[1]
+        expect("clock" not in told, f"going on: {told}")
+    clock = player.get("/api/table?after=0").json["clock"]
+    from_to = postgres.sql(f"select pauses[2] - pauses[1] from banneret.tables where id = '{referee.token[:32]}'")
+    expect(clock["deadlines"][0]["due"] == due + int(from_to), f"due {due}, paused for {from_to}: {clock}")
+    expect(answer(player).status == 200, "nobody may answer after the pause")
+    expect(read_until(streams[1], lambda told: told["head"] >= 2), "the default is not taken after the pause")
+
+
+def set_ahead(postgres, jump):
+    """A process whose clock is a day ahead takes no default before the database's clock says so."""
+    with Server(postgres, environ={"LD_PRELOAD": jump}) as server:
+        table = server.create(opened(deadlines=[after(3600, "default")]))
+        table["referee"].get("/api/table")
+        day = json.loads(server.lines[-1])["time"]
+        told = table["referee"].get("/api/table").json
+        real = float(postgres.sql("select extract(epoch from now())")) * 1000
+        expect(not day.startswith(time.strftime("%Y-%m-%d", time.gmtime())), f"the clock was not set: {day}")
+        expect(abs(told["clock"]["now"] - real) < 60000, f"the table's time {told['clock']['now']}, not {real}")
+        expect(told["head"] == 0 and passed(told) == [False], f"too early: {told['clock']}")
+
+
+def main():
+    if not present():
+        print("no PostgreSQL: skipped")
+        return 77
+    with Postgres() as postgres:
+        migrate(postgres)
+        with Server(postgres, "--shortest-deadline", "1") as one, Server(postgres, "--shortest-deadline", "1") as two:
+            for test in (rules, reminded, taken_back):
+                test(one, two)
+            for test in (defaulted, paused):
+                test(one, two, postgres)
+            expect(one.stop() == 0 and two.stop() == 0, "a server does not stop cleanly")
+        unattended(postgres)
+        if "watched" not in sys.argv:  # a watched program does not like another library before its own
+            set_ahead(postgres, sys.argv[1])
+        with Server(postgres) as usual:
+            said = usual.request("POST", "/api/tables", opened(deadlines=[after(59, "default")]))
+            expect(said.status == 422, f"a short deadline: {said.status}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
