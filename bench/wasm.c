@@ -1,4 +1,4 @@
-/* The same requests (src/wasm/requests.h) answered here and by the WebAssembly module under Node,
+/* The same requests (src/requests/requests.h) answered here and by the WebAssembly module under Node,
  * in turn. By the time that each used of a processor, of each the quickest run: the first ones under
  * Node are those that it has not compiled yet. The answers must be of the same length, and
  * tests/wasm/oracle.mjs sees to the rest. */
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../src/wasm/requests.h"
+#include "../src/requests/requests.h"
 #include "gurps4.h"
 #include "warmachine.h"
 

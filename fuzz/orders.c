@@ -3,7 +3,7 @@
  * rest is the orders, a newline and the objective. */
 #include "games.h"
 
-#include "wasm/requests.h"
+#include "requests/requests.h"
 
 static unsigned char block[FUZZ_BLOCK], answer_block[FUZZ_BLOCK];
 static char written[FUZZ_BLOCK / 4];

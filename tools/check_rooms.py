@@ -43,6 +43,7 @@ ROOMS = [
     ["src/oracle/advise"],
     ["src/oracle/analyse", "src/oracle/bots"],
     ["src/oracle/counsel"],
+    ["src/requests"],
     ["src/store"],
     ["src/host", "src/server/store"],
     ["src/server/http"],

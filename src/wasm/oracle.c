@@ -1,4 +1,4 @@
-/* The oracle, asked about the present state of the table. Its answers (see requests.h) are JSON at
+/* The oracle, asked about the present state of the table. Its answers (see requests/requests.h) are JSON at
  * `output`. Orders are the first text of `input`, an objective the second.
  *
  * It works in memory of its own, after all other memory, for which the host asks once: so there is
@@ -7,7 +7,7 @@
  * by the import banneret.watch(done, of, finished); if that returns anything but 0, the call fails, and
  * the error says "cancelled". */
 #include "counsel.h"
-#include "requests.h"
+#include "requests/requests.h"
 
 #include <string.h>
 

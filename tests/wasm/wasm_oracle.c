@@ -11,7 +11,7 @@
 #include <banneret/store.h>
 #include <banneret/system/system.h>
 
-#include "../src/wasm/requests.h"
+#include "../src/requests/requests.h"
 
 #define BYTES ((size_t)1 << 30)
 

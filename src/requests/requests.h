@@ -1,7 +1,7 @@
-/* What a host asks the oracle and how it answers, as trees. This is separate from the face so that
- * a native program can ask the same and compare the answers, letter by letter. */
-#ifndef BNI_WASM_REQUESTS_H
-#define BNI_WASM_REQUESTS_H
+/* What a host asks the oracle and how it answers, as trees: the WebAssembly module and the server ask the same, and
+ * get the same, letter by letter. */
+#ifndef BNI_REQUESTS_H
+#define BNI_REQUESTS_H
 
 #include <banneret/solver.h>
 #include <banneret/system/game.h>
