@@ -19,6 +19,21 @@ static bool is_battle(const counsel_request *r)
     return r->game == bn_system_game(r->system, BN_DOCUMENT_SCENARIO);
 }
 
+bool counsel_odds_would_tell(const bn_game *game, const void *setup, const void *state,
+                             bn_seat seat, bn_arena *arena)
+{
+    bn_belief belief;
+    bn_code code = BN_SEAT;
+
+    if (seat.role == BN_REFEREE)
+        return false;
+    if (game->believe != NULL)
+        code = bn_believe(game, setup, state, seat, arena, &belief, NULL);
+    if (code == BN_SEAT || code == BN_ANSWER)
+        return bn_hides(game->hidden, game->hidden_count, setup, state);
+    return code != BN_OK || belief.words[0] != '\0';
+}
+
 /* ---- the coming round --------------------------------------------------------------------- */
 
 /* What the seat holds possible: the truth for the referee, and else the worlds of its belief, of which

@@ -19,6 +19,12 @@ typedef struct counsel_request {
     bool (*goes_on)(void *self);
 } counsel_request;
 
+/* Whether odds that come from the true state would reveal something to the seat, because it may not know everything
+ * of that state. A game without beliefs cannot say what it does know; nor is anything believed by a seat that has
+ * nothing to answer now: then they would if anything is hidden from anybody. `arena` is for scratch. */
+bool counsel_odds_would_tell(const bn_game *game, const void *setup, const void *state,
+                             bn_seat seat, bn_arena *arena);
+
 /* The coming round as a matrix of both sides' sealed orders: {believed: what the seat knows and assumes, "" if nothing
  * is hidden, worlds: [the matrix of `banneret odds --json`, with `weight`: how likely that world is]}. `states`
  * bounds a pair of orders that is counted, `games` all games of a pool; 0 by default. */

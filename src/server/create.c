@@ -345,9 +345,8 @@ static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
 
 void bs_route_create(void *self, bs_request *request)
 {
-    static const char *const keys[] = { "document",      "journal",   "dice",
-                                        "journal_shown", "notes",     "seats",
-                                        "bots",          "deadlines", NULL };
+    static const char *const keys[] = { "document", "journal", "dice", "journal_shown", "notes",
+                                        "counsel",  "seats",   "bots", "deadlines",     NULL };
     create *c = calloc(1, sizeof *c);
     const bn_doc *map;
     bn_error err;

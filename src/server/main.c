@@ -99,6 +99,7 @@ static void stop(void *self)
     server->stopping = bs_loop_now();
     bs_log_text("stopping", "text", "finishing what is under way");
     bs_http_quiesce(server->http);
+    bs_thinking_stop(server->thinking);
     bs_rooms_each(server->rooms, bs_events_end, NULL);
 }
 
@@ -114,7 +115,8 @@ static bool open_http(bs_server *server, const bs_options *options)
                              .slow_ms = options->slow_seconds * 1000,
                              .each_minute = { [BS_DEED_REQUEST] = options->requests_each,
                                               [BS_DEED_CREATE] = options->creations_each,
-                                              [BS_DEED_GUESS] = options->guesses_each },
+                                              [BS_DEED_GUESS] = options->guesses_each,
+                                              [BS_DEED_ASK] = options->questions_each },
                              .routes = bs_routes,
                              .self = server };
 
@@ -125,12 +127,17 @@ static bool open_http(bs_server *server, const bs_options *options)
 static int serve(const bs_options *options)
 {
     bs_server server = { .site = options->site, .shortest_deadline = options->shortest_deadline };
+    bs_thinking_options thinking = { .threads = options->thinkers,
+                                     .seconds = options->think_seconds,
+                                     .memory_mib = options->think_memory_mib };
     bs_loop_hooks hooks = { .tick = tick, .stop = stop, .before = before, .self = &server };
     bool clean = false;
 
     server.loop = bs_loop_make();
     server.rooms = bs_rooms_make((size_t)options->memory_mib << 20);
-    if (server.loop && server.rooms && open_store(&server, options->database)) {
+    if (server.loop)
+        server.thinking = bs_thinking_make(&server, &thinking);
+    if (server.thinking && server.rooms && open_store(&server, options->database)) {
         bs_rooms_use(server.rooms, server.store);
         if (open_http(&server, options)) {
             bs_log("listening", (bs_said[]){ { .key = "address", .text = options->address },
@@ -142,6 +149,7 @@ static int serve(const bs_options *options)
     }
     if (clean || !server.stopping)
         bs_http_free(server.http); /* else connections that wait for a reply are cut by the exit */
+    bs_thinking_free(server.thinking);
     bs_rooms_free(server.rooms);
     bs_store_close(server.store);
     bs_loop_free(server.loop);

@@ -39,6 +39,7 @@ void bs_route_metrics(void *self, bs_request *request)
 {
     const bs_server *server = self;
     bs_rooms_figures rooms = bs_rooms_count(server->rooms);
+    bs_thinking_figures thinking = bs_thinking_count(server->thinking);
     char *buffer = malloc(SIZE);
     bn_text out;
 
@@ -50,6 +51,11 @@ void bs_route_metrics(void *self, bs_request *request)
     put_store(&out, server->store);
     put(&out, "live_tables", rooms.tables);
     put(&out, "live_tables_bytes", rooms.bytes);
+    put(&out, "questions_total", thinking.asked);
+    put(&out, "questions_known_total", thinking.known);
+    put(&out, "thinking_done_total", thinking.done);
+    put(&out, "thinking_waiting", thinking.waiting);
+    put(&out, "thinking_running", thinking.running);
     put(&out, "requests_open", bs_http_pending(server->http));
     bs_reply_bytes(request, 200, "text/plain; version=0.0.4", buffer, out.length);
 }

@@ -19,6 +19,10 @@ enum {
     REQUESTS,
     CREATIONS,
     GUESSES,
+    QUESTIONS,
+    THINKERS,
+    THINK_SECONDS,
+    THINK_MEMORY,
     SLOW,
     SHORTEST
 };
@@ -58,6 +62,22 @@ static const struct argp_option listed[] = {
       .key = GUESSES,
       .arg = "N",
       .doc = "most links of a client a minute that open nothing, 0: any [30]" },
+    { .name = "questions-each",
+      .key = QUESTIONS,
+      .arg = "N",
+      .doc = "most questions for odds, advice and analysis of a client a minute, 0: any [60]" },
+    { .name = "thinkers",
+      .key = THINKERS,
+      .arg = "N",
+      .doc = "threads that work out odds, advice and the moves of bots, 0: none of these [2]" },
+    { .name = "think-seconds",
+      .key = THINK_SECONDS,
+      .arg = "SECONDS",
+      .doc = "most time for one question, or one move of a bot [20]" },
+    { .name = "think-memory",
+      .key = THINK_MEMORY,
+      .arg = "MIB",
+      .doc = "most memory for one question, or one move of a bot [256]" },
     { .name = "slow",
       .key = SLOW,
       .arg = "SECONDS",
@@ -116,6 +136,18 @@ static error_t parse(int key, char *word, struct argp_state *state)
     case GUESSES:
         o->guesses_each = number(state, word, 1 << 24);
         break;
+    case QUESTIONS:
+        o->questions_each = number(state, word, 1 << 24);
+        break;
+    case THINKERS:
+        o->thinkers = number(state, word, 64);
+        break;
+    case THINK_SECONDS:
+        o->think_seconds = number(state, word, 3600);
+        break;
+    case THINK_MEMORY:
+        o->think_memory_mib = number(state, word, 1 << 20);
+        break;
     case SLOW:
         o->slow_seconds = number(state, word, 3600);
         break;
@@ -162,6 +194,10 @@ bs_options bs_options_read(int count, char **words)
                      .requests_each = 1200,
                      .creations_each = 30,
                      .guesses_each = 30,
+                     .questions_each = 60,
+                     .thinkers = 2,
+                     .think_seconds = 20,
+                     .think_memory_mib = 256,
                      .slow_seconds = 20,
                      .shortest_deadline = 60 };
 

@@ -14,7 +14,9 @@ typedef struct bs_options {
     bool behind_proxy;
     uint32_t memory_mib;
     uint32_t connections, connections_each;
-    uint32_t requests_each, creations_each, guesses_each; /* a minute, of a client; 0: any */
+    uint32_t requests_each, creations_each, guesses_each,
+        questions_each; /* a minute, of a client; 0: any */
+    uint32_t thinkers, think_seconds, think_memory_mib;
     uint32_t slow_seconds;
     uint32_t shortest_deadline; /* in seconds */
 } bs_options;

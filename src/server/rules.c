@@ -9,7 +9,8 @@
 enum { SCRATCH = 1 << 20, FIXED = 4096 };
 
 static const char *const journal_words[] = { "referee", "end" };
-static const char *const notes_words[] = { "all", "referee", "nobody" };
+/* Of notes, and of counsel. */
+static const char *const who_words[] = { "all", "referee", "nobody" };
 
 /* The number of the word that the member is; -1: there is no such member, -2: it is none of the words. */
 static int word_of(const bn_doc *map, const char *key, const char *const *words, size_t count)
@@ -52,18 +53,21 @@ static bn_code change(const bn_doc *body, const char *key, const char *const *wo
 bn_code bs_rules_change(const bn_doc *body, bs_rules *rules, bn_error *err)
 {
     const bn_doc *deadlines = bn_doc_at(body, "deadlines");
-    int journal = rules->journal_at_end, notes = (int)rules->notes;
+    int journal = rules->journal_at_end, notes = (int)rules->notes, counsel = (int)rules->counsel;
     bn_code code =
         change(body, "journal_shown", journal_words, BN_COUNT(journal_words), &journal, err);
 
     if (code == BN_OK)
-        code = change(body, "notes", notes_words, BN_COUNT(notes_words), &notes, err);
+        code = change(body, "notes", who_words, BN_COUNT(who_words), &notes, err);
+    if (code == BN_OK)
+        code = change(body, "counsel", who_words, BN_COUNT(who_words), &counsel, err);
     if (code == BN_OK && rules->journal_at_end && !journal)
         code = bn_fail(err, BN_SCHEMA, "that the journal stays hidden cannot be taken back");
     if (code != BN_OK)
         return code;
     rules->journal_at_end = journal != 0;
     rules->notes = (bs_notes_rule)notes;
+    rules->counsel = (bs_counsel_rule)counsel;
     return deadlines ? bs_steps_read(deadlines, &rules->deadlines, err) : BN_OK;
 }
 
@@ -74,15 +78,17 @@ bs_rules bs_rules_read(bs_line stored)
     bn_doc *map = NULL;
     const bn_doc *deadlines;
     bn_error err;
-    int notes;
+    int notes, counsel;
 
     if (bn_json_read(stored.text, stored.length, &arena, &map, NULL) == BN_OK) {
         rules.journal_at_end = word_of(map, "journal", journal_words, BN_COUNT(journal_words)) == 1;
-        notes = word_of(map, "notes", notes_words, BN_COUNT(notes_words));
+        notes = word_of(map, "notes", who_words, BN_COUNT(who_words));
         rules.notes = notes < 0 ? BS_NOTES_ALL : (bs_notes_rule)notes;
         deadlines = bn_doc_at(map, "deadlines");
         if (deadlines && bs_steps_read(deadlines, &rules.deadlines, &err) != BN_OK)
             rules.deadlines.count = 0; /* of a newer version */
+        counsel = word_of(map, "counsel", who_words, BN_COUNT(who_words));
+        rules.counsel = counsel < 0 ? BS_COUNSEL_ALL : (bs_counsel_rule)counsel;
     }
     bn_arena_done(&arena);
     return rules;
@@ -93,7 +99,8 @@ static bn_doc *doc_of(const bs_rules *rules, const char *journal_key, bn_arena *
     bn_doc *map = bn_doc_map(arena);
 
     bn_doc_put_text(arena, map, journal_key, journal_words[rules->journal_at_end]);
-    bn_doc_put_text(arena, map, "notes", notes_words[rules->notes]);
+    bn_doc_put_text(arena, map, "notes", who_words[rules->notes]);
+    bn_doc_put_text(arena, map, "counsel", who_words[rules->counsel]);
     if (rules->deadlines.count)
         bn_doc_put(arena, map, "deadlines", bs_steps_doc(&rules->deadlines, arena));
     return map;

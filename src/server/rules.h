@@ -16,10 +16,18 @@ typedef enum bs_notes_rule {
     BS_NOTES_NOBODY
 } bs_notes_rule;
 
+/* Who may ask for odds and advice before the game is over. */
+typedef enum bs_counsel_rule {
+    BS_COUNSEL_ALL, /* everybody, by what the seat knows */
+    BS_COUNSEL_REFEREE,
+    BS_COUNSEL_NOBODY
+} bs_counsel_rule;
+
 typedef struct bs_rules {
     bool journal_at_end; /* nobody sees the journal before the game is over */
     bs_notes_rule notes;
     bs_steps deadlines;
+    bs_counsel_rule counsel;
 } bs_rules;
 
 /* Reads what is stored; a member that is missing is zero. */

@@ -5,16 +5,38 @@
 #include "http/http.h"
 #include "rooms.h"
 
+/* Odds, advice and bots, thought out by threads (think/thinking.h). */
+typedef struct bs_thinking bs_thinking;
+
+typedef struct bs_thinking_options {
+    uint32_t threads;             /* 0: this server does not think */
+    uint32_t seconds, memory_mib; /* for one question */
+} bs_thinking_options;
+
+typedef struct bs_thinking_figures {
+    uint32_t waiting, running;
+    uint64_t done, asked, known;
+} bs_thinking_figures;
+
 typedef struct bs_server {
     bs_loop *loop;
     bs_http *http;
     bs_store *store;
     bs_rooms *rooms;
+    bs_thinking *thinking;
     const char *site;           /* where the pages of the application are, or NULL */
     uint64_t stopping;          /* since when, 0: not */
     uint32_t shortest_deadline; /* in seconds */
     bool asks_alarms;           /* the store was asked for them */
 } bs_server;
+
+/* NULL if there are no threads to be had. */
+bs_thinking *bs_thinking_make(bs_server *server, const bs_thinking_options *options);
+void bs_thinking_free(bs_thinking *thinking);
+bs_thinking_figures bs_thinking_count(const bs_thinking *thinking);
+
+/* Gives everything up that is being thought about; who waits for it is told. */
+void bs_thinking_stop(bs_thinking *thinking);
 
 /* A request on its way through a table. Routes put their own members behind it. */
 typedef struct bs_job {
@@ -101,6 +123,10 @@ void bs_route_probe(void *self, bs_request *request);
 void bs_route_map(void *self, bs_request *request);
 void bs_route_toward(void *self, bs_request *request);
 void bs_route_rulings(void *self, bs_request *request);
+void bs_route_odds(void *self, bs_request *request);
+void bs_route_matrix(void *self, bs_request *request);
+void bs_route_advice(void *self, bs_request *request);
+void bs_route_analysis(void *self, bs_request *request);
 void bs_route_chronicle(void *self, bs_request *request);
 void bs_route_revoke(void *self, bs_request *request);
 void bs_route_replace(void *self, bs_request *request);

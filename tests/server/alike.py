@@ -61,6 +61,18 @@ ASKED = {
     "POST /api/notes": [{"to": "referee", "text": "!", "key": SAME_KEY}, {"to": "commander 3", "text": "!", "key": SAME_KEY}],
     "POST /api/pause": [{"paused": True}, {"paused": False}],
     "POST /api/rules": [{"journal_shown": "end"}],
+    "GET /api/board": ["", "?chosen=0"],
+    "GET /api/probe": [f"?stand={stand}" for stand in range(4)] + ["?stand=0&x=3000&y=3000", "?stand=30"],
+    "GET /api/map": [""],
+    "GET /api/toward": ["?x=2&y=2"],
+    "GET /api/rulings": [""],
+    "GET /api/analysis": ["?look=first"],
+}
+# The same, of paths that take thinking: one pair of each game is enough.
+THOUGHT = {
+    "GET /api/odds": ["?look=first"],
+    "GET /api/matrix": ["?look=first"],
+    "GET /api/advice": ["?look=first"],
 }
 # Paths that are compared in another way, or tell of no table.
 ELSEWHERE = {
@@ -74,8 +86,9 @@ ELSEWHERE = {
 
 def every_path():
     told = {f"{method.upper()} {path}" for path, methods in interface.tree["paths"].items() for method in methods}
-    expect(not told - set(ASKED) - set(ELSEWHERE), f"add rows to ASKED: {sorted(told - set(ASKED) - set(ELSEWHERE))}")
-    expect(not (set(ASKED) | set(ELSEWHERE)) - told, f"paths that are gone: {sorted((set(ASKED) | set(ELSEWHERE)) - told)}")
+    listed = set(ASKED) | set(THOUGHT) | set(ELSEWHERE)
+    expect(not told - listed, f"add rows to ASKED: {sorted(told - listed)}")
+    expect(not listed - told, f"paths that are gone: {sorted(listed - told)}")
 
 
 def whole(reply):
@@ -233,10 +246,17 @@ def pair(server, name, journals, blind, over):
         return  # dice were due, and what they show may make the difference public
     told = [table["referee"].get("/api/journal").body for table in tables]
     expect(told[0] != told[1], f"{name}: the referee cannot tell the games apart")
-    # When a game is over everybody may have the journal, and that tells all.
-    asked = {words: sent for words, sent in ASKED.items() if not (over and words == "GET /api/journal")}
+    # When a game is over everybody may have the journal and the analysis, and these tell all.
+    asked = {words: sent for words, sent in {**ASKED, **(THOUGHT if thinks(name, over) else {})}.items()
+             if not (over and words in ("GET /api/journal", "GET /api/analysis"))}
     for seat in blind:
         compare_paths(name, [table[seat] for table in tables], asked)
+
+
+def thinks(name, over):
+    """Whether this is the first pair of a game in which somebody may ask what to do."""
+    compared[name + " thought"] += not over
+    return not over and compared[name + " thought"] == 1
 
 
 def random_pairs(server, program, count, seed):

@@ -92,7 +92,8 @@ class Server:
 
     def __init__(self, postgres, *options, role="banneret_server", environ=None):
         self.conninfo = postgres.conninfo(role)
-        self.options = ["--requests-each", "0", "--creations-each", "0", "--guesses-each", "0", *options]
+        self.options = ["--requests-each", "0", "--creations-each", "0", "--guesses-each", "0", "--questions-each", "0",
+                        *options]
         self.environ = {**os.environ, "BANNERET_DATABASE": self.conninfo, **(environ or {})}
         self.lines = []
 

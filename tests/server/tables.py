@@ -132,7 +132,7 @@ def journal(one, two):
     said = table["referee"].post("/api/rules", {"journal_shown": "end"})
     expect(said.status == 200 and table["referee"].get("/api/journal").status == 403, "the journal is shown before the end")
     said = table["referee"].post("/api/rules", {"notes": "nobody"}).json
-    expect(said == {"journal_shown": "end", "notes": "nobody"}, f"one rule changes another: {said}")
+    expect(said == {"journal_shown": "end", "notes": "nobody", "counsel": "all"}, f"one rule changes another: {said}")
     back = table["referee"].post("/api/rules", {"journal_shown": "referee"})
     expect(back.status == 422, f"that the journal is hidden is taken back: {back.body}")
     expect(table["spectator"].get("/api/table").json["rules"] == said, "the rules are not told")

@@ -8,6 +8,7 @@
 
 #include "print/chances.h"
 #include "report/reply_words.h"
+#include "requests/counsel.h"
 #include "shared/advising.h"
 #include "shared/interrupt.h"
 #include "shared/load.h"
@@ -19,24 +20,18 @@ enum { ADVICE_STATES = 20000 };
 enum { GAMES = 2000 };             /* where there are too many states */
 enum { ALL_ANSWERS_GAMES = 3000 }; /* for all answers together */
 
-/* Whether the odds would reveal something to the side at the keyboard: they come from the true state,
- * of which the side may not know everything. A game without beliefs cannot say what it does know. */
+/* Whether the odds would reveal something to the side at the keyboard. */
 static bool odds_would_tell(const play *s)
 {
-    const bn_game *game = bn_table_game(s->table);
-    const void *setup = bn_table_setup(s->table), *state = bn_table_state(s->table);
     bn_seat seat = { .role = BN_COMMANDER, .side = (uint8_t)s->asked };
-    bn_belief belief;
     bn_arena arena;
     bool tell;
 
     if (s->asked < 0 || s->open)
         return false;
-    if (game->believe == NULL)
-        return bn_hides(game->hidden, game->hidden_count, setup, state);
     cli_arena_init(&arena);
-    tell = bn_believe(game, setup, state, seat, &arena, &belief, NULL) != BN_OK ||
-           belief.words[0] != '\0';
+    tell = counsel_odds_would_tell(bn_table_game(s->table), bn_table_setup(s->table),
+                                   bn_table_state(s->table), seat, &arena);
     bn_arena_done(&arena);
     return tell;
 }

@@ -116,13 +116,20 @@ void bs_connection_wake(struct MHD_Connection *connection)
         p->of->again = true; /* else the next tick notices */
 }
 
-void bs_connection_cut(struct MHD_Connection *connection)
+int bs_connection_socket(struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *about =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
 
-    if (about)
-        (void)shutdown(about->connect_fd, SHUT_RDWR);
+    return about ? about->connect_fd : -1;
+}
+
+void bs_connection_cut(struct MHD_Connection *connection)
+{
+    int fd = bs_connection_socket(connection);
+
+    if (fd >= 0)
+        (void)shutdown(fd, SHUT_RDWR);
 }
 
 /* ---- new ones ----------------------------------------------------------------------------- */

@@ -38,6 +38,9 @@ void bs_connection_owes(struct MHD_Connection *connection, uint64_t deadline);
 /* Lets one go on that sleeps. */
 void bs_connection_wake(struct MHD_Connection *connection);
 
+/* Its descriptor, or -1. */
+int bs_connection_socket(struct MHD_Connection *connection);
+
 /* Ends one that is not asleep, in the middle of whatever it does. */
 void bs_connection_cut(struct MHD_Connection *connection);
 

@@ -1,9 +1,11 @@
 #include "http.h"
 
 #include <arpa/inet.h>
+#include <errno.h>
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 #include "connections.h"
 #include "log.h"
@@ -13,6 +15,7 @@ enum { IDLE_MS = 75000 }; /* from the end of one request to the whole head of th
 
 struct bs_http {
     bs_connections *connections;
+    bs_loop *loop;
     bs_http_options options;
     bs_quota *quota;
     uint32_t pending;
@@ -210,6 +213,43 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *connection, 
     return request->response ? send_reply(request) : MHD_NO;
 }
 
+/* ---- clients that go ---------------------------------------------------------------------- */
+
+static void forget_gone(bs_request *request)
+{
+    if (!request->gone)
+        return;
+    request->gone = NULL;
+    (void)bs_loop_watch(request->http->loop, bs_connection_socket(request->connection), 0, NULL,
+                        NULL);
+}
+
+/* While a connection is asleep libmicrohttpd does not look at it. */
+static void on_stir(void *self, uint32_t events)
+{
+    bs_request *request = self;
+    void (*gone)(void *with) = request->gone;
+    char byte;
+    ssize_t got =
+        recv(bs_connection_socket(request->connection), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+
+    (void)events;
+    if (got < 0 && (errno == EAGAIN || errno == EINTR))
+        return;
+    forget_gone(request);
+    if (got <= 0)
+        gone(request->gone_self);
+}
+
+void bs_http_when_gone(bs_request *request, void (*gone)(void *self), void *self)
+{
+    if (!bs_loop_watch(request->http->loop, bs_connection_socket(request->connection), BS_READ,
+                       on_stir, request))
+        return;
+    request->gone = gone;
+    request->gone_self = self;
+}
+
 void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *response)
 {
     if (request->response || !response) {
@@ -217,6 +257,7 @@ void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *re
             MHD_destroy_response(response);
         return;
     }
+    forget_gone(request);
     request->status = status;
     request->response = response;
     if (request->asleep) {
@@ -266,6 +307,7 @@ bs_http *bs_http_make(bs_loop *loop, const bs_http_options *options)
 
     if (!http)
         return NULL;
+    http->loop = loop;
     http->options = *options;
     http->quota = bs_quota_make(options->each_minute);
     http->connections = http->quota ? bs_connections_make(loop, &to_connect) : NULL;

@@ -31,8 +31,10 @@ struct bs_request {
     uint64_t began;
     unsigned status; /* of the reply; 0: none yet */
     struct MHD_Response *response;
-    bool called; /* the route has the request */
-    bool asleep; /* the connection waits for the reply */
+    bool called;              /* the route has the request */
+    bool asleep;              /* the connection waits for the reply */
+    void (*gone)(void *self); /* NULL: nobody wants to know */
+    void *gone_self;
 };
 
 typedef struct bs_http_options {
@@ -63,6 +65,10 @@ uint32_t bs_http_pending(const bs_http *http);
 
 /* Replies once; the response belongs to the request from then on. */
 void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *response);
+
+/* Calls `gone` if the client hangs up before there is a reply; it has to reply all the same. A client that sends its
+ * next request meanwhile is not watched any more. */
+void bs_http_when_gone(bs_request *request, void (*gone)(void *self), void *self);
 
 /* Counts a link that opened nothing. False: this client has tried too many. */
 bool bs_http_guess(bs_request *request);

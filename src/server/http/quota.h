@@ -10,6 +10,7 @@ typedef enum bs_deed {
     BS_DEED_REQUEST, /* any request */
     BS_DEED_CREATE,  /* a new table */
     BS_DEED_GUESS,   /* a link that opens nothing */
+    BS_DEED_ASK,     /* a question that takes thinking */
     BS_DEEDS
 } bs_deed;
 

@@ -1,5 +1,5 @@
 /* What a page draws of a table, and what the referee may change: the same trees that the engine gives a page itself. */
-#include "server.h"
+#include "../server.h"
 
 #include <stdlib.h>
 
@@ -8,8 +8,8 @@
 #include <banneret/system/game.h>
 #include <banneret/system/probe.h>
 
-#include "report/map_tree.h"
-#include "http/reply.h"
+#include "../../report/map_tree.h"
+#include "../http/reply.h"
 
 enum { SCRATCH = 64 << 20 };
 

@@ -1,0 +1,229 @@
+#include "pool.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/eventfd.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum { THREADS_MAX = 64, NICE = 10 };
+
+typedef struct list {
+    bs_work *first, *last;
+} list;
+
+struct bs_pool {
+    pthread_mutex_t lock; /* of all that follows, down to `ends` */
+    pthread_cond_t more;
+    list urgent, usual, finished;
+    uint32_t waiting, running;
+    uint64_t done;
+    bs_work *current[THREADS_MAX]; /* what each thread has */
+    bool ends;
+    uint32_t waiting_max, count;
+    pthread_t threads[THREADS_MAX];
+    int event;
+};
+
+static void add(list *l, bs_work *work)
+{
+    work->next = NULL;
+    if (l->last)
+        l->last->next = work;
+    else
+        l->first = work;
+    l->last = work;
+}
+
+static bs_work *take(list *l)
+{
+    bs_work *work = l->first;
+
+    if (work) {
+        l->first = work->next;
+        l->last = l->first ? l->last : NULL;
+    }
+    return work;
+}
+
+/* Whether it was in the list, of which it is no part any more. */
+static bool drop(list *l, const bs_work *work)
+{
+    list kept = { NULL, NULL };
+    bool found = false;
+
+    for (bs_work *at = take(l); at; at = take(l)) {
+        if (at == work)
+            found = true;
+        else
+            add(&kept, at);
+    }
+    *l = kept;
+    return found;
+}
+
+/* ---- threads ------------------------------------------------------------------------------ */
+
+/* The next work; NULL: the pool ends. The lock is held. */
+static bs_work *wait_for_work(bs_pool *pool)
+{
+    bs_work *work = NULL;
+
+    while (!pool->ends && !(work = take(&pool->urgent)) && !(work = take(&pool->usual)))
+        (void)pthread_cond_wait(&pool->more, &pool->lock);
+    return work;
+}
+
+static bs_work **free_place(bs_pool *pool)
+{
+    uint32_t i = 0;
+
+    while (pool->current[i])
+        i++;
+    return &pool->current[i];
+}
+
+static void *work_on(void *self)
+{
+    bs_pool *pool = self;
+    uint64_t one = 1;
+    bs_work *work;
+
+    (void)setpriority(PRIO_PROCESS, 0, NICE); /* of this thread: the loop goes first */
+    (void)pthread_mutex_lock(&pool->lock);
+    while ((work = wait_for_work(pool)) != NULL) {
+        bs_work **place = free_place(pool);
+
+        *place = work;
+        pool->waiting--;
+        pool->running++;
+        (void)pthread_mutex_unlock(&pool->lock);
+        work->run(work);
+        (void)pthread_mutex_lock(&pool->lock);
+        *place = NULL;
+        add(&pool->finished, work);
+        (void)!write(pool->event, &one, sizeof one);
+    }
+    (void)pthread_mutex_unlock(&pool->lock);
+    return NULL;
+}
+
+/* Signals are for the loop. */
+static void start(bs_pool *pool, uint32_t threads)
+{
+    sigset_t all, before;
+
+    (void)sigfillset(&all);
+    (void)pthread_sigmask(SIG_SETMASK, &all, &before);
+    while (pool->count < threads && pool->count < THREADS_MAX &&
+           pthread_create(&pool->threads[pool->count], NULL, work_on, pool) == 0)
+        pool->count++;
+    (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+bs_pool *bs_pool_make(uint32_t threads, uint32_t waiting_max)
+{
+    bs_pool *pool = calloc(1, sizeof *pool);
+
+    if (!pool)
+        return NULL;
+    pool->waiting_max = waiting_max;
+    (void)pthread_mutex_init(&pool->lock, NULL);
+    (void)pthread_cond_init(&pool->more, NULL);
+    pool->event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (pool->event >= 0)
+        start(pool, threads);
+    if (pool->count)
+        return pool;
+    bs_pool_free(pool);
+    return NULL;
+}
+
+void bs_pool_free(bs_pool *pool)
+{
+    if (!pool)
+        return;
+    (void)pthread_mutex_lock(&pool->lock);
+    pool->ends = true;
+    for (uint32_t i = 0; i < THREADS_MAX; i++) {
+        if (pool->current[i])
+            atomic_store(&pool->current[i]->cancelled, true);
+    }
+    (void)pthread_cond_broadcast(&pool->more);
+    (void)pthread_mutex_unlock(&pool->lock);
+    for (uint32_t i = 0; i < pool->count; i++)
+        (void)pthread_join(pool->threads[i], NULL);
+    if (pool->event >= 0)
+        (void)close(pool->event);
+    (void)pthread_cond_destroy(&pool->more);
+    (void)pthread_mutex_destroy(&pool->lock);
+    free(pool);
+}
+
+/* ---- the loop ----------------------------------------------------------------------------- */
+
+bool bs_pool_give(bs_pool *pool, bs_work *work)
+{
+    bool taken;
+
+    if (!pool)
+        return false;
+    (void)pthread_mutex_lock(&pool->lock);
+    taken = pool->waiting < pool->waiting_max;
+    if (taken) {
+        add(work->urgent ? &pool->urgent : &pool->usual, work);
+        pool->waiting++;
+        (void)pthread_cond_signal(&pool->more);
+    }
+    (void)pthread_mutex_unlock(&pool->lock);
+    return taken;
+}
+
+void bs_pool_cancel(bs_pool *pool, bs_work *work)
+{
+    bool waited;
+
+    atomic_store(&work->cancelled, true);
+    (void)pthread_mutex_lock(&pool->lock);
+    waited = drop(work->urgent ? &pool->urgent : &pool->usual, work);
+    pool->waiting -= waited;
+    (void)pthread_mutex_unlock(&pool->lock);
+    if (waited)
+        work->done(work);
+}
+
+int bs_pool_fd(const bs_pool *pool)
+{
+    return pool->event;
+}
+
+void bs_pool_collect(bs_pool *pool)
+{
+    uint64_t count;
+    bs_work *work;
+
+    (void)!read(pool->event, &count, sizeof count);
+    do {
+        (void)pthread_mutex_lock(&pool->lock);
+        work = take(&pool->finished);
+        pool->running -= work != NULL;
+        pool->done += work != NULL;
+        (void)pthread_mutex_unlock(&pool->lock);
+        if (work)
+            work->done(work);
+    } while (work);
+}
+
+bs_pool_figures bs_pool_count(bs_pool *pool)
+{
+    bs_pool_figures figures = { 0 };
+
+    if (!pool)
+        return figures;
+    (void)pthread_mutex_lock(&pool->lock);
+    figures =
+        (bs_pool_figures){ .waiting = pool->waiting, .running = pool->running, .done = pool->done };
+    (void)pthread_mutex_unlock(&pool->lock);
+    return figures;
+}

@@ -1,0 +1,45 @@
+/* A few threads for work that takes longer than the loop can wait. Work is handed over whole: while a thread has it,
+ * nobody else touches it, except to cancel it. So nothing else needs a lock. */
+#ifndef BS_POOL_H
+#define BS_POOL_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct bs_pool bs_pool;
+typedef struct bs_work bs_work;
+
+/* Whoever gives work puts its own members behind this. */
+struct bs_work {
+    void (*run)(bs_work *work);  /* in a thread */
+    void (*done)(bs_work *work); /* after that, in bs_pool_collect; ends the work */
+    bool urgent;                 /* before all that is not */
+    atomic_bool cancelled;       /* the thread should come to an end soon */
+    bs_work *next;
+};
+
+/* Threads that take work, of which at most so many wait. NULL: there are no threads to be had. */
+bs_pool *bs_pool_make(uint32_t threads, uint32_t waiting_max);
+
+/* Cancels everything, and waits until the threads have noticed. `done` is not called any more. */
+void bs_pool_free(bs_pool *pool);
+
+/* False: too much waits already, or the pool is NULL. */
+bool bs_pool_give(bs_pool *pool, bs_work *work);
+
+/* Work that waits is done at once, without having run; work that runs is done when it notices. */
+void bs_pool_cancel(bs_pool *pool, bs_work *work);
+
+/* A descriptor that can be read when something is done; then collect. */
+int bs_pool_fd(const bs_pool *pool);
+void bs_pool_collect(bs_pool *pool);
+
+/* How much work waits, and how much runs or is not collected. */
+typedef struct bs_pool_figures {
+    uint32_t waiting, running;
+    uint64_t done;
+} bs_pool_figures;
+bs_pool_figures bs_pool_count(bs_pool *pool);
+
+#endif

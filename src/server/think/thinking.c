@@ -1,0 +1,69 @@
+#include "thinking.h"
+
+#include <stdlib.h>
+
+enum {
+    WAITING = 32, /* pieces of work */
+    ANSWERS_BYTES = 8 << 20,
+    FIRST = 5 /* a first figure has such a part of the time */
+};
+
+static void on_done(void *self, uint32_t events)
+{
+    (void)events;
+    bs_pool_collect(((bs_thinking *)self)->pool);
+}
+
+bs_thinking *bs_thinking_make(bs_server *server, const bs_thinking_options *options)
+{
+    bs_thinking *thinking = calloc(1, sizeof *thinking);
+
+    if (!thinking)
+        return NULL;
+    thinking->server = server;
+    thinking->options = *options;
+    thinking->answers = bs_answers_make(ANSWERS_BYTES);
+    if (options->threads)
+        thinking->pool = bs_pool_make(options->threads, WAITING);
+    if (thinking->answers && (!options->threads || thinking->pool) &&
+        (!thinking->pool ||
+         bs_loop_watch(server->loop, bs_pool_fd(thinking->pool), BS_READ, on_done, thinking)))
+        return thinking;
+    bs_thinking_free(thinking);
+    return NULL;
+}
+
+void bs_thinking_free(bs_thinking *thinking)
+{
+    if (!thinking)
+        return;
+    bs_pool_free(thinking->pool);
+    bs_answers_free(thinking->answers);
+    free(thinking);
+}
+
+void bs_thinking_stop(bs_thinking *thinking)
+{
+    bs_questions_cancel(thinking);
+}
+
+uint32_t bs_thinking_ms(const bs_thinking *thinking, bool first)
+{
+    return thinking->options.seconds * 1000 / (first ? FIRST : 1);
+}
+
+size_t bs_thinking_bytes(const bs_thinking *thinking)
+{
+    return (size_t)thinking->options.memory_mib << 20;
+}
+
+bs_thinking_figures bs_thinking_count(const bs_thinking *thinking)
+{
+    bs_pool_figures pool = bs_pool_count(thinking->pool);
+
+    return (bs_thinking_figures){ .waiting = pool.waiting,
+                                  .running = pool.running,
+                                  .done = pool.done,
+                                  .asked = thinking->asked,
+                                  .known = thinking->known };
+}

@@ -1,0 +1,27 @@
+/* All that is being thought about: questions of seats, and moves of bots. */
+#ifndef BS_THINKING_H
+#define BS_THINKING_H
+
+#include "../server.h"
+#include "answers.h"
+#include "pool.h"
+
+typedef struct bs_question bs_question;
+
+struct bs_thinking {
+    bs_server *server;
+    bs_thinking_options options;
+    bs_pool *pool; /* NULL: this server does not think */
+    bs_answers *answers;
+    bs_question *questions; /* that wait or are worked on */
+    uint64_t asked, known;  /* questions, and those of them whose answer was known */
+};
+
+/* Time and memory for one piece of work, of which a thread makes its budget. */
+uint32_t bs_thinking_ms(const bs_thinking *thinking, bool first);
+size_t bs_thinking_bytes(const bs_thinking *thinking);
+
+/* Cancels every question: they are replied to, soon. */
+void bs_questions_cancel(bs_thinking *thinking);
+
+#endif
