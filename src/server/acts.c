@@ -1,4 +1,4 @@
-/* Answers, rolls and undos. An act is judged on the live table, then stored, and only then acknowledged.
+/* Answers, rolls, undos and shares of joint dice. An act is judged on the live table, then stored, and only then acknowledged.
  * If another process was first, the table is brought up to date and the act is judged anew. */
 #include "server.h"
 
@@ -225,6 +225,30 @@ static const char *read_note(const bn_doc *map, char out[BN_NOTE_MAX + 1])
     return NULL;
 }
 
+/* A commitment, or a share with the commitment to the next one. */
+static const char *read_share(const bn_doc *map, bn_share *out)
+{
+    const char *commit = bs_body_text(map, "commit"), *given = bs_body_text(map, "share");
+
+    if (!commit || !bs_hex_read(commit, strlen(commit), out->commit, BN_SHARE_BYTES))
+        return "\"commit\" must be 64 hexadecimal digits, the hash of the next share";
+    out->flags = BN_SHARE_COMMITTED;
+    if (!bn_doc_at(map, "share"))
+        return NULL;
+    out->flags |= BN_SHARE_GIVEN;
+    return given && bs_hex_read(given, strlen(given), out->given, BN_SHARE_BYTES)
+               ? NULL
+               : "\"share\" must be 64 hexadecimal digits";
+}
+
+static const char *read_left_out(const bn_doc *map, bn_share *out)
+{
+    const char *seat = bs_body_text(map, "seat");
+
+    out->flags = BN_SHARE_LEFT_OUT;
+    return seat && bn_seat_parse(seat, &out->left_out) ? NULL : "\"seat\" must be a seat";
+}
+
 /* What is wrong with the body, or NULL. */
 static const char *read_act(const bn_doc *map, act_job *job)
 {
@@ -240,6 +264,10 @@ static const char *read_act(const bn_doc *map, act_job *job)
         return bn_doc_at(map, "to") && !bs_body_number(map, "to", &job->act.to)
                    ? "\"to\" must be the number of an entry"
                    : NULL;
+    if (job->act.type == BS_ACT_SHARE)
+        return read_share(map, &job->act.share);
+    if (job->act.type == BS_ACT_LEAVE_OUT)
+        return read_left_out(map, &job->act.share);
     if (!bs_body_number(map, "question", &job->act.question))
         return "\"question\" must be the id of an open question";
     job->act.typed = faces != NULL;
@@ -288,4 +316,18 @@ void bs_route_undo(void *self, bs_request *request)
     static const char *const keys[] = { "to", "expect", "key", NULL };
 
     begin(self, request, BS_ACT_UNDO, keys);
+}
+
+void bs_route_share(void *self, bs_request *request)
+{
+    static const char *const keys[] = { "commit", "share", "expect", "key", NULL };
+
+    begin(self, request, BS_ACT_SHARE, keys);
+}
+
+void bs_route_leave_out(void *self, bs_request *request)
+{
+    static const char *const keys[] = { "seat", "expect", "key", NULL };
+
+    begin(self, request, BS_ACT_LEAVE_OUT, keys);
 }

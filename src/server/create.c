@@ -26,8 +26,9 @@ typedef struct create {
     char rules[BS_RULES_TEXT];
     bs_line *given; /* lines of the journal that is continued */
     uint32_t given_count;
-    bs_lines rolled; /* what the server rolled at once */
-    uint32_t sent;   /* lines that were given to the store */
+    bs_lines rolled;       /* what the server rolled at once */
+    uint32_t sent;         /* lines that were given to the store */
+    const uint8_t *secret; /* for joint dice, or NULL */
     uint32_t sides;
     bool bots[BN_SIDES_MAX]; /* sides that a bot plays */
     char seats[SEATS_MAX][BS_SEAT_MAX + 1];
@@ -43,7 +44,7 @@ static void done(create *c)
     free(c);
 }
 
-/* ---- from a document ---------------------------------------------------------------------- */
+/* ---- the parts of a document -------------------------------------------------------------- */
 
 static bn_code write_head(create *c, const bn_journal_head *head, bn_error *err)
 {
@@ -95,27 +96,6 @@ static bn_code read_bots(const bn_doc *map, uint32_t sides, bn_journal_head *hea
     return BN_OK;
 }
 
-static bn_code from_document(create *c, const bn_doc *body, bool typed, bn_error *err)
-{
-    bn_journal_head head = { .engine = bn_version(), .seeded = true, .ask_dice = typed };
-    bn_table *table = NULL;
-    bn_code code = read_document(c, bn_doc_at(body, "document"), &head.document, err);
-
-    if (code == BN_OK)
-        code = bn_table_open(&c->arena, NULL, head.document, &table, err);
-    if (code == BN_OK)
-        code = bn_system_effects(bn_table_system(table), head.document, bn_table_setup(table), err);
-    if (code == BN_OK)
-        code = read_bots(bn_doc_at(body, "bots"), bn_table_sides(table), &head, err);
-    if (code != BN_OK)
-        return code;
-    head.system = bn_table_system(table)->name;
-    head.data = bn_table_system(table)->data;
-    head.figures = bn_setup_house_hash(bn_table_setup(table));
-    randombytes_buf(&head.seed, sizeof head.seed);
-    return write_head(c, &head, err);
-}
-
 /* ---- from a journal ----------------------------------------------------------------------- */
 
 static bn_code verify(const bni_held *held, bn_arena *arena, bn_error *err)
@@ -151,6 +131,18 @@ static bn_code split(create *c, const char *text, size_t length, bn_error *err)
     return BN_OK;
 }
 
+/* From which all shares of the server in joint dice follow. */
+static bn_code draw_secret(create *c, bn_error *err)
+{
+    uint8_t *secret = bn_arena_get(&c->arena, BS_TABLE_SECRET);
+
+    if (!secret)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the table");
+    randombytes_buf(secret, BS_TABLE_SECRET);
+    c->secret = secret;
+    return BN_OK;
+}
+
 static bn_code from_journal(create *c, const bn_doc *given, bn_error *err)
 {
     size_t length;
@@ -164,6 +156,8 @@ static bn_code from_journal(create *c, const bn_doc *given, bn_error *err)
     if (code != BN_OK)
         return code;
     code = verify(&held, &c->arena, err);
+    if (code == BN_OK && held.contents.head.joint.table)
+        code = draw_secret(c, err);
     bni_held_close(&held);
     return code == BN_OK ? split(c, given->text, length, err) : code;
 }
@@ -209,6 +203,98 @@ static bn_code read_seats(create *c, const bn_doc *list, bn_error *err)
             add_seat(c, seat);
     }
     return BN_OK;
+}
+
+/* ---- from a document ---------------------------------------------------------------------- */
+
+/* The number of the word that a member is, 0 if there is no such member. */
+static bn_code word_at(const bn_doc *map, const char *key, const char *const words[3],
+                       uint32_t *out, bn_error *err)
+{
+    const char *word = bs_body_text(map, key);
+
+    *out = 0;
+    if (!bn_doc_at(map, key))
+        return BN_OK;
+    for (uint32_t i = 0; word && i < 3; i++) {
+        if (strcmp(word, words[i]) == 0) {
+            *out = i;
+            return BN_OK;
+        }
+    }
+    return bn_fail_value(err, BN_SCHEMA, "there is no such choice for {}", key);
+}
+
+/* Every seat that plays shares in joint dice. */
+static bn_code share_dice(create *c, bn_journal_head *head, bn_error *err)
+{
+    char *table = bn_arena_get(&c->arena, 2 * BS_ID + 1);
+    uint8_t name[BS_ID];
+
+    if (!table)
+        return bn_fail(err, BN_MEMORY, "no memory is left for the table");
+    bs_id_draw(name);
+    bs_hex_write(name, BS_ID, table);
+    head->joint.table = table;
+    for (uint32_t i = 0; i < c->seat_count; i++) {
+        bn_seat seat;
+
+        if (bn_seat_parse(c->seats[i], &seat) &&
+            (seat.role == BN_COMMANDER || seat.role == BN_CHARACTER) && !c->bots[seat.side])
+            head->joint.seats[head->joint.count++] = seat;
+    }
+    return draw_secret(c, err);
+}
+
+/* Who throws the dice, and who may type them in. */
+static bn_code read_dice(create *c, const bn_doc *body, bn_journal_head *head, bn_error *err)
+{
+    static const char *const dice_words[] = { "rolled", "typed", "joint" };
+    static const char *const typist_words[] = { "asked", "referee", "nobody" };
+    enum { ROLLED, TYPED, JOINT };
+    uint32_t dice = ROLLED, typists = BN_TYPISTS_ASKED;
+    bn_code code = word_at(body, "dice", dice_words, &dice, err);
+
+    if (code == BN_OK)
+        code = word_at(body, "typists", typist_words, &typists, err);
+    if (code != BN_OK)
+        return code;
+    if (dice == TYPED && typists == BN_TYPISTS_NOBODY)
+        return bn_fail(err, BN_SCHEMA, "dice that nobody rolls must be typed in by somebody");
+    if (dice == JOINT && !bn_doc_at(body, "typists"))
+        typists = BN_TYPISTS_NOBODY;
+    head->typists = (uint8_t)typists;
+    head->ask_dice = dice == TYPED;
+    head->seeded = dice != JOINT;
+    if (head->seeded)
+        randombytes_buf(&head->seed, sizeof head->seed);
+    return head->seeded ? BN_OK : share_dice(c, head, err);
+}
+
+static bn_code from_document(create *c, const bn_doc *body, bn_error *err)
+{
+    bn_journal_head head = { .engine = bn_version() };
+    bn_table *table = NULL;
+    bn_code code = read_document(c, bn_doc_at(body, "document"), &head.document, err);
+
+    if (code == BN_OK)
+        code = bn_table_open(&c->arena, NULL, head.document, &table, err);
+    if (code == BN_OK)
+        code = bn_system_effects(bn_table_system(table), head.document, bn_table_setup(table), err);
+    if (code == BN_OK)
+        code = read_bots(bn_doc_at(body, "bots"), bn_table_sides(table), &head, err);
+    if (code != BN_OK)
+        return code;
+    c->sides = bn_table_sides(table);
+    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
+        c->bots[i] = head.bots[i] != NULL;
+    head.system = bn_table_system(table)->name;
+    head.data = bn_table_system(table)->data;
+    head.figures = bn_setup_house_hash(bn_table_setup(table));
+    code = read_seats(c, bn_doc_at(body, "seats"), err);
+    if (code == BN_OK)
+        code = read_dice(c, body, &head, err);
+    return code == BN_OK ? write_head(c, &head, err) : code;
 }
 
 /* ---- storing ------------------------------------------------------------------------------ */
@@ -277,8 +363,8 @@ static void begin(create *c)
 
     for (uint32_t i = 0; i < c->seat_count; i++)
         seats[i] = (bs_seat){ .name = c->seats[i], .link = c->hashes[i] };
-    if (bs_store_begin(c->server->store, c->id, head, rules, seats, c->seat_count, BS_WITHIN_MS,
-                       on_sent, c) == BN_OK)
+    if (bs_store_begin(c->server->store, c->id, head, rules, c->secret, seats, c->seat_count,
+                       BS_WITHIN_MS, on_sent, c) == BN_OK)
         return;
     bs_reply_fault(c->request, 503, "store", BS_FULL);
     done(c);
@@ -290,7 +376,7 @@ static void begin(create *c)
 static bn_code settle(create *c, bn_error *err)
 {
     bs_line head = { .text = c->head, .length = (uint32_t)c->head_length - 1 };
-    bs_live *live = bs_live_open(head, err);
+    bs_live *live = bs_live_open(head, c->secret, err);
     bn_code code;
 
     if (!live)
@@ -302,32 +388,18 @@ static bn_code settle(create *c, bn_error *err)
         c->sides = bn_table_sides(live->table);
         for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
             c->bots[i] = live->bots[i] != NULL;
-        code = bs_live_lines(live, c->given_count + 1, &c->rolled, err);
+        code = bs_live_lines(live, &c->rolled, err);
     }
     bs_live_free(live);
     return code;
-}
-
-static bn_code one_of(const bn_doc *map, const char *key, const char *usual, const char *other,
-                      bool *is_other, bn_error *err)
-{
-    const char *word = bs_body_text(map, key);
-
-    *is_other = word && strcmp(word, other) == 0;
-    if (!bn_doc_at(map, key) || *is_other || (word && strcmp(word, usual) == 0))
-        return BN_OK;
-    return bn_fail_value(err, BN_SCHEMA, "there is no such choice for {}", key);
 }
 
 static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
 {
     const bn_doc *document = bn_doc_at(map, "document"), *journal = bn_doc_at(map, "journal");
     bs_rules rules = { .journal_at_end = false };
-    bool typed = false;
-    bn_code code = one_of(map, "dice", "rolled", "typed", &typed, err);
+    bn_code code = bs_rules_change(map, &rules, err);
 
-    if (code == BN_OK)
-        code = bs_rules_change(map, &rules, err);
     if (code == BN_OK)
         code = bs_deadlines_allowed(c->server, &rules, err);
     if (code != BN_OK)
@@ -335,18 +407,19 @@ static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
     bs_rules_write(&rules, c->rules);
     if (!document == !journal)
         return bn_fail(err, BN_SCHEMA, "the body needs either a document or a journal");
-    if (journal && (bn_doc_at(map, "dice") || bn_doc_at(map, "bots")))
+    if (journal && (bn_doc_at(map, "dice") || bn_doc_at(map, "typists") || bn_doc_at(map, "bots")))
         return bn_fail(err, BN_SCHEMA, "a journal says itself who rolls and which sides bots play");
-    code = document ? from_document(c, map, typed, err) : from_journal(c, journal, err);
+    code = document ? from_document(c, map, err) : from_journal(c, journal, err);
     if (code == BN_OK)
         code = settle(c, err);
-    return code == BN_OK ? read_seats(c, bn_doc_at(map, "seats"), err) : code;
+    return code == BN_OK && journal ? read_seats(c, bn_doc_at(map, "seats"), err) : code;
 }
 
 void bs_route_create(void *self, bs_request *request)
 {
-    static const char *const keys[] = { "document", "journal", "dice", "journal_shown", "notes",
-                                        "counsel",  "seats",   "bots", "deadlines",     NULL };
+    static const char *const keys[] = { "document",      "journal",   "dice",    "typists",
+                                        "journal_shown", "notes",     "counsel", "seats",
+                                        "bots",          "deadlines", NULL };
     create *c = calloc(1, sizeof *c);
     const bn_doc *map;
     bn_error err;

@@ -5,6 +5,7 @@
 
 #include "clock.h"
 #include "http/log.h"
+#include "shares.h"
 
 enum { TRIES = 4 };
 
@@ -100,7 +101,8 @@ static bn_code take_defaults(bs_live *live, bn_error *err)
     bn_code code = BN_OK;
     bn_asked asked;
 
-    while (code == BN_OK && bs_asked_after(live) == asked_after && next_owed(live, &asked))
+    while (code == BN_OK && bs_asked_after(live) == asked_after && next_owed(live, &asked) &&
+           bs_shares_allow(live, the_referee, BN_ENTRY_ANSWER, NULL) == BN_OK)
         code = take_default(live, &asked, err);
     return code == BN_OK ? bs_live_settle(live, err) : code;
 }

@@ -79,7 +79,7 @@ static bn_doc *event_doc(const bs_stream *stream, uint32_t last, bn_arena *arena
     bn_doc_put(arena, map, "revealed",
                bs_live_revealed(live, stream->seat, stream->told.entries + 1, arena));
     if (last == bn_table_entries(live->table)) {
-        bn_doc_put(arena, map, "view", bn_table_view(live->table, stream->seat, arena));
+        bn_doc_put(arena, map, "view", bs_live_view(live, stream->seat, arena));
         bn_doc_put(arena, map, "clock", bs_clock_doc(stream->room, stream->seat, arena));
     }
     return arena->full ? NULL : map;

@@ -7,6 +7,7 @@
 #include <banneret/system/system.h>
 
 #include "../store/held.h"
+#include "shares.h"
 
 enum {
     ARENA_MAX = 128 << 20,
@@ -19,7 +20,8 @@ static const bn_seat the_referee = { .role = BN_REFEREE };
 
 /* ---- rebuilding --------------------------------------------------------------------------- */
 
-static bn_code open_head(bs_live *live, const char *text, size_t length, bn_error *err)
+static bn_code open_head(bs_live *live, const char *text, size_t length, const uint8_t *secret,
+                         bn_error *err)
 {
     bni_held held;
     bn_code code = bni_held_open(text, length, bn_system_find, &live->arena, &held, err);
@@ -28,7 +30,9 @@ static bn_code open_head(bs_live *live, const char *text, size_t length, bn_erro
         return code;
     live->seeded = held.contents.head.seeded;
     live->seed = held.contents.head.seed;
-    live->rolls = live->seeded && !held.contents.head.ask_dice;
+    live->rolls =
+        !held.contents.head.ask_dice && (live->seeded || held.contents.head.joint.table != NULL);
+    live->typists = held.contents.head.typists;
     live->last = held.last;
     live->document = held.contents.head.document;
     for (uint32_t i = 0; i < BN_SIDES_MAX; i++) {
@@ -37,11 +41,13 @@ static bn_code open_head(bs_live *live, const char *text, size_t length, bn_erro
         live->bots[i] = name ? bs_bot_find(name) : NULL;
     }
     code = bn_table_open(&live->arena, NULL, live->document, &live->table, err);
+    if (code == BN_OK && held.contents.head.joint.table)
+        code = bs_shares_open(live, &held.contents.head.joint, secret, err);
     bni_held_close(&held);
     return code;
 }
 
-bs_live *bs_live_open(bs_line head, bn_error *err)
+bs_live *bs_live_open(bs_line head, const uint8_t *secret, bn_error *err)
 {
     bs_live *live = calloc(1, sizeof *live);
     char *text = malloc(head.length + 1u);
@@ -56,7 +62,7 @@ bs_live *bs_live_open(bs_line head, bn_error *err)
     memcpy(text, head.text, head.length);
     text[head.length] = '\n';
     live->arena = bn_store_arena(ARENA_MAX);
-    code = open_head(live, text, head.length + 1u, err);
+    code = open_head(live, text, head.length + 1u, secret, err);
     free(text);
     if (code == BN_OK)
         return live;
@@ -68,6 +74,7 @@ void bs_live_free(bs_live *live)
 {
     if (!live)
         return;
+    bs_lines_free(&live->written);
     bn_arena_done(&live->arena);
     free(live->times);
     free(live);
@@ -120,7 +127,10 @@ static bn_code follow_line(bs_live *live, bs_line line, bn_arena *scratch, bn_er
     code = bn_entry_read(bn_table_game(live->table), map, &entry, err);
     if (code == BN_OK)
         code = bn_table_replay(live->table, &entry, NULL, err);
+    if (code == BN_OK && live->joint)
+        bni_joint_follow(live->joint, &entry, &hash);
     live->last = hash;
+    live->lined = bn_table_entries(live->table);
     if (code == BN_OK && !bs_live_make_times(live))
         return bn_fail(err, BN_MEMORY, "no memory is left for the time of an entry");
     if (code == BN_OK)
@@ -161,10 +171,18 @@ static bool open_roll(const bs_live *live, bn_asked *out)
 static bn_code settle_one(bs_live *live, bool *settled, bn_error *err)
 {
     bn_asked asked;
+    uint64_t seed;
+    bn_code code = bs_shares_settle(live, settled, err);
 
-    *settled = live->rolls && open_roll(live, &asked);
-    if (*settled)
-        return bn_table_roll_seeded(live->table, the_referee, asked.id, live->seed, NULL, err);
+    if (code != BN_OK || *settled)
+        return code;
+    if (live->rolls && open_roll(live, &asked)) {
+        code = bs_shares_seed(live, settled, &seed, err);
+        return *settled ? bn_table_roll_seeded(live->table, the_referee, asked.id, seed, NULL, err)
+                        : code;
+    }
+    if (bs_shares_allow(live, the_referee, BN_ENTRY_ANSWER, NULL) != BN_OK)
+        return BN_OK; /* somebody has not committed to a share */
     return bs_bots_answer(live->table, live->bots, live->seed, settled, err);
 }
 
@@ -178,12 +196,23 @@ bn_code bs_live_settle(bs_live *live, bn_error *err)
     return code;
 }
 
+/* Whoever the table trusts. Where the server rolls, that is the referee at most. */
+static bool may_type(const bs_live *live, bn_seat seat)
+{
+    return live->typists != BN_TYPISTS_NOBODY &&
+           (seat.role == BN_REFEREE || (live->typists == BN_TYPISTS_ASKED && !live->rolls));
+}
+
 static bn_code roll(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err)
 {
     bool referee = seat.role == BN_REFEREE;
 
-    if (act->typed && live->rolls && !referee)
-        return bn_fail(err, BN_SEAT, "at this table the server rolls the dice");
+    if (act->typed && !may_type(live, seat))
+        return bn_fail(err, BN_SEAT,
+                       live->rolls ? "at this table the server rolls the dice"
+                                   : "at this table only the referee types in dice");
+    if (!act->typed && live->joint)
+        return bn_fail(err, BN_DICE, "the server rolls as soon as it has all shares of the dice");
     if (!act->typed && !live->seeded)
         return bn_fail(err, BN_DICE, "at this table people type in what the dice show");
     if (!act->typed && !live->rolls && !referee)
@@ -195,9 +224,23 @@ static bn_code roll(bs_live *live, bn_seat seat, const bs_act *act, bn_error *er
 
 bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err)
 {
-    bn_code code;
+    static const bn_entry_type types[] = { [BS_ACT_ANSWER] = BN_ENTRY_ANSWER,
+                                           [BS_ACT_ROLL] = BN_ENTRY_ROLL,
+                                           [BS_ACT_UNDO] = BN_ENTRY_UNDO };
+    bool shares = act->type == BS_ACT_SHARE || act->type == BS_ACT_LEAVE_OUT;
+    bn_code code = shares ? BN_OK : bs_shares_allow(live, seat, types[act->type], err);
 
+    if (code != BN_OK)
+        return code;
     switch (act->type) {
+    case BS_ACT_SHARE:
+        code = seat.role == BN_REFEREE /* which stands for the server in the journal */
+                   ? bn_fail(err, BN_SEAT, "this seat has no share in the dice")
+                   : bs_shares_add(live, seat, &act->share, err);
+        break;
+    case BS_ACT_LEAVE_OUT:
+        code = bs_shares_add(live, seat, &act->share, err);
+        break;
     case BS_ACT_ANSWER:
         code =
             bn_table_answer(live->table, seat, act->question, &act->answer, act->note, NULL, err);
@@ -245,30 +288,66 @@ static bn_code write_line(bs_live *live, uint32_t index, char *buffer, size_t si
     return out->text ? BN_OK : bn_fail(err, BN_MEMORY, "no memory is left for a line");
 }
 
-bn_code bs_live_lines(bs_live *live, uint32_t first, bs_lines *out, bn_error *err)
+static bool make_room(bs_lines *lines)
 {
-    uint32_t count = bn_table_entries(live->table) + 1 - first;
-    char *buffer = malloc(BN_JOURNAL_LINE_MAX + 1u);
+    uint32_t room = lines->room ? lines->room * 2 : 16;
+    bs_line *more;
+
+    if (lines->count < lines->room)
+        return true;
+    more = realloc(lines->lines, room * sizeof *more);
+    if (!more)
+        return false;
+    lines->lines = more;
+    lines->room = room;
+    return true;
+}
+
+bn_code bs_live_write(bs_live *live, bn_error *err)
+{
+    bool more = live->lined < bn_table_entries(live->table);
+    char *buffer = more ? malloc(BN_JOURNAL_LINE_MAX + 1u) : NULL;
+    bs_lines *lines = &live->written;
     bn_code code = BN_OK;
 
-    *out = (bs_lines){ .lines = calloc(count ? count : 1, sizeof *out->lines) };
-    if (!buffer || !out->lines) {
-        free(buffer);
-        bs_lines_free(out);
-        return bn_fail(err, BN_MEMORY, "no memory is left for the journal");
-    }
-    for (uint32_t i = 0; i < count && code == BN_OK; i++) {
-        code =
-            write_line(live, first - 1 + i, buffer, BN_JOURNAL_LINE_MAX + 1u, &out->lines[i], err);
-        out->count += code == BN_OK;
+    while (code == BN_OK && live->lined < bn_table_entries(live->table)) {
+        if (!buffer || !make_room(lines)) {
+            code = bn_fail(err, BN_MEMORY, "no memory is left for the journal");
+            break;
+        }
+        code = write_line(live, live->lined, buffer, BN_JOURNAL_LINE_MAX + 1u,
+                          &lines->lines[lines->count], err);
+        if (code == BN_OK && live->joint)
+            bni_joint_follow(live->joint, bn_table_entry(live->table, live->lined), &live->last);
+        lines->count += code == BN_OK;
+        live->lined += code == BN_OK;
     }
     free(buffer);
-    if (code != BN_OK)
-        bs_lines_free(out);
     return code;
 }
 
+bn_code bs_live_lines(bs_live *live, bs_lines *out, bn_error *err)
+{
+    bn_code code = bs_live_write(live, err);
+
+    *out = (bs_lines){ .count = 0 };
+    if (code != BN_OK)
+        return code;
+    *out = live->written;
+    live->written = (bs_lines){ .count = 0 };
+    return BN_OK;
+}
+
 /* ---- what a seat may know ----------------------------------------------------------------- */
+
+bn_doc *bs_live_view(const bs_live *live, bn_seat seat, bn_arena *arena)
+{
+    bn_doc *view = bn_table_view(live->table, seat, arena);
+
+    if (view && live->joint)
+        bn_doc_put(arena, view, "shares", bs_shares_doc(live, seat, arena));
+    return arena->full ? NULL : view;
+}
 
 bn_doc *bs_live_news(const bs_live *live, bn_seat seat, uint32_t first, bn_arena *arena)
 {
@@ -279,7 +358,7 @@ bn_doc *bs_live_news(const bs_live *live, bn_seat seat, uint32_t first, bn_arena
     entries = bn_doc_put(arena, map, "entries", bn_doc_list(arena));
     for (uint32_t i = first - 1; i < count; i++)
         bn_doc_push(entries, bn_entry_doc(live->table, i, seat, arena));
-    bn_doc_put(arena, map, "view", bn_table_view(live->table, seat, arena));
+    bn_doc_put(arena, map, "view", bs_live_view(live, seat, arena));
     return arena->full ? NULL : map;
 }
 

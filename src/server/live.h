@@ -6,9 +6,15 @@
 
 #include <banneret/table.h>
 
-#include "../store/chain.h"
+#include "../store/joint.h"
 #include "bots.h"
 #include "store/store.h"
+
+/* Lines of a journal, each in memory of its own. */
+typedef struct bs_lines {
+    bs_line *lines;
+    uint32_t count, room;
+} bs_lines;
 
 typedef struct bs_live {
     bn_arena arena;
@@ -17,15 +23,21 @@ typedef struct bs_live {
     bool seeded;
     uint64_t seed;
     bool rolls;                       /* the server rolls every die as soon as it is asked for */
+    uint8_t typists;                  /* bn_typists */
+    bni_joint *joint;                 /* NULL: the dice are not joint */
+    uint8_t secret[BS_TABLE_SECRET];  /* of joint dice */
     const bn_bot *bots[BN_SIDES_MAX]; /* of the sides; NULL: a person plays it */
     bni_hash last;                    /* of the newest line */
     int64_t begun;                    /* when the table was stored */
     int64_t *times;                   /* when each entry was */
     uint32_t timed, times_room;
+    bs_lines written; /* lines that nobody has taken yet */
+    uint32_t lined;   /* entries that have a line */
 } bs_live;
 
-/* Opens the table of a journal's first line, without entries. NULL: *err says why. */
-bs_live *bs_live_open(bs_line head, bn_error *err);
+/* Opens the table of a journal's first line, without entries. `secret` is what the store keeps for it, or NULL. NULL: *err
+ * says why. */
+bs_live *bs_live_open(bs_line head, const uint8_t *secret, bn_error *err);
 void bs_live_free(bs_live *live);
 
 /* Plays lines that follow. On failure the live table is of no use any more. */
@@ -39,7 +51,13 @@ void bs_live_stamp(bs_live *live, int64_t at);
 /* When an entry was stored; of 0 when the table was. */
 int64_t bs_live_time(const bs_live *live, uint32_t number);
 
-typedef enum bs_act_type { BS_ACT_ANSWER, BS_ACT_ROLL, BS_ACT_UNDO } bs_act_type;
+typedef enum bs_act_type {
+    BS_ACT_ANSWER,
+    BS_ACT_ROLL,
+    BS_ACT_UNDO,
+    BS_ACT_SHARE,
+    BS_ACT_LEAVE_OUT
+} bs_act_type;
 
 /* What a seat does. */
 typedef struct bs_act {
@@ -48,7 +66,8 @@ typedef struct bs_act {
     bn_answer answer;
     bool typed; /* a roll: the faces are given */
     bn_faces faces;
-    uint32_t to; /* an undo of the referee */
+    uint32_t to;    /* an undo of the referee */
+    bn_share share; /* a share or a commitment, or whose is left out */
     char note[BN_NOTE_MAX + 1];
 } bs_act;
 
@@ -58,15 +77,15 @@ BN_MUST_CHECK bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act
 /* Rolls the dice that are asked for, if the server rolls at this table, and lets the bots answer. */
 BN_MUST_CHECK bn_code bs_live_settle(bs_live *live, bn_error *err);
 
-/* Lines of a journal, each in memory of its own. */
-typedef struct bs_lines {
-    bs_line *lines;
-    uint32_t count;
-} bs_lines;
+/* Writes lines for the entries that have none yet. */
+BN_MUST_CHECK bn_code bs_live_write(bs_live *live, bn_error *err);
 
-/* Writes the lines from entry `first` on. They can be written once. */
-BN_MUST_CHECK bn_code bs_live_lines(bs_live *live, uint32_t first, bs_lines *out, bn_error *err);
+/* Hands out all lines that were written and not yet handed out, after that. */
+BN_MUST_CHECK bn_code bs_live_lines(bs_live *live, bs_lines *out, bn_error *err);
 void bs_lines_free(bs_lines *lines);
+
+/* What a seat may know of the table as it is: its view, and with joint dice "shares" (shares.h). */
+bn_doc *bs_live_view(const bs_live *live, bn_seat seat, bn_arena *arena);
 
 /* What a seat may know: {"head", "entries": those from `first` on, "view"}. NULL if the arena is full. */
 bn_doc *bs_live_news(const bs_live *live, bn_seat seat, uint32_t first, bn_arena *arena);

@@ -63,7 +63,10 @@ static void run_table(bs_task *task, bs_room *room, bs_found found)
         arena = bn_store_arena(SCRATCH);
         map = bs_live_news(room->live, chair->seat, 1, &arena);
         bn_doc_put_text(&arena, map, "seat", chair->name);
-        bn_doc_put_text(&arena, map, "dice", room->live->rolls ? "rolled" : "typed");
+        bn_doc_put_text(&arena, map, "dice",
+                        room->live->joint   ? "joint"
+                        : room->live->rolls ? "rolled"
+                                            : "typed");
         put_document(&arena, map, room->live);
         put_sides(&arena, map, room->live->table);
         put_seats(&arena, map, room);

@@ -221,7 +221,7 @@ static bool read_chairs(bs_room *room, const bs_table *table)
 static bn_code follow(bs_room *room, const bs_table *table, bn_error *err)
 {
     if (!room->live)
-        room->live = bs_live_open(table->head, err);
+        room->live = bs_live_open(table->head, table->secret, err);
     if (!room->live)
         return err->code;
     room->live->begun = table->begun;
@@ -372,7 +372,7 @@ bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], 
                       void *with, bn_error *err)
 {
     bs_lines lines;
-    bn_code code = bs_live_lines(room->live, first, &lines, err);
+    bn_code code = bs_live_lines(room->live, &lines, err);
 
     if (code != BN_OK)
         return code;

@@ -116,6 +116,8 @@ void bs_route_table(void *self, bs_request *request);
 void bs_route_answer(void *self, bs_request *request);
 void bs_route_roll(void *self, bs_request *request);
 void bs_route_undo(void *self, bs_request *request);
+void bs_route_share(void *self, bs_request *request);
+void bs_route_leave_out(void *self, bs_request *request);
 void bs_route_events(void *self, bs_request *request);
 void bs_route_journal(void *self, bs_request *request);
 void bs_route_board(void *self, bs_request *request);

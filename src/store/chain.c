@@ -38,18 +38,6 @@ void bni_hashes_add(bni_hashes *list, const bni_hash *hash, bn_arena *arena)
     list->hash[list->count++] = *hash;
 }
 
-bool bni_seed_read(const char *hex, uint64_t *out)
-{
-    uint64_t value = 0;
-
-    if (strlen(hex) != 16 || strspn(hex, "0123456789abcdef") != 16)
-        return false;
-    for (; *hex; hex++)
-        value = value << 4 | (uint64_t)(*hex <= '9' ? *hex - '0' : *hex - 'a' + 10);
-    *out = value;
-    return true;
-}
-
 /* jansson keeps decimals as doubles. A number that would not come back the same is refused now, and
  * not when somebody needs the journal. */
 static bn_code check_comes_back(const bn_text *line, bn_error *err)

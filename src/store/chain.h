@@ -18,9 +18,6 @@ typedef struct bni_hashes {
 
 void bni_hashes_add(bni_hashes *list, const bni_hash *hash, bn_arena *arena);
 
-/* Reads the 16 hexadecimal digits of a seed. */
-bool bni_seed_read(const char *hex, uint64_t *out);
-
 /* The BLAKE2b-256 of a text. */
 void bni_chain_digest(const char *text, size_t length, bni_hash *out);
 

@@ -4,47 +4,39 @@
 
 #include <sodium.h>
 
-enum { DIGITS = 2 * BN_SHARE_BYTES, TABLE_DIGITS = 32, DRAW_TEXT = 8192 };
+enum { TABLE_DIGITS = 32, DRAW_TEXT = 8192 };
 
 _Static_assert(crypto_hash_sha256_BYTES == BN_SHARE_BYTES, "a commitment is as long as a share");
 
 static const bn_seat the_server = { .role = BN_REFEREE };
 
-static void digits(const uint8_t bytes[BN_SHARE_BYTES], char out[DIGITS + 1])
+static void add_digits(bn_text *text, const uint8_t bytes[BN_SHARE_BYTES])
 {
-    (void)sodium_bin2hex(out, DIGITS + 1, bytes, BN_SHARE_BYTES);
+    char hex[2 * BN_SHARE_BYTES + 1];
+
+    (void)sodium_bin2hex(hex, sizeof hex, bytes, BN_SHARE_BYTES);
+    bn_text_add(text, hex);
 }
 
-static void hash_text(const bn_text *text, char out[DIGITS + 1])
+static void hash_text(const bn_text *text, uint8_t out[BN_SHARE_BYTES])
 {
-    uint8_t bytes[BN_SHARE_BYTES];
-
     BN_ASSERT(!text->cut);
-    (void)crypto_hash_sha256(bytes, (const unsigned char *)text->buffer, text->length);
-    digits(bytes, out);
+    (void)crypto_hash_sha256(out, (const unsigned char *)text->buffer, text->length);
 }
 
-static void commitment(const char *table, const char *seat, const char *share, char out[DIGITS + 1])
+void bni_joint_commit(const bni_joint *joint, uint32_t index, const uint8_t share[BN_SHARE_BYTES],
+                      uint8_t out[BN_SHARE_BYTES])
 {
     char buffer[256];
     bn_text text = bn_text_over(buffer, sizeof buffer);
 
     bn_text_add(&text, "banneret share 1\n");
-    bn_text_add(&text, table);
+    bn_text_add(&text, joint->table);
     bn_text_char(&text, '\n');
-    bn_text_add(&text, seat);
+    bn_text_add(&text, joint->parties[index].name);
     bn_text_char(&text, '\n');
-    bn_text_add(&text, share);
+    add_digits(&text, share);
     hash_text(&text, out);
-}
-
-void bni_joint_commit(const bni_joint *joint, uint32_t index, const uint8_t share[BN_SHARE_BYTES],
-                      char out[DIGITS + 1])
-{
-    char hex[DIGITS + 1];
-
-    digits(share, hex);
-    commitment(joint->table, joint->parties[index].name, hex, out);
 }
 
 /* ---- the first line ----------------------------------------------------------------------- */
@@ -225,7 +217,7 @@ static bn_code judge_given(const bni_joint *joint, const bn_table *table, const 
                            const uint8_t share[BN_SHARE_BYTES], bn_error *err)
 {
     const bni_party *other = missing(joint, joint->count - 1);
-    char hex[DIGITS + 1], made[DIGITS + 1];
+    uint8_t made[BN_SHARE_BYTES];
 
     if (!wanted(joint, table) || has_given(joint, party))
         return refuse(err, BN_ANSWER, joint, "no share of {} is wanted now", party);
@@ -237,9 +229,8 @@ static bn_code judge_given(const bni_joint *joint, const bn_table *table, const 
     if (is_server(joint, party) && other)
         return refuse(err, BN_ANSWER, joint,
                       "the server gives its share last, and {} has not given one", other);
-    digits(share, hex);
-    commitment(joint->table, party->name, hex, made);
-    return strcmp(made, party->commit) == 0
+    bni_joint_commit(joint, (uint32_t)(party - joint->parties), share, made);
+    return memcmp(made, party->commit, sizeof made) == 0
                ? BN_OK
                : refuse(err, BN_ANSWER, joint, "the share of {} does not fit its commitment",
                         party);
@@ -313,10 +304,10 @@ static void follow_share(bni_joint *joint, const bn_entry *entry, const bni_hash
     party->committed = !left_out;
     party->commit_at = entry->number;
     joint->tally.left_out += left_out;
-    digits(share->commit, party->commit);
+    memcpy(party->commit, share->commit, sizeof party->commit);
     if (share->flags & BN_SHARE_GIVEN) {
         party->given_at = entry->number;
-        digits(share->given, party->given);
+        memcpy(party->given, share->given, sizeof party->given);
     }
     if (joint->locked == 0 && !uncommitted(joint))
         lock(joint, entry->number, line);
@@ -344,7 +335,8 @@ void bni_joint_follow(bni_joint *joint, const bn_entry *entry, const bni_hash *l
 
 bool bni_joint_seed(const bni_joint *joint, uint64_t *out)
 {
-    char buffer[DRAW_TEXT], hex[DIGITS + 1];
+    uint8_t hash[BN_SHARE_BYTES];
+    char buffer[DRAW_TEXT];
     bn_text text = bn_text_over(buffer, sizeof buffer);
 
     if (joint->locked == 0 || missing(joint, joint->count))
@@ -361,10 +353,12 @@ bool bni_joint_seed(const bni_joint *joint, uint64_t *out)
             continue;
         bn_text_add(&text, party->name);
         bn_text_char(&text, ' ');
-        bn_text_add(&text, party->given);
+        add_digits(&text, party->given);
         bn_text_char(&text, '\n');
     }
-    hash_text(&text, hex);
-    hex[16] = '\0';
-    return bni_seed_read(hex, out);
+    hash_text(&text, hash);
+    *out = 0;
+    for (uint32_t i = 0; i < sizeof *out; i++)
+        *out = *out << 8 | hash[i];
+    return true;
 }

@@ -27,8 +27,8 @@ typedef struct bni_party {
     bool away;          /* left out, until an order is locked after its next commitment */
     uint32_t commit_at; /* entry of the commitment */
     uint32_t given_at;  /* entry of the newest share */
-    char commit[2 * BN_SHARE_BYTES + 1];
-    char given[2 * BN_SHARE_BYTES + 1];
+    uint8_t commit[BN_SHARE_BYTES];
+    uint8_t given[BN_SHARE_BYTES];
 } bni_party;
 
 typedef struct bni_joint {
@@ -61,9 +61,9 @@ bni_owes bni_joint_owes(const bni_joint *joint, const bn_table *table, uint32_t 
 /* The index of a seat's party, or -1. The referee's seat stands for the server. */
 int bni_joint_party(const bni_joint *joint, bn_seat seat);
 
-/* The commitment of a party to a share, in digits. */
+/* The commitment of a party to a share. */
 void bni_joint_commit(const bni_joint *joint, uint32_t index, const uint8_t share[BN_SHARE_BYTES],
-                      char out[2 * BN_SHARE_BYTES + 1]);
+                      uint8_t out[BN_SHARE_BYTES]);
 
 /* Of an open journal: its joint dice, or NULL; the hash of the line of entry `number`, or NULL; who may type in dice. */
 bni_joint *bni_journal_shares(const bn_journal *journal);

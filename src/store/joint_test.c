@@ -40,13 +40,13 @@ static void known_answers(void **state)
     joint = bni_joint_make(&head, &arena);
     assert_false(bni_joint_seed(joint, &seed));
     for (uint32_t i = 0; i < PARTIES; i++) {
-        uint8_t share[BN_SHARE_BYTES];
-        char commit[2 * BN_SHARE_BYTES + 1];
+        uint8_t share[BN_SHARE_BYTES], commit[BN_SHARE_BYTES];
+        char hex[2 * BN_SHARE_BYTES + 1];
 
         memset(share, (int)(0x11 * (i + 1)), sizeof share);
         bni_joint_commit(joint, i, share, commit);
-        assert_string_equal(commit, commits[i]);
-        memset(joint->parties[i].given, (int)('1' + i), 2 * BN_SHARE_BYTES);
+        assert_string_equal(sodium_bin2hex(hex, sizeof hex, commit, sizeof commit), commits[i]);
+        memcpy(joint->parties[i].given, share, sizeof share);
         joint->parties[i].given_at = 2;
     }
     joint->locked = 1;
@@ -123,14 +123,10 @@ static void share(game *g, bn_seat seat, const bn_share *what)
 static void contribute(game *g, uint32_t party, bool gives)
 {
     bn_share what = { .flags = BN_SHARE_COMMITTED | (gives ? BN_SHARE_GIVEN : 0) };
-    char commit[2 * BN_SHARE_BYTES + 1];
 
     memcpy(what.given, g->next[party], sizeof what.given);
     memset(g->next[party], ++g->made, BN_SHARE_BYTES);
-    bni_joint_commit(g->joint, party, g->next[party], commit);
-    assert_int_equal(
-        sodium_hex2bin(what.commit, sizeof what.commit, commit, strlen(commit), NULL, NULL, NULL),
-        0);
+    bni_joint_commit(g->joint, party, g->next[party], what.commit);
     if (!gives)
         memset(what.given, 0, sizeof what.given);
     what.given[5] ^= gives && party == 1 && g->fault == CHANGED_SHARE;

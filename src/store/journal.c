@@ -299,6 +299,18 @@ static const char *text_at(const bn_doc *map, const char *key)
     return at && at->type == BN_DOC_TEXT ? at->text : NULL;
 }
 
+static bool parse_seed(const char *hex, uint64_t *out)
+{
+    uint64_t value = 0;
+
+    if (strlen(hex) != 16 || strspn(hex, "0123456789abcdef") != 16)
+        return false;
+    for (; *hex; hex++)
+        value = value << 4 | (uint64_t)(*hex <= '9' ? *hex - '0' : *hex - 'a' + 10);
+    *out = value;
+    return true;
+}
+
 static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
 {
     const char *kind = text_at(map, "banneret"), *seed = text_at(map, "seed");
@@ -320,7 +332,7 @@ static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
         !bn_text_is_plain(head.data) || (head.figures && !bn_text_is_plain(head.figures)))
         return off(s, BN_JOURNAL, "the first line of the journal is incomplete");
     head.seeded = bn_doc_at(map, "seed") != NULL;
-    if (head.seeded && (!seed || !bni_seed_read(seed, &head.seed)))
+    if (head.seeded && (!seed || !parse_seed(seed, &head.seed)))
         return off(s, BN_JOURNAL, "the seed of the journal is not 16 hexadecimal digits");
     if (bn_doc_at(map, "seal") &&
         (head.seeded || !head.seal || strlen(head.seal) != BNI_HASH_DIGITS ||

@@ -53,6 +53,8 @@ ASKED = {
     "POST /api/answers": [*each_question({"value": [NEVER]}), *each_question({"value": [0], "expect": 999999})],
     "POST /api/rolls": [*each_question({"faces": [[1]]}), *each_question({"expect": 999999})],
     "POST /api/undo": [{"to": 0, "key": SAME_KEY, "expect": 999999}],
+    "POST /api/shares": [{"commit": "5" * 64, "key": SAME_KEY}, {"commit": "5" * 64, "share": "5" * 64, "key": SAME_KEY}],
+    "POST /api/shares/leave_out": [{"seat": "commander 0", "key": SAME_KEY}, {"seat": "commander 1", "key": SAME_KEY}],
     "GET /api/chronicle": [""],
     "GET /api/journal": [""],
     "POST /api/seats/revoke": [{"seat": "commander 0"}, {"seat": "commander 3"}],

@@ -113,8 +113,8 @@ static bn_code begin(bs_store *store, const uint8_t *id, char **words, uint32_t 
         hex_in(links[seat_count], BS_LINK, equals + 1);
         seats[seat_count] = (bs_seat){ .name = words[i], .link = links[seat_count] };
     }
-    return bs_store_begin(store, id, text_of(words[3]), text_of(words[4]), seats, seat_count, MS,
-                          answered, tag);
+    return bs_store_begin(store, id, text_of(words[3]), text_of(words[4]), NULL, seats, seat_count,
+                          MS, answered, tag);
 }
 
 static bn_code append(bs_store *store, char **words, uint32_t count, char *tag)

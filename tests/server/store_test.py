@@ -398,7 +398,7 @@ def whoever_serves_has_no_more_rights(case):
             "delete from banneret.lines", "update banneret.lines set line = 'xx'", "update banneret.lines set n = 2",
             "update banneret.lines set key = null", "truncate banneret.lines", "drop table banneret.lines",
             "truncate banneret.tables cascade", "delete from banneret.seats", "update banneret.seats set seat = 'B'",
-            "update banneret.tables set head = 'xx'", "update banneret.tables set id = gen_random_uuid()",
+            "update banneret.tables set head = 'xx'", "update banneret.tables set secret = null", "update banneret.tables set id = gen_random_uuid()",
             "alter table banneret.lines add column x int", "create table banneret.x (x int)",
             "create schema x", "insert into banneret.migrations values (9, 'x', 'x')", "create role x",
             "drop schema banneret cascade", "copy banneret.lines to program 'true'"):

@@ -124,6 +124,8 @@ static void answer_load(bs_store *store, const bs_request *request)
     bs_clock_heard(store, bs_read_time(head, 0, 4));
     table.pauses = pauses;
     table.pause_count = bs_read_pauses(PQgetvalue(head, 0, 5), pauses);
+    if (!PQgetisnull(head, 0, 6) && PQgetlength(head, 0, 6) == BS_TABLE_SECRET)
+        table.secret = (const uint8_t *)PQgetvalue(head, 0, 6);
     code = read_seats(seats, &seat_rows);
     if (code == BN_OK)
         code = read_lines(lines, request->number, store->limits.table_bytes, &line_rows);

@@ -63,8 +63,8 @@ static bn_code check_seats(const bs_seat *seats, uint32_t count, size_t *names, 
 }
 
 bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], bs_line head, bs_line rules,
-                       const bs_seat *seats, uint32_t seat_count, uint32_t within_ms, bs_done done,
-                       void *with)
+                       const uint8_t *secret, const bs_seat *seats, uint32_t seat_count,
+                       uint32_t within_ms, bs_done done, void *with)
 {
     bs_request *request;
     size_t names, links;
@@ -77,7 +77,7 @@ bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], bs_line head, b
     if (code == BN_OK)
         code = bs_store_take(store, BS_BEGIN, id,
                              head.length + rules.length + bs_array_size(seat_count, names) +
-                                 bs_array_size(seat_count, links),
+                                 bs_array_size(seat_count, links) + (secret ? BS_TABLE_SECRET : 0),
                              done, with, &request);
     if (code != BN_OK)
         return code;
@@ -89,6 +89,8 @@ bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], bs_line head, b
     bs_array_begin(request, 4, BS_BYTES_TYPE, seat_count);
     for (uint32_t i = 0; i < seat_count; i++)
         bs_array_add(request, 4, seats[i].link, BS_LINK);
+    if (secret)
+        bs_param_bytes(request, 5, secret, BS_TABLE_SECRET);
     bs_store_ask(store, request, within_ms);
     return BN_OK;
 }

@@ -16,21 +16,21 @@
 
 static const bs_statement begin = {
     "begin",
-    "with t as (insert into banneret.tables (id, head, rules) values ($1, $2, $3)"
+    "with t as (insert into banneret.tables (id, head, rules, secret) values ($1, $2, $3, $6)"
     " on conflict do nothing),"
     " s as (insert into banneret.seats (table_id, seat, link)"
     " select $1, u.seat, u.link from unnest($4, $5) as u (seat, link) on conflict do nothing),"
     " a as (insert into banneret.alarms (table_id) select $1 where $3::jsonb ? 'deadlines'"
     " on conflict do nothing)"
     " select " WRITE,
-    5,
-    { UUID, TEXT, TEXT, TEXTS, BYTESES },
+    6,
+    { UUID, TEXT, TEXT, TEXTS, BYTESES, BYTES },
 };
 
 /* The revision is read before what it counts: seats that are newer than it are reported once more, and none is missed. */
 static const bs_statement load_table = {
     "load_table",
-    "select head, rules, revision, begun, now(), array_to_string(pauses, ' ')"
+    "select head, rules, revision, begun, now(), array_to_string(pauses, ' '), secret"
     " from banneret.tables where id = $1",
     1,
     { UUID },

@@ -18,6 +18,7 @@
 #define BS_ID 16           /* bytes of a table's id, chosen at random by the caller */
 #define BS_KEY 16          /* bytes of an append's key, the same for every attempt of one append */
 #define BS_LINK 32         /* bytes of the hash of a seat's link; the link itself is never stored */
+#define BS_TABLE_SECRET 32 /* bytes of what only the servers know of a table */
 #define BS_SEAT_MAX 64     /* bytes of a seat's name */
 #define BS_SEATS_MAX 64    /* seats of a table */
 #define BS_NOTE_MAX 2000   /* bytes of a note */
@@ -110,9 +111,10 @@ typedef struct bs_letter {
 
 /* A loaded table. */
 typedef struct bs_table {
-    bs_line head;      /* first line of the journal */
-    bs_line rules;     /* JSON, as it was given */
-    uint32_t revision; /* grows when seats or rules change */
+    bs_line head;          /* first line of the journal */
+    bs_line rules;         /* JSON, as it was given */
+    uint32_t revision;     /* grows when seats or rules change */
+    const uint8_t *secret; /* BS_TABLE_SECRET bytes, or NULL: none was given */
     const bs_seat *seats;
     uint32_t seat_count;
     uint32_t first;       /* number of the first line here */
@@ -178,10 +180,12 @@ bs_counts bs_store_counts(const bs_store *store);
 /* Every request: BN_LIMIT if too much waits already or a part is larger than stated above, BN_USAGE if a part is
  * malformed, BN_MEMORY. */
 
-/* Begins a table: BS_DONE, also for a table of this id that exists already, because ids are random. */
+/* Begins a table: BS_DONE, also for a table of this id that exists already, because ids are random. `secret` is of
+ * BS_TABLE_SECRET bytes that only those who serve see, or NULL. */
 BN_MUST_CHECK bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], bs_line head,
-                                     bs_line rules, const bs_seat *seats, uint32_t seat_count,
-                                     uint32_t within_ms, bs_done done, void *with);
+                                     bs_line rules, const uint8_t *secret, const bs_seat *seats,
+                                     uint32_t seat_count, uint32_t within_ms, bs_done done,
+                                     void *with);
 
 /* Brings head, rules, seats and the lines from entry `from` on (1: all). BS_DONE, BS_NONE, BS_LARGE, BS_LOST. */
 BN_MUST_CHECK bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], uint32_t from,

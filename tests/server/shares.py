@@ -1,0 +1,265 @@
+#!/usr/bin/env python3
+"""Joint dice: whole battles in which every seat gives its shares, at two servers of which one is killed on the way; what is
+refused; a seat that is left out; and who may type in dice. Commitments, seeds and dice are worked out again here."""
+import hashlib
+import json
+import os
+import secrets
+import subprocess
+import sys
+import tempfile
+
+from kit import PATIENCE, ROOT, Server, document, interface, key, migrate
+from postgres import Postgres, present
+
+sys.path.insert(0, os.path.join(ROOT, "tests", "program"))
+from philox import dice_of  # noqa: E402
+
+BATTLES = ["warmachine/quick-skirmish", "gurps4/equal-forces", "dragonquest/jothus-against-khago"]
+SIDES = {"combat": 100, "injury": 100, "contest": 6}  # of the dice of these questions, which are worked out again
+MOST_ACTS = 2000
+failures = []
+
+
+def expect(truth, words):
+    if not truth:
+        failures.append(words)
+        print(words)
+
+
+def digest(*lines):
+    return hashlib.sha256("\n".join(lines).encode("ascii")).hexdigest()
+
+
+def commitment(table, seat, share):
+    return digest("banneret share 1", table, seat, share)
+
+
+class Hand:
+    """A seat that does what is wanted of it, and says everything twice, the second time to the other server."""
+
+    def __init__(self, seat, servers):
+        self.name = seat.name
+        self.seats = [seat.at(server) for server in servers]
+        self.secret = self.table = None
+
+    def look(self):
+        view = self.seats[0].get("/api/table?after=0").json["view"]
+        self.table = view["shares"]["table"]
+        return view
+
+    def post(self, path, body):
+        body = {**body, "key": key()}
+        first, again = (seat.post(path, body) for seat in self.seats)
+        expect(first.status == 200 and not first.json["again"], f"{self.name} {path}: {first.body[:300]}")
+        expect(again.status == 200 and again.json["again"] and again.json["first"] == first.json["first"],
+               f"{self.name} {path}, again: {again.body[:300]}")
+        return first.json
+
+    def share_body(self, wants):
+        given = {"share": self.secret} if wants == "share" else {}
+        self.secret = secrets.token_hex(32)
+        return {**given, "commit": commitment(self.table, self.name, self.secret)}
+
+    def share(self):
+        """Gives what is wanted; returns whether something was."""
+        wants = self.look()["shares"].get("wants")
+        if wants:
+            self.post("/api/shares", self.share_body(wants))
+        return wants is not None
+
+    def answer(self):
+        ask = next((ask for ask in self.look()["asks"] if "id" in ask and not ask.get("locked") and ask["form"] != "roll"),
+                   None)
+        if ask:
+            self.post("/api/answers", {"question": ask["id"], "value": ask["preset"]})
+        return ask is not None
+
+
+def replay(journal, *options):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "journal.jsonl")
+        with open(path, "wb") as file:
+            file.write(journal)
+        return subprocess.run([os.environ["BN_PROGRAM"], "replay", path, *options], capture_output=True, text=True,
+                              timeout=PATIENCE, check=False)
+
+
+def outside_check(name, journal):
+    """Every commitment, seed and die of a journal, from the description in src/store/joint.h alone."""
+    head, *entries = [json.loads(line) for line in journal.splitlines()]
+    table, seats = head["shares"]["table"], head["shares"]["seats"] + ["referee"]
+    commits, given, lock, first, checked = {}, {}, None, False, 0
+    for entry in entries:
+        if entry["type"] == "share" and "share" in entry:
+            expect(commitment(table, entry["seat"], entry["share"]) == commits[entry["seat"]],
+                   f"{name}: the share of entry {entry['n']}")
+            given[entry["seat"]] = entry["share"]
+        elif entry["type"] not in ("share", "roll"):
+            lock, given = entry["hash"], {}
+        if entry["type"] == "share" and "commit" in entry:
+            commits[entry["seat"]] = entry["commit"]
+            if not first and len(commits) == len(seats):
+                lock, first = entry["hash"], True
+        if entry["type"] == "roll" and entry["ask"] in SIDES:
+            shares = [f"{seat} {given[seat]}" for seat in seats if seat in given]
+            seed = int(digest("banneret draw 1", table, lock, *shares, "")[:16], 16)
+            expect(entry["faces"] == dice_of(seed, entry["n"], entry["faces"], SIDES[entry["ask"]]),
+                   f"{name}: the dice of entry {entry['n']}")
+            checked += 1
+    expect(checked, f"{name}: no roll was checked")
+
+
+def settle(hands):
+    while any([hand.share() for hand in hands]):
+        pass
+
+
+def battle(name, postgres):
+    with Server(postgres) as one:
+        with Server(postgres) as two:
+            table = one.create({**document(name), "dice": "joint"})
+            hands = [Hand(table[seat], [one, two]) for seat in ("commander 0", "commander 1", "referee")]
+            expect(table["spectator"].get("/api/table").json["dice"] == "joint", f"{name}: the dice are not joint")
+            early = table["referee"].get("/api/table").json["view"]
+            expect([seat["state"] for seat in early["shares"]["seats"]] == ["owes a commitment"] * 2, f"{name}: {early['shares']}")
+            settle(hands[:2])
+            for _ in range(3):
+                next(hand for hand in hands if hand.answer())
+                settle(hands[:2])
+            two.kill()
+        with Server(postgres) as three:
+            hands = [hand for hand in hands if not setattr(hand, "seats", [hand.seats[0], hand.seats[1].at(three)])]
+            acts = 0
+            while not hands[0].look()["over"] and acts < MOST_ACTS and not failures:
+                settle(hands[:2])
+                if not hands[0].look()["over"] and not any(hand.answer() for hand in hands):
+                    expect(False, f"{name}: nobody owes anything: {hands[2].look()}")
+                acts += 1
+            journal = table["spectator"].get("/api/journal").body
+    done = replay(journal)
+    expect(done.returncode == 0 and " of 3 shares, all verified\n" in done.stdout, f"{name}: {done.stdout[-600:]} {done.stderr}")
+    expect("a share of the dice from the server" in done.stdout, f"{name}: shares are not told")
+    outside_check(name, journal)
+    print(name, next(line for line in done.stdout.splitlines() if "dice:" in line).strip())
+
+
+def refusals(one, two):
+    """Orders, shares and rulings at the wrong time or by the wrong seat."""
+    table = one.create({**document("warmachine/quick-skirmish"), "dice": "joint"})
+    first, second = (Hand(table[name], [one, two]) for name in ("commander 0", "commander 1"))
+    referee = table["referee"]
+    first.share()
+    shown = first.look()["shares"]
+    expect(shown["commit"] == commitment(first.table, first.name, first.secret), f"the commitment is not shown: {shown}")
+    some = secrets.token_hex(32)
+    rows = [
+        (table["commander 0"], "/api/shares", {"commit": "1"}, 422, "commit"),
+        (table["commander 0"], "/api/shares", {"commit": some, "share": first.secret}, 409, "no share of"),
+        (table["spectator"], "/api/shares", {"commit": some}, 403, "no share in the dice"),
+        (referee, "/api/shares", {"commit": some}, 403, "no share in the dice"),
+        (table["commander 0"], "/api/shares/leave_out", {"seat": "commander 1"}, 403, "only the referee"),
+        (referee, "/api/shares/leave_out", {"seat": "referee"}, 409, "no share that can be left out"),
+        (referee, "/api/shares/leave_out", {"seat": "spectator"}, 409, "no share that can be left out"),
+    ]
+    for seat, path, body, status, words in rows:
+        reply = seat.server.request("POST", path, {**body, "key": key()}, token=seat.token)
+        expect(reply.status == status and words in reply.json["error"]["text"], f"{path} {body}: {reply.body}")
+    ask = next((ask for ask in referee.get("/api/table").json["view"]["asks"] if "preset" in ask), None)
+    if ask:
+        reply = referee.post("/api/answers", {"question": ask["id"], "value": ask["preset"], "key": key()})
+        expect(reply.status == 409 and "commander 1" in reply.json["error"]["text"], f"answered too early: {reply.body}")
+    second.share()
+    return first, second, Hand(referee, [one, two])
+
+
+def left_out(one, two):
+    """A seat that gives no share, a wrong one, and one that is gone."""
+    first, second, referee = refusals(one, two)
+    while referee.look()["shares"]["seats"][1]["state"] != "owes a share":
+        next(hand for hand in (first, second, referee) if hand.answer())
+    wrong = {"share": secrets.token_hex(32), "commit": secrets.token_hex(32), "key": key()}
+    reply = second.seats[0].post("/api/shares", wrong)
+    expect(reply.status == 409 and "does not fit its commitment" in reply.json["error"]["text"], f"a wrong share: {reply.body}")
+    first.share()
+    head = first.seats[0].get("/api/table").json["head"]
+    expect(first.seats[0].post("/api/undo", {"key": key()}).status == 409, "a player gets out of a draw")
+    roll = next(ask for ask in referee.look()["asks"] if ask["form"] == "roll")
+    faces = [[1] * part["count"] for part in roll["throws"]]
+    for more, status in (({"faces": faces}, 403), ({}, 422)):
+        reply = referee.seats[0].post("/api/rolls", {"question": roll["id"], "key": key(), **more})
+        expect(reply.status == status, f"the referee throws joint dice: {reply.body}")
+    done = referee.post("/api/shares/leave_out", {"seat": "commander 1"})
+    expect([entry["type"] for entry in done["entries"]][:3] == ["share", "share", "roll"] and done["first"] == head + 1,
+           f"the dice are not rolled: {done['entries']}")
+    expect(done["entries"][0]["left_out"] == "commander 1", f"the ruling does not name the seat: {done['entries'][0]}")
+    expect(second.look()["shares"]["wants"] == "commitment", "who was left out is not asked back")
+    while not first.look()["over"] and not failures:  # the battle goes on without him
+        first.share()
+        if not first.look()["over"] and not first.look()["shares"].get("wants"):
+            expect(any(hand.answer() for hand in (first, second, referee)), "nobody owes anything")
+    journal = referee.seats[0].get("/api/journal").body
+    told = replay(journal)
+    expect(told.returncode == 0 and "the dice do without the share of commander 1, as the referee ruled" in told.stdout and
+           "shares left out by rulings of the referee" in told.stdout, f"{told.stdout[-800:]} {told.stderr}")
+    outside_check("left out", journal)
+    again = one.create({"journal": journal.decode()})
+    expect(again["referee"].get("/api/table").json["view"]["over"], "a journal with joint dice is not opened")
+
+
+def typists(one, two):
+    """Who types in dice at tables that trust different people."""
+    for trusted, referee, commander in (("asked", 200, 200), ("referee", 200, 403)):
+        for seat, status in (("commander", commander), ("referee", referee)):
+            table = one.create({**document("warmachine/quick-skirmish"), "dice": "typed", "typists": trusted})
+            roll = None
+            while not roll:
+                view = table["referee"].get("/api/table").json["view"]
+                ask = next(ask for ask in view["asks"] if not ask.get("locked"))
+                roll = ask if ask["form"] == "roll" else None
+                if not roll:
+                    table["referee"].post("/api/answers", {"question": ask["id"], "value": ask["preset"], "key": key()})
+            who = table["referee" if seat == "referee" else f"commander {roll['side']}"].at(two)
+            body = {"question": roll["id"], "faces": [[1] * part["count"] for part in roll["throws"]], "key": key()}
+            reply = who.post("/api/rolls", body)
+            expect(reply.status == status, f"{trusted} types, and {seat} does: {reply.status} {reply.body[:200]}")
+    for wrong in ({"dice": "typed", "typists": "nobody"}, {"dice": "loaded"}, {"typists": "everybody"}):
+        reply = one.request("POST", "/api/tables", {**document("warmachine/quick-skirmish"), **wrong})
+        expect(reply.status == 422, f"{wrong}: {reply.status}")
+
+
+def bots(one, two):
+    """A side that a bot plays has no share of its own, and plays on when the others have given theirs."""
+    table = one.create({**document("gurps4/equal-forces"), "dice": "joint", "bots": {"B": "steady"}})
+    hand = Hand(table["commander 0"], [one, two])
+    expect([seat["seat"] for seat in hand.look()["shares"]["seats"]] == ["commander 0"], "who shares in the dice")
+    referee, acts = Hand(table["referee"], [one, two]), 0
+    while not hand.look()["over"] and acts < MOST_ACTS and not failures:
+        settle([hand])
+        if not hand.look()["over"]:
+            expect(hand.answer() or referee.answer(), f"nobody owes anything: {hand.look()['asks']}")
+        acts += 1
+    done = replay(table["referee"].get("/api/journal").body)
+    expect(done.returncode == 0 and " of 2 shares, all verified\n" in done.stdout, f"bots: {done.stdout[-400:]} {done.stderr}")
+
+
+def main():
+    if not present():
+        print("no PostgreSQL: skipped")
+        return 77
+    with Postgres() as postgres:
+        migrate(postgres)
+        for name in BATTLES:
+            battle(name, postgres)
+        with Server(postgres, "--memory", "1") as one, Server(postgres) as two:
+            for test in (left_out, typists, bots):
+                test(one, two)
+        found = postgres.sql("select count(*) from banneret.tables where (secret is null) = (head like '%\"dice\":\"joint\"%')")
+        expect(found == "0", f"tables without their secret, or with one that they do not need: {found}")
+    never = interface.never("dice")
+    expect(not never, f"never asked for: {never}")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
