@@ -16,8 +16,7 @@ enum {
     ENTRIES_AT_ONCE = 64, /* of an event */
     BLOCK = 2 << 10,
     SCRATCH = 64 << 20,
-    SILENCE_MS = 15000, /* then a comment, so that dead connections are noticed */
-    STUCK_MS = 30000    /* a client that takes nothing for so long is cut off */
+    SILENCE_MS = 15000 /* then a comment, so that dead connections are noticed */
 };
 
 struct bs_stream {
@@ -354,8 +353,8 @@ void bs_events_tick(bs_room *room, void *now_at)
 
         if (stream->asleep && !stream->out && still >= SILENCE_MS)
             comment(stream);
-        else if (!stream->asleep && stream->out && still >= STUCK_MS)
-            bs_connection_cut(stream->connection);
+        else if (!stream->asleep && stream->out)
+            bs_connection_cut_unread(stream->connection, still);
         behind = behind || (stream->asleep && lags(stream));
     }
     if (behind)

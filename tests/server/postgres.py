@@ -27,7 +27,7 @@ def present():
     return os.access(os.path.join(BIN, "initdb"), os.X_OK)
 
 
-def _as_user(command):
+def as_user(command):
     if os.geteuid() != 0:
         return command
     return ["setpriv", "--reuid", USER, "--regid", USER, "--init-groups", "--"] + command
@@ -77,7 +77,7 @@ class Postgres:
             file.writelines("%s = '%s'\n" % line for line in lines.items())
 
     def _run(self, program, *args):
-        done = subprocess.run(_as_user([os.path.join(BIN, program), *args]), cwd="/", check=False,
+        done = subprocess.run(as_user([os.path.join(BIN, program), *args]), cwd="/", check=False,
                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if done.returncode != 0:
             raise RuntimeError("%s failed: %s" % (program, done.stdout.strip()))

@@ -13,9 +13,10 @@
 enum {
     DAEMONS = 64,
     ACCEPTED_AT_ONCE = 64,
-    RUNS_AT_ONCE = 16,     /* of a daemon, before the rest of the loop has its turn */
-    QUIET_SECONDS = 75,    /* a connection on which nothing moves */
-    MEMORY_EACH = 12 << 10 /* of a connection: bounds the head of a request */
+    RUNS_AT_ONCE = 16,      /* of a daemon, before the rest of the loop has its turn */
+    QUIET_SECONDS = 75,     /* a connection on which nothing moves */
+    MEMORY_EACH = 12 << 10, /* of a connection: bounds the head of a request */
+    UNREAD_MOST = 64 << 10  /* that the system keeps for a client that does not read */
 };
 
 typedef struct share {
@@ -132,6 +133,18 @@ void bs_connection_cut(struct MHD_Connection *connection)
         (void)shutdown(fd, SHUT_RDWR);
 }
 
+void bs_connection_cut_unread(struct MHD_Connection *connection, uint64_t still_ms)
+{
+    const peer *p = peer_of(connection);
+    struct linger at_once = { .l_onoff = 1 };
+
+    if (!p || still_ms < p->of->all->options.slow_ms)
+        return;
+    (void)setsockopt(bs_connection_socket(connection), SOL_SOCKET, SO_LINGER, &at_once,
+                     sizeof at_once);
+    bs_connection_cut(connection);
+}
+
 /* ---- new ones ----------------------------------------------------------------------------- */
 
 /* Where the connections of one address are bounded, one daemon has them all and counts them. */
@@ -183,7 +196,7 @@ static int open_listener(const bs_connections_options *options)
     struct sockaddr_in six_less = { .sin_family = AF_INET, .sin_port = htons(options->port) };
     struct sockaddr_in6 six = { .sin6_family = AF_INET6, .sin6_port = htons(options->port) };
     bool is_six = inet_pton(AF_INET6, options->address, &six.sin6_addr) == 1;
-    int on = 1, fd;
+    int on = 1, unread = UNREAD_MOST, fd;
 
     if (!is_six && inet_pton(AF_INET, options->address, &six_less.sin_addr) != 1)
         return -1;
@@ -191,6 +204,7 @@ static int open_listener(const bs_connections_options *options)
     if (fd < 0)
         return -1;
     (void)setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    (void)setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &unread, sizeof unread); /* its connections too */
     if (bind(fd, is_six ? (struct sockaddr *)&six : (struct sockaddr *)&six_less,
              is_six ? sizeof six : sizeof six_less) == 0 &&
         listen(fd, 1024) == 0)

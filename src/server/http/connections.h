@@ -14,7 +14,7 @@ typedef struct bs_connections_options {
     const char *address;      /* to listen on; an IPv4 or IPv6 address */
     uint16_t port;            /* 0: any, see bs_connections_port */
     uint32_t most, most_each; /* of all clients; of one address, 0: any */
-    uint32_t slow_ms;         /* most time for the first request */
+    uint32_t slow_ms;         /* most time for the first request, and for taking an event */
     MHD_AccessHandlerCallback on_request;
     MHD_RequestCompletedCallback on_completed;
     void *self; /* of both */
@@ -43,5 +43,8 @@ int bs_connection_socket(struct MHD_Connection *connection);
 
 /* Ends one that is not asleep, in the middle of whatever it does. */
 void bs_connection_cut(struct MHD_Connection *connection);
+
+/* Does the same to one whose client has taken nothing for too long, and throws away what is left for it. */
+void bs_connection_cut_unread(struct MHD_Connection *connection, uint64_t still_ms);
 
 #endif
