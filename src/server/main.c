@@ -50,14 +50,19 @@ static void changed(void *self, const uint8_t id[BS_ID], uint32_t number, uint32
     bs_rooms_changed(server->rooms, id, number, revision, gone);
 }
 
-static bool open_store(bs_server *server, const char *conninfo)
+static bs_hooks hooks_of(bs_server *server)
 {
-    bs_hooks hooks = { .self = server,
+    return (bs_hooks){ .self = server,
                        .watch = watch,
                        .unwatch = unwatch,
                        .timer = timer,
                        .note = note,
                        .changed = changed };
+}
+
+static bool open_store(bs_server *server, const char *conninfo)
+{
+    bs_hooks hooks = hooks_of(server);
     bs_limits limits = { .writers = 0 };
     bn_error err;
 
@@ -71,7 +76,17 @@ static bool open_store(bs_server *server, const char *conninfo)
 
 static int before(void *self)
 {
-    return bs_http_before(((bs_server *)self)->http);
+    const bs_server *server = self;
+    int http = bs_http_before(server->http),
+        post = server->post ? bs_post_before(server->post) : -1;
+
+    return post >= 0 && (http < 0 || post < http) ? post : http;
+}
+
+static bool idle(const bs_server *server)
+{
+    return !bs_http_pending(server->http) && !bs_store_waiting(server->store) &&
+           (!server->delivery || !bs_delivery_count(server->delivery).under_way);
 }
 
 /* What is under way is finished: requests that were taken are answered, streams are ended. */
@@ -82,11 +97,12 @@ static void tick(void *self, uint64_t now)
     bs_http_tick(server->http, now);
     bs_rooms_each(server->rooms, bs_events_tick, &now);
     bs_deadlines_tick(server);
+    if (server->delivery)
+        bs_delivery_tick(server->delivery);
     if (!server->stopping)
         return;
     bs_rooms_each(server->rooms, bs_events_end, NULL);
-    if ((!bs_http_pending(server->http) && !bs_store_waiting(server->store)) ||
-        now > server->stopping + STOP_MS)
+    if (idle(server) || now > server->stopping + STOP_MS)
         bs_loop_end(server->loop);
 }
 
@@ -100,6 +116,8 @@ static void stop(void *self)
     bs_log_text("stopping", "text", "finishing what is under way");
     bs_http_quiesce(server->http);
     bs_thinking_stop(server->thinking);
+    if (server->delivery)
+        bs_delivery_stop(server->delivery);
     bs_rooms_each(server->rooms, bs_events_end, NULL);
 }
 
@@ -124,6 +142,20 @@ static bool open_http(bs_server *server, const bs_options *options)
     return server->http != NULL;
 }
 
+static bool open_hooks(bs_server *server, const bs_options *options)
+{
+    bs_hooks hooks = hooks_of(server);
+
+    server->addresses =
+        (bs_address_rules){ .plain = options->hooks_plain, .inside = options->hooks_inside };
+    if (!options->hooks)
+        return true;
+    server->post = bs_post_make(&hooks, &server->addresses);
+    if (server->post)
+        server->delivery = bs_delivery_make(server->store, server->post, options->hooks_pause);
+    return server->delivery != NULL;
+}
+
 static int serve(const bs_options *options)
 {
     bs_server server = { .site = options->site, .shortest_deadline = options->shortest_deadline };
@@ -139,17 +171,19 @@ static int serve(const bs_options *options)
         server.thinking = bs_thinking_make(&server, &thinking);
     if (server.thinking && server.rooms && open_store(&server, options->database)) {
         bs_rooms_use(server.rooms, server.store);
-        if (open_http(&server, options)) {
+        if (open_hooks(&server, options) && open_http(&server, options)) {
             bs_log("listening", (bs_said[]){ { .key = "address", .text = options->address },
                                              { .key = "port", .number = bs_http_port(server.http) },
                                              { .key = NULL } });
             bs_loop_run(server.loop, &hooks);
-            clean = !bs_http_pending(server.http) && !bs_store_waiting(server.store);
+            clean = idle(&server);
         }
     }
     if (clean || !server.stopping)
         bs_http_free(server.http); /* else connections that wait for a reply are cut by the exit */
     bs_thinking_free(server.thinking);
+    bs_delivery_free(server.delivery);
+    bs_post_free(server.post);
     bs_rooms_free(server.rooms);
     bs_store_close(server.store);
     bs_loop_free(server.loop);

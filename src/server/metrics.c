@@ -35,6 +35,18 @@ static void put_store(bn_text *out, const bs_store *store)
     put(out, "store_ready", bs_store_ready(store, NULL));
 }
 
+static void put_hooks(bn_text *out, const bs_delivery *delivery)
+{
+    bs_delivery_counts counts;
+
+    if (!delivery)
+        return;
+    counts = bs_delivery_count(delivery);
+    put(out, "webhooks_total{outcome=\"delivered\"}", counts.delivered);
+    put(out, "webhooks_total{outcome=\"failed\"}", counts.failed);
+    put(out, "webhooks_under_way", counts.under_way);
+}
+
 void bs_route_metrics(void *self, bs_request *request)
 {
     const bs_server *server = self;
@@ -49,6 +61,7 @@ void bs_route_metrics(void *self, bs_request *request)
     }
     out = bn_text_over(buffer, SIZE);
     put_store(&out, server->store);
+    put_hooks(&out, server->delivery);
     put(&out, "live_tables", rooms.tables);
     put(&out, "live_tables_bytes", rooms.bytes);
     put(&out, "questions_total", thinking.asked);

@@ -24,7 +24,11 @@ enum {
     THINK_SECONDS,
     THINK_MEMORY,
     SLOW,
-    SHORTEST
+    SHORTEST,
+    HOOKS,
+    HOOKS_PLAIN,
+    HOOKS_INSIDE,
+    HOOKS_PAUSE
 };
 
 static const struct argp_option listed[] = {
@@ -86,6 +90,17 @@ static const struct argp_option listed[] = {
       .key = SHORTEST,
       .arg = "SECONDS",
       .doc = "shortest time that a table may give a seat for its answer [60]" },
+    { .name = "webhooks",
+      .key = HOOKS,
+      .doc = "send messages to addresses that seats register for them" },
+    { .name = "webhooks-http", .key = HOOKS_PLAIN, .doc = "also to http, without encryption" },
+    { .name = "webhooks-inside",
+      .key = HOOKS_INSIDE,
+      .doc = "also to this machine and to private networks" },
+    { .name = "webhooks-pause",
+      .key = HOOKS_PAUSE,
+      .arg = "SECONDS",
+      .doc = "after a failure wait so long, then each time thrice as long [10]" },
     { .name = NULL },
 };
 
@@ -154,6 +169,18 @@ static error_t parse(int key, char *word, struct argp_state *state)
     case SHORTEST:
         o->shortest_deadline = number(state, word, 1 << 24);
         break;
+    case HOOKS:
+        o->hooks = true;
+        break;
+    case HOOKS_PLAIN:
+        o->hooks_plain = true;
+        break;
+    case HOOKS_INSIDE:
+        o->hooks_inside = true;
+        break;
+    case HOOKS_PAUSE:
+        o->hooks_pause = number(state, word, 3600);
+        break;
     case ARGP_KEY_ARG:
         if (state->arg_num > 0 || (strcmp(word, "migrate") != 0 && strcmp(word, "serve") != 0))
             argp_error(state, "%s is not a command; one of: serve, migrate", word);
@@ -199,7 +226,8 @@ bs_options bs_options_read(int count, char **words)
                      .think_seconds = 20,
                      .think_memory_mib = 256,
                      .slow_seconds = 20,
-                     .shortest_deadline = 60 };
+                     .shortest_deadline = 60,
+                     .hooks_pause = 10 };
 
     argp_program_version_hook = print_version;
     argp_err_exit_status = 64;

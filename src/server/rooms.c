@@ -230,6 +230,13 @@ static bn_code follow(bs_room *room, const bs_table *table, bn_error *err)
     return bs_live_follow(room->live, table->lines, table->line_count, err);
 }
 
+/* Remembers what hooks know of the table as it is stored. */
+static void stand(bs_room *room)
+{
+    if (room->hooked)
+        room->standing = bs_standing_of(room->live, room->chairs, room->chair_count);
+}
+
 static bs_found take(bs_room *room, const bs_table *table)
 {
     bool anew = room->live == NULL;
@@ -245,6 +252,8 @@ static bs_found take(bs_room *room, const bs_table *table)
     room->revision = table->revision;
     room->head = bn_table_entries(room->live->table);
     room->rules = bs_rules_read(table->rules);
+    room->hooked = table->hooks > 0;
+    stand(room);
     count_bytes(room);
     if (bs_store_watch(room->rooms->store, room->id, room->head, room->revision) != BN_OK)
         bs_log_text("error", "text", "a table cannot be watched");
@@ -371,6 +380,8 @@ void bs_room_pump(bs_room *room)
 bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], bs_done done,
                       void *with, bn_error *err)
 {
+    bs_ring rings[BS_RINGS_MAX];
+    bs_also also = { .wakes = room->wakes, .rings = rings };
     bs_lines lines;
     bn_code code = bs_live_lines(room->live, &lines, err);
 
@@ -380,9 +391,12 @@ bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], 
         bs_lines_free(&lines);
         return bn_fail(err, BN_MEMORY, "no memory is left for the times of the entries");
     }
-    code = (room->wakes ? bs_store_append_timed
-                        : bs_store_append)(room->rooms->store, room->id, first, key, lines.lines,
-                                           lines.count, BS_WITHIN_MS, done, with);
+    if (room->hooked)
+        also.ring_count = bs_rings_write(
+            room->standing, bs_standing_of(room->live, room->chairs, room->chair_count),
+            room->chairs, room->chair_count, rings);
+    code = bs_store_append_also(room->rooms->store, room->id, first, key, lines.lines, lines.count,
+                                &also, BS_WITHIN_MS, done, with);
     bs_lines_free(&lines);
     room->busy = code == BN_OK;
     return code == BN_OK ? BN_OK : bn_fail(err, code, BS_FULL);
@@ -423,6 +437,7 @@ void bs_room_stored(bs_room *room, const bs_result *result)
         bs_live_stamp(room->live, result->at);
         room->head = bn_table_entries(room->live->table);
         room->pump = room->streams != NULL;
+        stand(room);
     }
 }
 

@@ -8,6 +8,7 @@
 
 #include "http/links.h"
 #include "live.h"
+#include "rings.h"
 #include "rules.h"
 #include "store/store.h"
 
@@ -34,13 +35,13 @@ struct bs_task {
     bs_task *next;
 };
 
-typedef struct bs_chair {
+struct bs_chair {
     char name[BS_SEAT_MAX + 1];
     bn_seat seat;
     bool taken; /* it has a link */
     uint8_t link[BS_LINK];
     uint32_t letters; /* in its box */
-} bs_chair;
+};
 
 /* An append that was stored, for a client that asks again. */
 typedef struct bs_kept {
@@ -61,9 +62,11 @@ struct bs_room {
     bs_kept kept[BS_KEYS_KEPT];
     uint32_t kept_next;
     bs_stream *streams;
-    uint32_t head; /* entries that are known to be stored */
-    bool wakes;    /* what is stored next must wake the alarm of the table */
-    int64_t stir;  /* when the streams have something to be told, though nothing happens */
+    uint32_t head;        /* entries that are known to be stored */
+    bool wakes;           /* what is stored next must wake the alarm of the table */
+    int64_t stir;         /* when the streams have something to be told, though nothing happens */
+    bool hooked;          /* it has hooks, which are told what happens */
+    bs_standing standing; /* as they know it */
 
     /* of rooms.c alone */
     bs_room *same;           /* in the same place of the index */

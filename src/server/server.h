@@ -3,6 +3,7 @@
 #define BS_SERVER_H
 
 #include "http/http.h"
+#include "post/delivery.h"
 #include "rooms.h"
 
 /* Odds, advice and bots, thought out by threads (think/thinking.h). */
@@ -24,6 +25,9 @@ typedef struct bs_server {
     bs_store *store;
     bs_rooms *rooms;
     bs_thinking *thinking;
+    bs_post *post;              /* NULL: no messages are sent to hooks */
+    bs_delivery *delivery;      /* the same */
+    bs_address_rules addresses; /* of hooks */
     const char *site;           /* where the pages of the application are, or NULL */
     uint64_t stopping;          /* since when, 0: not */
     uint32_t shortest_deadline; /* in seconds */
@@ -137,6 +141,9 @@ void bs_route_rules(void *self, bs_request *request);
 void bs_route_read_notes(void *self, bs_request *request);
 void bs_route_write_note(void *self, bs_request *request);
 void bs_route_pause(void *self, bs_request *request);
+void bs_route_register_hook(void *self, bs_request *request);
+void bs_route_list_hooks(void *self, bs_request *request);
+void bs_route_remove_hook(void *self, bs_request *request);
 void bs_route_metrics(void *self, bs_request *request);
 void bs_route_health(void *self, bs_request *request);
 void bs_route_ready(void *self, bs_request *request);

@@ -126,6 +126,7 @@ static void answer_load(bs_store *store, const bs_request *request)
     table.pause_count = bs_read_pauses(PQgetvalue(head, 0, 5), pauses);
     if (!PQgetisnull(head, 0, 6) && PQgetlength(head, 0, 6) == BS_TABLE_SECRET)
         table.secret = (const uint8_t *)PQgetvalue(head, 0, 6);
+    table.hooks = bs_read_int(head, 0, 7);
     code = read_seats(seats, &seat_rows);
     if (code == BN_OK)
         code = read_lines(lines, request->number, store->limits.table_bytes, &line_rows);
@@ -210,6 +211,8 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
     case BS_APPEND_KNOWN:
     case BS_APPEND_MANY:
     case BS_APPEND_TIMED:
+    case BS_APPEND_RINGING:
+    case BS_APPEND_TIMED_RINGING:
         result->number = request->number;
         result->at = bs_read_time(rows, 0, 0);
         stored(store, request, result->number);
@@ -235,6 +238,12 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
     case BS_NOTE:
         bs_answer_note(store, request, result);
         break;
+    case BS_HOOK:
+        bs_answer_hook(store, request, result);
+        break;
+    case BS_UNHOOK:
+        result->outcome = bs_read_int(rows, 0, 0) > 0 ? BS_DONE : BS_NONE;
+        break;
     case BS_DELETE:
         bs_store_unwatch(store, request->id);
         bs_news_add(store, request->id, 0, 0, true);
@@ -244,6 +253,30 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
         break;
     default:
         break;
+    }
+}
+
+/* What brings rows for the caller to read. False: this does not. */
+static bool answer_rows(bs_store *store, const bs_request *request)
+{
+    switch (request->kind) {
+    case BS_LOAD:
+        answer_load(store, request);
+        return true;
+    case BS_LETTERS:
+        bs_answer_letters(store, request);
+        return true;
+    case BS_HOOKS:
+        bs_answer_hooks(store, request);
+        return true;
+    case BS_ALARMS:
+        bs_answer_alarms(store, request);
+        return true;
+    case BS_CLAIM:
+        bs_answer_claim(store, request);
+        return true;
+    default:
+        return false;
     }
 }
 
@@ -266,14 +299,7 @@ static bool answer_call(bs_store *store, bs_request *request)
     } else if (error) {
         result.outcome = BS_FAILED;
         result.why = PQresultErrorField(error, PG_DIAG_MESSAGE_PRIMARY);
-    } else if (request->kind == BS_LOAD) {
-        answer_load(store, request);
-        return true;
-    } else if (request->kind == BS_LETTERS) {
-        bs_answer_letters(store, request);
-        return true;
-    } else if (request->kind == BS_ALARMS) {
-        bs_answer_alarms(store, request);
+    } else if (answer_rows(store, request)) {
         return true;
     } else {
         answer_write(store, request, &result);

@@ -136,6 +136,13 @@ uint32_t bs_read_pauses(const char *text, int64_t out[BS_PAUSES_MAX]);
 /* alarms.c */
 void bs_answer_alarms(bs_store *store, const bs_request *request);
 
+/* hooks.c; rings take two parameters, from i on */
+size_t bs_rings_size(const bs_ring *rings, uint32_t count);
+void bs_param_rings(bs_request *request, uint32_t i, const bs_ring *rings, uint32_t count);
+void bs_answer_hook(bs_store *store, const bs_request *request, bs_result *result);
+void bs_answer_hooks(bs_store *store, const bs_request *request);
+void bs_answer_claim(bs_store *store, const bs_request *request);
+
 /* confirmed.c: whether the entry before an append is known to be there; and that its own last one is, from now on. */
 bool bs_is_confirmed(const bs_store *store, const bs_request *request);
 void bs_confirm(bs_store *store, const bs_request *request, uint32_t last);

@@ -156,13 +156,26 @@ bool bs_link_send(bs_link *link, bs_request *request, bool last)
 
 /* -- opening */
 
+/* Several kinds may have a statement in common. */
+static bool is_first_use(bs_kind kind, const bs_statement *statement)
+{
+    for (bs_kind before = 0; before < kind; before++) {
+        const bs_statement *one;
+
+        for (uint32_t i = 0; (one = bs_statement_of(before, i)) != NULL; i++)
+            if (one == statement)
+                return false;
+    }
+    return true;
+}
+
 static bool prepare(bs_link *link)
 {
     for (bs_kind kind = 0; kind < BS_KINDS; kind++) {
         const bs_statement *statement;
 
         for (uint32_t i = 0; (statement = bs_statement_of(kind, i)) != NULL; i++)
-            if (bs_duty_of(kind) == link->duty &&
+            if (bs_duty_of(kind) == link->duty && is_first_use(kind, statement) &&
                 !PQsendPrepare(link->conn, statement->name, statement->sql, (int)statement->params,
                                statement->types))
                 return false;

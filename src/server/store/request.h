@@ -9,11 +9,13 @@
 typedef enum bs_kind {
     BS_BEGIN,
     BS_LOAD,
-    BS_APPEND,       /* of one line, if the entry before it is there */
-    BS_APPEND_KNOWN, /* the same, where it is known that it is there */
-    BS_APPEND_MANY,  /* of several lines */
-    BS_APPEND_TIMED, /* of any number, and has the table looked at for deadlines */
-    BS_LOOK,         /* an append that found its number or its key taken: which of them? */
+    BS_APPEND,               /* of one line, if the entry before it is there */
+    BS_APPEND_KNOWN,         /* the same, where it is known that it is there */
+    BS_APPEND_MANY,          /* of several lines */
+    BS_APPEND_TIMED,         /* of any number, and has the table looked at for deadlines */
+    BS_APPEND_RINGING,       /* of any number, and hooks are told */
+    BS_APPEND_TIMED_RINGING, /* both */
+    BS_LOOK,                 /* an append that found its number or its key taken: which of them? */
     BS_RELINK,
     BS_RULES,
     BS_PAUSE,
@@ -23,6 +25,13 @@ typedef enum bs_kind {
     BS_DELETE,
     BS_NOTE,
     BS_LETTERS,
+    BS_HOOK,
+    BS_HOOKS,
+    BS_UNHOOK,
+    BS_REMIND,
+    BS_CLAIM,
+    BS_DELIVERED,
+    BS_UNDELIVERED,
     BS_HEADS,
     BS_ANNOUNCE,
     BS_KINDS
@@ -79,7 +88,9 @@ void bs_param_int(bs_request *request, uint32_t i, uint32_t value);
 void bs_param_int64(bs_request *request, uint32_t i, uint64_t value);
 
 /* An array: its size in bytes for `count` elements of `bytes` together; then begin, and an element at a time. */
+#define BS_INT_TYPE 23u
 #define BS_TEXT_TYPE 25u
+#define BS_TEXTS_TYPE 1009u
 #define BS_BYTES_TYPE 17u
 #define BS_UUID_TYPE 2950u
 size_t bs_array_size(size_t count, size_t bytes);

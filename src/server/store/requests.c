@@ -114,40 +114,62 @@ bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], uint32_t from, u
     return BN_OK;
 }
 
-/* Of the kind for one line, which takes it as a text, or of another. */
-static bn_code append(bs_store *store, bs_kind kind, const uint8_t id[BS_ID], uint32_t first,
-                      const uint8_t key[BS_KEY], const bs_line *lines, uint32_t line_count,
-                      uint32_t within_ms, bs_done done, void *with)
+static bn_code check_lines(const bs_line *lines, uint32_t count, uint32_t first, size_t *bytes)
 {
-    bs_request *request;
-    size_t bytes = 0;
     bn_code code = BN_OK;
 
-    if (line_count < 1 || first < 1)
+    *bytes = 0;
+    if (count < 1 || first < 1)
         return BN_USAGE;
-    if (line_count > BS_LINES_MAX || first > BS_NUMBER_MAX - line_count)
+    if (count > BS_LINES_MAX || first > BS_NUMBER_MAX - count)
         return BN_LIMIT;
-    for (uint32_t i = 0; code == BN_OK && i < line_count; i++) {
+    for (uint32_t i = 0; code == BN_OK && i < count; i++) {
         code = check_line(lines[i]);
-        bytes += lines[i].length;
+        *bytes += lines[i].length;
     }
+    return code;
+}
+
+static bs_kind append_kind(uint32_t line_count, const bs_also *also)
+{
+    if (also->ring_count)
+        return also->wakes ? BS_APPEND_TIMED_RINGING : BS_APPEND_RINGING;
+    if (also->wakes)
+        return BS_APPEND_TIMED;
+    return line_count == 1 ? BS_APPEND : BS_APPEND_MANY;
+}
+
+bn_code bs_store_append_also(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
+                             const uint8_t key[BS_KEY], const bs_line *lines, uint32_t line_count,
+                             const bs_also *also, uint32_t within_ms, bs_done done, void *with)
+{
+    bs_kind kind = append_kind(line_count, also);
+    bs_request *request;
+    size_t bytes;
+    bn_code code = also->ring_count > BS_RINGS_MAX ? BN_LIMIT : BN_OK;
+
+    if (code == BN_OK)
+        code = check_lines(lines, line_count, first, &bytes);
     if (code == BN_OK)
         code = bs_store_take(store, kind, id,
-                             sizeof(uint32_t) + BS_KEY + bs_array_size(line_count, bytes), done,
-                             with, &request);
+                             sizeof(uint32_t) + BS_KEY + bs_array_size(line_count, bytes) +
+                                 bs_rings_size(also->rings, also->ring_count),
+                             done, with, &request);
     if (code != BN_OK)
         return code;
     request->number = first;
     request->count = line_count;
     bs_param_int(request, 1, first);
     bs_param_bytes(request, 2, key, BS_KEY);
-    if (kind == BS_APPEND) {
+    if (kind == BS_APPEND) { /* which takes its one line as a text */
         bs_param_bytes(request, 3, lines[0].text, lines[0].length);
     } else {
         bs_array_begin(request, 3, BS_TEXT_TYPE, line_count);
         for (uint32_t i = 0; i < line_count; i++)
             bs_array_add(request, 3, lines[i].text, lines[i].length);
     }
+    if (also->ring_count)
+        bs_param_rings(request, 4, also->rings, also->ring_count);
     bs_store_ask(store, request, within_ms);
     return BN_OK;
 }
@@ -156,15 +178,10 @@ bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first
                         const uint8_t key[BS_KEY], const bs_line *lines, uint32_t line_count,
                         uint32_t within_ms, bs_done done, void *with)
 {
-    return append(store, line_count == 1 ? BS_APPEND : BS_APPEND_MANY, id, first, key, lines,
-                  line_count, within_ms, done, with);
-}
+    const bs_also nothing = { .wakes = false };
 
-bn_code bs_store_append_timed(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
-                              const uint8_t key[BS_KEY], const bs_line *lines, uint32_t line_count,
-                              uint32_t within_ms, bs_done done, void *with)
-{
-    return append(store, BS_APPEND_TIMED, id, first, key, lines, line_count, within_ms, done, with);
+    return bs_store_append_also(store, id, first, key, lines, line_count, &nothing, within_ms, done,
+                                with);
 }
 
 bn_code bs_store_seat(bs_store *store, const uint8_t id[BS_ID], const char *seat,

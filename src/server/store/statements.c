@@ -1,18 +1,14 @@
 #include "statements.h"
 
-#define INT 23
+#define INT BS_INT_TYPE
 #define INT64 20
 #define TEXT BS_TEXT_TYPE
 #define BYTES BS_BYTES_TYPE
 #define UUID BS_UUID_TYPE
-#define TEXTS 1009
+#define TEXTS BS_TEXTS_TYPE
 #define BYTESES 1001
 #define UUIDS 2951
 #define TIME 1184
-
-/* A transaction that changes nothing does not wait for a synchronous standby. What is sent again may find its work
- * done, committed but not yet on the standby, and must wait all the same: this writes to the log. */
-#define WRITE "pg_logical_emit_message(true, 'banneret', '')"
 
 static const bs_statement begin = {
     "begin",
@@ -22,7 +18,7 @@ static const bs_statement begin = {
     " select $1, u.seat, u.link from unnest($4, $5) as u (seat, link) on conflict do nothing),"
     " a as (insert into banneret.alarms (table_id) select $1 where $3::jsonb ? 'deadlines'"
     " on conflict do nothing)"
-    " select " WRITE,
+    " select " BS_WRITES,
     6,
     { UUID, TEXT, TEXT, TEXTS, BYTESES, BYTES },
 };
@@ -30,7 +26,8 @@ static const bs_statement begin = {
 /* The revision is read before what it counts: seats that are newer than it are reported once more, and none is missed. */
 static const bs_statement load_table = {
     "load_table",
-    "select head, rules, revision, begun, now(), array_to_string(pauses, ' '), secret"
+    "select head, rules, revision, begun, now(), array_to_string(pauses, ' '), secret,"
+    " (select count(*)::integer from banneret.hooks where table_id = $1)"
     " from banneret.tables where id = $1",
     1,
     { UUID },
@@ -103,7 +100,7 @@ static const bs_statement append_timed = {
 
 static const bs_statement look = {
     "look",
-    "select n, " WRITE " from banneret.lines where table_id = $1 and key = $3",
+    "select n, " BS_WRITES " from banneret.lines where table_id = $1 and key = $3",
     3,
     { UUID, INT, UUID },
 };
@@ -154,57 +151,9 @@ static const bs_statement rearm = {
     { UUID, TIME, TIME, INT64, INT },
 };
 
-#define TEXT_OF(number) #number
-#define DIGITS(number) TEXT_OF(number)
-
-/* A key that is stored changes nothing. Limits are counted by the clock of the database, for all processes. */
-static const bs_statement note = {
-    "note",
-    "with n as (insert into banneret.notes (table_id, key, sender, recipient, body)"
-    " select t.id, $2, $3, $4, $5 from banneret.tables t where t.id = $1"
-    " and (select count(*) from banneret.notes where table_id = $1 and sender = $3"
-    " and written > now() - interval '1 minute') < " DIGITS(
-        BS_NOTES_MINUTE) " and (select count(*) from banneret.notes where table_id = $1 and sender "
-                         "= $3) < " DIGITS(BS_NOTES_EACH) " on conflict do nothing returning 1),"
-                                                          " b as (update banneret.seats set "
-                                                          "letters = letters + 1 where table_id = "
-                                                          "$1"
-                                                          " and (seat = $3 or seat = $4 or $4 = "
-                                                          "'" BS_TO_ALL
-                                                          "') and exists (select from n)"
-                                                          " returning seat, letters),"
-                                                          " l as (insert into banneret.letters "
-                                                          "(table_id, key, seat, n)"
-                                                          " select $1, $2, b.seat, b.letters from "
-                                                          "b)"
-                                                          " update banneret.tables set revision = "
-                                                          "revision + 1 where id = $1 and exists "
-                                                          "(select from n)"
-                                                          " returning revision",
-    5,
-    { UUID, UUID, TEXT, TEXT, TEXT },
-};
-
-static const bs_statement noted = {
-    "noted",
-    "select n, " WRITE " from banneret.letters where table_id = $1 and key = $2 and seat = $3",
-    3,
-    { UUID, UUID, TEXT },
-};
-
-static const bs_statement letters = {
-    "letters",
-    "select l.n, n.sender, n.recipient, n.body, extract(epoch from n.written)::bigint"
-    " from banneret.letters l join banneret.notes n on n.table_id = l.table_id and n.key = l.key"
-    " where l.table_id = $1 and l.seat = $2 and l.n > $3 order by l.n"
-    " limit " DIGITS(BS_LETTERS_AT_ONCE),
-    3,
-    { UUID, TEXT, INT },
-};
-
 static const bs_statement delete_table = {
     "delete",
-    "with t as (delete from banneret.tables where id = $1) select " WRITE,
+    "with t as (delete from banneret.tables where id = $1) select " BS_WRITES,
     1,
     { UUID },
 };
@@ -233,6 +182,8 @@ static const bs_statement *const statements[BS_KINDS][BS_RESULTS] = {
     [BS_APPEND_KNOWN] = { &append_known },
     [BS_APPEND_MANY] = { &append_many },
     [BS_APPEND_TIMED] = { &append_timed },
+    [BS_APPEND_RINGING] = { &append_many, &bs_say_ring },
+    [BS_APPEND_TIMED_RINGING] = { &append_timed, &bs_say_ring },
     [BS_LOOK] = { &look },
     [BS_RELINK] = { &relink },
     [BS_RULES] = { &rules },
@@ -241,8 +192,15 @@ static const bs_statement *const statements[BS_KINDS][BS_RESULTS] = {
     [BS_ALARMS] = { &alarms },
     [BS_REARM] = { &rearm },
     [BS_DELETE] = { &delete_table },
-    [BS_NOTE] = { &note, &noted },
-    [BS_LETTERS] = { &letters },
+    [BS_NOTE] = { &bs_say_note, &bs_say_noted },
+    [BS_LETTERS] = { &bs_say_letters },
+    [BS_HOOK] = { &bs_say_hook, &bs_say_hooked },
+    [BS_HOOKS] = { &bs_say_hooks },
+    [BS_UNHOOK] = { &bs_say_unhook },
+    [BS_REMIND] = { &bs_say_remind },
+    [BS_CLAIM] = { &bs_say_claim },
+    [BS_DELIVERED] = { &bs_say_delivered },
+    [BS_UNDELIVERED] = { &bs_say_undelivered },
     [BS_HEADS] = { &heads },
     [BS_ANNOUNCE] = { &announce },
 };

@@ -30,6 +30,7 @@ bs_duty bs_duty_of(bs_kind kind)
     switch (kind) {
     case BS_LOAD:
     case BS_LETTERS:
+    case BS_HOOKS:
     case BS_HEADS:
         return BS_READER;
     case BS_ANNOUNCE:
@@ -71,7 +72,9 @@ void bs_store_wake(bs_store *store, int64_t at)
 /* Whether it may be in one transaction with others of its kind. */
 static bool may_share(const bs_request *request)
 {
-    return bs_is_append(request->kind) && request->kind != BS_LOOK && !request->alone;
+    return bs_is_append(request->kind) && request->kind != BS_LOOK &&
+           request->kind != BS_APPEND_RINGING && request->kind != BS_APPEND_TIMED_RINGING &&
+           !request->alone;
 }
 
 /* The connection of this duty that has least to do; NULL if none stands. */

@@ -24,7 +24,14 @@
 #define BS_NOTE_MAX 2000   /* bytes of a note */
 #define BS_NOTES_MINUTE 20 /* notes that a seat can write in a minute */
 #define BS_NOTES_EACH 2000 /* and altogether */
-#define BS_LETTERS_AT_ONCE 50     /* letters that one request brings */
+#define BS_LETTERS_AT_ONCE 50 /* letters that one request brings */
+#define BS_URL_MAX 512        /* bytes of a hook's address */
+#define BS_HOOK_SECRET 32     /* bytes with which its messages are signed */
+#define BS_HOOKS_EACH 8       /* hooks that a seat may have */
+#define BS_MESSAGES_EACH 100  /* messages that may wait for a hook; those beyond are dropped */
+#define BS_MESSAGE_DAYS 1     /* after which a message is dropped */
+#define BS_LEASE_SECONDS 60   /* a claimed message is not claimed again for so long */
+#define BS_RINGS_MAX (BS_SEATS_MAX + 1)
 #define BS_RULES_MAX (64u << 10)  /* bytes of a table's rules */
 #define BS_LINE_MAX (1u << 20)    /* bytes of a line: BN_JOURNAL_LINE_MAX */
 #define BS_LINES_MAX 1000u        /* lines of one append */
@@ -109,6 +116,35 @@ typedef struct bs_letter {
     int64_t written; /* seconds since 1970, by the clock of the database */
 } bs_letter;
 
+/* An address that is told when something happens. */
+typedef struct bs_hook {
+    uint8_t id[BS_ID];
+    const char *owner; /* the seat that registered it */
+    const char *seat;  /* that it is about; NULL: all of the table */
+    const char *url;
+    uint32_t waiting, failures; /* hooks: messages, and failures in a row */
+} bs_hook;
+
+/* Something that hooks are told: to those of this seat and of the table, or to all ("" for battle_ended). */
+typedef struct bs_ring {
+    const char *seat;
+    const char *kind;
+} bs_ring;
+
+#define BS_RING_QUESTION "question_owed"
+#define BS_RING_DEADLINE "deadline_near"
+#define BS_RING_END "battle_ended"
+#define BS_RING_NOTE "note_arrived" /* queued with the note */
+
+/* A message that is due. */
+typedef struct bs_message {
+    uint8_t hook[BS_ID], table[BS_ID], secret[BS_HOOK_SECRET];
+    const char *url, *kind, *seat; /* seat may be NULL */
+    uint32_t number;               /* among those of its hook */
+    uint32_t failures;             /* of the hook, in a row */
+    int64_t at;                    /* when it was queued, in seconds since 1970 */
+} bs_message;
+
 /* A loaded table. */
 typedef struct bs_table {
     bs_line head;          /* first line of the journal */
@@ -117,6 +153,7 @@ typedef struct bs_table {
     const uint8_t *secret; /* BS_TABLE_SECRET bytes, or NULL: none was given */
     const bs_seat *seats;
     uint32_t seat_count;
+    uint32_t hooks;       /* how many it has */
     uint32_t first;       /* number of the first line here */
     const bs_line *lines; /* in order, without a gap */
     uint32_t line_count;
@@ -144,6 +181,11 @@ typedef struct bs_result {
     uint32_t letter_count;
     const bs_alarm *alarms; /* alarms */
     uint32_t alarm_count;
+    const uint8_t *secret; /* hook */
+    const bs_hook *hooks;  /* hooks */
+    uint32_t hook_count;
+    const bs_message *messages; /* claim */
+    uint32_t message_count;
     const char *why; /* one sentence for the log, or NULL */
 } bs_result;
 
@@ -200,11 +242,18 @@ BN_MUST_CHECK bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], 
                                       uint32_t line_count, uint32_t within_ms, bs_done done,
                                       void *with);
 
-/* The same, and has the table looked at for deadlines (bs_store_alarms), which is one with the append. */
-BN_MUST_CHECK bn_code bs_store_append_timed(bs_store *store, const uint8_t id[BS_ID],
-                                            uint32_t first, const uint8_t key[BS_KEY],
-                                            const bs_line *lines, uint32_t line_count,
-                                            uint32_t within_ms, bs_done done, void *with);
+/* What is stored together with an append. */
+typedef struct bs_also {
+    bool wakes;           /* have the table looked at for deadlines (bs_store_alarms) */
+    const bs_ring *rings; /* hooks are told */
+    uint32_t ring_count;
+} bs_also;
+
+/* The same, and more in the same transaction. */
+BN_MUST_CHECK bn_code bs_store_append_also(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
+                                           const uint8_t key[BS_KEY], const bs_line *lines,
+                                           uint32_t line_count, const bs_also *also,
+                                           uint32_t within_ms, bs_done done, void *with);
 
 /* Gives a seat another link, or none (link NULL: revoked). BS_NONE if there is no such seat. */
 BN_MUST_CHECK bn_code bs_store_seat(bs_store *store, const uint8_t id[BS_ID], const char *seat,
@@ -244,6 +293,35 @@ BN_MUST_CHECK bn_code bs_store_alarms(bs_store *store, uint32_t within_ms, bs_do
 BN_MUST_CHECK bn_code bs_store_rearm(bs_store *store, const bs_alarm *alarm, uint32_t head,
                                      int64_t at, uint64_t told, uint32_t within_ms, bs_done done,
                                      void *with);
+
+/* Registers a hook, once for each id. BS_DONE or BS_AGAIN with its secret, which is `secret` unless it was stored before;
+ * BS_TOO_MANY. */
+BN_MUST_CHECK bn_code bs_store_hook(bs_store *store, const uint8_t id[BS_ID], const bs_hook *hook,
+                                    const uint8_t secret[BS_HOOK_SECRET], uint32_t within_ms,
+                                    bs_done done, void *with);
+
+/* Brings the hooks that a seat registered, and takes one of them away (BS_NONE: there is none such). */
+BN_MUST_CHECK bn_code bs_store_hooks(bs_store *store, const uint8_t id[BS_ID], const char *owner,
+                                     uint32_t within_ms, bs_done done, void *with);
+BN_MUST_CHECK bn_code bs_store_unhook(bs_store *store, const uint8_t id[BS_ID],
+                                      const uint8_t hook[BS_ID], const char *owner,
+                                      uint32_t within_ms, bs_done done, void *with);
+
+/* Queues what hooks are told without an append: a reminder of a deadline. Once for each key of a table. */
+BN_MUST_CHECK bn_code bs_store_ring(bs_store *store, const uint8_t id[BS_ID],
+                                    const uint8_t key[BS_KEY], const bs_ring *rings, uint32_t count,
+                                    uint32_t within_ms, bs_done done, void *with);
+
+/* Takes at most so many messages that are due, each of another hook, and lets nobody else have them for
+ * BS_LEASE_SECONDS. Then say how it went: delivered; or not, and when to try again. */
+BN_MUST_CHECK bn_code bs_store_claim(bs_store *store, uint32_t most, uint32_t within_ms,
+                                     bs_done done, void *with);
+BN_MUST_CHECK bn_code bs_store_delivered(bs_store *store, const uint8_t hook[BS_ID],
+                                         uint32_t number, uint32_t within_ms, bs_done done,
+                                         void *with);
+BN_MUST_CHECK bn_code bs_store_undelivered(bs_store *store, const uint8_t hook[BS_ID],
+                                           uint32_t pause_seconds, uint32_t within_ms, bs_done done,
+                                           void *with);
 
 /* Deletes a table with all that belongs to it. BS_DONE, also if there is none. */
 BN_MUST_CHECK bn_code bs_store_delete(bs_store *store, const uint8_t id[BS_ID], uint32_t within_ms,

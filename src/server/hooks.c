@@ -1,0 +1,262 @@
+/* Hooks: addresses that are told when a seat should look at its table. The referee registers them for the table or for any
+ * seat, a player for the own seat; each sees and removes only the own ones. */
+#include "server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <sodium.h>
+
+#include <banneret/store.h>
+
+#include "http/reply.h"
+
+enum { SCRATCH = 1 << 20 };
+
+typedef struct hook_job {
+    bs_job job;
+    uint8_t key[BS_KEY];
+    uint8_t id[BS_ID];
+    char seat[BS_SEAT_MAX + 1]; /* empty: not given */
+    char url[BS_URL_MAX + 1];
+} hook_job;
+
+static void put_id(bn_arena *arena, bn_doc *map, const uint8_t id[BS_ID])
+{
+    char hex[2 * BS_ID + 1];
+
+    bs_hex_write(id, BS_ID, hex);
+    bn_doc_put_text(arena, map, "hook", hex);
+}
+
+/* Whether hooks may be used; if not it was replied to. */
+static bool allowed(const bs_server *server, bs_request *request)
+{
+    if (server->delivery)
+        return true;
+    bs_reply_fault(request, 403, "webhooks", "this server sends no webhooks");
+    return false;
+}
+
+/* ---- registering -------------------------------------------------------------------------- */
+
+static void reply_registered(const hook_job *job, const bs_result *result)
+{
+    bn_arena arena = bn_store_arena(SCRATCH);
+    bn_doc *map = bn_doc_map(&arena);
+    char secret[2 * BS_HOOK_SECRET + 1];
+
+    bs_hex_write(result->secret, BS_HOOK_SECRET, secret);
+    put_id(&arena, map, job->id);
+    bn_doc_put_text(&arena, map, "secret", secret);
+    bn_doc_put_bool(&arena, map, "again", result->outcome == BS_AGAIN);
+    bs_reply_doc(job->job.request, 200, map);
+    bn_arena_done(&arena);
+    sodium_memzero(secret, sizeof secret);
+}
+
+static void on_registered(void *with, const bs_result *result)
+{
+    hook_job *job = with;
+    bs_room *room = job->job.room;
+
+    bs_room_stored(room, result);
+    if (result->outcome == BS_DONE || result->outcome == BS_AGAIN)
+        reply_registered(job, result);
+    else if (result->outcome == BS_TOO_MANY)
+        bs_reply_fault(job->job.request, 409, "too_many", "this seat has as many hooks as it may");
+    else
+        bs_reply_outcome(job->job.request, result);
+    free(job);
+    bs_room_changed(room, false); /* from now on it has something to tell */
+}
+
+static bool has_seat(const bs_room *room, const char *name)
+{
+    for (uint32_t i = 0; i < room->chair_count; i++) {
+        if (strcmp(room->chairs[i].name, name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Writes which seat the hook is about, NULL for the whole table; or says why it may not be. */
+static const char *choose_seat(const hook_job *job, const bs_room *room, const bs_chair *owner,
+                               const char **seat)
+{
+    bool referee = owner->seat.role == BN_REFEREE;
+
+    if (owner->seat.role == BN_SPECTATOR)
+        return "spectators cannot register hooks";
+    *seat = job->seat[0] ? job->seat : referee ? NULL : owner->name;
+    if (!referee && strcmp(*seat, owner->name) != 0)
+        return "a player registers hooks for the own seat alone";
+    return *seat && !has_seat(room, *seat) ? "there is no such seat" : NULL;
+}
+
+static void run_register(bs_task *task, bs_room *room, bs_found found)
+{
+    hook_job *job = (hook_job *)task;
+    const bs_chair *owner = bs_job_enter(&job->job, room, found);
+    uint8_t secret[BS_HOOK_SECRET];
+    bs_hook hook = { .url = job->url };
+    const char *why = owner ? choose_seat(job, room, owner, &hook.seat) : NULL;
+    bool waits = false;
+
+    if (why) {
+        bs_reply_fault(job->job.request, 403, "seat", why);
+    } else if (owner) {
+        hook.owner = owner->name;
+        bs_key_of(owner->name, job->key, job->id);
+        memcpy(hook.id, job->id, BS_ID);
+        randombytes_buf(secret, sizeof secret);
+        waits = bs_job_waits(&job->job, room,
+                             bs_store_hook(job->job.server->store, room->id, &hook, secret,
+                                           BS_WITHIN_MS, on_registered, job));
+        sodium_memzero(secret, sizeof secret);
+    }
+    if (!waits)
+        free(job);
+}
+
+/* What is wrong with the body, or NULL. */
+static const char *read_hook(const bs_server *server, const bn_doc *map, hook_job *job)
+{
+    const char *key = bs_body_text(map, "key"), *url = bs_body_text(map, "url"),
+               *seat = bs_body_text(map, "seat"), *fault;
+
+    if (!key || !bs_hex_read(key, strlen(key), job->key, BS_KEY))
+        return "\"key\" must be 32 hexadecimal digits, drawn at random for each hook";
+    if (bn_doc_at(map, "seat") && (!seat || strlen(seat) > BS_SEAT_MAX))
+        return "\"seat\" must name a seat, such as commander 0";
+    if (!url || strlen(url) > BS_URL_MAX)
+        return "\"url\" must be a URL of at most 512 bytes";
+    fault = bs_address_fault(url, &server->addresses);
+    if (fault)
+        return fault;
+    memcpy(job->url, url, strlen(url));
+    if (seat)
+        memcpy(job->seat, seat, strlen(seat));
+    return NULL;
+}
+
+void bs_route_register_hook(void *self, bs_request *request)
+{
+    static const char *const keys[] = { "url", "seat", "key", NULL };
+    bs_server *server = self;
+    hook_job *job =
+        allowed(server, request) ? bs_job_make(server, request, sizeof *job, run_register) : NULL;
+    bn_arena arena = bn_store_arena(SCRATCH);
+    const bn_doc *map = job ? bs_body(request, keys, &arena) : NULL;
+    const char *wrong = map ? read_hook(server, map, job) : NULL;
+
+    if (wrong)
+        bs_reply_fault(request, 422, "schema", wrong);
+    bn_arena_done(&arena);
+    if (!map || wrong)
+        free(job);
+    else
+        bs_job_visit(&job->job);
+}
+
+/* ---- listing ------------------------------------------------------------------------------ */
+
+static void on_listed(void *with, const bs_result *result)
+{
+    bs_job *job = with;
+    bs_room *room = job->room;
+    bn_arena arena = bn_store_arena(SCRATCH);
+    bn_doc *map = bn_doc_map(&arena);
+    bn_doc *list = bn_doc_put(&arena, map, "hooks", bn_doc_list(&arena));
+
+    bs_room_stored(room, result);
+    for (uint32_t i = 0; i < result->hook_count; i++) {
+        const bs_hook *hook = &result->hooks[i];
+        bn_doc *one = bn_doc_push(list, bn_doc_map(&arena));
+
+        put_id(&arena, one, hook->id);
+        if (hook->seat)
+            bn_doc_put_text(&arena, one, "seat", hook->seat);
+        bn_doc_put_text(&arena, one, "url", hook->url);
+        bn_doc_put_int(&arena, one, "waiting", hook->waiting);
+        bn_doc_put_int(&arena, one, "failures", hook->failures);
+    }
+    if (result->outcome == BS_DONE)
+        bs_reply_doc(job->request, 200, arena.full ? NULL : map);
+    else
+        bs_reply_outcome(job->request, result);
+    bn_arena_done(&arena);
+    free(job);
+    bs_room_go_on(room);
+}
+
+static void run_list(bs_task *task, bs_room *room, bs_found found)
+{
+    bs_job *job = (bs_job *)task;
+    const bs_chair *owner = bs_job_enter(job, room, found);
+
+    if (!owner || !bs_job_waits(job, room,
+                                bs_store_hooks(job->server->store, room->id, owner->name,
+                                               BS_WITHIN_MS, on_listed, job)))
+        free(job);
+}
+
+void bs_route_list_hooks(void *self, bs_request *request)
+{
+    bs_job *job = bs_job_make(self, request, sizeof *job, run_list);
+
+    if (job)
+        bs_job_visit(job);
+}
+
+/* ---- removing ----------------------------------------------------------------------------- */
+
+static void on_removed(void *with, const bs_result *result)
+{
+    hook_job *job = with;
+    bs_room *room = job->job.room;
+    bn_arena arena = bn_store_arena(SCRATCH);
+    bn_doc *map = bn_doc_map(&arena);
+
+    bs_room_stored(room, result);
+    put_id(&arena, map, job->id);
+    bn_doc_put_bool(&arena, map, "removed", true);
+    if (result->outcome == BS_DONE)
+        bs_reply_doc(job->job.request, 200, map);
+    else if (result->outcome == BS_NONE)
+        bs_reply_fault(job->job.request, 404, "none", "this seat has no such hook");
+    else
+        bs_reply_outcome(job->job.request, result);
+    bn_arena_done(&arena);
+    free(job);
+    bs_room_go_on(room);
+}
+
+static void run_remove(bs_task *task, bs_room *room, bs_found found)
+{
+    hook_job *job = (hook_job *)task;
+    const bs_chair *owner = bs_job_enter(&job->job, room, found);
+
+    if (!owner || !bs_job_waits(&job->job, room,
+                                bs_store_unhook(job->job.server->store, room->id, job->id,
+                                                owner->name, BS_WITHIN_MS, on_removed, job)))
+        free(job);
+}
+
+void bs_route_remove_hook(void *self, bs_request *request)
+{
+    static const char *const keys[] = { "hook", NULL };
+    hook_job *job = bs_job_make(self, request, sizeof *job, run_remove);
+    bn_arena arena = bn_store_arena(SCRATCH);
+    const bn_doc *map = job ? bs_body(request, keys, &arena) : NULL;
+    const char *hex = map ? bs_body_text(map, "hook") : NULL;
+    bool good = hex && bs_hex_read(hex, strlen(hex), job->id, BS_ID);
+
+    if (map && !good)
+        bs_reply_fault(request, 422, "schema", "\"hook\" must be the id of a hook");
+    bn_arena_done(&arena);
+    if (good)
+        bs_job_visit(&job->job);
+    else
+        free(job);
+}

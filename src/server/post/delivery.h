@@ -1,0 +1,28 @@
+/* Delivers the messages of hooks: claims those that are due, signs and sends them, and notes how it went. Any number of processes
+ * do so at the same time. A message is sent at least once, and each time with the same id. */
+#ifndef BS_DELIVERY_H
+#define BS_DELIVERY_H
+
+#include "post.h"
+
+typedef struct bs_delivery bs_delivery;
+
+enum { BS_DELIVERIES_MAX = 8 }; /* at a time */
+
+/* After a failure there is a pause of `pause_seconds`, then each time thrice as long, up to an hour. */
+bs_delivery *bs_delivery_make(bs_store *store, bs_post *post, uint32_t pause_seconds);
+void bs_delivery_free(bs_delivery *delivery);
+
+/* Claims what is due, if there is room. Call it once a second. */
+void bs_delivery_tick(bs_delivery *delivery);
+
+/* No more are claimed. */
+void bs_delivery_stop(bs_delivery *delivery);
+
+typedef struct bs_delivery_counts {
+    uint64_t delivered, failed; /* attempts */
+    uint32_t under_way;
+} bs_delivery_counts;
+bs_delivery_counts bs_delivery_count(const bs_delivery *delivery);
+
+#endif

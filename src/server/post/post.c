@@ -1,0 +1,271 @@
+#include "post.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <curl/curl.h>
+
+#include <banneret/text.h>
+
+enum { CONNECT_MS = 5000, HEADERS_MAX = 16 << 10 };
+
+struct bs_post {
+    CURLM *multi;
+    bs_hooks hooks;
+    bs_address_rules rules;
+    int64_t timer_at; /* -1: none */
+};
+
+/* A message on its way. */
+typedef struct letter {
+    bs_post *post;
+    CURL *curl;
+    struct curl_slist *headers;
+    size_t header_bytes; /* of the reply */
+    bool inside;         /* it would have gone to an address that is not public */
+    void (*done)(void *with, const char *why);
+    void *with;
+} letter;
+
+/* A descriptor of libcurl's, while it is watched. */
+typedef struct plug {
+    bs_post *post;
+    curl_socket_t fd;
+} plug;
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- what is finished --------------------------------------------------------------------- */
+
+static const char *fault_of(const letter *one, CURLcode code)
+{
+    long status = 0;
+
+    (void)curl_easy_getinfo(one->curl, CURLINFO_RESPONSE_CODE, &status);
+    if (one->inside)
+        return "the address is not public";
+    if (one->header_bytes > HEADERS_MAX)
+        return "the reply is too large";
+    if (status >= 200 && status < 300)
+        return NULL; /* whatever became of its body */
+    if (status >= 300 && status < 400)
+        return "the receiver sent the message elsewhere, which is not followed";
+    if (status > 0)
+        return "the receiver refused the message";
+    return code == CURLE_OPERATION_TIMEDOUT ? "the receiver does not answer in time"
+                                            : "the receiver cannot be reached";
+}
+
+static void free_letter(letter *one)
+{
+    curl_easy_cleanup(one->curl);
+    curl_slist_free_all(one->headers);
+    free(one);
+}
+
+static void finish_all(bs_post *post)
+{
+    CURLMsg *said;
+    int left;
+
+    while ((said = curl_multi_info_read(post->multi, &left)) != NULL) {
+        letter *one = NULL;
+        CURLcode code = said->data.result;
+        const char *why;
+
+        (void)curl_easy_getinfo(said->easy_handle, CURLINFO_PRIVATE, (char **)&one);
+        (void)curl_multi_remove_handle(post->multi, said->easy_handle);
+        why = fault_of(one, code);
+        one->done(one->with, why);
+        free_letter(one);
+    }
+}
+
+/* ---- the loop ----------------------------------------------------------------------------- */
+
+static void ready(void *with, uint32_t events)
+{
+    const plug *one = with;
+    bs_post *post = one->post;
+    int running;
+
+    (void)curl_multi_socket_action(post->multi, one->fd,
+                                   (events & BS_READ ? CURL_CSELECT_IN : 0) |
+                                       (events & BS_WRITE ? CURL_CSELECT_OUT : 0),
+                                   &running);
+    finish_all(post);
+}
+
+static int on_socket(CURL *curl, curl_socket_t fd, int what, void *self, void *socket_self)
+{
+    bs_post *post = self;
+    plug *one = socket_self;
+    uint32_t events = (what & CURL_POLL_IN ? BS_READ : 0) | (what & CURL_POLL_OUT ? BS_WRITE : 0);
+
+    (void)curl;
+    if (what == CURL_POLL_REMOVE) {
+        post->hooks.unwatch(post->hooks.self, fd);
+        free(one);
+        (void)curl_multi_assign(post->multi, fd, NULL);
+        return 0;
+    }
+    if (!one) {
+        one = malloc(sizeof *one);
+        if (!one)
+            return -1;
+        *one = (plug){ .post = post, .fd = fd };
+        (void)curl_multi_assign(post->multi, fd, one);
+    }
+    return post->hooks.watch(post->hooks.self, fd, events, ready, one) ? 0 : -1;
+}
+
+static int on_timer(CURLM *multi, long in_ms, void *self)
+{
+    bs_post *post = self;
+
+    (void)multi;
+    post->timer_at = in_ms < 0 ? -1 : now_ms() + in_ms;
+    return 0;
+}
+
+int bs_post_before(bs_post *post)
+{
+    int64_t left;
+    int running;
+
+    if (post->timer_at >= 0 && post->timer_at <= now_ms()) {
+        post->timer_at = -1;
+        (void)curl_multi_socket_action(post->multi, CURL_SOCKET_TIMEOUT, 0, &running);
+        finish_all(post);
+    }
+    if (post->timer_at < 0)
+        return -1;
+    left = post->timer_at - now_ms();
+    return left > 0 ? (int)left : 0;
+}
+
+/* ---- sending ------------------------------------------------------------------------------ */
+
+/* Here it is known which address a name means, and it cannot become another one any more. */
+static curl_socket_t on_open(void *self, curlsocktype purpose, struct curl_sockaddr *address)
+{
+    letter *one = self;
+
+    (void)purpose;
+    one->inside = !one->post->rules.inside && !bs_address_is_public(&address->addr);
+    if (one->inside)
+        return CURL_SOCKET_BAD;
+    return socket(address->family, address->socktype | SOCK_CLOEXEC | SOCK_NONBLOCK,
+                  address->protocol);
+}
+
+static size_t on_header(char *bytes, size_t size, size_t count, void *self)
+{
+    letter *one = self;
+
+    (void)bytes;
+    one->header_bytes += size * count;
+    return one->header_bytes > HEADERS_MAX ? 0 : size * count;
+}
+
+/* The body is not wanted: the transfer ends with its first byte. */
+static size_t on_body(char *bytes, size_t size, size_t count, void *self)
+{
+    (void)bytes;
+    (void)size;
+    (void)count;
+    (void)self;
+    return 0;
+}
+
+static bool set_up(letter *one, const char *url, const char *header, const char *json)
+{
+    CURL *curl = one->curl;
+    char agent[64] = "User-Agent: banneret-server/";
+    struct curl_slist *more;
+
+    (void)strncat(agent, bn_version(), sizeof agent - strlen(agent) - 1);
+    for (size_t i = 0; i < 3; i++) {
+        const char *const lines[] = { "Content-Type: application/json", agent, header };
+
+        more = curl_slist_append(one->headers, lines[i]);
+        if (!more)
+            return false;
+        one->headers = more;
+    }
+    return curl_easy_setopt(curl, CURLOPT_URL, url) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_PRIVATE, one) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR,
+                            one->post->rules.plain ? "http,https" : "https") == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_PROXY, "") == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_FORBID_REUSE, 1L) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, (long)CONNECT_MS) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, (long)BS_POST_MS) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, on_open) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, one) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, on_header) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_HEADERDATA, one) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, on_body) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_HTTPHEADER, one->headers) == CURLE_OK &&
+           curl_easy_setopt(curl, CURLOPT_COPYPOSTFIELDS, json) == CURLE_OK;
+}
+
+bool bs_post_send(bs_post *post, const char *url, const char *header, const char *json,
+                  void (*done)(void *with, const char *why), void *with)
+{
+    letter *one = calloc(1, sizeof *one);
+
+    if (!one)
+        return false;
+    *one = (letter){ .post = post, .curl = curl_easy_init(), .done = done, .with = with };
+    if (one->curl && set_up(one, url, header, json) &&
+        curl_multi_add_handle(post->multi, one->curl) == CURLM_OK)
+        return true;
+    free_letter(one);
+    return false;
+}
+
+/* ---- beginning and end -------------------------------------------------------------------- */
+
+bs_post *bs_post_make(const bs_hooks *hooks, const bs_address_rules *rules)
+{
+    bs_post *post = calloc(1, sizeof *post);
+
+    if (!post)
+        return NULL;
+    if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) {
+        free(post);
+        return NULL;
+    }
+    *post =
+        (bs_post){ .multi = curl_multi_init(), .hooks = *hooks, .rules = *rules, .timer_at = -1 };
+    if (post->multi &&
+        curl_multi_setopt(post->multi, CURLMOPT_SOCKETFUNCTION, on_socket) == CURLM_OK &&
+        curl_multi_setopt(post->multi, CURLMOPT_SOCKETDATA, post) == CURLM_OK &&
+        curl_multi_setopt(post->multi, CURLMOPT_TIMERFUNCTION, on_timer) == CURLM_OK &&
+        curl_multi_setopt(post->multi, CURLMOPT_TIMERDATA, post) == CURLM_OK)
+        return post;
+    bs_post_free(post);
+    return NULL;
+}
+
+/* Messages that are under way are left to libcurl's own end; their callbacks do not run. */
+void bs_post_free(bs_post *post)
+{
+    if (!post)
+        return;
+    (void)curl_multi_cleanup(post->multi);
+    curl_global_cleanup();
+    free(post);
+}
