@@ -167,6 +167,11 @@ static void run_act(bs_task *task, bs_room *room, bs_found found)
         free(job);
         return;
     }
+    if (chair->seat.role == BN_SPECTATOR) { /* in words that depend on nothing */
+        bs_reply_fault(job->job.request, 403, "seat", "a spectator does nothing but look on");
+        free(job);
+        return;
+    }
     job->seat = chair->seat;
     bs_key_of(chair->name, job->key, job->stored_key);
     job->first = bs_room_kept(room, job->stored_key);

@@ -71,10 +71,10 @@ static void run_chronicle(bs_task *task, bs_room *room, bs_found found)
     map = bn_doc_map(&arena);
     if (chair) {
         telling t = {
-            .live = room->live, .seat = chair->seat, .from = look->from, .arena = &arena
+            .live = look->job.live, .seat = chair->seat, .from = look->from, .arena = &arena
         };
 
-        bn_doc_put_int(&arena, map, "head", bn_table_entries(room->live->table));
+        bn_doc_put_int(&arena, map, "head", bn_table_entries(look->job.live->table));
         t.list = bn_doc_put(&arena, map, "chronicle", bn_doc_list(&arena));
         if (tell_all(&t, &err) == BN_OK)
             bs_reply_doc(request, 200, map);

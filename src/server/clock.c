@@ -2,6 +2,8 @@
 
 #include <banneret/text.h>
 
+#include "delay.h"
+
 enum { NEAR_MS = 60000 };
 
 bool bs_paused(const bs_room *room)
@@ -181,6 +183,8 @@ bn_doc *bs_clock_doc(const bs_room *room, bn_seat seat, bn_arena *arena)
     bool due = concerns(room, seat);
     bn_doc *map;
 
+    if (bs_delayed(room, seat))
+        return NULL;
     if (!due && !bs_paused(room) && seat.role != BN_REFEREE)
         return NULL;
     map = bn_doc_map(arena);
@@ -198,7 +202,7 @@ bn_doc *bs_clock_doc(const bs_room *room, bn_seat seat, bn_arena *arena)
 
 uint64_t bs_clock_mark(const bs_room *room, bn_seat seat)
 {
-    uint64_t mark = (uint64_t)room->pause_count << 8;
+    uint64_t mark = bs_delayed(room, seat) ? 0 : (uint64_t)room->pause_count << 8;
 
     if (!concerns(room, seat))
         return mark;

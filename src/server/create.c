@@ -419,7 +419,7 @@ void bs_route_create(void *self, bs_request *request)
 {
     static const char *const keys[] = { "document",      "journal",   "dice",    "typists",
                                         "journal_shown", "notes",     "counsel", "seats",
-                                        "bots",          "deadlines", NULL };
+                                        "bots",          "deadlines", "delay",   NULL };
     create *c = calloc(1, sizeof *c);
     const bn_doc *map;
     bn_error err;

@@ -7,6 +7,7 @@
 #include <banneret/store.h>
 
 #include "clock.h"
+#include "delay.h"
 #include "http/connections.h"
 #include "notes.h"
 #include "http/reply.h"
@@ -66,9 +67,9 @@ static int write_id(const bs_stream *stream, char *out, size_t size)
 
 /* ---- making events ------------------------------------------------------------------------ */
 
-static bn_doc *event_doc(const bs_stream *stream, uint32_t last, bn_arena *arena)
+static bn_doc *event_doc(const bs_stream *stream, const bs_live *live, uint32_t last,
+                         bn_arena *arena)
 {
-    const bs_live *live = stream->room->live;
     bn_doc *map = bn_doc_map(arena), *entries;
 
     bn_doc_put_int(arena, map, "head", last);
@@ -121,7 +122,10 @@ static void end(bs_stream *stream)
 
 static bool lags_in_entries(const bs_stream *stream)
 {
-    return stream->fresh || stream->missed || stream->told.entries < stream->room->head;
+    const bs_room *room = stream->room;
+    uint32_t shown = bs_delayed(room, stream->seat) ? room->seen : room->head;
+
+    return stream->fresh || stream->missed || stream->told.entries < shown;
 }
 
 static bool lags_in_letters(const bs_stream *stream)
@@ -150,17 +154,20 @@ static void send_event(bs_stream *stream, const char *type, const bn_doc *doc)
 /* Makes the next event of entries, if there is something to tell and the last event was taken. */
 static void tell(bs_stream *stream)
 {
-    uint32_t count = bn_table_entries(stream->room->live->table), told = stream->told.entries;
+    const bs_live *live = bs_seen(stream->room, stream->seat);
+    uint32_t count = live ? bn_table_entries(live->table) : 0;
+    uint32_t told = stream->told.entries < count ? stream->told.entries : count;
     uint32_t last = count - told <= ENTRIES_AT_ONCE ? count : told + ENTRIES_AT_ONCE;
     uint64_t mark = bs_clock_mark(stream->room, stream->seat);
     bn_arena arena;
     bn_doc *doc;
 
     stream->missed = stream->out != NULL;
-    if (stream->ended || stream->out || (!lags_in_entries(stream) && stream->mark == mark))
+    if (!live || stream->ended || stream->out || (!lags_in_entries(stream) && stream->mark == mark))
         return;
     arena = bn_store_arena(SCRATCH);
-    doc = event_doc(stream, last, &arena);
+    stream->told.entries = told;
+    doc = event_doc(stream, live, last, &arena);
     stream->told.entries = last;
     stream->fresh = false;
     send_event(stream, "table", doc);
@@ -229,7 +236,7 @@ void bs_events_tell(bs_room *room)
         if (!stream->ended && !stream->out && lags_in_letters(stream))
             waits = stream;
     }
-    room->stir = bs_next_due(room);
+    room->stir = bs_next_due(room) < bs_next_seen(room) ? bs_next_due(room) : bs_next_seen(room);
     if (waits)
         fetch_letters(waits);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../store/json.h"
+#include "delay.h"
 #include "http/reply.h"
 
 /* ---- bodies ------------------------------------------------------------------------------- */
@@ -166,7 +167,7 @@ void bs_look_begin(bs_server *server, bs_request *request, const char *after,
 
 bool bs_look_again(bs_look *look, bs_room *room)
 {
-    if (look->looked || look->after <= bn_table_entries(room->live->table))
+    if (look->looked || look->after <= bn_table_entries(look->job.live->table))
         return false;
     look->looked = true;
     bs_room_retry(room, &look->job.task);
@@ -193,6 +194,11 @@ const bs_chair *bs_job_enter(bs_job *job, bs_room *room, bs_found found)
         bs_reply_fault(job->request, 500, "journal", "the journal of this table cannot be played");
     else if (!chair)
         refuse_link(job->request);
+    job->live = chair ? bs_seen(room, chair->seat) : NULL;
+    if (chair && !job->live) {
+        bs_reply_fault(job->request, 507, "memory", "no memory is left for the table");
+        return NULL;
+    }
     return chair;
 }
 

@@ -70,6 +70,28 @@ bs_live *bs_live_open(bs_line head, const uint8_t *secret, bn_error *err)
     return NULL;
 }
 
+bs_live *bs_live_again(const bs_live *live, bn_error *err)
+{
+    bs_live *past = calloc(1, sizeof *past);
+    bn_code code;
+
+    if (!past) {
+        (void)bn_fail(err, BN_MEMORY, "no memory is left for a table");
+        return NULL;
+    }
+    past->arena = bn_store_arena(ARENA_MAX);
+    past->document = live->document;
+    past->rolls = live->rolls;
+    past->begun = live->begun;
+    memcpy(past->bots, live->bots, sizeof past->bots);
+    code = bn_table_open(&past->arena, bn_table_system(live->table), live->document, &past->table,
+                         err);
+    if (code == BN_OK)
+        return past;
+    bs_live_free(past);
+    return NULL;
+}
+
 void bs_live_free(bs_live *live)
 {
     if (!live)
@@ -147,6 +169,20 @@ bn_code bs_live_follow(bs_live *live, const bs_line *lines, uint32_t count, bn_e
 
         code = follow_line(live, lines[i], &scratch, err);
         bn_arena_done(&scratch);
+    }
+    return code;
+}
+
+bn_code bs_live_follow_live(bs_live *past, const bs_live *live, uint32_t number, bn_error *err)
+{
+    bn_code code = BN_OK;
+
+    for (uint32_t i = bn_table_entries(past->table); i < number && code == BN_OK; i++) {
+        code = bn_table_replay(past->table, bn_table_entry(live->table, i), NULL, err);
+        if (code == BN_OK && !bs_live_make_times(past))
+            return bn_fail(err, BN_MEMORY, "no memory is left for the time of an entry");
+        if (code == BN_OK)
+            bs_live_stamp(past, bs_live_time(live, i + 1));
     }
     return code;
 }

@@ -44,6 +44,12 @@ void bs_live_free(bs_live *live);
 BN_MUST_CHECK bn_code bs_live_follow(bs_live *live, const bs_line *lines, uint32_t count,
                                      bn_error *err);
 
+/* A table of the same document without entries and without the shares of joint dice, which must not outlive `live`; and has it play what that one has, as far as
+ * entry `number`. */
+bs_live *bs_live_again(const bs_live *live, bn_error *err);
+BN_MUST_CHECK bn_code bs_live_follow_live(bs_live *past, const bs_live *live, uint32_t number,
+                                          bn_error *err);
+
 /* All entries that have no time yet were stored at this one. First there must be memory for that. */
 bool bs_live_make_times(bs_live *live);
 void bs_live_stamp(bs_live *live, int64_t at);

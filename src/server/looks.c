@@ -7,6 +7,7 @@
 #include <banneret/store.h>
 
 #include "clock.h"
+#include "delay.h"
 #include "events.h"
 #include "http/reply.h"
 
@@ -61,7 +62,7 @@ static void run_table(bs_task *task, bs_room *room, bs_found found)
         return;
     if (chair) {
         arena = bn_store_arena(SCRATCH);
-        map = bs_live_news(room->live, chair->seat, 1, &arena);
+        map = bs_live_news(job->job.live, chair->seat, 1, &arena);
         bn_doc_put_text(&arena, map, "seat", chair->name);
         bn_doc_put_text(&arena, map, "dice",
                         room->live->joint   ? "joint"
@@ -95,7 +96,9 @@ static void run_events(bs_task *task, bs_room *room, bs_found found)
 {
     events_job *job = (events_job *)task;
     const bs_chair *chair = bs_job_enter(&job->job, room, found);
-    bool ahead = chair && (job->from.entries > bn_table_entries(room->live->table) ||
+    /* Whether there is such an entry, who sees the past is not told. */
+    bool delayed = chair && bs_delayed(room, chair->seat);
+    bool ahead = chair && ((!delayed && job->from.entries > bn_table_entries(room->live->table)) ||
                            job->from.letters > chair->letters);
 
     if (ahead && !job->looked) {
@@ -131,9 +134,10 @@ void bs_route_events(void *self, bs_request *request)
 /* ---- the journal -------------------------------------------------------------------------- */
 
 /* Everybody may see the journal of a game that is over. Before that it holds secrets, and the seed. */
-static bool may_see_journal(const bs_room *room, const bs_chair *chair)
+static bool may_see_journal(const bs_room *room, const bs_live *seen, const bs_chair *chair)
 {
-    return bn_table_winner(room->live->table) != BN_GOES_ON ||
+    return (bn_table_winner(room->live->table) != BN_GOES_ON &&
+            bn_table_winner(seen->table) != BN_GOES_ON) ||
            (chair->seat.role == BN_REFEREE && !room->rules.journal_at_end);
 }
 
@@ -165,16 +169,16 @@ static void reply_journal(bs_request *request, const bs_table *table, uint32_t m
 
 static void on_journal(void *with, const bs_result *result)
 {
-    bs_job *job = with;
-    bs_room *room = job->room;
+    bs_look *look = with;
+    bs_room *room = look->job.room;
 
     bs_room_stored(room, result);
     /* Only what was there when it was decided that the journal may be seen. */
     if (result->outcome == BS_DONE)
-        reply_journal(job->request, result->table, room->head);
+        reply_journal(look->job.request, result->table, look->from);
     else
-        bs_reply_outcome(job->request, result);
-    free(job);
+        bs_reply_outcome(look->job.request, result);
+    free(look);
     bs_room_go_on(room);
 }
 
@@ -184,9 +188,10 @@ static void run_journal(bs_task *task, bs_room *room, bs_found found)
     const bs_chair *chair = bs_job_enter(&job->job, room, found);
     bs_request *request = job->job.request;
 
-    if (chair && !may_see_journal(room, chair)) {
+    if (chair && !may_see_journal(room, job->job.live, chair)) {
         bs_reply_fault(request, 403, "seat", "the journal can be seen when the game is over");
     } else if (chair) {
+        job->from = bn_table_entries(job->job.live->table);
         if (bs_job_waits(
                 &job->job, room,
                 bs_store_load(job->job.server->store, room->id, 1, BS_WITHIN_MS, on_journal, job)))

@@ -99,6 +99,8 @@ static void count_bytes(bs_room *room)
 {
     size_t bytes = room->live ? room->live->arena.used + sizeof *room : 0;
 
+    bytes += room->past ? room->past->arena.used : 0;
+
     room->rooms->tables += (bytes != 0) - (room->bytes != 0);
     room->rooms->bytes += bytes - room->bytes;
     room->bytes = bytes;
@@ -106,8 +108,9 @@ static void count_bytes(bs_room *room)
 
 void bs_room_drop(bs_room *room)
 {
+    bs_live_free(room->past);
     bs_live_free(room->live);
-    room->live = NULL;
+    room->past = room->live = NULL;
     count_bytes(room);
 }
 

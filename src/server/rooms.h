@@ -53,6 +53,8 @@ struct bs_room {
     uint8_t id[BS_ID];
     bs_rooms *rooms;
     bs_live *live; /* NULL: not loaded */
+    bs_live *past; /* as spectators see it, if they are behind; NULL: none has looked yet */
+    uint32_t seen; /* entries that they see */
     uint32_t revision;
     bs_chair *chairs;
     uint32_t chair_count;

@@ -5,12 +5,18 @@
 #include <banneret/store.h>
 
 #include "../store/json.h"
+#include "http/log.h"
 
-enum { SCRATCH = 1 << 20, FIXED = 4096 };
+enum { SCRATCH = 1 << 20, FIXED = 4096, DELAY_MAX = 100000000 };
 
 static const char *const journal_words[] = { "referee", "end" };
 /* Of notes, and of counsel. */
 static const char *const who_words[] = { "all", "referee", "nobody" };
+static const char *const units[] = {
+    [BS_DELAY_SECONDS] = "seconds",
+    [BS_DELAY_ENTRIES] = "entries",
+    [BS_DELAY_ROUNDS] = "rounds",
+};
 
 /* The number of the word that the member is; -1: there is no such member, -2: it is none of the words. */
 static int word_of(const bn_doc *map, const char *key, const char *const *words, size_t count)
@@ -50,9 +56,33 @@ static bn_code change(const bn_doc *body, const char *key, const char *const *wo
     return BN_OK;
 }
 
+/* {"seconds": 600} */
+static bn_code read_delay(const bn_doc *map, bs_delay *out, bn_error *err)
+{
+    const bn_doc *at = map->type == BN_DOC_MAP && map->count == 1 ? map->first : NULL;
+    size_t unit = 0;
+
+    while (at && unit < BN_COUNT(units) && strcmp(at->key, units[unit]) != 0)
+        unit++;
+    if (!at || unit == BN_COUNT(units) || at->type != BN_DOC_NUMBER || at->number.den > 1 ||
+        at->number.num < 0 || at->number.num > DELAY_MAX)
+        return bn_fail(err, BN_SCHEMA,
+                       "the delay has one member: seconds, entries or rounds, a whole number");
+    *out = (bs_delay){ .unit = (bs_unit)unit, .count = (uint32_t)at->number.num };
+    return BN_OK;
+}
+
+/* Deadlines and delay, if they are there. */
+static bn_code read_times(const bn_doc *map, bs_rules *rules, bn_error *err)
+{
+    const bn_doc *deadlines = bn_doc_at(map, "deadlines"), *delay = bn_doc_at(map, "delay");
+    bn_code code = deadlines ? bs_steps_read(deadlines, &rules->deadlines, err) : BN_OK;
+
+    return code == BN_OK && delay ? read_delay(delay, &rules->delay, err) : code;
+}
+
 bn_code bs_rules_change(const bn_doc *body, bs_rules *rules, bn_error *err)
 {
-    const bn_doc *deadlines = bn_doc_at(body, "deadlines");
     int journal = rules->journal_at_end, notes = (int)rules->notes, counsel = (int)rules->counsel;
     bn_code code =
         change(body, "journal_shown", journal_words, BN_COUNT(journal_words), &journal, err);
@@ -68,7 +98,7 @@ bn_code bs_rules_change(const bn_doc *body, bs_rules *rules, bn_error *err)
     rules->journal_at_end = journal != 0;
     rules->notes = (bs_notes_rule)notes;
     rules->counsel = (bs_counsel_rule)counsel;
-    return deadlines ? bs_steps_read(deadlines, &rules->deadlines, err) : BN_OK;
+    return read_times(body, rules, err);
 }
 
 bs_rules bs_rules_read(bs_line stored)
@@ -76,7 +106,6 @@ bs_rules bs_rules_read(bs_line stored)
     bn_arena arena = bn_store_arena(SCRATCH);
     bs_rules rules = { .journal_at_end = false };
     bn_doc *map = NULL;
-    const bn_doc *deadlines;
     bn_error err;
     int notes, counsel;
 
@@ -84,11 +113,10 @@ bs_rules bs_rules_read(bs_line stored)
         rules.journal_at_end = word_of(map, "journal", journal_words, BN_COUNT(journal_words)) == 1;
         notes = word_of(map, "notes", who_words, BN_COUNT(who_words));
         rules.notes = notes < 0 ? BS_NOTES_ALL : (bs_notes_rule)notes;
-        deadlines = bn_doc_at(map, "deadlines");
-        if (deadlines && bs_steps_read(deadlines, &rules.deadlines, &err) != BN_OK)
-            rules.deadlines.count = 0; /* of a newer version */
         counsel = word_of(map, "counsel", who_words, BN_COUNT(who_words));
         rules.counsel = counsel < 0 ? BS_COUNSEL_ALL : (bs_counsel_rule)counsel;
+        if (read_times(map, &rules, &err) != BN_OK)
+            bs_log_text("error", "text", err.text);
     }
     bn_arena_done(&arena);
     return rules;
@@ -96,13 +124,17 @@ bs_rules bs_rules_read(bs_line stored)
 
 static bn_doc *doc_of(const bs_rules *rules, const char *journal_key, bn_arena *arena)
 {
-    bn_doc *map = bn_doc_map(arena);
+    bn_doc *map = bn_doc_map(arena), *delay;
 
     bn_doc_put_text(arena, map, journal_key, journal_words[rules->journal_at_end]);
     bn_doc_put_text(arena, map, "notes", who_words[rules->notes]);
     bn_doc_put_text(arena, map, "counsel", who_words[rules->counsel]);
     if (rules->deadlines.count)
         bn_doc_put(arena, map, "deadlines", bs_steps_doc(&rules->deadlines, arena));
+    if (rules->delay.count) {
+        delay = bn_doc_put(arena, map, "delay", bn_doc_map(arena));
+        bn_doc_put_int(arena, delay, units[rules->delay.unit], rules->delay.count);
+    }
     return map;
 }
 

@@ -23,11 +23,20 @@ typedef enum bs_counsel_rule {
     BS_COUNSEL_NOBODY
 } bs_counsel_rule;
 
+/* How far spectators are behind. */
+typedef enum bs_unit { BS_DELAY_SECONDS, BS_DELAY_ENTRIES, BS_DELAY_ROUNDS } bs_unit;
+
+typedef struct bs_delay {
+    bs_unit unit;
+    uint32_t count; /* 0: they are not */
+} bs_delay;
+
 typedef struct bs_rules {
     bool journal_at_end; /* nobody sees the journal before the game is over */
     bs_notes_rule notes;
     bs_steps deadlines;
     bs_counsel_rule counsel;
+    bs_delay delay;
 } bs_rules;
 
 /* Reads what is stored; a member that is missing is zero. */

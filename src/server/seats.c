@@ -133,7 +133,8 @@ static void on_rules(void *with, const bs_result *result)
 static const bn_doc *read_rules(const bs_server *server, bs_request *request, bs_rules *rules,
                                 bn_arena *arena)
 {
-    static const char *const keys[] = { "journal_shown", "notes", "counsel", "deadlines", NULL };
+    static const char *const keys[] = { "journal_shown", "notes", "counsel",
+                                        "deadlines",     "delay", NULL };
     const bn_doc *map = bs_body(request, keys, arena);
     bn_error err;
 

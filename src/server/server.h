@@ -47,7 +47,8 @@ typedef struct bs_job {
     bs_task task;
     bs_server *server;
     bs_request *request;
-    bs_room *room; /* while the store works for the job */
+    bs_room *room;       /* while the store works for the job */
+    const bs_live *live; /* the table that its seat may look at */
 } bs_job;
 
 /* Makes a job of `size` bytes, zeroed, that visits the table of the request's link; NULL after a reply. End it
@@ -56,7 +57,8 @@ void *bs_job_make(bs_server *server, bs_request *request, size_t size,
                   void (*run)(bs_task *task, bs_room *room, bs_found found));
 void bs_job_visit(bs_job *job);
 
-/* The chair of the job's link; NULL: it was replied to, and the job must be ended. */
+/* The chair of the job's link; NULL: it was replied to, and the job must be ended. What the seat is shown must come
+ * from job->live, which is the past if the seat is a spectator's and the rules say so. */
 const bs_chair *bs_job_enter(bs_job *job, bs_room *room, bs_found found);
 
 /* The same for the referee alone. */

@@ -78,14 +78,14 @@ static bn_code show_rulings(const show_job *job, const bn_table *table, bn_seat 
 
 /* ---- the request -------------------------------------------------------------------------- */
 
-static void reply(const show_job *job, const bs_room *room, const bs_chair *chair)
+static void reply(const show_job *job, const bs_chair *chair)
 {
     bn_arena arena = bn_store_arena(SCRATCH);
     bn_doc *map = bn_doc_map(&arena), *shown = NULL;
     bn_error err;
 
-    bn_doc_put_int(&arena, map, "head", bn_table_entries(room->live->table));
-    if (job->show(job, room->live->table, chair->seat, &arena, &shown, &err) != BN_OK) {
+    bn_doc_put_int(&arena, map, "head", bn_table_entries(job->look.job.live->table));
+    if (job->show(job, job->look.job.live->table, chair->seat, &arena, &shown, &err) != BN_OK) {
         bs_reply_error(job->look.job.request, &err);
     } else {
         bn_doc_put(&arena, map, job->name, shown);
@@ -102,7 +102,7 @@ static void run_show(bs_task *task, bs_room *room, bs_found found)
     if (chair && bs_look_again(&job->look, room))
         return;
     if (chair)
-        reply(job, room, chair);
+        reply(job, chair);
     free(job);
 }
 

@@ -235,7 +235,7 @@ typedef struct question_job {
 /* Whether the rules of the table let the seat ask this; the error says why not. */
 static bn_code may_ask(const question_job *job, const bs_room *room, bn_seat seat, bn_error *err)
 {
-    bool over = bn_table_winner(room->live->table) != BN_GOES_ON;
+    bool over = bn_table_winner(job->look.job.live->table) != BN_GOES_ON;
 
     if (job->inquiry.kind == BS_ASK_ANALYSIS)
         return over ? BN_OK : bn_fail(err, BN_SEAT, "a battle is looked back at when it is over");
@@ -263,15 +263,15 @@ static bn_code seat_of(const question_job *job, const bn_table *table, bn_seat s
 static void ask_at(question_job *job, const bs_room *room, const bs_chair *chair)
 {
     bs_request *request = job->look.job.request;
-    bs_ask asked = { .head = bn_table_entries(room->live->table), .inquiry = job->inquiry };
+    bs_ask asked = { .head = bn_table_entries(job->look.job.live->table), .inquiry = job->inquiry };
     bn_error err;
 
     memcpy(asked.table, room->id, BS_ID);
     if (may_ask(job, room, chair->seat, &err) != BN_OK ||
-        seat_of(job, room->live->table, chair->seat, &asked.inquiry.seat, &err) != BN_OK)
+        seat_of(job, job->look.job.live->table, chair->seat, &asked.inquiry.seat, &err) != BN_OK)
         bs_reply_error(request, &err);
     else
-        ask(job->look.job.server->thinking, &asked, room->live, chair->seat, request);
+        ask(job->look.job.server->thinking, &asked, job->look.job.live, chair->seat, request);
 }
 
 static void run_question(bs_task *task, bs_room *room, bs_found found)
