@@ -15,6 +15,7 @@ typedef struct alarm_job {
     bs_alarm alarm;
     bs_room *room; /* while defaults are stored */
     bool looked;   /* what others stored was loaded */
+    bool rung;     /* hooks are told */
     uint32_t tries;
     uint32_t passed; /* steps that have passed */
     uint32_t first;  /* of those, the first that nobody was told of */
@@ -64,6 +65,46 @@ static void rearm(alarm_job *job, const bs_room *room)
     if (bs_store_rearm(job->server->store, &job->alarm, bn_table_entries(room->live->table),
                        bs_next_due(room), told(room->live, bs_passed(room)), BS_WITHIN_MS,
                        on_rearmed, job) != BN_OK)
+        free(job);
+}
+
+/* ---- hooks -------------------------------------------------------------------------------- */
+
+/* Hooks of those who owe an answer, and of the table, are told of a step before the alarm moves on: if the process dies between
+ * the two, whoever is given the alarm next tells them under the same key, which counts once. */
+static void on_rung(void *with, const bs_result *result)
+{
+    alarm_job *job = with;
+
+    if (result->outcome != BS_DONE) {
+        free(job); /* somebody is given the alarm once more */
+        return;
+    }
+    job->rung = true;
+    job->looked = false;
+    bs_rooms_visit(job->server->rooms, job->alarm.id, &job->task);
+}
+
+static void ring(alarm_job *job, const bs_room *room)
+{
+    char names[BN_OPEN_MAX][BS_SEAT_MAX + 1], words[64];
+    bs_ring rings[BN_OPEN_MAX];
+    bn_text text = bn_text_over(words, sizeof words);
+    uint8_t key[BS_KEY];
+
+    bn_text_add(&text, "reminder ");
+    bn_text_int(&text, bs_asked_after(room->live));
+    bn_text_char(&text, ' ');
+    bn_text_int(&text, job->passed);
+    bs_key_of(words, room->id, key);
+    for (uint32_t i = 0; i < job->owing_count; i++) {
+        bn_text name = bn_text_over(names[i], sizeof names[i]);
+
+        bn_seat_text(job->owing[i], &name);
+        rings[i] = (bs_ring){ .seat = names[i], .kind = BS_RING_DEADLINE };
+    }
+    if (bs_store_ring(job->server->store, room->id, key, rings, job->owing_count, BS_WITHIN_MS,
+                      on_rung, job) != BN_OK)
         free(job);
 }
 
@@ -188,6 +229,10 @@ static void run(bs_task *task, bs_room *room, bs_found found)
     job->owing_count = bs_owing(room->live, job->owing);
     job->passed = bs_passed(room);
     job->first = job->alarm.told >> 3 == bs_asked_after(room->live) ? job->alarm.told & 7 : 0;
+    if (!job->rung && room->hooked && job->first < job->passed && job->owing_count) {
+        ring(job, room);
+        return;
+    }
     if (default_passed(room, job->passed))
         store_defaults(job, room);
     else

@@ -13,7 +13,7 @@ import time
 from kit import PATIENCE, ROOT, Server, interface, key, migrate
 from postgres import Postgres, present
 
-ALLOWED = ("--webhooks", "--webhooks-http", "--webhooks-inside", "--webhooks-pause", "1")
+ALLOWED = ("--webhooks", "--webhooks-http", "--webhooks-inside", "--webhooks-pause", "1", "--shortest-deadline", "1")
 failures = []
 
 
@@ -159,6 +159,22 @@ def of_notes(one, _, receiver):
     for seat in (referee, second):
         wait_for(seat, lambda rows: all(row == (0, 0) for row in rows))
     expect(receiver.empty(), "somebody was told of more notes")
+    referee.delete("/api/table")
+
+
+def deadlines(one, two, receiver):
+    """Hooks of who has not answered are told once that the time is up, whichever process notices it."""
+    table = opened(one)
+    referee, first, second = table["referee"], table["commander 0"], table["commander 1"]
+    register(receiver, referee, "/table")
+    register(receiver, first, "/first")
+    register(receiver, second, "/second")
+    answer(second.at(two))
+    referee.post("/api/rules", {"deadlines": [{"after": 1, "then": "remind"}]})
+    got = sorted((path, data["event"], data["seat"]) for path, data in (receiver.next() for _ in range(2)))
+    expect(got == [("/first", "deadline_near", "commander 0"), ("/table", "deadline_near", "commander 0")], f"deadlines: {got}")
+    wait_for(referee, lambda rows: rows == [(0, 0)])
+    expect(receiver.empty(), "a deadline is told twice")
     referee.delete("/api/table")
 
 
@@ -319,6 +335,13 @@ def restarts(postgres, receiver):
         expect(two.stop() == 0, "the server does not stop cleanly")
 
 
+def timed(test, *given):
+    begun = time.monotonic()
+    result = test(*given)
+    print(f"{test.__name__}: {time.monotonic() - begun:.1f} s")
+    return result
+
+
 def main():
     if not present():
         print("no PostgreSQL: skipped")
@@ -327,13 +350,11 @@ def main():
     with Postgres() as postgres:
         migrate(postgres)
         with Server(postgres, *ALLOWED) as one, Server(postgres, *ALLOWED) as two:
-            for test in (told, of_notes, who, receivers):
-                begun = time.monotonic()
-                test(one, two, receiver)
-                print(f"{test.__name__}: {time.monotonic() - begun:.1f} s")
-            expect(one.stop() == 0 and two.stop() == 0, "a server does not stop cleanly")
-        urls(postgres, receiver)
-        restarts(postgres, receiver)
+            for test in (told, of_notes, deadlines, who, receivers):
+                timed(test, one, two, receiver)
+            expect(timed(one.stop) == 0 and two.stop() == 0, "a server does not stop cleanly")
+        timed(urls, postgres, receiver)
+        timed(restarts, postgres, receiver)
     never = interface.never("hooks")
     expect(not never, f"never asked for: {never}")
     return 1 if failures else 0
