@@ -82,17 +82,32 @@ EXPORT(uint32_t, schema, (void))
     return 0;
 }
 
+/* Adds to a total whose it is, and which number of the sheet it explains. */
+static void put_key(const bn_sheet_sum *sum, const bn_term *term, bn_doc *map, bn_arena *arena)
+{
+    if (term->name)
+        bn_doc_put_text(arena, map, "name", term->name);
+    for (; sum && sum->words; sum++)
+        if (strcmp(sum->words, term->words) == 0)
+            bn_doc_put_text(arena, map, "key", sum->key);
+}
+
 static bn_doc *terms_doc(const bn_system *system, const bn_trace *trace, bn_arena *arena)
 {
     bn_doc *terms = bn_doc_list(arena);
 
-    for (uint32_t i = 0; i < trace->count; i++)
-        bn_doc_push(terms, bn_term_doc(system, &trace->terms[i], arena));
+    for (uint32_t i = 0; i < trace->count; i++) {
+        const bn_term *term = &trace->terms[i];
+        bn_doc *map = bn_doc_push(terms, bn_term_doc(system, term, arena));
+
+        if (bn_term_total(term))
+            put_key(system->sheet_sums, term, map, arena);
+    }
     return terms;
 }
 
 /* What the force whose tree was built amounts to by the book: {sheet, terms}, the sheet as `banneret rate --json`
- * prints it and the terms as `tell` has them. */
+ * prints it and the terms as `tell` has them, totals with `name` and, where a number of the sheet has its key, `key`. */
 EXPORT(uint32_t, rate, (void))
 {
     const bn_doc *doc = request_tree();

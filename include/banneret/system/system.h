@@ -98,6 +98,14 @@ typedef struct bn_catalogue_query {
     const char *find;       /* troops with this text in their name; NULL: all */
 } bn_catalogue_query;
 
+/* Which number of a sheet a sum is the reason of: the words of its total, and the number's key. The number stands in
+ * the part of the sheet that has the name of the total, or that the total is `about`; or it is in a map of this key, under
+ * that name. */
+typedef struct bn_sheet_sum {
+    const char *words;
+    const char *key;
+} bn_sheet_sum;
+
 typedef struct bn_system {
     const char *name;   /* "warmachine" */
     const char *title;  /* "The War Machine" */
@@ -128,6 +136,7 @@ typedef struct bn_system {
      * the trace (may be NULL). */
     bn_code (*rate)(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                     bn_doc **out, bn_error *err);
+    const bn_sheet_sum *sheet_sums; /* of the trace that `rate` leaves, ended by NULL; or NULL */
 
     /* The sheet of a force of a setup, by its figures and readings; NULL if that side has no such
      * force, or with a full arena. */

@@ -24,6 +24,7 @@ const bn_system bn_system_dragonquest = {
     .campaign = &dq_campaign_game,
     .setup = dq_setup_read,
     .rate = dq_sheet,
+    .sheet_sums = dq_sheet_sums,
     .sheet = dq_setup_sheet,
     .catalogue = bn_system_no_catalogue,
 };

@@ -25,6 +25,7 @@ const bn_system bn_system_gurps3 = {
     .campaign = &g3_campaign_game,
     .setup = g3_setup_read,
     .rate = g3_sheet,
+    .sheet_sums = g3_sheet_sums,
     .sheet = g3_setup_sheet,
     .catalogue = g3_catalogue,
 };

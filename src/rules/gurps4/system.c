@@ -32,6 +32,7 @@ const bn_system bn_system_gurps4 = {
     .campaign = &g4_campaign_game,
     .setup = g4_setup_read,
     .rate = g4_sheet,
+    .sheet_sums = g4_sheet_sums,
     .sheet = g4_setup_sheet,
     .catalogue = g4_catalogue_list,
 };

@@ -25,6 +25,7 @@ const bn_system bn_system_obsidian = {
     .battle = &ob_battle_game,
     .setup = ob_setup_read,
     .rate = ob_sheet,
+    .sheet_sums = ob_sheet_sums,
     .sheet = ob_setup_sheet,
     .catalogue = bn_system_no_catalogue,
 };

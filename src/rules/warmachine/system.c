@@ -30,6 +30,7 @@ const bn_system bn_system_warmachine = {
     .campaign = &wm_campaign_game,
     .setup = wm_setup_read,
     .rate = wm_sheet,
+    .sheet_sums = wm_sheet_sums,
     .sheet = wm_setup_sheet,
     .catalogue = bn_system_no_catalogue,
 };

@@ -49,6 +49,7 @@ bn_doc *dq_unit_sheet(const dq_setup *setup, const dq_unit *unit, bn_arena *aren
 bn_code dq_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err);
 bn_doc *dq_setup_sheet(const void *setup, uint32_t side, uint32_t force, bn_arena *arena,
                        bn_trace *trace);
+extern const bn_sheet_sum dq_sheet_sums[];
 bn_code dq_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err);
 

@@ -226,6 +226,19 @@ bn_doc *dq_setup_sheet(const void *with, uint32_t side, uint32_t force, bn_arena
     return arena->full ? NULL : sheet;
 }
 
+const bn_sheet_sum dq_sheet_sums[] = {
+    { "Troop Quality", "troop_quality" },
+    { "Unit Quality", "unit_quality" },
+    { "Force Multiplier", "force_multiplier" },
+    { "Force Multiplier beyond the capacity", "their_multiplier" },
+    { "Battle Power", "battle_power" },
+    { "Battle Power in all", "battle_power" },
+    { "silver pennies a week", "weekly_pay" },
+    { "recruiting target", "target" },
+    { "multiplier", "multiplier" },
+    { NULL, NULL },
+};
+
 bn_code dq_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err)
 {

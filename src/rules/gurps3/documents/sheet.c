@@ -142,6 +142,16 @@ bn_doc *g3_setup_sheet(const void *with, uint32_t side, uint32_t force, bn_arena
     return arena->full ? NULL : sheet;
 }
 
+const bn_sheet_sum g3_sheet_sums[] = {
+    { "unit TS", "ts" },
+    { "Morale", "morale" },
+    { "cost to raise", "raise" },
+    { "monthly pay", "monthly_pay" },
+    { "monthly food", "monthly_food" },
+    { "force TS", "ts" },
+    { NULL, NULL },
+};
+
 bn_code g3_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err)
 {

@@ -36,6 +36,7 @@ BN_MUST_CHECK bn_code g4_force_read(const g4_figures *tables, const bn_doc *doc,
 bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err);
 bn_doc *g4_setup_sheet(const void *setup, uint32_t side, uint32_t force, bn_arena *arena,
                        bn_trace *trace);
+extern const bn_sheet_sum g4_sheet_sums[];
 bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err);
 

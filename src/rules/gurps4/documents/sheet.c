@@ -496,6 +496,24 @@ bn_doc *g4_setup_sheet(const void *setup_, uint32_t side, uint32_t force, bn_are
     return arena->full ? NULL : sheet;
 }
 
+const bn_sheet_sum g4_sheet_sums[] = {
+    { "TS of one element", "ts" },
+    { "TS in total", "total" },
+    { "Raise of one", "raise" },
+    { "Maintain of one", "maintain" },
+    { "Raise of all", "raise_all" },
+    { "Maintain of all", "maintain_all" },
+    { "upkeep", "bill" },
+    { "force TS", "force_ts" },
+    { "class total", "class_totals" },
+    { "neutralizer total", "neutralizer_totals" },
+    { "Raise of the elements", "elements_raise" },
+    { "Maintain of the elements", "elements_maintain" },
+    { "bill of the elements", "elements_bill" },
+    { "monthly bill", "monthly_bill" },
+    { NULL, NULL },
+};
+
 bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err)
 {

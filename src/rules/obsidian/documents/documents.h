@@ -70,6 +70,7 @@ BN_MUST_CHECK bn_code ob_force_of(const ob_figures *tables, const bn_doc *doc, b
 bn_code ob_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err);
 bn_doc *ob_setup_sheet(const void *setup, uint32_t side, uint32_t force, bn_arena *arena,
                        bn_trace *trace);
+extern const bn_sheet_sum ob_sheet_sums[];
 bn_code ob_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err);
 

@@ -210,6 +210,12 @@ bn_doc *ob_setup_sheet(const void *with, uint32_t side, uint32_t force, bn_arena
     return arena->full ? NULL : sheet;
 }
 
+const bn_sheet_sum ob_sheet_sums[] = {
+    { "strength points", "sp" },          { "points cost", "points" },
+    { "points of all stands", "points" }, { "SP in all", "sp_in_all" },
+    { "points in all", "points_in_all" }, { NULL, NULL },
+};
+
 bn_code ob_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err)
 {

@@ -30,6 +30,7 @@ BN_MUST_CHECK bn_code wm_force_read(const bn_doc *doc, bn_arena *arena, wm_force
 bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err);
 bn_doc *wm_setup_sheet(const void *setup, uint32_t side, uint32_t force, bn_arena *arena,
                        bn_trace *trace);
+extern const bn_sheet_sum wm_sheet_sums[];
 bn_code wm_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err);
 

@@ -119,6 +119,20 @@ bn_doc *wm_setup_sheet(const void *setup_, uint32_t side, uint32_t force, bn_are
     return arena->full ? NULL : sheet;
 }
 
+const bn_sheet_sum wm_sheet_sums[] = {
+    { "strength", "strength" },
+    { "leadership factor", "leadership" },
+    { "experience factor", "experience" },
+    { "training factor", "training" },
+    { "equipment factor", "equipment" },
+    { "special troop factor", "special" },
+    { "basic force rating", "force_rating" },
+    { "bonus for each statement", "bonus" },
+    { "battle rating", "battle_rating" },
+    { "pay in training", "pay_in_training" },
+    { NULL, NULL },
+};
+
 bn_code wm_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err)
 {

@@ -9,12 +9,12 @@ import { Catalogue } from "./Catalogue.js";
 import { useRating, type Desk } from "./desk.js";
 import { Group } from "./Fields.js";
 import { withTroops } from "./kit.js";
-import { Line, lineName } from "./Line.js";
+import { Line, lineName, type Numbered } from "./Line.js";
 import { Opened } from "./Opened.js";
 import { fieldAlong, type Field } from "./schema.js";
 import { Sheet, title } from "./Sheet.js";
-import { rowsOf, split, sumsOf, type Sum } from "./sums.js";
-import { at, listAt, put, type Path } from "./tree.js";
+import { links, rowsOf, split, sumsOf, type Rows, type Sum } from "./sums.js";
+import { at, listAt, put, written, type Path } from "./tree.js";
 import { Tools } from "./Tools.js";
 
 const KEEP_AFTER = 250; // ms without a change
@@ -57,20 +57,25 @@ interface RosterProps {
   desk: Desk;
   field: Field;
   sheet: Tree | null;
-  sums: Sum[][];
+  found: Map<string, Sum>;
+  rest: Sum[][];
   from: number;
   openKey: string | null;
   onOpen(key: string | null): void;
   onChange(path: Path, value: unknown): void;
 }
 
-function Roster({ force, path, desk, field, sheet, sums, from, openKey, onOpen, onChange }: RosterProps) {
+/** The numbers of one row in all lists of the sheet that have it. */
+const numbered = (rows: Rows[], i: number, found: Map<string, Sum>): Numbered[] => rows.flatMap(({ path, rows: all }) =>
+  Object.entries(all[i] ?? {}).flatMap(([key, value]) => (typeof value === "number" ? [{ key, value, sum: found.get(written([...path, i, key])) ?? null }] : [])));
+
+function Roster({ force, path, desk, field, sheet, found, rest, from, openKey, onOpen, onChange }: RosterProps) {
   const entries = listAt(force, path);
   const rows = sheet ? rowsOf(sheet, entries.map(lineName)) : NONE;
   return (
     <ul className="lines">
       {entries.map((entry, i) => (
-        <Line key={i} entry={entry} field={field} count={desk.kit.count} path={[...path, i]} rows={rows.map(({ rows: all }) => all[i] ?? {})} sums={sums[from + i] ?? NONE} openKey={openKey} onOpen={onOpen} onChange={onChange} />
+        <Line key={i} entry={entry} field={field} count={desk.kit.count} path={[...path, i]} figures={numbered(rows, i, found)} rest={rest[from + i] ?? NONE} openKey={openKey} onOpen={onOpen} onChange={onChange} />
       ))}
     </ul>
   );
@@ -89,7 +94,9 @@ export function Builder({ id, desk, start }: { id: string; desk: Desk; start: Tr
   const paths = troopPaths(force, kit.troops);
   const names = paths.flatMap((path) => listAt(force, path).map(lineName));
   const sums = useMemo(() => (rated ? sumsOf(rated.terms) : []), [rated]);
-  const { lines, whole } = split(sums, String(rated?.sheet["name"] ?? name), names);
+  const found = useMemo(() => (rated ? links(rated.sheet, sums) : new Map<string, Sum>()), [rated, sums]);
+  const used = new Set(found.values());
+  const { lines, whole } = split(sums.filter((sum) => !used.has(sum)), String(rated?.sheet["name"] ?? name), names);
   const rows = rated ? paths.flatMap((path) => rowsOf(rated.sheet, listAt(force, path).map(lineName))) : [];
   const opened = sums.find(({ key }) => key === openKey);
   const list = fieldAlong(desk.fields, kit.troops);
@@ -121,7 +128,7 @@ export function Builder({ id, desk, start }: { id: string; desk: Desk; start: Tr
           return (
             <div key={path.join("/")}>
               {paths.length > 1 && <h3 className="unit">{String(at(unit, ["name"]) ?? "")}</h3>}
-              <Roster force={force} path={path} desk={desk} field={field} sheet={rated?.sheet ?? null} sums={lines} from={before} openKey={openKey} onOpen={setOpenKey} onChange={change} />
+              <Roster force={force} path={path} desk={desk} field={field} sheet={rated?.sheet ?? null} found={found} rest={lines} from={before} openKey={openKey} onOpen={setOpenKey} onChange={change} />
             </div>
           );
         })}
@@ -130,7 +137,7 @@ export function Builder({ id, desk, start }: { id: string; desk: Desk; start: Tr
       <div className="side-column">
         {opened && <Opened sum={opened} onClose={() => setOpenKey(null)} />}
         {refused && names.length > 0 && <p className="note" role="alert">{refused.path !== "" && <b>{refused.path}: </b>}{refused.text}{refused.hint !== "" && ` (${refused.hint})`}</p>}
-        {rated && !refused && <Sheet sheet={rated.sheet} rows={rows} sums={whole} headline={kit.headline} fresh={fresh} opening={{ key: openKey, open: setOpenKey }} />}
+        {rated && !refused && <Sheet sheet={rated.sheet} rows={rows} found={found} rest={whole} headline={kit.headline} fresh={fresh} opening={{ key: openKey, open: setOpenKey }} />}
         {!rated && !refused && names.length > 0 && <p className="sheet quiet">Strengths and costs are being worked out.</p>}
         {names.length === 0 && <p className="sheet quiet">Strengths and costs appear as soon as there are troops.</p>}
       </div>

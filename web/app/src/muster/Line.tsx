@@ -6,7 +6,7 @@ import { Figure, type Opening } from "./Opened.js";
 import { title } from "./Sheet.js";
 import { fieldAt, type Field } from "./schema.js";
 import { Stepper } from "./Stepper.js";
-import { linked, type Sum } from "./sums.js";
+import type { Sum } from "./sums.js";
 import type { Path } from "./tree.js";
 
 interface Props {
@@ -14,12 +14,19 @@ interface Props {
   field: Field;
   count: string;
   path: Path;
-  /** What the sheet says of these troops. */
-  rows: Tree[];
-  sums: Sum[];
+  /** What the sheet says of these troops, each number with its sum, and the sums of no number. */
+  figures: Numbered[];
+  rest: Sum[];
   openKey: string | null;
   onOpen(key: string | null): void;
   onChange: Change;
+}
+
+/** A number of a row of the sheet. */
+export interface Numbered {
+  key: string;
+  value: number;
+  sum: Sum | null;
 }
 
 export const lineName = (entry: Tree): string => String(entry["name"] ?? entry["element"] ?? entry["type"] ?? "Troops");
@@ -48,13 +55,8 @@ function said(entry: Tree, field: Field, count: string): string {
   }).join(" · ");
 }
 
-function Figures({ entry, count, rows, sums, opening }: Pick<Props, "entry" | "count" | "rows" | "sums"> & { opening: Opening }) {
-  const shown = new Map<string, number>();
-  for (const row of rows) for (const [key, value] of Object.entries(row)) if (typeof value === "number" && value !== 0 && key !== count && value !== entry[key] && !shown.has(key)) shown.set(key, value);
-  const found = linked([...shown].map(([key, value]) => ({ path: [key], value })), sums);
-  const facts = [...shown].map(([key, value]) => ({ key, value, sum: found.get(key) ?? null }));
-  const used = new Set(facts.map(({ sum }) => sum?.key));
-  const rest = sums.filter(({ key }) => !used.has(key));
+function Figures({ entry, count, figures, rest, opening }: Pick<Props, "entry" | "count" | "figures" | "rest"> & { opening: Opening }) {
+  const facts = figures.filter(({ key, value }, i) => value !== 0 && key !== count && value !== entry[key] && figures.findIndex((other) => other.key === key) === i);
   if (facts.length + rest.length === 0) return null;
   return (
     <ul className="figures">
@@ -65,7 +67,7 @@ function Figures({ entry, count, rows, sums, opening }: Pick<Props, "entry" | "c
 }
 
 /** One kind of troops: how many, what they are, what they amount to, and everything that can be said of them. */
-export const Line = memo(function Line({ entry, field, count, path, rows, sums, openKey, onOpen, onChange }: Props) {
+export const Line = memo(function Line({ entry, field, count, path, figures, rest, openKey, onOpen, onChange }: Props) {
   const [wide, setWide] = useState(false);
   const name = lineName(entry);
   const counted = fieldAt(fieldsOf(field), count);
@@ -82,7 +84,7 @@ export const Line = memo(function Line({ entry, field, count, path, rows, sums, 
         </div>
       </div>
       <Marks entry={entry} field={field} path={path} onChange={onChange} />
-      <Figures entry={entry} count={count} rows={rows} sums={sums} opening={{ key: openKey, open: onOpen }} />
+      <Figures entry={entry} count={count} figures={figures} rest={rest} opening={{ key: openKey, open: onOpen }} />
       {wide && <Group field={field} value={entry} path={path} onChange={onChange} without={[count]} />}
     </li>
   );

@@ -1,14 +1,16 @@
 import type { Tree } from "@banneret/core";
 import { capital, humanise, label, number } from "../words.js";
 import { Figure, type Opening } from "./Opened.js";
-import { links, type Rows, type Sum } from "./sums.js";
+import type { Rows, Sum } from "./sums.js";
 import { at, isTree, written, type Path } from "./tree.js";
 
 interface Props {
   sheet: Tree;
   /** The lists that the roster shows, which are left out here. */
   rows: Rows[];
-  sums: Sum[];
+  /** The sum of each number, by its place, and those of no number. */
+  found: Map<string, Sum>;
+  rest: Sum[];
   headline: Path;
   /** Whether it is of the force as it stands; else of the force as it was a moment ago. */
   fresh: boolean;
@@ -67,13 +69,11 @@ function Told({ fact: { path, label, value }, context }: { fact: Fact; context: 
 }
 
 /** What the force amounts to: whatever the system puts on its sheet, each number with its reasons. */
-export function Sheet({ sheet, rows, sums, headline, fresh, opening }: Props) {
+export function Sheet({ sheet, rows, found, rest, headline, fresh, opening }: Props) {
   const hidden = rows.map(({ path }) => written(path));
-  const found = links(sheet, sums, new Set(hidden));
   const context: Context = { skip: new Set(["name", "warnings", written(headline), ...hidden]), found, opening };
   const main = at(sheet, headline);
   const name = title(headline.at(-1) ?? "");
-  const used = new Set([...found.values()].map(({ key }) => key));
   const warnings = (Array.isArray(sheet["warnings"]) ? sheet["warnings"] : []) as unknown[];
   return (
     <section className="sheet amounts" aria-labelledby="amounts">
@@ -84,7 +84,7 @@ export function Sheet({ sheet, rows, sums, headline, fresh, opening }: Props) {
       </div>
       {warnings.map((warning, i) => <p key={i} className="note">{capital(isTree(warning) ? inLine(warning) : String(warning))}</p>)}
       <Facts node={sheet} path={[]} context={context} />
-      <Rest sums={sums.filter(({ key }) => !used.has(key))} opening={opening} />
+      <Rest sums={rest} opening={opening} />
     </section>
   );
 }

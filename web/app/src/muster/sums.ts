@@ -4,7 +4,9 @@ import { isTree, written, type Path } from "./tree.js";
 /** A number with its reasons: they add up to the total. */
 export interface Sum {
   key: string;
-  /** Whom it is about, as the engine's words say it, or "". */
+  /** The key of the number on the sheet that it explains, or "": none has it. */
+  of: string;
+  /** Whom it is about, or "". */
   owner: string;
   label: string;
   /** The number of the line of troops that it is about, or null. */
@@ -25,10 +27,9 @@ export function amountOf(value: string): number {
 }
 
 function sumOf(total: Term, lines: Term[], remarks: Term[], n: number): Sum {
-  const cut = total.words.indexOf(": ");
-  const owner = cut < 0 ? "" : total.words.slice(0, cut).replace(/ x \d+$/, "");
-  const label = cut < 0 ? total.words : total.words.slice(cut + 2);
-  return { key: `${n}`, owner, label, about: total.about ?? null, amount: amountOf(total.value), total, lines, remarks };
+  const owner = total.name ?? "";
+  const label = owner === "" ? total.words : total.words.slice(owner.length).replace(/^( x \d+)?: /, "");
+  return { key: `${n}`, of: total.key ?? "", owner, label, about: total.about ?? null, amount: amountOf(total.value), total, lines, remarks };
 }
 
 /** All sums of a rating, in their order. */
@@ -49,44 +50,37 @@ export function sumsOf(terms: Term[]): Sum[] {
   return sums;
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z]+/).filter((word) => word !== "").map((word) => word.replace(/s$/, ""));
-const initials = (label: string): string => label.split(/\s+/).map((word) => word.slice(0, 1).toLowerCase()).join("");
-
-/** How many words of a key of the sheet are words of the sum. */
-function likeness(path: Path, { owner, label }: Sum): number {
-  const keys = path.filter((key) => typeof key === "string");
-  const last = keys.at(-1) ?? "";
-  if (last === initials(label)) return 9;
-  if (last === owner) return 8;
-  const words = wordsOf(label);
-  const own = wordsOf(last).filter((word) => words.includes(word)).length;
-  const first = wordsOf(last)[0] === words[0] ? 1 : 0;
-  return own === 0 ? 0 : 3 * own + first + keys.slice(0, -1).flatMap(wordsOf).filter((word) => words.includes(word)).length;
-}
-
-const LARGE = 100; // two different numbers above this are hardly ever the same
-
-/** A number on a sheet, by its place. */
-export interface Place {
+/** A number on a sheet: its place, the name of what it is said of, and which of a list that is. */
+interface Place {
   path: Path;
   value: number;
+  name: string;
+  row: number | null;
 }
 
-/**
- * Which sum belongs to which number: of the same amount, the one in the likest words, and each to one number only. What is
- * left over on both sides belongs together if the amount is large and there is only one of each.
- */
-export function linked(places: Place[], sums: Sum[]): Map<string, Sum> {
+function placesIn(node: unknown, path: Path, name: string, row: number | null): Place[] {
+  if (typeof node === "number") return [{ path, value: node, name, row }];
+  if (Array.isArray(node)) return node.flatMap((child, i) => placesIn(child, [...path, i], name, i));
+  if (!isTree(node)) return [];
+  const own = typeof node["name"] === "string" ? node["name"] : name;
+  return Object.entries(node).flatMap(([key, child]) => placesIn(child, [...path, key], own, row));
+}
+
+/** Whether the engine means this number: by its key, and by the name or the row of what it is said of. */
+function means({ of, owner, about, amount }: Sum, { path, value, name, row }: Place): boolean {
+  if (of === "" || Math.abs(amount - value) >= 1e-9) return false;
+  if (path.at(-1) === of) return owner === "" ? row === about : name === owner;
+  return path.at(-2) === of && path.at(-1) === owner;
+}
+
+/** The sum of every number on a sheet that has one, by its place. Of troops of the same name the first come first. */
+export function links(sheet: Tree, sums: Sum[]): Map<string, Sum> {
   const found = new Map<string, Sum>();
-  const free = new Set(sums);
-  const take = (path: Path, sum: Sum): void => {
-    if (found.has(written(path)) || !free.delete(sum)) return;
-    found.set(written(path), sum);
-  };
-  const pairs = places.flatMap(({ path, value }) => sums.filter(({ amount }) => Math.abs(amount - value) < 1e-9).map((sum) => ({ path, value, sum, like: likeness(path, sum) })));
-  for (const { path, sum } of pairs.filter(({ like }) => like > 0).sort((a, b) => b.like - a.like)) take(path, sum);
-  const rest = pairs.filter(({ path, value, sum }) => value >= LARGE && !found.has(written(path)) && free.has(sum));
-  for (const { path, value, sum } of rest) if (rest.filter((other) => other.value === value).length === 1) take(path, sum);
+  const places = placesIn(sheet, [], "", null);
+  for (const sum of sums) {
+    const place = places.find((one) => !found.has(written(one.path)) && means(sum, one));
+    if (place) found.set(written(place.path), sum);
+  }
   return found;
 }
 
@@ -123,17 +117,4 @@ export function rowsOf(sheet: Tree, names: string[]): Rows[] {
   const found: Rows[] = [];
   if (names.length > 0) search(sheet, [], names, found);
   return found;
-}
-
-/** The sum of every number on a sheet that has one, by its place; without the places in `skip`. */
-export function links(sheet: Tree, sums: Sum[], skip: Set<string>): Map<string, Sum> {
-  const places: Place[] = [];
-  const walk = (node: unknown, path: Path): void => {
-    if (skip.has(written(path))) return;
-    if (typeof node === "number") places.push({ path, value: node });
-    if (Array.isArray(node)) node.forEach((child, i) => walk(child, [...path, i]));
-    else if (isTree(node)) for (const [key, child] of Object.entries(node)) walk(child, [...path, key]);
-  };
-  walk(sheet, []);
-  return linked(places, sums);
 }

@@ -93,6 +93,10 @@ export interface Term {
   /** "+2", "x 1/2", "= 14" */
   value: string;
   words: string;
+  /** Of a total of a sheet: the line of troops or the force that it is about. */
+  name?: string;
+  /** The key of the number on the sheet that it explains; a key of a map that has the number under `name`. */
+  key?: string;
 }
 
 /** An entry in words for one seat, with the reasons that the seat may know. */

@@ -44,10 +44,10 @@ test("the package has what its users expect, and nothing else", () => {
 // module from growing.
 const MOST: Record<System, number> = {
   warmachine: 200_000,
-  gurps4: 307_000,
-  gurps3: 206_500,
+  gurps4: 307_400,
+  gurps3: 207_000,
   dragonquest: 213_500,
-  obsidian: 246_500,
+  obsidian: 247_200,
 };
 
 describe("size", () => {
