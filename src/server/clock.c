@@ -3,6 +3,7 @@
 #include <banneret/text.h>
 
 #include "delay.h"
+#include "shares.h"
 
 enum { NEAR_MS = 60000 };
 
@@ -32,8 +33,10 @@ bool bs_waits_for(const bs_live *live, const bn_asked *asked, bn_seat *out)
 uint32_t bs_owing(const bs_live *live, bn_seat out[BN_OPEN_MAX])
 {
     bn_asked open[BN_OPEN_MAX];
-    uint32_t count = bn_table_ask(live->table, open), owing = 0;
+    uint32_t count = bn_table_ask(live->table, open), owing = bs_shares_owing(live, out);
 
+    if (owing > 0) /* until they have given what they owe, nobody can answer */
+        return owing;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t same = 0;
 
@@ -59,17 +62,22 @@ static bool owes(const bs_live *live, bn_seat seat)
 
 /* ---- times -------------------------------------------------------------------------------- */
 
+/* Whether what is asked can be answered only since this entry: the referee took something back, or ruled on the shares of the
+ * dice, or it was the last of the first commitments. */
+static bool asks_anew(const bs_live *live, const bn_entry *entry)
+{
+    return (entry->type == BN_ENTRY_UNDO && entry->seat.role == BN_REFEREE) ||
+           (entry->type == BN_ENTRY_SHARE &&
+            (entry->share.flags & BN_SHARE_LEFT_OUT || entry->number == live->joint->locked));
+}
+
 /* A player who takes back and orders anew gains no time by it. */
 uint32_t bs_asked_after(const bs_live *live)
 {
     uint32_t moment = bn_table_moment(live->table), number = bn_table_entries(live->table);
 
-    for (; number > moment; number--) {
-        const bn_entry *entry = bn_table_entry(live->table, number - 1);
-
-        if (entry->type == BN_ENTRY_UNDO && entry->seat.role == BN_REFEREE)
-            break;
-    }
+    while (number > moment && !asks_anew(live, bn_table_entry(live->table, number - 1)))
+        number--;
     return number;
 }
 

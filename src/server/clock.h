@@ -10,11 +10,12 @@ bool bs_paused(const bs_room *room);
 /* The seat that an open question waits for; false if that is the referee, or nobody because the server rolls. */
 bool bs_waits_for(const bs_live *live, const bn_asked *asked, bn_seat *out);
 
-/* The seats that owe an answer to a question that is open now, each once, without the referee; how many. */
+/* The seats that owe an answer to a question that is open now, each once, without the referee; how many. Where the table
+ * waits for shares of joint dice: the seats that owe these. */
 uint32_t bs_owing(const bs_live *live, bn_seat out[BN_OPEN_MAX]);
 
 /* The entry after which the questions that are open now were asked, and when that was. If the referee has taken something
- * back, they were asked then. */
+ * back or gone on without a share, they were asked then. */
 uint32_t bs_asked_after(const bs_live *live);
 int64_t bs_asked_at(const bs_live *live);
 

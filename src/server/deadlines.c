@@ -139,11 +139,10 @@ static bool next_owed(const bs_live *live, bn_asked *out)
 static bn_code take_defaults(bs_live *live, bn_error *err)
 {
     uint32_t asked_after = bs_asked_after(live);
-    bn_code code = BN_OK;
+    bn_code code = bs_shares_leave_out(live, err);
     bn_asked asked;
 
-    while (code == BN_OK && bs_asked_after(live) == asked_after && next_owed(live, &asked) &&
-           bs_shares_allow(live, the_referee, BN_ENTRY_ANSWER, NULL) == BN_OK)
+    while (code == BN_OK && bs_asked_after(live) == asked_after && next_owed(live, &asked))
         code = take_default(live, &asked, err);
     return code == BN_OK ? bs_live_settle(live, err) : code;
 }

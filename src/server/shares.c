@@ -99,8 +99,33 @@ bn_code bs_shares_seed(bs_live *live, bool *known, uint64_t *out, bn_error *err)
     return code;
 }
 
+uint32_t bs_shares_owing(const bs_live *live, bn_seat out[BN_OPEN_MAX])
+{
+    uint32_t count = 0;
+
+    for (uint32_t i = 0; live->joint && i + 1 < live->joint->count && count < BN_OPEN_MAX; i++)
+        if (bni_joint_blocks(live->joint, live->table, i))
+            out[count++] = live->joint->parties[i].seat;
+    return count;
+}
+
+bn_code bs_shares_leave_out(bs_live *live, bn_error *err)
+{
+    bn_share share = { .flags = BN_SHARE_LEFT_OUT };
+    bn_seat owing[BN_OPEN_MAX];
+    uint32_t count = bs_shares_owing(live, owing);
+    bn_code code = BN_OK;
+
+    for (uint32_t i = 0; i < count && code == BN_OK; i++) {
+        share.left_out = owing[i];
+        code = bs_shares_add(live, the_server, &share, err);
+    }
+    return code;
+}
+
 /* ---- what the seats are told -------------------------------------------------------------- */
 
+/* A seat that lost its share can commit itself anew, but not for dice that are asked for already. */
 static const char *state_of(const bs_live *live, uint32_t index)
 {
     const bni_party *party = &live->joint->parties[index];
@@ -113,8 +138,11 @@ static const char *state_of(const bs_live *live, uint32_t index)
     case BNI_OWES_SHARE:
         return "owes a share";
     default:
-        return party->given_at > live->joint->locked ? "given" : "committed";
+        break;
     }
+    if (bni_joint_blocks(live->joint, live->table, index))
+        return "committed too late";
+    return party->given_at > live->joint->locked ? "given" : "committed";
 }
 
 static void put_own(const bs_live *live, uint32_t index, bn_doc *map, bn_arena *arena)

@@ -24,6 +24,12 @@ BN_MUST_CHECK bn_code bs_shares_settle(bs_live *live, bool *given, bn_error *err
 /* The seed of the dice that are asked for. *known is false while a share is missing. */
 BN_MUST_CHECK bn_code bs_shares_seed(bs_live *live, bool *known, uint64_t *out, bn_error *err);
 
+/* The seats that the table waits for because of the dice; how many. */
+uint32_t bs_shares_owing(const bs_live *live, bn_seat out[BN_OPEN_MAX]);
+
+/* Goes on without the shares of all of these, as the rules of the table say of those who come too late. */
+BN_MUST_CHECK bn_code bs_shares_leave_out(bs_live *live, bn_error *err);
+
 /* {"table", "seats": [{"seat", "state"}], "wants", "commit"}, the last two for a seat that shares in the dice. */
 bn_doc *bs_shares_doc(const bs_live *live, bn_seat seat, bn_arena *arena);
 

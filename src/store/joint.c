@@ -191,6 +191,14 @@ bni_owes bni_joint_owes(const bni_joint *joint, const bn_table *table, uint32_t 
     return BNI_OWES_SHARE;
 }
 
+bool bni_joint_blocks(const bni_joint *joint, const bn_table *table, uint32_t index)
+{
+    const bni_party *party = &joint->parties[index];
+
+    return !party->away &&
+           (!party->committed || (wanted(joint, table) && !has_given(joint, party)));
+}
+
 /* ---- judging ------------------------------------------------------------------------------ */
 
 static bn_code refuse(bn_error *err, bn_code code, const bni_joint *joint, const char *sentence,

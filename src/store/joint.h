@@ -58,6 +58,9 @@ bool bni_joint_seed(const bni_joint *joint, uint64_t *out);
 typedef enum bni_owes { BNI_OWES_NOTHING, BNI_OWES_COMMITMENT, BNI_OWES_SHARE } bni_owes;
 bni_owes bni_joint_owes(const bni_joint *joint, const bn_table *table, uint32_t index);
 
+/* Whether the table waits for this party: for its commitment, or for a share that it owes or can no longer give. */
+bool bni_joint_blocks(const bni_joint *joint, const bn_table *table, uint32_t index);
+
 /* The index of a seat's party, or -1. The referee's seat stands for the server. */
 int bni_joint_party(const bni_joint *joint, bn_seat seat);
 

@@ -13,6 +13,7 @@ from kit import PATIENCE, ROOT, Server, document, interface, key, migrate
 from postgres import Postgres, present
 
 sys.path.insert(0, os.path.join(ROOT, "tests", "program"))
+import chained  # noqa: E402
 from philox import dice_of  # noqa: E402
 
 BATTLES = ["warmachine/quick-skirmish", "gurps4/equal-forces", "dragonquest/jothus-against-khago"]
@@ -76,11 +77,16 @@ class Hand:
         return ask is not None
 
 
-def replay(journal, *options):
+def replay(journal, *options, change=None):
+    """What replay says of a journal; with `change`, after somebody changed its entries and made all hashes anew."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "journal.jsonl")
         with open(path, "wb") as file:
             file.write(journal)
+        if change:
+            head, entries = chained.read(path)
+            change(entries)
+            chained.write(path, head, entries)
         return subprocess.run([os.environ["BN_PROGRAM"], "replay", path, *options], capture_output=True, text=True,
                               timeout=PATIENCE, check=False)
 
@@ -108,6 +114,46 @@ def outside_check(name, journal):
                    f"{name}: the dice of entry {entry['n']}")
             checked += 1
     expect(checked, f"{name}: no roll was checked")
+
+
+def flip(digits):
+    return ("1" if digits[0] == "0" else "0") + digits[1:]
+
+
+def planted(name, journal):
+    """Faults in a journal of which every hash fits: replay names the entry and the seat."""
+    _, *entries = [json.loads(line) for line in journal.splitlines()]
+    given = next(i for i, entry in enumerate(entries) if "share" in entry and entry["seat"] == "commander 1")
+    rolled = next(i for i, entry in enumerate(entries) if entry["type"] == "roll")
+
+    def share(entries):
+        entries[given]["share"] = flip(entries[given]["share"])
+
+    def late(entries):
+        entries.insert(given, {**entries[given], "n": given + 1})
+        del entries[given]["share"]
+        for i, entry in enumerate(entries):
+            entry["n"] = i + 1
+
+    def left_out(entries):
+        del entries[given]
+        for i, entry in enumerate(entries):
+            entry["n"] = i + 1
+
+    def die(entries):
+        faces = entries[rolled]["faces"][0]
+        faces[0] += 1 if faces[0] == 1 else -1
+        entries[rolled]["value"][0] = sum(faces)
+
+    rows = [(share, given + 1, 'the share of "commander 1" does not fit its commitment'),
+            (late, given + 2, '"commander 1" committed to its share only after the orders were locked'),
+            (left_out, given + 1, 'the server gives its share last, and "commander 1" has not given one'),
+            (die, rolled + 1, "the dice are not those that the shares give")]
+    for change, entry, words in rows:
+        done = replay(journal, change=change)
+        other = change == die and f":{entry + 1}:1: the entry leads to another state" in done.stderr
+        expect(done.returncode == 68 and (other or f"{words} in entry {entry}\n" in done.stderr),
+               f"{name}: {change.__name__}: {done.returncode} {done.stderr}")
 
 
 def settle(hands):
@@ -141,6 +187,7 @@ def battle(name, postgres):
     expect(done.returncode == 0 and " of 3 shares, all verified\n" in done.stdout, f"{name}: {done.stdout[-600:]} {done.stderr}")
     expect("a share of the dice from the server" in done.stdout, f"{name}: shares are not told")
     outside_check(name, journal)
+    planted(name, journal)
     print(name, next(line for line in done.stdout.splitlines() if "dice:" in line).strip())
 
 
@@ -207,6 +254,33 @@ def left_out(one, two):
     expect(again["referee"].get("/api/table").json["view"]["over"], "a journal with joint dice is not opened")
 
 
+def too_late(one, two):
+    """A deadline goes on without a seat that does not commit itself, and takes no answer from who could not give one."""
+    table = one.create({**document("gurps4/equal-forces"), "dice": "joint"})
+    first, referee = Hand(table["commander 0"], [one, two]), table["referee"]
+    first.share()
+    expect(referee.get("/api/table").json["clock"]["owed"] == ["commander 1"], "who owes a commitment")
+    referee.post("/api/rules", {"deadlines": [{"after": 1, "then": "default"}, {"after": 1000000, "then": "remind"}]})
+    stream = referee.events()
+    told = stream.next()
+    while not any("left_out" in entry for entry in told[1]["entries"]):
+        told = stream.next()
+    referee.post("/api/rules", {"deadlines": []})
+    expect([entry.get("left_out") for entry in told[1]["entries"] if "left_out" in entry] == ["commander 1"],
+           f"who is left out: {told[1]['entries']}")
+    for _ in range(MOST_ACTS):
+        view = referee.get("/api/table").json["view"]
+        if view["shares"]["seats"][0]["state"] == "owes a share":
+            break
+        ask = next(ask for ask in view["asks"] if not ask.get("locked"))  # the deadline may be first
+        referee.post("/api/answers", {"question": ask["id"], "value": ask["preset"], "key": key()})
+    head = referee.get("/api/table").json["head"]
+    first.share()
+    types = [entry["type"] for entry in referee.get("/api/table").json["entries"][head:]]
+    expect(types[:3] == ["share", "share", "roll"], f"no dice: {types}")
+    stream.close()
+
+
 def typists(one, two):
     """Who types in dice at tables that trust different people."""
     for trusted, referee, commander in (("asked", 200, 200), ("referee", 200, 403)):
@@ -251,8 +325,9 @@ def main():
         migrate(postgres)
         for name in BATTLES:
             battle(name, postgres)
-        with Server(postgres, "--memory", "1") as one, Server(postgres) as two:
-            for test in (left_out, typists, bots):
+        with Server(postgres, "--memory", "1", "--shortest-deadline", "1") as one, \
+                Server(postgres, "--shortest-deadline", "1") as two:
+            for test in (left_out, too_late, typists, bots):
                 test(one, two)
         found = postgres.sql("select count(*) from banneret.tables where (secret is null) = (head like '%\"dice\":\"joint\"%')")
         expect(found == "0", f"tables without their secret, or with one that they do not need: {found}")

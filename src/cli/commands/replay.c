@@ -338,9 +338,7 @@ static void print_joint(const bn_joint_tally *tally)
 /* Which dice were checked, and which nobody can check. */
 static void print_dice(const cli_dice *dice)
 {
-    if (dice->joint)
-        print_joint(&dice->shares);
-    else if (dice->count[BN_ORIGIN_ROLLED] > 0)
+    if (!dice->joint && dice->count[BN_ORIGIN_ROLLED] > 0)
         printf("  rolled by the program: %u, %s\n", (unsigned)dice->count[BN_ORIGIN_ROLLED],
                dice->still_sealed ? "which the seed will show once it is opened"
                                   : "all as the seed gives them");
@@ -395,6 +393,8 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
         printf(", state %016llx", (unsigned long long)bn_table_hash(journal->table));
     putchar('\n');
     print_seal(journal->seal);
+    if (journal->dice.joint)
+        print_joint(&journal->dice.shares);
     if (bn_table_leave(journal->table, t->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
         print_dice(&journal->dice);
     if (open > 0) {
