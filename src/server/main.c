@@ -150,7 +150,7 @@ static bool open_hooks(bs_server *server, const bs_options *options)
         (bs_address_rules){ .plain = options->hooks_plain, .inside = options->hooks_inside };
     if (!options->hooks)
         return true;
-    server->post = bs_post_make(&hooks, &server->addresses);
+    server->post = bs_post_make(&hooks, &server->addresses, options->hooks_authorities);
     if (server->post)
         server->delivery = bs_delivery_make(server->store, server->post, options->hooks_pause);
     return server->delivery != NULL;

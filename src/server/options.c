@@ -28,6 +28,7 @@ enum {
     HOOKS,
     HOOKS_PLAIN,
     HOOKS_INSIDE,
+    HOOKS_AUTHORITIES,
     HOOKS_PAUSE
 };
 
@@ -97,6 +98,10 @@ static const struct argp_option listed[] = {
     { .name = "webhooks-inside",
       .key = HOOKS_INSIDE,
       .doc = "also to this machine and to private networks" },
+    { .name = "webhooks-authorities",
+      .key = HOOKS_AUTHORITIES,
+      .arg = "FILE",
+      .doc = "trust these certificates instead of the system's" },
     { .name = "webhooks-pause",
       .key = HOOKS_PAUSE,
       .arg = "SECONDS",
@@ -177,6 +182,9 @@ static error_t parse(int key, char *word, struct argp_state *state)
         break;
     case HOOKS_INSIDE:
         o->hooks_inside = true;
+        break;
+    case HOOKS_AUTHORITIES:
+        o->hooks_authorities = word;
         break;
     case HOOKS_PAUSE:
         o->hooks_pause = number(state, word, 3600);

@@ -20,7 +20,8 @@ typedef struct bs_options {
     uint32_t slow_seconds;
     uint32_t shortest_deadline; /* in seconds */
     bool hooks, hooks_plain, hooks_inside;
-    uint32_t hooks_pause; /* seconds */
+    const char *hooks_authorities; /* a file, or NULL */
+    uint32_t hooks_pause;          /* seconds */
 } bs_options;
 
 /* Reads the command line; ends the process if it is wrong or asks for help. */

@@ -4,9 +4,13 @@ import hashlib
 import hmac
 import http.server
 import json
+import os
 import queue
 import socket
+import ssl
+import subprocess
 import sys
+import tempfile
 import threading
 import time
 
@@ -31,7 +35,7 @@ def accept(to):
 class Receiver:
     """A server that keeps what it is sent. `behave` has for each path what it does with a request: the default says 204."""
 
-    def __init__(self):
+    def __init__(self, certificate=None):
         self.got, self.behave, self.secrets = queue.Queue(), {}, {}
         outer = self
 
@@ -46,7 +50,12 @@ class Receiver:
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.daemon_threads = True
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}"
+        self.server.handle_error = lambda *_: None  # whoever sends may break off
+        self.url = f"http{'s' if certificate else ''}://127.0.0.1:{self.server.server_address[1]}"
+        if certificate:
+            context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            context.load_cert_chain(certificate)
+            self.server.socket = context.wrap_socket(self.server.socket, server_side=True, do_handshake_on_connect=False)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def next(self):
@@ -232,6 +241,37 @@ def urls(postgres, receiver):
         expect(reply.status == 403, f"hooks without --webhooks: {reply.status}")
 
 
+def make_certificate(folder, name):
+    """A file with a key and a certificate for 127.0.0.1 that vouches for itself."""
+    path = os.path.join(folder, name)
+    parts = [path + ".key", path + ".crt"]
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+                    "-subj", "/CN=" + name, "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", parts[0], "-out", parts[1]],
+                   check=True, capture_output=True, timeout=PATIENCE)
+    with open(path, "w", encoding="ascii") as out:
+        for part in parts:
+            with open(part, encoding="ascii") as file:
+                out.write(file.read())
+    return path
+
+
+def encrypted(postgres):
+    """A receiver whose certificate is trusted gets its message; one that anybody could pretend to be gets nothing."""
+    with tempfile.TemporaryDirectory() as folder:
+        trusted, other = (make_certificate(folder, name) for name in ("trusted", "other"))
+        with Server(postgres, "--webhooks", "--webhooks-inside", "--webhooks-pause", "1", "--webhooks-authorities",
+                    trusted) as server:
+            table = opened(server)
+            referee, good, bad = table["referee"], Receiver(trusted), Receiver(other)
+            register(bad, referee)
+            register(good, referee)
+            note(table["commander 0"], "referee")
+            expect(good.next()[1]["event"] == "note_arrived", "no message over https")
+            wait_for(referee, lambda rows: rows[0][1] >= 1 and rows[1] == (0, 0))
+            expect(bad.empty(), "a receiver without a certificate that is trusted has the message")
+            referee.delete("/api/table")
+
+
 def redirect(to):
     to.send_response(307)
     to.send_header("Location", "/elsewhere")
@@ -354,6 +394,7 @@ def main():
                 timed(test, one, two, receiver)
             expect(timed(one.stop) == 0 and two.stop() == 0, "a server does not stop cleanly")
         timed(urls, postgres, receiver)
+        timed(encrypted, postgres)
         timed(restarts, postgres, receiver)
     never = interface.never("hooks")
     expect(not never, f"never asked for: {never}")

@@ -15,7 +15,8 @@ struct bs_post {
     CURLM *multi;
     bs_hooks hooks;
     bs_address_rules rules;
-    int64_t timer_at; /* -1: none */
+    const char *authorities; /* NULL: those of the system */
+    int64_t timer_at;        /* -1: none */
 };
 
 /* A message on its way. */
@@ -205,6 +206,9 @@ static bool set_up(letter *one, const char *url, const char *header, const char 
            curl_easy_setopt(curl, CURLOPT_PRIVATE, one) == CURLE_OK &&
            curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR,
                             one->post->rules.plain ? "http,https" : "https") == CURLE_OK &&
+           (!one->post->authorities ||
+            (curl_easy_setopt(curl, CURLOPT_CAINFO, one->post->authorities) == CURLE_OK &&
+             curl_easy_setopt(curl, CURLOPT_CAPATH, NULL) == CURLE_OK)) &&
            curl_easy_setopt(curl, CURLOPT_PROXY, "") == CURLE_OK &&
            curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L) == CURLE_OK &&
            curl_easy_setopt(curl, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1) == CURLE_OK &&
@@ -238,7 +242,7 @@ bool bs_post_send(bs_post *post, const char *url, const char *header, const char
 
 /* ---- beginning and end -------------------------------------------------------------------- */
 
-bs_post *bs_post_make(const bs_hooks *hooks, const bs_address_rules *rules)
+bs_post *bs_post_make(const bs_hooks *hooks, const bs_address_rules *rules, const char *authorities)
 {
     bs_post *post = calloc(1, sizeof *post);
 
@@ -248,8 +252,11 @@ bs_post *bs_post_make(const bs_hooks *hooks, const bs_address_rules *rules)
         free(post);
         return NULL;
     }
-    *post =
-        (bs_post){ .multi = curl_multi_init(), .hooks = *hooks, .rules = *rules, .timer_at = -1 };
+    *post = (bs_post){ .multi = curl_multi_init(),
+                       .hooks = *hooks,
+                       .rules = *rules,
+                       .authorities = authorities,
+                       .timer_at = -1 };
     if (post->multi &&
         curl_multi_setopt(post->multi, CURLMOPT_SOCKETFUNCTION, on_socket) == CURLM_OK &&
         curl_multi_setopt(post->multi, CURLMOPT_SOCKETDATA, post) == CURLM_OK &&

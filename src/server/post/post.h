@@ -10,8 +10,10 @@ typedef struct bs_post bs_post;
 
 enum { BS_POST_MS = 10000 }; /* for all of a message, with looking up the name */
 
-/* Of `hooks` only watch and unwatch are used. NULL: libcurl cannot be had. */
-bs_post *bs_post_make(const bs_hooks *hooks, const bs_address_rules *rules);
+/* Of `hooks` only watch and unwatch are used. `authorities` is a file of certificates that vouch for receivers, NULL: those of
+ * the system. NULL: libcurl cannot be had. */
+bs_post *bs_post_make(const bs_hooks *hooks, const bs_address_rules *rules,
+                      const char *authorities);
 void bs_post_free(bs_post *post);
 
 /* Before each wait of the loop: milliseconds to wait at most, -1: no limit. */
