@@ -79,18 +79,36 @@ static bn_code read_document(create *c, const bn_doc *given, const bn_doc **out,
     return code;
 }
 
+/* Whether a bot of this name can play this document here. */
+static bn_code check_bot(const create *c, const bn_table *table, const char *name, bn_error *err)
+{
+    const bn_bot *bot = name ? bn_bot_find(name) : NULL;
+
+    if (!bot)
+        return bn_fail(err, BN_SCHEMA, "the bots are random, steady, search and equilibrium");
+    if (bs_bot_thinks(bot) && !bs_thinking_on(c->server->thinking))
+        return bn_fail(err, BN_SCHEMA, "the bots of this server are random and steady");
+    if (bot->solves &&
+        bn_table_game(table) != bn_system_game(bn_table_system(table), BN_DOCUMENT_SCENARIO))
+        return bn_fail(err, BN_SCHEMA,
+                       "the bot equilibrium is for battles: a campaign has no end to be solved "
+                       "from");
+    return BN_OK;
+}
+
 /* {"A": "steady"}: the bots of the sides, by the letters that the first line of a journal has for them. */
-static bn_code read_bots(const bn_doc *map, uint32_t sides, bn_journal_head *head, bn_error *err)
+static bn_code read_bots(const create *c, const bn_doc *map, const bn_table *table,
+                         bn_journal_head *head, bn_error *err)
 {
     if (map && map->type != BN_DOC_MAP)
         return bn_fail(err, BN_SCHEMA, "the bots must be an object, such as {\"B\": \"steady\"}");
     for (const bn_doc *at = map ? map->first : NULL; at; at = at->next) {
         uint32_t side = (uint32_t)(at->key[0] - 'A');
 
-        if (strlen(at->key) != 1 || side >= sides)
+        if (strlen(at->key) != 1 || side >= bn_table_sides(table))
             return bn_fail_value(err, BN_SCHEMA, "there is no side {} for a bot", at->key);
-        if (at->type != BN_DOC_TEXT || !bs_bot_find(at->text))
-            return bn_fail(err, BN_SCHEMA, "the bots here are random and steady");
+        if (check_bot(c, table, at->type == BN_DOC_TEXT ? at->text : NULL, err) != BN_OK)
+            return err->code;
         head->bots[side] = at->text;
     }
     return BN_OK;
@@ -282,7 +300,7 @@ static bn_code from_document(create *c, const bn_doc *body, bn_error *err)
     if (code == BN_OK)
         code = bn_system_effects(bn_table_system(table), head.document, bn_table_setup(table), err);
     if (code == BN_OK)
-        code = read_bots(bn_doc_at(body, "bots"), bn_table_sides(table), &head, err);
+        code = read_bots(c, bn_doc_at(body, "bots"), table, &head, err);
     if (code != BN_OK)
         return code;
     c->sides = bn_table_sides(table);

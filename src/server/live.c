@@ -38,7 +38,7 @@ static bn_code open_head(bs_live *live, const char *text, size_t length, const u
     for (uint32_t i = 0; i < BN_SIDES_MAX; i++) {
         const char *name = held.contents.head.bots[i];
 
-        live->bots[i] = name ? bs_bot_find(name) : NULL;
+        live->bots[i] = name ? bn_bot_find(name) : NULL;
     }
     code = bn_table_open(&live->arena, NULL, live->document, &live->table, err);
     if (code == BN_OK && held.contents.head.joint.table)

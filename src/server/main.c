@@ -171,6 +171,7 @@ static int serve(const bs_options *options)
         server.thinking = bs_thinking_make(&server, &thinking);
     if (server.thinking && server.rooms && open_store(&server, options->database)) {
         bs_rooms_use(server.rooms, server.store);
+        bs_rooms_when_idle(server.rooms, bs_thinking_idle, server.thinking);
         if (open_hooks(&server, options) && open_http(&server, options)) {
             bs_log("listening", (bs_said[]){ { .key = "address", .text = options->address },
                                              { .key = "port", .number = bs_http_port(server.http) },

@@ -11,6 +11,8 @@ enum { PLACES = 1 << 14 };
 
 struct bs_rooms {
     bs_store *store;
+    void (*idle)(void *self, bs_room *room);
+    void *idle_self;
     size_t bytes, bytes_max;
     uint32_t tables; /* live ones */
     bool walking;    /* somebody goes through the rooms: none is freed */
@@ -32,6 +34,12 @@ bs_rooms *bs_rooms_make(size_t bytes_max)
 void bs_rooms_use(bs_rooms *rooms, bs_store *store)
 {
     rooms->store = store;
+}
+
+void bs_rooms_when_idle(bs_rooms *rooms, void (*idle)(void *self, bs_room *room), void *self)
+{
+    rooms->idle = idle;
+    rooms->idle_self = self;
 }
 
 bs_rooms_figures bs_rooms_count(const bs_rooms *rooms)
@@ -341,6 +349,8 @@ void bs_room_go_on(bs_room *room)
             bs_events_tell(room);
         }
     }
+    if (room->live && !room->busy && !room->loading && !room->behind && room->rooms->idle)
+        room->rooms->idle(room->rooms->idle_self, room);
     make_room(room->rooms); /* not this one, which is still entered */
     room->entered = false;
     leave(room);

@@ -86,6 +86,9 @@ bs_rooms *bs_rooms_make(size_t bytes_max);
 void bs_rooms_free(bs_rooms *rooms);
 void bs_rooms_use(bs_rooms *rooms, bs_store *store);
 
+/* Calls `idle` whenever a room has its table as it is stored, and nothing is left to do in it. */
+void bs_rooms_when_idle(bs_rooms *rooms, void (*idle)(void *self, bs_room *room), void *self);
+
 /* Live tables, and the bytes that they take. */
 typedef struct bs_rooms_figures {
     uint32_t tables;

@@ -37,6 +37,12 @@ typedef struct bs_server {
 /* NULL if there are no threads to be had. */
 bs_thinking *bs_thinking_make(bs_server *server, const bs_thinking_options *options);
 void bs_thinking_free(bs_thinking *thinking);
+
+/* Whether there are threads, and so bots that think. */
+bool bs_thinking_on(const bs_thinking *thinking);
+
+/* For bs_rooms_when_idle: has a bot think about its move. */
+void bs_thinking_idle(void *thinking, bs_room *room);
 bs_thinking_figures bs_thinking_count(const bs_thinking *thinking);
 
 /* Gives everything up that is being thought about; who waits for it is told. */

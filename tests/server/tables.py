@@ -175,7 +175,7 @@ def bots(one, two):
         answer(player)
     end = player.get("/api/table").json
     expect(end["view"]["over"], f"the battle against a bot stops: {end['view']['asks']}")
-    for wrong in ({"C": "steady"}, {"A": "equilibrium"}, {"A": 1}, ["steady"]):
+    for wrong in ({"C": "steady"}, {"A": "clever"}, {"A": 1}, ["steady"]):
         reply = one.request("POST", "/api/tables", opened(EQUAL, bots=wrong))
         expect(reply.status == 422, f"bots {wrong}: {reply.status}")
 

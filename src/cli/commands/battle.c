@@ -87,7 +87,7 @@ static int check_kept(const char *command, const arguments *args)
 }
 
 /* Solves the battle for a bot that needs it, or reports why that cannot be done. */
-static int solve_for(play *session, solving *solved, const bn_bot *bot, uint64_t patience)
+static int solve_for(play *session, bot_request *solved, const bn_bot *bot, uint64_t patience)
 {
     const bn_game *game = bn_table_game(session->table);
     bn_error err;
@@ -104,7 +104,7 @@ static int solve_for(play *session, solving *solved, const bn_bot *bot, uint64_t
     return 0;
 }
 
-static void tell_bot(const play *session, const solving *solved, int side, const bn_bot *bot)
+static void tell_bot(const play *session, const bot_request *solved, int side, const bn_bot *bot)
 {
     const char *name =
         bn_table_game(session->table)->side_name(bn_table_setup(session->table), (uint32_t)side);
@@ -148,7 +148,8 @@ static int search_for(play *session, int side, const bn_bot *bot)
 }
 
 /* Gives a side its bot: solves the battle if the bot needs it, and prints how the bot plays. */
-static int seat_bot(play *session, solving *solved, int side, const char *name, uint64_t patience)
+static int seat_bot(play *session, bot_request *solved, int side, const char *name,
+                    uint64_t patience)
 {
     const bn_bot *bot = bot_named(name);
 
@@ -158,7 +159,7 @@ static int seat_bot(play *session, solving *solved, int side, const char *name, 
         if (status != 0)
             return status;
     }
-    session->bots[side] = bot->solves ? solved->bot : bn_bot_policy(bot, NULL);
+    session->bots[side] = bot->solves ? solved->policy : bn_bot_policy(bot, NULL);
     session->is_bot[side] = true;
     session->draws_once[side] = bot->solves;
     tell_bot(session, solved, side, bot);
@@ -203,7 +204,7 @@ static int name_bots(const arguments *args, play *session)
 }
 
 /* Seats the bots. One solution serves all of them. */
-static int seat_bots(const arguments *args, play *session, solving *solved)
+static int seat_bots(const arguments *args, play *session, bot_request *solved)
 {
     int status = 0;
 
@@ -431,7 +432,7 @@ static int close_journal(const play *session, int status)
 static int play_command(const char *command, const arguments *args, bn_document wanted,
                         bn_arena *arena)
 {
-    solving solved = { .how = NULL };
+    bot_request solved = { .how = NULL };
     play *session = calloc(1, sizeof *session); /* too large for the stack */
     int status;
 
@@ -464,7 +465,7 @@ static int play_command(const char *command, const arguments *args, bn_document 
         status = play_run(session);
     status = close_journal(session, status);
     if (solved.how != NULL)
-        solving_done(&solved);
+        bot_done(&solved);
     bn_arena_done(&session->thoughts);
     free(session);
     return status;

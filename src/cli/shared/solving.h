@@ -4,24 +4,14 @@
 
 #include <banneret/solver.h>
 
-/* A solution, and which questions were free in it. */
-typedef struct solving {
-    bn_arena work;
-    bn_arena found, trials; /* for a bot that weighs each order when it is asked */
-    bn_solution *solution;  /* NULL if it was found by a descent, or not found */
-    bn_freedom freedom;
-    const char *how;         /* in words, for people */
-    const bn_solved *proved; /* set by solving_bot: the proof; NULL if nothing was solved */
-    bn_policy bot;           /* set by solving_bot */
-} solving;
+#include "requests/bot.h"
 
 /* Makes the equilibrium bot for a battle, from the state `from` on, in at most 512 MiB. It tries in turn:
  * a solution with every question free, if that is quick; one with the sealed orders free; a descent of
  * at most `patience` seconds; and last a bot that weighs every order when it is asked. It shows progress on
- * a terminal, and Control-C goes straight to the last. Call solving_done in any case. */
-BN_MUST_CHECK bn_code solving_bot(solving *s, const bn_game *game, const void *setup,
+ * a terminal, and Control-C goes straight to the last. Call bot_done in any case. */
+BN_MUST_CHECK bn_code solving_bot(bot_request *s, const bn_game *game, const void *setup,
                                   const void *from, uint64_t patience, bn_error *err);
-void solving_done(solving *s);
 
 /* Makes an arena for one solution: 512 MiB at most. */
 void solving_arena(bn_arena *arena);

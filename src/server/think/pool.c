@@ -16,12 +16,13 @@ typedef struct list {
 struct bs_pool {
     pthread_mutex_t lock; /* of all that follows, down to `ends` */
     pthread_cond_t more;
-    list urgent, usual, finished;
+    list lines[BS_LINES], finished;
+    uint32_t next; /* line to take from */
     uint32_t waiting, running;
     uint64_t done;
     bs_work *current[THREADS_MAX]; /* what each thread has */
     bool ends;
-    uint32_t waiting_max, count;
+    uint32_t count;
     pthread_t threads[THREADS_MAX];
     int event;
 };
@@ -65,12 +66,23 @@ static bool drop(list *l, const bs_work *work)
 
 /* ---- threads ------------------------------------------------------------------------------ */
 
+static bs_work *take_in_turn(bs_pool *pool)
+{
+    bs_work *work = NULL;
+
+    for (uint32_t i = 0; i < BS_LINES && !work; i++) {
+        work = take(&pool->lines[pool->next]);
+        pool->next = (pool->next + 1) % BS_LINES;
+    }
+    return work;
+}
+
 /* The next work; NULL: the pool ends. The lock is held. */
 static bs_work *wait_for_work(bs_pool *pool)
 {
     bs_work *work = NULL;
 
-    while (!pool->ends && !(work = take(&pool->urgent)) && !(work = take(&pool->usual)))
+    while (!pool->ends && !(work = take_in_turn(pool)))
         (void)pthread_cond_wait(&pool->more, &pool->lock);
     return work;
 }
@@ -122,13 +134,12 @@ static void start(bs_pool *pool, uint32_t threads)
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-bs_pool *bs_pool_make(uint32_t threads, uint32_t waiting_max)
+bs_pool *bs_pool_make(uint32_t threads)
 {
     bs_pool *pool = calloc(1, sizeof *pool);
 
     if (!pool)
         return NULL;
-    pool->waiting_max = waiting_max;
     (void)pthread_mutex_init(&pool->lock, NULL);
     (void)pthread_cond_init(&pool->more, NULL);
     pool->event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
@@ -163,21 +174,13 @@ void bs_pool_free(bs_pool *pool)
 
 /* ---- the loop ----------------------------------------------------------------------------- */
 
-bool bs_pool_give(bs_pool *pool, bs_work *work)
+void bs_pool_give(bs_pool *pool, bs_work *work)
 {
-    bool taken;
-
-    if (!pool)
-        return false;
     (void)pthread_mutex_lock(&pool->lock);
-    taken = pool->waiting < pool->waiting_max;
-    if (taken) {
-        add(work->urgent ? &pool->urgent : &pool->usual, work);
-        pool->waiting++;
-        (void)pthread_cond_signal(&pool->more);
-    }
+    add(&pool->lines[work->line], work);
+    pool->waiting++;
+    (void)pthread_cond_signal(&pool->more);
     (void)pthread_mutex_unlock(&pool->lock);
-    return taken;
 }
 
 void bs_pool_cancel(bs_pool *pool, bs_work *work)
@@ -186,7 +189,7 @@ void bs_pool_cancel(bs_pool *pool, bs_work *work)
 
     atomic_store(&work->cancelled, true);
     (void)pthread_mutex_lock(&pool->lock);
-    waited = drop(work->urgent ? &pool->urgent : &pool->usual, work);
+    waited = drop(&pool->lines[work->line], work);
     pool->waiting -= waited;
     (void)pthread_mutex_unlock(&pool->lock);
     if (waited)

@@ -8,25 +8,28 @@
 #include <stdint.h>
 
 typedef struct bs_pool bs_pool;
+
+/* Work waits in two lines, which take turns, so that neither has to wait for all of the other. */
+typedef enum bs_line_of { BS_LINE_QUESTIONS, BS_LINE_MOVES, BS_LINES } bs_line_of;
+
 typedef struct bs_work bs_work;
 
 /* Whoever gives work puts its own members behind this. */
 struct bs_work {
     void (*run)(bs_work *work);  /* in a thread */
     void (*done)(bs_work *work); /* after that, in bs_pool_collect; ends the work */
-    bool urgent;                 /* before all that is not */
-    atomic_bool cancelled;       /* the thread should come to an end soon */
+    bs_line_of line;
+    atomic_bool cancelled; /* the thread should come to an end soon */
     bs_work *next;
 };
 
-/* Threads that take work, of which at most so many wait. NULL: there are no threads to be had. */
-bs_pool *bs_pool_make(uint32_t threads, uint32_t waiting_max);
+/* Threads that take work. NULL: there are none to be had. */
+bs_pool *bs_pool_make(uint32_t threads);
 
 /* Cancels everything, and waits until the threads have noticed. `done` is not called any more. */
 void bs_pool_free(bs_pool *pool);
 
-/* False: too much waits already, or the pool is NULL. */
-bool bs_pool_give(bs_pool *pool, bs_work *work);
+void bs_pool_give(bs_pool *pool, bs_work *work);
 
 /* Work that waits is done at once, without having run; work that runs is done when it notices. */
 void bs_pool_cancel(bs_pool *pool, bs_work *work);

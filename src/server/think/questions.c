@@ -12,7 +12,7 @@
 
 #include "../http/reply.h"
 
-enum { EACH_CLIENT = 4 }; /* questions of one client at once */
+enum { MOST = 32, EACH_CLIENT = 4 }; /* questions at once: of all, and of one client */
 
 /* A request that waits for an answer. */
 typedef struct asker {
@@ -156,12 +156,26 @@ static bs_question *find(const bs_thinking *thinking, const bs_ask *ask)
     return q;
 }
 
+static uint32_t count_questions(const bs_thinking *thinking)
+{
+    uint32_t count = 0;
+
+    for (const bs_question *q = thinking->questions; q; q = q->next)
+        count++;
+    return count;
+}
+
 /* NULL after a reply. */
 static bs_question *begin(bs_thinking *thinking, const bs_ask *ask, const bs_live *live,
                           bs_request *request)
 {
-    bs_question *q = calloc(1, sizeof *q);
+    bs_question *q = NULL;
 
+    if (count_questions(thinking) >= MOST) {
+        bs_reply_fault(request, 503, "busy", "too many questions wait: ask again later");
+        return NULL;
+    }
+    q = calloc(1, sizeof *q);
     if (!q || !bs_position_take(live->table, live->document, ask->inquiry.kind == BS_ASK_ANALYSIS,
                                 &q->position)) {
         bs_reply_fault(request, 507, "memory", "no memory is left for the question");
@@ -170,19 +184,15 @@ static bs_question *begin(bs_thinking *thinking, const bs_ask *ask, const bs_liv
     }
     q->work.run = run;
     q->work.done = done;
+    q->work.line = BS_LINE_QUESTIONS;
     q->thinking = thinking;
     q->ask = *ask;
     q->ms = bs_thinking_ms(thinking, ask->inquiry.first);
     q->bytes = bs_thinking_bytes(thinking);
     q->code = BN_LIMIT;
-    if (!bs_pool_give(thinking->pool, &q->work)) {
-        bs_reply_fault(request, 503, "busy", "too many questions wait: ask again later");
-        bs_position_free(&q->position);
-        free(q);
-        return NULL;
-    }
     q->next = thinking->questions;
     thinking->questions = q;
+    bs_pool_give(thinking->pool, &q->work);
     return q;
 }
 

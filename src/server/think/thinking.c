@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 enum {
-    WAITING = 32, /* pieces of work */
     ANSWERS_BYTES = 8 << 20,
     FIRST = 5 /* a first figure has such a part of the time */
 };
@@ -24,7 +23,7 @@ bs_thinking *bs_thinking_make(bs_server *server, const bs_thinking_options *opti
     thinking->options = *options;
     thinking->answers = bs_answers_make(ANSWERS_BYTES);
     if (options->threads)
-        thinking->pool = bs_pool_make(options->threads, WAITING);
+        thinking->pool = bs_pool_make(options->threads);
     if (thinking->answers && (!options->threads || thinking->pool) &&
         (!thinking->pool ||
          bs_loop_watch(server->loop, bs_pool_fd(thinking->pool), BS_READ, on_done, thinking)))
@@ -38,6 +37,7 @@ void bs_thinking_free(bs_thinking *thinking)
     if (!thinking)
         return;
     bs_pool_free(thinking->pool);
+    bs_turns_free(thinking);
     bs_answers_free(thinking->answers);
     free(thinking);
 }
@@ -45,6 +45,12 @@ void bs_thinking_free(bs_thinking *thinking)
 void bs_thinking_stop(bs_thinking *thinking)
 {
     bs_questions_cancel(thinking);
+    bs_turns_cancel(thinking);
+}
+
+bool bs_thinking_on(const bs_thinking *thinking)
+{
+    return thinking->pool != NULL;
 }
 
 uint32_t bs_thinking_ms(const bs_thinking *thinking, bool first)

@@ -7,6 +7,7 @@
 #include "pool.h"
 
 typedef struct bs_question bs_question;
+typedef struct bs_turn bs_turn;
 
 struct bs_thinking {
     bs_server *server;
@@ -14,6 +15,7 @@ struct bs_thinking {
     bs_pool *pool; /* NULL: this server does not think */
     bs_answers *answers;
     bs_question *questions; /* that wait or are worked on */
+    bs_turn *turns;         /* the same of moves of bots */
     uint64_t asked, known;  /* questions, and those of them whose answer was known */
 };
 
@@ -23,5 +25,9 @@ size_t bs_thinking_bytes(const bs_thinking *thinking);
 
 /* Cancels every question: they are replied to, soon. */
 void bs_questions_cancel(bs_thinking *thinking);
+
+/* The same of every move of a bot; and forgets them, after the threads have ended. */
+void bs_turns_cancel(bs_thinking *thinking);
+void bs_turns_free(bs_thinking *thinking);
 
 #endif
