@@ -188,8 +188,8 @@ bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_are
                 map);
     if (entry->type == BN_ENTRY_UNDO)
         bn_doc_put(arena, map, "to", bn_doc_int(arena, entry->to));
-    else if (leave == BN_LEAVE_ALL && entry->type == BN_ENTRY_SHARE)
-        bni_share_put(entry, map, arena);
+    else if (entry->type == BN_ENTRY_SHARE)
+        bni_share_put(entry, leave == BN_LEAVE_ALL, map, arena);
     else if (leave == BN_LEAVE_ALL)
         put_content(arena, map, record);
     else

@@ -92,8 +92,8 @@ BN_MUST_CHECK bn_code bni_table_share(bn_table *table, bn_seat seat, const bn_sh
 /* Whether a share was given after entry `number`: then dice may hang on that entry. */
 bool bni_table_shared_after(const bn_table *table, uint32_t number);
 
-/* A share as members of a tree, and back; NULL or what is wrong with it. And what it does, in words. */
-void bni_share_put(const bn_entry *entry, bn_doc *map, bn_arena *arena);
+/* A share as members of a tree, if not `whole` without the share itself, and back; NULL or what is wrong with it. And what it does, in words. */
+void bni_share_put(const bn_entry *entry, bool whole, bn_doc *map, bn_arena *arena);
 const char *bni_share_read(const bn_doc *map, bn_share *out);
 void bni_share_text(const bn_entry *entry, bn_text *out);
 

@@ -74,19 +74,22 @@ static void put_bytes(bn_arena *arena, bn_doc *map, const char *key, const uint8
     bn_doc_put_text(arena, map, key, hex);
 }
 
-void bni_share_put(const bn_entry *entry, bn_doc *map, bn_arena *arena)
+/* Commitments are always told: who noted them can hold the journal against them at the end. */
+void bni_share_put(const bn_entry *entry, bool whole, bn_doc *map, bn_arena *arena)
 {
     const bn_share *share = &entry->share;
     char words[32];
     bn_text out = bn_text_over(words, sizeof words);
 
-    if (share->flags & BN_SHARE_GIVEN)
+    if (share->flags & BN_SHARE_GIVEN && whole)
         put_bytes(arena, map, "share", share->given);
     if (share->flags & BN_SHARE_COMMITTED)
         put_bytes(arena, map, "commit", share->commit);
     bn_seat_text(share->left_out, &out);
     if (share->flags & BN_SHARE_LEFT_OUT)
         bn_doc_put_text(arena, map, "left_out", words);
+    if (!whole)
+        bn_doc_put_bool(arena, map, "locked", true);
 }
 
 static bool read_bytes(const bn_doc *at, uint8_t out[BN_SHARE_BYTES])

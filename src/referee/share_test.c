@@ -100,6 +100,7 @@ static void leave(void **state)
     bn_kind kinds[TOY_ALL_KINDS];
     bn_game game = toy_game;
     bn_system system = toy_system;
+    const bn_doc *entry;
     kit k;
 
     kit_open(&k, 2, 0);
@@ -113,8 +114,10 @@ static void leave(void **state)
     lock_orders(&k);
     assert_int_equal(bn_table_share(k.table, row->giver, &share, NULL), BN_OK);
     assert_int_equal(bn_table_leave(k.table, row->seat, BN_MATTER_ENTRY, 2), row->leave);
-    assert_int_equal(bn_doc_at(bn_entry_doc(k.table, 2, row->seat, &k.arena), "share") != NULL,
-                     row->leave == BN_LEAVE_ALL);
+    entry = bn_entry_doc(k.table, 2, row->seat, &k.arena);
+    assert_int_equal(bn_doc_at(entry, "share") != NULL, row->leave == BN_LEAVE_ALL);
+    assert_int_equal(bn_doc_at(entry, "locked") != NULL, row->leave != BN_LEAVE_ALL);
+    assert_non_null(bn_doc_at(entry, "commit"));
     kit_close(&k);
 }
 

@@ -17,6 +17,7 @@ import chained  # noqa: E402
 from philox import dice_of  # noqa: E402
 
 BATTLES = ["warmachine/quick-skirmish", "gurps4/equal-forces", "dragonquest/jothus-against-khago"]
+HIDES = ["gurps4/equal-forces"]  # in games of this system there are dice that only one side sees
 SIDES = {"combat": 100, "injury": 100, "contest": 6}  # of the dice of these questions, which are worked out again
 MOST_ACTS = 2000
 failures = []
@@ -156,6 +157,20 @@ def planted(name, journal):
                f"{name}: {change.__name__}: {done.returncode} {done.stderr}")
 
 
+def server_shares(seat):
+    return [entry for entry in seat.get("/api/table").json["entries"] if entry.get("seat") == "referee" and "commit" in entry]
+
+
+def told(name, table, hides):
+    """A seat sees every commitment of the server, and its shares too, except in a game with dice that not all may see."""
+    seen, whole = server_shares(table["commander 0"]), server_shares(table["referee"])
+    expect(len(whole) > 1 and [entry["commit"] for entry in seen] == [entry["commit"] for entry in whole],
+           f"{name}: commitments of the server: {seen} {whole}")
+    for mine, all_of_it in zip(seen[1:], whole[1:]):
+        expect("share" in all_of_it and mine.get("share") == (None if hides else all_of_it["share"]) and
+               ("locked" in mine) == hides, f"{name}: {mine} {all_of_it}")
+
+
 def settle(hands):
     while any([hand.share() for hand in hands]):
         pass
@@ -182,6 +197,9 @@ def battle(name, postgres):
                 if not hands[0].look()["over"] and not any(hand.answer() for hand in hands):
                     expect(False, f"{name}: nobody owes anything: {hands[2].look()}")
                 acts += 1
+                if acts == 8 and name in HIDES and not hands[0].look()["over"]:
+                    told(name, table, True)
+            told(name, table, False)  # at the end
             journal = table["spectator"].get("/api/journal").body
     done = replay(journal)
     expect(done.returncode == 0 and " of 3 shares, all verified\n" in done.stdout, f"{name}: {done.stdout[-600:]} {done.stderr}")
