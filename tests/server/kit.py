@@ -82,13 +82,15 @@ class Interface:
 interface = Interface()
 
 
-def migrate(postgres):
-    subprocess.run([PROGRAM, "migrate", "--database", postgres.conninfo()], check=True, capture_output=True,
+def migrate(postgres, program=PROGRAM):
+    subprocess.run([program, "migrate", "--database", postgres.conninfo()], check=True, capture_output=True,
                    timeout=PATIENCE)
 
 
 class Server:
     """A process of its own on a free port. The limits on what one client may do are off unless asked for."""
+
+    program = PROGRAM
 
     def __init__(self, postgres, *options, role="banneret_server", environ=None):
         self.conninfo = postgres.conninfo(role)
@@ -98,7 +100,7 @@ class Server:
         self.lines = []
 
     def __enter__(self):
-        self.process = subprocess.Popen([PROGRAM, "--port", "0", *self.options], stderr=subprocess.PIPE, text=True,
+        self.process = subprocess.Popen([self.program, "--port", "0", *self.options], stderr=subprocess.PIPE, text=True,
                                         env=self.environ)
         for line in self.process.stderr:
             self.lines.append(line)
