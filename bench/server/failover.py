@@ -1,0 +1,191 @@
+"""A primary and a synchronous standby under pg_auto_failover, for faults.py.
+
+    with Pair() as pair:
+        pair.conninfo("some_role")        # both nodes; libpq finds the one that takes writes
+        pair.kill_primary()               # the whole node, as if its machine had lost power
+        pair.mend()                       # starts what was killed, and waits until both are in step again
+
+Needs the Debian packages pg-auto-failover-cli and postgresql-15-auto-failover. Everything listens on 127.0.0.1 alone and trusts whoever
+asks there: this is for trials.
+"""
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tests/server"))
+import postgres  # noqa: E402  pylint: disable=wrong-import-position
+
+PATIENCE = 180  # seconds
+# Without these a node counts as lost after 20 to 50 s.
+FAST = {"health_check_period": 1000, "health_check_timeout": 1000, "health_check_max_retries": 1,
+        "health_check_retry_delay": 500, "node_considered_unhealthy_timeout": 5000, "primary_demote_timeout": 5000}
+
+
+def present():
+    return postgres.present() and shutil.which("pg_autoctl") is not None
+
+
+def free_port():
+    with socket.socket() as peer:
+        peer.bind(("127.0.0.1", 0))
+        return peer.getsockname()[1]
+
+
+def family(pid):
+    """A process and all that it started, as far as they still are its own."""
+    done = subprocess.run(["ps", "-e", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    children = {}
+    for line in done.splitlines():
+        child, parent = map(int, line.split())
+        children.setdefault(parent, []).append(child)
+    found = [pid]
+    for one in found:
+        found += children.get(one, [])
+    return found
+
+
+def kill_family(pid):
+    for one in family(pid):
+        try:
+            os.kill(one, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
+class Pair:
+    def __init__(self):
+        self.running = {}  # by name: the pg_autoctl that keeps it up
+
+    def __enter__(self):
+        self.folder = tempfile.mkdtemp(prefix="bnha")
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, postgres.USER, postgres.USER)
+        self.ports = {name: free_port() for name in ("monitor", "n1", "n2")}
+        self.monitor = f"postgresql://autoctl_node@127.0.0.1:{self.ports['monitor']}/pg_auto_failover"
+        try:
+            self._begin_monitor()
+            for name in ("n1", "n2"):
+                self._begin_node(name)
+            self.mend()
+            self.sql("alter database banneret owner to postgres")
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        for process in self.running.values():
+            kill_family(process.pid)
+            process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    # ---- setting up
+
+    def _environment(self):
+        return {**os.environ, "PATH": f"{postgres.BIN}:{os.environ['PATH']}", "HOME": self.folder, "LC_ALL": "C.UTF-8",
+                **{f"XDG_{name}": os.path.join(self.folder, name.lower())
+                   for name in ("CONFIG_HOME", "DATA_HOME", "RUNTIME_DIR")}}
+
+    def _command(self, *words):
+        return postgres.as_user(["pg_autoctl", *words])
+
+    def _run(self, *words):
+        done = subprocess.run(self._command(*words), cwd=self.folder, env=self._environment(), text=True, check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        if done.returncode != 0:
+            raise RuntimeError(f"pg_autoctl {words[0]}: {done.stdout}")
+
+    def _data(self, name):
+        return os.path.join(self.folder, name)
+
+    def _start(self, name):
+        with open(os.path.join(self.folder, name + ".log"), "ab") as log:
+            self.running[name] = subprocess.Popen(self._command("run", "--pgdata", self._data(name)), cwd=self.folder,
+                                                  env=self._environment(), stdout=log, stderr=log, start_new_session=True)
+
+    def _begin_monitor(self):
+        here = ("--hostname", "127.0.0.1", "--auth", "trust", "--no-ssl")
+        self._run("create", "monitor", "--pgdata", self._data("monitor"), "--pgport", str(self.ports["monitor"]), *here)
+        self._run("config", "set", "--pgdata", self._data("monitor"), "postgresql.listen_addresses", "127.0.0.1")
+        self._start("monitor")
+        self._wait(lambda: self._ask(self.monitor, "select 1") == "1", "the monitor does not start")
+        local = f"host=127.0.0.1 port={self.ports['monitor']} dbname=pg_auto_failover user={postgres.USER}"
+        self._trust("monitor")
+        for setting, value in FAST.items():
+            self._ask(local, f"alter system set pgautofailover.{setting} = {value}")
+        self._ask(local, "select pg_reload_conf()")
+
+    def _begin_node(self, name):
+        self._run("create", "postgres", "--pgdata", self._data(name), "--pgport", str(self.ports[name]), "--listen", "127.0.0.1",
+                  "--name", name, "--dbname", "banneret", "--username", "banneret", "--monitor", self.monitor,
+                  "--hostname", "127.0.0.1", "--auth", "trust", "--no-ssl")
+        self._trust(name)
+        self._start(name)
+        self._wait(lambda: self._ask(self._node(name), "select 1") == "1", f"{name} does not start")
+
+    def _trust(self, name):
+        path = os.path.join(self._data(name), "pg_hba.conf")
+        with open(path, "a", encoding="utf-8") as file:
+            file.write("host all all 127.0.0.1/32 trust\n")
+        if name == "monitor":
+            self._run("reload", "--pgdata", self._data(name))
+            local = f"host=127.0.0.1 port={self.ports['monitor']} dbname=pg_auto_failover user={postgres.USER}"
+            self._wait(lambda: self._ask(local, "select 1") == "1", "the monitor does not let us in")
+
+    def _node(self, name, role=postgres.USER):
+        return f"host=127.0.0.1 port={self.ports[name]} dbname=banneret user={role} connect_timeout=2"
+
+    @staticmethod
+    def _wait(until, words):
+        begun = time.monotonic()
+        while not until():
+            if time.monotonic() - begun > PATIENCE:
+                raise RuntimeError(words)
+            time.sleep(0.1)
+
+    @staticmethod
+    def _ask(conninfo, text):
+        """What psql prints, or None."""
+        done = subprocess.run([os.path.join(postgres.BIN, "psql"), "-XqAt", "-d", conninfo, "-c", text], capture_output=True,
+                              text=True, check=False)
+        return done.stdout.strip() if done.returncode == 0 else None
+
+    # ---- in use
+
+    def conninfo(self, role=postgres.USER):
+        return (f"host=127.0.0.1,127.0.0.1 port={self.ports['n1']},{self.ports['n2']} dbname=banneret user={role}"
+                " target_session_attrs=read-write connect_timeout=2 tcp_user_timeout=3000")
+
+    def sql(self, text):
+        return self._ask(self.conninfo(), text)
+
+    def states(self):
+        """What the monitor says of each node: {"n1": "primary", "n2": "secondary"}."""
+        told = self._ask(self.monitor, "select nodename, reportedstate, goalstate from pgautofailover.node") or ""
+        rows = [line.split("|") for line in told.splitlines()]
+        return {name: reported for name, reported, goal in rows if reported == goal}
+
+    def primary(self):
+        return next((name for name, state in self.states().items() if state == "primary"), None)
+
+    def kill_primary(self):
+        """Ends every process of the primary's node at once, and returns the moment."""
+        name = self.primary()
+        kill_family(self.running[name].pid)
+        moment = time.monotonic()
+        self.running.pop(name).wait()
+        return moment
+
+    def in_step(self):
+        return sorted(self.states().values()) == ["primary", "secondary"]
+
+    def mend(self):
+        for name in ("n1", "n2"):
+            if name not in self.running or self.running[name].poll() is not None:
+                self._start(name)
+        self._wait(self.in_step, f"the pair is not in step again: {self.states()}")
