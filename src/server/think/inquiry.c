@@ -162,7 +162,7 @@ static bn_code ask_analysis(asking *a, uint32_t count, bn_error *err)
     bn_doc *answer = NULL;
     bn_code code;
 
-    bs_budget_ways(a->budget, ANALYSIS_WAYS);
+    bs_budget_ways(a->budget, a->at.game->propose ? 1 : ANALYSIS_WAYS);
     code = counsel_analysis(&r, a->at.entries, count, a->effort->study_games, &answer, err);
 
     if (code == BN_OK)
