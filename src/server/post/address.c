@@ -7,7 +7,7 @@
 
 #include <curl/curl.h>
 
-#include <banneret/base.h>
+#include <banneret/text.h>
 
 /* ---- ranges ------------------------------------------------------------------------------- */
 
@@ -69,13 +69,15 @@ static bool names_inside(const char *host)
 {
     struct sockaddr_in four = { .sin_family = AF_INET };
     struct sockaddr_in6 six = { .sin6_family = AF_INET6 };
-    char bare[INET6_ADDRSTRLEN + 1] = "";
+    char bare[INET6_ADDRSTRLEN + 1];
+    bn_text text = bn_text_over(bare, sizeof bare);
+    size_t length = strlen(host);
 
     if (inet_pton(AF_INET, host, &four.sin_addr) == 1)
         return !bs_address_is_public((const struct sockaddr *)&four);
-    if (host[0] != '[' || strlen(host) > sizeof bare)
+    if (length < 2 || host[0] != '[')
         return false;
-    memcpy(bare, host + 1, strlen(host) - 2);
+    bn_text_add_n(&text, host + 1, length - 2);
     return inet_pton(AF_INET6, bare, &six.sin6_addr) != 1 ||
            !bs_address_is_public((const struct sockaddr *)&six);
 }
