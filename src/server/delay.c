@@ -52,10 +52,12 @@ static uint32_t visible(const bs_room *room)
 int64_t bs_next_seen(const bs_room *room)
 {
     bs_delay delay = room->rules.delay;
-    uint32_t next = visible(room) + 1;
+    uint32_t next;
 
-    if (!delay.count || delay.unit != BS_DELAY_SECONDS ||
-        next > bn_table_entries(room->live->table))
+    if (!delay.count || delay.unit != BS_DELAY_SECONDS)
+        return BS_NEVER;
+    next = visible(room) + 1;
+    if (next > bn_table_entries(room->live->table))
         return BS_NEVER;
     return bs_live_time(room->live, next) + (int64_t)delay.count * 1000;
 }
