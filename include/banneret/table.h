@@ -160,6 +160,13 @@ BN_API BN_MUST_CHECK bn_code bn_table_undo(bn_table *table, bn_seat seat, uint32
 BN_API BN_MUST_CHECK bn_code bn_table_share(bn_table *table, bn_seat seat, const bn_share *share,
                                             bn_error *err);
 
+/* A program whose new entries could not be saved goes back to the moment before them, as if they had never been: it marks that
+ * moment in memory of its own, of this size and aligned for any type. */
+typedef struct bn_mark bn_mark;
+BN_API size_t bn_table_mark_size(const bn_table *table);
+BN_API void bn_table_mark(const bn_table *table, bn_mark *out);
+BN_API void bn_table_rewind(bn_table *table, const bn_mark *mark);
+
 /* The entries so far: how many, and the one with this index, from 0. */
 BN_API uint32_t bn_table_entries(const bn_table *table);
 BN_API const bn_entry *bn_table_entry(const bn_table *table, uint32_t index);

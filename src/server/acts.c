@@ -71,16 +71,16 @@ static void on_stored(void *with, const bs_result *result)
         bs_room_keep(room, job->stored_key, job->first);
         reply_done(job, room, false);
     } else if (result->outcome == BS_AGAIN) {
-        bs_room_drop(room);
+        bs_room_take_back(room);
         job->first = result->number;
         bs_room_keep(room, job->stored_key, job->first);
         job->job.task.run = run_again;
         bs_room_retry(room, &job->job.task);
     } else if (result->outcome == BS_STALE && ++job->tries < TRIES) {
-        bs_room_drop(room);
+        bs_room_take_back(room);
         bs_room_retry(room, &job->job.task);
     } else {
-        bs_room_drop(room);
+        bs_room_take_back(room);
         bs_reply_outcome(job->job.request, result);
         free(job);
     }
@@ -144,15 +144,18 @@ static void judge(act_job *job, bs_room *room)
     job->first = count + 1;
     room->wakes |=
         job->act.type == BS_ACT_UNDO && room->rules.deadlines.count; /* to an older question */
+    bs_room_try(room);
     if (bs_live_act(room->live, job->seat, &job->act, &job->err) != BN_OK) {
         if (bn_table_entries(room->live->table) != count)
-            bs_room_drop(room); /* half done */
+            bs_room_take_back(room); /* half done */
+        else
+            bs_live_unmark(room->live);
         doubt(job, room);
         return;
     }
     job->job.room = room;
     if (bs_room_store(room, job->first, job->stored_key, on_stored, job, &job->err) != BN_OK) {
-        bs_room_drop(room);
+        bs_room_take_back(room);
         bs_reply_fault(job->job.request, 503, "store", job->err.text);
         free(job);
     }

@@ -156,7 +156,7 @@ static void on_stored(void *with, const bs_result *result)
     if (result->outcome == BS_DONE) {
         rearm(job, room);
     } else {
-        bs_room_drop(room);
+        bs_room_take_back(room);
         job->looked = false;
         if (++job->tries < TRIES)
             bs_room_retry(room, &job->task);
@@ -187,6 +187,7 @@ static void store_defaults(alarm_job *job, bs_room *room)
     job->room = room;
     room->wakes =
         false; /* the alarm is moved on as soon as this is stored, and comes again by itself if not */
+    bs_room_try(room);
     code = take_defaults(room->live, &err);
     if (code == BN_OK && bn_table_entries(room->live->table) == count) {
         rearm(job, room); /* there are no defaults: the referee is told, and decides */
@@ -197,7 +198,7 @@ static void store_defaults(alarm_job *job, bs_room *room)
     if (code == BN_OK)
         return;
     bs_log_text("error", "text", err.text);
-    bs_room_drop(room);
+    bs_room_take_back(room);
     free(job);
 }
 

@@ -97,6 +97,7 @@ void bs_live_free(bs_live *live)
     if (!live)
         return;
     bs_lines_free(&live->written);
+    bs_live_unmark(live);
     bn_arena_done(&live->arena);
     free(live->times);
     free(live);
@@ -289,6 +290,54 @@ bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *er
         break;
     }
     return code == BN_OK ? bs_live_settle(live, err) : code;
+}
+
+/* ---- going back --------------------------------------------------------------------------- */
+
+struct bs_mark {
+    bni_joint joint; /* if the dice are */
+    bni_hash last;
+    uint32_t lined;
+    _Alignas(max_align_t) unsigned char table[];
+};
+
+void bs_live_unmark(bs_live *live)
+{
+    free(live->mark);
+    live->mark = NULL;
+}
+
+void bs_live_mark(bs_live *live)
+{
+    struct bs_mark *mark = malloc(sizeof *mark + bn_table_mark_size(live->table));
+
+    bs_live_unmark(live);
+    if (!mark)
+        return;
+    if (live->joint)
+        mark->joint = *live->joint;
+    mark->last = live->last;
+    mark->lined = live->lined;
+    bn_table_mark(live->table, (bn_mark *)mark->table);
+    live->mark = mark;
+}
+
+bool bs_live_rewind(bs_live *live)
+{
+    const struct bs_mark *mark = live->mark;
+
+    if (!mark)
+        return false;
+    bs_lines_free(&live->written);
+    bn_table_rewind(live->table, (const bn_mark *)mark->table);
+    if (live->joint)
+        *live->joint = mark->joint;
+    live->last = mark->last;
+    live->lined = mark->lined;
+    if (live->timed > bn_table_entries(live->table))
+        live->timed = bn_table_entries(live->table);
+    bs_live_unmark(live);
+    return true;
 }
 
 /* ---- lines -------------------------------------------------------------------------------- */

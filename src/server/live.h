@@ -31,8 +31,9 @@ typedef struct bs_live {
     int64_t begun;                    /* when the table was stored */
     int64_t *times;                   /* when each entry was */
     uint32_t timed, times_room;
-    bs_lines written; /* lines that nobody has taken yet */
-    uint32_t lined;   /* entries that have a line */
+    bs_lines written;     /* lines that nobody has taken yet */
+    uint32_t lined;       /* entries that have a line */
+    struct bs_mark *mark; /* the moment to which it can go back; NULL: none */
 } bs_live;
 
 /* Opens the table of a journal's first line, without entries. `secret` is what the store keeps for it, or NULL. NULL: *err
@@ -79,6 +80,12 @@ typedef struct bs_act {
 
 /* Does it, and settles what follows. */
 BN_MUST_CHECK bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err);
+
+/* Marks this moment, and goes back to it: for an act that was not stored. False: it cannot, and is of no use any more. The
+ * mark is forgotten when it was used, or with what follows it is stored. */
+void bs_live_mark(bs_live *live);
+BN_MUST_CHECK bool bs_live_rewind(bs_live *live);
+void bs_live_unmark(bs_live *live);
 
 /* Rolls the dice that are asked for, if the server rolls at this table, and lets the bots answer. */
 BN_MUST_CHECK bn_code bs_live_settle(bs_live *live, bn_error *err);

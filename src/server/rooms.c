@@ -415,6 +415,18 @@ bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], 
     return code == BN_OK ? BN_OK : bn_fail(err, code, BS_FULL);
 }
 
+void bs_room_try(bs_room *room)
+{
+    bs_live_mark(room->live);
+}
+
+void bs_room_take_back(bs_room *room)
+{
+    room->behind = true;
+    if (room->live && !bs_live_rewind(room->live))
+        bs_room_drop(room);
+}
+
 bn_code bs_room_recall(bs_room *room, const uint8_t key[BS_KEY], bs_done done, void *with)
 {
     /* No table has this entry, or the one before it: so nothing is stored unless the key was. */
@@ -448,6 +460,7 @@ void bs_room_stored(bs_room *room, const bs_result *result)
         bs_log_text("store", "text", result->why);
     if (result->outcome == BS_DONE && room->live) {
         bs_live_stamp(room->live, result->at);
+        bs_live_unmark(room->live);
         room->head = bn_table_entries(room->live->table);
         room->pump = room->streams != NULL;
         stand(room);
@@ -463,7 +476,7 @@ void bs_room_changed(bs_room *room, bool gone)
 {
     room->behind = true;
     room->pump = room->streams != NULL;
-    if (gone)
+    if (gone && !room->busy) /* else whoever stores something still needs it */
         bs_room_drop(room);
     bs_room_go_on(room);
 }

@@ -102,6 +102,10 @@ void bs_rooms_visit(bs_rooms *rooms, const uint8_t id[BS_ID], bs_task *task);
 /* From a task: runs it once more, before all others, after what others stored was loaded. */
 void bs_room_retry(bs_room *room, bs_task *task);
 
+/* From a task, before an act; and when the act was not stored: takes it back, and has what others stored loaded first. */
+void bs_room_try(bs_room *room);
+void bs_room_take_back(bs_room *room);
+
 /* From a task: stores the entries from `first` on that the live table has more. `done` runs when it is known
  * how that went, and then bs_room_stored must be called. */
 BN_MUST_CHECK bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY],

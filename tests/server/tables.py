@@ -182,12 +182,18 @@ def bots(one, two):
 
 def deletion(one, two):
     table = one.create(opened(EQUAL))
-    stream = table["spectator"].at(two).events()
-    stream.next()
+    ask = asks(table["commander 0"])[0]
+    streams = [seat.at(server).events() for seat in table.values() for server in (one, two)]
+    for stream in streams:
+        stream.next()
     expect(table["referee"].delete("/api/table").status == 200, "the table is not deleted")
-    expect(stream.next() is None, "the stream of a deleted table goes on")
-    for server in (one, two):
-        expect(table["referee"].at(server).get("/api/table").status == 401, "a deleted table opens")
+    for stream in streams:
+        expect(stream.next() is None, "the stream of a deleted table goes on")
+    for seat in table.values():
+        for server in (one, two):
+            expect(seat.at(server).get("/api/table").status == 401, f"{seat.name}: a deleted table opens")
+    said = table["commander 0"].post("/api/answers", {"question": ask["id"], "value": ask["preset"], "key": key()})
+    expect(said.status == 401, f"somebody plays on at a deleted table: {said.status}")
 
 
 def outages(postgres):

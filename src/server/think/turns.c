@@ -113,7 +113,7 @@ static void on_stored(void *with, const bs_result *result)
         bs_room_go_on(room);
         return;
     }
-    bs_room_drop(room); /* another process was first, or it is not known */
+    bs_room_take_back(room); /* another process was first, or it is not known */
     bs_room_changed(room, false);
 }
 
@@ -157,6 +157,7 @@ static void play(bs_task *task, bs_room *room, bs_found found)
     }
     key_of(turn, key);
     turn->room = room;
+    bs_room_try(room);
     code = act(turn, room->live, &err);
     if (code == BN_OK)
         code = bs_room_store(room, turn->head + 1, key, on_stored, turn, &err);
