@@ -354,7 +354,7 @@ static void send_lines(create *c)
 {
     uint32_t all = c->given_count + c->rolled.count, first = c->sent + 1;
     bool given = c->sent < c->given_count;
-    const bs_line *from = given ? c->given + c->sent : c->rolled.lines + (c->sent - c->given_count);
+    const bs_line *from;
     uint32_t left = given ? c->given_count - c->sent : all - c->sent;
     uint8_t key[BS_KEY];
 
@@ -362,6 +362,7 @@ static void send_lines(create *c)
         reply_made(c);
         return;
     }
+    from = given ? c->given + c->sent : c->rolled.lines + (c->sent - c->given_count);
     if (left > LINES_AT_ONCE)
         left = LINES_AT_ONCE;
     c->sent += left;

@@ -272,6 +272,34 @@ def left_out(one, two):
     expect(again["referee"].get("/api/table").json["view"]["over"], "a journal with joint dice is not opened")
 
 
+def elsewhere(one, two):
+    """A journal that goes on as another table: the seats give what they committed to, the server commits itself anew."""
+    table = one.create({**document("gurps4/equal-forces"), "dice": "joint"})
+    hands = [Hand(table[seat], [one, two]) for seat in ("commander 0", "commander 1", "referee")]
+    settle(hands[:2])
+    while hands[0].look()["shares"].get("wants") != "share":
+        next(hand for hand in hands if hand.answer())
+    # Dice are asked for, and the new table's server could commit itself only after that: the referee goes back.
+    again = one.create({"journal": table["referee"].get("/api/journal").body.decode()})
+    for hand in hands:
+        hand.seats = [again[hand.name].at(server) for server in (one, two)]
+    settle(hands[:2])
+    expect(any(ask["to"] == "chance" for ask in hands[0].look()["asks"]), "dice without the server's share")
+    locked = max(entry["n"] for entry in again["referee"].get("/api/table").json["entries"] if entry["type"] == "answer")
+    hands[2].post("/api/undo", {"to": locked - 1})
+    acts = 0
+    while not hands[0].look()["over"] and acts < MOST_ACTS and not failures:
+        settle(hands[:2])
+        if not hands[0].look()["over"]:
+            expect(any(hand.answer() for hand in hands), f"nobody owes anything: {hands[2].look()}")
+        acts += 1
+    journal = again["spectator"].get("/api/journal").body
+    done = replay(journal)
+    expect(done.returncode == 0 and " of 3 shares, all verified\n" in done.stdout and
+           "draws that the referee ended after a share was given: 1\n" in done.stdout, f"{done.stdout[-500:]} {done.stderr}")
+    outside_check("elsewhere", journal)
+
+
 def too_late(one, two):
     """A deadline goes on without a seat that does not commit itself, and takes no answer from who could not give one."""
     table = one.create({**document("gurps4/equal-forces"), "dice": "joint"})
@@ -345,7 +373,7 @@ def main():
             battle(name, postgres)
         with Server(postgres, "--memory", "1", "--shortest-deadline", "1") as one, \
                 Server(postgres, "--shortest-deadline", "1") as two:
-            for test in (left_out, too_late, typists, bots):
+            for test in (left_out, elsewhere, too_late, typists, bots):
                 test(one, two)
         found = postgres.sql("select count(*) from banneret.tables where (secret is null) = (head like '%\"dice\":\"joint\"%')")
         expect(found == "0", f"tables without their secret, or with one that they do not need: {found}")
