@@ -63,6 +63,7 @@ const bs_route bs_routes[] = {
     { .method = "GET", .path = "/api/advice", .deed = BS_DEED_ASK, .run = bs_route_advice },
     { .method = "GET", .path = "/api/analysis", .deed = BS_DEED_ASK, .run = bs_route_analysis },
     { .method = "GET", .path = "/api/chronicle", .run = bs_route_chronicle },
+    { .method = "GET", .path = "/api/book", .run = bs_route_book },
     { .method = "GET", .path = "/api/journal", .run = bs_route_journal },
     { .method = "POST",
       .path = "/api/seats/revoke",

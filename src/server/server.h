@@ -142,6 +142,7 @@ void bs_route_matrix(void *self, bs_request *request);
 void bs_route_advice(void *self, bs_request *request);
 void bs_route_analysis(void *self, bs_request *request);
 void bs_route_chronicle(void *self, bs_request *request);
+void bs_route_book(void *self, bs_request *request);
 void bs_route_revoke(void *self, bs_request *request);
 void bs_route_replace(void *self, bs_request *request);
 void bs_route_delete(void *self, bs_request *request);

@@ -69,6 +69,7 @@ ASKED = {
     "GET /api/board": ["", "?chosen=0"],
     "GET /api/probe": [f"?stand={stand}" for stand in range(4)] + ["?stand=0&x=3000&y=3000", "?stand=30"],
     "GET /api/map": [""],
+    "GET /api/book": ["", "?month=0"],
     "GET /api/toward": ["?x=2&y=2"],
     "GET /api/rulings": [""],
     "GET /api/analysis": ["?look=first"],

@@ -102,6 +102,17 @@ def rulings(one, two):
         expect(answer(table[name], now).status == 403, f"{name} rules")
 
 
+def book(one, two):
+    """The calendar of a campaign; a side reads its own accounts."""
+    table = one.create(document(FENS))
+    head = answer(table["referee"], owed(table["referee"])[0]).json["head"]
+    told = {name: seat.at(two).get(f"/api/book?after={head}").json for name, seat in table.items()}
+    expect(told["referee"]["head"] == head and told["referee"]["book"], f"the book: {told['referee']}")
+    expect(told["referee"]["book"] != told["spectator"]["book"], "a spectator reads what the referee does")
+    expect(table["referee"].get("/api/book?month=x").status == 422, "a month that is no number")
+    expect(one.create(begun(STANDS))["referee"].get("/api/book").json["book"] is None, "a battle has no calendar")
+
+
 def refused(one, _):
     """Documents and journals that need other files, or a key: the sentence names them."""
     for body, words in ((document(STANDS), "forces/wardens.yaml"), (begun(STANDS, "--sealed"), "sealed")):
@@ -116,7 +127,7 @@ def main():
     with Postgres() as postgres:
         migrate(postgres)
         with Server(postgres) as one, Server(postgres) as two:
-            for test in (stands, march, rulings, refused):
+            for test in (stands, march, rulings, book, refused):
                 test(one, two)
     expect(not interface.never("drawings"), f"never asked for: {interface.never('drawings')}")
     return 1 if failures else 0

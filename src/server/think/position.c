@@ -60,6 +60,7 @@ static bn_code open_setup(const bs_position *position, bn_arena *arena, bs_opene
         return code;
     *out = (bs_opened){ .system = bn_table_system(table),
                         .game = bn_table_game(table),
+                        .document = document,
                         .setup = bn_table_setup(table) };
     return BN_OK;
 }

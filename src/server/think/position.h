@@ -24,6 +24,7 @@ void bs_position_free(bs_position *position);
 typedef struct bs_opened {
     const bn_system *system;
     const bn_game *game;
+    const bn_doc *document;
     const void *setup, *state;
     const bn_entry *const *entries;
 } bs_opened;

@@ -7,10 +7,15 @@ enum {
     FIRST = 5 /* a first figure has such a part of the time */
 };
 
-static void on_done(void *self, uint32_t events)
+static void on_done(void *pool, uint32_t events)
 {
     (void)events;
-    bs_pool_collect(((bs_thinking *)self)->pool);
+    bs_pool_collect(pool);
+}
+
+static bool watch(const bs_server *server, bs_pool *pool)
+{
+    return pool && bs_loop_watch(server->loop, bs_pool_fd(pool), BS_READ, on_done, pool);
 }
 
 bs_thinking *bs_thinking_make(bs_server *server, const bs_thinking_options *options)
@@ -22,11 +27,10 @@ bs_thinking *bs_thinking_make(bs_server *server, const bs_thinking_options *opti
     thinking->server = server;
     thinking->options = *options;
     thinking->answers = bs_answers_make(ANSWERS_BYTES);
-    if (options->threads)
-        thinking->pool = bs_pool_make(options->threads);
-    if (thinking->answers && (!options->threads || thinking->pool) &&
-        (!thinking->pool ||
-         bs_loop_watch(server->loop, bs_pool_fd(thinking->pool), BS_READ, on_done, thinking)))
+    thinking->reader = bs_pool_make(1);
+    thinking->pool = options->threads ? bs_pool_make(options->threads) : NULL;
+    if (thinking->answers && watch(server, thinking->reader) &&
+        (!options->threads || watch(server, thinking->pool)))
         return thinking;
     bs_thinking_free(thinking);
     return NULL;
@@ -36,6 +40,7 @@ void bs_thinking_free(bs_thinking *thinking)
 {
     if (!thinking)
         return;
+    bs_pool_free(thinking->reader);
     bs_pool_free(thinking->pool);
     bs_turns_free(thinking);
     bs_answers_free(thinking->answers);

@@ -1,0 +1,127 @@
+/* What happened, for a seat that asks. It has a thread of its own, so that it does not wait for questions and bots. */
+#include "thinking.h"
+
+#include <stdlib.h>
+
+#include "../http/reply.h"
+#include "telling.h"
+
+enum { MOST = 64, BYTES = 128 << 20, MS = 60000 };
+
+struct bs_tale {
+    bs_work work;
+    bs_thinking *thinking;
+    bs_request *request; /* NULL: the client has gone */
+    bs_telling telling;
+    bs_position position;
+    /* what the thread finds */
+    bn_code code;
+    bn_error err;
+    char *text;
+    size_t length;
+};
+
+static void run(bs_work *work)
+{
+    struct bs_tale *tale = (struct bs_tale *)work;
+    bs_budget budget = bs_budget_of(MS, BYTES, &work->cancelled);
+
+    tale->code =
+        bs_tell(&tale->telling, &tale->position, &budget, &tale->text, &tale->length, &tale->err);
+}
+
+static void done(bs_work *work)
+{
+    struct bs_tale *tale = (struct bs_tale *)work;
+
+    tale->thinking->tales--;
+    if (tale->request && tale->code != BN_OK)
+        bs_reply_error(tale->request, &tale->err);
+    if (tale->request && tale->code == BN_OK) {
+        bs_reply_bytes(tale->request, 200, "application/json", tale->text, tale->length);
+        tale->text = NULL;
+    }
+    bs_position_free(&tale->position);
+    free(tale->text);
+    free(tale);
+}
+
+static void on_gone(void *self)
+{
+    struct bs_tale *tale = self;
+
+    bs_reply_fault(tale->request, 503, "gone", "nobody waits for this");
+    tale->request = NULL;
+    bs_pool_cancel(tale->thinking->reader, &tale->work);
+}
+
+static void begin(bs_thinking *thinking, const bs_live *live, const bs_telling *telling,
+                  bs_request *request)
+{
+    struct bs_tale *tale = thinking->tales < MOST ? calloc(1, sizeof *tale) : NULL;
+
+    if (!tale || !bs_position_take(live->table, live->document, true, &tale->position)) {
+        bs_reply_fault(request, 503, "busy", "too many ask what happened: ask again later");
+        free(tale);
+        return;
+    }
+    tale->work.run = run;
+    tale->work.done = done;
+    tale->thinking = thinking;
+    tale->request = request;
+    tale->telling = *telling;
+    tale->code = bn_fail(&tale->err, BN_LIMIT, "nobody waits for this");
+    thinking->tales++;
+    bs_http_when_gone(request, on_gone, tale);
+    bs_pool_give(thinking->reader, &tale->work);
+}
+
+/* ---- the request -------------------------------------------------------------------------- */
+
+typedef struct tale_job {
+    bs_look look;
+    bs_telling telling;
+} tale_job;
+
+static void run_tale(bs_task *task, bs_room *room, bs_found found)
+{
+    tale_job *job = (tale_job *)task;
+    const bs_chair *chair = bs_job_enter(&job->look.job, room, found);
+
+    if (chair && bs_look_again(&job->look, room))
+        return;
+    if (chair) {
+        job->telling.seat = chair->seat;
+        job->telling.from = job->look.from;
+        begin(job->look.job.server->thinking, job->look.job.live, &job->telling,
+              job->look.job.request);
+    }
+    free(job);
+}
+
+static tale_job *make(bs_server *server, bs_request *request)
+{
+    return bs_look_make(server, request, sizeof(tale_job), bs_argument(request, "after"), run_tale);
+}
+
+void bs_route_chronicle(void *self, bs_request *request)
+{
+    tale_job *job = make(self, request);
+
+    if (job)
+        bs_job_visit(&job->look.job);
+}
+
+void bs_route_book(void *self, bs_request *request)
+{
+    tale_job *job = make(self, request);
+
+    if (!job)
+        return;
+    job->telling.book = true;
+    job->telling.month = -1;
+    if (bs_argument_number(request, "month", &job->telling.month))
+        bs_job_visit(&job->look.job);
+    else
+        free(job);
+}
