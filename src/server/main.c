@@ -77,8 +77,12 @@ static bool open_store(bs_server *server, const char *conninfo)
 static int before(void *self)
 {
     const bs_server *server = self;
-    int http = bs_http_before(server->http),
-        post = server->post ? bs_post_before(server->post) : -1;
+    int http = bs_http_before(server->http), post = -1;
+
+    if (server->delivery) {
+        bs_delivery_before(server->delivery);
+        post = bs_post_before(server->post);
+    }
 
     return post >= 0 && (http < 0 || post < http) ? post : http;
 }

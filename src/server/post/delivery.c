@@ -16,6 +16,7 @@ struct bs_delivery {
     bs_post *post;
     uint32_t pause;
     bool claiming, stopped;
+    uint64_t rung; /* of the store, when something was claimed last */
     bs_delivery_counts counts;
 };
 
@@ -174,7 +175,14 @@ void bs_delivery_tick(bs_delivery *delivery)
 {
     if (delivery->claiming || delivery->stopped || delivery->counts.under_way >= BS_DELIVERIES_MAX)
         return;
+    delivery->rung = bs_store_counts(delivery->store).rung;
     delivery->claiming =
         bs_store_claim(delivery->store, BS_DELIVERIES_MAX - delivery->counts.under_way, WITHIN_MS,
                        on_claimed, delivery) == BN_OK;
+}
+
+void bs_delivery_before(bs_delivery *delivery)
+{
+    if (bs_store_counts(delivery->store).rung != delivery->rung)
+        bs_delivery_tick(delivery);
 }

@@ -13,8 +13,11 @@ enum { BS_DELIVERIES_MAX = 8 }; /* at a time */
 bs_delivery *bs_delivery_make(bs_store *store, bs_post *post, uint32_t pause_seconds);
 void bs_delivery_free(bs_delivery *delivery);
 
-/* Claims what is due, if there is room. Call it once a second. */
+/* Claims what is due, if there is room. Call it once a second, for what other processes queued and what is tried again. */
 void bs_delivery_tick(bs_delivery *delivery);
+
+/* Before each wait of the loop: the same, if this process has queued something. */
+void bs_delivery_before(bs_delivery *delivery);
 
 /* No more are claimed. */
 void bs_delivery_stop(bs_delivery *delivery);

@@ -201,11 +201,19 @@ static bool look(bs_store *store, bs_request *request)
     return false;
 }
 
+/* Whether hooks may have something to be told now. */
+static bool may_ring(bs_kind kind)
+{
+    return kind == BS_APPEND_RINGING || kind == BS_APPEND_TIMED_RINGING || kind == BS_NOTE ||
+           kind == BS_REMIND;
+}
+
 static void answer_write(bs_store *store, const bs_request *request, bs_result *result)
 {
     const PGresult *rows = request->results[0];
     bool found = PQntuples(rows) > 0;
 
+    store->counts.rung += may_ring(request->kind);
     switch (request->kind) {
     case BS_APPEND:
     case BS_APPEND_KNOWN:
