@@ -212,7 +212,7 @@ uint32_t bs_store_waiting(const bs_store *store);
 typedef struct bs_counts {
     uint64_t appended, again, stale, lost, failed; /* appends by outcome */
     uint64_t loaded;
-    uint64_t rung; /* appends, notes and reminders of which hooks may have to be told */
+    uint64_t rung;       /* appends, notes and reminders of which hooks may have to be told */
     uint64_t sent_again; /* requests after a connection broke or a server refused for a moment */
     uint64_t broken;     /* connections */
     uint64_t announced, heard,
