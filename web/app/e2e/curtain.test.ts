@@ -107,10 +107,14 @@ async function heldByNext(page: Page, parts: string[]): Promise<string[]> {
 const different = (heard: string[]): string[] => [...new Set(heard.map((one) => one.replace(/^(\{"type":"\w+","id":)\d+/, "$1…")))].sort();
 
 /** What is drawn comes a little after the question. Waits for these parts of the page to show the last answer. */
-const drawn = (page: Page, parts: string[]): Promise<unknown> => page.waitForFunction((wanted) => {
-  const entries = document.querySelector<HTMLElement>(".first")?.dataset["entries"];
-  return wanted.every((part) => document.querySelector<HTMLElement>(part)?.dataset["of"] === entries);
-}, parts);
+async function drawn(page: Page, parts: string[]): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const entries = document.querySelector<HTMLElement>(".first")?.dataset["entries"];
+    return wanted.every((part) => document.querySelector<HTMLElement>(part)?.dataset["of"] === entries);
+  }, parts);
+  // A map that scrolls to its cursor hears of it in the next frame, and draws what it shows in the one after.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
 
 /** The page as it is. Which of the files that it loads comes first hangs on the machine, so these stand at the end by their names. */
 async function contentOf(page: Page): Promise<string> {

@@ -11,12 +11,23 @@ const Match = lazy(() => import("./muster/Match.js").then(({ Match }) => ({ defa
 const Shared = lazy(() => import("./muster/Shared.js").then(({ Shared }) => ({ default: Shared })));
 const Report = lazy(() => import("./report/Report.js").then(({ Report }) => ({ default: Report })));
 
+// Loaded when somebody plays online; without a network from then on, as a system is that was played.
+const online = () => import("./online/online.js");
+const Tables = lazy(() => online().then(({ Tables }) => ({ default: Tables })));
+const OpenTable = lazy(() => online().then(({ OpenTable }) => ({ default: OpenTable })));
+const Join = lazy(() => online().then(({ Join }) => ({ default: Join })));
+const OnlineSeat = lazy(() => online().then(({ OnlineSeat }) => ({ default: OnlineSeat })));
+
 export function App() {
   const route = useRoute();
   if (route.at === "muster") return <Suspense><Muster /></Suspense>;
   if (route.at === "force") return <Suspense><OneForce key={route.id} id={route.id} /></Suspense>;
   if (route.at === "share") return <Suspense><Shared key={route.text} text={route.text} /></Suspense>;
   if (route.at === "match") return <Suspense><Match key={route.first} first={route.first} /></Suspense>;
+  if (route.at === "online") return <Suspense><Tables /></Suspense>;
+  if (route.at === "open") return <Suspense><OpenTable key={route.id} id={route.id} /></Suspense>;
+  if (route.at === "table") return <Suspense><Join key={route.token} token={route.token} /></Suspense>;
+  if (route.at === "seat") return <Suspense><OnlineSeat key={route.id} id={route.id} /></Suspense>;
   if (route.at === "new") return <NewBattle key={route.sample} sample={route.sample} />;
   if (route.at === "fight") return <Fight key={route.id} id={route.id} />;
   if (route.at === "report") return <Suspense><Report key={route.id} id={route.id} /></Suspense>;

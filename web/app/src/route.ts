@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 
+/** Tables of a server: all of them, a new one from a battle on this device, a seat by its secret, and one that is kept. */
+type Online = { at: "online" } | { at: "open"; id: string } | { at: "table"; token: string } | { at: "seat"; id: string };
+
 /** Where the reader is. The address after the # says it, so that any static server will do. */
-export type Route = { at: "home" } | { at: "muster" } | { at: "force"; id: string } | { at: "match"; first: string } | { at: "share"; text: string } | { at: "new"; sample: string } | { at: "fight"; id: string } | { at: "report"; id: string };
+export type Route = { at: "home" } | { at: "muster" } | { at: "force"; id: string } | { at: "match"; first: string } | { at: "share"; text: string } | { at: "new"; sample: string } | { at: "fight"; id: string } | { at: "report"; id: string } | Online;
 
 export function readRoute(hash: string): Route {
   const [place, ...rest] = hash.replace(/^#\/?/, "").split("/");
@@ -9,6 +12,9 @@ export function readRoute(hash: string): Route {
   if (place === "new" && name !== "") return { at: "new", sample: name };
   if (place === "fight" && name !== "") return { at: "fight", id: name };
   if (place === "report" && name !== "") return { at: "report", id: name };
+  if (place === "online") return { at: "online" };
+  if ((place === "open" || place === "seat") && name !== "") return { at: place, id: name };
+  if (place === "table" && name !== "") return { at: "table", token: name };
   if (place === "muster") return name === "" ? { at: "muster" } : { at: "force", id: name };
   if (place === "match" && name !== "") return { at: "match", first: name };
   if (place === "share" && name !== "") return { at: "share", text: name };
@@ -17,6 +23,9 @@ export function readRoute(hash: string): Route {
 
 export function href(route: Route): string {
   if (route.at === "new") return `#/new/${route.sample}`;
+  if (route.at === "online") return "#/online";
+  if (route.at === "open" || route.at === "seat") return `#/${route.at}/${encodeURIComponent(route.id)}`;
+  if (route.at === "table") return `#/table/${route.token}`;
   if (route.at === "muster") return "#/muster";
   if (route.at === "force") return `#/muster/${encodeURIComponent(route.id)}`;
   if (route.at === "match") return `#/match/${encodeURIComponent(route.first)}`;

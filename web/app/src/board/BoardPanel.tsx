@@ -1,5 +1,6 @@
-import type { Act, ActAnswer, Board, Game, Probe, Question, Seat, Stand } from "@banneret/core";
+import type { Act, ActAnswer, Board, Probe, Question, Seat, Stand } from "@banneret/core";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { Drawn } from "../fight/played.js";
 import { middleOf } from "./geometry.js";
 import { Hand } from "./hand.js";
 import type { Came } from "./Lines.js";
@@ -9,7 +10,7 @@ import { allowed, meant } from "./verdict.js";
 import "../style/board.css";
 
 export interface BoardProps {
-  game: Game;
+  game: Drawn;
   seat: Seat;
   question: Question | null;
   /** How many entries the journal has: the table changes with it. */

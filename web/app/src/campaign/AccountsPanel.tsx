@@ -1,11 +1,12 @@
-import type { Book, Game, Paid, Seat, Statement } from "@banneret/core";
+import type { Book, Paid, Seat, Statement } from "@banneret/core";
 import { useEffect, useState } from "react";
 import { capital, humanise, number, sideLetter } from "../words.js";
 import { figure } from "../fight/ledger.js";
+import type { Drawn } from "../fight/played.js";
 import "../style/campaign.css";
 
 export interface AccountsProps {
-  game: Game;
+  game: Drawn;
   seat: Seat;
   sides: string[];
   /** The book with the accounts of this month. */

@@ -1,7 +1,8 @@
-import type { Book, Game, Seat } from "@banneret/core";
+import type { Book, Seat } from "@banneret/core";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { AccountsProps } from "./AccountsPanel.js";
 import type { CalendarProps } from "./CalendarStrip.js";
+import type { Drawn } from "../fight/played.js";
 
 const CalendarStrip = lazy(() => import("./CalendarStrip.js").then((module) => ({ default: module.CalendarStrip })));
 const AccountsPanel = lazy(() => import("./AccountsPanel.js").then((module) => ({ default: module.AccountsPanel })));
@@ -13,7 +14,7 @@ export interface ReadBook {
 }
 
 /** The book of a campaign as the seat may know it; null: it is not there yet, or the game has none. */
-export function useBook(game: Game, seat: Seat, kind: string, moment: number): ReadBook | null {
+export function useBook(game: Drawn, seat: Seat, kind: string, moment: number): ReadBook | null {
   const [read, setRead] = useState<(ReadBook & { seat: Seat }) | null>(null);
   useEffect(() => {
     let here = true;

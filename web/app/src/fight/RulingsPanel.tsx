@@ -1,8 +1,9 @@
-import type { Game, Ruling } from "@banneret/core";
+import type { Ruling } from "@banneret/core";
 import { useEffect, useId, useState } from "react";
 import { capital, humanise, number } from "../words.js";
 import { allOf, wholeNumber } from "./entry.js";
 import { NumberField } from "./NumberField.js";
+import type { Drawn } from "./played.js";
 
 const NOTE_MAX = 120; // bytes of a reason in the journal; letters beyond ASCII take more than one
 
@@ -13,7 +14,7 @@ export function fitting(text: string, most: number): string {
 }
 
 interface Props {
-  game: Game;
+  game: Drawn;
   /** How many entries the journal has: what may be ruled changes with it. */
   moment: number;
   disabled: boolean;

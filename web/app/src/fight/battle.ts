@@ -1,28 +1,17 @@
-import { commander, open, REFEREE, resumeClosed, SPECTATOR, type ActAnswer, type Bot, type Entry, type Game, type Outcome, type Question, type Seat, type View } from "@banneret/core";
+import { commander, open, REFEREE, resumeClosed, SPECTATOR, type ActAnswer, type Bot, type Entry, type Game, type Question } from "@banneret/core";
 import { filesBeside, type Sample } from "../home/samples.js";
 import { deviceKey, keep, linesOf, mark, whyNot, type Kept } from "../keep/store.js";
 import { persons, seatOf, type Seating } from "./seat.js";
-import { joined, undoTarget, withUndone, type Told } from "./told.js";
+import type { Played, Shown } from "./played.js";
+import { joined, undoTarget, withUndone } from "./told.js";
 
-/** What is shown of a battle. Each change gives a new one. */
-export interface Now {
-  title: string;
-  sides: string[];
-  seat: Seat;
+/** What is shown of a battle on this device. */
+export interface Now extends Shown {
   bots: (Bot | null)[];
   /** Several persons play, and none may see what another has sealed. */
   curtain: boolean;
   /** The side whose player comes next. Until that player says so, nothing of anybody's is shown or remembered. */
   handTo: number | null;
-  view: View;
-  question: Question | null;
-  outcome: Outcome | null;
-  told: Told[];
-  busy: boolean;
-  /** The defaults answer everything until the end or until someone stops them. */
-  running: boolean;
-  /** What was refused, in the engine's words. */
-  refused: string | null;
   /** Why the battle is not kept, as a sentence. */
   unkept: string | null;
   /** Another tab has gone on with it. */
@@ -32,9 +21,10 @@ export interface Now {
 const SHOW_EVERY = 200; // ms between two pictures of a battle that runs by itself
 
 /** A battle on the table: it asks, answers for bots, and keeps itself after every answer. */
-export class Battle {
+export class Battle implements Played {
   readonly id: string;
   readonly game: Game;
+  readonly oracle: Game;
   now: Now;
   readonly #system: string;
   #entries: Entry[] = [];
@@ -45,7 +35,7 @@ export class Battle {
 
   private constructor(id: string, game: Game, system: string, have: number, now: Now) {
     this.id = id;
-    this.game = game;
+    this.game = this.oracle = game;
     this.now = now;
     this.#system = system;
     this.#have = have;

@@ -1,8 +1,9 @@
-import type { Game, Seat } from "@banneret/core";
+import type { Seat } from "@banneret/core";
 import { useEffect, useState } from "react";
+import type { Drawn } from "./played.js";
 
 /** Whether a game has something to draw for a seat, such as a board or a map: it is asked, and null is no. */
-export function useHas(game: Game, seat: Seat, what: "board" | "map"): boolean {
+export function useHas(game: Drawn, seat: Seat, what: "board" | "map"): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {
     let here = true;

@@ -29,7 +29,7 @@ export function Home() {
       <div>
         <h1>Fight a battle</h1>
         <p className="lead quiet">Choose one. Banneret asks what the rules ask, rolls the dice or takes yours, and shows how it got every number. Your battles stay on this device.</p>
-        <p className="lead"><a className="btn" href={href({ at: "muster" })}>Muster your own forces</a> <OpenFile /></p>
+        <p className="lead"><a className="btn" href={href({ at: "muster" })}>Muster your own forces</a> <OpenFile /> <a className="btn" href={href({ at: "online" })}>Play online</a></p>
       </div>
       <Newer />
       <KeptBattles />

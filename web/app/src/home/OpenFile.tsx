@@ -5,14 +5,14 @@ import { go } from "../route.js";
 const MOST = 64 << 20; // bytes that are read into memory
 
 /** Opens a journal, which is verified and gone on with, or a scenario or campaign as YAML or JSON. */
-export function OpenFile() {
+export function OpenFile({ onOpened = (id) => go({ at: "fight", id }) }: { onOpened?(id: string): void }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     try {
       if (file.size > MOST) throw new Error("more than 64 MB");
-      go({ at: "fight", id: await openText(await file.text()) });
+      onOpened(await openText(await file.text()));
     } catch (error) {
       setProblem(`${file.name}: ${(error as Error).message}`);
     }

@@ -1,5 +1,6 @@
-import type { CampaignMap, Game, Question, Seat, Space, Toward } from "@banneret/core";
+import type { CampaignMap, Question, Seat, Space, Toward } from "@banneret/core";
 import { useEffect, useState } from "react";
+import type { Drawn } from "../fight/played.js";
 import { sideLetter } from "../words.js";
 import { isSame } from "./geometry.js";
 import { Plate } from "./Plate.js";
@@ -7,7 +8,7 @@ import { forceWords, marchWords, spaceName, spaceWords } from "./words.js";
 import "../style/map.css";
 
 export interface MapProps {
-  game: Game;
+  game: Drawn;
   seat: Seat;
   sides: string[];
   question: Question | null;

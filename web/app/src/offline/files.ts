@@ -7,14 +7,20 @@ export const PREFIX = "banneret-";
 
 export const isModule = (file: string): boolean => file.endsWith(".wasm");
 
-/** "assets/gurps4-C3VPYYgX.wasm" is "gurps4": the same in every version. */
-export const moduleName = (file: string): string => /([^/]+)-[\w-]{8}\.wasm$/.exec(file)?.[1] ?? "";
+/** What not everybody needs: a system's module, and what plays online. It is kept once it is used. */
+export const isLater = (file: string): boolean => isModule(file) || /(^|\/)(online|qr)-[\w-]{8}\.(js|css)$/.test(file);
 
-/** Which modules of a new version somebody used in an old one. */
-export function modulesToKeep(files: string[], old: string[]): string[] {
-  const used = new Set(old.filter(isModule).map(moduleName));
-  return files.filter((file) => isModule(file) && used.has(moduleName(file)));
+/** "assets/gurps4-C3VPYYgX.wasm" is "gurps4": the same in every version. */
+export const partName = (file: string): string => /([^/]+)-[\w-]{8}\.\w+$/.exec(file)?.[1] ?? "";
+
+/** What of a new version somebody used in an old one, and not everybody needs. */
+export function partsToKeep(files: string[], old: string[]): string[] {
+  const used = new Set(old.filter(isLater).map(partName));
+  return files.filter((file) => isLater(file) && used.has(partName(file)));
 }
+
+/** What is asked of a server for tables. It is different every time. */
+export const isTable = (path: string): boolean => path.startsWith("/api/");
 
 /** The caches that nobody needs any more, of all in the order of their making: neither ours nor that of the version before. */
 export function stale(names: string[], mine: string): string[] {

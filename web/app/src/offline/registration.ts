@@ -26,17 +26,17 @@ function show(change: Partial<Offline>): void {
   for (const heard of hearers) heard();
 }
 
-/** The systems whose modules are among what this page has loaded. */
-function systemsIn(loaded: PerformanceEntryList): string[] {
-  const names = loaded.map(({ name }) => /([^/]+)-[\w-]{8}\.wasm$/.exec(name)?.[1]);
+/** The systems whose modules are among what this page has loaded, and what else is kept once it is used. */
+function partsIn(loaded: PerformanceEntryList): string[] {
+  const names = loaded.map(({ name }) => /([^/]+)-[\w-]{8}\.wasm$/.exec(name)?.[1] ?? /\/(online|qr)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1]);
   return names.filter((name) => name !== undefined);
 }
 
-/** Keeps every system that this page loads: the service worker does not see it before the page is in its hands, which is later than its start. */
+/** Keeps every such part that this page loads: the service worker does not see it before the page is in its hands, which is later than its start. */
 function keepWhatIsLoaded(): void {
   const watcher = new PerformanceObserver((list) => {
-    const systems = systemsIn(list.getEntries());
-    if (systems.length > 0) void keepSystems(systems);
+    const parts = partsIn(list.getEntries());
+    if (parts.length > 0) void keepSystems(parts);
   });
   watcher.observe({ type: "resource", buffered: true });
 }

@@ -3,7 +3,7 @@
 // A version of the app is a set of files with one cache of its own. All files have a hash in their names, except the
 // page itself, so a file may come from the cache of any version, and a tab that runs the version before finds what it
 // needs until it is closed.
-import { isModule, moduleName, modulesToKeep, PAGE, PREFIX, stale } from "./files.js";
+import { isLater, isModule, isTable, PAGE, partName, partsToKeep, PREFIX, stale } from "./files.js";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build: what the app consists of, and a hash of all of it. */
@@ -30,10 +30,10 @@ async function oldFiles(): Promise<string[]> {
   return requests.flat().map(({ url }) => url.slice(self.registration.scope.length));
 }
 
-/** The code of this version, and its modules of the systems that were used in the version before. */
+/** The code of this version that everybody needs, and what else of it was used in the version before. */
 async function install(): Promise<void> {
   const mine = await caches.open(MINE);
-  const files = [...BANNERET_FILES.filter((file) => !isModule(file)), ...modulesToKeep(BANNERET_FILES, await oldFiles())];
+  const files = [...BANNERET_FILES.filter((file) => !isLater(file)), ...partsToKeep(BANNERET_FILES, await oldFiles())];
   await Promise.all(files.map((file) => copy(mine, file)));
 }
 
@@ -50,7 +50,7 @@ async function answer(request: Request): Promise<Response> {
   const found = request.mode === "navigate" ? await caches.match(address(PAGE), { cacheName: MINE }) : await caches.match(request, { ignoreVary: true });
   if (found) return found;
   const response = await fetch(request);
-  if (response.ok && isModule(pathname)) {
+  if (response.ok && isLater(pathname)) {
     const kept = response.clone();
     // A full disk must not keep anybody from playing.
     await caches.open(MINE).then((mine) => mine.put(request, kept)).catch(() => {});
@@ -58,19 +58,20 @@ async function answer(request: Request): Promise<Response> {
   return response;
 }
 
-/** Keeps modules of these systems, and says of which systems there are any, and which are here now. */
-async function keep(systems: string[], port: MessagePort | undefined): Promise<void> {
+/** Keeps these parts of the app, and says of which systems there are modules, and which are here now. */
+async function keep(parts: string[], port: MessagePort | undefined): Promise<void> {
   const mine = await caches.open(MINE);
   const modules = BANNERET_FILES.filter(isModule);
-  await Promise.allSettled(modules.filter((file) => systems.includes(moduleName(file))).map((file) => copy(mine, file)));
+  await Promise.allSettled(BANNERET_FILES.filter((file) => isLater(file) && parts.includes(partName(file))).map((file) => copy(mine, file)));
   const here = (await mine.keys()).map(({ url }) => url.slice(self.registration.scope.length));
-  port?.postMessage({ here: modules.filter((file) => here.includes(file)).map(moduleName), all: modules.map(moduleName) });
+  port?.postMessage({ here: modules.filter((file) => here.includes(file)).map(partName), all: modules.map(partName) });
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
-  if (event.request.method === "GET" && event.request.url.startsWith(self.location.origin)) event.respondWith(answer(event.request));
+  const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method === "GET" && origin === self.location.origin && !isTable(pathname)) event.respondWith(answer(event.request));
 });
 self.addEventListener("message", (event) => {
   const message = event.data as { type: "keep"; systems: string[] } | { type: "take over" };

@@ -3,7 +3,7 @@ export type {
 } from "./answers.js";
 export type { Act, ActAnswer, Board, Enemy, Link, Mark, Piece, Place, Point, Probe, Reach, Refusal, Stand, Wish } from "./board.js";
 export type { Book, Change, Paid, Statement } from "./book.js";
-export { newKey, type ClosedLine } from "./closed.js";
+export { closed, newKey, openedJournal, type ClosedLine } from "./closed.js";
 export { parseDocument, writeDocument, type Find, type Tree } from "./documents.js";
 export type { CampaignMap, Day, Force, Look, March, Site, Space, Terrain, Toward } from "./map.js";
 export { BanneretError, type ErrorDetails } from "./errors.js";

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { BrowserContext, Page } from "playwright-core";
+import { DIST, ROOT, visit, type Stage } from "./kit.js";
+
+/** PostgreSQL, two servers, and nginx with the app before them (tests/server/stage.py). */
+export interface Online {
+  url: string;
+  /** What nginx has written down of every request. */
+  log: string;
+  close(): Promise<void>;
+}
+
+/** Null: this machine has no PostgreSQL or no nginx. */
+export async function setOnline(): Promise<Online | null> {
+  const child = spawn("python3", [join(ROOT, "tests/server/stage.py"), DIST], {
+    stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, BN_ROOT: ROOT, BN_SERVER: process.env["BN_SERVER"] ?? join(ROOT, "build/src/server/banneret-server") },
+  });
+  const ended = new Promise<number | null>((done) => child.on("close", done));
+  const line = await Promise.race([new Promise<string>((said) => createInterface(child.stdout).once("line", said)), ended.then(() => "")]);
+  if (!line.startsWith("{")) {
+    if ((await ended) !== 77) throw new Error("the servers do not start");
+    return null;
+  }
+  return { ...(JSON.parse(line) as { url: string; log: string }), close: async () => { child.stdin.end(); await ended; } };
+}
+
+/** Somebody at the table, in a browser of their own. */
+export interface Person {
+  name: string;
+  context: BrowserContext;
+  page: Page;
+  errors: string[];
+}
+
+export async function arrive(stage: Stage, name: string, address: string): Promise<Person> {
+  const { context, page, errors } = await visit({ ...stage, site: { ...stage.site, url: address } });
+  return { name, context, page, errors };
+}
+
+/** Waits until a page shows a table. */
+export const seated = (page: Page): Promise<void> => page.locator(".lobby").waitFor();
+
+/** Chooses a sample at "Play online", opens a table of it, and gives the links by seat as they are copied. */
+export async function openTable({ context, page }: Person, choose: (page: Page) => Promise<void>): Promise<Map<string, string>> {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("link", { name: "Play online" }).click();
+  await choose(page);
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await seated(page);
+  const links = new Map<string, string>();
+  for (const button of await page.getByRole("button", { name: /^Copy the link: / }).all()) {
+    await button.click();
+    await page.getByText("Copied.").nth(links.size).waitFor();
+    links.set((await button.getAttribute("aria-label"))?.slice("Copy the link: ".length) ?? "", await page.evaluate(() => navigator.clipboard.readText()));
+  }
+  return links;
+}
+
+export const chooseSample = (sample: string) => async (page: Page): Promise<void> => {
+  await page.getByLabel("Battle or campaign").selectOption(sample);
+  await page.getByRole("button", { name: "Choose who plays" }).click();
+};
+
+export const chooseDocument = (document: object) => async (page: Page): Promise<void> => {
+  await page.locator("input[type=file]").setInputFiles({ name: "document.json", mimeType: "text/plain", buffer: Buffer.from(JSON.stringify(document)) });
+};
+
+/** Waits for something to answer, or for the end. False: it is over. */
+export async function asked(page: Page): Promise<boolean> {
+  await page.locator('.first[data-busy="false"] [data-first]:enabled, #ending').first().waitFor();
+  return (await page.locator("#ending").count()) === 0;
+}
+
+/** Gives the default, or the last of the options, and waits until the question is gone: stored, or kept for later. */
+export async function answerOne(page: Page, turn: number): Promise<void> {
+  const question = await page.locator("#question").innerText();
+  const others = page.locator(".ask .options .btn");
+  const entries = await page.locator(".first").getAttribute("data-entries");
+  await (turn % 3 === 2 && (await others.count()) > 0 ? others.last() : page.locator("[data-first]").first()).click();
+  await page.waitForFunction(([had, text]) => {
+    const first = document.querySelector<HTMLElement>(".first");
+    return first?.dataset["busy"] === "false" && (first.dataset["entries"] !== had || document.getElementById("question")?.innerText !== text);
+  }, [entries, question] as const);
+}

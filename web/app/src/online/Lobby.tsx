@@ -1,0 +1,52 @@
+import { sideLetter } from "../words.js";
+import { listed, sideOf, type Duty } from "./seats.js";
+import type { OnlineTable } from "./table.js";
+
+const DUTIES: Record<Duty, string> = { owes: "owes an answer", sealed: "order is in, sealed", nothing: "nothing to answer now" };
+
+/** A dashed ring: something is owed. Wax: it is in. Nothing of what it is shows. */
+function Seal({ duty }: { duty: Duty }) {
+  return (
+    <svg className="seal" viewBox="0 0 46 46" aria-hidden="true">
+      {duty === "sealed" ? <><path className="wax" d="M24 2c7-1 9 4 13 7s6 8 6 14-1 9-4 13-9 8-16 8-12-1-16-6-6-9-5-16 3-11 8-15 8-4 14-5z" /><circle className="die" cx="23" cy="23" r="14" /></> : <circle className={duty === "owes" ? "ring" : "ring idle"} cx="23" cy="23" r="20" />}
+    </svg>
+  );
+}
+
+/** "Waiting for Gar and the referee." */
+export function waitsFor(table: OnlineTable): string {
+  const { owing, sides, outcome } = table.now;
+  const names = owing.filter(({ duty }) => duty === "owes").map(({ side }) => (side === null ? "the referee" : (sides[side] ?? "")));
+  return outcome ? "The battle is over." : names.length === 0 ? "The table goes on by itself." : `Waiting for ${listed(names)}.`;
+}
+
+/** Who sits at the table, and who still owes an answer: never which. */
+export function Lobby({ table }: { table: OnlineTable }) {
+  const { owing, sides, bots, seatWords, seat, outcome, standsFor, busy } = table.now;
+  const own = sideOf(seatWords);
+  return (
+    <section className="sheet lobby" aria-labelledby="lobby">
+      <h2 id="lobby">At this table</h2>
+      <ul>
+        {owing.map(({ side, duty }) => {
+          const bot = side === null ? undefined : bots["ABCD"[side] ?? ""];
+          const you = side === null ? seat.role === "referee" : own === side;
+          return (
+            <li key={side} data-side={sideLetter(side)} data-duty={duty}>
+              <Seal duty={outcome ? "nothing" : duty} />
+              <span>
+                {side === null ? <b>Referee</b> : <><i className="flag" aria-hidden="true" /> <span className="side">{sides[side]}</span></>}
+                {you && <span className="tag">you</span>}{bot !== undefined && <span className="tag">bot</span>}
+                <br /><span className="small quiet">{outcome ? "the battle is over" : DUTIES[duty]}</span>
+              </span>
+              {seat.role === "referee" && side !== null && duty === "owes" && bot === undefined && (
+                <button type="button" className="btn plain" disabled={busy} aria-pressed={standsFor === side} onClick={() => table.standFor(standsFor === side ? null : side)}>{standsFor === side ? "Leave it to them" : "Answer for them"}</button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {seat.role === "spectator" && <p className="small quiet">You watch. You see what everybody may know.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { readJournal, type Tree } from "@banneret/core";
+import { useEffect, useState } from "react";
+import type { Battle } from "../fight/battle.js";
+import { battleOf } from "../fight/live.js";
+import { systemName } from "../home/samples.js";
+import { Page } from "../Page.js";
+import { go, href } from "../route.js";
+import { sideLetter } from "../words.js";
+import { createTable, type NewTable } from "./api.js";
+import { OnlineTable } from "./table.js";
+import "../style/online.css";
+
+/** Who commands a side: a person with a link, or a bot of the server. */
+type Command = "" | "steady" | "random";
+
+interface Chosen {
+  commands: Command[];
+  typed: boolean;
+  closed: boolean;
+}
+
+/** A battle that has begun goes on as its journal stands; another is opened from its document. */
+async function wanted(battle: Battle, { commands, typed, closed }: Chosen): Promise<NewTable> {
+  const text = await battle.game.journal();
+  const { head, entries } = readJournal(text);
+  const rules = { journal_shown: closed ? "end" : "referee" } as const;
+  if (entries.length > 0) return { journal: text, ...rules };
+  const bots = Object.fromEntries(commands.flatMap((bot, side) => (bot === "" ? [] : [["ABCD"[side] ?? "", bot]])));
+  return { document: head.document as Tree, dice: typed ? "typed" : "rolled", bots, ...rules };
+}
+
+async function openTable(battle: Battle, chosen: Chosen): Promise<string> {
+  const { seats } = await createTable(await wanted(battle, chosen));
+  const [referee, ...others] = seats;
+  if (!referee) throw new Error("The server gave no links.");
+  return (await OnlineTable.sit(referee.token, others.map(({ seat, token }) => ({ seat, token })))).id;
+}
+
+function Choose({ battle }: { battle: Battle }) {
+  const { title, sides, told, view } = battle.now;
+  const begun = told.length > 0;
+  const [chosen, setChosen] = useState<Chosen>({ commands: sides.map(() => ""), typed: false, closed: false });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const command = (side: number, by: Command): void => setChosen({ ...chosen, commands: chosen.commands.map((old, i) => (i === side ? by : old)) });
+  const open = (): void => {
+    setBusy(true);
+    setProblem("");
+    openTable(battle, chosen).then((id) => go({ at: "seat", id }), (error: Error) => { setBusy(false); setProblem(error.message); });
+  };
+  return (
+    <form className="sheet open-table" onSubmit={(event) => { event.preventDefault(); open(); }}>
+      <p className="eyebrow">{systemName(view.system)}</p>
+      <h1>{title}, online</h1>
+      <p className="quiet">You open the table and are its referee: you see everything, and you judge what the rules leave open. Everybody else gets a link to one seat.</p>
+      {begun ? <p className="note">This {view.game} has begun. It goes on as it stands, and every side is played by a person.</p> : (
+        <>
+          <fieldset className="commands"><legend>Who plays each side</legend>
+            {sides.map((name, side) => (
+              <label key={side} className="seat" data-side={sideLetter(side)}>
+                <span><i className="flag" aria-hidden="true" /> <span className="side">{name}</span></span>
+                <select className="field" value={chosen.commands[side]} disabled={busy} onChange={(event) => command(side, event.target.value as Command)}>
+                  <option value="">a person, by link</option><option value="steady">bot, steady</option><option value="random">bot, random</option>
+                </select>
+              </label>
+            ))}
+          </fieldset>
+          <label className="check"><input type="checkbox" checked={chosen.typed} disabled={busy} onChange={(event) => setChosen({ ...chosen, typed: event.target.checked })} /><span>We roll our own dice and type them in <span className="small quiet">(else the server rolls)</span></span></label>
+        </>
+      )}
+      <label className="check"><input type="checkbox" checked={chosen.closed} disabled={busy} onChange={(event) => setChosen({ ...chosen, closed: event.target.checked })} /><span>Nobody gets the journal before the end, the referee neither <span className="small quiet">(it has the seed of the dice)</span></span></label>
+      {problem !== "" && <p className="note" role="alert">{problem}</p>}
+      <div className="row"><button type="submit" className="btn main" disabled={busy}>{busy ? "Opening…" : "Open the table"}</button><a className="btn plain" href={href({ at: "fight", id: battle.id })}>Play it on this device instead</a></div>
+    </form>
+  );
+}
+
+/** From a battle on this device to a table of a server. */
+export function OpenTable({ id }: { id: string }) {
+  const [battle, setBattle] = useState<Battle | null>(null);
+  const [problem, setProblem] = useState("");
+  useEffect(() => {
+    let here = true;
+    battleOf(id).then((found) => {
+      if (!here) return;
+      if (found === null || found === "elsewhere") setProblem(found ? "This battle is open in another tab." : "This battle is not on this device.");
+      else setBattle(found);
+    }, (error: Error) => here && setProblem(error.message));
+    return () => void (here = false);
+  }, [id]);
+  return (
+    <Page title="Open a table · Banneret" where="Online">
+      {battle ? <Choose battle={battle} /> : <><h1>Open a table</h1>{problem === "" ? <p role="status">Setting up the table…</p> : <p className="note" role="alert">{problem}</p>}</>}
+    </Page>
+  );
+}

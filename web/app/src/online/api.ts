@@ -1,0 +1,112 @@
+import type { Entry, Event, Tree, View } from "@banneret/core";
+
+// The interface of banneret-server (docs/openapi.yaml), which stands beside the page: under /api/ of the same site.
+
+/** A line of a seat's link as the server gives it. */
+export interface SeatLink {
+  seat: string;
+  token: string;
+}
+
+export interface Created {
+  table: string;
+  head: number;
+  seats: SeatLink[];
+}
+
+/** What a seat is told: everything, what an act brought, or what came since. */
+export interface News {
+  head: number;
+  entries: Entry[];
+  /** Only with the newest entry. */
+  view?: View;
+  /** Earlier sealed orders that count by now. */
+  revealed?: Entry[];
+}
+
+export interface TableNews extends News {
+  view: View;
+  seat: string;
+  dice: "rolled" | "typed";
+  title: string;
+  bots: Record<string, string>;
+  sides: string[];
+  seats: { seat: string; revoked: boolean }[];
+}
+
+export interface NewTable {
+  document?: Tree;
+  journal?: string;
+  dice?: "rolled" | "typed";
+  journal_shown?: "referee" | "end";
+  bots?: Record<string, string>;
+}
+
+/** The server has judged a request and refused it. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+  /** The link opens nothing any more. */
+  get gone(): boolean {
+    return this.status === 401;
+  }
+}
+
+/** No answer came, or none that counts: the request may have been heard or not, and is sent again. */
+export class Unreachable extends Error {
+  constructor() {
+    super("The server for tables cannot be reached.");
+  }
+}
+
+const PATIENCE = 20_000; // ms for one request
+const address = (path: string): URL => new URL(`/api/${path}`, location.origin);
+export const bearing = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+/** What a reply says that is no success. */
+export async function faultOf(response: Response): Promise<Refused | Unreachable> {
+  const fault = (await response.json().catch(() => null)) as { error?: { text?: string } } | null;
+  const text = fault?.error?.text;
+  // A proxy without its server, and a server that is too busy, say nothing about the request.
+  return text === undefined || response.status >= 500 || response.status === 429 ? new Unreachable() : new Refused(response.status, text);
+}
+
+async function ask(method: string, path: string, token: string | null, body?: object): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(address(path), {
+      method,
+      headers: { ...(token === null ? {} : bearing(token)), ...(body ? { "content-type": "application/json" } : {}) },
+      cache: "no-store",
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  } catch {
+    throw new Unreachable();
+  }
+  if (!response.ok) throw await faultOf(response);
+  return response;
+}
+
+const read = <T>(response: Response): Promise<T> => response.json().catch(() => { throw new Unreachable(); }) as Promise<T>;
+
+export const createTable = async (table: NewTable): Promise<Created> => read(await ask("POST", "tables", null, table));
+export const getTable = async (token: string): Promise<TableNews> => read(await ask("GET", "table", token));
+export const act = async (token: string, path: string, body: object): Promise<News> => read(await ask("POST", path, token, body));
+export const replaceSeat = async (token: string, seat: string): Promise<SeatLink> => read(await ask("POST", "seats/replace", token, { seat }));
+export const revokeSeat = async (token: string, seat: string): Promise<unknown> => read(await ask("POST", "seats/revoke", token, { seat }));
+export const deleteTable = async (token: string): Promise<unknown> => read(await ask("DELETE", "table", token));
+export const journalOf = async (token: string): Promise<string> => (await ask("GET", "journal", token)).text();
+
+/** The entries from `from` on in words. The client has heard of `head` entries. */
+export async function chronicle(token: string, from: number, head: number): Promise<Event[]> {
+  return (await read<{ chronicle: Event[] }>(await ask("GET", `chronicle?from=${from}&after=${head}`, token))).chronicle;
+}
+
+/** Opens the stream of what happens after entry `last`. */
+export function openEvents(token: string, last: number, signal: AbortSignal): Promise<Response> {
+  return fetch(address("events"), { headers: { ...bearing(token), "last-event-id": String(last) }, cache: "no-store", signal });
+}

@@ -1,0 +1,5 @@
+// One chunk of the app, loaded when somebody plays online.
+export { Join } from "./Join.js";
+export { OnlineSeat } from "./OnlineSeat.js";
+export { OpenTable } from "./OpenTable.js";
+export { Tables } from "./Tables.js";

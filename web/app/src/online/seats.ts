@@ -1,0 +1,55 @@
+import type { Question, Seat, View } from "@banneret/core";
+
+/** "commander 0" and "character 1.2" as the server writes seats. */
+export function readSeat(words: string): Seat {
+  const [role, numbers = ""] = words.split(" ");
+  const [side = 0, person = 0] = numbers.split(".").map(Number);
+  if (role === "commander") return { role, side };
+  if (role === "character") return { role, side, person };
+  return role === "referee" ? { role } : { role: "spectator" };
+}
+
+/** The side of a seat; null: it has none. */
+export const sideOf = (words: string): number | null => { const seat = readSeat(words); return "side" in seat ? seat.side : null; };
+
+/** "Referee", "Gar" (who commands it), "Gar, person 2", "Spectator". */
+export function seatName(words: string, sides: string[]): string {
+  const seat = readSeat(words);
+  if (seat.role === "referee") return "Referee";
+  if (seat.role === "spectator") return "Spectators";
+  const name = sides[seat.side] ?? "A side";
+  return seat.role === "character" ? `${name}, person ${seat.person}` : name;
+}
+
+/** What somebody at the table has to do now, and never what it is about. */
+export type Duty = "owes" | "sealed" | "nothing";
+
+export interface Owing {
+  /** Null: the referee. */
+  side: number | null;
+  duty: Duty;
+}
+
+function dutyOf(asks: Question[]): Duty {
+  if (asks.some(({ locked }) => !locked)) return "owes";
+  return asks.length > 0 ? "sealed" : "nothing";
+}
+
+/** Who still owes an answer, of all sides and the referee. Dice that people type in are owed by the side that throws them. */
+export function owing(view: View, sides: string[]): Owing[] {
+  const of = (side: number): Question[] => view.asks.filter((ask) => ask.to !== "referee" && ask.side === side);
+  const judge: Owing = { side: null, duty: dutyOf(view.asks.filter(({ to }) => to === "referee")) };
+  return [...sides.map((_, side) => ({ side, duty: dutyOf(of(side)) })), judge];
+}
+
+/** "Gar", "Gar and Elves", "Gar, Elves and the referee". */
+export function listed(names: string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** The question that a seat answers now: not one whose answer is on its way. The referee answers for a side only if he wants to. */
+export function questionFor(seat: Seat, view: View, sent: number[], standsFor: number | null): Question | null {
+  const open = view.asks.filter(({ id, locked }) => id !== undefined && !locked && !sent.includes(id));
+  if (seat.role !== "referee") return open[0] ?? null;
+  return open.find(({ to }) => to !== "side") ?? open.find(({ side }) => side === standsFor) ?? null;
+}

@@ -1,0 +1,286 @@
+import type { ActAnswer, Entry, Event, Outcome, Question, View } from "@banneret/core";
+import type { Played, Shown } from "../fight/played.js";
+import { joined, withUndone, type Told } from "../fight/told.js";
+import { keepTable, newTableId, secretOf } from "../keep/tables.js";
+import { act as send, chronicle, getTable, journalOf, Refused, Unreachable, type News, type SeatLink, type TableNews } from "./api.js";
+import { drawnOnline } from "./drawn.js";
+import { owing, questionFor, readSeat, seatName, type Owing } from "./seats.js";
+import { Stream } from "./stream.js";
+
+/** Something that a person did, until the server is known to have stored it. The key makes every further attempt harmless. */
+export interface Act {
+  key: string;
+  path: "answers" | "rolls" | "undo";
+  body: { question?: number; value?: number[]; faces?: number[][]; note?: string; to?: number };
+  /** What was answered, to be shown while it waits. */
+  words: string;
+}
+
+/** What belongs to a seat alone, and is kept closed. */
+interface Secret {
+  token: string;
+  /** The links of the other seats: whoever opened the table has them. */
+  links: SeatLink[];
+  /** Everything that the seat was told, so that the table opens without a network. */
+  known: TableNews;
+  told: Event[];
+  acts: Act[];
+}
+
+export interface Now extends Shown {
+  /** The words of the seat, as "commander 0". */
+  seatWords: string;
+  bots: Record<string, string>;
+  dice: "rolled" | "typed";
+  links: SeatLink[];
+  owing: Owing[];
+  /** Whether the server is heard: not yet, now, or no longer. */
+  link: "looking" | "live" | "lost";
+  /** What was answered and is not yet known to be stored. */
+  waiting: Act[];
+  /** The side for which the referee answers just now. */
+  standsFor: number | null;
+  /** Why the link opens nothing any more. */
+  gone: string | null;
+  /** The browser keeps nothing: the link is lost when the page is closed. */
+  unkept: boolean;
+}
+
+const RETRY = 3000; // ms before an act is sent again while the stream does not say that the server is back
+const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+function outcomeOf({ over, winner }: View, sides: string[]): Outcome | null {
+  if (!over) return null;
+  const side = typeof winner === "number" && winner >= 0 ? winner : null;
+  return { side, name: side === null ? "nobody" : (sides[side] ?? "") };
+}
+
+/** The entries from the first on, as far as none is missing. */
+function unbroken(entries: Map<number, Entry>): Entry[] {
+  const out: Entry[] = [];
+  for (let entry = entries.get(1); entry; entry = entries.get(out.length + 1)) out.push(entry);
+  return out;
+}
+
+/** A seat at a table of a server. It shows what the server tells this seat, and what is answered reaches the server once. */
+export class OnlineTable implements Played {
+  readonly id: string;
+  readonly token: string;
+  readonly oracle = null;
+  readonly game;
+  now: Now;
+  readonly #entries = new Map<number, Entry>();
+  #told: Event[];
+  #head: number;
+  #heard: number; // the last event of the stream
+  #acts: Act[];
+  #known: TableNews;
+  #stream: Stream | undefined;
+  #sending: Promise<void> | undefined;
+  #telling = false;
+  #retell: number | null = null; // tell again from this entry on: it was revealed
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #keeping: Promise<void> | undefined;
+  readonly #hearers = new Set<() => void>();
+
+  constructor(id: string, { token, links, known, told, acts }: Secret) {
+    this.id = id;
+    this.token = token;
+    this.game = drawnOnline();
+    this.#known = known;
+    this.#told = told;
+    this.#acts = acts;
+    this.#head = this.#heard = known.head;
+    for (const entry of known.entries) this.#entries.set(entry.n, entry);
+    const { title, sides, bots, dice, view, seat } = known;
+    this.now = {
+      title: title || "A table", sides, bots, dice, view, links, seat: readSeat(seat), seatWords: seat, question: null, outcome: null, told: [], busy: false, running: false,
+      refused: null, owing: [], link: "looking", waiting: acts, standsFor: null, gone: null, unkept: false,
+    };
+    this.#look();
+  }
+
+  /** Sits down with a link, and keeps it. Gives the name under which the table is kept. */
+  static async sit(token: string, links: SeatLink[] = []): Promise<{ id: string; kept: boolean }> {
+    const table = new OnlineTable(newTableId(), { token, links, known: await getTable(token), told: [], acts: [] });
+    await table.#keep();
+    return { id: table.id, kept: !table.now.unkept };
+  }
+
+  /** Goes on with a table that is kept; null: there is none of this name. */
+  static async continue(id: string): Promise<OnlineTable | null> {
+    const secret = await secretOf<Secret>(id);
+    return secret && new OnlineTable(id, secret);
+  }
+
+  // ---- the connection
+
+  open(): void {
+    this.#stream ??= new Stream(this.token, {
+      last: () => this.#heard,
+      onNews: (news, id) => { this.#heard = id; this.#hear(news); },
+      onLink: (open) => { this.#show({ link: open ? "live" : "lost" }); if (open) void this.#flush(); },
+      onGone: ({ message }) => this.#show({ gone: message }),
+    });
+    void this.#tell();
+    void this.#flush();
+  }
+
+  close(): void {
+    this.#stream?.close();
+    this.#stream = undefined;
+    clearTimeout(this.#timer);
+  }
+
+  subscribe = (heard: () => void): (() => void) => {
+    this.#hearers.add(heard);
+    return () => this.#hearers.delete(heard);
+  };
+
+  #show(change: Partial<Now>): void {
+    this.now = { ...this.now, ...change };
+    for (const heard of this.#hearers) heard();
+  }
+
+  // ---- what the server says
+
+  #hear({ head, entries, revealed = [], view }: News): void {
+    for (const entry of [...revealed, ...entries]) this.#entries.set(entry.n, entry);
+    for (const { n } of revealed) this.#retell = Math.min(this.#retell ?? n, n);
+    if (head >= this.#head) {
+      this.#head = head;
+      if (view) this.#known = { ...this.#known, view };
+    }
+    this.#look();
+    void this.#tell();
+    void this.#keepSoon();
+  }
+
+  #look(): void {
+    const { view, sides } = this.#known;
+    const sent = this.#acts.flatMap(({ body }) => (body.question === undefined ? [] : [body.question]));
+    const { seat, standsFor } = this.now;
+    const stillAsked = standsFor !== null && view.asks.some(({ to, side, locked }) => to === "side" && side === standsFor && !locked);
+    const question = questionFor(seat, view, sent, standsFor);
+    this.#show({ view, question, outcome: outcomeOf(view, sides), owing: owing(view, sides), told: this.#lines(), waiting: [...this.#acts], standsFor: stillAsked ? standsFor : null });
+  }
+
+  #lines(): Told[] {
+    const entries = unbroken(this.#entries);
+    return withUndone(joined(entries, this.#told), entries);
+  }
+
+  /** Asks for the words of what happened. They come after the news, and one request at a time. */
+  async #tell(): Promise<void> {
+    if (this.#telling) return;
+    this.#telling = true;
+    try {
+      while (this.#told.length < this.#head || this.#retell !== null) {
+        const from = Math.min(this.#retell ?? Infinity, this.#told.length + 1);
+        this.#retell = null;
+        const told = await chronicle(this.token, from, this.#head);
+        this.#told = [...this.#told.slice(0, from - 1), ...told];
+        this.#show({ told: this.#lines() });
+        if (told.length === 0) break;
+      }
+    } catch {
+      // The next news asks again.
+    }
+    this.#telling = false;
+  }
+
+  // ---- what a person does
+
+  answer(question: Question, values: number[]): Promise<void> {
+    const words = (question.options ?? []).find(({ value }) => question.form === "choice" && value === values[0])?.word ?? values.join(", ");
+    return this.#act("answers", { question: question.id, value: values }, words);
+  }
+
+  async give(answers: ActAnswer[]): Promise<void> {
+    for (const { ask, value } of answers) {
+      const asked = this.now.question;
+      if (asked?.ask !== ask) return;
+      await this.answer(asked, value);
+    }
+  }
+
+  rule(id: number, values: number[], reason: string): Promise<void> {
+    return this.#act("answers", { question: id, value: values, note: reason }, "a ruling");
+  }
+
+  roll(question: Question, faces?: number[][]): Promise<void> {
+    return this.#act("rolls", { question: question.id, ...(faces ? { faces } : {}) }, "the dice");
+  }
+
+  undo(to?: number): Promise<void> {
+    return this.#act("undo", to === undefined ? {} : { to }, "taking back the last answer");
+  }
+
+  /** The referee answers for a side, or no longer. */
+  standFor(side: number | null): void {
+    this.#show({ standsFor: side });
+    this.#look();
+  }
+
+  journal(): Promise<string> {
+    return journalOf(this.token);
+  }
+
+  /** Links of other seats that were replaced. */
+  async keepLinks(links: SeatLink[]): Promise<void> {
+    this.#show({ links });
+    await this.#keep();
+  }
+
+  /** An act is kept before it is sent: a page that is closed meanwhile sends it again with the same key. */
+  async #act(path: Act["path"], body: Act["body"], words: string): Promise<void> {
+    if (this.now.busy || this.now.gone !== null) return;
+    this.#show({ busy: true, refused: null });
+    this.#acts.push({ key: randomKey(), path, body, words });
+    await this.#keep();
+    await this.#flush();
+  }
+
+  #flush(): Promise<void> {
+    return (this.#sending ??= this.#sendAll().finally(() => (this.#sending = undefined)));
+  }
+
+  async #sendAll(): Promise<void> {
+    clearTimeout(this.#timer);
+    for (let first = this.#acts[0]; first; first = this.#acts[0]) {
+      try {
+        const news = await send(this.token, first.path, { ...first.body, key: first.key });
+        this.#acts = this.#acts.slice(1);
+        this.#hear(news);
+      } catch (error) {
+        if (error instanceof Unreachable) { this.#timer = setTimeout(() => void this.#flush(), RETRY); break; }
+        this.#acts = this.#acts.slice(1);
+        this.#refuse(first, error as Error);
+      }
+    }
+    this.#look();
+    this.#show({ busy: false });
+    await this.#keep();
+  }
+
+  /** The table has judged it. Whoever answered long ago is told which answer it was. */
+  #refuse({ words }: Act, error: Error): void {
+    if (error instanceof Refused && error.gone) this.#show({ gone: error.message });
+    else this.#show({ refused: this.now.busy ? error.message : `Your answer “${words}” was not taken: ${error.message}.` });
+  }
+
+  // ---- on this device
+
+  /** At most one at a time: what comes meanwhile is kept with the next. */
+  #keepSoon(): Promise<void> {
+    return (this.#keeping ??= this.#keep().finally(() => (this.#keeping = undefined)));
+  }
+
+  async #keep(): Promise<void> {
+    const { title, seatWords, view, question, links, sides } = this.now;
+    const known = { ...this.#known, head: this.#head, entries: unbroken(this.#entries) };
+    const about = { id: this.id, title, system: view.system, seat: seatWords, who: seatName(seatWords, sides), at: Date.now(), owes: question !== null, over: view.over };
+    const stored = await keepTable<Secret>(about, { token: this.token, links, known: { ...known, head: known.entries.length }, told: this.#told, acts: this.#acts });
+    if (stored === this.now.unkept) this.#show({ unkept: !stored });
+  }
+}
