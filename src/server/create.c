@@ -69,9 +69,16 @@ static bn_code read_document(create *c, const bn_doc *given, const bn_doc **out,
     bn_doc *made = NULL;
     bn_code code;
 
-    *out = given;
-    if (given->type == BN_DOC_MAP)
+    if (given->type == BN_DOC_MAP) {
+        /* By itself: in the body it may have a next member, which is none of the head's. */
+        made = bn_arena_get(&c->arena, sizeof *made);
+        if (!made)
+            return bn_fail(err, BN_MEMORY, "no memory is left for the table");
+        *made = *given;
+        made->next = NULL;
+        *out = made;
         return BN_OK;
+    }
     if (given->type != BN_DOC_TEXT)
         return bn_fail(err, BN_SCHEMA, "the document must be an object or a text");
     code = bn_store_parse(given->text, strlen(given->text), NULL, NULL, &c->arena, &made, err);

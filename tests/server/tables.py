@@ -10,6 +10,8 @@ import sys
 import tempfile
 import time
 
+import yaml
+
 from kit import PATIENCE, PROGRAM, ROOT, Server, Seat, interface, key, migrate
 from postgres import Postgres, present
 
@@ -162,6 +164,14 @@ def chronicle(one, two):
     expect(table["spectator"].get("/api/chronicle?from=x").status == 422, "a chronicle from no number on")
 
 
+def trees(one, _):
+    """A document as a tree, with members before it and after it."""
+    tree = yaml.safe_load(opened(EQUAL)["document"])
+    for body in ({"document": tree, "dice": "rolled"}, {"dice": "rolled", "document": tree, "bots": {"A": "steady"}}):
+        table = one.create(body)
+        expect(table["referee"].get("/api/table").json["title"] == tree["title"], "a table of another document")
+
+
 def bots(one, two):
     """One person against a bot, with nobody else at the table."""
     table = one.create(opened(EQUAL, bots={"B": "steady"}))
@@ -255,7 +265,7 @@ def main():
     with Postgres() as postgres:
         migrate(postgres)
         with Server(postgres, "--memory", "1") as one, Server(postgres, "--site", "https://example.org/") as two:
-            for test in (undo, typed, seats, journal, chronicle, bots, deletion):
+            for test in (undo, typed, seats, journal, chronicle, trees, bots, deletion):
                 test(one, two)
             link = two.request("POST", "/api/tables", opened(EQUAL)).json["seats"][0]
             expect(link["link"] == "https://example.org/#/table/" + link["token"], f"the link: {link}")

@@ -70,8 +70,13 @@ export const chooseDocument = (document: object) => async (page: Page): Promise<
 
 /** Waits for something to answer, or for the end. False: it is over. */
 export async function asked(page: Page): Promise<boolean> {
-  await page.locator('.first[data-busy="false"] [data-first]:enabled, #ending').first().waitFor();
+  await page.locator('.first[data-busy="false"] .ask :is(.btn, [data-first]):enabled, #ending').first().waitFor();
   return (await page.locator("#ending").count()) === 0;
+}
+
+/** What everybody's page says, for whoever looks for the reason of a failure. */
+export async function pagesSay(people: Person[]): Promise<string> {
+  return (await Promise.all(people.map(async ({ name, page }) => `${name}: ${await page.locator(".first, body").last().innerText()}`))).join("\n");
 }
 
 /** Gives the default, or the last of the options, and waits until the question is gone: stored, or kept for later. */
@@ -79,7 +84,7 @@ export async function answerOne(page: Page, turn: number): Promise<void> {
   const question = await page.locator("#question").innerText();
   const others = page.locator(".ask .options .btn");
   const entries = await page.locator(".first").getAttribute("data-entries");
-  await (turn % 3 === 2 && (await others.count()) > 0 ? others.last() : page.locator("[data-first]").first()).click();
+  await (turn % 3 === 2 && (await others.count()) > 0 ? others.last() : page.locator(".ask [data-first], .ask .btn").first()).click();
   await page.waitForFunction(([had, text]) => {
     const first = document.querySelector<HTMLElement>(".first");
     return first?.dataset["busy"] === "false" && (first.dataset["entries"] !== had || document.getElementById("question")?.innerText !== text);

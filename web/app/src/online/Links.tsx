@@ -52,12 +52,12 @@ function OneLink({ table, link }: { table: OnlineTable; link: SeatLink }) {
 }
 
 /** The links of the other seats, for whoever opened the table. */
-export function Links({ table }: { table: OnlineTable }) {
-  const { links, told } = table.now;
+export function Links({ table, open }: { table: OnlineTable; open: boolean }) {
+  const { links } = table.now;
   if (links.length === 0) return null;
   return (
     <section className="sheet links" aria-labelledby="links">
-      <details open={told.length === 0}>
+      <details open={open}>
         <summary><h2 id="links">Links to this table</h2></summary>
         <p className="small quiet">A link is a seat: send each to one person only. They are kept on this device, and nobody can look them up elsewhere.</p>
         <ul>{links.map((link) => <OneLink key={link.seat} table={table} link={link} />)}</ul>

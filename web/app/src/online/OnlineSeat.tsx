@@ -8,7 +8,7 @@ import { Connection } from "./Connection.js";
 import { Links } from "./Links.js";
 import { Lobby, waitsFor } from "./Lobby.js";
 import { OnlineTable } from "./table.js";
-import { undoOf } from "./undo.js";
+import { undoOf, untouched } from "./undo.js";
 import "../style/online.css";
 
 function Controls({ table }: { table: OnlineTable }) {
@@ -46,8 +46,8 @@ function Waiting({ table }: { table: OnlineTable }) {
 
 function Seated({ table }: { table: OnlineTable }) {
   const now = useSyncExternalStore(table.subscribe, () => table.now);
-  const early = now.told.length === 0 && now.links.length > 0;
-  const links = <Links table={table} />;
+  const early = now.links.length > 0 && untouched(now);
+  const links = <Links table={table} open={early} />;
   return (
     <Scene
       battle={table}

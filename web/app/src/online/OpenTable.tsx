@@ -1,7 +1,7 @@
 import { readJournal, type Tree } from "@banneret/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Battle } from "../fight/battle.js";
-import { battleOf } from "../fight/live.js";
+import { useFound } from "../fight/useFound.js";
 import { systemName } from "../home/samples.js";
 import { Page } from "../Page.js";
 import { go, href } from "../route.js";
@@ -77,20 +77,11 @@ function Choose({ battle }: { battle: Battle }) {
 
 /** From a battle on this device to a table of a server. */
 export function OpenTable({ id }: { id: string }) {
-  const [battle, setBattle] = useState<Battle | null>(null);
-  const [problem, setProblem] = useState("");
-  useEffect(() => {
-    let here = true;
-    battleOf(id).then((found) => {
-      if (!here) return;
-      if (found === null || found === "elsewhere") setProblem(found ? "This battle is open in another tab." : "This battle is not on this device.");
-      else setBattle(found);
-    }, (error: Error) => here && setProblem(error.message));
-    return () => void (here = false);
-  }, [id]);
+  const { found, problem } = useFound(id);
+  const why = problem || (found === null ? "This battle is not on this device." : found === "elsewhere" ? "This battle is open in another tab." : "");
   return (
     <Page title="Open a table · Banneret" where="Online">
-      {battle ? <Choose battle={battle} /> : <><h1>Open a table</h1>{problem === "" ? <p role="status">Setting up the table…</p> : <p className="note" role="alert">{problem}</p>}</>}
+      {found !== null && typeof found === "object" ? <Choose battle={found} /> : <><h1>Open a table</h1>{why === "" ? <p role="status">Setting up the table…</p> : <p className="note" role="alert">{why}</p>}</>}
     </Page>
   );
 }

@@ -35,10 +35,13 @@ function dutyOf(asks: Question[]): Duty {
   return asks.length > 0 ? "sealed" : "nothing";
 }
 
+/** Whether the referee answers: a judgement, or for a character who has no seat at this table. */
+const isReferees = ({ to, side, person }: Question, seats: string[]): boolean => to === "referee" || (to === "side" && person !== undefined && !seats.includes(`character ${side}.${person}`));
+
 /** Who still owes an answer, of all sides and the referee. Dice that people type in are owed by the side that throws them. */
-export function owing(view: View, sides: string[]): Owing[] {
-  const of = (side: number): Question[] => view.asks.filter((ask) => ask.to !== "referee" && ask.side === side);
-  const judge: Owing = { side: null, duty: dutyOf(view.asks.filter(({ to }) => to === "referee")) };
+export function owing(view: View, sides: string[], seats: string[]): Owing[] {
+  const of = (side: number): Question[] => view.asks.filter((ask) => !isReferees(ask, seats) && ask.side === side);
+  const judge: Owing = { side: null, duty: dutyOf(view.asks.filter((ask) => isReferees(ask, seats))) };
   return [...sides.map((_, side) => ({ side, duty: dutyOf(of(side)) })), judge];
 }
 
@@ -48,8 +51,8 @@ export function listed(names: string[]): string {
 }
 
 /** The question that a seat answers now: not one whose answer is on its way. The referee answers for a side only if he wants to. */
-export function questionFor(seat: Seat, view: View, sent: number[], standsFor: number | null): Question | null {
+export function questionFor(seat: Seat, view: View, seats: string[], sent: number[], standsFor: number | null): Question | null {
   const open = view.asks.filter(({ id, locked }) => id !== undefined && !locked && !sent.includes(id));
   if (seat.role !== "referee") return open[0] ?? null;
-  return open.find(({ to }) => to !== "side") ?? open.find(({ side }) => side === standsFor) ?? null;
+  return open.find((ask) => ask.to === "chance" || isReferees(ask, seats)) ?? open.find(({ side }) => side === standsFor) ?? null;
 }

@@ -158,11 +158,12 @@ export class OnlineTable implements Played {
 
   #look(): void {
     const { view, sides } = this.#known;
+    const seats = this.#known.seats.flatMap(({ seat, revoked }) => (revoked ? [] : [seat]));
     const sent = this.#acts.flatMap(({ body }) => (body.question === undefined ? [] : [body.question]));
     const { seat, standsFor } = this.now;
     const stillAsked = standsFor !== null && view.asks.some(({ to, side, locked }) => to === "side" && side === standsFor && !locked);
-    const question = questionFor(seat, view, sent, standsFor);
-    this.#show({ view, question, outcome: outcomeOf(view, sides), owing: owing(view, sides), told: this.#lines(), waiting: [...this.#acts], standsFor: stillAsked ? standsFor : null });
+    const question = questionFor(seat, view, seats, sent, standsFor);
+    this.#show({ view, question, outcome: outcomeOf(view, sides), owing: owing(view, sides, seats), told: this.#lines(), waiting: [...this.#acts], standsFor: stillAsked ? standsFor : null });
   }
 
   #lines(): Told[] {

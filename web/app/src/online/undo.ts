@@ -1,3 +1,4 @@
+import type { Told } from "../fight/told.js";
 import { readSeat } from "./seats.js";
 import type { Now } from "./table.js";
 
@@ -7,6 +8,15 @@ export interface Undo {
   to?: number;
 }
 
+/** Whether somebody has acted: who sits at the table, and neither the dice nor a bot. */
+const byPerson = ({ type, seat }: Told, bots: Now["bots"]): boolean => {
+  const one = readSeat(seat);
+  return type !== "roll" && seat !== "" && !("side" in one && "ABCD".charAt(one.side) in bots);
+};
+
+/** Nobody has acted yet. */
+export const untouched = ({ told, bots }: Pick<Now, "told" | "bots">): boolean => !told.some((one) => byPerson(one, bots));
+
 /** A player takes back the own newest answer, as long as nothing has followed; the referee the newest of anybody, except bots. */
 export function undoOf({ told, seat, seatWords, bots, view }: Pick<Now, "told" | "seat" | "seatWords" | "bots" | "view">): Undo | null {
   const holding = told.filter(({ type, undone }) => !undone && type !== "undo");
@@ -15,7 +25,6 @@ export function undoOf({ told, seat, seatWords, bots, view }: Pick<Now, "told" |
     const sealed = (view.locked as { seat?: string }[]).some((one) => one.seat === seatWords);
     return !view.over && (sealed || holding.at(-1)?.seat === seatWords) ? { words: "Take back my answer" } : null;
   }
-  const byBot = (words: string): boolean => { const one = readSeat(words); return "side" in one && "ABCD"[one.side]! in bots; };
-  const last = holding.findLastIndex((one) => one.type !== "roll" && one.seat !== "" && !byBot(one.seat));
+  const last = holding.findLastIndex((one) => byPerson(one, bots));
   return last < 0 ? null : { words: "Take back the last answer", to: holding[last - 1]?.n ?? 0 };
 }
