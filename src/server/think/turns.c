@@ -91,6 +91,12 @@ static void run(bs_work *work)
 
 /* ---- playing it --------------------------------------------------------------------------- */
 
+static void end(bs_turn *turn)
+{
+    bs_position_free(&turn->position);
+    free(turn);
+}
+
 static void forget(bs_turn *turn)
 {
     bs_turn **at = &turn->thinking->turns;
@@ -98,8 +104,7 @@ static void forget(bs_turn *turn)
     while (*at != turn)
         at = &(*at)->next;
     *at = turn->next;
-    bs_position_free(&turn->position);
-    free(turn);
+    end(turn);
 }
 
 static void on_stored(void *with, const bs_result *result)
@@ -252,6 +257,11 @@ void bs_turns_cancel(bs_thinking *thinking)
 
 void bs_turns_free(bs_thinking *thinking)
 {
-    while (thinking->turns)
-        forget(thinking->turns);
+    bs_turn *next;
+
+    for (bs_turn *turn = thinking->turns; turn; turn = next) {
+        next = turn->next;
+        end(turn);
+    }
+    thinking->turns = NULL;
 }
