@@ -77,7 +77,10 @@ static void on_stored(void *with, const bs_result *result)
         job->job.task.run = run_again;
         bs_room_retry(room, &job->job.task);
     } else if (result->outcome == BS_STALE && ++job->tries < TRIES) {
-        bs_room_take_back(room);
+        if (job->tries == 1)
+            bs_room_take_back(room);
+        else
+            bs_room_drop(room); /* its entries may not be those that are stored, after a failover */
         bs_room_retry(room, &job->job.task);
     } else {
         bs_room_take_back(room);

@@ -158,6 +158,8 @@ static void on_stored(void *with, const bs_result *result)
     } else {
         bs_room_take_back(room);
         job->looked = false;
+        if (job->tries > 0)
+            bs_room_drop(room); /* its entries may not be those that are stored */
         if (++job->tries < TRIES)
             bs_room_retry(room, &job->task);
         else

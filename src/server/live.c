@@ -340,6 +340,17 @@ bool bs_live_rewind(bs_live *live)
     return true;
 }
 
+bool bs_live_behind(const bs_live *live, bs_line_end *out)
+{
+    bn_text text = bn_text_over(out->text, sizeof out->text);
+
+    if (!live->mark)
+        return false;
+    bn_text_add(&text, live->mark->last.hex);
+    bn_text_add(&text, "\"}");
+    return true;
+}
+
 /* ---- lines -------------------------------------------------------------------------------- */
 
 void bs_lines_free(bs_lines *lines)

@@ -87,6 +87,12 @@ void bs_live_mark(bs_live *live);
 BN_MUST_CHECK bool bs_live_rewind(bs_live *live);
 void bs_live_unmark(bs_live *live);
 
+/* How the line ends that was the newest at the mark: with its hash. False: there is no mark. */
+typedef struct bs_line_end {
+    char text[BNI_HASH_DIGITS + 3];
+} bs_line_end;
+bool bs_live_behind(const bs_live *live, bs_line_end *out);
+
 /* Rolls the dice that are asked for, if the server rolls at this table, and lets the bots answer. */
 BN_MUST_CHECK bn_code bs_live_settle(bs_live *live, bn_error *err);
 

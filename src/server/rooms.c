@@ -394,12 +394,15 @@ bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], 
                       void *with, bn_error *err)
 {
     bs_ring rings[BS_RINGS_MAX];
+    bs_line_end behind;
     bs_also also = { .wakes = room->wakes, .rings = rings };
     bs_lines lines;
     bn_code code = bs_live_lines(room->live, &lines, err);
 
     if (code != BN_OK)
         return code;
+    if (bs_live_behind(room->live, &behind))
+        also.behind = behind.text;
     if (!bs_live_make_times(room->live)) {
         bs_lines_free(&lines);
         return bn_fail(err, BN_MEMORY, "no memory is left for the times of the entries");

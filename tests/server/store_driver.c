@@ -4,6 +4,7 @@
  *   begin TAG ID HEAD RULES [SEAT=LINK]...   append TAG MS ID FIRST KEY LINE...   load TAG ID FROM
  *   seat TAG ID SEAT LINK|-                  rules TAG ID RULES REVISION          delete TAG ID
  *   pause TAG ID                             resume TAG ID                        alarms TAG -
+ *   follow TAG ID FIRST KEY BEHIND LINE
  *   rearm TAG ID LEASE TOLD HEAD AFTER_MS    (0: at once)
  *   watch ID NUMBER REVISION                 unwatch ID                           counts
  *
@@ -150,6 +151,18 @@ static void print_counts(const bs_store *store)
         counts.found_later);
 }
 
+static bn_code follow(bs_store *store, char **words, char *tag)
+{
+    bs_also also = { .behind = words[5] };
+    bs_line line = text_of(words[6]);
+    uint8_t id[BS_ID], key[BS_KEY];
+
+    hex_in(id, BS_ID, words[2]);
+    hex_in(key, BS_KEY, words[4]);
+    return bs_store_append_also(store, id, (uint32_t)strtoul(words[3], NULL, 10), key, &line, 1,
+                                &also, MS, answered, tag);
+}
+
 static uint32_t number_of(const char *word)
 {
     return (uint32_t)strtoul(word, NULL, 10);
@@ -173,6 +186,8 @@ static bn_code ask(bs_store *store, char **words, uint32_t count, char *tag)
 
     if (strcmp(what, "append") == 0)
         return append(store, words, count, tag);
+    if (strcmp(what, "follow") == 0)
+        return follow(store, words, tag);
     if (strcmp(what, "alarms") == 0)
         return bs_store_alarms(store, MS, answered, tag);
     hex_in(id, BS_ID, words[2]);

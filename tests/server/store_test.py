@@ -83,6 +83,16 @@ def no_entry_without_the_one_before(case):
         assert store.load(new_id()).outcome == "none"
 
 
+def no_entry_behind_another_than_it_follows(case):
+    with open_store(case) as one, open_store(case) as two:
+        table = one.begin()
+        assert one.append(table, 1, new_key(), line(1)).outcome == "done"
+        assert two.do("follow", table, 2, new_key(), "other", line(2)).outcome == "stale"
+        assert two.do("follow", table, 2, new_key(), line(1) + line(1), line(2)).outcome == "stale"
+        assert two.do("follow", table, 2, new_key(), line(1)[-3:], line(2)).outcome == "done"
+        assert one.load(table).lines() == [line(1), line(2)]
+
+
 def many_at_once(case):
     """Appends that wait together are stored together; one that fails among them harms no other."""
     with open_store(case, "writers=1") as store:
@@ -408,7 +418,7 @@ def whoever_serves_has_no_more_rights(case):
 
 TESTS = [
     appends_in_order, the_same_key_is_stored_once, keys_belong_to_their_table, a_number_is_given_once,
-    no_entry_without_the_one_before, many_at_once, sizes_are_bounded, seats_change, an_alarm_is_given_to_one,
+    no_entry_without_the_one_before, no_entry_behind_another_than_it_follows, many_at_once, sizes_are_bounded, seats_change, an_alarm_is_given_to_one,
     nothing_is_left_of_a_deleted_table, two_race_and_one_wins, others_hear_of_it, polling_finds_what_nobody_announced,
     whoever_was_deaf_asks, garbage_on_the_channel_is_ignored, unknown_is_asked_again, a_deadline_is_kept,
     a_killed_server_loses_nothing, terminated_backends_lose_nothing, migrating_twice_does_nothing,

@@ -245,6 +245,36 @@ def outages(postgres):
         expect(two.stop() == 0, "the server does not stop cleanly")
 
 
+def lost_in_a_failover(postgres):
+    """An entry is lost after it was acknowledged, as by a failover without a synchronous standby, and another one takes its
+    number. The process that knows the lost one stores nothing behind the other that does not follow it."""
+    with Server(postgres) as one, Server(postgres) as two:
+        table = one.create(opened(SKIRMISH))
+        referee = table["referee"]
+        for _ in range(3):
+            lost = answer(referee).json["head"]
+        postgres.restart()
+        postgres.sql(f"delete from banneret.lines where table_id = '{referee.token[:32]}' and n = {lost}")
+        there = referee.at(two)
+        for server in (one, two):
+            while server.request("GET", "/readyz").status != 200:
+                time.sleep(0.02)
+        expect(there.get("/api/table").json["head"] == lost - 1, "nothing was lost")
+        other = answer(there, note="another").json["head"]
+        for _ in range(3):
+            answer(referee)
+        head = answer(referee).json["head"]
+        told = [seat.get(f"/api/table?after={head}").json for seat in (referee, there)]
+        expect(told[0]["head"] > other and told[0]["entries"] == told[1]["entries"] and
+               told[0]["entries"][lost - 1].get("note") == "another", f"the table: {[one['entries'] for one in told]}")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "journal.jsonl")
+            with open(path, "wb") as file:
+                file.write(there.get("/api/journal").body)
+            done = subprocess.run([os.environ["BN_PROGRAM"], "replay", path], timeout=PATIENCE, capture_output=True, check=False)
+            expect(done.returncode == 0, f"the journal: {done.stderr}")
+
+
 def manual():
     """The manual page has every option of --help."""
     told = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, timeout=PATIENCE, check=True).stdout
@@ -272,6 +302,7 @@ def main():
             figures = one.request("GET", "/metrics").body
             expect(b'banneret_appends_total{outcome="done"} ' in figures, f"the figures: {figures}")
             expect(one.request("GET", "/healthz").status == 200, "the server is not alive")
+        lost_in_a_failover(postgres)
         outages(postgres)
     never = interface.never("tables", "acts", "seats", "process")
     expect(not never, f"never asked for: {never}")

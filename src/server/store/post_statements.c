@@ -84,11 +84,12 @@ const bs_statement bs_say_letters = {
 /* Behind an append, in its transaction: if that stored nothing, neither does this. */
 const bs_statement bs_say_ring = {
     "ring",
-    "with " RING(RINGS_OF("$5", "$6",
+    "with " RING(RINGS_OF("$6", "$7",
                           "exists (select from banneret.lines where table_id = $1 and n = $2"
                           " and key = $3)")) " select",
-    6,
-    { BS_UUID_TYPE, BS_INT_TYPE, BS_UUID_TYPE, BS_TEXTS_TYPE, BS_TEXTS_TYPE, BS_TEXTS_TYPE },
+    7,
+    { BS_UUID_TYPE, BS_INT_TYPE, BS_UUID_TYPE, BS_TEXTS_TYPE, BS_TEXT_TYPE, BS_TEXTS_TYPE,
+      BS_TEXTS_TYPE },
 };
 
 const bs_statement bs_say_remind = {

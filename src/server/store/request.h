@@ -37,7 +37,7 @@ typedef enum bs_kind {
     BS_KINDS
 } bs_kind;
 
-#define BS_PARAMS 6
+#define BS_PARAMS 7
 #define BS_RESULTS 3 /* statements of a request, at most */
 
 typedef struct bs_request {

@@ -145,14 +145,14 @@ bn_code bs_store_append_also(bs_store *store, const uint8_t id[BS_ID], uint32_t 
 {
     bs_kind kind = append_kind(line_count, also);
     bs_request *request;
-    size_t bytes;
+    size_t bytes, behind = also->behind ? strlen(also->behind) : 0;
     bn_code code = also->ring_count > BS_RINGS_MAX ? BN_LIMIT : BN_OK;
 
     if (code == BN_OK)
         code = check_lines(lines, line_count, first, &bytes);
     if (code == BN_OK)
         code = bs_store_take(store, kind, id,
-                             sizeof(uint32_t) + BS_KEY + bs_array_size(line_count, bytes) +
+                             sizeof(uint32_t) + BS_KEY + bs_array_size(line_count, bytes) + behind +
                                  bs_rings_size(also->rings, also->ring_count),
                              done, with, &request);
     if (code != BN_OK)
@@ -168,8 +168,9 @@ bn_code bs_store_append_also(bs_store *store, const uint8_t id[BS_ID], uint32_t 
         for (uint32_t i = 0; i < line_count; i++)
             bs_array_add(request, 3, lines[i].text, lines[i].length);
     }
+    bs_param_bytes(request, 4, also->behind, behind);
     if (also->ring_count)
-        bs_param_rings(request, 4, also->rings, also->ring_count);
+        bs_param_rings(request, 5, also->rings, also->ring_count);
     bs_store_ask(store, request, within_ms);
     return BN_OK;
 }

@@ -65,13 +65,14 @@ static const bs_statement append_known = {
 };
 
 #define IF_BEHIND_ANOTHER                                                                          \
-    " where $2 = 1 or exists (select from banneret.lines where table_id = $1 and n = $2 - 1)"
+    " where $2 = 1 or exists (select from banneret.lines where table_id = $1 and n = $2 - 1"       \
+    " and right(line, length($5)) = $5)"
 
 static const bs_statement append = {
     "append",
     INSERT "select $1, $2, $3, $4" IF_BEHIND_ANOTHER GIVE_TIME,
-    4,
-    { UUID, INT, UUID, TEXT },
+    5,
+    { UUID, INT, UUID, TEXT, TEXT },
 };
 
 #define INSERT_MANY                                                                                \
@@ -81,8 +82,8 @@ static const bs_statement append = {
 static const bs_statement append_many = {
     "append_many",
     INSERT_MANY,
-    4,
-    { UUID, INT, UUID, TEXTS },
+    5,
+    { UUID, INT, UUID, TEXTS, TEXT },
 };
 
 /* Has the table looked at soon, if there is one. */
@@ -94,8 +95,8 @@ static const bs_statement append_many = {
 static const bs_statement append_timed = {
     "append_timed",
     WAKE INSERT_MANY,
-    4,
-    { UUID, INT, UUID, TEXTS },
+    5,
+    { UUID, INT, UUID, TEXTS, TEXT },
 };
 
 static const bs_statement look = {

@@ -236,21 +236,23 @@ BN_MUST_CHECK bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], ui
 
 /* Adds lines from entry `first` on, all or none of them, and answers when they are durable. Other processes hear of it
  * within limits.announce_ms. Wait for one append of a table before the next: that an entry has the number before is
- * checked, but not whose entry it is. Appends of several tables that wait at the same time become
+ * checked, but whose entry it is only by `behind` of bs_store_append_also. Appends of several tables that wait at the same time become
  * one transaction. */
 BN_MUST_CHECK bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
                                       const uint8_t key[BS_KEY], const bs_line *lines,
                                       uint32_t line_count, uint32_t within_ms, bs_done done,
                                       void *with);
 
-/* What is stored together with an append. */
+/* What else is to be so, or to be stored, with an append. */
 typedef struct bs_also {
-    bool wakes;           /* have the table looked at for deadlines (bs_store_alarms) */
+    const char
+        *behind; /* how the line before the first one must end, else BS_STALE; NULL: in any way */
+    bool wakes;  /* have the table looked at for deadlines (bs_store_alarms) */
     const bs_ring *rings; /* hooks are told */
     uint32_t ring_count;
 } bs_also;
 
-/* The same, and more in the same transaction. */
+/* The same, and more in the same transaction. How the line before ends is not asked for if this store itself stored it. */
 BN_MUST_CHECK bn_code bs_store_append_also(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
                                            const uint8_t key[BS_KEY], const bs_line *lines,
                                            uint32_t line_count, const bs_also *also,

@@ -118,7 +118,10 @@ static void on_stored(void *with, const bs_result *result)
         bs_room_go_on(room);
         return;
     }
-    bs_room_take_back(room); /* another process was first, or it is not known */
+    if (result->outcome == BS_AGAIN)
+        bs_room_take_back(room); /* another process was first */
+    else
+        bs_room_drop(room);
     bs_room_changed(room, false);
 }
 
