@@ -244,6 +244,11 @@ typedef struct bn_rounds_options {
     uint64_t games;   /* from each; 0: as many as `answers` allow, 8 at least and 1,000 at most */
     uint64_t answers; /* about so many are given in all games together; 0: 40,000 */
     uint32_t threads; /* 0 or 1: only the caller's. The result does not depend on it */
+
+    /* Whether the time for it is over: without `games`, more are played from each moment until it is. NULL:
+     * `answers` tells how many. */
+    bool (*enough)(void *self);
+    void *self;
 } bn_rounds_options;
 
 /* Analyses a battle that is too long to value every answer of it: games are played from the start of each

@@ -127,12 +127,16 @@ typedef struct bn_studying {
     /* Says whether the defaults are taken because there is no equilibrium; else it ends with that
      * error. NULL: they are. */
     bool (*by_defaults)(void *self, const bn_error *why);
+
+    /* Whether the time for it is over. It is asked often; NULL: there is no such limit. */
+    bool (*enough)(void *self);
     void *self;
 } bn_studying;
 
 /* Finds the chances after every entry, by an equilibrium or under defaults. *games is how many games
- * are played for a chance that is too large to count; 0: as many as are soon played, and then it says
- * how many those are. A battle whose orders have more answers than can be tried (bn_game.propose) is
+ * are played for a chance that is too large to count; 0: as many as are soon played, or with `enough` as
+ * many as fit into the time, and then it says how many those are (of a limit of time: that each chance has at least).
+ * A few are played for each in any case. A battle whose orders have more answers than can be tried (bn_game.propose) is
  * valued at the start of each round, by games that the bot steady plays; `by` and `hindsight` say nothing
  * there. */
 BN_API BN_MUST_CHECK bn_code bn_study(const bn_studying *studying, uint64_t *games,

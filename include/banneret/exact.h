@@ -17,7 +17,15 @@ BN_API int64_t bn_floor_div(int64_t a, int64_t b);
 BN_API int64_t bn_ceil_div(int64_t a, int64_t b); /* towards plus infinity: -5/2 is -2 */
 
 BN_API bn_rat bn_rat_of(int64_t num, int64_t den); /* den not 0; reduced, sign in num */
-BN_API bn_rat bn_rat_int(int64_t whole);
+static inline bn_rat bn_rat_int(int64_t whole)
+{
+    bn_rat made;
+
+    made.num = whole;
+    made.den = 1;
+    return made;
+}
+
 BN_API bn_rat bn_rat_add(bn_rat a, bn_rat b);
 BN_API bn_rat bn_rat_sub(bn_rat a, bn_rat b);
 BN_API bn_rat bn_rat_mul(bn_rat a, bn_rat b);

@@ -54,6 +54,22 @@ static bn_rat make(bni_i128 num, bni_i128 den)
     return (bn_rat){ .num = negative ? (int64_t) - (bni_i128)n : (int64_t)n, .den = (int64_t)d };
 }
 
+/* The same where the numbers fit 64 bits, den above 0. Most do, and 128 bits take a library call for every product
+ * where the machine has no wider registers. */
+static bn_rat make_short(int64_t num, int64_t den)
+{
+    int64_t common = den == 1 ? 1 : bn_gcd(num < 0 ? -num : num, den);
+
+    return (bn_rat){ .num = num / common, .den = den / common };
+}
+
+/* Whether all four fit 31 bits and a sign: then a sum of two of their products fits 63. */
+static bool are_short(bn_rat a, bn_rat b)
+{
+    return a.num == (int32_t)a.num && a.den == (int32_t)a.den && b.num == (int32_t)b.num &&
+           b.den == (int32_t)b.den;
+}
+
 /* A struct of all zeros, which nobody filled, is a legal 0. */
 static int64_t den_of(bn_rat a)
 {
@@ -77,25 +93,26 @@ bn_rat bn_rat_of(int64_t num, int64_t den)
     return make(num, den);
 }
 
-bn_rat bn_rat_int(int64_t whole)
-{
-    return (bn_rat){ .num = whole, .den = 1 };
-}
-
 bn_rat bn_rat_add(bn_rat a, bn_rat b)
 {
+    if (are_short(a, b))
+        return make_short(a.num * den_of(b) + b.num * den_of(a), den_of(a) * den_of(b));
     return make((bni_i128)a.num * den_of(b) + (bni_i128)b.num * den_of(a),
                 (bni_i128)den_of(a) * den_of(b));
 }
 
 bn_rat bn_rat_sub(bn_rat a, bn_rat b)
 {
+    if (are_short(a, b))
+        return make_short(a.num * den_of(b) - b.num * den_of(a), den_of(a) * den_of(b));
     return make((bni_i128)a.num * den_of(b) - (bni_i128)b.num * den_of(a),
                 (bni_i128)den_of(a) * den_of(b));
 }
 
 bn_rat bn_rat_mul(bn_rat a, bn_rat b)
 {
+    if (are_short(a, b))
+        return make_short(a.num * b.num, den_of(a) * den_of(b));
     return make((bni_i128)a.num * b.num, (bni_i128)den_of(a) * den_of(b));
 }
 
@@ -107,8 +124,15 @@ bn_rat bn_rat_div(bn_rat a, bn_rat b)
 
 int bn_rat_cmp(bn_rat a, bn_rat b)
 {
-    bni_i128 left = (bni_i128)a.num * den_of(b);
-    bni_i128 right = (bni_i128)b.num * den_of(a);
+    bni_i128 left, right;
+
+    if (are_short(a, b)) {
+        int64_t difference = a.num * den_of(b) - b.num * den_of(a);
+
+        return (difference > 0) - (difference < 0);
+    }
+    left = (bni_i128)a.num * den_of(b);
+    right = (bni_i128)b.num * den_of(a);
 
     return (left > right) - (left < right);
 }

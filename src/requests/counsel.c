@@ -182,6 +182,13 @@ static bool by_defaults(void *self, const bn_error *why)
     return r->goes_on(r->watch.self);
 }
 
+static bool is_late(void *self)
+{
+    const counsel_request *r = self;
+
+    return r->is_late(r->watch.self);
+}
+
 bn_code counsel_analysis(counsel_request *r, const bn_entry *const *entries, uint32_t count,
                          uint64_t games, bn_doc **out, bn_error *err)
 {
@@ -198,6 +205,7 @@ bn_code counsel_analysis(counsel_request *r, const bn_entry *const *entries, uin
                       .steps = r->watch,
                       .games = r->watch,
                       .by_defaults = by_defaults,
+                      .enough = r->is_late ? is_late : NULL,
                       .self = r };
     bn_analysis found;
     bn_code code;

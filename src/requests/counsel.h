@@ -17,6 +17,9 @@ typedef struct counsel_request {
     bn_watch watch;  /* is told how far it has come, and may cancel */
     /* After a way was too large, or cancelled: whether the next one is tried. It gets watch.self. */
     bool (*goes_on)(void *self);
+    /* Whether the time for an analysis is over: then it has as many games as fit. It gets watch.self; NULL: as many
+     * as are soon played. */
+    bool (*is_late)(void *self);
 } counsel_request;
 
 /* Whether odds that come from the true state would reveal something to the seat, because it may not know everything

@@ -68,7 +68,8 @@ EXPORT(uint32_t, advise, (uint32_t seat, uint64_t states, uint64_t games))
                doc);
 }
 
-EXPORT(uint32_t, analyse, (uint64_t games))
+/* With `timed` and no number of games, as many are played as fit into the time that the host gives (face_is_late). */
+EXPORT(uint32_t, analyse, (uint64_t games, uint32_t timed))
 {
     uint32_t count = the_face.table ? bn_table_entries(the_face.table) : 0;
     const bn_entry **entries;
@@ -77,6 +78,7 @@ EXPORT(uint32_t, analyse, (uint64_t games))
 
     if (!begin(&a, 0))
         return 0;
+    a.request.is_late = timed ? face_is_late : NULL;
     entries = bn_arena_array(a.request.arena, count ? count : 1, sizeof *entries);
     for (uint32_t i = 0; entries && i < count; i++)
         entries[i] = bn_table_entry(the_face.table, i);

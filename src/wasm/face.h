@@ -79,6 +79,9 @@ unsigned char *face_grow(uint32_t pages);
  * of all courses that have ended. Returns whether to go on. */
 bool face_go_on(void *self, const bn_progress *progress);
 
+/* Whether the host says that the time for this call is over. */
+bool face_is_late(void *self);
+
 /* A seat, of the number that the host passes. */
 bn_seat face_seat(uint32_t packed);
 

@@ -37,6 +37,8 @@ static inline bn_term bn_read(bn_term of, const void *figure)
     return of;
 }
 
+/* `of` is large, and most sums are reckoned with no trace: the functions below look at that first, so that it is
+ * not even copied then. */
 static inline bn_rat bn_sum_term(bn_trace *trace, bn_term of, int32_t rule, int32_t kind,
                                  bn_rat value, const char *words)
 {
@@ -57,21 +59,27 @@ static inline bn_rat bn_sum_term(bn_trace *trace, bn_term of, int32_t rule, int3
 static inline bn_rat bn_plus(bn_trace *trace, bn_term of, int32_t rule, bn_rat value,
                              const char *words)
 {
+    if (value.num == 0)
+        return bn_rat_int(0);
+    if (trace == NULL)
+        return value;
     of.name = NULL;
-    return value.num == 0 ? bn_rat_int(0)
-                          : bn_sum_term(trace, of, rule, BN_TERM_ADDEND, value, words);
+    return bn_sum_term(trace, of, rule, BN_TERM_ADDEND, value, words);
 }
 
 static inline int32_t bn_plus_int(bn_trace *trace, bn_term of, int32_t rule, int32_t value,
                                   const char *words)
 {
-    bn_plus(trace, of, rule, bn_rat_int(value), words);
+    if (trace != NULL)
+        bn_plus(trace, of, rule, bn_rat_int(value), words);
     return value;
 }
 
 static inline bn_rat bn_times(bn_trace *trace, bn_term of, int32_t rule, bn_rat factor,
                               const char *words)
 {
+    if (trace == NULL)
+        return factor;
     of.name = NULL;
     return bn_sum_term(trace, of, rule, BN_TERM_FACTOR, factor, words);
 }
@@ -85,7 +93,8 @@ static inline bn_rat bn_gives(bn_trace *trace, bn_term of, int32_t rule, bn_rat 
 static inline int32_t bn_gives_int(bn_trace *trace, bn_term of, int32_t rule, int32_t value,
                                    const char *words)
 {
-    bn_gives(trace, of, rule, bn_rat_int(value), words);
+    if (trace != NULL)
+        bn_gives(trace, of, rule, bn_rat_int(value), words);
     return value;
 }
 

@@ -89,8 +89,11 @@ static const cli_option options[] = {
                "games for each chance that is too large to work out (default: at most 1000, and as "
                "many as are soon played)",
                .least = 1),
+    CLI_OPTION("seconds", 0, "N", how.seconds,
+               "instead: as many games as fit into N seconds. The figures differ from run to run",
+               .least = 1),
     CLI_OPTION("states", 0, "N", how.states,
-               "work out the equilibrium up to N states (default 100000), a chance up to "
+               "work out the equilibrium up to N states (default 20000), a chance up to "
                "half as many",
                .least = 1),
 };

@@ -6,6 +6,7 @@
 #include <banneret/system/game.h>
 
 #include "estimate.h"
+#include "estimating.h"
 #include "interrupt.h"
 #include "print/paint.h"
 #include "solving.h"
@@ -37,6 +38,19 @@ static bool by_defaults(void *self, const bn_error *why)
     return true;
 }
 
+/* How long an analysis may take, and since when it runs. */
+typedef struct allowed {
+    double seconds;
+    struct timespec begun;
+} allowed;
+
+static bool time_is_over(void *self)
+{
+    const allowed *a = self;
+
+    return interrupt_came() || seconds_since(&a->begun) >= a->seconds;
+}
+
 static bool show_games(void *self, const bn_progress *progress)
 {
     (void)self;
@@ -50,6 +64,7 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     uint32_t count = bn_table_entries(table);
+    allowed time = { .seconds = (double)how->seconds };
     const bn_entry **entries = bn_arena_array(arena, count, sizeof *entries);
     bn_studying s = { .game = bn_table_game(table),
                       .setup = bn_table_setup(table),
@@ -66,7 +81,9 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
                       .valuing = { go_on, NULL },
                       .steps = { show_progress, NULL },
                       .games = { show_games, NULL },
-                      .by_defaults = by_defaults };
+                      .by_defaults = by_defaults,
+                      .enough = how->seconds > 0 ? time_is_over : NULL,
+                      .self = &time };
     bool rounds = s.game->propose != NULL, begun;
     bn_code code;
 
@@ -78,6 +95,7 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
                        "played from the start of each round, without --by and --hindsight");
     for (uint32_t i = 0; i < count; i++)
         entries[i] = bn_table_entry(table, i);
+    clock_gettime(CLOCK_MONOTONIC, &time.begun);
     begun = !rounds && !how->curve && estimate_begin(&(estimate){ s.game, s.setup, NULL, NULL, 0 });
     code = bn_study(&s, games, out, err);
     estimate_end(begun);

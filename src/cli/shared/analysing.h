@@ -11,7 +11,8 @@ extern const char *const analysing_ways[];
 typedef struct analysing {
     int32_t by; /* bn_study_by */
     bool hindsight;
-    uint64_t states; /* 0: the usual bounds */
+    uint64_t states;  /* 0: the usual bounds */
+    uint64_t seconds; /* as many games as fit into this time; 0: as many as are soon played */
     bool curve; /* only the chances; orders are graded if that costs nothing, by an equilibrium */
 } analysing;
 

@@ -1,7 +1,5 @@
 #include "estimating.h"
 
-#include <time.h>
-
 #include <banneret/system/game.h>
 
 #include "interrupt.h"
@@ -16,7 +14,7 @@ typedef struct shown {
     struct timespec begun;
 } shown;
 
-static double since(const struct timespec *begun)
+double seconds_since(const struct timespec *begun)
 {
     struct timespec now;
 
@@ -46,7 +44,8 @@ static bool show(void *self, const bn_progress *progress)
         show_chance(s->how, progress->so_far);
     if (interrupt_came())
         return false;
-    return s->how->seconds == 0 || since(&s->begun) < (progress->so_far == NULL ? most / 2 : most);
+    return s->how->seconds == 0 ||
+           seconds_since(&s->begun) < (progress->so_far == NULL ? most / 2 : most);
 }
 
 bn_code estimating_run(const estimating *how, bn_arena *arena, bn_estimate *out, bn_error *err)

@@ -2,6 +2,8 @@
 #ifndef CLI_ESTIMATING_H
 #define CLI_ESTIMATING_H
 
+#include <time.h>
+
 #include <banneret/oracle.h>
 
 typedef struct estimating {
@@ -16,6 +18,9 @@ typedef struct estimating {
 
 /* Works it out in `arena`, and shows on a terminal how far it is. */
 bn_code estimating_run(const estimating *how, bn_arena *arena, bn_estimate *out, bn_error *err);
+
+/* Seconds since a reading of CLOCK_MONOTONIC. */
+double seconds_since(const struct timespec *begun);
 
 /* Shows a first rough figure, if there is a terminal to show it on. */
 void estimating_first(const estimating *how);

@@ -44,6 +44,10 @@ typedef struct bni_study {
 void bni_score_played(const uint64_t won[BN_SIDES_MAX + 1], uint64_t games, uint32_t sides,
                       double score[BN_SIDES_MAX], double error[BN_SIDES_MAX]);
 
+/* Has an evaluator of bn_evaluator_policies play this many games for a chance from now on. One that was played by
+ * fewer gets the games that it lacks when it is asked for again; one that had more keeps them. */
+void bni_evaluator_games(const bn_evaluator *evaluator, uint64_t games);
+
 /* Goes through the entries of a journal from the beginning: fills in the steps, the throws, and how the
  * battle ended. */
 BN_MUST_CHECK bn_code bni_study_follow(bni_study *s, const bn_entry *const *entries,

@@ -36,7 +36,8 @@ typedef struct worth {
     bool known;
     bool open; /* being worked out, further down the stack */
     double score[BN_SIDES_MAX];
-    double error; /* of a sample; 0: it is none */
+    double error;                          /* of a sample; 0: it is none */
+    uint64_t games, won[BN_SIDES_MAX + 1]; /* of a sample */
 } worth;
 
 /* A state that waits for its consequences. */
@@ -287,7 +288,9 @@ void bni_score_played(const uint64_t won[BN_SIDES_MAX + 1], uint64_t games, uint
     }
 }
 
-static bn_code play(foresight *f, const void *state, double score[BN_SIDES_MAX], double *error)
+/* Plays games until the state has as many as are wanted. Those that it had before drew from other seeds: the
+ * number of games grows from call to call, and each adds itself to the seed. */
+static bn_code play(foresight *f, const void *state, worth *node)
 {
     double errors[BN_SIDES_MAX];
     bn_simulated played;
@@ -295,27 +298,31 @@ static bn_code play(foresight *f, const void *state, double score[BN_SIDES_MAX],
     bn_code code;
 
     bn_arena_init(&own, f->work->memory, f->work->limit);
-    code = bn_simulate(f->game, f->setup, state, &f->policies, SEED, f->games, 1, &own, f->watch,
-                       &played, f->err);
+    code = bn_simulate(f->game, f->setup, state, &f->policies, SEED + node->games,
+                       f->games - node->games, 1, &own, f->watch, &played, f->err);
     bn_arena_done(&own);
     if (code != BN_OK)
         return code;
-    bni_score_played(played.won, played.games, f->sides, score, errors);
+    node->games = f->games;
+    for (uint32_t w = 0; w <= BN_DRAW; w++)
+        node->won[w] += played.won[w];
+    bni_score_played(node->won, node->games, f->sides, node->score, errors);
+    node->error = 0;
     for (uint32_t i = 0; i < f->sides; i++)
-        *error = errors[i] > *error ? errors[i] : *error;
+        node->error = errors[i] > node->error ? errors[i] : node->error;
     return BN_OK;
 }
 
 /* What a state is worth: exactly if it has few enough states, else by playing games. After a value that
  * was too large the next one may visit fewer states; after one that took most of what it might, more. So
  * most states of a large game are not enumerated in vain. A small value tells nothing of larger ones. */
-static bn_code work_out(foresight *f, const void *state, double score[BN_SIDES_MAX], double *error)
+static bn_code work_out(foresight *f, const void *state, worth *node)
 {
     bn_code code;
 
     f->states = 0;
     f->falls = f->memo.folder.falls;
-    code = walk(f, score);
+    code = walk(f, node->score);
     if (code == BN_OK) {
         if (f->states > f->budget / 2)
             f->budget = f->budget * 2 < f->limits.states ? f->budget * 2 : f->limits.states;
@@ -324,7 +331,7 @@ static bn_code work_out(foresight *f, const void *state, double score[BN_SIDES_M
     if ((code != BN_LIMIT && code != BN_MEMORY) || f->games == 0)
         return code;
     f->budget = f->budget / 4 > f->least ? f->budget / 4 : f->least;
-    return play(f, state, score, error);
+    return play(f, state, node);
 }
 
 static bn_code value(void *self, const bn_game *game, const void *setup, const void *state,
@@ -352,14 +359,13 @@ static bn_code value(void *self, const bn_game *game, const void *setup, const v
     node = node_of(f);
     if (!node)
         return full(f);
-    if (!node->known) {
-        code = work_out(f, state, score, error);
-        if (code != BN_OK)
-            return code;
-        memcpy(node->score, score, sizeof node->score);
-        node->error = *error;
-        node->known = true;
-    }
+    if (!node->known)
+        code = work_out(f, state, node);
+    else if (node->error > 0 && node->games < f->games)
+        code = play(f, state, node);
+    if (code != BN_OK)
+        return code;
+    node->known = true;
     memcpy(score, node->score, sizeof node->score);
     *error = node->error;
     return BN_OK;
@@ -393,6 +399,13 @@ static bn_code plans(void *self, const bn_game *game, const void *setup, const v
     for (uint32_t i = 0; i < found; i++)
         out->answer[index[i]] = moves[i].answer;
     return BN_OK;
+}
+
+void bni_evaluator_games(const bn_evaluator *evaluator, uint64_t games)
+{
+    foresight *f = evaluator->self;
+
+    f->games = games;
 }
 
 bn_code bn_evaluator_policies(const bn_policies *policies, const bn_odds_limits *limits,

@@ -19,6 +19,7 @@
 #define SEED UINT64_C(1)
 #define ANSWERS UINT64_C(40000)
 enum { MOMENTS = 16, GAMES_FIRST = 8, GAMES_MOST = 1000 };
+enum { TIMED_STEP = 2 }; /* games from each moment between two looks at the clock */
 
 /* What was played from a moment. */
 typedef struct tally {
@@ -138,9 +139,23 @@ static uint64_t games_left(const rounds *r)
     return more < GAMES_MOST - GAMES_FIRST ? more : GAMES_MOST - GAMES_FIRST;
 }
 
+/* A few games from every moment at a time, so that all have as many. */
+static bn_code play_in_time(rounds *r)
+{
+    bn_code code = play_all(r, TIMED_STEP);
+
+    while (code == BN_OK && r->tallies[0].games < GAMES_MOST && !r->options.enough(r->options.self))
+        code = play_all(r, TIMED_STEP);
+    return code;
+}
+
 static bn_code play(rounds *r)
 {
-    bn_code code = play_all(r, r->options.games > 0 ? r->options.games : GAMES_FIRST);
+    bn_code code;
+
+    if (r->options.games == 0 && r->options.enough)
+        return play_in_time(r);
+    code = play_all(r, r->options.games > 0 ? r->options.games : GAMES_FIRST);
 
     if (code == BN_OK && r->options.games == 0 && games_left(r) > 0)
         code = play_all(r, games_left(r));

@@ -265,11 +265,24 @@ static void fight(const toy_setup *setup, fought *f)
     }
 }
 
+/* What a caller of bn_study says, and what it was asked. */
+typedef struct caller {
+    uint32_t refused;
+    uint64_t looks, time; /* at its clock; how many of them find time left */
+} caller;
+
 static bool refuse(void *self, const bn_error *why)
 {
-    ++*(uint32_t *)self;
+    ((caller *)self)->refused++;
     assert_true(why->text[0] != '\0');
     return false;
+}
+
+static bool is_late(void *self)
+{
+    caller *c = self;
+
+    return c->looks++ >= c->time;
 }
 
 static const struct studied_row {
@@ -280,6 +293,8 @@ static const struct studied_row {
     bn_code code;
     uint8_t against;
     bool graded, sampled;
+    uint64_t time;      /* as in caller; 0: there is no limit of time */
+    uint64_t few, many; /* games that a chance has then, at least and at most */
 } studied_rows[] = {
     { "by the equilibrium", BN_BY_EQUILIBRIUM, .graded = true, .against = BN_AGAINST_PLANS },
     { "by defaults", BN_BY_DEFAULTS, .graded = true, .against = BN_AGAINST_GUARD },
@@ -292,6 +307,12 @@ static const struct studied_row {
     { "only the curve", BN_BY_DEFAULTS, .curve = true, .against = BN_AGAINST_GUARD },
     { "the caller wants no defaults", BN_BY_EITHER, .states = 1, .refuses = true,
       .code = BN_LIMIT },
+    { "no time: a few games all the same", BN_BY_DEFAULTS, .states = 1, .graded = true,
+      .sampled = true, .against = BN_AGAINST_GUARD, .time = 1, .few = 1, .many = 20 },
+    { "some time: as many games as fit", BN_BY_DEFAULTS, .states = 1, .graded = true,
+      .sampled = true, .against = BN_AGAINST_GUARD, .time = 400, .few = 32, .many = 100000 },
+    { "time, but nothing to play", BN_BY_DEFAULTS, .graded = true, .against = BN_AGAINST_GUARD,
+      .time = 2000, .few = 1, .many = 20 },
 };
 
 /* Start, luck, meeting, orders and referee add up to the result, whatever the method. */
@@ -311,7 +332,7 @@ static void studies(void **state)
     bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
     toy_setup setup = toy_of(2, 3, 3);
     uint64_t games = row->games;
-    uint32_t refused = 0;
+    caller who = { .time = row->time };
     fought battle;
     bn_studying s = { .game = &toy_game,
                       .setup = &setup,
@@ -323,14 +344,17 @@ static void studies(void **state)
                       .arena = &arena,
                       .work = &work,
                       .by_defaults = row->refuses ? refuse : NULL,
-                      .self = &refused };
+                      .enough = row->time > 0 ? is_late : NULL,
+                      .self = &who };
     bn_analysis found;
     bn_error err;
 
     fight(&setup, &battle);
     s.count = battle.count;
     assert_int_equal(bn_study(&s, &games, &found, &err), row->code);
-    assert_int_equal(refused, row->refuses);
+    assert_int_equal(who.refused, row->refuses);
+    if (row->time > 0)
+        assert_in_range(games, row->few, row->many);
     if (row->code == BN_OK) {
         assert_true(found.over);
         assert_int_equal(found.against, row->against);

@@ -19,7 +19,9 @@
 
 #define BLOCK 512u          /* games that a thread takes at a time; of long ones just 1 */
 #define TRIES_MOST 1000000u /* rolls again of one roll */
-#define VISITED_MOST ((size_t)8 << 20) /* bytes that one thread may remember */
+#define VISITED_MOST ((size_t)8 << 20) /* bytes that one thread may remember, */
+#define VISITED_A_GAME                                                                             \
+    ((size_t)2048) /*   and for each game: few games seldom come to a state again */
 
 typedef struct job {
     const bn_game *game;
@@ -361,7 +363,8 @@ static worker *hire(job *j, uint32_t count, bn_arena *arena)
 
         visited->ground = &j->ground;
         visited->state_size = j->state_size;
-        visited->left = VISITED_MOST;
+        visited->left = j->games < VISITED_MOST / VISITED_A_GAME ? (size_t)j->games * VISITED_A_GAME
+                                                                 : VISITED_MOST;
         if (j->start_open == 0 || j->start_questions[0].to == BN_TO_CHANCE)
             workers[i].root =
                 bni_visited_stop(visited, j->start, j->start_open ? j->start_questions : NULL);

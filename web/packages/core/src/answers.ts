@@ -46,6 +46,8 @@ export interface AdviseRequest extends Bounds {
 export interface AnalyseRequest {
   /** For a chance that is too large to count; left out: as many as are soon played. */
   games?: number;
+  /** Instead: as many games as fit into this time. */
+  seconds?: number;
   memory?: number;
 }
 

@@ -48,7 +48,7 @@ export interface Exports {
   simulate(games: bigint, seed: bigint): number;
   matrix(seat: number, winnerOnly: number, states: bigint, games: bigint): number;
   advise(seat: number, states: bigint, games: bigint): number;
-  analyse(games: bigint): number;
+  analyse(games: bigint, timed: number): number;
   bot(seat: number, id: number, seed: bigint): number;
   board(seat: number, chosen: number): number;
   map(seat: number): number;

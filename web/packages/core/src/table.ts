@@ -52,10 +52,12 @@ export class Table {
   readonly #machine: Machine;
   #seed: Seed = "";
   #lines: string[] = [];
+  #until = 0; // when the time of an analysis is over, by performance.now()
 
-  private constructor(module: WebAssembly.Module, watch: Watch | undefined) {
+  private constructor(module: WebAssembly.Module, watch: Watch = () => false) {
+    const asked: Watch = (done, of, finished) => (finished < 0 ? performance.now() >= this.#until : watch(done, of, finished));
     this.#module = module;
-    this.#machine = new Machine(module, watch ?? (() => false));
+    this.#machine = new Machine(module, asked);
   }
 
   /** Opens a new game for a scenario or campaign. Nothing in it may be without effect. */
@@ -354,9 +356,10 @@ export class Table {
   }
 
   /** What each order gave away, and what luck did: what `banneret analyse --json` prints. It tells everything. */
-  analyse({ games = 0, memory = MEMORY }: answers.AnalyseRequest = {}): Analysis {
+  analyse({ games = 0, seconds = 0, memory = MEMORY }: answers.AnalyseRequest = {}): Analysis {
     this.#grant(memory);
-    return this.#machine.json<Analysis>(this.#wasm.analyse(BigInt(games)));
+    this.#until = performance.now() + 1000 * seconds;
+    return this.#machine.json<Analysis>(this.#wasm.analyse(BigInt(games), seconds > 0 ? 1 : 0));
   }
 
   #grant(memory: number, ...words: string[]): void {
