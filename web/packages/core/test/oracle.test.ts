@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { commander, loadModule, REFEREE, Table } from "@banneret/core";
 import { playDefaults, programOn, sample, SEED } from "./kit.js";
 
@@ -71,6 +71,19 @@ test.each(["warmachine/quick-skirmish", "warmachine/elves-at-the-pass"])(
     expect(table.analyse()).toEqual(JSON.parse(native));
   },
 );
+
+// Time is how often the module looks at the clock, so that the test does not depend on the machine.
+test("an analysis has as many games as fit into its time", async () => {
+  const table = Table.open(all, await sample("gurps3/trench-assault"), { seed: SEED });
+  playDefaults(table);
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => now++);
+  const [hurried, patient] = [0.001, 0.2].map((seconds) => table.analyse({ seconds }));
+  clock.mockRestore();
+  expect(hurried?.games).toBeGreaterThan(0);
+  expect(patient?.games).toBeGreaterThan(hurried?.games ?? 0);
+  expect(Number(patient?.standard_error)).toBeLessThan(Number(hurried?.standard_error));
+});
 
 test.each(["random", "steady", "search"] as const)("the bot %s plays a battle to its end", async (bot) => {
   const table = Table.open(all, await sample("gurps4/equal-forces"), { seed: SEED });
