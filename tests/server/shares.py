@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Joint dice: whole battles in which every seat gives its shares, at two servers of which one is killed on the way; what is
 refused; a seat that is left out; and who may type in dice. Commitments, seeds and dice are worked out again here."""
+import concurrent.futures
 import hashlib
 import json
 import os
@@ -42,8 +43,12 @@ class Hand:
 
     def __init__(self, seat, servers):
         self.name = seat.name
-        self.seats = [seat.at(server) for server in servers]
+        self.sit(seat, servers)
         self.secret = self.table = None
+
+    def sit(self, seat, servers):
+        """Half of the seats ask the other server first."""
+        self.seats = [seat.at(server) for server in (servers[::-1] if self.name == "commander 1" else servers)]
 
     def look(self):
         view = self.seats[0].get("/api/table?after=0").json["view"]
@@ -126,6 +131,7 @@ def planted(name, journal):
     _, *entries = [json.loads(line) for line in journal.splitlines()]
     given = next(i for i, entry in enumerate(entries) if "share" in entry and entry["seat"] == "commander 1")
     rolled = next(i for i, entry in enumerate(entries) if entry["type"] == "roll")
+    servers = next(i for i, entry in enumerate(entries) if "share" in entry and entry["seat"] == "referee")
 
     def share(entries):
         entries[given]["share"] = flip(entries[given]["share"])
@@ -148,7 +154,7 @@ def planted(name, journal):
 
     rows = [(share, given + 1, 'the share of "commander 1" does not fit its commitment'),
             (late, given + 2, '"commander 1" committed to its share only after the orders were locked'),
-            (left_out, given + 1, 'the server gives its share last, and "commander 1" has not given one'),
+            (left_out, servers, 'the server gives its share last, and "commander 1" has not given one'),
             (die, rolled + 1, "the dice are not those that the shares give")]
     for change, entry, words in rows:
         done = replay(journal, change=change)
@@ -172,8 +178,10 @@ def told(name, table, hides):
 
 
 def settle(hands):
-    while any([hand.share() for hand in hands]):
-        pass
+    """All give what is wanted of them, at the same time and at different servers."""
+    with concurrent.futures.ThreadPoolExecutor(len(hands)) as crowd:
+        while any(list(crowd.map(Hand.share, hands))):
+            pass
 
 
 def battle(name, postgres):
@@ -190,7 +198,8 @@ def battle(name, postgres):
                 settle(hands[:2])
             two.kill()
         with Server(postgres) as three:
-            hands = [hand for hand in hands if not setattr(hand, "seats", [hand.seats[0], hand.seats[1].at(three)])]
+            for hand in hands:
+                hand.sit(hand.seats[0], [one, three])
             acts = 0
             while not hands[0].look()["over"] and acts < MOST_ACTS and not failures:
                 settle(hands[:2])
@@ -282,7 +291,7 @@ def elsewhere(one, two):
     # Dice are asked for, and the new table's server could commit itself only after that: the referee goes back.
     again = one.create({"journal": table["referee"].get("/api/journal").body.decode()})
     for hand in hands:
-        hand.seats = [again[hand.name].at(server) for server in (one, two)]
+        hand.sit(again[hand.name], [one, two])
     settle(hands[:2])
     expect(any(ask["to"] == "chance" for ask in hands[0].look()["asks"]), "dice without the server's share")
     locked = max(entry["n"] for entry in again["referee"].get("/api/table").json["entries"] if entry["type"] == "answer")
