@@ -75,6 +75,7 @@ typedef struct write_job {
     uint8_t key[BS_KEY];
     char to[BS_SEAT_MAX + 1];
     char text[BS_NOTE_MAX + 1];
+    const char *why; /* it is refused, unless it turns out to be stored already */
 } write_job;
 
 static void reply_written(bs_request *request, const bs_result *result)
@@ -96,13 +97,18 @@ static void on_written(void *with, const bs_result *result)
     bs_room_stored(room, result);
     if (result->outcome == BS_DONE || result->outcome == BS_AGAIN)
         reply_written(job->job.request, result);
+    else if (result->outcome == BS_NONE && job->why)
+        bs_reply_fault(job->job.request, 403, "seat", job->why);
     else if (result->outcome == BS_TOO_MANY)
         bs_reply_fault(job->job.request, 429, "too_many", "this seat has written too many notes");
     else
         bs_reply_outcome(job->job.request, result);
     free(job);
-    /* Also if it is not known whether it was stored: who receives it should hear of it. */
-    bs_room_changed(room, false);
+    /* If it is not known whether it was stored, who receives it should hear of it all the same. */
+    if (result->outcome == BS_DONE || result->outcome == BS_LOST)
+        bs_room_changed(room, false);
+    else
+        bs_room_go_on(room);
 }
 
 static const bs_chair *chair_named(const bs_room *room, const char *name)
@@ -128,14 +134,26 @@ static const char *forbidden(bs_notes_rule rule, const bs_chair *from, const bs_
     return NULL;
 }
 
+/* Asks the store to write the note or, if it is refused, whether it was written before: the rule may have become another since. */
+static bn_code ask(write_job *job, const bs_room *room, const bs_chair *from)
+{
+    bs_note note = { .from = from->name,
+                     .to = job->to,
+                     .text = { .text = job->text, .length = (uint32_t)strlen(job->text) } };
+    bs_store *store = job->job.server->store;
+    uint8_t key[BS_KEY];
+
+    bs_key_of(from->name, job->key, key);
+    if (job->why)
+        return bs_store_recall_note(store, room->id, key, from->name, BS_WITHIN_MS, on_written,
+                                    job);
+    return bs_store_write_note(store, room->id, key, &note, BS_WITHIN_MS, on_written, job);
+}
+
 static void run_write(bs_task *task, bs_room *room, bs_found found)
 {
     write_job *job = (write_job *)task;
-    bs_request *request = job->job.request;
     const bs_chair *from = bs_job_enter(&job->job, room, found), *to;
-    const char *why;
-    bs_note note;
-    uint8_t key[BS_KEY];
     bool waits = false;
 
     if (!from) {
@@ -143,20 +161,12 @@ static void run_write(bs_task *task, bs_room *room, bs_found found)
         return;
     }
     to = chair_named(room, job->to);
-    why = forbidden(room->rules.notes, from, to);
-    if (why) {
-        bs_reply_fault(request, 403, "seat", why);
-    } else if ((!to && strcmp(job->to, BS_TO_ALL) != 0) || to == from) {
-        bs_reply_fault(request, 422, "schema", "\"to\" must be another seat of the table, or all");
-    } else {
-        note = (bs_note){ .from = from->name,
-                          .to = job->to,
-                          .text = { .text = job->text, .length = (uint32_t)strlen(job->text) } };
-        bs_key_of(from->name, job->key, key);
-        waits = bs_job_waits(&job->job, room,
-                             bs_store_write_note(job->job.server->store, room->id, key, &note,
-                                                 BS_WITHIN_MS, on_written, job));
-    }
+    job->why = forbidden(room->rules.notes, from, to);
+    if ((!to && strcmp(job->to, BS_TO_ALL) != 0) || to == from)
+        bs_reply_fault(job->job.request, 422, "schema",
+                       "\"to\" must be another seat of the table, or all");
+    else
+        waits = bs_job_waits(&job->job, room, ask(job, room, from));
     if (!waits)
         free(job);
 }

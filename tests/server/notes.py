@@ -77,6 +77,11 @@ def once(one, two):
            f"sent three times: {replies}")
     expect(not table["commander 1"].post("/api/notes", sent).json["again"], "a key is taken by another seat")
     expect(len(box(table["referee"])) == 2, f"the referee has {box(table['referee'])}")
+    # Also where the rule has become another before the client knew that it was stored.
+    table["referee"].post("/api/rules", {"notes": "nobody"})
+    late = table["commander 0"].post("/api/notes", sent)
+    expect(late.status == 200 and late.json == {"n": 1, "again": True}, f"sent again after a new rule: {late.body}")
+    expect(table["commander 0"].post("/api/notes", note("referee")).status == 403, "a new note against the rule")
 
 
 def rules(one, _):

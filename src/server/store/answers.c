@@ -246,6 +246,10 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
     case BS_NOTE:
         bs_answer_note(store, request, result);
         break;
+    case BS_NOTED:
+        result->outcome = found ? BS_AGAIN : BS_NONE;
+        result->number = found ? bs_read_int(rows, 0, 0) : 0;
+        break;
     case BS_HOOK:
         bs_answer_hook(store, request, result);
         break;

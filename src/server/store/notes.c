@@ -27,6 +27,20 @@ bn_code bs_store_write_note(bs_store *store, const uint8_t id[BS_ID], const uint
     return BN_OK;
 }
 
+bn_code bs_store_recall_note(bs_store *store, const uint8_t id[BS_ID], const uint8_t key[BS_KEY],
+                             const char *from, uint32_t within_ms, bs_done done, void *with)
+{
+    bs_request *request;
+    bn_code code = bs_store_take(store, BS_NOTED, id, BS_KEY + strlen(from), done, with, &request);
+
+    if (code != BN_OK)
+        return code;
+    bs_param_bytes(request, 1, key, BS_KEY);
+    bs_param_bytes(request, 2, from, strlen(from));
+    bs_store_ask(store, request, within_ms);
+    return BN_OK;
+}
+
 bn_code bs_store_letters(bs_store *store, const uint8_t id[BS_ID], const char *seat, uint32_t after,
                          uint32_t within_ms, bs_done done, void *with)
 {

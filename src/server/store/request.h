@@ -24,6 +24,7 @@ typedef enum bs_kind {
     BS_REARM,
     BS_DELETE,
     BS_NOTE,
+    BS_NOTED,
     BS_LETTERS,
     BS_HOOK,
     BS_HOOKS,

@@ -194,6 +194,7 @@ static const bs_statement *const statements[BS_KINDS][BS_RESULTS] = {
     [BS_REARM] = { &rearm },
     [BS_DELETE] = { &delete_table },
     [BS_NOTE] = { &bs_say_note, &bs_say_noted },
+    [BS_NOTED] = { &bs_say_noted },
     [BS_LETTERS] = { &bs_say_letters },
     [BS_HOOK] = { &bs_say_hook, &bs_say_hooked },
     [BS_HOOKS] = { &bs_say_hooks },

@@ -279,6 +279,11 @@ BN_MUST_CHECK bn_code bs_store_write_note(bs_store *store, const uint8_t id[BS_I
                                           const uint8_t key[BS_KEY], const bs_note *note,
                                           uint32_t within_ms, bs_done done, void *with);
 
+/* Whether a note of this key is stored, that this seat wrote: BS_AGAIN or BS_NONE. */
+BN_MUST_CHECK bn_code bs_store_recall_note(bs_store *store, const uint8_t id[BS_ID],
+                                           const uint8_t key[BS_KEY], const char *from,
+                                           uint32_t within_ms, bs_done done, void *with);
+
 /* Brings the letters of a seat's box behind number `after`, at most BS_LETTERS_AT_ONCE. */
 BN_MUST_CHECK bn_code bs_store_letters(bs_store *store, const uint8_t id[BS_ID], const char *seat,
                                        uint32_t after, uint32_t within_ms, bs_done done,
