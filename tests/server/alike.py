@@ -3,7 +3,7 @@
 
 The pairs are random battles and campaigns of every system, from tests/promises/secrecy_journals.c: with another sealed order, with
 one that was taken back, with another hidden figure in the document, with another answer, note or ruling that only one side sees. To these
-come pairs that differ in the seed alone. Each pair is asked when it is opened from its whole journal, and the part from
+come pairs that differ in the seed alone, or in notes between others. Each pair is asked when it is opened from its whole journal, and the part from
 the first difference on is played once more while the seat follows the events. Replies must have the same bytes in both games,
 heads included, and event streams the same number of events and the same bytes.
 
@@ -298,6 +298,23 @@ def seeds(server):
     expect(compared["seeds"] > 0, "no seeds were compared")
 
 
+def whispers(server):
+    """The same table with and without notes between two seats: nobody else can tell."""
+    with open(f"{ROOT}/scenarios/gurps4/equal-forces.yaml", encoding="utf-8") as file:
+        text = file.read()
+    tables = [server.create({"document": text}) for _ in range(2)]
+    streams = {seat: [Stream(table[seat]) for table in tables] for seat in ("commander 1", "spectator")}
+    for number in range(3):
+        sent = tables[0]["commander 0"].post("/api/notes", {"to": "referee", "text": "by night", "key": f"{number:032x}"})
+        expect(sent.status == 200, f"a note is not sent: {sent.body}")
+    for table in tables:
+        done = act(table, {"type": "answer", "seat": "commander 0", "ask": "risk", "side": 0, "value": [0]}, 9)
+        expect(done is not None and done.status == 200, f"an answer is refused: {done and done.body}")
+    compare_streams("whispers", streams, 1)
+    for seat in streams:
+        compare_paths("whispers", [table[seat] for table in tables], ASKED)
+
+
 def main():
     if not present():
         print("no PostgreSQL: skipped")
@@ -307,6 +324,7 @@ def main():
         migrate(postgres)
         with Server(postgres) as server:
             seeds(server)
+            whispers(server)
             random_pairs(server, sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 4,
                          int(sys.argv[3]) if len(sys.argv) > 3 else 1)
             expect(server.stop() == 0, "the server does not stop cleanly")

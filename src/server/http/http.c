@@ -108,6 +108,27 @@ static bool is_json(const bs_request *request)
            (type[16] == '\0' || type[16] == ';' || type[16] == ' ');
 }
 
+static enum MHD_Result count_length(void *cls, enum MHD_ValueKind kind, const char *key,
+                                    const char *value)
+{
+    uint32_t *count = cls;
+
+    (void)kind;
+    (void)value;
+    *count += strcasecmp(key, "Content-Length") == 0 || strcasecmp(key, "Transfer-Encoding") == 0;
+    return MHD_YES;
+}
+
+/* Whether the length of the body is told twice. A proxy may believe the one and we the other: then what is a body to it would
+ * be a request of somebody else to us. */
+static bool length_in_doubt(const bs_request *request)
+{
+    uint32_t count = 0;
+
+    (void)MHD_get_connection_values(request->connection, MHD_HEADER_KIND, count_length, &count);
+    return count > 1;
+}
+
 /* Refuses what can be refused before the body is read. */
 static void look_at_head(bs_request *request, const char *method, const char *path)
 {
@@ -118,6 +139,8 @@ static void look_at_head(bs_request *request, const char *method, const char *pa
     request->route = find_route(http, method, path, &other_method);
     if (http->quiet)
         bs_reply_fault(request, 503, "stopping", "the server is about to stop");
+    else if (length_in_doubt(request))
+        bs_reply_fault(request, 400, "length", "the length of the body is told twice");
     else if (!request->route && other_method)
         bs_reply_fault(request, 405, "method", "this path does not take this method");
     else if (!request->route)
