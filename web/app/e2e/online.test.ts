@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { twoLines } from "../../../tests/wasm/armies.mjs";
-import { exported, lastOf, replayed, setStage, strike, type Stage } from "./kit.js";
+import { exported, lastOf, overhang, replayed, setStage, strike, violations, type Stage } from "./kit.js";
 import { answerOne, arrive, asked, chooseDocument, chooseSample, openTable, pagesSay, seated, setOnline, type Online, type Person } from "./tableKit.js";
 
 let stage: Stage, online: Online | null;
@@ -77,4 +77,36 @@ describe("four people at a table, of whom one loses the network", () => {
     expect(readFileSync(online.log, "utf8")).not.toContain([...links.values()][0]?.split(".").at(-1));
     for (const { context } of people) await context.close();
   });
+});
+
+test.for([false, true])("screens fit into 320 px and axe finds nothing, dark: %s", async (dark, { skip }) => {
+  if (!online) return skip("no PostgreSQL or no nginx");
+  const look = { width: 320, height: 700, dark };
+  const fits = async (page: Page): Promise<void> => { expect([await overhang(page), await violations(page)]).toEqual([0, []]); };
+  const referee = await arrive(stage, "referee", online.url, look);
+  const links = await openTable(referee, async (page) => {
+    await page.getByRole("button", { name: "Choose who plays" }).waitFor();
+    await fits(page);
+    await chooseSample("gurps4/equal-forces")(page);
+    await page.getByRole("button", { name: "Open the table" }).waitFor();
+    await fits(page);
+  });
+  await referee.page.getByRole("button", { name: "QR code: Red" }).click();
+  await referee.page.getByRole("img", { name: "QR code of the link: Red" }).waitFor();
+  await fits(referee.page);
+
+  // A commander answers by keyboard alone, and takes it back.
+  const red = await arrive(stage, "Red", links.get("Red") ?? "", look);
+  expect(await asked(red.page)).toBe(true);
+  await red.page.keyboard.press("Enter");
+  await red.page.getByText("Waiting for Blue.").waitFor();
+  await fits(red.page);
+  await red.page.getByRole("button", { name: "Take back my answer" }).press("Enter");
+  await red.page.locator("#question").waitFor();
+
+  // A link that was replaced opens nothing any more, and whoever has it is told so.
+  await referee.page.locator(".links summary").click(); // closed since somebody has answered
+  await referee.page.getByRole("button", { name: "Make a new link: Red" }).click();
+  await red.page.getByText("This link no longer opens the table").waitFor();
+  for (const { context } of [referee, red]) await context.close();
 });

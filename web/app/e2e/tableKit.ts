@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { BrowserContext, Page } from "playwright-core";
-import { DIST, ROOT, visit, type Stage } from "./kit.js";
+import { DIST, ROOT, visit, type Look, type Stage } from "./kit.js";
 
 /** PostgreSQL, two servers, and nginx with the app before them (tests/server/stage.py). */
 export interface Online {
@@ -35,8 +35,8 @@ export interface Person {
   errors: string[];
 }
 
-export async function arrive(stage: Stage, name: string, address: string): Promise<Person> {
-  const { context, page, errors } = await visit({ ...stage, site: { ...stage.site, url: address } });
+export async function arrive(stage: Stage, name: string, address: string, look: Look = {}): Promise<Person> {
+  const { context, page, errors } = await visit({ ...stage, site: { ...stage.site, url: address } }, look);
   return { name, context, page, errors };
 }
 

@@ -1,4 +1,4 @@
-import { capital, humanise } from "../words.js";
+import { humanise } from "../words.js";
 import type { OnlineTable } from "./table.js";
 
 /** What has to be said about the way to the server: whether it is heard, and which answers wait. */
@@ -12,7 +12,7 @@ export function Connection({ table }: { table: OnlineTable }) {
       {held.length > 0 && (
         <div className="note">
           <p>{held.length === 1 ? "Your answer is kept on this device and will be sent once there is a connection. It counts once." : `${held.length} answers are kept on this device and will be sent once there is a connection. Each counts once.`}</p>
-          <ul>{held.map(({ key, words }) => <li key={key}><b>{capital(humanise(words))}</b></li>)}</ul>
+          <ul>{held.map(({ key, words }) => <li key={key}><b>{humanise(words)}</b></li>)}</ul>
         </div>
       )}
       {unkept && <p className="note">This browser stores nothing for this page. Keep the link: without it you cannot come back to your seat.</p>}

@@ -34,8 +34,8 @@ function Controls({ table }: { table: OnlineTable }) {
 }
 
 function Waiting({ table }: { table: OnlineTable }) {
-  const { seat } = table.now;
-  const you = seat.role === "spectator" ? "You watch." : seat.role === "referee" ? "No judgement is open." : "You have nothing to answer now.";
+  const { seat, waiting } = table.now;
+  const you = waiting.length > 0 ? "Your answer is on its way." : seat.role === "spectator" ? "You watch." : seat.role === "referee" ? "No judgement is open." : "You have nothing to answer now.";
   return (
     <section className="sheet ask" data-side="none" aria-labelledby="waiting">
       <p className="eyebrow">{you}</p>

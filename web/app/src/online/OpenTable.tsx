@@ -60,7 +60,7 @@ function Choose({ battle }: { battle: Battle }) {
               <label key={side} className="seat" data-side={sideLetter(side)}>
                 <span><i className="flag" aria-hidden="true" /> <span className="side">{name}</span></span>
                 <select className="field" value={chosen.commands[side]} disabled={busy} onChange={(event) => command(side, event.target.value as Command)}>
-                  <option value="">a person, by link</option><option value="steady">bot, steady</option><option value="random">bot, random</option>
+                  <option value="">a person</option><option value="steady">bot, steady</option><option value="random">bot, random</option>
                 </select>
               </label>
             ))}

@@ -15,5 +15,5 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text]);
   if (!rows) return <p role="status" className="small quiet">Drawing…</p>;
   const size = rows.length + 2 * BORDER;
-  return <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges"><rect className="ground" width={size} height={size} /><path d={path(rows)} /></svg>;
+  return <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges"><rect className="blank" width={size} height={size} /><path d={path(rows)} /></svg>;
 }

@@ -106,6 +106,12 @@ export async function chronicle(token: string, from: number, head: number): Prom
   return (await read<{ chronicle: Event[] }>(await ask("GET", `chronicle?from=${from}&after=${head}`, token))).chronicle;
 }
 
+/** What is drawn or listed: the member of the reply that is called as the path is. */
+export async function look<T>(token: string, what: string, wish: Record<string, number>): Promise<T> {
+  const query = Object.entries(wish).map(([name, value]) => `${name}=${value}`).join("&");
+  return (await read<Record<string, T>>(await ask("GET", `${what}?${query}`, token)))[what] as T;
+}
+
 /** Opens the stream of what happens after entry `last`. */
 export function openEvents(token: string, last: number, signal: AbortSignal): Promise<Response> {
   return fetch(address("events"), { headers: { ...bearing(token), "last-event-id": String(last) }, cache: "no-store", signal });

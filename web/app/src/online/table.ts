@@ -86,7 +86,7 @@ export class OnlineTable implements Played {
   constructor(id: string, { token, links, known, told, acts }: Secret) {
     this.id = id;
     this.token = token;
-    this.game = drawnOnline();
+    this.game = drawnOnline(token, () => this.#head);
     this.#known = known;
     this.#told = told;
     this.#acts = acts;
@@ -193,8 +193,8 @@ export class OnlineTable implements Played {
   // ---- what a person does
 
   answer(question: Question, values: number[]): Promise<void> {
-    const words = (question.options ?? []).find(({ value }) => question.form === "choice" && value === values[0])?.word ?? values.join(", ");
-    return this.#act("answers", { question: question.id, value: values }, words);
+    const chosen = (question.options ?? []).find(({ value }) => question.form === "choice" && value === values[0])?.word ?? values.join(", ");
+    return this.#act("answers", { question: question.id, value: values }, `${question.text} ${chosen}`);
   }
 
   async give(answers: ActAnswer[]): Promise<void> {

@@ -1,0 +1,74 @@
+import type { Question, View } from "@banneret/core";
+import { describe, expect, test } from "vitest";
+import type { Told } from "../src/fight/told.js";
+import { EventReader } from "../src/online/events.js";
+import { listed, owing, questionFor, readSeat } from "../src/online/seats.js";
+import { undoOf, untouched } from "../src/online/undo.js";
+import { href, readRoute } from "../src/route.js";
+
+const SIDES = ["Red", "Blue"];
+const SEATS = ["referee", "commander 0", "commander 1", "character 1.2"];
+const ask = (more: object): Question => ({ to: "side", side: 0, ...more }) as Question;
+const view = (asks: Question[], more: object = {}): View => ({ game: "battle", system: "gurps4", over: false, asks, locked: [], state: {}, ...more });
+
+test("events come in pieces, and comments are none", () => {
+  const reader = new EventReader();
+  expect(reader.push(":\n\nid: 4\nevent: table\nda")).toEqual([]);
+  expect(reader.push('ta: {"a": "b: c"}\n\nid: 5\n')).toEqual([{ id: 4, data: '{"a": "b: c"}' }]);
+  expect(reader.push("data: 1\n\n")).toEqual([{ id: 5, data: "1" }]);
+});
+
+test("seats are read as the server writes them", () => {
+  expect(["referee", "spectator", "commander 1", "character 1.2"].map(readSeat)).toEqual([{ role: "referee" }, { role: "spectator" }, { role: "commander", side: 1 }, { role: "character", side: 1, person: 2 }]);
+});
+
+test("names are listed as people say them", () => {
+  expect([[], ["Red"], ["Red", "Blue"], ["Red", "Blue", "the referee"]].map(listed)).toEqual(["", "Red", "Red and Blue", "Red, Blue and the referee"]);
+});
+
+describe("who owes an answer", () => {
+  test.each([
+    { name: "nobody", asks: [], duties: ["nothing", "nothing", "nothing"] },
+    { name: "one has sealed, the other owes", asks: [ask({ locked: true }), ask({ side: 1 })], duties: ["sealed", "owes", "nothing"] },
+    { name: "a judgement", asks: [ask({ to: "referee" })], duties: ["nothing", "nothing", "owes"] },
+    { name: "a character with a seat", asks: [ask({ side: 1, person: 2 })], duties: ["nothing", "owes", "nothing"] },
+    { name: "a character without one: the referee answers", asks: [ask({ side: 1, person: 3 })], duties: ["nothing", "nothing", "owes"] },
+  ])("$name", ({ asks, duties }) => expect(owing(view(asks), SIDES, SEATS).map(({ duty }) => duty)).toEqual(duties));
+});
+
+describe("which question a seat answers", () => {
+  const asks = [ask({ id: 0 }), ask({ id: 1, side: 1 }), ask({ id: 2, to: "referee" })];
+  test.each([
+    { name: "a commander the first that has an id", seat: "commander 0", sent: [], standsFor: null, id: 0 },
+    { name: "not one whose answer is on its way", seat: "commander 0", sent: [0], standsFor: null, id: 1 },
+    { name: "the referee a judgement first", seat: "referee", sent: [], standsFor: 0, id: 2 },
+    { name: "the referee for a side if he wants to", seat: "referee", sent: [2], standsFor: 1, id: 1 },
+    { name: "else nothing", seat: "referee", sent: [2], standsFor: null, id: undefined },
+  ])("$name", ({ seat, sent, standsFor, id }) => expect(questionFor(readSeat(seat), view(asks), SEATS, sent, standsFor)?.id).toBe(id));
+});
+
+describe("what may be taken back", () => {
+  const line = (n: number, seat: string, type = "answer"): Told => ({ n, type, seat, undone: false }) as Told;
+  const told = [line(1, "commander 0"), line(2, "commander 1"), line(3, "referee", "roll")];
+  const at = (seatWords: string, lines: Told[], bots: Record<string, string> = {}, more: object = {}) => undoOf({ told: lines, seat: readSeat(seatWords), seatWords, bots, view: view([], more) });
+  test("a player's own newest answer, until something follows", () => {
+    expect(at("commander 0", told.slice(0, 1))).not.toBeNull();
+    expect(at("commander 0", told)).toBeNull();
+  });
+  test("a sealed order that waits", () => expect(at("commander 0", told, {}, { locked: [{ seat: "commander 0" }] })).not.toBeNull());
+  test("the referee goes back before the newest answer of a person", () => {
+    expect(at("referee", told)?.to).toBe(1);
+    expect(at("referee", told, { B: "steady" })?.to).toBe(0);
+    expect(at("referee", told, { A: "steady", B: "steady" })).toBeNull();
+  });
+  test("spectators nothing", () => expect(at("spectator", told)).toBeNull());
+  test("a table is untouched while only dice and bots have acted", () => {
+    expect(untouched({ told: told.slice(1), bots: { B: "steady" } })).toBe(true);
+    expect(untouched({ told, bots: { B: "steady" } })).toBe(false);
+  });
+});
+
+test("a link leads to its seat", () => {
+  const route = { at: "table", token: `${"0".repeat(32)}.${"a".repeat(32)}` } as const;
+  expect(readRoute(href(route))).toEqual(route);
+});
