@@ -13,6 +13,7 @@ from kit import PATIENCE, ROOT, Server, key, migrate
 from postgres import Postgres, present
 
 EQUAL = f"{ROOT}/scenarios/gurps4/equal-forces.yaml"
+SKIRMISH = f"{ROOT}/scenarios/warmachine/quick-skirmish.yaml"
 BOTH = ["commander 0", "commander 1"]
 failures = []
 
@@ -133,6 +134,42 @@ def defaulted(one, two, postgres):
     expect(replayed(referee.get("/api/journal").body), "banneret does not verify the journal")
 
 
+def hurried(one, two, postgres):
+    """Whoever looks too early, or while another is at it, changes nothing: each question has its whole second."""
+    table = one.create(opened(deadlines=[after(1, "default")]))
+    table["referee"].at(two).get("/api/table")
+    where = f"where table_id = '{table['referee'].token[:32]}'"
+
+    def looked():
+        postgres.sql(f"update banneret.alarms set at = now() {where}")
+        return int(postgres.sql(f"select count(distinct at) from banneret.lines {where}")) >= 3
+
+    until(looked, "the defaults are not taken")
+    table["referee"].post("/api/rules", {"deadlines": []})
+    lines = table["referee"].get("/api/journal").body
+    expect(replayed(lines), "banneret does not verify the journal")
+    shortest = postgres.sql(f"select min(extract(epoch from gap)) from (select at - lag(at) over (order by at) as gap from "
+                            f"(select distinct at from banneret.lines {where}) as s) as t")
+    expect(float(shortest) >= 1, f"a default was taken after {shortest} s")
+
+
+def asleep(one, two, postgres):
+    """While only the referee is asked there is nothing to look at; the answer after which a side is asked wakes somebody."""
+    with open(SKIRMISH, encoding="utf-8") as file:
+        table = one.create({"document": file.read(), "deadlines": [after(1, "default")]})
+    referee = table["referee"]
+    where = f"where table_id = '{referee.token[:32]}'"
+    until(lambda: postgres.sql(f"select at from banneret.alarms {where}") == "infinity", "the alarm does not sleep")
+    for _ in range(60):
+        told = answer(referee.at(two)).json
+        if told["clock"]["owed"]:
+            break
+    expect(told["clock"]["owed"], "no side is ever asked")
+    stream = referee.events(last=told["head"])
+    told = read_until(stream, lambda told: told["entries"])
+    expect(told["entries"][0].get("note") == "not answered in time", f"instead of the default: {told['entries']}")
+
+
 def unattended(postgres):
     """A process that has never met the table takes the default after all others are gone."""
     with Server(postgres, "--shortest-deadline", "1") as one:
@@ -211,7 +248,7 @@ def main():
         with Server(postgres, "--shortest-deadline", "1") as one, Server(postgres, "--shortest-deadline", "1") as two:
             for test in (rules, reminded, taken_back):
                 test(one, two)
-            for test in (defaulted, paused):
+            for test in (defaulted, hurried, asleep, paused):
                 test(one, two, postgres)
             expect(one.stop() == 0 and two.stop() == 0, "a server does not stop cleanly")
         unattended(postgres)
