@@ -7,7 +7,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-enum { THREADS_MAX = 64, NICE = 10 };
+enum { THREADS_MAX = 64 };
 
 typedef struct list {
     bs_work *first, *last;
@@ -22,6 +22,7 @@ struct bs_pool {
     uint64_t done;
     bs_work *current[THREADS_MAX]; /* what each thread has */
     bool ends;
+    int nice;
     uint32_t count;
     pthread_t threads[THREADS_MAX];
     int event;
@@ -102,7 +103,8 @@ static void *work_on(void *self)
     uint64_t one = 1;
     bs_work *work;
 
-    (void)setpriority(PRIO_PROCESS, 0, NICE); /* of this thread: the loop goes first */
+    if (pool->nice)
+        (void)setpriority(PRIO_PROCESS, 0, pool->nice); /* of this thread alone */
     (void)pthread_mutex_lock(&pool->lock);
     while ((work = wait_for_work(pool)) != NULL) {
         bs_work **place = free_place(pool);
@@ -134,12 +136,13 @@ static void start(bs_pool *pool, uint32_t threads)
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-bs_pool *bs_pool_make(uint32_t threads)
+bs_pool *bs_pool_make(uint32_t threads, int nice)
 {
     bs_pool *pool = calloc(1, sizeof *pool);
 
     if (!pool)
         return NULL;
+    pool->nice = nice;
     (void)pthread_mutex_init(&pool->lock, NULL);
     (void)pthread_cond_init(&pool->more, NULL);
     pool->event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);

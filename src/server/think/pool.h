@@ -23,8 +23,8 @@ struct bs_work {
     bs_work *next;
 };
 
-/* Threads that take work. NULL: there are none to be had. */
-bs_pool *bs_pool_make(uint32_t threads);
+/* Threads that take work, and give way to others by so much (setpriority). NULL: there are none to be had. */
+bs_pool *bs_pool_make(uint32_t threads, int nice);
 
 /* Cancels everything, and waits until the threads have noticed. `done` is not called any more. */
 void bs_pool_free(bs_pool *pool);

@@ -22,6 +22,7 @@ typedef struct teller {
 static bn_code tell(teller *t, uint32_t index, bn_error *err)
 {
     _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
+    bool wanted = !t->telling->book && index + 1 >= t->telling->from;
     bn_trace trace;
     bn_told told;
     bn_code code;
@@ -30,12 +31,11 @@ static bn_code tell(teller *t, uint32_t index, bn_error *err)
         return bn_fail(err, BN_LIMIT, "nobody waits for this");
     memcpy(before, bn_table_state(t->second), t->at.game->state_size(t->at.setup));
     bn_trace_init(&trace, t->arena);
-    code = bn_table_replay(t->second, t->at.entries[index], &trace, err);
-    if (code != BN_OK)
+    code = bn_table_replay(t->second, t->at.entries[index], t->book || wanted ? &trace : NULL, err);
+    if (code == BN_OK)
+        bni_book_entry(t->book, t->second, before, index, &trace);
+    if (code != BN_OK || !wanted)
         return code;
-    bni_book_entry(t->book, t->second, before, index, &trace);
-    if (t->telling->book || index + 1 < t->telling->from)
-        return BN_OK;
     bn_table_tell(t->all, index, t->telling->seat, before, bn_table_state(t->second), &trace,
                   &told);
     bn_doc_push(t->list, bn_told_doc(t->at.system, index + 1, &told, &trace, t->arena));

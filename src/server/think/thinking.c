@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 enum {
+    NICE = 10, /* the loop goes first */
     ANSWERS_BYTES = 8 << 20,
     FIRST = 5 /* a first figure has such a part of the time */
 };
@@ -27,8 +28,8 @@ bs_thinking *bs_thinking_make(bs_server *server, const bs_thinking_options *opti
     thinking->server = server;
     thinking->options = *options;
     thinking->answers = bs_answers_make(ANSWERS_BYTES);
-    thinking->reader = bs_pool_make(1);
-    thinking->pool = options->threads ? bs_pool_make(options->threads) : NULL;
+    thinking->reader = bs_pool_make(1, 0);
+    thinking->pool = options->threads ? bs_pool_make(options->threads, NICE) : NULL;
     if (thinking->answers && watch(server, thinking->reader) &&
         (!options->threads || watch(server, thinking->pool)))
         return thinking;
