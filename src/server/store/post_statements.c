@@ -4,6 +4,14 @@
 #define TEXT_OF(number) #number
 #define DIGITS(number) TEXT_OF(number)
 
+#define NOTES_MINUTE DIGITS(BS_NOTES_MINUTE)
+#define NOTES_EACH DIGITS(BS_NOTES_EACH)
+#define LETTERS_AT_ONCE DIGITS(BS_LETTERS_AT_ONCE)
+#define HOOKS_EACH DIGITS(BS_HOOKS_EACH)
+#define MESSAGES_EACH DIGITS(BS_MESSAGES_EACH)
+#define MESSAGE_DAYS DIGITS(BS_MESSAGE_DAYS)
+#define LEASE_SECONDS DIGITS(BS_LEASE_SECONDS)
+
 /* Queues messages: `rows` selects hook (id), kind, seat ('' for nobody) and an order (i). A hook for which too many wait is
  * passed over. */
 #define RING(rows)                                                                                 \
@@ -12,11 +20,10 @@
     " c as (update banneret.hooks h set last = h.last + m.count, waiting = h.waiting + m.count,"   \
     " next = coalesce(h.next, now())"                                                              \
     " from (select r.id, count(*)::integer as count from r group by r.id) m"                       \
-    " where h.id = m.id and h.waiting < " DIGITS(                                                  \
-        BS_MESSAGES_EACH) " returning h.id, h.last - m.count as before),"                          \
-                          " q as (insert into banneret.messages (hook, n, kind, seat)"             \
-                          " select c.id, c.before + r.k, r.kind, nullif(r.seat, '') from r join "  \
-                          "c on c.id = r.id)"
+    " where h.id = m.id and h.waiting < " MESSAGES_EACH                                            \
+    " returning h.id, h.last - m.count as before),"                                                \
+    " q as (insert into banneret.messages (hook, n, kind, seat)"                                   \
+    " select c.id, c.before + r.k, r.kind, nullif(r.seat, '') from r join c on c.id = r.id)"
 
 /* Of parameters: texts of seats, texts of kinds. A hook without a seat hears of all. */
 #define RINGS_OF(seats, kinds, condition)                                                          \
@@ -34,30 +41,24 @@
     " and coalesce(h.seat, 'referee') <> $3 and ($4 = '" BS_TO_ALL "'"                             \
     " or (coalesce(h.seat, 'referee') = $4 and h.owner in ($3, $4)))"
 
+#define RING_NOTED RING(NOTED)
+
 /* A key that is stored changes nothing. Limits are counted by the clock of the database, for all processes. */
 const bs_statement bs_say_note = {
     "note",
     "with n as (insert into banneret.notes (table_id, key, sender, recipient, body)"
     " select t.id, $2, $3, $4, $5 from banneret.tables t where t.id = $1"
     " and (select count(*) from banneret.notes where table_id = $1 and sender = $3"
-    " and written > now() - interval '1 minute') < " DIGITS(
-        BS_NOTES_MINUTE) " and (select count(*) from banneret.notes where table_id = $1 and sender "
-                         "= $3) < " DIGITS(
-                             BS_NOTES_EACH) " on conflict do nothing returning 1),"
-                                            " b as (update banneret.seats set "
-                                            "letters = letters + 1 where table_id = "
-                                            "$1"
-                                            " and (seat = $3 or seat = $4 or $4 = "
-                                            "'" BS_TO_ALL "') and exists (select from n)"
-                                            " returning seat, letters),"
-                                            " l as (insert into banneret.letters "
-                                            "(table_id, key, seat, n)"
-                                            " select $1, $2, b.seat, b.letters from "
-                                            "b)," RING(NOTED) " update banneret.tables set "
-                                                              "revision = revision + 1 "
-                                                              "where id = $1 and exists "
-                                                              "(select from n)"
-                                                              " returning revision",
+    " and written > now() - interval '1 minute') < " NOTES_MINUTE
+    " and (select count(*) from banneret.notes where table_id = $1 and sender = $3) < " NOTES_EACH
+    " on conflict do nothing returning 1),"
+    " b as (update banneret.seats set letters = letters + 1 where table_id = $1"
+    " and (seat = $3 or seat = $4 or $4 = '" BS_TO_ALL "') and exists (select from n)"
+    " returning seat, letters),"
+    " l as (insert into banneret.letters (table_id, key, seat, n)"
+    " select $1, $2, b.seat, b.letters from b)," RING_NOTED
+    " update banneret.tables set revision = revision + 1 where id = $1 and exists (select from n)"
+    " returning revision",
     5,
     { BS_UUID_TYPE, BS_UUID_TYPE, BS_TEXT_TYPE, BS_TEXT_TYPE, BS_TEXT_TYPE },
 };
@@ -74,19 +75,21 @@ const bs_statement bs_say_letters = {
     "select l.n, n.sender, n.recipient, n.body, extract(epoch from n.written)::bigint"
     " from banneret.letters l join banneret.notes n on n.table_id = l.table_id and n.key = l.key"
     " where l.table_id = $1 and l.seat = $2 and l.n > $3 order by l.n"
-    " limit " DIGITS(BS_LETTERS_AT_ONCE),
+    " limit " LETTERS_AT_ONCE,
     3,
     { BS_UUID_TYPE, BS_TEXT_TYPE, BS_INT_TYPE },
 };
 
 /* -- what is queued */
 
+#define APPENDED "exists (select from banneret.lines where table_id = $1 and n = $2 and key = $3)"
+#define RING_APPENDED RING(RINGS_OF("$6", "$7", APPENDED))
+#define RING_REMINDED RING(RINGS_OF("$3", "$4", "exists (select from o)"))
+
 /* Behind an append, in its transaction: if that stored nothing, neither does this. */
 const bs_statement bs_say_ring = {
     "ring",
-    "with " RING(RINGS_OF("$6", "$7",
-                          "exists (select from banneret.lines where table_id = $1 and n = $2"
-                          " and key = $3)")) " select",
+    "with " RING_APPENDED " select",
     7,
     { BS_UUID_TYPE, BS_INT_TYPE, BS_UUID_TYPE, BS_TEXTS_TYPE, BS_TEXT_TYPE, BS_TEXTS_TYPE,
       BS_TEXTS_TYPE },
@@ -95,8 +98,8 @@ const bs_statement bs_say_ring = {
 const bs_statement bs_say_remind = {
     "remind",
     "with o as (insert into banneret.reminders (table_id, key)"
-    " select t.id, $2 from banneret.tables t where t.id = $1 on conflict do nothing returning "
-    "1)," RING(RINGS_OF("$3", "$4", "exists (select from o)")) " select " BS_WRITES,
+    " select t.id, $2 from banneret.tables t where t.id = $1"
+    " on conflict do nothing returning 1)," RING_REMINDED " select " BS_WRITES,
     4,
     { BS_UUID_TYPE, BS_UUID_TYPE, BS_TEXTS_TYPE, BS_TEXTS_TYPE },
 };
@@ -107,11 +110,10 @@ const bs_statement bs_say_hook = {
     "hook",
     "with h as (insert into banneret.hooks (id, table_id, owner, seat, url, secret)"
     " select $2, t.id, $3, $4, $5, $6 from banneret.tables t where t.id = $1"
-    " and (select count(*) from banneret.hooks where table_id = $1 and owner = $3) < " DIGITS(
-        BS_HOOKS_EACH) " on conflict do nothing returning 1)"
-                       " update banneret.tables set revision = revision + 1 where id = $1 and "
-                       "exists (select from h)"
-                       " returning revision",
+    " and (select count(*) from banneret.hooks where table_id = $1 and owner = $3) < " HOOKS_EACH
+    " on conflict do nothing returning 1)"
+    " update banneret.tables set revision = revision + 1 where id = $1 and exists (select from h)"
+    " returning revision",
     6,
     { BS_UUID_TYPE, BS_UUID_TYPE, BS_TEXT_TYPE, BS_TEXT_TYPE, BS_TEXT_TYPE, BS_BYTES_TYPE },
 };
@@ -147,14 +149,12 @@ const bs_statement bs_say_claim = {
     "claim",
     "with d as (select id from banneret.hooks where next <= now() order by next limit $2"
     " for update skip locked),"
-    " k as (update banneret.hooks h set next = now() + interval '" DIGITS(
-        BS_LEASE_SECONDS) " seconds' from d where h.id = d.id"
-                          " returning h.id, h.table_id, h.url, h.secret, h.failures)"
-                          " select k.id, k.table_id, k.url, k.secret, k.failures, m.n, m.kind, "
-                          "m.seat,"
-                          " extract(epoch from m.at)::bigint from k cross join lateral (select * "
-                          "from banneret.messages"
-                          " where hook = k.id order by n limit 1) m",
+    " k as (update banneret.hooks h set next = now() + interval '" LEASE_SECONDS " seconds'"
+    " from d where h.id = d.id"
+    " returning h.id, h.table_id, h.url, h.secret, h.failures)"
+    " select k.id, k.table_id, k.url, k.secret, k.failures, m.n, m.kind, m.seat,"
+    " extract(epoch from m.at)::bigint from k cross join lateral"
+    " (select * from banneret.messages where hook = k.id order by n limit 1) m",
     2,
     { BS_UUID_TYPE, BS_INT_TYPE },
 };
@@ -171,14 +171,11 @@ const bs_statement bs_say_delivered = {
 const bs_statement bs_say_undelivered = {
     "undelivered",
     "with d as (delete from banneret.messages where hook = $1"
-    " and at < now() - interval '" DIGITS(
-        BS_MESSAGE_DAYS) " days' returning 1),"
-                         " o as (select count(*)::integer as count from d)"
-                         " update banneret.hooks set failures = failures + 1, waiting = waiting - "
-                         "o.count,"
-                         " next = case when waiting > o.count then now() + $2 * interval '1 "
-                         "second' end"
-                         " from o where id = $1",
+    " and at < now() - interval '" MESSAGE_DAYS " days' returning 1),"
+    " o as (select count(*)::integer as count from d)"
+    " update banneret.hooks set failures = failures + 1, waiting = waiting - o.count,"
+    " next = case when waiting > o.count then now() + $2 * interval '1 second' end"
+    " from o where id = $1",
     2,
     { BS_UUID_TYPE, BS_INT_TYPE },
 };
