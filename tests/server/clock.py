@@ -13,7 +13,6 @@ from kit import PATIENCE, ROOT, Server, key, migrate
 from postgres import Postgres, present
 
 EQUAL = f"{ROOT}/scenarios/gurps4/equal-forces.yaml"
-SKIRMISH = f"{ROOT}/scenarios/warmachine/quick-skirmish.yaml"
 BOTH = ["commander 0", "commander 1"]
 failures = []
 
@@ -149,25 +148,24 @@ def hurried(one, two, postgres):
     lines = table["referee"].get("/api/journal").body
     expect(replayed(lines), "banneret does not verify the journal")
     shortest = postgres.sql(f"select min(extract(epoch from gap)) from (select at - lag(at) over (order by at) as gap from "
-                            f"(select distinct at from banneret.lines {where}) as s) as t")
+                            f"(select distinct date_trunc('milliseconds', at) as at from banneret.lines {where}) as s) as t")
     expect(float(shortest) >= 1, f"a default was taken after {shortest} s")
 
 
 def asleep(one, two, postgres):
-    """While only the referee is asked there is nothing to look at; the answer after which a side is asked wakes somebody."""
-    with open(SKIRMISH, encoding="utf-8") as file:
-        table = one.create({"document": file.read(), "deadlines": [after(1, "default")]})
-    referee = table["referee"]
-    where = f"where table_id = '{referee.token[:32]}'"
-    until(lambda: postgres.sql(f"select at from banneret.alarms {where}") == "infinity", "the alarm does not sleep")
-    for _ in range(60):
-        told = answer(referee.at(two)).json
-        if told["clock"]["owed"]:
-            break
-    expect(told["clock"]["owed"], "no side is ever asked")
-    stream = referee.events(last=told["head"])
-    told = read_until(stream, lambda told: told["entries"])
-    expect(told["entries"][0].get("note") == "not answered in time", f"instead of the default: {told['entries']}")
+    """When the last step has passed there is nothing more to look at; the answer after which somebody is asked wakes one who
+    looks."""
+    table = one.create(opened(deadlines=[after(1, "remind")]))
+    where = f"where table_id = '{table['referee'].token[:32]}'"
+
+    def told_of(number):
+        """Whether it sleeps after the questions that were asked after entry `number`."""
+        return postgres.sql(f"select at = 'infinity' and told >> 3 = {number} from banneret.alarms {where}") == "t"
+
+    until(lambda: told_of(0), "the alarm does not sleep")
+    for name in BOTH:
+        head = answer(table[name].at(two)).json["head"]
+    until(lambda: told_of(head), "nobody looks at the new questions")
 
 
 def unattended(postgres):
