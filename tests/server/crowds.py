@@ -10,7 +10,7 @@ from kit import PATIENCE, ROOT, Server, key, migrate
 from postgres import Postgres, present
 
 IDLE = 4000  # connections that say nothing
-SPARE = 200  # descriptors for all else
+SPARE = 400  # descriptors for all else
 DEAF = 40  # event streams of one table that nobody reads
 MOST_ACTS = 3000
 MIB_MORE = 48  # that the server may grow by for all streams that nobody reads

@@ -90,7 +90,7 @@ def main():
             for path in (folder, os.path.join(folder, "wal")):
                 shutil.chown(path, USER, USER)
         archive = {name: value.replace(BACKUPS, folder) for name, value in settings("archive_mode").items()}
-        with Postgres(archive) as postgres:
+        with Postgres({**archive, "fsync": "off"}) as postgres:
             migrate(postgres)
             with Server(postgres) as server:
                 table = server.create({"document": document})
