@@ -7,7 +7,7 @@
 #include "http/log.h"
 #include "shares.h"
 
-enum { TRIES = 4 };
+enum { WAITING_MAX = 256, TRIES = 4 };
 
 typedef struct alarm_job {
     bs_task task;
@@ -256,6 +256,9 @@ static void on_alarms(void *with, const bs_result *result)
         job->alarm = result->alarms[i];
         bs_rooms_visit(server->rooms, job->alarm.id, &job->task);
     }
+    /* There may be more; but those that were given must be dealt with before they are given out again. */
+    if (result->alarm_count == BS_ALARMS_MAX && bs_store_waiting(server->store) < WAITING_MAX)
+        bs_deadlines_tick(server);
 }
 
 bn_code bs_deadlines_allowed(const bs_server *server, const bs_rules *rules, bn_error *err)
