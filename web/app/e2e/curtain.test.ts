@@ -152,6 +152,8 @@ interface Secret {
   parts: string[];
   /** The question to which the answers differ, as a part of its words. */
   question: string;
+  /** What leads to it; left out: the defaults. */
+  lead?(page: Page): Promise<void>;
   give(page: Page, way: 0 | 1): Promise<void>;
   /** So many answers the other side gives before it is looked at again. */
   later: number;
@@ -181,16 +183,33 @@ const secrets: Secret[] = [
     give: (page, way) => choices(page).nth(way).click(),
     later: 3, // its own orders; then the day has passed
   },
+  {
+    name: "where a force marches",
+    open: (page) => openSample(page, "gurps4/vale-of-ister"),
+    parts: [".campaign-map", ".calendar", ".accounts"],
+    question: "Ducal host: where does it go",
+    async lead(page) {
+      const march = choices(page).filter({ hasText: /^March off road/ });
+      if ((await march.count()) > 0) await answered(page, () => march.click());
+      else await answer(page);
+    },
+    async give(page, way) {
+      const fields = page.locator(".ask .numbers input");
+      for (const [i, value] of [3 + 2 * way, 8 + way].entries()) await fields.nth(i).fill(String(value));
+      await page.getByRole("button", { name: "Confirm" }).click();
+    },
+    later: 3,
+  },
 ];
 
 /** What the page shows the first player after his secret, and what it holds for the second then and some answers later. */
-async function heldBesides({ open, parts, question, give, later }: Secret, way: 0 | 1): Promise<{ own: string; held: string[] }> {
+async function heldBesides({ open, parts, question, lead = answer, give, later }: Secret, way: 0 | 1): Promise<{ own: string; held: string[] }> {
   const { context, page } = await visit(stage, { before: bugged });
   await open(page);
   await shareDevice(page);
   for (let i = 0; i < 20 && (await page.locator("#question", { hasText: question }).count()) === 0; i++) {
     if (await curtain(page).count()) await takeSeat(page);
-    else await answer(page);
+    else await lead(page);
   }
   await answered(page, () => give(page, way));
   await drawn(page, parts);

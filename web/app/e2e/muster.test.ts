@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exported, INK, inkOf, lastOf, overhang, ready, replayed, runToEnd, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import { answered, exported, INK, inkOf, lastOf, overhang, ready, replayed, runToEnd, setStage, strike, violations, visit, type Stage } from "./kit.js";
 import { tasks, traced } from "./trace.js";
 
 let stage: Stage;
@@ -83,6 +83,26 @@ describe.each(SYSTEMS)("%s", (system, first, second) => {
     expect(await page.locator(".opened").count()).toBe(0);
     await context.close();
   });
+});
+
+test("where the rules let more than two sides fight, one's own battle has up to four", async () => {
+  const { context, page, errors } = await visit(stage, { width: 390, height: 844 });
+  await begin(page, "GURPS Mass Combat, 4th edition");
+  await name(page, "Ours");
+  await add(page, "Heavy Infantry");
+  await page.getByRole("link", { name: "To battle", exact: true }).click();
+  await page.getByText("More forces", { exact: true }).click();
+  const choices = page.locator(".ally select");
+  for (const i of [0, 1]) await choices.nth(i).selectOption({ label: "against all others" });
+  expect(await choices.nth(2).locator("option", { hasText: "against all others" }).isDisabled()).toBe(true);
+  expect(await overhang(page)).toBe(0);
+  await page.getByRole("button", { name: "Fight" }).click();
+  await ready(page);
+  expect(await page.locator(".standing li").count()).toBe(4);
+  await answered(page, () => page.locator("[data-first]").first().click());
+  expect(replayed(await exported(page)).n).toBe(1);
+  expect(errors).toEqual([]);
+  await context.close();
 });
 
 test("strengths follow the number of troops at once, warnings come and go, and all is there after a reload", async () => {

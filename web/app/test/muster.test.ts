@@ -1,6 +1,6 @@
 import { loadModule, Rater, SYSTEMS, Table, type System, type Tree } from "@banneret/core";
 import { describe, expect, test } from "vitest";
-import { attacks, battleOf, grounds, mostForces, stockOf, withTroops, type Kit, type Stock } from "../src/muster/kit.js";
+import { attacks, battleOf, grounds, mostForces, mostSides, stockOf, withTroops, type Kit, type Stock } from "../src/muster/kit.js";
 import { lineName } from "../src/muster/Line.js";
 import { forcesIn } from "../src/muster/importing.js";
 import { packForce, unpackForce } from "../src/muster/share.js";
@@ -116,13 +116,18 @@ describe.each(SYSTEMS)("%s", (system) => {
     const [attack] = attacks(kit, ["Force 0", "Force 1"]);
     if (mostForces(kit, rater.schema("scenario")) > 1) {
       const [own, other] = forces;
-      const scenario = await battleOf(kit, forces, attack as never, places[0]?.text ?? "", [[other, own], [own]]);
+      const scenario = await battleOf(kit, forces, attack as never, places[0]?.text ?? "", { allies: [[other, own], [own]], others: [] });
       const names = [0, 1].map((side) => listAt(scenario, ["sides", side, "forces"]).map(({ name }) => name));
       expect(names.map(({ length }) => length)).toEqual([3, 2]);
       expect(new Set(names.flat()).size).toBe(5); // each has a name of its own
       expect(Table.open(module, scenario).sides()).toHaveLength(2);
     }
     for (const { text } of places) Table.open(module, await battleOf(kit, forces, attack as never, text));
+    const others = Array.from({ length: mostSides(rater.schema("scenario")) - 2 }, () => force(0));
+    for (const one of attacks(kit, ["Force 0", "Force 1"])) {
+      const many = await battleOf(kit, forces, one, places[0]?.text ?? "", { allies: [[], []], others });
+      expect(new Set(Table.open(module, many).sides()).size, one.says).toBe(2 + others.length);
+    }
   });
 });
 

@@ -7,7 +7,7 @@ import { Page } from "../Page.js";
 import { go, href } from "../route.js";
 import { capital, humanise } from "../words.js";
 import { deskOf, type Desk } from "./desk.js";
-import { attackQuestion, attacks, battleOf, groundQuestion, grounds, mostForces, sideNames } from "./kit.js";
+import { attackQuestion, attacks, battleOf, groundQuestion, grounds, mostForces, mostSides, sideNames } from "./kit.js";
 import { readyForces } from "./sources.js";
 import "../style/muster.css";
 
@@ -43,12 +43,15 @@ function Select({ label, options, value, onChange }: { label: string; options: s
   );
 }
 
-/** Forces that fight beside one of the two: each stays away or goes with a side, as long as the side has room. */
-function Allies({ others, most, names, chosen, onChoose }: { others: Enemy[]; most: number; names: [string, string]; chosen: Map<string, number>; onChoose(id: string, side: number | null): void }) {
-  const room = (side: number): boolean => [...chosen.values()].filter((one) => one === side).length < most - 1;
-  if (most < 2 || others.length === 0) return null;
+const OWN = 2; // instead of a side: one of its own
+
+/** More forces: each stays away, goes with one of the two, or is a side of its own, as long as there is room. */
+function Allies({ others, forces, sides, names, chosen, onChoose }: { others: Enemy[]; forces: number; sides: number; names: [string, string]; chosen: Map<string, number>; onChoose(id: string, side: number | null): void }) {
+  const words = [...(forces > 1 ? names.map((name, i) => ({ where: i, says: `with ${name}`, most: forces - 1 })) : []), ...(sides > 2 ? [{ where: OWN, says: "against all others", most: sides - 2 }] : [])];
+  const room = (where: number, most: number): boolean => [...chosen.values()].filter((one) => one === where).length < most;
+  if (words.length === 0 || others.length === 0) return null;
   return (
-    <details className="allies"><summary>More forces on either side{chosen.size > 0 && `: ${chosen.size}`}</summary>
+    <details className="allies"><summary>More forces{chosen.size > 0 && `: ${chosen.size}`}</summary>
       <ul>
         {others.map(({ id, name, about }) => {
           const side = chosen.get(id);
@@ -57,7 +60,7 @@ function Allies({ others, most, names, chosen, onChoose }: { others: Enemy[]; mo
               <span><b>{name}</b> <span className="small quiet">{about}</span></span>
               <select className="field" aria-label={`Whose side is ${name} on?`} value={side ?? ""} onChange={(event) => onChoose(id, event.target.value === "" ? null : Number(event.target.value))}>
                 <option value="">stays away</option>
-                {names.map((with_, i) => <option key={i} value={i} disabled={side !== i && !room(i)}>with {with_}</option>)}
+                {words.map(({ where, says, most }) => <option key={where} value={where} disabled={side !== where && !room(where, most)}>{says}</option>)}
               </select>
             </li>
           );
@@ -82,14 +85,14 @@ function Choose({ desk, force, enemies }: Loaded) {
     else next.set(id, side);
     setBeside(next);
   };
-  const allies = (side: number): Tree[] => others.filter(({ id }) => beside.get(id) === side).map((one) => one.force);
+  const those = (side: number): Tree[] => others.filter(({ id }) => beside.get(id) === side).map((one) => one.force);
   const names = sideNames([force, other]);
   const answers = attacks(desk.kit, names);
   const places = grounds(desk.kit, desk.scenario);
   const fight = async (): Promise<void> => {
     setBusy(true);
     const chosen = answers[attack] ?? { says: "", first: "", second: "", turned: false };
-    const scenario = await battleOf(desk.kit, [force, other], chosen, places[ground]?.text ?? "", [allies(0), allies(1)]);
+    const scenario = await battleOf(desk.kit, [force, other], chosen, places[ground]?.text ?? "", { allies: [those(0), those(1)], others: those(OWN) });
     go({ at: "fight", id: await openText(JSON.stringify(scenario)) });
   };
   return (
@@ -99,7 +102,7 @@ function Choose({ desk, force, enemies }: Loaded) {
         <legend>The other force</legend>
         {enemies.map(({ id, name, about }, i) => <label key={id} className="check"><input type="radio" name="enemy" checked={enemy === i} onChange={() => { setEnemy(i); choose(enemies[i]?.id ?? "", null); }} /><span><b>{name}</b> <span className="small quiet">{about}</span></span></label>)}
       </fieldset>
-      <Allies others={others} most={mostForces(desk.kit, desk.scenario)} names={names} chosen={beside} onChoose={choose} />
+      <Allies others={others} forces={mostForces(desk.kit, desk.scenario)} sides={mostSides(desk.scenario)} names={names} chosen={beside} onChoose={choose} />
       <div className="form">
         <Select label={attackQuestion(desk.kit)} options={answers.map(({ says }) => says)} value={attack} onChange={setAttack} />
         <Select label={groundQuestion(desk.kit)} options={places.map(({ word }) => word)} value={ground} onChange={setGround} />

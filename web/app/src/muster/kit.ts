@@ -158,6 +158,12 @@ export function mostForces(kit: Kit, scenario: Tree): number {
   return kit.holder === "forces" && typeof most === "number" ? most : 1;
 }
 
+/** How many sides a battle may have. */
+export function mostSides(scenario: Tree): number {
+  const most = at(scenario, ["properties", "sides", "maxItems"]);
+  return typeof most === "number" ? most : 2;
+}
+
 /** Forces whose names are all different: those that come later are numbered. */
 function named(forces: Tree[]): Tree[] {
   const known = new Set<string>();
@@ -170,14 +176,21 @@ function named(forces: Tree[]): Tree[] {
   });
 }
 
-/** A battle between two forces, each with those that fight beside it, as the kit of their system writes one. */
-export async function battleOf(kit: Kit, forces: [Tree, Tree], attack: Attack, ground: string, allies: [Tree[], Tree[]] = [[], []]): Promise<Tree> {
+/** Who else fights: beside the first force, beside the second, and as sides of their own. */
+export interface More {
+  allies: [Tree[], Tree[]];
+  others: Tree[];
+}
+
+/** A battle between two forces and whoever else comes, as the kit of their system writes one. */
+export async function battleOf(kit: Kit, forces: [Tree, Tree], attack: Attack, ground: string, { allies, others }: More = { allies: [[], []], others: [] }): Promise<Tree> {
   const names = sideNames(forces);
-  const filling = { TITLE: JSON.stringify(`${names[0]} against ${names[1]}`), GROUND: ground, ATTACK_1: attack.first, ATTACK_2: attack.second };
+  const filling = { TITLE: JSON.stringify([names[0], names[1], ...others.map(nameOf)].join(" against ").slice(0, 120)), GROUND: ground, ATTACK_1: attack.first, ATTACK_2: attack.second };
   const scenario = await documentOf(kit.tree, filling);
   const order = attack.turned ? [1, 0] : [0, 1];
   const heads = forces.map((force, which): Tree => ({ ...headless(force), name: names[which] }));
-  const beside = named([...heads, ...allies.flat().map(headless)]).slice(heads.length); // no two in a battle have the same name
+  const beside = named([...heads, ...[...allies.flat(), ...others].map(headless)]).slice(heads.length); // no two in a battle have the same name
+  const own = beside.splice(allies.flat().length);
   const sides = [beside.slice(0, allies[0].length), beside.slice(allies[0].length)];
   let whole = scenario;
   order.forEach((which, side) => {
@@ -185,6 +198,8 @@ export async function battleOf(kit: Kit, forces: [Tree, Tree], attack: Attack, g
     whole = put(whole, ["sides", side, "name"], names[which]);
     whole = put(whole, ["sides", side, kit.holder], kit.holder === "force" ? force : [heads[which], ...(sides[which] ?? [])]);
   });
-  const years = [...forces, ...allies.flat()].map((force) => (kit.year ? at(force, kit.year) : null)).filter((year) => typeof year === "number");
+  const model = at(scenario, ["sides", 1]) as Tree; // what else a side has
+  own.forEach((force, i) => (whole = put(whole, ["sides", 2 + i], { ...model, name: force["name"], [kit.holder]: kit.holder === "force" ? headless(others[i] as Tree) : [force] })));
+  const years = [...forces, ...allies.flat(), ...others].map((force) => (kit.year ? at(force, kit.year) : null)).filter((year) => typeof year === "number");
   return kit.year && years.length > 0 ? put(whole, kit.year, Math.max(...years)) : whole;
 }
