@@ -19,3 +19,10 @@ const shapes: Record<string, object> = {
 
 /** A battle of each system in which every name is long and every force has as many lines as it may, up to 32. */
 export const longBattles: [string, string][] = Object.entries(shapes).map(([system, shape]) => [system, JSON.stringify({ banneret: "scenario", system, format: 1, title: longName(90), ...shape })]);
+
+/** The first force of each of them, as a document of its own, which does not say where anybody is placed. */
+export const longForces: [string, string][] = Object.entries(shapes).map(([system, shape]) => {
+  const { year, sides: [side] } = shape as { year?: number; sides: { name: string; force?: object; forces?: object[] }[] };
+  const force = { banneret: "force", system, format: 1, year, ...(side?.force ?? side?.forces?.[0]), name: side?.name };
+  return [system, JSON.stringify(force, (key, value: unknown) => (key === "placed" ? undefined : value))];
+});
