@@ -104,6 +104,13 @@ test.for([false, true])("screens fit into 320 px and axe finds nothing, dark: %s
   await red.page.getByRole("button", { name: "Take back my answer" }).press("Enter");
   await red.page.locator("#question").waitFor();
 
+  // A note reaches whom it is written to.
+  await referee.page.getByLabel("To", { exact: true }).selectOption("commander 0");
+  await referee.page.getByLabel("Note", { exact: true }).fill("Hold the ford.");
+  await referee.page.getByRole("button", { name: "Send the note" }).click();
+  await red.page.locator(".notes li").getByText("Hold the ford.").waitFor();
+  await fits(red.page);
+
   // A link that was replaced opens nothing any more, and whoever has it is told so.
   await referee.page.locator(".links summary").click(); // closed since somebody has answered
   await referee.page.getByRole("button", { name: "Make a new link: Red" }).click();

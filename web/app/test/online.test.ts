@@ -14,8 +14,8 @@ const view = (asks: Question[], more: object = {}): View => ({ game: "battle", s
 test("events come in pieces, and comments are none", () => {
   const reader = new EventReader();
   expect(reader.push(":\n\nid: 4\nevent: table\nda")).toEqual([]);
-  expect(reader.push('ta: {"a": "b: c"}\n\nid: 5\n')).toEqual([{ id: 4, data: '{"a": "b: c"}' }]);
-  expect(reader.push("data: 1\n\n")).toEqual([{ id: 5, data: "1" }]);
+  expect(reader.push('ta: {"a": "b: c"}\n\nid: 5.2\nevent: notes\n')).toEqual([{ id: "4", type: "table", data: '{"a": "b: c"}' }]);
+  expect(reader.push("data: 1\n\n")).toEqual([{ id: "5.2", type: "notes", data: "1" }]);
 });
 
 test("seats are read as the server writes them", () => {

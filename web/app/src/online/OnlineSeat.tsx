@@ -5,8 +5,10 @@ import { Scene } from "../fight/Scene.js";
 import { Page } from "../Page.js";
 import { go, href } from "../route.js";
 import { Connection } from "./Connection.js";
+import { Due } from "./Due.js";
 import { Links } from "./Links.js";
 import { Lobby, waitsFor } from "./Lobby.js";
+import { Notes } from "./Notes.js";
 import { OnlineTable } from "./table.js";
 import { undoOf, untouched } from "./undo.js";
 import "../style/online.css";
@@ -52,10 +54,10 @@ function Seated({ table }: { table: OnlineTable }) {
     <Scene
       battle={table}
       waiting={<Waiting table={table} />}
-      notices={<><Connection table={table} />{early && links}</>}
+      notices={<><Due clock={now.clock} /><Connection table={table} />{early && links}</>}
       controls={<Controls table={table} />}
       aside={<Lobby table={table} />}
-      seats={!early && links}
+      seats={<><Notes table={table} />{!early && links}</>}
     />
   );
 }

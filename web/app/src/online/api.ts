@@ -14,6 +14,22 @@ export interface Created {
   seats: SeatLink[];
 }
 
+/** What one seat wrote to another, or to all. Numbered among those that this seat may read. */
+export interface Note {
+  n: number;
+  from: string;
+  to: string;
+  text: string;
+  /** In seconds since 1970. */
+  at: number;
+}
+
+/** Whether the table is paused, and by when the seat has to answer; times in ms since 1970. */
+export interface Clock {
+  paused?: number;
+  deadlines?: { due?: number; then: "remind" | "default" | "referee"; passed: boolean }[];
+}
+
 /** What a seat is told: everything, what an act brought, or what came since. */
 export interface News {
   head: number;
@@ -22,12 +38,14 @@ export interface News {
   view?: View;
   /** Earlier sealed orders that count by now. */
   revealed?: Entry[];
+  /** Left out if there is nothing to say of it. */
+  clock?: Clock;
 }
 
 export interface TableNews extends News {
   view: View;
   seat: string;
-  dice: "rolled" | "typed";
+  dice: "rolled" | "typed" | "joint";
   title: string;
   bots: Record<string, string>;
   sides: string[];
@@ -113,6 +131,6 @@ export async function look<T>(token: string, what: string, wish: Record<string, 
 }
 
 /** Opens the stream of what happens after entry `last`. */
-export function openEvents(token: string, last: number, signal: AbortSignal): Promise<Response> {
-  return fetch(address("events"), { headers: { ...bearing(token), "last-event-id": String(last) }, cache: "no-store", signal });
+export function openEvents(token: string, last: string, signal: AbortSignal): Promise<Response> {
+  return fetch(address("events"), { headers: { ...bearing(token), "last-event-id": last }, cache: "no-store", signal });
 }

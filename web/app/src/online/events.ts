@@ -1,6 +1,7 @@
-/** One event of a stream: its number and its data. */
+/** One event of a stream: what the client has by then, of which kind it is, and its data. */
 export interface Sent {
-  id: number;
+  id: string;
+  type: string;
   data: string;
 }
 
@@ -14,8 +15,8 @@ export class EventReader {
     this.#rest = parts.pop() ?? "";
     return parts.flatMap((part) => {
       const fields = new Map(part.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trimStart()]));
-      const [id, data] = [fields.get("id"), fields.get("data")];
-      return id === undefined || data === undefined ? [] : [{ id: Number(id), data }];
+      const [id, type = "message", data] = [fields.get("id"), fields.get("event"), fields.get("data")];
+      return id === undefined || data === undefined ? [] : [{ id, type, data }];
     });
   }
 }

@@ -1,10 +1,11 @@
-import { faultOf, openEvents, Refused, type News } from "./api.js";
+import { faultOf, openEvents, Refused, type News, type Note } from "./api.js";
 import { EventReader } from "./events.js";
 
 export interface Hearer {
-  /** The last event that was heard; the stream goes on after it. */
-  last(): number;
-  onNews(news: News, id: number): void;
+  /** The id of the last event that was heard; the stream goes on after it. */
+  last(): string;
+  onNews(news: News, id: string): void;
+  onNotes(notes: Note[], id: string): void;
   /** The stream is open, or it is not. */
   onLink(open: boolean): void;
   /** The link opens nothing any more. */
@@ -78,7 +79,10 @@ export class Stream {
       for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
         listen();
         const events = reader.push(piece.value);
-        for (const { id, data } of events) this.#hearer.onNews(JSON.parse(data) as News, id);
+        for (const { id, type, data } of events) {
+          if (type === "table") this.#hearer.onNews(JSON.parse(data) as News, id);
+          if (type === "notes") this.#hearer.onNotes((JSON.parse(data) as { notes: Note[] }).notes, id);
+        }
         if (events.length > 0) { this.#failures = 0; this.#hearer.onLink(true); }
       }
     } finally {

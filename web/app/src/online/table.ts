@@ -2,7 +2,7 @@ import type { ActAnswer, Entry, Event, Outcome, Question, View } from "@banneret
 import type { Played, Shown } from "../fight/played.js";
 import { joined, withUndone, type Told } from "../fight/told.js";
 import { keepTable, newTableId, secretOf } from "../keep/tables.js";
-import { act as send, chronicle, getTable, journalOf, Refused, Unreachable, type News, type SeatLink, type TableNews } from "./api.js";
+import { act as send, chronicle, getTable, journalOf, Refused, Unreachable, type Clock, type News, type Note, type SeatLink, type TableNews } from "./api.js";
 import { drawnOnline } from "./drawn.js";
 import { owing, questionFor, readSeat, seatName, type Owing } from "./seats.js";
 import { Stream } from "./stream.js";
@@ -10,8 +10,8 @@ import { Stream } from "./stream.js";
 /** Something that a person did, until the server is known to have stored it. The key makes every further attempt harmless. */
 export interface Act {
   key: string;
-  path: "answers" | "rolls" | "undo";
-  body: { question?: number; value?: number[]; faces?: number[][]; note?: string; to?: number };
+  path: "answers" | "rolls" | "undo" | "notes";
+  body: { text?: string; question?: number; value?: number[]; faces?: number[][]; note?: string; to?: number | string };
   /** What was answered, to be shown while it waits. */
   words: string;
 }
@@ -24,6 +24,7 @@ interface Secret {
   /** Everything that the seat was told, so that the table opens without a network. */
   known: TableNews;
   told: Event[];
+  notes: Note[];
   acts: Act[];
 }
 
@@ -31,7 +32,11 @@ export interface Now extends Shown {
   /** The words of the seat, as "commander 0". */
   seatWords: string;
   bots: Record<string, string>;
-  dice: "rolled" | "typed";
+  /** The seats that have a link. */
+  seats: string[];
+  notes: Note[];
+  /** Of which moment the server last spoke; null: nothing is due, and the table is not paused. */
+  clock: Clock | null;
   links: SeatLink[];
   owing: Owing[];
   /** Whether the server is heard: not yet, now, or no longer. */
@@ -72,7 +77,7 @@ export class OnlineTable implements Played {
   readonly #entries = new Map<number, Entry>();
   #told: Event[];
   #head: number;
-  #heard: number; // the last event of the stream
+  #heard: string; // the last event of the stream
   #acts: Act[];
   #known: TableNews;
   #stream: Stream | undefined;
@@ -83,18 +88,19 @@ export class OnlineTable implements Played {
   #keeping: Promise<void> | undefined;
   readonly #hearers = new Set<() => void>();
 
-  constructor(id: string, { token, links, known, told, acts }: Secret) {
+  constructor(id: string, { token, links, known, told, notes, acts }: Secret) {
     this.id = id;
     this.token = token;
     this.game = drawnOnline(token, () => this.#head);
     this.#known = known;
     this.#told = told;
     this.#acts = acts;
-    this.#head = this.#heard = known.head;
+    this.#head = known.head;
+    this.#heard = `${known.head}${notes.length > 0 ? `.${notes.at(-1)?.n}` : ""}`;
     for (const entry of known.entries) this.#entries.set(entry.n, entry);
-    const { title, sides, bots, dice, view, seat } = known;
+    const { title, sides, bots, view, seat, clock = null } = known;
     this.now = {
-      title: title || "A table", sides, bots, dice, view, links, seat: readSeat(seat), seatWords: seat, question: null, outcome: null, told: [], busy: false, running: false,
+      title: title || "A table", sides, bots, view, links, notes, clock, seats: known.seats.flatMap(({ seat: one, revoked }) => (revoked ? [] : [one])), seat: readSeat(seat), seatWords: seat, question: null, outcome: null, told: [], busy: false, running: false,
       refused: null, owing: [], link: "looking", waiting: acts, standsFor: null, gone: null, unkept: false,
     };
     this.#look();
@@ -102,7 +108,7 @@ export class OnlineTable implements Played {
 
   /** Sits down with a link, and keeps it. Gives the name under which the table is kept. */
   static async sit(token: string, links: SeatLink[] = []): Promise<{ id: string; kept: boolean }> {
-    const table = new OnlineTable(newTableId(), { token, links, known: await getTable(token), told: [], acts: [] });
+    const table = new OnlineTable(newTableId(), { token, links, known: await getTable(token), told: [], notes: [], acts: [] });
     await table.#keep();
     return { id: table.id, kept: !table.now.unkept };
   }
@@ -110,7 +116,7 @@ export class OnlineTable implements Played {
   /** Goes on with a table that is kept; null: there is none of this name. */
   static async continue(id: string): Promise<OnlineTable | null> {
     const secret = await secretOf<Secret>(id);
-    return secret && new OnlineTable(id, secret);
+    return secret && new OnlineTable(id, { ...secret, notes: secret.notes ?? [] });
   }
 
   // ---- the connection
@@ -118,7 +124,13 @@ export class OnlineTable implements Played {
   open(): void {
     this.#stream ??= new Stream(this.token, {
       last: () => this.#heard,
-      onNews: (news, id) => { this.#heard = id; this.#hear(news); },
+      onNews: (news, id) => { this.#heard = id; this.#show({ clock: news.clock ?? null }); this.#hear(news); },
+      onNotes: (notes, id) => {
+        this.#heard = id;
+        const had = this.now.notes;
+        this.#show({ notes: [...had, ...notes.filter(({ n }) => !had.some((one) => one.n === n))] });
+        void this.#keepSoon();
+      },
       onLink: (open) => { this.#show({ link: open ? "live" : "lost" }); if (open) void this.#flush(); },
       onGone: ({ message }) => this.#show({ gone: message }),
     });
@@ -158,9 +170,8 @@ export class OnlineTable implements Played {
 
   #look(): void {
     const { view, sides } = this.#known;
-    const seats = this.#known.seats.flatMap(({ seat, revoked }) => (revoked ? [] : [seat]));
     const sent = this.#acts.flatMap(({ body }) => (body.question === undefined ? [] : [body.question]));
-    const { seat, standsFor } = this.now;
+    const { seat, seats, standsFor } = this.now;
     const stillAsked = standsFor !== null && view.asks.some(({ to, side, locked }) => to === "side" && side === standsFor && !locked);
     const question = questionFor(seat, view, seats, sent, standsFor);
     this.#show({ view, question, outcome: outcomeOf(view, sides), owing: owing(view, sides, seats), told: this.#lines(), waiting: [...this.#acts], standsFor: stillAsked ? standsFor : null });
@@ -217,6 +228,11 @@ export class OnlineTable implements Played {
     return this.#act("undo", to === undefined ? {} : { to }, "taking back the last answer");
   }
 
+  /** Writes to a seat, or to all. */
+  write(to: string, text: string): Promise<void> {
+    return this.#act("notes", { to, text }, text);
+  }
+
   /** The referee answers for a side, or no longer. */
   standFor(side: number | null): void {
     this.#show({ standsFor: side });
@@ -252,7 +268,7 @@ export class OnlineTable implements Played {
       try {
         const news = await send(this.token, first.path, { ...first.body, key: first.key });
         this.#acts = this.#acts.slice(1);
-        this.#hear(news);
+        if (first.path !== "notes") this.#hear(news); // a note comes with the stream
       } catch (error) {
         if (error instanceof Unreachable) { this.#timer = setTimeout(() => void this.#flush(), RETRY); break; }
         this.#acts = this.#acts.slice(1);
@@ -281,7 +297,7 @@ export class OnlineTable implements Played {
     const { title, seatWords, view, question, links, sides } = this.now;
     const known = { ...this.#known, head: this.#head, entries: unbroken(this.#entries) };
     const about = { id: this.id, title, system: view.system, seat: seatWords, who: seatName(seatWords, sides), at: Date.now(), owes: question !== null, over: view.over };
-    const stored = await keepTable<Secret>(about, { token: this.token, links, known: { ...known, head: known.entries.length }, told: this.#told, acts: this.#acts });
+    const stored = await keepTable<Secret>(about, { token: this.token, links, known: { ...known, head: known.entries.length }, told: this.#told, notes: this.now.notes, acts: this.#acts });
     if (stored === this.now.unkept) this.#show({ unkept: !stored });
   }
 }
