@@ -69,6 +69,12 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.locator("#analysis").scrollIntoViewIfNeeded();
     await page.evaluate(() => document.getElementById("analysis")?.scrollIntoView());
   },
+  report: async (page) => {
+    await openSample(page, "gurps4/equal-forces");
+    await runToEnd(page);
+    await page.getByRole("link", { name: "Report to print" }).click();
+    await page.locator(".paper h1").waitFor();
+  },
   campaign: async (page) => {
     await openSample(page, "gurps4/vale-of-ister");
     await page.locator(".map-window svg").waitFor();
@@ -80,7 +86,7 @@ for (const [name, show] of Object.entries(SCREENS)) {
   test.each(LOOKS)(`${name} on a %s`, async (look, size) => {
     const { context, page } = await visit(stage, { ...size, before: fixed });
     await show(page);
-    if (name !== "home" && name !== "muster") await ready(page);
+    if (!["home", "muster", "report"].includes(name)) await ready(page);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(FOLDER, `${name}-${look}.png`) });
     await context.close();
