@@ -47,7 +47,7 @@ ROOMS = [
     ["src/store"],
     ["src/host", "src/server/store"],
     ["src/server/http"],
-    ["src/server/post"],
+    ["src/server/post", "src/server/live"],
     ["src/cli/print"],
     ["src/cli/maps"],
     ["src/cli/sheets"],

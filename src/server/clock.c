@@ -3,7 +3,7 @@
 #include <banneret/text.h>
 
 #include "delay.h"
-#include "shares.h"
+#include "live/shares.h"
 
 enum { NEAR_MS = 60000 };
 

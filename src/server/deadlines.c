@@ -5,7 +5,7 @@
 
 #include "clock.h"
 #include "http/log.h"
-#include "shares.h"
+#include "live/shares.h"
 
 enum { WAITING_MAX = 256, TRIES = 4 };
 

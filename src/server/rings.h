@@ -2,7 +2,7 @@
 #ifndef BS_RINGS_H
 #define BS_RINGS_H
 
-#include "live.h"
+#include "live/live.h"
 #include "store/store.h"
 
 typedef struct bs_chair bs_chair;

@@ -7,7 +7,7 @@
 #define BS_ROOMS_H
 
 #include "http/links.h"
-#include "live.h"
+#include "live/live.h"
 #include "rings.h"
 #include "rules.h"
 #include "store/store.h"

@@ -11,7 +11,7 @@
 #include "../../requests/bot.h"
 #include "../clock.h"
 #include "../http/log.h"
-#include "../shares.h"
+#include "../live/shares.h"
 
 enum { WAYS = 3 }; /* two solutions, and weighing each order by itself */
 

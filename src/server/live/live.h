@@ -6,9 +6,9 @@
 
 #include <banneret/table.h>
 
-#include "../store/joint.h"
+#include "../../store/joint.h"
+#include "../store/store.h"
 #include "bots.h"
-#include "store/store.h"
 
 /* Lines of a journal, each in memory of its own. */
 typedef struct bs_lines {
