@@ -17,10 +17,10 @@ typedef struct alarm_job {
     bool looked;   /* what others stored was loaded */
     bool rung;     /* hooks are told */
     uint32_t tries;
-    uint32_t passed; /* steps that have passed */
-    uint32_t first;  /* of those, the first that nobody was told of */
-    bs_rules rules;  /* the table's, and those who had not answered, for those who are told */
-    bn_seat owing[BN_OPEN_MAX];
+    uint32_t passed;            /* steps that have passed */
+    uint32_t first;             /* of those, the first that nobody was told of */
+    bs_rules rules;             /* the table's */
+    bn_seat owing[BN_OPEN_MAX]; /* who had not answered */
     uint32_t owing_count;
 } alarm_job;
 
@@ -29,14 +29,6 @@ static const bn_seat the_referee = { .role = BN_REFEREE };
 static void run(bs_task *task, bs_room *room, bs_found found);
 
 /* ---- the alarm ---------------------------------------------------------------------------- */
-
-/* Streams see for themselves that a step has passed. Here is the one place where that is known once for all
- * processes: whatever must be sent once belongs here. */
-static void announce(const alarm_job *job, bs_then then)
-{
-    (void)job;
-    bs_log_text("deadline", "then", bs_then_word(then));
-}
 
 static void on_rearmed(void *with, const bs_result *result)
 {
@@ -49,7 +41,7 @@ static void on_rearmed(void *with, const bs_result *result)
         return;
     }
     for (uint32_t i = job->first; result->outcome == BS_DONE && i < job->passed; i++)
-        announce(job, job->rules.deadlines.step[i].then);
+        bs_log_text("deadline", "then", bs_then_word(job->rules.deadlines.step[i].then));
     free(job);
 }
 
