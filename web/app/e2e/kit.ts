@@ -11,7 +11,7 @@ import { serve, type Site } from "./server.js";
 const here = dirname(fileURLToPath(import.meta.url));
 export const ROOT = join(here, "../../..");
 export const DIST = join(here, "../dist");
-const PROGRAM = process.env["BN_PROGRAM"] ?? join(ROOT, "build/banneret");
+export const PROGRAM = process.env["BN_PROGRAM"] ?? join(ROOT, "build/banneret");
 const CHROMIUM = process.env["BN_CHROMIUM"] ?? "/usr/bin/chromium";
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
 const PATIENCE = 240_000; // ms for one thing on a busy machine: a test waits for what it needs, never for a clock

@@ -14,6 +14,8 @@ export interface Told {
   terms: Term[];
   /** It was taken back later. */
   undone: boolean;
+  /** A commitment or share of joint dice, which pages give by themselves. */
+  routine?: true;
 }
 
 function answerOf({ words, faces, value, hidden, locked, dice }: Entry): string {
@@ -34,15 +36,17 @@ export function joined(entries: Entry[], events: Event[]): Told[] {
     sentence: events[i]?.sentence ?? "",
     terms: events[i]?.terms ?? [],
     undone: false,
+    ...(entry.type === "share" && entry["left_out"] === undefined ? { routine: true as const } : {}),
   }));
 }
 
-/** Marks what an undo took back: everything between the entry that it went back to and itself. */
+/** Marks what an undo took back: everything between the entry that it went back to and itself, except shares of dice. */
 export function withUndone(told: Told[], entries: Entry[]): Told[] {
   const gone = new Set<number>();
   for (const { type, n, to } of entries)
     if (type === "undo" && to !== undefined) for (let i = to + 1; i < n; i++) gone.add(i);
-  return told.map((one) => (gone.has(one.n) === one.undone ? one : { ...one, undone: gone.has(one.n) }));
+  const isGone = ({ n, type }: Told): boolean => type !== "share" && gone.has(n);
+  return told.map((one) => (isGone(one) === one.undone ? one : { ...one, undone: isGone(one) }));
 }
 
 /** A line of the chronicle, or how many answers in a row of which only that they were given may be known. */
@@ -54,6 +58,7 @@ const isBlank = ({ type, asked, sentence, answer, terms }: Told): boolean => typ
 export function rows(told: Told[]): Row[] {
   const out: Row[] = [];
   for (const one of told) {
+    if (one.routine) continue;
     const last = out.at(-1);
     if (!isBlank(one)) out.push(one);
     else if (last && "sealed" in last) out[out.length - 1] = { n: one.n, sealed: last.sealed + 1 };

@@ -1,5 +1,6 @@
 import { sideLetter } from "../words.js";
-import { listed, sideOf, type Duty } from "./seats.js";
+import { listed, seatName, sideOf, type Duty } from "./seats.js";
+import { late, sharesOf } from "./shares.js";
 import type { OnlineTable } from "./table.js";
 
 const DUTIES: Record<Duty, string> = { owes: "owes an answer", sealed: "order is in, sealed", nothing: "nothing to answer now" };
@@ -15,8 +16,11 @@ function Seal({ duty }: { duty: Duty }) {
 
 /** "Waiting for Gar and the referee." */
 export function waitsFor(table: OnlineTable): string {
-  const { owing, sides, outcome } = table.now;
+  const { owing, sides, outcome, view } = table.now;
+  const shares = sharesOf(view);
+  const sharing = shares ? late(shares).map((seat) => seatName(seat, sides)) : [];
   const names = owing.filter(({ duty }) => duty === "owes").map(({ side }) => (side === null ? "the referee" : (sides[side] ?? "")));
+  if (!outcome && sharing.length > 0) return `Waiting for a share of the dice from ${listed(sharing)}.`;
   return outcome ? "The battle is over." : names.length === 0 ? "The table goes on by itself." : `Waiting for ${listed(names)}.`;
 }
 

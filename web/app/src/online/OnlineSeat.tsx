@@ -5,6 +5,7 @@ import { Scene } from "../fight/Scene.js";
 import { Page } from "../Page.js";
 import { go, href } from "../route.js";
 import { Connection } from "./Connection.js";
+import { JointDice } from "./JointDice.js";
 import { Due } from "./Due.js";
 import { Links } from "./Links.js";
 import { Lobby, waitsFor } from "./Lobby.js";
@@ -56,7 +57,7 @@ function Seated({ table }: { table: OnlineTable }) {
       waiting={<Waiting table={table} />}
       notices={<><Due clock={now.clock} /><Connection table={table} />{early && links}</>}
       controls={<Controls table={table} />}
-      aside={<Lobby table={table} />}
+      aside={<><Lobby table={table} /><JointDice table={table} /></>}
       seats={<><Notes table={table} />{!early && links}</>}
     />
   );

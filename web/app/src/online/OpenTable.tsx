@@ -13,20 +13,28 @@ import "../style/online.css";
 /** Who commands a side: a person with a link, or a bot of the server. */
 type Command = "" | "steady" | "random";
 
+/** Who makes the dice, and what that means. */
+const DICE = {
+  rolled: { name: "The server rolls", words: "At once, from a seed that it draws." },
+  typed: { name: "We roll our own and type them in", words: "Whoever throws types what the dice show." },
+  joint: { name: "Dice that nobody can foresee", words: "The pages of all players and the server make the dice together, by themselves, after the orders are given; every player’s page has to be open for each roll." },
+} as const;
+type Dice = keyof typeof DICE;
+
 interface Chosen {
   commands: Command[];
-  typed: boolean;
+  dice: Dice;
   closed: boolean;
 }
 
 /** A battle that has begun goes on as its journal stands; another is opened from its document. */
-async function wanted(battle: Battle, { commands, typed, closed }: Chosen): Promise<NewTable> {
+async function wanted(battle: Battle, { commands, dice, closed }: Chosen): Promise<NewTable> {
   const text = await battle.game.journal();
   const { head, entries } = readJournal(text);
   const rules = { journal_shown: closed ? "end" : "referee" } as const;
   if (entries.length > 0) return { journal: text, ...rules };
   const bots = Object.fromEntries(commands.flatMap((bot, side) => (bot === "" ? [] : [["ABCD"[side] ?? "", bot]])));
-  return { document: head.document as Tree, dice: typed ? "typed" : "rolled", bots, ...rules };
+  return { document: head.document as Tree, dice, bots, ...rules };
 }
 
 async function openTable(battle: Battle, chosen: Chosen): Promise<string> {
@@ -39,7 +47,7 @@ async function openTable(battle: Battle, chosen: Chosen): Promise<string> {
 function Choose({ battle }: { battle: Battle }) {
   const { title, sides, told, view } = battle.now;
   const begun = told.length > 0;
-  const [chosen, setChosen] = useState<Chosen>({ commands: sides.map(() => ""), typed: false, closed: false });
+  const [chosen, setChosen] = useState<Chosen>({ commands: sides.map(() => ""), dice: "rolled", closed: false });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const command = (side: number, by: Command): void => setChosen({ ...chosen, commands: chosen.commands.map((old, i) => (i === side ? by : old)) });
@@ -65,7 +73,11 @@ function Choose({ battle }: { battle: Battle }) {
               </label>
             ))}
           </fieldset>
-          <label className="check"><input type="checkbox" checked={chosen.typed} disabled={busy} onChange={(event) => setChosen({ ...chosen, typed: event.target.checked })} /><span>We roll our own dice and type them in <span className="small quiet">(else the server rolls)</span></span></label>
+          <fieldset className="dice-by"><legend>The dice</legend>
+            {Object.entries(DICE).map(([dice, { name, words }]) => (
+              <label key={dice} className="check"><input type="radio" name="dice" checked={chosen.dice === dice} disabled={busy} onChange={() => setChosen({ ...chosen, dice: dice as Dice })} /><span>{name} <span className="small quiet">{words}</span></span></label>
+            ))}
+          </fieldset>
         </>
       )}
       <label className="check"><input type="checkbox" checked={chosen.closed} disabled={busy} onChange={(event) => setChosen({ ...chosen, closed: event.target.checked })} /><span>Nobody gets the journal before the end, the referee neither <span className="small quiet">(it has the seed of the dice)</span></span></label>

@@ -55,7 +55,7 @@ export interface TableNews extends News {
 export interface NewTable {
   document?: Tree;
   journal?: string;
-  dice?: "rolled" | "typed";
+  dice?: "rolled" | "typed" | "joint";
   journal_shown?: "referee" | "end";
   bots?: Record<string, string>;
 }

@@ -5,13 +5,14 @@ import { keepTable, newTableId, secretOf } from "../keep/tables.js";
 import { act as send, chronicle, getTable, journalOf, Refused, Unreachable, type Clock, type News, type Note, type SeatLink, type TableNews } from "./api.js";
 import { drawnOnline } from "./drawn.js";
 import { owing, questionFor, readSeat, seatName, type Owing } from "./seats.js";
+import { answerable, ShareHand, sharesOf, type HandNow } from "./shares.js";
 import { Stream } from "./stream.js";
 
 /** Something that a person did, until the server is known to have stored it. The key makes every further attempt harmless. */
 export interface Act {
   key: string;
-  path: "answers" | "rolls" | "undo" | "notes";
-  body: { text?: string; question?: number; value?: number[]; faces?: number[][]; note?: string; to?: number | string };
+  path: "answers" | "rolls" | "undo" | "notes" | "shares/leave_out";
+  body: { seat?: string; text?: string; question?: number; value?: number[]; faces?: number[][]; note?: string; to?: number | string };
   /** What was answered, to be shown while it waits. */
   words: string;
 }
@@ -47,6 +48,8 @@ export interface Now extends Shown {
   standsFor: number | null;
   /** Why the link opens nothing any more. */
   gone: string | null;
+  /** How the page fares with the shares of joint dice that it gives. */
+  hand: HandNow;
   /** The browser keeps nothing: the link is lost when the page is closed. */
   unkept: boolean;
 }
@@ -86,6 +89,7 @@ export class OnlineTable implements Played {
   #retell: number | null = null; // tell again from this entry on: it was revealed
   #timer: ReturnType<typeof setTimeout> | undefined;
   #keeping: Promise<void> | undefined;
+  readonly #hand: ShareHand;
   readonly #hearers = new Set<() => void>();
 
   constructor(id: string, { token, links, known, told, notes, acts }: Secret) {
@@ -99,9 +103,10 @@ export class OnlineTable implements Played {
     this.#heard = `${known.head}${notes.length > 0 ? `.${notes.at(-1)?.n}` : ""}`;
     for (const entry of known.entries) this.#entries.set(entry.n, entry);
     const { title, sides, bots, view, seat, clock = null } = known;
+    this.#hand = new ShareHand(token, seat, (news) => this.#hear(news), (hand) => this.#show({ hand }));
     this.now = {
       title: title || "A table", sides, bots, view, links, notes, clock, seats: known.seats.flatMap(({ seat: one, revoked }) => (revoked ? [] : [one])), seat: readSeat(seat), seatWords: seat, question: null, outcome: null, told: [], busy: false, running: false,
-      refused: null, owing: [], link: "looking", waiting: acts, standsFor: null, gone: null, unkept: false,
+      refused: null, owing: [], link: "looking", waiting: acts, standsFor: null, gone: null, unkept: false, hand: { lost: false, problem: null },
     };
     this.#look();
   }
@@ -131,7 +136,7 @@ export class OnlineTable implements Played {
         this.#show({ notes: [...had, ...notes.filter(({ n }) => !had.some((one) => one.n === n))] });
         void this.#keepSoon();
       },
-      onLink: (open) => { this.#show({ link: open ? "live" : "lost" }); if (open) void this.#flush(); },
+      onLink: (open) => { this.#show({ link: open ? "live" : "lost" }); if (open) { void this.#flush(); this.#share(); } },
       onGone: ({ message }) => this.#show({ gone: message }),
     });
     void this.#tell();
@@ -141,6 +146,7 @@ export class OnlineTable implements Played {
   close(): void {
     this.#stream?.close();
     this.#stream = undefined;
+    this.#hand.close();
     clearTimeout(this.#timer);
   }
 
@@ -164,17 +170,24 @@ export class OnlineTable implements Played {
       if (view) this.#known = { ...this.#known, view };
     }
     this.#look();
+    this.#share();
     void this.#tell();
     void this.#keepSoon();
   }
 
+  /** Gives what is wanted for joint dice, while the page is at the table. */
+  #share(): void {
+    if (this.#stream) this.#hand.look(sharesOf(this.#known.view), unbroken(this.#entries));
+  }
+
   #look(): void {
     const { view, sides } = this.#known;
+    const open = { ...view, asks: answerable(view) };
     const sent = this.#acts.flatMap(({ body }) => (body.question === undefined ? [] : [body.question]));
     const { seat, seats, standsFor } = this.now;
     const stillAsked = standsFor !== null && view.asks.some(({ to, side, locked }) => to === "side" && side === standsFor && !locked);
-    const question = questionFor(seat, view, seats, sent, standsFor);
-    this.#show({ view, question, outcome: outcomeOf(view, sides), owing: owing(view, sides, seats), told: this.#lines(), waiting: [...this.#acts], standsFor: stillAsked ? standsFor : null });
+    const question = questionFor(seat, open, seats, sent, standsFor);
+    this.#show({ view, question, outcome: outcomeOf(view, sides), owing: owing(open, sides, seats), told: this.#lines(), waiting: [...this.#acts], standsFor: stillAsked ? standsFor : null });
   }
 
   #lines(): Told[] {
@@ -231,6 +244,16 @@ export class OnlineTable implements Played {
   /** Writes to a seat, or to all. */
   write(to: string, text: string): Promise<void> {
     return this.#act("notes", { to, text }, text);
+  }
+
+  /** The referee goes on without the share of a seat. */
+  leaveOut(seat: string): Promise<void> {
+    return this.#act("shares/leave_out", { seat }, "going on without a share of the dice");
+  }
+
+  /** Commits the seat to another share, because the one that it is committed to is gone. */
+  renewShare(): Promise<void> {
+    return this.#hand.renew();
   }
 
   /** The referee answers for a side, or no longer. */

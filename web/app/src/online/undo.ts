@@ -11,7 +11,7 @@ export interface Undo {
 /** Whether somebody has acted: who sits at the table, and neither the dice nor a bot. */
 const byPerson = ({ type, seat }: Told, bots: Now["bots"]): boolean => {
   const one = readSeat(seat);
-  return type !== "roll" && seat !== "" && !("side" in one && "ABCD".charAt(one.side) in bots);
+  return type !== "roll" && type !== "share" && seat !== "" && !("side" in one && "ABCD".charAt(one.side) in bots);
 };
 
 /** Nobody has acted yet. */
@@ -19,7 +19,7 @@ export const untouched = ({ told, bots }: Pick<Now, "told" | "bots">): boolean =
 
 /** A player takes back the own newest answer, as long as nothing has followed; the referee the newest of anybody, except bots. */
 export function undoOf({ told, seat, seatWords, bots, view }: Pick<Now, "told" | "seat" | "seatWords" | "bots" | "view">): Undo | null {
-  const holding = told.filter(({ type, undone }) => !undone && type !== "undo");
+  const holding = told.filter(({ type, undone }) => !undone && type !== "undo" && type !== "share");
   if (seat.role === "spectator") return null;
   if (seat.role !== "referee") {
     const sealed = (view.locked as { seat?: string }[]).some((one) => one.seat === seatWords);

@@ -1,0 +1,88 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exported, overhang, PROGRAM, setStage, strike, violations, type Stage } from "./kit.js";
+import { answerOne, arrive, asked, chooseSample, openTable, pagesSay, seated, setOnline, type Online, type Person } from "./tableKit.js";
+
+let stage: Stage, online: Online | null;
+beforeAll(async () => { [stage, online] = await Promise.all([setStage(), setOnline()]); });
+afterAll(async () => { await strike(stage); await online?.close(); });
+
+const MOST = 400; // answers of one person
+
+const chooseJoint = async (page: Page): Promise<void> => {
+  await chooseSample("warmachine/quick-skirmish")(page);
+  await page.getByLabel("Dice that nobody can foresee").check();
+};
+
+/** What the native program says of a journal. */
+function verdict(journal: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "banneret-joint-"));
+  try {
+    writeFileSync(join(folder, "journal.jsonl"), journal);
+    return execFileSync(PROGRAM, ["replay", join(folder, "journal.jsonl")], { encoding: "utf8", maxBuffer: 1 << 28 });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Answers until it is over; `meanwhile` happens after so many answers. */
+async function playOn({ page }: Person, { after, meanwhile }: { after: number; meanwhile?(): Promise<unknown> }): Promise<void> {
+  for (let turn = 0; turn < MOST && (await asked(page)); turn++) {
+    if (turn === after) await meanwhile?.();
+    else await answerOne(page, turn);
+  }
+}
+
+test("a battle with joint dice, in which one page is loaded again", async ({ skip }) => {
+  if (!online) return skip("no PostgreSQL or no nginx");
+  const referee = await arrive(stage, "referee", online.url);
+  const links = await openTable(referee, chooseJoint);
+  const [one, two] = await Promise.all([...links].slice(0, 2).map(([name, link]) => arrive(stage, name, link)));
+  if (!one || !two) throw new Error("two commanders");
+  const people = [referee, one, two];
+  let reloaded = false;
+  await Promise.all(people.map(({ page }) => seated(page)));
+  await Promise.all([
+    playOn(referee, { after: -1 }),
+    playOn(one, { after: 1, meanwhile: () => { reloaded = true; return one.page.reload(); } }),
+    playOn(two, { after: -1 }),
+  ]).catch(async (error: Error) => { throw new Error(`${error.message}\n${await pagesSay(people)}`); });
+  expect(reloaded).toBe(true);
+  const said = verdict(await exported(one.page));
+  expect(said).toContain(" of 3 shares, all verified\n");
+  expect(said).not.toContain("do without the share");
+  for (const { context, errors } of people) { expect(errors).toEqual([]); await context.close(); }
+});
+
+test("the referee goes on without a share, and a page without its share says so", async ({ skip }) => {
+  if (!online) return skip("no PostgreSQL or no nginx");
+  const look = { width: 320, height: 700 };
+  const referee = await arrive(stage, "referee", online.url, look);
+  const links = [...(await openTable(referee, chooseJoint))];
+  const [name, link] = links[0] ?? ["", ""];
+  const [otherName] = links[1] ?? [""];
+  const first = await arrive(stage, name, link, look);
+  await first.page.getByText(`Waiting for a share of the dice from ${otherName}.`).waitFor();
+  expect([await overhang(referee.page), await violations(referee.page)]).toEqual([0, []]);
+
+  // The other side never comes.
+  await referee.page.getByRole("button", { name: `Go on without the share of ${otherName}` }).click();
+  await referee.page.getByText("The journal says that you left out").waitFor();
+  expect([await overhang(referee.page), await violations(referee.page)]).toEqual([0, []]);
+  await referee.page.getByRole("button", { name: `Go on without the share of ${otherName}` }).click();
+  await first.page.locator('[data-share="left out"]').waitFor();
+  await first.page.locator(".chronicle").getByText("the dice do without the share").waitFor();
+
+  // The same seat on another device, which takes its place.
+  const again = await arrive(stage, name, link, look);
+  await again.page.getByText("Your secret share of the dice is not on this device.").waitFor();
+  expect([await overhang(again.page), await violations(again.page)]).toEqual([0, []]);
+  await again.page.getByRole("button", { name: "Make a new share" }).click();
+  await first.page.getByText("Your secret share of the dice is not on this device.").waitFor();
+  await again.page.getByText("Your secret share of the dice is not on this device.").waitFor({ state: "hidden" });
+  for (const { context } of [referee, first, again]) await context.close();
+});
