@@ -14,7 +14,7 @@ afterAll(async () => { await strike(stage); await online?.close(); });
 const MOST = 400; // answers of one person
 
 const chooseJoint = async (page: Page): Promise<void> => {
-  await chooseSample("warmachine/quick-skirmish")(page);
+  await chooseSample("warmachine/elves-at-the-pass")(page);
   await page.getByLabel("Dice that nobody can foresee").check();
 };
 
@@ -44,17 +44,25 @@ test("a battle with joint dice, in which one page is loaded again", async ({ ski
   const [one, two] = await Promise.all([...links].slice(0, 2).map(([name, link]) => arrive(stage, name, link)));
   if (!one || !two) throw new Error("two commanders");
   const people = [referee, one, two];
-  let reloaded = false;
+  let reloaded = false; // after the commitment, before the share
   await Promise.all(people.map(({ page }) => seated(page)));
   await Promise.all([
     playOn(referee, { after: -1 }),
-    playOn(one, { after: 1, meanwhile: () => { reloaded = true; return one.page.reload(); } }),
+    playOn(one, { after: 0, meanwhile: () => { reloaded = true; return one.page.reload(); } }),
     playOn(two, { after: -1 }),
   ]).catch(async (error: Error) => { throw new Error(`${error.message}\n${await pagesSay(people)}`); });
   expect(reloaded).toBe(true);
-  const said = verdict(await exported(one.page));
+  const journal = await exported(one.page);
+  const said = verdict(journal);
   expect(said).toContain(" of 3 shares, all verified\n");
   expect(said).not.toContain("do without the share");
+
+  // On the device the battle is looked back at, and does not go on.
+  await one.page.getByRole("button", { name: "Look back at the battle on this device" }).click();
+  await one.page.locator(".lobby").waitFor({ state: "detached" });
+  await one.page.locator("#ending").waitFor();
+  expect(await exported(one.page)).toBe(journal);
+  expect(await one.page.locator("main").innerText()).not.toMatch(/a share of the dice from/i);
   for (const { context, errors } of people) { expect(errors).toEqual([]); await context.close(); }
 });
 

@@ -24,8 +24,8 @@ const BEGINS = /^Day \d+ begins/; // which a calendar shows by itself
 /** What happened on each day, as far as the seat was told. */
 export function happened(book: Pick<Book, "begun">, told: Told[]): Days {
   const days: Days = new Map();
-  for (const { n, sentence, undone } of told)
-    if (!undone) for (const words of sentence.split("; ")) if (words !== "" && !BEGINS.test(words)) note(days, dayOf(book, n), words);
+  for (const { n, sentence, undone, routine } of told)
+    if (!undone && !routine) for (const words of sentence.split("; ")) if (words !== "" && !BEGINS.test(words)) note(days, dayOf(book, n), words);
   return days;
 }
 

@@ -32,7 +32,7 @@ function chapter(at: number, told: Told[], asked: (one: Told) => Asked | undefin
 export function chaptersOf(told: Told[], asked: Asked[], begun: [number, number][] | null): Chapter[] {
   const of = ({ n }: Told): Asked | undefined => asked[n - 1];
   const at = (one: Told): number => (begun ? (begun.findLast(([entry]) => entry <= one.n)?.[1] ?? 0) : (of(one)?.round ?? 0));
-  const held = told.filter(({ undone, type }) => !undone && type !== "undo");
+  const held = told.filter(({ undone, type, routine }) => !undone && !routine && type !== "undo");
   const numbers = [...new Set(held.map(at))];
   return numbers.map((number) => chapter(number, held.filter((one) => at(one) === number), of)).filter(({ sentences, notes }) => sentences.length + notes.length > 0);
 }

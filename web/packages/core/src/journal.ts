@@ -24,6 +24,9 @@ export interface Journal {
   entries: Record<string, unknown>[];
 }
 
+/** The format of a journal with joint dice, which goes on at a server only. */
+export const JOINT = 2;
+
 const END = /,"hash":"([0-9a-f]{64})"\}$/;
 
 function digest(text: string): string {
@@ -53,7 +56,7 @@ export function readJournal(text: string): Journal {
   });
   const head = trees[0];
   if (head?.["banneret"] !== "journal") refuse(1, "this is no journal");
-  if (head["format"] !== 1 || head["seal"] !== undefined) refuse(1, "this format is not read here");
+  if ((head["format"] !== 1 && head["format"] !== JOINT) || head["seal"] !== undefined) refuse(1, "this format is not read here");
   const entries = trees.slice(1).map(({ prev: _prev, hash: _hash, ...entry }) => entry);
   return { head: head as unknown as JournalHead, lines, entries };
 }

@@ -31,7 +31,7 @@ function fit(question: Int32Array, { type, side, person, about }: Entry): number
 export function askedOf(entry: Entry, open: Int32Array[], before: number): Asked {
   const [question] = [...open].sort((a, b) => fit(b, entry) - fit(a, entry));
   const round = question?.[ROUND] ?? before;
-  if (!question || entry.type === "undo" || entry.type === "ruling") return { round, to: "referee", usual: false };
+  if (!question || ["undo", "ruling", "share"].includes(entry.type)) return { round, to: "referee", usual: false };
   const to = TO_WORDS[question[TO] ?? 0] ?? "referee";
   const order = to === "side" && question[FORM] === CHOICE;
   const preset = (entry.value ?? []).every((value, i) => value === question[PRESET + i]);

@@ -6,7 +6,7 @@ import type { Book } from "./book.js";
 import { closed, type ClosedLine } from "./closed.js";
 import { BanneretError } from "./errors.js";
 import type { Watch } from "./exports.js";
-import { chained, readJournal, type JournalHead } from "./journal.js";
+import { chained, JOINT, readJournal, type JournalHead } from "./journal.js";
 import type { Advice, Analysis } from "./generated/index.js";
 import { Machine } from "./machine.js";
 import { matrixOf, type Matrix, type MatrixRequest } from "./matrix.js";
@@ -52,6 +52,7 @@ export class Table {
   readonly #machine: Machine;
   #seed: Seed = "";
   #lines: string[] = [];
+  #joint = false; // the dice of its journal are made at a server
   #until = 0; // when the time of an analysis is over, by performance.now()
 
   private constructor(module: WebAssembly.Module, watch: Watch = () => false) {
@@ -68,7 +69,7 @@ export class Table {
     return table;
   }
 
-  /** Goes on with the game of a journal, after verifying its hashes and every state. */
+  /** Goes on with the game of a journal, after verifying its hashes and every state. One with joint dice is for looking at. */
   static resume(module: WebAssembly.Module, journal: string, options: Pick<TableOptions, "watch"> = {}): Table {
     const { head, lines, entries } = readJournal(journal);
     const table = new Table(module, options.watch);
@@ -77,6 +78,7 @@ export class Table {
     if (today.data !== head.data) throw new BanneretError({ code: "version", text: "the figures have changed since this journal was written" });
     for (const entry of entries) table.replay(entry);
     table.#lines = lines;
+    table.#joint = head.format === JOINT;
     return table;
   }
 
@@ -122,8 +124,14 @@ export class Table {
     return this.questions(seat).find((question) => question.id === id) ?? null;
   }
 
+  /** What is added here to a journal with joint dice would have no dice that anybody could verify. */
+  #goesOn(): void {
+    if (this.#joint) throw new BanneretError({ code: "journal", text: "the dice of this journal are made by its players together: it can be looked at here, and goes on at a table online" });
+  }
+
   /** Answers by the number of an option, a sum of 1 << option for flags, or the numbers that are asked. */
   answer(seat: Seat, id: number, values: number | number[], note = ""): void {
+    this.#goesOn();
     const [a = 0, b = 0, c = 0, d = 0] = Array.isArray(values) ? values : [values];
     this.#machine.input(note);
     this.#machine.check(this.#wasm.answer(packed(seat), id, a, b, c, d));
@@ -131,6 +139,7 @@ export class Table {
 
   /** Rolls the dice of the seed; or takes those that were typed in, a list of faces to each throw. */
   roll(seat: Seat, id: number, faces?: number[][]): void {
+    this.#goesOn();
     if (!faces) {
       this.#machine.check(this.#wasm.roll_seeded(packed(seat), id, seedNumber(this.#seed)));
       return;
@@ -149,6 +158,7 @@ export class Table {
 
   /** Lets a bot answer for its side. */
   answerByBot(seat: Seat, id: number, bot: Bot = "steady"): void {
+    this.#goesOn();
     this.#machine.input(bot);
     this.#machine.check(this.#wasm.bot(packed(seat), id, seedNumber(this.#seed)));
   }
@@ -191,6 +201,7 @@ export class Table {
 
   /** A player takes back the own newest answer; the referee goes back to the moment after entry `to`. */
   undo(seat: Seat, to = 0): void {
+    this.#goesOn();
     this.#machine.check(this.#wasm.undo(packed(seat), to));
   }
 

@@ -1,3 +1,5 @@
+import { blake2b } from "@noble/hashes/blake2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -84,6 +86,37 @@ test("a changed line of a journal is noticed", async () => {
   const [head, first, ...rest] = journal.split("\n");
   expect(() => Table.resume(all, [head, ...rest].join("\n"))).toThrow(/line 2: it does not follow/);
   expect(first).toContain('"n":1');
+});
+
+/** A journal as a server with joint dice writes it, except that nobody made its dice together: a commitment is its last entry. */
+function withShare(journal: string): string {
+  const [head, ...entries] = journal.trim().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+  const shares = { table: "0".repeat(32), seats: ["commander 0"] };
+  const trees = [{ ...head, format: 2, dice: "joint", shares }, ...entries, { n: entries.length + 1, type: "share", seat: "commander 0", commit: "1".repeat(64), state: entries.at(-1)?.["state"] }];
+  const lines: string[] = [];
+  let before = {};
+  for (const tree of trees) {
+    const { hash: _hash, prev: _prev, ...rest } = tree as Record<string, unknown>;
+    const line = { ...rest, ...before };
+    const hash = bytesToHex(blake2b(utf8ToBytes(JSON.stringify(line)), { dkLen: 32 }));
+    lines.push(JSON.stringify({ ...line, hash }));
+    before = { prev: hash };
+  }
+  return lines.join("\n") + "\n";
+}
+
+test("a journal with joint dice is looked at, and goes on elsewhere", async () => {
+  const table = Table.open(all, await sample("warmachine/quick-skirmish"), { seed: SEED });
+  playDefaults(table, 3);
+  const journal = withShare(table.journal());
+  const again = Table.resume(all, journal);
+  expect([again.journal(), again.hash(), again.entryCount]).toEqual([journal, table.hash(), table.entryCount + 1]);
+  expect(again.entries(SPECTATOR).at(-1)).toMatchObject({ n: again.entryCount, type: "share", seat: "commander 0", commit: "1".repeat(64) });
+  expect(again.story().asked).toHaveLength(again.entryCount);
+  const asked = again.next(REFEREE);
+  for (const act of [() => asked && again.answerDefault(REFEREE, asked), () => again.undo(REFEREE, 1), () => again.roll(REFEREE, 0), () => again.answerByBot(commander(0), 0)])
+    expect(act).toThrow("goes on at a table online");
+  expect(again.journal()).toBe(journal);
 });
 
 test("questions come with their words", async () => {
