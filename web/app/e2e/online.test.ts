@@ -45,8 +45,8 @@ async function answerOffline({ context, page }: Person, turn: number): Promise<v
 }
 
 /** One battle of each complete system, and after how many answers one of the four loses the network. How long it lasts is for the dice. */
-const battles: { system: string; choose: (page: Page) => Promise<void>; loseAfter: number }[] = [
-  { system: "The War Machine", choose: chooseSample("warmachine/quick-skirmish"), loseAfter: 10 },
+const battles: { system: string; choose: (page: Page) => Promise<void>; loseAfter: number; analysed?: boolean }[] = [
+  { system: "The War Machine", choose: chooseSample("warmachine/quick-skirmish"), loseAfter: 10, analysed: true },
   { system: "GURPS fourth edition", choose: chooseSample("gurps4/equal-forces"), loseAfter: 3 },
   { system: "GURPS third edition", choose: chooseSample("gurps3/legion-against-knights"), loseAfter: 0 },
   { system: "DragonQuest", choose: chooseSample("dragonquest/jothus-against-khago"), loseAfter: 2 },
@@ -54,7 +54,7 @@ const battles: { system: string; choose: (page: Page) => Promise<void>; loseAfte
 ];
 
 describe("four people at a table, of whom one loses the network", () => {
-  test.for(battles)("$system", async ({ choose, loseAfter }, { skip }) => {
+  test.for(battles)("$system", async ({ choose, loseAfter, analysed = false }, { skip }) => {
     if (!online) return skip("no PostgreSQL or no nginx");
     const { url } = online;
     const referee = await arrive(stage, "referee", url);
@@ -74,9 +74,29 @@ describe("four people at a table, of whom one loses the network", () => {
     const journal = await exported(others[2]?.page ?? referee.page);
     expect(replayed(journal)).toMatchObject({ n: lastOf(journal).n, state: lastOf(journal).state });
     for (const { page } of people) expect(await page.locator(".first").getAttribute("data-entries")).toBe(String(lastOf(journal).n));
+    if (analysed) {
+      await others[0]?.page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
+      await others[0]?.page.locator(".analysis svg").first().waitFor();
+    }
     expect(readFileSync(online.log, "utf8")).not.toContain([...links.values()][0]?.split(".").at(-1));
     for (const { context } of people) await context.close();
   });
+});
+
+test("odds, the matrix and advice at a table, one tap away", async ({ skip }) => {
+  if (!online) return skip("no PostgreSQL or no nginx");
+  const referee = await arrive(stage, "referee", online.url);
+  const links = await openTable(referee, chooseSample("gurps4/equal-forces"));
+  const red = await arrive(stage, "Red", links.get("Red") ?? "");
+  await red.page.getByRole("button", { name: "Show the chance of each pair" }).click();
+  await red.page.getByRole("button", { name: "Weigh the orders" }).click(); // waits for the other, as a seat has one question at a time
+  await red.page.locator('.matrix:not([data-look="none"]) table').waitFor();
+  await red.page.locator(".advice .ledger").waitFor();
+  expect(await red.page.getByRole("heading", { name: "Chance of winning" }).count()).toBe(0); // it would come from what Red does not know
+  await referee.page.getByRole("button", { name: "Count the chances" }).click();
+  await referee.page.locator(".chance .shares").waitFor();
+  for (const { page } of [referee, red]) expect(await violations(page)).toEqual([]);
+  for (const { context } of [referee, red]) await context.close();
 });
 
 test.for([false, true])("screens fit into 320 px and axe finds nothing, dark: %s", async (dark, { skip }) => {

@@ -1,6 +1,8 @@
 import type { Question, View } from "@banneret/core";
 import { describe, expect, test } from "vitest";
 import type { Told } from "../src/fight/told.js";
+import type { Rules } from "../src/online/api.js";
+import { mayAsk } from "../src/online/counsel.js";
 import { EventReader } from "../src/online/events.js";
 import { listed, owing, questionFor, readSeat } from "../src/online/seats.js";
 import { undoOf, untouched } from "../src/online/undo.js";
@@ -65,6 +67,19 @@ describe("what may be taken back", () => {
   test("a table is untouched while only dice and bots have acted", () => {
     expect(untouched({ told: told.slice(1), bots: { B: "steady" } })).toBe(true);
     expect(untouched({ told, bots: { B: "steady" } })).toBe(false);
+  });
+});
+
+describe("who may ask for odds and advice", () => {
+  const rules = (counsel: Rules["counsel"]): Rules => ({ journal_shown: "end", notes: "all", counsel });
+  test.each([
+    { name: "all, where nothing else is known", counsel: undefined, seats: ["referee", "commander 0"], over: false },
+    { name: "all", counsel: "all", seats: ["referee", "commander 0"], over: false },
+    { name: "the referee", counsel: "referee", seats: ["referee"], over: false },
+    { name: "nobody", counsel: "nobody", seats: [], over: false },
+    { name: "all when it is over", counsel: "nobody", seats: ["referee", "commander 0"], over: true },
+  ] as const)("$name", ({ counsel, seats, over }) => {
+    expect(["referee", "commander 0"].filter((seat) => mayAsk(counsel && rules(counsel), readSeat(seat), over))).toEqual(seats);
   });
 });
 

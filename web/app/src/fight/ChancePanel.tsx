@@ -1,9 +1,9 @@
-import type { Game } from "@banneret/core";
 import { useEffect, useState } from "react";
 import { Curve } from "../oracle/Curve.js";
-import { percent, sideLetter } from "../words.js";
+import { capital, percent, sideLetter } from "../words.js";
 import { useChance, type Counted } from "./chance.js";
 import { margin } from "./margin.js";
+import type { Oracle } from "./played.js";
 import { seen, soFar, withSeen, type Seen } from "./sofar.js";
 import type { Told } from "./told.js";
 
@@ -29,7 +29,7 @@ function Shares({ counted: { winners, games } }: { counted: Counted }) {
 }
 
 /** Remembers what was counted, as long as the seat that may know it is at the device. */
-function useSoFar(game: Game, counted: Counted | null, stands: number, round: number): Seen[] {
+function useSoFar(game: Oracle, counted: Counted | null, stands: number, round: number): Seen[] {
   const [all, setAll] = useState<Seen[]>([]);
   useEffect(() => () => setAll([]), [game]);
   useEffect(() => { if (counted) setAll((before) => withSeen(before, seen(stands, round, counted.winners))); }, [counted]);
@@ -37,7 +37,7 @@ function useSoFar(game: Game, counted: Counted | null, stands: number, round: nu
 }
 
 interface Props {
-  game: Game;
+  game: Oracle;
   sides: string[];
   told: Told[];
   round: number;
@@ -68,7 +68,7 @@ export function ChancePanel({ game, sides, told, round, wanted }: Props) {
       )}
       {(chance.at === "long" || chance.at === "idle") && (
         <>
-          {chance.at === "long" && <p className="small quiet">This battle takes longer to count.</p>}
+          {chance.at === "long" && <p className="small quiet">{capital(chance.why ?? "this battle takes longer to count")}.</p>}
           <button type="button" className="btn" onClick={start}>Count the chances</button>
         </>
       )}

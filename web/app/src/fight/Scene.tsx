@@ -36,6 +36,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
   const now = useSyncExternalStore(battle.subscribe, () => battle.now);
   const { question, outcome, busy, running, sides, told, seat } = now;
   const { game, oracle } = battle;
+  const sealing = question?.sealed || (seat.role === "referee" && now.view.asks.some(({ sealed }) => sealed)); // the referee watches while others choose
   const book = useBook(game, seat, now.view.game, told.length);
   return (
     <Page title={`${now.title} · Banneret`} where={now.title} className="fight">
@@ -56,7 +57,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
         {notices}
         {controls}
         {!running && <Latest told={told} sides={sides} />}
-        {oracle && question?.sealed && !running && now.view.game === "battle" && <MatrixPanel key={`pairs ${seatKey(seat)}`} game={oracle} seat={seat} sides={sides} stands={told.length} />}
+        {oracle && sealing && !running && now.view.game === "battle" && <MatrixPanel key={`pairs ${seatKey(seat)}`} game={oracle} seat={seat} sides={sides} stands={told.length} />}
         {oracle && outcome && now.view.game === "battle" && <AnalysisPanel game={oracle} sides={sides} stands={told.length} />}
         {book && <Accounts key={seatKey(seat)} game={game} seat={seat} sides={sides} newest={book.book} of={book.of} />}
         <Situation state={now.view.state} sides={sides} />

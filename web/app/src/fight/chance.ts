@@ -1,5 +1,6 @@
-import type { Game, Winner } from "@banneret/core";
+import type { Winner } from "@banneret/core";
 import { useEffect, useRef, useState } from "react";
+import type { Oracle } from "./played.js";
 
 export interface Counted {
   winners: Winner[];
@@ -12,16 +13,17 @@ export type Chance =
   | { at: "working"; share: number | null }
   /** After so many entries. */
   | { at: "known"; counted: Counted; stands: number }
-  | { at: "long" };
+  /** It was given up, for a reason or because it took too long. */
+  | { at: "long"; why?: string };
 
 const SOON = 1500; // ms after which a count that nobody asked for gives up
 const GAMES = 400;
 
 /** Exact if the battle is small enough; else from games that are played. */
-async function count(game: Game, signal: AbortSignal, onShare: (share: number | null) => void): Promise<Counted> {
+async function count(game: Oracle, signal: AbortSignal, onShare: (share: number | null) => void, first: (counted: Counted) => void): Promise<Counted> {
   const onProgress = ({ done, of, finished }: { done: number; of: number; finished: number }): void => onShare(of > 0 ? done / of : finished > 0 ? finished : null);
   try {
-    return { winners: (await game.odds({ winnerOnly: true }, { signal, onProgress })).winners, games: 0 };
+    return { winners: (await game.odds({ winnerOnly: true }, { signal, onProgress }, first)).winners, games: 0 };
   } catch (error) {
     if (signal.aborted) throw error;
     const { winners, games } = await game.simulate({ games: GAMES }, { signal, onProgress });
@@ -30,9 +32,9 @@ async function count(game: Game, signal: AbortSignal, onShare: (share: number | 
 }
 
 /** The chance of winning as the battle stands. It is counted by itself as long as that is quick. */
-export function useChance(game: Game, stands: number, wanted: boolean): { chance: Chance; start(): void; stop(): void } {
+export function useChance(game: Oracle, stands: number, wanted: boolean): { chance: Chance; start(): void; stop(): void } {
   const [chance, setChance] = useState<Chance>({ at: "idle" });
-  const quick = useRef(true);
+  const quick = useRef(!game.onlyAsked);
   const job = useRef<AbortController | null>(null);
 
   const run = (patience: number | null): void => {
@@ -42,15 +44,16 @@ export function useChance(game: Game, stands: number, wanted: boolean): { chance
     const show = (next: Chance): void => { if (job.current === mine) setChance(next); };
     const timer = patience === null ? undefined : setTimeout(() => { quick.current = false; mine.abort(); }, patience);
     show({ at: "working", share: null });
-    count(game, mine.signal, (share) => show({ at: "working", share }))
-      .then((counted) => show({ at: "known", counted, stands }), () => show({ at: "long" }))
+    const known = (counted: Counted): void => show({ at: "known", counted, stands });
+    count(game, mine.signal, (share) => show({ at: "working", share }), known)
+      .then(known, (error: Error) => show({ at: "long", ...(game.onlyAsked && !mine.signal.aborted ? { why: error.message } : {}) }))
       .finally(() => clearTimeout(timer));
   };
 
   useEffect(() => {
     if (!wanted) return;
     if (quick.current) run(SOON);
-    else setChance({ at: "long" });
+    else setChance({ at: game.onlyAsked ? "idle" : "long" });
     return () => { job.current?.abort(); job.current = null; };
   }, [game, stands, wanted]);
 

@@ -1,4 +1,4 @@
-import type { ActAnswer, Game, Outcome, Question, Seat, View } from "@banneret/core";
+import type { ActAnswer, Advice, AdviseRequest, AnalyseRequest, Analysis, Game, Odds, OddsRequest, Outcome, Patience, Question, Seat, Simulated, View } from "@banneret/core";
 import type { Told } from "./told.js";
 
 /** What is shown of a battle, wherever it is played. Each change gives a new one. */
@@ -20,11 +20,20 @@ export interface Shown {
 /** What is drawn or listed for a seat. A game that has no board, map or book answers null. */
 export type Drawn = Pick<Game, "board" | "probe" | "map" | "toward" | "book" | "rulings">;
 
+/** What works out chances and advice. Where a rougher answer is there sooner, `first` is given it. */
+export interface Oracle extends Pick<Game, "simulate" | "matrix"> {
+  /** It costs others something: nothing is counted before somebody asks. */
+  readonly onlyAsked?: boolean;
+  odds(request?: OddsRequest, patience?: Patience, first?: (rough: Simulated) => void): Promise<Odds>;
+  advise(request: AdviseRequest, patience?: Patience, first?: (rough: Advice) => void): Promise<Advice>;
+  analyse(request?: AnalyseRequest, patience?: Patience, first?: (rough: Analysis) => void): Promise<Analysis>;
+}
+
 /** A battle that the fight screen shows: in this page's workers, or at a table of a server. */
 export interface Played {
   readonly game: Drawn;
-  /** What works out chances and advice; null: nobody does here. */
-  readonly oracle: Game | null;
+  /** Null: nobody works out chances and advice for this seat. */
+  readonly oracle: Oracle | null;
   readonly now: Shown;
   subscribe(heard: () => void): () => void;
   answer(question: Question, values: number[]): Promise<void>;

@@ -27,8 +27,24 @@ export interface Note {
 /** Whether the table is paused, and by when the seat has to answer; times in ms since 1970. */
 export interface Clock {
   paused?: number;
-  deadlines?: { due?: number; then: "remind" | "default" | "referee"; passed: boolean }[];
+  deadlines?: { due?: number; then: Then; passed: boolean }[];
 }
+
+/** Who of a table: everybody, the referee alone, or nobody. */
+export type Whom = "all" | "referee" | "nobody";
+
+/** What the referee allows. */
+export interface Rules {
+  journal_shown: "referee" | "end";
+  notes: Whom;
+  /** Who may ask for odds and advice before the end. */
+  counsel: Whom;
+  deadlines?: { after: number; then: Then }[];
+  delay?: { seconds?: number; entries?: number; rounds?: number };
+}
+
+/** What happens when time is up. */
+export type Then = "remind" | "default" | "referee";
 
 /** What a seat is told: everything, what an act brought, or what came since. */
 export interface News {
@@ -50,6 +66,8 @@ export interface TableNews extends News {
   bots: Record<string, string>;
   sides: string[];
   seats: { seat: string; revoked: boolean }[];
+  /** Tables that were kept by an older page have none. */
+  rules?: Rules;
 }
 
 export interface NewTable {
@@ -75,8 +93,10 @@ export class Refused extends Error {
 
 /** No answer came, or none that counts: the request may have been heard or not, and is sent again. */
 export class Unreachable extends Error {
-  constructor() {
-    super("The server for tables cannot be reached.");
+  readonly status: number | undefined;
+  constructor(status?: number, text = "The server for tables cannot be reached.") {
+    super(text);
+    this.status = status;
   }
 }
 
@@ -89,17 +109,17 @@ export async function faultOf(response: Response): Promise<Refused | Unreachable
   const fault = (await response.json().catch(() => null)) as { error?: { text?: string } } | null;
   const text = fault?.error?.text;
   // A proxy without its server, and a server that is too busy, say nothing about the request.
-  return text === undefined || response.status >= 500 || response.status === 429 ? new Unreachable() : new Refused(response.status, text);
+  return text === undefined || response.status >= 500 || response.status === 429 ? new Unreachable(response.status, text) : new Refused(response.status, text);
 }
 
-async function ask(method: string, path: string, token: string | null, body?: object): Promise<Response> {
+async function ask(method: string, path: string, token: string | null, body?: object, signal = AbortSignal.timeout(PATIENCE)): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address(path), {
       method,
       headers: { ...(token === null ? {} : bearing(token)), ...(body ? { "content-type": "application/json" } : {}) },
       cache: "no-store",
-      signal: AbortSignal.timeout(PATIENCE),
+      signal,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   } catch {
@@ -124,10 +144,17 @@ export async function chronicle(token: string, from: number, head: number): Prom
   return (await read<{ chronicle: Event[] }>(await ask("GET", `chronicle?from=${from}&after=${head}`, token))).chronicle;
 }
 
+type Wish = Record<string, number | string>;
+const query = (wish: Wish): string => Object.entries(wish).map(([name, value]) => `${name}=${value}`).join("&");
+
 /** What is drawn or listed: the member of the reply that is called as the path is. */
-export async function look<T>(token: string, what: string, wish: Record<string, number>): Promise<T> {
-  const query = Object.entries(wish).map(([name, value]) => `${name}=${value}`).join("&");
-  return (await read<Record<string, T>>(await ask("GET", `${what}?${query}`, token)))[what] as T;
+export async function look<T>(token: string, what: string, wish: Wish): Promise<T> {
+  return (await read<Record<string, T>>(await ask("GET", `${what}?${query(wish)}`, token)))[what] as T;
+}
+
+/** A question that the server thinks about. It gives it up when nobody waits any more. */
+export async function think<T>(token: string, what: string, wish: Wish, signal?: AbortSignal): Promise<T> {
+  return read<T>(await ask("GET", `${what}?${query(wish)}`, token, undefined, signal ?? new AbortController().signal));
 }
 
 /** Opens the stream of what happens after entry `last`. */

@@ -1,8 +1,9 @@
 import type { ActAnswer, Entry, Event, Outcome, Question, View } from "@banneret/core";
-import type { Played, Shown } from "../fight/played.js";
+import type { Oracle, Played, Shown } from "../fight/played.js";
 import { joined, withUndone, type Told } from "../fight/told.js";
 import { keepTable, newTableId, secretOf } from "../keep/tables.js";
-import { act as send, chronicle, getTable, journalOf, Refused, Unreachable, type Clock, type News, type Note, type SeatLink, type TableNews } from "./api.js";
+import { act as send, chronicle, getTable, journalOf, Refused, Unreachable, type Clock, type News, type Note, type Rules, type SeatLink, type TableNews } from "./api.js";
+import { mayAsk, oracleOnline } from "./counsel.js";
 import { drawnOnline } from "./drawn.js";
 import { owing, questionFor, readSeat, seatName, type Owing } from "./seats.js";
 import { answerable, ShareHand, sharesOf, type HandNow } from "./shares.js";
@@ -36,6 +37,7 @@ export interface Now extends Shown {
   /** The seats that have a link. */
   seats: string[];
   notes: Note[];
+  rules: Rules | undefined;
   /** Of which moment the server last spoke; null: nothing is due, and the table is not paused. */
   clock: Clock | null;
   links: SeatLink[];
@@ -74,9 +76,9 @@ function unbroken(entries: Map<number, Entry>): Entry[] {
 export class OnlineTable implements Played {
   readonly id: string;
   readonly token: string;
-  readonly oracle = null;
   readonly game;
   now: Now;
+  readonly #oracle: Oracle;
   readonly #entries = new Map<number, Entry>();
   #told: Event[];
   #head: number;
@@ -96,19 +98,25 @@ export class OnlineTable implements Played {
     this.id = id;
     this.token = token;
     this.game = drawnOnline(token, () => this.#head);
+    this.#oracle = oracleOnline({ token, seat: readSeat(known.seat), sides: known.sides, head: () => this.#head });
     this.#known = known;
     this.#told = told;
     this.#acts = acts;
     this.#head = known.head;
     this.#heard = `${known.head}${notes.length > 0 ? `.${notes.at(-1)?.n}` : ""}`;
     for (const entry of known.entries) this.#entries.set(entry.n, entry);
-    const { title, sides, bots, view, seat, clock = null } = known;
+    const { title, sides, bots, view, seat, rules, clock = null } = known;
     this.#hand = new ShareHand(token, seat, (news) => this.#hear(news), (hand) => this.#show({ hand }));
     this.now = {
-      title: title || "A table", sides, bots, view, links, notes, clock, seats: known.seats.flatMap(({ seat: one, revoked }) => (revoked ? [] : [one])), seat: readSeat(seat), seatWords: seat, question: null, outcome: null, told: [], busy: false, running: false,
+      title: title || "A table", sides, bots, view, links, notes, clock, rules, seats: known.seats.flatMap(({ seat: one, revoked }) => (revoked ? [] : [one])), seat: readSeat(seat), seatWords: seat, question: null, outcome: null, told: [], busy: false, running: false,
       refused: null, owing: [], link: "looking", waiting: acts, standsFor: null, gone: null, unkept: false, hand: { lost: false, problem: null },
     };
     this.#look();
+  }
+
+  get oracle(): Oracle | null {
+    const { rules, seat, outcome } = this.now;
+    return mayAsk(rules, seat, outcome !== null) ? this.#oracle : null;
   }
 
   /** Sits down with a link, and keeps it. Gives the name under which the table is kept. */

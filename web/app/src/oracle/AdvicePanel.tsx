@@ -1,4 +1,5 @@
-import { commander, type Advice, type Game, type Question } from "@banneret/core";
+import { commander, type Advice, type Question } from "@banneret/core";
+import type { Oracle } from "../fight/played.js";
 import { capital, percent } from "../words.js";
 import { useLong } from "./long.js";
 import { Working } from "./Working.js";
@@ -36,12 +37,13 @@ function Plays({ advice }: { advice: Advice }) {
 }
 
 /** What a commander should order, by what that commander knows. */
-export function AdvicePanel({ game, question, name, stands }: { game: Game; question: Question; name: string; stands: number }) {
-  const { long, start, stop } = useLong(game, stands, (patience) => game.advise({ seat: commander(question.side) }, patience));
+export function AdvicePanel({ game, question, name, stands }: { game: Oracle; question: Question; name: string; stands: number }) {
+  const { long, start, stop } = useLong<Advice>(game, stands, (patience, first) => game.advise({ seat: commander(question.side) }, patience, first));
   return (
     <section className="sheet advice" aria-labelledby="advice">
       <h2 id="advice">Advice for {name}</h2>
       {long.at === "known" && <Plays advice={long.answer} />}
+      {long.at === "known" && long.better && <Working label="Looking closer" share={long.better.share} onStop={stop} />}
       {long.at === "working" && <Working label="Weighing the orders" share={long.share} onStop={stop} />}
       {long.at === "refused" && <p className="note" role="alert">{capital(long.why)}.</p>}
       {(long.at === "idle" || long.at === "refused") && <button type="button" className="btn" onClick={start}>Weigh the orders</button>}

@@ -1,5 +1,6 @@
-import type { Analysis, Game, Patience } from "@banneret/core";
-import { percent } from "../words.js";
+import type { Analysis, Patience } from "@banneret/core";
+import type { Oracle } from "../fight/played.js";
+import { capital, percent } from "../words.js";
 import { courseOf } from "./course.js";
 import { Curve } from "./Curve.js";
 import { Grades } from "./Grades.js";
@@ -10,16 +11,16 @@ import { Working } from "./Working.js";
 const basis = ({ games, standard_error: error }: Analysis): string => (games === 0 ? "exact" : `± ${percent(Number(error))} from ${games} games`);
 
 // What was worked out of a game that is over, so that its report need not do it again.
-const made = new WeakMap<Game, { stands: number; analysis: Analysis }>();
+const made = new WeakMap<Oracle, { stands: number; analysis: Analysis }>();
 
-async function lookBack(game: Game, stands: number, patience: Patience): Promise<Analysis> {
-  const analysis = await game.analyse({}, patience);
+async function lookBack(game: Oracle, stands: number, patience: Patience, first: (rough: Analysis) => void): Promise<Analysis> {
+  const analysis = await game.analyse({}, patience, first);
   made.set(game, { stands, analysis });
   return analysis;
 }
 
 interface Props {
-  game: Game;
+  game: Oracle;
   sides: string[];
   stands: number;
   /** Nothing of it waits for a tap: it is to be printed. */
@@ -46,13 +47,14 @@ function Review({ analysis, sides, whole }: Pick<Props, "sides" | "whole"> & { a
 /** What each order gave away and what luck did. It tells everything, so it is for a battle that is over. */
 export function AnalysisPanel({ game, sides, stands, whole = false }: Props) {
   const known = made.get(game);
-  const { long, start, stop } = useLong(game, stands, (patience) => lookBack(game, stands, patience), known?.stands === stands ? known.analysis : undefined);
+  const { long, start, stop } = useLong(game, stands, (patience, first) => lookBack(game, stands, patience, first), known?.stands === stands ? known.analysis : undefined);
   return (
     <section className="sheet analysis" aria-labelledby="analysis">
       <h2 id="analysis">How it was won</h2>
       {long.at === "known" && <Review analysis={long.answer} sides={sides} whole={whole} />}
+      {long.at === "known" && long.better && <Working label="Looking closer" share={long.better.share} onStop={stop} />}
       {long.at === "working" && <Working label="Looking back" share={long.share} onStop={stop} />}
-      {long.at === "refused" && <p className="note" role="alert">{long.why}</p>}
+      {long.at === "refused" && <p className="note" role="alert">{capital(long.why)}.</p>}
       {(long.at === "idle" || long.at === "refused") && <button type="button" className="btn main" onClick={start}>Grade the orders, weigh the luck</button>}
     </section>
   );

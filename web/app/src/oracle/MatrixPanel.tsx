@@ -1,4 +1,5 @@
-import type { Game, Matrix, Patience, Seat } from "@banneret/core";
+import type { Matrix, Patience, Seat } from "@banneret/core";
+import type { Oracle } from "../fight/played.js";
 import { capital, number, percent, sideLetter } from "../words.js";
 import { Heat } from "./Heat.js";
 import { useLong } from "./long.js";
@@ -8,7 +9,7 @@ import { Working } from "./Working.js";
 const FIRST_LOOK = { winnerOnly: true, states: 200, games: 2000 }; // soon there, and rough
 
 /** First a look that is soon there; then, unless that was exact, a better one. */
-async function look(game: Game, seat: Seat, patience: Patience, first: (matrix: Matrix) => void): Promise<Matrix> {
+async function look(game: Oracle, seat: Seat, patience: Patience, first: (matrix: Matrix) => void): Promise<Matrix> {
   const rough = await game.matrix({ seat, ...FIRST_LOOK }, patience);
   if (rough.games === 0) return rough;
   first(rough);
@@ -40,7 +41,7 @@ function Shown({ pairs }: { pairs: Pairs }) {
 }
 
 /** The chance of winning for each pair of the orders that two commanders now choose, by what the seat may know. */
-export function MatrixPanel({ game, seat, sides, stands }: { game: Game; seat: Seat; sides: string[]; stands: number }) {
+export function MatrixPanel({ game, seat, sides, stands }: { game: Oracle; seat: Seat; sides: string[]; stands: number }) {
   const { long, start, stop } = useLong<Matrix>(game, stands, (patience, first) => look(game, seat, patience, first));
   const pairs = long.at === "known" ? pairsOf(long.answer, seat, sides.length) : null;
   const share = long.at === "working" ? long.share : long.at === "known" && long.better ? long.better.share : undefined;

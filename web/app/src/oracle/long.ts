@@ -1,5 +1,6 @@
-import type { Game, Patience } from "@banneret/core";
+import type { Patience } from "@banneret/core";
 import { useEffect, useRef, useState } from "react";
+import type { Oracle } from "../fight/played.js";
 
 /** A question to the oracle that takes its time. */
 export type Long<T> =
@@ -13,7 +14,7 @@ export type Long<T> =
 export type Asking<T> = (patience: Patience, first: (answer: T) => void) => Promise<T>;
 
 /** Asks on request, unless it is known, and forgets the answer when the game has gone on. To stop keeps what is known. */
-export function useLong<T>(game: Game, stands: number, ask: Asking<T>, before?: T): { long: Long<T>; start(): void; stop(): void } {
+export function useLong<T>(game: Oracle, stands: number, ask: Asking<T>, before?: T): { long: Long<T>; start(): void; stop(): void } {
   const [long, setLong] = useState<Long<T>>({ at: "idle" });
   const job = useRef<AbortController | null>(null);
   const end = (): void => {

@@ -1,5 +1,6 @@
+export { oddsOf, simulatedOf } from "./answers.js";
 export type {
-  AdviseRequest, AnalyseRequest, Bounds, Measure, Odds, OddsRequest, Play, Row, SimulateRequest, Simulated, Solution, SolveRequest, Winner, WithOrders,
+  AdviseRequest, AnalyseRequest, Bounds, Measure, Odds, OddsRequest, Play, RawOdds, RawSimulated, Row, SimulateRequest, Simulated, Solution, SolveRequest, Winner, WithOrders,
 } from "./answers.js";
 export type { Act, ActAnswer, Board, Enemy, Link, Mark, Piece, Place, Point, Probe, Reach, Refusal, Stand, Wish } from "./board.js";
 export type { Book, Change, Paid, Statement } from "./book.js";
@@ -12,7 +13,7 @@ export { open, resume, resumeClosed, type Game, type GameMethods, type GameOptio
 export type * from "./generated/index.js";
 export { readJournal, type Journal, type JournalHead } from "./journal.js";
 export type { Progress } from "./messages.js";
-export type { Matrix, MatrixCell, MatrixRequest, Orders } from "./matrix.js";
+export { matrixOf, type Matrix, type MatrixCell, type MatrixRequest, type Orders, type RawMatrix } from "./matrix.js";
 export { loadModule, SYSTEMS, type System } from "./modules.js";
 export { muster, type Muster } from "./muster.js";
 export type { Entry, Event, Option, Question, Span, Term, Throw, View } from "./questions.js";
