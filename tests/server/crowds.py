@@ -14,6 +14,7 @@ SPARE = 400  # descriptors for all else
 DEAF = 40  # event streams of one table that nobody reads
 MOST_ACTS = 3000
 MIB_MORE = 48  # that the server may grow by for all streams that nobody reads
+WATCHED = "watched" in sys.argv  # a watched program keeps for a while what it has freed
 KIB_EACH = 16  # for a connection: a buffer of 12 and what belongs to it
 failures = []
 
@@ -66,7 +67,7 @@ def idle(postgres):
         expect(server.request("GET", "/healthz").status == 200, "a new connection is not served")
         each = (memory(server) - before) * 1024 / count
         print(f"{count} idle connections: {each:.1f} KiB each")
-        expect(each < KIB_EACH, f"{count} idle connections take {each:.1f} KiB each")
+        expect(each < KIB_EACH or WATCHED, f"{count} idle connections take {each:.1f} KiB each")
         for peer in peers:
             peer.close()
         expect(server.stop() == 0, "the server does not stop cleanly")
@@ -143,7 +144,7 @@ def deaf(postgres):
             most = max(most, memory(server) - before)
         expect(not any(map(listens, peers)), f"{sum(map(listens, peers))} streams that nobody reads are still open")
         print(f"{DEAF} streams that nobody reads: cut off after {head} entries, at most {most:.0f} MiB more")
-        expect(most < MIB_MORE, f"they take {most:.0f} MiB")
+        expect(most < MIB_MORE or WATCHED, f"they take {most:.0f} MiB")
         for peer in peers:
             peer.close()
         expect(server.stop() == 0, "the server does not stop cleanly")
