@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { chained } from "../../packages/core/src/journal.js";
+import { audit } from "../src/online/audit.js";
 import { exported, overhang, PROGRAM, setStage, strike, violations, type Stage } from "./kit.js";
 import { answerOne, arrive, asked, chooseSample, openTable, pagesSay, seated, setOnline, type Online, type Person } from "./tableKit.js";
 
@@ -27,6 +29,24 @@ function verdict(journal: string): string {
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+type Line = Record<string, unknown>;
+
+/** What somebody who makes all hashes anew may change in the first line of a kind, and in which line it shows first. */
+const FAULTS: { of: (entry: Line) => boolean; with: (entry: Line) => Line; shows: (entry: Line) => boolean; why: string }[] = [
+  { of: ({ share }) => share !== undefined, with: () => ({ share: "0".repeat(64) }), shows: () => true, why: "does not fit its commitment" },
+  { of: ({ type }) => type === "roll", with: ({ faces }) => ({ faces: (faces as number[][]).map((dice) => dice.map((die) => die + 1)) }), shows: () => true, why: "not those that the shares make" },
+  { of: ({ type }) => type === "answer", with: () => ({ note: "changed" }), shows: ({ type }) => type === "roll", why: "not those that the shares make" },
+];
+
+/** The journal with one fault, and the number of the entry in which it shows. */
+function withFault(journal: string, fault: (typeof FAULTS)[number]): { text: string; n: number } {
+  const trees = journal.trim().split("\n").map((line) => JSON.parse(line) as Line);
+  const at = trees.findIndex((tree, i) => i > 0 && fault.of(tree));
+  const lines: string[] = [];
+  for (const [i, { prev: _prev, hash: _hash, ...tree }] of trees.entries()) lines.push(chained(JSON.stringify(i === at ? { ...tree, ...fault.with(tree) } : tree), lines.at(-1)));
+  return { text: `${lines.join("\n")}\n`, n: trees.findIndex((tree, i) => i >= at && fault.shows(tree)) };
 }
 
 /** Answers until it is over; `meanwhile` happens after so many answers. */
@@ -56,6 +76,17 @@ test("a battle with joint dice, in which one page is loaded again", async ({ ski
   const said = verdict(journal);
   expect(said).toContain(" of 3 shares, all verified\n");
   expect(said).not.toContain("do without the share");
+
+  // The page has worked the dice out again, and would notice what differs.
+  await one.page.getByText("The dice are what all shares make them.").waitFor();
+  const firstCommit = journal.split("\n")[1] ?? "";
+  const shown = { n: 1, seat: (JSON.parse(firstCommit) as { seat: string }).seat, commit: "0".repeat(64) };
+  expect(await audit(journal, [shown])).toMatchObject({ fits: false, n: 1, why: expect.stringContaining("not the one that this page was shown") });
+  expect(await audit(journal, [])).toMatchObject({ fits: true });
+  for (const fault of FAULTS) {
+    const { text, n } = withFault(journal, fault);
+    expect(await audit(text, [])).toMatchObject({ fits: false, n, why: expect.stringContaining(fault.why) });
+  }
 
   // On the device the battle is looked back at, and does not go on.
   await one.page.getByRole("button", { name: "Look back at the battle on this device" }).click();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { humanise } from "../words.js";
+import { DiceCheck } from "./DiceCheck.js";
 import { seatName } from "./seats.js";
 import { late, sharesOf } from "./shares.js";
 import type { OnlineTable } from "./table.js";
@@ -47,6 +48,7 @@ export function JointDice({ table }: { table: OnlineTable }) {
           ))}
         </ul>
       )}
+      {outcome && <DiceCheck table={table} name={shares.table} />}
       {!outcome && hand.lost && <Lost table={table} />}
       {!outcome && hand.problem !== null && <p className="note" role="alert">Your share of the dice was not given. {humanise(hand.problem)}.</p>}
     </section>
