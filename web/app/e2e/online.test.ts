@@ -99,6 +99,47 @@ test("odds, the matrix and advice at a table, one tap away", async ({ skip }) =>
   for (const { context } of [referee, red]) await context.close();
 });
 
+test("the referee sets the rules of the table, pauses it, revokes a link and deletes it", async ({ skip }) => {
+  if (!online) return skip("no PostgreSQL or no nginx");
+  const referee = await arrive(stage, "referee", online.url, { width: 320, height: 700 });
+  const links = await openTable(referee, chooseSample("gurps4/equal-forces"));
+  const red = await arrive(stage, "Red", links.get("Red") ?? "");
+  await red.page.locator(".advice").waitFor();
+  const { page } = referee;
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
+  await page.getByText("Rules of this table").click();
+  await press("Add a deadline");
+  await page.getByLabel("After").fill("2");
+  await page.getByLabel("Then").selectOption("default");
+  await page.getByLabel("Who may write notes").selectOption("nobody");
+  await page.getByLabel("Who may ask for odds").selectOption("referee");
+  expect([await overhang(page), await violations(page)]).toEqual([0, []]);
+  await press("Save these rules");
+  await page.getByText("These rules hold from now on.").waitFor();
+  expect(await page.locator("#notes").count()).toBe(0);
+  await red.page.reload();
+  await red.page.getByText("then the default is taken").waitFor();
+  await red.page.locator("#question").waitFor();
+  for (const gone of ["#notes", ".advice", ".matrix"]) await red.page.locator(gone).waitFor({ state: "detached" });
+
+  await press("Pause the table");
+  await red.page.getByText("The referee has paused the table.").waitFor();
+  await press("Go on");
+  await red.page.getByText("then the default is taken").waitFor();
+
+  await press("Revoke the link: Red");
+  await red.page.getByText("This link no longer opens the table").waitFor();
+  await press("Make a new link: Red");
+  await page.getByRole("button", { name: "Copy the link: Red" }).waitFor();
+
+  await press("Delete the table");
+  await page.getByText("is lost for everybody").waitFor();
+  expect([await overhang(page), await violations(page)]).toEqual([0, []]);
+  await press("Delete it for ever");
+  await page.getByText("None yet.").waitFor();
+  for (const { context } of [referee, red]) await context.close();
+});
+
 test.for([false, true])("screens fit into 320 px and axe finds nothing, dark: %s", async (dark, { skip }) => {
   if (!online) return skip("no PostgreSQL or no nginx");
   const look = { width: 320, height: 700, dark };

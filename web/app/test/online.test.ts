@@ -4,7 +4,8 @@ import type { Told } from "../src/fight/told.js";
 import type { Rules } from "../src/online/api.js";
 import { mayAsk } from "../src/online/counsel.js";
 import { EventReader } from "../src/online/events.js";
-import { listed, owing, questionFor, readSeat } from "../src/online/seats.js";
+import { deadlinesOf, delayOf, typedDeadline, typedDelay } from "../src/online/rules.js";
+import { listed, owing, questionFor, readSeat, whomTo } from "../src/online/seats.js";
 import { undoOf, untouched } from "../src/online/undo.js";
 import { href, readRoute } from "../src/route.js";
 
@@ -81,6 +82,26 @@ describe("who may ask for odds and advice", () => {
   ] as const)("$name", ({ counsel, seats, over }) => {
     expect(["referee", "commander 0"].filter((seat) => mayAsk(counsel && rules(counsel), readSeat(seat), over))).toEqual(seats);
   });
+});
+
+test("a deadline is shown in the largest unit that leaves a whole number, and read in the order of the times", () => {
+  expect([90, 120, 7200, 86_400].map((after) => typedDeadline({ after, then: "remind" }))).toMatchObject([{ count: "90", unit: 1 }, { count: "2", unit: 60 }, { count: "2", unit: 3600 }, { count: "1", unit: 86_400 }]);
+  const typed = [{ count: "1", unit: 3600, then: "default" }, { count: " 5", unit: 60, then: "remind" }] as const;
+  expect(deadlinesOf([...typed])).toEqual([{ after: 300, then: "remind" }, { after: 3600, then: "default" }]);
+  for (const count of ["0", "", "1.5", "-1", "x"]) expect(deadlinesOf([{ ...typed[0], count }])).toBeNull();
+});
+
+test("a delay is read as it is shown", () => {
+  for (const delay of [{ seconds: 30 }, { entries: 4 }, { rounds: 1 }]) expect(delayOf(typedDelay(delay))).toEqual(delay);
+  expect(delayOf(typedDelay(undefined))).toEqual({ rounds: 0 });
+  expect(delayOf({ count: "soon", unit: "rounds" })).toBeNull();
+});
+
+test("notes go where the rules of the table let them go", () => {
+  expect(whomTo("all", "commander 0", SEATS)).toEqual(["all", "referee", "commander 1", "character 1.2"]);
+  expect(whomTo("referee", "commander 0", SEATS)).toEqual(["referee"]);
+  expect(whomTo("referee", "referee", SEATS)).toContain("commander 0");
+  expect([whomTo("nobody", "referee", SEATS), whomTo("all", "spectator", SEATS)]).toEqual([[], []]);
 });
 
 test("a link leads to its seat", () => {

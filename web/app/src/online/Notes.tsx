@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { seatName } from "./seats.js";
+import { seatName, whomTo } from "./seats.js";
 import type { OnlineTable } from "./table.js";
 
 const MOST = 500; // letters of a note: some take several of the 2,000 bytes that the server takes
@@ -7,21 +7,23 @@ const when = (seconds: number): string => new Date(1000 * seconds).toLocaleStrin
 
 /** What people at the table write to each other. Nobody else learns that there is a note. */
 export function Notes({ table }: { table: OnlineTable }) {
-  const { notes, seats, seatWords, seat, sides, busy } = table.now;
-  const [to, setTo] = useState("all");
+  const { notes, rules, seats, seatWords, sides, busy } = table.now;
+  const known = whomTo(rules?.notes ?? "all", seatWords, seats);
+  const [wanted, setTo] = useState("all");
+  const to = known.includes(wanted) ? wanted : (known[0] ?? "all");
   const [text, setText] = useState("");
   const id = useId();
   const name = (words: string): string => (words === "all" ? "everybody" : words === seatWords ? "you" : seatName(words, sides));
   const send = (): void => { if (text.trim() !== "") void table.write(to, text.trim()).then(() => setText("")); };
-  if (seat.role === "spectator" && notes.length === 0) return null;
+  if (known.length === 0 && notes.length === 0) return null;
   return (
     <section className="sheet notes" aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
       <ol className="small">{notes.map(({ n, from, to: whom, text: said, at }) => <li key={n}><span className="quiet">{name(from)} to {name(whom)}, {when(at)}</span><p>{said}</p></li>)}</ol>
-      {seat.role !== "spectator" && (
+      {known.length > 0 && (
         <form onSubmit={(event) => { event.preventDefault(); send(); }}>
           <div className="number"><label htmlFor={`${id}-to`}>To</label>
-            <select id={`${id}-to`} className="field" value={to} onChange={(event) => setTo(event.target.value)}><option value="all">Everybody</option>{seats.filter((one) => one !== seatWords && one !== "spectator").map((one) => <option key={one} value={one}>{seatName(one, sides)}</option>)}</select>
+            <select id={`${id}-to`} className="field" value={to} onChange={(event) => setTo(event.target.value)}>{known.map((one) => <option key={one} value={one}>{one === "all" ? "Everybody" : seatName(one, sides)}</option>)}</select>
           </div>
           <div className="number"><label htmlFor={`${id}-text`}>Note</label><textarea id={`${id}-text`} className="field" rows={2} maxLength={MOST} value={text} onChange={(event) => setText(event.target.value)} /></div>
           <button type="submit" className="btn" disabled={busy || text.trim() === ""}>Send the note</button>

@@ -10,6 +10,7 @@ import { Due } from "./Due.js";
 import { Links } from "./Links.js";
 import { Lobby, waitsFor } from "./Lobby.js";
 import { Notes } from "./Notes.js";
+import { TableRules } from "./TableRules.js";
 import { OnlineTable } from "./table.js";
 import { undoOf, untouched } from "./undo.js";
 import "../style/online.css";
@@ -58,7 +59,7 @@ function Seated({ table }: { table: OnlineTable }) {
       notices={<><Due clock={now.clock} /><Connection table={table} />{early && links}</>}
       controls={<Controls table={table} />}
       aside={<><Lobby table={table} /><JointDice table={table} /></>}
-      seats={<><Notes table={table} />{!early && links}</>}
+      seats={<><Notes table={table} />{!early && links}<TableRules table={table} /></>}
     />
   );
 }

@@ -137,6 +137,8 @@ export const act = async (token: string, path: string, body: object): Promise<Ne
 export const replaceSeat = async (token: string, seat: string): Promise<SeatLink> => read(await ask("POST", "seats/replace", token, { seat }));
 export const revokeSeat = async (token: string, seat: string): Promise<unknown> => read(await ask("POST", "seats/revoke", token, { seat }));
 export const deleteTable = async (token: string): Promise<unknown> => read(await ask("DELETE", "table", token));
+export const changeRules = async (token: string, change: Partial<Rules>): Promise<Rules> => read(await ask("POST", "rules", token, change));
+export const pause = async (token: string, paused: boolean): Promise<unknown> => read(await ask("POST", "pause", token, { paused }));
 export const journalOf = async (token: string): Promise<string> => (await ask("GET", "journal", token)).text();
 
 /** The entries from `from` on in words. The client has heard of `head` entries. */

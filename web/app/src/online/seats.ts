@@ -1,4 +1,5 @@
 import type { Question, Seat, View } from "@banneret/core";
+import type { Whom } from "./api.js";
 
 /** "commander 0" and "character 1.2" as the server writes seats. */
 export function readSeat(words: string): Seat {
@@ -55,4 +56,11 @@ export function questionFor(seat: Seat, view: View, seats: string[], sent: numbe
   const open = view.asks.filter(({ id, locked }) => id !== undefined && !locked && !sent.includes(id));
   if (seat.role !== "referee") return open[0] ?? null;
   return open.find((ask) => ask.to === "chance" || isReferees(ask, seats)) ?? open.find(({ side }) => side === standsFor) ?? null;
+}
+
+/** To whom a seat may write by the rules of its table. */
+export function whomTo(rule: Whom, from: string, seats: string[]): string[] {
+  if (from === "spectator" || rule === "nobody") return [];
+  if (rule === "referee" && from !== "referee") return ["referee"];
+  return ["all", ...seats.filter((one) => one !== from && one !== "spectator")];
 }

@@ -1,8 +1,8 @@
 import type { ActAnswer, Entry, Event, Outcome, Question, View } from "@banneret/core";
 import type { Oracle, Played, Shown } from "../fight/played.js";
 import { joined, withUndone, type Told } from "../fight/told.js";
-import { keepTable, newTableId, secretOf } from "../keep/tables.js";
-import { act as send, chronicle, getTable, journalOf, Refused, Unreachable, type Clock, type News, type Note, type Rules, type SeatLink, type TableNews } from "./api.js";
+import { keepTable, newTableId, removeTable, secretOf } from "../keep/tables.js";
+import { act as send, changeRules, chronicle, deleteTable, getTable, journalOf, pause, replaceSeat, revokeSeat, Refused, Unreachable, type Clock, type News, type Note, type Rules, type SeatLink, type TableNews } from "./api.js";
 import { mayAsk, oracleOnline } from "./counsel.js";
 import { drawnOnline } from "./drawn.js";
 import { owing, questionFor, readSeat, seatName, type Owing } from "./seats.js";
@@ -65,6 +65,9 @@ function outcomeOf({ over, winner }: View, sides: string[]): Outcome | null {
   return { side, name: side === null ? "nobody" : (sides[side] ?? "") };
 }
 
+/** The seats that have a link. */
+const seated = ({ seats }: TableNews): string[] => seats.flatMap(({ seat, revoked }) => (revoked ? [] : [seat]));
+
 /** The entries from the first on, as far as none is missing. */
 function unbroken(entries: Map<number, Entry>): Entry[] {
   const out: Entry[] = [];
@@ -85,6 +88,7 @@ export class OnlineTable implements Played {
   #heard: string; // the last event of the stream
   #acts: Act[];
   #known: TableNews;
+  #asked = false; // whether the server was asked for what its stream does not tell
   #stream: Stream | undefined;
   #sending: Promise<void> | undefined;
   #telling = false;
@@ -108,7 +112,7 @@ export class OnlineTable implements Played {
     const { title, sides, bots, view, seat, rules, clock = null } = known;
     this.#hand = new ShareHand(token, seat, (news) => this.#hear(news), (hand) => this.#show({ hand }));
     this.now = {
-      title: title || "A table", sides, bots, view, links, notes, clock, rules, seats: known.seats.flatMap(({ seat: one, revoked }) => (revoked ? [] : [one])), seat: readSeat(seat), seatWords: seat, question: null, outcome: null, told: [], busy: false, running: false,
+      title: title || "A table", sides, bots, view, links, notes, clock, rules, seats: seated(known), seat: readSeat(seat), seatWords: seat, question: null, outcome: null, told: [], busy: false, running: false,
       refused: null, owing: [], link: "looking", waiting: acts, standsFor: null, gone: null, unkept: false, hand: { lost: false, problem: null },
     };
     this.#look();
@@ -144,7 +148,7 @@ export class OnlineTable implements Played {
         this.#show({ notes: [...had, ...notes.filter(({ n }) => !had.some((one) => one.n === n))] });
         void this.#keepSoon();
       },
-      onLink: (open) => { this.#show({ link: open ? "live" : "lost" }); if (open) { void this.#flush(); this.#share(); } },
+      onLink: (open) => { this.#show({ link: open ? "live" : "lost" }); if (open) { void this.#flush(); this.#share(); void this.#askRules(); } },
       onGone: ({ message }) => this.#show({ gone: message }),
     });
     void this.#tell();
@@ -186,6 +190,24 @@ export class OnlineTable implements Played {
   /** Gives what is wanted for joint dice, while the page is at the table. */
   #share(): void {
     if (this.#stream) this.#hand.look(sharesOf(this.#known.view), unbroken(this.#entries));
+  }
+
+  #allow(change: Pick<TableNews, "rules"> | Pick<TableNews, "seats">): void {
+    this.#known = { ...this.#known, ...change };
+    this.#show({ rules: this.#known.rules, seats: seated(this.#known) });
+    this.#look();
+  }
+
+  /** Rules and seats may have changed since the table was kept. */
+  async #askRules(): Promise<void> {
+    if (this.#asked) return;
+    this.#asked = true;
+    try {
+      const { rules, seats } = await getTable(this.token);
+      this.#allow({ rules, seats });
+    } catch {
+      this.#asked = false; // with the next connection
+    }
   }
 
   #look(): void {
@@ -274,10 +296,44 @@ export class OnlineTable implements Played {
     return journalOf(this.token);
   }
 
-  /** Links of other seats that were replaced. */
-  async keepLinks(links: SeatLink[]): Promise<void> {
+  // ---- what the referee decides about the table; each fails with the server's words
+
+  /** Every seat but the own, with a link or without one. */
+  get others(): string[] {
+    return this.#known.seats.flatMap(({ seat }) => (seat === this.now.seatWords ? [] : [seat]));
+  }
+
+  async replace(seat: string): Promise<void> {
+    const fresh = await replaceSeat(this.token, seat);
+    await this.#relink(seat, [...this.now.links.filter((old) => old.seat !== seat), fresh]);
+  }
+
+  async revoke(seat: string): Promise<void> {
+    await revokeSeat(this.token, seat);
+    await this.#relink(seat, this.now.links.filter((old) => old.seat !== seat));
+  }
+
+  async #relink(seat: string, links: SeatLink[]): Promise<void> {
+    const revoked = !links.some((link) => link.seat === seat);
     this.#show({ links });
+    this.#allow({ seats: this.#known.seats.map((old) => (old.seat === seat ? { seat, revoked } : old)) });
     await this.#keep();
+  }
+
+  async change(change: Partial<Rules>): Promise<void> {
+    this.#allow({ rules: await changeRules(this.token, change) });
+    await this.#keep();
+  }
+
+  async pause(paused: boolean): Promise<void> {
+    await pause(this.token, paused); // the stream tells it
+  }
+
+  /** Deletes the table for everybody. */
+  async delete(): Promise<void> {
+    await deleteTable(this.token);
+    this.close();
+    await removeTable(this.id);
   }
 
   /** An act is kept before it is sent: a page that is closed meanwhile sends it again with the same key. */
