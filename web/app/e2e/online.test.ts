@@ -165,6 +165,17 @@ test.for([false, true])("screens fit into 320 px and axe finds nothing, dark: %s
   await red.page.getByRole("button", { name: "Take back my answer" }).press("Enter");
   await red.page.locator("#question").waitFor();
 
+  // The table is listed at home, which needs nothing of the code for tables.
+  const seat = red.page.url(), requests: string[] = [];
+  red.page.on("request", (request) => requests.push(request.url()));
+  await red.page.goto(online.url);
+  await red.page.reload();
+  await red.page.getByRole("region", { name: "Your tables online" }).getByText("you owe an answer").waitFor();
+  await fits(red.page);
+  expect(requests.filter((url) => /\/api\/|online-/.test(url))).toEqual([]);
+  await red.page.goto(seat);
+  await red.page.locator("#question").waitFor();
+
   // A note reaches whom it is written to.
   await referee.page.getByLabel("To", { exact: true }).selectOption("commander 0");
   await referee.page.getByLabel("Note", { exact: true }).fill("Hold the ford.");

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Told } from "../src/fight/told.js";
 import type { Rules } from "../src/online/api.js";
 import { mayAsk } from "../src/online/counsel.js";
+import { byDue, type ListedTable } from "../src/keep/tables.js";
 import { EventReader } from "../src/online/events.js";
 import { deadlinesOf, delayOf, typedDeadline, typedDelay } from "../src/online/rules.js";
 import { listed, owing, questionFor, readSeat, whomTo } from "../src/online/seats.js";
@@ -102,6 +103,12 @@ test("notes go where the rules of the table let them go", () => {
   expect(whomTo("referee", "commander 0", SEATS)).toEqual(["referee"]);
   expect(whomTo("referee", "referee", SEATS)).toContain("commander 0");
   expect([whomTo("nobody", "referee", SEATS), whomTo("all", "spectator", SEATS)]).toEqual([[], []]);
+});
+
+test("what is due first stands first", () => {
+  const table = (id: string, more: Partial<ListedTable>): ListedTable => ({ id, title: "", system: "gurps4", seat: "referee", who: "", at: 0, owes: false, over: false, ...more });
+  const tables = [table("over", { over: true, at: 9 }), table("old", {}), table("new", { at: 5 }), table("owes", { owes: true, at: 7 }), table("later", { owes: true, due: 9 }), table("soon", { owes: true, due: 3 })];
+  expect(tables.sort(byDue).map(({ id }) => id)).toEqual(["soon", "later", "owes", "new", "old", "over"]);
 });
 
 test("a link leads to its seat", () => {

@@ -1,6 +1,7 @@
 import { Page } from "../Page.js";
 import { href } from "../route.js";
 import { KeptBattles } from "./KeptBattles.js";
+import { KeptTables } from "./KeptTables.js";
 import { Newer, WithoutNetwork } from "./Offline.js";
 import { OpenFile } from "./OpenFile.js";
 import { GROUPS, type Group } from "./samples.js";
@@ -32,6 +33,7 @@ export function Home() {
         <p className="lead"><a className="btn" href={href({ at: "muster" })}>Muster your own forces</a> <OpenFile /> <a className="btn" href={href({ at: "online" })}>Play online</a></p>
       </div>
       <Newer />
+      <KeptTables />
       <KeptBattles />
       <div className="groups">{GROUPS.map((group) => <Samples key={group.system} group={group} />)}</div>
       <WithoutNetwork />

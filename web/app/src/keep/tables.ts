@@ -16,8 +16,13 @@ export interface KeptTable {
   /** The seat has something to answer. */
   owes: boolean;
   over: boolean;
+  /** By when, in ms since 1970, if there is a deadline. */
+  due?: number;
   closed: ClosedLine;
 }
+
+/** What is shown of it in lists. */
+export type ListedTable = Omit<KeptTable, "closed">;
 
 interface Tables extends DBSchema {
   tables: { key: string; value: KeptTable };
@@ -33,16 +38,21 @@ function open(): Promise<IDBPDatabase<Tables>> {
 }
 
 // Where the browser stores nothing, a table is known until the page is closed.
-const unstored = new Map<string, { about: Omit<KeptTable, "closed">; secret: unknown }>();
+const unstored = new Map<string, { about: ListedTable; secret: unknown }>();
 
-/** The tables on this device, the last one looked at first. */
-export async function keptTables(): Promise<Omit<KeptTable, "closed">[]> {
-  const stored: Omit<KeptTable, "closed">[] = await open().then((db) => db.getAll("tables"), () => []);
-  return [...stored.filter(({ id }) => !unstored.has(id)), ...[...unstored.values()].map(({ about }) => about)].sort((a, b) => b.at - a.at);
+/** What is due first, then what goes on, then what is over; the last one looked at first. */
+export function byDue(a: ListedTable, b: ListedTable): number {
+  return Number(a.over) - Number(b.over) || Number(b.owes) - Number(a.owes) || (a.due ?? Number.MAX_VALUE) - (b.due ?? Number.MAX_VALUE) || b.at - a.at;
+}
+
+/** The tables on this device, in the order of what is due. */
+export async function keptTables(): Promise<ListedTable[]> {
+  const stored: ListedTable[] = await open().then((db) => db.getAll("tables"), () => []);
+  return [...stored.filter(({ id }) => !unstored.has(id)), ...[...unstored.values()].map(({ about }) => about)].sort(byDue);
 }
 
 /** Keeps a table with what belongs to the seat alone. False: only until the page is closed. */
-export async function keepTable<T>(about: Omit<KeptTable, "closed">, secret: T): Promise<boolean> {
+export async function keepTable<T>(about: ListedTable, secret: T): Promise<boolean> {
   try {
     const box = await closed(JSON.stringify(secret), await deviceKey());
     await (await open()).put("tables", { ...about, closed: box });

@@ -1,11 +1,12 @@
 import type { Clock } from "./api.js";
+import { nextDue } from "./table.js";
 
 const THEN = { remind: "you are reminded", default: "the default is taken", referee: "the referee decides" };
 const when = (ms: number): string => new Date(ms).toLocaleString("en", { weekday: "short", hour: "2-digit", minute: "2-digit", day: "numeric", month: "short" });
 
 /** By when the seat has to answer, and that the table is paused. */
 export function Due({ clock }: { clock: Clock | null }) {
-  const next = clock?.deadlines?.find(({ passed, due }) => !passed && due !== undefined);
+  const next = nextDue(clock);
   if (clock?.paused !== undefined) return <p className="note">The referee has paused the table. Nothing is due until it goes on.</p>;
   return next?.due === undefined ? null : <p className="note">Answer by {when(next.due)}; then {THEN[next.then]}.</p>;
 }

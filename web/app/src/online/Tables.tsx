@@ -1,19 +1,16 @@
 import { useEffect, useId, useState } from "react";
 import { beginBattle } from "../fight/live.js";
+import { TableLink } from "../home/KeptTables.js";
 import { OpenFile } from "../home/OpenFile.js";
-import { GROUPS, sampleOf, systemName } from "../home/samples.js";
-import { keptTables, removeTable, type KeptTable } from "../keep/tables.js";
+import { GROUPS, sampleOf } from "../home/samples.js";
+import { keptTables, removeTable, type ListedTable } from "../keep/tables.js";
 import { Page } from "../Page.js";
 import { go, href } from "../route.js";
 import "../style/online.css";
 
-type Kept = Omit<KeptTable, "closed">;
-
-const standing = ({ over, owes }: Kept): string => (over ? "over" : owes ? "you owe an answer" : "nothing to answer when last seen");
-
 /** The tables at which somebody in this browser has a seat. */
 function Mine() {
-  const [kept, setKept] = useState<Kept[] | null>(null);
+  const [kept, setKept] = useState<ListedTable[] | null>(null);
   const [sure, setSure] = useState<string | null>(null);
   const look = (): void => void keptTables().then(setKept, () => setKept([]));
   useEffect(look, []);
@@ -25,7 +22,7 @@ function Mine() {
       <ul>
         {kept.map((table) => (
           <li key={table.id}>
-            <a className="pick" href={href({ at: "seat", id: table.id })}><b>{table.title}</b><span className="small quiet">{table.who} · {systemName(table.system)} · {standing(table)}</span></a>
+            <TableLink table={table} />
             {sure === table.id
               ? <button type="button" className="btn" onClick={() => void removeTable(table.id).then(look)}>Forget the link</button>
               : <button type="button" className="btn plain" aria-label={`Remove ${table.title}, ${table.who}`} onClick={() => setSure(table.id)}>Remove</button>}

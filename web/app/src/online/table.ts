@@ -65,6 +65,9 @@ function outcomeOf({ over, winner }: View, sides: string[]): Outcome | null {
   return { side, name: side === null ? "nobody" : (sides[side] ?? "") };
 }
 
+/** What happens next if nobody answers; undefined: nothing. */
+export const nextDue = (clock: Clock | null) => clock?.deadlines?.find(({ passed, due }) => !passed && due !== undefined);
+
 /** The seats that have a link. */
 const seated = ({ seats }: TableNews): string[] => seats.flatMap(({ seat, revoked }) => (revoked ? [] : [seat]));
 
@@ -381,9 +384,10 @@ export class OnlineTable implements Played {
   }
 
   async #keep(): Promise<void> {
-    const { title, seatWords, view, question, links, sides } = this.now;
+    const { title, seatWords, view, question, links, sides, clock } = this.now;
+    const due = nextDue(clock)?.due;
     const known = { ...this.#known, head: this.#head, entries: unbroken(this.#entries) };
-    const about = { id: this.id, title, system: view.system, seat: seatWords, who: seatName(seatWords, sides), at: Date.now(), owes: question !== null, over: view.over };
+    const about = { id: this.id, title, system: view.system, seat: seatWords, who: seatName(seatWords, sides), at: Date.now(), owes: question !== null, over: view.over, ...(due === undefined ? {} : { due }) };
     const stored = await keepTable<Secret>(about, { token: this.token, links, known: { ...known, head: known.entries.length }, told: this.#told, notes: this.now.notes, acts: this.#acts });
     if (stored === this.now.unkept) this.#show({ unkept: !stored });
   }
