@@ -9,7 +9,7 @@ test("a part is known by its name, whatever its hash has in it", () => {
 });
 
 test("a new version brings what was used in an old one", () => {
-  const files = ["assets/index-2222222x.js", "assets/online-2222222x.js", "assets/online-2222222x.css", "assets/gurps3-2222222x.wasm", "assets/gurps4-2222222x.wasm"];
+  const files = ["assets/index-2222222x.js", "assets/online-2222222x.js", "assets/online-2222222x.css", "assets/audit-2222222x.js", "assets/gurps3-2222222x.wasm", "assets/gurps4-2222222x.wasm"];
   expect(partsToKeep(files, ["assets/index-1111111x.js", "assets/gurps4-1111111x.wasm", "assets/gone-1111111x.wasm"])).toEqual(["assets/gurps4-2222222x.wasm"]);
   expect(partsToKeep(files, ["assets/index-1111111x.js", "assets/online-1111111x.js"])).toEqual(["assets/online-2222222x.js", "assets/online-2222222x.css"]);
   expect(partsToKeep(files, [])).toEqual([]);
