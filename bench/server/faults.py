@@ -328,7 +328,7 @@ def main():
         parser.add_argument(f"--{name}", action="store_true")
     options = parser.parse_args()
     if options.short:
-        options.primary, options.servers, options.cuts, options.clocks, options.deaf = 1, 2, 2, 1, 0
+        options.primary, options.servers, options.cuts, options.clocks, options.deaf = 1, 2, 2, min(options.clocks, 1), 0
         options.disk, options.tables = 0 if options.alone else 1, 4
     if not postgres.present():
         print("no PostgreSQL: skipped")
