@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 
-from kit import ROOT, Server, interface, migrate
+from kit import PATIENT, ROOT, Server, interface, migrate
 from postgres import Postgres, present
 
 GAMES = [(system, kind) for system in ("warmachine", "gurps4", "gurps3", "dragonquest") for kind in ("battle", "campaign")]
@@ -322,7 +322,7 @@ def main():
     every_path()
     with Postgres({"fsync": "off"}) as postgres:
         migrate(postgres)
-        with Server(postgres) as server:
+        with Server(postgres, *PATIENT) as server:
             seeds(server)
             whispers(server)
             random_pairs(server, sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 4,

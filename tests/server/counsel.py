@@ -9,7 +9,7 @@ import tempfile
 import time
 from fractions import Fraction
 
-from kit import PATIENCE, ROOT, Server, document, interface, key, migrate
+from kit import PATIENCE, PATIENT, ROOT, Server, document, interface, key, migrate
 from postgres import Postgres, present
 
 QUICK = "dragonquest/jothus-against-khago"  # nothing is hidden, and it is soon solved
@@ -168,7 +168,7 @@ def main():
         return 77
     with Postgres() as postgres:
         migrate(postgres)
-        with Server(postgres) as one, Server(postgres) as two:
+        with Server(postgres, *PATIENT) as one, Server(postgres, *PATIENT) as two:
             as_the_program(one)
             by_seat(one)
             again(one, two)

@@ -20,6 +20,7 @@ import yaml
 PROGRAM = os.environ["BN_SERVER"]
 ROOT = os.environ["BN_ROOT"]
 PATIENCE = 120  # seconds: only a server that hangs needs so many
+PATIENT = ("--think-seconds", "600")  # what is thought out must not depend on how fast the machine is
 
 
 class Reply:
