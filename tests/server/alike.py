@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 
-from kit import PATIENT, ROOT, Server, interface, migrate
+from kit import PATIENT, ROOT, Server, expect, failures, interface, migrate
 from postgres import Postgres, present
 
 GAMES = [(system, kind) for system in ("warmachine", "gurps4", "gurps3", "dragonquest") for kind in ("battle", "campaign")]
@@ -29,14 +29,7 @@ SAME_KEY = "5" * 32  # of acts that are refused: what is random must be the same
 MOST_ACTS = 8  # of a pair
 NEVER = 2147483647  # no question offers it
 CHANGING = ("Date",)  # headers that tell of nothing but the moment
-failures = []
 compared = collections.Counter()
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 # ---- every path ---------------------------------------------------------------------------------------------------

@@ -7,17 +7,10 @@ import sys
 
 import yaml
 
-from kit import ROOT, Seat, Server, key, migrate
+from kit import ROOT, Seat, Server, expect, failures, key, migrate
 from postgres import Postgres, present
 
 SCENARIO = f"{ROOT}/scenarios/gurps4/equal-forces.yaml"
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def document():

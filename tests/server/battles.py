@@ -10,20 +10,13 @@ import subprocess
 import sys
 import tempfile
 
-from kit import PATIENCE, Server, begun, document, key, migrate
+from kit import PATIENCE, Server, begun, document, expect, failures, key, migrate
 from postgres import Postgres, present
 
 BATTLES = ["warmachine/quick-skirmish", "gurps4/equal-forces", "gurps3/legion-against-knights",
            "dragonquest/jothus-against-khago"]
 BEGUN = "obsidian/pit-head"  # begun at the terminal
 MOST_ACTS = 3000
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 class Player:

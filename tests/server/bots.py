@@ -5,7 +5,7 @@ import subprocess
 import sys
 import tempfile
 
-from kit import PATIENCE, Server, begun, document, interface, key, migrate
+from kit import PATIENCE, Server, begun, document, expect, failures, interface, key, migrate
 from postgres import Postgres, present
 
 QUICK = "dragonquest/jothus-against-khago"
@@ -13,13 +13,6 @@ SEALED = "gurps4/equal-forces"
 STANDS = "obsidian/pit-head"
 CAMPAIGN = "warmachine/war-in-the-fens"
 SOON = ("--think-seconds", "5")  # a second for a move: what counts here is that it comes
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def owed(view):

@@ -9,18 +9,11 @@ import sys
 import tempfile
 import time
 
-from kit import PATIENCE, ROOT, Server, key, migrate
+from kit import PATIENCE, ROOT, Server, expect, failures, key, migrate
 from postgres import Postgres, present
 
 EQUAL = f"{ROOT}/scenarios/gurps4/equal-forces.yaml"
 BOTH = ["commander 0", "commander 1"]
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def opened(**more):

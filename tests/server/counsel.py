@@ -9,19 +9,12 @@ import tempfile
 import time
 from fractions import Fraction
 
-from kit import PATIENCE, PATIENT, ROOT, Server, document, interface, key, migrate
+from kit import PATIENCE, PATIENT, ROOT, Server, document, expect, failures, interface, key, migrate
 from postgres import Postgres, present
 
 QUICK = "dragonquest/jothus-against-khago"  # nothing is hidden, and it is soon solved
 SECRET = "gurps4/equal-forces"  # a commander does not know the other's strength
 SLOW = "gurps4/hastings-gurps4"  # its matrix takes seconds
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def told(*words):

@@ -6,7 +6,7 @@ import socket
 import sys
 import time
 
-from kit import PATIENCE, ROOT, Server, key, migrate
+from kit import PATIENCE, ROOT, Server, expect, failures, key, migrate
 from postgres import Postgres, present
 
 IDLE = 4000  # connections that say nothing
@@ -16,13 +16,6 @@ MOST_ACTS = 3000
 MIB_MORE = 48  # that the server may grow by for all streams that nobody reads
 WATCHED = "watched" in sys.argv  # a watched program keeps for a while what it has freed
 KIB_EACH = 16  # for a connection: a buffer of 12 and what belongs to it
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def document():

@@ -3,20 +3,13 @@
 see everything, by events too."""
 import sys
 
-from kit import ROOT, Server, key, migrate
+from kit import ROOT, Server, expect, failures, key, migrate
 from postgres import Postgres, present
 
 SKIRMISH = f"{ROOT}/scenarios/warmachine/quick-skirmish.yaml"
 EQUAL = f"{ROOT}/scenarios/gurps4/equal-forces.yaml"
 SAME_KEY = "5" * 32
 MOST = 400  # answers of a battle
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def text_of(path):

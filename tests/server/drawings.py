@@ -4,19 +4,12 @@ leads, the referee's rulings. What is shown is then done. And journals that are 
 import json
 import sys
 
-from kit import Server, begun, document, interface, key, migrate
+from kit import Server, begun, document, expect, failures, interface, key, migrate
 from postgres import Postgres, present
 
 STANDS = "obsidian/pit-head"
 FENS = "warmachine/war-in-the-fens"
 MOST = 200  # answers before something must have been asked
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def owed(seat):

@@ -14,17 +14,10 @@ import tempfile
 import threading
 import time
 
-from kit import PATIENCE, ROOT, Server, interface, key, migrate
+from kit import PATIENCE, ROOT, Server, expect, failures, interface, key, migrate
 from postgres import Postgres, present
 
 ALLOWED = ("--webhooks", "--webhooks-http", "--webhooks-inside", "--webhooks-pause", "1", "--shortest-deadline", "1")
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def accept(to):

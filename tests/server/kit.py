@@ -21,6 +21,13 @@ PROGRAM = os.environ["BN_SERVER"]
 ROOT = os.environ["BN_ROOT"]
 PATIENCE = 120  # seconds: only a server that hangs needs so many
 PATIENT = ("--think-seconds", "600")  # what is thought out must not depend on how fast the machine is
+failures = []  # of this test, in words
+
+
+def expect(truth, words):
+    if not truth:
+        failures.append(words)
+        print(words)
 
 
 class Reply:

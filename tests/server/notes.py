@@ -3,17 +3,10 @@
 import json
 import sys
 
-from kit import ROOT, Server, interface, key, migrate, timeless
+from kit import ROOT, Server, expect, failures, interface, key, migrate, timeless
 from postgres import Postgres, present
 
 SEATS = ["commander 0", "commander 1", "character 0.1", "character 1.1", "spectator"]
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def opened(server, **more):

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from kit import PATIENCE, ROOT, Server, key, migrate
+from kit import PATIENCE, ROOT, Server, expect, failures, key, migrate
 from postgres import Postgres, present
 
 PAGE = b"<!doctype html><title>here</title>"
@@ -32,13 +32,6 @@ CADDY = """{{
 }}
 {block}
 """
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def block(language):

@@ -8,17 +8,10 @@ import subprocess
 import sys
 import tempfile
 
-from kit import PATIENCE, ROOT, Seat, Server, key, migrate
+from kit import PATIENCE, ROOT, Seat, Server, expect, failures, key, migrate
 from postgres import BIN, USER, Postgres, as_user, present
 
 BACKUPS = "/var/backups/banneret"  # in docs/hosting.md
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def settings(name):

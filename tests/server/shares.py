@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from kit import PATIENCE, ROOT, Server, document, interface, key, migrate
+from kit import PATIENCE, ROOT, Server, document, expect, failures, interface, key, migrate
 from postgres import Postgres, present
 
 sys.path.insert(0, os.path.join(ROOT, "tests", "program"))
@@ -21,13 +21,6 @@ BATTLES = ["warmachine/quick-skirmish", "gurps4/equal-forces", "dragonquest/joth
 HIDES = ["gurps4/equal-forces"]  # in games of this system there are dice that only one side sees
 SIDES = {"combat": 100, "injury": 100, "contest": 6}  # of the dice of these questions, which are worked out again
 MOST_ACTS = 2000
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def digest(*lines):

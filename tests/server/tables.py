@@ -12,19 +12,12 @@ import time
 
 import yaml
 
-from kit import PATIENCE, PROGRAM, ROOT, Server, Seat, interface, key, migrate
+from kit import PATIENCE, PROGRAM, ROOT, Seat, Server, expect, failures, interface, key, migrate
 from postgres import Postgres, present
 
 SKIRMISH = f"{ROOT}/scenarios/warmachine/quick-skirmish.yaml"
 EQUAL = f"{ROOT}/scenarios/gurps4/equal-forces.yaml"
 CROWD = 1100  # connections
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def opened(path, **more):

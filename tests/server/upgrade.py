@@ -13,7 +13,7 @@ import sys
 import tempfile
 import threading
 
-from kit import PATIENCE, PROGRAM, ROOT, Server, interface, key, migrate
+from kit import PATIENCE, PROGRAM, ROOT, Server, expect, failures, interface, key, migrate
 from postgres import Postgres, present
 
 MIGRATIONS = sorted(glob.glob(f"{ROOT}/src/server/store/migrations/*.sql"))
@@ -24,13 +24,6 @@ grant select, insert on banneret.coming to banneret_server;
 alter table banneret.tables add column coming text not null default '';
 insert into banneret.migrations (number, name, hash) values (%d, 'coming', 'x');
 """
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def document():

@@ -5,16 +5,8 @@ import re
 import socket
 import sys
 
-from kit import PATIENCE, ROOT, Server, key, migrate
+from kit import PATIENCE, ROOT, Server, expect, failures, key, migrate
 from postgres import Postgres, present
-
-failures = []
-
-
-def expect(truth, words):
-    if not truth:
-        failures.append(words)
-        print(words)
 
 
 def exchange(server, data):
