@@ -63,6 +63,8 @@ def waits_for_migrate(postgres):
     table = server.create(document())
     play(table["referee"], 2)
     expect(server.stop() == 0, "the server does not stop cleanly")
+    others = [line for line in server.lines if "does not exist" in line]
+    expect(not others, f"what an older database lacks is said in place of its age: {others}")
 
 
 def play(seat, count, head=0):

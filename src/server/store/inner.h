@@ -29,7 +29,6 @@ typedef struct bs_link {
     bs_request *reading; /* of these, whose results come next; NULL: a synchronisation point */
     uint32_t statements; /* of that one, whose results have come */
     bool unsure;         /* this transaction failed at its end, or did not wait for the standby */
-    uint32_t version;    /* newest migration, while it is set up */
     char trouble[200];
 } bs_link;
 

@@ -186,7 +186,6 @@ static bool prepare(bs_link *link)
 static bool set_up(bs_link *link)
 {
     link->state = BS_LINK_SETTING_UP;
-    link->version = 0;
     link->trouble[0] = '\0';
     return PQsetnonblocking(link->conn, 1) == 0 && PQenterPipelineMode(link->conn) == 1 &&
            PQsendQueryParams(link->conn, bs_set_up, 0, NULL, NULL, NULL, NULL, 0) == 1 &&
@@ -239,15 +238,26 @@ static void stand(bs_link *link)
         bs_watch_all_soon(link->store);
 }
 
-static void too_old(bs_link *link)
+static void too_old(bs_link *link, int64_t version)
 {
     bn_text text = bn_text_over(link->trouble, sizeof link->trouble);
 
     bn_text_add(&text, "the database has migration ");
-    bn_text_int(&text, link->version);
+    bn_text_int(&text, version);
     bn_text_add(&text, ", this program needs ");
     bn_text_int(&text, bs_migrations_newest());
     bn_text_add(&text, ": run banneret-server migrate");
+}
+
+/* What an older database lacks makes later statements fail: that it is older is said first. */
+static void read_version(bs_link *link, const PGresult *result)
+{
+    const char *digits = PQgetvalue(result, 0, 0);
+    int64_t version = 0;
+
+    (void)bn_text_to_int(digits, strlen(digits), &version);
+    if (version < bs_migrations_newest())
+        too_old(link, version);
 }
 
 /* Reads the results of the setting up. False: there are no more for now. */
@@ -258,11 +268,8 @@ static bool read_set_up(bs_link *link)
 
     if (!result)
         return PQstatus(link->conn) == CONNECTION_OK;
-    if (status == PGRES_TUPLES_OK && PQnfields(result) > 1 && !PQgetisnull(result, 0, 0)) {
-        const char *digits = PQgetvalue(result, 0, 0);
-        int64_t version = 0;
-        (void)bn_text_to_int(digits, strlen(digits), &version);
-        link->version = (uint32_t)version;
+    if (status == PGRES_TUPLES_OK && PQnfields(result) > 1) {
+        read_version(link, result);
     } else if (status == PGRES_FATAL_ERROR && link->trouble[0] == '\0') {
         const char *words = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
         set_trouble(link, words ? words : "it refused");
@@ -270,8 +277,6 @@ static bool read_set_up(bs_link *link)
     PQclear(result);
     if (status != PGRES_PIPELINE_SYNC)
         return true;
-    if (link->trouble[0] == '\0' && link->version < bs_migrations_newest())
-        too_old(link);
     if (link->trouble[0] == '\0')
         stand(link);
     else
