@@ -53,6 +53,9 @@ static void put_document(bn_arena *arena, bn_doc *map, const bs_live *live)
 
 static void run_table(bs_task *task, bs_room *room, bs_found found)
 {
+    static const char *const typist_words[] = { [BN_TYPISTS_ASKED] = "asked",
+                                                [BN_TYPISTS_REFEREE] = "referee",
+                                                [BN_TYPISTS_NOBODY] = "nobody" };
     bs_look *job = (bs_look *)task;
     const bs_chair *chair = bs_job_enter(&job->job, room, found);
     bn_arena arena;
@@ -68,6 +71,9 @@ static void run_table(bs_task *task, bs_room *room, bs_found found)
                         room->live->joint   ? "joint"
                         : room->live->rolls ? "rolled"
                                             : "typed");
+        bn_doc_put_text(&arena, map, "typists", typist_words[room->live->typists]);
+        bn_doc_put_bool(&arena, map, "may_type", bs_live_may_type(room->live, chair->seat));
+        bn_doc_put_bool(&arena, map, "may_roll", bs_live_may_roll(room->live, chair->seat));
         put_document(&arena, map, room->live);
         put_sides(&arena, map, room->live->table);
         put_seats(&arena, map, room);

@@ -343,6 +343,9 @@ def typists(one, two):
                     table["referee"].post("/api/answers", {"question": ask["id"], "value": ask["preset"], "key": key()})
             who = table["referee" if seat == "referee" else f"commander {roll['side']}"].at(two)
             body = {"question": roll["id"], "faces": [[1] * part["count"] for part in roll["throws"]], "key": key()}
+            told = who.get("/api/table").json
+            said = told["typists"], told["may_type"], told["may_roll"]
+            expect(said == (trusted, status == 200, seat == "referee"), f"{trusted} types, and {seat} is told {said}")
             reply = who.post("/api/rolls", body)
             expect(reply.status == status, f"{trusted} types, and {seat} does: {reply.status} {reply.body[:200]}")
     for wrong in ({"dice": "typed", "typists": "nobody"}, {"dice": "loaded"}, {"typists": "everybody"}):

@@ -50,17 +50,20 @@ bn_code bs_live_settle(bs_live *live, bn_error *err)
 }
 
 /* Whoever the table trusts. Where the server rolls, that is the referee at most. */
-static bool may_type(const bs_live *live, bn_seat seat)
+bool bs_live_may_type(const bs_live *live, bn_seat seat)
 {
     return live->typists != BN_TYPISTS_NOBODY &&
            (seat.role == BN_REFEREE || (live->typists == BN_TYPISTS_ASKED && !live->rolls));
 }
 
+bool bs_live_may_roll(const bs_live *live, bn_seat seat)
+{
+    return !live->joint && live->seeded && (live->rolls || seat.role == BN_REFEREE);
+}
+
 static bn_code roll(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err)
 {
-    bool referee = seat.role == BN_REFEREE;
-
-    if (act->typed && !may_type(live, seat))
+    if (act->typed && !bs_live_may_type(live, seat))
         return bn_fail(err, BN_SEAT,
                        live->rolls ? "at this table the server rolls the dice"
                                    : "at this table only the referee types in dice");
@@ -68,7 +71,7 @@ static bn_code roll(bs_live *live, bn_seat seat, const bs_act *act, bn_error *er
         return bn_fail(err, BN_DICE, "the server rolls as soon as it has all shares of the dice");
     if (!act->typed && !live->seeded)
         return bn_fail(err, BN_DICE, "at this table people type in what the dice show");
-    if (!act->typed && !live->rolls && !referee)
+    if (!act->typed && !bs_live_may_roll(live, seat))
         return bn_fail(err, BN_SEAT, "only the referee may let the server roll at this table");
     return act->typed
                ? bn_table_roll(live->table, seat, act->question, &act->faces, NULL, err)

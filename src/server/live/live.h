@@ -78,6 +78,10 @@ typedef struct bs_act {
     char note[BN_NOTE_MAX + 1];
 } bs_act;
 
+/* Whether a seat that is asked for dice may type them in, and whether it may let the server roll them. */
+bool bs_live_may_type(const bs_live *live, bn_seat seat);
+bool bs_live_may_roll(const bs_live *live, bn_seat seat);
+
 /* Does it, and settles what follows. */
 BN_MUST_CHECK bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err);
 

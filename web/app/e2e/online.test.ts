@@ -44,6 +44,14 @@ async function answerOffline({ context, page }: Person, turn: number): Promise<v
   await page.locator('.connection[data-link="live"][data-waiting="0"]').waitFor({ state: "attached" }); // it says nothing then
 }
 
+/** Types in dice that show a one each. */
+async function typeOnes(page: Page): Promise<void> {
+  const unless = page.locator(".roll summary"); // whoever may also let the server roll opens it
+  if ((await unless.count()) > 0) await unless.click();
+  for (const die of await page.locator(".roll input").all()) await die.fill("1");
+  await page.getByRole("button", { name: "Take these dice" }).click();
+}
+
 /** One battle of each complete system, and after how many answers one of the four loses the network. How long it lasts is for the dice. */
 const battles: { system: string; choose: (page: Page) => Promise<void>; loseAfter: number; analysed?: boolean }[] = [
   { system: "The War Machine", choose: chooseSample("warmachine/quick-skirmish"), loseAfter: 10, analysed: true },
@@ -138,6 +146,40 @@ test("the referee sets the rules of the table, pauses it, revokes a link and del
   await press("Delete it for ever");
   await page.getByText("None yet.").waitFor();
   for (const { context } of [referee, red]) await context.close();
+});
+
+describe("dice come from whom the table trusts, and nobody else is asked for them", () => {
+  test.for([
+    { dice: "We roll our own and type them in", from: "Besiegers", other: "Garrison" },
+    { dice: "The referee types them in", from: "the referee", other: "Besiegers" },
+    { dice: "The server rolls", from: null, other: "Besiegers" },
+  ])("$dice", async ({ dice, from, other }, { skip }) => {
+    if (!online) return skip("no PostgreSQL or no nginx");
+    const referee = await arrive(stage, "the referee", online.url);
+    const links = await openTable(referee, async (page) => {
+      await chooseSample("warmachine/storm-of-the-keep")(page);
+      await page.getByLabel(dice).check();
+    });
+    const others = await Promise.all([...links].map(([name, link]) => arrive(stage, name, link)));
+    const people = [referee, ...others];
+    const pageOf = (name: string): Page => people.find((one) => one.name === name)?.page ?? referee.page;
+    for (const name of ["Besiegers", "Garrison"]) { // what they do, and then the dice are thrown
+      await asked(pageOf(name));
+      await answerOne(pageOf(name), 0);
+    }
+    if (from !== null) {
+      await pageOf(from).getByRole("button", { name: "Take these dice", includeHidden: true }).waitFor({ state: "attached" });
+      for (const { name, page } of people.filter((one) => one.name !== from)) {
+        await page.getByRole("heading", { name: `Waiting for dice from ${from}.` }).waitFor();
+        expect([name, await page.locator(".roll").count()]).toEqual([name, 0]);
+      }
+      await typeOnes(pageOf(from));
+    }
+    await pageOf(other).locator(".chronicle").getByText("combat rolls").first().waitFor();
+    const roll = (await exported(referee.page)).split("\n").map((line) => (line === "" ? {} : JSON.parse(line)) as { type?: string; dice?: string; faces?: number[][] }).find(({ type }) => type === "roll");
+    expect(roll).toMatchObject(from === null ? { dice: "rolled" } : { dice: "typed", faces: [[1], [1]] });
+    for (const { context, errors } of people) { expect(errors).toEqual([]); await context.close(); }
+  });
 });
 
 test.for([false, true])("screens fit into 320 px and axe finds nothing, dark: %s", async (dark, { skip }) => {

@@ -6,12 +6,14 @@ import { mayAsk } from "../src/online/counsel.js";
 import { byDue, type ListedTable } from "../src/keep/tables.js";
 import { EventReader } from "../src/online/events.js";
 import { deadlinesOf, delayOf, typedDeadline, typedDelay } from "../src/online/rules.js";
-import { listed, owing, questionFor, readSeat, whomTo } from "../src/online/seats.js";
+import { listed, owing, questionFor, readSeat, whomTo, type Company } from "../src/online/seats.js";
 import { undoOf, untouched } from "../src/online/undo.js";
 import { href, readRoute } from "../src/route.js";
 
 const SIDES = ["Red", "Blue"];
 const SEATS = ["referee", "commander 0", "commander 1", "character 1.2"];
+const COMPANY: Company = { seats: SEATS, typists: "asked" };
+const ALL = { type: true, roll: true };
 const ask = (more: object): Question => ({ to: "side", side: 0, ...more }) as Question;
 const view = (asks: Question[], more: object = {}): View => ({ game: "battle", system: "gurps4", over: false, asks, locked: [], state: {}, ...more });
 
@@ -37,7 +39,10 @@ describe("who owes an answer", () => {
     { name: "a judgement", asks: [ask({ to: "referee" })], duties: ["nothing", "nothing", "owes"] },
     { name: "a character with a seat", asks: [ask({ side: 1, person: 2 })], duties: ["nothing", "owes", "nothing"] },
     { name: "a character without one: the referee answers", asks: [ask({ side: 1, person: 3 })], duties: ["nothing", "nothing", "owes"] },
-  ])("$name", ({ asks, duties }) => expect(owing(view(asks), SIDES, SEATS).map(({ duty }) => duty)).toEqual(duties));
+    { name: "dice that the side types in that throws them", asks: [ask({ to: "chance", side: 1 })], duties: ["nothing", "dice", "nothing"] },
+    { name: "dice that the referee types in", asks: [ask({ to: "chance", side: 1 })], typists: "referee", duties: ["nothing", "nothing", "dice"] },
+    { name: "dice of a side that has no seat", asks: [ask({ to: "chance" })], seats: ["referee", "commander 1"], duties: ["nothing", "nothing", "dice"] },
+  ] as { name: string; asks: Question[]; duties: string[]; seats?: string[]; typists?: Company["typists"] }[])("$name", ({ asks, duties, seats = SEATS, typists = "asked" }) => expect(owing(view(asks), SIDES, { seats, typists }).map(({ duty }) => duty)).toEqual(duties));
 });
 
 describe("which question a seat answers", () => {
@@ -48,7 +53,7 @@ describe("which question a seat answers", () => {
     { name: "the referee a judgement first", seat: "referee", sent: [], standsFor: 0, id: 2 },
     { name: "the referee for a side if he wants to", seat: "referee", sent: [2], standsFor: 1, id: 1 },
     { name: "else nothing", seat: "referee", sent: [2], standsFor: null, id: undefined },
-  ])("$name", ({ seat, sent, standsFor, id }) => expect(questionFor(readSeat(seat), view(asks), SEATS, sent, standsFor)?.id).toBe(id));
+  ])("$name", ({ seat, sent, standsFor, id }) => expect(questionFor({ seat: readSeat(seat), hands: ALL, sent, standsFor }, view(asks), COMPANY)?.id).toBe(id));
 });
 
 describe("what may be taken back", () => {
@@ -109,6 +114,19 @@ test("what is due first stands first", () => {
   const table = (id: string, more: Partial<ListedTable>): ListedTable => ({ id, title: "", system: "gurps4", seat: "referee", who: "", at: 0, owes: false, over: false, ...more });
   const tables = [table("over", { over: true, at: 9 }), table("old", {}), table("new", { at: 5 }), table("owes", { owes: true, at: 7 }), table("later", { owes: true, due: 9 }), table("soon", { owes: true, due: 3 })];
   expect(tables.sort(byDue).map(({ id }) => id)).toEqual(["soon", "later", "owes", "new", "old", "over"]);
+});
+
+describe("who is asked for dice of Red", () => {
+  const dice = view([ask({ id: 0, to: "chance", form: "roll" })]);
+  test.each([
+    { name: "Red, who may type them in", seat: "commander 0", typists: "asked", hands: { type: true, roll: false }, standsFor: null, asked: true },
+    { name: "not Red, whose dice the server would refuse", seat: "commander 0", typists: "referee", hands: { type: false, roll: false }, standsFor: null, asked: false },
+    { name: "the referee, who alone may", seat: "referee", typists: "referee", hands: ALL, standsFor: null, asked: true },
+    { name: "not the referee, as long as Red types them in", seat: "referee", typists: "asked", hands: ALL, standsFor: null, asked: false },
+    { name: "the referee, who stands for Red", seat: "referee", typists: "asked", hands: ALL, standsFor: 0, asked: true },
+  ] as const)("$name", ({ seat, typists, hands, standsFor, asked }) => {
+    expect(questionFor({ seat: readSeat(seat), hands, sent: [], standsFor }, dice, { seats: SEATS, typists }) !== null).toBe(asked);
+  });
 });
 
 test("a link leads to its seat", () => {

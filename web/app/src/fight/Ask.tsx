@@ -5,6 +5,7 @@ import { Dice } from "./Dice.js";
 import { Flags } from "./Flags.js";
 import { Numbers } from "./Numbers.js";
 import { Options } from "./Options.js";
+import type { Hands } from "./played.js";
 
 export interface AnswerProps {
   question: Question;
@@ -14,6 +15,7 @@ export interface AnswerProps {
 
 interface Props extends AnswerProps {
   sides: string[];
+  hands?: Hands | undefined;
   onRoll(faces?: number[][]): void;
 }
 
@@ -22,9 +24,9 @@ function who({ to, side }: Question, sides: string[]): string {
   return to === "referee" ? "For the referee" : `For ${sides[side] ?? "a side"}`;
 }
 
-function Answers({ onRoll, ...props }: Props) {
+function Answers({ onRoll, hands, ...props }: Props) {
   const { form } = props.question;
-  if (form === "roll") return <Dice question={props.question} disabled={props.disabled} onRoll={onRoll} />;
+  if (form === "roll") return <Dice question={props.question} hands={hands} disabled={props.disabled} onRoll={onRoll} />;
   if (form === "flags") return <Flags {...props} />;
   return form === "numbers" ? <Numbers {...props} /> : <Options {...props} />;
 }

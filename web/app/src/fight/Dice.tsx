@@ -3,11 +3,12 @@ import { useState } from "react";
 import { capital, humanise } from "../words.js";
 import { allOf, wholeNumber } from "./entry.js";
 import { NumberField } from "./NumberField.js";
+import type { Hands } from "./played.js";
 
 const name = ({ word, count }: Throw, die: number): string => `${capital(humanise(word))}${count > 1 ? `, die ${die + 1}` : ""}`;
 const added = (add: number): string => (add === 0 ? "" : `, ${add > 0 ? "+" : "−"}${Math.abs(add)} is added`);
 
-function TypedDice({ throws, disabled, onRoll }: { throws: Throw[]; disabled: boolean; onRoll(faces: number[][]): void }) {
+function TypedDice({ throws, main, disabled, onRoll }: { throws: Throw[]; main: boolean; disabled: boolean; onRoll(faces: number[][]): void }) {
   const [texts, setTexts] = useState(() => throws.map(({ count }) => Array<string>(count).fill("")));
   const [strict, setStrict] = useState(false);
   const typed = throws.map(({ sides }, i) => (texts[i] ?? []).map((text) => wholeNumber(text, 1, sides)));
@@ -24,28 +25,28 @@ function TypedDice({ throws, disabled, onRoll }: { throws: Throw[]; disabled: bo
           <NumberField key={`${i}-${die}`} label={name(one, die)} hint={`1 to ${one.sides}${added(one.add)}`} text={text} typed={typed[i]?.[die] ?? { refused: "" }} strict={strict} onChange={(next) => change(i, die, next)} />
         )))}
       </div>
-      <button type="submit" className="btn" disabled={disabled}>Take these dice</button>
+      <button type="submit" className={main ? "btn main" : "btn"} disabled={disabled}>Take these dice</button>
     </form>
   );
 }
 
 interface Props {
   question: Question;
+  hands?: Hands | undefined;
   disabled: boolean;
   onRoll(faces?: number[][]): void;
 }
 
 /** Dice are rolled by a tap, or typed in from the table, each die for itself. */
-export function Dice({ question, disabled, onRoll }: Props) {
+export function Dice({ question, hands = { type: true, roll: true }, disabled, onRoll }: Props) {
   const throws = question.throws ?? [];
   const dice = [...new Set(throws.map((one) => one.dice))].join(" and ");
+  const typed = <TypedDice throws={throws} main={!hands.roll} disabled={disabled} onRoll={onRoll} />;
   return (
     <div className="roll">
-      <button type="button" className="btn main" disabled={disabled} onClick={() => onRoll()} data-first>Roll {dice}{throws.length > 1 ? ` for ${throws.map(({ word }) => humanise(word)).join(" and ")}` : ""}</button>
-      <details>
-        <summary>Type in your own dice</summary>
-        <TypedDice throws={throws} disabled={disabled} onRoll={onRoll} />
-      </details>
+      {hands.roll && <button type="button" className="btn main" disabled={disabled} onClick={() => onRoll()} data-first>Roll {dice}{throws.length > 1 ? ` for ${throws.map(({ word }) => humanise(word)).join(" and ")}` : ""}</button>}
+      {hands.type && hands.roll && <details><summary>Type in your own dice</summary>{typed}</details>}
+      {hands.type && !hands.roll && typed}
     </div>
   );
 }

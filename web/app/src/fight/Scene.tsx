@@ -50,7 +50,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
         {outcome && <Ending outcome={outcome} told={told} game={now.view.game} />}
         {!outcome && running && <section className="sheet ask" data-side="none"><p className="eyebrow">The defaults hold</p><div role="status"><h1>{told.length} answers so far</h1></div></section>}
         {!outcome && !running && question && (
-          <Ask key={question.id} question={question} sides={sides} disabled={busy} onAnswer={(values) => void battle.answer(question, values)} onRoll={(faces) => void battle.roll(question, faces)} />
+          <Ask key={question.id} question={question} hands={now.hands} sides={sides} disabled={busy} onAnswer={(values) => void battle.answer(question, values)} onRoll={(faces) => void battle.roll(question, faces)} />
         )}
         {!outcome && !question && waiting}
         {now.refused !== null && <p className="note" role="alert">{now.refused}</p>}

@@ -1,6 +1,12 @@
 import type { ActAnswer, Advice, AdviseRequest, AnalyseRequest, Analysis, Game, Odds, OddsRequest, Outcome, Patience, Question, Seat, Simulated, View } from "@banneret/core";
 import type { Told } from "./told.js";
 
+/** What somebody who is asked for dice may do. */
+export interface Hands {
+  type: boolean;
+  roll: boolean;
+}
+
 /** What is shown of a battle, wherever it is played. Each change gives a new one. */
 export interface Shown {
   title: string;
@@ -9,6 +15,8 @@ export interface Shown {
   view: View;
   question: Question | null;
   outcome: Outcome | null;
+  /** Left out: everything. */
+  hands?: Hands;
   told: Told[];
   busy: boolean;
   /** The defaults answer everything until the end or until someone stops them. */

@@ -3,13 +3,13 @@ import { listed, seatName, sideOf, type Duty } from "./seats.js";
 import { late, sharesOf } from "./shares.js";
 import type { OnlineTable } from "./table.js";
 
-const DUTIES: Record<Duty, string> = { owes: "owes an answer", sealed: "order is in, sealed", nothing: "nothing to answer now" };
+const DUTIES: Record<Duty, string> = { owes: "owes an answer", dice: "owes the dice", sealed: "order is in, sealed", nothing: "nothing to answer now" };
 
 /** A dashed ring: something is owed. Wax: it is in. Nothing of what it is shows. */
 function Seal({ duty }: { duty: Duty }) {
   return (
     <svg className="seal" viewBox="0 0 46 46" aria-hidden="true">
-      {duty === "sealed" ? <><path className="wax" d="M24 2c7-1 9 4 13 7s6 8 6 14-1 9-4 13-9 8-16 8-12-1-16-6-6-9-5-16 3-11 8-15 8-4 14-5z" /><circle className="die" cx="23" cy="23" r="14" /></> : <circle className={duty === "owes" ? "ring" : "ring idle"} cx="23" cy="23" r="20" />}
+      {duty === "sealed" ? <><path className="wax" d="M24 2c7-1 9 4 13 7s6 8 6 14-1 9-4 13-9 8-16 8-12-1-16-6-6-9-5-16 3-11 8-15 8-4 14-5z" /><circle className="die" cx="23" cy="23" r="14" /></> : <circle className={duty === "nothing" ? "ring idle" : "ring"} cx="23" cy="23" r="20" />}
     </svg>
   );
 }
@@ -19,9 +19,11 @@ export function waitsFor(table: OnlineTable): string {
   const { owing, sides, outcome, view } = table.now;
   const shares = sharesOf(view);
   const sharing = shares ? late(shares).map((seat) => seatName(seat, sides)) : [];
-  const names = owing.filter(({ duty }) => duty === "owes").map(({ side }) => (side === null ? "the referee" : (sides[side] ?? "")));
+  const owed = owing.filter(({ duty }) => duty === "owes" || duty === "dice");
+  const dice = owed.every(({ duty }) => duty === "dice");
+  const names = owed.map(({ side }) => (side === null ? "the referee" : (sides[side] ?? "")));
   if (!outcome && sharing.length > 0) return `Waiting for a share of the dice from ${listed(sharing)}.`;
-  return outcome ? "The battle is over." : names.length === 0 ? "The table goes on by itself." : `Waiting for ${listed(names)}.`;
+  return outcome ? "The battle is over." : names.length === 0 ? "The table goes on by itself." : `Waiting for ${dice ? "dice from " : ""}${listed(names)}.`;
 }
 
 /** Who sits at the table, and who still owes an answer: never which. */
@@ -43,7 +45,7 @@ export function Lobby({ table }: { table: OnlineTable }) {
                 {you && <span className="tag">you</span>}{bot !== undefined && <span className="tag">bot</span>}
                 <br /><span className="small quiet">{outcome ? "the battle is over" : DUTIES[duty]}</span>
               </span>
-              {seat.role === "referee" && side !== null && duty === "owes" && bot === undefined && (
+              {seat.role === "referee" && side !== null && (duty === "owes" || duty === "dice") && bot === undefined && (
                 <button type="button" className="btn plain" disabled={busy} aria-pressed={standsFor === side} onClick={() => table.standFor(standsFor === side ? null : side)}>{standsFor === side ? "Leave it to them" : "Answer for them"}</button>
               )}
             </li>

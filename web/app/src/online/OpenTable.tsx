@@ -17,6 +17,7 @@ type Command = "" | "steady" | "random";
 const DICE = {
   rolled: { name: "The server rolls", words: "At once, from a seed that it draws." },
   typed: { name: "We roll our own and type them in", words: "Whoever throws types what the dice show." },
+  referee: { name: "The referee types them in", words: "You throw for everybody, or let the server roll." },
   joint: { name: "Dice that nobody can foresee", words: "The pages of all players and the server make the dice together, by themselves, after the orders are given; every player’s page has to be open for each roll." },
 } as const;
 type Dice = keyof typeof DICE;
@@ -33,8 +34,9 @@ async function wanted(battle: Battle, { commands, dice, closed }: Chosen): Promi
   const { head, entries } = readJournal(text);
   const rules = { journal_shown: closed ? "end" : "referee" } as const;
   if (entries.length > 0) return { journal: text, ...rules };
+  const made: Pick<NewTable, "dice" | "typists"> = dice === "referee" ? { dice: "typed", typists: "referee" } : { dice };
   const bots = Object.fromEntries(commands.flatMap((bot, side) => (bot === "" ? [] : [["ABCD"[side] ?? "", bot]])));
-  return { document: head.document as Tree, dice, bots, ...rules };
+  return { document: head.document as Tree, ...made, bots, ...rules };
 }
 
 async function openTable(battle: Battle, chosen: Chosen): Promise<string> {

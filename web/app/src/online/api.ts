@@ -43,6 +43,9 @@ export interface Rules {
   delay?: { seconds?: number; entries?: number; rounds?: number };
 }
 
+/** Who may type in dice: the side that throws them, the referee, or nobody. */
+export type Typists = "asked" | "referee" | "nobody";
+
 /** What happens when time is up. */
 export type Then = "remind" | "default" | "referee";
 
@@ -62,6 +65,10 @@ export interface TableNews extends News {
   view: View;
   seat: string;
   dice: "rolled" | "typed" | "joint";
+  /** Who types in dice, and what the seat may do with those that it is asked for. Tables that were kept by an older page do not say it. */
+  typists?: Typists;
+  may_type?: boolean;
+  may_roll?: boolean;
   title: string;
   bots: Record<string, string>;
   sides: string[];
@@ -74,6 +81,7 @@ export interface NewTable {
   document?: Tree;
   journal?: string;
   dice?: "rolled" | "typed" | "joint";
+  typists?: Typists;
   journal_shown?: "referee" | "end";
   bots?: Record<string, string>;
 }

@@ -1,5 +1,6 @@
 import type { Question, Seat, View } from "@banneret/core";
-import type { Whom } from "./api.js";
+import type { Hands } from "../fight/played.js";
+import type { Typists, Whom } from "./api.js";
 
 /** "commander 0" and "character 1.2" as the server writes seats. */
 export function readSeat(words: string): Seat {
@@ -23,7 +24,7 @@ export function seatName(words: string, sides: string[]): string {
 }
 
 /** What somebody at the table has to do now, and never what it is about. */
-export type Duty = "owes" | "sealed" | "nothing";
+export type Duty = "owes" | "dice" | "sealed" | "nothing";
 
 export interface Owing {
   /** Null: the referee. */
@@ -32,17 +33,28 @@ export interface Owing {
 }
 
 function dutyOf(asks: Question[]): Duty {
-  if (asks.some(({ locked }) => !locked)) return "owes";
+  const open = asks.filter(({ locked }) => !locked);
+  if (open.length > 0) return open.every(({ to }) => to === "chance") ? "dice" : "owes";
   return asks.length > 0 ? "sealed" : "nothing";
 }
 
-/** Whether the referee answers: a judgement, or for a character who has no seat at this table. */
-const isReferees = ({ to, side, person }: Question, seats: string[]): boolean => to === "referee" || (to === "side" && person !== undefined && !seats.includes(`character ${side}.${person}`));
+/** Who answers at a table. */
+export interface Company {
+  /** The seats that have a link. */
+  seats: string[];
+  typists: Typists;
+}
+
+/** Whether the referee answers: a judgement, or for a character who has no seat at this table, or dice that he alone types in. */
+function isReferees({ to, side, person }: Question, { seats, typists }: Company): boolean {
+  if (to === "chance") return typists !== "asked" || !seats.some((seat) => sideOf(seat) === side);
+  return to === "referee" || (person !== undefined && !seats.includes(`character ${side}.${person}`));
+}
 
 /** Who still owes an answer, of all sides and the referee. Dice that people type in are owed by the side that throws them. */
-export function owing(view: View, sides: string[], seats: string[]): Owing[] {
-  const of = (side: number): Question[] => view.asks.filter((ask) => !isReferees(ask, seats) && ask.side === side);
-  const judge: Owing = { side: null, duty: dutyOf(view.asks.filter((ask) => isReferees(ask, seats))) };
+export function owing(view: View, sides: string[], company: Company): Owing[] {
+  const of = (side: number): Question[] => view.asks.filter((ask) => !isReferees(ask, company) && ask.side === side);
+  const judge: Owing = { side: null, duty: dutyOf(view.asks.filter((ask) => isReferees(ask, company))) };
   return [...sides.map((_, side) => ({ side, duty: dutyOf(of(side)) })), judge];
 }
 
@@ -51,11 +63,21 @@ export function listed(names: string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** The question that a seat answers now: not one whose answer is on its way. The referee answers for a side only if he wants to. */
-export function questionFor(seat: Seat, view: View, seats: string[], sent: number[], standsFor: number | null): Question | null {
-  const open = view.asks.filter(({ id, locked }) => id !== undefined && !locked && !sent.includes(id));
+/** Somebody at a table, and what was done there from this page. */
+export interface Sitter {
+  seat: Seat;
+  hands: Hands;
+  /** The questions whose answers are on their way. */
+  sent: number[];
+  /** The side for which the referee answers. */
+  standsFor: number | null;
+}
+
+/** The question that a seat answers now. The referee answers for a side only if he wants to, and nobody is asked for dice that the server would refuse. */
+export function questionFor({ seat, hands, sent, standsFor }: Sitter, view: View, company: Company): Question | null {
+  const open = view.asks.filter(({ id, to, locked }) => id !== undefined && !locked && !sent.includes(id) && (to !== "chance" || hands.type || hands.roll));
   if (seat.role !== "referee") return open[0] ?? null;
-  return open.find((ask) => ask.to === "chance" || isReferees(ask, seats)) ?? open.find(({ side }) => side === standsFor) ?? null;
+  return open.find((ask) => isReferees(ask, company)) ?? open.find(({ side }) => side === standsFor) ?? null;
 }
 
 /** To whom a seat may write by the rules of its table. */

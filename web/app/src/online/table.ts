@@ -1,5 +1,5 @@
 import type { ActAnswer, Entry, Event, Outcome, Question, View } from "@banneret/core";
-import type { Oracle, Played, Shown } from "../fight/played.js";
+import type { Hands, Oracle, Played, Shown } from "../fight/played.js";
 import { joined, withUndone, type Told } from "../fight/told.js";
 import { keepTable, newTableId, removeTable, secretOf } from "../keep/tables.js";
 import { act as send, changeRules, chronicle, deleteTable, getTable, journalOf, pause, replaceSeat, revokeSeat, Refused, Unreachable, type Clock, type News, type Note, type Rules, type SeatLink, type TableNews } from "./api.js";
@@ -31,6 +31,7 @@ interface Secret {
 }
 
 export interface Now extends Shown {
+  hands: Hands;
   /** The words of the seat, as "commander 0". */
   seatWords: string;
   bots: Record<string, string>;
@@ -67,6 +68,9 @@ function outcomeOf({ over, winner }: View, sides: string[]): Outcome | null {
 
 /** What happens next if nobody answers; undefined: nothing. */
 export const nextDue = (clock: Clock | null) => clock?.deadlines?.find(({ passed, due }) => !passed && due !== undefined);
+
+/** A table that was kept by an older page does not say it: the server judges. */
+const handsOf = ({ may_type: type = true, may_roll: roll = true }: TableNews): Hands => ({ type, roll });
 
 /** The seats that have a link. */
 const seated = ({ seats }: TableNews): string[] => seats.flatMap(({ seat, revoked }) => (revoked ? [] : [seat]));
@@ -115,7 +119,7 @@ export class OnlineTable implements Played {
     const { title, sides, bots, view, seat, rules, clock = null } = known;
     this.#hand = new ShareHand(token, seat, (news) => this.#hear(news), (hand) => this.#show({ hand }));
     this.now = {
-      title: title || "A table", sides, bots, view, links, notes, clock, rules, seats: seated(known), seat: readSeat(seat), seatWords: seat, question: null, outcome: null, told: [], busy: false, running: false,
+      title: title || "A table", sides, bots, view, links, notes, clock, rules, hands: handsOf(known), seats: seated(known), seat: readSeat(seat), seatWords: seat, question: null, outcome: null, told: [], busy: false, running: false,
       refused: null, owing: [], link: "looking", waiting: acts, standsFor: null, gone: null, unkept: false, hand: { lost: false, problem: null },
     };
     this.#look();
@@ -195,19 +199,19 @@ export class OnlineTable implements Played {
     if (this.#stream) this.#hand.look(sharesOf(this.#known.view), unbroken(this.#entries));
   }
 
-  #allow(change: Pick<TableNews, "rules"> | Pick<TableNews, "seats">): void {
+  #allow(change: Partial<TableNews>): void {
     this.#known = { ...this.#known, ...change };
-    this.#show({ rules: this.#known.rules, seats: seated(this.#known) });
+    this.#show({ rules: this.#known.rules, seats: seated(this.#known), hands: handsOf(this.#known) });
     this.#look();
   }
 
-  /** Rules and seats may have changed since the table was kept. */
+  /** Rules and seats may have changed since the table was kept, and an older page kept less. */
   async #askRules(): Promise<void> {
     if (this.#asked) return;
     this.#asked = true;
     try {
-      const { rules, seats } = await getTable(this.token);
-      this.#allow({ rules, seats });
+      const { head: _head, entries: _entries, view: _view, ...about } = await getTable(this.token); // those come with the stream
+      this.#allow(about);
     } catch {
       this.#asked = false; // with the next connection
     }
@@ -217,10 +221,11 @@ export class OnlineTable implements Played {
     const { view, sides } = this.#known;
     const open = { ...view, asks: answerable(view) };
     const sent = this.#acts.flatMap(({ body }) => (body.question === undefined ? [] : [body.question]));
-    const { seat, seats, standsFor } = this.now;
-    const stillAsked = standsFor !== null && view.asks.some(({ to, side, locked }) => to === "side" && side === standsFor && !locked);
-    const question = questionFor(seat, open, seats, sent, standsFor);
-    this.#show({ view, question, outcome: outcomeOf(view, sides), owing: owing(open, sides, seats), told: this.#lines(), waiting: [...this.#acts], standsFor: stillAsked ? standsFor : null });
+    const { seat, seats, hands, standsFor } = this.now;
+    const company = { seats, typists: this.#known.typists ?? "asked" };
+    const stillAsked = standsFor !== null && view.asks.some(({ to, side, locked }) => to !== "referee" && side === standsFor && !locked);
+    const question = questionFor({ seat, hands, sent, standsFor }, open, company);
+    this.#show({ view, question, outcome: outcomeOf(view, sides), owing: owing(open, sides, company), told: this.#lines(), waiting: [...this.#acts], standsFor: stillAsked ? standsFor : null });
   }
 
   #lines(): Told[] {
