@@ -5,8 +5,8 @@
         pair.kill_primary()               # the whole node, as if its machine had lost power
         pair.mend()                       # starts what was killed, and waits until both are in step again
 
-Needs the Debian packages pg-auto-failover-cli and postgresql-15-auto-failover. Everything listens on 127.0.0.1 alone and trusts whoever
-asks there: this is for trials.
+Needs the Debian packages pg-auto-failover-cli and postgresql-15-auto-failover. Set up as docs/scale.md tells, with TLS and
+passwords, except that everything listens on 127.0.0.1 alone and whoever asks over a socket of this machine is trusted.
 """
 import os
 import shutil
@@ -21,6 +21,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../
 import postgres  # noqa: E402  pylint: disable=wrong-import-position
 
 PATIENCE = 180  # seconds
+PASSWORD = "trial"
 # Without these a node counts as lost after 20 to 50 s.
 FAST = {"health_check_period": 1000, "health_check_timeout": 1000, "health_check_max_retries": 1,
         "health_check_retry_delay": 500, "node_considered_unhealthy_timeout": 5000, "primary_demote_timeout": 5000}
@@ -66,13 +67,18 @@ class Pair:
         if os.geteuid() == 0:
             shutil.chown(self.folder, postgres.USER, postgres.USER)
         self.ports = {name: free_port() for name in ("monitor", "n1", "n2")}
-        self.monitor = f"postgresql://autoctl_node@127.0.0.1:{self.ports['monitor']}/pg_auto_failover"
+        self.monitor = (f"postgresql://autoctl_node@127.0.0.1:{self.ports['monitor']}/pg_auto_failover"
+                        f"?password={PASSWORD}&sslmode=require")
         try:
             self._begin_monitor()
-            for name in ("n1", "n2"):
-                self._begin_node(name)
+            self._begin_node("n1")
+            self._set_passwords("n1", "banneret", "pgautofailover_replicator", postgres.USER)
+            self._wait(lambda: self._ask(self._node("n1"), "select 1") == "1", "n1 does not start")
+            self._begin_node("n2")
             self.mend()
             self.sql("alter database banneret owner to postgres")
+            # Without a password `migrate` would make it; nobody gets in without one.
+            self.sql(f"create role banneret_server login password '{PASSWORD}'")
         except BaseException:
             self.__exit__()
             raise
@@ -88,7 +94,7 @@ class Pair:
 
     def _environment(self):
         return {**os.environ, "PATH": f"{postgres.BIN}:{os.environ['PATH']}", "HOME": self.folder, "LC_ALL": "C.UTF-8",
-                **{f"XDG_{name}": os.path.join(self.folder, name.lower())
+                "PGPASSWORD": PASSWORD, **{f"XDG_{name}": os.path.join(self.folder, name.lower())
                    for name in ("CONFIG_HOME", "DATA_HOME", "RUNTIME_DIR")}}
 
     def _command(self, *words):
@@ -108,37 +114,41 @@ class Pair:
             self.running[name] = subprocess.Popen(self._command("run", "--pgdata", self._data(name)), cwd=self.folder,
                                                   env=self._environment(), stdout=log, stderr=log, start_new_session=True)
 
+    def _create(self, kind, name, *words):
+        """A node, or the monitor, at which nobody is trusted who comes by TCP."""
+        self._run("create", kind, "--pgdata", self._data(name), "--pgport", str(self.ports[name]), "--hostname", "127.0.0.1",
+                  "--auth", "scram-sha-256", "--ssl-self-signed", *words)
+        path = os.path.join(self._data(name), "pg_hba.conf")
+        with open(path, encoding="utf-8") as file:
+            kept = [line for line in file if not (line.startswith("host ") and line.rstrip().endswith("trust"))]
+        kept.append("hostssl banneret all 127.0.0.1/32 scram-sha-256\n")
+        with open(path, "w", encoding="utf-8") as file:
+            file.writelines(kept)
+
+    def _set_passwords(self, name, database, *roles):
+        local = f"port={self.ports[name]} dbname={database} user={postgres.USER}"
+        words = "; ".join(f"alter user {role} password '{PASSWORD}'" for role in roles)
+        self._wait(lambda: self._ask(local, words) is not None, f"{name} does not start")
+
     def _begin_monitor(self):
-        here = ("--hostname", "127.0.0.1", "--auth", "trust", "--no-ssl")
-        self._run("create", "monitor", "--pgdata", self._data("monitor"), "--pgport", str(self.ports["monitor"]), *here)
+        self._create("monitor", "monitor")
         self._run("config", "set", "--pgdata", self._data("monitor"), "postgresql.listen_addresses", "127.0.0.1")
         self._start("monitor")
-        self._wait(lambda: self._ask(self.monitor, "select 1") == "1", "the monitor does not start")
-        local = f"host=127.0.0.1 port={self.ports['monitor']} dbname=pg_auto_failover user={postgres.USER}"
-        self._trust("monitor")
+        self._set_passwords("monitor", "pg_auto_failover", "autoctl_node")
+        local = f"port={self.ports['monitor']} dbname=pg_auto_failover user={postgres.USER}"
         for setting, value in FAST.items():
             self._ask(local, f"alter system set pgautofailover.{setting} = {value}")
         self._ask(local, "select pg_reload_conf()")
 
     def _begin_node(self, name):
-        self._run("create", "postgres", "--pgdata", self._data(name), "--pgport", str(self.ports[name]), "--listen", "127.0.0.1",
-                  "--name", name, "--dbname", "banneret", "--username", "banneret", "--monitor", self.monitor,
-                  "--hostname", "127.0.0.1", "--auth", "trust", "--no-ssl")
-        self._trust(name)
+        self._create("postgres", name, "--listen", "127.0.0.1", "--name", name, "--dbname", "banneret", "--username", "banneret",
+                     "--monitor", self.monitor)
+        self._run("config", "set", "--pgdata", self._data(name), "replication.password", PASSWORD)
         self._start(name)
-        self._wait(lambda: self._ask(self._node(name), "select 1") == "1", f"{name} does not start")
-
-    def _trust(self, name):
-        path = os.path.join(self._data(name), "pg_hba.conf")
-        with open(path, "a", encoding="utf-8") as file:
-            file.write("host all all 127.0.0.1/32 trust\n")
-        if name == "monitor":
-            self._run("reload", "--pgdata", self._data(name))
-            local = f"host=127.0.0.1 port={self.ports['monitor']} dbname=pg_auto_failover user={postgres.USER}"
-            self._wait(lambda: self._ask(local, "select 1") == "1", "the monitor does not let us in")
 
     def _node(self, name, role=postgres.USER):
-        return f"host=127.0.0.1 port={self.ports[name]} dbname=banneret user={role} connect_timeout=2"
+        return (f"host=127.0.0.1 port={self.ports[name]} dbname=banneret user={role}"
+                f" password={PASSWORD} sslmode=require connect_timeout=2")
 
     @staticmethod
     def _wait(until, words):
@@ -159,7 +169,7 @@ class Pair:
 
     def conninfo(self, role=postgres.USER):
         return (f"host=127.0.0.1,127.0.0.1 port={self.ports['n1']},{self.ports['n2']} dbname=banneret user={role}"
-                " target_session_attrs=read-write connect_timeout=2 tcp_user_timeout=3000")
+                f" password={PASSWORD} sslmode=require target_session_attrs=read-write connect_timeout=2 tcp_user_timeout=3000")
 
     def sql(self, text):
         return self._ask(self.conninfo(), text)
