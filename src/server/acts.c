@@ -2,6 +2,7 @@
  * If another process was first, the table is brought up to date and the act is judged anew. */
 #include "server.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@ enum { TRIES = 8, BODY_SCRATCH = 4 << 20, REPLY_SCRATCH = 64 << 20 };
 
 typedef struct act_job {
     bs_job job;
+    bs_work work; /* of an act that takes long */
     bs_act act;
     bool expects;
     uint32_t expect;
@@ -23,6 +25,7 @@ typedef struct act_job {
     uint32_t tries;
     bool looked;    /* the store was asked for news before the act was refused */
     uint32_t first; /* entry that the act became */
+    bn_code code;   /* how it was judged */
     bn_error err;   /* why it was refused, unless it turns out to be stored already */
 } act_job;
 
@@ -129,6 +132,46 @@ static void doubt(act_job *job, bs_room *room)
 
 /* ---- judging ------------------------------------------------------------------------------ */
 
+/* Perhaps in a thread: while the room is held nobody else touches the table. */
+static void act(bs_work *work)
+{
+    act_job *job = (act_job *)(void *)((char *)work - offsetof(act_job, work));
+
+    job->code = bs_live_act(job->job.room->live, job->seat, &job->act, &job->err);
+}
+
+static void judged(act_job *job, bs_room *room)
+{
+    if (job->code != BN_OK) {
+        if (bn_table_entries(room->live->table) + 1 != job->first)
+            bs_room_take_back(room); /* half done */
+        else
+            bs_live_unmark(room->live);
+        doubt(job, room);
+        return;
+    }
+    if (bs_room_store(room, job->first, job->stored_key, on_stored, job, &job->err) != BN_OK) {
+        bs_room_take_back(room);
+        bs_reply_fault(job->job.request, 503, "store", job->err.text);
+        free(job);
+    }
+}
+
+static void acted(bs_work *work)
+{
+    act_job *job = (act_job *)(void *)((char *)work - offsetof(act_job, work));
+    bs_room *room = job->job.room;
+
+    bs_room_release(room);
+    judged(job, room);
+    bs_room_go_on(room);
+}
+
+static bool is_long(const act_job *job, const bs_room *room)
+{
+    return job->act.type == BS_ACT_UNDO && bn_table_entries(room->live->table) > BS_FEW_BACK;
+}
+
 static void judge(act_job *job, bs_room *room)
 {
     uint32_t count = bn_table_entries(room->live->table);
@@ -148,20 +191,15 @@ static void judge(act_job *job, bs_room *room)
     room->wakes |=
         job->act.type == BS_ACT_UNDO && room->rules.deadlines.count; /* to an older question */
     bs_room_try(room);
-    if (bs_live_act(room->live, job->seat, &job->act, &job->err) != BN_OK) {
-        if (bn_table_entries(room->live->table) != count)
-            bs_room_take_back(room); /* half done */
-        else
-            bs_live_unmark(room->live);
-        doubt(job, room);
+    job->job.room = room;
+    if (is_long(job, room)) {
+        bs_room_hold(room);
+        job->work = (bs_work){ .run = act, .done = acted, .line = BS_LINE_TABLES };
+        bs_pool_give(job->job.server->workers, &job->work);
         return;
     }
-    job->job.room = room;
-    if (bs_room_store(room, job->first, job->stored_key, on_stored, job, &job->err) != BN_OK) {
-        bs_room_take_back(room);
-        bs_reply_fault(job->job.request, 503, "store", job->err.text);
-        free(job);
-    }
+    act(&job->work);
+    judged(job, room);
 }
 
 static void run_act(bs_task *task, bs_room *room, bs_found found)

@@ -17,6 +17,7 @@ enum { SCRATCH = 256 << 20, LINES_AT_ONCE = 500, SEATS_MAX = 32 };
 
 /* Everything lives in the arena until the reply is made. */
 typedef struct create {
+    bs_work work;
     bs_server *server;
     bs_request *request;
     bn_arena arena;
@@ -35,6 +36,8 @@ typedef struct create {
     char tokens[SEATS_MAX][BS_TOKEN_TEXT];
     uint8_t hashes[SEATS_MAX][BS_LINK];
     uint32_t seat_count;
+    bn_code code; /* what became of the request */
+    bn_error err;
 } create;
 
 static void done(create *c)
@@ -420,7 +423,7 @@ static bn_code settle(create *c, bn_error *err)
     return code;
 }
 
-static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
+static bn_code read_map(create *c, const bn_doc *map, bn_error *err)
 {
     const bn_doc *document = bn_doc_at(map, "document"), *journal = bn_doc_at(map, "journal");
     bs_rules rules = { .journal_at_end = false };
@@ -441,30 +444,49 @@ static bn_code read_request(create *c, const bn_doc *map, bn_error *err)
     return code == BN_OK && journal ? read_seats(c, bn_doc_at(map, "seats"), err) : code;
 }
 
-void bs_route_create(void *self, bs_request *request)
+static bn_code read_request(create *c, bn_error *err)
 {
     static const char *const keys[] = { "document",      "journal",   "dice",    "typists",
                                         "journal_shown", "notes",     "counsel", "seats",
                                         "bots",          "deadlines", "delay",   NULL };
+    const bn_doc *map = NULL;
+    bn_code code = bs_body_read(c->request, keys, &c->arena, &map, err);
+
+    return code == BN_OK ? read_map(c, map, err) : code;
+}
+
+/* In a thread, because a journal may be long. It changes nothing but `c`. */
+static void read_in_thread(bs_work *work)
+{
+    create *c = (create *)work;
+
+    c->code = read_request(c, &c->err);
+}
+
+static void after_reading(bs_work *work)
+{
+    create *c = (create *)work;
+
+    if (c->code == BN_OK) {
+        begin(c);
+        return;
+    }
+    bs_reply_error(c->request, &c->err);
+    done(c);
+}
+
+void bs_route_create(void *self, bs_request *request)
+{
     create *c = calloc(1, sizeof *c);
-    const bn_doc *map;
-    bn_error err;
 
     if (!c) {
         bs_reply_fault(request, 507, "memory", "no memory is left for a table");
         return;
     }
+    c->work = (bs_work){ .run = read_in_thread, .done = after_reading, .line = BS_LINE_NEW_TABLES };
     c->server = self;
     c->request = request;
     c->arena = bn_store_arena(SCRATCH);
     bs_id_draw(c->id);
-    map = bs_body(request, keys, &c->arena);
-    if (!map) {
-        done(c);
-    } else if (read_request(c, map, &err) != BN_OK) {
-        bs_reply_error(request, &err);
-        done(c);
-    } else {
-        begin(c);
-    }
+    bs_pool_give(c->server->workers, &c->work);
 }

@@ -64,15 +64,19 @@ int64_t bs_next_seen(const bs_room *room)
 
 /* ---- the second table --------------------------------------------------------------------- */
 
-static bn_code follow(bs_room *room, uint32_t number, bn_error *err)
+bs_live *bs_past_follow(bs_live *past, const bs_live *live, uint32_t number, bn_error *err)
 {
-    if (room->past && bn_table_entries(room->past->table) > number) { /* the delay became longer */
-        bs_live_free(room->past);
-        room->past = NULL;
+    if (past && bn_table_entries(past->table) > number) { /* the delay became longer */
+        bs_live_free(past);
+        past = NULL;
     }
-    if (!room->past)
-        room->past = bs_live_again(room->live, err);
-    return room->past ? bs_live_follow_live(room->past, room->live, number, err) : err->code;
+    if (!past)
+        past = bs_live_again(live, err);
+    if (past && bs_live_follow_live(past, live, number, err) != BN_OK) {
+        bs_live_free(past);
+        past = NULL;
+    }
+    return past;
 }
 
 const bs_live *bs_seen(bs_room *room, bn_seat seat)
@@ -82,10 +86,40 @@ const bs_live *bs_seen(bs_room *room, bn_seat seat)
     if (!bs_delayed(room, seat))
         return room->live;
     room->seen = visible(room);
-    if (follow(room, room->seen, &err) == BN_OK)
-        return room->past;
-    bs_log_text("error", "text", err.text);
-    bs_live_free(room->past);
-    room->past = NULL;
-    return NULL;
+    room->past = bs_past_follow(room->past, room->live, room->seen, &err);
+    if (!room->past)
+        bs_log_text("error", "text", err.text);
+    return room->past;
+}
+
+/* ---- long tables -------------------------------------------------------------------------- */
+
+static bool has_spectator(const bs_room *room)
+{
+    for (uint32_t i = 0; i < room->chair_count; i++) {
+        if (room->chairs[i].taken && room->chairs[i].seat.role == BN_SPECTATOR)
+            return true;
+    }
+    return false;
+}
+
+static bool takes_back(const bs_live *live, uint32_t from, uint32_t number)
+{
+    for (uint32_t i = from; i < number; i++) {
+        if (bn_table_entry(live->table, i)->type == BN_ENTRY_UNDO)
+            return true;
+    }
+    return false;
+}
+
+bool bs_seen_far(const bs_room *room, uint32_t *number)
+{
+    uint32_t from = room->past ? bn_table_entries(room->past->table) : 0;
+
+    if (!room->rules.delay.count || !has_spectator(room))
+        return false;
+    *number = visible(room);
+    if (from > *number)
+        from = 0;
+    return *number - from > BS_FEW || (from > BS_FEW_BACK && takes_back(room->live, from, *number));
 }

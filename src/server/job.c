@@ -23,28 +23,34 @@ static const char *stranger(const bn_doc *map, const char *const *keys)
     return NULL;
 }
 
-const bn_doc *bs_body(bs_request *request, const char *const *keys, bn_arena *arena)
+bn_code bs_body_read(const bs_request *request, const char *const *keys, bn_arena *arena,
+                     const bn_doc **out, bn_error *err)
 {
     bn_doc *map = NULL;
     const char *strange;
+    bn_code code =
+        bn_json_read(request->body ? request->body : "", request->length, arena, &map, err);
+
+    if (code != BN_OK)
+        return code;
+    if (map->type != BN_DOC_MAP)
+        return bn_fail(err, BN_SCHEMA, "the body must be an object");
+    strange = stranger(map, keys);
+    if (strange)
+        return bn_fail_value(err, BN_SCHEMA, "the body may have no member {}", strange);
+    *out = map;
+    return BN_OK;
+}
+
+const bn_doc *bs_body(bs_request *request, const char *const *keys, bn_arena *arena)
+{
+    const bn_doc *map = NULL;
     bn_error err;
 
-    if (bn_json_read(request->body ? request->body : "", request->length, arena, &map, &err) !=
-        BN_OK) {
-        bs_reply_error(request, &err);
-        return NULL;
-    }
-    if (map->type != BN_DOC_MAP) {
-        bs_reply_fault(request, 422, "schema", "the body must be an object");
-        return NULL;
-    }
-    strange = stranger(map, keys);
-    if (strange) {
-        (void)bn_fail_value(&err, BN_SCHEMA, "the body may have no member {}", strange);
-        bs_reply_error(request, &err);
-        return NULL;
-    }
-    return map;
+    if (bs_body_read(request, keys, arena, &map, &err) == BN_OK)
+        return map;
+    bs_reply_error(request, &err);
+    return NULL;
 }
 
 const char *bs_body_text(const bn_doc *map, const char *key)

@@ -10,7 +10,7 @@
 #include "options.h"
 #include "server.h"
 
-enum { STOP_MS = 15000 };
+enum { STOP_MS = 15000, WORKERS = 2 };
 
 /* ---- the store's hooks -------------------------------------------------------------------- */
 
@@ -171,10 +171,13 @@ static int serve(const bs_options *options)
 
     server.loop = bs_loop_make();
     server.rooms = bs_rooms_make((size_t)options->memory_mib << 20);
-    if (server.loop)
+    if (server.loop) {
         server.thinking = bs_thinking_make(&server, &thinking);
-    if (server.thinking && server.rooms && open_store(&server, options->database)) {
-        bs_rooms_use(server.rooms, server.store);
+        server.workers = bs_pool_make(server.loop, WORKERS, 0);
+    }
+    if (server.thinking && server.workers && server.rooms &&
+        open_store(&server, options->database)) {
+        bs_rooms_use(server.rooms, server.store, server.workers);
         bs_rooms_when_idle(server.rooms, bs_thinking_idle, server.thinking);
         if (open_hooks(&server, options) && open_http(&server, options)) {
             bs_log("listening", (bs_said[]){ { .key = "address", .text = options->address },
@@ -187,6 +190,7 @@ static int serve(const bs_options *options)
     if (clean || !server.stopping)
         bs_http_free(server.http); /* else connections that wait for a reply are cut by the exit */
     bs_thinking_free(server.thinking);
+    bs_pool_free(server.workers);
     bs_delivery_free(server.delivery);
     bs_post_free(server.post);
     bs_rooms_free(server.rooms);

@@ -11,6 +11,7 @@
 #include "rings.h"
 #include "rules.h"
 #include "store/store.h"
+#include "http/pool.h"
 
 enum { BS_KEYS_KEPT = 16, BS_WITHIN_MS = 8000 };
 
@@ -70,21 +71,24 @@ struct bs_room {
     bool hooked;          /* it has hooks, which are told what happens */
     bs_standing standing; /* as they know it */
 
-    /* of rooms.c alone */
+    /* of rooms.c, loading.c and storing.c alone */
     bs_room *same;           /* in the same place of the index */
     bs_room *before, *after; /* in the order of use */
     bs_task *first, *last;
-    size_t bytes; /* counted for the live table */
-    bool loading; /* the store was asked for it */
-    bool busy;    /* an append is under way */
-    bool behind;  /* other processes have changed it */
-    bool pump;    /* the streams have something to be told */
-    bool entered; /* a call is at work in it: it stays */
+    size_t bytes;             /* counted for the live table */
+    bool loading;             /* the store was asked for it, or a thread plays it */
+    struct bs_replay *replay; /* what a thread plays; NULL: nothing */
+    bool busy;                /* an append is under way */
+    bool behind;              /* other processes have changed it */
+    bool pump;                /* the streams have something to be told */
+    bool entered;             /* a call is at work in it: it stays */
 };
 
 bs_rooms *bs_rooms_make(size_t bytes_max);
 void bs_rooms_free(bs_rooms *rooms);
-void bs_rooms_use(bs_rooms *rooms, bs_store *store);
+
+/* `workers` are threads that play long tables. */
+void bs_rooms_use(bs_rooms *rooms, bs_store *store, bs_pool *workers);
 
 /* Calls `idle` whenever a room has its table as it is stored, and nothing is left to do in it. */
 void bs_rooms_when_idle(bs_rooms *rooms, void (*idle)(void *self, bs_room *room), void *self);
@@ -119,11 +123,13 @@ BN_MUST_CHECK bn_code bs_room_recall(bs_room *room, const uint8_t key[BS_KEY], b
 BN_MUST_CHECK bn_code bs_room_letters(bs_room *room, const bs_chair *chair, uint32_t after,
                                       bs_done done, void *with);
 
-/* From a task: nothing else happens here until bs_room_stored, because the store was asked for something. */
+/* From a task: nothing else happens here until bs_room_stored, because the store was asked for something; or until
+ * bs_room_release, because a thread has the table. */
 void bs_room_hold(bs_room *room);
+void bs_room_release(bs_room *room);
 void bs_room_stored(bs_room *room, const bs_result *result);
 
-/* Goes on after bs_room_stored. */
+/* Goes on after these. */
 void bs_room_go_on(bs_room *room);
 
 /* The one clock of all tables (bs_store_clock). */

@@ -25,6 +25,7 @@ typedef struct bs_server {
     bs_store *store;
     bs_rooms *rooms;
     bs_thinking *thinking;
+    bs_pool *workers;           /* threads for long tables, which would keep the others waiting */
     bs_post *post;              /* NULL: no messages are sent to hooks */
     bs_delivery *delivery;      /* the same */
     bs_address_rules addresses; /* of hooks */
@@ -102,8 +103,11 @@ bool bs_look_again(bs_look *look, bs_room *room);
 /* Replies for an outcome that is no success. */
 void bs_reply_outcome(bs_request *request, const bs_result *result);
 
-/* Reads the body of a request as a map that has no other keys than these, of which the last is NULL. NULL: it
- * was replied to. */
+/* Reads the body of a request as a map that has no other keys than these, of which the last is NULL. */
+BN_MUST_CHECK bn_code bs_body_read(const bs_request *request, const char *const *keys,
+                                   bn_arena *arena, const bn_doc **out, bn_error *err);
+
+/* The same; NULL: what is wrong with it was replied. */
 const bn_doc *bs_body(bs_request *request, const char *const *keys, bn_arena *arena);
 
 /* A text of that map, or NULL. */

@@ -10,6 +10,10 @@
 #include "../store/store.h"
 #include "bots.h"
 
+/* What takes so long that other tables should not wait for it: to play more than BS_FEW entries, and to take something back at
+ * a table of more than BS_FEW_BACK, because what stays is played anew. */
+enum { BS_FEW = 16, BS_FEW_BACK = 64 };
+
 /* Lines of a journal, each in memory of its own. */
 typedef struct bs_lines {
     bs_line *lines;

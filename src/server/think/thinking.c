@@ -8,17 +8,6 @@ enum {
     FIRST = 5 /* a first figure has such a part of the time */
 };
 
-static void on_done(void *pool, uint32_t events)
-{
-    (void)events;
-    bs_pool_collect(pool);
-}
-
-static bool watch(const bs_server *server, bs_pool *pool)
-{
-    return pool && bs_loop_watch(server->loop, bs_pool_fd(pool), BS_READ, on_done, pool);
-}
-
 bs_thinking *bs_thinking_make(bs_server *server, const bs_thinking_options *options)
 {
     bs_thinking *thinking = calloc(1, sizeof *thinking);
@@ -28,10 +17,9 @@ bs_thinking *bs_thinking_make(bs_server *server, const bs_thinking_options *opti
     thinking->server = server;
     thinking->options = *options;
     thinking->answers = bs_answers_make(ANSWERS_BYTES);
-    thinking->reader = bs_pool_make(1, 0);
-    thinking->pool = options->threads ? bs_pool_make(options->threads, NICE) : NULL;
-    if (thinking->answers && watch(server, thinking->reader) &&
-        (!options->threads || watch(server, thinking->pool)))
+    thinking->reader = bs_pool_make(server->loop, 1, 0);
+    thinking->pool = options->threads ? bs_pool_make(server->loop, options->threads, NICE) : NULL;
+    if (thinking->answers && thinking->reader && (!options->threads || thinking->pool))
         return thinking;
     bs_thinking_free(thinking);
     return NULL;

@@ -4,7 +4,7 @@
 
 #include "../server.h"
 #include "answers.h"
-#include "pool.h"
+#include "../http/pool.h"
 
 typedef struct bs_question bs_question;
 typedef struct bs_turn bs_turn;

@@ -7,6 +7,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "../store/store.h"
+
 enum { THREADS_MAX = 64 };
 
 typedef struct list {
@@ -136,7 +138,27 @@ static void start(bs_pool *pool, uint32_t threads)
     (void)pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-bs_pool *bs_pool_make(uint32_t threads, int nice)
+/* Something is done. */
+static void collect(void *self, uint32_t events)
+{
+    bs_pool *pool = self;
+    uint64_t count;
+    bs_work *work;
+
+    (void)events;
+    (void)!read(pool->event, &count, sizeof count);
+    do {
+        (void)pthread_mutex_lock(&pool->lock);
+        work = take(&pool->finished);
+        pool->running -= work != NULL;
+        pool->done += work != NULL;
+        (void)pthread_mutex_unlock(&pool->lock);
+        if (work)
+            work->done(work);
+    } while (work);
+}
+
+bs_pool *bs_pool_make(bs_loop *loop, uint32_t threads, int nice)
 {
     bs_pool *pool = calloc(1, sizeof *pool);
 
@@ -146,7 +168,7 @@ bs_pool *bs_pool_make(uint32_t threads, int nice)
     (void)pthread_mutex_init(&pool->lock, NULL);
     (void)pthread_cond_init(&pool->more, NULL);
     pool->event = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (pool->event >= 0)
+    if (bs_loop_watch(loop, pool->event, BS_READ, collect, pool))
         start(pool, threads);
     if (pool->count)
         return pool;
@@ -197,28 +219,6 @@ void bs_pool_cancel(bs_pool *pool, bs_work *work)
     (void)pthread_mutex_unlock(&pool->lock);
     if (waited)
         work->done(work);
-}
-
-int bs_pool_fd(const bs_pool *pool)
-{
-    return pool->event;
-}
-
-void bs_pool_collect(bs_pool *pool)
-{
-    uint64_t count;
-    bs_work *work;
-
-    (void)!read(pool->event, &count, sizeof count);
-    do {
-        (void)pthread_mutex_lock(&pool->lock);
-        work = take(&pool->finished);
-        pool->running -= work != NULL;
-        pool->done += work != NULL;
-        (void)pthread_mutex_unlock(&pool->lock);
-        if (work)
-            work->done(work);
-    } while (work);
 }
 
 bs_pool_figures bs_pool_count(bs_pool *pool)

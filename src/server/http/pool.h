@@ -7,24 +7,32 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "loop.h"
+
 typedef struct bs_pool bs_pool;
 
 /* Work waits in two lines, which take turns, so that neither has to wait for all of the other. */
-typedef enum bs_line_of { BS_LINE_QUESTIONS, BS_LINE_MOVES, BS_LINES } bs_line_of;
+typedef enum bs_line_of {
+    BS_LINE_QUESTIONS,
+    BS_LINE_MOVES,
+    BS_LINES,
+    BS_LINE_NEW_TABLES = 0, /* of the threads for long tables */
+    BS_LINE_TABLES = 1
+} bs_line_of;
 
 typedef struct bs_work bs_work;
 
 /* Whoever gives work puts its own members behind this. */
 struct bs_work {
     void (*run)(bs_work *work);  /* in a thread */
-    void (*done)(bs_work *work); /* after that, in bs_pool_collect; ends the work */
+    void (*done)(bs_work *work); /* after that, in the loop; ends the work */
     bs_line_of line;
     atomic_bool cancelled; /* the thread should come to an end soon */
     bs_work *next;
 };
 
 /* Threads that take work, and give way to others by so much (setpriority). NULL: there are none to be had. */
-bs_pool *bs_pool_make(uint32_t threads, int nice);
+bs_pool *bs_pool_make(bs_loop *loop, uint32_t threads, int nice);
 
 /* Cancels everything, and waits until the threads have noticed. `done` is not called any more. */
 void bs_pool_free(bs_pool *pool);
@@ -33,10 +41,6 @@ void bs_pool_give(bs_pool *pool, bs_work *work);
 
 /* Work that waits is done at once, without having run; work that runs is done when it notices. */
 void bs_pool_cancel(bs_pool *pool, bs_work *work);
-
-/* A descriptor that can be read when something is done; then collect. */
-int bs_pool_fd(const bs_pool *pool);
-void bs_pool_collect(bs_pool *pool);
 
 /* How much work waits, and how much runs or is not collected. */
 typedef struct bs_pool_figures {

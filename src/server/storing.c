@@ -1,0 +1,94 @@
+/* What the tasks of a room ask of the store, and what becomes of the live table then. */
+#include "rooms_inner.h"
+
+#include "http/log.h"
+
+bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], bs_done done,
+                      void *with, bn_error *err)
+{
+    bs_ring rings[BS_RINGS_MAX];
+    bs_line_end behind;
+    bs_also also = { .wakes = room->wakes, .rings = rings };
+    bs_lines lines;
+    bn_code code = bs_live_lines(room->live, &lines, err);
+
+    if (code != BN_OK)
+        return code;
+    if (bs_live_behind(room->live, &behind))
+        also.behind = behind.text;
+    if (!bs_live_make_times(room->live)) {
+        bs_lines_free(&lines);
+        return bn_fail(err, BN_MEMORY, "no memory is left for the times of the entries");
+    }
+    if (room->hooked)
+        also.ring_count = bs_rings_write(
+            room->standing, bs_standing_of(room->live, room->chairs, room->chair_count),
+            room->chairs, room->chair_count, rings);
+    code = bs_store_append_also(room->rooms->store, room->id, first, key, lines.lines, lines.count,
+                                &also, BS_WITHIN_MS, done, with);
+    bs_lines_free(&lines);
+    room->busy = code == BN_OK;
+    return code == BN_OK ? BN_OK : bn_fail(err, code, BS_FULL);
+}
+
+void bs_room_try(bs_room *room)
+{
+    bs_live_mark(room->live);
+}
+
+void bs_room_take_back(bs_room *room)
+{
+    room->behind = true;
+    if (room->live && !bs_live_rewind(room->live))
+        bs_room_drop(room);
+}
+
+bn_code bs_room_recall(bs_room *room, const uint8_t key[BS_KEY], bs_done done, void *with)
+{
+    /* No table has this entry, or the one before it: so nothing is stored unless the key was. */
+    bs_line nothing = { .text = "{}", .length = 2 };
+    bn_code code = bs_store_append(room->rooms->store, room->id, BS_NUMBER_MAX - 1, key, &nothing,
+                                   1, BS_WITHIN_MS, done, with);
+
+    room->busy = code == BN_OK;
+    return code;
+}
+
+bn_code bs_room_letters(bs_room *room, const bs_chair *chair, uint32_t after, bs_done done,
+                        void *with)
+{
+    bn_code code = bs_store_letters(room->rooms->store, room->id, chair->name, after, BS_WITHIN_MS,
+                                    done, with);
+
+    room->busy = code == BN_OK;
+    return code;
+}
+
+void bs_room_hold(bs_room *room)
+{
+    room->busy = true;
+}
+
+void bs_room_release(bs_room *room)
+{
+    room->busy = false;
+}
+
+void bs_room_stored(bs_room *room, const bs_result *result)
+{
+    room->busy = false;
+    if (result->why)
+        bs_log_text("store", "text", result->why);
+    if (result->outcome == BS_DONE && room->live) {
+        bs_live_stamp(room->live, result->at);
+        bs_live_unmark(room->live);
+        room->head = bn_table_entries(room->live->table);
+        room->pump = room->streams != NULL;
+        bs_room_stand(room);
+    }
+}
+
+int64_t bs_room_clock(const bs_room *room)
+{
+    return bs_store_clock(room->rooms->store);
+}
