@@ -377,8 +377,8 @@ static void send_lines(create *c)
         left = LINES_AT_ONCE;
     c->sent += left;
     bs_id_draw(key);
-    if (bs_store_append(c->server->store, c->id, first, key, from, left, BS_WITHIN_MS, on_sent,
-                        c) == BN_OK)
+    if (bs_store_append(bs_shards_of(c->server->shards, c->id), c->id, first, key, from, left,
+                        BS_WITHIN_MS, on_sent, c) == BN_OK)
         return;
     bs_reply_fault(c->request, 503, "store", BS_FULL);
     done(c);
@@ -392,8 +392,8 @@ static void begin(create *c)
 
     for (uint32_t i = 0; i < c->seat_count; i++)
         seats[i] = (bs_seat){ .name = c->seats[i], .link = c->hashes[i] };
-    if (bs_store_begin(c->server->store, c->id, head, rules, c->secret, seats, c->seat_count,
-                       BS_WITHIN_MS, on_sent, c) == BN_OK)
+    if (bs_store_begin(bs_shards_of(c->server->shards, c->id), c->id, head, rules, c->secret, seats,
+                       c->seat_count, BS_WITHIN_MS, on_sent, c) == BN_OK)
         return;
     bs_reply_fault(c->request, 503, "store", BS_FULL);
     done(c);
@@ -487,6 +487,6 @@ void bs_route_create(void *self, bs_request *request)
     c->server = self;
     c->request = request;
     c->arena = bn_store_arena(SCRATCH);
-    bs_id_draw(c->id);
+    bs_shards_draw(c->server->shards, c->id);
     bs_pool_give(c->server->workers, &c->work);
 }

@@ -54,7 +54,7 @@ static uint64_t told(const bs_live *live, uint32_t steps)
 /* If the store does not answer, somebody is given the alarm once more. */
 static void rearm(alarm_job *job, const bs_room *room)
 {
-    if (bs_store_rearm(job->server->store, &job->alarm, bn_table_entries(room->live->table),
+    if (bs_store_rearm(bs_room_shard(room), &job->alarm, bn_table_entries(room->live->table),
                        bs_next_due(room), told(room->live, bs_passed(room)), BS_WITHIN_MS,
                        on_rearmed, job) != BN_OK)
         free(job);
@@ -95,7 +95,7 @@ static void ring(alarm_job *job, const bs_room *room)
         bn_seat_text(job->owing[i], &name);
         rings[i] = (bs_ring){ .seat = names[i], .kind = BS_RING_DEADLINE };
     }
-    if (bs_store_ring(job->server->store, room->id, key, rings, job->owing_count, BS_WITHIN_MS,
+    if (bs_store_ring(bs_room_shard(room), room->id, key, rings, job->owing_count, BS_WITHIN_MS,
                       on_rung, job) != BN_OK)
         free(job);
 }
@@ -233,14 +233,21 @@ static void run(bs_task *task, bs_room *room, bs_found found)
         rearm(job, room);
 }
 
+static void ask(bs_asking *asking);
+
+/* What was moved to another database may still lie here, and is left alone. */
 static void on_alarms(void *with, const bs_result *result)
 {
-    bs_server *server = with;
+    bs_asking *asking = with;
+    bs_server *server = asking->server;
 
-    server->asks_alarms = false;
+    asking->asks = false;
     for (uint32_t i = 0; i < result->alarm_count; i++) {
-        alarm_job *job = calloc(1, sizeof *job);
+        alarm_job *job;
 
+        if (bs_shards_of(server->shards, result->alarms[i].id) != asking->store)
+            continue;
+        job = calloc(1, sizeof *job);
         if (!job)
             return;
         job->task.run = run;
@@ -249,8 +256,15 @@ static void on_alarms(void *with, const bs_result *result)
         bs_rooms_visit(server->rooms, job->alarm.id, &job->task);
     }
     /* There may be more; but those that were given must be dealt with before they are given out again. */
-    if (result->alarm_count == BS_ALARMS_MAX && bs_store_waiting(server->store) < WAITING_MAX)
-        bs_deadlines_tick(server);
+    if (result->alarm_count == BS_ALARMS_MAX && bs_store_waiting(asking->store) < WAITING_MAX)
+        ask(asking);
+}
+
+static void ask(bs_asking *asking)
+{
+    if (asking->asks || asking->server->stopping || !bs_store_ready(asking->store, NULL))
+        return;
+    asking->asks = bs_store_alarms(asking->store, BS_WITHIN_MS, on_alarms, asking) == BN_OK;
 }
 
 bn_code bs_deadlines_allowed(const bs_server *server, const bs_rules *rules, bn_error *err)
@@ -262,7 +276,11 @@ bn_code bs_deadlines_allowed(const bs_server *server, const bs_rules *rules, bn_
 
 void bs_deadlines_tick(bs_server *server)
 {
-    if (server->asks_alarms || server->stopping || !bs_store_ready(server->store, NULL))
-        return;
-    server->asks_alarms = bs_store_alarms(server->store, BS_WITHIN_MS, on_alarms, server) == BN_OK;
+    for (uint32_t i = 0; i < bs_shards_count(server->shards); i++) {
+        bs_asking *asking = &server->asking[i];
+
+        asking->server = server;
+        asking->store = bs_shards_at(server->shards, i);
+        ask(asking);
+    }
 }

@@ -111,7 +111,7 @@ static void run_register(bs_task *task, bs_room *room, bs_found found)
         memcpy(hook.id, job->id, BS_ID);
         randombytes_buf(secret, sizeof secret);
         waits = bs_job_waits(&job->job, room,
-                             bs_store_hook(job->job.server->store, room->id, &hook, secret,
+                             bs_store_hook(bs_room_shard(room), room->id, &hook, secret,
                                            BS_WITHIN_MS, on_registered, job));
         sodium_memzero(secret, sizeof secret);
     }
@@ -196,7 +196,7 @@ static void run_list(bs_task *task, bs_room *room, bs_found found)
     const bs_chair *owner = bs_job_enter(job, room, found);
 
     if (!owner || !bs_job_waits(job, room,
-                                bs_store_hooks(job->server->store, room->id, owner->name,
+                                bs_store_hooks(bs_room_shard(room), room->id, owner->name,
                                                BS_WITHIN_MS, on_listed, job)))
         free(job);
 }
@@ -238,8 +238,8 @@ static void run_remove(bs_task *task, bs_room *room, bs_found found)
     const bs_chair *owner = bs_job_enter(&job->job, room, found);
 
     if (!owner || !bs_job_waits(&job->job, room,
-                                bs_store_unhook(job->job.server->store, room->id, job->id,
-                                                owner->name, BS_WITHIN_MS, on_removed, job)))
+                                bs_store_unhook(bs_room_shard(room), room->id, job->id, owner->name,
+                                                BS_WITHIN_MS, on_removed, job)))
         free(job);
 }
 

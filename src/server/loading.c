@@ -80,7 +80,7 @@ static bool read_table(bs_room *room, const bs_table *table)
     room->revision = table->revision;
     room->rules = bs_rules_read(table->rules);
     room->hooked = table->hooks > 0;
-    if (bs_store_watch(room->rooms->store, room->id,
+    if (bs_store_watch(bs_room_shard(room), room->id,
                        table->line_count ? table->first + table->line_count - 1 : known,
                        room->revision) != BN_OK)
         bs_log_text("error", "text", "a table cannot be watched");
@@ -340,7 +340,7 @@ bool bs_room_load(bs_room *room)
     uint32_t from = room->live ? bn_table_entries(room->live->table) + 1 : 1;
 
     room->loading =
-        bs_store_load(room->rooms->store, room->id, from, BS_WITHIN_MS, loaded, room) == BN_OK;
+        bs_store_load(bs_room_shard(room), room->id, from, BS_WITHIN_MS, loaded, room) == BN_OK;
     room->behind = !room->loading;
     return room->loading;
 }

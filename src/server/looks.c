@@ -200,7 +200,7 @@ static void run_journal(bs_task *task, bs_room *room, bs_found found)
         job->from = bn_table_entries(job->job.live->table);
         if (bs_job_waits(
                 &job->job, room,
-                bs_store_load(job->job.server->store, room->id, 1, BS_WITHIN_MS, on_journal, job)))
+                bs_store_load(bs_room_shard(room), room->id, 1, BS_WITHIN_MS, on_journal, job)))
             return;
     }
     free(job);

@@ -60,13 +60,13 @@ static bs_hooks hooks_of(bs_server *server)
                        .changed = changed };
 }
 
-static bool open_store(bs_server *server, const char *conninfo)
+static bool open_shards(bs_server *server, const bs_map *map)
 {
     bs_hooks hooks = hooks_of(server);
     bs_limits limits = { .writers = 0 };
     bn_error err;
 
-    if (bs_store_open(conninfo, &hooks, &limits, &server->store, &err) == BN_OK)
+    if (bs_shards_open(map, &hooks, &limits, &server->shards, &err) == BN_OK)
         return true;
     bs_log_text("error", "text", err.text);
     return false;
@@ -89,7 +89,7 @@ static int before(void *self)
 
 static bool idle(const bs_server *server)
 {
-    return !bs_http_pending(server->http) && !bs_store_waiting(server->store) &&
+    return !bs_http_pending(server->http) && !bs_shards_waiting(server->shards) &&
            (!server->delivery || !bs_delivery_count(server->delivery).under_way);
 }
 
@@ -156,11 +156,11 @@ static bool open_hooks(bs_server *server, const bs_options *options)
         return true;
     server->post = bs_post_make(&hooks, &server->addresses, options->hooks_authorities);
     if (server->post)
-        server->delivery = bs_delivery_make(server->store, server->post, options->hooks_pause);
+        server->delivery = bs_delivery_make(server->shards, server->post, options->hooks_pause);
     return server->delivery != NULL;
 }
 
-static int serve(const bs_options *options)
+static int serve(const bs_options *options, const bs_map *map)
 {
     bs_server server = { .site = options->site, .shortest_deadline = options->shortest_deadline };
     bs_thinking_options thinking = { .threads = options->thinkers,
@@ -175,9 +175,8 @@ static int serve(const bs_options *options)
         server.thinking = bs_thinking_make(&server, &thinking);
         server.workers = bs_pool_make(server.loop, WORKERS, 0);
     }
-    if (server.thinking && server.workers && server.rooms &&
-        open_store(&server, options->database)) {
-        bs_rooms_use(server.rooms, server.store, server.workers);
+    if (server.thinking && server.workers && server.rooms && open_shards(&server, map)) {
+        bs_rooms_use(server.rooms, server.shards, server.workers);
         bs_rooms_when_idle(server.rooms, bs_thinking_idle, server.thinking);
         if (open_hooks(&server, options) && open_http(&server, options)) {
             bs_log("listening", (bs_said[]){ { .key = "address", .text = options->address },
@@ -194,32 +193,71 @@ static int serve(const bs_options *options)
     bs_delivery_free(server.delivery);
     bs_post_free(server.post);
     bs_rooms_free(server.rooms);
-    bs_store_close(server.store);
+    bs_shards_close(server.shards);
     bs_loop_free(server.loop);
     bs_log_text("stopped", "text", clean ? "nothing was under way" : "something was under way");
     return clean ? 0 : 70;
 }
 
-static int migrate(const bs_options *options)
-{
-    uint32_t applied = 0;
-    bn_error err;
+/* ---- commands ----------------------------------------------------------------------------- */
 
-    if (bs_migrate(options->database, &applied, &err) != BN_OK) {
-        (void)fprintf(stderr, "banneret-server: %s\n", err.text);
-        return bn_code_exit_status(err.code);
+static int fail(const char *where, const bn_error *err)
+{
+    (void)fprintf(stderr, "banneret-server: %s%s%s\n", where, where[0] != '\0' ? ": " : "",
+                  err->text);
+    return bn_code_exit_status(err->code);
+}
+
+/* A database alone may be one of several: then its slots are left as they are. */
+static int migrate(const bs_map *map, bool one)
+{
+    for (uint32_t i = 0; i < map->count; i++) {
+        char slots[BS_SLOTS_TEXT];
+        uint32_t applied = 0;
+        bn_error err;
+
+        bs_map_slots(map, i, slots);
+        if (bs_migrate(map->shards[i].conninfo, one ? NULL : slots, &applied, &err) != BN_OK)
+            return fail(map->shards[i].name, &err);
+        (void)printf("%s%smigrations applied: %u\n", map->shards[i].name, one ? "" : ": ", applied);
     }
-    (void)printf("migrations applied: %u\n", applied);
     return 0;
+}
+
+/* Reads the map, or makes one of the only database. It points into `text`. */
+static bn_code read_map(const bs_options *options, char text[BS_MAP_FILE], bs_map *map,
+                        bn_error *err)
+{
+    FILE *file;
+    size_t length;
+
+    if (!options->shards) {
+        bs_map_one(options->database, map);
+        return BN_OK;
+    }
+    file = fopen(options->shards, "r");
+    if (!file)
+        return bn_fail_value(err, BN_IO, "{} cannot be read", options->shards);
+    length = fread(text, 1, BS_MAP_FILE, file);
+    (void)fclose(file);
+    if (length == BS_MAP_FILE)
+        return bn_fail_value(err, BN_LIMIT, "{} is too large for a map", options->shards);
+    text[length] = '\0';
+    return bs_map_read(text, map, err);
 }
 
 int main(int count, char **words)
 {
+    static char text[BS_MAP_FILE];
+    static bs_map map;
     bs_options options = bs_options_read(count, words);
+    bn_error err;
 
     if (sodium_init() < 0) {
         (void)fprintf(stderr, "banneret-server: there are no random numbers\n");
         return 71;
     }
-    return options.migrate ? migrate(&options) : serve(&options);
+    if (read_map(&options, text, &map, &err) != BN_OK)
+        return fail("", &err);
+    return options.migrate ? migrate(&map, !options.shards) : serve(&options, &map);
 }

@@ -140,7 +140,7 @@ static bn_code ask(write_job *job, const bs_room *room, const bs_chair *from)
     bs_note note = { .from = from->name,
                      .to = job->to,
                      .text = { .text = job->text, .length = (uint32_t)strlen(job->text) } };
-    bs_store *store = job->job.server->store;
+    bs_store *store = bs_room_shard(room);
     uint8_t key[BS_KEY];
 
     bs_key_of(from->name, job->key, key);

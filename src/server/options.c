@@ -11,6 +11,7 @@ enum {
     ADDRESS = 256,
     PORT,
     DATABASE,
+    SHARDS,
     SITE,
     PROXY,
     MEMORY,
@@ -37,6 +38,10 @@ static const struct argp_option listed[] = {
       .key = DATABASE,
       .arg = "CONNINFO",
       .doc = "where PostgreSQL is, as libpq takes it (else BANNERET_DATABASE)" },
+    { .name = "shards",
+      .key = SHARDS,
+      .arg = "FILE",
+      .doc = "a map of several databases, over which tables are spread" },
     { .name = "address", .key = ADDRESS, .arg = "ADDRESS", .doc = "listen here [127.0.0.1]" },
     { .name = "port", .key = PORT, .arg = "N", .doc = "listen on this port, 0: any [8106]" },
     { .name = "site",
@@ -126,6 +131,9 @@ static error_t parse(int key, char *word, struct argp_state *state)
     case DATABASE:
         o->database = word;
         break;
+    case SHARDS:
+        o->shards = word;
+        break;
     case ADDRESS:
         o->address = word;
         break;
@@ -195,7 +203,7 @@ static error_t parse(int key, char *word, struct argp_state *state)
         o->migrate = strcmp(word, "migrate") == 0;
         break;
     case ARGP_KEY_END:
-        if (!o->database)
+        if (!o->database && !o->shards)
             argp_error(state, "where is the database? See --database");
         break;
     default:

@@ -6,8 +6,9 @@
 #include <stdint.h>
 
 typedef struct bs_options {
-    bool migrate; /* the command: migrate, else serve */
-    const char *database;
+    bool migrate;         /* the command: migrate, else serve */
+    const char *database; /* NULL: shards */
+    const char *shards;   /* a file with a map of databases, which goes before; or NULL */
     const char *address;
     uint16_t port;
     const char *site;

@@ -29,7 +29,7 @@ static void run_pause(bs_task *task, bs_room *room, bs_found found)
     if (chair && job->paused && room->pause_count >= BS_PAUSES_MAX - 2)
         bs_reply_fault(job->job.request, 409, "limit", "this table was paused too often");
     else if (chair && bs_job_waits(&job->job, room,
-                                   bs_store_pause(job->job.server->store, room->id, job->paused,
+                                   bs_store_pause(bs_room_shard(room), room->id, job->paused,
                                                   BS_WITHIN_MS, on_paused, job)))
         return;
     free(job);

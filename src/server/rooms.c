@@ -18,10 +18,15 @@ bs_rooms *bs_rooms_make(size_t bytes_max)
     return rooms;
 }
 
-void bs_rooms_use(bs_rooms *rooms, bs_store *store, bs_pool *workers)
+void bs_rooms_use(bs_rooms *rooms, bs_shards *shards, bs_pool *workers)
 {
-    rooms->store = store;
+    rooms->shards = shards;
     rooms->workers = workers;
+}
+
+bs_store *bs_room_shard(const bs_room *room)
+{
+    return bs_shards_of(room->rooms->shards, room->id);
 }
 
 void bs_rooms_when_idle(bs_rooms *rooms, void (*idle)(void *self, bs_room *room), void *self)
@@ -114,8 +119,8 @@ static void free_room(bs_room *room)
 {
     bs_room **at = place_of(room->rooms, room->id);
 
-    if (room->rooms->store)
-        bs_store_unwatch(room->rooms->store, room->id);
+    if (room->rooms->shards)
+        bs_store_unwatch(bs_room_shard(room), room->id);
     bs_room_load_end(room);
     bs_room_drop(room);
     while (*at != room)
@@ -158,7 +163,7 @@ void bs_rooms_free(bs_rooms *rooms)
 {
     if (!rooms)
         return;
-    rooms->store = NULL;
+    rooms->shards = NULL;
     while (rooms->ends.after != &rooms->ends)
         free_room(rooms->ends.after);
     free(rooms);
@@ -285,7 +290,7 @@ void bs_rooms_changed(bs_rooms *rooms, const uint8_t id[BS_ID], uint32_t number,
     uint32_t known = room && room->live ? room->head : 0; /* a thread may have the table itself */
 
     if (!room)
-        bs_store_unwatch(rooms->store, id);
+        bs_store_unwatch(bs_shards_of(rooms->shards, id), id);
     else if (gone || number > known || revision > room->revision)
         bs_room_changed(room, gone);
 }

@@ -10,7 +10,7 @@
 #include "live/live.h"
 #include "rings.h"
 #include "rules.h"
-#include "store/store.h"
+#include "store/shards.h"
 #include "http/pool.h"
 
 enum { BS_KEYS_KEPT = 16, BS_WITHIN_MS = 8000 };
@@ -88,7 +88,7 @@ bs_rooms *bs_rooms_make(size_t bytes_max);
 void bs_rooms_free(bs_rooms *rooms);
 
 /* `workers` are threads that play long tables. */
-void bs_rooms_use(bs_rooms *rooms, bs_store *store, bs_pool *workers);
+void bs_rooms_use(bs_rooms *rooms, bs_shards *shards, bs_pool *workers);
 
 /* Calls `idle` whenever a room has its table as it is stored, and nothing is left to do in it. */
 void bs_rooms_when_idle(bs_rooms *rooms, void (*idle)(void *self, bs_room *room), void *self);
@@ -132,7 +132,10 @@ void bs_room_stored(bs_room *room, const bs_result *result);
 /* Goes on after these. */
 void bs_room_go_on(bs_room *room);
 
-/* The one clock of all tables (bs_store_clock). */
+/* The store of the database that has the table. */
+bs_store *bs_room_shard(const bs_room *room);
+
+/* The clock of the table (bs_store_clock). */
 int64_t bs_room_clock(const bs_room *room);
 
 /* Throws the live table away. */

@@ -7,7 +7,7 @@
 enum { BS_ROOM_PLACES = 1 << 14 };
 
 struct bs_rooms {
-    bs_store *store;
+    bs_shards *shards;
     bs_pool *workers;
     void (*idle)(void *self, bs_room *room);
     void *idle_self;

@@ -13,7 +13,7 @@ static void reply_state(bs_request *request, unsigned status, const char *word, 
     bn_arena_init_fixed(&arena, block, sizeof block);
     map = bn_doc_map(&arena);
     bn_doc_put_text(&arena, map, "state", word);
-    if (why)
+    if (why[0] != '\0')
         bn_doc_put_text(&arena, map, "why", why);
     bs_reply_doc(request, status, map);
 }
@@ -22,17 +22,20 @@ static void reply_state(bs_request *request, unsigned status, const char *word, 
 void bs_route_health(void *self, bs_request *request)
 {
     (void)self;
-    reply_state(request, 200, "alive", NULL);
+    reply_state(request, 200, "alive", "");
 }
 
 /* It can serve: a proxy should send it requests. */
 void bs_route_ready(void *self, bs_request *request)
 {
     const bs_server *server = self;
-    const char *why = "the server is about to stop";
-    bool ready = !server->stopping && bs_store_ready(server->store, &why);
+    char why[BS_SHARDS_WHY];
+    bool ready = bs_shards_ready(server->shards, why);
 
-    reply_state(request, ready ? 200 : 503, ready ? "ready" : "not ready", ready ? NULL : why);
+    if (server->stopping)
+        reply_state(request, 503, "not ready", "the server is about to stop");
+    else
+        reply_state(request, ready ? 200 : 503, ready ? "ready" : "not ready", why);
 }
 
 const bs_route bs_routes[] = {

@@ -61,7 +61,7 @@ static void run_seat(bs_task *task, bs_room *room, bs_found found)
         if (job->replaces)
             bs_pass_draw(room->id, job->token, hash);
         if (bs_job_waits(&job->job, room,
-                         bs_store_seat(job->job.server->store, room->id, job->seat,
+                         bs_store_seat(bs_room_shard(room), room->id, job->seat,
                                        job->replaces ? hash : NULL, BS_WITHIN_MS, on_seat, job)))
             return;
     }
@@ -158,7 +158,7 @@ static void run_rules(bs_task *task, bs_room *room, bs_found found)
             bs_rules_write(&job->rules, text);
             waits = bs_job_waits(
                 &job->job, room,
-                bs_store_rules(job->job.server->store, room->id,
+                bs_store_rules(bs_room_shard(room), room->id,
                                (bs_line){ .text = text, .length = (uint32_t)strlen(text) },
                                room->revision, BS_WITHIN_MS, on_rules, job));
         }
@@ -189,8 +189,9 @@ static void run_delete(bs_task *task, bs_room *room, bs_found found)
     bs_job *job = (bs_job *)task;
 
     if (!bs_job_enter_referee(job, room, found) ||
-        !bs_job_waits(job, room,
-                      bs_store_delete(job->server->store, room->id, BS_WITHIN_MS, on_deleted, job)))
+        !bs_job_waits(
+            job, room,
+            bs_store_delete(bs_room_shard(room), room->id, BS_WITHIN_MS, on_deleted, job)))
         free(job);
 }
 

@@ -19,10 +19,19 @@ typedef struct bs_thinking_figures {
     uint64_t done, asked, known;
 } bs_thinking_figures;
 
-typedef struct bs_server {
+typedef struct bs_server bs_server;
+
+/* Whether a store was asked for the alarms that are due. */
+typedef struct bs_asking {
+    bs_server *server;
+    bs_store *store;
+    bool asks;
+} bs_asking;
+
+struct bs_server {
     bs_loop *loop;
     bs_http *http;
-    bs_store *store;
+    bs_shards *shards;
     bs_rooms *rooms;
     bs_thinking *thinking;
     bs_pool *workers;           /* threads for long tables, which would keep the others waiting */
@@ -32,8 +41,8 @@ typedef struct bs_server {
     const char *site;           /* where the pages of the application are, or NULL */
     uint64_t stopping;          /* since when, 0: not */
     uint32_t shortest_deadline; /* in seconds */
-    bool asks_alarms;           /* the store was asked for them */
-} bs_server;
+    bs_asking asking[BS_SHARDS_MAX]; /* for alarms */
+};
 
 /* NULL if there are no threads to be had. */
 bs_thinking *bs_thinking_make(bs_server *server, const bs_thinking_options *options);

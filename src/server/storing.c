@@ -24,7 +24,7 @@ bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], 
         also.ring_count = bs_rings_write(
             room->standing, bs_standing_of(room->live, room->chairs, room->chair_count),
             room->chairs, room->chair_count, rings);
-    code = bs_store_append_also(room->rooms->store, room->id, first, key, lines.lines, lines.count,
+    code = bs_store_append_also(bs_room_shard(room), room->id, first, key, lines.lines, lines.count,
                                 &also, BS_WITHIN_MS, done, with);
     bs_lines_free(&lines);
     room->busy = code == BN_OK;
@@ -47,7 +47,7 @@ bn_code bs_room_recall(bs_room *room, const uint8_t key[BS_KEY], bs_done done, v
 {
     /* No table has this entry, or the one before it: so nothing is stored unless the key was. */
     bs_line nothing = { .text = "{}", .length = 2 };
-    bn_code code = bs_store_append(room->rooms->store, room->id, BS_NUMBER_MAX - 1, key, &nothing,
+    bn_code code = bs_store_append(bs_room_shard(room), room->id, BS_NUMBER_MAX - 1, key, &nothing,
                                    1, BS_WITHIN_MS, done, with);
 
     room->busy = code == BN_OK;
@@ -57,7 +57,7 @@ bn_code bs_room_recall(bs_room *room, const uint8_t key[BS_KEY], bs_done done, v
 bn_code bs_room_letters(bs_room *room, const bs_chair *chair, uint32_t after, bs_done done,
                         void *with)
 {
-    bn_code code = bs_store_letters(room->rooms->store, room->id, chair->name, after, BS_WITHIN_MS,
+    bn_code code = bs_store_letters(bs_room_shard(room), room->id, chair->name, after, BS_WITHIN_MS,
                                     done, with);
 
     room->busy = code == BN_OK;
@@ -90,5 +90,5 @@ void bs_room_stored(bs_room *room, const bs_result *result)
 
 int64_t bs_room_clock(const bs_room *room)
 {
-    return bs_store_clock(room->rooms->store);
+    return bs_store_clock(bs_room_shard(room));
 }

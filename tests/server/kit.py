@@ -108,6 +108,13 @@ class Server:
         self.lines = []
 
     def __enter__(self):
+        self.start()
+        while self.request("GET", "/readyz").status != 200:
+            select.select([], [], [], 0.02)
+        return self
+
+    def start(self):
+        """Starts it and returns when it listens, whether it is ready or not."""
         self.process = subprocess.Popen([self.program, "--port", "0", *self.options], stderr=subprocess.PIPE, text=True,
                                         env=self.environ)
         for line in self.process.stderr:
@@ -117,9 +124,6 @@ class Server:
                 break
         self.reader = threading.Thread(target=lambda: self.lines.extend(self.process.stderr), daemon=True)
         self.reader.start()
-        while self.request("GET", "/readyz").status != 200:
-            select.select([], [], [], 0.02)
-        return self
 
     def __exit__(self, *_):
         if self.process.poll() is None:

@@ -283,7 +283,7 @@ static int migrate(const char *conninfo)
     bn_error err = { 0 };
     uint32_t done = 0;
 
-    if (bs_migrate(conninfo, &done, &err) != BN_OK) {
+    if (bs_migrate(conninfo, NULL, &done, &err) != BN_OK) {
         (void)printf("%s: %s: %s\n", bn_code_word(err.code), err.text, err.hint);
         return 1;
     }

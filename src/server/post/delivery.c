@@ -11,28 +11,40 @@
 
 enum { WITHIN_MS = 8000, PAUSE_MAX = 3600, JSON = 1024, TABLE_DIGITS = 8, SCRATCH = 4096 };
 
-struct bs_delivery {
+/* What is claimed from one database. */
+typedef struct queue {
+    bs_delivery *delivery;
     bs_store *store;
+    bool claiming;
+    uint64_t rung; /* of the store, when something was claimed last */
+    uint32_t under_way;
+} queue;
+
+struct bs_delivery {
+    const bs_shards *shards;
     bs_post *post;
     uint32_t pause;
-    bool claiming, stopped;
-    uint64_t rung; /* of the store, when something was claimed last */
+    bool stopped;
     bs_delivery_counts counts;
+    queue queues[BS_SHARDS_MAX];
 };
 
 /* A message that was claimed. */
 typedef struct job {
-    bs_delivery *delivery;
+    queue *queue;
     uint8_t hook[BS_ID];
     uint32_t number, failures;
 } job;
 
-bs_delivery *bs_delivery_make(bs_store *store, bs_post *post, uint32_t pause_seconds)
+bs_delivery *bs_delivery_make(const bs_shards *shards, bs_post *post, uint32_t pause_seconds)
 {
     bs_delivery *delivery = calloc(1, sizeof *delivery);
 
-    if (delivery)
-        *delivery = (bs_delivery){ .store = store, .post = post, .pause = pause_seconds };
+    if (!delivery)
+        return NULL;
+    *delivery = (bs_delivery){ .shards = shards, .post = post, .pause = pause_seconds };
+    for (uint32_t i = 0; i < bs_shards_count(shards); i++)
+        delivery->queues[i] = (queue){ .delivery = delivery, .store = bs_shards_at(shards, i) };
     return delivery;
 }
 
@@ -48,21 +60,27 @@ void bs_delivery_stop(bs_delivery *delivery)
 
 bs_delivery_counts bs_delivery_count(const bs_delivery *delivery)
 {
-    return delivery->counts;
+    bs_delivery_counts counts = delivery->counts;
+
+    for (uint32_t i = 0; i < bs_shards_count(delivery->shards); i++)
+        counts.under_way += delivery->queues[i].under_way;
+    return counts;
 }
 
 /* ---- the end of a message ----------------------------------------------------------------- */
+
+static void claim(queue *from);
 
 /* If the store does not answer, the claim passes and the message is sent once more. */
 static void on_noted(void *with, const bs_result *result)
 {
     job *done = with;
-    bs_delivery *delivery = done->delivery;
+    queue *from = done->queue;
 
     (void)result;
     free(done);
-    delivery->counts.under_way--;
-    bs_delivery_tick(delivery);
+    from->under_way--;
+    claim(from);
 }
 
 static uint32_t pause_after(uint32_t first, uint32_t failures)
@@ -77,23 +95,24 @@ static uint32_t pause_after(uint32_t first, uint32_t failures)
 static void on_sent(void *with, const char *why)
 {
     job *done = with;
-    bs_delivery *delivery = done->delivery;
+    queue *from = done->queue;
+    bs_delivery *delivery = from->delivery;
     bn_code asked;
 
     if (why) {
         delivery->counts.failed++;
-        asked = bs_store_undelivered(delivery->store, done->hook,
+        asked = bs_store_undelivered(from->store, done->hook,
                                      pause_after(delivery->pause, done->failures), WITHIN_MS,
                                      on_noted, done);
     } else {
         delivery->counts.delivered++;
-        asked = bs_store_delivered(delivery->store, done->hook, done->number, WITHIN_MS, on_noted,
-                                   done);
+        asked =
+            bs_store_delivered(from->store, done->hook, done->number, WITHIN_MS, on_noted, done);
     }
     if (asked == BN_OK)
         return;
     free(done);
-    delivery->counts.under_way--;
+    from->under_way--;
 }
 
 /* ---- sending ------------------------------------------------------------------------------ */
@@ -144,45 +163,53 @@ static void write_signature(const bs_message *message, const char *json, char *o
                    sodium_bin2hex(hex, sizeof hex, mac, sizeof mac));
 }
 
-static void deliver(bs_delivery *delivery, const bs_message *message)
+static void deliver(queue *from, const bs_message *message)
 {
     job *one = malloc(sizeof *one);
     char json[JSON], signature[128];
 
     if (!one)
         return; /* the claim passes */
-    *one = (job){ .delivery = delivery, .number = message->number, .failures = message->failures };
+    *one = (job){ .queue = from, .number = message->number, .failures = message->failures };
     memcpy(one->hook, message->hook, BS_ID);
     write_json(message, json);
     write_signature(message, json, signature, sizeof signature);
-    if (!bs_post_send(delivery->post, message->url, signature, json, on_sent, one)) {
+    if (!bs_post_send(from->delivery->post, message->url, signature, json, on_sent, one)) {
         free(one);
         return;
     }
-    delivery->counts.under_way++;
+    from->under_way++;
 }
 
+/* Messages of a table that was moved to another database are sent from there. */
 static void on_claimed(void *with, const bs_result *result)
 {
-    bs_delivery *delivery = with;
+    queue *from = with;
 
-    delivery->claiming = false;
+    from->claiming = false;
     for (uint32_t i = 0; result->outcome == BS_DONE && i < result->message_count; i++)
-        deliver(delivery, &result->messages[i]);
+        if (bs_shards_of(from->delivery->shards, result->messages[i].table) == from->store)
+            deliver(from, &result->messages[i]);
+}
+
+static void claim(queue *from)
+{
+    if (from->claiming || from->delivery->stopped || from->under_way >= BS_DELIVERIES_MAX)
+        return;
+    from->rung = bs_store_counts(from->store).rung;
+    from->claiming = bs_store_claim(from->store, BS_DELIVERIES_MAX - from->under_way, WITHIN_MS,
+                                    on_claimed, from) == BN_OK;
 }
 
 void bs_delivery_tick(bs_delivery *delivery)
 {
-    if (delivery->claiming || delivery->stopped || delivery->counts.under_way >= BS_DELIVERIES_MAX)
-        return;
-    delivery->rung = bs_store_counts(delivery->store).rung;
-    delivery->claiming =
-        bs_store_claim(delivery->store, BS_DELIVERIES_MAX - delivery->counts.under_way, WITHIN_MS,
-                       on_claimed, delivery) == BN_OK;
+    for (uint32_t i = 0; i < bs_shards_count(delivery->shards); i++)
+        claim(&delivery->queues[i]);
 }
 
 void bs_delivery_before(bs_delivery *delivery)
 {
-    if (bs_store_counts(delivery->store).rung != delivery->rung)
-        bs_delivery_tick(delivery);
+    for (uint32_t i = 0; i < bs_shards_count(delivery->shards); i++)
+        if (bs_store_counts(delivery->queues[i].store).rung != delivery->queues[i].rung)
+            claim(&delivery->queues[i]);
 }

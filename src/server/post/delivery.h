@@ -3,14 +3,15 @@
 #ifndef BS_DELIVERY_H
 #define BS_DELIVERY_H
 
+#include "../store/shards.h"
 #include "post.h"
 
 typedef struct bs_delivery bs_delivery;
 
-enum { BS_DELIVERIES_MAX = 8 }; /* at a time */
+enum { BS_DELIVERIES_MAX = 8 }; /* at a time, of each database */
 
 /* After a failure there is a pause of `pause_seconds`, then each time thrice as long, up to an hour. */
-bs_delivery *bs_delivery_make(bs_store *store, bs_post *post, uint32_t pause_seconds);
+bs_delivery *bs_delivery_make(const bs_shards *shards, bs_post *post, uint32_t pause_seconds);
 void bs_delivery_free(bs_delivery *delivery);
 
 /* Claims what is due, if there is room. Call it once a second, for what other processes queued and what is tried again. */

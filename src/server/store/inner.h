@@ -71,6 +71,7 @@ typedef struct bs_news {
 
 struct bs_store {
     char *conninfo;
+    char *slots; /* that the database must have; NULL: any */
     bs_hooks hooks;
     bs_limits limits;
     bs_link *links;

@@ -183,13 +183,22 @@ static bool prepare(bs_link *link)
     return true;
 }
 
+/* The database refuses to be set up if its slots are not those of the map. */
+static bool ask_for_slots(bs_link *link)
+{
+    const char *slots = link->store->slots;
+
+    return !slots ||
+           PQsendQueryParams(link->conn, bs_serve_slots, 1, NULL, &slots, NULL, NULL, 0) == 1;
+}
+
 static bool set_up(bs_link *link)
 {
     link->state = BS_LINK_SETTING_UP;
     link->trouble[0] = '\0';
     return PQsetnonblocking(link->conn, 1) == 0 && PQenterPipelineMode(link->conn) == 1 &&
            PQsendQueryParams(link->conn, bs_set_up, 0, NULL, NULL, NULL, NULL, 0) == 1 &&
-           prepare(link) &&
+           ask_for_slots(link) && prepare(link) &&
            (link->duty != BS_ANNOUNCER ||
             PQsendQueryParams(link->conn, bs_listen, 0, NULL, NULL, NULL, NULL, 0) == 1) &&
            PQpipelineSync(link->conn) == 1 && flush(link);

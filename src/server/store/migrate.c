@@ -104,7 +104,26 @@ static bn_code apply(PGconn *conn, const migration *next, bn_error *err)
     return noted ? BN_OK : refused(conn, "the database cannot be migrated", err);
 }
 
-static bn_code migrate(PGconn *conn, uint32_t *done, bn_error *err)
+/* What tables there are must be served by somebody: a database that has some keeps its slots. */
+static bn_code give_slots(PGconn *conn, const char *slots, bn_error *err)
+{
+    PGresult *result =
+        PQexecParams(conn,
+                     "select case when own = $1::int4multirange then 'same'"
+                     " when exists (select from banneret.tables) then 'used'"
+                     " else banneret.own_slots($1::int4multirange)::text end from banneret.slots",
+                     1, NULL, &slots, NULL, NULL, 0);
+    bool good = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1;
+    bool used = good && strcmp(PQgetvalue(result, 0, 0), "used") == 0;
+
+    PQclear(result);
+    if (used)
+        return bn_fail(err, BN_USAGE,
+                       "the database has tables, and other slots than the map gives it");
+    return good ? BN_OK : refused(conn, "the database does not take its slots", err);
+}
+
+static bn_code migrate(PGconn *conn, const char *slots, uint32_t *done, bn_error *err)
 {
     PGresult *applied = PQexec(conn, OPEN_BOOK);
     int count;
@@ -119,6 +138,8 @@ static bn_code migrate(PGconn *conn, uint32_t *done, bn_error *err)
     PQclear(applied);
     for (size_t i = (size_t)count; code == BN_OK && i < BN_COUNT(migrations); i++)
         code = apply(conn, &migrations[i], err);
+    if (code == BN_OK && slots)
+        code = give_slots(conn, slots, err);
     if (code == BN_OK)
         code = run(conn, "commit", err);
     if (code == BN_OK && done)
@@ -126,14 +147,14 @@ static bn_code migrate(PGconn *conn, uint32_t *done, bn_error *err)
     return code;
 }
 
-bn_code bs_migrate(const char *conninfo, uint32_t *done, bn_error *err)
+bn_code bs_migrate(const char *conninfo, const char *slots, uint32_t *done, bn_error *err)
 {
     PGconn *conn = PQconnectdb(conninfo);
     bn_code code;
 
     if (PQstatus(conn) == CONNECTION_OK) {
         (void)PQsetNoticeProcessor(conn, say_nothing, NULL);
-        code = migrate(conn, done, err);
+        code = migrate(conn, slots, done, err);
     } else {
         code = refused(conn, "the database cannot be reached", err);
     }

@@ -225,4 +225,5 @@ const char bs_set_up[] =
     " in ('off', 'local') then 'on' else current_setting('synchronous_commit') end, false)"
     " from banneret.migrations";
 
+const char bs_serve_slots[] = "select banneret.serve_slots($1::int4multirange)";
 const char bs_listen[] = "listen " BS_CHANNEL;

@@ -26,6 +26,7 @@ const bs_statement *bs_statement_of(bs_kind kind, uint32_t i);
 /* What a new connection is told first. It answers with the number of the newest migration. */
 extern const char bs_set_up[];
 extern const char bs_listen[];
+extern const char bs_serve_slots[]; /* with the slots that the database must have */
 
 /* The channel of announcements. */
 #define BS_CHANNEL "banneret"

@@ -350,6 +350,13 @@ bn_code bs_store_open(const char *conninfo, const bs_hooks *hooks, const bs_limi
     return BN_OK;
 }
 
+bn_code bs_store_expect_slots(bs_store *store, const char *slots, bn_error *err)
+{
+    free(store->slots);
+    store->slots = strdup(slots);
+    return store->slots ? BN_OK : bn_fail(err, BN_MEMORY, "no memory is left for the store");
+}
+
 static void free_all(bs_list *list)
 {
     bs_request *request;
@@ -376,6 +383,7 @@ void bs_store_close(bs_store *store)
     free(store->links);
     sodium_memzero(store->conninfo, strlen(store->conninfo));
     free(store->conninfo);
+    free(store->slots);
     free(store);
 }
 

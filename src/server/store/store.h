@@ -197,6 +197,10 @@ typedef void (*bs_done)(void *with, const bs_result *result);
 BN_MUST_CHECK bn_code bs_store_open(const char *conninfo, const bs_hooks *hooks,
                                     const bs_limits *limits, bs_store **out, bn_error *err);
 
+/* From now on only a database that has just these slots is used (map.h), written as PostgreSQL writes an int4multirange.
+ * Call it before anything is asked for. BN_MEMORY. */
+BN_MUST_CHECK bn_code bs_store_expect_slots(bs_store *store, const char *slots, bn_error *err);
+
 /* Closes all connections. Callbacks of requests under way do not run any more: first wait until bs_store_waiting
  * is 0. NULL does nothing. */
 void bs_store_close(bs_store *store);
@@ -344,7 +348,9 @@ void bs_store_unwatch(bs_store *store, const uint8_t id[BS_ID]);
 /* Brings the database to the newest form, waiting for it: `banneret-server migrate`. The role of `conninfo`
  * must own the database. Everything happens in one transaction, or nothing. *done (if not NULL) is the
  * number of migrations applied. BN_VERSION if the database is newer than this program, or if a migration that it has was
- * another one; BN_IO if it cannot be reached or refuses. */
-BN_MUST_CHECK bn_code bs_migrate(const char *conninfo, uint32_t *done, bn_error *err);
+ * another one; BN_IO if it cannot be reached or refuses. If `slots` is not NULL, a database without tables is given these;
+ * BN_USAGE if one with tables has others. */
+BN_MUST_CHECK bn_code bs_migrate(const char *conninfo, const char *slots, uint32_t *done,
+                                 bn_error *err);
 
 #endif
