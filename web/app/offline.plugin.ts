@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 
 const WORKER = "sw.js";
-const ALL = /(^|\/)banneret-[\w-]{8}\.wasm$/; // the module with all systems, which the app never loads
+const ALL = /(^|\/)banneret-[\w-]{8}\.part$/; // the module with all systems, which the app never loads
 
 /** Tells the service worker which files the app consists of, and gives them a version. */
 export function offline(): Plugin {

@@ -103,7 +103,7 @@ export async function until(page: Page, holds: () => Promise<boolean>): Promise<
 export const keptOffline = (page: Page): Promise<void> => until(page, async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith("banneret-"));
   const files = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
-  return navigator.serviceWorker.controller !== null && files.some(({ url }) => url.endsWith(".wasm"));
+  return navigator.serviceWorker.controller !== null && files.some(({ url }) => url.endsWith(".part"));
 });
 
 /** The journal as the page gives it. */

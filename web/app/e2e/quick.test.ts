@@ -7,6 +7,7 @@ beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
 const FIRST_LOAD = 600_000; // bytes over the wire
+const FURTHER = 200_000; // for one more system
 const INTERACTIVE = 2_000; // ms on a processor that is four times slower
 
 test.each(["warmachine/quick-skirmish", "gurps4/equal-forces", "gurps3/legion-against-knights", "dragonquest/jothus-against-khago", "obsidian/pit-head"])(
@@ -22,6 +23,21 @@ test.each(["warmachine/quick-skirmish", "gurps4/equal-forces", "gurps3/legion-ag
     await site.close();
   },
 );
+
+test.each(["warmachine/quick-skirmish", "gurps4/equal-forces", "obsidian/pit-head"])("%s as a further system, from a server that compresses nothing", async (sample) => {
+  const site = await serve(DIST);
+  const { context, page } = await visit({ ...stage, site });
+  await openSample(page, "gurps3/legion-against-knights");
+  await keptOffline(page);
+  await page.goto(site.url);
+  const before = site.sent();
+  await openSample(page, sample);
+  console.log(`${sample}: ${site.sent() - before} more bytes`);
+  expect(site.sent() - before).toBeGreaterThan(0);
+  expect(site.sent() - before).toBeLessThanOrEqual(FURTHER);
+  await context.close();
+  await site.close();
+});
 
 test("a page opens and listens in time on a throttled processor", async () => {
   const site = await serve(DIST, { gzip: true });

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { gzipSync } from "node:zlib";
 
-const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2", ".wasm": "application/wasm" };
+const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2" };
 
 export interface Site {
   url: string;
@@ -18,7 +18,7 @@ const versionOf = (file: string): string => {
   const { size, mtimeMs } = statSync(file);
   return `"${size}-${mtimeMs}"`;
 };
-const PRESSED = new Set([".woff2"]); // compressed as they are
+const PRESSED = new Set([".woff2", ".part", ".lzma"]); // compressed as they are
 
 /** Serves a folder under a path of its own, as a plain web server would, which knows a file that a browser has; with gzip, as most do. */
 export async function serve(folder: string, { under = "/some/where/", gzip = false } = {}): Promise<Site> {

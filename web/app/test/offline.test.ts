@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { partName, partsToKeep, stale } from "../src/offline/files.js";
 
 test("a part is known by its name, whatever its hash has in it", () => {
-  expect(partName("assets/gurps4-C3VPYYgX.wasm")).toBe("gurps4");
-  expect(partName("assets/gurps4-_P-b-B82.wasm")).toBe("gurps4");
+  expect(partName("assets/gurps4-C3VPYYgX.part")).toBe("gurps4");
+  expect(partName("assets/gurps4-_P-b-B82.part")).toBe("gurps4");
   expect(partName("assets/online-C3VPYYgX.js")).toBe("online");
   expect(partName("index.html")).toBe("");
 });
 
 test("a new version brings what was used in an old one", () => {
-  const files = ["assets/index-2222222x.js", "assets/online-2222222x.js", "assets/online-2222222x.css", "assets/audit-2222222x.js", "assets/gurps3-2222222x.wasm", "assets/gurps4-2222222x.wasm"];
-  expect(partsToKeep(files, ["assets/index-1111111x.js", "assets/gurps4-1111111x.wasm", "assets/gone-1111111x.wasm"])).toEqual(["assets/gurps4-2222222x.wasm"]);
+  const files = ["assets/index-2222222x.js", "assets/online-2222222x.js", "assets/online-2222222x.css", "assets/audit-2222222x.js", "assets/gurps3-2222222x.part", "assets/gurps4-2222222x.part"];
+  expect(partsToKeep(files, ["assets/index-1111111x.js", "assets/gurps4-1111111x.part", "assets/gone-1111111x.part"])).toEqual(["assets/gurps4-2222222x.part"]);
   expect(partsToKeep(files, ["assets/index-1111111x.js", "assets/online-1111111x.js"])).toEqual(["assets/online-2222222x.js", "assets/online-2222222x.css"]);
   expect(partsToKeep(files, [])).toEqual([]);
 });

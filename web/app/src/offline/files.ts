@@ -5,12 +5,12 @@ export const PAGE = "./";
 /** What the names of all caches begin with; the version follows. */
 export const PREFIX = "banneret-";
 
-export const isModule = (file: string): boolean => file.endsWith(".wasm");
+export const isModule = (file: string): boolean => file.endsWith(".part");
 
 /** What not everybody needs: a system's module, and what plays online. It is kept once it is used. */
 export const isLater = (file: string): boolean => isModule(file) || /(^|\/)(online|qr|audit)-[\w-]{8}\.(js|css)$/.test(file);
 
-/** "assets/gurps4-C3VPYYgX.wasm" is "gurps4": the same in every version. */
+/** "assets/gurps4-C3VPYYgX.part" is "gurps4": the same in every version. */
 export const partName = (file: string): string => /([^/]+)-[\w-]{8}\.\w+$/.exec(file)?.[1] ?? "";
 
 /** What of a new version somebody used in an old one, and not everybody needs. */

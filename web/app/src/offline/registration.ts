@@ -28,7 +28,7 @@ function show(change: Partial<Offline>): void {
 
 /** The systems whose modules are among what this page has loaded, and what else is kept once it is used. */
 function partsIn(loaded: PerformanceEntryList): string[] {
-  const names = loaded.map(({ name }) => /([^/]+)-[\w-]{8}\.wasm$/.exec(name)?.[1] ?? /\/(online|qr|audit)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1]);
+  const names = loaded.map(({ name }) => /([^/]+)-[\w-]{8}\.part$/.exec(name)?.[1] ?? /\/(online|qr|audit)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1]);
   return names.filter((name) => name !== undefined);
 }
 

@@ -1,9 +1,31 @@
-import type { Line, Thread } from "./types.js";
+import type { Thread } from "./types.js";
 
-export async function compile(url: URL): Promise<WebAssembly.Module> {
+export { parent } from "./parent.js";
+
+async function bytesOf(url: URL): Promise<ArrayBuffer> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
-  return WebAssembly.compile(await response.arrayBuffer()); // whatever type a plain server gives it
+  return response.arrayBuffer();
+}
+
+let engine: Promise<ArrayBuffer> | undefined; // fetched once, whatever the server says of caches
+
+/** Fetches a packed module and what it has in common with the others. They are unpacked and compiled in a worker that ends with it. */
+export async function load(common: URL, url: URL): Promise<WebAssembly.Module> {
+  engine ??= bytesOf(common);
+  engine.catch(() => (engine = undefined));
+  const worker = new Worker(new URL("./unpacker.js", import.meta.url), { type: "module" });
+  const compiled = new Promise<WebAssembly.Module>((resolve, reject) => {
+    worker.addEventListener("message", ({ data }: { data: { module: WebAssembly.Module } | { error: string } }) => ("module" in data ? resolve(data.module) : reject(new Error(data.error))));
+    worker.addEventListener("error", ({ message }) => reject(new Error(message)));
+  });
+  try {
+    const [first, system] = await Promise.all([engine, bytesOf(url)]);
+    worker.postMessage({ engine: first, system }, [system]);
+    return await compiled;
+  } finally {
+    worker.terminate();
+  }
 }
 
 export function spawn(): Thread {
@@ -15,11 +37,4 @@ export function spawn(): Thread {
     busy: () => {},
     end: () => worker.terminate(),
   };
-}
-
-/** The line to the thread that made this one. */
-export function parent(): Line {
-  const post = (message: unknown, transfer: unknown[] = []): void =>
-    (self as unknown as { postMessage(m: unknown, t: unknown[]): void }).postMessage(message, transfer);
-  return { post, listen: (hear) => self.addEventListener("message", ({ data }) => hear(data)) };
 }

@@ -1,10 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { parentPort, Worker } from "node:worker_threads";
+import { unpackModule } from "../packed.js";
 import type { Line, Thread } from "./types.js";
 
-export async function compile(url: URL): Promise<WebAssembly.Module> {
-  if (url.protocol !== "file:") return WebAssembly.compileStreaming(fetch(url));
-  return WebAssembly.compile(await readFile(url));
+async function bytesOf(url: URL): Promise<ArrayBuffer> {
+  if (url.protocol !== "file:") return (await fetch(url)).arrayBuffer();
+  return new Uint8Array(await readFile(url)).buffer;
+}
+
+/** Reads a packed module and what it has in common with the others. */
+export async function load(common: URL, url: URL): Promise<WebAssembly.Module> {
+  const [engine, system] = await Promise.all([bytesOf(common), bytesOf(url)]);
+  return WebAssembly.compile(unpackModule(engine, system));
 }
 
 export function spawn(): Thread {
