@@ -27,9 +27,10 @@ struct bs_stream {
     bn_seat seat;
     bs_pass pass;
     bs_place told;
-    uint64_t mark; /* of the clock, as it was told */
-    bool fresh;    /* it has told nothing yet */
-    bool missed;   /* something may have changed while the client was taking the last event */
+    uint64_t mark;  /* of the clock, as it was told */
+    uint32_t rules; /* the same of the table's rules (rules_count); 0: not yet */
+    bool fresh;     /* it has told nothing yet */
+    bool missed;    /* something may have changed while the client was taking the last event */
     bool asleep, ended;
     char *out; /* what its client has not taken yet; NULL: nothing */
     size_t length, at;
@@ -81,6 +82,8 @@ static bn_doc *event_doc(const bs_stream *stream, const bs_live *live, uint32_t 
     if (last == bn_table_entries(live->table)) {
         bn_doc_put(arena, map, "view", bs_live_view(live, stream->seat, arena));
         bn_doc_put(arena, map, "clock", bs_clock_doc(stream->room, stream->seat, arena));
+        if (stream->rules != stream->room->rules_count)
+            bn_doc_put(arena, map, "rules", bs_rules_doc(&stream->room->rules, arena));
     }
     return arena->full ? NULL : map;
 }
@@ -151,6 +154,19 @@ static void send_event(bs_stream *stream, const char *type, const bn_doc *doc)
     wake(stream);
 }
 
+/* Whether the clock or the rules of the table are others than the stream has told. */
+static bool lags_in_rules(const bs_stream *stream)
+{
+    return stream->mark != bs_clock_mark(stream->room, stream->seat) ||
+           stream->rules != stream->room->rules_count;
+}
+
+static void note_rules(bs_stream *stream)
+{
+    stream->mark = bs_clock_mark(stream->room, stream->seat);
+    stream->rules = stream->room->rules_count;
+}
+
 /* Makes the next event of entries, if there is something to tell and the last event was taken. */
 static void tell(bs_stream *stream)
 {
@@ -158,18 +174,20 @@ static void tell(bs_stream *stream)
     uint32_t count = live ? bn_table_entries(live->table) : 0;
     uint32_t told = stream->told.entries < count ? stream->told.entries : count;
     uint32_t last = count - told <= ENTRIES_AT_ONCE ? count : told + ENTRIES_AT_ONCE;
-    uint64_t mark = bs_clock_mark(stream->room, stream->seat);
     bn_arena arena;
     bn_doc *doc;
 
     stream->missed = stream->out != NULL;
-    if (!live || stream->ended || stream->out || (!lags_in_entries(stream) && stream->mark == mark))
+    if (!live || stream->ended || stream->out ||
+        (!lags_in_entries(stream) && !lags_in_rules(stream)))
         return;
     arena = bn_store_arena(SCRATCH);
     stream->told.entries = told;
     doc = event_doc(stream, live, last, &arena);
     stream->told.entries = last;
     stream->fresh = false;
+    if (last == count)
+        note_rules(stream);
     send_event(stream, "table", doc);
     bn_arena_done(&arena);
 }

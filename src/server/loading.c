@@ -70,6 +70,15 @@ static bool read_chairs(bs_room *room, const bs_table *table)
     return true;
 }
 
+static void read_rules(bs_room *room, const bs_table *table)
+{
+    bs_rules rules = bs_rules_read(table->rules);
+
+    if (!room->rules_count || !bs_rules_same(&rules, &room->rules))
+        room->rules_count++;
+    room->rules = rules;
+}
+
 /* All but the lines. From now on the store reports what others change. */
 static bool read_table(bs_room *room, const bs_table *table)
 {
@@ -78,7 +87,7 @@ static bool read_table(bs_room *room, const bs_table *table)
     if (!read_chairs(room, table) || !read_pauses(room, table))
         return false;
     room->revision = table->revision;
-    room->rules = bs_rules_read(table->rules);
+    read_rules(room, table);
     room->hooked = table->hooks > 0;
     if (bs_store_watch(bs_room_shard(room), room->id,
                        table->line_count ? table->first + table->line_count - 1 : known,

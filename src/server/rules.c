@@ -148,6 +148,15 @@ void bs_rules_write(const bs_rules *rules, char out[BS_RULES_TEXT])
     bn_doc_write(doc_of(rules, "journal", &arena), &text);
 }
 
+bool bs_rules_same(const bs_rules *a, const bs_rules *b)
+{
+    char one[BS_RULES_TEXT], two[BS_RULES_TEXT];
+
+    bs_rules_write(a, one);
+    bs_rules_write(b, two);
+    return strcmp(one, two) == 0;
+}
+
 bn_doc *bs_rules_doc(const bs_rules *rules, bn_arena *arena)
 {
     return doc_of(rules, "journal_shown", arena);

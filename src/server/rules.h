@@ -45,6 +45,8 @@ bs_rules bs_rules_read(bs_line stored);
 /* Changes the rules that the body of a request names, and says what is wrong with it. */
 BN_MUST_CHECK bn_code bs_rules_change(const bn_doc *body, bs_rules *rules, bn_error *err);
 
+bool bs_rules_same(const bs_rules *a, const bs_rules *b);
+
 /* As the store keeps them, and as clients see them. */
 void bs_rules_write(const bs_rules *rules, char out[BS_RULES_TEXT]);
 bn_doc *bs_rules_doc(const bs_rules *rules, bn_arena *arena);

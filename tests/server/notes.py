@@ -61,6 +61,21 @@ def delivery(one, two):
         stream.close()
 
 
+def silence(one, two):
+    """A note between others is no event for a seat, also where the table has a clock to tell of."""
+    table = opened(one, deadlines=[{"after": 100000, "then": "remind"}])
+    table["referee"].post("/api/pause", {"paused": True})
+    stream = table["commander 1"].at(two).events()
+    first = stream.read()
+    expect(first[0] == "table" and first[2]["clock"]["paused"], f"the clock is not told: {first}")
+    for _ in range(3):
+        table["commander 0"].at(two).post("/api/notes", note("referee"))
+    table["commander 0"].at(two).post("/api/notes", note("commander 1", "attack"))
+    kind, _, data = stream.read()
+    expect(kind == "notes" and data["notes"][0]["text"] == "attack", f"told of notes between others: {kind} {data}")
+    stream.close()
+
+
 def once(one, two):
     """The same key is one note, at any process; the same key of another seat is another note."""
     table = opened(one)
@@ -211,7 +226,7 @@ def main():
     with Postgres() as postgres:
         migrate(postgres)
         with Server(postgres) as one, Server(postgres) as two:
-            for test in (delivery, once, rules, limits, hostile, resumed, alike):
+            for test in (delivery, silence, once, rules, limits, hostile, resumed, alike):
                 test(one, two)
             endings(postgres, one)
             expect(one.stop() == 0, "the server does not stop cleanly")

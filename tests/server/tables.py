@@ -135,6 +135,30 @@ def journal(one, two):
     expect(hidden["referee"].get("/api/journal").status == 403, "the journal is shown before the end")
 
 
+def rules_told(one, two):
+    """New rules reach the stream of every seat, at every process, once; and so they reach a stream that comes later."""
+    table = one.create(opened(SKIRMISH))
+    answer(table["referee"])
+    head = table["referee"].get("/api/table").json["head"]
+    streams = [seat.at(server).events() for seat in table.values() for server in (one, two)]
+    old = {"journal_shown": "referee", "notes": "all", "counsel": "all"}
+    for stream in streams:
+        expect(stream.next()[1]["rules"] == old, "a stream does not begin with the rules")
+    for change in ({"counsel": "referee"}, {"notes": "nobody"}, {"delay": {"seconds": 1000}}, {"delay": {"seconds": 0}}):
+        said = table["referee"].at(two).post("/api/rules", change).json
+        table["referee"].at(one).post("/api/rules", change)  # changes nothing
+        seen = [stream.next()[1] for stream in streams]
+        expect(all(one_seen.get("rules") == said for one_seen in seen), f"{change} is not told: {seen}")
+        if "delay" not in change:
+            expect(all(one_seen["entries"] == [] for one_seen in seen), f"entries are told again: {seen}")
+    answer(table["referee"])
+    expect(all("rules" not in stream.next()[1] for stream in streams), "rules are told that did not change")
+    late = table["commander 0"].events(head)
+    expect(late.next()[1]["rules"] == said, "a stream that resumes does not tell the rules")
+    for stream in [*streams, late]:
+        stream.close()
+
+
 def chronicle(one, two):
     """What happened, in words: nothing of a sealed order until it is revealed."""
     table = one.create(opened(EQUAL))
@@ -288,7 +312,7 @@ def main():
     with Postgres() as postgres:
         migrate(postgres)
         with Server(postgres, "--memory", "1") as one, Server(postgres, "--site", "https://example.org/") as two:
-            for test in (undo, typed, seats, journal, chronicle, trees, bots, deletion):
+            for test in (undo, typed, seats, journal, rules_told, chronicle, trees, bots, deletion):
                 test(one, two)
             link = two.request("POST", "/api/tables", opened(EQUAL)).json["seats"][0]
             expect(link["link"] == "https://example.org/#/table/" + link["token"], f"the link: {link}")

@@ -125,8 +125,7 @@ test("the referee sets the rules of the table, pauses it, revokes a link and del
   await press("Save these rules");
   await page.getByText("These rules hold from now on.").waitFor();
   expect(await page.locator("#notes").count()).toBe(0);
-  await red.page.reload();
-  await red.page.getByText("then the default is taken").waitFor();
+  await red.page.getByText("then the default is taken").waitFor(); // the stream has told the rules
   await red.page.locator("#question").waitFor();
   for (const gone of ["#notes", ".advice", ".matrix"]) await red.page.locator(gone).waitFor({ state: "detached" });
 

@@ -59,6 +59,8 @@ export interface News {
   revealed?: Entry[];
   /** Left out if there is nothing to say of it. */
   clock?: Clock;
+  /** With the first news of a stream, and when they have changed. Tables that were kept by an older page have none. */
+  rules?: Rules;
 }
 
 export interface TableNews extends News {
@@ -73,8 +75,6 @@ export interface TableNews extends News {
   bots: Record<string, string>;
   sides: string[];
   seats: { seat: string; revoked: boolean }[];
-  /** Tables that were kept by an older page have none. */
-  rules?: Rules;
 }
 
 export interface NewTable {

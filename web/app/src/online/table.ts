@@ -148,7 +148,7 @@ export class OnlineTable implements Played {
   open(): void {
     this.#stream ??= new Stream(this.token, {
       last: () => this.#heard,
-      onNews: (news, id) => { this.#heard = id; this.#show({ clock: news.clock ?? null }); this.#hear(news); },
+      onNews: (news, id) => { this.#heard = id; this.#show({ clock: news.clock ?? null }); if (news.rules) this.#allow({ rules: news.rules }); this.#hear(news); },
       onNotes: (notes, id) => {
         this.#heard = id;
         const had = this.now.notes;
