@@ -4,10 +4,11 @@
  *   foresight [--games N] [--seconds S] [--settled ORDERS] [SCENARIO...]
  *
  * N battles of each scenario, 20,000 if not said, half of them with the seats changed; no more than begin within S seconds
- * of one processor, 600 if not said. --settled answers orders that neither bot weighs, as A.risk=0,B.risk=0. The score is 1 for a victory and one half for a draw, with its
- * standard error; both bots know the whole state. Without scenarios ten of GURPS Mass Combat are played. Neither bot
- * weighs the same orders twice, so later battles are played faster than earlier ones. Who wins depends on the scenario, the
- * orders and the number of battles alone. */
+ * of one processor, 600 if not said. --settled answers orders that neither bot weighs, as A.risk=0,B.risk=0. The score
+ * is 1 for a victory and one half for a draw, with its standard error, which is that of pairs of battles with the same
+ * dice and the seats changed. Both bots know the whole state. Without scenarios ten of GURPS Mass Combat are played.
+ * Neither bot weighs the same orders twice, so later battles are played faster than earlier ones. Who wins depends on
+ * the scenario, the orders and the number of battles alone. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <math.h>
@@ -20,7 +21,7 @@
 
 #define SEED UINT64_C(20260101)
 #define ARENA ((size_t)1 << 30)
-enum { SEATS = 2, GAMES = 20000, TOGETHER = 1, SECONDS = 600 };
+enum { SEATS = 2, GAMES = 20000, SECONDS = 600 };
 
 static const char *const own[] = { "age-of-sail",  "air-battle",      "beach-assault",
                                    "castle-siege", "drakes-cross",    "drakes-cross-unhurt",
@@ -65,9 +66,12 @@ static bool blind_answer(const void *self, const bn_game *game, const void *setu
     return p->policy.answer(p->policy.self, &p->blind, setup, state, question, rng, out);
 }
 
-/* Won, lost and drawn by the bot that looks ahead. */
+/* Won, lost and drawn by the bot that looks ahead. Two battles with the seats changed have the same dice and are not
+ * independent, so the error is that of such pairs. */
 typedef struct score {
-    uint64_t won, lost, drawn;
+    uint64_t won, lost, drawn, pairs;
+    double pair;         /* points of the pair that is played */
+    double sum, squares; /* of the points of all pairs before */
 } score;
 
 static void some(const bn_table *table, const bn_policies *policies, uint32_t ours, uint64_t seed,
@@ -78,24 +82,38 @@ static void some(const bn_table *table, const bn_policies *policies, uint32_t ou
     bn_error err;
 
     bn_arena_init(&arena, bn_store_memory(), MEMORY);
-    if (bn_simulate(bn_table_game(table), bn_table_setup(table), NULL, policies, seed, TOGETHER, 1,
-                    &arena, (bn_watch){ 0 }, &played, &err) != BN_OK)
+    if (bn_simulate(bn_table_game(table), bn_table_setup(table), NULL, policies, seed, 1, 1, &arena,
+                    (bn_watch){ 0 }, &played, &err) != BN_OK)
         give_up("a battle", &err);
     out->won += played.won[ours];
     out->lost += played.won[1 - ours];
     out->drawn += played.won[BN_DRAW];
+    out->pair += ((double)played.won[ours] + (double)played.won[BN_DRAW] / 2) / SEATS;
+    if (ours == SEATS - 1) {
+        out->pairs++;
+        out->sum += out->pair;
+        out->squares += out->pair * out->pair;
+        out->pair = 0;
+    }
     bn_arena_done(&arena);
+}
+
+/* If all pairs end alike that does not make it certain: the error is at least that of one that ended otherwise. */
+static double error_of(const score *s)
+{
+    double pairs = (double)s->pairs, mean = s->sum / pairs;
+
+    return sqrt(fmax(s->squares / pairs - mean * mean, 1 / pairs / SEATS / SEATS) / pairs);
 }
 
 static void tell(const char *title, const score *s, double spent)
 {
     double games = (double)(s->won + s->lost + s->drawn);
     double mean = ((double)s->won + (double)s->drawn / 2) / games;
-    double square = ((double)s->won + (double)s->drawn / 4) / games;
 
     printf("%-24s %6.0f %6llu %6llu %6llu %7.2f%% \u00b1%.2f %9.0f\n", title, games,
            (unsigned long long)s->won, (unsigned long long)s->lost, (unsigned long long)s->drawn,
-           100 * mean, 100 * sqrt(fmax(square - mean * mean, 0) / games), spent);
+           100 * mean, 100 * error_of(s), spent);
     fflush(stdout);
 }
 
@@ -110,7 +128,7 @@ static void match(const char *title, const bn_table *table, const bn_freedom *fr
     seat(&blind, freedom);
     blind.blind = *bn_table_game(table);
     blind.blind.stand_ins = NULL;
-    for (uint32_t i = 0; i < games / TOGETHER && cpu_now() - began < seconds; i++) {
+    for (uint32_t i = 0; i < games && (i % SEATS > 0 || cpu_now() - began < seconds); i++) {
         uint32_t ours = i % SEATS;
         bn_policies policies = bn_policies_all((bn_policy){ 0 });
 

@@ -10,7 +10,8 @@
  * promises anything.
  *
  * A mix that was found is remembered: a side with several sealed questions is asked one by one, and where
- * a battle is played many times the same orders come up again. */
+ * a battle is played many times the same orders come up again. Where two sides fight, one matrix has the mixes of
+ * both, so a bot that plays both weighs each pair of orders once. */
 #include <stdalign.h>
 #include <string.h>
 
@@ -24,13 +25,13 @@
 enum { TRIES = 3 }; /* tables that a side may fill to no avail */
 enum { MIXES_LOG = 6 };
 
-/* The mix of a side in a state. */
+/* The mixes in a state, seen from one side. */
 typedef struct drawn {
-    bni_print print; /* free if its tag is 0 */
-    const double *mix;
+    bni_print print;      /* free if its tag is 0 */
+    const double *mix[2]; /* by team */
 } drawn;
 
-/* The outlook of one side. */
+/* The outlook from one side. */
 typedef struct view {
     bn_outlook *outlook; /* NULL: not made */
     const void *setup;   /* that it is of */
@@ -91,29 +92,36 @@ static bool look_ahead(bn_trier *t, const bni_world *world, const void *state, b
     return code == BN_OK;
 }
 
-/* The mix in a state, in the memory of the bot; NULL if it cannot be had. */
-static const double *weigh(bn_trier *t, const bni_world *world, const void *state)
+static const double *keep(bn_trier *t, const double *mix, uint32_t count)
+{
+    double *copy = bn_arena_array(t->arena, count, sizeof *copy);
+
+    if (copy)
+        memcpy(copy, mix, count * sizeof *copy);
+    return copy;
+}
+
+/* The mixes in a state, in the memory of the bot; false if they cannot be had. */
+static bool weigh(bn_trier *t, const bni_world *world, const void *state, drawn *out)
 {
     bni_matrix *m = &t->matrix;
     bn_stakes stakes;
-    double *mix;
 
     bni_scratch_clear(t->found);
     if (!look_ahead(t, world, state, &stakes) &&
         bn_stakes_tried(world->game, world->setup, state, &world->objective, &world->freedom, 0,
                         t->games, t->found, t->work, t->watch, &stakes, NULL) != BN_OK)
-        return NULL;
+        return false;
     m->rows = stakes.plays[0];
     m->columns = stakes.plays[1];
     memcpy(m->cells, stakes.cells, (size_t)m->rows * m->columns * sizeof *m->cells);
     bni_matrix_solve(m);
-    mix = bn_arena_array(t->arena, m->rows, sizeof *mix);
-    if (mix)
-        memcpy(mix, m->mix[0], m->rows * sizeof *mix);
-    return mix;
+    out->mix[BN_OURS] = keep(t, m->mix[0], m->rows);
+    out->mix[BN_THEIRS] = keep(t, m->mix[1], m->columns);
+    return out->mix[BN_OURS] && out->mix[BN_THEIRS];
 }
 
-static const double *mix_of(bn_trier *t, const bni_world *world, const void *state)
+static const double *mix_of(bn_trier *t, const bni_world *world, const void *state, bn_team team)
 {
     size_t size = bni_policies_key(&world->freedom.policies, world->game, world->setup, state,
                                    world->measured, t->key);
@@ -130,14 +138,20 @@ static const double *mix_of(bn_trier *t, const bni_world *world, const void *sta
         return NULL;
     place = bni_table_find(&t->mixes, sizeof *place, print.tag, bni_print_found, &print);
     if (place->print.tag == 0) {
-        const double *mix = weigh(t, world, state);
+        drawn found = { .print = print };
 
-        if (!mix)
+        if (!weigh(t, world, state, &found))
             return NULL;
-        *place = (drawn){ .print = print, .mix = mix };
+        *place = found;
         t->mixes.count++;
     }
-    return place->mix;
+    return place->mix[team];
+}
+
+/* The side whose victory is weighed. What one of two sides wins the other loses, so one table serves both. */
+static uint32_t weighed_for(const bn_game *game, const void *setup, uint32_t side)
+{
+    return game->sides(setup) == 2 ? 0 : side;
 }
 
 static bool trying_answer(const void *self, const bn_game *game, const void *setup,
@@ -145,17 +159,19 @@ static bool trying_answer(const void *self, const bn_game *game, const void *set
                           bn_answer *out)
 {
     bn_trier *t = *(bn_trier *const *)self;
-    bn_objective victory = bn_objective_victory(question->side);
+    bn_objective victory = bn_objective_victory(weighed_for(game, setup, question->side));
     bni_world world = { 0 };
     const double *mix;
     bni_plays plays;
+    bn_team team;
 
     if (!rng || question->to != BN_TO_SIDE ||
         bni_world_make(&world, game, setup, &victory, &t->freedom, NULL) != BN_OK)
         return false;
-    if (!bni_bot_asks(&world, state, &plays) || plays.size[BN_OURS] == 1)
+    team = bni_team(&world, question->side);
+    if (!bni_bot_asks(&world, state, &plays) || plays.size[team] == 1)
         return bni_bot_rest(&world, state, question, rng, out);
-    mix = mix_of(t, &world, state);
+    mix = mix_of(t, &world, state, team);
     return mix && bni_bot_draw(&world, state, &plays, mix, question, rng, out);
 }
 

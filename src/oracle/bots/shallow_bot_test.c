@@ -65,6 +65,45 @@ static void holds_against_the_steady(void **state)
     clear(&t);
 }
 
+/* Both sides draw their sealed orders, and neither draw tells anything of the other. */
+static void draws_for_each_side(void **state)
+{
+    enum { DRAWS = 4000, ANSWERS = 3 };
+    toy_setup setup = toy_of(2, 2, 3);
+    double met[ANSWERS][ANSWERS] = { { 0 } }, drawn[2][ANSWERS] = { { 0 } };
+    bn_question open[BN_OPEN_MAX];
+    toy_state first;
+    uint32_t mixed = 0;
+    bn_policy bot;
+    table t;
+
+    (void)state;
+    lay(&t, NULL, (bn_watch){ 0 });
+    bot = bn_bot_trying(t.trier);
+    toy_game.begin(&setup, &first, NULL);
+    assert_int_equal(toy_game.ask(&setup, &first, open), 2);
+    for (uint32_t i = 0; i < DRAWS; i++) {
+        bn_answer answers[2];
+        bn_rng rng;
+
+        bn_rng_init(&rng, 5, i);
+        for (uint32_t side = 0; side < 2; side++) {
+            assert_true(
+                bot.answer(bot.self, &toy_game, &setup, &first, &open[side], &rng, &answers[side]));
+            assert_in_range(answers[side].value[0], 0, ANSWERS - 1);
+            drawn[side][answers[side].value[0]] += 1. / DRAWS;
+        }
+        met[answers[0].value[0]][answers[1].value[0]] += 1. / DRAWS;
+    }
+    for (uint32_t a = 0; a < ANSWERS; a++)
+        for (uint32_t b = 0; b < ANSWERS; b++) {
+            mixed += drawn[0][a] > 0.1 && drawn[1][b] > 0.1;
+            assert_true(fabs(met[a][b] - drawn[0][a] * drawn[1][b]) < 4 / sqrt(4. * DRAWS));
+        }
+    assert_true(mixed > 1);
+    clear(&t);
+}
+
 static bool never(void *self, const bn_progress *progress)
 {
     (void)self;
@@ -103,6 +142,7 @@ int main(void)
 
     BNI_ONE(&tests, one_round_is_the_battle);
     BNI_ONE(&tests, holds_against_the_steady);
+    BNI_ONE(&tests, draws_for_each_side);
     BNI_ONE(&tests, gives_way);
     return BNI_RUN("shallow_bot", &tests);
 }
