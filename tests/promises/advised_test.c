@@ -1,59 +1,25 @@
 /* What advice loses that looks to the end of a battle coarsely (bn_stakes_ahead), against the exact solution of
- * the same battle; and beside it what advice loses that weighs the coming order alone (bn_stakes_tried).
- *
- * The loss is what best replies of both sides together gain in the exact matrix of the coming order, if both
- * play the mixes advised. Values run from -1 to +1, so 0.02 is one percent of the winning chance.
+ * the same battle; and beside it what advice loses that weighs the coming order alone (bn_stakes_tried). What a
+ * loss is, loss.h says.
  *
  *   advised_test BATTLES   so many battles made at random
  *
  * Strategies are free in every round, Risk is 0. */
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include <banneret/solver.h>
 #include <banneret/store.h>
 #include <banneret/system/system.h>
 
 #include "base/testing.h"
-#include "oracle/solve/matrix.h"
+#include "loss.h"
 
-#define MEMORY ((size_t)1 << 30)
 enum { AS_MANY = 8 };
 
 static uint32_t battles = AS_MANY;
 
-typedef struct battle {
-    char name[64];
-    bn_arena arena, work, table;
-    const bn_game *game;
-    const void *setup;
-    unsigned char *state; /* at the first order */
-    bn_orders orders;
-    bn_freedom freedom;
-    bn_objective victory;
-} battle;
-
-/* Of one way to weigh the coming order. */
-typedef struct result {
-    double seconds, value, loss;
-    uint64_t points, games;
-} result;
-
-typedef struct totals {
-    double loss, worst, seconds, longest;
-} totals;
-
-static bni_matrix matrix;
-
 /* ---- battles --------------------------------------------------------------------------------- */
-
-static void must(bn_code code, const bn_error *err)
-{
-    if (code != BN_OK)
-        fail_msg("%s", err->text);
-}
 
 static void read_battle(battle *b, const char *text)
 {
@@ -61,16 +27,11 @@ static void read_battle(battle *b, const char *text)
     bn_error err;
     bn_doc *doc;
 
-    bn_arena_init(&b->arena, bn_store_memory(), MEMORY);
-    bn_arena_init(&b->work, bn_store_memory(), MEMORY);
-    bn_arena_init(&b->table, bn_store_memory(), MEMORY);
+    open_battle(b);
     must(bn_store_parse(text, strlen(text), NULL, NULL, &b->arena, &doc, &err), &err);
     must(gurps->setup(doc, &b->arena, &b->setup, &err), &err);
     b->game = gurps->battle;
-    must(bn_orders_parse(b->game, b->setup, "A.risk=0,B.risk=0", &b->arena, &b->orders, &err),
-         &err);
-    b->freedom = (bn_freedom){ .sealed_only = true, .settled = &b->orders };
-    b->victory = bn_objective_victory(0);
+    settle_battle(b, "A.risk=0,B.risk=0");
 }
 
 static bool is_order(const battle *b, const bn_question *question)
@@ -152,98 +113,12 @@ static bool random_battle(battle *b, uint32_t number)
             side, side, any_of(&rng, postures, BN_COUNT(postures)), 5 * (6 + bn_rng_below(&rng, 5)),
             line, 9 + bn_rng_below(&rng, 4), bn_rng_below(&rng, 8) == 0 ? "true" : "false", side,
             12 + bn_rng_below(&rng, 2));
-    snprintf(b->name, sizeof b->name, "random %u", number);
     read_battle(b, text);
+    snprintf(b->name, sizeof b->name, "random %u", number);
     return go_to_order(b, number % 3, &rng);
 }
 
-static void close_battle(battle *b)
-{
-    bn_arena_done(&b->arena);
-    bn_arena_done(&b->work);
-    bn_arena_done(&b->table);
-}
-
 /* ---- measuring ------------------------------------------------------------------------------- */
-
-static double now(void)
-{
-    return (double)clock() / CLOCKS_PER_SEC;
-}
-
-/* What best replies gain in the exact matrix against the mixes of another. */
-static void lose(const bn_stakes *exact, const bn_stakes *advised, result *out)
-{
-    uint32_t rows = exact->plays[0], columns = exact->plays[1];
-
-    assert_int_equal(advised->plays[0], rows);
-    assert_int_equal(advised->plays[1], columns);
-    matrix.rows = rows;
-    matrix.columns = columns;
-    memcpy(matrix.cells, advised->cells, (size_t)rows * columns * sizeof *matrix.cells);
-    bni_matrix_solve(&matrix);
-    out->value = matrix.value;
-    memcpy(matrix.cells, exact->cells, (size_t)rows * columns * sizeof *matrix.cells);
-    out->loss = bni_matrix_high(&matrix) - bni_matrix_low(&matrix);
-    out->games = advised->games;
-    out->points = advised->points;
-}
-
-static bn_stakes exactly(battle *b, result *out)
-{
-    double began = now();
-    bn_descent *descent;
-    bn_stakes stakes;
-    bn_error err;
-
-    must(bn_descend(b->game, b->setup, b->state, &b->victory, &b->freedom, NULL, &b->table,
-                    (bn_watch){ 0 }, &descent, &err),
-         &err);
-    must(bn_stakes_descended(descent, b->state, &b->arena, &stakes, &err), &err);
-    out->seconds = now() - began;
-    out->value = bn_descent_figures(descent)->value;
-    out->points = bn_descent_figures(descent)->matrices;
-    return stakes;
-}
-
-static void ahead(battle *b, const bn_stakes *exact, result *out)
-{
-    double began = now();
-    bn_outlook *outlook;
-    bn_stakes stakes;
-    bn_error err;
-
-    bn_arena_done(&b->table);
-    bn_arena_init(&b->table, bn_store_memory(), MEMORY);
-    must(bn_outlook_make(b->game, b->setup, &b->victory, &b->freedom, 0, &b->table, (bn_watch){ 0 },
-                         &outlook, &err),
-         &err);
-    must(bn_stakes_ahead(outlook, b->state, &b->arena, &b->work, &stakes, &err), &err);
-    out->seconds = now() - began;
-    lose(exact, &stakes, out);
-}
-
-static void alone(battle *b, const bn_stakes *exact, result *out)
-{
-    double began = now();
-    bn_freedom freedom = { .settled = &b->orders };
-    bn_stakes stakes;
-    bn_error err;
-
-    must(bn_stakes_tried(b->game, b->setup, b->state, &b->victory, &freedom, 0, 0, &b->arena,
-                         &b->work, (bn_watch){ 0 }, &stakes, &err),
-         &err);
-    out->seconds = now() - began;
-    lose(exact, &stakes, out);
-}
-
-static void add(totals *t, const result *r)
-{
-    t->loss += r->loss;
-    t->worst = fmax(t->worst, r->loss);
-    t->seconds += r->seconds;
-    t->longest = fmax(t->longest, r->seconds);
-}
 
 static void compare(battle *b, totals sums[3])
 {
@@ -271,7 +146,6 @@ static void loses_little(void **state)
     for (uint32_t i = 0; i < battles; i++) {
         battle b;
 
-        memset(&b, 0, sizeof b);
         while (!random_battle(&b, number++))
             close_battle(&b);
         compare(&b, sums);
