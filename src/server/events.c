@@ -371,7 +371,8 @@ static void comment(bs_stream *stream)
 void bs_events_tick(bs_room *room, void *now_at)
 {
     uint64_t now = *(uint64_t *)now_at;
-    bool behind = room->behind || bs_room_clock(room) >= room->stir;
+    bool behind = room->behind || bs_room_clock(room) >= room->stir ||
+                  (room->take_over && now >= room->take_over);
 
     for (bs_stream *stream = room->streams; stream; stream = stream->next) {
         uint64_t still = now > stream->moved ? now - stream->moved : 0;

@@ -165,6 +165,7 @@ static bs_found played(bs_room *room, const bs_replay *replay)
 {
     room->live = replay->live;
     if (room->live) {
+        room->followed = !replay->anew && (replay->count || room->followed);
         room->head = bn_table_entries(room->live->table);
         bs_room_stand(room);
         bs_room_count_bytes(room);

@@ -66,10 +66,15 @@ struct bs_room {
     bs_kept kept[BS_KEYS_KEPT];
     uint32_t kept_next;
     bs_stream *streams;
-    uint32_t head;        /* entries that are known to be stored */
-    bool wakes;           /* what is stored next must wake the alarm of the table */
-    int64_t stir;         /* when the streams have something to be told, though nothing happens */
-    bool hooked;          /* it has hooks, which are told what happens */
+    bool followed; /* another process stored the newest entry */
+    uint32_t
+        awaited; /* entry after which the bot's move of another process is waited for; 0: none */
+    uint64_t
+        take_over; /* when this one thinks about it instead (bs_loop_now); 0: it does not wait */
+    uint32_t head; /* entries that are known to be stored */
+    bool wakes;    /* what is stored next must wake the alarm of the table */
+    int64_t stir;  /* when the streams have something to be told, though nothing happens */
+    bool hooked;   /* it has hooks, which are told what happens */
     bs_standing standing; /* as they know it */
 
     /* of rooms.c, loading.c and storing.c alone */

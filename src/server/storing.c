@@ -82,6 +82,7 @@ void bs_room_stored(bs_room *room, const bs_result *result)
     if (result->outcome == BS_DONE && room->live) {
         bs_live_stamp(room->live, result->at);
         bs_live_unmark(room->live);
+        room->followed = room->followed && room->head == bn_table_entries(room->live->table);
         room->head = bn_table_entries(room->live->table);
         room->pump = room->streams != NULL;
         bs_room_stand(room);

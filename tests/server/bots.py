@@ -5,7 +5,7 @@ import subprocess
 import sys
 import tempfile
 
-from kit import PATIENCE, Server, begun, document, expect, failures, interface, key, migrate
+from kit import PATIENCE, PATIENT, Server, begun, document, expect, failures, interface, key, migrate
 from postgres import Postgres, present
 
 QUICK = "dragonquest/jothus-against-khago"
@@ -46,8 +46,15 @@ def check_journal(name, seat):
         expect(done.returncode == 0, f"{name}: banneret replay: {done.stderr}")
 
 
+def thought(server):
+    """Moves and questions that a process has thought about."""
+    lines = server.request("GET", "/metrics").body.decode().splitlines()
+    return int(next(line for line in lines if line.startswith("banneret_thinking_done_total ")).split()[1])
+
+
 def against(one, two):
-    """A person against a bot. Both processes follow the table, so both think."""
+    """A person against a bot. Both processes follow the table, and one of them thinks."""
+    moves = 0
     for name, bot in ((QUICK, "equilibrium"), (SEALED, "equilibrium"), (QUICK, "search")):
         table = one.create({**document(name), "bots": {"B": bot}})
         expect("commander 1" not in table, f"{name}: a seat beside its bot")
@@ -57,11 +64,38 @@ def against(one, two):
         end = play(f"{name} {bot}", table["commander 0"], stream, 2 if name == SEALED else 2000)
         moved = [entry for entry in table["referee"].get("/api/table").json["entries"] if entry.get("seat") == "commander 1"]
         expect(moved, f"{name}: {bot} has not moved")
+        moves += len(moved)
         if name == QUICK:
             expect(end["view"]["over"], f"{name}: the battle stops")
             check_journal(name, table["referee"])
         for events in (stream, other):
             events.close()
+
+
+    # Each table that it loads anew, and a move that was waited for too long on a slow machine.
+    print(f"{moves} moves, thought about {thought(one)} and {thought(two)} times")
+    expect(thought(two) < 0.75 * moves, f"both think: {thought(two)} times about {moves} moves")
+
+
+def taken_over(one, two):
+    """The process that thinks dies. Another one, at which somebody only looks on, takes over."""
+    with Server(one.postgres, *PATIENT) as third:
+        table = third.create({**document(SEALED), "bots": {"B": "equilibrium"}})
+        stream = table["spectator"].at(two).events()
+        player, head, answers = table["commander 0"], 0, 0
+        while answers < 2:
+            head, data = stream.next()
+            asks = [ask for ask in owed(player.at(two).get(f"/api/table?after={head}").json["view"]) if ask["to"] == "side"]
+            if asks:
+                done = player.post("/api/answers", {"question": asks[0]["id"], "value": asks[0]["preset"], "key": key()})
+                expect(done.status == 200, f"taken over: {done.body}")
+                answers += 1
+        third.kill()
+    head, moved = done.json["head"], None
+    while not moved:
+        _, data = stream.next()
+        moved = next((entry for entry in data["entries"] if entry["n"] > head and entry.get("seat") == "commander 1"), None)
+    stream.close()
 
 
 def among_themselves(one, two):
@@ -120,7 +154,7 @@ def main():
         migrate(postgres)
         with Server(postgres, *SOON) as one, Server(postgres, *SOON) as two, Server(postgres, "--thinkers", "0") as without:
             one.postgres = postgres
-            for test in (against, among_themselves, stands, paused):
+            for test in (against, taken_over, among_themselves, stands, paused):
                 test(one, two)
             refused(one, without)
             expect(one.stop() == 0 and two.stop() == 0, "a server with bots does not stop cleanly")

@@ -1,6 +1,8 @@
 /* Moves of bots that think. A bot's move is thought out by a thread, on a copy of the table, and then given as an
  * ordinary answer under a key that is made of the position: so if two processes think about the same move, one
- * answer counts. A move that is lost with its process is thought about again by whoever loads the table next. */
+ * answer counts. Who stored the newest entry thinks at once, and so does who loads the table anew. Another process that
+ * follows the table waits for as long as that may take and a little more, and then thinks itself: so a move that is lost
+ * with its process comes all the same. */
 #include "thinking.h"
 
 #include <stdlib.h>
@@ -13,7 +15,10 @@
 #include "../http/log.h"
 #include "../live/shares.h"
 
-enum { WAYS = 3 }; /* two solutions, and weighing each order by itself */
+enum {
+    WAYS = 3,           /* two solutions, and weighing each order by itself */
+    TAKE_OVER_MS = 3000 /* beyond the time for a move */
+};
 
 static const bn_seat the_referee = { .role = BN_REFEREE };
 
@@ -233,18 +238,41 @@ static void begin(bs_thinking *thinking, const bs_room *room, const bn_asked *as
     bs_pool_give(thinking->pool, &turn->work);
 }
 
+static bool may_move(const bs_room *room, bn_asked *asked)
+{
+    bs_live *live = room->live;
+
+    return !bs_paused(room) && bs_bots_owe(live->table, live->bots, true, asked) &&
+           bs_shares_allow(live, the_referee, BN_ENTRY_ANSWER, NULL) == BN_OK;
+}
+
+/* Whether another process is thinking about it, as far as one can know. */
+static bool leaves_it(const bs_thinking *thinking, bs_room *room)
+{
+    if (room->followed && room->awaited != room->head) {
+        room->awaited = room->head;
+        room->take_over = bs_loop_now() + bs_thinking_ms(thinking, true) + TAKE_OVER_MS;
+    }
+    return room->followed && bs_loop_now() < room->take_over;
+}
+
 void bs_thinking_idle(void *self, bs_room *room)
 {
     bs_thinking *thinking = self;
-    bs_live *live = room->live;
     bn_asked asked;
 
-    if (!thinking->pool || thinking->server->stopping || bs_paused(room) ||
-        !bs_bots_owe(live->table, live->bots, true, &asked) ||
-        bs_shares_allow(live, the_referee, BN_ENTRY_ANSWER, NULL) != BN_OK ||
-        is_begun(thinking, room, bn_table_entries(live->table)))
+    if (!thinking->pool || thinking->server->stopping)
         return;
-    begin(thinking, room, &asked);
+    if (!may_move(room, &asked)) {
+        room->awaited = 0;
+        room->take_over = 0;
+        return;
+    }
+    if (leaves_it(thinking, room))
+        return;
+    room->take_over = 0;
+    if (!is_begun(thinking, room, room->head))
+        begin(thinking, room, &asked);
 }
 
 void bs_turns_cancel(bs_thinking *thinking)
