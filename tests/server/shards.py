@@ -10,7 +10,7 @@ import tempfile
 import threading
 import time
 
-from hooks import ALLOWED, Receiver, register
+from hooks import ALLOWED, Receiver, note, register, wait_for
 from kit import PATIENCE, PROGRAM, ROOT, Server, document, expect, failures, key, migrate
 from postgres import BIN, Postgres, present
 
@@ -135,17 +135,28 @@ def grow(north, south):
         yield done
 
 
+def refuse(to):
+    to.send_response(500)
+    to.end_headers()
+
+
 def becomes_two(maps, north, south):
-    """Tables of one database, half of which move. Returns the map and the referees of some tables of each half."""
+    """Tables of one database, half of which move, and with one of them a message that could not be delivered. Returns the map."""
     migrate(north)
-    with Server(north) as server:
-        halves = ([], [])
+    receiver, halves = Receiver(), ([], [])
+    with Server(north, *ALLOWED) as server:
         while min(len(half) for half in halves) < 2:
-            seat = server.create(document(SCENARIO))["referee"]
-            halves[slot_of(seat) // 512].append(seat)
-        for seat in halves[0] + halves[1]:
+            table = server.create(document(SCENARIO))
+            halves[slot_of(table["referee"]) // 512].append(table)
+        referees = [table["referee"] for half in halves for table in half]
+        table = halves[1][0]
+        receiver.behave["/"] = refuse
+        hook = register(receiver, table["commander 0"])
+        note(table["referee"], "commander 0")
+        wait_for(table["commander 0"], lambda hooks: hooks[0][1] > 0)
+        for seat in referees:
             expect(act(seat) == 200, "a table of one database is not played")
-        journals = {seat: seat.get("/api/journal").body for seat in halves[0] + halves[1]}
+        journals = {seat: seat.get("/api/journal").body for seat in referees}
         done = subprocess.run([os.path.join(BIN, "psql"), north.conninfo(), "-c", "select banneret.own_slots('{[0,512)}')"],
                               capture_output=True, text=True, timeout=PATIENCE, check=False)
         expect(done.returncode != 0 and "stop them first" in done.stderr, f"slots are taken from a running server: {done}")
@@ -156,7 +167,10 @@ def becomes_two(maps, north, south):
         expect(done.returncode == 0, f"the lines of docs/scale.md: {done.args} {done.stderr}")
     expect(len(set(compare.stdout.split())) == 1 and not compare.stdout.startswith("0|"), f"compared: {compare.stdout}")
     path = maps.of(("north", HALVES[0], north), ("south", HALVES[1], south))
-    with served(north, path) as server:
+    while not receiver.empty():
+        receiver.next()
+    del receiver.behave["/"]
+    with served(north, path, *ALLOWED) as server:
         until(lambda: "why" not in server.request("GET", "/readyz").json, "the grown databases are not served")
         for seat, journal in journals.items():
             moved = seat.at(server)
@@ -164,11 +178,18 @@ def becomes_two(maps, north, south):
             expect(act(moved) == 200, "a table is not played after the move")
             postgres = (north, south)[slot_of(seat) // 512]
             expect(stored(postgres, seat) > journal.count(b"\n") - 1, "an answer is in the wrong database")
+        wait_for(table["commander 0"].at(server), lambda hooks: hooks[0] == (0, 0))
+        taken = f"select next > now() + interval '30 seconds' from banneret.hooks where id = '{hook}'"
+        until(lambda: north.sql(taken) == "t", "nobody looks at the messages that were left behind")
+    kinds = [receiver.next()[1]["event"]]
+    while not receiver.empty():
+        kinds.append(receiver.next()[1]["event"])
+    expect(kinds.count("note_arrived") == 1, f"the message of a moved table: {kinds}")
     forget = next(lines)
     expect(forget.returncode == 0, f"the lines of docs/scale.md: {forget.args} {forget.stderr}")
     for i, postgres in enumerate((north, south)):
         left = {row for row in postgres.sql("select replace(id::text, '-', '') from banneret.tables").split()}
-        expect(left == {table_of(seat) for seat in halves[i]}, f"what is left at database {i}: {left}")
+        expect(left == {table_of(table["referee"]) for table in halves[i]}, f"what is left at database {i}: {left}")
     return path
 
 
@@ -300,8 +321,8 @@ def refuses_disagreement(maps, north, south):
         missing = [row[0] for row in rows if name != "twice" or row[0] != "south"]
         until(lambda: all(f"{row}: this database has the slots" in server.request("GET", "/readyz").json.get("why", "")
                           for row in missing), f"a map that is {name} is not refused")
-        ready = server.request("GET", "/readyz").status
-        expect(ready == (200 if name == "twice" else 503), f"with a map that is {name}: {ready}")
+        wanted = 200 if name == "twice" else 503
+        until(lambda: server.request("GET", "/readyz").status == wanted, f"with a map that is {name} it is not {wanted}")
         server.kill()
     server = Server(south)
     server.start()
