@@ -63,7 +63,8 @@ static void marches(const vector *v)
     for (size_t i = 0; i < items(list); i++) {
         const json_t *march = item(list, i);
         int32_t terrain = row_of(word(march, "terrain"), dq_terrain_words);
-        bn_rat day = dq_miles_a_day(BOOK, terrain, figure(at(march, "mean_tmr")));
+        bn_rat day =
+            dq_miles_a_day(BOOK, terrain, figure(at(march, "mean_tmr")), (bn_term){ 0 }, NULL);
         int32_t steps =
             dq_march_fatigue(BOOK, terrain, bn_rat_div(figure(at(march, "miles")), day));
 
@@ -132,8 +133,9 @@ static void same_fraction(const vector *v, bn_rat got, const char *path, size_t 
 static void half_a_day(const vector *v)
 {
     const json_t *medium = at(v->given, "medium_hexes"), *hard = at(v->given, "hard_hexes");
-    bn_rat tmr = figure(at(v->given, "mean_tmr")), easy = dq_btmr(BOOK, DQ_TRAVEL_MEDIUM, tmr),
-           heavy = dq_btmr(BOOK, DQ_TRAVEL_HARD, tmr);
+    bn_rat tmr = figure(at(v->given, "mean_tmr")),
+           easy = dq_btmr(BOOK, DQ_TRAVEL_MEDIUM, tmr, (bn_term){ 0 }, NULL),
+           heavy = dq_btmr(BOOK, DQ_TRAVEL_HARD, tmr, (bn_term){ 0 }, NULL);
 
     same_rat(v, easy, "btmr_medium");
     same_rat(v, heavy, "btmr_hard");

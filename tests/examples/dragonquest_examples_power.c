@@ -204,10 +204,10 @@ static void bill(const vector *v)
     same_rat(v, sum_of(&trace, 83, 83), "soldiers");
     same_rat(v, sum_of(&trace, 84, 84), "others");
     bn_arena_done(&arena);
-    same(v, dq_extra_pay(BOOK, &host), "extra_at_25_percent");
+    same(v, dq_extra_pay(BOOK, &host, (bn_term){ 0 }, NULL), "extra_at_25_percent");
     for (size_t i = 0; i < items(unpaid); i++)
         all += left[i] = num(item(unpaid, i), "heads");
-    gone = dq_unpaid_deserters(BOOK, all, false);
+    gone = dq_unpaid_deserters(BOOK, all, false, (bn_term){ 0 }, NULL);
     same(v, gone, "deserters_in_all");
     dq_in_proportion(left, (int32_t)items(unpaid), gone, go);
     for (size_t i = 0; i < items(unpaid); i++)

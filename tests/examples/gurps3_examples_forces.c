@@ -304,8 +304,10 @@ static void typical_skills(const vector *v)
     for (int32_t row = 0; row < G3_TYPICAL_SKILLS_COUNT; row++) {
         g3_person soldier = g3_typical_soldier(BOOK, row);
 
-        same(v, g3_battle_skill(BOOK, &soldier), "battle.%s", BOOK->typical_skills[row].quality);
-        assert_int_equal(g3_battle_skill(BOOK, &soldier), BOOK->typical_skills[row].battle);
+        same(v, g3_battle_skill(BOOK, &soldier, (bn_term){ 0 }, NULL), "battle.%s",
+             BOOK->typical_skills[row].quality);
+        assert_int_equal(g3_battle_skill(BOOK, &soldier, (bn_term){ 0 }, NULL),
+                         BOOK->typical_skills[row].battle);
     }
 }
 

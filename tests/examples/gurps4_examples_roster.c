@@ -59,7 +59,7 @@ static void quantity(const vector *v)
     force.lines[0].count = num(v->given, "count");
     complete(&force);
     same_rat(v, g4_line_ts(&force, 0), "ts");
-    same_rat(v, g4_transport_of(&g4_book, &force).to_carry, "wt");
+    same_rat(v, g4_transport_of(&g4_book, &force, NULL).to_carry, "wt");
     same(v, g4_force_raise(&force), "raise_cost");
     same(v, g4_force_maintain(&force), "maintain_cost");
 }
@@ -254,7 +254,7 @@ static void everyone_rides(const vector *v)
         assert_int_equal(force.lines[line].count, num(item(cargo, i), "count"));
         assert_int_equal(bn_rat_cmp(force.figures[line].wt, figure(at(item(cargo, i), "wt"))), 0);
     }
-    could = g4_transport_of(&g4_book, &force).everyone_rides;
+    could = g4_transport_of(&g4_book, &force, NULL).everyone_rides;
     json_object_foreach((json_t *)assignment, carrier, riders)
         json_object_foreach(riders, rider, count) board(rider, (int32_t)whole(count), carrier);
     complete(&force); /* which also refuses a load that does not fit */

@@ -61,7 +61,8 @@ enum {
     DQ_TERMS_DESERT,   /* number to roll under */
     DQ_TERMS_BATTLE,   /* total of a side */
     DQ_TERMS_RATE,     /* casualty percentage */
-    DQ_TERMS_LEAD      /* of the attacker over the defender */
+    DQ_TERMS_LEAD,     /* of the attacker over the defender */
+    DQ_TERMS_TMR       /* mean movement of the troops */
 };
 
 /* What a group is beside its statistics, bits of a mask. */

@@ -43,7 +43,9 @@ enum {
     G3_TERMS_HT,       /* target of a roll against HT */
     G3_TERMS_MARGIN,   /* what dice come to */
     G3_TERMS_BILL,     /* pay and food of a month, or what troops cost to raise */
-    G3_TERMS_FIT       /* men of a unit who are fit */
+    G3_TERMS_FIT,      /* men of a unit who are fit */
+    G3_TERMS_SKILL,    /* of typical troops */
+    G3_TERMS_ES        /* Exceptional Strength of a force */
 };
 
 /* Ranged weapons, bits of a mask, in the order of ts_components.csv. */

@@ -53,7 +53,8 @@ enum {
     G4_TERMS_ELEMENT,    /* troop strength of one element */
     G4_TERMS_RAISE,      /* cost to raise it */
     G4_TERMS_MAINTAIN,   /* and to maintain it */
-    G4_TERMS_SPEED       /* miles a day */
+    G4_TERMS_SPEED,      /* miles a day */
+    G4_TERMS_TRANSPORT   /* WT that carriers take, and that is to be carried */
 };
 
 /* Special classes (G4-020), bits of a mask, in the order of superiority_by_battle.csv. */

@@ -417,12 +417,12 @@ static void money(void)
     host = dq_host_of(&dq_book, &plain, &unit, heads, 0, false);
     expect("DQ-083 a weekly bill, DQ-084 with its staff",
            dq_weekly_pay(&dq_book, &host, none, NULL), 2389);
-    expect("DQ-084 what bonus pay costs", dq_extra_pay(&dq_book, &host), 597);
+    expect("DQ-084 what bonus pay costs", dq_extra_pay(&dq_book, &host, (bn_term){ 0 }, NULL), 597);
     unit.razed_weeks = 4;
     expect("DQ-085 the fifth week after a razing", dq_weekly_pay(&dq_book, &host, none, NULL), 0);
     expect("DQ-085 the sixth", dq_pay_is_due(&dq_book, 5), true);
-    expect("DQ-086 half of 47", dq_unpaid_deserters(&dq_book, 47, false), 23);
-    expect("DQ-086 a crusade", dq_unpaid_deserters(&dq_book, 47, true), 0);
+    expect("DQ-086 half of 47", dq_unpaid_deserters(&dq_book, 47, false, (bn_term){ 0 }, NULL), 23);
+    expect("DQ-086 a crusade", dq_unpaid_deserters(&dq_book, 47, true, (bn_term){ 0 }, NULL), 0);
     dq_in_proportion(unpaid, 2, 23, out);
     expect("DQ-086 in proportion", out[0] * 100 + out[1], 2003);
     expect("DQ-081 a town", dq_may_raze(&dq_book, DQ_DENSITY_TOWN, false, false), DQ_RAZED);
@@ -440,10 +440,12 @@ static void money(void)
 static void marches(void)
 {
     expect_milli("DQ-090 five on medium ground",
-                 dq_miles_a_day(&dq_book, DQ_TRAVEL_MEDIUM, bn_rat_int(5)), 15000);
-    expect_milli("DQ-096 as many hexes", dq_btmr(&dq_book, DQ_TRAVEL_MEDIUM, bn_rat_int(5)), 5000);
-    expect_milli("DQ-095 three miles to a hex", dq_btmr(&dq_book, DQ_TRAVEL_EASY, bn_rat_int(3)),
-                 5000);
+                 dq_miles_a_day(&dq_book, DQ_TRAVEL_MEDIUM, bn_rat_int(5), (bn_term){ 0 }, NULL),
+                 15000);
+    expect_milli("DQ-096 as many hexes",
+                 dq_btmr(&dq_book, DQ_TRAVEL_MEDIUM, bn_rat_int(5), (bn_term){ 0 }, NULL), 5000);
+    expect_milli("DQ-095 three miles to a hex",
+                 dq_btmr(&dq_book, DQ_TRAVEL_EASY, bn_rat_int(3), (bn_term){ 0 }, NULL), 5000);
     expect("DQ-035 Rangers on hard ground", dq_lighter_terrain(DQ_TRAVEL_HARD, true),
            DQ_TRAVEL_MEDIUM);
     expect("DQ-089 easy stays easy", dq_lighter_terrain(DQ_TRAVEL_EASY, true), DQ_TRAVEL_EASY);

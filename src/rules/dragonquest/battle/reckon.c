@@ -32,7 +32,7 @@ bn_rat dq_btmr_now(const dq_setup *setup, const dq_battle *battle, int32_t side)
                    dq_lighter_terrain(setup->options.on_map ? setup->sides[side].terrain
                                                             : battle->judged[DQ_IN_TERRAIN],
                                       rangers),
-                   dq_mean_tmr(&host));
+                   dq_mean_tmr(&host, (bn_term){ 0 }, NULL), (bn_term){ 0 }, NULL);
 }
 
 int32_t dq_chance_now(const dq_setup *setup, const dq_battle *battle, int32_t side, bool spy,

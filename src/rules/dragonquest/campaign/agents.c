@@ -50,8 +50,9 @@ static int32_t travel_days(const dq_theatre *theatre, const dq_campaign *s, cons
 {
     int32_t hexes =
         bn_ground_distance(theatre->country.ground.form, dq_at(s, who->corps), dq_at(s, target));
-    bn_rat a_day = dq_btmr(dq_tables(theatre), DQ_TRAVEL_MEDIUM,
-                           bn_rat_int(DQ_CONSTANT(dq_tables(theatre), OPERATIVE_TMR)));
+    bn_rat a_day =
+        dq_btmr(dq_tables(theatre), DQ_TRAVEL_MEDIUM,
+                bn_rat_int(DQ_CONSTANT(dq_tables(theatre), OPERATIVE_TMR)), (bn_term){ 0 }, NULL);
 
     return who->travel != DQ_NONE ? who->travel
                                   : (int32_t)bn_rat_ceil(bn_rat_div(bn_rat_int(hexes), a_day));

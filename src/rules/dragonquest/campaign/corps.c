@@ -125,7 +125,7 @@ bn_rat dq_corps_tmr(const dq_theatre *t, const dq_campaign *s, int32_t c)
 {
     dq_host host = { .unit = &t->corps[c]->unit, .heads = s->corps[c].heads };
 
-    return dq_mean_tmr(&host);
+    return dq_mean_tmr(&host, (bn_term){ 0 }, NULL);
 }
 
 bool dq_corps_rangers(const dq_theatre *t, const dq_campaign *s, int32_t c)

@@ -17,7 +17,7 @@ dq_share dq_kept(bn_rat share)
 
 bn_rat dq_share_of(const dq_theatre *t, bn_rat tmr, int32_t terrain)
 {
-    return bn_rat_div(bn_rat_int(1), dq_btmr(t->setup.figures, terrain, tmr));
+    return bn_rat_div(bn_rat_int(1), dq_btmr(t->setup.figures, terrain, tmr, (bn_term){ 0 }, NULL));
 }
 
 /* The longest march there is. */

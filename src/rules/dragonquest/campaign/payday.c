@@ -32,7 +32,7 @@ static dq_bill bill_of(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_
         dq_weekly_pay(tables, &host, bn_sum(DQ_TERMS_PAY, dq_side_of(t, c), c, unit.name), trace);
     for (int32_t g = 0; g < unit.group_count; g++)
         out.due += dq_draws_pay(tables, &unit, &unit.groups[g]) ? heads[g] : 0;
-    out.extra = out.due > 0 ? dq_extra_pay(tables, &host) : 0;
+    out.extra = out.due > 0 ? dq_extra_pay(tables, &host, (bn_term){ 0 }, NULL) : 0;
     if (!dq_pay_is_due(tables, unit.razed_weeks))
         out.due = 0;
     return out;
@@ -182,7 +182,7 @@ static void count_deserters(const dq_theatre *t, dq_campaign *s, bool waived, bn
 {
     int32_t unpaid = s->intel.hands;
 
-    s->intel.hands = dq_unpaid_deserters(dq_tables(t), unpaid, waived);
+    s->intel.hands = dq_unpaid_deserters(dq_tables(t), unpaid, waived, (bn_term){ 0 }, NULL);
     if (unpaid > 0)
         dq_note(trace, s->intel.turn, s->at, 86, s->intel.hands, t->corps[s->at]->unit.name,
                 "deserters, unpaid");

@@ -61,19 +61,20 @@ static void view_equipment(const dq_unit *unit, bn_doc *map, bn_arena *arena)
         bn_doc_put_text(arena, map, "equipment", "its price is not given");
 }
 
-static int32_t paid_heads(const dq_figures *tables, const dq_unit *unit)
+static int32_t paid_heads(const dq_figures *tables, const dq_unit *unit, bn_term of,
+                          bn_trace *trace)
 {
     int32_t sum = 0;
 
     for (int32_t g = 0; g < unit->group_count; g++)
         if (dq_draws_pay(tables, unit, &unit->groups[g]))
-            sum += unit->groups[g].heads;
+            sum += bn_plus_int(trace, of, 86, unit->groups[g].heads, unit->groups[g].name);
     return sum;
 }
 
 /* A day's march on each kind of ground. */
-static void view_marches(const dq_figures *tables, const dq_unit *unit, bn_rat tmr, bn_doc *map,
-                         bn_arena *arena)
+static void view_marches(const dq_figures *tables, const dq_unit *unit, bn_rat tmr, bn_term of,
+                         bn_doc *map, bn_arena *arena, bn_trace *trace)
 {
     bn_doc *list = bn_doc_put(arena, map, "marches", bn_doc_list(arena));
     bool rangers = true;
@@ -86,8 +87,8 @@ static void view_marches(const dq_figures *tables, const dq_unit *unit, bn_rat t
         bn_doc *entry = bn_doc_push(list, bn_doc_map(arena));
 
         bn_doc_put_text(arena, entry, "terrain", dq_travel_words[i]);
-        bn_doc_put_rat(arena, entry, "miles", dq_miles_a_day(tables, terrain, tmr));
-        bn_doc_put_rat(arena, entry, "hexes", dq_btmr(tables, terrain, tmr));
+        bn_doc_put_rat(arena, entry, "miles", dq_miles_a_day(tables, terrain, tmr, of, trace));
+        bn_doc_put_rat(arena, entry, "hexes", dq_btmr(tables, terrain, tmr, of, trace));
         bn_doc_put_text(arena, entry, "fatigue",
                         dq_fatigue_words[dq_march_fatigue(tables, terrain, bn_rat_int(1))]);
     }
@@ -98,9 +99,10 @@ static void view_unit(const dq_figures *tables, const dq_readings *rules, const 
                       bn_trace *trace)
 {
     int32_t heads[DQ_GROUPS];
-    bn_term of = bn_sum(0, -1, index, name);
+    bn_term of = bn_sum(0, -1, index, name), desert = bn_sum_in(of, DQ_TERMS_DESERT);
     dq_host host;
     dq_power power;
+    bn_rat tmr;
 
     for (int32_t g = 0; g < unit->group_count; g++)
         heads[g] = unit->groups[g].heads;
@@ -115,22 +117,27 @@ static void view_unit(const dq_figures *tables, const dq_readings *rules, const 
     bn_doc_put_rat(arena, map, "unit_quality", bn_rat_add(power.quality, power.beyond_quality));
     view_dominant(tables, unit, bn_rat_add(power.quality, power.beyond_quality), map, arena);
     bn_doc_put_rat(arena, map, "force_multiplier", power.multiplier);
-    bn_doc_put_int(arena, map, "command_capacity", host.capacity);
+    bn_doc_put_int(
+        arena, map, "command_capacity",
+        dq_staff_capacity(tables, rules, &host, 0, bn_sum_in(of, DQ_TERMS_CAPACITY), trace));
     if (power.beyond > 0) {
         bn_doc_put_int(arena, map, "beyond_capacity", power.beyond);
         bn_doc_put_rat(arena, map, "their_multiplier", power.beyond_multiplier);
     }
     bn_doc_put_rat(arena, map, "battle_power", power.battle_power);
-    bn_doc_put_rat(arena, map, "mean_tmr", dq_mean_tmr(&host));
+    tmr = dq_mean_tmr(&host, bn_sum_in(of, DQ_TERMS_TMR), trace);
+    bn_doc_put_rat(arena, map, "mean_tmr", tmr);
     bn_doc_put_int(arena, map, "weekly_pay",
                    dq_weekly_pay(tables, &host, bn_sum_in(of, DQ_TERMS_PAY), trace));
     if (unit->undead_kind)
         bn_doc_put_text(arena, map, "greater_undead_ask", unit->undead_kind);
-    bn_doc_put_int(arena, map, "bonus_pay_costs", dq_extra_pay(tables, &host));
-    bn_doc_put_int(arena, map, "unpaid_would_desert",
-                   dq_unpaid_deserters(tables, paid_heads(tables, unit), false));
+    bn_doc_put_int(arena, map, "bonus_pay_costs",
+                   dq_extra_pay(tables, &host, bn_sum_in(of, DQ_TERMS_PAY), trace));
+    bn_doc_put_int(
+        arena, map, "unpaid_would_desert",
+        dq_unpaid_deserters(tables, paid_heads(tables, unit, desert, trace), false, desert, trace));
     view_equipment(unit, map, arena);
-    view_marches(tables, unit, dq_mean_tmr(&host), map, arena);
+    view_marches(tables, unit, tmr, bn_sum_in(of, DQ_TERMS_TMR), map, arena, trace);
 }
 
 /* DQ-017 What recruits are like: 15 in everything, and what was bought. */
@@ -234,6 +241,12 @@ const bn_sheet_sum dq_sheet_sums[] = {
     { "Battle Power", "battle_power" },
     { "Battle Power in all", "battle_power" },
     { "silver pennies a week", "weekly_pay" },
+    { "command capacity", "command_capacity" },
+    { "mean TMR", "mean_tmr" },
+    { "miles a day", "miles" },
+    { "hexes a day", "hexes" },
+    { "cost of bonus pay", "bonus_pay_costs" },
+    { "deserters if unpaid", "unpaid_would_desert" },
     { "recruiting target", "target" },
     { "multiplier", "multiplier" },
     { NULL, NULL },

@@ -68,7 +68,8 @@ static void view_person(const g3_setup *setup, const g3_battle *battle, int32_t 
 
     bn_doc_put_text(arena, map, "name", g3_person_of(setup, w)->name);
     put(map, "commands", bn_doc_bool(arena, g3_commands(battle, w)));
-    bn_doc_put_int(arena, map, "battle_skill", g3_battle_skill(tables, g3_person_of(setup, w)));
+    bn_doc_put_int(arena, map, "battle_skill",
+                   g3_battle_skill(tables, g3_person_of(setup, w), (bn_term){ 0 }, NULL));
     bn_doc_put_int(arena, map, "hits", person->hits);
     bn_doc_put_text(arena, map, "condition", conditions[person->condition]);
     if (person->did & G3_DID_RISK)

@@ -276,7 +276,7 @@ int32_t g3_mage_es(const g3_setup *setup, const g3_battle *battle, int32_t side)
     const g3_force *force = &setup->sides[side].force;
 
     return g3_force_es(setup->figures, force->adepts, force->adept_count,
-                       battle->judged[G3_IN_MANA]);
+                       battle->judged[G3_IN_MANA], (bn_term){ 0 }, NULL);
 }
 
 /* ---- Strategy ------------------------------------------------------------------------------ */

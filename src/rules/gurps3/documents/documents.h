@@ -27,7 +27,8 @@ void g3_unit_by_list(const g3_figures *tables, int32_t setting, g3_unit *unit);
 bool g3_nation_fields(const g3_figures *tables, int32_t nation, const g3_unit *unit);
 
 /* What a sheet says of a unit, and of a force, beside strength and costs (roster.c). */
-void g3_view_service(const g3_figures *tables, const g3_unit *unit, bn_doc *map, bn_arena *arena);
+void g3_view_service(const g3_figures *tables, const g3_unit *unit, int32_t index, bn_doc *map,
+                     bn_arena *arena, bn_trace *trace);
 void g3_view_army(const g3_figures *tables, const g3_force *force, int64_t ts, bn_doc *map,
                   bn_arena *arena);
 

@@ -63,7 +63,7 @@ static const char *formation_of(int32_t row, int32_t count)
     map = bn_doc_map(&arena);
     unit.formation = row;
     unit.count = count;
-    g3_view_service(&g3_book, &unit, map, &arena);
+    g3_view_service(&g3_book, &unit, 0, map, &arena, NULL);
     return bn_doc_at(map, "formation")->text;
 }
 

@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include <banneret/system/sums.h>
+
 #include "rules/forces/levy.h"
 #include "rules/forces/strength.h"
 #include "rules/people/battle_skill.h"
@@ -79,8 +81,18 @@ static void view_parts(const g3_figures *tables, const g3_force *force, bn_doc *
     }
 }
 
-void g3_view_service(const g3_figures *tables, const g3_unit *unit, bn_doc *map, bn_arena *arena)
+/* A skill that the book gives to all troops of a quality. */
+static void put_typical(const char *key, int32_t skill, const char *words, bn_term of, bn_doc *map,
+                        bn_arena *arena, bn_trace *trace)
 {
+    bn_plus_int(trace, of, 37, skill, "typical of their quality");
+    bn_doc_put_int(arena, map, key, bn_gives_int(trace, of, 37, skill, words));
+}
+
+void g3_view_service(const g3_figures *tables, const g3_unit *unit, int32_t index, bn_doc *map,
+                     bn_arena *arena, bn_trace *trace)
+{
+    bn_term of = bn_sum(G3_TERMS_SKILL, -1, index, unit->name);
     g3_person soldier = g3_typical_soldier(tables, unit->quality);
 
     if (unit->formation != G3_NONE)
@@ -89,9 +101,9 @@ void g3_view_service(const g3_figures *tables, const g3_unit *unit, bn_doc *map,
         bn_doc_put_text(arena, map, "part_of", unit->part_of);
     if (g3_is_piece(unit) || (unit->traits & (G3_CREATURE | G3_SUPER | G3_FEARLESS)))
         return;
-    bn_doc_put_int(arena, map, "typical_weapon", soldier.weapon);
-    bn_doc_put_int(arena, map, "typical_tactics", soldier.tactics);
-    bn_doc_put_int(arena, map, "typical_battle", g3_battle_skill(tables, &soldier));
+    put_typical("typical_weapon", soldier.weapon, "weapon skill", of, map, arena, trace);
+    put_typical("typical_tactics", soldier.tactics, "Tactics", of, map, arena, trace);
+    bn_doc_put_int(arena, map, "typical_battle", g3_battle_skill(tables, &soldier, of, trace));
 }
 
 /* ---- nations ------------------------------------------------------------------------------- */

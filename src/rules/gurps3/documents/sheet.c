@@ -65,20 +65,22 @@ static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_
 {
     const g3_unit *unit = &force->units[index];
     bn_term of = bn_sum(G3_TERMS_TS, -1, index, unit->name);
+    int32_t one =
+        bn_gives_int(trace, of, 17, g3_single_ts(tables, unit, false, of, trace), "individual TS");
     int32_t ts = g3_unit_ts(tables, unit, unit->count, unit->quality, false, of, trace);
     bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
 
     bn_doc_put_text(arena, map, "name", unit->name);
     bn_doc_put_int(arena, map, "count", unit->count);
     bn_doc_put_text(arena, map, "quality", tables->troop_quality[unit->quality].quality);
-    bn_doc_put_int(arena, map, "individual_ts", g3_single_ts(tables, unit, false, of, NULL));
+    bn_doc_put_int(arena, map, "individual_ts", one);
     bn_doc_put_int(arena, map, "ts", ts);
     if (unit->traits & G3_FEARLESS)
         bn_doc_put_text(arena, map, "morale", "never checked");
     else
         bn_doc_put_int(arena, map, "morale", morale_of(tables, force, index, trace));
     view_costs(tables, unit, index, map, arena, trace);
-    g3_view_service(tables, unit, map, arena);
+    g3_view_service(tables, unit, index, map, arena, trace);
     return ts;
 }
 
@@ -108,7 +110,8 @@ static bn_doc *rated(const g3_figures *tables, const g3_force *force, bn_arena *
     bn_doc *map = bn_doc_map(arena), *list;
     bn_term of = bn_sum(G3_TERMS_FORCE, -1, -1, NULL);
     int32_t ts = 0,
-            es = g3_force_es(tables, force->adepts, force->adept_count, G3_MANA_LEVELS_NORMAL);
+            es = g3_force_es(tables, force->adepts, force->adept_count, G3_MANA_LEVELS_NORMAL,
+                             bn_sum_in(of, G3_TERMS_ES), force->adept_count > 0 ? trace : NULL);
 
     if (force->name)
         bn_doc_put_text(arena, map, "name", force->name);
@@ -143,7 +146,12 @@ bn_doc *g3_setup_sheet(const void *with, uint32_t side, uint32_t force, bn_arena
 }
 
 const bn_sheet_sum g3_sheet_sums[] = {
+    { "individual TS", "individual_ts" },
     { "unit TS", "ts" },
+    { "weapon skill", "typical_weapon" },
+    { "Tactics", "typical_tactics" },
+    { "Battle skill", "typical_battle" },
+    { "Exceptional Strength", "exceptional_strength" },
     { "Morale", "morale" },
     { "cost to raise", "raise" },
     { "monthly pay", "monthly_pay" },

@@ -2,9 +2,6 @@
 #include "bill.h"
 
 #include "steps.h"
-
-const char *const g4_ls_words[G4_LS_KINDS] = { "land LS", "naval LS", "air LS" };
-
 static void put(bn_trace *trace, const g4_item *item, bn_term term)
 {
     term.rule = item->rule;

@@ -66,6 +66,5 @@ typedef struct g4_item {
 void g4_tell_item(const g4_item *item, bn_trace *trace);
 void g4_tell_paid(const g4_item *item, bn_trace *trace);
 void g4_tell_in_kind(int32_t side, int32_t about, int32_t percent, bn_trace *trace);
-extern const char *const g4_ls_words[G4_LS_KINDS]; /* "land LS" */
 
 #endif

@@ -40,6 +40,14 @@ extern const bn_sheet_sum g4_sheet_sums[];
 bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,
                  bn_doc **out, bn_error *err);
 
+/* sheet_costs.c: the bill of a line for a month, in exact dollars; what a line costs; what the force costs, with how
+ * that adds up. */
+bn_rat g4_sheet_bill(const g4_figures *tables, const g4_force *force, int32_t line,
+                     bn_trace *trace);
+bn_doc *g4_line_costs(const g4_figures *tables, const g4_force *force, int32_t line,
+                      bn_arena *arena);
+bn_doc *g4_costs(const g4_figures *tables, const g4_force *force, bn_arena *arena, bn_trace *trace);
+
 /* sheet_sums.c: how the totals of a sheet add up; `trace` may be NULL. */
 void g4_explain_totals(const g4_figures *tables, const g4_force *force, bn_trace *trace);
 

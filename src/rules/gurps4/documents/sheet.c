@@ -74,60 +74,6 @@ static bn_doc *line_of(const g4_figures *tables, const g4_force *force, int32_t 
     return map;
 }
 
-/* The month that a document tells of: it says nothing of ground and season, and levies serve the first
- * of their months. */
-static g4_month month_of(const g4_figures *tables, const g4_force *force, int32_t i)
-{
-    return (g4_month){ .terrain = G4_PLAINS,
-                       .readiness = force->lines[i].readiness,
-                       .levy_months = 1,
-                       .days_home = g4_days_home(tables, &force->lines[i], &force->figures[i],
-                                                 force->inputs.distance_home) };
-}
-
-static bn_rat bill_of(const g4_figures *tables, const g4_force *force, int32_t i, bn_trace *trace)
-{
-    g4_month month = month_of(tables, force, i);
-
-    return g4_elements_bill(tables, &force->lines[i], &force->figures[i], &month,
-                            force->lines[i].count, i, trace);
-}
-
-/* What LS must deliver to a line, and the bills of all. */
-static bn_rat supply_of(const g4_figures *tables, const g4_force *force, int32_t i)
-{
-    g4_month month = month_of(tables, force, i);
-
-    return bn_rat_mul(g4_element_supply(tables, &force->lines[i], &force->figures[i], &month),
-                      bn_rat_int(force->lines[i].count));
-}
-
-static bn_rat all_bills(const g4_figures *tables, const g4_force *force)
-{
-    bn_rat sum = bn_rat_int(0);
-
-    for (int32_t i = 0; i < force->line_count; i++)
-        sum = bn_rat_add(sum, bill_of(tables, force, i, NULL));
-    return sum;
-}
-
-/* What one element of a line costs, and all of them; the bill is what is really paid each month. */
-static bn_doc *cost_of(const g4_figures *tables, const g4_force *force, int32_t i, bn_arena *arena)
-{
-    const g4_line *line = &force->lines[i];
-    const g4_line_figures *f = &force->figures[i];
-    bn_doc *map = bn_doc_map(arena);
-
-    bn_doc_put_text(arena, map, "name", line->name);
-    bn_doc_put_int(arena, map, "tl", f->tl);
-    bn_doc_put_int(arena, map, "raise", f->raise);
-    bn_doc_put_int(arena, map, "maintain", f->maintain);
-    bn_doc_put_int(arena, map, "raise_all", f->raise * line->count);
-    bn_doc_put_int(arena, map, "maintain_all", f->maintain * line->count);
-    bn_doc_put_int(arena, map, "bill", g4_dollars(bill_of(tables, force, i, NULL)));
-    return map;
-}
-
 static bn_doc *lines_of(const g4_figures *tables, const g4_force *force, bn_arena *arena,
                         bn_doc *(*of)(const g4_figures *tables, const g4_force *force, int32_t line,
                                       bn_arena *arena))
@@ -219,9 +165,9 @@ static bn_doc *classes_of(const g4_force *force, bn_arena *arena,
 }
 
 static void put_transport(const g4_figures *tables, const g4_force *force, bn_doc *sheet,
-                          bn_arena *arena)
+                          bn_arena *arena, bn_trace *trace)
 {
-    g4_transport transport = g4_transport_of(tables, force);
+    g4_transport transport = g4_transport_of(tables, force, trace);
     bn_doc *map = bn_doc_map(arena);
 
     bn_doc_put_int(arena, map, "capacity", transport.capacity);
@@ -246,7 +192,7 @@ static const char *const surface_words[] = {
  * where that makes all of them faster, or gets them to move at all. */
 static g4_ranks on_the_march(const g4_figures *tables, const g4_force *force)
 {
-    g4_transport transport = g4_transport_of(tables, force);
+    g4_transport transport = g4_transport_of(tables, force, NULL);
     g4_ranks ranks = g4_ranks_of(0);
 
     g4_ranks_add(tables, &ranks, force, 0, NULL, UINT32_MAX);
@@ -349,60 +295,10 @@ static void explain_movement(const g4_figures *tables, const g4_force *force, bn
     }
 }
 
-/* ---- costs -------------------------------------------------------------------------------- */
+/* ---- the sheet ---------------------------------------------------------------------------- */
 
-static int64_t logistics_of(const g4_figures *tables, const g4_force *force)
-{
-    return g4_ls_maintain(tables, G4_LOGISTICS_LAND, force->land_ls) +
-           g4_ls_maintain(tables, G4_LOGISTICS_NAVAL, force->naval_ls) +
-           g4_ls_maintain(tables, G4_LOGISTICS_AIR, force->air_ls);
-}
-
-/* The bills of all lines, and with the logistic force the month's. Each is told in whole dollars. */
-static void explain_bills(const g4_figures *tables, const g4_force *force, bn_trace *trace)
-{
-    bn_term of = bn_sum(G4_TERMS_UPKEEP, -1, -1, force->name), whole = of;
-    bn_rat elements = all_bills(tables, force), supply = bn_rat_int(logistics_of(tables, force));
-
-    if (!trace)
-        return;
-    whole.rounding = BN_ROUND_UP;
-    for (int32_t i = 0; i < force->line_count; i++)
-        bn_plus(trace, of, 78, bill_of(tables, force, i, NULL), force->lines[i].name);
-    bn_gives(trace, whole, 78, bn_rat_int(g4_dollars(elements)), "bill of the elements");
-    bn_plus(trace, of, 78, elements, "bill of the elements");
-    bn_plus(trace, of, 78, supply, "logistic force");
-    bn_gives(trace, whole, 78, bn_rat_int(g4_dollars(bn_rat_add(elements, supply))),
-             "monthly bill");
-}
-
-static void put_costs(const g4_figures *tables, const g4_force *force, bn_doc *sheet,
-                      bn_arena *arena)
-{
-    const g4_readings plain = { 0 };
-    g4_outlay raise = g4_raise_force(tables, force, G4_RAISE_TIME_NORMAL, &plain, NULL);
-    bn_doc *map = bn_doc_map(arena);
-    int64_t supply = logistics_of(tables, force);
-    bn_rat needed = bn_rat_int(0);
-
-    for (int32_t i = 0; i < force->line_count; i++)
-        needed = bn_rat_add(needed, supply_of(tables, force, i));
-    bn_doc_put_int(arena, map, "elements_raise", g4_force_raise(force));
-    bn_doc_put_int(arena, map, "to_pay_for_raising", raise.cost);
-    bn_doc_put_int(arena, map, "days_to_raise", raise.days);
-    bn_doc_put_int(arena, map, "elements_maintain", g4_force_maintain(force));
-    bn_doc_put_int(arena, map, "logistics_maintain", supply);
-    bn_doc_put_int(arena, map, "elements_bill", g4_dollars(all_bills(tables, force)));
-    bn_doc_put_int(arena, map, "monthly_bill",
-                   g4_dollars(bn_rat_add(all_bills(tables, force), bn_rat_int(supply))));
-    bn_doc_put_int(arena, map, "ls_needed", g4_ls_points(tables, needed));
-    bn_doc_put_int(arena, map, "land_ls", force->land_ls + g4_hero_ls(force));
-    bn_doc_put_int(arena, map, "naval_ls", force->naval_ls);
-    bn_doc_put_int(arena, map, "air_ls", force->air_ls);
-    bn_doc_put(arena, sheet, "costs", map);
-}
-
-static bn_doc *sheet_of(const g4_figures *tables, const g4_force *force, bn_arena *arena)
+static bn_doc *sheet_of(const g4_figures *tables, const g4_force *force, bn_arena *arena,
+                        bn_trace *trace)
 {
     bn_doc *map = bn_doc_map(arena);
     int32_t size = g4_unit_size(arm_of(tables, force), g4_element_count(force));
@@ -413,15 +309,15 @@ static bn_doc *sheet_of(const g4_figures *tables, const g4_force *force, bn_aren
     if (size != G4_NONE)
         bn_doc_put_text(arena, map, "size", g4_book.organization[size].unit);
     bn_doc_put(arena, map, "roster", lines_of(tables, force, arena, line_of));
-    bn_doc_put(arena, map, "element_costs", lines_of(tables, force, arena, cost_of));
+    bn_doc_put(arena, map, "element_costs", lines_of(tables, force, arena, g4_line_costs));
     put_units(tables, force, map, arena);
     bn_doc_put_rat(arena, map, "force_ts", g4_recorded_ts(tables, force));
     bn_doc_put(arena, map, "class_totals", classes_of(force, arena, g4_recorded_class_ts));
     bn_doc_put(arena, map, "neutralizer_totals",
                classes_of(force, arena, g4_recorded_neutralizer_ts));
-    put_transport(tables, force, map, arena);
+    put_transport(tables, force, map, arena, trace);
     put_movement(tables, force, map, arena);
-    put_costs(tables, force, map, arena);
+    bn_doc_put(arena, map, "costs", g4_costs(tables, force, arena, trace));
     return map;
 }
 
@@ -458,7 +354,7 @@ static void explain(const g4_figures *tables, const g4_force *force, bn_trace *t
                                        .words = force->lines[i].name });
         (void)g4_figures_of(tables, &force->lines[i], i, trace);
         explain_readiness(tables, force, i, trace);
-        (void)bill_of(tables, force, i, trace);
+        (void)g4_sheet_bill(tables, force, i, trace);
     }
     explain_movement(tables, force, trace);
 }
@@ -475,8 +371,7 @@ static bn_doc *rated(const g4_figures *tables, g4_force *force, bn_arena *arena,
     explain(tables, force, trace);
     weaken(tables, force);
     g4_explain_totals(tables, force, trace);
-    explain_bills(tables, force, trace);
-    return sheet_of(tables, force, arena);
+    return sheet_of(tables, force, arena, trace);
 }
 
 bn_doc *g4_setup_sheet(const void *setup_, uint32_t side, uint32_t force, bn_arena *arena,
@@ -511,6 +406,13 @@ const bn_sheet_sum g4_sheet_sums[] = {
     { "Maintain of the elements", "elements_maintain" },
     { "bill of the elements", "elements_bill" },
     { "monthly bill", "monthly_bill" },
+    { "transport capacity", "capacity" },
+    { "WT to carry", "to_carry" },
+    { "to pay for raising", "to_pay_for_raising" },
+    { "days to raise", "days_to_raise" },
+    { "upkeep of the logistic force", "logistics_maintain" },
+    { "LS needed", "ls_needed" },
+    { "land LS in all", "land_ls" },
     { NULL, NULL },
 };
 

@@ -17,12 +17,32 @@ static void view_weapons(const ob_figures *tables, const ob_role *role, bn_doc *
         bn_doc_push(list, bn_doc_text(arena, tables->weapons[role->weapons[i].row].weapon));
 }
 
-static void view_role(const ob_figures *tables, const ob_role *role, bn_doc *map, bn_arena *arena)
+/* Where a move comes from: the tables, or the roster (OB-190). */
+static int32_t explain_move(const ob_figures *tables, const ob_stand *stand, bool charges,
+                            bn_term of, bn_trace *trace)
 {
+    const ob_role *role = &stand->roles[0];
+    const int32_t *figure = ob_move_figure(tables, role, stand->traits, charges);
+    int32_t inches = charges ? role->charge_in : role->move_in, rule = ob_move_rule(tables, role);
+
+    if (inches == *figure)
+        bn_plus_int(trace, bn_read(of, figure), rule, inches,
+                    tables->stand_categories[role->moves_as].name);
+    else
+        bn_plus_int(trace, of, 190, inches, "as the roster states");
+    return bn_gives_int(trace, of, rule, inches, charges ? "charge in inches" : "move in inches");
+}
+
+static void view_role(const ob_figures *tables, const ob_stand *stand, bn_term of, bn_doc *map,
+                      bn_arena *arena, bn_trace *trace)
+{
+    const ob_role *role = &stand->roles[0];
+
+    of = bn_sum_in(of, OB_TERMS_MOVE);
     bn_doc_put_text(arena, map, "type", ob_stand_categories_words[role->type]);
-    bn_doc_put_int(arena, map, "move_in", role->move_in);
+    bn_doc_put_int(arena, map, "move_in", explain_move(tables, stand, false, of, trace));
     if (role->charge_in > 0)
-        bn_doc_put_int(arena, map, "charge_in", role->charge_in);
+        bn_doc_put_int(arena, map, "charge_in", explain_move(tables, stand, true, of, trace));
     view_weapons(tables, role, map, arena);
 }
 
@@ -38,9 +58,23 @@ static int32_t stands_in_form(const ob_setup *setup, int32_t first, int32_t form
     return sum;
 }
 
-static void view_other_form(const ob_setup *setup, int32_t first, bn_doc *map, bn_arena *arena)
+/* OB-040 What a stand of the other form has of the points that all stands of it divide. */
+static int32_t explain_part(int32_t points, int32_t count, int32_t part, bn_term of,
+                            bn_trace *trace)
 {
-    int32_t count = stands_in_form(setup, first, 1);
+    bn_term evenly = of;
+
+    evenly.rounding = BN_ROUND_DOWN;
+    bn_plus_int(trace, of, 23, points, "strength points of all stands");
+    bn_times(trace, evenly, 40, bn_rat_of(1, count), "divided evenly");
+    bn_plus_int(trace, of, 40, part - points / count, "what is left over");
+    return bn_gives_int(trace, of, 40, part, "strength points in the other form");
+}
+
+static void view_other_form(const ob_setup *setup, int32_t first, bn_term of, bn_doc *map,
+                            bn_arena *arena, bn_trace *trace)
+{
+    int32_t count = stands_in_form(setup, first, 1), all = 0;
     const ob_stand *other = &setup->stands[first + stands_in_form(setup, first, 0)];
     bn_doc *form, *points;
 
@@ -48,10 +82,12 @@ static void view_other_form(const ob_setup *setup, int32_t first, bn_doc *map, b
         return;
     form = bn_doc_put(arena, map, "other_form", bn_doc_map(arena));
     bn_doc_put_int(arena, form, "count", count);
-    view_role(setup->tables, &other->roles[0], form, arena);
+    view_role(setup->tables, other, of, form, arena, trace);
     points = bn_doc_put(arena, form, "sp", bn_doc_list(arena));
     for (int32_t i = 0; i < count; i++)
-        bn_doc_push(points, bn_doc_int(arena, other[i].sp));
+        all += other[i].sp;
+    for (int32_t i = 0; i < count; i++)
+        bn_doc_push(points, bn_doc_int(arena, explain_part(all, count, other[i].sp, of, trace)));
 }
 
 /* The sums of strength and cost, for the first stand of an entry. */
@@ -91,6 +127,7 @@ static int32_t view_entry(const ob_setup *setup, const ob_army *army, int32_t fi
 {
     const ob_stand *stand = &setup->stands[first];
     const ob_entry *entry = &army->force->entries[stand->entry];
+    bn_term of = bn_sum(OB_TERMS_SP, -1, stand->entry, entry->name);
     int32_t count = stands_in_form(setup, first, 0), cost = 0;
     bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
 
@@ -101,14 +138,14 @@ static int32_t view_entry(const ob_setup *setup, const ob_army *army, int32_t fi
     bn_doc_put_text(arena, map, "name", entry->name);
     bn_doc_put_text(arena, map, "command", army->commands[stand->command].name);
     bn_doc_put_int(arena, map, "count", count);
-    view_role(setup->tables, &stand->roles[0], map, arena);
+    view_role(setup->tables, stand, of, map, arena, trace);
     bn_doc_put_int(arena, map, "sp", stand->sp);
     bn_doc_put_int(arena, map, "points", cost);
     if (stand->rating != OB_NONE)
         bn_doc_put_text(arena, map, "general", ob_general_ratings_words[stand->rating]);
     if (stand->capacity > 0)
         bn_doc_put_int(arena, map, "carries", stand->capacity);
-    view_other_form(setup, first, map, arena);
+    view_other_form(setup, first, of, map, arena, trace);
     return count + stands_in_form(setup, first, 1);
 }
 
@@ -211,9 +248,15 @@ bn_doc *ob_setup_sheet(const void *with, uint32_t side, uint32_t force, bn_arena
 }
 
 const bn_sheet_sum ob_sheet_sums[] = {
-    { "strength points", "sp" },          { "points cost", "points" },
-    { "points of all stands", "points" }, { "SP in all", "sp_in_all" },
-    { "points in all", "points_in_all" }, { NULL, NULL },
+    { "strength points", "sp" },
+    { "points cost", "points" },
+    { "points of all stands", "points" },
+    { "SP in all", "sp_in_all" },
+    { "points in all", "points_in_all" },
+    { "move in inches", "move_in" },
+    { "charge in inches", "charge_in" },
+    { "strength points in the other form", "sp" },
+    { NULL, NULL },
 };
 
 bn_code ob_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_trace *trace,

@@ -13,7 +13,7 @@ import { Line, lineName, type Numbered } from "./Line.js";
 import { Opened } from "./Opened.js";
 import { fieldAlong, type Field } from "./schema.js";
 import { Sheet, title } from "./Sheet.js";
-import { links, rowsOf, split, sumsOf, type Rows, type Sum } from "./sums.js";
+import { figuresIn, links, rowsOf, split, sumsOf, type Rows, type Sum } from "./sums.js";
 import { at, listAt, put, written, type Path } from "./tree.js";
 import { Tools } from "./Tools.js";
 
@@ -67,7 +67,7 @@ interface RosterProps {
 
 /** The numbers of one row in all lists of the sheet that have it. */
 const numbered = (rows: Rows[], i: number, found: Map<string, Sum>): Numbered[] => rows.flatMap(({ path, rows: all }) =>
-  Object.entries(all[i] ?? {}).flatMap(([key, value]) => (typeof value === "number" ? [{ key, value, sum: found.get(written([...path, i, key])) ?? null }] : [])));
+  figuresIn(all[i], [...path, i]).map(({ path: place, value }) => ({ key: place.slice(path.length + 1).map((part) => (typeof part === "number" ? part + 1 : part)).join(" "), value, sum: found.get(written(place)) ?? null })));
 
 function Roster({ force, path, desk, field, sheet, found, rest, from, openKey, onOpen, onChange }: RosterProps) {
   const entries = listAt(force, path);

@@ -1,7 +1,8 @@
+import { Fragment } from "react";
 import type { Tree } from "@banneret/core";
 import { capital, humanise, label, number } from "../words.js";
 import { Figure, type Opening } from "./Opened.js";
-import type { Rows, Sum } from "./sums.js";
+import { figureOf, type Rows, type Sum } from "./sums.js";
 import { at, isTree, written, type Path } from "./tree.js";
 
 interface Props {
@@ -40,6 +41,18 @@ function factsOf(node: Tree, path: Path, { skip }: Context): Fact[] {
   return all.filter((fact) => !empty(fact.value) && !skip.has(written(fact.path)));
 }
 
+/** A number, which may open, or a word. */
+function Value({ value, name, path, context: { found, opening } }: { value: unknown; name: string; path: Path; context: Context }) {
+  const figure = figureOf(value);
+  return figure === null ? <span>{said(value)}</span> : <Figure value={figure} label={name} sum={found.get(written(path)) ?? null} opening={opening} />;
+}
+
+/** What is said of one thing, in a line. */
+function InLine({ node, path, context }: { node: Tree; path: Path; context: Context }) {
+  const parts = Object.entries(node).filter(([, value]) => !empty(value));
+  return <span>{parts.map(([key, value], i) => <Fragment key={key}>{i > 0 && " · "}{key !== "name" && `${humanise(key)} `}<Value value={value} name={title(key)} path={[...path, key]} context={context} /></Fragment>)}</span>;
+}
+
 function Facts({ node, path, context }: { node: Tree; path: Path; context: Context }) {
   return <ul className="facts">{factsOf(node, path, context).map((fact) => <Told key={written(fact.path)} fact={fact} context={context} />)}</ul>;
 }
@@ -49,8 +62,8 @@ function Entries({ list, path, context }: { list: unknown[]; path: Path; context
   return (
     <ul className="facts">
       {list.map((entry, i) => {
-        if (!isTree(entry)) return <li key={i}>{said(entry)}</li>;
-        if (!Object.values(entry).some((inner) => typeof inner === "object")) return <li key={i}>{inLine(entry)}</li>;
+        if (!isTree(entry)) return <li key={i}><Value value={entry} name={title(path.at(-1) ?? "")} path={[...path, i]} context={context} /></li>;
+        if (!Object.values(entry).some((inner) => typeof inner === "object")) return <li key={i}><InLine node={entry} path={[...path, i]} context={context} /></li>;
         const { name, ...rest } = entry;
         return <li key={i} className="wide"><h3>{String(name ?? i + 1)}</h3><Facts node={rest} path={[...path, i]} context={context} /></li>;
       })}
@@ -60,12 +73,11 @@ function Entries({ list, path, context }: { list: unknown[]; path: Path; context
 
 /** One thing on the sheet: a number, a word, or what belongs together under a heading. */
 function Told({ fact: { path, label, value }, context }: { fact: Fact; context: Context }) {
-  if (typeof value === "number") return <li><span>{label}</span><Figure value={value} label={label} sum={context.found.get(written(path)) ?? null} opening={context.opening} /></li>;
   if (Array.isArray(value) && value.some(isTree)) return <li className="wide"><h3>{label}</h3><Entries list={value} path={path} context={context} /></li>;
-  if (Array.isArray(value)) return <li><span>{label}</span><span>{value.map(said).join(", ")}</span></li>;
-  if (isTree(value) && typeof value["name"] === "string") return <li><span>{label}</span><span>{inLine(value)}</span></li>;
+  if (Array.isArray(value)) return <li><span>{label}</span><span>{value.map((one, i) => <Fragment key={i}>{i > 0 && ", "}<Value value={one} name={label} path={[...path, i]} context={context} /></Fragment>)}</span></li>;
+  if (isTree(value) && typeof value["name"] === "string") return <li><span>{label}</span><InLine node={value} path={path} context={context} /></li>;
   if (isTree(value)) return <li className="wide"><h3>{label}</h3><Facts node={value} path={path} context={context} /></li>;
-  return <li><span>{label}</span><span>{said(value)}</span></li>;
+  return <li><span>{label}</span><Value value={value} name={label} path={path} context={context} /></li>;
 }
 
 /** What the force amounts to: whatever the system puts on its sheet, each number with its reasons. */

@@ -26,6 +26,12 @@ export function amountOf(value: string): number {
   return Number(above) / Number(below);
 }
 
+/** A number on a sheet, which the engine writes as a fraction where decimals do not end; null: it is none. */
+export function figureOf(value: unknown): number | null {
+  if (typeof value === "number") return value;
+  return typeof value === "string" && /^-?\d+\/\d+$/.test(value) ? amountOf(value) : null;
+}
+
 function sumOf(total: Term, lines: Term[], remarks: Term[], n: number): Sum {
   const owner = total.name ?? "";
   const label = owner === "" ? total.words : total.words.slice(owner.length).replace(/^( x \d+)?: /, "");
@@ -59,7 +65,8 @@ interface Place {
 }
 
 function placesIn(node: unknown, path: Path, name: string, row: number | null): Place[] {
-  if (typeof node === "number") return [{ path, value: node, name, row }];
+  const value = figureOf(node);
+  if (value !== null) return [{ path, value, name, row }];
   if (Array.isArray(node)) return node.flatMap((child, i) => placesIn(child, [...path, i], name, i));
   if (!isTree(node)) return [];
   const own = typeof node["name"] === "string" ? node["name"] : name;
@@ -69,9 +76,12 @@ function placesIn(node: unknown, path: Path, name: string, row: number | null): 
 /** Whether the engine means this number: by its key, and by the name or the row of what it is said of. */
 function means({ of, owner, about, amount }: Sum, { path, value, name, row }: Place): boolean {
   if (of === "" || Math.abs(amount - value) >= 1e-9) return false;
-  if (path.at(-1) === of) return owner === "" ? row === about : name === owner;
+  if (path.findLast((part) => typeof part === "string") === of) return owner === "" ? row === about : name === owner;
   return path.at(-2) === of && path.at(-1) === owner;
 }
+
+/** All numbers of a part of a sheet, with their places. */
+export const figuresIn = (node: unknown, path: Path): { path: Path; value: number }[] => placesIn(node, path, "", null);
 
 /** The sum of every number on a sheet that has one, by its place. Of troops of the same name the first come first. */
 export function links(sheet: Tree, sums: Sum[]): Map<string, Sum> {

@@ -4,9 +4,10 @@
 
 #include "model.h"
 
-bn_rat dq_miles_a_day(const dq_figures *tables, int32_t terrain, bn_rat tmr);
+bn_rat dq_miles_a_day(const dq_figures *tables, int32_t terrain, bn_rat tmr, bn_term of,
+                      bn_trace *trace);
 int32_t dq_lighter_terrain(int32_t terrain, bool all_rangers);
-bn_rat dq_btmr(const dq_figures *tables, int32_t terrain, bn_rat tmr);
+bn_rat dq_btmr(const dq_figures *tables, int32_t terrain, bn_rat tmr, bn_term of, bn_trace *trace);
 
 /* Steps of fatigue of a day's march by the share of a day that was covered; DQ_NONE: impossible. */
 int32_t dq_march_fatigue(const dq_figures *tables, int32_t terrain, bn_rat share);

@@ -103,18 +103,27 @@ int32_t dq_weekly_pay(const dq_figures *tables, const dq_host *host, bn_term of,
     return rounded(sum);
 }
 
-int32_t dq_extra_pay(const dq_figures *tables, const dq_host *host)
+int32_t dq_extra_pay(const dq_figures *tables, const dq_host *host, bn_term of, bn_trace *trace)
 {
-    bn_rat share = bn_rat_of(DQ_CONSTANT(tables, BONUS_PAY_PERCENT), 100);
-    bn_rat sum = bill(tables, host, bn_sum(DQ_TERMS_PAY, -1, -1, NULL), NULL);
+    int32_t week =
+        bn_plus_int(trace, of, 83, rounded(bill(tables, host, of, NULL)), "a week's pay");
+    bn_rat share = bn_times(trace, of, 87, bn_rat_of(DQ_CONSTANT(tables, BONUS_PAY_PERCENT), 100),
+                            "bonus pay");
 
-    return rounded(bn_rat_mul(bn_rat_int(rounded(sum)), share));
+    of.rounding = BN_ROUND_HALF_UP;
+    return bn_gives_int(trace, of, 87, rounded(bn_rat_mul(bn_rat_int(week), share)),
+                        "cost of bonus pay");
 }
 
 /* DQ-086 Desertion of the unpaid: half of them, rounded down once for the unit. */
-int32_t dq_unpaid_deserters(const dq_figures *tables, int32_t count, bool waived)
+int32_t dq_unpaid_deserters(const dq_figures *tables, int32_t count, bool waived, bn_term of,
+                            bn_trace *trace)
 {
-    return waived ? 0 : count * DQ_CONSTANT(tables, UNPAID_DESERT_PERCENT) / 100;
+    int32_t percent = waived ? 0 : DQ_CONSTANT(tables, UNPAID_DESERT_PERCENT);
+
+    bn_times(trace, of, 86, bn_rat_of(percent, 100), "desert unpaid");
+    of.rounding = BN_ROUND_DOWN;
+    return bn_gives_int(trace, of, 86, count * percent / 100, "deserters if unpaid");
 }
 
 void dq_in_proportion(const int32_t *heads, int32_t count, int32_t lost, int32_t *out)

@@ -12,10 +12,12 @@ int32_t dq_weekly_pay(const dq_figures *tables, const dq_host *host, bn_term of,
 bool dq_draws_pay(const dq_figures *tables, const dq_unit *unit, const dq_group *group);
 
 /* What a week of bonus pay costs on top, whether or not ordinary pay is due. */
-int32_t dq_extra_pay(const dq_figures *tables, const dq_host *host);
+int32_t dq_extra_pay(const dq_figures *tables, const dq_host *host, bn_term of, bn_trace *trace);
 bool dq_pay_is_due(const dq_figures *tables, int32_t weeks_since_razing);
 
-int32_t dq_unpaid_deserters(const dq_figures *tables, int32_t unpaid, bool waived);
+/* Whose heads the unpaid are stands in the trace before. */
+int32_t dq_unpaid_deserters(const dq_figures *tables, int32_t unpaid, bool waived, bn_term of,
+                            bn_trace *trace);
 
 /* Shares `lost` over groups by their heads: the largest remainder, ties in roster order. */
 void dq_in_proportion(const int32_t *heads, int32_t count, int32_t lost, int32_t *out);

@@ -72,6 +72,26 @@ int32_t dq_successor(const dq_unit *unit)
     return best;
 }
 
+int32_t dq_staff_capacity(const dq_figures *tables, const dq_readings *rules, const dq_host *host,
+                          int32_t promoted, bn_term of, bn_trace *trace)
+{
+    int32_t sum = 0;
+
+    if (host->commander.name)
+        sum += bn_plus_int(trace, of, 75,
+                           dq_command_capacity(tables, host->commander.wp, host->commander.ms),
+                           host->commander.name);
+    for (int32_t i = 0; i < host->unit->officer_count && !rules->commander_capacity_only; i++) {
+        const dq_officers *are = &host->unit->officers[i];
+
+        sum += bn_plus_int(trace, of, 75,
+                           (are->count - (promoted == i + 1)) *
+                               dq_command_capacity(tables, are->wp, are->ms),
+                           "officers");
+    }
+    return bn_gives_int(trace, of, 75, sum, "command capacity");
+}
+
 dq_host dq_host_of(const dq_figures *tables, const dq_readings *rules, const dq_unit *unit,
                    const int32_t *heads, int32_t promoted, bool castle)
 {
@@ -87,17 +107,14 @@ dq_host dq_host_of(const dq_figures *tables, const dq_readings *rules, const dq_
                                          .wp = officer->wp,
                                          .pc = DQ_CONSTANT(tables, SPECIALIST_STATISTIC) };
     }
-    if (host.commander.name)
-        host.capacity = dq_command_capacity(tables, host.commander.wp, host.commander.ms);
     for (int32_t i = 0; i < unit->officer_count; i++) {
         int32_t count = unit->officers[i].count - (promoted == i + 1);
 
         host.officers += count;
         host.officer_ms += count * (unit->officers[i].ms > 0 ? unit->officers[i].ms : 0);
-        if (!rules->commander_capacity_only)
-            host.capacity +=
-                count * dq_command_capacity(tables, unit->officers[i].wp, unit->officers[i].ms);
     }
+    host.capacity = dq_staff_capacity(tables, rules, &host, promoted,
+                                      bn_sum(DQ_TERMS_CAPACITY, -1, -1, NULL), NULL);
     return host;
 }
 
@@ -353,15 +370,22 @@ static bn_rat common_worth(const dq_figures *tables, const dq_readings *rules, c
 }
 
 /* The mean movement of the troops, by heads and not rounded. */
-bn_rat dq_mean_tmr(const dq_host *host)
+bn_rat dq_mean_tmr(const dq_host *host, bn_term of, bn_trace *trace)
 {
-    int64_t sum = 0;
+    bn_rat sum = bn_rat_int(0), share;
     int32_t soldiers = dq_soldiers(host);
 
-    for (int32_t g = 0; g < host->unit->group_count; g++)
-        if (dq_is_soldiery(&host->unit->groups[g]))
-            sum += (int64_t)host->heads[g] * host->unit->groups[g].stats[DQ_TMR];
-    return soldiers == 0 ? bn_rat_int(0) : bn_rat_of(sum, soldiers);
+    if (soldiers == 0)
+        return sum;
+    for (int32_t g = 0; g < host->unit->group_count; g++) {
+        const dq_group *group = &host->unit->groups[g];
+        bn_rat all = bn_rat_int((int64_t)host->heads[g] * group->stats[DQ_TMR]);
+
+        if (dq_is_soldiery(group))
+            sum = bn_rat_add(sum, bn_plus(trace, of, 90, all, group->name));
+    }
+    share = bn_times(trace, of, 90, bn_rat_of(1, soldiers), "for each soldier");
+    return bn_gives(trace, of, 90, bn_rat_mul(sum, share), "mean TMR");
 }
 
 /* ---- Battle Power --------------------------------------------------------------------------- */

@@ -42,6 +42,8 @@ dq_power dq_power_of(const dq_figures *tables, const dq_readings *rules, const d
 
 /* The parts. */
 int32_t dq_command_capacity(const dq_figures *tables, int32_t wp, int32_t ms);
+int32_t dq_staff_capacity(const dq_figures *tables, const dq_readings *rules, const dq_host *host,
+                          int32_t promoted, bn_term of, bn_trace *trace);
 int32_t dq_soldiers(const dq_host *host);
 int32_t dq_best_rank(const dq_unit *unit, int32_t role); /* DQ_NONE: there is none */
 int32_t dq_specialist_count(const dq_unit *unit, int32_t role, int32_t least_rank);
@@ -52,6 +54,6 @@ bn_rat dq_weariness(const dq_figures *tables, const dq_readings *rules, int32_t 
 bn_rat dq_races_worth(const dq_figures *tables, int32_t races);
 bn_rat dq_magic_worth(const dq_figures *tables, int32_t casters, int32_t soldiers);
 bn_rat dq_bonus_pay(const dq_figures *tables, int32_t percent, int32_t weeks);
-bn_rat dq_mean_tmr(const dq_host *host);
+bn_rat dq_mean_tmr(const dq_host *host, bn_term of, bn_trace *trace);
 
 #endif

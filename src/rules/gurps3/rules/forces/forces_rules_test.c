@@ -203,7 +203,8 @@ static void levies(void)
            G3_NONE);
     expect(&all, "G3-034 a 7 is not", g3_quality_rolled(book, 7, true), G3_TROOP_QUALITY_SEASONED);
     expect(&all, "G3-037 a Veteran's weapon", veteran.weapon, 14);
-    expect(&all, "G3-037 his Battle skill, from 14 and 9", g3_battle_skill(book, &veteran), 13);
+    expect(&all, "G3-037 his Battle skill, from 14 and 9",
+           g3_battle_skill(book, &veteran, (bn_term){ 0 }, NULL), 13);
     expect(&all, "G3-141 half of 330 light infantry", g3_equivalent(book, 1, bn_rat_of(1, 2)), 165);
 }
 

@@ -1,5 +1,7 @@
 #include "powers.h"
 
+#include <banneret/system/sums.h>
+
 /* G3-056 Points to ES: the highest line reached, and full steps above the last. */
 bn_rat g3_es_of_points(const g3_figures *tables, int32_t points)
 {
@@ -31,13 +33,16 @@ bn_rat g3_adept_es(const g3_figures *tables, const g3_adept *adept, int32_t mana
 }
 
 /* G3-055 Points that count: halves and quarters add up over the force, and whole points are spent. */
-int32_t g3_force_es(const g3_figures *tables, const g3_adept *adepts, int32_t count, int32_t mana)
+int32_t g3_force_es(const g3_figures *tables, const g3_adept *adepts, int32_t count, int32_t mana,
+                    bn_term of, bn_trace *trace)
 {
     bn_rat sum = { 0, 1 };
 
     for (int32_t i = 0; i < count; i++)
-        sum = bn_rat_add(sum, g3_adept_es(tables, &adepts[i], mana));
-    return (int32_t)(sum.num / sum.den);
+        sum = bn_rat_add(
+            sum, bn_plus(trace, of, 57, g3_adept_es(tables, &adepts[i], mana), adepts[i].name));
+    of.rounding = BN_ROUND_DOWN;
+    return bn_gives_int(trace, of, 55, (int32_t)(sum.num / sum.den), "Exceptional Strength");
 }
 
 /* G3-059 Points, steps and 100 TS. */

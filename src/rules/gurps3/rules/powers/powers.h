@@ -9,7 +9,8 @@ bn_rat g3_es_of_points(const g3_figures *tables, int32_t points);
 bn_rat g3_adept_es(const g3_figures *tables, const g3_adept *adept, int32_t mana);
 
 /* Points that a side has to spend. */
-int32_t g3_force_es(const g3_figures *tables, const g3_adept *adepts, int32_t count, int32_t mana);
+int32_t g3_force_es(const g3_figures *tables, const g3_adept *adepts, int32_t count, int32_t mana,
+                    bn_term of, bn_trace *trace);
 
 /* Price of one step on a unit of this TS (G3-059). */
 int32_t g3_step_price(const g3_figures *tables, int32_t ts);

@@ -31,7 +31,9 @@ int main(void)
     expect(&all, "G3-057 too few points for any help",
            halves(g3_adept_es(book, &adepts[3], G3_MANA_LEVELS_VERY_HIGH)), 0);
     expect(&all, "G3-055 a half left over is lost",
-           g3_force_es(book, adepts, (int32_t)BN_COUNT(adepts), G3_MANA_LEVELS_LOW), 6);
+           g3_force_es(book, adepts, (int32_t)BN_COUNT(adepts), G3_MANA_LEVELS_LOW, (bn_term){ 0 },
+                       NULL),
+           6);
     expect(&all, "G3-059 a unit of 80 TS", g3_step_price(book, 80), 1);
     expect(&all, "G3-059 a unit of 250 TS", g3_step_price(book, 250), 3);
     expect(&all, "G3-060 an odd point is wasted", g3_catastrophe_modifier(book, 5), 2);

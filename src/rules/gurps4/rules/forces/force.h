@@ -27,7 +27,7 @@ typedef struct g4_transport {
     uint8_t everyone_rides; /* all of them fit into carriers that do not walk */
     uint8_t all_move;       /* all with mobility 0 fit into carriers of any kind */
 } g4_transport;
-g4_transport g4_transport_of(const g4_figures *tables, const g4_force *force);
+g4_transport g4_transport_of(const g4_figures *tables, const g4_force *force, bn_trace *trace);
 
 /* The customary name of a body of `elements` (G4-011): row of organization.csv, or G4_NONE. */
 typedef enum g4_arm { G4_ARM_LAND_LOW, G4_ARM_LAND_HIGH, G4_ARM_NAVAL, G4_ARM_AIR } g4_arm;

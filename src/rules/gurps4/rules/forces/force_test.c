@@ -75,7 +75,7 @@ static void quantity(void **state)
     assert_rat(g4_line_ts(&force, 0), 30, 1);
     assert_int_equal(g4_force_raise(&force), 930000);
     assert_int_equal(g4_force_maintain(&force), 122000);
-    assert_rat(g4_transport_of(&g4_book, &force).to_carry, 5, 1);
+    assert_rat(g4_transport_of(&g4_book, &force, NULL).to_carry, 5, 1);
 }
 
 static void shares(void **state)
@@ -220,16 +220,16 @@ static void everyone_rides(void **state)
 
     (void)state;
     muster_company(&force);
-    got = g4_transport_of(&g4_book, &force);
+    got = g4_transport_of(&g4_book, &force, NULL);
     assert_int_equal(got.capacity, 15);
     assert_rat(got.to_carry, 13, 1);
     assert_true(got.everyone_rides);
     assert_true(got.all_move);
     force.lines[0].count = 11;
-    assert_true(g4_transport_of(&g4_book, &force).everyone_rides);
+    assert_true(g4_transport_of(&g4_book, &force, NULL).everyone_rides);
     force.lines[0].count = 10;
-    assert_false(g4_transport_of(&g4_book, &force).everyone_rides);
-    assert_true(g4_transport_of(&g4_book, &force).all_move);
+    assert_false(g4_transport_of(&g4_book, &force, NULL).everyone_rides);
+    assert_true(g4_transport_of(&g4_book, &force, NULL).all_move);
 }
 
 static void guns_need_teams(void **state)
@@ -238,11 +238,11 @@ static void guns_need_teams(void **state)
 
     (void)state;
     muster(&force, lines, 2);
-    assert_true(g4_transport_of(&g4_book, &force).all_move);
-    assert_false(g4_transport_of(&g4_book, &force).everyone_rides);
+    assert_true(g4_transport_of(&g4_book, &force, NULL).all_move);
+    assert_false(g4_transport_of(&g4_book, &force, NULL).everyone_rides);
     lines[1].count = 2;
     muster(&force, lines, 2);
-    assert_false(g4_transport_of(&g4_book, &force).all_move);
+    assert_false(g4_transport_of(&g4_book, &force, NULL).all_move);
 }
 
 int main(void)

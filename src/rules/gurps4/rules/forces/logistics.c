@@ -1,5 +1,7 @@
 #include "logistics.h"
 
+const char *const g4_ls_words[] = { "land LS", "naval LS", "air LS" };
+
 /* ---- logistic strength -------------------------------------------------------------------- */
 
 /* G4-071 Logistic strength: a point delivers $1,000 of Maintain a month to fighting elements. */
@@ -50,6 +52,13 @@ bn_rat g4_ls_left(int32_t ls, int32_t train_casualties)
 int32_t g4_ls_after(int32_t points, int32_t casualties_pct)
 {
     return (int32_t)bn_rat_floor(g4_ls_left(points, casualties_pct));
+}
+
+int32_t g4_force_ls(const g4_force *force, int32_t kind)
+{
+    return kind == G4_LOGISTICS_LAND    ? force->land_ls
+           : kind == G4_LOGISTICS_NAVAL ? force->naval_ls
+                                        : force->air_ls;
 }
 
 int32_t g4_hero_ls(const g4_force *force)

@@ -11,6 +11,7 @@ enum {
     G4_NAVAL_LS = 1 << G4_LOGISTICS_NAVAL,
     G4_AIR_LS = 1 << G4_LOGISTICS_AIR
 };
+extern const char *const g4_ls_words[G4_LOGISTICS_COUNT]; /* "land LS" */
 
 int32_t g4_ls_points(const g4_figures *tables,
                      bn_rat maintain); /* needed to deliver so much a month */
@@ -21,6 +22,7 @@ g4_outlay g4_ls_raising(const g4_figures *tables, int32_t kind, int32_t points, 
 g4_outlay g4_ls_replacing(const g4_figures *tables, int32_t kind, int32_t points, bn_rat share);
 bn_rat g4_ls_left(int32_t ls, int32_t train_casualties);     /* by its own percentage */
 int32_t g4_ls_after(int32_t points, int32_t casualties_pct); /* whole points that losses leave */
+int32_t g4_force_ls(const g4_force *force, int32_t kind);    /* points that it has */
 int32_t g4_hero_ls(const g4_force *force);                   /* points that Heroes supply */
 
 bool g4_is_ship(const g4_line_figures *figures); /* goes by water alone */

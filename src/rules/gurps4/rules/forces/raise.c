@@ -63,11 +63,10 @@ static g4_outlay raise_part(const g4_figures *tables, const g4_force *force, int
                             int32_t pace, const g4_readings *rules,
                             const g4_campaign_inputs *country)
 {
-    const int32_t points[G4_LOGISTICS_COUNT] = { force->land_ls, force->naval_ls, force->air_ls };
     int32_t kind = part - force->line_count;
 
     if (kind >= 0)
-        return g4_ls_raising(tables, kind, points[kind], pace);
+        return g4_ls_raising(tables, kind, g4_force_ls(force, kind), pace);
     return g4_raise_line(tables, &force->lines[part], &force->figures[part], pace, rules, country);
 }
 

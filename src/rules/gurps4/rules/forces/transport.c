@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include <banneret/system/sums.h>
+
 enum {
     PARTS = 2,             /* of a point of WT */
     GROUPS = 4 * G4_LINES, /* each line loaded leaves two groups more at most */
@@ -192,18 +194,25 @@ static bool all_ride(const g4_figures *tables, const g4_force *force, bool walke
     return fits(tables, force, &bins, &cargo);
 }
 
-g4_transport g4_transport_of(const g4_figures *tables, const g4_force *force)
+g4_transport g4_transport_of(const g4_figures *tables, const g4_force *force, bn_trace *trace)
 {
+    bn_term of = bn_sum(G4_TERMS_TRANSPORT, -1, -1, force->name);
     g4_transport out = { .to_carry = bn_rat_int(0) };
 
+    for (int32_t i = 0; i < force->line_count; i++)
+        out.capacity +=
+            bn_plus_int(trace, of, 22, force->figures[i].transport * force->lines[i].count,
+                        force->lines[i].name);
+    bn_gives_int(trace, of, 22, out.capacity, "transport capacity");
     for (int32_t i = 0; i < force->line_count; i++) {
         const g4_line_figures *f = &force->figures[i];
-        bn_rat count = bn_rat_int(force->lines[i].count);
+        bn_rat wt = bn_rat_mul(f->wt, bn_rat_int(force->lines[i].count));
 
-        out.capacity += f->transport * force->lines[i].count;
         if (f->transport == 0 && slow(f))
-            out.to_carry = bn_rat_add(out.to_carry, bn_rat_mul(f->wt, count));
+            out.to_carry =
+                bn_rat_add(out.to_carry, bn_plus(trace, of, 23, wt, force->lines[i].name));
     }
+    bn_gives(trace, of, 23, out.to_carry, "WT to carry");
     out.everyone_rides = all_ride(tables, force, true, false);
     out.all_move = all_ride(tables, force, false, true);
     return out;

@@ -85,6 +85,17 @@ const int32_t *ob_move_figure(const ob_figures *tables, const ob_role *role, uin
     return charges && *charge > 0 ? charge : base_move(tables, role, traits);
 }
 
+int32_t ob_move_rule(const ob_figures *tables, const ob_role *role)
+{
+    const ob_stand_categories_row *like = &tables->stand_categories[role->moves_as];
+
+    return role->moves_as == TYPE(AIR)   ? 80
+           : like->motorised             ? 78
+           : role->moves_as == TYPE(ART) ? 79
+           : like->mounted               ? 77
+                                         : 76;
+}
+
 /* ---- what a type is ------------------------------------------------------------------------- */
 
 bool ob_is_transport(int32_t type)

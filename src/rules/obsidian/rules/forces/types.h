@@ -24,6 +24,9 @@ int32_t ob_charge_move(const ob_figures *tables, const ob_role *role, uint32_t t
 const int32_t *ob_move_figure(const ob_figures *tables, const ob_role *role, uint32_t traits,
                               bool charges);
 
+/* The number of the rule that gives these moves. */
+int32_t ob_move_rule(const ob_figures *tables, const ob_role *role);
+
 /* Whether a type is TPT, of whatever drive; and a tank or motor vehicle. */
 bool ob_is_transport(int32_t type);
 bool ob_is_vehicle(const ob_figures *tables, int32_t type);
