@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exported, INK, inkOf, openSample, overhang, runToEnd, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import { broken, mark, pagesOf, torn } from "./paper.js";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
@@ -39,8 +40,6 @@ const roundsOf = (report: string): { heading: string; told: string }[] =>
 const changes = (report: string): string[] => [...new Set(bare(report).match(/(?<=\| )[\d.]+ → [\d.]+(?= \|)/g))];
 const plain = (text: string): string => bare(text).replaceAll(/(?<=\d),(?=\d{3})/g, "");
 
-const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-
 /** Lets what is printed be as wide as the paper, and says by how much anything is wider. */
 async function printed(page: Page, mm: number): Promise<number> {
   await page.emulateMedia({ media: "print" });
@@ -66,12 +65,17 @@ test.each([["warmachine/elves-at-the-pass", 3], ["gurps4/equal-forces", 4], ["gu
   expect(changes(report).length).toBeGreaterThan(0);
   for (const change of changes(report)) expect(text).toContain(change);
 
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".paper .grid td").count()).toBeGreaterThan(0);
+  const pieces = await mark(page);
   for (const [format, mm] of PAPERS) {
     expect(await printed(page, mm)).toBe(0);
     expect(await inkOf(page, ".paper")).toBe(INK);
+    expect(await broken(page)).toEqual([]);
     const pages = pagesOf(await page.pdf({ format }));
-    expect(pages).toBeGreaterThan(0);
-    expect(pages).toBeLessThanOrEqual(most);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages.length).toBeLessThanOrEqual(most);
+    expect(torn(pages, pieces)).toEqual([]);
   }
   expect(errors).toEqual([]);
   await context.close();

@@ -1,35 +1,42 @@
 import { capital } from "../words.js";
-import { factsOf, gridsOf, type Grid } from "./tables.js";
+import { factsOf, gridsOf, longestWord, type Grid } from "./tables.js";
 
 const WIDE = 7; // columns above which few things stand beside each other instead
 const FEW = 4;
+const LONG = 16; // letters of a word that may be broken: shorter ones are not, where there is room
+const ROOM = 110; // letters of a line in the small print of wide tables
 
 const nameAt = ({ columns, rows }: Grid, row: number): string => rows[row]?.cells[columns.findIndex(({ key }) => key === "name")] ?? "";
 
-const kindOf = (column: Grid["columns"][number] | undefined): string => (column?.numeric ? "n" : column?.key === "name" ? "name" : "");
+/** The class of cells that stand above each other, by the words in them. */
+const styleOf = (texts: string[], numeric = false): string => [numeric ? "n" : "", longestWord(texts) > LONG ? "long" : ""].join(" ").trim();
 
 /** Few things with much to say of each: one column for each of them. */
 function Beside({ grid }: { grid: Grid }) {
   const { columns, rows, owners } = grid;
   const named = columns.some(({ key }) => key === "name");
+  const styles = rows.map(({ owner, cells }) => styleOf([owner, ...cells]));
   return (
     <table className="grid">
       <caption>{capital(grid.caption)}</caption>
-      <thead><tr><td />{rows.map((row, i) => <th key={i} scope="col" className="name">{named ? nameAt(grid, i) : row.owner || i + 1}</th>)}</tr></thead>
+      <thead><tr><td />{rows.map((row, i) => <th key={i} scope="col" className={styles[i]}>{named ? nameAt(grid, i) : row.owner || i + 1}</th>)}</tr></thead>
       <tbody>
-        {named && owners !== "" && <tr><th scope="row">{owners}</th>{rows.map(({ owner }, i) => <td key={i} className="name">{owner}</td>)}</tr>}
-        {columns.map(({ key, label }, column) => key !== "name" && <tr key={key}><th scope="row">{label}</th>{rows.map(({ cells }, i) => <td key={i}>{cells[column]}</td>)}</tr>)}
+        {named && owners !== "" && <tr><th scope="row">{owners}</th>{rows.map(({ owner }, i) => <td key={i} className={styles[i]}>{owner}</td>)}</tr>}
+        {columns.map(({ key, label }, column) => key !== "name" && <tr key={key}><th scope="row">{label}</th>{rows.map(({ cells }, i) => <td key={i} className={styles[i]}>{cells[column]}</td>)}</tr>)}
       </tbody>
     </table>
   );
 }
 
 function Rows({ grid: { caption, owners, columns, rows } }: { grid: Grid }) {
+  const stacks = [[owners, ...rows.map(({ owner }) => owner)], ...columns.map(({ label }, i) => [label, ...rows.map(({ cells }) => cells[i] ?? "")])];
+  const [owning = "", ...styles] = stacks.map((texts, i) => styleOf(texts, i > 0 && columns[i - 1]?.numeric));
+  const tight = stacks.reduce((sum, texts) => sum + Math.min(longestWord(texts), LONG) + 1, 0) > ROOM;
   return (
-    <table className={columns.length > WIDE ? "grid wide" : "grid"}>
+    <table className={["grid", columns.length > WIDE ? "wide" : "", tight ? "tight" : ""].join(" ").trim()}>
       <caption>{capital(caption)}</caption>
-      <thead><tr>{owners !== "" && <th scope="col">{owners}</th>}{columns.map(({ key, label, numeric }) => <th key={key} scope="col" className={numeric ? "n" : ""}>{label}</th>)}</tr></thead>
-      <tbody>{rows.map(({ owner, cells }, i) => <tr key={i}>{owners !== "" && <td className="name">{owner}</td>}{cells.map((cell, column) => <td key={column} className={kindOf(columns[column])}>{cell}</td>)}</tr>)}</tbody>
+      <thead><tr>{owners !== "" && <th scope="col" className={owning}>{owners}</th>}{columns.map(({ key, label }, i) => <th key={key} scope="col" className={styles[i]}>{label}</th>)}</tr></thead>
+      <tbody>{rows.map(({ owner, cells }, i) => <tr key={i}>{owners !== "" && <td className={owning}>{owner}</td>}{cells.map((cell, column) => <td key={column} className={styles[column]}>{cell}</td>)}</tr>)}</tbody>
     </table>
   );
 }

@@ -71,6 +71,9 @@ function grids(rows: Row[], key: string, depth: number): Grid[] {
   });
 }
 
+/** How many letters the longest word has: no line can be shorter. */
+export const longestWord = (texts: string[]): number => Math.max(0, ...texts.flatMap((text) => text.split(/[\s-]+/)).map((one) => one.length));
+
 /** Whatever a system tells of the sides and their troops as tables, each figure with what it was at the beginning. */
 export function gridsOf(tree: Tree, was: Tree): Grid[] {
   return grids([{ owner: "", node: tree, was }], "", 0).filter(({ columns }) => columns.some(({ key }) => key !== "name"));
