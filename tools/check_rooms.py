@@ -55,7 +55,7 @@ ROOMS = [
     ["src/cli/table"],
     ["src/cli/commands"],
     ["src/cli", "src/wasm", "src/server"],
-    ["src/server/think"],
+    ["src/server/create", "src/server/think"],
 ]
 
 SOURCE = re.compile(r"\.(c|h|def)$")

@@ -1,6 +1,6 @@
 /* Answers, rolls, undos and shares of joint dice. An act is judged on the live table, then stored, and only then acknowledged.
  * If another process was first, the table is brought up to date and the act is judged anew. */
-#include "server.h"
+#include "acts.h"
 
 #include <stddef.h>
 #include <stdlib.h>
@@ -16,10 +16,7 @@ enum { TRIES = 8, BODY_SCRATCH = 4 << 20, REPLY_SCRATCH = 64 << 20 };
 typedef struct act_job {
     bs_job job;
     bs_work work; /* of an act that takes long */
-    bs_act act;
-    bool expects;
-    uint32_t expect;
-    uint8_t key[BS_KEY]; /* the client's */
+    bs_asked_act asked;
     uint8_t stored_key[BS_KEY];
     bn_seat seat;
     uint32_t tries;
@@ -137,7 +134,7 @@ static void act(bs_work *work)
 {
     act_job *job = (act_job *)(void *)((char *)work - offsetof(act_job, work));
 
-    job->code = bs_live_act(job->job.room->live, job->seat, &job->act, &job->err);
+    job->code = bs_live_act(job->job.room->live, job->seat, &job->asked.act, &job->err);
 }
 
 static void judged(act_job *job, bs_room *room)
@@ -169,14 +166,14 @@ static void acted(bs_work *work)
 
 static bool is_long(const act_job *job, const bs_room *room)
 {
-    return job->act.type == BS_ACT_UNDO && bn_table_entries(room->live->table) > BS_FEW_BACK;
+    return job->asked.act.type == BS_ACT_UNDO && bn_table_entries(room->live->table) > BS_FEW_BACK;
 }
 
 static void judge(act_job *job, bs_room *room)
 {
     uint32_t count = bn_table_entries(room->live->table);
 
-    if (job->expects && job->expect != count) {
+    if (job->asked.expects && job->asked.expect != count) {
         (void)bn_fail(&job->err, BN_ANSWER, "the table has gone on since: look at it again");
         doubt(job, room);
         return;
@@ -188,8 +185,8 @@ static void judge(act_job *job, bs_room *room)
         return;
     }
     job->first = count + 1;
-    room->wakes |=
-        job->act.type == BS_ACT_UNDO && room->rules.deadlines.count; /* to an older question */
+    room->wakes |= job->asked.act.type == BS_ACT_UNDO &&
+                   room->rules.deadlines.count; /* to an older question */
     bs_room_try(room);
     job->job.room = room;
     if (is_long(job, room)) {
@@ -217,7 +214,7 @@ static void run_act(bs_task *task, bs_room *room, bs_found found)
         return;
     }
     job->seat = chair->seat;
-    bs_key_of(chair->name, job->key, job->stored_key);
+    bs_key_of(chair->name, job->asked.key, job->stored_key);
     job->first = bs_room_kept(room, job->stored_key);
     if (job->first)
         reply_done(job, room, true);
@@ -225,106 +222,7 @@ static void run_act(bs_task *task, bs_room *room, bs_found found)
         judge(job, room);
 }
 
-/* ---- reading ------------------------------------------------------------------------------ */
-
-static const char *read_numbers(const bn_doc *list, int32_t *out, uint32_t most)
-{
-    uint32_t i = 0;
-
-    if (!list || list->type != BN_DOC_LIST || list->count > most)
-        return "a list of numbers is missing or too long";
-    for (const bn_doc *at = list->first; at; at = at->next, i++) {
-        if (at->type != BN_DOC_NUMBER || at->number.den > 1 || at->number.num < INT32_MIN ||
-            at->number.num > INT32_MAX)
-            return "a list has something else than whole numbers";
-        out[i] = (int32_t)at->number.num;
-    }
-    return NULL;
-}
-
-static const char *read_faces(const bn_doc *list, bn_faces *out)
-{
-    uint32_t part = 0;
-
-    if (list->type != BN_DOC_LIST || list->count > BN_PARTS_MAX)
-        return "the faces must be a list for each throw";
-    for (const bn_doc *dice = list->first; dice; dice = dice->next, part++) {
-        int32_t faces[BN_DICE_MAX] = { 0 };
-        const char *wrong = read_numbers(dice, faces, BN_DICE_MAX);
-
-        for (uint32_t i = 0; !wrong && i < BN_DICE_MAX; i++) {
-            wrong = faces[i] < 0 || faces[i] > UINT8_MAX ? "a die cannot show this" : NULL;
-            out->face[part][i] = (uint8_t)faces[i];
-        }
-        if (wrong)
-            return wrong;
-    }
-    return NULL;
-}
-
-static const char *read_note(const bn_doc *map, char out[BN_NOTE_MAX + 1])
-{
-    const char *note = bs_body_text(map, "note");
-
-    if (!bn_doc_at(map, "note"))
-        return NULL;
-    if (!note || strlen(note) > BN_NOTE_MAX)
-        return "the note must be a text of at most 120 bytes";
-    memcpy(out, note, strlen(note) + 1);
-    return NULL;
-}
-
-/* A commitment, or a share with the commitment to the next one. */
-static const char *read_share(const bn_doc *map, bn_share *out)
-{
-    const char *commit = bs_body_text(map, "commit"), *given = bs_body_text(map, "share");
-
-    if (!commit || !bs_hex_read(commit, strlen(commit), out->commit, BN_SHARE_BYTES))
-        return "\"commit\" must be 64 hexadecimal digits, the hash of the next share";
-    out->flags = BN_SHARE_COMMITTED;
-    if (!bn_doc_at(map, "share"))
-        return NULL;
-    out->flags |= BN_SHARE_GIVEN;
-    return given && bs_hex_read(given, strlen(given), out->given, BN_SHARE_BYTES)
-               ? NULL
-               : "\"share\" must be 64 hexadecimal digits";
-}
-
-static const char *read_left_out(const bn_doc *map, bn_share *out)
-{
-    const char *seat = bs_body_text(map, "seat");
-
-    out->flags = BN_SHARE_LEFT_OUT;
-    return seat && bn_seat_parse(seat, &out->left_out) ? NULL : "\"seat\" must be a seat";
-}
-
-/* What is wrong with the body, or NULL. */
-static const char *read_act(const bn_doc *map, act_job *job)
-{
-    const char *key = bs_body_text(map, "key"), *wrong = NULL;
-    const bn_doc *faces = bn_doc_at(map, "faces");
-
-    if (!key || !bs_hex_read(key, strlen(key), job->key, BS_KEY))
-        return "\"key\" must be 32 hexadecimal digits, drawn at random for each act";
-    job->expects = bn_doc_at(map, "expect") != NULL;
-    if (job->expects && !bs_body_number(map, "expect", &job->expect))
-        return "\"expect\" must be the number of an entry";
-    if (job->act.type == BS_ACT_UNDO)
-        return bn_doc_at(map, "to") && !bs_body_number(map, "to", &job->act.to)
-                   ? "\"to\" must be the number of an entry"
-                   : NULL;
-    if (job->act.type == BS_ACT_SHARE)
-        return read_share(map, &job->act.share);
-    if (job->act.type == BS_ACT_LEAVE_OUT)
-        return read_left_out(map, &job->act.share);
-    if (!bs_body_number(map, "question", &job->act.question))
-        return "\"question\" must be the id of an open question";
-    job->act.typed = faces != NULL;
-    if (job->act.type == BS_ACT_ROLL)
-        return faces ? read_faces(faces, &job->act.faces) : NULL;
-    wrong = read_numbers(bn_doc_at(map, "value"), job->act.answer.value, BN_PARTS_MAX);
-    return wrong ? wrong : read_note(map, job->act.note);
-}
+/* ---- the request -------------------------------------------------------------------------- */
 
 static void begin(bs_server *server, bs_request *request, bs_act_type type, const char *const *keys)
 {
@@ -334,8 +232,8 @@ static void begin(bs_server *server, bs_request *request, bs_act_type type, cons
     const char *wrong = NULL;
 
     if (map) {
-        job->act.type = type;
-        wrong = read_act(map, job);
+        job->asked.act.type = type;
+        wrong = bs_act_read(map, &job->asked);
         if (wrong)
             bs_reply_fault(request, 422, "schema", wrong);
     }

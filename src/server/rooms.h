@@ -77,7 +77,7 @@ struct bs_room {
     bool hooked;   /* it has hooks, which are told what happens */
     bs_standing standing; /* as they know it */
 
-    /* of rooms.c, loading.c and storing.c alone */
+    /* for those who include rooms_inner.h alone */
     bs_room *same;           /* in the same place of the index */
     bs_room *before, *after; /* in the order of use */
     bs_task *first, *last;

@@ -1,4 +1,4 @@
-/* What rooms.c, loading.c and storing.c share. */
+/* What rooms.c, loading.c, settings.c and storing.c share. */
 #ifndef BS_ROOMS_INNER_H
 #define BS_ROOMS_INNER_H
 
@@ -24,6 +24,9 @@ void bs_room_count_bytes(bs_room *room);
 
 /* Asks the store for what the live table does not have yet, and plays it (loading.c). False: the store takes no more. */
 bool bs_room_load(bs_room *room);
+
+/* Reads all of a loaded table but its lines. From then on the store reports what others change. False: there is no memory. */
+bool bs_room_read_settings(bs_room *room, const bs_table *table);
 
 /* Has a thread bring the table that spectators see to so many entries, because those are many. False: there
  * is no memory for it. */
