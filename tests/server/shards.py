@@ -4,6 +4,7 @@ tables of both are played through two servers; one database dies again and again
 import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -12,7 +13,7 @@ import time
 
 from hooks import ALLOWED, Receiver, note, register, wait_for
 from kit import PATIENCE, PROGRAM, ROOT, Server, document, expect, failures, key, migrate
-from postgres import BIN, Postgres, present
+from postgres import BIN, USER, Postgres, as_user, present
 
 SCENARIO = "gurps4/equal-forces"
 HALVES = ("0-511", "512-1023")
@@ -334,6 +335,53 @@ def refuses_disagreement(maps, north, south):
     expect(done.stdout == "migrations applied: 0\n", f"migrate of one of two: {done}")
 
 
+class Standby(Postgres):
+    """A copy of another database that follows it, until it is promoted."""
+
+    def __init__(self, primary):
+        super().__init__()
+        self.primary = primary
+
+    def __enter__(self):
+        self.folder = tempfile.mkdtemp(prefix="bnpg")
+        self.data, self.log = os.path.join(self.folder, "data"), os.path.join(self.folder, "log")
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, USER, USER)
+        subprocess.run(as_user([os.path.join(BIN, "pg_basebackup"), "--write-recovery-conf", "--checkpoint=fast", "-h",
+                                self.primary.folder, "-U", USER, "--pgdata", self.data]), check=True, cwd="/", timeout=PATIENCE)
+        self._configure()
+        self.start()
+        return self
+
+    def promote(self):
+        self._ctl("promote")
+
+
+def grows_by_a_standby(maps, north, south):
+    """A third database takes half of south's slots, from a standby that was made while tables were played."""
+    moved = "select count(*), sum(hashtext(line)::bigint) from banneret.lines where banneret.slot(table_id) >= 768"
+    path = maps.of(("north", HALVES[0], north), ("south", HALVES[1], south))
+    with served(north, path) as server, Standby(south) as west:
+        until(lambda: "why" not in server.request("GET", "/readyz").json, "not all databases are served")
+        seat = open_at(server, 1)["referee"]
+        while slot_of(seat) < 768:
+            seat = open_at(server, 1)["referee"]
+        expect(act(seat) == 200, "a table is not played beside a standby")
+        journal = seat.get("/api/journal").body
+        server.stop()
+        until(lambda: west.sql(moved) == south.sql(moved), "the standby has not all of it")
+        west.promote()
+        west.sql("select banneret.own_slots('{[768,1024)}')")
+        south.sql("select banneret.own_slots('{[512,768)}')")
+        path = maps.of(("north", HALVES[0], north), ("south", "512-767", south), ("west", "768-1023", west))
+        with served(north, path) as server:
+            until(lambda: "why" not in server.request("GET", "/readyz").json, "three databases are not served")
+            kept = stored(south, seat)
+            expect(seat.at(server).get("/api/journal").body == journal, "a journal is another one after the move")
+            expect(act(seat.at(server)) == 200, "a table is not played after the move")
+            expect(stored(west, seat) > kept == stored(south, seat), "an answer is in the wrong database")
+
+
 def main():
     if not present():
         print("no PostgreSQL: skipped")
@@ -354,6 +402,7 @@ def main():
             survives(one, two, north, south)
             expect(one.stop() == 0 and two.stop() == 0, "the servers do not stop cleanly")
         refuses_disagreement(maps, north, south)
+        grows_by_a_standby(maps, north, south)
     return 1 if failures else 0
 
 
