@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #define APPEND_LINE 300 /* bytes of an entry */
+#define APPEND_END 66   /* of these, that the next one must find */
 #define APPEND_SLOTS 256
 
 /* One that is under way. */

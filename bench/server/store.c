@@ -45,10 +45,12 @@ static void answered(void *with, const bs_result *result)
 static void send_one(append *one)
 {
     bs_line line = { .text = one->line, .length = APPEND_LINE };
+    /* As the server does: behind the line that ends so, a hash and what closes it. All lines here are alike. */
+    bs_also also = { .behind = one->line + APPEND_LINE - APPEND_END };
 
     self.busy++;
-    if (bs_store_append(self.store, one->id, one->number, one->key, &line, 1, 60000, answered,
-                        one) != BN_OK)
+    if (bs_store_append_also(self.store, one->id, one->number, one->key, &line, 1, &also, 60000,
+                             answered, one) != BN_OK)
         abort();
 }
 

@@ -448,14 +448,14 @@ class Migrated(Postgres):
         return self
 
 
-def main(program, *names):
+def run(tests, program, *names):
     if not present():
         print("no PostgreSQL 15 here: skipped")
         return 77
     failed = 0
     with Migrated(os.path.abspath(program)) as postgres:
         case = Case(os.path.abspath(program), postgres)
-        for test in TESTS:
+        for test in tests:
             if names and test.__name__ not in names:
                 continue
             start = time.monotonic()
@@ -472,4 +472,4 @@ def main(program, *names):
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(run(TESTS, *sys.argv[1:]))

@@ -178,9 +178,6 @@ static void stored(bs_store *store, const bs_request *request, uint32_t first)
 {
     uint32_t last = first + request->count - 1;
 
-    if (request->kind !=
-        BS_LOOK) /* of one that was stored before only the first entry was looked for */
-        bs_confirm(store, request, last);
     bs_watch_known(store, request->id, last, 0);
     bs_news_add(store, request->id, last, 0, false);
 }
@@ -216,7 +213,7 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
     store->counts.rung += may_ring(request->kind);
     switch (request->kind) {
     case BS_APPEND:
-    case BS_APPEND_KNOWN:
+    case BS_APPEND_GUARDED:
     case BS_APPEND_MANY:
     case BS_APPEND_TIMED:
     case BS_APPEND_RINGING:

@@ -49,15 +49,6 @@ typedef struct bs_watches {
     int64_t poll_at;
 } bs_watches;
 
-/* Entry `number` of a table is certainly there: this store has stored it, and no connection has broken since. The two
- * parts of an id that decide are random. What another table displaces is only checked once more. */
-typedef struct bs_confirmed {
-    uint64_t table;
-    uint32_t number, epoch;
-} bs_confirmed;
-
-#define BS_CONFIRMED 65536u
-
 /* What other processes have not been told yet. */
 typedef struct bs_news {
     struct bs_news_item {
@@ -83,8 +74,6 @@ struct bs_store {
     uint64_t bytes;
     int64_t timer_at; /* INT64_MAX: not set */
     bool delivering;  /* callbacks run: what they ask for is sent together, afterwards */
-    uint32_t epoch;   /* grows when a connection breaks */
-    bs_confirmed *confirmed;
     bs_watches watches;
     bs_news news;
     int64_t heard_time, heard_at; /* the database's clock, and when that was heard (bs_now) */
@@ -143,9 +132,9 @@ void bs_answer_hook(bs_store *store, const bs_request *request, bs_result *resul
 void bs_answer_hooks(bs_store *store, const bs_request *request);
 void bs_answer_claim(bs_store *store, const bs_request *request);
 
-/* confirmed.c: whether the entry before an append is known to be there; and that its own last one is, from now on. */
-bool bs_is_confirmed(const bs_store *store, const bs_request *request);
-void bs_confirm(bs_store *store, const bs_request *request, uint32_t last);
+/* guard.c: asks for those of `count` requests that are appends of one line; NULL if there is no need, or no memory. */
+bs_request *bs_guard_new(const bs_request *first, uint32_t count);
+bool bs_is_plain_append(const bs_request *request);
 
 /* watch.c */
 void bs_watch_tick(bs_store *store, int64_t now);

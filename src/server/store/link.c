@@ -90,7 +90,6 @@ static void break_off(bs_link *link)
 {
     if (link->conn && PQerrorMessage(link->conn)[0] != '\0')
         set_trouble(link, PQerrorMessage(link->conn));
-    link->store->epoch++;
     if (link->state == BS_LINK_UP)
         link->store->counts.broken++;
     note_trouble(link, link->state == BS_LINK_UP ? "a connection to the database broke"
@@ -136,11 +135,6 @@ bool bs_link_send(bs_link *link, bs_request *request, bool last)
 {
     bool good = true;
 
-    if (request->kind == BS_APPEND && bs_is_confirmed(link->store, request))
-        request->kind = BS_APPEND_KNOWN;
-    else if (request->kind == BS_APPEND_KNOWN && !bs_is_confirmed(link->store, request))
-        request->kind = BS_APPEND;
-    request->epoch = link->store->epoch;
     request->last = last;
     bs_list_add(&link->sent, request);
     if (!link->reading && link->sent.first == request)

@@ -10,12 +10,13 @@ typedef enum bs_kind {
     BS_BEGIN,
     BS_LOAD,
     BS_APPEND,               /* of one line, if the entry before it is there */
-    BS_APPEND_KNOWN,         /* the same, where it is known that it is there */
+    BS_APPEND_GUARDED,       /* the same, behind a BS_GUARD that asks for it */
     BS_APPEND_MANY,          /* of several lines */
     BS_APPEND_TIMED,         /* of any number, and has the table looked at for deadlines */
     BS_APPEND_RINGING,       /* of any number, and hooks are told */
     BS_APPEND_TIMED_RINGING, /* both */
     BS_LOOK,                 /* an append that found its number or its key taken: which of them? */
+    BS_GUARD,                /* whether the appends behind it in its transaction may be stored */
     BS_RELINK,
     BS_RULES,
     BS_PAUSE,
@@ -47,7 +48,6 @@ typedef struct bs_request {
     uint8_t id[BS_ID];
     uint32_t number; /* append: its first entry */
     uint32_t count;  /* append: its lines */
-    uint32_t epoch;  /* of the store when it was sent */
     bool alone;      /* not in one transaction with others */
     bool last;       /* a synchronisation point follows it */
     bool failed;     /* one of its results is an error */
@@ -98,5 +98,6 @@ size_t bs_array_size(size_t count, size_t bytes);
 void bs_array_begin(bs_request *request, uint32_t i, uint32_t type, uint32_t count);
 void bs_array_add(bs_request *request, uint32_t i, const void *bytes,
                   size_t length); /* NULL: null */
+void bs_array_add_int(bs_request *request, uint32_t i, uint32_t value);
 
 #endif

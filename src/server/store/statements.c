@@ -2,6 +2,7 @@
 
 #define INT BS_INT_TYPE
 #define INT64 20
+#define INTS 1007
 #define TEXT BS_TEXT_TYPE
 #define BYTES BS_BYTES_TYPE
 #define UUID BS_UUID_TYPE
@@ -56,28 +57,32 @@ static const bs_statement load_lines = {
  * with a condition, and far less than one that avoids errors. */
 #define INSERT "insert into banneret.lines (table_id, n, key, line) "
 #define GIVE_TIME " returning at"
+#define IF_IT_MAY " where (select banneret.may_follow($1, $2, $5))"
 
-static const bs_statement append_known = {
-    "append_known",
+static const bs_statement append = {
+    "append",
+    INSERT "select $1, $2, $3, $4" IF_IT_MAY GIVE_TIME,
+    5,
+    { UUID, INT, UUID, TEXT, TEXT },
+};
+
+static const bs_statement append_guarded = {
+    "append_guarded",
     INSERT "values ($1, $2, $3, $4)" GIVE_TIME,
     4,
     { UUID, INT, UUID, TEXT },
 };
 
-#define IF_BEHIND_ANOTHER                                                                          \
-    " where $2 = 1 or exists (select from banneret.lines where table_id = $1 and n = $2 - 1"       \
-    " and right(line, length($5)) = $5)"
-
-static const bs_statement append = {
-    "append",
-    INSERT "select $1, $2, $3, $4" IF_BEHIND_ANOTHER GIVE_TIME,
-    5,
-    { UUID, INT, UUID, TEXT, TEXT },
+static const bs_statement guard = {
+    "guard",
+    "select banneret.must_follow($1, $2, $3)",
+    3,
+    { UUIDS, INTS, TEXTS },
 };
 
 #define INSERT_MANY                                                                                \
     INSERT "select $1, $2 + u.i::integer - 1, case when u.i = 1 then $3 end, u.line"               \
-           " from unnest($4) with ordinality as u (line, i)" IF_BEHIND_ANOTHER GIVE_TIME
+           " from unnest($4) with ordinality as u (line, i)" IF_IT_MAY GIVE_TIME
 
 static const bs_statement append_many = {
     "append_many",
@@ -180,12 +185,13 @@ static const bs_statement *const statements[BS_KINDS][BS_RESULTS] = {
     [BS_BEGIN] = { &begin },
     [BS_LOAD] = { &load_table, &load_seats, &load_lines },
     [BS_APPEND] = { &append },
-    [BS_APPEND_KNOWN] = { &append_known },
+    [BS_APPEND_GUARDED] = { &append_guarded },
     [BS_APPEND_MANY] = { &append_many },
     [BS_APPEND_TIMED] = { &append_timed },
     [BS_APPEND_RINGING] = { &append_many, &bs_say_ring },
     [BS_APPEND_TIMED_RINGING] = { &append_timed, &bs_say_ring },
     [BS_LOOK] = { &look },
+    [BS_GUARD] = { &guard },
     [BS_RELINK] = { &relink },
     [BS_RULES] = { &rules },
     [BS_PAUSE] = { &pause },
@@ -218,6 +224,8 @@ const bs_statement *bs_statement_of(bs_kind kind, uint32_t i)
 const char bs_set_up[] =
     "select max(number)::integer,"
     " set_config('plan_cache_mode', 'force_generic_plan', false),"
+    " set_config('default_transaction_isolation', 'read committed', false),"
+    " set_config('banneret.asks', 'yes', false),"
     " set_config('enable_seqscan', 'off', false), set_config('jit', 'off', false),"
     " set_config('statement_timeout', '0', false), set_config('lock_timeout', '0', false),"
     " set_config('idle_session_timeout', '0', false),"

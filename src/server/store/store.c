@@ -92,14 +92,52 @@ static bs_link *choose_link(bs_store *store, bs_duty duty)
     return least;
 }
 
-static uint32_t idle_links(const bs_store *store, bs_duty duty)
+/* Of the connections of this duty that stand: how many are idle, and how much all of them have been sent. */
+typedef struct bs_load {
+    uint32_t links, idle, sent;
+} bs_load;
+
+static bs_load load_of(const bs_store *store, bs_duty duty)
+{
+    bs_load load = { 0 };
+
+    for (uint32_t i = 0; i < store->link_count; i++) {
+        const bs_link *link = &store->links[i];
+
+        if (link->duty != duty || link->state != BS_LINK_UP)
+            continue;
+        load.links++;
+        load.idle += link->sent.count == 0;
+        load.sent += link->sent.count;
+    }
+    return load;
+}
+
+/* How many of what waits, at most so many, become one transaction. */
+static uint32_t count_together(const bs_list *waiting, uint32_t most)
 {
     uint32_t count = 0;
 
-    for (uint32_t i = 0; i < store->link_count; i++)
-        count += store->links[i].duty == duty && store->links[i].state == BS_LINK_UP &&
-                 store->links[i].sent.count == 0;
-    return count;
+    for (const bs_request *request = waiting->first; request && count < most && may_share(request);
+         request = request->next)
+        count++;
+    return count > 0 ? count : 1;
+}
+
+/* Sends the first of what waits as one transaction. False: the connection broke. */
+static bool send_together(bs_link *link, bs_list *waiting, uint32_t count)
+{
+    bs_request *guard = bs_guard_new(waiting->first, count);
+    bool guarded = guard != NULL, good = !guard || bs_link_send(link, guard, false);
+
+    while (good && count > 0) {
+        bs_request *request = bs_list_take(waiting);
+
+        if (bs_is_plain_append(request))
+            request->kind = guarded ? BS_APPEND_GUARDED : BS_APPEND;
+        good = bs_link_send(link, request, --count == 0);
+    }
+    return good;
 }
 
 /* Sends so many of what waits. Appends that follow each other become one transaction, so that the disk and the standby
@@ -108,23 +146,23 @@ static void send_share(bs_link *link, bs_list *waiting, uint32_t share)
 {
     bool good = true;
 
-    for (; good && share > 0 && waiting->first; share--) {
-        bs_request *request = bs_list_take(waiting);
-        const bs_request *next = share > 1 ? waiting->first : NULL;
-        bool together = may_share(request) && next && may_share(next);
+    while (good && share > 0 && waiting->first) {
+        uint32_t count = count_together(waiting, share);
 
-        good = bs_link_send(link, request, !together);
+        share -= count;
+        good = send_together(link, waiting, count);
     }
 }
 
-/* A writer that waits for its commits is sent nothing more: what comes meanwhile will be one transaction. */
+/* A writer that waits for its commits is sent nothing more: what comes meanwhile will be one transaction. None is sent more
+ * than its part of all that is under way: else one would have nearly all of it, and the others one append at a time. */
 static void pump_writers(bs_store *store)
 {
     bs_list *waiting = &store->waiting[BS_WRITER];
-    uint32_t idle;
+    bs_load load;
 
-    while (waiting->first && (idle = idle_links(store, BS_WRITER)) > 0) {
-        uint32_t share = (waiting->count + idle - 1) / idle;
+    while (waiting->first && (load = load_of(store, BS_WRITER)).idle > 0) {
+        uint32_t share = (waiting->count + load.sent + load.links - 1) / load.links;
 
         send_share(choose_link(store, BS_WRITER), waiting,
                    share < MOST_AT_ONCE ? share : MOST_AT_ONCE);
@@ -335,11 +373,8 @@ bn_code bs_store_open(const char *conninfo, const bs_hooks *hooks, const bs_limi
     store->link_count = store->limits.writers + store->limits.readers + 1;
     store->links = calloc(store->link_count, sizeof *store->links);
     store->conninfo = strdup(conninfo);
-    store->epoch = 1;
-    store->confirmed = calloc(BS_CONFIRMED, sizeof *store->confirmed);
-    if (!store->links || !store->conninfo || !store->confirmed) {
+    if (!store->links || !store->conninfo) {
         free(store->links);
-        free(store->confirmed);
         free(store->conninfo);
         free(store);
         return bn_fail(err, BN_MEMORY, "no memory is left for the store");
@@ -379,7 +414,6 @@ void bs_store_close(bs_store *store)
     free_all(&store->finished);
     bs_watch_free(store);
     free(store->news.items);
-    free(store->confirmed);
     free(store->links);
     sodium_memzero(store->conninfo, strlen(store->conninfo));
     free(store->conninfo);
