@@ -309,6 +309,12 @@ typedef struct bn_game {
     /* How what lies beyond the coming round may be estimated. NULL: not at all. */
     const bn_stand_ins *stand_ins;
 
+    /* A setup of the same game in which the chances of who wins are the same, from any state of this one, but
+     * less is rolled: what cannot change who wins is not, and what matters later is rolled when it matters. Its
+     * states may be none of this setup, and measures have no meaning. The same setup if there is nothing to put
+     * off; NULL if the arena is full. NULL: the setup as it is serves. */
+    const void *(*late)(const void *setup, bn_arena *arena);
+
     /* What a seat may know about the state, as a tree. Nothing else about the state ever reaches
      * that seat. A finished game may have a map `aftermath` in it: what it cost and brought, which
      * programs print at the end. */

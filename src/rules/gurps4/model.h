@@ -328,7 +328,12 @@ typedef enum g4_fortress_kind {
 } g4_fortress_kind;
 
 /* What character_death says. */
-enum { G4_AS_ROLLED, G4_NOBODY_DIES, G4_NOBODY_HURT };
+enum {
+    G4_AS_ROLLED,
+    G4_NOBODY_DIES,
+    G4_NOBODY_HURT,
+    G4_ROLLED_LATE /* no document says so: fallen.c */
+};
 
 /* Of the choices among these, a side is 0 for nobody and else counted from 1. */
 typedef struct g4_battle_inputs {

@@ -324,7 +324,7 @@ static void put_commanders(pen *p, const g4_scene *scene, const g4_battle *battl
         put_byte(p, party->commander[slot]);
         if (party->commander[slot] != G4_NONE || battle->lane[0].bout.stage > G4_STAGE_FIGHTING)
             continue;
-        put_byte(p, party->npc_hp[slot]);
+        put(p, &party->npc_hp[slot], sizeof party->npc_hp[slot]);
         put_byte(p, party->npc_risk[slot]);
     }
 }
@@ -541,6 +541,7 @@ const bn_game g4_battle_game = {
     .measure = measure,
     .measure_title = measure_title,
     .stand_ins = &g4_battle_stand_ins,
+    .late = g4_rolled_late,
     .view = view,
     .hidden = g4_battle_hidden,
     .hidden_count = G4_BATTLE_HIDDEN,

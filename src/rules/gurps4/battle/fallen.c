@@ -85,6 +85,58 @@ static void pass(g4_battle *battle)
     battle->target = 0;
 }
 
+/* ---- N13: wounds that are rolled late ------------------------------------------------------ */
+
+/* Where only the winner is asked for (bn_game.late), an injury matters by whether he is out of action. So of
+ * somebody who is not, it is only known how often he was hurt. When he is hurt again, all his injuries are rolled
+ * together, again and again until he survives the earlier ones. These are the chances that he has if each is
+ * rolled in its turn: an injury never gives anything back, so whoever survives all of them has survived each.
+ * After a dire injury, or after more than EARLIER others, what he has left is rolled and known again. */
+enum { EARLIER = 2, HURT_ONCE = 1 << 12 }; /* HP, and so much more for each injury not yet rolled */
+
+static bool rolled_late(const g4_scene *scene)
+{
+    return scene->inputs->character_death == G4_ROLLED_LATE;
+}
+
+static int16_t *hp_at(g4_battle *battle, const turn *t)
+{
+    g4_party *party = g4_party_at(battle, t->side);
+
+    return t->member == G4_NONE ? &party->npc_hp[t->slot] : &party->person_states[t->member].hp;
+}
+
+/* Whether it stays open how badly he is hurt now. */
+static bool stays_open(const g4_battle *battle)
+{
+    return battle->phase == INJURED && battle->target / HURT_ONCE < EARLIER;
+}
+
+/* 0: he is out. Else 1 if the rest stays open, or what he has left. */
+static int32_t late_injury(const g4_figures *tables, const g4_battle *battle, int32_t dice,
+                           const int32_t *totals)
+{
+    int32_t earlier = battle->target / HURT_ONCE, left = battle->target % HURT_ONCE;
+
+    for (int32_t i = 0; i < earlier; i++)
+        left -= g4_dice_value(tables, G4_DICE_INJURY, totals[i]);
+    if (left <= 0)
+        return BN_AGAIN;
+    left -= g4_dice_value(tables, dice, totals[earlier]);
+    if (left <= 0)
+        return 0;
+    return stays_open(battle) ? 1 : left;
+}
+
+static void hurt_late(g4_battle *battle, const turn *t, int32_t left)
+{
+    *hp_at(battle, t) =
+        (int16_t)(left > 0 && stays_open(battle) ? battle->target + HURT_ONCE : left);
+    if (left == 0 && t->member != G4_NONE)
+        g4_party_at(battle, t->side)->person_states[t->member].status = G4_PERSON_SAVED;
+    pass(battle);
+}
+
 static bool lost_round(const g4_battle *battle, int32_t which)
 {
     return g4_bout_seen(battle)->round_winner == 1 - which;
@@ -159,6 +211,17 @@ static bn_pace misfortune_opens(const g4_scene *scene, g4_battle *battle, bn_tra
     return BN_DONE;
 }
 
+/* battle->target is 0, or of wounds that are rolled late the HP with those. */
+static void ask_injury(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t kind,
+                       int32_t dice, bn_question *out)
+{
+    g4_ask_roll(scene, battle, kind, side, dice, out);
+    for (; out->parts <= battle->target / HURT_ONCE; out->parts++) {
+        out->throws[out->parts] = out->throws[out->parts - 1];
+        out->throws[out->parts - 1] = g4_throw(scene->setup->figures, G4_DICE_INJURY);
+    }
+}
+
 static uint32_t misfortune_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     turn t = turn_of(scene, battle);
@@ -173,10 +236,10 @@ static uint32_t misfortune_asks(const g4_scene *scene, const g4_battle *battle, 
             g4_ask_person(scene, battle, t.side, t.member, out);
         break;
     case INJURED:
-        g4_ask_roll(scene, battle, G4_ASK_INJURY, t.side, G4_DICE_INJURY, out);
+        ask_injury(scene, battle, t.side, G4_ASK_INJURY, G4_DICE_INJURY, out);
         break;
     case INJURED_BADLY:
-        g4_ask_roll(scene, battle, G4_ASK_DIRE_INJURY, t.side, G4_DICE_DIRE_INJURY, out);
+        ask_injury(scene, battle, t.side, G4_ASK_DIRE_INJURY, G4_DICE_DIRE_INJURY, out);
         break;
     case DYING:
         g4_ask_roll(scene, battle, G4_ASK_DEATH, t.side, G4_DICE_SKILL, out);
@@ -242,7 +305,7 @@ static void misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_
 
     switch (battle->phase) {
     case IN_DANGER:
-        battle->target = 0;
+        battle->target = rolled_late(scene) ? *hp_at(battle, &t) : 0;
         if (value == G4_UNHURT)
             pass(battle);
         else
@@ -256,7 +319,9 @@ static void misfortune_takes(const g4_scene *scene, g4_battle *battle, const bn_
         break;
     case INJURED:
     case INJURED_BADLY:
-        if (t.member == G4_NONE)
+        if (battle->target > 0)
+            hurt_late(battle, &t, value);
+        else if (t.member == G4_NONE)
             hurt_npc(scene->setup->figures, battle, &t, value);
         else
             hurt(scene, battle, &t, value);
@@ -279,14 +344,17 @@ static int32_t misfortune_falls(const void *with, const void *state, const bn_qu
                                 const int32_t *totals)
 {
     const g4_battle *battle = state;
+    int32_t dice;
 
     switch (question->kind) {
     case G4_ASK_MISFORTUNE:
         return (int32_t)g4_misfortune(g4_scene_tables(with), battle->target, totals[0]);
     case G4_ASK_INJURY:
-        return g4_dice_value(g4_scene_tables(with), G4_DICE_INJURY, totals[0]);
     case G4_ASK_DIRE_INJURY:
-        return g4_dice_value(g4_scene_tables(with), G4_DICE_DIRE_INJURY, totals[0]);
+        dice = question->kind == G4_ASK_INJURY ? G4_DICE_INJURY : G4_DICE_DIRE_INJURY;
+        if (battle->target > 0)
+            return late_injury(g4_scene_tables(with), battle, dice, totals);
+        return g4_dice_value(g4_scene_tables(with), dice, totals[0]);
     default:
         return g4_survives(g4_scene_tables(with), battle->target, totals[0]);
     }

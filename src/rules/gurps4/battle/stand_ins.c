@@ -20,7 +20,8 @@ enum {
     LOST_MOST = 95  /* percent; beyond it a force is hardly there */
 };
 
-static const void *unhurt(const void *setup, bn_arena *arena)
+/* The setup with another rule for wounds; the same if nobody is hurt anyway. */
+static const void *with_wounds(const void *setup, uint8_t rule, bn_arena *arena)
 {
     const g4_setup *from = setup;
     g4_setup *to;
@@ -31,8 +32,18 @@ static const void *unhurt(const void *setup, bn_arena *arena)
     if (to == NULL)
         return NULL;
     *to = *from;
-    to->battle.character_death = G4_NOBODY_HURT;
+    to->battle.character_death = rule;
     return to;
+}
+
+const void *g4_rolled_late(const void *setup, bn_arena *arena)
+{
+    return with_wounds(setup, G4_ROLLED_LATE, arena);
+}
+
+static const void *unhurt(const void *setup, bn_arena *arena)
+{
+    return with_wounds(setup, G4_NOBODY_HURT, arena);
 }
 
 /* Who commands is as new; of the others nobody is asked anything. */

@@ -500,6 +500,7 @@ void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side
 /* ---- coarse looks, in stand_ins.c ----------------------------------------------------------- */
 
 extern const bn_stand_ins g4_battle_stand_ins;
+const void *g4_rolled_late(const void *setup, bn_arena *arena); /* bn_game.late */
 bool g4_fates_asked(uint64_t measured); /* whether a measure asks what becomes of a person */
 
 #endif

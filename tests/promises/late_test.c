@@ -1,0 +1,172 @@
+/* bn_game.late: a setup in which less is rolled, or later, has the same chances of who wins. From states on the
+ * way of random games, as far from the end as the rules' own setup can be counted, both are counted and must
+ * have the same fractions; from the start, games of both must win as often. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <banneret/dice.h>
+#include <banneret/oracle.h>
+#include <banneret/system/game.h>
+
+#include "base/testing.h"
+#include "stage.h"
+
+enum { COURSES = 12 / BN_SHARE, GAMES = 20000 / BN_SHARE, STATES = 30000, KEPT = 160, APART = 3 };
+
+#define MEMORY ((size_t)1024 << 20)
+
+typedef struct row {
+    const char *name, *system, *scenario;
+} row;
+
+static const row rows[] = {
+    { "two commanders in the air", "gurps4", "air-battle" },
+    { "two commanders, one who fights in front", "gurps4", "drakes-cross" },
+    { "a monster whom nothing hurts, a player who acts", "gurps4", "monster" },
+    { "an admiral with a captain to succeed him", "gurps4", "age-of-sail" },
+    { "a sergeant of 13 HP", "gurps4", "beach-assault" },
+    { "a siege, four persons", "gurps4", "castle-siege" },
+    { "a company and its captain", "gurps4", "modern-company" },
+};
+
+/* The states of one game in which dice were thrown, the last of them if there are too many. */
+typedef struct course {
+    size_t size;
+    uint32_t count;
+    unsigned char *states; /* KEPT, in a ring */
+} course;
+
+static void *state_at(const course *c, uint32_t number)
+{
+    return c->states + number % KEPT * c->size;
+}
+
+static int32_t thrown(const bn_game *game, const void *setup, const void *state,
+                      const bn_question *q, bn_rng *rng)
+{
+    int32_t totals[BN_PARTS_MAX], consequence = BN_AGAIN;
+
+    while (consequence == BN_AGAIN) {
+        uint8_t faces[BN_DICE_MAX];
+
+        for (uint32_t i = 0; i < q->parts; i++)
+            totals[i] = bn_rng_throw(rng, q->throws[i], faces);
+        consequence = game->consequence(setup, state, q, totals);
+    }
+    return consequence;
+}
+
+static void play(const stage *st, uint64_t number, void *state, course *c)
+{
+    const bn_game *game = st->game;
+    bn_question q[BN_OPEN_MAX];
+    bn_rng rng;
+
+    bn_rng_init(&rng, 15, number);
+    c->count = 0;
+    game->begin(st->setup, state, NULL);
+    for (uint32_t open; (open = game->ask(st->setup, state, q)) > 0;) {
+        bn_move moves[BN_OPEN_MAX];
+        uint32_t count = 0;
+
+        if (q[0].to == BN_TO_CHANCE) {
+            memcpy(state_at(c, c->count++), state, c->size);
+            moves[count++] = (bn_move){ .answer = { { thrown(game, st->setup, state, q, &rng) } } };
+        }
+        for (uint32_t i = 0; q[0].to != BN_TO_CHANCE && i < (q[0].sealed ? open : 1); i++)
+            moves[count++] = (bn_move){ .question = i, .answer = q[i].preset };
+        game->advance(st->setup, state, moves, count, NULL);
+    }
+}
+
+static bool counted(const bn_game *game, const void *setup, const void *from, uint64_t states,
+                    bn_arena *arena, bn_odds *out)
+{
+    bn_odds_limits limits = { .states = states, .winner_only = true };
+
+    return bn_odds_run(game, setup, from, NULL, &limits, arena, (bn_watch){ 0 }, out, NULL) ==
+           BN_OK;
+}
+
+/* How many states either way has. */
+typedef struct tally {
+    uint32_t compared;
+    uint64_t plain, late;
+} tally;
+
+/* False: there are too many states to count. */
+static bool same_chances(const stage *st, const void *late, const void *from, tally *t)
+{
+    bn_arena arena = bni_test_arena(MEMORY), other = bni_test_arena(MEMORY);
+    bn_odds plain, put_off;
+    bool known = counted(st->game, st->setup, from, STATES, &arena, &plain);
+
+    if (known) {
+        assert_true(counted(st->game, late, from, 0, &other, &put_off));
+        for (uint32_t i = 0; i <= BN_DRAW; i++)
+            assert_int_equal(bn_nat_cmp(bn_nat_mul(&arena, plain.won[i], put_off.total),
+                                        bn_nat_mul(&arena, put_off.won[i], plain.total)),
+                             0);
+        assert_false(arena.full);
+        t->compared++;
+        t->plain += plain.states;
+        t->late += put_off.states;
+    }
+    bn_arena_done(&arena);
+    bn_arena_done(&other);
+    return known;
+}
+
+static void as_often(const stage *st, const void *late)
+{
+    bn_arena arena = bni_test_arena(MEMORY);
+    bn_simulated plain, put_off;
+
+    assert_int_equal(bn_simulate(st->game, st->setup, NULL, NULL, 1, GAMES, 1, &arena,
+                                 (bn_watch){ 0 }, &plain, NULL),
+                     BN_OK);
+    assert_int_equal(bn_simulate(st->game, late, NULL, NULL, 2, GAMES, 1, &arena, (bn_watch){ 0 },
+                                 &put_off, NULL),
+                     BN_OK);
+    for (uint32_t i = 0; i <= BN_DRAW; i++) {
+        double a = (double)plain.won[i], b = (double)put_off.won[i];
+
+        if (fabs(a - b) > 4.5 * sqrt(a + b + 1))
+            fail_msg("of %d games %.0f were won, and %.0f with wounds put off", GAMES, a, b);
+    }
+    bn_arena_done(&arena);
+}
+
+static void who_wins_is_the_same(void **state)
+{
+    const row *r = *state;
+    stage st = stage_open(r->system, r->scenario, (stage_cut){ 0 }, MEMORY);
+    const void *late = st.game->late(st.setup, &st.arena);
+    course c = { .size = (st.game->state_size(st.setup) + 15) & ~(size_t)15 };
+    void *end = bn_arena_get(&st.arena, c.size);
+    tally t = { 0 };
+
+    c.states = bn_arena_get(&st.arena, KEPT * c.size);
+    assert_true(late && late != st.setup && end && c.states);
+    for (uint64_t i = 0; i < COURSES; i++) {
+        play(&st, i, end, &c);
+        for (uint32_t back = 1; back < KEPT && back <= c.count; back += APART)
+            if (!same_chances(&st, late, state_at(&c, c.count - back), &t))
+                break;
+    }
+    printf("%s: %u states of courses; %llu were counted for them, and %llu with wounds put off\n",
+           r->scenario, t.compared, (unsigned long long)t.plain, (unsigned long long)t.late);
+    assert_true(t.compared >= COURSES && t.late < t.plain);
+    as_often(&st, late);
+    bn_arena_done(&st.arena);
+}
+
+int main(void)
+{
+    static bni_tests tests;
+
+    for (size_t i = 0; i < BN_COUNT(rows); i++)
+        bni_tests_add(&tests, rows[i].name, who_wins_is_the_same, &rows[i]);
+    return BNI_RUN("late", &tests);
+}
