@@ -132,7 +132,10 @@ def told(one, two, receiver):
             expect("seat" not in data, f"the end: {data}")
     expect(all(rows == list(range(rows[0], rows[0] + len(rows))) for rows in numbers.values()), f"the order: {numbers}")
     for seat in (referee, second):
+        wait_for(seat, lambda rows: all(row == (0, 0) for row in rows))
         for hook in seat.get("/api/hooks").json["hooks"]:
+            received = numbers["/" + hooks[hook["hook"]]][-1]  # messages are numbered from 1 on
+            expect(hook["done"] == received, f"{seat.name} is told of {hook['done']} messages, and {received} came")
             expect(seat.post("/api/hooks/remove", {"hook": hook["hook"]}).status == 200, "a hook cannot be removed")
         expect(not seat.get("/api/hooks").json["hooks"], "a removed hook is there")
 

@@ -21,6 +21,8 @@ from kit import PATIENCE, ROOT, Server, migrate
 from postgres import Postgres, present
 
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
+# Addresses that are told may be on this machine, where those of the tests are.
+OPTIONS = ("--behind-proxy", "--webhooks", "--webhooks-http", "--webhooks-inside", "--webhooks-pause", "1")
 MAIN = """daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1; {user}
 events {{ worker_connections 1024; }}
 http {{
@@ -81,7 +83,7 @@ def main():
         return 77
     with Postgres({"fsync": "off"}) as postgres:
         migrate(postgres)
-        with Server(postgres, "--behind-proxy") as one, Server(postgres, "--behind-proxy") as two:
+        with Server(postgres, *OPTIONS) as one, Server(postgres, *OPTIONS) as two:
             with Nginx(os.path.abspath(sys.argv[1]), [one, two]) as nginx:
                 print(json.dumps({"url": f"http://127.0.0.1:{nginx.port}/", "log": nginx.folder + "/access.log"}), flush=True)
                 sys.stdin.read()

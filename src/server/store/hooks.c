@@ -188,7 +188,8 @@ void bs_answer_hooks(bs_store *store, const bs_request *request)
         hooks[i] = (bs_hook){ .seat = text_or_null(rows, row, 1),
                               .url = PQgetvalue(rows, row, 2),
                               .waiting = bs_read_int(rows, row, 3),
-                              .failures = bs_read_int(rows, row, 4) };
+                              .failures = bs_read_int(rows, row, 4),
+                              .done = bs_read_int(rows, row, 5) };
         memcpy(hooks[i].id, bytes_of(rows, row, 0), BS_ID);
     }
     bs_store_call(store, request, &result);

@@ -128,8 +128,8 @@ const bs_statement bs_say_hooked = {
 
 const bs_statement bs_say_hooks = {
     "hooks",
-    "select id, seat, url, waiting, failures from banneret.hooks where table_id = $1"
-    " and owner = $2 order by made, id",
+    "select id, seat, url, waiting, failures, last - waiting from banneret.hooks"
+    " where table_id = $1 and owner = $2 order by made, id",
     2,
     { BS_UUID_TYPE, BS_TEXT_TYPE },
 };

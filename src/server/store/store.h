@@ -123,6 +123,7 @@ typedef struct bs_hook {
     const char *seat;  /* that it is about; NULL: all of the table */
     const char *url;
     uint32_t waiting, failures; /* hooks: messages, and failures in a row */
+    uint32_t done;              /* hooks: messages that were received or given up */
 } bs_hook;
 
 /* Something that hooks are told: to those of this seat and of the table, or to all ("" for battle_ended). */

@@ -79,6 +79,9 @@ test("a battle with joint dice, in which one page is loaded again", async ({ ski
 
   // The page has worked the dice out again, and would notice what differs.
   await one.page.getByText("The dice are what all shares make them.").waitFor();
+  await one.page.getByText(/^Your own shares: (\d+) of \1 in the journal/).click();
+  await one.page.locator('.own-shares tbody tr[data-found="same"]').first().waitFor();
+  expect(await one.page.locator('.own-shares tbody tr:not([data-found="same"])').count()).toBe(0);
   const firstCommit = journal.split("\n")[1] ?? "";
   const shown = { n: 1, seat: (JSON.parse(firstCommit) as { seat: string }).seat, commit: "0".repeat(64) };
   expect(await audit(journal, [shown])).toMatchObject({ fits: false, n: 1, why: expect.stringContaining("not the one that this page was shown") });

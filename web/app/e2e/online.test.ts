@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { twoLines } from "../../../tests/wasm/armies.mjs";
@@ -179,6 +181,56 @@ describe("dice come from whom the table trusts, and nobody else is asked for the
     expect(roll).toMatchObject(from === null ? { dice: "rolled" } : { dice: "typed", faces: [[1], [1]] });
     for (const { context, errors } of people) { expect(errors).toEqual([]); await context.close(); }
   });
+});
+
+/** Something that takes messages at /good and refuses them elsewhere. */
+async function receiver(): Promise<{ url: string; got: string[]; close(): void }> {
+  const got: string[] = [];
+  const server = createServer((request, reply) => {
+    let body = "";
+    request.on("data", (piece) => { body += piece; }).on("end", () => {
+      got.push(`${request.url} ${(JSON.parse(body) as { event: string }).event}`);
+      reply.writeHead(request.url === "/good" ? 204 : 500).end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, got, close: () => void server.close() };
+}
+
+test("the referee has addresses told, sees which were reached, and removes them", async ({ skip }) => {
+  if (!online) return skip("no PostgreSQL or no nginx");
+  const told = await receiver();
+  const referee = await arrive(stage, "referee", online.url, { width: 320, height: 700 });
+  const links = await openTable(referee, chooseSample("gurps4/equal-forces"));
+  const red = await arrive(stage, "Red", links.get("Red") ?? "");
+  const { page } = referee;
+  const row = (path: string) => page.locator(".hooks li").filter({ hasText: told.url + path });
+  await page.getByText("Rules of this table").click();
+  await page.getByText("Have another program told").click();
+  for (const path of ["/good", "/bad"]) {
+    await page.getByLabel("Address, beginning with https://").fill(told.url + path);
+    await page.getByRole("button", { name: "Add the address" }).press("Enter");
+    await row(path).getByText("Nothing was sent yet.").waitFor();
+    await page.getByText("It is shown only now.").waitFor();
+  }
+  await red.page.getByLabel("To", { exact: true }).selectOption("referee");
+  await red.page.getByLabel("Note", { exact: true }).fill("May I look from the hill?");
+  await red.page.getByRole("button", { name: "Send the note" }).click();
+  const says = async (path: string): Promise<string> => { await page.getByRole("button", { name: "Look again" }).press("Enter"); return row(path).innerText(); };
+  await expect.poll(() => says("/good"), { timeout: 240_000 }).toContain("Reached: 1 message so far.");
+  await expect.poll(() => says("/bad"), { timeout: 240_000 }).toMatch(/Not reached: the last .*failed. 1 message will be sent again/);
+  expect(new Set(told.got)).toEqual(new Set(["/good note_arrived", "/bad note_arrived"]));
+  expect([await overhang(page), await violations(page)]).toEqual([0, []]);
+  for (const path of ["/good", "/bad"]) {
+    await page.getByRole("button", { name: `Remove ${told.url}${path}` }).press("Enter");
+    await row(path).waitFor({ state: "detached" });
+  }
+  await page.getByLabel("Address, beginning with https://").fill("https://user:word@example.org/");
+  await page.getByRole("button", { name: "Add the address" }).press("Enter");
+  await page.locator(".hooks").getByRole("status").filter({ hasText: /\S/ }).waitFor(); // the server's reason
+  expect(await page.locator(".hooks li").count()).toBe(0);
+  told.close();
+  for (const { context } of [referee, red]) await context.close();
 });
 
 test.for([false, true])("screens fit into 320 px and axe finds nothing, dark: %s", async (dark, { skip }) => {

@@ -1,14 +1,11 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
-import { answered, openSample, ready, ROOT, runToEnd, setStage, strike, visit, type Stage } from "./kit.js";
+import { answered, openSample, ready, runToEnd, setStage, strike, visit, type Stage } from "./kit.js";
+import { LOOKS, picture } from "./pictureKit.js";
 
-// Not a test: it takes the pictures of docs/app, one of each screen on a desk in light and on a phone in dark.
-const FOLDER = join(ROOT, "docs/app");
-
+// Not a test: it takes the pictures of docs/app except those of tables online.
 let stage: Stage;
-beforeAll(async () => { mkdirSync(FOLDER, { recursive: true }); stage = await setStage(); });
+beforeAll(async () => { stage = await setStage(); });
 afterAll(() => strike(stage));
 
 /** The same dice in every picture. */
@@ -22,8 +19,6 @@ function fixed(): void {
 }
 
 const DEPLOYED = 48; // answers after which both lines of The Ridge stand
-
-const LOOKS = [["desk", { width: 1280, height: 800, dark: false }], ["phone", { width: 390, height: 844, dark: true }]] as const;
 
 async function defaults(page: Page, until: string): Promise<void> {
   for (let i = 0; i < 60 && (await page.locator(until).count()) === 0; i++) await answered(page, () => page.locator("[data-first]").first().click());
@@ -87,8 +82,7 @@ for (const [name, show] of Object.entries(SCREENS)) {
     const { context, page } = await visit(stage, { ...size, before: fixed });
     await show(page);
     if (!["home", "muster", "report"].includes(name)) await ready(page);
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(FOLDER, `${name}-${look}.png`) });
+    await picture(page, name, look);
     await context.close();
   });
 }

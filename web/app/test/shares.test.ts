@@ -1,5 +1,6 @@
-import type { Question, View } from "@banneret/core";
+import type { Entry, Question, View } from "@banneret/core";
 import { describe, expect, test } from "vitest";
+import { compareOwn } from "../src/online/compare.js";
 import { answerable, commitment, stepOf, type Shares } from "../src/online/shares.js";
 
 const TABLE = "000102030405060708090a0b0c0d0e0f";
@@ -32,4 +33,24 @@ describe("what people can answer", () => {
     { name: "joint dice are thrown by nobody", of: view({ shares: shares({ seats: [{ seat: "commander 0", state: "committed" }] }) }), asks: [order] },
     { name: "nothing before all are committed", of: view({ shares: shares({ seats: [{ seat: "commander 0", state: "owes a commitment" }] }) }), asks: [] },
   ])("$name", ({ of, asks }) => expect(answerable(of)).toEqual(asks));
+});
+
+describe("the seat's own shares in a journal, held against what the device drew", () => {
+  const [a, b, c] = [drawn("a"), drawn("b"), drawn("c")];
+  const entry = (n: number, seat: string, more: object): Entry => ({ n, type: "share", seat, ...more });
+  const journal = [
+    entry(1, "commander 0", { commit: a.commit }),
+    entry(2, "commander 1", { commit: "commit of another seat" }),
+    { n: 3, type: "answer", seat: "commander 0" } as Entry,
+    entry(4, "commander 0", { share: a.share, commit: b.commit }),
+    entry(5, "referee", { left_out: "commander 0" }),
+    entry(6, "commander 0", { commit: c.commit }),
+  ];
+  const row = (committed: number, given: number | null, found: string) => ({ committed, given, found });
+  test.each([
+    { name: "all drawn here, one given", has: [a, b, c], rows: [row(1, 4, "same"), row(4, null, "same"), row(6, null, "same")] },
+    { name: "one that was given is not the one that was drawn", has: [{ ...a, share: "share x" }, b, c], rows: [row(1, 4, "differs"), row(4, null, "same"), row(6, null, "same")] },
+    { name: "one of which this device knows nothing", has: [a, c], rows: [row(1, 4, "same"), row(4, null, "elsewhere"), row(6, null, "same")] },
+  ])("$name", ({ has, rows }) => expect(compareOwn(journal, "commander 0", has)).toEqual(rows));
+  test("a seat without shares has none", () => expect(compareOwn(journal, "spectator", [])).toEqual([]));
 });

@@ -1,8 +1,8 @@
 import type { Clock } from "./api.js";
 import { nextDue } from "./table.js";
+import { when } from "./when.js";
 
 const THEN = { remind: "you are reminded", default: "the default is taken", referee: "the referee decides" };
-const when = (ms: number): string => new Date(ms).toLocaleString("en", { weekday: "short", hour: "2-digit", minute: "2-digit", day: "numeric", month: "short" });
 
 /** By when the seat has to answer, and that the table is paused. */
 export function Due({ clock }: { clock: Clock | null }) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { href } from "../route.js";
 import { sideLetter } from "../words.js";
 import { QrCode } from "./QrCode.js";
@@ -15,8 +15,19 @@ function meaning(seat: string, sides: string[]): string {
   return `Whoever opens this link plays ${seatName(seat, sides)}.`;
 }
 
+interface GiveProps {
+  token: string;
+  name: string;
+  title: string;
+  /** What came of it. */
+  said: ReactNode;
+  onSaid(words: string): void;
+  /** Further buttons. */
+  children: ReactNode;
+}
+
 /** The ways to give a link to somebody. */
-function Give({ token, name, title, onSaid }: { token: string; name: string; title: string; onSaid(words: string): void }) {
+function Give({ token, name, title, said, onSaid, children }: GiveProps) {
   const [shown, setShown] = useState<"no" | "code" | "text">("no");
   const url = linkOf(token);
   const copy = (): Promise<void> => navigator.clipboard.writeText(url).then(() => onSaid("Copied."), () => { setShown("text"); onSaid("Copy it from here:"); });
@@ -28,7 +39,9 @@ function Give({ token, name, title, onSaid }: { token: string; name: string; tit
         {"share" in navigator && <button type="button" className="btn" aria-label={`Share the link: ${name}`} onClick={() => void share()}>Share</button>}
         <button type="button" className="btn" aria-expanded={shown === "code"} aria-label={`QR code: ${name}`} onClick={() => setShown(shown === "code" ? "no" : "code")}>QR code</button>
         <a className="btn plain" aria-label={`Sit here yourself: ${name}`} href={href({ at: "table", token })}>Sit here yourself</a>
+        {children}
       </div>
+      {said}
       {shown === "text" && <input className="field" readOnly aria-label={`The link: ${name}`} value={url} onFocus={(event) => event.target.select()} />}
       {shown === "code" && <QrCode text={url} label={`QR code of the link: ${name}`} />}
     </>
@@ -39,15 +52,16 @@ function OneSeat({ table, seat }: { table: OnlineTable; seat: string }) {
   const { busy, said, say, setSaid } = useSaid();
   const { sides, title, links, seats } = table.now;
   const name = seatName(seat, sides), token = links.find((link) => link.seat === seat)?.token, open = seats.includes(seat);
+  const change = (
+    <>
+      <button type="button" className="btn plain" disabled={busy} aria-label={`Make a new link: ${name}`} onClick={() => say(() => table.replace(seat), "This is a new link. An older one opens nothing any more.")}>New link</button>
+      {open && <button type="button" className="btn plain" disabled={busy} aria-label={`Revoke the link: ${name}`} onClick={() => say(() => table.revoke(seat), "The link opens nothing any more. A new link opens the seat again.")}>Revoke</button>}
+    </>
+  );
   return (
     <li data-side={sideLetter(sideOf(seat))}>
       <p>{sideOf(seat) !== null && <i className="flag" aria-hidden="true" />} <span className="side">{name}</span><br /><span className="small quiet">{!open ? "No link opens this seat." : token === undefined ? "The link of this seat is not on this device." : meaning(seat, sides)}</span></p>
-      {token !== undefined && <Give key={token} token={token} name={name} title={title} onSaid={setSaid} />}
-      <div className="row">
-        <button type="button" className="btn plain" disabled={busy} aria-label={`Make a new link: ${name}`} onClick={() => say(() => table.replace(seat), "This is a new link. An older one opens nothing any more.")}>New link</button>
-        {open && <button type="button" className="btn plain" disabled={busy} aria-label={`Revoke the link: ${name}`} onClick={() => say(() => table.revoke(seat), "The link opens nothing any more. A new link opens the seat again.")}>Revoke</button>}
-      </div>
-      {said}
+      {token === undefined ? <><div className="row">{change}</div>{said}</> : <Give key={token} token={token} name={name} title={title} said={said} onSaid={setSaid}>{change}</Give>}
     </li>
   );
 }
@@ -59,7 +73,7 @@ export function Links({ table, open }: { table: OnlineTable; open: boolean }) {
     <section className="sheet links" aria-labelledby="links">
       <details open={open}>
         <summary><h2 id="links">Links to this table</h2></summary>
-        <p className="small quiet">A link is a seat: send each to one person only. They are kept on this device, and nobody can look them up elsewhere.</p>
+        <p className="small quiet">A link is a seat: send each to one person only. The links are kept on this device alone; nobody can look them up elsewhere.</p>
         <ul>{table.others.map((seat) => <OneSeat key={seat} table={table} seat={seat} />)}</ul>
       </details>
     </section>

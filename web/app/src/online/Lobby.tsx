@@ -39,11 +39,11 @@ export function Lobby({ table }: { table: OnlineTable }) {
           const you = side === null ? seat.role === "referee" : own === side;
           return (
             <li key={side} data-side={sideLetter(side)} data-duty={duty}>
-              <Seal duty={outcome ? "nothing" : duty} />
+              {!outcome && <Seal duty={duty} />}
               <span>
                 {side === null ? <b>Referee</b> : <><i className="flag" aria-hidden="true" /> <span className="side">{sides[side]}</span></>}
                 {you && <span className="tag">you</span>}{bot !== undefined && <span className="tag">bot</span>}
-                <br /><span className="small quiet">{outcome ? "the battle is over" : DUTIES[duty]}</span>
+                {!outcome && <><br /><span className="small quiet">{DUTIES[duty]}</span></>}
               </span>
               {seat.role === "referee" && side !== null && (duty === "owes" || duty === "dice") && bot === undefined && (
                 <button type="button" className="btn plain" disabled={busy} aria-pressed={standsFor === side} onClick={() => table.standFor(standsFor === side ? null : side)}>{standsFor === side ? "Leave it to them" : "Answer for them"}</button>

@@ -1,9 +1,10 @@
 import { useId, useState } from "react";
+import { capital } from "../words.js";
 import { seatName, whomTo } from "./seats.js";
 import type { OnlineTable } from "./table.js";
+import { when } from "./when.js";
 
 const MOST = 500; // letters of a note: some take several of the 2,000 bytes that the server takes
-const when = (seconds: number): string => new Date(1000 * seconds).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
 
 /** What people at the table write to each other. Nobody else learns that there is a note. */
 export function Notes({ table }: { table: OnlineTable }) {
@@ -13,13 +14,14 @@ export function Notes({ table }: { table: OnlineTable }) {
   const to = known.includes(wanted) ? wanted : (known[0] ?? "all");
   const [text, setText] = useState("");
   const id = useId();
-  const name = (words: string): string => (words === "all" ? "everybody" : words === seatWords ? "you" : seatName(words, sides));
+  const name = (words: string): string => (words === "all" ? "everybody" : words === seatWords ? "you" : words === "referee" ? "the referee" : seatName(words, sides));
   const send = (): void => { if (text.trim() !== "") void table.write(to, text.trim()).then(() => setText("")); };
   if (known.length === 0 && notes.length === 0) return null;
   return (
     <section className="sheet notes" aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
-      <ol className="small">{notes.map(({ n, from, to: whom, text: said, at }) => <li key={n}><span className="quiet">{name(from)} to {name(whom)}, {when(at)}</span><p>{said}</p></li>)}</ol>
+      {notes.length === 0 && <p className="small quiet">Only those to whom a note is written can read it.</p>}
+      <ol className="small">{notes.map(({ n, from, to: whom, text: said, at }) => <li key={n}><p className="quiet"><b>{capital(name(from))}</b> to {name(whom)} · {when(1000 * at)}</p><p>{said}</p></li>)}</ol>
       {known.length > 0 && (
         <form onSubmit={(event) => { event.preventDefault(); send(); }}>
           <div className="number"><label htmlFor={`${id}-to`}>To</label>

@@ -11,7 +11,8 @@ import { Links } from "./Links.js";
 import { Lobby, waitsFor } from "./Lobby.js";
 import { Notes } from "./Notes.js";
 import { TableRules } from "./TableRules.js";
-import { OnlineTable } from "./table.js";
+import { sideOf } from "./seats.js";
+import { OnlineTable, type Now } from "./table.js";
 import { undoOf, untouched } from "./undo.js";
 import "../style/online.css";
 
@@ -37,12 +38,18 @@ function Controls({ table }: { table: OnlineTable }) {
   );
 }
 
+/** What the seat itself has to do, while it has nothing to answer. */
+function standing({ seat, seatWords, waiting, owing }: Now): string {
+  if (waiting.length > 0) return "Your answer is on its way.";
+  if (seat.role === "spectator") return "You watch.";
+  if (seat.role === "referee") return "No judgement is open.";
+  return owing.some(({ side, duty }) => side === sideOf(seatWords) && duty === "sealed") ? "Your order is in, sealed." : "You have nothing to answer now.";
+}
+
 function Waiting({ table }: { table: OnlineTable }) {
-  const { seat, waiting } = table.now;
-  const you = waiting.length > 0 ? "Your answer is on its way." : seat.role === "spectator" ? "You watch." : seat.role === "referee" ? "No judgement is open." : "You have nothing to answer now.";
   return (
     <section className="sheet ask" data-side="none" aria-labelledby="waiting">
-      <p className="eyebrow">{you}</p>
+      <p className="eyebrow">{standing(table.now)}</p>
       <div role="status"><h1 id="waiting">{waitsFor(table)}</h1></div>
     </section>
   );

@@ -18,7 +18,7 @@ const DICE = {
   rolled: { name: "The server rolls", words: "At once, from a seed that it draws." },
   typed: { name: "We roll our own and type them in", words: "Whoever throws types what the dice show." },
   referee: { name: "The referee types them in", words: "You throw for everybody, or let the server roll." },
-  joint: { name: "Dice that nobody can foresee", words: "The pages of all players and the server make the dice together, by themselves, after the orders are given; every player’s page has to be open for each roll." },
+  joint: { name: "Dice that nobody can foresee", words: "The players’ pages and the server make them together once the orders are in. Every player’s page must be open for each roll." },
 } as const;
 type Dice = keyof typeof DICE;
 
@@ -82,7 +82,7 @@ function Choose({ battle }: { battle: Battle }) {
           </fieldset>
         </>
       )}
-      <label className="check"><input type="checkbox" checked={chosen.closed} disabled={busy} onChange={(event) => setChosen({ ...chosen, closed: event.target.checked })} /><span>Nobody gets the journal before the end, the referee neither <span className="small quiet">(it has the seed of the dice)</span></span></label>
+      <label className="check"><input type="checkbox" checked={chosen.closed} disabled={busy} onChange={(event) => setChosen({ ...chosen, closed: event.target.checked })} /><span>Nobody gets the journal before the end, not even the referee <span className="small quiet">It holds the seed of the dice.</span></span></label>
       {problem !== "" && <p className="note" role="alert">{problem}</p>}
       <div className="row"><button type="submit" className="btn main" disabled={busy}>{busy ? "Opening…" : "Open the table"}</button><a className="btn plain" href={href({ at: "fight", id: battle.id })}>Play it on this device instead</a></div>
     </form>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { go } from "../route.js";
 import type { Then, Whom } from "./api.js";
 import { DEADLINES, deadlinesOf, delayOf, typedDeadline, typedDelay, UNITS, type Typed, type Unit } from "./rules.js";
@@ -95,15 +95,27 @@ function Delete({ table }: { table: OnlineTable }) {
   );
 }
 
+const Hooks = lazy(() => import("./Hooks.js").then((module) => ({ default: module.Hooks })));
+
+function Told({ table }: { table: OnlineTable }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="told" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Have another program told (webhooks)</summary>
+      {open && <Suspense fallback={null}><Hooks table={table} /></Suspense>}
+    </details>
+  );
+}
+
 /** What the referee decides about the table itself. */
 export function TableRules({ table }: { table: OnlineTable }) {
   const [open, setOpen] = useState(false);
   if (table.now.seat.role !== "referee") return null;
   return (
     <section className="sheet rules" aria-labelledby="rules">
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details onToggle={(event) => { if (event.target === event.currentTarget) setOpen(event.currentTarget.open); }}>
         <summary><h2 id="rules">Rules of this table</h2></summary>
-        {open && <><Pause table={table} /><Allowed table={table} /><Delete table={table} /></>}
+        {open && <><Pause table={table} /><Allowed table={table} /><Told table={table} /><Delete table={table} /></>}
       </details>
     </section>
   );

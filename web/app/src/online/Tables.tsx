@@ -18,7 +18,7 @@ function Mine() {
   return (
     <section className="sheet kept" aria-labelledby="mine">
       <h2 id="mine">Your tables</h2>
-      {kept.length === 0 && <p className="small quiet">None yet. Open one below, or open a link that somebody sent you: it is kept here.</p>}
+      {kept.length === 0 && <p className="quiet">None yet. Open one below, or open a link that somebody sent you: it is kept here.</p>}
       <ul>
         {kept.map((table) => (
           <li key={table.id}>
@@ -60,7 +60,7 @@ function Open() {
       </div>
       {problem !== "" && <p className="note" role="alert">{problem}</p>}
       <div className="row"><button type="submit" className="btn main" disabled={busy}>Choose who plays</button> <OpenFile onOpened={(battle) => go({ at: "open", id: battle })} /></div>
-      <p className="small quiet">With your own forces: <a href={href({ at: "muster" })}>muster them</a>, begin the battle, and choose “Play online” there. So does any battle on this device, also in the middle.</p>
+      <p className="small quiet">To play with your own forces, <a href={href({ at: "muster" })}>muster them</a>, begin the battle and choose “Play online” there. Any battle on this device can go online like that, even in the middle.</p>
     </form>
   );
 }

@@ -147,6 +147,21 @@ export const revokeSeat = async (token: string, seat: string): Promise<unknown> 
 export const deleteTable = async (token: string): Promise<unknown> => read(await ask("DELETE", "table", token));
 export const changeRules = async (token: string, change: Partial<Rules>): Promise<Rules> => read(await ask("POST", "rules", token, change));
 export const pause = async (token: string, paused: boolean): Promise<unknown> => read(await ask("POST", "pause", token, { paused }));
+/** An address that the server tells when somebody should look at the table. */
+export interface Hook {
+  hook: string;
+  url: string;
+  /** Left out: it is told of all seats. */
+  seat?: string;
+  /** Messages that it has not received, attempts in a row that failed, and messages that are done with. */
+  waiting: number;
+  failures: number;
+  done: number;
+}
+
+export const listHooks = async (token: string): Promise<Hook[]> => (await read<{ hooks: Hook[] }>(await ask("GET", "hooks", token))).hooks;
+export const addHook = async (token: string, hook: { url: string; key: string; seat?: string }): Promise<{ secret: string }> => read(await ask("POST", "hooks", token, hook));
+export const removeHook = async (token: string, hook: string): Promise<unknown> => read(await ask("POST", "hooks/remove", token, { hook }));
 export const journalOf = async (token: string): Promise<string> => (await ask("GET", "journal", token)).text();
 
 /** The entries from `from` on in words. The client has heard of `head` entries. */

@@ -1,11 +1,18 @@
 import { loadModule, readJournal, REFEREE, Table, type Entry, type Tree } from "@banneret/core";
-import type { Seen } from "../keep/shares.js";
+import type { KeptShare, Seen } from "../keep/shares.js";
+import { compareOwn, type OwnShare } from "./compare.js";
 import { commitment, sha256 } from "./shares.js";
 
 // Works the dice of a journal with joint dice out again, as src/store/joint.h describes them.
 
 /** What a page found in a journal. */
 export type Finding = { fits: true; rolls: number; leftOut: number } | { fits: false; n: number; why: string };
+
+/** The dice, and what became of the shares of the seat that looks. */
+export interface Checked {
+  finding: Finding;
+  own: OwnShare[];
+}
 
 class Differs extends Error {}
 
@@ -121,4 +128,9 @@ export async function audit(journal: string, seen: Seen[]): Promise<Finding> {
   }
   const [gone] = before.keys();
   return gone === undefined ? { fits: true, rolls, leftOut: draws.leftOut } : { fits: false, n: gone, why: "this page was shown a commitment that the journal does not have" };
+}
+
+/** Holds a journal against everything that a device has kept of a seat. */
+export async function check(journal: string, { seat, seen, drawn }: { seat: string; seen: Seen[]; drawn: KeptShare[] }): Promise<Checked> {
+  return { finding: await audit(journal, seen), own: compareOwn(readJournal(journal).entries as unknown as Entry[], seat, drawn) };
 }

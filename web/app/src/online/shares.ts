@@ -1,6 +1,7 @@
 import type { Entry, Question, View } from "@banneret/core";
 import { keepSeen, keepShare, keptShares, type KeptShare } from "../keep/shares.js";
 import { act, Unreachable, type News } from "./api.js";
+import { digits, newKey, random } from "./random.js";
 
 // Joint dice (docs/openapi.yaml, shareDice): a seat commits itself to a share before the orders, and gives it after them. The
 // page does both by itself.
@@ -20,9 +21,6 @@ export interface Shares {
 
 export const sharesOf = (view: View): Shares | null => (view["shares"] as Shares | undefined) ?? null;
 
-const digits = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const random = (bytes: number): string => digits(crypto.getRandomValues(new Uint8Array(bytes)));
-
 /** The SHA-256 of a text in digits. */
 export const sha256 = async (text: string): Promise<string> => digits(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 
@@ -30,7 +28,7 @@ export const commitment = (table: string, seat: string, share: string): Promise<
 
 async function drawShare(table: string, seat: string): Promise<KeptShare> {
   const share = random(32);
-  return { share, commit: await commitment(table, seat, share), key: random(16) };
+  return { share, commit: await commitment(table, seat, share), key: newKey() };
 }
 
 /** The seats for whose share or commitment the table waits. */

@@ -5,6 +5,7 @@ import { keepTable, newTableId, removeTable, secretOf } from "../keep/tables.js"
 import { act as send, changeRules, chronicle, deleteTable, getTable, journalOf, pause, replaceSeat, revokeSeat, Refused, Unreachable, type Clock, type News, type Note, type Rules, type SeatLink, type TableNews } from "./api.js";
 import { mayAsk, oracleOnline } from "./counsel.js";
 import { drawnOnline } from "./drawn.js";
+import { newKey } from "./random.js";
 import { owing, questionFor, readSeat, seatName, type Owing } from "./seats.js";
 import { answerable, ShareHand, sharesOf, type HandNow } from "./shares.js";
 import { Stream } from "./stream.js";
@@ -58,7 +59,6 @@ export interface Now extends Shown {
 }
 
 const RETRY = 3000; // ms before an act is sent again while the stream does not say that the server is back
-const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 function outcomeOf({ over, winner }: View, sides: string[]): Outcome | null {
   if (!over) return null;
@@ -348,7 +348,7 @@ export class OnlineTable implements Played {
   async #act(path: Act["path"], body: Act["body"], words: string): Promise<void> {
     if (this.now.busy || this.now.gone !== null) return;
     this.#show({ busy: true, refused: null });
-    this.#acts.push({ key: randomKey(), path, body, words });
+    this.#acts.push({ key: newKey(), path, body, words });
     await this.#keep();
     await this.#flush();
   }
