@@ -96,7 +96,7 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
     for (uint32_t i = 0; i < count; i++)
         entries[i] = bn_table_entry(table, i);
     clock_gettime(CLOCK_MONOTONIC, &time.begun);
-    begun = !rounds && !how->curve && estimate_begin(&(estimate){ s.game, s.setup, NULL, NULL, 0 });
+    begun = !how->curve && estimate_begin(&(estimate){ s.game, s.setup, NULL, NULL, 0 });
     code = bn_study(&s, games, out, err);
     estimate_end(begun);
     return code;
