@@ -102,6 +102,36 @@ test("the chances are counted, and stopped", async () => {
   await context.close();
 });
 
+test("a look back that is not exact soon comes to its end, and is made more exact on request while the first stays", async () => {
+  const { context, page, errors } = await visit(stage, { width: 390, height: 844 });
+  await openSample(page, "gurps3/trench-assault");
+  await runToEnd(page);
+  const analysis = page.locator(".analysis");
+  const games = async (): Promise<number> => Number(/from (\d+) games/.exec(await analysis.locator(".tag").first().innerText())?.[1]);
+  const more = analysis.getByRole("button", { name: "More exact" });
+  expect(await more.count()).toBe(0);
+  await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
+  await more.waitFor();
+  const first = await games();
+  expect(first).toBeGreaterThan(0);
+  expect(await violations(page)).toEqual([]);
+
+  await more.click();
+  await analysis.getByRole("progressbar", { name: "Looking closer" }).waitFor();
+  expect(await games()).toBe(first); // it can be read meanwhile
+  await analysis.getByRole("button", { name: "Stop" }).click();
+  await more.waitFor();
+  expect(await games()).toBe(first);
+
+  await more.click();
+  await analysis.getByRole("progressbar", { name: "Looking closer" }).waitFor();
+  await more.waitFor();
+  expect(await games()).toBeGreaterThanOrEqual(first);
+  expect(await overhang(page)).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])("%s: a commander is advised, and at the end the battle is looked back at", async (sample) => {
   const { context, page, errors } = await visit(stage, { width: 390, height: 844 });
   await openSample(page, sample);

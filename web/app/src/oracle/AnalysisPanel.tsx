@@ -10,12 +10,24 @@ import { Working } from "./Working.js";
 
 const basis = ({ games, standard_error: error }: Analysis): string => (games === 0 ? "exact" : `± ${percent(Number(error))} from ${games} games`);
 
-// What was worked out of a game that is over, so that its report need not do it again.
-const made = new WeakMap<Oracle, { stands: number; analysis: Analysis }>();
+// How long games are played for chances that cannot be counted, and how much longer each time that somebody asks for more.
+const SECONDS = 3;
+const LONGER = 4;
+
+/** What was worked out of a game that is over, so that its report need not do it again, and for how long games were played. */
+interface Made {
+  stands: number;
+  seconds: number;
+  analysis: Analysis;
+}
+const made = new WeakMap<Oracle, Made>();
+const madeOf = (game: Oracle, stands: number): Made | undefined => { const known = made.get(game); return known?.stands === stands ? known : undefined; };
 
 async function lookBack(game: Oracle, stands: number, patience: Patience, first: (rough: Analysis) => void): Promise<Analysis> {
-  const analysis = await game.analyse({}, patience, first);
-  made.set(game, { stands, analysis });
+  const before = madeOf(game, stands)?.seconds;
+  const seconds = before === undefined ? SECONDS : before * LONGER;
+  const analysis = await game.analyse({ seconds }, patience, first);
+  made.set(game, { stands, seconds, analysis });
   return analysis;
 }
 
@@ -46,13 +58,14 @@ function Review({ analysis, sides, whole }: Pick<Props, "sides" | "whole"> & { a
 
 /** What each order gave away and what luck did. It tells everything, so it is for a battle that is over. */
 export function AnalysisPanel({ game, sides, stands, whole = false }: Props) {
-  const known = made.get(game);
-  const { long, start, stop } = useLong(game, stands, (patience, first) => lookBack(game, stands, patience, first), known?.stands === stands ? known.analysis : undefined);
+  const { long, start, stop } = useLong(game, stands, (patience, first) => lookBack(game, stands, patience, first), madeOf(game, stands)?.analysis);
+  const couldBeCloser = long.at === "known" && !long.better && long.answer.games > 0 && game.onlyAsked !== true; // servers set the time by themselves
   return (
     <section className="sheet analysis" aria-labelledby="analysis">
       <h2 id="analysis">How it was won</h2>
       {long.at === "known" && <Review analysis={long.answer} sides={sides} whole={whole} />}
       {long.at === "known" && long.better && <Working label="Looking closer" share={long.better.share} onStop={stop} />}
+      {couldBeCloser && <button type="button" className="btn" onClick={start}>More exact: play games for longer</button>}
       {long.at === "working" && <Working label="Looking back" share={long.share} onStop={stop} />}
       {long.at === "refused" && <p className="note" role="alert">{capital(long.why)}.</p>}
       {(long.at === "idle" || long.at === "refused") && <button type="button" className="btn main" onClick={start}>Grade the orders, weigh the luck</button>}

@@ -13,7 +13,7 @@ export type Long<T> =
 /** Asks; a first, rougher answer may be given to `first`. */
 export type Asking<T> = (patience: Patience, first: (answer: T) => void) => Promise<T>;
 
-/** Asks on request, unless it is known, and forgets the answer when the game has gone on. To stop keeps what is known. */
+/** Asks on request, and forgets the answer when the game has gone on. To stop or to ask again keeps what is known. */
 export function useLong<T>(game: Oracle, stands: number, ask: Asking<T>, before?: T): { long: Long<T>; start(): void; stop(): void } {
   const [long, setLong] = useState<Long<T>>({ at: "idle" });
   const job = useRef<AbortController | null>(null);
@@ -33,7 +33,7 @@ export function useLong<T>(game: Oracle, stands: number, ask: Asking<T>, before?
     end();
     const mine = new AbortController();
     job.current = mine;
-    let known: { answer: T } | null = null;
+    let known: { answer: T } | null = long.at === "known" ? { answer: long.answer } : null;
     const show = (next: Long<T>): void => { if (job.current === mine) setLong(next); };
     const working = (share: number | null): void => show(known ? { at: "known", ...known, better: { share } } : { at: "working", share });
     const first = (answer: T): void => { known = { answer }; working(null); };
