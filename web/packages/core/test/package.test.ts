@@ -43,12 +43,12 @@ test("the package has what its users expect, and nothing else", () => {
 // The most bytes that any web server sends for each system, and once for what they have in common. A system is meant to
 // have at most 200,000; the bounds keep them from growing.
 const MOST: Record<System | "engine", number> = {
-  engine: 90_000,
-  warmachine: 94_000,
-  gurps4: 184_000,
-  gurps3: 99_000,
-  dragonquest: 106_000,
-  obsidian: 131_000,
+  engine: 95_000,
+  warmachine: 95_000,
+  gurps4: 195_000,
+  gurps3: 106_500,
+  dragonquest: 110_500,
+  obsidian: 138_000,
 };
 
 const packedFile = (name: string): Buffer => readFileSync(join(HERE, "wasm", name));
