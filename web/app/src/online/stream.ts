@@ -68,13 +68,13 @@ export class Stream {
   }
 
   async #listen(signal: AbortSignal): Promise<void> {
-    const response = await openEvents(this.#token, this.#hearer.last(), signal);
-    if (!response.ok || !response.body) throw await faultOf(response);
     const reader = new EventReader();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listen = (): void => { clearTimeout(timer); timer = setTimeout(this.#lose, SILENCE); };
     listen();
     try {
+      const response = await openEvents(this.#token, this.#hearer.last(), signal);
+      if (!response.ok || !response.body) throw await faultOf(response);
       const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
         listen();

@@ -353,8 +353,9 @@ export class OnlineTable implements Played {
     await this.#flush();
   }
 
+  /** One round at a time. It ends before what came of it is stored: an answer that is given meanwhile belongs to the next round. */
   #flush(): Promise<void> {
-    return (this.#sending ??= this.#sendAll().finally(() => (this.#sending = undefined)));
+    return (this.#sending ??= this.#sendAll().finally(() => (this.#sending = undefined)).then(() => this.#settle()));
   }
 
   async #sendAll(): Promise<void> {
@@ -370,6 +371,9 @@ export class OnlineTable implements Played {
         this.#refuse(first, error as Error);
       }
     }
+  }
+
+  async #settle(): Promise<void> {
     this.#look();
     this.#show({ busy: false });
     await this.#keep();
