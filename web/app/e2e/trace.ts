@@ -6,6 +6,8 @@ export interface Traced {
   pid: number;
   tid: number;
   ts: number;
+  /** By the clock, µs. */
+  dur?: number;
   /** Time of the processor, µs: what others use of the machine is not in it. */
   tdur?: number;
   args?: { name?: string; data?: { type?: string } };
