@@ -2,6 +2,7 @@ import { closed, openedJournal, type ClosedLine } from "@banneret/core";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { newId } from "./id.js";
 import { deviceKey } from "./shelf.js";
+import { Turns } from "./turns.js";
 
 /** A seat at a table of a server that is kept in this browser. What the link and the answers are is closed with the device's key. */
 export interface KeptTable {
@@ -40,6 +41,9 @@ function open(): Promise<IDBPDatabase<Tables>> {
 // Where the browser stores nothing, a table is known until the page is closed.
 const unstored = new Map<string, { about: ListedTable; secret: unknown }>();
 
+// Closing and storing take time: without turns, an older state could end up over a newer one.
+const writes = new Turns<boolean>();
+
 /** What is due first, then what goes on, then what is over; the last one looked at first. */
 export function byDue(a: ListedTable, b: ListedTable): number {
   return Number(a.over) - Number(b.over) || Number(b.owes) - Number(a.owes) || (a.due ?? Number.MAX_VALUE) - (b.due ?? Number.MAX_VALUE) || b.at - a.at;
@@ -47,12 +51,15 @@ export function byDue(a: ListedTable, b: ListedTable): number {
 
 /** The tables on this device, in the order of what is due. */
 export async function keptTables(): Promise<ListedTable[]> {
+  await writes.done();
   const stored: ListedTable[] = await open().then((db) => db.getAll("tables"), () => []);
   return [...stored.filter(({ id }) => !unstored.has(id)), ...[...unstored.values()].map(({ about }) => about)].sort(byDue);
 }
 
-/** Keeps a table with what belongs to the seat alone. False: only until the page is closed. */
-export async function keepTable<T>(about: ListedTable, secret: T): Promise<boolean> {
+/** Keeps a table with what belongs to the seat alone. A newer state may be kept in its place. False: only until the page is closed. */
+export const keepTable = <T>(about: ListedTable, secret: T): Promise<boolean> => writes.take(about.id, () => store(about, secret));
+
+async function store(about: ListedTable, secret: unknown): Promise<boolean> {
   try {
     const box = await closed(JSON.stringify(secret), await deviceKey());
     await (await open()).put("tables", { ...about, closed: box });
@@ -66,6 +73,7 @@ export async function keepTable<T>(about: ListedTable, secret: T): Promise<boole
 
 /** What belongs to the seat alone; null: the table is not on this device. */
 export async function secretOf<T>(id: string): Promise<T | null> {
+  await writes.done(id);
   const held = unstored.get(id);
   if (held) return held.secret as T;
   const found = await (await open()).get("tables", id);
@@ -73,8 +81,11 @@ export async function secretOf<T>(id: string): Promise<T | null> {
 }
 
 export async function removeTable(id: string): Promise<void> {
-  unstored.delete(id);
-  await open().then((db) => db.delete("tables", id)).catch(() => {});
+  await writes.take(id, async () => {
+    unstored.delete(id);
+    await open().then((db) => db.delete("tables", id)).catch(() => {});
+    return true;
+  });
 }
 
 export const newTableId = newId;

@@ -101,7 +101,6 @@ export class OnlineTable implements Played {
   #telling = false;
   #retell: number | null = null; // tell again from this entry on: it was revealed
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #keeping: Promise<void> | undefined;
   readonly #hand: ShareHand;
   readonly #hearers = new Set<() => void>();
 
@@ -153,7 +152,7 @@ export class OnlineTable implements Played {
         this.#heard = id;
         const had = this.now.notes;
         this.#show({ notes: [...had, ...notes.filter(({ n }) => !had.some((one) => one.n === n))] });
-        void this.#keepSoon();
+        void this.#keep();
       },
       onLink: (open) => { this.#show({ link: open ? "live" : "lost" }); if (open) { void this.#flush(); this.#share(); void this.#askRules(); } },
       onGone: ({ message }) => this.#show({ gone: message }),
@@ -191,7 +190,7 @@ export class OnlineTable implements Played {
     this.#look();
     this.#share();
     void this.#tell();
-    void this.#keepSoon();
+    void this.#keep();
   }
 
   /** Gives what is wanted for joint dice, while the page is at the table. */
@@ -387,17 +386,13 @@ export class OnlineTable implements Played {
 
   // ---- on this device
 
-  /** At most one at a time: what comes meanwhile is kept with the next. */
-  #keepSoon(): Promise<void> {
-    return (this.#keeping ??= this.#keep().finally(() => (this.#keeping = undefined)));
-  }
-
+  /** Keeps the table as it is now. The answers are copied: it may be stored later, and they change. */
   async #keep(): Promise<void> {
     const { title, seatWords, view, question, links, sides, clock } = this.now;
     const due = nextDue(clock)?.due;
     const known = { ...this.#known, head: this.#head, entries: unbroken(this.#entries) };
     const about = { id: this.id, title, system: view.system, seat: seatWords, who: seatName(seatWords, sides), at: Date.now(), owes: question !== null, over: view.over, ...(due === undefined ? {} : { due }) };
-    const stored = await keepTable<Secret>(about, { token: this.token, links, known: { ...known, head: known.entries.length }, told: this.#told, notes: this.now.notes, acts: this.#acts });
+    const stored = await keepTable<Secret>(about, { token: this.token, links, known: { ...known, head: known.entries.length }, told: this.#told, notes: this.now.notes, acts: [...this.#acts] });
     if (stored === this.now.unkept) this.#show({ unkept: !stored });
   }
 }
