@@ -3,6 +3,7 @@
 A Table plays one battle after the other by itself. Every answer carries a note of its own, so that the journal tells whether it
 is there, and how often. Followers read the event streams of some seats and resume them wherever a server is left.
 """
+import contextlib
 import http.client
 import json
 import os
@@ -104,13 +105,14 @@ class Follower(threading.Thread):
             time.sleep(PAUSE)
 
     def _follow(self):
-        self.connection = self.servers.connect()
-        self.connection.request("GET", "/api/events", headers={"Authorization": "Bearer " + self.token,
-                                                               "Last-Event-ID": str(self.head)})
-        answer = self.connection.getresponse()
-        if answer.status != 200:
-            return
-        while not self.ending.is_set():
+        with contextlib.closing(self.servers.connect()) as self.connection:
+            self.connection.request("GET", "/api/events", headers={"Authorization": "Bearer " + self.token,
+                                                                   "Last-Event-ID": str(self.head)})
+            with self.connection.getresponse() as answer:
+                self._read(answer)
+
+    def _read(self, answer):
+        while answer.status == 200 and not self.ending.is_set():
             line = answer.readline()
             if not line:
                 return
