@@ -2,6 +2,7 @@
 #include "bill.h"
 
 #include "steps.h"
+
 static void put(bn_trace *trace, const g4_item *item, bn_term term)
 {
     term.rule = item->rule;

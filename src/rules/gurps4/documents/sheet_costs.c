@@ -143,7 +143,7 @@ static void put_bills(const g4_figures *tables, const g4_force *force, bn_term o
     bn_doc_put_int(arena, map, "monthly_bill", g4_dollars(bn_rat_add(elements, logistics)));
 }
 
-/* G4-077 LS needed, and what there is. */
+/* How much LS is needed, and what there is. */
 static void put_ls(const g4_figures *tables, const g4_force *force, bn_term of, bn_doc *map,
                    bn_arena *arena, bn_trace *trace)
 {

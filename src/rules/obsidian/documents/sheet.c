@@ -58,7 +58,7 @@ static int32_t stands_in_form(const ob_setup *setup, int32_t first, int32_t form
     return sum;
 }
 
-/* OB-040 What a stand of the other form has of the points that all stands of it divide. */
+/* What a stand of the other form has of the points that all stands of it divide. */
 static int32_t explain_part(int32_t points, int32_t count, int32_t part, bn_term of,
                             bn_trace *trace)
 {
