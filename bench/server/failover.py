@@ -20,7 +20,7 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tests/server"))
 import postgres  # noqa: E402  pylint: disable=wrong-import-position
 
-PATIENCE = 180  # seconds
+PATIENCE = 600  # seconds; a busy disk takes minutes to copy a database
 PASSWORD = "trial"
 # Without these a node counts as lost after 20 to 50 s.
 FAST = {"health_check_period": 1000, "health_check_timeout": 1000, "health_check_max_retries": 1,
