@@ -180,7 +180,8 @@ static void on_listed(void *with, const bs_result *result)
         bn_doc_put_text(&arena, one, "url", hook->url);
         bn_doc_put_int(&arena, one, "waiting", hook->waiting);
         bn_doc_put_int(&arena, one, "failures", hook->failures);
-        bn_doc_put_int(&arena, one, "done", hook->done);
+        bn_doc_put_int(&arena, one, "sent", hook->sent);
+        bn_doc_put_int(&arena, one, "dropped", hook->dropped);
     }
     if (result->outcome == BS_DONE)
         bs_reply_doc(job->request, 200, arena.full ? NULL : map);

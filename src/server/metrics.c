@@ -67,6 +67,7 @@ static void put_hooks(bn_text *out, const bs_delivery *delivery)
     counts = bs_delivery_count(delivery);
     put(out, "webhooks_total{outcome=\"delivered\"}", counts.delivered);
     put(out, "webhooks_total{outcome=\"failed\"}", counts.failed);
+    put(out, "webhooks_dropped_total", counts.dropped);
     put(out, "webhooks_under_way", counts.under_way);
 }
 

@@ -135,7 +135,7 @@ def told(one, two, receiver):
         wait_for(seat, lambda rows: all(row == (0, 0) for row in rows))
         for hook in seat.get("/api/hooks").json["hooks"]:
             received = numbers["/" + hooks[hook["hook"]]][-1]  # messages are numbered from 1 on
-            expect(hook["done"] == received, f"{seat.name} is told of {hook['done']} messages, and {received} came")
+            expect((hook["sent"], hook["dropped"]) == (received, 0), f"{seat.name} is told of {hook}, and {received} came")
             expect(seat.post("/api/hooks/remove", {"hook": hook["hook"]}).status == 200, "a hook cannot be removed")
         expect(not seat.get("/api/hooks").json["hooks"], "a removed hook is there")
 
@@ -366,6 +366,9 @@ def restarts(postgres, receiver):
         postgres.sql("update banneret.messages set at = now() - interval '25 hours'")
         wait_for(table["referee"].at(two), lambda rows: rows[0][0] == 0)
         expect(postgres.sql("select count(*) from banneret.messages") == "0", "an old message stays")
+        counted = table["referee"].at(two).get("/api/hooks").json["hooks"][0]
+        expect((counted["sent"], counted["dropped"]) == (1, 1), f"one message came, one was dropped: {counted}")
+        expect(b"banneret_webhooks_dropped_total 1\n" in two.request("GET", "/metrics").body, "the figures of dropped messages")
         log = "".join(two.lines)
         expect(receiver.url not in log and receiver.secrets[hook] not in log, "the log has addresses or secrets of hooks")
         expect(two.stop() == 0, "the server does not stop cleanly")

@@ -77,7 +77,8 @@ static void on_noted(void *with, const bs_result *result)
     job *done = with;
     queue *from = done->queue;
 
-    (void)result;
+    if (result->outcome == BS_DONE)
+        from->delivery->counts.dropped += result->number;
     free(done);
     from->under_way--;
     claim(from);

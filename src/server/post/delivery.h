@@ -25,6 +25,7 @@ void bs_delivery_stop(bs_delivery *delivery);
 
 typedef struct bs_delivery_counts {
     uint64_t delivered, failed; /* attempts */
+    uint64_t dropped;           /* messages that are given up */
     uint32_t under_way;
 } bs_delivery_counts;
 bs_delivery_counts bs_delivery_count(const bs_delivery *delivery);

@@ -253,6 +253,9 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
     case BS_UNHOOK:
         result->outcome = bs_read_int(rows, 0, 0) > 0 ? BS_DONE : BS_NONE;
         break;
+    case BS_UNDELIVERED:
+        result->number = found ? bs_read_int(rows, 0, 0) : 0;
+        break;
     case BS_DELETE:
         bs_store_unwatch(store, request->id);
         bs_news_add(store, request->id, 0, 0, true);

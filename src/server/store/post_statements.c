@@ -128,8 +128,8 @@ const bs_statement bs_say_hooked = {
 
 const bs_statement bs_say_hooks = {
     "hooks",
-    "select id, seat, url, waiting, failures, last - waiting from banneret.hooks"
-    " where table_id = $1 and owner = $2 order by made, id",
+    "select id, seat, url, waiting, failures, last - waiting - dropped, dropped"
+    " from banneret.hooks where table_id = $1 and owner = $2 order by made, id",
     2,
     { BS_UUID_TYPE, BS_TEXT_TYPE },
 };
@@ -174,8 +174,9 @@ const bs_statement bs_say_undelivered = {
     " and at < now() - interval '" MESSAGE_DAYS " days' returning 1),"
     " o as (select count(*)::integer as count from d)"
     " update banneret.hooks set failures = failures + 1, waiting = waiting - o.count,"
+    " dropped = dropped + o.count,"
     " next = case when waiting > o.count then now() + $2 * interval '1 second' end"
-    " from o where id = $1",
+    " from o where id = $1 returning o.count",
     2,
     { BS_UUID_TYPE, BS_INT_TYPE },
 };

@@ -123,7 +123,7 @@ typedef struct bs_hook {
     const char *seat;  /* that it is about; NULL: all of the table */
     const char *url;
     uint32_t waiting, failures; /* hooks: messages, and failures in a row */
-    uint32_t done;              /* hooks: messages that were received or given up */
+    uint32_t sent, dropped;     /* hooks: messages that were received, or given up after a day */
 } bs_hook;
 
 /* Something that hooks are told: to those of this seat and of the table, or to all ("" for battle_ended). */
@@ -174,7 +174,8 @@ typedef struct bs_alarm {
 typedef struct bs_result {
     bs_outcome outcome;
     uint32_t
-        number; /* append, BS_DONE and BS_AGAIN: number of its first entry; note: in its sender's box */
+        number; /* append, BS_DONE and BS_AGAIN: number of its first entry; note: in its sender's box;
+                   undelivered: messages that were dropped */
     uint32_t revision;        /* seat, rules, note: the table's new revision */
     int64_t at;               /* append, BS_DONE: when it was stored */
     const bs_table *table;    /* load */

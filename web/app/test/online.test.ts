@@ -5,6 +5,7 @@ import type { Rules } from "../src/online/api.js";
 import { mayAsk } from "../src/online/counsel.js";
 import { byDue, type ListedTable } from "../src/keep/tables.js";
 import { EventReader } from "../src/online/events.js";
+import { reached } from "../src/online/Hooks.js";
 import { deadlinesOf, delayOf, typedDeadline, typedDelay } from "../src/online/rules.js";
 import { listed, owing, questionFor, readSeat, whomTo, type Company } from "../src/online/seats.js";
 import { undoOf, untouched } from "../src/online/undo.js";
@@ -22,6 +23,16 @@ test("events come in pieces, and comments are none", () => {
   expect(reader.push(":\n\nid: 4\nevent: table\nda")).toEqual([]);
   expect(reader.push('ta: {"a": "b: c"}\n\nid: 5.2\nevent: notes\n')).toEqual([{ id: "4", type: "table", data: '{"a": "b: c"}' }]);
   expect(reader.push("data: 1\n\n")).toEqual([{ id: "5.2", type: "notes", data: "1" }]);
+});
+
+test.for([
+  { hook: { waiting: 0, failures: 0, sent: 0, dropped: 0 }, says: "Nothing was sent yet." },
+  { hook: { waiting: 1, failures: 0, sent: 0, dropped: 0 }, says: "1 message on the way." },
+  { hook: { waiting: 0, failures: 0, sent: 2, dropped: 0 }, says: "Reached: 2 messages so far." },
+  { hook: { waiting: 0, failures: 0, sent: 2, dropped: 1 }, says: "Reached: 2 messages so far. 1 message could not be delivered for a day and was dropped." },
+  { hook: { waiting: 0, failures: 9, sent: 0, dropped: 3 }, says: "Not reached: the last 9 attempts failed. Nothing waits for it. 3 messages could not be delivered for a day and were dropped." },
+])("what is said of an address that is told: $says", ({ hook, says }) => {
+  expect(reached(hook)).toBe(says);
 });
 
 test("seats are read as the server writes them", () => {

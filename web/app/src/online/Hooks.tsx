@@ -8,10 +8,15 @@ import type { OnlineTable } from "./table.js";
 const messages = (count: number): string => (count === 1 ? "1 message" : `${count} messages`);
 
 /** Whether an address was reached, as far as the server knows. */
-export function reached({ waiting, failures, done }: Pick<Hook, "waiting" | "failures" | "done">): string {
+export function reached({ waiting, failures, sent, dropped }: Omit<Hook, "hook" | "url" | "seat">): string {
+  const lost = dropped > 0 ? ` ${messages(dropped)} could not be delivered for a day and ${dropped === 1 ? "was" : "were"} dropped.` : "";
+  return last({ waiting, failures, sent }) + lost;
+}
+
+function last({ waiting, failures, sent }: Pick<Hook, "waiting" | "failures" | "sent">): string {
   if (failures > 0) return `Not reached: the last ${failures === 1 ? "attempt" : `${failures} attempts`} failed. ${waiting > 0 ? `${messages(waiting)} will be sent again, for a day.` : "Nothing waits for it."}`;
   if (waiting > 0) return `${messages(waiting)} on the way.`;
-  return done > 0 ? `Reached: ${messages(done)} so far.` : "Nothing was sent yet.";
+  return sent > 0 ? `Reached: ${messages(sent)} so far.` : "Nothing was sent yet.";
 }
 
 /** The secret is shown once: the server does not tell it again. */
@@ -48,7 +53,7 @@ export function Hooks({ table }: { table: OnlineTable }) {
       {hooks && hooks.length > 0 && (
         <ul>
           {hooks.map((one) => (
-            <li key={one.hook} data-failures={one.failures} data-done={one.done}>
+            <li key={one.hook} data-failures={one.failures} data-sent={one.sent} data-dropped={one.dropped}>
               <span><b>{one.url}</b><br /><span className="small quiet">{one.seat === undefined ? "the whole table" : seatName(one.seat, sides)} · {reached(one)}</span></span>
               <button type="button" className="btn plain" disabled={busy} aria-label={`Remove ${one.url}`} onClick={() => say(() => remove(one), "Removed.")}>Remove</button>
             </li>

@@ -153,10 +153,11 @@ export interface Hook {
   url: string;
   /** Left out: it is told of all seats. */
   seat?: string;
-  /** Messages that it has not received, attempts in a row that failed, and messages that are done with. */
+  /** Messages that it has not received, attempts in a row that failed, messages that it has received, and those that were given up after a day. */
   waiting: number;
   failures: number;
-  done: number;
+  sent: number;
+  dropped: number;
 }
 
 export const listHooks = async (token: string): Promise<Hook[]> => (await read<{ hooks: Hook[] }>(await ask("GET", "hooks", token))).hooks;
