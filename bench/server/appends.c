@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <sodium.h>
@@ -77,20 +78,35 @@ static double rate_since(const appends *all, size_t count, int64_t from)
     return (double)(all->count - count) * 1e6 / (double)(loop_us() - from);
 }
 
+static int64_t processor_us(void)
+{
+    struct timespec spent;
+
+    (void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
+    return (int64_t)spent.tv_sec * 1000000 + spent.tv_nsec / 1000;
+}
+
+static bool run_slice(append_slice slice, uint32_t in_flight, appends *all, double *rate)
+{
+    size_t count = all->count;
+    int64_t from = loop_us(), spent = processor_us();
+
+    if (!slice(in_flight, all))
+        return false;
+    all->spent += processor_us() - spent;
+    *rate = rate_since(all, count, from);
+    return true;
+}
+
 /* One turn: first bare, then the other. */
 static bool take_turn(uint32_t in_flight, appends *bare, append_slice slice, appends *other)
 {
-    size_t bare_count = bare->count, other_count = other->count;
-    int64_t from = loop_us();
-    double bare_rate;
+    double bare_rate, other_rate;
 
-    if (!bare_slice(in_flight, bare))
+    if (!run_slice(bare_slice, in_flight, bare, &bare_rate) ||
+        !run_slice(slice, in_flight, other, &other_rate))
         return false;
-    bare_rate = rate_since(bare, bare_count, from);
-    from = loop_us();
-    if (!slice(in_flight, other))
-        return false;
-    (void)printf("%.1f %.1f\n", bare_rate, rate_since(other, other_count, from));
+    (void)printf("%.1f %.1f\n", bare_rate, other_rate);
     return true;
 }
 

@@ -27,6 +27,7 @@ typedef struct appends {
     uint32_t ms; /* how long a slice takes */
     int64_t until;
     uint32_t *took; /* microseconds */
+    int64_t spent;  /* the same, of this process's processor time in its slices */
     size_t count, room;
 } appends;
 

@@ -4,7 +4,8 @@
  *
  * TOKENS has a link a line, one for each of TABLES. First the event streams are opened; then it prints "streams" and
  * waits for a line on standard input. After the turns it waits until every stream has told of every act at its table.
- * load.py runs it. */
+ * At the end it prints how many appends there were and its own processor time for them in microseconds, of bare and of
+ * acts, and waits for a further line before it closes its connections. load.py runs it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,9 +39,13 @@ static bool wait_for_word(void)
 {
     char word[16];
 
-    (void)puts("streams");
     (void)fflush(stdout);
     return fgets(word, sizeof word, stdin) != NULL;
+}
+
+static void print_spent(const appends *all)
+{
+    (void)printf("%zu %lld\n", all->count, (long long)all->spent);
 }
 
 int main(int argc, char **argv)
@@ -61,9 +66,15 @@ int main(int argc, char **argv)
     if (in_flight > APPEND_SLOTS || !appends_open(&bare, number(argv[6]), argv[7]) ||
         !appends_open(&acts, ways.tables, argv[9]) || !read_tokens(argv[10], &ways) ||
         !bare_open(argv[1], number(argv[2])) || !acts_open(&ways, in_flight) ||
-        !acts_streams(number(argv[12]), &acts) || !wait_for_word())
+        !acts_streams(number(argv[12]), &acts))
+        return 2;
+    (void)puts("streams");
+    if (!wait_for_word())
         return 2;
     good = appends_turns(number(argv[5]), in_flight, &bare, acts_slice, &acts) && acts_heard(&acts);
+    print_spent(&bare);
+    print_spent(&acts);
+    good = wait_for_word() && good;
     bare_close();
     return good ? 0 : 1;
 }

@@ -7,7 +7,8 @@
 BN_SERVER and BN_ROOT name the server's program and the project's folder. An act is an order that a commander gives, or
 takes back: judged, stored, told to the stream of his table, and acknowledged. Bare: one insert a transaction by a
 libpq pipeline, into a table with the same columns and unique indexes. Clients, servers and PostgreSQL share the machine. At the end
-every stream must have told of every act.
+every stream must have told of every act. Below each row stands the processor time that an append takes of the
+client, of the servers and of the backends of PostgreSQL that work for it.
 """
 import argparse
 import concurrent.futures
@@ -59,6 +60,41 @@ def wake(servers, tokens):
         assert servers[i % len(servers)].request("GET", "/api/table", token=token).status == 200
 
 
+def processor_us(pid):
+    """Processor time of a process until now, that of its threads with it."""
+    with open("/proc/%d/stat" % pid, encoding="ascii", errors="replace") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) * 1000000 // os.sysconf("SC_CLK_TCK")
+
+
+class Spent:
+    """Processor time of the servers, of their backends and of those of bare PostgreSQL, between two moments."""
+
+    def __init__(self, postgres, servers):
+        self.pids = {"servers": [server.process.pid for server in servers], "acts": [], "bare": []}
+        for line in postgres.sql("select usename, pid from pg_stat_activity"
+                                 " where backend_type = 'client backend' and pid <> pg_backend_pid()").splitlines():
+            user, pid = line.split("|")
+            self.pids["acts" if user == "banneret_server" else "bare"].append(int(pid))
+        self.before = self.now()
+
+    def now(self):
+        return {part: sum(processor_us(pid) for pid in pids) for part, pids in self.pids.items()}
+
+    def end(self):
+        self.us = {part: us - self.before[part] for part, us in self.now().items()}
+
+    def print(self, bare, acts):
+        """`bare` and `acts`: how many, and what the client spent on them."""
+        mine = [us / count for count, us in (bare, acts)]
+        backends = [self.us[part] / count for part, (count, _) in (("bare", bare), ("acts", acts))]
+        servers = self.us["servers"] / acts[0]
+        print("          us of processors: bare: client %.0f, PostgreSQL %.0f; acts: client %.0f, servers %.0f, PostgreSQL %.0f"
+              "; bare of acts %.2f, without the servers %.2f" % (
+                  mine[0], backends[0], mine[1], servers, backends[1], (mine[0] + backends[0]) / (mine[1] + servers + backends[1]),
+                  (mine[0] + backends[0]) / (mine[1] + backends[1])), flush=True)
+
+
 class Load:
     def __init__(self, stack, options):
         self.options = options
@@ -97,9 +133,16 @@ class Load:
             if options.streams and not hasattr(self, "stream"):
                 self.stream = (resident(self.servers) - before) / options.streams
                 print("%.1f kB for an event stream" % self.stream, flush=True)
-            said, _ = bench.communicate("go\n")
+            spent = Spent(self.postgres, self.servers)
+            bench.stdin.write("go\n")
+            bench.stdin.flush()
+            said = [bench.stdout.readline() for _ in range(options.turns + 4)]
+            spent.end()
+            bench.communicate("enough\n")
         assert bench.returncode == 0, "the acts failed"
-        self.print_row(in_flight, [tuple(float(word) for word in line.split()) for line in said.splitlines()])
+        pairs = [tuple(float(word) for word in line.split()) for line in said]
+        self.print_row(in_flight, pairs[:-2])
+        spent.print(*pairs[-2:])
 
     def print_row(self, in_flight, pairs):
         turns, times = pairs[:-2], [time / 1000 for pair in pairs[-2:] for time in pair]
