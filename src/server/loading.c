@@ -275,6 +275,8 @@ static void loaded(void *with, const bs_result *result)
         bs_log_text("error", "text", result->why);
     if (found == BS_FOUND && !bs_room_read_settings(room, result->table))
         found = BS_FOUND_BROKEN;
+    if (found == BS_FOUND && result->table->line_count)
+        room->run = result->run;
     if (found == BS_FOUND && take(room, result->table, &found))
         return;
     end(room, found);

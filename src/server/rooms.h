@@ -72,6 +72,7 @@ struct bs_room {
     uint64_t
         take_over; /* when this one thinks about it instead (bs_loop_now); 0: it does not wait */
     uint32_t head; /* entries that are known to be stored */
+    bs_run run;    /* in which the newest of them was stored or loaded */
     bool wakes;    /* what is stored next must wake the alarm of the table */
     int64_t stir;  /* when the streams have something to be told, though nothing happens */
     bool hooked;   /* it has hooks, which are told what happens */

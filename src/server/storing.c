@@ -8,7 +8,7 @@ bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], 
 {
     bs_ring rings[BS_RINGS_MAX];
     bs_line_end behind;
-    bs_also also = { .wakes = room->wakes, .rings = rings };
+    bs_also also = { .seen = room->run, .wakes = room->wakes, .rings = rings };
     bs_lines lines;
     bn_code code = bs_live_lines(room->live, &lines, err);
 
@@ -81,6 +81,8 @@ void bs_room_stored(bs_room *room, const bs_result *result)
         bs_log_text("store", "text", result->why);
     if (result->outcome == BS_DONE && room->live) {
         bs_live_stamp(room->live, result->at);
+        if (result->run.started)
+            room->run = result->run;
         bs_live_unmark(room->live);
         room->followed = room->followed && room->head == bn_table_entries(room->live->table);
         room->head = bn_table_entries(room->live->table);

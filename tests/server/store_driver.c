@@ -4,7 +4,7 @@
  *   begin TAG ID HEAD RULES [SEAT=LINK]...   append TAG MS ID FIRST KEY LINE...   load TAG ID FROM
  *   seat TAG ID SEAT LINK|-                  rules TAG ID RULES REVISION          delete TAG ID
  *   pause TAG ID                             resume TAG ID                        alarms TAG -
- *   follow TAG ID FIRST KEY BEHIND LINE
+ *   follow TAG ID FIRST KEY BEHIND LINE      seen TAG ID FIRST KEY BEHIND LINE (the line before, in the run of the newest answer)
  *   rearm TAG ID LEASE TOLD HEAD AFTER_MS    (0: at once)
  *   watch ID NUMBER REVISION                 unwatch ID                           counts
  *
@@ -67,8 +67,12 @@ static void print_table(const bs_table *table)
         (void)printf(" %.*s", (int)table->lines[i].length, table->lines[i].text);
 }
 
+static bs_run newest_run; /* of all answers */
+
 static void answered(void *with, const bs_result *result)
 {
+    if (result->run.started)
+        newest_run = result->run;
     (void)printf("%s %s %u %u", (char *)with, outcomes[result->outcome], result->number,
                  result->table ? result->table->revision : result->revision);
     if (result->table)
@@ -151,9 +155,9 @@ static void print_counts(const bs_store *store)
         counts.found_later);
 }
 
-static bn_code follow(bs_store *store, char **words, char *tag)
+static bn_code follow(bs_store *store, char **words, char *tag, bs_run seen)
 {
-    bs_also also = { .behind = words[5] };
+    bs_also also = { .behind = words[5], .seen = seen };
     bs_line line = text_of(words[6]);
     uint8_t id[BS_ID], key[BS_KEY];
 
@@ -187,7 +191,9 @@ static bn_code ask(bs_store *store, char **words, uint32_t count, char *tag)
     if (strcmp(what, "append") == 0)
         return append(store, words, count, tag);
     if (strcmp(what, "follow") == 0)
-        return follow(store, words, tag);
+        return follow(store, words, tag, (bs_run){ 0 });
+    if (strcmp(what, "seen") == 0)
+        return follow(store, words, tag, newest_run);
     if (strcmp(what, "alarms") == 0)
         return bs_store_alarms(store, MS, answered, tag);
     hex_in(id, BS_ID, words[2]);

@@ -93,6 +93,54 @@ def no_entry_behind_another_than_it_follows(case):
         assert one.load(table).lines() == [line(1), line(2)]
 
 
+def what_was_seen_is_asked_for_again_after_a_break(case):
+    """As long as the database runs on, nobody reads how a line ends that was seen; after that everybody does."""
+    breaks = {
+        "restart": case.postgres.restart,
+        "connections": lambda: case.postgres.sql(
+            "select pg_terminate_backend(pid) from pg_stat_activity where usename = '%s'" % SERVING)}
+    for fault in breaks.values():
+        with open_store(case) as store:
+            table = store.begin()
+            assert store.append(table, 1, new_key(), line(1)).outcome == "done"
+            # Nobody is wrong about a line that he has seen: here it shows that the line is not read.
+            assert store.do("seen", table, 2, new_key(), "wrong", line(2)).outcome == "done"
+            fault()
+            wait_until(lambda: store.counts()["broken"] > 0)
+            assert store.do("seen", table, 3, new_key(), "wrong", line(3)).outcome == "stale"
+            assert store.do("seen", table, 3, new_key(), line(2)[-3:], line(3)).outcome == "done"
+            assert store.load(table).lines() == [line(n) for n in range(1, 4)]
+            assert store.do("seen", table, 4, new_key(), "wrong", line(4)).outcome == "done"  # seen by the load
+
+
+def what_was_seen_may_be_gone(case):
+    with open_store(case) as one, open_store(case) as two:
+        table = one.begin()
+        assert one.append(table, 1, new_key(), line(1)).outcome == "done"
+        assert two.do("delete", table).outcome == "done"
+        assert one.do("seen", table, 2, new_key(), line(1)[-3:], line(2)).outcome == "stale"
+        assert one.load(table).outcome == "none"
+
+
+def a_line_that_was_seen_is_found_by_the_index(case):
+    """No line is read for that, if its page was vacuumed: neither for one append nor for many."""
+    with open_store(case) as store:
+        tables = [store.begin() for _ in range(20)]
+        for table in tables:
+            assert store.append(table, 1, new_key(), line(1)).outcome == "done"
+    case.postgres.sql("vacuum banneret.lines")
+    ids = ", ".join("'%s'" % table for table in tables)
+    for end, read in (("", False), ("}", True)):
+        for look in ("may_follow('%s', 2, '%s')" % (tables[0], end),
+                     "must_follow(array[%s]::uuid[], array_fill(2, array[20]), array_fill('%s'::text, array[20]))" % (ids, end)):
+            said = case.postgres.sql("""
+                set enable_seqscan = off; set plan_cache_mode = force_generic_plan;
+                begin; do $$ begin perform banneret.%s; end $$;
+                select idx_tup_fetch > 0 from pg_stat_xact_user_tables where schemaname = 'banneret' and relname = 'lines'
+                """ % look)
+            assert said == ("t" if read else "f"), (look, said)
+
+
 def many_at_once(case):
     """Appends that wait together are stored together; one that fails among them harms no other."""
     with open_store(case, "writers=1") as store:
@@ -418,7 +466,8 @@ def whoever_serves_has_no_more_rights(case):
 
 TESTS = [
     appends_in_order, the_same_key_is_stored_once, keys_belong_to_their_table, a_number_is_given_once,
-    no_entry_without_the_one_before, no_entry_behind_another_than_it_follows, many_at_once, sizes_are_bounded, seats_change, an_alarm_is_given_to_one,
+    no_entry_without_the_one_before, no_entry_behind_another_than_it_follows,
+    what_was_seen_is_asked_for_again_after_a_break, what_was_seen_may_be_gone, a_line_that_was_seen_is_found_by_the_index, many_at_once, sizes_are_bounded, seats_change, an_alarm_is_given_to_one,
     nothing_is_left_of_a_deleted_table, two_race_and_one_wins, others_hear_of_it, polling_finds_what_nobody_announced,
     whoever_was_deaf_asks, garbage_on_the_channel_is_ignored, unknown_is_asked_again, a_deadline_is_kept,
     a_killed_server_loses_nothing, terminated_backends_lose_nothing, migrating_twice_does_nothing,

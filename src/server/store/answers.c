@@ -107,7 +107,7 @@ static void answer_load(bs_store *store, const bs_request *request)
                    *lines = request->results[2];
     bs_seat *seat_rows = NULL;
     bs_line *line_rows = NULL;
-    bs_result result = { .outcome = BS_DONE };
+    bs_result result = { .outcome = BS_DONE, .run = request->run };
     bs_table table = { .first = request->number };
     int64_t pauses[BS_PAUSES_MAX];
     bn_code code;
@@ -220,6 +220,7 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
     case BS_APPEND_TIMED_RINGING:
         result->number = request->number;
         result->at = bs_read_time(rows, 0, 0);
+        result->run = request->run;
         stored(store, request, result->number);
         break;
     case BS_LOOK:

@@ -10,16 +10,30 @@ bool bs_is_plain_append(const bs_request *request)
     return request->kind == BS_APPEND || request->kind == BS_APPEND_GUARDED;
 }
 
-/* From its first request on, `count` of a list. Nobody waits for the answer: only whether there was an error matters. */
-bs_request *bs_guard_new(const bs_request *first, uint32_t count)
+/* A line that was seen never changes as long as that run of the database lasts, so how it ends need not be read again, far from
+ * all that the append itself needs. That the line is there is always asked, by the index: its table may have been deleted. */
+void bs_guard_choose(const bs_link *link, bs_request *request)
 {
-    const bs_request *one = first;
+    bs_run now = bs_link_run(link);
+    bool seen = request->seen.started && request->seen.started == now.started &&
+                request->seen.broken == now.broken;
+
+    request->lengths[BEHIND] = seen ? 0 : (int)request->behind;
+}
+
+/* From its first request on, `count` of a list. Nobody waits for the answer: only whether there was an error matters. */
+bs_request *bs_guard_new(const bs_link *link, bs_request *first, uint32_t count)
+{
+    bs_request *one = first;
     uint32_t plain = 0;
     size_t bytes = 0;
     bs_request *guard;
 
     for (uint32_t i = 0; i < count; i++, one = one->next) {
-        plain += bs_is_plain_append(one);
+        if (!bs_is_plain_append(one))
+            continue;
+        bs_guard_choose(link, one);
+        plain++;
         bytes += BS_ID + sizeof one->number + (size_t)one->lengths[BEHIND];
     }
     guard = plain > 1 ? bs_request_new(BS_GUARD, 3 * bs_array_size(count, 0) + bytes) : NULL;

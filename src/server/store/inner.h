@@ -26,6 +26,7 @@ typedef struct bs_link {
     uint32_t events; /* the same */
     int64_t at;
     bs_list sent;        /* in the order in which the results come */
+    int64_t started;     /* as in bs_run: the database that it leads to */
     bs_request *reading; /* of these, whose results come next; NULL: a synchronisation point */
     uint32_t statements; /* of that one, whose results have come */
     bool unsure;         /* this transaction failed at its end, or did not wait for the standby */
@@ -99,6 +100,7 @@ bs_duty bs_duty_of(bs_kind kind);
 /* link.c */
 void bs_link_tick(bs_link *link, int64_t now);
 bool bs_link_send(bs_link *link, bs_request *request, bool last); /* false: it broke */
+bs_run bs_link_run(const bs_link *link);
 void bs_link_close(bs_link *link);
 
 /* requests.c: a request of this size, if it can be taken. */
@@ -133,7 +135,10 @@ void bs_answer_hooks(bs_store *store, const bs_request *request);
 void bs_answer_claim(bs_store *store, const bs_request *request);
 
 /* guard.c: asks for those of `count` requests that are appends of one line; NULL if there is no need, or no memory. */
-bs_request *bs_guard_new(const bs_request *first, uint32_t count);
+bs_request *bs_guard_new(const bs_link *link, bs_request *first, uint32_t count);
+
+/* Has an append that is sent by this connection say how the line before it ends, or not if that line was seen in this run. */
+void bs_guard_choose(const bs_link *link, bs_request *request);
 bool bs_is_plain_append(const bs_request *request);
 
 /* watch.c */

@@ -131,11 +131,19 @@ static bool send_statement(bs_link *link, const bs_statement *statement, const b
                                request->lengths, binary, 1) == 1;
 }
 
+bs_run bs_link_run(const bs_link *link)
+{
+    return (bs_run){ .started = link->started, .broken = link->store->counts.broken };
+}
+
 bool bs_link_send(bs_link *link, bs_request *request, bool last)
 {
     bool good = true;
 
     request->last = last;
+    request->run = bs_link_run(link);
+    if (bs_is_append(request->kind))
+        bs_guard_choose(link, request);
     bs_list_add(&link->sent, request);
     if (!link->reading && link->sent.first == request)
         link->reading = request;
@@ -252,13 +260,21 @@ static void too_old(bs_link *link, int64_t version)
     bn_text_add(&text, ": run banneret-server migrate");
 }
 
-/* What an older database lacks makes later statements fail: that it is older is said first. */
-static void read_version(bs_link *link, const PGresult *result)
+static int64_t read_number(const PGresult *result, int column)
 {
-    const char *digits = PQgetvalue(result, 0, 0);
-    int64_t version = 0;
+    const char *digits = PQgetvalue(result, 0, column);
+    int64_t number = 0;
 
-    (void)bn_text_to_int(digits, strlen(digits), &version);
+    (void)bn_text_to_int(digits, strlen(digits), &number);
+    return number;
+}
+
+/* What an older database lacks makes later statements fail: that it is older is said first. */
+static void read_about(bs_link *link, const PGresult *result)
+{
+    int64_t version = read_number(result, 0);
+
+    link->started = read_number(result, 1);
     if (version < bs_migrations_newest())
         too_old(link, version);
 }
@@ -272,7 +288,7 @@ static bool read_set_up(bs_link *link)
     if (!result)
         return PQstatus(link->conn) == CONNECTION_OK;
     if (status == PGRES_TUPLES_OK && PQnfields(result) > 1) {
-        read_version(link, result);
+        read_about(link, result);
     } else if (status == PGRES_FATAL_ERROR && link->trouble[0] == '\0') {
         const char *words = PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
         set_trouble(link, words ? words : "it refused");

@@ -48,6 +48,9 @@ typedef struct bs_request {
     uint8_t id[BS_ID];
     uint32_t number; /* append: its first entry */
     uint32_t count;  /* append: its lines */
+    uint32_t behind; /* append: length of how the line before it must end */
+    bs_run seen;     /* append: in which that line was seen */
+    bs_run run;      /* in which it was sent */
     bool alone;      /* not in one transaction with others */
     bool last;       /* a synchronisation point follows it */
     bool failed;     /* one of its results is an error */

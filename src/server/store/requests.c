@@ -159,6 +159,8 @@ bn_code bs_store_append_also(bs_store *store, const uint8_t id[BS_ID], uint32_t 
         return code;
     request->number = first;
     request->count = line_count;
+    request->behind = (uint32_t)behind;
+    request->seen = also->seen;
     bs_param_int(request, 1, first);
     bs_param_bytes(request, 2, key, BS_KEY);
     if (kind == BS_APPEND) { /* which takes its one line as a text */

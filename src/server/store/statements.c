@@ -223,6 +223,7 @@ const bs_statement *bs_statement_of(bs_kind kind, uint32_t i)
  * an answer is given for what is durable: on the standby too, if there is one. */
 const char bs_set_up[] =
     "select max(number)::integer,"
+    " (extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint,"
     " set_config('plan_cache_mode', 'force_generic_plan', false),"
     " set_config('default_transaction_isolation', 'read committed', false),"
     " set_config('banneret.asks', 'yes', false),"

@@ -127,7 +127,7 @@ static uint32_t count_together(const bs_list *waiting, uint32_t most)
 /* Sends the first of what waits as one transaction. False: the connection broke. */
 static bool send_together(bs_link *link, bs_list *waiting, uint32_t count)
 {
-    bs_request *guard = bs_guard_new(waiting->first, count);
+    bs_request *guard = bs_guard_new(link, waiting->first, count);
     bool guarded = guard != NULL, good = !guard || bs_link_send(link, guard, false);
 
     while (good && count > 0) {

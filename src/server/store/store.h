@@ -171,6 +171,13 @@ typedef struct bs_alarm {
     uint64_t told;  /* as it was given to bs_store_rearm */
 } bs_alarm;
 
+/* From when to when a line that was seen in the database stays as it was seen, unless its table is deleted: as long as the
+ * database runs without a restart, no other takes its place, and no connection to it breaks. */
+typedef struct bs_run {
+    int64_t started; /* the database, in microseconds since 1970; 0: not known */
+    uint64_t broken; /* connections until then */
+} bs_run;
+
 typedef struct bs_result {
     bs_outcome outcome;
     uint32_t
@@ -178,6 +185,7 @@ typedef struct bs_result {
                    undelivered: messages that were dropped */
     uint32_t revision;        /* seat, rules, note: the table's new revision */
     int64_t at;               /* append, BS_DONE: when it was stored */
+    bs_run run;               /* append, BS_DONE; load: in which its lines were seen */
     const bs_table *table;    /* load */
     const bs_letter *letters; /* letters */
     uint32_t letter_count;
@@ -253,12 +261,14 @@ BN_MUST_CHECK bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], 
 typedef struct bs_also {
     const char
         *behind; /* how the line before the first one must end, else BS_STALE; NULL: in any way */
-    bool wakes;  /* have the table looked at for deadlines (bs_store_alarms) */
+    bs_run
+        seen; /* in which that line was stored or loaded; as long as it lasts nobody asks how the line ends */
+    bool wakes;           /* have the table looked at for deadlines (bs_store_alarms) */
     const bs_ring *rings; /* hooks are told */
     uint32_t ring_count;
 } bs_also;
 
-/* The same, and more in the same transaction. How the line before ends is not asked for if this store itself stored it. */
+/* The same, and more in the same transaction. */
 BN_MUST_CHECK bn_code bs_store_append_also(bs_store *store, const uint8_t id[BS_ID], uint32_t first,
                                            const uint8_t key[BS_KEY], const bs_line *lines,
                                            uint32_t line_count, const bs_also *also,
