@@ -10,6 +10,7 @@
 
 #include "clock.h"
 #include "http/reply.h"
+#include "views.h"
 
 enum { TRIES = 8, BODY_SCRATCH = 4 << 20, REPLY_SCRATCH = 64 << 20 };
 
@@ -28,7 +29,7 @@ typedef struct act_job {
 
 /* ---- the reply ---------------------------------------------------------------------------- */
 
-static void reply_done(act_job *job, const bs_room *room, bool again)
+static void reply_done(act_job *job, bs_room *room, bool again)
 {
     bn_arena arena = bn_store_arena(REPLY_SCRATCH);
     uint32_t first = again ? bn_table_entries(room->live->table) + 1 : job->first;
@@ -37,7 +38,7 @@ static void reply_done(act_job *job, const bs_room *room, bool again)
     bn_doc_put_int(&arena, map, "first", job->first);
     bn_doc_put_bool(&arena, map, "again", again);
     bn_doc_put(&arena, map, "clock", bs_clock_doc(room, job->seat, &arena));
-    bs_reply_doc(job->job.request, 200, arena.full ? NULL : map);
+    bs_reply_view(job->job.request, room, room->live, job->seat, arena.full ? NULL : map);
     bn_arena_done(&arena);
     free(job);
 }

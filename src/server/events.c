@@ -11,6 +11,7 @@
 #include "http/connections.h"
 #include "notes.h"
 #include "http/reply.h"
+#include "views.h"
 
 enum {
     STREAMS_MAX = 64,     /* of a table */
@@ -68,6 +69,7 @@ static int write_id(const bs_stream *stream, char *out, size_t size)
 
 /* ---- making events ------------------------------------------------------------------------ */
 
+/* All but the view, which an event has whose last entry is the newest. */
 static bn_doc *event_doc(const bs_stream *stream, const bs_live *live, uint32_t last,
                          bn_arena *arena)
 {
@@ -80,7 +82,6 @@ static bn_doc *event_doc(const bs_stream *stream, const bs_live *live, uint32_t 
     bn_doc_put(arena, map, "revealed",
                bs_live_revealed(live, stream->seat, stream->told.entries + 1, arena));
     if (last == bn_table_entries(live->table)) {
-        bn_doc_put(arena, map, "view", bs_live_view(live, stream->seat, arena));
         bn_doc_put(arena, map, "clock", bs_clock_doc(stream->room, stream->seat, arena));
         if (stream->rules != stream->room->rules_count)
             bn_doc_put(arena, map, "rules", bs_rules_doc(&stream->room->rules, arena));
@@ -88,12 +89,11 @@ static bn_doc *event_doc(const bs_stream *stream, const bs_live *live, uint32_t 
     return arena->full ? NULL : map;
 }
 
-/* Gives the stream an event to send, behind which it has told what `told` says. */
-static bool put_event(bs_stream *stream, const char *type, const bn_doc *doc)
+/* Gives the stream an event to send, behind which it has told what `told` says. Frees its text, which may be NULL. */
+static bool put_event(bs_stream *stream, const char *type, char *json, size_t length)
 {
     char id[32], opening[96];
-    size_t length = 0, begun;
-    char *json = doc ? bs_text_of(doc, &length) : NULL;
+    size_t begun;
 
     (void)write_id(stream, id, sizeof id);
     begun = (size_t)snprintf(opening, sizeof opening, "id: %s\nevent: %s\ndata: ", id, type);
@@ -144,9 +144,9 @@ static bool lags(const bs_stream *stream)
 }
 
 /* If the event cannot be made there is no memory, and the client comes again. */
-static void send_event(bs_stream *stream, const char *type, const bn_doc *doc)
+static void send_event(bs_stream *stream, const char *type, char *json, size_t length)
 {
-    if (!put_event(stream, type, doc)) {
+    if (!put_event(stream, type, json, length)) {
         end(stream);
         return;
     }
@@ -174,8 +174,10 @@ static void tell(bs_stream *stream)
     uint32_t count = live ? bn_table_entries(live->table) : 0;
     uint32_t told = stream->told.entries < count ? stream->told.entries : count;
     uint32_t last = count - told <= ENTRIES_AT_ONCE ? count : told + ENTRIES_AT_ONCE;
+    size_t length = 0;
     bn_arena arena;
     bn_doc *doc;
+    char *json;
 
     stream->missed = stream->out != NULL;
     if (!live || stream->ended || stream->out ||
@@ -186,9 +188,13 @@ static void tell(bs_stream *stream)
     doc = event_doc(stream, live, last, &arena);
     stream->told.entries = last;
     stream->fresh = false;
-    if (last == count)
+    if (last == count) {
         note_rules(stream);
-    send_event(stream, "table", doc);
+        json = bs_view_text(stream->room, live, stream->seat, doc, &length);
+    } else {
+        json = doc ? bs_text_of(doc, &length) : NULL;
+    }
+    send_event(stream, "table", json, length);
     bn_arena_done(&arena);
 }
 
@@ -203,6 +209,8 @@ typedef struct fetch {
 
 static void send_letters(bs_stream *stream, const bs_result *result)
 {
+    const bn_doc *doc;
+    size_t length = 0;
     bn_arena arena;
 
     if (!result->letter_count) {
@@ -211,7 +219,8 @@ static void send_letters(bs_stream *stream, const bs_result *result)
     }
     arena = bn_store_arena(SCRATCH);
     stream->told.letters = result->letters[result->letter_count - 1].number;
-    send_event(stream, "notes", bs_notes_doc(result, &arena));
+    doc = bs_notes_doc(result, &arena);
+    send_event(stream, "notes", doc ? bs_text_of(doc, &length) : NULL, length);
     bn_arena_done(&arena);
 }
 

@@ -10,6 +10,7 @@
 #include "delay.h"
 #include "events.h"
 #include "http/reply.h"
+#include "views.h"
 
 enum { SCRATCH = 64 << 20 };
 
@@ -79,7 +80,7 @@ static void run_table(bs_task *task, bs_room *room, bs_found found)
         put_seats(&arena, map, room);
         bn_doc_put(&arena, map, "rules", bs_rules_doc(&room->rules, &arena));
         bn_doc_put(&arena, map, "clock", bs_clock_doc(room, chair->seat, &arena));
-        bs_reply_doc(job->job.request, 200, arena.full ? NULL : map);
+        bs_reply_view(job->job.request, room, job->job.live, chair->seat, arena.full ? NULL : map);
         bn_arena_done(&arena);
     }
     free(job);

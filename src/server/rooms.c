@@ -29,6 +29,11 @@ bs_store *bs_room_shard(const bs_room *room)
     return bs_shards_of(room->rooms->shards, room->id);
 }
 
+bs_views *bs_room_views(const bs_room *room)
+{
+    return &room->rooms->views;
+}
+
 void bs_rooms_when_idle(bs_rooms *rooms, void (*idle)(void *self, bs_room *room), void *self)
 {
     rooms->idle = idle;
@@ -166,6 +171,7 @@ void bs_rooms_free(bs_rooms *rooms)
     rooms->shards = NULL;
     while (rooms->ends.after != &rooms->ends)
         free_room(rooms->ends.after);
+    bs_views_done(&rooms->views);
     free(rooms);
 }
 

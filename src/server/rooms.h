@@ -22,6 +22,7 @@ typedef struct bs_rooms bs_rooms;
 typedef struct bs_room bs_room;
 typedef struct bs_task bs_task;
 typedef struct bs_stream bs_stream;
+typedef struct bs_views bs_views;
 
 /* How a task finds the table. */
 typedef enum bs_found {
@@ -141,6 +142,9 @@ void bs_room_go_on(bs_room *room);
 
 /* The store of the database that has the table. */
 bs_store *bs_room_shard(const bs_room *room);
+
+/* The view that was made last, of any table (views.h). */
+bs_views *bs_room_views(const bs_room *room);
 
 /* The clock of the table (bs_store_clock). */
 int64_t bs_room_clock(const bs_room *room);

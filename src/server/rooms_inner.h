@@ -2,7 +2,7 @@
 #ifndef BS_ROOMS_INNER_H
 #define BS_ROOMS_INNER_H
 
-#include "rooms.h"
+#include "views.h"
 
 enum { BS_ROOM_PLACES = 1 << 14 };
 
@@ -15,7 +15,8 @@ struct bs_rooms {
     size_t waiting;  /* bytes of lines that threads are to play */
     uint32_t tables; /* live ones */
     bool walking;    /* somebody goes through the rooms: none is freed */
-    bs_room ends;    /* of the order of use: ends.after was used last */
+    bs_views views;
+    bs_room ends; /* of the order of use: ends.after was used last */
     bs_room *index[BS_ROOM_PLACES];
 };
 

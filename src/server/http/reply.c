@@ -5,7 +5,25 @@
 
 enum { TEXT_FIRST = 32 << 10, TEXT_MAX = 64 << 20, FAULT_SCRATCH = 16 << 10 };
 
-char *bs_text_of(const bn_doc *doc, size_t *length)
+/* A member of a map that is text already. */
+typedef struct member {
+    const char *key, *value;
+    size_t length;
+} member;
+
+static void add_member(bn_text *out, const member *more)
+{
+    if (out->length < 2)
+        return;
+    out->buffer[--out->length] = '\0'; /* the closing brace */
+    bn_text_add(out, out->length > 1 ? ",\"" : "\"");
+    bn_text_add(out, more->key);
+    bn_text_add(out, "\":");
+    bn_text_add_n(out, more->value, more->length);
+    bn_text_char(out, '}');
+}
+
+static char *text_of(const bn_doc *doc, const member *more, size_t *length)
 {
     for (size_t size = TEXT_FIRST; size <= TEXT_MAX; size *= 4) {
         char *buffer = malloc(size);
@@ -15,6 +33,8 @@ char *bs_text_of(const bn_doc *doc, size_t *length)
             return NULL;
         out = bn_text_over(buffer, size);
         bn_doc_write(doc, &out);
+        if (more)
+            add_member(&out, more);
         if (!out.cut) {
             *length = out.length;
             return buffer;
@@ -22,6 +42,19 @@ char *bs_text_of(const bn_doc *doc, size_t *length)
         free(buffer);
     }
     return NULL;
+}
+
+char *bs_text_of(const bn_doc *doc, size_t *length)
+{
+    return text_of(doc, NULL, length);
+}
+
+char *bs_text_with(const bn_doc *map, const char *key, const char *value, size_t value_length,
+                   size_t *length)
+{
+    member more = { .key = key, .value = value, .length = value_length };
+
+    return text_of(map, &more, length);
 }
 
 void bs_reply_headers(struct MHD_Response *response, const char *type)
@@ -50,15 +83,20 @@ void bs_reply_bytes(bs_request *request, unsigned status, const char *type, char
     bs_http_reply(request, status, response);
 }
 
+void bs_reply_text(bs_request *request, unsigned status, char *text, size_t length)
+{
+    if (text)
+        bs_reply_bytes(request, status, "application/json", text, length);
+    else
+        bs_reply_fault(request, 507, "memory", "no memory is left for the reply");
+}
+
 void bs_reply_doc(bs_request *request, unsigned status, const bn_doc *doc)
 {
     size_t length = 0;
     char *text = doc ? bs_text_of(doc, &length) : NULL;
 
-    if (text)
-        bs_reply_bytes(request, status, "application/json", text, length);
-    else
-        bs_reply_fault(request, 507, "memory", "no memory is left for the reply");
+    bs_reply_text(request, status, text, length);
 }
 
 static void reply_map(bs_request *request, unsigned status, bn_arena *arena, bn_doc *map)

@@ -10,6 +10,13 @@
  * than any reply may be. */
 char *bs_text_of(const bn_doc *doc, size_t *length);
 
+/* The same of a map with a further member behind the others, which is text already. */
+char *bs_text_with(const bn_doc *map, const char *key, const char *value, size_t value_length,
+                   size_t *length);
+
+/* Replies with the text of a tree, of which the request takes possession. NULL: there was no memory for it (507). */
+void bs_reply_text(bs_request *request, unsigned status, char *text, size_t length);
+
 /* Replies with a tree. A NULL tree means that an arena was full (507). */
 void bs_reply_doc(bs_request *request, unsigned status, const bn_doc *doc);
 

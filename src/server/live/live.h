@@ -114,7 +114,7 @@ void bs_lines_free(bs_lines *lines);
 /* What a seat may know of the table as it is: its view, and with joint dice "shares" (shares.h). */
 bn_doc *bs_live_view(const bs_live *live, bn_seat seat, bn_arena *arena);
 
-/* What a seat may know: {"head", "entries": those from `first` on, "view"}. NULL if the arena is full. */
+/* What a seat may know: {"head", "entries": those from `first` on}. NULL if the arena is full. */
 bn_doc *bs_live_news(const bs_live *live, bn_seat seat, uint32_t first, bn_arena *arena);
 
 /* Sealed orders before entry `first` that count by now, and of which the seat may have been told that they were

@@ -22,7 +22,6 @@ bn_doc *bs_live_news(const bs_live *live, bn_seat seat, uint32_t first, bn_arena
     entries = bn_doc_put(arena, map, "entries", bn_doc_list(arena));
     for (uint32_t i = first - 1; i < count; i++)
         bn_doc_push(entries, bn_entry_doc(live->table, i, seat, arena));
-    bn_doc_put(arena, map, "view", bs_live_view(live, seat, arena));
     return arena->full ? NULL : map;
 }
 
