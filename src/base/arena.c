@@ -5,8 +5,8 @@
 
 /* An arena hands out bytes from the front of its newest block and never looks back. With an
  * allocator behind it, blocks are chained through a header at their start, newest first, and each
- * is about as large as all before it together (within the bounds below): a small arena stays
- * small, and a large one asks its allocator a logarithmic number of times until BLOCK_MOST.
+ * is about a quarter as large as all before it together (within the bounds below): little of an arena lies
+ * idle, and a large one asks its allocator a logarithmic number of times until BLOCK_MOST.
  * Every size is rounded up to the strictest alignment, so `at` is always aligned. */
 
 #define ALIGN alignof(max_align_t)
@@ -49,7 +49,7 @@ void bn_arena_done(bn_arena *arena)
 static bool grow(bn_arena *arena, size_t size)
 {
     size_t room = arena->limit - arena->used;
-    size_t want = arena->used;
+    size_t want = arena->used / 4;
 
     if (!arena->memory.get)
         return false;

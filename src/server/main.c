@@ -1,4 +1,5 @@
 /* banneret-server: starts the parts, and stops them in order. */
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -246,6 +247,15 @@ static bn_code read_map(const bs_options *options, char text[BS_MAP_FILE], bs_ma
     return bs_map_read(text, map, err);
 }
 
+/* glibc gives every thread a heap of its own, and keeps what was freed there for that thread: a table that one thread played
+ * and the loop gave up would leave memory that no other table gets. */
+static void use_one_heap(void)
+{
+#ifdef M_ARENA_MAX
+    (void)mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
 int main(int count, char **words)
 {
     static char text[BS_MAP_FILE];
@@ -253,6 +263,7 @@ int main(int count, char **words)
     bs_options options = bs_options_read(count, words);
     bn_error err;
 
+    use_one_heap();
     if (sodium_init() < 0) {
         (void)fprintf(stderr, "banneret-server: there are no random numbers\n");
         return 71;

@@ -103,9 +103,9 @@ static bs_room *find_or_make(bs_rooms *rooms, const uint8_t id[BS_ID])
 
 void bs_room_count_bytes(bs_room *room)
 {
-    size_t bytes = room->live ? room->live->arena.used + sizeof *room : 0;
+    size_t bytes = room->live ? bs_live_bytes(room->live) + sizeof *room : 0;
 
-    bytes += room->past ? room->past->arena.used : 0;
+    bytes += room->past ? bs_live_bytes(room->past) : 0;
 
     room->rooms->tables += (bytes != 0) - (room->bytes != 0);
     room->rooms->bytes += bytes - room->bytes;

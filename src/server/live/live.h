@@ -22,6 +22,7 @@ typedef struct bs_lines {
 
 typedef struct bs_live {
     bn_arena arena;
+    size_t bytes; /* that the allocator has given to the arena, its own included */
     bn_table *table;
     const bn_doc *document;
     bool seeded;
@@ -54,6 +55,9 @@ BN_MUST_CHECK bn_code bs_live_follow(bs_live *live, const bs_line *lines, uint32
 bs_live *bs_live_again(const bs_live *live, bn_error *err);
 BN_MUST_CHECK bn_code bs_live_follow_live(bs_live *past, const bs_live *live, uint32_t number,
                                           bn_error *err);
+
+/* The memory that it takes. */
+size_t bs_live_bytes(const bs_live *live);
 
 /* All entries that have no time yet were stored at this one. First there must be memory for that. */
 bool bs_live_make_times(bs_live *live);

@@ -1,5 +1,6 @@
 #include "live.h"
 
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,44 @@
 #include "shares.h"
 
 enum { ARENA_MAX = 128 << 20, LINE_SCRATCH = 8 << 20 };
+
+/* What a block takes of the process: often more than was asked for, and the word before it. */
+static size_t taken_by(void *block)
+{
+    return block ? malloc_usable_size(block) + sizeof(size_t) : 0;
+}
+
+static void *get_counted(void *self, size_t size)
+{
+    bs_live *live = self;
+    void *block = malloc(size);
+
+    live->bytes += taken_by(block);
+    return block;
+}
+
+static void put_counted(void *self, void *block, size_t size)
+{
+    bs_live *live = self;
+
+    (void)size;
+    live->bytes -= taken_by(block);
+    free(block);
+}
+
+static bs_live *new_live(void)
+{
+    bs_live *live = calloc(1, sizeof *live);
+
+    if (live)
+        bn_arena_init(&live->arena, (bn_memory){ get_counted, put_counted, live }, ARENA_MAX);
+    return live;
+}
+
+size_t bs_live_bytes(const bs_live *live)
+{
+    return live->bytes + taken_by(live->times) + taken_by(live->mark) + sizeof *live;
+}
 
 static bn_code open_head(bs_live *live, const char *text, size_t length, const uint8_t *secret,
                          bn_error *err)
@@ -40,7 +79,7 @@ static bn_code open_head(bs_live *live, const char *text, size_t length, const u
 
 bs_live *bs_live_open(bs_line head, const uint8_t *secret, bn_error *err)
 {
-    bs_live *live = calloc(1, sizeof *live);
+    bs_live *live = new_live();
     char *text = malloc(head.length + 1u);
     bn_code code;
 
@@ -52,7 +91,6 @@ bs_live *bs_live_open(bs_line head, const uint8_t *secret, bn_error *err)
     }
     memcpy(text, head.text, head.length);
     text[head.length] = '\n';
-    live->arena = bn_store_arena(ARENA_MAX);
     code = open_head(live, text, head.length + 1u, secret, err);
     free(text);
     if (code == BN_OK)
@@ -63,14 +101,13 @@ bs_live *bs_live_open(bs_line head, const uint8_t *secret, bn_error *err)
 
 bs_live *bs_live_again(const bs_live *live, bn_error *err)
 {
-    bs_live *past = calloc(1, sizeof *past);
+    bs_live *past = new_live();
     bn_code code;
 
     if (!past) {
         (void)bn_fail(err, BN_MEMORY, "no memory is left for a table");
         return NULL;
     }
-    past->arena = bn_store_arena(ARENA_MAX);
     past->document = live->document;
     past->rolls = live->rolls;
     past->begun = live->begun;
