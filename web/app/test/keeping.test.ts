@@ -3,6 +3,7 @@ import { openDB } from "idb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { keepTable, keptTables, removeTable, secretOf, type KeptTable, type ListedTable } from "../src/keep/tables.js";
 import { act, Unreachable, type Note, type TableNews } from "../src/online/api.js";
+import { waitingActs } from "../src/online/outbox.js";
 import { Stream } from "../src/online/stream.js";
 import { OnlineTable } from "../src/online/table.js";
 
@@ -18,22 +19,38 @@ interface Begun {
 }
 
 const disk = new Map<string, KeptTable>();
+const rows = new Map<string, { kind: string; table: string; row: unknown }>(); // what is kept beside the tables
 let slow: boolean; // writes of table "one" end only when the test says so
 let full: boolean;
 let begun: Begun[]; // writes of table "one"
 
-const storage = {
-  put: (_store: string, table: KeptTable) => new Promise<void>((done, failed) => {
+const tables = {
+  get: async (id: string) => disk.get(id),
+  put: (table: KeptTable) => new Promise<void>((done, failed) => {
     const write = { end: () => { disk.set(table.id, table); done(); }, fail: () => failed(new Error("no room")) };
     if (table.id === "one") begun.push(write);
     if (table.id === "one" && slow) return;
     if (full) write.fail();
     else write.end();
   }),
-  get: async (_store: string, id: string) => disk.get(id),
-  getAll: async () => [...disk.values()],
-  delete: async (_store: string, id: string) => { disk.delete(id); },
 };
+
+const storage = {
+  transaction: () => ({ store: tables, done: Promise.resolve() }),
+  get: (_store: string, id: string) => tables.get(id),
+  getAll: async (kind: string, table?: string) => (kind === "tables" ? [...disk.values()] : [...rows.values()].filter((one) => one.kind === kind && one.table === table).map(({ row }) => row)),
+  put: async (kind: string, row: unknown, [table, name]: [string, string]) => {
+    if (full) throw new Error("no room");
+    rows.set(`${kind} ${table} ${name}`, { kind, table, row });
+  },
+  delete: async (kind: string, of: string | [string, string]) => {
+    if (kind === "tables") disk.delete(of as string);
+    else if (typeof of !== "string") rows.delete(`${kind} ${of.join(" ")}`);
+    else for (const [name, one] of rows) if (one.kind === kind && one.table === of) rows.delete(name);
+  },
+};
+
+vi.stubGlobal("IDBKeyRange", { bound: ([table]: [string]) => table });
 
 beforeEach(async () => {
   vi.mocked(openDB).mockResolvedValue(storage as never);
@@ -119,13 +136,24 @@ describe("writes of one table, of which the first is slow", () => {
   });
 });
 
+test.for([
+  { had: 5, has: 3, stays: "had" },
+  { had: 3, has: 3, stays: "has" },
+  { had: 3, has: 5, stays: "has" },
+  { had: undefined, has: 0, stays: "has" },
+])("of two tabs, the one that has heard less does not write over the other: $has after $had", async ({ had, has, stays }) => {
+  await keepTable({ ...about("one"), ...(had === undefined ? {} : { head: had }) }, "had");
+  expect(await keepTable({ ...about("one"), head: has }, "has")).toBe(true);
+  expect(await secretOf("one")).toBe(stays);
+});
+
 describe("a seat at a table", () => {
   const VIEW: View = { game: "battle", system: "gurps4", over: false, asks: [], locked: [], state: {} };
   const KNOWN: TableNews = { head: 0, entries: [], view: VIEW, seat: "commander 0", dice: "rolled", title: "", bots: {}, sides: ["Red", "Blue"], seats: [] };
   const question = (id: number) => ({ id, form: "choice", text: "", options: [] }) as unknown as Question;
   const kept = async () => {
-    const secret = await secretOf<{ acts: { body: { question: number } }[]; notes: Note[] }>("one");
-    return { answers: secret?.acts.map(({ body }) => body.question), notes: secret?.notes.map(({ n }) => n) };
+    const secret = await secretOf<{ notes: Note[] }>("one");
+    return { answers: (await waitingActs.all("one")).map(({ body }) => body.question), notes: secret?.notes.map(({ n }) => n) };
   };
   let table: OnlineTable;
   beforeEach(() => {
@@ -160,6 +188,15 @@ describe("a seat at a table", () => {
     expect([table.now.unkept, await kept()]).toMatchObject([true, { answers: [1] }]);
     full = false;
     await table.answer(question(2), [0]);
-    expect([table.now.unkept, disk.has("one"), await kept()]).toMatchObject([false, true, { answers: [1, 2] }]);
+    expect([table.now.unkept, disk.has("one"), rows.size, await kept()]).toMatchObject([false, true, 2, { answers: [1, 2] }]);
+  });
+
+  test("answers and links that an older page kept with the rest are still there", async () => {
+    const link = { seat: "commander 1", token: "x" };
+    const waits = { key: "k", path: "answers", body: { question: 7 }, words: "" };
+    await keepTable(about("one"), { token: "", known: KNOWN, told: [], notes: [], links: [link], acts: [waits] });
+    const found = await OnlineTable.continue("one");
+    expect(found?.now).toMatchObject({ links: [link], waiting: [waits] });
+    expect(await kept()).toMatchObject({ answers: [7] });
   });
 });

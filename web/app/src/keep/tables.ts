@@ -1,6 +1,7 @@
 import { closed, openedJournal, type ClosedLine } from "@banneret/core";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { newId } from "./id.js";
+import { dropRows } from "./rows.js";
 import { deviceKey } from "./shelf.js";
 import { Turns } from "./turns.js";
 
@@ -19,6 +20,8 @@ export interface KeptTable {
   over: boolean;
   /** By when, in ms since 1970, if there is a deadline. */
   due?: number;
+  /** How many entries of the table are kept. Tables that were kept by an older page do not say it. */
+  head?: number;
   closed: ClosedLine;
 }
 
@@ -56,13 +59,17 @@ export async function keptTables(): Promise<ListedTable[]> {
   return [...stored.filter(({ id }) => !unstored.has(id)), ...[...unstored.values()].map(({ about }) => about)].sort(byDue);
 }
 
-/** Keeps a table with what belongs to the seat alone. A newer state may be kept in its place. False: only until the page is closed. */
+/** Keeps a table with what belongs to the seat alone. A newer state may be kept in its place, by this tab or another one. False: only until the page is closed. */
 export const keepTable = <T>(about: ListedTable, secret: T): Promise<boolean> => writes.take(about.id, () => store(about, secret));
 
 async function store(about: ListedTable, secret: unknown): Promise<boolean> {
   try {
     const box = await closed(JSON.stringify(secret), await deviceKey());
-    await (await open()).put("tables", { ...about, closed: box });
+    const { store: kept, done } = (await open()).transaction("tables", "readwrite");
+    const before = await kept.get(about.id);
+    // A tab that has not heard the server for a while does not undo what another one keeps.
+    if ((before?.head ?? 0) <= (about.head ?? 0)) await kept.put({ ...about, closed: box });
+    await done;
     unstored.delete(about.id);
     return true;
   } catch {
@@ -84,6 +91,7 @@ export async function removeTable(id: string): Promise<void> {
   await writes.take(id, async () => {
     unstored.delete(id);
     await open().then((db) => db.delete("tables", id)).catch(() => {});
+    await dropRows(id);
     return true;
   });
 }

@@ -1,14 +1,18 @@
 import { useEffect, useState } from "react";
 import { Page } from "../Page.js";
 import { go, href } from "../route.js";
+import { alone } from "../keep/alone.js";
 import { keptTables, secretOf } from "../keep/tables.js";
 import { OnlineTable } from "./table.js";
 
 /** The seat of this link if it is on this device already; else it is taken. */
-async function seatOf(token: string): Promise<{ id: string; kept: boolean }> {
+async function findSeat(token: string): Promise<{ id: string; kept: boolean }> {
   for (const { id } of await keptTables()) if ((await secretOf<{ token: string }>(id).catch(() => null))?.token === token) return { id, kept: true };
   return OnlineTable.sit(token);
 }
+
+/** Two tabs that open a link at the same time find the same seat. */
+const seatOf = (token: string): Promise<{ id: string; kept: boolean }> => alone("banneret-sit", () => findSeat(token));
 
 const taken = new Map<string, Promise<{ id: string; kept: boolean }>>(); // development mounts twice; the seat is taken once
 

@@ -1,4 +1,5 @@
 import type { Entry, Question, View } from "@banneret/core";
+import { alone } from "../keep/alone.js";
 import { keepSeen, keepShare, keptShares, type KeptShare } from "../keep/shares.js";
 import { act, Unreachable, type News } from "./api.js";
 import { digits, newKey, random } from "./random.js";
@@ -62,9 +63,6 @@ export function stepOf({ wants, commit }: Shares, drawn: KeptShare[], used: Read
 
 const committedBy = (seat: string, entries: Entry[]): Set<string> => new Set(entries.flatMap((entry) => (entry.type === "share" && entry.seat === seat ? [String(entry["commit"])] : [])));
 
-/** One tab at a time gives the shares of a seat; without locks a second one says the same once more, which does no harm. */
-const alone = <T>(name: string, what: () => Promise<T>): Promise<T> => ("locks" in navigator ? navigator.locks.request(name, what) as Promise<T> : what());
-
 export interface HandNow {
   lost: boolean;
   /** Why the server did not take a share, or why none can be made. */
@@ -126,6 +124,7 @@ export class ShareHand {
   async #try(last: { shares: Shares; entries: Entry[] }, anew: boolean): Promise<void> {
     clearTimeout(this.#timer);
     try {
+      // One tab at a time; without locks a second one says the same once more, which does no harm.
       const news = await alone(`banneret-shares-${last.shares.table}-${this.#seat}`, () => this.#serve(last, anew));
       if (news) this.#heard(news);
     } catch (error) {

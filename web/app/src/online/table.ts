@@ -2,34 +2,33 @@ import type { ActAnswer, Entry, Event, Outcome, Question, View } from "@banneret
 import type { Hands, Oracle, Played, Shown } from "../fight/played.js";
 import { joined, withUndone, type Told } from "../fight/told.js";
 import { keepTable, newTableId, removeTable, secretOf } from "../keep/tables.js";
-import { act as send, changeRules, chronicle, deleteTable, getTable, journalOf, pause, replaceSeat, revokeSeat, Refused, Unreachable, type Clock, type News, type Note, type Rules, type SeatLink, type TableNews } from "./api.js";
+import { Rows } from "../keep/rows.js";
+import { changeRules, chronicle, deleteTable, getTable, journalOf, pause, replaceSeat, revokeSeat, type Clock, type News, type Note, type Rules, type SeatLink, type TableNews } from "./api.js";
 import { mayAsk, oracleOnline } from "./counsel.js";
 import { drawnOnline } from "./drawn.js";
+import { Outbox, waitingActs, type Act, type Refusal } from "./outbox.js";
 import { newKey } from "./random.js";
 import { owing, questionFor, readSeat, seatName, type Owing } from "./seats.js";
 import { answerable, ShareHand, sharesOf, type HandNow } from "./shares.js";
 import { Stream } from "./stream.js";
 
-/** Something that a person did, until the server is known to have stored it. The key makes every further attempt harmless. */
-export interface Act {
-  key: string;
-  path: "answers" | "rolls" | "undo" | "notes" | "shares/leave_out";
-  body: { seat?: string; text?: string; question?: number; value?: number[]; faces?: number[][]; note?: string; to?: number | string };
-  /** What was answered, to be shown while it waits. */
-  words: string;
-}
-
 /** What belongs to a seat alone, and is kept closed. */
 interface Secret {
   token: string;
-  /** The links of the other seats: whoever opened the table has them. */
-  links: SeatLink[];
   /** Everything that the seat was told, so that the table opens without a network. */
   known: TableNews;
   told: Event[];
   notes: Note[];
+}
+
+/** What is kept beside it, in rows of its own. An older page kept it with the rest. */
+interface Beside {
+  /** The links of the other seats: whoever opened the table has them. */
+  links: SeatLink[];
   acts: Act[];
 }
+
+const links = new Rows<SeatLink>("links");
 
 export interface Now extends Shown {
   hands: Hands;
@@ -57,8 +56,6 @@ export interface Now extends Shown {
   /** The browser keeps nothing: the link is lost when the page is closed. */
   unkept: boolean;
 }
-
-const RETRY = 3000; // ms before an act is sent again while the stream does not say that the server is back
 
 function outcomeOf({ over, winner }: View, sides: string[]): Outcome | null {
   if (!over) return null;
@@ -93,25 +90,28 @@ export class OnlineTable implements Played {
   #told: Event[];
   #head: number;
   #heard: string; // the last event of the stream
-  #acts: Act[];
+  readonly #outbox: Outbox;
   #known: TableNews;
   #asked = false; // whether the server was asked for what its stream does not tell
   #stream: Stream | undefined;
-  #sending: Promise<void> | undefined;
   #telling = false;
   #retell: number | null = null; // tell again from this entry on: it was revealed
-  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #hand: ShareHand;
   readonly #hearers = new Set<() => void>();
 
-  constructor(id: string, { token, links, known, told, notes, acts }: Secret) {
+  constructor(id: string, { token, links, known, told, notes, acts }: Secret & Beside) {
     this.id = id;
     this.token = token;
     this.game = drawnOnline(token, () => this.#head);
     this.#oracle = oracleOnline({ token, seat: readSeat(known.seat), sides: known.sides, head: () => this.#head });
     this.#known = known;
     this.#told = told;
-    this.#acts = acts;
+    this.#outbox = new Outbox(id, token, acts, {
+      onChange: () => { this.#look(); this.#stream?.again(); void this.#readLinks(); },
+      onNews: (news) => this.#hear(news),
+      onRefused: (refused) => this.#refuse(refused),
+      onRound: () => this.#settle(),
+    });
     this.#head = known.head;
     this.#heard = `${known.head}${notes.length > 0 ? `.${notes.at(-1)?.n}` : ""}`;
     for (const entry of known.entries) this.#entries.set(entry.n, entry);
@@ -130,16 +130,20 @@ export class OnlineTable implements Played {
   }
 
   /** Sits down with a link, and keeps it. Gives the name under which the table is kept. */
-  static async sit(token: string, links: SeatLink[] = []): Promise<{ id: string; kept: boolean }> {
-    const table = new OnlineTable(newTableId(), { token, links, known: await getTable(token), told: [], notes: [], acts: [] });
+  static async sit(token: string, given: SeatLink[] = []): Promise<{ id: string; kept: boolean }> {
+    const table = new OnlineTable(newTableId(), { token, links: given, known: await getTable(token), told: [], notes: [], acts: [] });
+    for (const one of given) await links.put(table.id, one.seat, one);
     await table.#keep();
     return { id: table.id, kept: !table.now.unkept };
   }
 
   /** Goes on with a table that is kept; null: there is none of this name. */
   static async continue(id: string): Promise<OnlineTable | null> {
-    const secret = await secretOf<Secret>(id);
-    return secret && new OnlineTable(id, { ...secret, notes: secret.notes ?? [] });
+    const secret = await secretOf<Secret & Partial<Beside>>(id);
+    if (!secret) return null;
+    for (const one of secret.links ?? []) await links.put(id, one.seat, one);
+    for (const one of secret.acts ?? []) await waitingActs.put(id, one.key, one);
+    return new OnlineTable(id, { ...secret, notes: secret.notes ?? [], links: await links.all(id), acts: await waitingActs.all(id) });
   }
 
   // ---- the connection
@@ -154,18 +158,19 @@ export class OnlineTable implements Played {
         this.#show({ notes: [...had, ...notes.filter(({ n }) => !had.some((one) => one.n === n))] });
         void this.#keep();
       },
-      onLink: (open) => { this.#show({ link: open ? "live" : "lost" }); if (open) { void this.#flush(); this.#share(); void this.#askRules(); } },
+      onLink: (open) => { this.#show({ link: open ? "live" : "lost" }); if (open) { void this.#outbox.flush(); this.#share(); void this.#askRules(); } },
       onGone: ({ message }) => this.#show({ gone: message }),
     });
+    this.#outbox.open();
     void this.#tell();
-    void this.#flush();
+    void this.#outbox.flush();
   }
 
   close(): void {
     this.#stream?.close();
     this.#stream = undefined;
     this.#hand.close();
-    clearTimeout(this.#timer);
+    this.#outbox.close();
   }
 
   subscribe = (heard: () => void): (() => void) => {
@@ -219,12 +224,12 @@ export class OnlineTable implements Played {
   #look(): void {
     const { view, sides } = this.#known;
     const open = { ...view, asks: answerable(view) };
-    const sent = this.#acts.flatMap(({ body }) => (body.question === undefined ? [] : [body.question]));
+    const sent = this.#outbox.acts.flatMap(({ body }) => (body.question === undefined ? [] : [body.question]));
     const { seat, seats, hands, standsFor } = this.now;
     const company = { seats, typists: this.#known.typists ?? "asked" };
     const stillAsked = standsFor !== null && view.asks.some(({ to, side, locked }) => to !== "referee" && side === standsFor && !locked);
     const question = questionFor({ seat, hands, sent, standsFor }, open, company);
-    this.#show({ view, question, outcome: outcomeOf(view, sides), owing: owing(open, sides, company), told: this.#lines(), waiting: [...this.#acts], standsFor: stillAsked ? standsFor : null });
+    this.#show({ view, question, outcome: outcomeOf(view, sides), owing: owing(open, sides, company), told: this.#lines(), waiting: [...this.#outbox.acts], standsFor: stillAsked ? standsFor : null });
   }
 
   #lines(): Told[] {
@@ -312,19 +317,27 @@ export class OnlineTable implements Played {
 
   async replace(seat: string): Promise<void> {
     const fresh = await replaceSeat(this.token, seat);
+    await links.put(this.id, seat, fresh);
     await this.#relink(seat, [...this.now.links.filter((old) => old.seat !== seat), fresh]);
   }
 
   async revoke(seat: string): Promise<void> {
     await revokeSeat(this.token, seat);
+    await links.drop(this.id, seat);
     await this.#relink(seat, this.now.links.filter((old) => old.seat !== seat));
   }
 
-  async #relink(seat: string, links: SeatLink[]): Promise<void> {
-    const revoked = !links.some((link) => link.seat === seat);
-    this.#show({ links });
+  async #relink(seat: string, now: SeatLink[]): Promise<void> {
+    const revoked = !now.some((link) => link.seat === seat);
+    this.#show({ links: now });
     this.#allow({ seats: this.#known.seats.map((old) => (old.seat === seat ? { seat, revoked } : old)) });
+    this.#outbox.say();
     await this.#keep();
+  }
+
+  /** Another tab may have made or revoked one. */
+  async #readLinks(): Promise<void> {
+    this.#show({ links: await links.all(this.id) });
   }
 
   async change(change: Partial<Rules>): Promise<void> {
@@ -343,33 +356,11 @@ export class OnlineTable implements Played {
     await removeTable(this.id);
   }
 
-  /** An act is kept before it is sent: a page that is closed meanwhile sends it again with the same key. */
   async #act(path: Act["path"], body: Act["body"], words: string): Promise<void> {
     if (this.now.busy || this.now.gone !== null) return;
     this.#show({ busy: true, refused: null });
-    this.#acts.push({ key: newKey(), path, body, words });
-    await this.#keep();
-    await this.#flush();
-  }
-
-  /** One round at a time. It ends before what came of it is stored: an answer that is given meanwhile belongs to the next round. */
-  #flush(): Promise<void> {
-    return (this.#sending ??= this.#sendAll().finally(() => (this.#sending = undefined)).then(() => this.#settle()));
-  }
-
-  async #sendAll(): Promise<void> {
-    clearTimeout(this.#timer);
-    for (let first = this.#acts[0]; first; first = this.#acts[0]) {
-      try {
-        const news = await send(this.token, first.path, { ...first.body, key: first.key });
-        this.#acts = this.#acts.slice(1);
-        if (first.path !== "notes") this.#hear(news); // a note comes with the stream
-      } catch (error) {
-        if (error instanceof Unreachable) { this.#timer = setTimeout(() => void this.#flush(), RETRY); break; }
-        this.#acts = this.#acts.slice(1);
-        this.#refuse(first, error as Error);
-      }
-    }
+    await this.#outbox.add({ key: newKey(), path, body, words });
+    await this.#outbox.flush();
   }
 
   async #settle(): Promise<void> {
@@ -378,21 +369,22 @@ export class OnlineTable implements Played {
     await this.#keep();
   }
 
-  /** The table has judged it. Whoever answered long ago is told which answer it was. */
-  #refuse({ words }: Act, error: Error): void {
-    if (error instanceof Refused && error.gone) this.#show({ gone: error.message });
-    else this.#show({ refused: this.now.busy ? error.message : `Your answer “${words}” was not taken: ${error.message}.` });
+  /** The table has judged it. Whoever answered long ago, or in another tab, is told which answer it was. */
+  #refuse({ words, why, gone }: Refusal): void {
+    if (gone) this.#show({ gone: why });
+    else this.#show({ refused: this.now.busy ? why : `Your answer “${words}” was not taken: ${why}.` });
   }
 
   // ---- on this device
 
-  /** Keeps the table as it is now. The answers are copied: it may be stored later, and they change. */
+  /** Keeps the table as it is now, and what could not be kept before. */
   async #keep(): Promise<void> {
-    const { title, seatWords, view, question, links, sides, clock } = this.now;
+    const { title, seatWords, view, question, notes, sides, clock } = this.now;
     const due = nextDue(clock)?.due;
-    const known = { ...this.#known, head: this.#head, entries: unbroken(this.#entries) };
-    const about = { id: this.id, title, system: view.system, seat: seatWords, who: seatName(seatWords, sides), at: Date.now(), owes: question !== null, over: view.over, ...(due === undefined ? {} : { due }) };
-    const stored = await keepTable<Secret>(about, { token: this.token, links, known: { ...known, head: known.entries.length }, told: this.#told, notes: this.now.notes, acts: [...this.#acts] });
-    if (stored === this.now.unkept) this.#show({ unkept: !stored });
+    const entries = unbroken(this.#entries), head = entries.length;
+    const about = { id: this.id, title, system: view.system, seat: seatWords, who: seatName(seatWords, sides), at: Date.now(), owes: question !== null, over: view.over, head, ...(due === undefined ? {} : { due }) };
+    const stored = await Promise.all([keepTable<Secret>(about, { token: this.token, known: { ...this.#known, entries, head }, told: this.#told, notes }), links.save(), waitingActs.save()]);
+    const unkept = stored.includes(false);
+    if (unkept !== this.now.unkept) this.#show({ unkept });
   }
 }
