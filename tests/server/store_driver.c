@@ -1,5 +1,5 @@
 /* The store at the end of a pipe, for tests: store_driver CONNINFO [writers=N] [readers=N] [poll=MS] [table=BYTES]
- * reads requests, a line each, and prints answers, a line each, as they come. Words are separated by spaces.
+ * [silence=MS] reads requests, a line each, and prints answers, a line each, as they come. Words are separated by spaces.
  *
  *   begin TAG ID HEAD RULES [SEAT=LINK]...   append TAG MS ID FIRST KEY LINE...   load TAG ID FROM
  *   seat TAG ID SEAT LINK|-                  rules TAG ID RULES REVISION          delete TAG ID
@@ -278,6 +278,8 @@ static bs_limits read_limits(int count, char **words)
             limits.readers = value;
         else if (strncmp(words[i], "poll=", 5) == 0)
             limits.poll_ms = value;
+        else if (strncmp(words[i], "silence=", 8) == 0)
+            limits.silence_ms = value;
         else if (strncmp(words[i], "table=", 6) == 0)
             limits.table_bytes = value;
     }

@@ -7,6 +7,7 @@ import time
 
 from driver import PATIENCE, Store, migrate, new_id, new_key
 from postgres import Postgres, present
+from wall import Wall
 
 LINK = "ab" * 32
 OTHER = "cd" * 32
@@ -398,6 +399,43 @@ def unknown_is_asked_again(case):
         assert store.load(table).lines() == [line(n) for n in range(1, number + 1)]
 
 
+def a_silent_database_is_left(case):
+    """The first way to the database lets nothing through any more, and closes nothing. The second one is taken, and nothing is lost."""
+    path = os.path.join(case.postgres.folder, ".s.PGSQL.5432")
+    with Wall(path) as first, Wall(path) as second:
+        ways = "host=127.0.0.1,127.0.0.1 port=%d,%d dbname=banneret user=%s" % (first.port, second.port, SERVING)
+        with Store(case.program, ways, "silence=1000") as store:
+            stream = Stream(store)
+            stream.start()
+            for wall, other in ((first, second), (second, first)):
+                before = len(stream.acknowledged)
+                wait_until(lambda: len(stream.acknowledged) > before + 5)
+                wall.shut()
+                before = len(stream.acknowledged) + 1  # one may have come through
+                wait_until(lambda: len(stream.acknowledged) > before + 5)
+                wall.open()
+                other.open()
+            stream.go_on = False
+            stream.join()
+            assert stream.outcomes <= {"done", "again"}, stream.outcomes
+            assert store.load(stream.table).lines() == stream.acknowledged
+            assert store.counts()["broken"] > 0
+
+
+def a_database_that_works_is_not_left(case):
+    """An append waits for the standby longer than a database may be silent. Others are answered, so it is not sent again."""
+    with Migrated(case.program) as postgres:
+        with Store(case.program, postgres.conninfo(SERVING), "silence=500", "poll=50") as store:
+            table = store.begin()
+            store.tell("watch", table, 0, 1)
+            _, tag = append_that_waits(store, postgres, table)
+            time.sleep(3)  # nothing may happen in this time
+            counts = store.counts()
+            postgres.sql("alter system reset synchronous_standby_names; select pg_reload_conf()")
+            assert store.answer(tag).outcome == "done"
+            assert counts["broken"] == 0 and counts["sent_again"] == 0, counts
+
+
 def a_deadline_is_kept(case):
     with open_store(case) as store:
         table, key = store.begin(), new_key()
@@ -469,7 +507,8 @@ TESTS = [
     no_entry_without_the_one_before, no_entry_behind_another_than_it_follows,
     what_was_seen_is_asked_for_again_after_a_break, what_was_seen_may_be_gone, a_line_that_was_seen_is_found_by_the_index, many_at_once, sizes_are_bounded, seats_change, an_alarm_is_given_to_one,
     nothing_is_left_of_a_deleted_table, two_race_and_one_wins, others_hear_of_it, polling_finds_what_nobody_announced,
-    whoever_was_deaf_asks, garbage_on_the_channel_is_ignored, unknown_is_asked_again, a_deadline_is_kept,
+    whoever_was_deaf_asks, garbage_on_the_channel_is_ignored, unknown_is_asked_again, a_silent_database_is_left,
+    a_database_that_works_is_not_left, a_deadline_is_kept,
     a_killed_server_loses_nothing, terminated_backends_lose_nothing, migrating_twice_does_nothing,
     a_newer_or_other_database_is_refused, a_database_without_its_tables_is_not_served,
     whoever_serves_has_no_more_rights,

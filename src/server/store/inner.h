@@ -12,7 +12,7 @@ typedef enum bs_duty { BS_WRITER, BS_READER, BS_ANNOUNCER, BS_DUTIES } bs_duty;
 
 typedef enum bs_link_state {
     BS_LINK_RESTING,    /* not connected, until `at` */
-    BS_LINK_CONNECTING, /* until `at` at the latest */
+    BS_LINK_CONNECTING, /* until `at` at the latest, if nothing comes before */
     BS_LINK_SETTING_UP, /* the same */
     BS_LINK_UP
 } bs_link_state;
@@ -25,6 +25,8 @@ typedef struct bs_link {
     int fd;          /* as it is watched, or -1 */
     uint32_t events; /* the same */
     int64_t at;
+    int64_t heard;       /* when something came last, or what is waited for was sent */
+    uint32_t turn;       /* with which host the next attempt begins */
     bs_list sent;        /* in the order in which the results come */
     int64_t started;     /* as in bs_run: the database that it leads to */
     bs_request *reading; /* of these, whose results come next; NULL: a synchronisation point */
@@ -102,6 +104,12 @@ void bs_link_tick(bs_link *link, int64_t now);
 bool bs_link_send(bs_link *link, bs_request *request, bool last); /* false: it broke */
 bs_run bs_link_run(const bs_link *link);
 void bs_link_close(bs_link *link);
+
+/* silence.c, of connections that stand */
+bool bs_is_silent(const bs_link *link,
+                  int64_t now); /* nothing comes from a database that owes an answer on it */
+bool bs_is_as_quiet(const bs_link *link, const bs_link *other,
+                    int64_t now); /* nor on this one, to the same host */
 
 /* requests.c: a request of this size, if it can be taken. */
 bn_code bs_store_take(bs_store *store, bs_kind kind, const uint8_t *id, size_t size, bs_done done,

@@ -5,10 +5,9 @@
 
 #include <banneret/text.h>
 
+#include "hosts.h"
 #include "migrations.h"
 #include "statements.h"
-
-#define CONNECT_MS 10000 /* for all hosts together; each has tcp_user_timeout */
 
 static void ready(void *with, uint32_t events);
 
@@ -144,6 +143,8 @@ bool bs_link_send(bs_link *link, bs_request *request, bool last)
     request->run = bs_link_run(link);
     if (bs_is_append(request->kind))
         bs_guard_choose(link, request);
+    if (!link->sent.first)
+        link->heard = bs_now();
     bs_list_add(&link->sent, request);
     if (!link->reading && link->sent.first == request)
         link->reading = request;
@@ -206,21 +207,43 @@ static bool set_up(bs_link *link)
            PQpipelineSync(link->conn) == 1 && flush(link);
 }
 
+/* Whoever connects hears something at each step, or tries again elsewhere. */
+static void be_patient(bs_link *link, int64_t now)
+{
+    link->at = now + link->store->limits.silence_ms / 2;
+    bs_store_wake(link->store, link->at);
+}
+
+static PGconn *start(const bs_link *link)
+{
+    bs_hosts hosts;
+    /* What stands before the caller's own conninfo is overruled by it, and what stands behind it overrules it, unless empty. */
+    const char *const keys[] = { "fallback_application_name",
+                                 "tcp_user_timeout",
+                                 "keepalives_idle",
+                                 "keepalives_interval",
+                                 "keepalives_count",
+                                 "client_encoding",
+                                 "dbname",
+                                 "host",
+                                 "hostaddr",
+                                 "port",
+                                 NULL };
+    const char *const values[] = {
+        "banneret-server",     "3000",     "5",           "2",        "2", "UTF8",
+        link->store->conninfo, hosts.host, hosts.address, hosts.port, NULL
+    };
+
+    bs_hosts_from(link->store->conninfo, link->turn, &hosts);
+    return PQconnectStartParams(keys, values, 1);
+}
+
 static void open_link(bs_link *link, int64_t now)
 {
-    /* What stands before the caller's own conninfo is overruled by it. */
-    const char *const keys[] = {
-        "fallback_application_name", "tcp_user_timeout", "keepalives_idle", "keepalives_interval",
-        "keepalives_count",          "client_encoding",  "dbname",          NULL
-    };
-    const char *const values[] = { "banneret-server",     "3000", "5", "2", "2", "UTF8",
-                                   link->store->conninfo, NULL };
-
-    link->conn = PQconnectStartParams(keys, values, 1);
+    link->conn = start(link);
     (void)PQsetNoticeReceiver(link->conn, notice, link);
     link->state = BS_LINK_CONNECTING;
-    link->at = now + CONNECT_MS;
-    bs_store_wake(link->store, link->at);
+    be_patient(link, now);
     if (!link->conn || PQstatus(link->conn) == CONNECTION_BAD || !watch(link, BS_WRITE))
         break_off(link);
 }
@@ -232,6 +255,7 @@ static void go_on_connecting(bs_link *link)
     bool good = false;
 
     unwatch(link);
+    be_patient(link, bs_now());
     if (next == PGRES_POLLING_READING)
         good = watch(link, BS_READ);
     else if (next == PGRES_POLLING_WRITING)
@@ -245,6 +269,7 @@ static void go_on_connecting(bs_link *link)
 static void stand(bs_link *link)
 {
     link->state = BS_LINK_UP;
+    link->heard = bs_now();
     if (link->duty == BS_ANNOUNCER)
         bs_watch_all_soon(link->store);
 }
@@ -412,6 +437,10 @@ static void go_on(bs_link *link, uint32_t events)
 {
     bool good = (events & BS_READ) == 0 || PQconsumeInput(link->conn) == 1;
 
+    if ((events & BS_READ) != 0)
+        link->heard = bs_now();
+    if (link->state == BS_LINK_SETTING_UP)
+        be_patient(link, link->heard);
     while (good && link->state == BS_LINK_SETTING_UP && !PQisBusy(link->conn))
         if (!read_set_up(link))
             break;
@@ -436,16 +465,41 @@ static void ready(void *with, uint32_t events)
     bs_store_deliver(link->store);
 }
 
+/* -- silence */
+
+static void leave(bs_link *link)
+{
+    set_trouble(link, "the database does not answer");
+    link->turn++;
+    note_trouble(link, link->state == BS_LINK_UP ? "a connection to the database was given up"
+                                                 : "the database cannot be reached");
+    if (link->state == BS_LINK_UP)
+        link->store->counts.broken++;
+    rest(link, bs_soon());
+}
+
+/* All connections to a host that is silent, also those on which nobody waits: the announcer would hear nothing any more. */
+static void leave_host(bs_link *silent, int64_t now)
+{
+    for (uint32_t i = 0; i < silent->store->link_count; i++) {
+        bs_link *other = &silent->store->links[i];
+
+        if (other != silent && bs_is_as_quiet(silent, other, now))
+            leave(other);
+    }
+    leave(silent);
+}
+
 void bs_link_tick(bs_link *link, int64_t now)
 {
-    if (link->state == BS_LINK_UP)
-        return;
-    if (link->at > now) {
+    if (link->state == BS_LINK_UP) {
+        if (bs_is_silent(link, now))
+            leave_host(link, now);
+    } else if (link->at > now) {
         bs_store_wake(link->store, link->at);
     } else if (link->state == BS_LINK_RESTING) {
         open_link(link, now);
     } else {
-        set_trouble(link, "the database does not answer");
-        rest(link, bs_soon());
+        leave(link);
     }
 }

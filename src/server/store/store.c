@@ -326,6 +326,7 @@ static bs_limits with_presets(const bs_limits *given)
     limits.waiting = or_else(limits.waiting, 10000);
     limits.poll_ms = or_else(limits.poll_ms, 5000);
     limits.announce_ms = or_else(limits.announce_ms, 10);
+    limits.silence_ms = or_else(limits.silence_ms, 10000);
     if (limits.bytes == 0)
         limits.bytes = 256u << 20;
     if (limits.table_bytes == 0)

@@ -75,6 +75,7 @@ typedef struct bs_limits {
     uint64_t table_bytes; /* lines that one load brings [64 MiB]; beyond it BS_LARGE */
     uint32_t poll_ms;     /* within which every watched table's head is asked for [5,000] */
     uint32_t announce_ms; /* between two announcements [10] */
+    uint32_t silence_ms;  /* after which a database that says nothing is left [10,000] */
 } bs_limits;
 
 /* How a request went. */
