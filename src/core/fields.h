@@ -61,6 +61,14 @@
         .help = said                                                                               \
     }
 
+/* A side's list of the skills that its advice holds possible of an enemy commander, in a member of type bn_skills
+ * (<banneret/system/skills.h>, which whoever uses this includes). */
+#define BELIEF(type_, member, rule_)                                                               \
+    LIMITED(type_, member.of, member.count, "belief", 0, 0, BN_SKILLS_MAX,                         \
+            "advice weighs each of them with each strength that the enemy may have",               \
+            bn_skill_fields, rule_,                                                                \
+            "what its advice takes enemy commanders for; left out: the equal of its own")
+
 /* The same where "not given" is a value that no document can write: `none` says which (bn_field.unset). */
 #define WHOLE_OR(type_, member, key_, least, most, rule_, none, said)                              \
     {                                                                                              \

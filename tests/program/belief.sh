@@ -39,7 +39,7 @@ END
 }
 
 advise() {
-    "$BN_PROGRAM" advise "$work/$1.yaml" --as A --states 500 --simulate 10 $2
+    "$BN_PROGRAM" advise "$work/$1.yaml" --as A --states 500 --simulate 10 ${2:-}
 }
 
 # Two scenarios as Red sees them: $1 same or other, $2 options.
@@ -100,6 +100,66 @@ alone risk 'type: encounter\n  reconnaissance: {contest: false, intel_error: 0}'
 alone risk 'type: pitched\n  reconnaissance: {contest: false}'
 "$BN_PROGRAM" advise "$work/one.yaml" --as B --simulate 10 >"$work/one.txt"
 grep -q 'seen, by name and number' "$work/one.txt"
+
+# GURPS 3: rosters are hidden until the points of exceptional powers are revealed. $1: men of Blue, $2: its commander,
+# $3: what Blue takes Red's commander for, $4: what Red takes Blue's for.
+hidden() {
+    cat <<END
+banneret: scenario
+system: gurps3
+format: 1
+title: Alike
+referee: defaults
+sides:
+  - name: Red
+    belief: [$4]
+    force:
+      strategy: 13
+      units: [{name: Reds, count: 100, equipment: medium}]
+      practitioners: [{name: Mage, points: 200}]
+    situation: {es_effects_allowed: [catastrophe]}
+  - name: Blue
+    belief: [$3]
+    force:
+      strategy: $2
+      units: [{name: Blues, count: $1, equipment: medium}]
+      practitioners: [{name: Witch, points: 200}]
+    situation: {es_effects_allowed: [catastrophe]}
+END
+}
+for said in '' '{skill: 16}' '{skill: 10}, {skill: 16, weight: 2}'; do
+    hidden 100 12 '' "$said" >"$work/one.yaml"
+    hidden 900 17 '{skill: 9}, {skill: 8}' "$said" >"$work/two.yaml"
+    compare same ''
+done
+hidden 100 12 '' '{skill: 11}' >"$work/two.yaml"
+compare other ''
+
+# What the document says of the enemy's commander is printed, and its weights are shares of the whole.
+# $1: what is said of him, $2: of each case
+believed() {
+    advise one >"$work/one.txt"
+    tr -s ' \n' '  ' <"$work/one.txt" | grep -qF "his commander is $1" &&
+        grep -qF "$2" "$work/one.txt" &&
+        advise one --json | python3 -c '
+import json, sys
+worlds = json.load(sys.stdin)["belief"]["worlds"]
+shares = [world["share"] for world in worlds]
+assert abs(sum(shares) - 1) < 1e-5 and shares == sorted(shares, reverse=True), shares
+assert len(worlds) == int(sys.argv[1]), worlds' "$3" || {
+        echo "what is believed of the enemy's commander is not printed: $1"
+        cat "$work/one.txt"
+        exit 1
+    }
+}
+hidden 100 17 '' '' >"$work/one.yaml"
+believed 'your equal (skill 13)' '33.3%  half as strong as you' 3
+hidden 100 17 '' '{skill: 16, weight: 9}' >"$work/one.yaml"
+believed 'of skill 16' '33.3%  twice as strong as you' 3
+hidden 100 17 '' '{skill: 10}, {skill: 16, weight: 2}' >"$work/one.yaml"
+believed 'of skill 10 or 16' '22.2%  as strong as you, commander of skill 16' 6
+hidden 100 17 '' '{skill: 10}, {skill: 12}, {skill: 14, weight: 2}, {skill: 16, weight: 6}' >"$work/one.yaml"
+believed 'of skill 10, 12, 14 or 16' '20.0%  twice as strong as you, commander of skill 16' 12
 
 # The War Machine: what the enemy has learnt of one.
 sed 's/information: none/information: plan/' "$BN_ROOT/scenarios/warmachine/night-raid.yaml" \

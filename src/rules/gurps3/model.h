@@ -8,6 +8,7 @@
 #define G3_MODEL_H
 
 #include <banneret/system/questions.h>
+#include <banneret/system/skills.h>
 #include <banneret/system/system.h>
 
 #include "g3_tables.gen.h"
@@ -341,6 +342,7 @@ typedef struct g3_side {
         traitor; /* units whose leaders the referee names for a catastrophe, or G3_NONE */
     g3_force force;
     g3_side_inputs inputs;
+    bn_skills belief; /* of a scenario: what it takes enemy commanders for */
     int32_t treasury; /* of a campaign, when it begins; G3_NONE: nobody keeps accounts */
     int32_t levy_count;
     g3_unit levies[G3_LEVIES]; /* of a campaign; they stand behind the units of the force too */

@@ -9,6 +9,7 @@
 
 #include <banneret/system/map.h>
 #include <banneret/system/questions.h>
+#include <banneret/system/skills.h>
 #include <banneret/system/system.h>
 
 #include "g4_tables.gen.h"
@@ -270,15 +271,6 @@ typedef struct g4_force {
     g4_force_inputs inputs;
 } g4_force;
 
-enum {
-    G4_SKILLS = 4
-}; /* of an enemy commander that a side holds possible: a third of BN_WORLDS_MAX */
-
-/* One skill that a side holds possible, and how likely beside the others. */
-typedef struct g4_skill_belief {
-    int32_t skill, weight;
-} g4_skill_belief;
-
 typedef struct g4_side {
     const char *name;
     int32_t force_count;
@@ -290,9 +282,8 @@ typedef struct g4_side {
     bn_rat revenue;         /* dollars each period */
     int32_t revenue_period; /* months; 0: none */
     int32_t budget_months;  /* war chest of so many months of Maintain (G4-272); 0 none */
-    int32_t belief_count;   /* 0: enemy commanders are the equal of its own (G4-276) */
+    bn_skills belief;       /* what it takes enemy commanders for (G4-276) */
     uint8_t gap_more[4];
-    g4_skill_belief belief[G4_SKILLS];
 } g4_side;
 
 /* The switches that are open to players (offer = 1), 0 meaning our ruling. */

@@ -232,6 +232,101 @@ static void powers(void)
     bn_arena_done(&arena);
 }
 
+/* ---- what is believed ---------------------------------------------------------------------- */
+
+/* What a document says of enemy commanders, and the skill, weight and words of the first and last world. */
+static const struct held {
+    const char *name;
+    bn_skills said;
+    uint32_t worlds;
+    bn_skill first, last;
+    const char *assumes, *last_words;
+} helds[] = {
+    { "G3-154 an enemy of whom nothing is said is the equal of one's own commander",
+      { 0 },
+      3,
+      { 9, 1 },
+      { 9, 1 },
+      "if the enemy has troops like yours and his commander is your equal (skill 9)",
+      "twice as strong as you" },
+    { "G3-154 one skill is no case of its own",
+      { 1, { { 15, 7 } } },
+      3,
+      { 15, 7 },
+      { 15, 7 },
+      "if the enemy has troops like yours and his commander is of skill 15",
+      "twice as strong as you" },
+    { "G3-154 each skill has its worlds, the likeliest first",
+      { 3, { { 10, 1 }, { 14, 2 }, { 17, 5 } } },
+      9,
+      { 17, 5 },
+      { 10, 1 },
+      "if the enemy has troops like yours and his commander is of skill 10, 14 or 17",
+      "twice as strong as you, commander of skill 10" },
+    { "G3-154 four skills are as many worlds as there can be",
+      { 4, { { 3, 1 }, { 30, 1 }, { 4, 1 }, { 5, 1 } } },
+      BN_WORLDS_MAX,
+      { 3, 1 },
+      { 5, 1 },
+      "if the enemy has troops like yours and his commander is of skill 3, 30, 4 or 5",
+      "twice as strong as you, commander of skill 5" },
+};
+
+/* Which skill the enemy has in a world, as far as that world is right: Tactics the same, its own as it is. */
+static int32_t skill_in(const bn_world *world, int32_t us)
+{
+    const g3_battle *there = world->state;
+    const g3_party *enemy = &there->parties[1 - us];
+
+    return there->parties[us].skill == battle.parties[us].skill &&
+                   ((const g3_setup *)world->setup)->sides[1 - us].belief.count == 0
+               ? enemy->skill
+               : G3_NONE;
+}
+
+/* Red has Strategy 9; Blue's commander was rolled, and is better. Neither knows the other's. */
+static void beliefs(void)
+{
+    bn_seat red = { .role = BN_COMMANDER, .side = 0 }, blue = { .role = BN_COMMANDER, .side = 1 };
+
+    for (size_t i = 0; i < BN_COUNT(helds); i++) {
+        const struct held *held = &helds[i];
+        bn_arena arena = bni_test_arena(64 << 20);
+        bn_belief belief;
+
+        two_sides();
+        add_mage(0, 400);
+        setup.sides[0].force.strategy = setup.sides[0].force.tactics = 9;
+        setup.sides[1].force.strategy_by = G3_ROLLED;
+        setup.sides[0].belief = held->said;
+        setup.sides[1].belief = (bn_skills){ 1, { { 20, 3 } } };
+        begin();
+        roll(16);
+        until("es_points");
+        expect(&all, held->name, g3_battle_believe(&setup, &battle, red, &arena, &belief), true);
+        expect(&all, held->name, belief.count, held->worlds);
+        expect(&all, held->name, skill_in(&belief.worlds[0], 0), held->first.skill);
+        expect(&all, held->name, belief.worlds[0].weight, held->first.weight);
+        expect(&all, held->name, skill_in(&belief.worlds[held->worlds - 1], 0), held->last.skill);
+        expect(&all, held->name, belief.worlds[held->worlds - 1].weight, held->last.weight);
+        expect(&all, held->name, strcmp(belief.assumes, held->assumes), 0);
+        expect(&all, held->name, strcmp(belief.worlds[held->worlds - 1].words, held->last_words),
+               0);
+        setup.sides[1].belief.count = 0;
+        (void)g3_battle_believe(&setup, &battle, blue, &arena, &belief);
+        expect(&all, "G3-042 a rolled commander is another than the usual",
+               battle.parties[1].skill != setup.sides[1].force.strategy, true);
+        expect(&all,
+               "G3-154 a side knows its rolled commander, and takes the enemy's for his equal",
+               skill_in(&belief.worlds[0], 1), battle.parties[1].skill);
+        until("contest");
+        (void)g3_battle_believe(&setup, &battle, red, &arena, &belief);
+        expect(&all, "G3-154 what is revealed is not believed otherwise",
+               skill_in(&belief.worlds[0], 0), battle.parties[1].skill);
+        bn_arena_done(&arena);
+    }
+}
+
 /* ---- the end of a day ---------------------------------------------------------------------- */
 
 static void spoils(void)
@@ -478,6 +573,7 @@ int main(void)
     luck();
     fallen_leaders();
     powers();
+    beliefs();
     spoils();
     return run_checks("battle", &all);
 }

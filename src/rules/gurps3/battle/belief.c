@@ -100,6 +100,13 @@ static const void *detachment_of(const void *with, const void *state, uint32_t i
     return NULL;
 }
 
+static const void *believer_of(const void *with, const void *state, uint32_t index, uint32_t *sides)
+{
+    const g3_setup *setup = with;
+
+    return party_of(with, state, index, sides) ? &setup->sides[index].belief : NULL;
+}
+
 static bool veiled(const void *setup, const void *state)
 {
     return g3_veiled(setup);
@@ -120,25 +127,34 @@ static bool veiled(const void *setup, const void *state)
       .applies = concealed,                                                                        \
       .thing = of },
 
+/* clang-format off */
 const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN] = {
-    ROW(g3_unit, count, 1, 1000, unit_of) ROW(g3_unit, quality, 0, 5, unit_of) ROW(
-        g3_unit_state, count, 1, 1000, unit_state_of) ROW(g3_unit_state, quality, 0, 5,
-                                                          unit_state_of)
-        ROW(g3_unit_state, pay, -9, 2, unit_state_of) ROW(g3_unit_state, leadership, 0, 30,
-                                                          unit_state_of)
-            ROW(g3_adept, points, 100, 600, adept_of) ROW(g3_party, es, 0, 100, party_of) KEPT(
-                g3_diviner, genuine, 0, 1, diviner_of) KEPT(g3_diviner, skill, 3, 20, diviner_of)
-                KEPT(g3_diviner, strategy, 3, 20, diviner_of)
-                    KEPT(g3_detachment, skill, 3, 20, detachment_of)
-                        KEPT(g3_detachment, modifier, -5, 5, detachment_of)
-                            KEPT(g3_party, divined, 0, 2, secret_of)
-                                KEPT(g3_party, scouted, 0, 2, secret_of)
-                                    KEPT(g3_party, judged[G3_IN_OTHER_MISSIONS], -10, 10, secret_of)
-                                        KEPT(g3_party, margin, -20, 20, secret_of)
-                                            KEPT(g3_mission_state, modifier, -5, 5, mission_of)
-                                                KEPT(g3_party, trust, 0, 2, party_of)
-                                                    KEPT(g3_mission_state, order, 0, 4, mission_of)
+    ROW(g3_unit, count, 1, 1000, unit_of)
+    ROW(g3_unit, quality, 0, 5, unit_of)
+    ROW(g3_unit_state, count, 1, 1000, unit_state_of)
+    ROW(g3_unit_state, quality, 0, 5, unit_state_of)
+    ROW(g3_unit_state, pay, -9, 2, unit_state_of)
+    ROW(g3_unit_state, leadership, 0, 30, unit_state_of)
+    ROW(g3_adept, points, 100, 600, adept_of)
+    ROW(g3_party, es, 0, 100, party_of)
+    ROW(g3_party, skill, 3, 30, party_of)
+    ROW(g3_party, tactics, 3, 30, party_of)
+    ROW(bn_skills, count, 0, BN_SKILLS_MAX, believer_of)
+    ROW(bn_skills, of[0].skill, 3, 30, believer_of)
+    KEPT(g3_diviner, genuine, 0, 1, diviner_of)
+    KEPT(g3_diviner, skill, 3, 20, diviner_of)
+    KEPT(g3_diviner, strategy, 3, 20, diviner_of)
+    KEPT(g3_detachment, skill, 3, 20, detachment_of)
+    KEPT(g3_detachment, modifier, -5, 5, detachment_of)
+    KEPT(g3_party, divined, 0, 2, secret_of)
+    KEPT(g3_party, scouted, 0, 2, secret_of)
+    KEPT(g3_party, judged[G3_IN_OTHER_MISSIONS], -10, 10, secret_of)
+    KEPT(g3_party, margin, -20, 20, secret_of)
+    KEPT(g3_mission_state, modifier, -5, 5, mission_of)
+    KEPT(g3_party, trust, 0, 2, party_of)
+    KEPT(g3_mission_state, order, 0, 4, mission_of)
 };
+/* clang-format on */
 
 /* ---- what may be believed ------------------------------------------------------------------ */
 
@@ -158,6 +174,7 @@ static void mirror(g3_setup *setup, int32_t us, int32_t them, int32_t percent)
     int32_t most;
 
     *enemy = setup->sides[us].force;
+    memset(&setup->sides[them].belief, 0, sizeof setup->sides[them].belief);
     most = (G3_BATTLE_UNITS - enemy->unit_count) / (setup->side_count - 1);
     enemy->unit_count = enemy->unit_count < most ? enemy->unit_count : most;
     for (int32_t p = 0; p < enemy->person_count; p++)
@@ -188,6 +205,10 @@ static void remember(const g3_setup *truth, const g3_battle *battle, int32_t us,
     }
     if (world->step == G3_STEP_LEVY || world->step == G3_STEP_CAPTAINS)
         world->at = 0;
+    for (int32_t s = 0; s < setup->side_count; s++) { /* it may have been rolled */
+        world->parties[s].skill = battle->parties[us].skill;
+        world->parties[s].tactics = battle->parties[us].tactics;
+    }
 }
 
 /* Puts in the place of secrets what is true of most: diviners who give nothing, enemies who sent nobody. */
@@ -231,35 +252,72 @@ static bool believe_veiled(const g3_setup *truth, const g3_battle *battle, int32
     return true;
 }
 
+/* One world of a side that does not see the rosters: how strong the enemy is, and of what skill his commanders are where
+ * the document says so. */
+static bn_world imagine(const g3_setup *truth, const g3_battle *battle, int32_t us, uint32_t guess,
+                        const bn_skill *skill, bn_arena *arena)
+{
+    const bn_skills *said = &truth->sides[us].belief;
+    g3_setup *setup = bn_arena_get(arena, sizeof *setup);
+    g3_battle *world = setup ? bn_arena_get(arena, sizeof *world) : NULL;
+    char buffer[60];
+    bn_text words = bn_text_over(buffer, sizeof buffer);
+
+    if (!world)
+        return (bn_world){ NULL, NULL, 0, NULL };
+    memcpy(setup, truth, sizeof *setup);
+    for (int32_t s = 0; s < setup->side_count; s++)
+        if (s != us)
+            mirror(setup, us, s, guesses[guess].percent);
+    memset(world, 0, sizeof *world);
+    memcpy(world, battle, offsetof(g3_battle, units));
+    g3_muster(setup, world);
+    remember(truth, battle, us, setup, world);
+    veil(setup, world, us);
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        g3_party *party = &world->parties[s];
+
+        party->es = (uint16_t)g3_mage_es(setup, world, s);
+        if (s != us && said->count > 0)
+            party->skill = party->tactics = (int16_t)skill->skill;
+    }
+    bn_text_add(&words, guesses[guess].words);
+    bn_skills_case(said, skill->skill, &words);
+    return (bn_world){ setup, world, (uint32_t)skill->weight,
+                       bn_arena_text(arena, words.buffer, words.length) };
+}
+
+static void put_in_words(const bn_skills *said, int32_t own, bn_arena *arena, bn_belief *out)
+{
+    char buffers[2][200];
+    bn_text words = bn_text_over(buffers[0], sizeof buffers[0]);
+    bn_text assumes = bn_text_over(buffers[1], sizeof buffers[1]);
+
+    bn_text_add(&words, "the enemy's roster is hidden; he is taken to have troops and powers like "
+                        "yours,");
+    bn_skills_tell(said, own, &words);
+    bn_text_add(&assumes, "if the enemy has troops like yours");
+    bn_skills_assume(said, own, &assumes);
+    out->words = bn_arena_text(arena, words.buffer, words.length);
+    out->assumes = bn_arena_text(arena, assumes.buffer, assumes.length);
+}
+
 bool g3_battle_believe(const void *with, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out)
 {
+    const g3_setup *setup = with;
     const g3_battle *battle = state;
+    const g3_party *own = &battle->parties[seat.side];
+    int32_t skill = battle->judged[G3_IN_USE_TACTICS] ? own->tactics : own->skill;
+    bn_skills skills = bn_skills_weighed(&setup->sides[seat.side].belief, skill);
 
     *out = (bn_belief){ .count = 1, .worlds = { { with, state, 1, "" } }, .words = "" };
     if (g3_revealed(battle))
         return !g3_veiled(with) || believe_veiled(with, battle, seat.side, arena, out);
-    out->count = BN_COUNT(guesses);
-    out->words = "the enemy's roster is hidden; he is taken to have troops and powers like yours";
-    out->assumes = "if the enemy has troops like yours";
-    for (uint32_t i = 0; i < BN_COUNT(guesses); i++) {
-        g3_setup *setup = bn_arena_get(arena, sizeof *setup);
-        g3_battle *world = setup ? bn_arena_get(arena, sizeof *world) : NULL;
-
-        if (!world)
-            return false;
-        memcpy(setup, with, sizeof *setup);
-        for (int32_t s = 0; s < setup->side_count; s++)
-            if (s != seat.side)
-                mirror(setup, seat.side, s, guesses[i].percent);
-        memset(world, 0, sizeof *world);
-        memcpy(world, battle, offsetof(g3_battle, units));
-        g3_muster(setup, world);
-        remember(with, battle, seat.side, setup, world);
-        veil(setup, world, seat.side);
-        for (int32_t s = 0; s < setup->side_count; s++)
-            world->parties[s].es = (uint16_t)g3_mage_es(setup, world, s);
-        out->worlds[i] = (bn_world){ setup, world, 1, guesses[i].words };
-    }
-    return true;
+    out->count = BN_COUNT(guesses) * (uint32_t)skills.count;
+    put_in_words(&setup->sides[seat.side].belief, skill, arena, out);
+    for (uint32_t w = 0; w < out->count; w++)
+        out->worlds[w] = imagine(setup, battle, seat.side, w % BN_COUNT(guesses),
+                                 &skills.of[w / BN_COUNT(guesses)], arena);
+    return !arena->full;
 }

@@ -211,7 +211,7 @@ void g3_battle_tell(const void *setup, const void *before, const void *after,
 bool g3_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out);
 
-enum { G3_BATTLE_HIDDEN = 20 };
+enum { G3_BATTLE_HIDDEN = 24 };
 extern const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN];
 extern const bn_parts g3_battle_parts;
 extern const bn_stand_ins g3_battle_stand_ins;

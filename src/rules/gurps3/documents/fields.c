@@ -374,7 +374,11 @@ static const bn_field surprise_fields[] = REASON_FIELDS(3, "G3-101", "how well i
              "G3-101", "tactical surprises that were sprung on it and met"),                       \
         PART_OF(g3_side, inputs, "situation", side_judged, "the referee's judgements on the side")
 
-static const bn_field side_fields[] = { SIDE_FIELDS, { .key = NULL } };
+static const bn_field side_fields[] = {
+    SIDE_FIELDS,
+    BELIEF(g3_side, belief, "G3-154"),
+    { .key = NULL },
+};
 
 static const bn_field campaign_side_fields[] = {
     SIDE_FIELDS,

@@ -400,8 +400,7 @@ static void raise_enemy(const g4_figures *tables, const maker *m, int32_t enemy)
     force->npc_skill = m->skill;
     memset(force->inputs.given, 1, sizeof force->inputs.given);
     side->force_count = 1;
-    side->belief_count = 0;
-    memset(side->belief, 0, sizeof side->belief);
+    memset(&side->belief, 0, sizeof side->belief);
     if (h.how == G4_TOLD_NOTHING)
         raise_alike(tables, m, force);
     else if (is_lone(m, &h))
@@ -541,10 +540,7 @@ static const char *world_words(const maker *m, bool compared, bn_arena *arena)
     if (compared)
         bn_text_add(&text, m->guess->words);
     bn_text_count(&text, people, "head", "heads");
-    if (m->scene->setup->sides[m->scene->sides[m->us]].belief_count > 1) {
-        bn_text_add(&text, ", commander of skill ");
-        bn_text_int(&text, m->skill);
-    }
+    bn_skills_case(&m->scene->setup->sides[m->scene->sides[m->us]].belief, m->skill, &text);
     return bn_arena_text(arena, text.buffer, text.length);
 }
 
@@ -558,7 +554,7 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
     size_t size = g4_battle_size(&scene);
     g4_battle *fresh = bn_arena_get(arena, sizeof(g4_melee));
     maker one = { &scene, state, us, &guesses[0], NULL, 0 };
-    g4_skill_belief skills[G4_SKILLS];
+    bn_skills skills;
     g4_told_how how;
     uint32_t strengths;
     bool lone;
@@ -568,10 +564,11 @@ bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
     how = least_told(&scene, state, us);
     lone = faces_one(&one);
     strengths = how == G4_TOLD_NAMES && !lone ? 1 : GUESSES;
-    *out = (bn_belief){ .count = strengths * (uint32_t)g4_skills_believed(&scene, us, skills) };
+    skills = g4_skills_believed(&scene, us);
+    *out = (bn_belief){ .count = strengths * (uint32_t)skills.count };
     g4_belief_words(&scene, us, how, lone, arena, out);
     for (uint32_t w = 0; w < out->count; w++) {
-        const g4_skill_belief *skill = &skills[w / strengths];
+        const bn_skill *skill = &skills.of[w / strengths];
         maker m = {
             &scene,      state, us, &guesses[w % strengths], bn_arena_get(arena, sizeof(g4_setup)),
             skill->skill

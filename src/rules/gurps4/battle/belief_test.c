@@ -40,8 +40,8 @@ static void change_hidden(bn_rng *rng, int32_t us)
         }
         if (s == us)
             continue;
-        twin.sides[s].belief_count = below(rng, G4_SKILLS + 1);
-        twin.sides[s].belief[0] = (g4_skill_belief){ 3 + below(rng, 20), 1 + below(rng, 9) };
+        twin.sides[s].belief.count = below(rng, BN_SKILLS_MAX + 1);
+        twin.sides[s].belief.of[0] = (bn_skill){ 3 + below(rng, 20), 1 + below(rng, 9) };
         b->lane[s].party.heroism = (int8_t)below(rng, 3);
         b->lane[s].party.train = (uint8_t)below(rng, 100);
         b->lane[s].party.npc_risk[0] = (int8_t)below(rng, 3);
@@ -114,22 +114,22 @@ static void skills_are_weighed(const g4_side *own, int32_t us, const bn_belief *
 {
     uint32_t met = 0;
 
-    if (own->belief_count == 0)
+    if (own->belief.count == 0)
         return;
-    assert_int_equal(belief->count % (uint32_t)own->belief_count, 0);
+    assert_int_equal(belief->count % (uint32_t)own->belief.count, 0);
     for (uint32_t w = 0; w < belief->count; w++) {
         const g4_setup *setup = belief->worlds[w].setup;
         int32_t skill = setup->sides[us == 0].forces[0].npc_skill, at = 0;
 
-        while (at < own->belief_count && own->belief[at].skill != skill)
+        while (at < own->belief.count && own->belief.of[at].skill != skill)
             at++;
-        assert_in_range(at, 0, own->belief_count - 1);
-        assert_int_equal(belief->worlds[w].weight, own->belief[at].weight);
+        assert_in_range(at, 0, own->belief.count - 1);
+        assert_int_equal(belief->worlds[w].weight, own->belief.of[at].weight);
         assert_true(belief->worlds[w].weight <= belief->worlds[0].weight);
-        assert_int_equal(setup->sides[us == 0].belief_count, 0);
+        assert_int_equal(setup->sides[us == 0].belief.count, 0);
         met |= 1u << at;
     }
-    assert_int_equal(met, (1u << own->belief_count) - 1);
+    assert_int_equal(met, (1u << own->belief.count) - 1);
     assert_non_null(strstr(belief->assumes, "of skill"));
     skilled++;
 }
@@ -141,9 +141,9 @@ static void random_beliefs(bn_rng *rng)
         g4_side *side = &t.setup.sides[s];
         int32_t first = 6 + below(rng, 6);
 
-        side->belief_count = chance(rng, 30) ? 1 + below(rng, 2) : 0;
-        side->belief[0] = (g4_skill_belief){ first, 1 + below(rng, 3) };
-        side->belief[1] = (g4_skill_belief){ first + 1 + below(rng, 6), 1 + below(rng, 3) };
+        side->belief.count = chance(rng, 30) ? 1 + below(rng, 2) : 0;
+        side->belief.of[0] = (bn_skill){ first, 1 + below(rng, 3) };
+        side->belief.of[1] = (bn_skill){ first + 1 + below(rng, 6), 1 + below(rng, 3) };
     }
 }
 

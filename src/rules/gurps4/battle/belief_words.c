@@ -25,19 +25,9 @@ static const g4_side *believing(const g4_scene *scene, int32_t us)
     return &scene->setup->sides[scene->sides[us]];
 }
 
-int32_t g4_skills_believed(const g4_scene *scene, int32_t us, g4_skill_belief out[G4_SKILLS])
+bn_skills g4_skills_believed(const g4_scene *scene, int32_t us)
 {
-    const g4_side *side = believing(scene, us);
-
-    out[0] = (g4_skill_belief){ own_skill(scene, us), 1 };
-    for (int32_t i = 0; i < side->belief_count; i++) {
-        int32_t at = i;
-
-        for (; at > 0 && out[at - 1].weight < side->belief[i].weight; at--)
-            out[at] = out[at - 1];
-        out[at] = side->belief[i];
-    }
-    return side->belief_count > 0 ? side->belief_count : 1;
+    return bn_skills_weighed(&believing(scene, us)->belief, own_skill(scene, us));
 }
 
 /* ---- words -------------------------------------------------------------------------------- */
@@ -67,15 +57,6 @@ static void add_told(const g4_figures *tables, g4_told_how how, bn_text *text)
     bn_text_add(text, ". Taken for granted: troops of your own kind");
 }
 
-/* The skills that a side holds possible, as "10 or 14". */
-static void add_skills(const g4_side *side, bn_text *text)
-{
-    for (int32_t i = 0; i < side->belief_count; i++) {
-        bn_text_add(text, i == 0 ? "" : i + 1 < side->belief_count ? ", " : " or ");
-        bn_text_int(text, side->belief[i].skill);
-    }
-}
-
 /* The headline's share of it. */
 static const char *assumption(g4_told_how how, bool lone, const g4_side *side, int32_t skill,
                               bn_arena *arena)
@@ -87,14 +68,7 @@ static const char *assumption(g4_told_how how, bool lone, const g4_side *side, i
                            ? "if the enemy is as strong as you, half or twice as strong"
                        : how == G4_TOLD_NAMES ? "if the enemy's troops are as good as yours"
                                               : "if the enemy is of your own kind");
-    if (side->belief_count > 0) {
-        bn_text_add(&text, " and his commander is of skill ");
-        add_skills(side, &text);
-    } else {
-        bn_text_add(&text, " and his commander is your equal (skill ");
-        bn_text_int(&text, skill);
-        bn_text_char(&text, ')');
-    }
+    bn_skills_assume(&side->belief, skill, &text);
     return kept(&text, arena);
 }
 
@@ -107,15 +81,8 @@ void g4_belief_words(const g4_scene *scene, int32_t us, g4_told_how how, bool lo
     bn_text text = bn_text_over(buffer, sizeof buffer);
 
     add_told(scene->setup->figures, how, &text);
-    bn_text_add(&text, " as good and as well equipped as most of yours, and a commander ");
-    if (side->belief_count > 0) {
-        bn_text_add(&text, "of skill ");
-        add_skills(side, &text);
-        bn_text_add(&text, ", as the document has it (belief)");
-    } else {
-        bn_text_add(&text, "who is the equal of yours, of skill ");
-        bn_text_int(&text, skill);
-    }
+    bn_text_add(&text, " as good and as well equipped as most of yours,");
+    bn_skills_tell(&side->belief, skill, &text);
     if (lone)
         bn_text_add(&text, ". Who comes alone is taken for a Hero, of a strength that his number "
                            "does not tell");

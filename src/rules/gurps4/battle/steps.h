@@ -470,8 +470,8 @@ void g4_belief_words(const g4_scene *scene, int32_t us, g4_told_how how, bool lo
                      bn_belief *out);
 
 /* The skills of enemy commanders that a side holds possible, the likeliest first: those of the document, or
- * that of its own commander. Returns how many. */
-int32_t g4_skills_believed(const g4_scene *scene, int32_t us, g4_skill_belief out[G4_SKILLS]);
+ * that of its own commander. */
+bn_skills g4_skills_believed(const g4_scene *scene, int32_t us);
 
 /* What is hidden from other sides, in hidden.c; the referee and the side itself may know it. */
 enum {

@@ -369,6 +369,7 @@ const bn_effect g4_effects[] = {
     { "battle.subordinate", "G4-259", subordinate, "with a side and a person" },
     { "options.loose_allies", "G4-257", allies, "only if a side has two forces or more" },
     { "options.remove_elements", "G4-232", folds, "not beside defer_folding" },
+    { "sides[].belief", "G4-276", of_a_scenario, "only in a scenario: advice is for battles" },
     { "sides[].war_chest", "G4-070", in_campaigns, "only in a campaign" },
     { "sides[].revenue", "G4-070", in_campaigns, "only in a campaign" },
     { "sides[].revenue_period", "G4-070", in_campaigns, "only in a campaign" },

@@ -38,14 +38,6 @@ static const bn_field option_fields[] = {
     { .key = NULL },
 };
 
-static const bn_field belief_fields[] = {
-    WHOLE(g4_skill_belief, skill, "skill", 3, 30, "G4-095", "12",
-          "of an enemy commander, in all that he rolls for"),
-    WHOLE(g4_skill_belief, weight, "weight", 1, 1000, "G4-276", "1",
-          "how likely, beside the other skills of the list"),
-    { .key = NULL },
-};
-
 static const bn_field side_fields[] = {
     NAME(g4_side, name, "name", BN_FIELD_REQUIRED, "who they are"),
     LIMITED(g4_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, G4_SIDE_FORCES,
@@ -58,9 +50,7 @@ static const bn_field side_fields[] = {
           "months between revenues; 0: none"),
     WHOLE(g4_side, budget_months, "budget_months", 0, 1200, "G4-272", "0",
           "a war chest of so many months of its upkeep; 0: none"),
-    LIMITED(g4_side, belief, belief_count, "belief", 0, 0, G4_SKILLS,
-            "advice weighs each of them with each strength that the enemy may have", belief_fields,
-            "G4-276", "what its advice takes enemy commanders for; left out: the equal of its own"),
+    BELIEF(g4_side, belief, "G4-276"),
     { .key = NULL },
 };
 

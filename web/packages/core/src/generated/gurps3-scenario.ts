@@ -849,6 +849,21 @@ export interface Gurps3Scenario {
        */
       failed_assassination_morale?: number;
     };
+    /**
+     * what its advice takes enemy commanders for; left out: the equal of its own (G3-154)
+     *
+     * @maxItems 4
+     */
+    belief?: {
+      /**
+       * of an enemy commander, in all that he rolls for
+       */
+      skill?: number;
+      /**
+       * how likely, beside the other skills of the list
+       */
+      weight?: number;
+    }[];
   }[];
   /**
    * the referee's judgements on the battle

@@ -871,11 +871,11 @@ export interface Gurps4Campaign {
      */
     belief?: {
       /**
-       * of an enemy commander, in all that he rolls for (G4-095)
+       * of an enemy commander, in all that he rolls for
        */
       skill?: number;
       /**
-       * how likely, beside the other skills of the list (G4-276)
+       * how likely, beside the other skills of the list
        */
       weight?: number;
     }[];
