@@ -401,6 +401,52 @@ static void too_much(void **state)
     place_close(&p);
 }
 
+static bn_doc *with_odd_key(bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put_int(arena, map, "\xff", 1);
+    return map;
+}
+
+static bn_doc *with_key_twice(bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put_int(arena, map, "twice", 1);
+    bn_doc_put_int(arena, map, "twice", 2);
+    return map;
+}
+
+static bn_doc *too_deep(bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena), *at = bn_doc_put(arena, map, "deep", bn_doc_list(arena));
+
+    for (int depth = 0; depth < BN_DOC_DEPTH_MAX + 2; depth++)
+        at = bn_doc_push(at, bn_doc_list(arena));
+    return map;
+}
+
+/* Nothing is written that could not be read again. */
+static void unreadable(void **state)
+{
+    static bn_doc *(*const makers[])(bn_arena *) = { with_odd_key, with_key_twice, too_deep };
+    bn_journal *journal = NULL;
+    bn_journal_head head;
+    bn_arena arena, scratch;
+    bn_error err;
+    place p;
+
+    (void)state;
+    set_up(&p, &arena, &scratch);
+    head = head_of(toy_scenario(&arena, 3, 0, 0, 0));
+    assert_int_equal(bn_journal_create(place_path(&p, "j"), &head, &journal, &err), BN_OK);
+    for (size_t i = 0; i < BN_COUNT(makers); i++)
+        assert_int_equal(bn_journal_append(journal, makers[i](&scratch), &err), BN_SCHEMA);
+    bn_journal_close(journal);
+    place_close(&p);
+}
+
 static void every_limit(void **state)
 {
     bn_journal_contents contents;
@@ -439,6 +485,7 @@ int main(void)
     BNI_ONE(&tests, versions);
     BNI_ONE(&tests, heads);
     BNI_ONE(&tests, too_much);
+    BNI_ONE(&tests, unreadable);
     BNI_ONE(&tests, every_limit);
     return BNI_RUN("journal", &tests);
 }
