@@ -5,15 +5,19 @@
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "../store/store.h"
 
 enum {
-    DAEMONS = 64,
+    SLEEPERS = 16, /* connections of a daemon, when there are as many as may be */
+    DAEMONS_LEAST = 16,
+    DAEMONS_MOST = 1024,
     ACCEPTED_AT_ONCE = 64,
-    RUNS_AT_ONCE = 16,      /* of a daemon, before the rest of the loop has its turn */
+    RUNS_AT_ONCE = 16, /* of a daemon, before the rest of the loop has its turn */
+    TICKS = 8,         /* after which each daemon has run, to look for connections that are quiet */
     QUIET_SECONDS = 75,     /* a connection on which nothing moves */
     MEMORY_EACH = 12 << 10, /* of a connection: bounds the head of a request */
     UNREAD_MOST = 64 << 10  /* that the system keeps for a client that does not read */
@@ -22,7 +26,9 @@ enum {
 typedef struct share {
     bs_connections *all;
     struct MHD_Daemon *daemon;
-    bool again; /* something happened: run before the next wait */
+    bool again;         /* something happened: run before the next wait */
+    bool queued;        /* in the list of those */
+    struct share *next; /* there */
 } share;
 
 /* A connection whose client owes us bytes must bring them by `deadline`; 0: we owe it a reply. */
@@ -44,8 +50,11 @@ struct bs_connections {
     bs_connections_options options;
     int listener;
     bool quiet; /* takes no new ones */
-    share shares[DAEMONS];
+    share *shares;
+    uint32_t share_count;
     uint32_t next; /* share */
+    uint32_t ticks;
+    share *first, **last; /* that run before the next wait */
     uint32_t count;
     peer peers; /* the ring's beginning */
 };
@@ -56,6 +65,19 @@ static void accept_more(bs_connections *all, bool more)
 {
     if (!all->quiet)
         (void)bs_loop_watch(all->loop, all->listener, more ? BS_READ : 0, on_listener, all);
+}
+
+static void run_again(share *self)
+{
+    bs_connections *all = self->all;
+
+    self->again = true;
+    if (self->queued)
+        return;
+    self->queued = true;
+    self->next = NULL;
+    *all->last = self;
+    all->last = &self->next;
 }
 
 /* ---- one connection ----------------------------------------------------------------------- */
@@ -114,7 +136,7 @@ void bs_connection_wake(struct MHD_Connection *connection)
 
     MHD_resume_connection(connection);
     if (p)
-        p->of->again = true; /* else the next tick notices */
+        run_again(p->of); /* else a tick notices */
 }
 
 int bs_connection_socket(struct MHD_Connection *connection)
@@ -153,12 +175,12 @@ static share *share_for(bs_connections *all, const socket_address *from)
     uint32_t sum = 0;
 
     if (!all->options.most_each)
-        return &all->shares[all->next++ % DAEMONS];
+        return &all->shares[all->next++ % all->share_count];
     if (from->any.sa_family == AF_INET)
         sum = ntohl(from->four.sin_addr.s_addr);
     for (size_t i = 0; from->any.sa_family == AF_INET6 && i < 16; i++)
         sum = sum * 31 + from->six.sin6_addr.s6_addr[i];
-    return &all->shares[sum % DAEMONS];
+    return &all->shares[sum % all->share_count];
 }
 
 /* False: there is none, or no room for one. */
@@ -176,7 +198,7 @@ static bool accept_one(bs_connections *all)
     if (fd >= 0) {
         share *to = share_for(all, &from);
 
-        to->again = true;
+        run_again(to);
         (void)MHD_add_connection(to->daemon, fd, &from.any, size); /* closes it if it fails */
     } else if (errno == EMFILE || errno == ENFILE || errno == ENOMEM || errno == ENOBUFS) {
         accept_more(all, false); /* until the next tick */
@@ -228,36 +250,39 @@ uint16_t bs_connections_port(const bs_connections *all)
 static void on_ready(void *self, uint32_t events)
 {
     (void)events;
-    ((share *)self)->again = true;
+    run_again(self);
 }
 
-/* Whether it could go on without waiting. How long it may wait at most does not matter: every tick runs it. */
-static bool run_share(share *self)
+/* Runs until it would wait, if something happened. How long it may wait at most does not matter: ticks run it. */
+static void run_share(share *self)
 {
     MHD_UNSIGNED_LONG_LONG left = 0;
 
-    for (int i = 0; i < RUNS_AT_ONCE; i++) {
+    for (int i = 0; i < RUNS_AT_ONCE && self->again; i++) {
         self->again = false;
         (void)MHD_run(self->daemon);
         self->again = self->again || (MHD_get_timeout(self->daemon, &left) == MHD_YES && left == 0);
-        if (!self->again)
-            return false;
     }
-    return true;
+    if (self->again)
+        run_again(self);
 }
 
 int bs_connections_before(bs_connections *all)
 {
-    int wait = -1;
+    share *self = all->first;
 
-    for (int i = 0; i < DAEMONS; i++) {
-        if (all->shares[i].again && run_share(&all->shares[i]))
-            wait = 0;
+    all->first = NULL;
+    all->last = &all->first;
+    while (self) {
+        share *next = self->next;
+
+        self->queued = false;
+        run_share(self);
+        self = next;
     }
-    /* What one did may have woken a connection of another that had its turn. */
-    for (int i = 0; i < DAEMONS; i++)
-        wait = all->shares[i].again ? 0 : wait;
-    return wait;
+    for (self = all->first; self && !self->again; self = self->next)
+        ;
+    return self ? 0 : -1;
 }
 
 void bs_connections_tick(bs_connections *all, uint64_t now)
@@ -266,8 +291,9 @@ void bs_connections_tick(bs_connections *all, uint64_t now)
         if (p->deadline && p->deadline < now)
             bs_connection_cut(p->connection);
     }
-    for (int i = 0; i < DAEMONS; i++)
-        all->shares[i].again = true;
+    all->ticks++;
+    for (uint32_t i = all->ticks % TICKS; i < all->share_count; i += TICKS)
+        run_again(&all->shares[i]);
     accept_more(all, all->count < all->options.most);
 }
 
@@ -285,17 +311,38 @@ static bool start(share *self)
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MEMORY_EACH, MHD_OPTION_STRICT_FOR_CLIENT, 1,
         MHD_OPTION_END);
     about = self->daemon ? MHD_get_daemon_info(self->daemon, MHD_DAEMON_INFO_EPOLL_FD) : NULL;
-    return about && bs_loop_watch(self->all->loop, about->epoll_fd, BS_READ, on_ready, self);
+    if (about && bs_loop_watch(self->all->loop, about->epoll_fd, BS_READ, on_ready, self))
+        return true;
+    if (self->daemon)
+        MHD_stop_daemon(self->daemon);
+    return false;
+}
+
+/* Each has a descriptor of its own: of those that there may be, connections must have most. */
+static uint32_t count_shares(const bs_connections_options *options)
+{
+    uint32_t count = options->most / SLEEPERS, most = DAEMONS_MOST;
+    struct rlimit files;
+
+    if (getrlimit(RLIMIT_NOFILE, &files) == 0 && files.rlim_cur / 8 < most)
+        most = (uint32_t)files.rlim_cur / 8;
+    count = count < most ? count : most;
+    return count > DAEMONS_LEAST ? count : DAEMONS_LEAST;
 }
 
 static bool start_all(bs_connections *all)
 {
-    for (int i = 0; i < DAEMONS; i++) {
-        all->shares[i].all = all;
-        if (!start(&all->shares[i]))
+    uint32_t count = count_shares(&all->options);
+
+    all->shares = calloc(count, sizeof *all->shares);
+    for (; all->shares && all->share_count < count; all->share_count++) {
+        share *self = &all->shares[all->share_count];
+
+        self->all = all;
+        if (!start(self))
             return false;
     }
-    return bs_loop_watch(all->loop, all->listener, BS_READ, on_listener, all);
+    return all->shares && bs_loop_watch(all->loop, all->listener, BS_READ, on_listener, all);
 }
 
 bs_connections *bs_connections_make(bs_loop *loop, const bs_connections_options *options)
@@ -307,6 +354,7 @@ bs_connections *bs_connections_make(bs_loop *loop, const bs_connections_options 
     all->loop = loop;
     all->options = *options;
     all->peers.before = all->peers.after = &all->peers;
+    all->last = &all->first;
     all->listener = open_listener(options);
     if (all->listener >= 0 && start_all(all))
         return all;
@@ -325,10 +373,9 @@ void bs_connections_free(bs_connections *all)
     if (!all)
         return;
     all->quiet = true;
-    for (int i = 0; i < DAEMONS; i++) {
-        if (all->shares[i].daemon)
-            MHD_stop_daemon(all->shares[i].daemon);
-    }
+    for (uint32_t i = 0; i < all->share_count; i++)
+        MHD_stop_daemon(all->shares[i].daemon);
+    free(all->shares);
     if (all->listener >= 0)
         (void)close(all->listener);
     free(all);
