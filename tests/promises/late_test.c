@@ -1,10 +1,12 @@
 /* bn_game.late: a setup in which less is rolled, or later, has the same chances of who wins. From states on the
  * way of random games, as far from the end as the rules' own setup can be counted, both are counted and must
- * have the same fractions; from the start, games of both must win as often. */
+ * have the same fractions. What an analysis takes such a state to be worth must be the same, too. From the start,
+ * games of both must win as often. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include <banneret/analysis.h>
 #include <banneret/dice.h>
 #include <banneret/oracle.h>
 #include <banneret/system/game.h>
@@ -95,20 +97,49 @@ typedef struct tally {
     uint64_t plain, late;
 } tally;
 
+/* The game without its second setup: each wound is rolled at once. */
+static bn_game at_once(const bn_game *game)
+{
+    bn_game plain = *game;
+
+    plain.late = NULL;
+    return plain;
+}
+
+/* What an analysis takes a state to be worth. */
+static void same_worth(const stage *st, const void *from, const bn_odds *plain)
+{
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
+    double score[BN_SIDES_MAX], error, draw = bn_nat_ratio(plain->won[BN_DRAW], plain->total);
+    bn_evaluator values;
+
+    assert_int_equal(
+        bn_evaluator_policies(NULL, NULL, 0, &arena, &work, (bn_watch){ 0 }, &values, NULL), BN_OK);
+    assert_int_equal(values.value(values.self, st->game, st->setup, from, score, &error, NULL),
+                     BN_OK);
+    for (uint32_t i = 0; i < plain->sides; i++)
+        assert_true(fabs(score[i] - bn_nat_ratio(plain->won[i], plain->total) -
+                         draw / plain->sides) < 1e-12);
+    bn_arena_done(&arena);
+    bn_arena_done(&work);
+}
+
 /* False: there are too many states to count. */
-static bool same_chances(const stage *st, const void *late, const void *from, tally *t)
+static bool same_chances(const stage *st, const void *from, tally *t)
 {
     bn_arena arena = bni_test_arena(MEMORY), other = bni_test_arena(MEMORY);
+    bn_game at_once_game = at_once(st->game);
     bn_odds plain, put_off;
-    bool known = counted(st->game, st->setup, from, STATES, &arena, &plain);
+    bool known = counted(&at_once_game, st->setup, from, STATES, &arena, &plain);
 
     if (known) {
-        assert_true(counted(st->game, late, from, 0, &other, &put_off));
+        assert_true(counted(st->game, st->setup, from, 0, &other, &put_off));
         for (uint32_t i = 0; i <= BN_DRAW; i++)
             assert_int_equal(bn_nat_cmp(bn_nat_mul(&arena, plain.won[i], put_off.total),
                                         bn_nat_mul(&arena, put_off.won[i], plain.total)),
                              0);
         assert_false(arena.full);
+        same_worth(st, from, &plain);
         t->compared++;
         t->plain += plain.states;
         t->late += put_off.states;
@@ -152,10 +183,11 @@ static void who_wins_is_the_same(void **state)
     for (uint64_t i = 0; i < COURSES; i++) {
         play(&st, i, end, &c);
         for (uint32_t back = 1; back < KEPT && back <= c.count; back += APART)
-            if (!same_chances(&st, late, state_at(&c, c.count - back), &t))
+            if (!same_chances(&st, state_at(&c, c.count - back), &t))
                 break;
     }
-    printf("%s: %u states of courses; %llu were counted for them, and %llu with wounds put off\n",
+    printf("%s: %u states of courses; %llu were counted for them, and %llu with "
+           "wounds put off\n",
            r->scenario, t.compared, (unsigned long long)t.plain, (unsigned long long)t.late);
     assert_true(t.compared >= COURSES && t.late < t.plain);
     as_often(&st, late);

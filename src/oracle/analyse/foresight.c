@@ -58,7 +58,8 @@ typedef struct foresight {
     bn_arena *work;
     bn_watch watch;
     const bn_game *game; /* that the memory is of */
-    const void *setup;
+    const void *asked;   /* the setup of it */
+    const void *setup;   /* by which it is followed: only who wins is asked for */
     size_t size;
     uint32_t sides;
     bool ready; /* what follows is in `work` */
@@ -83,11 +84,15 @@ static bn_code full(foresight *f)
 
 static bn_code prepare(foresight *f, const bn_game *game, const void *setup)
 {
-    if (f->ready && f->game == game && f->setup == setup && !f->work->full)
+    if (f->ready && f->game == game && f->asked == setup && !f->work->full)
         return BN_OK;
     bni_scratch_clear(f->work);
+    f->ready = false;
     f->game = game;
-    f->setup = setup;
+    f->asked = setup;
+    f->setup = bni_setup_for(game, setup, true, f->work);
+    if (!f->setup)
+        return full(f);
     f->size = bni_round16(game->state_size(setup));
     f->sides = game->sides(setup);
     f->measured = bni_policies_measured(&f->policies, game, 0);

@@ -208,6 +208,11 @@ static bool speaks_of(const bn_policy *policy, uint32_t kind)
     return false;
 }
 
+const void *bni_setup_for(const bn_game *game, const void *setup, bool winner_only, bn_arena *arena)
+{
+    return winner_only && game->late ? game->late(setup, arena) : setup;
+}
+
 uint64_t bni_policies_measured(const bn_policies *policies, const bn_game *game, uint64_t asked)
 {
     for (uint32_t m = 0; m < game->measure_count && m < 64; m++) {

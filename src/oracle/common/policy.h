@@ -28,6 +28,11 @@ bool bni_policies_alone(const bn_policies *policies);
  * because a policy answers the questions that they depend on. */
 uint64_t bni_policies_measured(const bn_policies *policies, const bn_game *game, uint64_t asked);
 
+/* The setup by which a game is followed: where only who wins is asked for, the one in which less is rolled.
+ * NULL if the arena is full. */
+const void *bni_setup_for(const bn_game *game, const void *setup, bool winner_only,
+                          bn_arena *arena);
+
 /* The key by which states are merged that these policies go on with: the game's, and the round as
  * far as one of them looks at it. `out` has room for the largest key of the game and this more. */
 #define BNI_KEY_MORE 2u

@@ -318,7 +318,8 @@ bn_code bn_estimate_run(const bn_game *game, const void *setup, const void *from
         return bn_fail(err, BN_MEMORY, "the memory given is used up");
     *r = (run){ .seed = seed, .threads = threads, .arena = arena, .watch = watch, .err = err };
     limit(r, limits);
-    if (r->limits.winner_only && game->late && !(setup = game->late(setup, arena)))
+    setup = bni_setup_for(game, setup, r->limits.winner_only, arena);
+    if (!setup)
         return full(r);
     r->field = bni_field_of(game, setup, policies, r->limits.winner_only);
     if (bni_policies_draw(&r->field.policies))

@@ -578,13 +578,14 @@ bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
                     const bn_policies *policies, const bn_odds_limits *limits, bn_arena *arena,
                     bn_watch watch, bn_odds *out, bn_error *err)
 {
-    bni_inquiry q = {
-        .game = game, .setup = setup, .from = from, .watch = watch, .part = BNI_WHOLE
-    };
+    bni_inquiry q = { .game = game, .from = from, .watch = watch, .part = BNI_WHOLE };
 
     if (policies)
         q.policies = *policies;
     if (limits)
         q.limits = *limits;
+    q.setup = bni_setup_for(game, setup, q.limits.winner_only, arena);
+    if (!q.setup)
+        return bn_fail(err, BN_MEMORY, "the memory given is used up");
     return bni_inquire(&q, arena, out, err);
 }
