@@ -274,8 +274,7 @@ def lost_in_a_failover(postgres):
         postgres.sql(f"delete from banneret.lines where table_id = '{referee.token[:32]}' and n = {lost}")
         there = referee.at(two)
         for server in (one, two):
-            while server.request("GET", "/readyz").status != 200:
-                time.sleep(0.02)
+            wait_for(server)
         expect(there.get("/api/table").json["head"] == lost - 1, "nothing was lost")
         other = answer(there, note="another").json["head"]
         for _ in range(3):
@@ -290,6 +289,30 @@ def lost_in_a_failover(postgres):
                 file.write(there.get("/api/journal").body)
             done = subprocess.run([os.environ["BN_PROGRAM"], "replay", path], timeout=PATIENCE, capture_output=True, check=False)
             expect(done.returncode == 0, f"the journal: {done.stderr}")
+
+
+def wait_for(server):
+    while server.request("GET", "/readyz").status != 200:
+        time.sleep(0.02)
+
+
+def seen_lines_are_not_read(postgres):
+    """A server asks how the line before ends only when the database was restarted since it saw that line."""
+    postgres.sql("alter system set log_min_duration_statement = 0")
+    postgres.restart()
+    with Server(postgres) as server:
+        referee = server.create(opened(SKIRMISH))["referee"]
+        for _ in range(3):
+            answer(referee)
+        postgres.restart()
+        wait_for(server)
+        for _ in range(2):
+            answer(referee)
+    with open(postgres.log, encoding="utf-8") as file:
+        ends = re.findall(r"execute append.*\n.*, \$5 = '(.*?)'\n", file.read())
+    # The first line follows none, and what is said of that is not asked for.
+    expect([end != "" for end in ends[1:]] == [False, False, True, False], f"asked for: {ends}")
+    postgres.sql("alter system reset log_min_duration_statement; select pg_reload_conf()")
 
 
 def manual():
@@ -320,6 +343,7 @@ def main():
             expect(b'banneret_appends_total{outcome="done"} ' in figures, f"the figures: {figures}")
             expect(one.request("GET", "/healthz").status == 200, "the server is not alive")
         lost_in_a_failover(postgres)
+        seen_lines_are_not_read(postgres)
         outages(postgres)
     never = interface.never("tables", "acts", "seats", "process")
     expect(not never, f"never asked for: {never}")
