@@ -280,6 +280,32 @@ BN_API BN_MUST_CHECK bn_code bn_estimate_run(const bn_game *game, const void *se
                                              uint32_t threads, bn_arena *arena, bn_watch watch,
                                              bn_estimate *out, bn_error *err);
 
+/* ---- bounds ---------------------------------------------------------------------------------- */
+
+/* Zeros mean the defaults. */
+typedef struct bn_bounds_limits {
+    double weight; /* a state that fewer of all courses come through is left open; 0: a millionth */
+    size_t bytes;  /* once so many are in use, no more states are kept; 0: 192 MiB */
+} bn_bounds_limits;
+
+/* Between which figures the chance of each side lies for certain; at BN_DRAW: that nobody wins. */
+typedef struct bn_bounds {
+    double least[BN_SIDES_MAX + 1];
+    double most[BN_SIDES_MAX + 1];
+    double open;     /* how far they are apart */
+    uint64_t states; /* that were expanded, one as often as it was met anew */
+    bool full;       /* states were left open for want of memory */
+} bn_bounds;
+
+/* Bounds on who wins, of a game of any size: the lower `weight` is, the narrower they are, and the longer it
+ * takes. `watch` is told of the states. If it returns false, what is open then stays open, and the bounds are
+ * wider. All scratch is in `arena`: give it an arena of its own. BN_USAGE if a policy draws. On failure
+ * *out stays as it was. */
+BN_API BN_MUST_CHECK bn_code bn_bounds_run(const bn_game *game, const void *setup, const void *from,
+                                           const bn_policies *policies,
+                                           const bn_bounds_limits *limits, bn_arena *arena,
+                                           bn_watch watch, bn_bounds *out, bn_error *err);
+
 /* ---- agreement ------------------------------------------------------------------------------- */
 
 typedef struct bn_chi {

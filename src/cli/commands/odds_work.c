@@ -21,7 +21,6 @@ enum { WON_ROLLS = 4000000, LOSS_ROLLS = 1000000 }; /* with two sides */
 enum { PARTS_STATES_MAX = 125000 };                 /* for all parts that are followed one by one */
 enum { COUNT_BYTES = 208 << 20 };    /* for counting who wins, unless states were given */
 enum { PATIENT_STATES = 100000000 }; /* with --seconds: the time and the memory end it */
-enum { PATIENT_BYTES = 512 << 20 };
 enum {
     MATRIX_STATES_MAX = 3000
 }; /* of the whole battle; above this, the cells of the matrix are played */
@@ -183,7 +182,6 @@ static estimating estimating_of(const arguments *args, const battle *b)
     if (args->seconds > 0) {
         how.limits.error = args->error != NULL ? how.limits.error : 1e-9;
         how.limits.states = PATIENT_STATES;
-        how.limits.bytes = PATIENT_BYTES;
     }
     if (is_played(b)) {
         how.limits.states = PLAYED_STATES;

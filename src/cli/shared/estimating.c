@@ -1,7 +1,10 @@
 #include "estimating.h"
 
+#include <math.h>
+
 #include <banneret/system/game.h>
 
+#include "bounding.h"
 #include "interrupt.h"
 #include "load.h"
 #include "print/paint.h"
@@ -9,8 +12,11 @@
 enum { FIRST_STATES = 30, FIRST_GAMES = 64 };
 #define FIRST_ERROR 0.05
 
+#define BOUNDING 0.75 /* of the time that was given, for the bounds */
+
 typedef struct shown {
     const estimating *how;
+    double seconds; /* 0: by the limits alone */
     struct timespec begun;
 } shown;
 
@@ -38,24 +44,40 @@ static void show_chance(const estimating *how, const bn_estimate *so_far)
 static bool show(void *self, const bn_progress *progress)
 {
     const shown *s = self;
-    double most = (double)s->how->seconds;
 
     if (progress->so_far != NULL)
         show_chance(s->how, progress->so_far);
     if (interrupt_came())
         return false;
-    return s->how->seconds == 0 ||
-           seconds_since(&s->begun) < (progress->so_far == NULL ? most / 2 : most);
+    return s->seconds <= 0 ||
+           seconds_since(&s->begun) < (progress->so_far == NULL ? s->seconds / 2 : s->seconds);
+}
+
+static void narrow(bn_estimate *out, const bn_bounds *bounds)
+{
+    for (uint32_t i = 0; i <= BN_DRAW; i++) {
+        out->least[i] = fmax(out->least[i], bounds->least[i]);
+        out->most[i] = fmin(out->most[i], bounds->most[i]);
+    }
 }
 
 bn_code estimating_run(const estimating *how, bn_arena *arena, bn_estimate *out, bn_error *err)
 {
-    shown s = { .how = how };
-    bn_code code;
+    shown s = { .how = how, .seconds = (double)how->seconds };
+    bool bounded = how->seconds > 0 && how->limits.winner_only;
+    bn_bounds bounds;
+    bn_code code = BN_OK;
 
+    if (bounded) {
+        code = bounding_run(how, s.seconds * BOUNDING, &bounds, err);
+        s.seconds *= 1 - BOUNDING;
+    }
     clock_gettime(CLOCK_MONOTONIC, &s.begun);
-    code = bn_estimate_run(how->game, how->setup, how->from, how->policies, &how->limits, how->seed,
-                           how->threads, arena, (bn_watch){ show, &s }, out, err);
+    if (code == BN_OK)
+        code = bn_estimate_run(how->game, how->setup, how->from, how->policies, &how->limits,
+                               how->seed, how->threads, arena, (bn_watch){ show, &s }, out, err);
+    if (code == BN_OK && bounded)
+        narrow(out, &bounds);
     paint_clear_progress();
     return code;
 }

@@ -11,7 +11,9 @@ typedef struct estimating {
     const void *setup, *from; /* `from` is NULL for the beginning */
     const bn_policies *policies;
     bn_estimate_limits limits;
-    uint64_t seconds; /* go on this long, half of it to expand states; 0: by the limits alone */
+    uint64_t
+        seconds; /* go on this long, three quarters of it for the bounds if only who wins is asked; 0: by the
+                         limits alone */
     uint64_t seed;
     uint32_t threads;
 } estimating;

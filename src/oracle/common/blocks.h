@@ -78,6 +78,18 @@ static inline void bni_chain_clear(bni_blocks *pool, bni_chain *chain)
     *chain = (bni_chain){ 0 };
 }
 
+/* Gives its first block back. */
+static inline void bni_chain_drop(bni_blocks *pool, bni_chain *chain)
+{
+    bni_block *b = chain->first;
+
+    chain->first = b->next;
+    if (!b->next)
+        chain->last = NULL;
+    b->next = pool->free;
+    pool->free = b;
+}
+
 static inline size_t bni_round16(size_t size)
 {
     return (size + 15) & ~(size_t)15;

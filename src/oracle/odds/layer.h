@@ -77,15 +77,8 @@ static inline bn_code layer_each_at_last(layer *l, bni_blocks *pool, layer_visit
     bn_code code = BN_OK;
 
     while (l->chain.first && code == BN_OK) {
-        bni_block *b = l->chain.first;
-        bni_chain done = { b, b };
-
-        code = block_each(b, visit, r);
-        l->chain.first = b->next;
-        if (!b->next)
-            l->chain.last = NULL;
-        b->next = NULL;
-        bni_chain_clear(pool, &done);
+        code = block_each(l->chain.first, visit, r);
+        bni_chain_drop(pool, &l->chain);
     }
     return code;
 }
