@@ -380,7 +380,7 @@ static void draw_charts(const drawing_odds *d, double y, bn_text *out)
     double across = (WIDTH - 2 * MARGIN) / (double)CHARTS_ACROSS;
     uint32_t n = 0;
 
-    heading(out, y, "Chance of at least so much", is_played(d) ? "simulated" : "exact");
+    heading(out, y, "Chance of at least this many", is_played(d) ? "simulated" : "exact");
     for (uint32_t i = 0; i < measured(d)->measure_count; i++) {
         uint32_t row = n / CHARTS_ACROSS;
 
