@@ -44,7 +44,11 @@ void bn_text_add(bn_text *text, const char *words)
 
 void bn_text_char(bn_text *text, char c)
 {
-    bn_text_add_n(text, &c, 1);
+    text->cut = text->cut || text->length + 1 >= text->size;
+    if (text->cut)
+        return;
+    text->buffer[text->length++] = c;
+    text->buffer[text->length] = '\0';
 }
 
 bool bn_text_is_plain(const char *words)

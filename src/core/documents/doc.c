@@ -137,6 +137,11 @@ const bn_doc *bn_doc_item(const bn_doc *list, uint32_t index)
 
 /* The escape of one byte, or NULL where the byte may stand as it is. Bytes from 0x80 up are UTF-8
  * and pass. */
+static bool is_escaped(unsigned char c)
+{
+    return c < 0x20 || c == '"' || c == '\\' || c == 0x7f;
+}
+
 static const char *escape_of(unsigned char c, char code[7])
 {
     switch (c) {
@@ -153,8 +158,6 @@ static const char *escape_of(unsigned char c, char code[7])
     default:
         break;
     }
-    if (c >= 0x20 && c != 0x7f)
-        return NULL;
     memcpy(code, "\\u0000", 7);
     code[4] = "0123456789abcdef"[c >> 4];
     code[5] = "0123456789abcdef"[c & 15];
@@ -169,12 +172,10 @@ static void write_string(const char *text, bn_text *out)
 
     bn_text_char(out, '"');
     for (; *at != '\0'; at++) {
-        const char *escape = escape_of((unsigned char)*at, code);
-
-        if (!escape)
+        if (!is_escaped((unsigned char)*at))
             continue;
         bn_text_add_n(out, from, (size_t)(at - from));
-        bn_text_add(out, escape);
+        bn_text_add(out, escape_of((unsigned char)*at, code));
         from = at + 1;
     }
     bn_text_add_n(out, from, (size_t)(at - from));
@@ -187,6 +188,10 @@ static void write_number(bn_rat number, bn_text *out)
     char digits[48];
     bn_text text = bn_text_over(digits, sizeof digits);
 
+    if (number.den <= 1) {
+        bn_text_int(out, number.num);
+        return;
+    }
     bn_text_rat(&text, number);
     if (memchr(digits, '/', text.length))
         write_string(digits, out);
