@@ -28,6 +28,7 @@ typedef struct bs_link {
     int64_t heard;       /* when something came last, or what is waited for was sent */
     uint32_t turn;       /* with which host the next attempt begins */
     bs_list sent;        /* in the order in which the results come */
+    int64_t sent_at;     /* the newest of them */
     int64_t started;     /* as in bs_run: the database that it leads to */
     bs_request *reading; /* of these, whose results come next; NULL: a synchronisation point */
     uint32_t statements; /* of that one, whose results have come */

@@ -68,6 +68,7 @@ void bs_store_wake(bs_store *store, int64_t at)
 /* -- from waiting to sent */
 
 #define MOST_AT_ONCE 64
+#define PATIENCE_MS 2 /* for a transaction: then what waits is given to another connection */
 
 /* Whether it may be in one transaction with others of its kind. */
 static bool may_share(const bs_request *request)
@@ -92,25 +93,25 @@ static bs_link *choose_link(bs_store *store, bs_duty duty)
     return least;
 }
 
-/* Of the connections of this duty that stand: how many are idle, and how much all of them have been sent. */
-typedef struct bs_load {
-    uint32_t links, idle, sent;
-} bs_load;
-
-static bs_load load_of(const bs_store *store, bs_duty duty)
+/* An idle writer that may be sent what waits; NULL: there is none, or not yet. */
+static bs_link *choose_writer(bs_store *store)
 {
-    bs_load load = { 0 };
+    bs_link *writer = choose_link(store, BS_WRITER);
+    int64_t newest = INT64_MIN;
 
+    if (!writer || writer->sent.count > 0)
+        return NULL;
     for (uint32_t i = 0; i < store->link_count; i++) {
         const bs_link *link = &store->links[i];
 
-        if (link->duty != duty || link->state != BS_LINK_UP)
-            continue;
-        load.links++;
-        load.idle += link->sent.count == 0;
-        load.sent += link->sent.count;
+        if (link->duty == BS_WRITER && link->sent.count > 0 && link->sent_at > newest)
+            newest = link->sent_at;
     }
-    return load;
+    if (newest == INT64_MIN || store->waiting[BS_WRITER].count >= MOST_AT_ONCE ||
+        bs_now() >= newest + PATIENCE_MS)
+        return writer;
+    bs_store_wake(store, newest + PATIENCE_MS);
+    return NULL;
 }
 
 /* How many of what waits, at most so many, become one transaction. */
@@ -146,6 +147,7 @@ static void send_share(bs_link *link, bs_list *waiting, uint32_t share)
 {
     bool good = true;
 
+    link->sent_at = bs_now();
     while (good && share > 0 && waiting->first) {
         uint32_t count = count_together(waiting, share);
 
@@ -154,19 +156,15 @@ static void send_share(bs_link *link, bs_list *waiting, uint32_t share)
     }
 }
 
-/* A writer that waits for its commits is sent nothing more: what comes meanwhile will be one transaction. None is sent more
- * than its part of all that is under way: else one would have nearly all of it, and the others one append at a time. */
+/* While a transaction is under way what comes is gathered for the next one: a transaction of eight costs the database much
+ * less than eight of one. Only if the disk or a standby is slow several are under way at the same time. */
 static void pump_writers(bs_store *store)
 {
     bs_list *waiting = &store->waiting[BS_WRITER];
-    bs_load load;
+    bs_link *writer;
 
-    while (waiting->first && (load = load_of(store, BS_WRITER)).idle > 0) {
-        uint32_t share = (waiting->count + load.sent + load.links - 1) / load.links;
-
-        send_share(choose_link(store, BS_WRITER), waiting,
-                   share < MOST_AT_ONCE ? share : MOST_AT_ONCE);
-    }
+    while (waiting->first && (writer = choose_writer(store)) != NULL)
+        send_share(writer, waiting, MOST_AT_ONCE);
 }
 
 /* A send that fails puts the request back and takes the connection away, so this ends. */
@@ -208,8 +206,7 @@ void bs_store_ask(bs_store *store, bs_request *request, uint32_t within_ms)
         store->bytes += request->size;
     }
     bs_list_add(&store->waiting[bs_duty_of(request->kind)], request);
-    bs_store_pump(store);
-    bs_store_wake(store, now + BS_LAST_DEADLINE_MS);
+    bs_store_wake(store, now); /* what else this turn of the loop brings may go with it */
 }
 
 /* -- deadlines */
