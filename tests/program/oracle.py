@@ -41,6 +41,17 @@ def shown(path):
         assert float(rows[0][1]) == 100, (path, lines[head - 1])
 
 
+def between(path):
+    """What was estimated lies, within its error, between the bounds that hold for certain."""
+    rows = json.load(open(path, encoding="utf-8"))["winner"]
+    assert len(rows) == 3, path
+    for row in rows:
+        chance, error, least, most = (float(row[k]) for k in ("chance", "error", "least", "most"))
+        assert 0 <= least <= most <= 1 and most - least < 0.9, (path, row)
+        assert least - 5 * error <= chance <= most + 5 * error, (path, row)
+    assert sum(float(r["least"]) for r in rows) <= 1 <= sum(float(r["most"]) for r in rows), path
+
+
 def advice(path):
     said = json.load(open(path, encoding="utf-8"))
     worlds, plays = said["belief"]["worlds"], said["plays"]
@@ -120,4 +131,4 @@ if __name__ == "__main__":
     assert kinds.count("advice") >= 2 * kinds.count("odds") > 0
     assert kinds.count("account") == kinds.count("odds")
     for path in sys.argv[1:]:
-        {"odds": odds, "shown": shown, "advice": advice, "told": told, "account": account, "read": read}[path.rsplit(".", 1)[1]](path)
+        {"odds": odds, "between": between, "shown": shown, "advice": advice, "told": told, "account": account, "read": read}[path.rsplit(".", 1)[1]](path)

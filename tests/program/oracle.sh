@@ -56,7 +56,9 @@ for file in "$work"/scenarios/*/*.yaml; do
     count=$((count + 1))
 done
 test "$count" -ge 15
-python3 "$here/oracle.py" "$work"/*.advice "$work"/*.told "$work"/*.odds "$work"/*.shown \
+"$BN_PROGRAM" odds "$BN_ROOT/scenarios/gurps4/air-battle.yaml" --seconds 3 --json >"$work/air-battle.between" \
+    2>"$work/told.txt"
+python3 "$here/oracle.py" "$work"/*.between "$work"/*.advice "$work"/*.told "$work"/*.odds "$work"/*.shown \
     "$work"/*.account "$work"/*.read
 
 # Of points that can be shared out in too many ways some are compared, and the advice says how many; of the

@@ -54,7 +54,8 @@ typedef struct run {
     bn_error *err;
     bni_blocks pool;
     bni_memo memo;
-    bni_table table;
+    bni_table table, spare;
+    uint64_t waiting;      /* states that wait; the table may have more places taken */
     bni_chain now[DEPTHS]; /* of this round, by rolls since it began */
     bni_chain later;       /* of rounds to come */
     unsigned char *common, *key, *packed;
@@ -89,6 +90,36 @@ static void put(run *r, place *at, waiting *state)
 {
     *at = (place){ .tag = state->print.tag, .state = state };
     r->table.count++;
+    r->waiting++;
+}
+
+/* Frees the places of states that wait no more: the others move into a table of the same size. */
+static bn_code sift(run *r)
+{
+    bni_table old = r->table;
+    place *places = (place *)(void *)old.places;
+
+    if (r->spare.log != old.log &&
+        bni_table_make(&r->spare, sizeof(place), old.log, r->arena) != BN_OK)
+        return BN_MEMORY;
+    memset(r->spare.places, 0, sizeof(place) << old.log);
+    for (uint64_t i = 0; i < UINT64_C(1) << old.log; i++)
+        if (!places[i].state)
+            places[i].tag = 0;
+    old.count = r->waiting;
+    bni_table_move(&old, &r->spare, sizeof(place));
+    r->table = r->spare;
+    r->spare = old;
+    return BN_OK;
+}
+
+/* Makes sure that a free place can be taken. */
+static bn_code clear_place(run *r)
+{
+    if (!bni_table_full(&r->table))
+        return BN_OK;
+    return r->waiting * 2 < r->table.count ? sift(r)
+                                           : bni_table_widen(&r->table, sizeof(place), r->arena);
 }
 
 /* Whether there is memory for another one. Where there is none, what would wait stays open. */
@@ -108,7 +139,7 @@ static bn_code wait(run *r, bni_chain *chain, const bni_print *print, uint64_t w
         r->found.full = true;
         return BN_OK;
     }
-    if (bni_table_full(&r->table) && bni_table_widen(&r->table, sizeof(place), r->arena) != BN_OK)
+    if (clear_place(r) != BN_OK)
         return full(r);
     state = bni_chain_room(&r->pool, chain, bytes);
     if (!state)
@@ -200,6 +231,7 @@ static bn_code take(run *r, const waiting *state, uint32_t depth)
     uint64_t weight = state->weight;
 
     place_of(r, &state->print)->state = NULL;
+    r->waiting--;
     if (weight < r->least)
         return BN_OK;
     bni_unpack(r->common, state->packed, state->used, r->from, r->field.state_size);
@@ -232,7 +264,7 @@ static bn_code walk_depth(run *r, uint32_t depth)
 static void turn(run *r)
 {
     memset(r->table.places, 0, sizeof(place) << r->table.log);
-    r->table.count = 0;
+    r->table.count = r->waiting = 0;
     r->now[0] = r->later;
     r->later = (bni_chain){ 0 };
     for (bni_block *b = r->now[0].first; b; b = b->next)

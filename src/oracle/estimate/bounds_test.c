@@ -11,6 +11,19 @@
 
 static const chain_setup long_chain = { .steps = 60, .asks = true };
 
+static const chain_setup longer_chain = { .steps = 300 };
+
+/* The chain as a game of one round, however many rolls it has. */
+static uint32_t ask_in_one_round(const void *setup, const void *state, bn_question *out)
+{
+    uint32_t open = chain_game.ask(setup, state, out);
+
+    out->round = 1;
+    return open;
+}
+
+static bn_game one_round;
+
 typedef struct row {
     const char *name;
     const bn_game *game;
@@ -157,11 +170,15 @@ static void test_packed(void **unused)
 int main(void)
 {
     static toy_setup toy;
-    static row rows[2] = { { "a chain", &chain_game, &long_chain, 1e-6 },
-                           { "a toy battle", &toy_game, &toy, 1e-3 } };
+    static row rows[] = { { "a chain", &chain_game, &long_chain, 1e-6 },
+                          { "a toy battle", &toy_game, &toy, 1e-3 },
+                          { "all in one round", &one_round, &long_chain, 1e-6 },
+                          { "more rolls than are told apart", &one_round, &longer_chain, 1e-6 } };
     static bni_tests tests;
 
     toy_setup_plain(&toy, 6);
+    one_round = chain_game;
+    one_round.ask = ask_in_one_round;
     for (size_t i = 0; i < BN_COUNT(rows); i++)
         bni_tests_add(&tests, rows[i].name, test_close, &rows[i]);
     bni_tests_add(&tests, "little memory", test_little_memory, &rows[0]);
