@@ -5,6 +5,11 @@
         pair.kill_primary()               # the whole node, as if its machine had lost power
         pair.mend()                       # starts what was killed, and waits until both are in step again
 
+    with Pair(walled=True) as pair:       # everything that goes between the machines goes through walls (tests/server/wall.py)
+        pair.cut("n1", "servers")         # nothing comes through between that node and the servers, and nobody is told
+        pair.cut("n1", "peers")           # the same between that node, the other one and the monitor
+        pair.join("n1")                   # everything comes through again
+
 Needs the Debian packages pg-auto-failover-cli and postgresql-15-auto-failover. Set up as docs/scale.md tells, with TLS and
 passwords, except that everything listens on 127.0.0.1 alone and whoever asks over a socket of this machine is trusted.
 """
@@ -18,11 +23,15 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../tests/server"))
-import postgres  # noqa: E402  pylint: disable=wrong-import-position
+# pylint: disable=wrong-import-position
+import postgres  # noqa: E402
+from wall import WallProcess  # noqa: E402
 
 PATIENCE = 600  # seconds; a busy disk takes minutes to copy a database
 PASSWORD = "trial"
 # Without these a node counts as lost after 20 to 50 s.
+# A primary that reaches neither the monitor nor its standby stops after the second; it misses the standby after the first.
+FAST_SENDER_MS, FAST_PARTITION_SECONDS = 5000, 5
 FAST = {"health_check_period": 1000, "health_check_timeout": 1000, "health_check_max_retries": 1,
         "health_check_retry_delay": 500, "node_considered_unhealthy_timeout": 5000, "primary_demote_timeout": 5000}
 
@@ -59,8 +68,10 @@ def kill_family(pid):
 
 
 class Pair:
-    def __init__(self):
+    def __init__(self, walled=False):
         self.running = {}  # by name: the pg_autoctl that keeps it up
+        self.walled = walled
+        self.walls = {}  # by name of the node: by who is kept out, walls
 
     def __enter__(self):
         self.folder = tempfile.mkdtemp(prefix="bnha")
@@ -71,9 +82,13 @@ class Pair:
                         f"?password={PASSWORD}&sslmode=require")
         try:
             self._begin_monitor()
+            for name in ("n1", "n2") if self.walled else ():
+                self._build_walls(name)
             self._begin_node("n1")
             self._set_passwords("n1", "banneret", "pgautofailover_replicator", postgres.USER)
             self._wait(lambda: self._ask(self._node("n1"), "select 1") == "1", "n1 does not start")
+            for words in (f"alter system set wal_sender_timeout = {FAST_SENDER_MS}", "select pg_reload_conf()"):
+                self._ask(self._node("n1"), words)  # n2 is a copy
             self._begin_node("n2")
             self.mend()
             self.sql("alter database banneret owner to postgres")
@@ -88,6 +103,9 @@ class Pair:
         for process in self.running.values():
             kill_family(process.pid)
             process.wait()
+        for sides in self.walls.values():
+            for wall in sum(sides.values(), []):
+                wall.__exit__()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     # ---- setting up
@@ -122,6 +140,8 @@ class Pair:
         with open(path, encoding="utf-8") as file:
             kept = [line for line in file if not (line.startswith("host ") and line.rstrip().endswith("trust"))]
         kept.append("hostssl banneret all 127.0.0.1/32 scram-sha-256\n")
+        # Without this pg_rewind is refused, and a node that was the primary is copied anew each time.
+        kept.append("hostssl postgres pgautofailover_replicator 127.0.0.1/32 scram-sha-256\n")
         with open(path, "w", encoding="utf-8") as file:
             file.writelines(kept)
 
@@ -140,14 +160,28 @@ class Pair:
             self._ask(local, f"alter system set pgautofailover.{setting} = {value}")
         self._ask(local, "select pg_reload_conf()")
 
+    def _address(self):
+        """Where a node listens. Others know it by 127.0.0.1: there a wall has the same port."""
+        return "127.0.0.2" if self.walled else "127.0.0.1"
+
+    def _build_walls(self, name):
+        inside = (self._address(), self.ports[name])
+        self.walls[name] = {"servers": [WallProcess(inside)],
+                            "peers": [WallProcess(inside, self.ports[name]), WallProcess(("127.0.0.1", self.ports["monitor"]))]}
+
     def _begin_node(self, name):
-        self._create("postgres", name, "--listen", "127.0.0.1", "--name", name, "--dbname", "banneret", "--username", "banneret",
-                     "--monitor", self.monitor)
+        monitor = self.monitor
+        if self.walled:
+            monitor = monitor.replace(f":{self.ports['monitor']}/", f":{self.walls[name]['peers'][1].port}/")
+        self._create("postgres", name, "--listen", self._address(), "--name", name, "--dbname", "banneret", "--username", "banneret",
+                     "--monitor", monitor)
         self._run("config", "set", "--pgdata", self._data(name), "replication.password", PASSWORD)
+        self._run("config", "set", "--pgdata", self._data(name), "timeout.network_partition_timeout",
+                  str(FAST_PARTITION_SECONDS))
         self._start(name)
 
     def _node(self, name, role=postgres.USER):
-        return (f"host=127.0.0.1 port={self.ports[name]} dbname=banneret user={role}"
+        return (f"host={self._address()} port={self.ports[name]} dbname=banneret user={role}"
                 f" password={PASSWORD} sslmode=require connect_timeout=2")
 
     @staticmethod
@@ -168,7 +202,8 @@ class Pair:
     # ---- in use
 
     def conninfo(self, role=postgres.USER):
-        return (f"host=127.0.0.1,127.0.0.1 port={self.ports['n1']},{self.ports['n2']} dbname=banneret user={role}"
+        first, second = (self.walls[name]["servers"][0].port if self.walled else self.ports[name] for name in ("n1", "n2"))
+        return (f"host=127.0.0.1,127.0.0.1 port={first},{second} dbname=banneret user={role}"
                 f" password={PASSWORD} sslmode=require target_session_attrs=read-write connect_timeout=2 tcp_user_timeout=3000")
 
     def sql(self, text):
@@ -190,6 +225,17 @@ class Pair:
         moment = time.monotonic()
         self.running.pop(name).wait()
         return moment
+
+    def cut(self, name, *whom):
+        """Nothing comes through between a node and these any more. Returns the moment."""
+        for side in whom:
+            for wall in self.walls[name][side]:
+                wall.shut()
+        return time.monotonic()
+
+    def join(self, name):
+        for wall in sum(self.walls[name].values(), []):
+            wall.open()
 
     def in_step(self):
         return sorted(self.states().values()) == ["primary", "secondary"]

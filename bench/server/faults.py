@@ -6,14 +6,17 @@
   - clients' connections are cut in the middle of a request or an event stream;
   - the clocks of the servers jump forwards and back (libfaketime);
   - somebody opens event streams and never reads them;
-  - the disk of the database is full (a second database, on a small file system of its own).
+  - the disk of the database is full (a second database, on a small file system of its own);
+  - the network is cut: nothing comes through between the primary and the servers, between the primary and both the standby and the
+    monitor, or between the primary and everybody, while all connections stay open (a pair of its own, behind walls).
 
 Afterwards no answer that was acknowledged may be missing, none may be there twice, every event stream must be complete, and no table
 may be stuck. Prints how long nobody got an answer after each fault.
 
-    faults.py [--primary N] [--servers N] [--cuts N] [--clocks N] [--deaf N] [--disk N] [--tables N] [--short] [--alone] [--tamper]
+    faults.py [--primary N] [--servers N] [--cuts N] [--clocks N] [--deaf N] [--disk N] [--partitions N] [--tables N]
+              [--short] [--alone] [--tamper]
 
-The whole takes some twenty minutes; --short has one or two faults of each kind. --alone takes one database that is killed and
+The whole takes some thirty minutes; --partitions N has N cuts of each of the three kinds. --short has one or two faults of each kind. --alone takes one database that is killed and
 started again. --tamper removes a stored answer at the end, which must be noticed. BN_SERVER and BN_PROGRAM say where the programs are; without
 them, a build in build/. Debian: pg-auto-failover-cli, postgresql-15-auto-failover, libfaketime. Only root can mount the small
 file system. What is not there is left out, and said so.
@@ -46,6 +49,7 @@ from kit import PATIENCE, Server, migrate  # noqa: E402
 
 DOCUMENTS = ["gurps4/equal-forces", "gurps3/legion-against-knights", "warmachine/quick-skirmish", "gurps4/hastings-gurps4"]
 SERVERS = 3
+CUT_SECONDS = 20  # that servers cannot reach the primary
 DISK_MIB = 160
 FAKETIME = (glob.glob("/usr/lib/*/faketime/libfaketime.so.1") or [None])[0]
 
@@ -159,6 +163,27 @@ class Crowd:
             self.database.mend()
             for thread in threads:
                 thread.join()
+
+    def cut_from_servers(self):
+        """Nobody can take the primary's place: it is well, and who watches it can see that."""
+        name = self.database.primary()
+        begun = self.database.cut(name, "servers")
+        time.sleep(CUT_SECONDS)
+        self.database.join(name)
+        return begun
+
+    def part(self, kind, *whom):
+        """The primary is cut off until answers come again, from the other node; then it is told what has happened."""
+        name = self.database.primary()
+        self.fault(kind, lambda: self.database.cut(name, *whom))
+        self.database.join(name)
+        self.database.mend()
+
+    def part_network(self, count):
+        for _ in range(count):
+            self.fault(f"primary cut from the servers for {CUT_SECONDS} s", self.cut_from_servers)
+            self.part("primary cut from standby and monitor", "peers")
+            self.part("primary cut from everybody", "peers", "servers")
 
     def cut(self):
         """Breaks a connection on which something is under way."""
@@ -307,6 +332,17 @@ def play_on_pair(options):
             return crowd.finish(options.tamper), crowd.outages
 
 
+def play_behind_walls(options):
+    if not failover.present() or options.alone:
+        print("without pg_auto_failover: the network is not cut")
+        return True, {}
+    with failover.Pair(walled=True) as database:
+        migrate(database)
+        with Crowd(database, options.tables) as crowd:
+            crowd.part_network(options.partitions)
+            return crowd.finish(), crowd.outages
+
+
 def play_on_small_disk(options):
     with small_disk() as folder:
         if not folder:
@@ -322,21 +358,24 @@ def play_on_small_disk(options):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name, usual in (("primary", 20), ("servers", 50), ("cuts", 20), ("clocks", 10), ("deaf", 3), ("disk", 3), ("tables", 12)):
+    for name, usual in (("primary", 20), ("servers", 50), ("cuts", 20), ("clocks", 10), ("deaf", 3), ("disk", 3), ("partitions", 5),
+                        ("tables", 12)):
         parser.add_argument(f"--{name}", type=int, default=usual, metavar="N")
     for name in ("short", "alone", "tamper"):
         parser.add_argument(f"--{name}", action="store_true")
     options = parser.parse_args()
     if options.short:
         options.primary, options.servers, options.cuts, options.clocks, options.deaf = 1, 2, 2, min(options.clocks, 1), 0
-        options.disk, options.tables = 0 if options.alone else 1, 4
+        options.disk, options.partitions, options.tables = 0 if options.alone else 1, 0 if options.alone else 1, 4
     if not postgres.present():
         print("no PostgreSQL: skipped")
         return 77
-    good, outages = play_on_pair(options)
-    if options.disk:
-        well, more = play_on_small_disk(options)
-        good, outages = good and well, {**outages, **more}
+    good, outages = True, {}
+    on_pair = options.primary + options.servers + options.cuts + options.clocks + options.deaf
+    for wanted, play in ((on_pair, play_on_pair), (options.disk, play_on_small_disk), (options.partitions, play_behind_walls)):
+        if wanted:
+            well, more = play(options)
+            good, outages = good and well, {**outages, **more}
     print("\n|fault|times|longest wait for an answer, median (range) s|\n|---|---|---|")
     for kind, waits in outages.items():
         print(f"|{kind}|{len(waits)}|{statistics.median(waits):.2f} ({min(waits):.2f}–{max(waits):.2f})|")

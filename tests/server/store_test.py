@@ -436,6 +436,31 @@ def a_database_that_works_is_not_left(case):
             assert counts["broken"] == 0 and counts["sent_again"] == 0, counts
 
 
+def whoever_waits_finds_another_primary(case):
+    """An append waits for a standby that is gone, because that has become the primary. The database answers everything else."""
+    with Migrated(case.program) as old, Migrated(case.program) as new:
+        walls = [Wall(os.path.join(one.folder, ".s.PGSQL.5432")) for one in (old, new)]
+        ways = ("host=127.0.0.1,127.0.0.1 port=%d,%d dbname=banneret user=%s target_session_attrs=read-write" %
+                (walls[0].port, walls[1].port, SERVING))
+        table = new_id()
+        with Store(case.program, new.conninfo(SERVING)) as store:
+            store.begin(table)
+        new.sql("alter system set default_transaction_read_only = on; select pg_reload_conf()")
+        with Store(case.program, ways, "silence=500", "poll=50") as store:
+            store.begin(table)
+            store.tell("watch", table, 0, 1)
+            number, tag = append_that_waits(store, old, table)
+            for before in range(1, number):  # the standby had these
+                new.sql("begin read write; insert into banneret.lines (table_id, n, line) values ('%s', %d, '%s'); commit"
+                        % (table, before, line(before)))
+            new.sql("alter system reset default_transaction_read_only; select pg_reload_conf()")
+            assert store.answer(tag).outcome in ("done", "again")
+            assert store.load(table).lines() == [line(n) for n in range(1, number + 1)]
+        assert new.sql("select max(n) from banneret.lines") == str(number)
+        for wall in walls:
+            wall.__exit__()
+
+
 def a_deadline_is_kept(case):
     with open_store(case) as store:
         table, key = store.begin(), new_key()
@@ -508,7 +533,7 @@ TESTS = [
     what_was_seen_is_asked_for_again_after_a_break, what_was_seen_may_be_gone, a_line_that_was_seen_is_found_by_the_index, many_at_once, sizes_are_bounded, seats_change, an_alarm_is_given_to_one,
     nothing_is_left_of_a_deleted_table, two_race_and_one_wins, others_hear_of_it, polling_finds_what_nobody_announced,
     whoever_was_deaf_asks, garbage_on_the_channel_is_ignored, unknown_is_asked_again, a_silent_database_is_left,
-    a_database_that_works_is_not_left, a_deadline_is_kept,
+    a_database_that_works_is_not_left, whoever_waits_finds_another_primary, a_deadline_is_kept,
     a_killed_server_loses_nothing, terminated_backends_lose_nothing, migrating_twice_does_nothing,
     a_newer_or_other_database_is_refused, a_database_without_its_tables_is_not_served,
     whoever_serves_has_no_more_rights,

@@ -5,9 +5,14 @@ and new ones are taken without a word, as behind a proxy or in a cut network. Wh
         wall.port                             # whoever connects to this port of 127.0.0.1 talks to the other side
         wall.shut()
         wall.open()
+
+    wall.py HOST PORT [OWN_PORT]              # a process of its own, for WallProcess: prints its port, then reads "shut" and
+                                              # "open" and repeats each when it is done
 """
 import contextlib
 import socket
+import subprocess
+import sys
 import threading
 
 CHUNK = 1 << 16
@@ -86,3 +91,43 @@ class Wall:
         for peer in (source, sink):
             with contextlib.suppress(OSError):
                 peer.shutdown(socket.SHUT_RDWR)
+
+
+class WallProcess:
+    """The same as a process of its own, for whom much else is done in this one."""
+
+    def __init__(self, beyond, port=0):
+        self.process = subprocess.Popen([sys.executable, __file__, beyond[0], str(beyond[1]), str(port)], text=True,
+                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True)
+        self.port = int(self.process.stdout.readline())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait()
+
+    def _tell(self, word):
+        self.process.stdin.write(word + "\n")
+        self.process.stdin.flush()
+        if self.process.stdout.readline() != word + "\n":
+            raise RuntimeError("a wall is gone")
+
+    def shut(self):
+        self._tell("shut")
+
+    def open(self):
+        self._tell("open")
+
+
+def main(host, port, own="0"):
+    with Wall((host, int(port)), int(own)) as wall:
+        print(wall.port, flush=True)
+        for line in sys.stdin:
+            getattr(wall, line.strip())()
+            print(line, end="", flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -2,6 +2,7 @@
 #ifndef BS_HOSTS_H
 #define BS_HOSTS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { BS_HOSTS_MAX = 1024 }; /* bytes of a list */
@@ -12,7 +13,13 @@ typedef struct bs_hosts {
 } bs_hosts;
 
 /* libpq asks the hosts in their order, and waits for one that takes a connection and says nothing. So whoever gave it up begins
- * with the next one: the lists as they are, moved on by `turn` hosts. Lists that are too long, or of one host, are left alone. */
+ * with the one behind it: the lists as they are, moved on by `turn` hosts. Lists that are too long, or of one host, are left alone. */
 void bs_hosts_from(const char *conninfo, uint32_t turn, bs_hosts *out);
+
+/* Whether it names several hosts, and wants the one that takes writes. */
+bool bs_hosts_seek_primary(const char *conninfo);
+
+/* The turn that begins behind this host, as PQhost and PQport name it; 0 if it is none of them. */
+uint32_t bs_hosts_behind(const char *conninfo, const char *host, const char *port);
 
 #endif

@@ -26,6 +26,7 @@ typedef struct bs_link {
     uint32_t events; /* the same */
     int64_t at;
     int64_t heard;       /* when something came last, or what is waited for was sent */
+    int64_t since;       /* it stands */
     uint32_t turn;       /* with which host the next attempt begins */
     bs_list sent;        /* in the order in which the results come */
     int64_t sent_at;     /* the newest of them */
@@ -109,6 +110,8 @@ void bs_link_close(bs_link *link);
 /* silence.c, of connections that stand */
 bool bs_is_silent(const bs_link *link,
                   int64_t now); /* nothing comes from a database that owes an answer on it */
+bool bs_is_late(const bs_link *link, int64_t now); /* the same on this connection alone */
+bool bs_is_overtaken(const bs_link *link); /* a newer connection leads to another database */
 bool bs_is_as_quiet(const bs_link *link, const bs_link *other,
                     int64_t now); /* nor on this one, to the same host */
 

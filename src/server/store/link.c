@@ -9,6 +9,8 @@
 #include "migrations.h"
 #include "statements.h"
 
+#define NO_ANSWER "the database does not answer"
+
 static void ready(void *with, uint32_t events);
 
 /* Keeps libpq's first line, in which there are hosts and reasons and no password. */
@@ -269,7 +271,7 @@ static void go_on_connecting(bs_link *link)
 static void stand(bs_link *link)
 {
     link->state = BS_LINK_UP;
-    link->heard = bs_now();
+    link->heard = link->since = bs_now();
     if (link->duty == BS_ANNOUNCER)
         bs_watch_all_soon(link->store);
 }
@@ -467,10 +469,10 @@ static void ready(void *with, uint32_t events)
 
 /* -- silence */
 
-static void leave(bs_link *link)
+static void leave(bs_link *link, const char *why)
 {
-    set_trouble(link, "the database does not answer");
-    link->turn++;
+    set_trouble(link, why);
+    link->turn = bs_hosts_behind(link->store->conninfo, PQhost(link->conn), PQport(link->conn));
     note_trouble(link, link->state == BS_LINK_UP ? "a connection to the database was given up"
                                                  : "the database cannot be reached");
     if (link->state == BS_LINK_UP)
@@ -485,21 +487,40 @@ static void leave_host(bs_link *silent, int64_t now)
         bs_link *other = &silent->store->links[i];
 
         if (other != silent && bs_is_as_quiet(silent, other, now))
-            leave(other);
+            leave(other, NO_ANSWER);
     }
-    leave(silent);
+    leave(silent, NO_ANSWER);
+}
+
+/* A database that is at work but does not finish an append may wait for a standby that has taken its place. The announcer, which
+ * can be missed for a moment, connects anew and begins with the next host: if that one takes writes by now, all others follow. */
+static void look_around(bs_store *store, int64_t now)
+{
+    bs_link *scout = &store->links[store->link_count - 1];
+
+    if (scout->state == BS_LINK_UP && now - scout->since > store->limits.silence_ms &&
+        bs_hosts_seek_primary(store->conninfo))
+        leave(scout, "an append takes long, perhaps there is another primary");
+}
+
+static void tick_up(bs_link *link, int64_t now)
+{
+    if (bs_is_silent(link, now))
+        leave_host(link, now);
+    else if (bs_is_overtaken(link))
+        leave(link, "there is another primary");
+    else if (bs_is_late(link, now))
+        look_around(link->store, now);
 }
 
 void bs_link_tick(bs_link *link, int64_t now)
 {
-    if (link->state == BS_LINK_UP) {
-        if (bs_is_silent(link, now))
-            leave_host(link, now);
-    } else if (link->at > now) {
+    if (link->state == BS_LINK_UP)
+        tick_up(link, now);
+    else if (link->at > now)
         bs_store_wake(link->store, link->at);
-    } else if (link->state == BS_LINK_RESTING) {
+    else if (link->state == BS_LINK_RESTING)
         open_link(link, now);
-    } else {
-        leave(link);
-    }
+    else
+        leave(link, NO_ANSWER);
 }
