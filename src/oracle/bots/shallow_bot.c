@@ -22,7 +22,7 @@
 #include "../solve/matrix.h"
 #include "../common/scratch.h"
 
-enum { TRIES = 3 }; /* tables that a side may fill to no avail */
+enum { TRIES = 3 }; /* tables that a side may fill, if each had served for an order before */
 enum { MIXES_LOG = 6 };
 
 /* The mixes in a state, seen from one side. */
@@ -35,6 +35,7 @@ typedef struct drawn {
 typedef struct view {
     bn_outlook *outlook; /* NULL: not made */
     const void *setup;   /* that it is of */
+    bool served;         /* for an order at least */
     uint32_t failed;
 } view;
 
@@ -78,18 +79,23 @@ static bool look_ahead(bn_trier *t, const bni_world *world, const void *state, b
 
     if (!world->game->stand_ins || v->failed >= TRIES)
         return false;
-    if (!v->outlook || v->setup != world->setup)
+    if (!v->outlook || v->setup != world->setup) {
+        v->served = false;
         code = bn_outlook_make(world->game, world->setup, &world->objective, &world->freedom, 0,
                                t->arena, t->watch, &v->outlook, NULL);
+    }
     if (code == BN_OK) {
         v->setup = world->setup;
         code = bn_stakes_ahead(v->outlook, state, t->found, t->work, out, NULL);
     }
-    if (code != BN_OK) {
-        v->outlook = NULL;
-        v->failed++;
+    if (code == BN_OK) {
+        v->served = true;
+        return true;
     }
-    return code == BN_OK;
+    /* A battle whose first order is too much for a table is so a round later, too. */
+    v->failed = v->served ? v->failed + 1 : TRIES;
+    v->outlook = NULL;
+    return false;
 }
 
 static const double *keep(bn_trier *t, const double *mix, uint32_t count)

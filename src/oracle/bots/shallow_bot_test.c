@@ -136,6 +136,57 @@ static void gives_way(void **state)
     }
 }
 
+/* How often somebody began to look at a game coarsely. */
+static uint32_t looks;
+
+static const void *look(const void *setup, bn_arena *arena)
+{
+    (void)arena;
+    looks++;
+    return setup;
+}
+
+static int32_t too_much(const void *setup, const void *state, uint64_t measured, uint32_t grain,
+                        void *const out[BN_STAND_INS_MAX], double weight[BN_STAND_INS_MAX])
+{
+    (void)setup;
+    (void)state;
+    (void)measured;
+    (void)grain;
+    (void)out;
+    (void)weight;
+    return -1;
+}
+
+/* A game that cannot be looked at coarsely is looked at so once, and not again for every order. */
+static void looks_ahead_in_vain_once(void **state)
+{
+    static const bn_stand_ins stand_ins = { .words = "all", .setup = look, .of = too_much };
+    toy_setup setup = toy_of(2, 2, 3);
+    bn_game game = toy_game;
+    bn_question open[BN_OPEN_MAX];
+    bn_rng rng = { 0 };
+    bn_policy bot;
+    table t;
+
+    (void)state;
+    game.stand_ins = &stand_ins;
+    lay(&t, NULL, (bn_watch){ 0 });
+    bot = bn_bot_trying(t.trier);
+    looks = 0;
+    for (uint8_t heads = 1; heads <= 3; heads++) {
+        bn_answer answer;
+        toy_state now;
+
+        game.begin(&setup, &now, NULL);
+        now.heads[0][0] = heads;
+        assert_int_equal(game.ask(&setup, &now, open), 2);
+        assert_true(bot.answer(bot.self, &game, &setup, &now, &open[0], &rng, &answer));
+    }
+    assert_int_equal(looks, 1);
+    clear(&t);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -144,5 +195,6 @@ int main(void)
     BNI_ONE(&tests, holds_against_the_steady);
     BNI_ONE(&tests, draws_for_each_side);
     BNI_ONE(&tests, gives_way);
+    BNI_ONE(&tests, looks_ahead_in_vain_once);
     return BNI_RUN("shallow_bot", &tests);
 }
