@@ -12,6 +12,8 @@
  *
  * A state is forgotten when it is expanded or left open, and packed (packed.h) while it waits. So memory has to hold
  * about as many states as one round has at a time, and not all that were ever met. */
+#include <stddef.h>
+
 #include <banneret/oracle.h>
 
 #include "../common/digest.h"
@@ -23,7 +25,7 @@
 #include "packed.h"
 
 #define WEIGHT_LEAST 1e-6
-#define BYTES_MOST ((size_t)192 << 20)
+#define BYTES_MOST ((size_t)224 << 20)
 #define LOG_FIRST 10u
 #define SMALL_BLOCK ((size_t)16 * 1024)
 #define TOLD_EVERY 1024u
@@ -33,9 +35,8 @@ enum { DEPTHS = 256 }; /* rolls of a round that are told apart; later ones wait 
 /* A state that waits to be expanded. */
 typedef struct waiting {
     bni_print print; /* of its key */
-    uint64_t weight;
-    uint32_t bytes; /* of all of this */
-    uint32_t used;  /* of `packed` */
+    uint64_t weight; /* 0: it waits no more */
+    uint16_t used;   /* bytes of `packed` */
     unsigned char packed[];
 } waiting;
 
@@ -44,6 +45,8 @@ typedef struct place {
     uint32_t tag;
     waiting *state; /* NULL: it waits no more */
 } place;
+
+_Static_assert(BN_STATE_MAX + BN_STATE_MAX / 64 + 4 <= UINT16_MAX, "`used` holds a packed state");
 
 typedef struct run {
     bni_field field;
@@ -54,7 +57,7 @@ typedef struct run {
     bn_error *err;
     bni_blocks pool;
     bni_memo memo;
-    bni_table table, spare;
+    bni_table table;
     uint64_t waiting;      /* states that wait; the table may have more places taken */
     bni_chain now[DEPTHS]; /* of this round, by rolls since it began */
     bni_chain later;       /* of rounds to come */
@@ -85,6 +88,12 @@ static place *place_of(const run *r, const bni_print *print)
     return bni_table_find(&r->table, sizeof(place), print->tag, same, print);
 }
 
+/* What one takes whose state is packed into so many bytes. */
+static size_t bytes_of(size_t used)
+{
+    return (offsetof(waiting, packed) + used + 7) & ~(size_t)7;
+}
+
 /* The place is free. */
 static void put(run *r, place *at, waiting *state)
 {
@@ -93,33 +102,35 @@ static void put(run *r, place *at, waiting *state)
     r->waiting++;
 }
 
-/* Frees the places of states that wait no more: the others move into a table of the same size. */
-static bn_code sift(run *r)
+/* Puts all states of a chain that wait into the table. */
+static void put_all(run *r, const bni_chain *chain)
 {
-    bni_table old = r->table;
-    place *places = (place *)(void *)old.places;
+    for (bni_block *b = chain->first; b; b = b->next)
+        for (size_t at = 0; at < b->used;) {
+            waiting *state = (waiting *)(void *)(b->bytes + at);
 
-    if (r->spare.log != old.log &&
-        bni_table_make(&r->spare, sizeof(place), old.log, r->arena) != BN_OK)
-        return BN_MEMORY;
-    memset(r->spare.places, 0, sizeof(place) << old.log);
-    for (uint64_t i = 0; i < UINT64_C(1) << old.log; i++)
-        if (!places[i].state)
-            places[i].tag = 0;
-    old.count = r->waiting;
-    bni_table_move(&old, &r->spare, sizeof(place));
-    r->table = r->spare;
-    r->spare = old;
-    return BN_OK;
+            if (state->weight > 0)
+                put(r, place_of(r, &state->print), state);
+            at += bytes_of(state->used);
+        }
+}
+
+/* Fills the table anew with the states that wait, which frees the places of all others. */
+static void sift(run *r)
+{
+    memset(r->table.places, 0, sizeof(place) << r->table.log);
+    r->table.count = r->waiting = 0;
+    for (uint32_t depth = 0; depth < DEPTHS; depth++)
+        put_all(r, &r->now[depth]);
+    put_all(r, &r->later);
 }
 
 /* Makes sure that a free place can be taken. */
 static bn_code clear_place(run *r)
 {
-    if (!bni_table_full(&r->table))
-        return BN_OK;
-    return r->waiting * 2 < r->table.count ? sift(r)
-                                           : bni_table_widen(&r->table, sizeof(place), r->arena);
+    if (bni_table_full(&r->table) && r->waiting * 2 < r->table.count)
+        sift(r);
+    return bni_table_full(&r->table) ? bni_table_widen(&r->table, sizeof(place), r->arena) : BN_OK;
 }
 
 /* Whether there is memory for another one. Where there is none, what would wait stays open. */
@@ -132,7 +143,7 @@ static bool has_room(const run *r)
 static bn_code wait(run *r, bni_chain *chain, const bni_print *print, uint64_t weight)
 {
     size_t used = bni_pack(r->common, r->next, r->field.state_size, r->packed);
-    size_t bytes = bni_round16(sizeof(waiting) + used);
+    size_t bytes = bytes_of(used);
     waiting *state;
 
     if (!has_room(r)) {
@@ -144,9 +155,7 @@ static bn_code wait(run *r, bni_chain *chain, const bni_print *print, uint64_t w
     state = bni_chain_room(&r->pool, chain, bytes);
     if (!state)
         return full(r);
-    *state = (waiting){
-        .print = *print, .weight = weight, .bytes = (uint32_t)bytes, .used = (uint32_t)used
-    };
+    *state = (waiting){ .print = *print, .weight = weight, .used = (uint16_t)used };
     memcpy(state->packed, r->packed, used);
     bni_chain_take(chain, bytes);
     put(r, place_of(r, print), state);
@@ -226,11 +235,12 @@ static void tell(run *r)
 }
 
 /* Takes a state out of those that wait, and follows it if it has weight enough. */
-static bn_code take(run *r, const waiting *state, uint32_t depth)
+static bn_code take(run *r, waiting *state, uint32_t depth)
 {
     uint64_t weight = state->weight;
 
     place_of(r, &state->print)->state = NULL;
+    state->weight = 0;
     r->waiting--;
     if (weight < r->least)
         return BN_OK;
@@ -247,12 +257,12 @@ static bn_code walk_depth(run *r, uint32_t depth)
     bn_code code = BN_OK;
 
     while (chain->first && code == BN_OK && !r->stopped) {
-        const bni_block *b = chain->first;
+        bni_block *b = chain->first;
 
         for (size_t at = 0; at < b->used && code == BN_OK && !r->stopped;) {
-            const waiting *state = (const waiting *)(const void *)(b->bytes + at);
+            waiting *state = (waiting *)(void *)(b->bytes + at);
 
-            at += state->bytes;
+            at += bytes_of(state->used);
             code = take(r, state, depth);
         }
         bni_chain_drop(&r->pool, chain);
@@ -263,17 +273,9 @@ static bn_code walk_depth(run *r, uint32_t depth)
 /* What waits for later rounds is the next one. */
 static void turn(run *r)
 {
-    memset(r->table.places, 0, sizeof(place) << r->table.log);
-    r->table.count = r->waiting = 0;
     r->now[0] = r->later;
     r->later = (bni_chain){ 0 };
-    for (bni_block *b = r->now[0].first; b; b = b->next)
-        for (size_t at = 0; at < b->used;) {
-            waiting *state = (waiting *)(void *)(b->bytes + at);
-
-            put(r, place_of(r, &state->print), state);
-            at += state->bytes;
-        }
+    sift(r);
 }
 
 static bn_code walk(run *r)
