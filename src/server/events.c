@@ -212,6 +212,7 @@ static void send_letters(bs_stream *stream, const bs_result *result)
     const bn_doc *doc;
     size_t length = 0;
     bn_arena arena;
+    char *json;
 
     if (!result->letter_count) {
         end(stream); /* its box is not as it was said to be: the client comes again */
@@ -220,7 +221,8 @@ static void send_letters(bs_stream *stream, const bs_result *result)
     arena = bn_store_arena(SCRATCH);
     stream->told.letters = result->letters[result->letter_count - 1].number;
     doc = bs_notes_doc(result, &arena);
-    send_event(stream, "notes", doc ? bs_text_of(doc, &length) : NULL, length);
+    json = doc ? bs_text_of(doc, &length) : NULL;
+    send_event(stream, "notes", json, length);
     bn_arena_done(&arena);
 }
 
