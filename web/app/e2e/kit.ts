@@ -45,9 +45,9 @@ export interface Look {
 /** A fresh browser profile with one page at home, whose errors fail the test that asks for them. */
 export async function visit({ browser, site }: Stage, { width = 1280, height = 800, dark = false, touch = false, before = () => {} }: Look = {}): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? "dark" : "light", acceptDownloads: true, hasTouch: touch });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   await page.addInitScript(before);
-  page.setDefaultTimeout(PATIENCE);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => { if (message.type() === "error") errors.push(message.text()); });
