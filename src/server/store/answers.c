@@ -184,8 +184,10 @@ static void stored(bs_store *store, const bs_request *request, uint32_t first)
 
 /* Whether the number or the key of an append was taken, or the entry before it is not there. `state` is that of its
  * error, or NULL. */
-static bool stored_nothing(bs_request *request, const char *state)
+static bool stored_nothing(const bs_request *request, const char *state)
 {
+    if (request->kind == BS_APPEND_TOGETHER)
+        return false; /* all are stored, or none */
     return state ? strcmp(state, "23505") == 0 : strcmp(PQcmdTuples(request->results[0]), "0") == 0;
 }
 
@@ -207,19 +209,19 @@ static bool may_ring(bs_kind kind)
 
 static void answer_write(bs_store *store, const bs_request *request, bs_result *result)
 {
-    const PGresult *rows = request->results[0];
+    const PGresult *rows = request->result_count > 0 ? request->results[0] : NULL;
     bool found = PQntuples(rows) > 0;
 
     store->counts.rung += may_ring(request->kind);
     switch (request->kind) {
     case BS_APPEND:
-    case BS_APPEND_GUARDED:
+    case BS_APPEND_TOGETHER:
     case BS_APPEND_MANY:
     case BS_APPEND_TIMED:
     case BS_APPEND_RINGING:
     case BS_APPEND_TIMED_RINGING:
         result->number = request->number;
-        result->at = bs_read_time(rows, 0, 0);
+        result->at = rows ? bs_read_time(rows, 0, 0) : request->at;
         result->run = request->run;
         stored(store, request, result->number);
         break;

@@ -146,11 +146,11 @@ void bs_answer_hook(bs_store *store, const bs_request *request, bs_result *resul
 void bs_answer_hooks(bs_store *store, const bs_request *request);
 void bs_answer_claim(bs_store *store, const bs_request *request);
 
-/* guard.c: asks for those of `count` requests that are appends of one line; NULL if there is no need, or no memory. */
-bs_request *bs_guard_new(const bs_link *link, bs_request *first, uint32_t count);
+/* together.c: stores those of `count` requests that are appends of one line; NULL if there is no need, or no memory. */
+bs_request *bs_together_new(const bs_link *link, bs_request *first, uint32_t count);
 
 /* Has an append that is sent by this connection say how the line before it ends, or not if that line was seen in this run. */
-void bs_guard_choose(const bs_link *link, bs_request *request);
+void bs_choose_behind(const bs_link *link, bs_request *request);
 bool bs_is_plain_append(const bs_request *request);
 
 /* watch.c */

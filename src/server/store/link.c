@@ -144,7 +144,7 @@ bool bs_link_send(bs_link *link, bs_request *request, bool last)
     request->last = last;
     request->run = bs_link_run(link);
     if (bs_is_append(request->kind))
-        bs_guard_choose(link, request);
+        bs_choose_behind(link, request);
     if (!link->sent.first)
         link->heard = bs_now();
     bs_list_add(&link->sent, request);
@@ -355,6 +355,7 @@ static void finish_one(bs_link *link, bs_request *request, bool failed)
 static void finish(bs_link *link)
 {
     bool failed = false, last = false;
+    int64_t at = 0;
 
     for (const bs_request *request = link->sent.first; request; request = request->next) {
         failed = failed || request->failed;
@@ -367,10 +368,27 @@ static void finish(bs_link *link)
         bs_request *request = bs_list_take(&link->sent);
 
         last = request->last;
+        if (request->kind == BS_APPEND_ALL)
+            at = request->at;
+        else if (request->kind == BS_APPEND_TOGETHER)
+            request->at = at;
         finish_one(link, request, failed);
     }
     link->unsure = false;
     link->reading = link->sent.first;
+}
+
+/* What else of this transaction has results of its own; NULL: its synchronisation point comes. */
+static bs_request *next_to_read(const bs_request *request)
+{
+    bs_request *next = NULL;
+
+    while (!request->last) {
+        request = next = request->next;
+        if (bs_statement_of(next->kind, 0))
+            return next;
+    }
+    return NULL;
 }
 
 /* The results of one statement have come. */
@@ -381,7 +399,7 @@ static void step(bs_link *link)
     if (!request || bs_statement_of(request->kind, ++link->statements))
         return;
     link->statements = 0;
-    link->reading = request->last ? NULL : request->next;
+    link->reading = next_to_read(request);
 }
 
 /* False: this is not a server that can write now. */
@@ -396,6 +414,8 @@ static bool keep_result(bs_link *link, PGresult *result)
         link->unsure = true; /* the commit itself failed */
     if (request && error)
         request->failed = true;
+    else if (request && request->kind == BS_APPEND_ALL)
+        request->at = bs_read_time(result, 0, 0);
     if (!request || unfit || request->answered || request->result_count == BS_RESULTS)
         PQclear(result);
     else

@@ -148,9 +148,3 @@ void bs_array_add(bs_request *request, uint32_t i, const void *bytes, size_t len
     if (bytes)
         bs_param_bytes(request, i, bytes, length);
 }
-
-void bs_array_add_int(bs_request *request, uint32_t i, uint32_t value)
-{
-    extend_int(request, i, sizeof value);
-    extend_int(request, i, value);
-}

@@ -10,13 +10,13 @@ typedef enum bs_kind {
     BS_BEGIN,
     BS_LOAD,
     BS_APPEND,               /* of one line, if the entry before it is there */
-    BS_APPEND_GUARDED,       /* the same, behind a BS_GUARD that asks for it */
+    BS_APPEND_TOGETHER,      /* the same, stored by the BS_APPEND_ALL of its transaction */
     BS_APPEND_MANY,          /* of several lines */
     BS_APPEND_TIMED,         /* of any number, and has the table looked at for deadlines */
     BS_APPEND_RINGING,       /* of any number, and hooks are told */
     BS_APPEND_TIMED_RINGING, /* both */
     BS_LOOK,                 /* an append that found its number or its key taken: which of them? */
-    BS_GUARD,                /* whether the appends behind it in its transaction may be stored */
+    BS_APPEND_ALL, /* the BS_APPEND_TOGETHER of its transaction, before them, if all may be stored */
     BS_RELINK,
     BS_RULES,
     BS_PAUSE,
@@ -58,6 +58,7 @@ typedef struct bs_request {
     void *with;
     int64_t deadline;  /* of bs_now */
     int64_t not_until; /* sent again not before */
+    int64_t at;        /* when it was stored together with others */
     bool
         answered; /* the deadline passed while it was sent: only its results are still to be read */
     const char *values[BS_PARAMS];
@@ -101,6 +102,5 @@ size_t bs_array_size(size_t count, size_t bytes);
 void bs_array_begin(bs_request *request, uint32_t i, uint32_t type, uint32_t count);
 void bs_array_add(bs_request *request, uint32_t i, const void *bytes,
                   size_t length); /* NULL: null */
-void bs_array_add_int(bs_request *request, uint32_t i, uint32_t value);
 
 #endif

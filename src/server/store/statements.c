@@ -66,18 +66,11 @@ static const bs_statement append = {
     { UUID, INT, UUID, TEXT, TEXT },
 };
 
-static const bs_statement append_guarded = {
-    "append_guarded",
-    INSERT "values ($1, $2, $3, $4)" GIVE_TIME,
-    4,
-    { UUID, INT, UUID, TEXT },
-};
-
-static const bs_statement guard = {
-    "guard",
-    "select banneret.must_follow($1, $2, $3)",
-    3,
-    { UUIDS, INTS, TEXTS },
+static const bs_statement append_all = {
+    "append_all",
+    "select banneret.append_all($1, $2, $3, $4, $5)",
+    5,
+    { UUIDS, INTS, UUIDS, TEXTS, TEXTS },
 };
 
 #define INSERT_MANY                                                                                \
@@ -185,13 +178,13 @@ static const bs_statement *const statements[BS_KINDS][BS_RESULTS] = {
     [BS_BEGIN] = { &begin },
     [BS_LOAD] = { &load_table, &load_seats, &load_lines },
     [BS_APPEND] = { &append },
-    [BS_APPEND_GUARDED] = { &append_guarded },
+    [BS_APPEND_TOGETHER] = { NULL },
     [BS_APPEND_MANY] = { &append_many },
     [BS_APPEND_TIMED] = { &append_timed },
     [BS_APPEND_RINGING] = { &append_many, &bs_say_ring },
     [BS_APPEND_TIMED_RINGING] = { &append_timed, &bs_say_ring },
     [BS_LOOK] = { &look },
-    [BS_GUARD] = { &guard },
+    [BS_APPEND_ALL] = { &append_all },
     [BS_RELINK] = { &relink },
     [BS_RULES] = { &rules },
     [BS_PAUSE] = { &pause },

@@ -128,14 +128,14 @@ static uint32_t count_together(const bs_list *waiting, uint32_t most)
 /* Sends the first of what waits as one transaction. False: the connection broke. */
 static bool send_together(bs_link *link, bs_list *waiting, uint32_t count)
 {
-    bs_request *guard = bs_guard_new(link, waiting->first, count);
-    bool guarded = guard != NULL, good = !guard || bs_link_send(link, guard, false);
+    bs_request *all = bs_together_new(link, waiting->first, count);
+    bool together = all != NULL, good = !all || bs_link_send(link, all, false);
 
     while (good && count > 0) {
         bs_request *request = bs_list_take(waiting);
 
         if (bs_is_plain_append(request))
-            request->kind = guarded ? BS_APPEND_GUARDED : BS_APPEND;
+            request->kind = together ? BS_APPEND_TOGETHER : BS_APPEND;
         good = bs_link_send(link, request, --count == 0);
     }
     return good;
