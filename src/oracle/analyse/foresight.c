@@ -320,7 +320,8 @@ static bn_code play(foresight *f, const void *state, worth *node)
 
 /* What a state is worth: exactly if it has few enough states, else by playing games. After a value that
  * was too large the next one may visit fewer states; after one that took most of what it might, more. So
- * most states of a large game are not enumerated in vain. A small value tells nothing of larger ones. */
+ * most states of a large game are not enumerated in vain. A small value tells nothing of larger ones. If games are played,
+ * f->err keeps why the state was not counted. */
 static bn_code work_out(foresight *f, const void *state, worth *node)
 {
     bn_code code;

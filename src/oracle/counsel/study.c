@@ -27,14 +27,17 @@ static bn_code value_start(const bn_studying *s, const bn_evaluator *by, double 
 }
 
 /* Orders that are free have more courses than the defaults. So an equilibrium is not quickly found if the defaults
- * alone are too many to count for the start. */
+ * alone are too many to count for the start. A value that was played leaves in `err` why it was not counted. */
 static bn_code worth_solving(const bn_studying *s, const bn_evaluator *defaults, bn_error *err)
 {
     double score[BN_SIDES_MAX], error = 0;
-    bn_code code = value_start(s, defaults, score, &error, err);
+    bn_code code;
 
-    return code == BN_OK && error > 0 ? bn_fail(err, BN_LIMIT, "the game has too many states")
-                                      : code;
+    err->code = BN_OK;
+    code = value_start(s, defaults, score, &error, err);
+    if (code != BN_OK || error == 0)
+        return code;
+    return err->code != BN_OK ? err->code : bn_fail(err, BN_LIMIT, "the game has too many states");
 }
 
 /* An evaluator by the equilibrium; if that is not asked for, only if it is quickly found. */

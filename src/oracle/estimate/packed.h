@@ -1,5 +1,5 @@
 /* States that wait are kept packed: of each only the bytes in which it differs from one that they all have in
- * common. Of the 696 bytes of a GURPS battle that are about 35.
+ * common. Of the 696 bytes of an air battle that are about 35.
  *
  * A packed state is a list of runs: how many bytes are the same (0 to 255), how many then differ (0 to 255), and
  * those. A run goes on over one or two bytes that are the same, since a new one would take as many. */
