@@ -135,13 +135,13 @@ const bn_doc *bn_doc_item(const bn_doc *list, uint32_t index)
     return child;
 }
 
-/* The escape of one byte, or NULL where the byte may stand as it is. Bytes from 0x80 up are UTF-8
- * and pass. */
+/* Bytes from 0x80 up are UTF-8 and pass. */
 static bool is_escaped(unsigned char c)
 {
     return c < 0x20 || c == '"' || c == '\\' || c == 0x7f;
 }
 
+/* What stands for a byte that is escaped. */
 static const char *escape_of(unsigned char c, char code[7])
 {
     switch (c) {

@@ -336,7 +336,8 @@ bn_code bn_bounds_run(const bn_game *game, const void *setup, const void *from,
     double least = limits && limits->weight > 0 ? limits->weight : WEIGHT_LEAST;
     bn_code code;
 
-    if (!r || (game->late && !(setup = game->late(setup, arena))))
+    setup = bni_setup_for(game, setup, true, arena);
+    if (!r || !setup)
         return bn_fail(err, BN_MEMORY, "the memory given is used up");
     *r = (run){ .field = bni_field_of(game, setup, policies, true),
                 .least = (uint64_t)((least < 1 ? least : 1) * (double)BNI_ALL),
