@@ -8,7 +8,7 @@
  * is 1 for a victory and one half for a draw, with its standard error, which is that of pairs of battles with the same
  * dice and the seats changed. Both bots know the whole state. Without scenarios ten of GURPS Mass Combat are played.
  * Neither bot weighs the same orders twice, so later battles are played faster than earlier ones. Who wins depends on
- * the scenario, the orders and the number of battles alone. */
+ * the scenario, the orders and the number of battles alone. Every minute the score so far goes to standard error. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <math.h>
@@ -21,7 +21,7 @@
 
 #define SEED UINT64_C(20260101)
 #define ARENA ((size_t)1 << 30)
-enum { SEATS = 2, GAMES = 20000, SECONDS = 600 };
+enum { SEATS = 2, GAMES = 20000, SECONDS = 600, PROGRESS = 60 };
 
 static const char *const own[] = { "age-of-sail",  "air-battle",      "beach-assault",
                                    "castle-siege", "drakes-cross",    "drakes-cross-unhurt",
@@ -106,22 +106,22 @@ static double error_of(const score *s)
     return sqrt(fmax(s->squares / pairs - mean * mean, 1 / pairs / SEATS / SEATS) / pairs);
 }
 
-static void tell(const char *title, const score *s, double spent)
+static void tell(FILE *to, const char *title, const score *s, double spent)
 {
     double games = (double)(s->won + s->lost + s->drawn);
     double mean = ((double)s->won + (double)s->drawn / 2) / games;
 
-    printf("%-24s %6.0f %6llu %6llu %6llu %7.2f%% \u00b1%.2f %9.0f\n", title, games,
-           (unsigned long long)s->won, (unsigned long long)s->lost, (unsigned long long)s->drawn,
-           100 * mean, 100 * error_of(s), spent);
-    fflush(stdout);
+    fprintf(to, "%-24s %6.0f %6llu %6llu %6llu %7.2f%% \u00b1%.2f %9.0f\n", title, games,
+            (unsigned long long)s->won, (unsigned long long)s->lost, (unsigned long long)s->drawn,
+            100 * mean, 100 * error_of(s), spent);
+    fflush(to);
 }
 
 static void match(const char *title, const bn_table *table, const bn_freedom *freedom,
                   uint32_t games, double seconds)
 {
     static player sees, blind;
-    double began = cpu_now();
+    double began = cpu_now(), told = began;
     score sum = { 0 };
 
     seat(&sees, freedom);
@@ -136,8 +136,12 @@ static void match(const char *title, const bn_table *table, const bn_freedom *fr
         policies.side[1 - ours] =
             (bn_policy){ .answer = blind_answer, .self = &blind, .draws = true, .alone = true };
         some(table, &policies, ours, SEED + i / SEATS, &sum);
+        if (ours == SEATS - 1 && cpu_now() - told >= PROGRESS) {
+            told = cpu_now();
+            tell(stderr, title, &sum, told - began);
+        }
     }
-    tell(title, &sum, cpu_now() - began);
+    tell(stdout, title, &sum, cpu_now() - began);
     leave(&sees);
     leave(&blind);
 }
