@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keptTables, type ListedTable } from "../keep/tables.js";
+import { keptTables, onKept, type ListedTable } from "../keep/tables.js";
 import { href } from "../route.js";
 import { systemName } from "./samples.js";
 
@@ -13,7 +13,11 @@ export function TableLink({ table }: { table: ListedTable }) {
 /** The tables at which somebody in this browser has a seat, as they were when last looked at. Without any, nothing. */
 export function KeptTables() {
   const [kept, setKept] = useState<ListedTable[]>([]);
-  useEffect(() => void keptTables().then(setKept, () => {}), []);
+  useEffect(() => {
+    const look = (): void => void keptTables().then(setKept, () => {});
+    look();
+    return onKept(look);
+  }, []);
   if (kept.length === 0) return null;
   return (
     <section className="sheet kept" aria-labelledby="tables">

@@ -47,6 +47,21 @@ const unstored = new Map<string, { about: ListedTable; secret: unknown }>();
 // Closing and storing take time: without turns, an older state could end up over a newer one.
 const writes = new Turns<boolean>();
 
+const CHANNEL = "banneret-tables";
+
+function say(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Looks whenever a table was kept or removed, by this tab or another one. Gives what ends that. */
+export function onKept(look: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = look;
+  return () => channel.close();
+}
+
 /** What is due first, then what goes on, then what is over; the last one looked at first. */
 export function byDue(a: ListedTable, b: ListedTable): number {
   return Number(a.over) - Number(b.over) || Number(b.owes) - Number(a.owes) || (a.due ?? Number.MAX_VALUE) - (b.due ?? Number.MAX_VALUE) || b.at - a.at;
@@ -60,7 +75,7 @@ export async function keptTables(): Promise<ListedTable[]> {
 }
 
 /** Keeps a table with what belongs to the seat alone. A newer state may be kept in its place, by this tab or another one. False: only until the page is closed. */
-export const keepTable = <T>(about: ListedTable, secret: T): Promise<boolean> => writes.take(about.id, () => store(about, secret));
+export const keepTable = <T>(about: ListedTable, secret: T): Promise<boolean> => writes.take(about.id, () => store(about, secret).finally(say));
 
 async function store(about: ListedTable, secret: unknown): Promise<boolean> {
   try {
@@ -92,6 +107,7 @@ export async function removeTable(id: string): Promise<void> {
     unstored.delete(id);
     await open().then((db) => db.delete("tables", id)).catch(() => {});
     await dropRows(id);
+    say();
     return true;
   });
 }

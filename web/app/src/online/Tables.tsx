@@ -3,7 +3,7 @@ import { beginBattle } from "../fight/live.js";
 import { TableLink } from "../home/KeptTables.js";
 import { OpenFile } from "../home/OpenFile.js";
 import { GROUPS, sampleOf } from "../home/samples.js";
-import { keptTables, removeTable, type ListedTable } from "../keep/tables.js";
+import { keptTables, onKept, removeTable, type ListedTable } from "../keep/tables.js";
 import { Page } from "../Page.js";
 import { go, href } from "../route.js";
 import "../style/online.css";
@@ -12,8 +12,11 @@ import "../style/online.css";
 function Mine() {
   const [kept, setKept] = useState<ListedTable[] | null>(null);
   const [sure, setSure] = useState<string | null>(null);
-  const look = (): void => void keptTables().then(setKept, () => setKept([]));
-  useEffect(look, []);
+  useEffect(() => {
+    const look = (): void => void keptTables().then(setKept, () => setKept([]));
+    look();
+    return onKept(look);
+  }, []);
   if (!kept) return null;
   return (
     <section className="sheet kept" aria-labelledby="mine">
@@ -24,7 +27,7 @@ function Mine() {
           <li key={table.id}>
             <TableLink table={table} />
             {sure === table.id
-              ? <button type="button" className="btn" onClick={() => void removeTable(table.id).then(look)}>Forget the link</button>
+              ? <button type="button" className="btn" onClick={() => void removeTable(table.id)}>Forget the link</button>
               : <button type="button" className="btn plain" aria-label={`Remove ${table.title}, ${table.who}`} onClick={() => setSure(table.id)}>Remove</button>}
           </li>
         ))}
