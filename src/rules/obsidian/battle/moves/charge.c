@@ -30,17 +30,30 @@ static bool is_enemy(const ob_setup *setup, int32_t stand, int32_t other)
     return other != OB_NONE && setup->stands[other].side != setup->stands[stand].side;
 }
 
-/* Whether a slide straight ahead would be barred by that stand, if nobody else were on the table. */
-static bool lies_ahead(const ob_path *path, int32_t other)
+/* Whether a stand may be named as the one that is charged. */
+static bool may_be_named(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                         int32_t other)
 {
-    ob_box box = ob_path_box(path, other);
-    ob_board alone = { .width = path->setup->width,
-                       .depth = path->setup->depth,
+    return is_enemy(setup, stand, other) && ob_on_ground(setup, battle, other);
+}
+
+/* Whether a slide straight ahead would be barred by that stand, if nobody else were on the table. */
+static bool lies_ahead(const ob_setup *setup, const ob_box *from, const ob_box *other)
+{
+    ob_board alone = { .width = setup->width,
+                       .depth = setup->depth,
                        .count = 1,
-                       .boxes = &box,
+                       .boxes = other,
                        .except = OB_NONE };
 
-    return ob_unbarred(path->setup->tables, &alone, &path->at, path->at.heading, OB_FAR) < OB_FAR;
+    return ob_unbarred(setup->tables, &alone, from, from->heading, OB_FAR) < OB_FAR;
+}
+
+/* The first stand that a mover would meet from a place, and after how many steps; or OB_NONE. */
+static int32_t met_ahead(const ob_path *path, const ob_box *from, int32_t *steps)
+{
+    return ob_met(&path->scene,
+                  ob_first_ahead(path->setup->tables, &path->scene.board, from, steps));
 }
 
 /* OB-100 Direction and path: one turn, then straight on, and the first stand in the way is an enemy. */
@@ -48,24 +61,23 @@ static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t st
                       int32_t heading, charge *out)
 {
     ob_path *path = &out->path;
-    ob_onset onset;
+    ob_box enemy;
 
     out->met = OB_NONE;
     out->needed = out->reach = 0;
     ob_path_begin(setup, battle, stand, OB_CHARGES, false, path);
-    if (!is_enemy(setup, stand, named) || !ob_on_ground(setup, battle, named))
+    if (!may_be_named(setup, battle, stand, named))
         return ob_no(100, "no enemy of that number stands on the table");
     if (turn_between(heading, path->at.heading) > widest_turn(setup))
         return ob_no(100, "a charge may not begin with so wide a turn");
     ob_path_turn(path, heading);
     if (ob_refused(path->why))
         return path->why;
-    onset = ob_reach_for(setup->tables, &path->scene.board, &path->at, 0);
-    out->met = ob_met(&path->scene, onset.leg.met);
-    out->needed = onset.needed;
+    out->met = met_ahead(path, &path->at, &out->needed);
+    enemy = ob_path_box(path, named);
     if (out->met != OB_NONE && !is_enemy(setup, stand, out->met))
         return ob_no_by(100, "a friend bars its way after {}", out->needed, 0);
-    if (out->met == OB_NONE || !lies_ahead(path, named))
+    if (out->met == OB_NONE || !lies_ahead(setup, &path->at, &enemy))
         return ob_no(100, "that enemy does not lie straight ahead of it, so faced");
     out->reach = ob_longest_paid(setup->tables, &path->terrain, &path->allowance, &path->price,
                                  ob_centre(&path->at), heading, OB_FAR);
@@ -129,8 +141,7 @@ static int32_t heading_at(const ob_battle *battle, int32_t stand, int32_t k)
 static int32_t enemy_ahead(const ob_path *path, int32_t heading)
 {
     ob_box box = ob_put(&path->at, ob_centre(&path->at), heading);
-    ob_onset onset = ob_reach_for(path->setup->tables, &path->scene.board, &box, 0);
-    int32_t met = ob_met(&path->scene, onset.leg.met);
+    int32_t steps, met = met_ahead(path, &box, &steps);
 
     return is_enemy(path->setup, path->stand, met) ? met : OB_NONE;
 }
@@ -175,13 +186,22 @@ static bool another_charge(const ob_setup *setup, const ob_battle *battle,
     return find_charge(setup, battle, question->about[0], question->preset.value, out);
 }
 
-/* The first heading by which a charge goes on, or OB_NONE. */
+/* The first heading by which a charge goes on, or OB_NONE. Whether the enemy lies ahead is asked first: under most headings
+ * he does not, and a path takes long to work out. */
 static int32_t way_on(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
+    int32_t named = battle->troops[stand].bound - 1;
+    ob_box from = ob_box_of(setup, battle, stand), enemy;
+
+    if (!may_be_named(setup, battle, stand, named))
+        return OB_NONE;
+    enemy = ob_box_of(setup, battle, named);
     for (int32_t k = 0; k <= 2 * widest_turn(setup); k++) {
         int32_t heading = heading_at(battle, stand, k);
 
-        if (!ob_refused(go_on_refuses(setup, battle, stand, &heading)))
+        from.heading = heading;
+        if (lies_ahead(setup, &from, &enemy) &&
+            !ob_refused(go_on_refuses(setup, battle, stand, &heading)))
             return heading;
     }
     return OB_NONE;

@@ -190,6 +190,15 @@ int32_t ob_unbarred(const ob_figures *tables, const ob_board *board, const ob_bo
     return first_bar(tables, board, box, heading, steps).unbarred;
 }
 
+int32_t ob_first_ahead(const ob_figures *tables, const ob_board *board, const ob_box *box,
+                       int32_t *steps)
+{
+    bar first = first_bar(tables, board, box, box->heading, OB_FAR);
+
+    *steps = first.stand == OB_NONE ? 0 : first.end;
+    return first.stand;
+}
+
 /* The most steps up to `steps` after which a stand that begins on the table is on it. */
 static int32_t steps_on_table(const ob_figures *tables, const ob_board *board, const ob_box *box,
                               int32_t heading, int32_t steps)

@@ -49,6 +49,11 @@ int32_t ob_unbarred(const ob_figures *tables, const ob_board *board, const ob_bo
 int32_t ob_rest(const ob_figures *tables, const ob_board *board, const ob_box *box, int32_t heading,
                 int32_t steps);
 
+/* The stand that bars a slide straight along the heading, prolonged as far as need be, or OB_NONE; *steps are those
+ * to where it does, 0 if none does. */
+int32_t ob_first_ahead(const ob_figures *tables, const ob_board *board, const ob_box *box,
+                       int32_t *steps);
+
 /* A charge or advance straight along the stand's heading, prolonged as far as need be: the stand met, and
  * whether so many steps are enough to touch it. If so `leg` ends there; if not, after these steps. */
 typedef struct ob_onset {
