@@ -5,44 +5,53 @@
 
 /* ---- what he sees ---------------------------------------------------------------------------- */
 
-static ob_box box_at(const ob_setup *setup, const ob_battle *battle, int32_t stand)
-{
-    return ob_box_of(setup, battle, stand);
-}
+/* The enemies on the ground, in their order. */
+typedef struct enemies {
+    int32_t count;
+    ob_box boxes[OB_STANDS];
+} enemies;
 
-/* Whether a stand could be less than so far from a place, by their centres: most cannot, and measuring takes
- * time. */
-static bool may_be_nearer(const ob_box *from, const ob_box *box, int64_t gap)
-{
-    ob_vec way = ob_between((ob_point){ from->x, from->y }, (ob_point){ box->x, box->y });
-    int64_t most = gap + from->a + from->b + box->a + box->b;
-
-    return ob_dot(way, way) < most * most;
-}
-
-/* The enemy on the ground who is nearest to a place, and how far he is, units. OB_NONE: there is none. */
-static int32_t nearest(const ob_setup *setup, const ob_battle *battle, int32_t side, ob_box from,
-                       int64_t *gap)
+static void find_enemies(const ob_setup *setup, const ob_battle *battle, int32_t side, enemies *out)
 {
     const ob_army *army = &setup->armies[ob_enemy_of(side)];
-    int32_t found = OB_NONE;
 
-    for (int32_t s = army->first; s < army->first + army->count; s++) {
-        ob_box box;
+    out->count = 0;
+    for (int32_t s = army->first; s < army->first + army->count; s++)
+        if (ob_on_ground(setup, battle, s))
+            out->boxes[out->count++] = ob_box_of(setup, battle, s);
+}
+
+/* The enemy who is nearest to a place, of equals the first, and how far he is, units. NULL: there is none. Measuring takes
+ * time, so it begins with the one whose centre is nearest, and most others cannot be as near as he is. */
+static const ob_box *nearest(const ob_setup *setup, const enemies *all, const ob_box *from,
+                             int64_t *gap)
+{
+    int32_t found = 0;
+    int64_t least = INT64_MAX;
+
+    for (int32_t i = 0; i < all->count; i++) {
+        ob_vec way = ob_between(ob_centre(from), ob_centre(&all->boxes[i]));
+
+        if (ob_dot(way, way) < least) {
+            least = ob_dot(way, way);
+            found = i;
+        }
+    }
+    if (all->count == 0)
+        return NULL;
+    *gap = ob_gap(setup->tables, from, &all->boxes[found]);
+    for (int32_t i = 0; i < all->count; i++) {
         int64_t is;
 
-        if (!ob_on_ground(setup, battle, s))
+        if (i == found || !ob_may_be_within(from, &all->boxes[i], *gap))
             continue;
-        box = box_at(setup, battle, s);
-        if (found != OB_NONE && !may_be_nearer(&from, &box, *gap))
-            continue;
-        is = ob_gap(setup->tables, &from, &box);
-        if (found == OB_NONE || is < *gap) {
-            found = s;
+        is = ob_gap(setup->tables, from, &all->boxes[i]);
+        if (is < *gap || (is == *gap && i < found)) {
+            found = i;
             *gap = is;
         }
     }
-    return found;
+    return &all->boxes[found];
 }
 
 /* How far a stand shoots, units; 0: it has nothing to shoot with. */
@@ -74,13 +83,14 @@ static void wish(const ob_setup *setup, const ob_battle *battle, int32_t stand, 
 {
     const ob_role *role = ob_role_of(setup, battle, stand);
     int32_t range = range_of(setup, battle, stand);
+    ob_box at = ob_box_of(setup, battle, stand);
+    enemies all;
     int64_t gap = 0;
-    int32_t enemy =
-        nearest(setup, battle, setup->stands[stand].side, box_at(setup, battle, stand), &gap);
 
+    find_enemies(setup, battle, setup->stands[stand].side, &all);
     out[0] = out[1] = OB_ORDER_STAY;
     out[2] = OB_ORDER_MOVE;
-    if (enemy == OB_NONE || (range > 0 && gap <= range))
+    if (!nearest(setup, &all, &at, &gap) || (range > 0 && gap <= range))
         return;
     out[0] = out[1] = OB_ORDER_MOVE;
     out[2] = OB_ORDER_STAY;
@@ -117,25 +127,23 @@ static bool order(const ob_setup *setup, const ob_battle *battle, const bn_quest
 static ob_box end_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                      const int32_t move[3])
 {
-    ob_box box = box_at(setup, battle, stand);
+    ob_box box = ob_box_of(setup, battle, stand);
 
     box = ob_slid(setup->tables, &box, box.heading, move[0]);
     box.heading = move[1];
     return ob_slid(setup->tables, &box, box.heading, move[2]);
 }
 
-/* How ill a place suits a stand: how far it still has to go, and whether it looks away from the enemy. */
-static int64_t cost_of(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_box at)
+/* How ill a place suits a stand that shoots so far: how far it still has to go, and whether it looks away from the
+ * enemy. */
+static int64_t cost_of(const ob_setup *setup, const enemies *all, int32_t range, ob_box at)
 {
-    int32_t range = range_of(setup, battle, stand);
     int64_t gap = 0;
-    int32_t enemy = nearest(setup, battle, setup->stands[stand].side, at, &gap);
-    ob_box other;
+    const ob_box *enemy = nearest(setup, all, &at, &gap);
 
-    if (enemy == OB_NONE)
+    if (!enemy)
         return 0;
-    other = box_at(setup, battle, enemy);
-    if (ob_facing_of(setup->tables, &at, &other, setup->readings.arc_rule != 0) != OB_FRONT)
+    if (ob_facing_of(setup->tables, &at, enemy, setup->readings.arc_rule != 0) != OB_FRONT)
         gap += OB_INCH;
     return ob_max(gap - range, 0);
 }
@@ -158,13 +166,15 @@ static uint32_t cheapest(const int64_t *costs, uint32_t count)
 static bool march(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                   bn_answer *out)
 {
+    int32_t stand = question->about[0], range = range_of(setup, battle, stand);
     bn_answer found[BN_PROPOSALS_MAX];
     int64_t costs[BN_PROPOSALS_MAX], preset;
     uint32_t count = ob_battle_consider(setup, battle, question, found), best;
+    enemies all;
 
+    find_enemies(setup, battle, setup->stands[stand].side, &all);
     for (uint32_t i = 0; i < count; i++)
-        costs[i] = cost_of(setup, battle, question->about[0],
-                           end_of(setup, battle, question->about[0], found[i].value));
+        costs[i] = cost_of(setup, &all, range, end_of(setup, battle, stand, found[i].value));
     preset = costs[0];
     for (;;) {
         best = cheapest(costs, count);
@@ -178,8 +188,8 @@ static bool march(const ob_setup *setup, const ob_battle *battle, const bn_quest
     }
     count = ob_battle_propose(setup, battle, question, 2, found);
     *out = found[0];
-    if (count > 1 && cost_of(setup, battle, question->about[0],
-                             end_of(setup, battle, question->about[0], found[1].value)) < preset)
+    if (count > 1 &&
+        cost_of(setup, &all, range, end_of(setup, battle, stand, found[1].value)) < preset)
         *out = found[1];
     return true;
 }

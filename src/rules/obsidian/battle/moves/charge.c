@@ -5,7 +5,7 @@
 
 /* ---- declaring it ------------------------------------------------------------------------------- */
 
-/* A charge worked out: whom it meets, how far that is, and how far it may go. */
+/* A charge that is not refused, worked out: whom it meets, how far that is, and how far it may go. */
 typedef struct charge {
     ob_path path; /* up to the turn */
     int32_t met;
@@ -40,11 +40,9 @@ static bool may_be_named(const ob_setup *setup, const ob_battle *battle, int32_t
 /* Whether a slide straight ahead would be barred by that stand, if nobody else were on the table. */
 static bool lies_ahead(const ob_setup *setup, const ob_box *from, const ob_box *other)
 {
-    ob_board alone = { .width = setup->width,
-                       .depth = setup->depth,
-                       .count = 1,
-                       .boxes = other,
-                       .except = OB_NONE };
+    ob_board alone = {
+        .width = setup->width, .depth = setup->depth, .count = 1, .boxes = other, .except = OB_NONE
+    };
 
     return ob_unbarred(setup->tables, &alone, from, from->heading, OB_FAR) < OB_FAR;
 }
@@ -63,13 +61,11 @@ static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t st
     ob_path *path = &out->path;
     ob_box enemy;
 
-    out->met = OB_NONE;
-    out->needed = out->reach = 0;
-    ob_path_begin(setup, battle, stand, OB_CHARGES, false, path);
     if (!may_be_named(setup, battle, stand, named))
         return ob_no(100, "no enemy of that number stands on the table");
-    if (turn_between(heading, path->at.heading) > widest_turn(setup))
+    if (turn_between(heading, battle->troops[stand].heading) > widest_turn(setup))
         return ob_no(100, "a charge may not begin with so wide a turn");
+    ob_path_begin(setup, battle, stand, OB_CHARGES, false, path);
     ob_path_turn(path, heading);
     if (ob_refused(path->why))
         return path->why;

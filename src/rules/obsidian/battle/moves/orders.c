@@ -58,19 +58,31 @@ static bool is_to_return(const ob_setup *setup, const ob_battle *battle, int32_t
     return ob_is_to_return(setup->tables, &it);
 }
 
-ob_duty ob_duty_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+/* The duty of a stand that has no charge to go on with. */
+static ob_duty duty_without_charge(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
-    const ob_troop *troop = &battle->troops[stand];
-
     if (ob_marked(battle, stand, OB_IS_ROUTING))
-        return troop->since < battle->round ? OB_HAS_TO_ROUT : OB_HAS_TO_HALT;
+        return battle->troops[stand].since < battle->round ? OB_HAS_TO_ROUT : OB_HAS_TO_HALT;
     if (!(ob_actions_of(setup, battle, stand) & OB_MANOEUVRE))
         return OB_HAS_TO_HALT;
     if (ob_retreats(setup, battle, stand))
         return ob_present(battle, stand) ? OB_HAS_TO_RETREAT : OB_HAS_TO_HALT;
-    if (troop->bound > 0 && ob_charge_goes_on(setup, battle, stand))
-        return OB_HAS_TO_GO_ON;
     return is_to_return(setup, battle, stand) ? OB_HAS_TO_RETURN : OB_IS_FREE;
+}
+
+/* A charge that goes on comes before a return to command, but after the other duties. */
+static bool charges_on(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                       ob_duty otherwise)
+{
+    return (otherwise == OB_HAS_TO_RETURN || otherwise == OB_IS_FREE) &&
+           battle->troops[stand].bound > 0 && ob_charge_goes_on(setup, battle, stand);
+}
+
+ob_duty ob_duty_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    ob_duty duty = duty_without_charge(setup, battle, stand);
+
+    return charges_on(setup, battle, stand, duty) ? OB_HAS_TO_GO_ON : duty;
 }
 
 /* Every stand on the table is activated, and those that may come on. */
@@ -82,12 +94,16 @@ bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t st
            where == OB_IN_AMBUSH || (where == OB_OFF_BOARD && ob_may_come(setup, battle, stand));
 }
 
-/* Fugitives first, then those that are to return to command, then the others. */
-static ob_press press_of(ob_duty duty)
+/* Fugitives first, then those that are to return to command, then the others. Whether a charge goes on takes long to find out,
+ * and makes a difference only to a stand that is to return. */
+static ob_press press_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
-    return duty == OB_HAS_TO_ROUT     ? OB_MUST_ROUT
-           : duty == OB_HAS_TO_RETURN ? OB_IS_TO_RETURN
-                                      : OB_MOVES_FREELY;
+    ob_duty duty = duty_without_charge(setup, battle, stand);
+
+    if (duty == OB_HAS_TO_ROUT)
+        return OB_MUST_ROUT;
+    return duty == OB_HAS_TO_RETURN && !charges_on(setup, battle, stand, duty) ? OB_IS_TO_RETURN
+                                                                               : OB_MOVES_FREELY;
 }
 
 /* What kind of stand is activated now. */
@@ -98,7 +114,7 @@ static ob_press press_now(const ob_setup *setup, const ob_battle *battle)
 
     for (int32_t s = army->first; s < army->first + army->count; s++)
         if (ob_can_act(setup, battle, s))
-            pressed[press_of(ob_duty_of(setup, battle, s))]++;
+            pressed[press_of(setup, battle, s)]++;
     return ob_moves_first(pressed[OB_MUST_ROUT], pressed[OB_IS_TO_RETURN]);
 }
 
@@ -117,7 +133,7 @@ static ob_refusal next_refused(const ob_setup *setup, const ob_battle *battle, i
         return why;
     if (!ob_can_act(setup, battle, stand))
         return ob_no(62, "it is not on the table, and cannot come on");
-    if (press_of(ob_duty_of(setup, battle, stand)) == press)
+    if (press_of(setup, battle, stand) == press)
         return OB_YES;
     return ob_no(65, press == OB_MUST_ROUT ? "stands that must rout are activated first"
                                            : "stands that are to return to command come first");

@@ -120,10 +120,18 @@ static int64_t outer_radius(const ob_box *box)
     return ob_max(box->a, box->b) + ob_min(box->a, box->b) / 2 + 2;
 }
 
+bool ob_may_be_within(const ob_box *a, const ob_box *b, int64_t gap)
+{
+    int64_t most = gap + outer_radius(a) + outer_radius(b);
+    ob_vec d = ob_between(ob_centre(a), ob_centre(b));
+
+    return ob_dot(d, d) <= most * most;
+}
+
 bool ob_near(const ob_figures *tables, const ob_box *a, const ob_box *b, int32_t inches, bool exact)
 {
     int64_t limit = (int64_t)OB_INCH * inches;
-    int64_t sure = limit + ob_min(a->a, a->b) + ob_min(b->a, b->b) - OB_TOUCH, most;
+    int64_t sure = limit + ob_min(a->a, a->b) + ob_min(b->a, b->b) - OB_TOUCH;
     ob_vec d = ob_between(ob_centre(a), ob_centre(b));
 
     if (ob_far_apart(a, b, limit + OB_INCH))
@@ -131,8 +139,8 @@ bool ob_near(const ob_figures *tables, const ob_box *a, const ob_box *b, int32_t
     /* Circles within and about the stands settle most cases. */
     if (ob_dot(d, d) <= sure * sure)
         return true;
-    most = limit + OB_INCH / 2 + outer_radius(a) + outer_radius(b);
-    return ob_dot(d, d) <= most * most && ob_within(ob_gap(tables, a, b), inches, exact);
+    return ob_may_be_within(a, b, limit + OB_INCH / 2) &&
+           ob_within(ob_gap(tables, a, b), inches, exact);
 }
 
 /* ---- overlap and contact ---------------------------------------------------------------------- */

@@ -35,6 +35,9 @@ int64_t ob_gap_to_point(const ob_figures *tables, ob_point point, const ob_box *
 int32_t ob_inches(int64_t gap);
 bool ob_within(int64_t gap, int32_t inches, bool exact);
 
+/* Whether two stands could be so few units apart, by a look at their centres: if not, no gap need be worked out. */
+bool ob_may_be_within(const ob_box *a, const ob_box *b, int64_t gap);
+
 /* Whether two stands are at most so many inches apart; the gap is worked out only where it is close. */
 bool ob_near(const ob_figures *tables, const ob_box *a, const ob_box *b, int32_t inches,
              bool exact);
