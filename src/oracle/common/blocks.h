@@ -44,6 +44,19 @@ static inline bni_block *bni_blocks_get(bni_blocks *pool)
     return b;
 }
 
+/* Takes memory of the same arena, aligned for any type, that nobody needs any more: as many blocks as it has room for. */
+static inline void bni_blocks_give(bni_blocks *pool, void *memory, size_t size)
+{
+    size_t step = (sizeof(bni_block) + pool->size + 15) & ~(size_t)15;
+
+    for (size_t at = 0; size - at >= step; at += step) {
+        bni_block *b = (bni_block *)(void *)((unsigned char *)memory + at);
+
+        b->next = pool->free;
+        pool->free = b;
+    }
+}
+
 /* Room for `size` bytes (at most pool->size) at the end of the chain, not yet taken: bni_chain_take
  * does that. Not zeroed. NULL if the arena is full. */
 static inline void *bni_chain_room(bni_blocks *pool, bni_chain *chain, size_t size)

@@ -1,0 +1,62 @@
+/* States that wait to be expanded, each with the weight of the courses that have come to it.
+ *
+ * They are packed (packed.h), and found again by the prints of their keys. If memory runs out, the lightest of them are
+ * thrown out, so that no heavy state is lost to light ones. */
+#ifndef BNI_WAITING_H
+#define BNI_WAITING_H
+
+#include <stddef.h>
+
+#include "../common/blocks.h"
+#include "../common/digest.h"
+#include "../common/table.h"
+
+enum { BNI_DEPTHS = 256 }; /* rolls of a round that are told apart; later ones wait together */
+
+typedef struct bni_waiting {
+    bni_print print; /* of its key */
+    uint64_t weight;
+    uint16_t used; /* bytes of `packed` */
+    unsigned char packed[];
+} bni_waiting;
+
+/* The bytes from one to the next in a block. */
+static inline size_t bni_waiting_size(const bni_waiting *state)
+{
+    return (offsetof(bni_waiting, packed) + state->used + 7) & ~(size_t)7;
+}
+
+typedef struct bni_queue {
+    bn_arena *arena;
+    size_t bytes; /* of the arena that may be used */
+    size_t state_size;
+    void *common;        /* the state of which the others are kept as differences */
+    bni_waiting *packed; /* the one that is being added */
+    bni_blocks pool;
+    bni_table table;
+    uint64_t count;            /* states that wait; the table may have more places taken */
+    bni_chain now[BNI_DEPTHS]; /* of this round, by rolls since it began */
+    bni_chain later;           /* of rounds to come */
+    uint64_t thrown;           /* weight below which states were thrown out */
+    bool full;                 /* memory ran out */
+} bni_queue;
+
+/* An empty queue of states that are like `common`, which is copied. A weight below `light` is not missed much. BN_MEMORY
+ * if the arena is full. */
+BN_MUST_CHECK bn_code bni_queue_init(bni_queue *queue, const void *common, size_t state_size,
+                                     uint64_t light, size_t bytes, bn_arena *arena);
+
+/* Courses of this weight have come to a state: it waits in that chain, if none of its key waits elsewhere. BN_MEMORY if
+ * the arena is full. */
+BN_MUST_CHECK bn_code bni_queue_add(bni_queue *queue, bni_chain *chain, const bni_print *print,
+                                    uint64_t weight, const void *state);
+
+/* Cuts off the first blocks of those at a depth. Their states wait no more, and what comes to their keys from now on
+ * waits anew. Give the blocks back when they are read. */
+bni_chain bni_queue_cut(bni_queue *queue, uint32_t depth);
+void bni_queue_give_back(bni_queue *queue, bni_chain *blocks);
+
+/* What waits for later rounds is the next one. */
+void bni_queue_turn(bni_queue *queue);
+
+#endif
