@@ -4,6 +4,8 @@
 
 #define ROOM_FIRST 16
 
+const bn_term bn_untold = { 0 };
+
 void bn_trace_init(bn_trace *trace, bn_arena *arena)
 {
     *trace = (bn_trace){ .arena = arena };

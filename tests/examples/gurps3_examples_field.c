@@ -294,7 +294,7 @@ static int32_t mood_after(bool murder, g3_errand outcome)
                      .spies_slain = foiled && outcome == G3_CAUGHT };
     int32_t quality = G3_TROOP_QUALITY_AVERAGE;
 
-    return g3_effective_morale(BOOK, quality, false, 12, &mood, (bn_term){ 0 }, NULL).value -
+    return g3_effective_morale(BOOK, quality, false, 12, &mood, &(bn_term){ 0 }, NULL).value -
            g3_base_morale(BOOK, quality, false);
 }
 

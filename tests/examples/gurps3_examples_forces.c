@@ -62,12 +62,12 @@ g3_unit unit_given(const json_t *given)
 
 static int32_t single(const g3_unit *unit)
 {
-    return g3_single_ts(BOOK, unit, false, (bn_term){ 0 }, NULL);
+    return g3_single_ts(BOOK, unit, false, &(bn_term){ 0 }, NULL);
 }
 
 static int32_t strength(const g3_unit *unit)
 {
-    return g3_unit_ts(BOOK, unit, unit->count, unit->quality, false, (bn_term){ 0 }, NULL);
+    return g3_unit_ts(BOOK, unit, unit->count, unit->quality, false, &(bn_term){ 0 }, NULL);
 }
 
 static void individual_ts(const vector *v)
@@ -226,7 +226,7 @@ static void leadership(const vector *v)
         g3_mood mood = { 0 };
 
         same(v,
-             g3_effective_morale(BOOK, quality, false, whole_at(skills, i), &mood, (bn_term){ 0 },
+             g3_effective_morale(BOOK, quality, false, whole_at(skills, i), &mood, &(bn_term){ 0 },
                                  NULL)
                  .value,
              "morale.%zu", i);
@@ -304,9 +304,9 @@ static void typical_skills(const vector *v)
     for (int32_t row = 0; row < G3_TYPICAL_SKILLS_COUNT; row++) {
         g3_person soldier = g3_typical_soldier(BOOK, row);
 
-        same(v, g3_battle_skill(BOOK, &soldier, (bn_term){ 0 }, NULL), "battle.%s",
+        same(v, g3_battle_skill(BOOK, &soldier, &(bn_term){ 0 }, NULL), "battle.%s",
              BOOK->typical_skills[row].quality);
-        assert_int_equal(g3_battle_skill(BOOK, &soldier, (bn_term){ 0 }, NULL),
+        assert_int_equal(g3_battle_skill(BOOK, &soldier, &(bn_term){ 0 }, NULL),
                          BOOK->typical_skills[row].battle);
     }
 }
@@ -331,7 +331,7 @@ static void unit_then_morale(const vector *v)
 
 static int32_t morale_with(int32_t quality, const g3_mood *mood)
 {
-    return g3_effective_morale(BOOK, quality, false, 12, mood, (bn_term){ 0 }, NULL).value;
+    return g3_effective_morale(BOOK, quality, false, 12, mood, &(bn_term){ 0 }, NULL).value;
 }
 
 static void titus(const vector *v)
@@ -400,7 +400,7 @@ static void morale_sum(const vector *v)
     same(v, g3_leadership_morale(BOOK, skill), "parts.leadership");
     for (size_t i = 0; i < BN_COUNT(moods); i++)
         same(v, morale_with(quality, &moods[i]) - base, "parts.%s", names[i]);
-    same(v, g3_effective_morale(BOOK, quality, false, skill, &all, (bn_term){ 0 }, NULL).value,
+    same(v, g3_effective_morale(BOOK, quality, false, skill, &all, &(bn_term){ 0 }, NULL).value,
          "morale");
 }
 

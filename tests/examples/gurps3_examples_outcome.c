@@ -193,7 +193,7 @@ static void morale_result(const vector *v)
 
     while (g3_base_morale(BOOK, quality, irregular) != base)
         quality++;
-    morale = g3_effective_morale(BOOK, quality, irregular, 12, &mood, (bn_term){ 0 }, NULL).value;
+    morale = g3_effective_morale(BOOK, quality, irregular, 12, &mood, &(bn_term){ 0 }, NULL).value;
     margin = g3_success_roll(BOOK, morale, rolled(v, 0)).margin;
     assert_string_equal(line.grade, word(v->given, "grade"));
     same(v, morale, "morale");

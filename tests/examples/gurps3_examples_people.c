@@ -61,7 +61,7 @@ static void battle_skill(const vector *v)
 
     assert_true(json_is_null(at(v->given, "tactics")));
     same(v, person.iq + G3_CONSTANT(BOOK, TACTICS_DEFAULT), "tactics");
-    same(v, g3_battle_skill(BOOK, &person, (bn_term){ 0 }, NULL), "battle_skill");
+    same(v, g3_battle_skill(BOOK, &person, &(bn_term){ 0 }, NULL), "battle_skill");
 }
 
 static void survival(const vector *v)

@@ -7,7 +7,7 @@
 
 static int32_t strength(const g3_unit *unit)
 {
-    return g3_unit_ts(BOOK, unit, unit->count, unit->quality, false, (bn_term){ 0 }, NULL);
+    return g3_unit_ts(BOOK, unit, unit->count, unit->quality, false, &(bn_term){ 0 }, NULL);
 }
 
 static void es_morale(const vector *v)

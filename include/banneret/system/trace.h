@@ -57,6 +57,9 @@ typedef struct bn_term {
                            tell which cells it may have been */
 } bn_term;
 
+/* Stands for a term that is handed on by address where there is no trace. All of it is 0. */
+BN_API extern const bn_term bn_untold;
+
 /* Collects terms in an arena. With a NULL trace nothing is collected, at the cost of one test. */
 typedef struct bn_trace {
     bn_arena *arena;

@@ -43,7 +43,7 @@ static void view_unit(const g3_setup *setup, const g3_battle *battle, int32_t u,
     bn_doc_put_int(arena, map, "ts", g3_ts_now(setup, battle, u, NULL));
     if (!(is->traits & G3_FEARLESS))
         bn_doc_put_int(arena, map, "morale",
-                       g3_morale_now(setup, battle, u, bn_sum(0, -1, -1, NULL), NULL).value);
+                       g3_morale_now(setup, battle, u, &bn_untold, NULL).value);
     bn_doc_put_text(arena, map, "place", places[unit->place]);
     if (battle->settled > 0)
         bn_doc_put_text(arena, map, "fate", fates[unit->fate]);
@@ -69,7 +69,7 @@ static void view_person(const g3_setup *setup, const g3_battle *battle, int32_t 
     bn_doc_put_text(arena, map, "name", g3_person_of(setup, w)->name);
     put(map, "commands", bn_doc_bool(arena, g3_commands(battle, w)));
     bn_doc_put_int(arena, map, "battle_skill",
-                   g3_battle_skill(tables, g3_person_of(setup, w), (bn_term){ 0 }, NULL));
+                   g3_battle_skill(tables, g3_person_of(setup, w), &bn_untold, NULL));
     bn_doc_put_int(arena, map, "hits", person->hits);
     bn_doc_put_text(arena, map, "condition", conditions[person->condition]);
     if (person->did & G3_DID_RISK)

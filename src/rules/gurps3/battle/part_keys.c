@@ -122,13 +122,12 @@ static void key_rolling(const g3_setup *setup, const g3_battle *battle, uint32_t
     g3_apply_falls(setup, &then);
     for (int32_t s = 0, at = 0; s < G3_PAIR; s++, at++) {
         g3_unit_state *unit = &kept->units[at += (uint32_t)at == part];
-        bn_term of = bn_sum(G3_TERMS_FORCE, s, -1, NULL);
         g3_ts_sums sums;
 
         unit->dead = strategy[0][s];
         if (memcmp(strategy[0], strategy[1], sizeof strategy[0]) == 0)
             continue;
-        sums = g3_ts_sums_now(setup, &then, s, of, NULL);
+        sums = g3_ts_sums_now(setup, &then, s, &bn_untold, NULL);
         unit->dead = (int32_t)sums.all;
         unit->wounded = (int32_t)sums.engines;
         unit->lost = 1 + (int32_t)sums.miners;
@@ -197,9 +196,7 @@ static void key_other(const g3_setup *setup, int32_t u, telling tells, g3_unit_s
 static void key_morale(const g3_setup *setup, const g3_battle *battle, int32_t u,
                        g3_unit_state *kept)
 {
-    bn_term of = bn_sum(G3_TERMS_MORALE, battle->units[u].side, u, NULL);
-
-    kept->mood = (int8_t)g3_morale_now(setup, battle, u, of, NULL).value;
+    kept->mood = (int8_t)g3_morale_now(setup, battle, u, &bn_untold, NULL).value;
     kept->raised = kept->lowered = kept->leaderless = 0;
     kept->atrocity = kept->grief = kept->bereft = 0;
 }

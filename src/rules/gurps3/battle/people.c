@@ -83,7 +83,7 @@ const bn_step g3_risk_step = { .ask = risk_ask, .take = risk_take };
 static int32_t battle_target(const g3_setup *setup, const g3_battle *battle, int32_t w, bn_term of,
                              int32_t risk, int32_t more, int32_t rule, bn_trace *trace)
 {
-    int32_t skill = g3_battle_skill(setup->figures, g3_person_of(setup, w), (bn_term){ 0 }, NULL);
+    int32_t skill = g3_battle_skill(setup->figures, g3_person_of(setup, w), &bn_untold, NULL);
     int32_t target = g3_battle_target(setup->figures, skill, risk + more);
 
     bn_plus_int(trace, of, 79, skill, "Battle skill");

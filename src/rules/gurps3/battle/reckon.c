@@ -88,13 +88,14 @@ int32_t g3_ts_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_
 {
     const g3_unit *unit = g3_unit_of(setup, u);
     const g3_unit_state *now = &battle->units[u];
-    bn_term of = bn_sum(G3_TERMS_TS, now->side, u, unit->name);
+    bn_term room;
+    const bn_term *of = bn_sum_for(trace, &room, G3_TERMS_TS, now->side, u, unit->name);
     bool besieging = g3_siege(battle) && g3_defender(battle) != now->side;
 
     if (now->afoot)
         return bn_gives_int(
-            trace, of, 28,
-            bn_plus_int(trace, of, 28, crew_ts(setup->figures, now), "crews without their pieces"),
+            trace, *of, 28,
+            bn_plus_int(trace, *of, 28, crew_ts(setup->figures, now), "crews without their pieces"),
             "unit TS");
     if (now->service & G3_SERVED_DRILLED) {
         g3_unit drilled = *unit;
@@ -116,8 +117,8 @@ static int32_t leadership_now(const g3_setup *setup, const g3_battle *battle, in
                : setup->sides[g3_home(setup, u)].force.persons[unit->leader].leadership;
 }
 
-g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_term of,
-                        bn_trace *trace)
+g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t u,
+                        const bn_term *of, bn_trace *trace)
 {
     const g3_unit *unit = g3_unit_of(setup, u);
     const g3_unit_state *now = &battle->units[u];
@@ -160,12 +161,12 @@ g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t 
 /* What a unit adds to its side: by Morale too, where that is played. */
 static int32_t counted_ts(const g3_setup *setup, const g3_battle *battle, int32_t u)
 {
-    bn_term of = bn_sum(G3_TERMS_TS, battle->units[u].side, u, NULL);
     int32_t ts = g3_ts_now(setup, battle, u, NULL);
 
     if (!setup->options.morale_affects_ts || (g3_unit_of(setup, u)->traits & G3_FEARLESS))
         return ts;
-    return g3_morale_ts(setup->figures, ts, g3_morale_now(setup, battle, u, of, NULL).counted);
+    return g3_morale_ts(setup->figures, ts,
+                        g3_morale_now(setup, battle, u, &bn_untold, NULL).counted);
 }
 
 /* The share of engines or guns that its setting allows a force, in percent; 100: any. */
@@ -194,8 +195,8 @@ static int64_t surplus_miners(const g3_figures *tables, int64_t all, int64_t ts,
     return (men - most) * ts * (full - G3_CONSTANT(tables, MINER_TS_FIELD)) / (full * men);
 }
 
-g3_ts_sums g3_ts_sums_now(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
-                          bn_trace *trace)
+g3_ts_sums g3_ts_sums_now(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                          const bn_term *of, bn_trace *trace)
 {
     bool besieging = g3_siege(battle) && g3_defender(battle) != side;
     g3_ts_sums sums = { 0 };
@@ -207,7 +208,7 @@ g3_ts_sums g3_ts_sums_now(const g3_setup *setup, const g3_battle *battle, int32_
         if (!g3_fields(battle, side, u))
             continue;
         ts = counted_ts(setup, battle, u);
-        sums.all += bn_plus_int(trace, of, 17, ts, unit->name);
+        sums.all += bn_plus_int(trace, *of, 17, ts, unit->name);
         sums.engines += is_artillery(setup->figures, unit) && !battle->units[u].afoot ? ts : 0;
         if (besieging && (unit->traits & G3_MINERS) && (unit->traits & G3_SPECIALIST)) {
             sums.miners += ts;
@@ -218,8 +219,8 @@ g3_ts_sums g3_ts_sums_now(const g3_setup *setup, const g3_battle *battle, int32_
 }
 
 /* Of its units, without what an enemy's misfortune adds. */
-static int64_t own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
-                      bn_trace *trace)
+static int64_t own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                      const bn_term *of, bn_trace *trace)
 {
     g3_ts_sums sums = g3_ts_sums_now(setup, battle, side, of, trace);
     int64_t all = sums.all, beyond = 0;
@@ -229,19 +230,20 @@ static int64_t own_ts(const g3_setup *setup, const g3_battle *battle, int32_t si
         beyond = sums.engines - g3_capped_ts(sums.engines, all - sums.engines, share);
     if (sums.miners > 0)
         beyond += surplus_miners(setup->figures, all, sums.miners, sums.diggers);
-    all += bn_plus_int(trace, of, setup->sides[side].force.setting == G3_WW1 ? 153 : 144,
+    all += bn_plus_int(trace, *of, setup->sides[side].force.setting == G3_WW1 ? 153 : 144,
                        (int32_t)-beyond, "beyond the share of engines or miners");
     return all;
 }
 
 int64_t g3_own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
-    return own_ts(setup, battle, side, bn_sum(G3_TERMS_FORCE, side, -1, NULL), NULL);
+    return own_ts(setup, battle, side, &bn_untold, NULL);
 }
 
 int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_trace *trace)
 {
-    bn_term of = bn_sum(G3_TERMS_FORCE, side, -1, NULL);
+    bn_term room;
+    const bn_term *of = bn_sum_for(trace, &room, G3_TERMS_FORCE, side, -1, NULL);
     int64_t own = own_ts(setup, battle, side, of, trace), all = own;
 
     for (int32_t s = 0; s < setup->side_count; s++) {
@@ -249,11 +251,11 @@ int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side,
 
         if (s != side && setup->figures->catastrophe[row].enemy_ts_pct != 0 &&
             g3_gainer(setup, battle, s) == side)
-            all += bn_plus_int(trace, of, 69,
+            all += bn_plus_int(trace, *of, 69,
                                (int32_t)(g3_reinforced_ts(setup->figures, row, own) - own),
                                "reinforced");
     }
-    bn_gives_int(trace, of, 17, (int32_t)all, "force TS");
+    bn_gives_int(trace, *of, 17, (int32_t)all, "force TS");
     return all;
 }
 
@@ -358,7 +360,7 @@ static int64_t numbers_now(const g3_setup *setup, const g3_battle *battle, int32
 }
 
 static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32_t side,
-                           const foes *against, bn_term of, bn_trace *trace)
+                           const foes *against, const bn_term *of, bn_trace *trace)
 {
     static const char *const words[G3_ALL_SPECIALS] = { "more artillery", "more cavalry",
                                                         "more missile troops", "more armour",
@@ -371,7 +373,7 @@ static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32
     for (int32_t type = 0; type < G3_SPECIALS + setup->battle.extra_count; type++)
         if (ours.number[type] * 100 >= least)
             sum += bn_plus_int(
-                trace, of, 96,
+                trace, *of, 96,
                 g3_special_bonus(setup->figures, type, &ours, &theirs,
                                  battle->parties[side].judged[G3_IN_TL], g3_siege(battle)),
                 words[type] ? words[type] : setup->battle.extra_types[type - G3_SPECIALS].name);
@@ -380,53 +382,53 @@ static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32
 
 /* The skill of whoever commands; what a diviner makes of it, and losing him today, are terms of their own. */
 static int32_t base_now(const g3_setup *setup, const g3_battle *battle, int32_t side, bool all,
-                        bn_term of, bn_trace *trace)
+                        const bn_term *of, bn_trace *trace)
 {
     const g3_party *party = &battle->parties[side];
     bool tactics = battle->judged[G3_IN_USE_TACTICS];
     int32_t skill = tactics ? party->tactics : party->skill;
 
-    bn_plus_int(trace, of, tactics ? 105 : 90, skill, tactics ? "Tactics" : "Strategy");
+    bn_plus_int(trace, *of, tactics ? 105 : 90, skill, tactics ? "Tactics" : "Strategy");
     if (all)
-        skill += bn_plus_int(trace, of, 104, g3_divined_skill(setup, battle, side, skill) - skill,
+        skill += bn_plus_int(trace, *of, 104, g3_divined_skill(setup, battle, side, skill) - skill,
                              "a false diviner");
-    return skill + bn_plus_int(trace, of, 77, g3_base_strategy(skill, party->halved) - skill,
+    return skill + bn_plus_int(trace, *of, 77, g3_base_strategy(skill, party->halved) - skill,
                                "commander lost");
 }
 
 /* What the referee has named, each by its name. */
-static int32_t by_reasons(const g3_reason *reasons, int32_t count, int32_t rule, bn_term of,
+static int32_t by_reasons(const g3_reason *reasons, int32_t count, int32_t rule, const bn_term *of,
                           bn_trace *trace)
 {
     int32_t sum = 0;
 
     for (int32_t i = 0; i < count; i++)
-        sum += bn_plus_int(trace, of, rule, reasons[i].modifier, reasons[i].name);
+        sum += bn_plus_int(trace, *of, rule, reasons[i].modifier, reasons[i].name);
     return sum;
 }
 
 /* G3-023 and G3-101 Plans, and what else the day brought: glory, circumstances, powers. */
-static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
-                      bn_trace *trace)
+static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                      const bn_term *of, bn_trace *trace)
 {
     const g3_party *party = &battle->parties[side];
     g3_ground ground = g3_ground_now(setup, battle);
     bool home = !(g3_defender(battle) == side && ground.cancels_home_ground);
     int32_t sum = 0;
 
-    sum += bn_plus_int(trace, of, 87, party->glory, "glory of its leaders");
+    sum += bn_plus_int(trace, *of, 87, party->glory, "glory of its leaders");
     sum += bn_plus_int(
-        trace, of, 99,
+        trace, *of, 99,
         g3_circumstances(setup->figures, (uint32_t)party->judged[G3_IN_CIRCUMSTANCES], home),
         "circumstances");
-    sum += bn_plus_int(trace, of, 99, party->judged[G3_IN_OTHER], "other circumstances");
+    sum += bn_plus_int(trace, *of, 99, party->judged[G3_IN_OTHER], "other circumstances");
     sum += by_reasons(setup->sides[side].reasons, setup->sides[side].reason_count, 99, of, trace);
-    sum += bn_plus_int(trace, of, 101, party->judged[G3_IN_PLAN], "battle plan");
-    sum += bn_plus_int(trace, of, 101, party->judged[G3_IN_RESPONSE], "surprises met");
+    sum += bn_plus_int(trace, *of, 101, party->judged[G3_IN_PLAN], "battle plan");
+    sum += bn_plus_int(trace, *of, 101, party->judged[G3_IN_RESPONSE], "surprises met");
     sum +=
         by_reasons(setup->sides[side].surprises, setup->sides[side].surprise_count, 101, of, trace);
-    sum += bn_plus_int(trace, of, 23, party->judged[G3_IN_CHARGE], "charge without stirrups");
-    return sum + bn_plus_int(trace, of, 63, party->scouts && party->judged[G3_IN_REVEALS] == 1,
+    sum += bn_plus_int(trace, *of, 23, party->judged[G3_IN_CHARGE], "charge without stirrups");
+    return sum + bn_plus_int(trace, *of, 63, party->scouts && party->judged[G3_IN_REVEALS] == 1,
                              "scouting by powers");
 }
 
@@ -441,7 +443,7 @@ static int32_t strategy(const g3_setup *setup, const g3_battle *battle, int32_t 
     int32_t tl = party->judged[G3_IN_TL];
     int64_t ours = g3_side_ts(setup, battle, side, NULL);
     foes against = foes_of(setup, battle, side);
-    int32_t sum = base_now(setup, battle, side, all, of, trace);
+    int32_t sum = base_now(setup, battle, side, all, &of, trace);
 
     sum += bn_plus_int(trace, of, 68,
                        g3_catastrophe_strategy(tables, party->catastrophe, &setup->rules),
@@ -463,8 +465,8 @@ static int32_t strategy(const g3_setup *setup, const g3_battle *battle, int32_t 
                     "tech level");
     if (g3_defender(battle) == side)
         sum += bn_plus_int(trace, of, 94, g3_ground_now(setup, battle).modifier, "position");
-    sum += by_specials(setup, battle, side, &against, of, trace);
-    sum += by_day(setup, battle, side, of, trace);
+    sum += by_specials(setup, battle, side, &against, &of, trace);
+    sum += by_day(setup, battle, side, &of, trace);
     sum += bn_plus_int(trace, of, 64, against.confounded, "plan confounded");
     if (!all)
         return bn_gives_int(trace, of, 154, sum, "Strategy as far as it is known");

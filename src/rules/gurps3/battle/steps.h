@@ -101,16 +101,16 @@ int32_t g3_defender(const g3_battle *battle); /* a side, or G3_NONE */
 bool g3_siege(const g3_battle *battle);
 g3_ground g3_ground_now(const g3_setup *setup, const g3_battle *battle);
 int32_t g3_ts_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_trace *trace);
-g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_term of,
-                        bn_trace *trace);
+g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t u,
+                        const bn_term *of, bn_trace *trace);
 int64_t g3_own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side);
 
 /* What the TS of a side is made of: of all its units; of artillery; of miners, and their heads. */
 typedef struct g3_ts_sums {
     int64_t all, engines, miners, diggers;
 } g3_ts_sums;
-g3_ts_sums g3_ts_sums_now(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_term of,
-                          bn_trace *trace);
+g3_ts_sums g3_ts_sums_now(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                          const bn_term *of, bn_trace *trace);
 int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_trace *trace);
 int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t side,
                         bn_trace *trace);

@@ -60,7 +60,7 @@ int32_t g3_realm_tl(const g3_setup *setup, int32_t side)
         for (int32_t k = 0; k < force->unit_count; k++)
             if (force->units[k].tl == force->units[i].tl && !force->units[k].levy)
                 sum += g3_unit_ts(setup->figures, &force->units[k], force->units[k].count,
-                                  force->units[k].quality, false, (bn_term){ 0 }, NULL);
+                                  force->units[k].quality, false, &bn_untold, NULL);
         if (sum > most) {
             most = sum;
             tl = force->units[i].tl;
@@ -109,7 +109,7 @@ int32_t g3_band_morale(const g3_setup *setup, const g3_campaign *s, int32_t u, b
                      .leaders = band->grief };
 
     value = g3_effective_morale(setup->figures, quality, irregular, leadership_of(setup, s, u),
-                                &mood, of, trace)
+                                &mood, &of, trace)
                 .value;
     if (unpaid && beyond > 0)
         value += bn_plus_int(trace, of, 51, -beyond, "no more than others without pay");

@@ -22,7 +22,7 @@ static int32_t ts_of(const g3_setup *setup, const g3_campaign *s, int32_t u)
     if (band->service & G3_SERVED_DRILLED)
         unit.traits &= ~(uint32_t)G3_IRREGULAR;
     return g3_unit_ts(setup->figures, &unit, band->count, g3_band_quality(setup, band), false,
-                      (bn_term){ 0 }, NULL);
+                      &bn_untold, NULL);
 }
 
 static void put_if(bn_doc *map, const char *name, int32_t value, bn_arena *arena)

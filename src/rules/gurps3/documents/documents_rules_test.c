@@ -28,7 +28,7 @@ static int32_t listed(int32_t setting, const char *code, int32_t race)
             unit.type = i;
     unit.race = race;
     g3_unit_by_list(&g3_book, setting, &unit);
-    return g3_single_ts(&g3_book, &unit, false, (bn_term){ 0 }, NULL);
+    return g3_single_ts(&g3_book, &unit, false, &(bn_term){ 0 }, NULL);
 }
 
 static void lists(void)
@@ -44,7 +44,7 @@ static void lists(void)
     dragon.creature = G3_YRTH_CREATURES_MONSTROUS_DRAGON;
     g3_unit_by_list(&g3_book, G3_YRTH, &dragon);
     expect(&all, "G3-151 a monstrous dragon",
-           g3_single_ts(&g3_book, &dragon, false, (bn_term){ 0 }, NULL), 80);
+           g3_single_ts(&g3_book, &dragon, false, &(bn_term){ 0 }, NULL), 80);
     zombies.race = G3_YRTH_RACES_ZOMBIES;
     zombies.equipment = G3_LIGHT;
     g3_unit_by_list(&g3_book, G3_YRTH, &zombies);

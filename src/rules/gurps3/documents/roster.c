@@ -68,7 +68,7 @@ static void view_parts(const g3_figures *tables, const g3_force *force, bn_doc *
                 continue;
             told = j < i;
             men += g3_men_of(unit, unit->count);
-            ts += g3_unit_ts(tables, unit, unit->count, unit->quality, false, (bn_term){ 0 }, NULL);
+            ts += g3_unit_ts(tables, unit, unit->count, unit->quality, false, &bn_untold, NULL);
         }
         if (told)
             continue;
@@ -103,7 +103,7 @@ void g3_view_service(const g3_figures *tables, const g3_unit *unit, int32_t inde
         return;
     put_typical("typical_weapon", soldier.weapon, "weapon skill", of, map, arena, trace);
     put_typical("typical_tactics", soldier.tactics, "Tactics", of, map, arena, trace);
-    bn_doc_put_int(arena, map, "typical_battle", g3_battle_skill(tables, &soldier, of, trace));
+    bn_doc_put_int(arena, map, "typical_battle", g3_battle_skill(tables, &soldier, &of, trace));
 }
 
 /* ---- nations ------------------------------------------------------------------------------- */

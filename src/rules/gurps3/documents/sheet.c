@@ -20,7 +20,7 @@ static int32_t morale_of(const g3_figures *tables, const g3_force *force, int32_
     bn_term of = bn_sum(G3_TERMS_MORALE, -1, index, unit->name);
     g3_mood mood = { .pay = (int8_t)unit->pay_morale, .leaders = (int8_t)unit->leaders_lost };
     g3_morale morale = g3_effective_morale(tables, unit->quality, unit->traits & G3_IRREGULAR,
-                                           leadership_of(force, unit), &mood, of, trace);
+                                           leadership_of(force, unit), &mood, &of, trace);
 
     return bn_gives_int(trace, of, 38, morale.value, "Morale");
 }
@@ -66,8 +66,8 @@ static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_
     const g3_unit *unit = &force->units[index];
     bn_term of = bn_sum(G3_TERMS_TS, -1, index, unit->name);
     int32_t one =
-        bn_gives_int(trace, of, 17, g3_single_ts(tables, unit, false, of, trace), "individual TS");
-    int32_t ts = g3_unit_ts(tables, unit, unit->count, unit->quality, false, of, trace);
+        bn_gives_int(trace, of, 17, g3_single_ts(tables, unit, false, &of, trace), "individual TS");
+    int32_t ts = g3_unit_ts(tables, unit, unit->count, unit->quality, false, &of, trace);
     bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
 
     bn_doc_put_text(arena, map, "name", unit->name);
@@ -123,7 +123,7 @@ static bn_doc *rated(const g3_figures *tables, const g3_force *force, bn_arena *
     for (int32_t i = 0; trace && i < force->unit_count; i++)
         bn_plus_int(trace, of, 17,
                     g3_unit_ts(tables, &force->units[i], force->units[i].count,
-                               force->units[i].quality, false, of, NULL),
+                               force->units[i].quality, false, &of, NULL),
                     force->units[i].name);
     bn_doc_put_int(arena, map, "ts", bn_gives_int(trace, of, 17, ts, "force TS"));
     if (es > 0)

@@ -15,12 +15,12 @@ static const bn_term none = { 0 };
 
 static int32_t single(g3_unit unit, bool besieging)
 {
-    return g3_single_ts(book, &unit, besieging, none, NULL);
+    return g3_single_ts(book, &unit, besieging, &none, NULL);
 }
 
 static int32_t of(g3_unit unit, int32_t count, int32_t quality)
 {
-    return g3_unit_ts(book, &unit, count, quality, false, none, NULL);
+    return g3_unit_ts(book, &unit, count, quality, false, &none, NULL);
 }
 
 static void parts(void)
@@ -126,7 +126,7 @@ static void units(void)
                      .conscripts = -1,
                      .pay = -1 };
     g3_morale morale =
-        g3_effective_morale(book, G3_TROOP_QUALITY_SEASONED, false, 16, &mood, none, NULL);
+        g3_effective_morale(book, G3_TROOP_QUALITY_SEASONED, false, 16, &mood, &none, NULL);
 
     expect(&all, "G3-035 thirty Veterans", of(five, 30, G3_TROOP_QUALITY_VETERAN), 225);
     expect(&all, "G3-017 fifteen Raw irregulars", of(thugs, 15, G3_TROOP_QUALITY_RAW), 15);
@@ -146,11 +146,11 @@ static void units(void)
     expect(&all, "G3-115 does not change TS", morale.counted, -1);
     mood = (g3_mood){ .beat_foe = 1, .beaten_by_foe = 1 };
     expect(&all, "G3-117 won and lost this year",
-           g3_effective_morale(book, G3_TROOP_QUALITY_AVERAGE, false, 12, &mood, none, NULL).value,
+           g3_effective_morale(book, G3_TROOP_QUALITY_AVERAGE, false, 12, &mood, &none, NULL).value,
            12);
     mood = (g3_mood){ .spies_inside = 1, .leaders_murdered = 1, .murder_penalty = -2 };
     expect(&all, "G3-118 murder counts in place of spying",
-           g3_effective_morale(book, G3_TROOP_QUALITY_AVERAGE, false, 12, &mood, none, NULL).value,
+           g3_effective_morale(book, G3_TROOP_QUALITY_AVERAGE, false, 12, &mood, &none, NULL).value,
            11);
     expect(&all, "G3-042 a Seasoned commander",
            g3_commander_skill(book, g3_commander_rolled(book, 9), 0), 14);
@@ -204,7 +204,7 @@ static void levies(void)
     expect(&all, "G3-034 a 7 is not", g3_quality_rolled(book, 7, true), G3_TROOP_QUALITY_SEASONED);
     expect(&all, "G3-037 a Veteran's weapon", veteran.weapon, 14);
     expect(&all, "G3-037 his Battle skill, from 14 and 9",
-           g3_battle_skill(book, &veteran, (bn_term){ 0 }, NULL), 13);
+           g3_battle_skill(book, &veteran, &(bn_term){ 0 }, NULL), 13);
     expect(&all, "G3-141 half of 330 light infantry", g3_equivalent(book, 1, bn_rat_of(1, 2)), 165);
 }
 

@@ -87,7 +87,7 @@ int32_t g3_commander_skill(const g3_figures *tables, int32_t row, int32_t die)
 
 /* ---- Morale ------------------------------------------------------------------------------- */
 
-#define PART(rule, value, words) bn_plus_int(trace, of, rule, value, words)
+#define PART(rule, value, words) bn_plus_int(trace, *of, rule, value, words)
 
 static int32_t modifier(const g3_figures *tables, bool applies, int32_t row)
 {
@@ -95,7 +95,8 @@ static int32_t modifier(const g3_figures *tables, bool applies, int32_t row)
 }
 
 /* G3-115 Hereditary foe and home territory: they stand, and never change TS. */
-static int32_t standing(const g3_figures *tables, const g3_mood *mood, bn_term of, bn_trace *trace)
+static int32_t standing(const g3_figures *tables, const g3_mood *mood, const bn_term *of,
+                        bn_trace *trace)
 {
     int32_t foe = modifier(tables, mood->hereditary_foe, G3_MORALE_MODIFIERS_HEREDITARY_FOE);
     int32_t home = modifier(tables, mood->home_territory, G3_MORALE_MODIFIERS_HOME_TERRITORY);
@@ -126,7 +127,8 @@ static int32_t spies(const g3_figures *tables, const g3_mood *mood)
 
 /* G3-038 Effective Morale: everything is added, and nothing limits the sum. */
 g3_morale g3_effective_morale(const g3_figures *tables, int32_t quality, bool irregular,
-                              int32_t leadership, const g3_mood *mood, bn_term of, bn_trace *trace)
+                              int32_t leadership, const g3_mood *mood, const bn_term *of,
+                              bn_trace *trace)
 {
     g3_morale out = { .value = PART(33, g3_base_morale(tables, quality, irregular),
                                     "base of its quality") };

@@ -50,6 +50,7 @@ typedef struct g3_morale {
 } g3_morale;
 
 g3_morale g3_effective_morale(const g3_figures *tables, int32_t quality, bool irregular,
-                              int32_t leadership, const g3_mood *mood, bn_term of, bn_trace *trace);
+                              int32_t leadership, const g3_mood *mood, const bn_term *of,
+                              bn_trace *trace);
 
 #endif

@@ -98,10 +98,11 @@ int32_t g3_ranged_ts(const g3_figures *tables, const g3_unit *unit)
     return best;
 }
 
-#define PART(rule, value, words) bn_plus_int(trace, of, rule, value, words)
+#define PART(rule, value, words) bn_plus_int(trace, *of, rule, value, words)
 
 /* G3-018 Individual TS, in its order of operations. */
-int32_t g3_individual_ts(const g3_figures *tables, const g3_unit *unit, bn_term of, bn_trace *trace)
+int32_t g3_individual_ts(const g3_figures *tables, const g3_unit *unit, const bn_term *of,
+                         bn_trace *trace)
 {
     int32_t equipment = g3_equipment_ts(tables, unit);
     int32_t trained = g3_trained_ts(tables, unit, equipment);
@@ -129,7 +130,7 @@ static int32_t wielders_ts(const g3_figures *tables, const g3_unit *unit)
     if (tables->special_weapons[unit->weapon].extra_wielders_default == 0)
         return 0;
     wielder.mobility = G3_ON_FOOT;
-    return unit->wielders * g3_individual_ts(tables, &wielder, (bn_term){ 0 }, NULL);
+    return unit->wielders * g3_individual_ts(tables, &wielder, &bn_untold, NULL);
 }
 
 /* G3-026 Special weapons: a piece with its crew, in place of individual TS. */
@@ -144,7 +145,8 @@ int32_t g3_piece_ts(const g3_figures *tables, const g3_unit *unit)
 
 /* G3-032 Superpowered fighters: one who flies and shoots is a gunship, one who only flies is carried
  * by himself. */
-static int32_t super_ts(const g3_figures *tables, const g3_unit *unit, bn_term of, bn_trace *trace)
+static int32_t super_ts(const g3_figures *tables, const g3_unit *unit, const bn_term *of,
+                        bn_trace *trace)
 {
     g3_unit fighter = *unit;
     int32_t ts, least;
@@ -165,8 +167,8 @@ static int32_t super_ts(const g3_figures *tables, const g3_unit *unit, bn_term o
 }
 
 /* G3-143 Miners: more at the walls than in the open, if a specialist leads them; dwarves by G3-149. */
-static int32_t miner_ts(const g3_figures *tables, const g3_unit *unit, bool besieging, bn_term of,
-                        bn_trace *trace)
+static int32_t miner_ts(const g3_figures *tables, const g3_unit *unit, bool besieging,
+                        const bn_term *of, bn_trace *trace)
 {
     bool dwarves = unit->traits & G3_DWARVES;
 
@@ -179,8 +181,8 @@ static int32_t miner_ts(const g3_figures *tables, const g3_unit *unit, bool besi
     return PART(143, G3_CONSTANT(tables, MINER_TS_FIELD), "miners in the open");
 }
 
-int32_t g3_single_ts(const g3_figures *tables, const g3_unit *unit, bool besieging, bn_term of,
-                     bn_trace *trace)
+int32_t g3_single_ts(const g3_figures *tables, const g3_unit *unit, bool besieging,
+                     const bn_term *of, bn_trace *trace)
 {
     if (unit->traits & G3_SUPER)
         return super_ts(tables, unit, of, trace);
@@ -206,7 +208,7 @@ static void times(bn_trace *trace, bn_term of, int32_t rule, bn_rat factor, cons
 
 /* G3-017 and G3-035 Unit and force TS: rounded down once, on the unit total. */
 int32_t g3_unit_ts(const g3_figures *tables, const g3_unit *unit, int32_t count, int32_t quality,
-                   bool besieging, bn_term of, bn_trace *trace)
+                   bool besieging, const bn_term *of, bn_trace *trace)
 {
     bn_rat better = tables->troop_quality[quality].ts_multiplier;
     int64_t single;
@@ -214,13 +216,13 @@ int32_t g3_unit_ts(const g3_figures *tables, const g3_unit *unit, int32_t count,
 
     if (unit->whole_ts > 0) {
         ts = (int32_t)((int64_t)unit->whole_ts * count / unit->whole_men);
-        return bn_gives_int(trace, of, 17, PART(140, ts, "as estimated"), "unit TS");
+        return bn_gives_int(trace, *of, 17, PART(140, ts, "as estimated"), "unit TS");
     }
     single = g3_single_ts(tables, unit, besieging, of, trace);
     ts = (int32_t)(single * count * better.num / better.den);
-    times(trace, of, 17, bn_rat_int(count), "men or pieces");
-    times(trace, of, 35, better, "quality");
-    return bn_gives_int(trace, of, 17, ts, "unit TS");
+    times(trace, *of, 17, bn_rat_int(count), "men or pieces");
+    times(trace, *of, 35, better, "quality");
+    return bn_gives_int(trace, *of, 17, ts, "unit TS");
 }
 
 /* G3-039 Morale and TS: a tenth for each point above or below the base. */

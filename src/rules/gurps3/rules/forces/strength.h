@@ -5,19 +5,19 @@
 #include "model.h"
 
 /* TS of one man of a unit, in the order of G3-018; each part is a term like `of`. */
-int32_t g3_individual_ts(const g3_figures *tables, const g3_unit *unit, bn_term of,
+int32_t g3_individual_ts(const g3_figures *tables, const g3_unit *unit, const bn_term *of,
                          bn_trace *trace);
 
 /* TS of one piece with its crew. */
 int32_t g3_piece_ts(const g3_figures *tables, const g3_unit *unit);
 
 /* TS of one, whatever it is. `besieging`: miners at the walls. */
-int32_t g3_single_ts(const g3_figures *tables, const g3_unit *unit, bool besieging, bn_term of,
-                     bn_trace *trace);
+int32_t g3_single_ts(const g3_figures *tables, const g3_unit *unit, bool besieging,
+                     const bn_term *of, bn_trace *trace);
 
 /* TS of `count` of them at a quality, a total; and what Morale makes of it (G3-039). */
 int32_t g3_unit_ts(const g3_figures *tables, const g3_unit *unit, int32_t count, int32_t quality,
-                   bool besieging, bn_term of, bn_trace *trace);
+                   bool besieging, const bn_term *of, bn_trace *trace);
 int32_t g3_morale_ts(const g3_figures *tables, int32_t ts, int32_t change);
 
 /* The parts. */

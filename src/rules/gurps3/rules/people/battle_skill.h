@@ -7,7 +7,7 @@
 /* Tactics, by default from IQ. */
 int32_t g3_tactics_of(const g3_figures *tables, const g3_person *person);
 
-int32_t g3_battle_skill(const g3_figures *tables, const g3_person *person, bn_term of,
+int32_t g3_battle_skill(const g3_figures *tables, const g3_person *person, const bn_term *of,
                         bn_trace *trace);
 
 /* A roll against Battle skill is made at this: modifiers first, the limit last. */

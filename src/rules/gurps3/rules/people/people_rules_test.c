@@ -33,8 +33,8 @@ static void skill(void)
     g3_person veteran = { .tactics = 9, .weapon = 14, .traits = G3_COMBAT_REFLEXES };
     g3_person rash = { .traits = G3_OVERCONFIDENT | G3_COWARDLY };
 
-    expect(&all, "G3-079 Caliburn", g3_battle_skill(book, &caliburn, (bn_term){ 0 }, NULL), 10);
-    expect(&all, "G3-079 a Veteran", g3_battle_skill(book, &veteran, (bn_term){ 0 }, NULL), 13);
+    expect(&all, "G3-079 Caliburn", g3_battle_skill(book, &caliburn, &(bn_term){ 0 }, NULL), 10);
+    expect(&all, "G3-079 a Veteran", g3_battle_skill(book, &veteran, &(bn_term){ 0 }, NULL), 13);
     expect(&all, "G3-080 modifiers first, the limit last", g3_battle_target(book, 20, -3), 16);
     expect(&all, "G3-080 below the limit", g3_battle_target(book, 12, -4), 8);
     expect(&all, "G3-081 anybody", g3_risk_span(book, &caliburn, false).min, -6);
