@@ -80,13 +80,39 @@ static void clear_phase(const ob_setup *setup, ob_battle *battle)
     battle->turn = OB_SIDES; /* nobody yet */
 }
 
+bool ob_can_act(const ob_setup *setup, const ob_battle *battle, int32_t stand)
+{
+    if (battle->troops[stand].used & OB_ACTED)
+        return false;
+    return battle->phase == OB_MANOEUVRES ? ob_can_manoeuvre(setup, battle, stand)
+           : battle->phase == OB_SHOOTS   ? ob_can_shoot(setup, battle, stand)
+                                          : ob_can_strike(setup, battle, stand);
+}
+
+/* How many stands of a side can act (E of OB-230), counted up to `most`: to find it out takes long. */
+static int32_t able_up_to(const ob_setup *setup, const ob_battle *battle, int32_t side,
+                          int32_t most)
+{
+    const ob_army *army = &setup->armies[side];
+    int32_t able = 0;
+
+    for (int32_t s = army->first; s < army->first + army->count && able < most; s++)
+        able += ob_can_act(setup, battle, s);
+    return able;
+}
+
+static bool can_any(const ob_setup *setup, const ob_battle *battle, int32_t side)
+{
+    return able_up_to(setup, battle, side, 1) > 0;
+}
+
 /* A phase begins only if somebody can act in it. */
 static bn_pace first_opens(const void *with, void *state, bn_trace *trace)
 {
     ob_battle *battle = state;
 
     clear_phase(with, battle);
-    if (ob_able(with, battle, 0) > 0 && ob_able(with, battle, 1) > 0)
+    if (can_any(with, battle, 0) && can_any(with, battle, 1))
         return BN_ASKS;
     battle->began = battle->initiative;
     return ob_go(battle, OB_STEP_SET);
@@ -122,25 +148,6 @@ static bn_pace name_next(ob_battle *battle)
     return ob_go(battle, acts[battle->phase]);
 }
 
-bool ob_can_act(const ob_setup *setup, const ob_battle *battle, int32_t stand)
-{
-    if (battle->troops[stand].used & OB_ACTED)
-        return false;
-    return battle->phase == OB_MANOEUVRES ? ob_can_manoeuvre(setup, battle, stand)
-           : battle->phase == OB_SHOOTS   ? ob_can_shoot(setup, battle, stand)
-                                          : ob_can_strike(setup, battle, stand);
-}
-
-int32_t ob_able(const ob_setup *setup, const ob_battle *battle, int32_t side)
-{
-    const ob_army *army = &setup->armies[side];
-    int32_t able = 0;
-
-    for (int32_t s = army->first; s < army->first + army->count; s++)
-        able += ob_can_act(setup, battle, s);
-    return able;
-}
-
 /* OB-061 The phases of a round: what follows when nobody has anything left to do in one. */
 static bn_pace phase_ends(ob_battle *battle)
 {
@@ -157,7 +164,8 @@ static bn_pace set_opens(const void *with, void *state, bn_trace *trace)
     ob_battle *battle = state;
     ob_sets phase = { .first = battle->began,
                       .last = battle->turn < OB_SIDES ? battle->turn : OB_NONE,
-                      .able = { ob_able(with, battle, 0), ob_able(with, battle, 1) },
+                      .able = { able_up_to(with, battle, 0, OB_SET),
+                                able_up_to(with, battle, 1, OB_SET) },
                       .remainder = battle->set_all };
     ob_set set = ob_next_set(&phase);
 
@@ -178,7 +186,7 @@ bn_pace ob_acted(const ob_setup *setup, ob_battle *battle, int32_t stand)
     battle->troops[stand].used |= OB_ACTED;
     if (battle->set_left > 0)
         battle->set_left--;
-    if (battle->set_left == 0 || ob_able(setup, battle, battle->turn) == 0)
+    if (battle->set_left == 0 || !can_any(setup, battle, battle->turn))
         return ob_go(battle, OB_STEP_SET);
     return name_next(battle);
 }

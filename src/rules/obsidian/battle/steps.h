@@ -215,8 +215,7 @@ void ob_slip_away(const ob_setup *setup, ob_battle *battle, int32_t stand, const
 
 /* ---- who may act, in acts.c --------------------------------------------------------------------- */
 
-/* How many stands of a side could act in the phase in hand and have not: E of OB-230. */
-int32_t ob_able(const ob_setup *setup, const ob_battle *battle, int32_t side);
+/* Whether a stand could act in the phase in hand and has not. */
 bool ob_can_act(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 /* The enemy whom option 1 and above of a reply means. */
 int32_t ob_reply_to(const ob_setup *setup, const ob_battle *battle, int32_t option);

@@ -81,17 +81,11 @@ ob_box ob_aimed_at(const ob_setup *setup, const ob_battle *battle, const ob_aim 
     return aim->work ? ob_mark_of(setup, battle, aim) : ob_box_of(setup, battle, aim->target);
 }
 
-static int32_t level_of(const ob_setup *setup, ob_box box)
-{
-    return ob_level(&setup->ground, ob_centre(&box));
-}
-
 static ob_firer firer_of(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
-    int32_t stand = aim->firer, target = aim->target;
+    int32_t stand = aim->firer;
     const ob_stand *is = &setup->stands[stand];
     const ob_troop *troop = &battle->troops[stand];
-    bool off = ob_fires_from_afar(setup, battle, stand);
 
     return (ob_firer){
         .type = shoots_as(setup, battle, aim),
@@ -103,12 +97,9 @@ static ob_firer firer_of(const ob_setup *setup, const ob_battle *battle, const o
         .bombing = is->bombing,
         .traits = is->traits,
         .square = troop->formation == OB_SQUARE,
-        .off_table = off,
-        .observed = off && !aim->work && observer_of(setup, battle, is->side, target) != OB_NONE,
+        .off_table = ob_fires_from_afar(setup, battle, stand),
         .in_combat = ob_in_combat(battle, stand),
         .loitering = ob_marked(battle, stand, OB_LOITERS_NOW),
-        .higher = !off && level_of(setup, ob_box_of(setup, battle, stand)) >
-                              level_of(setup, ob_aimed_at(setup, battle, aim)),
     };
 }
 
@@ -156,18 +147,15 @@ static int32_t shot_at_as(const ob_role *role)
 }
 
 static ob_target target_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                           const ob_box *firer, bool indirect)
+                           const ob_box *at, const ob_box *firer)
 {
     const ob_role *role = ob_role_of(setup, battle, stand);
-    ob_box box = ob_box_of(setup, battle, stand);
 
     return (ob_target){
         .type = shot_at_as(role),
         .armour = role->armour,
         .height = ob_height_of(role, ob_marked(battle, stand, OB_LOITERS_NOW)),
-        .side =
-            ob_side_hit(ob_facing_of(setup->tables, &box, firer, setup->readings.arc_rule != 0)),
-        .cover = cover_of(setup, battle, &box, firer, indirect),
+        .side = ob_side_hit(ob_facing_of(setup->tables, at, firer, setup->readings.arc_rule != 0)),
         .ward = setup->stands[stand].ward,
         .traits = setup->stands[stand].traits,
         .formation = battle->troops[stand].formation,
@@ -226,22 +214,40 @@ static bool flew_over(const ob_setup *setup, const ob_battle *battle, const ob_a
            leads_over(setup, battle, aim, target, start, turn);
 }
 
-ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+/* All of a shot that decides whether it may be fired. */
+static ob_shot shot_as_aimed(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
+                             const ob_box *from, const ob_box *to)
 {
-    ob_box from = ob_box_of(setup, battle, aim->firer);
-    ob_box to = ob_aimed_at(setup, battle, aim);
     bool off = ob_fires_from_afar(setup, battle, aim->firer);
 
     return (ob_shot){ .by = firer_of(setup, battle, aim),
                       .at = aim->work ? ob_work_at(setup, aim)
-                                      : target_of(setup, battle, aim->target, &from, aim->lobbed),
+                                      : target_of(setup, battle, aim->target, to, from),
                       .weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon),
-                      .gap = (int32_t)gap_between(setup, battle, aim->firer, &from, &to),
+                      .gap = (int32_t)gap_between(setup, battle, aim->firer, from, to),
                       .indirect = aim->lobbed,
-                      .passed_over = flew_over(setup, battle, aim, &to),
-                      .touching = !off && ob_touch(setup->tables, &from, &to),
+                      .passed_over = flew_over(setup, battle, aim, to),
+                      .touching = !off && ob_touch(setup->tables, from, to),
                       .chemical = aim->mode == OB_CHEMICAL_FIRE,
                       .knock_out = aim->mode == OB_KNOCK_OUT_FIRE };
+}
+
+/* With what only its effect depends on: heights, cover and observers take long to look up, and most shots that are thought of
+ * are not fired. */
+ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+{
+    ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_aimed_at(setup, battle, aim);
+    ob_shot shot = shot_as_aimed(setup, battle, aim, &from, &to);
+
+    if (shot.by.off_table)
+        shot.by.observed = !aim->work && observer_of(setup, battle, setup->stands[aim->firer].side,
+                                                     aim->target) != OB_NONE;
+    else
+        shot.by.higher =
+            ob_level(&setup->ground, ob_centre(&from)) > ob_level(&setup->ground, ob_centre(&to));
+    if (!aim->work)
+        shot.at.cover = cover_of(setup, battle, &to, &from, aim->lobbed);
+    return shot;
 }
 
 ob_aim ob_volley_aim(const ob_battle *battle)
@@ -290,17 +296,16 @@ static bool may_turn_turret(const ob_setup *setup, const ob_battle *battle, int3
 }
 
 static ob_refusal bearing_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
-                                  const ob_shot *shot)
+                                  const ob_shot *shot, const ob_box *from, const ob_box *to)
 {
-    ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_aimed_at(setup, battle, aim);
-    ob_side facing = ob_aims_from(setup, battle, aim);
+    ob_side facing = ob_facing_of(setup->tables, from, to, setup->readings.arc_rule != 0);
     ob_bearing bearing;
 
     if (shot->by.square) /* each side fires once a round (OB-152) */
         return battle->troops[aim->firer].sides & 1u << facing
                    ? ob_no(152, "that side of the square has fired in this round")
                    : OB_YES;
-    bearing = ob_bears(shot, facing == OB_FRONT, ob_straight_ahead(setup->tables, &from, &to));
+    bearing = ob_bears(shot, facing == OB_FRONT, ob_straight_ahead(setup->tables, from, to));
     if (bearing == OB_BEARS)
         return OB_YES;
     if (bearing == OB_CANNOT_BEAR)
@@ -446,14 +451,14 @@ static ob_refusal target_refused(const ob_setup *setup, const ob_battle *battle,
 static ob_refusal range_refused(const ob_setup *setup, const ob_shot *shot)
 {
     const ob_weapons_row *row = &setup->tables->weapons[ob_fired_row(shot)];
-    int32_t height = ob_altitude(setup->tables, shot->by.height, shot->at.height);
-    int32_t least = ob_least_range(setup->tables, shot) - height;
-    int32_t most =
-        ob_range(setup->tables, shot, bn_sum(OB_TERMS_RANGE, OB_NONE, OB_NONE, NULL), NULL) -
-        height;
+    int32_t height, least, most;
 
     if (ob_in_range(setup->tables, &setup->readings, shot))
         return OB_YES;
+    height = ob_altitude(setup->tables, shot->by.height, shot->at.height);
+    least = ob_least_range(setup->tables, shot) - height;
+    most = ob_range(setup->tables, shot, bn_sum(OB_TERMS_RANGE, OB_NONE, OB_NONE, NULL), NULL) -
+           height;
     if (row->passed_over)
         return ob_no(111, "no leg of its flight led over the target");
     if (shot->gap < row->min_gap_units)
@@ -468,17 +473,17 @@ static ob_refusal range_refused(const ob_setup *setup, const ob_shot *shot)
 
 /* What may keep a shot of this kind from being fired, whatever is seen. */
 static ob_refusal shot_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
-                               const ob_shot *shot)
+                               const ob_shot *shot, const ob_box *from, const ob_box *to)
 {
     ob_refusal why = range_refused(setup, shot);
 
     if (!ob_refused(why))
-        why = bearing_refused(setup, battle, aim, shot);
+        why = bearing_refused(setup, battle, aim, shot, from, to);
     if (ob_refused(why))
         return why;
-    if (!ob_combat_allows(
-            &setup->readings, shot,
-            is_free_side(setup, battle, aim->firer, ob_aims_from(setup, battle, aim))))
+    if (!ob_combat_allows(&setup->readings, shot,
+                          shot->by.square && is_free_side(setup, battle, aim->firer,
+                                                          ob_aims_from(setup, battle, aim))))
         return ob_no(122, "close combat forbids it: who is in one fires only at what it touches");
     if (ob_without_effect(setup->tables, shot))
         return ob_no(121, "that weapon does nothing to that target");
@@ -508,6 +513,7 @@ bool ob_fires_so(const ob_setup *setup, const ob_battle *battle, const ob_aim *a
 ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
     const ob_weapon *weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon);
+    ob_box from, to;
     uint32_t ways;
     ob_refusal why;
     ob_shot shot;
@@ -519,15 +525,39 @@ ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const
         return why;
     if (weapon->loads > 0 && battle->troops[aim->firer].spent[aim->weapon] >= weapon->loads)
         return ob_no(178, "it has no load left for that weapon");
-    shot = ob_shot_now(setup, battle, aim);
+    from = ob_box_of(setup, battle, aim->firer);
+    to = ob_aimed_at(setup, battle, aim);
+    shot = shot_as_aimed(setup, battle, aim, &from, &to);
     ways = ob_ways_to_fire(setup->tables, &shot.by, shot.weapon, shot.chemical) & ways_wanted(aim);
     if (!ways)
         return ob_no(116, aim->lobbed ? "that weapon is not fired indirectly"
                                       : "that weapon is only fired indirectly");
     if (!ob_type_may_shoot(setup->tables, shot.by.type))
         return ob_no(108, "its type does not shoot");
-    why = shot_refused(setup, battle, aim, &shot);
+    why = shot_refused(setup, battle, aim, &shot, &from, &to);
     return ob_refused(why) ? why : sight_refused(setup, battle, aim, &shot, ways);
+}
+
+/* Whether the target is out of range for sure, by a look at the centres: most are, and measuring takes long. Who flies need not
+ * be in range of what he has flown over, and guns off the table measure from its edge. */
+static bool is_out_of_reach(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+{
+    ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_aimed_at(setup, battle, aim);
+    ob_shot shot = { .by = firer_of(setup, battle, aim),
+                     .at = aim->work ? ob_work_at(setup, aim)
+                                     : target_of(setup, battle, aim->target, &to, &from),
+                     .weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon) };
+    int64_t inches;
+
+    if (shot.weapon == NULL || !ob_on_ground(setup, battle, aim->firer))
+        return false;
+    inches = ob_range(setup->tables, &shot, bn_sum(OB_TERMS_RANGE, OB_NONE, OB_NONE, NULL), NULL);
+    return !ob_may_be_within(&from, &to, OB_INCH * inches + OB_INCH / 2);
+}
+
+bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
+{
+    return !is_out_of_reach(setup, battle, aim) && !ob_refused(ob_fire_refused(setup, battle, aim));
 }
 
 /* ---- for other rooms ------------------------------------------------------------------------- */

@@ -49,10 +49,8 @@ bool ob_fires_so(const ob_setup *setup, const ob_battle *battle, const ob_aim *a
 
 /* Why the rules do not let this shot be fired now. */
 ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
-static inline bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
-{
-    return !ob_refused(ob_fire_refused(setup, battle, aim));
-}
+/* Whether they do, which is found out sooner. */
+bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 
 /* The rectangle that is aimed at. */
 ob_box ob_aimed_at(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);

@@ -104,7 +104,7 @@ static bool may_breach(const ob_setup *setup, const ob_battle *battle, int32_t s
         for (int32_t i = 1; i <= sections; i++) {
             ob_aim aim = { stand, w, stand, OB_KNOCK_OUT_FIRE, .work = i };
 
-            if (ob_may_fire(setup, battle, &aim))
+            if (ob_fires_so(setup, battle, &aim) && ob_may_fire(setup, battle, &aim))
                 return true;
         }
     return false;

@@ -206,12 +206,17 @@ static bool lines_free(const look *line, uint64_t lined)
     return true;
 }
 
+static bool terrain_free(const look *line, uint64_t lined)
+{
+    return lines_free(line, lined) && areas_free(line);
+}
+
 bool ob_terrain_free(const ob_ground *ground, const ob_sight *sight, uint64_t lined, ob_point from,
                      ob_point to)
 {
     look line = look_along(ground, sight, from, to);
 
-    return lines_free(&line, lined) && areas_free(&line);
+    return terrain_free(&line, lined);
 }
 
 /* ---- stands -------------------------------------------------------------------------------------- */
@@ -269,7 +274,7 @@ static bool some_line_free(const ob_figures *tables, const ob_board *board, cons
         look line = look_along(ground, sight, from, to);
 
         if ((sight->flies || stands_free(tables, board, &line, index)) &&
-            ob_terrain_free(ground, sight, lined, from, to))
+            terrain_free(&line, lined))
             return true;
     }
     return false;

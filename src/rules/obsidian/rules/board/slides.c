@@ -226,16 +226,14 @@ static int32_t steps_under(const ob_figures *tables, const ob_box *box, const ob
     return (int32_t)ob_max(1, ob_depth(tables, box, other) / OB_SCALE2 - OB_TOUCH - ROUNDED);
 }
 
-int32_t ob_rest(const ob_figures *tables, const ob_board *board, const ob_box *box, int32_t heading,
-                int32_t steps)
+int32_t ob_last_clear(const ob_figures *tables, const ob_board *board, const ob_box *box,
+                      int32_t heading, int32_t steps)
 {
-    ob_box there = ob_slid(tables, box, heading, steps);
     int32_t under = OB_NONE;
 
-    if (!ob_on_table(tables, &there, board->width, board->depth))
-        steps = steps_on_table(tables, board, box, heading, steps);
     while (steps > 0) {
-        there = ob_slid(tables, box, heading, steps);
+        ob_box there = ob_slid(tables, box, heading, steps);
+
         /* Most likely the stand that was in the way before still is. */
         if (under == OB_NONE || !ob_overlap(tables, &there, &board->boxes[under]))
             under = overlapping(tables, board, &there);
@@ -244,6 +242,16 @@ int32_t ob_rest(const ob_figures *tables, const ob_board *board, const ob_box *b
         steps -= steps_under(tables, &there, &board->boxes[under]);
     }
     return (int32_t)ob_max(steps, 0);
+}
+
+int32_t ob_rest(const ob_figures *tables, const ob_board *board, const ob_box *box, int32_t heading,
+                int32_t steps)
+{
+    ob_box there = ob_slid(tables, box, heading, steps);
+
+    if (!ob_on_table(tables, &there, board->width, board->depth))
+        steps = steps_on_table(tables, board, box, heading, steps);
+    return ob_last_clear(tables, board, box, heading, steps);
 }
 
 /* OB-224 Straight slides and runs: the steps at which two stands reach into each other are found by divisions. */

@@ -45,7 +45,9 @@ ob_leg ob_slide(const ob_figures *tables, const ob_board *board, const ob_box *b
 int32_t ob_unbarred(const ob_figures *tables, const ob_board *board, const ob_box *box,
                     int32_t heading, int32_t steps);
 
-/* The most steps up to `steps` after which the stand rests clear and on the table; 0 if there are none. */
+/* The most steps up to `steps` after which the stand rests clear; 0 if there are none. ob_rest: and on the table. */
+int32_t ob_last_clear(const ob_figures *tables, const ob_board *board, const ob_box *box,
+                      int32_t heading, int32_t steps);
 int32_t ob_rest(const ob_figures *tables, const ob_board *board, const ob_box *box, int32_t heading,
                 int32_t steps);
 

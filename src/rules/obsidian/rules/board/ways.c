@@ -105,18 +105,6 @@ static int32_t steps_to_edge(const flight *it, int32_t heading, int32_t steps)
     return off;
 }
 
-/* The most steps up to `steps` after which it overlaps nobody. */
-static int32_t last_clear(const flight *it, int32_t heading, int32_t steps)
-{
-    for (; steps > 0; steps--) {
-        ob_box there = ob_slid(it->tables, it->box, heading, steps);
-
-        if (ob_clear(it->tables, it->board, &there))
-            break;
-    }
-    return steps;
-}
-
 /* The longest slide along a heading of at most `steps`, which no stand bars. */
 static ob_flight_way flee_along(const flight *it, int32_t heading, int32_t steps)
 {
@@ -130,7 +118,7 @@ static ob_flight_way flee_along(const flight *it, int32_t heading, int32_t steps
         if (off <= paid)
             return (ob_flight_way){ heading, off, ob_slid(it->tables, it->box, heading, off),
                                     true };
-        steps = last_clear(it, heading, paid);
+        steps = ob_last_clear(it->tables, it->board, it->box, heading, paid);
         if (steps == paid)
             return (ob_flight_way){ heading, steps, ob_slid(it->tables, it->box, heading, steps),
                                     false };
