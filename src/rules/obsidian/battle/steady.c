@@ -124,14 +124,44 @@ static bool order(const ob_setup *setup, const ob_battle *battle, const bn_quest
 /* ---- ways ------------------------------------------------------------------------------------ */
 
 /* Where a move ends: steps, a turn, steps. */
-static ob_box end_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                     const int32_t move[3])
+static ob_box end_of(const ob_setup *setup, const ob_box *from, const int32_t move[3])
 {
-    ob_box box = ob_box_of(setup, battle, stand);
+    ob_box box = ob_slid(setup->tables, from, from->heading, move[0]);
 
-    box = ob_slid(setup->tables, &box, box.heading, move[0]);
     box.heading = move[1];
     return ob_slid(setup->tables, &box, box.heading, move[2]);
+}
+
+/* What he sees of the way of a stand. */
+typedef struct outlook {
+    ob_box from;
+    int32_t ahead;   /* the longest slide straight ahead that no stand bars */
+    ob_board turned; /* who has turned moves through nobody */
+    ob_scene scene;
+} outlook;
+
+static void look_ahead(const ob_setup *setup, const ob_battle *battle, int32_t stand, outlook *out)
+{
+    out->from = ob_box_of(setup, battle, stand);
+    ob_scene_for(setup, battle, stand, false, &out->scene);
+    out->ahead =
+        ob_unbarred(setup->tables, &out->scene.board, &out->from, out->from.heading, OB_FAR);
+    out->turned = out->scene.board;
+    out->turned.manners = NULL;
+}
+
+/* Whether a stand bars a slide of a move: then the rules refuse it, whatever else there is to it. */
+static bool is_barred(const ob_setup *setup, const outlook *way, const int32_t move[3])
+{
+    ob_box turn;
+
+    if (move[1] == way->from.heading)
+        return move[0] + move[2] > way->ahead;
+    if (move[0] > way->ahead)
+        return true;
+    turn = ob_slid(setup->tables, &way->from, way->from.heading, move[0]);
+    turn.heading = move[1];
+    return ob_unbarred(setup->tables, &way->turned, &turn, turn.heading, move[2]) < move[2];
 }
 
 /* How ill a place suits a stand that shoots so far: how far it still has to go, and whether it looks away from the
@@ -162,7 +192,7 @@ static uint32_t cheapest(const int64_t *costs, uint32_t count)
 }
 
 /* Of the moves that the rules offer the one whose end suits best. To ask the rules about a path takes long, so they are
- * asked about the best alone, until they offer one. Where they offer none he takes what else there is. */
+ * asked about the best alone that nobody bars, until they offer one. Where they offer none he takes what else there is. */
 static bool march(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                   bn_answer *out)
 {
@@ -171,16 +201,19 @@ static bool march(const ob_setup *setup, const ob_battle *battle, const bn_quest
     int64_t costs[BN_PROPOSALS_MAX], preset;
     uint32_t count = ob_battle_consider(setup, battle, question, found), best;
     enemies all;
+    outlook way;
 
     find_enemies(setup, battle, setup->stands[stand].side, &all);
+    look_ahead(setup, battle, stand, &way);
     for (uint32_t i = 0; i < count; i++)
-        costs[i] = cost_of(setup, &all, range, end_of(setup, battle, stand, found[i].value));
+        costs[i] = cost_of(setup, &all, range, end_of(setup, &way.from, found[i].value));
     preset = costs[0];
     for (;;) {
         best = cheapest(costs, count);
         if (costs[best] == REFUSED)
             break;
-        if (best > 0 && offered(setup, battle, question, &found[best])) {
+        if (best > 0 && !is_barred(setup, &way, found[best].value) &&
+            offered(setup, battle, question, &found[best])) {
             *out = found[costs[best] < preset ? best : 0];
             return true;
         }
@@ -188,8 +221,7 @@ static bool march(const ob_setup *setup, const ob_battle *battle, const bn_quest
     }
     count = ob_battle_propose(setup, battle, question, 2, found);
     *out = found[0];
-    if (count > 1 &&
-        cost_of(setup, &all, range, end_of(setup, battle, stand, found[1].value)) < preset)
+    if (count > 1 && cost_of(setup, &all, range, end_of(setup, &way.from, found[1].value)) < preset)
         *out = found[1];
     return true;
 }
