@@ -1,4 +1,4 @@
-#include <banneret/system/trace.h>
+#include <banneret/system/sums.h>
 
 #include <string.h>
 
@@ -76,6 +76,23 @@ void bn_trace_put(bn_trace *trace, const bn_term *term)
     if (trace->house)
         trace->terms[trace->count].house = house_words(trace, term);
     trace->count++;
+}
+
+void bn_sum_put(bn_trace *trace, const bn_term *of, int32_t rule, bn_term_kind kind, bn_rat value,
+                const char *words)
+{
+    bn_term term = *of;
+
+    term.rule = (uint16_t)rule;
+    term.kind = (uint8_t)kind;
+    if (value.den == 1 && kind != BN_TERM_FACTOR)
+        term.value = value.num;
+    else
+        term.exact = value;
+    if (kind != BN_TERM_TOTAL)
+        term.name = NULL;
+    term.words = words;
+    bn_trace_put(trace, &term);
 }
 
 void bn_trace_weigh(bn_trace *trace, bn_term of, int64_t against, int64_t dice, int64_t comes_to,

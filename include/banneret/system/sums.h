@@ -23,8 +23,8 @@ static inline bn_term bn_sum(int32_t group, int32_t side, int32_t about, const c
     return of;
 }
 
-/* The same for whoever hands it on by address: `room` is filled only if there is a trace. A term has some hundred
- * bytes, and most sums are reckoned over and over with no trace. */
+/* The address of such a term in `room`, which is filled only if there is a trace. A term has some hundred bytes, and most
+ * sums are reckoned over and over with no trace. */
 static inline const bn_term *bn_sum_for(const bn_trace *trace, bn_term *room, int32_t group,
                                         int32_t side, int32_t about, const char *name)
 {
@@ -48,64 +48,57 @@ static inline bn_term bn_read(bn_term of, const void *figure)
     return of;
 }
 
-/* `of` is large, and most sums are reckoned with no trace: the functions below look at that first, so that it is
- * not even copied then. */
-static inline bn_rat bn_sum_term(bn_trace *trace, bn_term of, int32_t rule, int32_t kind,
-                                 bn_rat value, const char *words)
-{
-    if (trace == NULL)
-        return value;
-    of.rule = (uint16_t)rule;
-    of.kind = (uint8_t)kind;
-    if (value.den == 1 && kind != BN_TERM_FACTOR)
-        of.value = value.num;
-    else
-        of.exact = value;
-    of.words = words;
-    bn_trace_put(trace, &of);
-    return value;
-}
+/* Its address, for the functions below. Nothing is copied if there is no trace. */
+#define BN_READ(trace, of, figure)                                                                 \
+    ((trace) ? (const bn_term[1]){ bn_read((of), (figure)) } : &bn_untold)
+
+/* Adds a term of this kind. Only a total shows the name. */
+BN_API void bn_sum_put(bn_trace *trace, const bn_term *of, int32_t rule, bn_term_kind kind,
+                       bn_rat value, const char *words);
+
+/* Most sums are reckoned with no trace: the functions below, which are compiled into each rule, then do nothing but
+ * return the value. Where there is no trace, `of` is not looked at. */
 
 /* Adds a term, if it is not 0, and returns its value. */
-static inline bn_rat bn_plus(bn_trace *trace, bn_term of, int32_t rule, bn_rat value,
+static inline bn_rat bn_plus(bn_trace *trace, const bn_term *of, int32_t rule, bn_rat value,
                              const char *words)
 {
     if (value.num == 0)
         return bn_rat_int(0);
-    if (trace == NULL)
-        return value;
-    of.name = NULL;
-    return bn_sum_term(trace, of, rule, BN_TERM_ADDEND, value, words);
-}
-
-static inline int32_t bn_plus_int(bn_trace *trace, bn_term of, int32_t rule, int32_t value,
-                                  const char *words)
-{
     if (trace != NULL)
-        bn_plus(trace, of, rule, bn_rat_int(value), words);
+        bn_sum_put(trace, of, rule, BN_TERM_ADDEND, value, words);
     return value;
 }
 
-static inline bn_rat bn_times(bn_trace *trace, bn_term of, int32_t rule, bn_rat factor,
-                              const char *words)
+static inline int32_t bn_plus_int(bn_trace *trace, const bn_term *of, int32_t rule, int32_t value,
+                                  const char *words)
 {
-    if (trace == NULL)
-        return factor;
-    of.name = NULL;
-    return bn_sum_term(trace, of, rule, BN_TERM_FACTOR, factor, words);
+    if (trace != NULL && value != 0)
+        bn_sum_put(trace, of, rule, BN_TERM_ADDEND, bn_rat_int(value), words);
+    return value;
 }
 
-static inline bn_rat bn_gives(bn_trace *trace, bn_term of, int32_t rule, bn_rat value,
+static inline bn_rat bn_times(bn_trace *trace, const bn_term *of, int32_t rule, bn_rat factor,
                               const char *words)
 {
-    return bn_sum_term(trace, of, rule, BN_TERM_TOTAL, value, words);
+    if (trace != NULL)
+        bn_sum_put(trace, of, rule, BN_TERM_FACTOR, factor, words);
+    return factor;
 }
 
-static inline int32_t bn_gives_int(bn_trace *trace, bn_term of, int32_t rule, int32_t value,
+static inline bn_rat bn_gives(bn_trace *trace, const bn_term *of, int32_t rule, bn_rat value,
+                              const char *words)
+{
+    if (trace != NULL)
+        bn_sum_put(trace, of, rule, BN_TERM_TOTAL, value, words);
+    return value;
+}
+
+static inline int32_t bn_gives_int(bn_trace *trace, const bn_term *of, int32_t rule, int32_t value,
                                    const char *words)
 {
     if (trace != NULL)
-        bn_gives(trace, of, rule, bn_rat_int(value), words);
+        bn_sum_put(trace, of, rule, BN_TERM_TOTAL, bn_rat_int(value), words);
     return value;
 }
 

@@ -103,12 +103,12 @@ static int32_t people_target(const dq_setup *setup, const dq_battle *battle, int
     int32_t below = dq_injury_below(setup->figures, battle->parties[side].rate);
 
     if (capture)
-        return bn_gives_int(trace, of, 174,
-                            bn_plus_int(trace, of, 174, chance, "chance of capture"),
+        return bn_gives_int(trace, &of, 174,
+                            bn_plus_int(trace, &of, 174, chance, "chance of capture"),
                             "captured at most on");
-    bn_plus_int(trace, of, 172, below, "half the casualty rate");
-    bn_plus_int(trace, of, 172, -1, "a roll below it");
-    return bn_gives_int(trace, of, 172, below - 1, "wounded at most on");
+    bn_plus_int(trace, &of, 172, below, "half the casualty rate");
+    bn_plus_int(trace, &of, 172, -1, "a roll below it");
+    return bn_gives_int(trace, &of, 172, below - 1, "wounded at most on");
 }
 
 static void people_explain(const void *with, const void *state, bn_trace *trace)

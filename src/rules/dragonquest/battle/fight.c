@@ -98,9 +98,9 @@ static void weigh_lead(bn_trace *trace, int32_t rule, int32_t attacker, int32_t 
 {
     bn_term of = bn_sum(DQ_TERMS_LEAD, -1, -1, NULL);
 
-    bn_plus_int(trace, of, rule, attacker, "the attacker");
-    bn_plus_int(trace, of, rule, -defender, "less the defender");
-    bn_gives_int(trace, of, rule, attacker - defender, words);
+    bn_plus_int(trace, &of, rule, attacker, "the attacker");
+    bn_plus_int(trace, &of, rule, -defender, "less the defender");
+    bn_gives_int(trace, &of, rule, attacker - defender, words);
 }
 
 static void perceive_weigh(const void *with, const void *state, const bn_question *question,
@@ -280,10 +280,10 @@ static void suffer(const dq_setup *setup, dq_battle *battle, int32_t side, bn_tr
     int32_t percent = won ? row->winner_casualties : row->loser_casualties;
     int32_t rate = dq_casualty_rate(tables, percent, pair.points);
 
-    bn_plus_int(trace, of, 158, percent, "casualties by the table");
-    bn_plus_int(trace, of, 155, pair.points, "the pair of forms");
-    bn_plus_int(trace, of, 159, rate - percent - pair.points, "5 at least, 100 at most");
-    bn_gives_int(trace, of, 159, rate, "casualties in percent");
+    bn_plus_int(trace, &of, 158, percent, "casualties by the table");
+    bn_plus_int(trace, &of, 155, pair.points, "the pair of forms");
+    bn_plus_int(trace, &of, 159, rate - percent - pair.points, "5 at least, 100 at most");
+    bn_gives_int(trace, &of, 159, rate, "casualties in percent");
     party->rate = (uint8_t)rate;
     party->to_name = dq_troops_lost(rate, dq_soldiers_now(setup, battle, side));
     party->lost = setup->rules.casualties_by_quality ? 0 : party->to_name;

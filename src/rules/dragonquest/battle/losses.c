@@ -43,9 +43,9 @@ static int32_t target_of(const dq_setup *setup, const dq_battle *battle, int32_t
                                          led ? host.commander.ms : 0);
     bn_term of = bn_sum(DQ_TERMS_DESERT, side, -1, NULL);
 
-    bn_plus_int(trace, of, 93, target, "commander's WP and Rank");
-    bn_plus_int(trace, of, 93, -1, "a roll below it");
-    return bn_gives_int(trace, of, 93, target - 1, "held at most on");
+    bn_plus_int(trace, &of, 93, target, "commander's WP and Rank");
+    bn_plus_int(trace, &of, 93, -1, "a roll below it");
+    return bn_gives_int(trace, &of, 93, target - 1, "held at most on");
 }
 
 /* The next test that dice can decide. */

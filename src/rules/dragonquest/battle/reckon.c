@@ -121,16 +121,16 @@ int32_t dq_rating_now(const dq_setup *setup, const dq_battle *battle, int32_t si
     bn_rat modifiers;
     int32_t rating;
 
-    bn_plus(trace, of, 118, bn_rat_int(initial), "initial Combat Rating");
+    bn_plus(trace, &of, 118, bn_rat_int(initial), "initial Combat Rating");
     modifiers = dq_modifiers(tables, &setup->rules, &own, &enemy,
                              (uint32_t)battle->judged[DQ_IN_GROUND], battle->judged[DQ_IN_BY_DAY],
                              first == (dq_attacks(battle, side) ? 0 : 1), of, trace);
     rating = dq_final_rating(initial, modifiers, pair.factor);
     if (trace) {
         if (bn_rat_cmp(pair.factor, bn_rat_int(1)) != 0)
-            bn_times(trace, of, 155, pair.factor, "the pair of forms");
+            bn_times(trace, &of, 155, pair.factor, "the pair of forms");
         of.rounding = BN_ROUND_HALF_UP;
-        bn_gives_int(trace, of, 156, rating, "Combat Rating");
+        bn_gives_int(trace, &of, 156, rating, "Combat Rating");
     }
     return rating;
 }

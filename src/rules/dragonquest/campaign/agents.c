@@ -197,8 +197,8 @@ static void detection_explain(const void *with, const void *state, bn_trace *tra
     int32_t a = ((const dq_campaign *)state)->at, chance = dq_operative_of(with, a)->detection;
     bn_term of = trial_term(with, a, &discovery);
 
-    bn_plus_int(trace, of, discovery.rule, chance, "as told");
-    bn_gives_int(trace, of, discovery.rule, chance, discovery.chance);
+    bn_plus_int(trace, &of, discovery.rule, chance, "as told");
+    bn_gives_int(trace, &of, discovery.rule, chance, discovery.chance);
 }
 
 /* Whoever is discovered sabotages nothing. */
@@ -306,9 +306,9 @@ static void sabotage_explain(const void *with, const void *state, bn_trace *trac
     const dq_operative *who = dq_operative_of(theatre, a);
     bn_term of = trial_term(theatre, a, &damage);
 
-    bn_plus_int(trace, of, damage.rule, who->pc, "perception");
-    bn_plus_int(trace, of, damage.rule, sabotage_chance(theatre, a) - who->pc, "Rank as Spy");
-    bn_gives_int(trace, of, damage.rule, sabotage_chance(theatre, a), damage.chance);
+    bn_plus_int(trace, &of, damage.rule, who->pc, "perception");
+    bn_plus_int(trace, &of, damage.rule, sabotage_chance(theatre, a) - who->pc, "Rank as Spy");
+    bn_gives_int(trace, &of, damage.rule, sabotage_chance(theatre, a), damage.chance);
 }
 
 static void sabotage_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -338,9 +338,9 @@ static int32_t target_of(const dq_theatre *t, const dq_campaign *s, int32_t c, b
                                          leader.name ? leader.ms : 0);
     bn_term of = bn_sum(DQ_TERMS_DESERT, dq_side_of(t, c), c, NULL);
 
-    bn_plus_int(trace, of, 93, target, "commander's WP and Rank");
-    bn_plus_int(trace, of, 93, -1, "a roll below it");
-    return bn_gives_int(trace, of, 93, target - 1, "held at most on");
+    bn_plus_int(trace, &of, 93, target, "commander's WP and Rank");
+    bn_plus_int(trace, &of, 93, -1, "a roll below it");
+    return bn_gives_int(trace, &of, 93, target - 1, "held at most on");
 }
 
 static bn_pace straggle_open(const void *with, void *state, bn_trace *trace)

@@ -274,15 +274,15 @@ static void memory_explain(const void *with, const void *state, bn_trace *trace)
     uint32_t kind = question_in_hand(with, s);
 
     if (kind == DQ_ASK_ITEM) {
-        chance = bn_plus_int(trace, of, 113, dq_error_of(dq_tables(with), s->intel.missed),
+        chance = bn_plus_int(trace, &of, 113, dq_error_of(dq_tables(with), s->intel.missed),
                              "by the points missed");
-        bn_gives_int(trace, of, 113, chance, "error");
+        bn_gives_int(trace, &of, 113, chance, "error");
     }
     if (kind != DQ_ASK_MEMORY)
         return;
-    bn_plus_int(trace, of, 112, chance,
+    bn_plus_int(trace, &of, 112, chance,
                 who->memory == DQ_NONE ? "perception and Rank stand in for it" : "as told");
-    bn_gives_int(trace, of, 112, chance, "memory");
+    bn_gives_int(trace, &of, 112, chance, "memory");
 }
 
 static void memory_weigh(const void *with, const void *state, const bn_question *question,

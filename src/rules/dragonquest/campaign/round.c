@@ -89,9 +89,9 @@ static int32_t base_of(const dq_theatre *t, const dq_campaign *s, int32_t side, 
     bn_term of = bn_sum(DQ_TERMS_CHANCE, side, -1, NULL);
     int32_t pc = general.name ? general.pc : 0, base = dq_initiative(pc, general.ms, 0);
 
-    bn_plus_int(trace, of, 97, pc, "PC of the overall commander");
-    bn_plus_int(trace, of, 97, base - pc, "his Rank as Military Scientist");
-    return bn_gives_int(trace, of, 97, base, "initiative, and a D10");
+    bn_plus_int(trace, &of, 97, pc, "PC of the overall commander");
+    bn_plus_int(trace, &of, 97, base - pc, "his Rank as Military Scientist");
+    return bn_gives_int(trace, &of, 97, base, "initiative, and a D10");
 }
 
 /* For each roller how many of them are ahead of him, in base 4; all equal: again. */
@@ -152,14 +152,14 @@ static void initiative_weigh(const void *with, const void *state, const bn_quest
     if (count > DQ_SIDES) {
         int32_t code = initiative_consequence(with, state, question, totals);
 
-        bn_plus_int(trace, lead, 97, code, "sides that are ahead of each, in fours");
-        bn_gives_int(trace, lead, 97, code,
+        bn_plus_int(trace, &lead, 97, code, "sides that are ahead of each, in fours");
+        bn_gives_int(trace, &lead, 97, code,
                      code == BN_AGAIN ? "equal: again" : "order of the sides");
         return;
     }
-    bn_plus_int(trace, lead, 97, sums[0], "the first of them");
-    bn_plus_int(trace, lead, 97, -sums[1], "less the second");
-    bn_gives_int(trace, lead, 97, sums[0] - sums[1],
+    bn_plus_int(trace, &lead, 97, sums[0], "the first of them");
+    bn_plus_int(trace, &lead, 97, -sums[1], "less the second");
+    bn_gives_int(trace, &lead, 97, sums[0] - sums[1],
                  sums[0] > sums[1]   ? "the first acts first, by"
                  : sums[0] < sums[1] ? "the second acts first, by"
                                      : "equal: again");

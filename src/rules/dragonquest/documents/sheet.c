@@ -68,7 +68,7 @@ static int32_t paid_heads(const dq_figures *tables, const dq_unit *unit, bn_term
 
     for (int32_t g = 0; g < unit->group_count; g++)
         if (dq_draws_pay(tables, unit, &unit->groups[g]))
-            sum += bn_plus_int(trace, of, 86, unit->groups[g].heads, unit->groups[g].name);
+            sum += bn_plus_int(trace, &of, 86, unit->groups[g].heads, unit->groups[g].name);
     return sum;
 }
 

@@ -20,8 +20,8 @@ static int32_t catastrophe_target(const g3_setup *setup, const g3_battle *battle
     bn_term of = bn_sum(G3_TERMS_ADDED, battle->at, -1, setup->sides[battle->at].name);
     int32_t more = battle->parties[battle->at].cursed;
 
-    bn_plus_int(trace, of, 60, more, "enemy powers");
-    return bn_gives_int(trace, of, 67, more, "added to the roll");
+    bn_plus_int(trace, &of, 60, more, "enemy powers");
+    return bn_gives_int(trace, &of, 67, more, "added to the roll");
 }
 
 static int32_t catastrophe_reads(const g3_setup *setup, const g3_battle *battle, int32_t total)

@@ -52,10 +52,10 @@ static int32_t fallen_target(const g3_setup *setup, const g3_battle *battle, bn_
     bn_term of =
         bn_sum(G3_TERMS_ADDED, battle->at / G3_PERSONS, G3_ABOUT_PERSON + battle->at, person->name);
 
-    bn_plus_int(trace, of, 6, person->reaction, "reaction modifier");
-    bn_plus_int(trace, of, 137, nursed ? -good : -poor,
+    bn_plus_int(trace, &of, 6, person->reaction, "reaction modifier");
+    bn_plus_int(trace, &of, 137, nursed ? -good : -poor,
                 nursed ? "a Good reaction, to be nursed" : "a Poor reaction, to be let live");
-    return bn_gives_int(trace, of, 137, person->reaction - (nursed ? good : poor),
+    return bn_gives_int(trace, &of, 137, person->reaction - (nursed ? good : poor),
                         "added to the roll");
 }
 

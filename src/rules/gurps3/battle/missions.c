@@ -185,9 +185,9 @@ static int32_t errand_target(const g3_setup *setup, const g3_battle *battle, bn_
                        ? battle->parties[battle->at].missions[battle->part].modifier
                        : sent->modifier;
 
-    bn_plus_int(trace, of, 102, sent->skill, "skill of the leader");
-    bn_plus_int(trace, of, 102, more, "numbers and difficulty");
-    return bn_gives_int(trace, of, 102, sent->skill + more, "the mission");
+    bn_plus_int(trace, &of, 102, sent->skill, "skill of the leader");
+    bn_plus_int(trace, &of, 102, more, "numbers and difficulty");
+    return bn_gives_int(trace, &of, 102, sent->skill + more, "the mission");
 }
 
 static int32_t guard_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
@@ -196,8 +196,8 @@ static int32_t guard_target(const g3_setup *setup, const g3_battle *battle, bn_t
     const g3_detachment *guard = detachment(setup, foe, guard_of(setup, battle, foe));
     bn_term of = bn_sum(G3_TERMS_ADDED, foe, -1, guard->name);
 
-    bn_plus_int(trace, of, 102, guard->skill, "skill of the leader");
-    return bn_gives_int(trace, of, 102, guard->skill, "security");
+    bn_plus_int(trace, &of, 102, guard->skill, "skill of the leader");
+    return bn_gives_int(trace, &of, 102, guard->skill, "security");
 }
 
 static int32_t errands_consequence(const void *with, const void *state, const bn_question *question,
@@ -290,9 +290,9 @@ static void errands_weigh(const void *with, const void *state, const bn_question
     g3_weigh_roll(with, bn_sum(0, foe_at(battle), -1, NULL), 102, guard, totals[1], trace);
     margin = g3_success_roll(g3_tables(with), target, totals[0]).margin;
     other = g3_success_roll(g3_tables(with), guard, totals[1]).margin;
-    bn_plus_int(trace, of, 102, margin, "margin of the mission");
-    bn_plus_int(trace, of, 102, -other, "margin of security");
-    bn_gives_int(trace, of, 102, margin - other, "contest won or lost by");
+    bn_plus_int(trace, &of, 102, margin, "margin of the mission");
+    bn_plus_int(trace, &of, 102, -other, "margin of security");
+    bn_gives_int(trace, &of, 102, margin - other, "contest won or lost by");
 }
 
 const bn_step g3_errands_step = { .open = errands_open,
@@ -370,8 +370,8 @@ static void divine_explain(const void *with, const void *state, bn_trace *trace)
 
     if (!diviner->genuine)
         return;
-    bn_plus_int(trace, of, 104, diviner->skill, "skill");
-    bn_gives_int(trace, of, 104, diviner->skill, "the diviner");
+    bn_plus_int(trace, &of, 104, diviner->skill, "skill");
+    bn_gives_int(trace, &of, 104, diviner->skill, "the diviner");
 }
 
 static void divine_weigh(const void *with, const void *state, const bn_question *question,

@@ -44,11 +44,10 @@ static int32_t morale_target(const g3_setup *setup, const g3_battle *battle, bn_
     int32_t target = g3_morale_now(setup, battle, u, of, trace).value;
 
     if (battle->step != G3_STEP_ATROCITY)
-        target += bn_plus_int(trace, *of, 106, line_at(setup, battle).modifier, "defeat");
+        target += bn_plus_int(trace, of, 106, line_at(setup, battle).modifier, "defeat");
     if (battle->step == G3_STEP_BAY)
-        target +=
-            bn_plus_int(trace, *of, 111, G3_CONSTANT(setup->figures, BAY_BONUS), "no way out");
-    return bn_gives_int(trace, *of, 114, target, "Morale");
+        target += bn_plus_int(trace, of, 111, G3_CONSTANT(setup->figures, BAY_BONUS), "no way out");
+    return bn_gives_int(trace, of, 114, target, "Morale");
 }
 
 static int32_t margin_of(const g3_setup *setup, const g3_battle *battle, int32_t total)

@@ -86,11 +86,11 @@ static int32_t battle_target(const g3_setup *setup, const g3_battle *battle, int
     int32_t skill = g3_battle_skill(setup->figures, g3_person_of(setup, w), &bn_untold, NULL);
     int32_t target = g3_battle_target(setup->figures, skill, risk + more);
 
-    bn_plus_int(trace, of, 79, skill, "Battle skill");
-    bn_plus_int(trace, of, 81, risk, "Risk");
-    bn_plus_int(trace, of, 134, more, "the defeat");
-    bn_plus_int(trace, of, 80, target - skill - risk - more, "at most 16");
-    return bn_gives_int(trace, of, rule, target, rule == 86 ? "Glory" : "Survival");
+    bn_plus_int(trace, &of, 79, skill, "Battle skill");
+    bn_plus_int(trace, &of, 81, risk, "Risk");
+    bn_plus_int(trace, &of, 134, more, "the defeat");
+    bn_plus_int(trace, &of, 80, target - skill - risk - more, "at most 16");
+    return bn_gives_int(trace, &of, rule, target, rule == 86 ? "Glory" : "Survival");
 }
 
 static bool survival_next(const g3_setup *setup, g3_battle *battle, bn_trace *trace)

@@ -94,8 +94,8 @@ int32_t g3_ts_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_
 
     if (now->afoot)
         return bn_gives_int(
-            trace, *of, 28,
-            bn_plus_int(trace, *of, 28, crew_ts(setup->figures, now), "crews without their pieces"),
+            trace, of, 28,
+            bn_plus_int(trace, of, 28, crew_ts(setup->figures, now), "crews without their pieces"),
             "unit TS");
     if (now->service & G3_SERVED_DRILLED) {
         g3_unit drilled = *unit;
@@ -208,7 +208,7 @@ g3_ts_sums g3_ts_sums_now(const g3_setup *setup, const g3_battle *battle, int32_
         if (!g3_fields(battle, side, u))
             continue;
         ts = counted_ts(setup, battle, u);
-        sums.all += bn_plus_int(trace, *of, 17, ts, unit->name);
+        sums.all += bn_plus_int(trace, of, 17, ts, unit->name);
         sums.engines += is_artillery(setup->figures, unit) && !battle->units[u].afoot ? ts : 0;
         if (besieging && (unit->traits & G3_MINERS) && (unit->traits & G3_SPECIALIST)) {
             sums.miners += ts;
@@ -230,7 +230,7 @@ static int64_t own_ts(const g3_setup *setup, const g3_battle *battle, int32_t si
         beyond = sums.engines - g3_capped_ts(sums.engines, all - sums.engines, share);
     if (sums.miners > 0)
         beyond += surplus_miners(setup->figures, all, sums.miners, sums.diggers);
-    all += bn_plus_int(trace, *of, setup->sides[side].force.setting == G3_WW1 ? 153 : 144,
+    all += bn_plus_int(trace, of, setup->sides[side].force.setting == G3_WW1 ? 153 : 144,
                        (int32_t)-beyond, "beyond the share of engines or miners");
     return all;
 }
@@ -251,11 +251,11 @@ int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side,
 
         if (s != side && setup->figures->catastrophe[row].enemy_ts_pct != 0 &&
             g3_gainer(setup, battle, s) == side)
-            all += bn_plus_int(trace, *of, 69,
+            all += bn_plus_int(trace, of, 69,
                                (int32_t)(g3_reinforced_ts(setup->figures, row, own) - own),
                                "reinforced");
     }
-    bn_gives_int(trace, *of, 17, (int32_t)all, "force TS");
+    bn_gives_int(trace, of, 17, (int32_t)all, "force TS");
     return all;
 }
 
@@ -373,7 +373,7 @@ static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32
     for (int32_t type = 0; type < G3_SPECIALS + setup->battle.extra_count; type++)
         if (ours.number[type] * 100 >= least)
             sum += bn_plus_int(
-                trace, *of, 96,
+                trace, of, 96,
                 g3_special_bonus(setup->figures, type, &ours, &theirs,
                                  battle->parties[side].judged[G3_IN_TL], g3_siege(battle)),
                 words[type] ? words[type] : setup->battle.extra_types[type - G3_SPECIALS].name);
@@ -388,11 +388,11 @@ static int32_t base_now(const g3_setup *setup, const g3_battle *battle, int32_t 
     bool tactics = battle->judged[G3_IN_USE_TACTICS];
     int32_t skill = tactics ? party->tactics : party->skill;
 
-    bn_plus_int(trace, *of, tactics ? 105 : 90, skill, tactics ? "Tactics" : "Strategy");
+    bn_plus_int(trace, of, tactics ? 105 : 90, skill, tactics ? "Tactics" : "Strategy");
     if (all)
-        skill += bn_plus_int(trace, *of, 104, g3_divined_skill(setup, battle, side, skill) - skill,
+        skill += bn_plus_int(trace, of, 104, g3_divined_skill(setup, battle, side, skill) - skill,
                              "a false diviner");
-    return skill + bn_plus_int(trace, *of, 77, g3_base_strategy(skill, party->halved) - skill,
+    return skill + bn_plus_int(trace, of, 77, g3_base_strategy(skill, party->halved) - skill,
                                "commander lost");
 }
 
@@ -403,7 +403,7 @@ static int32_t by_reasons(const g3_reason *reasons, int32_t count, int32_t rule,
     int32_t sum = 0;
 
     for (int32_t i = 0; i < count; i++)
-        sum += bn_plus_int(trace, *of, rule, reasons[i].modifier, reasons[i].name);
+        sum += bn_plus_int(trace, of, rule, reasons[i].modifier, reasons[i].name);
     return sum;
 }
 
@@ -416,19 +416,19 @@ static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t si
     bool home = !(g3_defender(battle) == side && ground.cancels_home_ground);
     int32_t sum = 0;
 
-    sum += bn_plus_int(trace, *of, 87, party->glory, "glory of its leaders");
+    sum += bn_plus_int(trace, of, 87, party->glory, "glory of its leaders");
     sum += bn_plus_int(
-        trace, *of, 99,
+        trace, of, 99,
         g3_circumstances(setup->figures, (uint32_t)party->judged[G3_IN_CIRCUMSTANCES], home),
         "circumstances");
-    sum += bn_plus_int(trace, *of, 99, party->judged[G3_IN_OTHER], "other circumstances");
+    sum += bn_plus_int(trace, of, 99, party->judged[G3_IN_OTHER], "other circumstances");
     sum += by_reasons(setup->sides[side].reasons, setup->sides[side].reason_count, 99, of, trace);
-    sum += bn_plus_int(trace, *of, 101, party->judged[G3_IN_PLAN], "battle plan");
-    sum += bn_plus_int(trace, *of, 101, party->judged[G3_IN_RESPONSE], "surprises met");
+    sum += bn_plus_int(trace, of, 101, party->judged[G3_IN_PLAN], "battle plan");
+    sum += bn_plus_int(trace, of, 101, party->judged[G3_IN_RESPONSE], "surprises met");
     sum +=
         by_reasons(setup->sides[side].surprises, setup->sides[side].surprise_count, 101, of, trace);
-    sum += bn_plus_int(trace, *of, 23, party->judged[G3_IN_CHARGE], "charge without stirrups");
-    return sum + bn_plus_int(trace, *of, 63, party->scouts && party->judged[G3_IN_REVEALS] == 1,
+    sum += bn_plus_int(trace, of, 23, party->judged[G3_IN_CHARGE], "charge without stirrups");
+    return sum + bn_plus_int(trace, of, 63, party->scouts && party->judged[G3_IN_REVEALS] == 1,
                              "scouting by powers");
 }
 
@@ -445,35 +445,35 @@ static int32_t strategy(const g3_setup *setup, const g3_battle *battle, int32_t 
     foes against = foes_of(setup, battle, side);
     int32_t sum = base_now(setup, battle, side, all, &of, trace);
 
-    sum += bn_plus_int(trace, of, 68,
+    sum += bn_plus_int(trace, &of, 68,
                        g3_catastrophe_strategy(tables, party->catastrophe, &setup->rules),
                        tables->catastrophe[party->catastrophe].effect);
     if (party->murder > 0)
-        sum += bn_plus_int(trace, of, 103,
+        sum += bn_plus_int(trace, &of, 103,
                            g3_catastrophe_strategy(tables, party->murder - 1, &setup->rules),
                            tables->catastrophe[party->murder - 1].effect);
     of.seen[0] = bn_rat_int(ours);
     of.seen[1] = bn_rat_of(against.ts, against.count > 0 ? against.count : 1);
-    sum += bn_plus_int(trace, of, 91,
+    sum += bn_plus_int(trace, &of, 91,
                        g3_odds_bonus(tables, ours * against.count, against.ts, tl, against.tl),
                        "TS {0} against {1}");
     of.seen[0] = of.seen[1] = (bn_rat){ 0, 0 };
     sum +=
-        bn_plus_int(trace, of, 93,
+        bn_plus_int(trace, &of, 93,
                     g3_tl_bonus(tables, tl, against.tl, bn_rat_of(setup->options.tl_bonus_pct, 100),
                                 setup->options.tl_bonus_cap, &setup->rules),
                     "tech level");
     if (g3_defender(battle) == side)
-        sum += bn_plus_int(trace, of, 94, g3_ground_now(setup, battle).modifier, "position");
+        sum += bn_plus_int(trace, &of, 94, g3_ground_now(setup, battle).modifier, "position");
     sum += by_specials(setup, battle, side, &against, &of, trace);
     sum += by_day(setup, battle, side, &of, trace);
-    sum += bn_plus_int(trace, of, 64, against.confounded, "plan confounded");
+    sum += bn_plus_int(trace, &of, 64, against.confounded, "plan confounded");
     if (!all)
-        return bn_gives_int(trace, of, 154, sum, "Strategy as far as it is known");
-    sum += bn_plus_int(trace, of, 102, party->scouted, "special forces have scouted");
-    sum += bn_plus_int(trace, of, 102, party->judged[G3_IN_OTHER_MISSIONS], "other missions");
-    sum += bn_plus_int(trace, of, 104, party->divined, "a diviner");
-    return bn_gives_int(trace, of, 90, sum, "effective Strategy");
+        return bn_gives_int(trace, &of, 154, sum, "Strategy as far as it is known");
+    sum += bn_plus_int(trace, &of, 102, party->scouted, "special forces have scouted");
+    sum += bn_plus_int(trace, &of, 102, party->judged[G3_IN_OTHER_MISSIONS], "other missions");
+    sum += bn_plus_int(trace, &of, 104, party->divined, "a diviner");
+    return bn_gives_int(trace, &of, 90, sum, "effective Strategy");
 }
 
 int32_t g3_strategy_now(const g3_setup *setup, const g3_battle *battle, int32_t side,

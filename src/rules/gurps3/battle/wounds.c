@@ -107,8 +107,8 @@ static int32_t ht_target(const g3_setup *setup, const g3_battle *battle, bn_trac
     bn_term of =
         bn_sum(G3_TERMS_HT, w / G3_PERSONS, G3_ABOUT_PERSON + w, g3_person_of(setup, w)->name);
 
-    bn_plus_int(trace, of, 156, g3_person_of(setup, w)->ht, "HT");
-    return bn_gives_int(trace, of, 156, g3_person_of(setup, w)->ht, "HT");
+    bn_plus_int(trace, &of, 156, g3_person_of(setup, w)->ht, "HT");
+    return bn_gives_int(trace, &of, 156, g3_person_of(setup, w)->ht, "HT");
 }
 
 static int32_t hurt_consequence(const void *with, const void *state, const bn_question *question,

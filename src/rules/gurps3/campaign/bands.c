@@ -112,8 +112,8 @@ int32_t g3_band_morale(const g3_setup *setup, const g3_campaign *s, int32_t u, b
                                 &mood, &of, trace)
                 .value;
     if (unpaid && beyond > 0)
-        value += bn_plus_int(trace, of, 51, -beyond, "no more than others without pay");
-    return bn_gives_int(trace, of, 114, value, "Morale");
+        value += bn_plus_int(trace, &of, 51, -beyond, "no more than others without pay");
+    return bn_gives_int(trace, &of, 114, value, "Morale");
 }
 
 /* ---- money -------------------------------------------------------------------------------- */

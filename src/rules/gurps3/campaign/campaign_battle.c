@@ -160,7 +160,7 @@ static void earn(const g3_setup *setup, g3_campaign *s, int32_t side, int64_t am
 
     if (g3_counts_money(setup, side))
         s->realms[side].treasury += amount;
-    bn_plus_int(trace, of, rule, (int32_t)-amount, what);
+    bn_plus_int(trace, &of, rule, (int32_t)-amount, what);
     of.kind = BN_TERM_PAYMENT;
     of.rule = (uint16_t)rule;
     of.value = -amount;

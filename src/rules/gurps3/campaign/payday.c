@@ -95,9 +95,9 @@ static void give(const g3_setup *setup, g3_campaign *s, int32_t u, int32_t optio
     parts_of(setup, s, u, option, parts);
     of.value = parts[0] + parts[1] + parts[2];
     g3_spend(setup, s, band->side, of.value);
-    bn_plus_int(trace, of, 49, (int32_t)parts[0], "food");
-    bn_plus_int(trace, of, 50, (int32_t)parts[1], "pay");
-    bn_plus_int(trace, of, 53, (int32_t)parts[2], "bonus");
+    bn_plus_int(trace, &of, 49, (int32_t)parts[0], "food");
+    bn_plus_int(trace, &of, 50, (int32_t)parts[1], "pay");
+    bn_plus_int(trace, &of, 53, (int32_t)parts[2], "bonus");
     of.kind = BN_TERM_PAYMENT;
     of.rule = 50;
     of.words = option == G3_PAY_NOTHING                          ? "nothing"

@@ -246,10 +246,10 @@ static void recover(const g3_setup *setup, g3_campaign *s, int32_t u, int32_t ma
         g3_remark(trace, band->side, u, 131, back, unit->name, "wounded of its crews who return");
         return;
     }
-    bn_plus_int(trace, of, 131, band->count, "fit before");
-    bn_plus_int(trace, of, 131, back, "wounded who return");
+    bn_plus_int(trace, &of, 131, band->count, "fit before");
+    bn_plus_int(trace, &of, 131, back, "wounded who return");
     band->count += back;
-    bn_gives_int(trace, of, 131, band->count, "fit");
+    bn_gives_int(trace, &of, 131, band->count, "fit");
 }
 
 bool g3_campaign_decided(const g3_setup *setup, g3_campaign *s)

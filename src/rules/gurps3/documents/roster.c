@@ -85,8 +85,8 @@ static void view_parts(const g3_figures *tables, const g3_force *force, bn_doc *
 static void put_typical(const char *key, int32_t skill, const char *words, bn_term of, bn_doc *map,
                         bn_arena *arena, bn_trace *trace)
 {
-    bn_plus_int(trace, of, 37, skill, "typical of their quality");
-    bn_doc_put_int(arena, map, key, bn_gives_int(trace, of, 37, skill, words));
+    bn_plus_int(trace, &of, 37, skill, "typical of their quality");
+    bn_doc_put_int(arena, map, key, bn_gives_int(trace, &of, 37, skill, words));
 }
 
 void g3_view_service(const g3_figures *tables, const g3_unit *unit, int32_t index, bn_doc *map,

@@ -22,7 +22,7 @@ static int32_t morale_of(const g3_figures *tables, const g3_force *force, int32_
     g3_morale morale = g3_effective_morale(tables, unit->quality, unit->traits & G3_IRREGULAR,
                                            leadership_of(force, unit), &mood, &of, trace);
 
-    return bn_gives_int(trace, of, 38, morale.value, "Morale");
+    return bn_gives_int(trace, &of, 38, morale.value, "Morale");
 }
 
 /* What one costs, times all of them, in whole coins. */
@@ -35,10 +35,10 @@ static int64_t cost_of(const g3_unit *unit, int32_t index, int32_t rule, bn_rat 
 
     if (one.num == 0)
         return all;
-    bn_plus(trace, of, rule, one, "for one");
-    bn_times(trace, of, 17, men, "men or pieces");
+    bn_plus(trace, &of, rule, one, "for one");
+    bn_times(trace, &of, 17, men, "men or pieces");
     of.rounding = BN_ROUND_DOWN;
-    bn_gives(trace, of, rule, bn_rat_int(all), words);
+    bn_gives(trace, &of, rule, bn_rat_int(all), words);
     return all;
 }
 
@@ -65,8 +65,8 @@ static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_
 {
     const g3_unit *unit = &force->units[index];
     bn_term of = bn_sum(G3_TERMS_TS, -1, index, unit->name);
-    int32_t one =
-        bn_gives_int(trace, of, 17, g3_single_ts(tables, unit, false, &of, trace), "individual TS");
+    int32_t one = bn_gives_int(trace, &of, 17, g3_single_ts(tables, unit, false, &of, trace),
+                               "individual TS");
     int32_t ts = g3_unit_ts(tables, unit, unit->count, unit->quality, false, &of, trace);
     bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
 
@@ -121,11 +121,11 @@ static bn_doc *rated(const g3_figures *tables, const g3_force *force, bn_arena *
     for (int32_t i = 0; i < force->unit_count; i++)
         ts += view_unit(tables, force, i, list, arena, trace);
     for (int32_t i = 0; trace && i < force->unit_count; i++)
-        bn_plus_int(trace, of, 17,
+        bn_plus_int(trace, &of, 17,
                     g3_unit_ts(tables, &force->units[i], force->units[i].count,
                                force->units[i].quality, false, &of, NULL),
                     force->units[i].name);
-    bn_doc_put_int(arena, map, "ts", bn_gives_int(trace, of, 17, ts, "force TS"));
+    bn_doc_put_int(arena, map, "ts", bn_gives_int(trace, &of, 17, ts, "force TS"));
     if (es > 0)
         bn_doc_put_int(arena, map, "exceptional_strength", es);
     g3_view_army(tables, force, ts, map, arena);

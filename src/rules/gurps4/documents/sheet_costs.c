@@ -70,8 +70,8 @@ static bn_rat parts_sum(const g4_figures *tables, const g4_force *force, bn_term
     bn_rat sum = bn_rat_int(0);
 
     for (int32_t i = 0; i < g4_raise_parts(force); i++)
-        sum =
-            bn_rat_add(sum, bn_plus(trace, of, rule, value(tables, force, i), part_name(force, i)));
+        sum = bn_rat_add(sum,
+                         bn_plus(trace, &of, rule, value(tables, force, i), part_name(force, i)));
     return sum;
 }
 
@@ -114,11 +114,11 @@ static void put_raising(const g4_figures *tables, const g4_force *force, bn_term
     int32_t slowest = 0;
 
     (void)parts_sum(tables, force, of, 66, price_of, trace);
-    bn_gives(trace, of, 66, bn_rat_int(all.cost), "to pay for raising");
+    bn_gives(trace, &of, 66, bn_rat_int(all.cost), "to pay for raising");
     while (outlay_of(tables, force, slowest).days < all.days)
         slowest++;
-    bn_plus_int(trace, of, 67, all.days, part_name(force, slowest));
-    bn_gives_int(trace, of, 67, all.days, "days to raise");
+    bn_plus_int(trace, &of, 67, all.days, part_name(force, slowest));
+    bn_gives_int(trace, &of, 67, all.days, "days to raise");
     bn_doc_put_int(arena, map, "to_pay_for_raising", all.cost);
     bn_doc_put_int(arena, map, "days_to_raise", all.days);
 }
@@ -127,16 +127,16 @@ static void put_raising(const g4_figures *tables, const g4_force *force, bn_term
 static void put_bills(const g4_figures *tables, const g4_force *force, bn_term of, bn_doc *map,
                       bn_arena *arena, bn_trace *trace)
 {
-    bn_rat logistics = bn_gives(trace, of, 73, parts_sum(tables, force, of, 73, ls_upkeep, trace),
+    bn_rat logistics = bn_gives(trace, &of, 73, parts_sum(tables, force, of, 73, ls_upkeep, trace),
                                 "upkeep of the logistic force");
     bn_rat elements = parts_sum(tables, force, of, 78, bill_of, trace);
     bn_term whole = of;
 
     whole.rounding = BN_ROUND_UP;
-    bn_gives(trace, whole, 78, bn_rat_int(g4_dollars(elements)), "bill of the elements");
-    bn_plus(trace, of, 78, elements, "bill of the elements");
-    bn_plus(trace, of, 78, logistics, "logistic force");
-    bn_gives(trace, whole, 78, bn_rat_int(g4_dollars(bn_rat_add(elements, logistics))),
+    bn_gives(trace, &whole, 78, bn_rat_int(g4_dollars(elements)), "bill of the elements");
+    bn_plus(trace, &of, 78, elements, "bill of the elements");
+    bn_plus(trace, &of, 78, logistics, "logistic force");
+    bn_gives(trace, &whole, 78, bn_rat_int(g4_dollars(bn_rat_add(elements, logistics))),
              "monthly bill");
     bn_doc_put_rat(arena, map, "logistics_maintain", logistics);
     bn_doc_put_int(arena, map, "elements_bill", g4_dollars(elements));
@@ -152,12 +152,12 @@ static void put_ls(const g4_figures *tables, const g4_force *force, bn_term of, 
     bn_term whole = of;
 
     whole.rounding = BN_ROUND_UP;
-    bn_times(trace, of, 71, bn_rat_of(1, G4_CONSTANT(tables, LS_DOLLARS)), "dollars of a point");
+    bn_times(trace, &of, 71, bn_rat_of(1, G4_CONSTANT(tables, LS_DOLLARS)), "dollars of a point");
     bn_doc_put_int(arena, map, "ls_needed",
-                   bn_gives_int(trace, whole, 77, g4_ls_points(tables, needed), "LS needed"));
-    land = bn_plus_int(trace, of, 71, force->land_ls, g4_ls_words[G4_LOGISTICS_LAND]) +
-           bn_plus_int(trace, of, 45, g4_hero_ls(force), "Heroes");
-    bn_doc_put_int(arena, map, "land_ls", bn_gives_int(trace, of, 71, land, "land LS in all"));
+                   bn_gives_int(trace, &whole, 77, g4_ls_points(tables, needed), "LS needed"));
+    land = bn_plus_int(trace, &of, 71, force->land_ls, g4_ls_words[G4_LOGISTICS_LAND]) +
+           bn_plus_int(trace, &of, 45, g4_hero_ls(force), "Heroes");
+    bn_doc_put_int(arena, map, "land_ls", bn_gives_int(trace, &of, 71, land, "land LS in all"));
     bn_doc_put_int(arena, map, "naval_ls", force->naval_ls);
     bn_doc_put_int(arena, map, "air_ls", force->air_ls);
 }

@@ -13,9 +13,9 @@ static void explain_all(const g4_force *force, int32_t i, bn_term of, int32_t ru
 
     if (one.num == 0)
         return;
-    bn_plus(trace, of, rule, one, words);
-    bn_times(trace, of, 12, count, "elements");
-    bn_gives(trace, of, rule, bn_rat_mul(one, count), all);
+    bn_plus(trace, &of, rule, one, words);
+    bn_times(trace, &of, 12, count, "elements");
+    bn_gives(trace, &of, rule, bn_rat_mul(one, count), all);
 }
 
 static void explain_line(const g4_force *force, int32_t i, bn_trace *trace)
@@ -25,11 +25,11 @@ static void explain_line(const g4_force *force, int32_t i, bn_trace *trace)
     bn_term of = bn_sum(G4_TERMS_LINE, -1, i, line->name);
 
     if (f->ts.num != 0) {
-        bn_plus(trace, of, 13, f->ts, "TS of one element");
-        bn_times(trace, of, 12, bn_rat_int(line->count), "elements");
+        bn_plus(trace, &of, 13, f->ts, "TS of one element");
+        bn_times(trace, &of, 12, bn_rat_int(line->count), "elements");
         if (line->share.den != 0 && bn_rat_cmp(line->share, bn_rat_int(1)) != 0)
-            bn_times(trace, of, 13, line->share, "share of its strength that is left");
-        bn_gives(trace, of, 13, g4_line_ts(force, i), "TS in total");
+            bn_times(trace, &of, 13, line->share, "share of its strength that is left");
+        bn_gives(trace, &of, 13, g4_line_ts(force, i), "TS in total");
     }
     explain_all(force, i, bn_sum_in(of, G4_TERMS_RAISE), 30, bn_rat_int(f->raise), "Raise of one",
                 "Raise of all", trace);
@@ -44,11 +44,11 @@ static void explain_force_ts(const g4_figures *tables, const g4_force *force, bn
 
     for (int32_t i = 0; i < force->line_count; i++)
         sum = bn_rat_add(
-            sum, bn_plus(trace, of, force->figures[i].support ? 14 : 13,
+            sum, bn_plus(trace, &of, force->figures[i].support ? 14 : 13,
                          g4_counted_ts(tables, &force->figures[i], g4_line_ts(force, i), false),
                          force->lines[i].name));
-    bn_plus(trace, of, 13, bn_rat_sub(whole, sum), "rounded down in the abstract");
-    bn_gives(trace, of, 13, whole, "force TS");
+    bn_plus(trace, &of, 13, bn_rat_sub(whole, sum), "rounded down in the abstract");
+    bn_gives(trace, &of, 13, whole, "force TS");
 }
 
 /* The total of each class that anybody has, or neutralizes. */
@@ -63,11 +63,11 @@ static void explain_classes(const g4_force *force, bool neutralized, bn_trace *t
             const g4_line_figures *f = &force->figures[i];
 
             if ((neutralized ? f->neutralizes : f->classes) & one)
-                sum = bn_rat_add(sum, bn_plus(trace, of, neutralized ? 24 : 20,
+                sum = bn_rat_add(sum, bn_plus(trace, &of, neutralized ? 24 : 20,
                                               g4_line_ts(force, i), force->lines[i].name));
         }
         if (sum.num != 0)
-            bn_gives(trace, of, neutralized ? 24 : 20, sum,
+            bn_gives(trace, &of, neutralized ? 24 : 20, sum,
                      neutralized ? "neutralizer total" : "class total");
     }
 }
@@ -83,10 +83,10 @@ static void explain_cost(const g4_force *force, int32_t group, int32_t rule, con
         const g4_line_figures *f = &force->figures[i];
         int64_t each = group == G4_TERMS_RAISE ? f->raise : f->maintain;
 
-        sum = bn_rat_add(sum, bn_plus(trace, of, rule, bn_rat_int(each * force->lines[i].count),
+        sum = bn_rat_add(sum, bn_plus(trace, &of, rule, bn_rat_int(each * force->lines[i].count),
                                       force->lines[i].name));
     }
-    bn_gives(trace, of, rule, sum, words);
+    bn_gives(trace, &of, rule, sum, words);
 }
 
 void g4_explain_totals(const g4_figures *tables, const g4_force *force, bn_trace *trace)

@@ -159,8 +159,8 @@ static void explain(const void *setup, const void *state, bn_seat seat, bn_trace
     if (at > 0) {
         bn_term of = term_of(setup, state, question);
 
-        bn_plus_int(trace, of, of.rule, at, "on the dice");
-        bn_gives_int(trace, of, of.rule, at, of.words);
+        bn_plus_int(trace, &of, of.rule, at, "on the dice");
+        bn_gives_int(trace, &of, of.rule, at, of.words);
     }
 }
 

@@ -26,11 +26,11 @@ static int32_t explain_move(const ob_figures *tables, const ob_stand *stand, boo
     int32_t inches = charges ? role->charge_in : role->move_in, rule = ob_move_rule(tables, role);
 
     if (inches == *figure)
-        bn_plus_int(trace, bn_read(of, figure), rule, inches,
+        bn_plus_int(trace, BN_READ(trace, of, figure), rule, inches,
                     tables->stand_categories[role->moves_as].name);
     else
-        bn_plus_int(trace, of, 190, inches, "as the roster states");
-    return bn_gives_int(trace, of, rule, inches, charges ? "charge in inches" : "move in inches");
+        bn_plus_int(trace, &of, 190, inches, "as the roster states");
+    return bn_gives_int(trace, &of, rule, inches, charges ? "charge in inches" : "move in inches");
 }
 
 static void view_role(const ob_figures *tables, const ob_stand *stand, bn_term of, bn_doc *map,
@@ -65,10 +65,10 @@ static int32_t explain_part(int32_t points, int32_t count, int32_t part, bn_term
     bn_term evenly = of;
 
     evenly.rounding = BN_ROUND_DOWN;
-    bn_plus_int(trace, of, 23, points, "strength points of all stands");
-    bn_times(trace, evenly, 40, bn_rat_of(1, count), "divided evenly");
-    bn_plus_int(trace, of, 40, part - points / count, "what is left over");
-    return bn_gives_int(trace, of, 40, part, "strength points in the other form");
+    bn_plus_int(trace, &of, 23, points, "strength points of all stands");
+    bn_times(trace, &evenly, 40, bn_rat_of(1, count), "divided evenly");
+    bn_plus_int(trace, &of, 40, part - points / count, "what is left over");
+    return bn_gives_int(trace, &of, 40, part, "strength points in the other form");
 }
 
 static void view_other_form(const ob_setup *setup, int32_t first, bn_term of, bn_doc *map,
@@ -114,12 +114,12 @@ static void explain_cost_of_all(const ob_entry *entry, const ob_stand *stand, in
     if (count == 1)
         return;
     if (stand->pcp * count == cost && cost != 0) {
-        bn_plus_int(trace, of, 31, stand->pcp, "points cost of one stand");
-        bn_times(trace, of, 31, bn_rat_int(count), "stands");
+        bn_plus_int(trace, &of, 31, stand->pcp, "points cost of one stand");
+        bn_times(trace, &of, 31, bn_rat_int(count), "stands");
     } else {
-        bn_plus_int(trace, of, 31, cost, "points cost of the stands");
+        bn_plus_int(trace, &of, 31, cost, "points cost of the stands");
     }
-    bn_gives_int(trace, of, 31, cost, "points of all stands");
+    bn_gives_int(trace, &of, 31, cost, "points of all stands");
 }
 
 static int32_t view_entry(const ob_setup *setup, const ob_army *army, int32_t first, bn_doc *list,
@@ -190,11 +190,11 @@ static void explain_total(const ob_setup *setup, const ob_army *army, bool cost,
     int32_t rule = cost ? 31 : 24, sum = 0;
 
     for (int32_t i = 0; i < army->force->entry_count; i++)
-        sum += bn_plus_int(trace, of, rule, sum_of(setup, army, i, cost),
+        sum += bn_plus_int(trace, &of, rule, sum_of(setup, army, i, cost),
                            army->force->entries[i].name);
     if (cost)
-        sum += bn_plus_int(trace, of, 209, army->works, "works and minefields");
-    bn_gives_int(trace, of, rule, sum, cost ? "points in all" : "SP in all");
+        sum += bn_plus_int(trace, &of, 209, army->works, "works and minefields");
+    bn_gives_int(trace, &of, rule, sum, cost ? "points in all" : "SP in all");
 }
 
 /* What the book advises, where an army has more. */

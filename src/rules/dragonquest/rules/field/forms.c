@@ -6,12 +6,12 @@
 int32_t dq_perceive_chance(const dq_figures *tables, int32_t pc, int32_t ms, int32_t spy,
                            bn_term of, bn_trace *trace)
 {
-    int32_t chance = bn_plus_int(trace, of, 141, pc, "perception");
+    int32_t chance = bn_plus_int(trace, &of, 141, pc, "perception");
 
-    chance += bn_plus_int(trace, of, 141, DQ_CONSTANT(tables, PERCEIVE_PER_MS) * (ms > 0 ? ms : 0),
+    chance += bn_plus_int(trace, &of, 141, DQ_CONSTANT(tables, PERCEIVE_PER_MS) * (ms > 0 ? ms : 0),
                           "Military Scientist");
-    chance += bn_plus_int(trace, of, 114, spy, "a spy's report");
-    return bn_gives_int(trace, of, 141, chance, "chance to perceive tactics");
+    chance += bn_plus_int(trace, &of, 114, spy, "a spy's report");
+    return bn_gives_int(trace, &of, 141, chance, "chance to perceive tactics");
 }
 
 /* DQ-142 and DQ-002 Critical success: a 1, or below 5 percent of the chance; a chance is met by a roll

@@ -12,9 +12,9 @@ int32_t dq_lighter_terrain(int32_t terrain, bool all_rangers)
 bn_rat dq_miles_a_day(const dq_figures *tables, int32_t terrain, bn_rat tmr, bn_term of,
                       bn_trace *trace)
 {
-    bn_plus(trace, of, 90, tmr, "mean TMR");
-    bn_times(trace, of, 90, tables->travel[terrain].miles_per_tmr, dq_travel_words[terrain]);
-    return bn_gives(trace, of, 90, bn_rat_mul(tmr, tables->travel[terrain].miles_per_tmr),
+    bn_plus(trace, &of, 90, tmr, "mean TMR");
+    bn_times(trace, &of, 90, tables->travel[terrain].miles_per_tmr, dq_travel_words[terrain]);
+    return bn_gives(trace, &of, 90, bn_rat_mul(tmr, tables->travel[terrain].miles_per_tmr),
                     "miles a day");
 }
 
@@ -24,9 +24,9 @@ bn_rat dq_btmr(const dq_figures *tables, int32_t terrain, bn_rat tmr, bn_term of
     bn_rat miles = dq_miles_a_day(tables, terrain, tmr, of, NULL),
            share = bn_rat_of(1, DQ_CONSTANT(tables, MILES_IN_HEX));
 
-    bn_plus(trace, of, 96, miles, "miles a day");
-    bn_times(trace, of, 95, share, "miles of a hex");
-    return bn_gives(trace, of, 96, bn_rat_mul(miles, share), "hexes a day");
+    bn_plus(trace, &of, 96, miles, "miles a day");
+    bn_times(trace, &of, 95, share, "miles of a hex");
+    return bn_gives(trace, &of, 96, bn_rat_mul(miles, share), "hexes a day");
 }
 
 /* DQ-091 Fatigue of a day's march, by the share of a day that was really covered. */

@@ -101,7 +101,7 @@ static bn_rat when(bool applies, const dq_figures *tables, int32_t row, bn_term 
 {
     const dq_rating_modifiers_row *is = &tables->rating_modifiers[row];
 
-    return applies ? bn_plus(trace, of, is->rule, bn_rat_int(is->value), is->modifier)
+    return applies ? bn_plus(trace, &of, is->rule, bn_rat_int(is->value), is->modifier)
                    : bn_rat_int(0);
 }
 
@@ -139,7 +139,7 @@ static bn_rat ground_modifier(const dq_figures *tables, const dq_readings *rules
     if (own->soldiers == 0)
         return bn_rat_int(0);
     size = (2 * (value < 0 ? -value : value) + own->soldiers) / (2 * (int64_t)own->soldiers);
-    return bn_plus(trace, of, is->rule, bn_rat_int(value < 0 ? -size : size), is->modifier);
+    return bn_plus(trace, &of, is->rule, bn_rat_int(value < 0 ? -size : size), is->modifier);
 }
 
 /* DQ-130 to DQ-132 Highest ground, attack from the rear, a ruinous environment. */
@@ -180,16 +180,16 @@ bn_rat dq_modifiers(const dq_figures *tables, const dq_readings *rules, const dq
             sum = bn_rat_add(sum, ground_modifier(tables, rules, own, i, of, trace));
     IF(first, FIRST_TO_FIELD);
     sum = bn_rat_add(sum, position(tables, own, of, trace));
-    sum = bn_rat_add(sum,
-                     bn_plus(trace, of, 133, dq_precautions(tables, own), "defensive precautions"));
+    sum = bn_rat_add(
+        sum, bn_plus(trace, &of, 133, dq_precautions(tables, own), "defensive precautions"));
     sum = bn_rat_add(sum, works(tables, own, of, trace));
-    sum = bn_rat_add(sum, bn_plus(trace, of, 138, dq_supply_modifier(tables, own->miles),
+    sum = bn_rat_add(sum, bn_plus(trace, &of, 138, dq_supply_modifier(tables, own->miles),
                                   "distance to supplies"));
-    sum = bn_rat_add(sum, bn_plus(trace, of, 139,
+    sum = bn_rat_add(sum, bn_plus(trace, &of, 139,
                                   bn_rat_int(dq_immunity_modifier(tables, own->immune_percent)),
                                   "immunities"));
     IF(own->flees, FLIGHT);
-    return bn_rat_add(sum, bn_plus(trace, of, 175, bn_rat_int(own->episode), "an episode"));
+    return bn_rat_add(sum, bn_plus(trace, &of, 175, bn_rat_int(own->episode), "an episode"));
 }
 
 /* DQ-156 Final Combat Rating: to the nearest, a half up. */

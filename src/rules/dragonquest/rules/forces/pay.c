@@ -49,7 +49,7 @@ static bn_rat staff_pay(const dq_figures *tables, const dq_host *host, bn_rat so
                         bn_trace *trace)
 {
     bn_rat sum = bn_plus(
-        trace, of, 84,
+        trace, &of, 84,
         bn_rat_mul(soldier, bn_rat_int((int64_t)host->officers *
                                        share_of(tables, host->unit, DQ_SPECIALISTS_OFFICER))),
         "officers");
@@ -58,10 +58,10 @@ static bn_rat staff_pay(const dq_figures *tables, const dq_host *host, bn_rat so
         const dq_specialists *are = &host->unit->specialists[i];
         int32_t shares = are->count * share_of(tables, host->unit, are->role);
 
-        sum = bn_rat_add(sum, bn_plus(trace, of, 84, bn_rat_mul(soldier, bn_rat_int(shares)),
+        sum = bn_rat_add(sum, bn_plus(trace, &of, 84, bn_rat_mul(soldier, bn_rat_int(shares)),
                                       tables->specialists[are->role].name));
     }
-    return bn_rat_add(sum, bn_plus(trace, of, 84,
+    return bn_rat_add(sum, bn_plus(trace, &of, 84,
                                    bn_rat_mul(soldier, bn_rat_int(host->unit->commander_pay)),
                                    "commander"));
 }
@@ -78,7 +78,7 @@ static bn_rat bill(const dq_figures *tables, const dq_host *host, bn_term of, bn
 
         if (dq_draws_pay(tables, host->unit, group))
             sum =
-                bn_rat_add(sum, bn_plus(trace, of, asked == DQ_NONE ? 83 : 85,
+                bn_rat_add(sum, bn_plus(trace, &of, asked == DQ_NONE ? 83 : 85,
                                         bn_rat_mul(each, bn_rat_int(host->heads[g])), group->name));
     }
     return bn_rat_add(sum, staff_pay(tables, host, bn_rat_mul(ten, mean_quality(host)), of, trace));
@@ -95,10 +95,10 @@ int32_t dq_weekly_pay(const dq_figures *tables, const dq_host *host, bn_term of,
 
     if (!dq_pay_is_due(tables, host->unit->razed_weeks))
         sum = bn_rat_add(
-            sum, bn_plus(trace, of, 85, bn_rat_sub(bn_rat_int(0), sum), "free after a razing"));
+            sum, bn_plus(trace, &of, 85, bn_rat_sub(bn_rat_int(0), sum), "free after a razing"));
     if (trace) {
         of.rounding = BN_ROUND_HALF_UP;
-        bn_gives_int(trace, of, 83, rounded(sum), "silver pennies a week");
+        bn_gives_int(trace, &of, 83, rounded(sum), "silver pennies a week");
     }
     return rounded(sum);
 }
@@ -106,12 +106,12 @@ int32_t dq_weekly_pay(const dq_figures *tables, const dq_host *host, bn_term of,
 int32_t dq_extra_pay(const dq_figures *tables, const dq_host *host, bn_term of, bn_trace *trace)
 {
     int32_t week =
-        bn_plus_int(trace, of, 83, rounded(bill(tables, host, of, NULL)), "a week's pay");
-    bn_rat share = bn_times(trace, of, 87, bn_rat_of(DQ_CONSTANT(tables, BONUS_PAY_PERCENT), 100),
+        bn_plus_int(trace, &of, 83, rounded(bill(tables, host, of, NULL)), "a week's pay");
+    bn_rat share = bn_times(trace, &of, 87, bn_rat_of(DQ_CONSTANT(tables, BONUS_PAY_PERCENT), 100),
                             "bonus pay");
 
     of.rounding = BN_ROUND_HALF_UP;
-    return bn_gives_int(trace, of, 87, rounded(bn_rat_mul(bn_rat_int(week), share)),
+    return bn_gives_int(trace, &of, 87, rounded(bn_rat_mul(bn_rat_int(week), share)),
                         "cost of bonus pay");
 }
 
@@ -121,9 +121,9 @@ int32_t dq_unpaid_deserters(const dq_figures *tables, int32_t count, bool waived
 {
     int32_t percent = waived ? 0 : DQ_CONSTANT(tables, UNPAID_DESERT_PERCENT);
 
-    bn_times(trace, of, 86, bn_rat_of(percent, 100), "desert unpaid");
+    bn_times(trace, &of, 86, bn_rat_of(percent, 100), "desert unpaid");
     of.rounding = BN_ROUND_DOWN;
-    return bn_gives_int(trace, of, 86, count * percent / 100, "deserters if unpaid");
+    return bn_gives_int(trace, &of, 86, count * percent / 100, "deserters if unpaid");
 }
 
 void dq_in_proportion(const int32_t *heads, int32_t count, int32_t lost, int32_t *out)

@@ -78,18 +78,18 @@ int32_t dq_staff_capacity(const dq_figures *tables, const dq_readings *rules, co
     int32_t sum = 0;
 
     if (host->commander.name)
-        sum += bn_plus_int(trace, of, 75,
+        sum += bn_plus_int(trace, &of, 75,
                            dq_command_capacity(tables, host->commander.wp, host->commander.ms),
                            host->commander.name);
     for (int32_t i = 0; i < host->unit->officer_count && !rules->commander_capacity_only; i++) {
         const dq_officers *are = &host->unit->officers[i];
 
-        sum += bn_plus_int(trace, of, 75,
+        sum += bn_plus_int(trace, &of, 75,
                            (are->count - (promoted == i + 1)) *
                                dq_command_capacity(tables, are->wp, are->ms),
                            "officers");
     }
-    return bn_gives_int(trace, of, 75, sum, "command capacity");
+    return bn_gives_int(trace, &of, 75, sum, "command capacity");
 }
 
 dq_host dq_host_of(const dq_figures *tables, const dq_readings *rules, const dq_unit *unit,
@@ -183,7 +183,7 @@ static bn_rat line(const dq_figures *tables, int32_t row, int32_t value)
 }
 
 #define LINE(row, value)                                                                           \
-    bn_plus(trace, of, tables->force_multipliers[row].rule, value,                                 \
+    bn_plus(trace, &of, tables->force_multipliers[row].rule, value,                                \
             tables->force_multipliers[row].component)
 
 /* DQ-066 Commander's traits. */
@@ -353,18 +353,18 @@ static bn_rat common_worth(const dq_figures *tables, const dq_readings *rules, c
     int32_t assassins =
         heads_with(host, DQ_ASSASSINS, 0) + dq_specialist_count(unit, DQ_SPECIALISTS_ASSASSIN, 0);
     bn_rat sum =
-        bn_plus(trace, of, 70, dq_assassin_ratio(tables, soldiers, assassins), "Assassins");
+        bn_plus(trace, &of, 70, dq_assassin_ratio(tables, soldiers, assassins), "Assassins");
 
     sum = bn_rat_add(
-        sum, bn_plus(trace, of, 71, dq_weariness(tables, rules, unit->days_away), "time away"));
-    sum = bn_rat_add(sum, bn_plus(trace, of, 72, dq_races_worth(tables, races_of(host)), "races"));
+        sum, bn_plus(trace, &of, 71, dq_weariness(tables, rules, unit->days_away), "time away"));
+    sum = bn_rat_add(sum, bn_plus(trace, &of, 72, dq_races_worth(tables, races_of(host)), "races"));
     sum =
-        bn_rat_add(sum, bn_plus(trace, of, 73,
+        bn_rat_add(sum, bn_plus(trace, &of, 73,
                                 dq_magic_worth(tables, heads_with(host, 0, DQ_MAGICIAN), soldiers),
                                 "soldiers with spells"));
     sum =
-        bn_rat_add(sum, bn_plus(trace, of, 74, castle_worth(tables, host->castle), "in a castle"));
-    return bn_rat_add(sum, bn_plus(trace, of, 87,
+        bn_rat_add(sum, bn_plus(trace, &of, 74, castle_worth(tables, host->castle), "in a castle"));
+    return bn_rat_add(sum, bn_plus(trace, &of, 87,
                                    dq_bonus_pay(tables, unit->bonus_percent, unit->bonus_weeks),
                                    "bonus pay"));
 }
@@ -382,10 +382,10 @@ bn_rat dq_mean_tmr(const dq_host *host, bn_term of, bn_trace *trace)
         bn_rat all = bn_rat_int((int64_t)host->heads[g] * group->stats[DQ_TMR]);
 
         if (dq_is_soldiery(group))
-            sum = bn_rat_add(sum, bn_plus(trace, of, 90, all, group->name));
+            sum = bn_rat_add(sum, bn_plus(trace, &of, 90, all, group->name));
     }
-    share = bn_times(trace, of, 90, bn_rat_of(1, soldiers), "for each soldier");
-    return bn_gives(trace, of, 90, bn_rat_mul(sum, share), "mean TMR");
+    share = bn_times(trace, &of, 90, bn_rat_of(1, soldiers), "for each soldier");
+    return bn_gives(trace, &of, 90, bn_rat_mul(sum, share), "mean TMR");
 }
 
 /* ---- Battle Power --------------------------------------------------------------------------- */
@@ -394,7 +394,7 @@ static bn_rat at_least_minus_one(bn_rat sum, bn_term of, bn_trace *trace)
 {
     if (bn_rat_cmp(sum, bn_rat_int(-1)) >= 0)
         return sum;
-    return bn_rat_add(sum, bn_plus(trace, of, 65, bn_rat_sub(bn_rat_int(-1), sum), "at least -1"));
+    return bn_rat_add(sum, bn_plus(trace, &of, 65, bn_rat_sub(bn_rat_int(-1), sum), "at least -1"));
 }
 
 /* DQ-065 Sum of force multipliers, of those whom the staff can command. */
@@ -404,23 +404,23 @@ static bn_rat multiplier(const dq_figures *tables, const dq_readings *rules, con
     bn_rat sum = commander_worth(tables, &host->commander, of, trace);
 
     sum = bn_rat_add(sum, LINE(DQ_FORCE_MULTIPLIERS_OFFICERS_RANK, officers_worth(tables, host)));
-    sum =
-        bn_rat_add(sum, bn_plus(trace, of, 68, dq_officer_ratio(tables, supervised, host->officers),
-                                "soldiers to an officer"));
+    sum = bn_rat_add(sum,
+                     bn_plus(trace, &of, 68, dq_officer_ratio(tables, supervised, host->officers),
+                             "soldiers to an officer"));
     sum = bn_rat_add(sum, advisors_worth(tables, rules, host->unit, of, trace));
     sum = bn_rat_add(sum, common_worth(tables, rules, host, of, trace));
-    return bn_gives(trace, of, 65, at_least_minus_one(sum, of, trace), "Force Multiplier");
+    return bn_gives(trace, &of, 65, at_least_minus_one(sum, of, trace), "Force Multiplier");
 }
 
 /* DQ-076 Troops beyond capacity: without commander, officers and advisors. */
 static bn_rat multiplier_beyond(const dq_figures *tables, const dq_readings *rules,
                                 const dq_host *host, bn_term of, bn_trace *trace)
 {
-    bn_rat sum = bn_plus(trace, of, 76, bn_rat_of(DQ_CONSTANT(tables, UNSUPERVISED_PERCENT), 100),
+    bn_rat sum = bn_plus(trace, &of, 76, bn_rat_of(DQ_CONSTANT(tables, UNSUPERVISED_PERCENT), 100),
                          "beyond the command capacity");
 
     sum = bn_rat_add(sum, common_worth(tables, rules, host, of, trace));
-    return bn_gives(trace, of, 76, at_least_minus_one(sum, of, trace),
+    return bn_gives(trace, &of, 76, at_least_minus_one(sum, of, trace),
                     "Force Multiplier beyond the capacity");
 }
 
@@ -458,9 +458,9 @@ static bn_rat times_more(bn_rat quality, bn_rat multiplier, bn_term of, bn_trace
 {
     bn_rat factor = bn_rat_add(multiplier, bn_rat_int(1));
 
-    bn_plus(trace, of, 64, quality, "Unit Quality");
-    bn_times(trace, of, 65, factor, "1 + Force Multiplier");
-    return bn_gives(trace, of, 77, bn_rat_mul(quality, factor), "Battle Power");
+    bn_plus(trace, &of, 64, quality, "Unit Quality");
+    bn_times(trace, &of, 65, factor, "1 + Force Multiplier");
+    return bn_gives(trace, &of, 77, bn_rat_mul(quality, factor), "Battle Power");
 }
 
 /* DQ-077 and DQ-078 Battle Power, and the record of it. */
@@ -487,12 +487,12 @@ dq_power dq_power_of(const dq_figures *tables, const dq_readings *rules, const d
     power.beyond_multiplier =
         multiplier_beyond(tables, rules, host, bn_sum_in(of, DQ_TERMS_FM_BEYOND), trace);
     of = bn_sum_in(of, DQ_TERMS_BP_ALL);
-    bn_plus(trace, of, 77, part, "within the command capacity");
+    bn_plus(trace, &of, 77, part, "within the command capacity");
     power.battle_power =
-        bn_rat_add(part, bn_plus(trace, of, 77,
+        bn_rat_add(part, bn_plus(trace, &of, 77,
                                  times_more(power.beyond_quality, power.beyond_multiplier,
                                             bn_sum_in(of, DQ_TERMS_BP_BEYOND), trace),
                                  "beyond it"));
-    bn_gives(trace, of, 77, power.battle_power, "Battle Power in all");
+    bn_gives(trace, &of, 77, power.battle_power, "Battle Power in all");
     return power;
 }

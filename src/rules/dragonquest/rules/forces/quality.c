@@ -53,7 +53,7 @@ static bn_rat chart(const dq_figures *tables, const dq_group *group, bn_term of,
 
         if ((int32_t)line->stat != left_out)
             sum = bn_rat_add(sum,
-                             bn_plus(trace, of, line->rule,
+                             bn_plus(trace, &of, line->rule,
                                      line_worth(line, group->stats[line->stat]), line->component));
     }
     return sum;
@@ -65,16 +65,17 @@ bn_rat dq_troop_quality(const dq_figures *tables, const dq_group *group, bn_term
 {
     bool told = group->told.den != 0;
     bn_rat sum =
-        told ? bn_plus(trace, of, 37, group->told, "as told") : chart(tables, group, of, trace);
+        told ? bn_plus(trace, &of, 37, group->told, "as told") : chart(tables, group, of, trace);
 
     if (!told)
-        sum = bn_rat_add(sum, bn_plus(trace, of, 44, group->drilled, "tactics training"));
+        sum = bn_rat_add(sum, bn_plus(trace, &of, 44, group->drilled, "tactics training"));
     if (sum.num < 0)
-        sum = bn_rat_add(sum, bn_plus(trace, of, 37, bn_rat_sub(bn_rat_int(0), sum), "at least 0"));
+        sum =
+            bn_rat_add(sum, bn_plus(trace, &of, 37, bn_rat_sub(bn_rat_int(0), sum), "at least 0"));
     if (group->shape == 1)
-        sum = bn_rat_add(sum, bn_plus(trace, of, 62, bn_rat_sub(dq_shape_quality(group, sum), sum),
+        sum = bn_rat_add(sum, bn_plus(trace, &of, 62, bn_rat_sub(dq_shape_quality(group, sum), sum),
                                       "in animal form"));
-    return bn_gives(trace, of, 37, sum, "Troop Quality");
+    return bn_gives(trace, &of, 37, sum, "Troop Quality");
 }
 
 bool dq_is_soldiery(const dq_group *group)
@@ -89,8 +90,8 @@ bn_rat dq_unit_quality(const dq_unit *unit, const int32_t *heads, bn_term of, bn
 
     for (int32_t g = 0; g < unit->group_count; g++)
         if (dq_is_soldiery(&unit->groups[g]))
-            sum = bn_rat_add(sum, bn_plus(trace, of, 64,
+            sum = bn_rat_add(sum, bn_plus(trace, &of, 64,
                                           bn_rat_mul(unit->groups[g].quality, bn_rat_int(heads[g])),
                                           unit->groups[g].name));
-    return bn_gives(trace, of, 64, sum, "Unit Quality");
+    return bn_gives(trace, &of, 64, sum, "Unit Quality");
 }

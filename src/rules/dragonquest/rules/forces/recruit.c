@@ -10,14 +10,14 @@ int32_t dq_recruit_target(const dq_figures *tables, const dq_drive *drive, bn_te
 {
     int32_t ms = drive->ms > 0 ? drive->ms : 0;
     int32_t target =
-        bn_plus_int(trace, of, 9, DQ_CONSTANT(tables, RECRUIT_PER_MS) * ms, "Military Scientist");
+        bn_plus_int(trace, &of, 9, DQ_CONSTANT(tables, RECRUIT_PER_MS) * ms, "Military Scientist");
 
     target +=
-        bn_plus_int(trace, of, 9, DQ_CONSTANT(tables, RECRUIT_PER_WP) * drive->wp, "willpower");
+        bn_plus_int(trace, &of, 9, DQ_CONSTANT(tables, RECRUIT_PER_WP) * drive->wp, "willpower");
     target +=
-        bn_plus_int(trace, of, 9, DQ_CONSTANT(tables, RECRUIT_PER_TROUBADOUR) * drive->troubadour,
+        bn_plus_int(trace, &of, 9, DQ_CONSTANT(tables, RECRUIT_PER_TROUBADOUR) * drive->troubadour,
                     "Troubadour");
-    return bn_gives_int(trace, of, 9, target, "recruiting target");
+    return bn_gives_int(trace, &of, 9, target, "recruiting target");
 }
 
 /* DQ-007 Maximum by race; of a people that the table lacks, as the referee says. */
@@ -50,7 +50,7 @@ bn_rat dq_lucky_roll(const dq_figures *tables, int32_t target, int32_t roll)
 }
 
 #define BONUS(row) tables->recruitment_multipliers[DQ_RECRUITMENT_MULTIPLIERS_##row].value
-#define ADD(rule, value, words) sum = bn_rat_add(sum, bn_plus(trace, of, rule, value, words))
+#define ADD(rule, value, words) sum = bn_rat_add(sum, bn_plus(trace, &of, rule, value, words))
 
 /* DQ-012 to DQ-015 Popular or pressed, unpopular, saturated, in dire need: each once. */
 static bn_rat grounds(const dq_figures *tables, const dq_drive *drive, bn_term of, bn_trace *trace)
@@ -75,13 +75,13 @@ bn_rat dq_recruit_multiplier(const dq_figures *tables, const dq_readings *rules,
 {
     bn_rat density = tables->density[drive->density].multiplier;
     bn_rat base = rules->density_multiplies_maximum ? bn_rat_int(1) : density;
-    bn_rat sum = bn_plus(trace, of, 8, base, "density");
+    bn_rat sum = bn_plus(trace, &of, 8, base, "density");
 
     ADD(11, dq_lucky_roll(tables, target, drive->roll), "exceptional roll");
     sum = bn_rat_add(sum, grounds(tables, drive, of, trace));
     if (sum.num < 0)
         ADD(16, bn_rat_sub(bn_rat_int(0), sum), "at least 0");
-    return bn_gives(trace, of, 16, sum, "multiplier");
+    return bn_gives(trace, &of, 16, sum, "multiplier");
 }
 
 /* DQ-022 Depletion by consecutive drives. */

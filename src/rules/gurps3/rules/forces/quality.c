@@ -87,7 +87,7 @@ int32_t g3_commander_skill(const g3_figures *tables, int32_t row, int32_t die)
 
 /* ---- Morale ------------------------------------------------------------------------------- */
 
-#define PART(rule, value, words) bn_plus_int(trace, *of, rule, value, words)
+#define PART(rule, value, words) bn_plus_int(trace, of, rule, value, words)
 
 static int32_t modifier(const g3_figures *tables, bool applies, int32_t row)
 {

@@ -98,7 +98,7 @@ int32_t g3_ranged_ts(const g3_figures *tables, const g3_unit *unit)
     return best;
 }
 
-#define PART(rule, value, words) bn_plus_int(trace, *of, rule, value, words)
+#define PART(rule, value, words) bn_plus_int(trace, of, rule, value, words)
 
 /* G3-018 Individual TS, in its order of operations. */
 int32_t g3_individual_ts(const g3_figures *tables, const g3_unit *unit, const bn_term *of,
@@ -216,13 +216,13 @@ int32_t g3_unit_ts(const g3_figures *tables, const g3_unit *unit, int32_t count,
 
     if (unit->whole_ts > 0) {
         ts = (int32_t)((int64_t)unit->whole_ts * count / unit->whole_men);
-        return bn_gives_int(trace, *of, 17, PART(140, ts, "as estimated"), "unit TS");
+        return bn_gives_int(trace, of, 17, PART(140, ts, "as estimated"), "unit TS");
     }
     single = g3_single_ts(tables, unit, besieging, of, trace);
     ts = (int32_t)(single * count * better.num / better.den);
     times(trace, *of, 17, bn_rat_int(count), "men or pieces");
     times(trace, *of, 35, better, "quality");
-    return bn_gives_int(trace, *of, 17, ts, "unit TS");
+    return bn_gives_int(trace, of, 17, ts, "unit TS");
 }
 
 /* G3-039 Morale and TS: a tenth for each point above or below the base. */

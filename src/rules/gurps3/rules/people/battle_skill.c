@@ -23,19 +23,19 @@ int32_t g3_tactics_of(const g3_figures *tables, const g3_person *person)
 int32_t g3_battle_skill(const g3_figures *tables, const g3_person *person, const bn_term *of,
                         bn_trace *trace)
 {
-    int32_t skill = bn_plus_int(trace, *of, 79, g3_tactics_of(tables, person), "Tactics");
+    int32_t skill = bn_plus_int(trace, of, 79, g3_tactics_of(tables, person), "Tactics");
     bn_term half = *of;
 
     half.rounding = BN_ROUND_DOWN;
-    skill += bn_plus_int(trace, *of, 79, person->weapon, "weapon");
-    bn_times(trace, half, 79, bn_rat_of(1, 2), "average");
+    skill += bn_plus_int(trace, of, 79, person->weapon, "weapon");
+    bn_times(trace, &half, 79, bn_rat_of(1, 2), "average");
     skill /= 2;
     if (person->traits & G3_COMBAT_REFLEXES)
         skill +=
-            bn_plus_int(trace, *of, 79, G3_CONSTANT(tables, COMBAT_REFLEXES), "Combat Reflexes");
+            bn_plus_int(trace, of, 79, G3_CONSTANT(tables, COMBAT_REFLEXES), "Combat Reflexes");
     if (person->traits & G3_DANGER_SENSE)
-        skill += bn_plus_int(trace, *of, 79, G3_CONSTANT(tables, DANGER_SENSE), "Danger Sense");
-    return bn_gives_int(trace, *of, 79, skill, "Battle skill");
+        skill += bn_plus_int(trace, of, 79, G3_CONSTANT(tables, DANGER_SENSE), "Danger Sense");
+    return bn_gives_int(trace, of, 79, skill, "Battle skill");
 }
 
 /* G3-080 Limit of 16. */

@@ -40,9 +40,9 @@ int32_t g3_force_es(const g3_figures *tables, const g3_adept *adepts, int32_t co
 
     for (int32_t i = 0; i < count; i++)
         sum = bn_rat_add(
-            sum, bn_plus(trace, of, 57, g3_adept_es(tables, &adepts[i], mana), adepts[i].name));
+            sum, bn_plus(trace, &of, 57, g3_adept_es(tables, &adepts[i], mana), adepts[i].name));
     of.rounding = BN_ROUND_DOWN;
-    return bn_gives_int(trace, of, 55, (int32_t)(sum.num / sum.den), "Exceptional Strength");
+    return bn_gives_int(trace, &of, 55, (int32_t)(sum.num / sum.den), "Exceptional Strength");
 }
 
 /* G3-059 Points, steps and 100 TS. */

@@ -201,18 +201,18 @@ g4_transport g4_transport_of(const g4_figures *tables, const g4_force *force, bn
 
     for (int32_t i = 0; i < force->line_count; i++)
         out.capacity +=
-            bn_plus_int(trace, of, 22, force->figures[i].transport * force->lines[i].count,
+            bn_plus_int(trace, &of, 22, force->figures[i].transport * force->lines[i].count,
                         force->lines[i].name);
-    bn_gives_int(trace, of, 22, out.capacity, "transport capacity");
+    bn_gives_int(trace, &of, 22, out.capacity, "transport capacity");
     for (int32_t i = 0; i < force->line_count; i++) {
         const g4_line_figures *f = &force->figures[i];
         bn_rat wt = bn_rat_mul(f->wt, bn_rat_int(force->lines[i].count));
 
         if (f->transport == 0 && slow(f))
             out.to_carry =
-                bn_rat_add(out.to_carry, bn_plus(trace, of, 23, wt, force->lines[i].name));
+                bn_rat_add(out.to_carry, bn_plus(trace, &of, 23, wt, force->lines[i].name));
     }
-    bn_gives(trace, of, 23, out.to_carry, "WT to carry");
+    bn_gives(trace, &of, 23, out.to_carry, "WT to carry");
     out.everyone_rides = all_ride(tables, force, true, false);
     out.all_move = all_ride(tables, force, false, true);
     return out;

@@ -21,9 +21,9 @@ static int32_t when(const blow *b, bool applies, int32_t row)
 {
     const ob_blow_modifiers_row *is = &b->tables->blow_modifiers[row];
 
-    return applies
-               ? bn_plus_int(b->trace, bn_read(b->of, &is->value), is->rule, is->value, is->words)
-               : 0;
+    return applies ? bn_plus_int(b->trace, BN_READ(b->trace, b->of, &is->value), is->rule,
+                                 is->value, is->words)
+                   : 0;
 }
 
 #define IF(applies, row) when(b, applies, OB_BLOW_MODIFIERS_##row)
@@ -61,10 +61,10 @@ static int32_t strength(const blow *b)
     const int32_t *share = ob_all_round(b->striker->formation)
                                ? &OB_CONSTANT(b->tables, FORMATION_SHARE)
                                : &category(b, b->striker->type)->close_combat_sp_divisor;
-    int32_t sum = bn_plus_int(b->trace, bn_read(b->of, share), 141,
+    int32_t sum = bn_plus_int(b->trace, BN_READ(b->trace, b->of, share), 141,
                               ob_strength_term(b->tables, b->striker), "strength");
 
-    return sum + bn_plus_int(b->trace, b->of, 194, b->striker->arms, "magic arms");
+    return sum + bn_plus_int(b->trace, &b->of, 194, b->striker->arms, "magic arms");
 }
 
 /* OB-142 Type bonus: close order foot against all, mounted against those who cannot ride them down. */
@@ -182,5 +182,5 @@ int32_t ob_blow_score(const ob_figures *tables, const ob_readings *readings, int
     int32_t sum = strength(&it) + of_types(&it) + of_close_quarters(&it) + of_shock(&it) +
                   of_spirit(&it) + of_ranks(&it) + of_armour(&it) + of_ground(&it) + of_side(&it);
 
-    return bn_gives_int(trace, it.of, 140, sum, "score before the die");
+    return bn_gives_int(trace, &it.of, 140, sum, "score before the die");
 }

@@ -8,8 +8,9 @@ int32_t ob_lead_bonus(const ob_figures *tables, int32_t rating, bn_term of, bn_t
     int32_t value = ob_general_value(tables, rating);
 
     of = bn_sum_in(of, OB_TERMS_LEAD);
-    bn_plus_int(trace, bn_read(of, &tables->general_ratings[rating].value), 60, value, "C-in-C");
-    return bn_gives_int(trace, of, 60, value, "added to the die");
+    bn_plus_int(trace, BN_READ(trace, of, &tables->general_ratings[rating].value), 60, value,
+                "C-in-C");
+    return bn_gives_int(trace, &of, 60, value, "added to the die");
 }
 
 /* OB-055 and OB-060 Initiative: a die and the value of the C-in-C. */
@@ -28,9 +29,9 @@ void ob_weigh_leads(const int32_t scores[OB_SIDES], bn_trace *trace)
 {
     bn_term ahead = bn_sum(OB_TERMS_LEAD, OB_NONE, OB_NONE, NULL);
 
-    bn_plus_int(trace, ahead, 60, scores[0], "of the one side");
-    bn_plus_int(trace, ahead, 60, -scores[1], "of the other");
-    bn_gives_int(trace, ahead, 60, scores[0] - scores[1], "ahead");
+    bn_plus_int(trace, &ahead, 60, scores[0], "of the one side");
+    bn_plus_int(trace, &ahead, 60, -scores[1], "of the other");
+    bn_gives_int(trace, &ahead, 60, scores[0] - scores[1], "ahead");
 }
 
 int32_t ob_higher(const int32_t scores[OB_SIDES])

@@ -91,9 +91,10 @@ int32_t ob_ko_modifier(const ob_figures *tables, const ob_readings *rules, const
         if (!applies[row] || (is->first_bonus && first && !rules->ko_adds_up))
             continue;
         first = first || is->first_bonus;
-        sum += bn_plus_int(trace, bn_read(of, &is->value), is->rule, is->value, is->modifier);
+        sum +=
+            bn_plus_int(trace, BN_READ(trace, of, &is->value), is->rule, is->value, is->modifier);
     }
-    return bn_gives_int(trace, of, 208, sum, "modifier of the die");
+    return bn_gives_int(trace, &of, 208, sum, "modifier of the die");
 }
 
 /* OB-206 Resolving: the die against the number needed. */

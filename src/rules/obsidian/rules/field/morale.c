@@ -41,12 +41,12 @@ int32_t ob_command_morale(const ob_figures *tables, int32_t rating, bool general
     int32_t sum;
 
     of = bn_sum_in(of, OB_TERMS_MORALE);
-    sum = bn_plus_int(trace, bn_read(of, &OB_CONSTANT(tables, GENERAL_KILLED)), 161,
+    sum = bn_plus_int(trace, BN_READ(trace, of, &OB_CONSTANT(tables, GENERAL_KILLED)), 161,
                       general_killed ? OB_CONSTANT(tables, GENERAL_KILLED) : 0,
                       "its General was killed");
-    sum += bn_plus_int(trace, bn_read(of, &tables->general_ratings[rating].value), 161,
+    sum += bn_plus_int(trace, BN_READ(trace, of, &tables->general_ratings[rating].value), 161,
                        ob_general_value(tables, rating), "C-in-C");
-    return bn_gives_int(trace, of, 161, sum, "added to the die");
+    return bn_gives_int(trace, &of, 161, sum, "added to the die");
 }
 
 /* The nearest, and the better of two at one distance. */
@@ -91,15 +91,15 @@ int32_t ob_rally_modifier(const ob_figures *tables, const ob_readings *readings,
 
     of = bn_sum_in(of, OB_TERMS_RALLY);
     if (stand->rating != OB_NONE)
-        sum += bn_plus_int(trace, bn_read(of, &tables->general_ratings[stand->rating].value), 166,
-                           ob_general_value(tables, stand->rating), "the General who is near");
+        sum += bn_plus_int(trace, BN_READ(trace, of, &tables->general_ratings[stand->rating].value),
+                           166, ob_general_value(tables, stand->rating), "the General who is near");
     for (int32_t row = 0; row < OB_RALLY_MODIFIERS_COUNT; row++) {
         const ob_rally_modifiers_row *is = &tables->rally_modifiers[row];
 
         if (!applies[row] || (had && !readings->rally_adds_up))
             continue;
         had = true;
-        sum += bn_plus_int(trace, bn_read(of, &is->value), is->rule, is->value, is->words);
+        sum += bn_plus_int(trace, BN_READ(trace, of, &is->value), is->rule, is->value, is->words);
     }
-    return bn_gives_int(trace, of, 166, sum, "added to the die");
+    return bn_gives_int(trace, &of, 166, sum, "added to the die");
 }

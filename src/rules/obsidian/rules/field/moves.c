@@ -155,7 +155,8 @@ static int32_t adjust(const ob_figures *tables, int32_t row, int32_t times, bn_t
 {
     const ob_move_adjustments_row *is = &tables->move_adjustments[row];
 
-    return bn_plus_int(trace, bn_read(of, &is->inches), is->rule, times * is->inches, is->words);
+    return bn_plus_int(trace, BN_READ(trace, of, &is->inches), is->rule, times * is->inches,
+                       is->words);
 }
 
 #define IF(applies, row) adjust(tables, OB_MOVE_ADJUSTMENTS_##row, (applies) ? 1 : 0, of, trace)
@@ -175,7 +176,7 @@ static int32_t of_orders(const ob_figures *tables, const ob_readings *readings,
     sum += IF(orders & OB_BREAKS_OFF, DISENGAGE);
     sum += IF(orders & OB_CHANGES_FORM && readings->formation_cost == COSTS_INCHES, FORMATION);
     if (orders & OB_MOUNTS)
-        sum += bn_plus_int(trace, of, 96, -ob_mounting_cost(tables, faster),
+        sum += bn_plus_int(trace, &of, 96, -ob_mounting_cost(tables, faster),
                            "mounting or dismounting");
     return sum;
 }
@@ -222,7 +223,7 @@ ob_allowance ob_move_allowance(const ob_figures *tables, const ob_readings *read
 /* The total in inches; the units themselves. */
 static int32_t gives(bn_trace *trace, bn_term of, int32_t units)
 {
-    bn_gives(trace, of, 74, bn_rat_of(units, OB_INCH), "inches");
+    bn_gives(trace, &of, 74, bn_rat_of(units, OB_INCH), "inches");
     return units;
 }
 
@@ -234,7 +235,7 @@ int32_t ob_move_sum(const ob_figures *tables, const ob_readings *readings, const
     int32_t base = OB_INCH * may.base + may.units, sum = 0, least;
 
     of = bn_sum_in(of, OB_TERMS_MOVE);
-    bn_plus(trace, bn_read(of, effort->figure), 74, bn_rat_of(base, OB_INCH), "base move");
+    bn_plus(trace, BN_READ(trace, of, effort->figure), 74, bn_rat_of(base, OB_INCH), "base move");
     if (is_rooted(readings, mover, effort))
         return gives(trace, of, 0);
     sum += adjust(tables, road_row(tables, mover), road ? 1 : 0, of, trace);
@@ -245,7 +246,7 @@ int32_t ob_move_sum(const ob_figures *tables, const ob_readings *readings, const
     sum = OB_INCH * sum + base;
     least = OB_INCH * may.least;
     if (sum < least)
-        bn_plus(trace, of, 75, bn_rat_of(least - sum, OB_INCH), "the least move");
+        bn_plus(trace, &of, 75, bn_rat_of(least - sum, OB_INCH), "the least move");
     return gives(trace, of, sum < least ? least : sum);
 }
 

@@ -109,7 +109,8 @@ static int32_t when(const ob_figures *tables, bool applies, int32_t row, bn_term
 {
     const ob_shot_modifiers_row *is = &tables->shot_modifiers[row];
 
-    return applies ? bn_plus_int(trace, bn_read(of, &is->value), is->rule, is->value, is->modifier)
+    return applies ? bn_plus_int(trace, BN_READ(trace, of, &is->value), is->rule, is->value,
+                                 is->modifier)
                    : 0;
 }
 
@@ -157,17 +158,17 @@ int32_t ob_shot_score(const ob_figures *tables, const ob_readings *rules, const 
 
     of = bn_sum_in(of, OB_TERMS_SHOT);
     score = shot->by.square
-                ? bn_plus_int(trace, of, 152,
+                ? bn_plus_int(trace, &of, 152,
                               (int32_t)ob_rdiv(shot->by.sp, OB_CONSTANT(tables, FORMATION_SHARE)),
                               "strength of one side")
-                : bn_plus_int(trace, of, 123, shot->by.sp, "strength of the firer");
+                : bn_plus_int(trace, &of, 123, shot->by.sp, "strength of the firer");
     score += ob_weapon_factor(tables, rules, shot, of, trace);
     score += side_bonus(tables, shot, of, trace);
     score += deductions(tables, shot, of, trace);
     score += IF(is_indirect(shot), INDIRECT);
     score += IF(shot->by.off_table && !shot->by.observed, OFF_TABLE);
-    score += bn_plus_int(trace, of, 130, -ob_cover(tables, rules, &shot->at), "cover");
-    return bn_gives_int(trace, of, 123, score, "score before the die");
+    score += bn_plus_int(trace, &of, 130, -ob_cover(tables, rules, &shot->at), "cover");
+    return bn_gives_int(trace, &of, 123, score, "score before the die");
 }
 
 /* OB-131 and OB-192 Saving throw: shields of science fiction add a die. */

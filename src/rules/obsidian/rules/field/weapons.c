@@ -64,9 +64,9 @@ static int32_t adjusted(const ob_figures *tables, bool applies, int32_t row, bn_
 {
     const ob_range_adjustments_row *is = &tables->range_adjustments[row];
 
-    return applies
-               ? bn_plus_int(trace, bn_read(of, &is->inches), is->rule, is->inches, is->adjustment)
-               : 0;
+    return applies ? bn_plus_int(trace, BN_READ(trace, of, &is->inches), is->rule, is->inches,
+                                 is->adjustment)
+                   : 0;
 }
 
 #define REACH(applies, row) adjusted(tables, applies, OB_RANGE_ADJUSTMENTS_##row, of, trace)
@@ -86,13 +86,13 @@ int32_t ob_range(const ob_figures *tables, const ob_shot *shot, bn_term of, bn_t
         const ob_weapons_row *as = ranged_as(tables, shot);
 
         range = shot->weapon->range_in > 0 ? shot->weapon->range_in : as->range_in;
-        bn_plus_int(trace, bn_read(of, &as->range_in), 113, range, "range of the weapon");
+        bn_plus_int(trace, BN_READ(trace, of, &as->range_in), 113, range, "range of the weapon");
         range += REACH(is_tank_gun(tables, shot), GUN_IN_TANK);
         range += REACH(shot->by.type == OB_STAND_CATEGORIES_ART &&
                            (shot->by.traits & OB_IS_HORSE_ARTILLERY),
                        HORSE_ARTILLERY);
     }
-    return bn_gives_int(trace, of, 113, range, "greatest range, in inches");
+    return bn_gives_int(trace, &of, 113, range, "greatest range, in inches");
 }
 
 /* OB-115 Minimum range: mortars and guided weapons. */
@@ -190,7 +190,7 @@ int32_t ob_weapon_factor(const ob_figures *tables, const ob_readings *rules, con
     if (is_misused(tables, shot))
         return 0;
     factor = guns * tables->weapons[canister ? close : row].shoot_factor;
-    bn_plus_int(trace, bn_read(of, &tables->weapons[canister ? close : row].shoot_factor),
+    bn_plus_int(trace, BN_READ(trace, of, &tables->weapons[canister ? close : row].shoot_factor),
                 guns > 1   ? 134
                 : canister ? 125
                            : 124,
@@ -199,7 +199,7 @@ int32_t ob_weapon_factor(const ob_figures *tables, const ob_readings *rules, con
                 : canister ? "canister"
                            : "weapon factor");
     if (is_tank_gun(tables, shot) && !shot->knock_out)
-        factor += bn_plus_int(trace, bn_read(of, &OB_CONSTANT(tables, TANK_GUN_FACTOR)), 128,
+        factor += bn_plus_int(trace, BN_READ(trace, of, &OB_CONSTANT(tables, TANK_GUN_FACTOR)), 128,
                               OB_CONSTANT(tables, TANK_GUN_FACTOR), "gun in a TNK");
     return factor;
 }

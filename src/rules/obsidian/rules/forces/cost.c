@@ -11,7 +11,7 @@ static int32_t price(const ob_figures *tables, int32_t rule, int32_t row, bool h
 {
     const ob_pcp_costs_row *is = &tables->pcp_costs[row];
 
-    return holds ? bn_plus_int(trace, bn_read(of, &is->pcp), rule, is->pcp, is->words) : 0;
+    return holds ? bn_plus_int(trace, BN_READ(trace, of, &is->pcp), rule, is->pcp, is->words) : 0;
 }
 
 /* ---- weapons -------------------------------------------------------------------------------- */
@@ -93,10 +93,10 @@ static int32_t ordnance_cost(const ob_figures *tables, const ob_bill *bill, bn_t
 
     if (bill->ordnance != OB_NONE) {
         kind = &tables->air_ordnance[bill->ordnance];
-        sum = bn_plus_int(trace, bn_read(of, &kind->pcp), 36, kind->pcp, "ordnance");
+        sum = bn_plus_int(trace, BN_READ(trace, of, &kind->pcp), 36, kind->pcp, "ordnance");
     }
-    return sum + bn_plus_int(trace, bn_read(of, &item->pcp), 36, bill->extra_items * item->pcp,
-                             item->words);
+    return sum + bn_plus_int(trace, BN_READ(trace, of, &item->pcp), 36,
+                             bill->extra_items * item->pcp, item->words);
 }
 
 /* OB-031 Cost of a stand: its strength without the greatest, and what adds to it. Transport able to loiter
@@ -104,20 +104,21 @@ static int32_t ordnance_cost(const ob_figures *tables, const ob_bill *bill, bn_t
 int32_t ob_cost(const ob_figures *tables, const ob_bill *bill, bn_term of, bn_trace *trace)
 {
     const ob_pcp_costs_row *loiter = &tables->pcp_costs[OB_PCP_COSTS_LOITER_FACTOR];
-    int32_t sum = bn_plus_int(trace, of, 31, ob_paid_strength(tables, bill->recruit),
+    int32_t sum = bn_plus_int(trace, &of, 31, ob_paid_strength(tables, bill->recruit),
                               "strength without its maximum");
 
-    sum += bn_plus_int(trace, of, 32, ob_gun_cost(tables, bill->role), "guns");
-    sum += bn_plus_int(trace, of, 34, limber_cost(tables, bill->limber), "limber");
+    sum += bn_plus_int(trace, &of, 32, ob_gun_cost(tables, bill->role), "guns");
+    sum += bn_plus_int(trace, &of, 34, limber_cost(tables, bill->limber), "limber");
     sum += surcharges(tables, bill->role, of, trace);
     sum += ordnance_cost(tables, bill, of, trace);
     sum += price(tables, 37, OB_PCP_COSTS_MAGIC_USER,
                  (bill->recruit->traits & OB_IS_MAGIC_USER) != 0, of, trace);
     if (bill->loiter_carry) {
-        bn_times(trace, bn_read(of, &loiter->pcp), 36, bn_rat_int(loiter->pcp), loiter->words);
+        bn_times(trace, BN_READ(trace, of, &loiter->pcp), 36, bn_rat_int(loiter->pcp),
+                 loiter->words);
         sum *= loiter->pcp;
     }
-    return bn_gives_int(trace, of, 31, sum, "points cost");
+    return bn_gives_int(trace, &of, 31, sum, "points cost");
 }
 
 /* OB-004, OB-033 Rounding and alternative forms: the average of both, a half up. */

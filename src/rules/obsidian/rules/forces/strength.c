@@ -14,9 +14,10 @@ static int32_t base_strength(const ob_figures *tables, const ob_recruit *recruit
     const ob_stand_categories_row *type = &tables->stand_categories[recruit->type];
     const ob_armour_classes_row *armour = &tables->armour_classes[recruit->armour];
 
-    return recruit->type == TYPE(TNK)
-               ? bn_plus_int(trace, bn_read(of, &armour->base_sp), 25, armour->base_sp, type->name)
-               : bn_plus_int(trace, bn_read(of, &type->base_sp), 25, type->base_sp, type->name);
+    return recruit->type == TYPE(TNK) ? bn_plus_int(trace, BN_READ(trace, of, &armour->base_sp), 25,
+                                                    armour->base_sp, type->name)
+                                      : bn_plus_int(trace, BN_READ(trace, of, &type->base_sp), 25,
+                                                    type->base_sp, type->name);
 }
 
 static int32_t add(const ob_figures *tables, int32_t rule, int32_t row, bool holds, bn_term of,
@@ -24,7 +25,7 @@ static int32_t add(const ob_figures *tables, int32_t rule, int32_t row, bool hol
 {
     const ob_strength_modifiers_row *is = &tables->strength_modifiers[row];
 
-    return holds ? bn_plus_int(trace, bn_read(of, &is->sp), rule, is->sp, is->words) : 0;
+    return holds ? bn_plus_int(trace, BN_READ(trace, of, &is->sp), rule, is->sp, is->words) : 0;
 }
 
 /* OB-026 Troop quality: one of four, and a Magic User besides. */
@@ -73,7 +74,7 @@ static const ob_constants_row *least_row(const ob_figures *tables, const ob_recr
 /* OB-217 The lists: strength points that are printed are taken as they are. */
 static int32_t stated(const ob_recruit *recruit, bn_term of, bn_trace *trace)
 {
-    return bn_plus_int(trace, of, 217, recruit->stated, "as the roster states");
+    return bn_plus_int(trace, &of, 217, recruit->stated, "as the roster states");
 }
 
 /* The sum with the least strength, which every use of it has. */
@@ -87,10 +88,10 @@ static int32_t reckon(const ob_figures *tables, const ob_recruit *recruit, bn_te
     sum = base_strength(tables, recruit, of, trace);
     sum += of_quality(tables, recruit, of, trace);
     sum += special(tables, recruit, of, trace);
-    sum += bn_plus_int(trace, of, 28, recruit->agreed, "agreed by the players");
+    sum += bn_plus_int(trace, &of, 28, recruit->agreed, "agreed by the players");
     if (sum < least)
-        sum += bn_plus_int(trace, bn_read(of, &least_row(tables, recruit)->value), 29, least - sum,
-                           "the least strength");
+        sum += bn_plus_int(trace, BN_READ(trace, of, &least_row(tables, recruit)->value), 29,
+                           least - sum, "the least strength");
     return sum;
 }
 
@@ -104,7 +105,7 @@ static int32_t limited(const ob_figures *tables, int32_t sum, bn_term of, bn_tra
 {
     const ob_constants_row *most = &tables->constants[OB_CONSTANTS_MOST_SP];
 
-    return sum > most->value ? sum + bn_plus_int(trace, bn_read(of, &most->value), 29,
+    return sum > most->value ? sum + bn_plus_int(trace, BN_READ(trace, of, &most->value), 29,
                                                  most->value - sum, "the greatest strength")
                              : sum;
 }
@@ -116,7 +117,7 @@ int32_t ob_strength(const ob_figures *tables, const ob_recruit *recruit, bn_term
 {
     int32_t sum = limited(tables, reckon(tables, recruit, of, trace), of, trace);
 
-    return bn_gives_int(trace, of, 24, sum, "strength points");
+    return bn_gives_int(trace, &of, 24, sum, "strength points");
 }
 
 /* OB-040 Dividing the points: evenly; those left over go to the middle stands first. */
