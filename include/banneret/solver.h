@@ -305,10 +305,11 @@ BN_API BN_MUST_CHECK bn_code bn_stakes_ahead(bn_outlook *outlook, const void *st
 
 /* Without a solution, for games that are too large: every joint answer is given in turn, and all
  * later questions are answered by the policies of `freedom` (NULL: presets). The values are exact
- * as long as each answer leads to at most `states` states (0: 2,000); otherwise `games` games are
- * played for each, all with the same dice (0: 300, or fewer if there are many cells or games are
- * long, so that it takes only seconds). *out lives in `arena`; `work`, over an allocator, is
- * emptied for each cell. BN_ANSWER if nothing is free. */
+ * as long as each answer leads to at most `states` states (0: 2,000) to which those before it do
+ * not lead, or as many were left by those; otherwise `games` games are played for each, all with
+ * the same dice (0: 300, or fewer if there are many cells or games are long, so that it takes only
+ * seconds). *out lives in `arena`; `work`, over an allocator, is emptied. BN_ANSWER if nothing is
+ * free. */
 BN_API BN_MUST_CHECK bn_code bn_stakes_tried(const bn_game *game, const void *setup,
                                              const void *state, const bn_objective *objective,
                                              const bn_freedom *freedom, uint64_t states,
@@ -365,8 +366,8 @@ BN_API bn_policy bn_bot_descending(bn_descent *descent);
  * can be looked at coarsely it goes by an outlook (bn_stakes_ahead), which it keeps in `arena`; elsewhere,
  * or if that has more than its points, with all later questions answered by the policies of `freedom`
  * (bn_stakes_tried, with its `games`). It proves nothing. It lives in `arena`; `found` and `work`, over an
- * allocator, are emptied at every answer; if they are too small, or `watch` cancels, it takes the
- * preset. It keeps a memory too, so only one thread may ask it. */
+ * allocator, are its own, and if they are too small, or `watch` cancels, it takes the preset. It
+ * remembers what it has worked out, so only one thread may ask it. */
 typedef struct bn_trier bn_trier;
 BN_API BN_MUST_CHECK bn_code bn_trier_make(const bn_freedom *freedom, uint64_t games,
                                            bn_arena *arena, bn_arena *found, bn_arena *work,

@@ -3,10 +3,13 @@
  *
  * By a solution, a cell is the solved value of the state that the two answers lead to. Where the
  * battle is too large to be solved, a cell is the worth of that state if everybody goes on by
- * policies: exactly, from the odds, or if there are too many states from games that are played. An
- * objective is linear in who wins and in the measures, so its mean is computed from the chances of
- * winning and the means of the measures. Games of different cells use the same dice, so that cells
- * differ by their orders more than by luck. */
+ * policies: exactly, or if there are too many states from games that are played. Most states that
+ * one pair of orders leads to can follow from others too, so what each is worth is worked out once
+ * for all cells, by a descent in which nobody is free. Only where a game can follow the winner by
+ * itself it is counted forward, cell by cell, with the few states that this takes. An objective is
+ * linear in who wins and in the measures, so its mean is computed from the chances of winning and
+ * the means of the measures. Games of different cells use the same dice, so that cells differ by
+ * their orders more than by luck. */
 #include <banneret/solver.h>
 #include <banneret/system/game.h>
 
@@ -17,6 +20,8 @@
 #include "../common/free_plays.h"
 #include "../common/policy.h"
 #include "../common/scratch.h"
+#include "../solve/descent.h"
+#include "advise.h"
 
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
 enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 20000, WORKED_IN_ALL = 500000 };
@@ -66,7 +71,10 @@ typedef struct trial {
     uint64_t games; /* for each cell; 0: not yet decided */
     bn_arena *work;
     bn_watch watch;
-    bool played; /* games, not states */
+    bni_rest *rest;
+    uint64_t known; /* states that the rest knew before */
+    bool forward;   /* states are counted from each cell by itself */
+    bool played;    /* games, not states */
     double error;
     alignas(16) unsigned char state[BN_STATE_MAX];
 } trial;
@@ -76,7 +84,16 @@ static double of_winner(const bn_objective *o, uint32_t who)
     return who == BN_DRAW ? o->draw : who == o->side ? o->win : o->loss;
 }
 
-static bn_code enumerate(trial *t, const void *from, double *worth, bn_error *err)
+/* Only who wins is asked for, and the game can follow that by itself. */
+static bool winner_alone(const trial *t)
+{
+    const bni_world *w = &t->world;
+
+    return w->objective.weight_count == 0 &&
+           bni_policies_part(&w->freedom.policies, w->game, w->setup);
+}
+
+static bn_code count_forward(trial *t, const void *from, double *worth, bn_error *err)
 {
     const bn_objective *o = &t->world.objective;
     bn_odds_limits limits = { .states = t->states, .winner_only = o->weight_count == 0 };
@@ -98,6 +115,56 @@ static bn_code enumerate(trial *t, const void *from, double *worth, bn_error *er
                       bn_nat_ratio(m->rows[i].weight, odds.total);
     }
     return BN_OK;
+}
+
+static void forget(trial *t)
+{
+    bni_scratch_clear(t->work);
+    *t->rest = (bni_rest){ 0 };
+}
+
+static bn_code remember(trial *t, bn_error *err)
+{
+    const bni_world *w = &t->world;
+    bni_rest *r = t->rest;
+    bn_freedom nobody = w->freedom;
+    const void *setup;
+
+    if (r->descent && r->setup == w->setup && r->side == w->objective.side)
+        return BN_OK;
+    forget(t);
+    for (uint32_t i = 0; i < BN_SIDES_MAX; i++)
+        nobody.held[i] = true;
+    nobody.referee_is_theirs = false;
+    setup = bni_setup_for(w->game, w->setup, w->objective.weight_count == 0, t->work);
+    if (!setup)
+        return no_room(err);
+    *r = (bni_rest){ .setup = w->setup, .side = w->objective.side };
+    t->known = 0;
+    return bni_descent_make(w->game, setup, &w->objective, &nobody, 0, t->work, (bn_watch){ 0 },
+                            &r->descent, err);
+}
+
+/* As many states may be new as cells have been asked for, times t->states. If the memory is used up by what was
+ * remembered, it is forgotten and worked out again. */
+static bn_code count_rest(trial *t, const void *from, uint64_t cells, double *worth, bn_error *err)
+{
+    bool fresh = !t->rest->descent;
+    bn_code code = remember(t, err);
+    bni_worth found;
+
+    if (code == BN_OK) {
+        t->rest->descent->err = err;
+        t->rest->descent->rolls_most = t->known + cells * t->states;
+        code = bni_descent_ask(t->rest->descent, from, &found);
+    }
+    if (code == BN_OK) {
+        *worth = found.value;
+    } else if (code == BN_MEMORY && !fresh) {
+        forget(t);
+        return count_rest(t, from, cells, worth, err);
+    }
+    return code;
 }
 
 /* How many games to play for each cell: the usual number, or fewer if all cells together would take too
@@ -165,13 +232,16 @@ static bn_code try_cell(trial *t, uint32_t row, uint32_t column, double *worth, 
 
     memcpy(next, t->state, w->state_size);
     w->game->advance(w->setup, next, moves, count, NULL);
-    bni_scratch_clear(t->work);
-    if (!t->played)
-        code = enumerate(t, next, worth, err);
+    if (!t->played && t->forward) {
+        forget(t);
+        code = count_forward(t, next, worth, err);
+    } else if (!t->played) {
+        code = count_rest(t, next, (uint64_t)row * t->plays.size[1] + column + 1, worth, err);
+    }
     if (code != BN_LIMIT && code != BN_MEMORY)
         return code;
     t->played = true;
-    bni_scratch_clear(t->work);
+    forget(t);
     code = t->games > 0 ? BN_OK : games_soon(t, next, &t->games, err);
     return code == BN_OK ? play(t, next, worth, err) : code;
 }
@@ -245,10 +315,10 @@ static bn_code fill(trial *t, const void *state, bn_arena *arena, bn_stakes *out
     return BN_OK;
 }
 
-bn_code bn_stakes_tried(const bn_game *game, const void *setup, const void *state,
-                        const bn_objective *objective, const bn_freedom *freedom, uint64_t states,
-                        uint64_t games, bn_arena *arena, bn_arena *work, bn_watch watch,
-                        bn_stakes *out, bn_error *err)
+bn_code bni_stakes_tried(const bn_game *game, const void *setup, const void *state,
+                         const bn_objective *objective, const bn_freedom *freedom, uint64_t states,
+                         uint64_t games, bn_arena *arena, bn_arena *work, bn_watch watch,
+                         bni_rest *rest, bn_stakes *out, bn_error *err)
 {
     trial *t = bn_arena_get(arena, sizeof *t);
     bn_code code;
@@ -262,7 +332,23 @@ bn_code bn_stakes_tried(const bn_game *game, const void *setup, const void *stat
     t->games = games;
     t->work = work;
     t->watch = watch;
+    t->rest = rest;
+    t->known = rest->descent ? rest->descent->count.rolls : 0;
+    t->forward = winner_alone(t);
     t->played = game->propose != NULL;
     code = settle(t, state, err);
     return code == BN_OK ? fill(t, state, arena, out, err) : code;
+}
+
+bn_code bn_stakes_tried(const bn_game *game, const void *setup, const void *state,
+                        const bn_objective *objective, const bn_freedom *freedom, uint64_t states,
+                        uint64_t games, bn_arena *arena, bn_arena *work, bn_watch watch,
+                        bn_stakes *out, bn_error *err)
+{
+    bni_rest rest = { 0 };
+    bn_code code = bni_stakes_tried(game, setup, state, objective, freedom, states, games, arena,
+                                    work, watch, &rest, out, err);
+
+    bni_scratch_clear(work);
+    return code;
 }

@@ -1,6 +1,8 @@
 /* What every pair of coming orders is worth: by a solution, by a descent, by trying. */
 #include "../common/test_solving.h"
 
+#include "advise.h"
+
 #include <math.h>
 
 /* ---- by solving ------------------------------------------------------------------------------ */
@@ -125,6 +127,33 @@ static void tried_and_counted_agree(void **state)
     agree("strength");
 }
 
+/* One state may be new for each pair of orders: too few the first time, and enough for whoever remembers. */
+static void what_is_remembered_is_not_new(void **state)
+{
+    toy_setup setup = toy_of(2, 2, 3);
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
+    bn_objective victory = bn_objective_victory(0);
+    static const struct {
+        uint64_t states, games;
+    } calls[] = { { 1, 20 }, { 1000000, 0 }, { 1, 0 } };
+    bni_rest rest = { 0 };
+    bn_stakes out[BN_COUNT(calls)];
+    toy_state first;
+
+    (void)state;
+    toy_game.begin(&setup, &first, NULL);
+    for (uint32_t i = 0; i < BN_COUNT(calls); i++) {
+        assert_int_equal(bni_stakes_tried(&toy_game, &setup, &first, &victory, NULL,
+                                          calls[i].states, 20, &arena, &work, (bn_watch){ 0 },
+                                          &rest, &out[i], NULL),
+                         BN_OK);
+        assert_int_equal(out[i].games, calls[i].games);
+    }
+    same_stakes(&out[1], &out[2]);
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+}
+
 static void nothing_is_tried_where_nothing_is_free(void **state)
 {
     toy_setup setup = toy_of(2, 2, 2);
@@ -209,6 +238,7 @@ int main(void)
     BNI_ONE(&tests, a_descent_has_the_stakes_of_the_solution);
     BNI_ONE(&tests, a_state_that_was_not_solved_has_none);
     BNI_ONE(&tests, tried_and_counted_agree);
+    BNI_ONE(&tests, what_is_remembered_is_not_new);
     BNI_ONE(&tests, nothing_is_tried_where_nothing_is_free);
     BNI_ONE(&tests, fewer_games_where_they_are_long);
     BNI_ONE(&tests, a_sample_is_never_sure);

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "bots.h"
+#include "../advise/advise.h"
 #include "../common/digest.h"
 #include "../common/policy.h"
 #include "../common/table.h"
@@ -45,6 +46,7 @@ struct bn_trier {
     uint64_t games;
     bn_arena *arena, *found, *work;
     bn_watch watch;
+    bni_rest rest; /* in `work`, while no outlook uses that */
     view views[BN_SIDES_MAX];
     bni_matrix matrix;
     const void *setup; /* that the mixes are of */
@@ -86,6 +88,7 @@ static bool look_ahead(bn_trier *t, const bni_world *world, const void *state, b
     }
     if (code == BN_OK) {
         v->setup = world->setup;
+        t->rest.descent = NULL;
         code = bn_stakes_ahead(v->outlook, state, t->found, t->work, out, NULL);
     }
     if (code == BN_OK) {
@@ -115,8 +118,8 @@ static bool weigh(bn_trier *t, const bni_world *world, const void *state, drawn 
 
     bni_scratch_clear(t->found);
     if (!look_ahead(t, world, state, &stakes) &&
-        bn_stakes_tried(world->game, world->setup, state, &world->objective, &world->freedom, 0,
-                        t->games, t->found, t->work, t->watch, &stakes, NULL) != BN_OK)
+        bni_stakes_tried(world->game, world->setup, state, &world->objective, &world->freedom, 0,
+                         t->games, t->found, t->work, t->watch, &t->rest, &stakes, NULL) != BN_OK)
         return false;
     m->rows = stakes.plays[0];
     m->columns = stakes.plays[1];

@@ -322,6 +322,12 @@ static bn_code weigh(bni_level *l)
     return bni_double_oracle_solve(w, &(bni_cells){ cell_of, l }, d->matrix);
 }
 
+static bn_code too_many(const bn_descent *d)
+{
+    return bni_descent_refuse(d, BN_LIMIT, "the game has more states than the limit allows",
+                              "raise the limit, or leave fewer questions free");
+}
+
 /* Both choose at once. */
 bn_code bni_level_point(bni_level *l, const bni_print *print, bool known_to, bni_worth *out)
 {
@@ -330,8 +336,7 @@ bn_code bni_level_point(bni_level *l, const bni_print *print, bool known_to, bni
     bn_code code;
 
     if (!known_to && d->points.table.count >= d->limit)
-        return bni_descent_refuse(d, BN_LIMIT, "the game has more states than the limit allows",
-                                  "raise the limit, or leave fewer questions free");
+        return too_many(d);
     if ((!known_to && bni_sealed_points_enter(&d->points, print) != BN_OK) || !open_cells(l) ||
         !bni_between_open(&l->passage, d->arena))
         return bni_descent_full(d);
@@ -362,7 +367,9 @@ bn_code bni_level_worth(bni_level *l, int type, const bni_print *print, bni_wort
         l->descent->count.finished++;
         return BN_OK;
     case BN_POINT_ROLL:
-        return of_roll(l, out);
+        return l->descent->rolls_most > 0 && l->descent->count.rolls >= l->descent->rolls_most
+                   ? too_many(l->descent)
+                   : of_roll(l, out);
     case BN_POINT_CHOICE:
         return bni_level_choice(l, out);
     default:
