@@ -286,6 +286,7 @@ BN_API BN_MUST_CHECK bn_code bn_estimate_run(const bn_game *game, const void *se
 typedef struct bn_bounds_limits {
     double weight; /* a state that fewer of all courses come through is left open; 0: a millionth */
     size_t bytes;  /* once so many are in use, the lightest states are left open; 0: 224 MiB */
+    uint32_t threads; /* 0: one. The bounds are the same on any number */
 } bn_bounds_limits;
 
 /* Between which figures the chance of each side lies for certain; at BN_DRAW: that nobody wins. */

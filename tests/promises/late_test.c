@@ -176,6 +176,18 @@ static bool same_chances(const stage *st, const void *from, tally *t)
     return known;
 }
 
+/* Several threads find the same bounds, also as they decide which states are thrown out. */
+static void same_on_threads(const stage *st, bn_bounds alone)
+{
+    bn_bounds together = bounds(
+        st, NULL,
+        (bn_bounds_limits){ .weight = LEFT_OPEN / 1000, .bytes = LITTLE_MEMORY, .threads = 3 });
+
+    assert_int_equal(together.states, alone.states);
+    for (uint32_t i = 0; i <= BN_DRAW; i++)
+        assert_true(together.least[i] == alone.least[i] && together.most[i] == alone.most[i]);
+}
+
 /* Where memory cannot hold what waits, the light states are left open and not the heavy ones: without that, these
  * battles have bounds five to ten times as wide. */
 static bn_bounds in_little_memory(const stage *st)
@@ -184,6 +196,7 @@ static bn_bounds in_little_memory(const stage *st)
     bn_bounds squeezed =
         bounds(st, NULL, (bn_bounds_limits){ .weight = LEFT_OPEN / 1000, .bytes = LITTLE_MEMORY });
 
+    same_on_threads(st, squeezed);
     assert_false(whole.full);
     assert_true(squeezed.open < 4 * whole.open);
     for (uint32_t i = 0; i <= BN_DRAW; i++)

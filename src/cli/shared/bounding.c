@@ -50,7 +50,7 @@ static void narrow(bn_bounds *out, const bn_bounds *found)
 static bn_code attempt(attempts *a, bn_bounds *out, bn_error *err)
 {
     const estimating *how = a->how;
-    bn_bounds_limits limits = { .weight = a->weight };
+    bn_bounds_limits limits = { .weight = a->weight, .threads = how->threads };
     bn_bounds found;
     bn_arena arena;
     bn_code code;

@@ -311,7 +311,7 @@ static void lowest_terms(bni_fold *fold)
 }
 
 static bn_code make(bni_memo *memo, const bn_game *game, const void *setup, const void *state,
-                    const bn_question *question, const bni_fold *like, bni_fold **out,
+                    const bn_question *question, const bni_fold *wanted, bni_fold **out,
                     bn_error *err)
 {
     bni_fold *fold;
@@ -327,7 +327,7 @@ static bn_code make(bni_memo *memo, const bn_game *game, const void *setup, cons
         bni_folder_clear(&memo->folder);
         return full(err);
     }
-    *fold = *like;
+    *fold = *wanted;
     fold->total = memo->folder.total;
     fold->count = outcomes(&memo->folder, fold->outcomes);
     bni_folder_clear(&memo->folder);
@@ -339,23 +339,35 @@ static bn_code make(bni_memo *memo, const bn_game *game, const void *setup, cons
     return BN_OK;
 }
 
+/* What a fold of this roll has in common with those remembered. */
+static bni_fold like(const bn_game *game, const void *setup, const void *state,
+                     const bn_question *question)
+{
+    bni_fold fold = { .roll_key = game->roll_key(setup, state, question),
+                      .kind = question->kind,
+                      .parts = question->parts };
+
+    memcpy(fold.throws, question->throws, question->parts * sizeof *fold.throws);
+    fold.hash = bni_digest64(fold.throws, sizeof fold.throws,
+                             fold.roll_key ^ (uint64_t)(fold.kind * 8u + fold.parts) << 32);
+    return fold;
+}
+
+bni_fold *bni_memo_find(const bni_memo *memo, const bn_game *game, const void *setup,
+                        const void *state, const bn_question *question)
+{
+    bni_fold wanted = like(game, setup, state, question);
+
+    return place_of(memo, &wanted)->fold;
+}
+
 bn_code bni_memo_get(bni_memo *memo, const bn_game *game, const void *setup, const void *state,
                      const bn_question *question, bni_fold **out, bn_error *err)
 {
-    bni_fold like = { .roll_key = game->roll_key(setup, state, question),
-                      .kind = question->kind,
-                      .parts = question->parts };
-    const kept_fold *place;
+    bni_fold wanted = like(game, setup, state, question);
 
-    memcpy(like.throws, question->throws, question->parts * sizeof *like.throws);
-    like.hash = bni_digest64(like.throws, sizeof like.throws,
-                             like.roll_key ^ (uint64_t)(like.kind * 8u + like.parts) << 32);
-    place = place_of(memo, &like);
-    if (place->fold) {
-        *out = place->fold;
-        return BN_OK;
-    }
-    return make(memo, game, setup, state, question, &like, out, err);
+    *out = place_of(memo, &wanted)->fold;
+    return *out ? BN_OK : make(memo, game, setup, state, question, &wanted, out, err);
 }
 
 void bni_memo_gather_begin(bni_memo *memo, bni_chain *old)

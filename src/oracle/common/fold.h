@@ -50,6 +50,10 @@ typedef struct bni_memo {
 
 bn_code bni_memo_init(bni_memo *memo, bni_blocks *pool);
 
+/* The fold of a roll if it is remembered, else NULL. */
+bni_fold *bni_memo_find(const bni_memo *memo, const bn_game *game, const void *setup,
+                        const void *state, const bn_question *question);
+
 /* The fold of a roll, remembered or made. */
 bn_code bni_memo_get(bni_memo *memo, const bn_game *game, const void *setup, const void *state,
                      const bn_question *question, bni_fold **out, bn_error *err);

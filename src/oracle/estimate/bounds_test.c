@@ -67,6 +67,18 @@ static void hold(const row *r, const bn_bounds *found)
     }
 }
 
+static void same_on_threads(const row *r, double weight, const bn_bounds *alone)
+{
+    for (uint32_t threads = 2; threads <= 4; threads++) {
+        bn_bounds found =
+            bounds(r, (bn_bounds_limits){ .weight = weight, .threads = threads }, (bn_watch){ 0 });
+
+        assert_int_equal(found.states, alone->states);
+        for (uint32_t i = 0; i <= BN_DRAW; i++)
+            assert_true(found.least[i] == alone->least[i] && found.most[i] == alone->most[i]);
+    }
+}
+
 static void test_close(void **state)
 {
     const row *r = *state;
@@ -76,6 +88,7 @@ static void test_close(void **state)
         bn_bounds found = bounds(r, (bn_bounds_limits){ .weight = weight }, (bn_watch){ 0 });
 
         hold(r, &found);
+        same_on_threads(r, weight, &found);
         assert_true(found.open <= before);
         assert_false(found.full);
         before = found.open;
@@ -86,7 +99,7 @@ static void test_close(void **state)
 static void test_little_memory(void **state)
 {
     const row *r = *state;
-    bn_bounds found = bounds(r, (bn_bounds_limits){ 1e-9, 1 }, (bn_watch){ 0 });
+    bn_bounds found = bounds(r, (bn_bounds_limits){ .weight = 1e-9, .bytes = 1 }, (bn_watch){ 0 });
 
     hold(r, &found);
     assert_true(found.full && found.open > r->narrow);

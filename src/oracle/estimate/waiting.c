@@ -9,8 +9,7 @@
 #include "packed.h"
 
 #define LOG_FIRST 10u
-#define SMALL_BLOCK ((size_t)16 * 1024)
-#define SECTION 16u /* blocks that are cut off at a time */
+#define AHEAD 8u /* states whose memory is called for before it is their turn */
 
 /* A place of the table. */
 typedef struct place {
@@ -20,26 +19,54 @@ typedef struct place {
 
 _Static_assert(BN_STATE_MAX + BN_STATE_MAX / 64 + 4 <= UINT16_MAX, "`used` holds a packed state");
 
-bn_code bni_queue_init(bni_queue *queue, const void *common, size_t state_size, uint64_t light,
-                       size_t bytes, bn_arena *arena)
-{
-    size_t most = bni_packed_most(state_size);
+_Static_assert(BN_STATE_MAX + BN_STATE_MAX / 64 + 4 + sizeof(bni_waiting) <= BNI_ARRIVALS_BYTES,
+               "one state at least can arrive");
 
-    *queue = (bni_queue){
-        .arena = arena,
-        .bytes = bytes,
-        .state_size = state_size,
-        .common = bn_arena_get(arena, state_size),
-        .packed = bn_arena_get(arena, sizeof(bni_waiting) + most),
-        .pool = { .arena = arena,
-                  .size = sizeof(bni_waiting) + most <= SMALL_BLOCK / 4 ? SMALL_BLOCK : BNI_BLOCK },
-        .thrown = light
-    };
-    if (!queue->common || !queue->packed ||
-        bni_table_make(&queue->table, sizeof(place), LOG_FIRST, arena) != BN_OK)
+bn_code bni_queue_init(bni_queue *queue, const void *common, size_t state_size, uint64_t light,
+                       size_t bytes, bni_ground *ground)
+{
+    ground->pool.size = BNI_BLOCK;
+    *queue = (bni_queue){ .ground = ground,
+                          .bytes = bytes,
+                          .held = sizeof(place) << LOG_FIRST,
+                          .state_size = state_size,
+                          .common = bn_arena_get(ground->pool.arena, state_size),
+                          .thrown = light };
+    if (!queue->common ||
+        bni_table_make(&queue->table, sizeof(place), LOG_FIRST, ground->pool.arena) != BN_OK)
         return BN_MEMORY;
     memcpy(queue->common, common, state_size);
     return BN_OK;
+}
+
+/* ---- arriving -------------------------------------------------------------------------------- */
+
+bool bni_arrivals_fit(const bni_queue *queue, const bni_arrivals *arrivals, uint32_t states)
+{
+    size_t most = sizeof(bni_waiting) + bni_packed_most(queue->state_size);
+
+    return BNI_ARRIVALS - arrivals->count >= states &&
+           (BNI_ARRIVALS_BYTES - arrivals->used) / most >= states;
+}
+
+bool bni_arrivals_add(const bni_queue *queue, bni_arrivals *arrivals, const bni_print *print,
+                      uint64_t weight, bool later, const void *state)
+{
+    bni_arrivals *to = arrivals;
+    bni_waiting *arrived = (bni_waiting *)(void *)(to->bytes + to->used);
+
+    if (!bni_arrivals_fit(queue, arrivals, 1))
+        return false;
+    *arrived = (bni_waiting){ .print = *print, .weight = weight, .later = later };
+    arrived->used = (uint16_t)bni_pack(queue->common, state, queue->state_size, arrived->packed);
+    to->at[to->count++] = (uint32_t)to->used;
+    to->used += bni_waiting_size(arrived);
+    return true;
+}
+
+static const bni_waiting *arrived_at(const bni_arrivals *arrivals, uint32_t i)
+{
+    return (const bni_waiting *)(const void *)(arrivals->bytes + arrivals->at[i]);
 }
 
 /* ---- the table ------------------------------------------------------------------------------- */
@@ -85,16 +112,6 @@ static void sift(bni_queue *q)
     put_all(q, &q->later);
 }
 
-static bn_code widen(bni_queue *q)
-{
-    bni_table old = q->table;
-
-    if (bni_table_widen(&q->table, sizeof(place), q->arena) != BN_OK)
-        return BN_MEMORY;
-    bni_blocks_give(&q->pool, old.places, sizeof(place) << old.log);
-    return BN_OK;
-}
-
 /* ---- throwing out ---------------------------------------------------------------------------- */
 
 /* Moves the states of a chain together that are not to be thrown out, and gives back the blocks that are left over. A
@@ -115,7 +132,7 @@ static void press(bni_queue *q, bni_chain *chain)
                 q->count--;
                 continue;
             }
-            if (q->pool.size - filled < size) {
+            if (q->ground->pool.size - filled < size) {
                 to->used = filled;
                 to = to->next;
                 filled = 0;
@@ -130,9 +147,9 @@ static void press(bni_queue *q, bni_chain *chain)
     to->next = NULL;
     chain->last = to;
     if (rest.first)
-        bni_chain_clear(&q->pool, &rest);
+        bni_chain_clear(&q->ground->pool, &rest);
     if (filled == 0)
-        bni_chain_clear(&q->pool, chain);
+        bni_chain_clear(&q->ground->pool, chain);
 }
 
 /* Throws out the lightest: at least a quarter of all. */
@@ -152,12 +169,19 @@ static void squeeze(bni_queue *q)
 
 /* ---- waiting --------------------------------------------------------------------------------- */
 
-/* Whether there is memory for another one and its place. */
+/* The bytes of the table that must be had before another state comes; 0: none. */
+static size_t wider_table(const bni_queue *q)
+{
+    return bni_table_full(&q->table) ? sizeof(place) << (q->table.log + 1) : 0;
+}
+
+/* Whether there is memory for another one and its place. What others take of the arena does not count, so that it does
+ * not matter how far they are. */
 static bool has_room(const bni_queue *q)
 {
-    if (bni_table_full(&q->table))
-        return q->arena->used + (sizeof(place) << (q->table.log + 1)) <= q->bytes;
-    return q->pool.free || q->arena->used < q->bytes;
+    size_t wider = wider_table(q);
+
+    return wider > 0 ? q->held + wider <= q->bytes : q->ground->pool.free || q->held < q->bytes;
 }
 
 /* Makes room as far as it can be made. */
@@ -169,40 +193,91 @@ static void make_room(bni_queue *q)
         squeeze(q);
 }
 
-bn_code bni_queue_add(bni_queue *queue, bni_chain *chain, const bni_print *print, uint64_t weight,
-                      const void *state)
+/* The places of a table that has become too small are blocks from then on. */
+static bn_code widen(bni_queue *q)
 {
-    bni_queue *q = queue;
-    bni_waiting *known = place_of(q, print)->state;
-    size_t size;
+    bni_table old = q->table;
+    bn_code code = bni_table_widen(&q->table, sizeof(place), q->ground->pool.arena);
+
+    if (code == BN_OK)
+        bni_blocks_give(&q->ground->pool, old.places, sizeof(place) << old.log);
+    return code;
+}
+
+/* Room for a state at the end of a chain, and a place for it in the table; NULL if the arena is full. */
+static void *room_for(bni_queue *q, bni_chain *chain, size_t size)
+{
+    const bni_block *last = chain->last;
+    const bn_arena *arena = q->ground->pool.arena;
+    void *room = NULL;
+    size_t before;
+
+    if (last && q->ground->pool.size - last->used >= size && wider_table(q) == 0)
+        return chain->last->bytes + last->used;
+    if (!bni_ground_lock(q->ground))
+        return NULL;
+    before = arena->used;
+    if (wider_table(q) == 0 || widen(q) == BN_OK)
+        room = bni_chain_room(&q->ground->pool, chain, size);
+    q->held += arena->used - before;
+    bni_ground_unlock(q->ground);
+    return room;
+}
+
+static bn_code add(bni_queue *q, const bni_waiting *arrived, uint32_t depth)
+{
+    bni_chain *chain = arrived->later ? &q->later : &q->now[depth];
+    bni_waiting *known = place_of(q, &arrived->print)->state;
+    size_t size = bni_waiting_size(arrived);
 
     if (known) {
-        known->weight += weight;
+        known->weight += arrived->weight;
         return BN_OK;
     }
     make_room(q);
     if (!has_room(q))
         return BN_OK;
-    if (bni_table_full(&q->table) && widen(q) != BN_OK)
-        return BN_MEMORY;
-    q->packed->print = *print;
-    q->packed->weight = weight;
-    q->packed->used = (uint16_t)bni_pack(q->common, state, q->state_size, q->packed->packed);
-    size = bni_waiting_size(q->packed);
-    known = bni_chain_room(&q->pool, chain, size);
+    known = room_for(q, chain, size);
     if (!known)
         return BN_MEMORY;
-    memcpy(known, q->packed, size);
+    memcpy(known, arrived, size);
     bni_chain_take(chain, size);
     put(q, known);
     return BN_OK;
+}
+
+/* Where to look first for a state that arrives. */
+static const place *first_place(const bni_queue *q, const bni_arrivals *arrivals, uint32_t i)
+{
+    size_t mask = ((size_t)1 << q->table.log) - 1;
+
+    return (const place *)(const void *)q->table.places +
+           (arrived_at(arrivals, i)->print.tag >> 1 & mask);
+}
+
+/* Most of the time would go to waiting for memory, so the places of those to come are called for ahead, and then the
+ * states to which they point. */
+bn_code bni_queue_add(bni_queue *queue, bni_arrivals *arrivals, uint32_t depth)
+{
+    bn_code code = BN_OK;
+
+    for (uint32_t i = 0; i < arrivals->count && code == BN_OK; i++) {
+        if (i + 2 * AHEAD < arrivals->count)
+            __builtin_prefetch(first_place(queue, arrivals, i + 2 * AHEAD));
+        if (i + AHEAD < arrivals->count)
+            __builtin_prefetch(first_place(queue, arrivals, i + AHEAD)->state);
+        code = add(queue, arrived_at(arrivals, i), depth);
+    }
+    arrivals->count = 0;
+    arrivals->used = 0;
+    return code;
 }
 
 bni_chain bni_queue_cut(bni_queue *queue, uint32_t depth)
 {
     bni_chain *from = &queue->now[depth], cut = { .first = from->first };
 
-    for (uint32_t blocks = 0; blocks < SECTION && from->first; blocks++) {
+    for (uint32_t blocks = 0; blocks < BNI_SECTION && from->first; blocks++) {
         bni_block *b = from->first;
 
         for (size_t at = 0; at < b->used;) {
@@ -224,7 +299,7 @@ bni_chain bni_queue_cut(bni_queue *queue, uint32_t depth)
 
 void bni_queue_give_back(bni_queue *queue, bni_chain *blocks)
 {
-    bni_chain_clear(&queue->pool, blocks);
+    bni_chain_clear(&queue->ground->pool, blocks);
 }
 
 void bni_queue_turn(bni_queue *queue)
