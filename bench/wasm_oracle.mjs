@@ -5,8 +5,8 @@
 //
 // BUILD and WASM are the folders of a native build and of one for WebAssembly. Odds are who wins, by tests/wasm/wasm_oracle and
 // by `odds` of the module. Advice is that of `banneret advise --json` and of the module, for side A, at the first question
-// that it answered in a battle of two bots. Both must give the same answer. Natively the quickest of three runs counts, each
-// a process of its own; of the module the first call, while Node still compiles it, and the quickest of three. The last
+// that it answered in a battle of two bots. Both must give the same answer. Natively the quickest of five runs counts, each
+// a process of its own; of the module the first call, while Node still compiles it, and the quickest of five. The last
 // column is that one over native. Prints a table in Markdown; scenarios are named as gurps4/equal-forces.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { Engine } from "../src/wasm/banneret.mjs";
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-const RUNS = 3;
+const RUNS = 5; // on a busy machine the quickest of three still differs by a fifth from one measurement to the next
 const MEMORY = 768; // MiB
 const STATES = 200000n; // of odds; a battle that has more is left out
 const LEAST = 0.05; // seconds; a process that takes less was busy with beginning
