@@ -69,7 +69,8 @@ static int64_t units_of(const nearest *least)
 {
     int64_t edge = ob_fdiv(least->edge, OB_SCALE2);
 
-    if (least->corner == INT64_MAX)
+    /* An edge is the nearest more often than not, which is seen without a root. */
+    if (least->edge < INT64_MAX && least->corner >= edge * edge * OB_SCALE2)
         return edge;
     return ob_min(edge, ob_fdiv(ob_isqrt(least->corner), OB_SCALE));
 }
@@ -113,16 +114,9 @@ bool ob_within(int64_t gap, int32_t inches, bool exact)
     return exact ? gap <= (int64_t)OB_INCH * inches : ob_inches(gap) <= inches;
 }
 
-/* The radius of the circle about a stand, a little more than it is: with a no less than b, a + b / 2 is no less than the root of
- * a * a + b * b, and needs no root. */
-static int64_t outer_radius(const ob_box *box)
-{
-    return ob_max(box->a, box->b) + ob_min(box->a, box->b) / 2 + 2;
-}
-
 bool ob_may_be_within(const ob_box *a, const ob_box *b, int64_t gap)
 {
-    int64_t most = gap + outer_radius(a) + outer_radius(b);
+    int64_t most = gap + ob_outer_radius(a) + ob_outer_radius(b);
     ob_vec d = ob_between(ob_centre(a), ob_centre(b));
 
     return ob_dot(d, d) <= most * most;

@@ -39,6 +39,13 @@ static inline void ob_axes(const ob_frame *a, const ob_frame *b, ob_axis axes[OB
         axes[i] = (ob_axis){ along[i], ob_extent(a, along[i]) + ob_extent(b, along[i]) };
 }
 
+/* The radius of the circle about a stand, a little more than it is: with a no less than b, a + b / 2 is no less than the root of
+ * a * a + b * b, and needs no root. */
+static inline int64_t ob_outer_radius(const ob_box *box)
+{
+    return ob_max(box->a, box->b) + ob_min(box->a, box->b) / 2 + 2;
+}
+
 /* Whether two stands are more than so many units apart, by a look at their centres: if not, measure. */
 static inline bool ob_far_apart(const ob_box *a, const ob_box *b, int64_t units)
 {

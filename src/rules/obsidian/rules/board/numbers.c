@@ -23,17 +23,6 @@ int32_t ob_turned(int32_t heading, int32_t steps)
     return turned < 0 ? turned + OB_HEADINGS_COUNT : turned;
 }
 
-/* OB-220 Headings: the table of vectors is the definition. */
-ob_vec ob_ahead(const ob_figures *tables, int32_t heading)
-{
-    return (ob_vec){ tables->headings[heading].x, tables->headings[heading].y };
-}
-
-ob_vec ob_aside(const ob_figures *tables, int32_t heading)
-{
-    return (ob_vec){ tables->headings[heading].y, -(int64_t)tables->headings[heading].x };
-}
-
 /* The one whose vector has the greatest product with d; the lowest among equals. */
 int32_t ob_heading_of(const ob_figures *tables, ob_vec d)
 {

@@ -78,9 +78,17 @@ static inline ob_point ob_moved(ob_point from, ob_vec by, int64_t scale)
 /* A heading turned by so many steps, left if positive: 0 to 143. */
 int32_t ob_turned(int32_t heading, int32_t steps);
 
-/* The forward vector F of a heading, times S, and the right-hand vector R. */
-ob_vec ob_ahead(const ob_figures *tables, int32_t heading);
-ob_vec ob_aside(const ob_figures *tables, int32_t heading);
+/* OB-220 Headings: the table of vectors is the definition. The forward vector F of a heading, times S, and the
+ * right-hand vector R. */
+static inline ob_vec ob_ahead(const ob_figures *tables, int32_t heading)
+{
+    return (ob_vec){ tables->headings[heading].x, tables->headings[heading].y };
+}
+
+static inline ob_vec ob_aside(const ob_figures *tables, int32_t heading)
+{
+    return (ob_vec){ tables->headings[heading].y, -(int64_t)tables->headings[heading].x };
+}
 
 /* The heading of a vector; 0 if it has no length. */
 int32_t ob_heading_of(const ob_figures *tables, ob_vec d);

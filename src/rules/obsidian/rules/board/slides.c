@@ -124,17 +124,30 @@ static meeting meeting_of(const ob_figures *tables, const ob_box *box, const ob_
     return met;
 }
 
-/* Whether a stand lies beside the way of another, by a look at the centres: no corner is further from one than both
- * halves of a stand together. */
-static bool out_of_the_way(const ob_box *box, ob_point end, ob_vec by, const ob_box *other)
-{
-    ob_vec way = ob_between(ob_centre(box), ob_centre(other));
-    int64_t reach = (int64_t)box->a + box->b + other->a + other->b + 2;
+/* The way of a stand that moves straight on. */
+typedef struct lane {
+    ob_point from;
+    ob_vec along;
+    int64_t length; /* of that vector, rounded up */
+    int64_t units;  /* of way */
+    int64_t reach;  /* of the stand to either side, whichever way it faces */
+} lane;
 
-    if (ob_size(ob_cross(by, way)) > reach * (ob_size(by.x) + ob_size(by.y)))
-        return true;
-    return other->x < ob_min(box->x, end.x) - reach || other->x > ob_max(box->x, end.x) + reach ||
-           other->y < ob_min(box->y, end.y) - reach || other->y > ob_max(box->y, end.y) + reach;
+static lane lane_of(const ob_box *box, ob_vec along, int64_t length, int64_t units)
+{
+    return (lane){ ob_centre(box), along, length, units, ob_outer_radius(box) };
+}
+
+/* Whether a stand lies beside the lane of another, behind or beyond it, by a look at the centres. The vectors of
+ * headings are rounded, by less than OB_TOUCH units in all that a table is long. */
+static bool out_of_the_way(const lane *way, const ob_box *other)
+{
+    ob_vec to = ob_between(way->from, ob_centre(other));
+    int64_t reach = (way->reach + ob_outer_radius(other) + OB_TOUCH) * way->length;
+    int64_t ahead = ob_dot(way->along, to);
+
+    return ob_size(ob_cross(way->along, to)) > reach || ahead < -reach ||
+           ahead > reach + way->units * way->length;
 }
 
 /* Where one stand ends a slide of `steps`: *unbarred is the longest slide that it does not bar, *end where it ends a
@@ -163,14 +176,13 @@ static bar first_bar(const ob_figures *tables, const ob_board *board, const ob_b
                      int32_t heading, int32_t steps)
 {
     bar first = { OB_NONE, steps, steps };
-    ob_box far = ob_slid(tables, box, heading, steps);
-    ob_point end = ob_centre(&far);
     ob_vec by = ob_ahead(tables, heading);
+    lane way = lane_of(box, by, OB_SCALE + 1, steps);
 
     for (int32_t i = 0; i < board->count; i++) {
         int32_t unbarred, stop;
 
-        if (manner_of(board, i) != OB_IN_THE_WAY || out_of_the_way(box, end, by, &board->boxes[i]))
+        if (manner_of(board, i) != OB_IN_THE_WAY || out_of_the_way(&way, &board->boxes[i]))
             continue;
         steps_before(tables, box, &board->boxes[i], by, steps, &unbarred, &stop);
         if (unbarred == steps)
@@ -347,13 +359,13 @@ ob_leg ob_run(const ob_figures *tables, const ob_board *board, const ob_box *box
 {
     int32_t all = ob_run_steps(ob_centre(box), to);
     ob_leg leg = { (int32_t)ob_min(all, steps), OB_NONE, *box };
+    lane way = lane_of(box, ob_between(ob_centre(box), to), all + 1, all);
 
     for (int32_t i = 0; i < board->count; i++) {
         const ob_box *other = &board->boxes[i];
         int32_t into;
 
-        if (manner_of(board, i) != OB_IN_THE_WAY ||
-            out_of_the_way(box, to, ob_between(ob_centre(box), to), other) ||
+        if (manner_of(board, i) != OB_IN_THE_WAY || out_of_the_way(&way, other) ||
             ob_overlap(tables, box, other))
             continue;
         into = run_into(tables, box, to, leg.steps, other);
