@@ -121,11 +121,23 @@ static bool is_mined(const ob_setup *setup, const ob_battle *battle, const ob_gr
     return false;
 }
 
-static bool has_mines(const ob_ground *ground)
+/* Whether mines lie so near that a way between two points may lead through them: most do not, and to look at each step of it takes
+ * long. */
+static bool mines_near(const ob_ground *ground, ob_point from, ob_point to)
 {
-    for (int32_t p = 0; p < ground->piece_count; p++)
-        if (ground->pieces[p].kind == OB_TERRAIN_EFFECTS_MINEFIELD)
+    for (int32_t p = 0; p < ground->piece_count; p++) {
+        const ob_piece *piece = &ground->pieces[p];
+        ob_extent all;
+
+        if (piece->kind != OB_TERRAIN_EFFECTS_MINEFIELD)
+            continue;
+        all = ob_extent_of(ground, p);
+        if (ob_max(from.x, to.x) >= all.low.x - piece->width &&
+            ob_min(from.x, to.x) <= all.high.x + piece->width &&
+            ob_max(from.y, to.y) >= all.low.y - piece->width &&
+            ob_min(from.y, to.y) <= all.high.y + piece->width)
             return true;
+    }
     return false;
 }
 
@@ -134,8 +146,10 @@ bool ob_meets_mines(const ob_setup *setup, const ob_battle *battle, const ob_box
 {
     ob_ground room;
     const ob_ground *ground = ob_ground_now(setup, battle, &room);
+    ob_box end = ob_slid(setup->tables, box, heading, steps);
+    bool near = mines_near(ground, ob_centre(box), ob_centre(&end));
 
-    for (int32_t s = 1; has_mines(ground) && s <= steps; s++) {
+    for (int32_t s = 1; near && s <= steps; s++) {
         ob_box there = ob_slid(setup->tables, box, heading, s);
 
         if (is_mined(setup, battle, ground, ob_centre(&there)))
@@ -149,8 +163,9 @@ bool ob_run_meets_mines(const ob_setup *setup, const ob_battle *battle, ob_point
 {
     ob_ground room;
     const ob_ground *ground = ob_ground_now(setup, battle, &room);
+    bool near = mines_near(ground, from, ob_run_point(from, to, steps));
 
-    for (int32_t s = 1; has_mines(ground) && s <= steps; s++)
+    for (int32_t s = 1; near && s <= steps; s++)
         if (is_mined(setup, battle, ground, ob_run_point(from, to, s)))
             return true;
     return false;
