@@ -10,12 +10,11 @@
 #include "print/paint.h"
 
 #define WEIGHT_FIRST 1e-5
-#define STEP 8.0          /* by which the weight falls while there is plenty of time */
-#define STEP_MOST 64.0    /* how far the growth that was measured is relied on */
-#define STEP_LEAST 1.5    /* less is not worth beginning anew */
-#define TIME_USED 0.9     /* of what is left, by the last attempt */
-#define GROWTH_FIRST 0.6  /* of the time, as a power of the step */
-#define GROWTH_FALLS 0.93 /* from one attempt to the next, as states run out that nobody has met */
+#define STEP 8.0         /* by which the weight falls while there is plenty of time */
+#define STEP_MOST 64.0   /* how far the growth that was measured is relied on */
+#define STEP_LEAST 1.5   /* less is not worth beginning anew */
+#define TIME_USED 0.8    /* of what is left, by the last attempt: it must not be cut off */
+#define GROWTH_FIRST 0.6 /* of the time, as a power of the step */
 #define NOTHING 1e-9
 
 typedef struct attempts {
@@ -73,7 +72,7 @@ static double next_step(attempts *a, double took, double step)
     if (a->took > 0)
         a->growth = fmin(fmax(log(took / a->took) / log(step), 0.3), 1.2);
     a->took = fmax(took, 1e-3);
-    reach = pow(fmax(TIME_USED * left, 0) / a->took, 1 / (GROWTH_FALLS * a->growth));
+    reach = pow(fmax(TIME_USED * left, 0) / a->took, 1 / a->growth);
     if (reach < STEP_LEAST)
         return 0;
     return reach > STEP_MOST ? STEP : reach;
