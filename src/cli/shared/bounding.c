@@ -1,6 +1,6 @@
-/* Each attempt leaves less open than the one before and begins anew, since nothing of the one before is kept. How much
- * longer it takes is known from the last two, so that the last attempt is chosen to end shortly before the time is
- * over: one that is cut off says little. */
+/* Each attempt leaves less open than the one before and begins anew, since nothing of the one before is kept. How many
+ * more states it has is known from the last two (on a busy machine time says less), so that the last attempt is
+ * chosen to end shortly before the time is over: one that is cut off says little. */
 #include "bounding.h"
 
 #include <math.h>
@@ -10,20 +10,21 @@
 #include "print/paint.h"
 
 #define WEIGHT_FIRST 1e-5
-#define STEP 8.0         /* by which the weight falls while there is plenty of time */
-#define STEP_MOST 64.0   /* how far the growth that was measured is relied on */
-#define STEP_LEAST 1.5   /* less is not worth beginning anew */
-#define TIME_USED 0.8    /* of what is left, by the last attempt: it must not be cut off */
-#define GROWTH_FIRST 0.6 /* of the time, as a power of the step */
+#define STEP 8.0       /* by which the weight falls while there is plenty of time */
+#define STEP_MOST 64.0 /* how far the growth that was measured is relied on */
+#define STEP_LEAST 1.5 /* less is not worth beginning anew */
+#define TIME_USED 0.8  /* of what is left, by the last attempt: it must not be cut off */
+#define GROWTH_FIRST 0.6
 #define NOTHING 1e-9
 
 typedef struct attempts {
     const estimating *how;
     double seconds;
     struct timespec begun;
-    double width;        /* of the narrowest bounds so far */
-    double weight;       /* of the attempt in hand */
-    double took, growth; /* of the one before */
+    double width;  /* of the narrowest bounds so far */
+    double weight; /* of the attempt in hand */
+    double states; /* of the one before */
+    double growth; /* of the states, as a power of the step */
 } attempts;
 
 static bool show(void *self, const bn_progress *progress)
@@ -65,14 +66,14 @@ static bn_code attempt(attempts *a, bn_bounds *out, bn_error *err)
 }
 
 /* By how much less the next attempt leaves open; 0: there is no time for another. */
-static double next_step(attempts *a, double took, double step)
+static double next_step(attempts *a, double took, double states, double step)
 {
     double left = a->seconds - seconds_since(&a->begun), reach;
 
-    if (a->took > 0)
-        a->growth = fmin(fmax(log(took / a->took) / log(step), 0.3), 1.2);
-    a->took = fmax(took, 1e-3);
-    reach = pow(fmax(TIME_USED * left, 0) / a->took, 1 / a->growth);
+    if (a->states > 0)
+        a->growth = fmin(fmax(log(states / a->states) / log(step), 0.3), 1.2);
+    a->states = fmax(states, 1);
+    reach = pow(fmax(TIME_USED * left, 0) / fmax(took, 1e-3), 1 / a->growth);
     if (reach < STEP_LEAST)
         return 0;
     return reach > STEP_MOST ? STEP : reach;
@@ -91,13 +92,14 @@ bn_code bounding_run(const estimating *how, double seconds, bn_bounds *out, bn_e
         out->most[i] = 1;
     clock_gettime(CLOCK_MONOTONIC, &a.begun);
     while (code == BN_OK && step > 0) {
-        double begun = seconds_since(&a.begun);
+        double begun = seconds_since(&a.begun), before = (double)out->states;
 
         a.weight /= step;
         code = attempt(&a, out, err);
         step = out->open < NOTHING || out->full || interrupt_came()
                    ? 0
-                   : next_step(&a, seconds_since(&a.begun) - begun, step);
+                   : next_step(&a, seconds_since(&a.begun) - begun, (double)out->states - before,
+                               step);
     }
     paint_clear_progress();
     return code;
