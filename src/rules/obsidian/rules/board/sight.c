@@ -206,17 +206,12 @@ static bool lines_free(const look *line, uint64_t lined)
     return true;
 }
 
-static bool terrain_free(const look *line, uint64_t lined)
-{
-    return lines_free(line, lined) && areas_free(line);
-}
-
 bool ob_terrain_free(const ob_ground *ground, const ob_sight *sight, uint64_t lined, ob_point from,
                      ob_point to)
 {
     look line = look_along(ground, sight, from, to);
 
-    return terrain_free(&line, lined);
+    return lines_free(&line, lined) && areas_free(&line);
 }
 
 /* ---- stands -------------------------------------------------------------------------------------- */
@@ -274,7 +269,7 @@ static bool some_line_free(const ob_figures *tables, const ob_board *board, cons
         look line = look_along(ground, sight, from, to);
 
         if ((sight->flies || stands_free(tables, board, &line, index)) &&
-            terrain_free(&line, lined))
+            ob_terrain_free(ground, sight, lined, from, to))
             return true;
     }
     return false;
