@@ -188,8 +188,8 @@ static void same_on_threads(const stage *st, bn_bounds alone)
         assert_true(together.least[i] == alone.least[i] && together.most[i] == alone.most[i]);
 }
 
-/* Where memory cannot hold what waits, the light states are left open and not the heavy ones: without that, these
- * battles have bounds five to ten times as wide. */
+/* Where memory cannot hold what waits, the light states are left open and not the heavy ones: without that, bounds
+ * are many times as wide. */
 static bn_bounds in_little_memory(const stage *st)
 {
     bn_bounds whole = bounds(st, NULL, (bn_bounds_limits){ .weight = LEFT_OPEN / 1000 });

@@ -351,7 +351,7 @@ static const cli_option options[] = {
                "figure and the bounds that hold for certain",
                .least = 1, .most = 86400),
     CLI_OPTION("seed", 0, "N", seed, "seed of the simulation (default 1)", .least = 1),
-    CLI_OPTION("threads", 0, "N", threads, "threads of the simulation (default: all cores)",
+    CLI_OPTION("threads", 0, "N", threads, "threads for games and bounds (default: all cores)",
                .least = 1),
 };
 
