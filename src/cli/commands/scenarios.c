@@ -59,7 +59,7 @@ static int run(const void *arguments_, bn_arena *arena)
 
     if (count == 0) {
         fprintf(paint_errors(), "banneret scenarios: no scenarios in %s\n",
-                PLAIN(cli_scenarios_folder()));
+                PLAIN(cli_scenarios_folder(arena)));
         return bn_code_exit_status(BN_IO);
     }
     for (uint32_t i = 0; i < count; i++) {

@@ -112,7 +112,7 @@ static int unknown_scenario(const char *name, bn_arena *arena)
         bn_word_advise(&hint, name, names, count);
     } else {
         bn_text_add(&hint, "there are no scenarios in ");
-        bn_text_add(&hint, cli_scenarios_folder());
+        bn_text_add(&hint, cli_scenarios_folder(arena));
     }
     return cli_error(name, &err);
 }

@@ -1,6 +1,7 @@
 #include "scenarios.h"
 
 #include <dirent.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,13 +17,33 @@ static bool is_folder(const char *path)
     return path != NULL && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
-const char *cli_scenarios_folder(void)
+/* The link that the build puts beside the program. No path of the sources is compiled in, so what is
+ * installed is what was built, and knows nothing of where that was. */
+static const char *beside_program(bn_arena *arena)
+{
+    char path[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof CLI_SCENARIOS_BUILT);
+    char *name;
+
+    if (length <= 0)
+        return NULL;
+    path[length] = '\0';
+    name = strrchr(path, '/');
+    if (name == NULL)
+        return NULL;
+    memcpy(name + 1, CLI_SCENARIOS_BUILT, sizeof CLI_SCENARIOS_BUILT);
+    return is_folder(path) ? bn_arena_text(arena, path, strlen(path)) : NULL;
+}
+
+const char *cli_scenarios_folder(bn_arena *arena)
 {
     const char *named = getenv("BANNERET_SCENARIOS");
+    const char *built;
 
     if (named != NULL && named[0] != '\0')
         return named;
-    return is_folder(CLI_SCENARIOS_INSTALLED) ? CLI_SCENARIOS_INSTALLED : "scenarios";
+    built = beside_program(arena);
+    return built != NULL ? built : CLI_SCENARIOS_INSTALLED;
 }
 
 static const char *joined(bn_arena *arena, const char *folder, const char *system, const char *file)
@@ -48,10 +69,10 @@ static bool is_document(const char *file)
            bn_text_is_plain(file);
 }
 
-static uint32_t of_system(const bn_system *system, bn_arena *arena, cli_scenario *out,
-                          uint32_t room)
+static uint32_t of_system(const bn_system *system, const char *scenarios, bn_arena *arena,
+                          cli_scenario *out, uint32_t room)
 {
-    const char *folder = joined(arena, cli_scenarios_folder(), system->name, "");
+    const char *folder = joined(arena, scenarios, system->name, "");
     DIR *files = folder != NULL ? opendir(folder) : NULL;
     uint32_t count = 0;
     const struct dirent *file;
@@ -63,7 +84,7 @@ static uint32_t of_system(const bn_system *system, bn_arena *arena, cli_scenario
 
         if (!is_document(file->d_name))
             continue;
-        path = joined(arena, cli_scenarios_folder(), system->name, file->d_name);
+        path = joined(arena, scenarios, system->name, file->d_name);
         name = bn_arena_text(arena, file->d_name, strlen(file->d_name) - strlen(ENDING));
         if (path == NULL || name == NULL)
             break;
@@ -76,10 +97,11 @@ static uint32_t of_system(const bn_system *system, bn_arena *arena, cli_scenario
 
 uint32_t cli_scenarios(bn_arena *arena, cli_scenario out[CLI_SCENARIOS_MAX])
 {
+    const char *folder = cli_scenarios_folder(arena);
     uint32_t count = 0;
 
     for (const bn_system *const *s = bn_systems(); *s != NULL; s++)
-        count += of_system(*s, arena, out + count, CLI_SCENARIOS_MAX - count);
+        count += of_system(*s, folder, arena, out + count, CLI_SCENARIOS_MAX - count);
     return count;
 }
 

@@ -13,9 +13,9 @@ typedef struct cli_scenario {
     const bn_system *system;
 } cli_scenario;
 
-/* Where they lie: the folder that BANNERET_SCENARIOS names, else the one that was installed, else
- * `scenarios` in the folder where the program was called. */
-const char *cli_scenarios_folder(void);
+/* Where they are: the folder that BANNERET_SCENARIOS names, otherwise that of the sources if the program
+ * is in its build folder, otherwise the installed one. */
+const char *cli_scenarios_folder(bn_arena *arena);
 
 /* All of them, by system and name; how many were written to `out`. */
 uint32_t cli_scenarios(bn_arena *arena, cli_scenario out[CLI_SCENARIOS_MAX]);
