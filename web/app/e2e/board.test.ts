@@ -1,18 +1,58 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { twoLines } from "../../../tests/wasm/armies.mjs";
 import { finger, keyboard, look, mouse, playToEnd } from "./boardKit.js";
-import { exported, lastOf, openDocument, openSample, overhang, replayed, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import {
+  exported,
+  lastOf,
+  openDocument,
+  openSample,
+  overhang,
+  replayed,
+  setStage,
+  strike,
+  violations,
+  visit,
+  type Stage,
+} from "./kit.js";
 
 const STANDS = 20; // of a side
 const PATIENT = 900_000; // ms: a hundred answers on a machine that does much else
-const battle = JSON.stringify(twoLines({ title: "Twenty a side", stands: STANDS, depth: 30, gap: 18, rounds: 2, terrain: [{ kind: "hill", name: "the long hill", rectangle: [[8, 13], [20, 17]] }, { kind: "road", name: "the road over the long hill", line: [[0, 15], [45, 15]] }] }));
+const battle = JSON.stringify(
+  twoLines({
+    title: "Twenty a side",
+    stands: STANDS,
+    depth: 30,
+    gap: 18,
+    rounds: 2,
+    terrain: [
+      {
+        kind: "hill",
+        name: "the long hill",
+        rectangle: [
+          [8, 13],
+          [20, 17],
+        ],
+      },
+      {
+        kind: "road",
+        name: "the road over the long hill",
+        line: [
+          [0, 15],
+          [45, 15],
+        ],
+      },
+    ],
+  }),
+);
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
 describe.each([mouse, finger, keyboard])("a battle of 20 stands a side against the bot by $name", (manner) => {
-  test("is played to its end on the board, and its journal replays to the same state", { timeout: PATIENT }, async () => {
+  test("is played to its end on the board, and its journal replays to the same state", {
+    timeout: PATIENT,
+  }, async () => {
     const { context, page, errors } = await visit(stage, { touch: manner === finger });
     await openDocument(page, battle);
     await manner.nextOption(page, ".seat:nth-of-type(2) select");
@@ -42,7 +82,8 @@ test("stands are placed, and what is refused is refused in words", async () => {
   await list.selectOption(first);
   await page.locator('[data-act="deploy"]').waitFor();
   await page.locator(".window").focus();
-  for (let i = 0; i < 60 && (await page.locator('[data-act="deploy"]:disabled').count()) === 0; i++) await page.keyboard.press("ArrowUp");
+  for (let i = 0; i < 60 && (await page.locator('[data-act="deploy"]:disabled').count()) === 0; i++)
+    await page.keyboard.press("ArrowUp");
   expect(await page.locator(".verdict").innerText()).toMatch(/^Deploy: .+ \(OB-\d+\)$/);
   expect(await overhang(page)).toBe(0);
   expect(await violations(page)).toEqual([]);

@@ -18,7 +18,10 @@ export interface Manner {
 
 const STEPS = 6;
 const TAP = 14; // px: a shorter way would be a tap
-const along = (from: Spot, to: Spot, share: number): Spot => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+const along = (from: Spot, to: Spot, share: number): Spot => ({
+  x: from.x + (to.x - from.x) * share,
+  y: from.y + (to.y - from.y) * share,
+});
 
 /** A list of options opens outside of the page, where only the browser's own tool reaches it. */
 async function nextOption(page: Page, selector: string): Promise<void> {
@@ -31,7 +34,8 @@ async function walk(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor();
   for (let i = 0; i < 200; i++) {
     const way = await page.evaluate((wanted) => {
-      const to = document.querySelector(wanted), from = document.activeElement;
+      const to = document.querySelector(wanted),
+        from = document.activeElement;
       if (!to || to === from) return null;
       return from && from.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
     }, selector);
@@ -116,15 +120,27 @@ export function look(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const ask = document.querySelector<HTMLElement>(".ask");
     const frame = document.querySelector(".window")?.getBoundingClientRect();
-    const stands = [...document.querySelectorAll<SVGGElement>(".stand")].map((sign) => {
-      const { x, y, width, height } = sign.querySelector(".base")!.getBoundingClientRect();
-      return { stand: Number(sign.dataset["stand"]), side: sign.dataset["side"], ready: sign.dataset["marks"]?.split(" ").includes("ready"), x: x + width / 2, y: y + height / 2 };
-    }).filter(({ x, y }) => frame && x > frame.left + 4 && x < frame.right - 4 && y > frame.top + 4 && y < frame.bottom - 4);
+    const stands = [...document.querySelectorAll<SVGGElement>(".stand")]
+      .map((sign) => {
+        const { x, y, width, height } = sign.querySelector(".base")!.getBoundingClientRect();
+        return {
+          stand: Number(sign.dataset["stand"]),
+          side: sign.dataset["side"],
+          ready: sign.dataset["marks"]?.split(" ").includes("ready"),
+          x: x + width / 2,
+          y: y + height / 2,
+        };
+      })
+      .filter(
+        ({ x, y }) => frame && x > frame.left + 4 && x < frame.right - 4 && y > frame.top + 4 && y < frame.bottom - 4,
+      );
     const side = ask?.dataset["side"];
     return {
       entries: Number(document.querySelector<HTMLElement>(".first")?.dataset["entries"]),
       over: document.querySelector("#ending") !== null,
-      places: [...(ask?.querySelectorAll("summary") ?? [])].some((summary) => summary.textContent === "Answer by numbers"),
+      places: [...(ask?.querySelectorAll("summary") ?? [])].some(
+        (summary) => summary.textContent === "Answer by numbers",
+      ),
       own: stands.filter((one) => one.ready),
       others: stands.filter((one) => one.side !== side),
     };
@@ -133,23 +149,40 @@ export function look(page: Page): Promise<Seen> {
 
 /** Waits until the journal has grown, or the stand lies on the board with a verdict; whether it has grown. */
 async function hasGrown(page: Page, before: number): Promise<boolean> {
-  const found = await page.waitForFunction((entries) => {
-    const first = document.querySelector<HTMLElement>(".first");
-    if (first?.dataset["busy"] !== "false") return false;
-    if (Number(first.dataset["entries"]) > entries) return "grown";
-    const { verdict = "none", fresh } = document.querySelector<SVGGElement>("[data-verdict]")?.dataset ?? {};
-    return document.querySelector('.board[data-deciding="false"]') && fresh === "true" && verdict !== "none" && "lies";
-  }, before, { polling: "raf" });
+  const found = await page.waitForFunction(
+    (entries) => {
+      const first = document.querySelector<HTMLElement>(".first");
+      if (first?.dataset["busy"] !== "false") return false;
+      if (Number(first.dataset["entries"]) > entries) return "grown";
+      const { verdict = "none", fresh } = document.querySelector<SVGGElement>("[data-verdict]")?.dataset ?? {};
+      return (
+        document.querySelector('.board[data-deciding="false"]') && fresh === "true" && verdict !== "none" && "lies"
+      );
+    },
+    before,
+    { polling: "raf" },
+  );
   return (await found.jsonValue()) === "grown";
 }
 
 const phase = (page: Page): Promise<string> => page.locator(".board h2").innerText();
 
 /** Tries to send a stand to the nearest enemy, or a part of the way: "given", or what was said against it. */
-async function order(page: Page, manner: Manner, seen: Seen, stand: Seen["own"][number], closes: boolean): Promise<"given" | string> {
+async function order(
+  page: Page,
+  manner: Manner,
+  seen: Seen,
+  stand: Seen["own"][number],
+  closes: boolean,
+): Promise<"given" | string> {
   const far = (one: Spot): number => Math.hypot(one.x - stand.x, one.y - stand.y);
   const enemy = seen.others.reduce((best, one) => (far(one) < far(best) ? one : best));
-  await manner.push(page, stand.stand, stand, along(stand, enemy, closes ? 1 : Math.max(0.3, Math.min(1, TAP / far(enemy)))));
+  await manner.push(
+    page,
+    stand.stand,
+    stand,
+    along(stand, enemy, closes ? 1 : Math.max(0.3, Math.min(1, TAP / far(enemy)))),
+  );
   if (await hasGrown(page, seen.entries)) return "given";
   if ((await page.locator(".order.main:enabled").count()) > 0) {
     await manner.press(page, ".order.main:enabled");
@@ -174,7 +207,9 @@ export interface Played {
 /** Plays to the end. In the first phase every stand is tried on the board; later one, before the default is taken. */
 export async function playToEnd(page: Page, manner: Manner): Promise<Played> {
   const played: Played = { first: new Set(), refused: [], given: 0, answers: 0 };
-  let began = "", now = "", tried = new Set<number>();
+  let began = "",
+    now = "",
+    tried = new Set<number>();
   for (;;) {
     await ready(page);
     await page.locator(".window").evaluate((board) => board.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -184,7 +219,11 @@ export async function playToEnd(page: Page, manner: Manner): Promise<Played> {
     const is = await phase(page);
     if (is !== now) [now, tried] = [is, new Set()];
     let done = false;
-    for (let t = 0; seen.places && seen.others.length > 0 && !done && t < (began === "" || is === began ? Infinity : 1); t++) {
+    for (
+      let t = 0;
+      seen.places && seen.others.length > 0 && !done && t < (began === "" || is === began ? Infinity : 1);
+      t++
+    ) {
       const stand = seen.own.find(({ stand: number }) => !tried.has(number));
       if (!stand) break;
       tried.add(stand.stand);

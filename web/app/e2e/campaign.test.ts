@@ -16,7 +16,8 @@ async function picture(page: Page, name: string): Promise<void> {
 async function until(page: Page, day: number): Promise<void> {
   const today = page.locator(".days .now b");
   await today.waitFor();
-  for (let i = 0; i < 150 && Number((await today.innerText()).replace("Day ", "")) < day; i++) await answered(page, () => page.locator("[data-first]").first().click());
+  for (let i = 0; i < 150 && Number((await today.innerText()).replace("Day ", "")) < day; i++)
+    await answered(page, () => page.locator("[data-first]").first().click());
 }
 
 async function begin(page: Page, sample: string, day: number): Promise<void> {
@@ -24,20 +25,25 @@ async function begin(page: Page, sample: string, day: number): Promise<void> {
   await until(page, day);
 }
 
-test.each(["dragonquest/season-in-the-vale", "gurps3/season-of-bannock", "gurps4/barony-season", "warmachine/march-on-the-marches"])("%s: days and accounts are shown, and a day tells what happened on it", async (sample) => {
+test.each([
+  "dragonquest/season-in-the-vale",
+  "gurps3/season-of-bannock",
+  "gurps4/barony-season",
+  "warmachine/march-on-the-marches",
+])("%s: days and accounts are shown, and a day tells what happened on it", async (sample) => {
   const { context, page, errors } = await visit(stage);
   await begin(page, sample, 2);
   await page.locator(".account").first().waitFor();
   expect(await page.locator(".account").count()).toBeGreaterThan(1); // the referee sees every side's
   const later = page.getByRole("button", { name: "Later", exact: true });
   const told = page.locator(".days button.cell"); // at the latest the last day
-  while (await told.count() === 0) await later.click();
+  while ((await told.count()) === 0) await later.click();
   await told.first().click();
   expect((await page.locator(".day-open li").allInnerTexts()).join("")).not.toBe("");
   await picture(page, `campaign-${sample.split("/")[0]}`);
   if (await later.isEnabled()) await later.click(); // else all days are shown already
   const today = page.getByRole("button", { name: "Today", exact: true });
-  if (await today.count() > 0) await today.click();
+  if ((await today.count()) > 0) await today.click();
   await page.locator(".days .now").waitFor();
   expect(errors).toEqual([]);
   await context.close();
@@ -55,16 +61,19 @@ test("a commander sees the accounts of the own side alone", async () => {
   await context.close();
 });
 
-test.each([false, true])("axe finds nothing on a campaign with an open day, and nothing scrolls sideways, dark: %s", async (dark) => {
-  const { context, page } = await visit(stage, { dark });
-  await begin(page, "dragonquest/season-in-the-vale", 2); // which tells something of the first day
-  await page.locator(".days .past button.cell").first().click();
-  await page.locator(".day-open").waitFor();
-  for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await picture(page, `campaign-${width}-${dark ? "dark" : "light"}`);
-    expect(await violations(page)).toEqual([]);
-    expect(await overhang(page)).toBe(0);
-  }
-  await context.close();
-});
+test.each([false, true])(
+  "axe finds nothing on a campaign with an open day, and nothing scrolls sideways, dark: %s",
+  async (dark) => {
+    const { context, page } = await visit(stage, { dark });
+    await begin(page, "dragonquest/season-in-the-vale", 2); // which tells something of the first day
+    await page.locator(".days .past button.cell").first().click();
+    await page.locator(".day-open").waitFor();
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await picture(page, `campaign-${width}-${dark ? "dark" : "light"}`);
+      expect(await violations(page)).toEqual([]);
+      expect(await overhang(page)).toBe(0);
+    }
+    await context.close();
+  },
+);

@@ -1,7 +1,21 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { twoLines } from "../../../tests/wasm/armies.mjs";
-import { answered, exported, lastOf, openDocument, openSample, overhang, ready, replayed, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import {
+  answered,
+  exported,
+  lastOf,
+  openDocument,
+  openSample,
+  overhang,
+  ready,
+  replayed,
+  setStage,
+  strike,
+  violations,
+  visit,
+  type Stage,
+} from "./kit.js";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
@@ -82,16 +96,28 @@ function bugged(): void {
 }
 
 async function kept(): Promise<string> {
-  const db = await new Promise<IDBDatabase>((resolve) => { const asked = indexedDB.open("banneret"); asked.onsuccess = () => resolve(asked.result); });
-  const all = await Promise.all([...db.objectStoreNames].map((name) => new Promise<unknown>((resolve) => {
-    const asked = db.transaction(name).objectStore(name).getAll();
-    asked.onsuccess = () => resolve([name, asked.result.map((value: unknown) => (value instanceof Uint8Array ? value.length : value))]);
-  })));
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const asked = indexedDB.open("banneret");
+    asked.onsuccess = () => resolve(asked.result);
+  });
+  const all = await Promise.all(
+    [...db.objectStoreNames].map(
+      (name) =>
+        new Promise<unknown>((resolve) => {
+          const asked = db.transaction(name).objectStore(name).getAll();
+          asked.onsuccess = () =>
+            resolve([name, asked.result.map((value: unknown) => (value instanceof Uint8Array ? value.length : value))]);
+        }),
+    ),
+  );
   db.close();
   return JSON.stringify([all, { ...localStorage }, { ...sessionStorage }]);
 }
 
-const forgetHeard = (page: Page): Promise<void> => page.evaluate(() => { (globalThis as unknown as { heard: string[] }).heard.length = 0; });
+const forgetHeard = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (globalThis as unknown as { heard: string[] }).heard.length = 0;
+  });
 
 /** Everything that the page holds for the next player: behind the curtain, and in the seat. */
 async function heldByNext(page: Page, parts: string[]): Promise<string[]> {
@@ -104,7 +130,8 @@ async function heldByNext(page: Page, parts: string[]): Promise<string[]> {
 }
 
 /** What messages say, each once: how often a drawing is asked for hangs on how quick the machine is. */
-const different = (heard: string[]): string[] => [...new Set(heard.map((one) => one.replace(/^(\{"type":"\w+","id":)\d+/, "$1…")))].sort();
+const different = (heard: string[]): string[] =>
+  [...new Set(heard.map((one) => one.replace(/^(\{"type":"\w+","id":)\d+/, "$1…")))].sort();
 
 /** What is drawn comes a little after the question. Waits for these parts of the page to show the last answer. */
 async function drawn(page: Page, parts: string[]): Promise<void> {
@@ -118,7 +145,8 @@ async function drawn(page: Page, parts: string[]): Promise<void> {
 
 /** The page as it is. Which of the files that it loads comes first hangs on the machine, so these stand at the end by their names. */
 async function contentOf(page: Page): Promise<string> {
-  const text = await page.content(), link = /<link [^>]*>/g;
+  const text = await page.content(),
+    link = /<link [^>]*>/g;
   return [text.replace(link, ""), ...(text.match(link) ?? []).sort()].join("\n");
 }
 
@@ -137,11 +165,14 @@ async function heldAfter(sample: string, option: number): Promise<string[]> {
 }
 
 describe("what a page holds for one player does not depend on what another has sealed", () => {
-  test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces", "dragonquest/jothus-against-khago"])("%s", async (sample) => {
-    const [one, two] = [await heldAfter(sample, 0), await heldAfter(sample, 2)];
-    expect(one.length).toBeGreaterThan(5);
-    expect(two).toEqual(one);
-  });
+  test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces", "dragonquest/jothus-against-khago"])(
+    "%s",
+    async (sample) => {
+      const [one, two] = [await heldAfter(sample, 0), await heldAfter(sample, 2)];
+      expect(one.length).toBeGreaterThan(5);
+      expect(two).toEqual(one);
+    },
+  );
 });
 
 /** Something that one side does and the other does not see, in two ways. */
@@ -159,12 +190,29 @@ interface Secret {
   later: number;
 }
 
-const woods = [[4, 2], [26, 2], [4, 30]].map(([x = 0, y = 0]) => ({ kind: "woods", rectangle: [[x, y], [x + 14, y + 8]] }));
+const woods = [
+  [4, 2],
+  [26, 2],
+  [4, 30],
+].map(([x = 0, y = 0]) => ({
+  kind: "woods",
+  rectangle: [
+    [x, y],
+    [x + 14, y + 8],
+  ],
+}));
 
 const secrets: Secret[] = [
   {
     name: "a stand in ambush",
-    open: (page) => openDocument(page, JSON.stringify({ ...twoLines({ title: "Ambush", stands: 20, rounds: 2, depth: 40, gap: 18, terrain: woods, placed: false }), rules: { ambush: true } })),
+    open: (page) =>
+      openDocument(
+        page,
+        JSON.stringify({
+          ...twoLines({ title: "Ambush", stands: 20, rounds: 2, depth: 40, gap: 18, terrain: woods, placed: false }),
+          rules: { ambush: true },
+        }),
+      ),
     parts: [".board"],
     question: "who lies in ambush",
     async give(page, way) {
@@ -203,7 +251,10 @@ const secrets: Secret[] = [
 ];
 
 /** What the page shows the first player after his secret, and what it holds for the second then and some answers later. */
-async function heldBesides({ open, parts, question, lead = answer, give, later }: Secret, way: 0 | 1): Promise<{ own: string; held: string[] }> {
+async function heldBesides(
+  { open, parts, question, lead = answer, give, later }: Secret,
+  way: 0 | 1,
+): Promise<{ own: string; held: string[] }> {
   const { context, page } = await visit(stage, { before: bugged });
   await open(page);
   await shareDevice(page);

@@ -16,7 +16,30 @@ let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
-const terrain = [{ kind: "woods", rectangle: [[20, 24], [32, 34]] }, { kind: "hill", rectangle: [[60, 26], [76, 36]] }, { kind: "road", line: [[0, 30], [50, 31], [120, 29]] }];
+const terrain = [
+  {
+    kind: "woods",
+    rectangle: [
+      [20, 24],
+      [32, 34],
+    ],
+  },
+  {
+    kind: "hill",
+    rectangle: [
+      [60, 26],
+      [76, 36],
+    ],
+  },
+  {
+    kind: "road",
+    line: [
+      [0, 30],
+      [50, 31],
+      [120, 29],
+    ],
+  },
+];
 const battle = JSON.stringify(twoLines({ title: "Sixty a side", stands: STANDS, rounds: 6, terrain }));
 
 const isMove = ({ name, args }: Traced): boolean => name === "EventDispatch" && args?.data?.type === "pointermove";
@@ -24,7 +47,9 @@ const isMove = ({ name, args }: Traced): boolean => name === "EventDispatch" && 
 /** Of each move of the pointer: ms by the clock from the event to the end of the frame that shows it. */
 function frames(events: Traced[]): number[] {
   const first = events.find(isMove);
-  const thread = events.filter(({ ph, pid, tid }) => ph === "X" && pid === first?.pid && tid === first.tid).sort((x, y) => x.ts - y.ts);
+  const thread = events
+    .filter(({ ph, pid, tid }) => ph === "X" && pid === first?.pid && tid === first.tid)
+    .sort((x, y) => x.ts - y.ts);
   const times: number[] = [];
   let from: number | null = null;
   for (const event of thread) {
@@ -39,30 +64,38 @@ function frames(events: Traced[]): number[] {
 type Noted = typeof globalThis & { judged: number[]; bare(turns: number): number };
 
 /** Gives the page a loop of products and nothing else, which says how many ms it took by the clock. */
-const giveLoop = (page: Page): Promise<void> => page.evaluate(() => {
-  (globalThis as Noted).bare = (turns) => {
-    const from = performance.now();
-    const large = (1n << 60_000n) - 1n; // its products are worked out by the browser's own code, as fast at first as later
-    let product = 0n;
-    for (let i = 0; i < turns; i++) product = large * (large - BigInt(i));
-    return performance.now() - from + (product === 0n ? 1e-9 : 0);
-  };
-});
+const giveLoop = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (globalThis as Noted).bare = (turns) => {
+      const from = performance.now();
+      const large = (1n << 60_000n) - 1n; // its products are worked out by the browser's own code, as fast at first as later
+      let product = 0n;
+      for (let i = 0; i < turns; i++) product = large * (large - BigInt(i));
+      return performance.now() - from + (product === 0n ? 1e-9 : 0);
+    };
+  });
 const loop = (page: Page): Promise<number> => page.evaluate((turns) => (globalThis as Noted).bare(turns), TURNS);
 
 /** Has the page note how many ms after a move of the pointer the engine's word about it is shown. */
-const note = (page: Page): Promise<void> => page.evaluate(() => {
-  const judged: number[] = ((globalThis as Noted).judged = []);
-  let moved = 0;
-  document.querySelector(".window")?.addEventListener("pointermove", () => void (moved = performance.now()), true);
-  new MutationObserver(() => {
-    if (moved === 0 || !document.querySelector('[data-fresh="true"]')) return;
-    judged.push(performance.now() - moved);
-    moved = 0;
-  }).observe(document.querySelector(".above")!, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-fresh"] });
-});
+const note = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const judged: number[] = ((globalThis as Noted).judged = []);
+    let moved = 0;
+    document.querySelector(".window")?.addEventListener("pointermove", () => void (moved = performance.now()), true);
+    new MutationObserver(() => {
+      if (moved === 0 || !document.querySelector('[data-fresh="true"]')) return;
+      judged.push(performance.now() - moved);
+      moved = 0;
+    }).observe(document.querySelector(".above")!, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["data-fresh"],
+    });
+  });
 
-const percentile = (list: number[], share: number): number => [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(share * list.length))] ?? Infinity;
+const percentile = (list: number[], share: number): number =>
+  [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(share * list.length))] ?? Infinity;
 
 /** The frames of a drag in ms, and how many times longer than alone the bare loop took between them. */
 interface Run {
@@ -71,7 +104,8 @@ interface Run {
 }
 
 /** How much of the time allowed the frames took: more is allowed as the loop shows that others used the machine as well. */
-const late = ({ times, loops }: Run): number => percentile(times, 0.95) / (MOST_MS * Math.max(1, percentile(loops, 0.95) / SLOWER));
+const late = ({ times, loops }: Run): number =>
+  percentile(times, 0.95) / (MOST_MS * Math.max(1, percentile(loops, 0.95) / SLOWER));
 const isQuick = (run: Run): boolean => late(run) <= 1;
 
 test(`a drag responds within ${MOST_MS} ms with ${STANDS} stands a side, on a processor that is ${SLOWER} times slower`, async () => {
@@ -111,8 +145,11 @@ test(`a drag responds within ${MOST_MS} ms with ${STANDS} stands a side, on a pr
   }
   const answers = await page.evaluate(() => (globalThis as Noted).judged);
   const best = runs.reduce((one, other) => (late(other) < late(one) ? other : one));
-  const said = (list: number[]): string => `median ${percentile(list, 0.5).toFixed(1)}, 95th percentile ${percentile(list, 0.95).toFixed(1)}, worst ${percentile(list, 1).toFixed(1)}`;
-  console.log(`${best.times.length} frames of a drag, on a processor slowed down ${SLOWER} times: ${said(best.times)} ms; a bare loop of ${least.toFixed(1)} ms took times ${said(best.loops)}; the engine's word after ${said(answers)} ms`);
+  const said = (list: number[]): string =>
+    `median ${percentile(list, 0.5).toFixed(1)}, 95th percentile ${percentile(list, 0.95).toFixed(1)}, worst ${percentile(list, 1).toFixed(1)}`;
+  console.log(
+    `${best.times.length} frames of a drag, on a processor slowed down ${SLOWER} times: ${said(best.times)} ms; a bare loop of ${least.toFixed(1)} ms took times ${said(best.loops)}; the engine's word after ${said(answers)} ms`,
+  );
   expect(percentile(best.loops, 0.5)).toBeGreaterThan(SLOWER / 2); // it was slowed down
   expect(best.times.length).toBeGreaterThan(MOVES / 2);
   expect(late(best)).toBeLessThanOrEqual(1);

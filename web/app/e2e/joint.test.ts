@@ -7,11 +7,27 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chained } from "../../packages/core/src/journal.js";
 import { audit } from "../src/online/audit.js";
 import { exported, overhang, PROGRAM, setStage, strike, violations, type Stage } from "./kit.js";
-import { answerOne, arrive, asked, chooseSample, openTable, pagesSay, seated, setOnline, type Online, type Person } from "./tableKit.js";
+import {
+  answerOne,
+  arrive,
+  asked,
+  chooseSample,
+  openTable,
+  pagesSay,
+  seated,
+  setOnline,
+  type Online,
+  type Person,
+} from "./tableKit.js";
 
 let stage: Stage, online: Online | null;
-beforeAll(async () => { [stage, online] = await Promise.all([setStage(), setOnline()]); });
-afterAll(async () => { await strike(stage); await online?.close(); });
+beforeAll(async () => {
+  [stage, online] = await Promise.all([setStage(), setOnline()]);
+});
+afterAll(async () => {
+  await strike(stage);
+  await online?.close();
+});
 
 const MOST = 400; // answers of one person
 
@@ -34,23 +50,50 @@ function verdict(journal: string): string {
 type Line = Record<string, unknown>;
 
 /** What somebody who makes all hashes anew may change in the first line of a kind, and in which line it shows first. */
-const FAULTS: { of: (entry: Line) => boolean; with: (entry: Line) => Line; shows: (entry: Line) => boolean; why: string }[] = [
-  { of: ({ share }) => share !== undefined, with: () => ({ share: "0".repeat(64) }), shows: () => true, why: "does not fit its commitment" },
-  { of: ({ type }) => type === "roll", with: ({ faces }) => ({ faces: (faces as number[][]).map((dice) => dice.map((die) => die + 1)) }), shows: () => true, why: "not those that the shares make" },
-  { of: ({ type }) => type === "answer", with: () => ({ note: "changed" }), shows: ({ type }) => type === "roll", why: "not those that the shares make" },
+const FAULTS: {
+  of: (entry: Line) => boolean;
+  with: (entry: Line) => Line;
+  shows: (entry: Line) => boolean;
+  why: string;
+}[] = [
+  {
+    of: ({ share }) => share !== undefined,
+    with: () => ({ share: "0".repeat(64) }),
+    shows: () => true,
+    why: "does not fit its commitment",
+  },
+  {
+    of: ({ type }) => type === "roll",
+    with: ({ faces }) => ({ faces: (faces as number[][]).map((dice) => dice.map((die) => die + 1)) }),
+    shows: () => true,
+    why: "not those that the shares make",
+  },
+  {
+    of: ({ type }) => type === "answer",
+    with: () => ({ note: "changed" }),
+    shows: ({ type }) => type === "roll",
+    why: "not those that the shares make",
+  },
 ];
 
 /** The journal with one fault, and the number of the entry in which it shows. */
 function withFault(journal: string, fault: (typeof FAULTS)[number]): { text: string; n: number } {
-  const trees = journal.trim().split("\n").map((line) => JSON.parse(line) as Line);
+  const trees = journal
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
   const at = trees.findIndex((tree, i) => i > 0 && fault.of(tree));
   const lines: string[] = [];
-  for (const [i, { prev: _prev, hash: _hash, ...tree }] of trees.entries()) lines.push(chained(JSON.stringify(i === at ? { ...tree, ...fault.with(tree) } : tree), lines.at(-1)));
+  for (const [i, { prev: _prev, hash: _hash, ...tree }] of trees.entries())
+    lines.push(chained(JSON.stringify(i === at ? { ...tree, ...fault.with(tree) } : tree), lines.at(-1)));
   return { text: `${lines.join("\n")}\n`, n: trees.findIndex((tree, i) => i >= at && fault.shows(tree)) };
 }
 
 /** Answers until it is over; `meanwhile` happens after so many answers. */
-async function playOn({ page }: Person, { after, meanwhile }: { after: number; meanwhile?(): Promise<unknown> }): Promise<void> {
+async function playOn(
+  { page }: Person,
+  { after, meanwhile }: { after: number; meanwhile?(): Promise<unknown> },
+): Promise<void> {
   for (let turn = 0; turn < MOST && (await asked(page)); turn++) {
     if (turn === after) await meanwhile?.();
     else await answerOne(page, turn);
@@ -68,9 +111,17 @@ test("a battle with joint dice, in which one page is loaded again", async ({ ski
   await Promise.all(people.map(({ page }) => seated(page)));
   await Promise.all([
     playOn(referee, { after: -1 }),
-    playOn(one, { after: 0, meanwhile: () => { reloaded = true; return one.page.reload(); } }),
+    playOn(one, {
+      after: 0,
+      meanwhile: () => {
+        reloaded = true;
+        return one.page.reload();
+      },
+    }),
     playOn(two, { after: -1 }),
-  ]).catch(async (error: Error) => { throw new Error(`${error.message}\n${await pagesSay(people)}`); });
+  ]).catch(async (error: Error) => {
+    throw new Error(`${error.message}\n${await pagesSay(people)}`);
+  });
   expect(reloaded).toBe(true);
   const journal = await exported(one.page);
   const said = verdict(journal);
@@ -84,7 +135,11 @@ test("a battle with joint dice, in which one page is loaded again", async ({ ski
   expect(await one.page.locator('.own-shares tbody tr:not([data-found="same"])').count()).toBe(0);
   const firstCommit = journal.split("\n")[1] ?? "";
   const shown = { n: 1, seat: (JSON.parse(firstCommit) as { seat: string }).seat, commit: "0".repeat(64) };
-  expect(await audit(journal, [shown])).toMatchObject({ fits: false, n: 1, why: expect.stringContaining("not the one that this page was shown") });
+  expect(await audit(journal, [shown])).toMatchObject({
+    fits: false,
+    n: 1,
+    why: expect.stringContaining("not the one that this page was shown"),
+  });
   expect(await audit(journal, [])).toMatchObject({ fits: true });
   for (const fault of FAULTS) {
     const { text, n } = withFault(journal, fault);
@@ -97,7 +152,10 @@ test("a battle with joint dice, in which one page is loaded again", async ({ ski
   await one.page.locator("#ending").waitFor();
   expect(await exported(one.page)).toBe(journal);
   expect(await one.page.locator("main").innerText()).not.toMatch(/a share of the dice from/i);
-  for (const { context, errors } of people) { expect(errors).toEqual([]); await context.close(); }
+  for (const { context, errors } of people) {
+    expect(errors).toEqual([]);
+    await context.close();
+  }
 });
 
 test("the referee goes on without a share, and a page without its share says so", async ({ skip }) => {

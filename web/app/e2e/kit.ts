@@ -13,7 +13,15 @@ export const ROOT = join(here, "../../..");
 export const DIST = join(here, "../dist");
 export const PROGRAM = process.env["BN_PROGRAM"] ?? join(ROOT, "build/banneret");
 const CHROMIUM = process.env["BN_CHROMIUM"] ?? "/usr/bin/chromium";
-const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 const PATIENCE = 240_000; // ms for one thing on a busy machine: a test waits for what it needs, never for a clock
 
 export interface Stage {
@@ -43,14 +51,24 @@ export interface Look {
 }
 
 /** A fresh browser profile with one page at home, whose errors fail the test that asks for them. */
-export async function visit({ browser, site }: Stage, { width = 1280, height = 800, dark = false, touch = false, before = () => {} }: Look = {}): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? "dark" : "light", acceptDownloads: true, hasTouch: touch });
+export async function visit(
+  { browser, site }: Stage,
+  { width = 1280, height = 800, dark = false, touch = false, before = () => {} }: Look = {},
+): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? "dark" : "light",
+    acceptDownloads: true,
+    hasTouch: touch,
+  });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   await page.addInitScript(before);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => { if (message.type() === "error") errors.push(message.text()); });
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
   await page.goto(site.url);
   return { context, page, errors };
 }
@@ -63,7 +81,9 @@ export async function openSample(page: Page, sample: string): Promise<void> {
 
 /** Opens a scenario or campaign from a file. */
 export async function openDocument(page: Page, text: string): Promise<void> {
-  await page.locator("input[type=file]").setInputFiles({ name: "document.yaml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "document.yaml", mimeType: "text/plain", buffer: Buffer.from(text) });
   await ready(page);
 }
 
@@ -76,7 +96,8 @@ export async function ready(page: Page): Promise<void> {
   }
 }
 
-export const entries = async (page: Page): Promise<number> => Number(await page.locator(".first").getAttribute("data-entries"));
+export const entries = async (page: Page): Promise<number> =>
+  Number(await page.locator(".first").getAttribute("data-entries"));
 
 /** Does something that answers the open question, and waits until the table has gone on. */
 export async function answered(page: Page, act: () => Promise<void>): Promise<void> {
@@ -100,15 +121,19 @@ export async function until(page: Page, holds: () => Promise<boolean>): Promise<
 }
 
 /** Waits until this page and the module that it has loaded would work without a network. */
-export const keptOffline = (page: Page): Promise<void> => until(page, async () => {
-  const names = (await caches.keys()).filter((name) => name.startsWith("banneret-"));
-  const files = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
-  return navigator.serviceWorker.controller !== null && files.some(({ url }) => url.endsWith(".part"));
-});
+export const keptOffline = (page: Page): Promise<void> =>
+  until(page, async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("banneret-"));
+    const files = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
+    return navigator.serviceWorker.controller !== null && files.some(({ url }) => url.endsWith(".part"));
+  });
 
 /** The journal as the page gives it. */
 export async function exported(page: Page): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Export the journal" }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export the journal" }).click(),
+  ]);
   return readFileSync(await file.path(), "utf8");
 }
 
@@ -118,8 +143,13 @@ export function replayed(journal: string): { n: number; state: string } {
   try {
     const path = join(folder, "exported.jsonl");
     writeFileSync(path, journal);
-    const lines = execFileSync(PROGRAM, ["replay", "--json", path], { encoding: "utf8", maxBuffer: 1 << 28 }).trim().split("\n");
-    const found = lines.map((line) => JSON.parse(line) as { n?: number; state?: string }).filter(({ n }) => n !== undefined).at(-1);
+    const lines = execFileSync(PROGRAM, ["replay", "--json", path], { encoding: "utf8", maxBuffer: 1 << 28 })
+      .trim()
+      .split("\n");
+    const found = lines
+      .map((line) => JSON.parse(line) as { n?: number; state?: string })
+      .filter(({ n }) => n !== undefined)
+      .at(-1);
     return { n: found?.n ?? 0, state: found?.state ?? "" };
   } finally {
     rmSync(folder, { recursive: true });
@@ -132,14 +162,22 @@ export function lastOf(journal: string): { n: number; state: string } {
 }
 
 /** How many px the page is wider than the window. */
-export const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Dark ink, for paper. */
 export const INK = "rgb(19, 32, 42)";
-export const inkOf = (page: Page, where: string): Promise<string> => page.locator(where).evaluate((one) => getComputedStyle(one).color);
+export const inkOf = (page: Page, where: string): Promise<string> =>
+  page.locator(where).evaluate((one) => getComputedStyle(one).color);
 
 /** What axe finds, one line each. */
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ").slice(0, 300)}`);
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html }) => html)
+        .join(" ")
+        .slice(0, 300)}`,
+  );
 }

@@ -1,6 +1,20 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answered, entries, exported, lastOf, openSample, overhang, ready, replayed, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import {
+  answered,
+  entries,
+  exported,
+  lastOf,
+  openSample,
+  overhang,
+  ready,
+  replayed,
+  setStage,
+  strike,
+  violations,
+  visit,
+  type Stage,
+} from "./kit.js";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
@@ -10,7 +24,7 @@ afterAll(() => strike(stage));
 async function toMarch(page: Page, sample: string): Promise<void> {
   await openSample(page, sample);
   const bots = page.locator(".seats select");
-  for (let side = 1; side < await bots.count(); side++) {
+  for (let side = 1; side < (await bots.count()); side++) {
     await bots.nth(side).selectOption("steady");
     await ready(page);
   }
@@ -18,7 +32,9 @@ async function toMarch(page: Page, sample: string): Promise<void> {
   await page.locator(".map-window svg").waitFor();
   for (let i = 0; i < 60 && !(await isMarch(page)); i++) {
     const march = page.locator(".options .btn", { hasText: /^March/ });
-    await answered(page, () => (async () => (await march.count() > 0 ? march.first() : page.locator("[data-first]").first()).click())());
+    await answered(page, () =>
+      (async () => ((await march.count()) > 0 ? march.first() : page.locator("[data-first]").first()).click())(),
+    );
   }
   await page.locator(".map-order").waitFor();
 }
@@ -27,18 +43,25 @@ async function toMarch(page: Page, sample: string): Promise<void> {
 async function isMarch(page: Page): Promise<boolean> {
   const moment = await entries(page);
   await page.locator(`.campaign-map[data-of="${moment}"]`).waitFor();
-  return await page.locator(".map-order").count() > 0;
+  return (await page.locator(".map-order").count()) > 0;
 }
 
 /** Taps spaces around the force until one is in reach. */
 async function tapNear(page: Page): Promise<string> {
   const order = page.locator(".map-order .btn");
-  for (const [x, y] of [[0, -52], [45, -26], [45, 26], [0, 52], [-45, 26], [-45, -26]] as const) {
+  for (const [x, y] of [
+    [0, -52],
+    [45, -26],
+    [45, 26],
+    [0, 52],
+    [-45, 26],
+    [-45, -26],
+  ] as const) {
     const box = await page.locator(".map-from").boundingBox();
     if (!box) throw new Error("no force is shown that marches");
     await page.mouse.click(box.x + box.width / 2 + x, box.y + box.height / 2 + y);
     await page.locator(".map-order p", { hasNotText: "tap a space" }).waitFor();
-    const words = await order.count() > 0 ? await order.innerText() : "";
+    const words = (await order.count()) > 0 ? await order.innerText() : "";
     if (words !== "" && !words.endsWith("stay")) return words;
   }
   throw new Error("no tap gives a march");
@@ -50,20 +73,23 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-test.each(["dragonquest/season-in-the-vale", "gurps4/vale-of-ister", "warmachine/war-in-the-fens"])("%s: a march is given by tapping, and the journal replays to the same state", async (sample) => {
-  const { context, page, errors } = await visit(stage);
-  await toMarch(page, sample);
-  const words = await tapNear(page);
-  await page.locator(".map-route .tip").waitFor();
-  await picture(page, `map-${sample.split("/")[0]}`);
-  await answered(page, () => page.locator(".map-order .btn").click());
-  expect(words).toMatch(/^Order: /);
-  const journal = await exported(page);
-  const last = lastOf(journal);
-  expect(replayed(journal)).toMatchObject({ n: last.n, state: last.state });
-  expect(errors).toEqual([]);
-  await context.close();
-});
+test.each(["dragonquest/season-in-the-vale", "gurps4/vale-of-ister", "warmachine/war-in-the-fens"])(
+  "%s: a march is given by tapping, and the journal replays to the same state",
+  async (sample) => {
+    const { context, page, errors } = await visit(stage);
+    await toMarch(page, sample);
+    const words = await tapNear(page);
+    await page.locator(".map-route .tip").waitFor();
+    await picture(page, `map-${sample.split("/")[0]}`);
+    await answered(page, () => page.locator(".map-order .btn").click());
+    expect(words).toMatch(/^Order: /);
+    const journal = await exported(page);
+    const last = lastOf(journal);
+    expect(replayed(journal)).toMatchObject({ n: last.n, state: last.state });
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
 test("a march is given by keyboard", async () => {
   const { context, page } = await visit(stage);
@@ -74,7 +100,7 @@ test("a march is given by keyboard", async () => {
     await page.keyboard.press(key);
     await page.keyboard.press("Enter");
     await page.locator(".map-order p", { hasNotText: "tap a space" }).waitFor();
-    if (await page.locator(".map-route").count() > 0 && await order.count() > 0) break;
+    if ((await page.locator(".map-route").count()) > 0 && (await order.count()) > 0) break;
   }
   expect(await order.innerText()).not.toMatch(/stay$/);
   await order.focus();
@@ -89,7 +115,9 @@ describe.each([false, true])("axe finds nothing, dark: %s", (dark) => {
     await page.locator(".map-from").scrollIntoViewIfNeeded();
     await tapNear(page);
     await picture(page, `map-${width}-${dark ? "dark" : "light"}`);
-    await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
     expect(await violations(page)).toEqual([]);
     expect(await overhang(page)).toBe(0);
     await context.close();

@@ -12,26 +12,38 @@ afterAll(() => strike(stage));
 /** Answers by default until two commanders choose sealed orders. */
 async function toOrders(page: Page, sample: string): Promise<void> {
   await openSample(page, sample);
-  for (let i = 0; i < 40 && (await page.locator(".matrix").count()) === 0; i++) await answered(page, () => page.locator("[data-first]").first().click());
+  for (let i = 0; i < 40 && (await page.locator(".matrix").count()) === 0; i++)
+    await answered(page, () => page.locator("[data-first]").first().click());
 }
 
 const show = (page: Page): Promise<void> => page.getByRole("button", { name: "Show the chance of each pair" }).click();
-const figures = (page: Page): Promise<string[]> => page.locator(".heat tbody td:not(.w)").evaluateAll((cells) => cells.map((cell) => cell.firstChild?.textContent ?? ""));
+const figures = (page: Page): Promise<string[]> =>
+  page
+    .locator(".heat tbody td:not(.w)")
+    .evaluateAll((cells) => cells.map((cell) => cell.firstChild?.textContent ?? ""));
 
-describe.each([[390, true], [1280, false]])("at %i px, dark: %s", (width, dark) => {
-  test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])("each pair of orders of %s has its chance", async (sample) => {
-    const { context, page, errors } = await visit(stage, { width, height: 844, dark });
-    await toOrders(page, sample);
-    await show(page);
-    await page.locator(".matrix .heat").waitFor();
-    expect(await page.locator(".matrix").innerText()).toMatch(/Exact\. Every later order is its default|± .* % at most, 95 times in 100/);
-    expect((await figures(page)).every((figure) => /^([<>] )?\d+(\.\d)?$/.test(figure))).toBe(true);
-    expect(await page.locator(".heat tbody .best .vh").first().textContent()).toBe(", best reply");
-    expect(await overhang(page)).toBe(0);
-    expect(await violations(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await context.close();
-  });
+describe.each([
+  [390, true],
+  [1280, false],
+])("at %i px, dark: %s", (width, dark) => {
+  test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])(
+    "each pair of orders of %s has its chance",
+    async (sample) => {
+      const { context, page, errors } = await visit(stage, { width, height: 844, dark });
+      await toOrders(page, sample);
+      await show(page);
+      await page.locator(".matrix .heat").waitFor();
+      expect(await page.locator(".matrix").innerText()).toMatch(
+        /Exact\. Every later order is its default|± .* % at most, 95 times in 100/,
+      );
+      expect((await figures(page)).every((figure) => /^([<>] )?\d+(\.\d)?$/.test(figure))).toBe(true);
+      expect(await page.locator(".heat tbody .best .vh").first().textContent()).toBe(", best reply");
+      expect(await overhang(page)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 test("by keyboard the matrix is asked for and scrolled, and the battle going on forgets it", async () => {
@@ -53,24 +65,31 @@ test("the commander of the second side sees his own orders in the rows", async (
   await openSample(page, "warmachine/elves-at-the-pass");
   await page.locator(".seats select").first().selectOption("steady");
   await page.getByText("You see what your side may know.").waitFor();
-  for (let i = 0; i < 40 && (await page.locator(".matrix").count()) === 0; i++) await answered(page, () => page.locator("[data-first]").first().click());
+  for (let i = 0; i < 40 && (await page.locator(".matrix").count()) === 0; i++)
+    await answered(page, () => page.locator("[data-first]").first().click());
   await show(page);
   await page.getByRole("heading", { name: "Chance that Thar wins" }).waitFor();
   await context.close();
 });
 
-test.each(["gurps4/equal-forces", "gurps4/hastings-gurps4"])(`the matrix of a round of %s is there after ${MOST} ms of a processor`, async (sample) => {
-  const { context, page } = await visit(stage);
-  await toOrders(page, sample);
-  await page.locator(".chance .shares, .chance .btn:not(.plain)").first().waitFor(); // no count is under way
-  const events = await traced(await context.newCDPSession(page), async () => {
-    await show(page);
-    await page.locator(".matrix .heat").waitFor();
-  });
-  const [orders, others] = [await page.locator(".heat tbody tr").count(), await page.locator(".heat thead th").count() - 1];
-  const took = Math.max(...workers(events));
-  console.log(`${sample}: ${orders} by ${others} orders, ${took.toFixed(0)} ms`);
-  expect(took).toBeGreaterThan(0);
-  expect(took).toBeLessThan(MOST);
-  await context.close();
-});
+test.each(["gurps4/equal-forces", "gurps4/hastings-gurps4"])(
+  `the matrix of a round of %s is there after ${MOST} ms of a processor`,
+  async (sample) => {
+    const { context, page } = await visit(stage);
+    await toOrders(page, sample);
+    await page.locator(".chance .shares, .chance .btn:not(.plain)").first().waitFor(); // no count is under way
+    const events = await traced(await context.newCDPSession(page), async () => {
+      await show(page);
+      await page.locator(".matrix .heat").waitFor();
+    });
+    const [orders, others] = [
+      await page.locator(".heat tbody tr").count(),
+      (await page.locator(".heat thead th").count()) - 1,
+    ];
+    const took = Math.max(...workers(events));
+    console.log(`${sample}: ${orders} by ${others} orders, ${took.toFixed(0)} ms`);
+    expect(took).toBeGreaterThan(0);
+    expect(took).toBeLessThan(MOST);
+    await context.close();
+  },
+);

@@ -2,7 +2,22 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answered, exported, INK, inkOf, lastOf, overhang, ready, replayed, runToEnd, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import {
+  answered,
+  exported,
+  INK,
+  inkOf,
+  lastOf,
+  overhang,
+  ready,
+  replayed,
+  runToEnd,
+  setStage,
+  strike,
+  violations,
+  visit,
+  type Stage,
+} from "./kit.js";
 import { tasks, traced } from "./trace.js";
 
 let stage: Stage;
@@ -18,15 +33,21 @@ const SYSTEMS: [string, string, string][] = [
   ["Obsidian Ludum ad Bellum", "legionaries", "warriors"],
 ];
 
-const roster = (page: Page, lines: number) => page.locator(`.roster[data-lines="${lines}"][data-fresh="true"]`).waitFor();
+const roster = (page: Page, lines: number) =>
+  page.locator(`.roster[data-lines="${lines}"][data-fresh="true"]`).waitFor();
 
 /** Counts taps and keystrokes from here on. */
-const count = (page: Page): Promise<void> => page.evaluate(() => {
-  const more = (): void => { const { dataset } = document.documentElement; dataset["acts"] = String(Number(dataset["acts"] ?? 0) + 1); };
-  addEventListener("pointerdown", more, true);
-  addEventListener("keydown", more, true);
-});
-const counted = async (page: Page): Promise<number> => Number(await page.evaluate(() => document.documentElement.dataset["acts"]));
+const count = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const more = (): void => {
+      const { dataset } = document.documentElement;
+      dataset["acts"] = String(Number(dataset["acts"] ?? 0) + 1);
+    };
+    addEventListener("pointerdown", more, true);
+    addEventListener("keydown", more, true);
+  });
+const counted = async (page: Page): Promise<number> =>
+  Number(await page.evaluate(() => document.documentElement.dataset["acts"]));
 
 async function begin(page: Page, system: string): Promise<void> {
   await page.getByRole("link", { name: "Muster your own forces" }).click();
@@ -156,7 +177,10 @@ test("the catalogue is searched by name and by what is said of the troops", asyn
 
 /** Saves what a button gives as a file under its own name. */
 async function saved(page: Page, button: string): Promise<string> {
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button, exact: true }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button, exact: true }).click(),
+  ]);
   const path = join(await file.path(), "..", `${Math.random().toString(36).slice(2)}-${file.suggestedFilename()}`);
   await file.saveAs(path);
   return path;
@@ -170,7 +194,14 @@ test("a force is exported as YAML and JSON that the program rates alike, and imp
   await page.getByRole("button", { name: /^Strength 50/ }).waitFor();
   const paths = [await saved(page, "YAML"), await saved(page, "JSON")];
   expect(paths.map((path) => path.slice(path.lastIndexOf(".")))).toEqual([".yaml", ".json"]);
-  const [yaml, json] = paths.map((path) => JSON.parse(execFileSync(process.env["BN_PROGRAM"] ?? "../../build/banneret", ["rate", "--json", path], { encoding: "utf8" })) as { name: string; strength: number });
+  const [yaml, json] = paths.map(
+    (path) =>
+      JSON.parse(
+        execFileSync(process.env["BN_PROGRAM"] ?? "../../build/banneret", ["rate", "--json", path], {
+          encoding: "utf8",
+        }),
+      ) as { name: string; strength: number },
+  );
   expect(yaml).toEqual(json);
   expect(yaml).toMatchObject({ name: "Élan: the 1st", strength: 50 });
   for (const path of paths) {
@@ -187,10 +218,18 @@ test("a force is exported as YAML and JSON that the program rates alike, and imp
 test("a scenario is imported as its forces, and what is no document is refused in words", async () => {
   const { context, page } = await visit(stage);
   await page.getByRole("link", { name: "Muster your own forces" }).click();
-  await page.getByLabel("Import a file").setInputFiles({ name: "a.yaml", mimeType: "text/yaml", buffer: Buffer.from("banneret: scenario\nsystem: gurps3\nsides: [{name: Reds, force: {units: []}}, {name: Blues, force: {units: []}}]\n") });
+  await page.getByLabel("Import a file").setInputFiles({
+    name: "a.yaml",
+    mimeType: "text/yaml",
+    buffer: Buffer.from(
+      "banneret: scenario\nsystem: gurps3\nsides: [{name: Reds, force: {units: []}}, {name: Blues, force: {units: []}}]\n",
+    ),
+  });
   await page.getByRole("link", { name: /^Reds/ }).waitFor();
   expect(await page.locator(".kept li").count()).toBe(2);
-  await page.getByLabel("Import a file").setInputFiles({ name: "b.yaml", mimeType: "text/yaml", buffer: Buffer.from("[1, 2") });
+  await page
+    .getByLabel("Import a file")
+    .setInputFiles({ name: "b.yaml", mimeType: "text/yaml", buffer: Buffer.from("[1, 2") });
   await page.getByRole("alert").waitFor();
   await context.close();
 });
@@ -222,8 +261,10 @@ test("on paper there is the roster and what it amounts to, and nothing to press"
   await page.locator(".amounts").waitFor();
   await page.emulateMedia({ media: "print" });
   expect(await inkOf(page, ".amounts")).toBe(INK);
-  for (const gone of [".mast", ".tools", ".catalogue", ".line-tools", ".stepper button"]) expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
-  for (const there of [".roster h3", ".stepper input", ".amounts", ".force-name"]) expect(await page.locator(there).first().isVisible(), there).toBe(true);
+  for (const gone of [".mast", ".tools", ".catalogue", ".line-tools", ".stepper button"])
+    expect(await page.locator(gone).first().isVisible(), gone).toBe(false);
+  for (const there of [".roster h3", ".stepper input", ".amounts", ".force-name"])
+    expect(await page.locator(there).first().isVisible(), there).toBe(true);
   await context.close();
 });
 
@@ -276,7 +317,9 @@ describe.each([390, 320])("at %i px nothing scrolls sideways", (width) => {
     await name(page, "W".repeat(60));
     await add(page, first);
     await page.getByRole("button", { name: `Change ${first}` }).click();
-    await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
     expect(await overhang(page)).toBe(0);
     await page.locator(".num").first().click();
     expect(await overhang(page)).toBe(0);

@@ -2,7 +2,23 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answered, DIST, entries, exported, keptOffline, lastOf, openSample, ready, replayed, runToEnd, setStage, strike, until, visit, type Stage } from "./kit.js";
+import {
+  answered,
+  DIST,
+  entries,
+  exported,
+  keptOffline,
+  lastOf,
+  openSample,
+  ready,
+  replayed,
+  runToEnd,
+  setStage,
+  strike,
+  until,
+  visit,
+  type Stage,
+} from "./kit.js";
 import { serve } from "./server.js";
 
 let stage: Stage;
@@ -16,7 +32,13 @@ test("all systems are kept on request, and open without a server", async () => {
   await page.getByRole("button", { name: "Keep all systems on this device" }).click();
   await page.getByText("Everything here works without a network on this device.").waitFor();
   await site.close();
-  for (const sample of ["warmachine/quick-skirmish", "gurps4/equal-forces", "gurps3/legion-against-knights", "dragonquest/jothus-against-khago", "obsidian/pit-head"]) {
+  for (const sample of [
+    "warmachine/quick-skirmish",
+    "gurps4/equal-forces",
+    "gurps3/legion-against-knights",
+    "dragonquest/jothus-against-khago",
+    "obsidian/pit-head",
+  ]) {
     await page.goto(`${site.url}#/`);
     await page.reload();
     await openSample(page, sample);
@@ -41,7 +63,12 @@ function release(folder: string): void {
 test("a system is kept that was loaded after the service worker began and before it had the page in its hands", async () => {
   const folder = mkdtempSync(join(tmpdir(), "banneret-app-"));
   cpSync(DIST, folder, { recursive: true });
-  edit(folder, "sw.js", /self\.clients\.claim\(\)/, "new Promise((go) => setTimeout(go, 4000)).then(() => self.clients.claim())");
+  edit(
+    folder,
+    "sw.js",
+    /self\.clients\.claim\(\)/,
+    "new Promise((go) => setTimeout(go, 4000)).then(() => self.clients.claim())",
+  );
   const site = await serve(folder);
   const { context, page, errors } = await visit({ ...stage, site });
   await until(page, async () => ((await navigator.serviceWorker.getRegistration())?.active ?? null) !== null);

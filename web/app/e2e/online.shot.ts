@@ -11,11 +11,18 @@ beforeAll(async () => {
   if (!servers) throw new Error("the pictures of tables online need PostgreSQL and nginx");
   [stage, online] = [set, servers];
 });
-afterAll(async () => { await strike(stage); await online?.close(); });
+afterAll(async () => {
+  await strike(stage);
+  await online?.close();
+});
 
 const MOST = 400; // answers of one person
 
-const show = (page: Page, where: string): Promise<void> => page.locator(where).first().evaluate((one) => one.scrollIntoView());
+const show = (page: Page, where: string): Promise<void> =>
+  page
+    .locator(where)
+    .first()
+    .evaluate((one) => one.scrollIntoView());
 
 async function note(page: Page, to: string, text: string): Promise<void> {
   await page.getByLabel("To", { exact: true }).selectOption(to);
@@ -32,7 +39,10 @@ async function playOn({ page }: Person): Promise<void> {
 async function seatThree(size: Look, choose: (page: Page) => Promise<void>): Promise<Person[]> {
   const referee = await arrive(stage, "referee", online.url, size);
   const links = await openTable(referee, choose);
-  return [referee, ...(await Promise.all([...links].slice(0, 2).map(([name, link]) => arrive(stage, name, link, size))))];
+  return [
+    referee,
+    ...(await Promise.all([...links].slice(0, 2).map(([name, link]) => arrive(stage, name, link, size)))),
+  ];
 }
 
 test.each(LOOKS)("a table on a %s", async (look, size) => {

@@ -5,11 +5,28 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { twoLines } from "../../../tests/wasm/armies.mjs";
 import { exported, lastOf, overhang, replayed, setStage, strike, violations, type Stage } from "./kit.js";
-import { answerOne, arrive, asked, chooseDocument, chooseSample, openTable, pagesSay, seated, setOnline, type Online, type Person } from "./tableKit.js";
+import {
+  answerOne,
+  arrive,
+  asked,
+  chooseDocument,
+  chooseSample,
+  openTable,
+  pagesSay,
+  seated,
+  setOnline,
+  type Online,
+  type Person,
+} from "./tableKit.js";
 
 let stage: Stage, online: Online | null;
-beforeAll(async () => { [stage, online] = await Promise.all([setStage(), setOnline()]); });
-afterAll(async () => { await strike(stage); await online?.close(); });
+beforeAll(async () => {
+  [stage, online] = await Promise.all([setStage(), setOnline()]);
+});
+afterAll(async () => {
+  await strike(stage);
+  await online?.close();
+});
 
 const MOST = 400; // answers of one person
 
@@ -77,13 +94,16 @@ describe("four people at a table, of whom one loses the network", () => {
     for (const { page } of others) expect(page.url()).not.toMatch(/[0-9a-f]{32}/);
 
     const course: Course = { given: 0, loseAfter, lost: null };
-    await Promise.all(people.map((person) => playOn(person, course))).catch(async (error: Error) => { throw new Error(`${error.message}\n${await pagesSay(people)}`); });
+    await Promise.all(people.map((person) => playOn(person, course))).catch(async (error: Error) => {
+      throw new Error(`${error.message}\n${await pagesSay(people)}`);
+    });
     expect(course.lost).not.toBeNull();
     const endings = await Promise.all(people.map(({ page }) => page.locator("#ending").innerText()));
     expect(new Set(endings).size).toBe(1);
     const journal = await exported(others[2]?.page ?? referee.page);
     expect(replayed(journal)).toMatchObject({ n: lastOf(journal).n, state: lastOf(journal).state });
-    for (const { page } of people) expect(await page.locator(".first").getAttribute("data-entries")).toBe(String(lastOf(journal).n));
+    for (const { page } of people)
+      expect(await page.locator(".first").getAttribute("data-entries")).toBe(String(lastOf(journal).n));
     if (analysed) {
       await others[0]?.page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
       await others[0]?.page.locator(".analysis svg").first().waitFor();
@@ -164,12 +184,15 @@ describe("dice come from whom the table trusts, and nobody else is asked for the
     const others = await Promise.all([...links].map(([name, link]) => arrive(stage, name, link)));
     const people = [referee, ...others];
     const pageOf = (name: string): Page => people.find((one) => one.name === name)?.page ?? referee.page;
-    for (const name of ["Besiegers", "Garrison"]) { // what they do, and then the dice are thrown
+    for (const name of ["Besiegers", "Garrison"]) {
+      // what they do, and then the dice are thrown
       await asked(pageOf(name));
       await answerOne(pageOf(name), 0);
     }
     if (from !== null) {
-      await pageOf(from).getByRole("button", { name: "Take these dice", includeHidden: true }).waitFor({ state: "attached" });
+      await pageOf(from)
+        .getByRole("button", { name: "Take these dice", includeHidden: true })
+        .waitFor({ state: "attached" });
       for (const { name, page } of people.filter((one) => one.name !== from)) {
         await page.getByRole("heading", { name: `Waiting for dice from ${from}.` }).waitFor();
         expect([name, await page.locator(".roll").count()]).toEqual([name, 0]);
@@ -177,9 +200,15 @@ describe("dice come from whom the table trusts, and nobody else is asked for the
       await typeOnes(pageOf(from));
     }
     await pageOf(other).locator(".chronicle").getByText("combat rolls").first().waitFor();
-    const roll = (await exported(referee.page)).split("\n").map((line) => (line === "" ? {} : JSON.parse(line)) as { type?: string; dice?: string; faces?: number[][] }).find(({ type }) => type === "roll");
+    const roll = (await exported(referee.page))
+      .split("\n")
+      .map((line) => (line === "" ? {} : JSON.parse(line)) as { type?: string; dice?: string; faces?: number[][] })
+      .find(({ type }) => type === "roll");
     expect(roll).toMatchObject(from === null ? { dice: "rolled" } : { dice: "typed", faces: [[1], [1]] });
-    for (const { context, errors } of people) { expect(errors).toEqual([]); await context.close(); }
+    for (const { context, errors } of people) {
+      expect(errors).toEqual([]);
+      await context.close();
+    }
   });
 });
 
@@ -188,10 +217,14 @@ async function receiver(): Promise<{ url: string; got: string[]; close(): void }
   const got: string[] = [];
   const server = createServer((request, reply) => {
     let body = "";
-    request.on("data", (piece) => { body += piece; }).on("end", () => {
-      got.push(`${request.url} ${(JSON.parse(body) as { event: string }).event}`);
-      reply.writeHead(request.url === "/good" ? 204 : 500).end();
-    });
+    request
+      .on("data", (piece) => {
+        body += piece;
+      })
+      .on("end", () => {
+        got.push(`${request.url} ${(JSON.parse(body) as { event: string }).event}`);
+        reply.writeHead(request.url === "/good" ? 204 : 500).end();
+      });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, got, close: () => void server.close() };
@@ -216,9 +249,14 @@ test("the referee has addresses told, sees which were reached, and removes them"
   await red.page.getByLabel("To", { exact: true }).selectOption("referee");
   await red.page.getByLabel("Note", { exact: true }).fill("May I look from the hill?");
   await red.page.getByRole("button", { name: "Send the note" }).click();
-  const says = async (path: string): Promise<string> => { await page.getByRole("button", { name: "Look again" }).press("Enter"); return row(path).innerText(); };
+  const says = async (path: string): Promise<string> => {
+    await page.getByRole("button", { name: "Look again" }).press("Enter");
+    return row(path).innerText();
+  };
   await expect.poll(() => says("/good"), { timeout: 240_000 }).toContain("Reached: 1 message so far.");
-  await expect.poll(() => says("/bad"), { timeout: 240_000 }).toMatch(/Not reached: the last .*failed. 1 message will be sent again/);
+  await expect
+    .poll(() => says("/bad"), { timeout: 240_000 })
+    .toMatch(/Not reached: the last .*failed. 1 message will be sent again/);
   expect(new Set(told.got)).toEqual(new Set(["/good note_arrived", "/bad note_arrived"]));
   expect([await overhang(page), await violations(page)]).toEqual([0, []]);
   for (const path of ["/good", "/bad"]) {
@@ -236,7 +274,9 @@ test("the referee has addresses told, sees which were reached, and removes them"
 test.for([false, true])("screens fit into 320 px and axe finds nothing, dark: %s", async (dark, { skip }) => {
   if (!online) return skip("no PostgreSQL or no nginx");
   const look = { width: 320, height: 700, dark };
-  const fits = async (page: Page): Promise<void> => { expect([await overhang(page), await violations(page)]).toEqual([0, []]); };
+  const fits = async (page: Page): Promise<void> => {
+    expect([await overhang(page), await violations(page)]).toEqual([0, []]);
+  };
   const referee = await arrive(stage, "referee", online.url, look);
   const links = await openTable(referee, async (page) => {
     await page.getByRole("button", { name: "Choose who plays" }).waitFor();
@@ -259,8 +299,10 @@ test.for([false, true])("screens fit into 320 px and axe finds nothing, dark: %s
   await red.page.locator("#question").waitFor();
 
   // The table is listed at home, which needs nothing of the code for tables. A page that has not shown the table counts what it asks for.
-  const seat = red.page.url(), requests: string[] = [];
-  const owed = (page: Page): Promise<void> => page.getByRole("region", { name: "Your tables online" }).getByText("you owe an answer").waitFor();
+  const seat = red.page.url(),
+    requests: string[] = [];
+  const owed = (page: Page): Promise<void> =>
+    page.getByRole("region", { name: "Your tables online" }).getByText("you owe an answer").waitFor();
   await red.page.goto(online.url);
   await owed(red.page);
   const home = await red.context.newPage();

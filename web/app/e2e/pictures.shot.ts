@@ -5,7 +5,9 @@ import { LOOKS, picture } from "./pictureKit.js";
 
 // Not a test: it takes the pictures of docs/app except those of tables online.
 let stage: Stage;
-beforeAll(async () => { stage = await setStage(); });
+beforeAll(async () => {
+  stage = await setStage();
+});
 afterAll(() => strike(stage));
 
 /** The same dice in every picture. */
@@ -21,7 +23,8 @@ function fixed(): void {
 const DEPLOYED = 48; // answers after which both lines of The Ridge stand
 
 async function defaults(page: Page, until: string): Promise<void> {
-  for (let i = 0; i < 60 && (await page.locator(until).count()) === 0; i++) await answered(page, () => page.locator("[data-first]").first().click());
+  for (let i = 0; i < 60 && (await page.locator(until).count()) === 0; i++)
+    await answered(page, () => page.locator("[data-first]").first().click());
 }
 
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
@@ -29,7 +32,8 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   muster: async (page) => {
     await page.getByRole("link", { name: "Muster your own forces" }).click();
     await page.getByRole("button", { name: "New force: The War Machine" }).click();
-    for (const troops of ["spearmen", "orcs"]) await page.getByRole("button", { name: `Add ${troops}`, exact: true }).click();
+    for (const troops of ["spearmen", "orcs"])
+      await page.getByRole("button", { name: `Add ${troops}`, exact: true }).click();
     await page.locator('.roster[data-lines="2"][data-fresh="true"]').waitFor();
   },
   order: async (page) => {

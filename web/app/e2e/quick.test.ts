@@ -10,7 +10,13 @@ const FIRST_LOAD = 590_000; // bytes over the wire; 600,000 are meant
 const FURTHER = 200_000; // for one more system
 const INTERACTIVE = 2_000; // ms on a processor that is four times slower
 
-test.each(["warmachine/quick-skirmish", "gurps4/equal-forces", "gurps3/legion-against-knights", "dragonquest/jothus-against-khago", "obsidian/pit-head"])(
+test.each([
+  "warmachine/quick-skirmish",
+  "gurps4/equal-forces",
+  "gurps3/legion-against-knights",
+  "dragonquest/jothus-against-khago",
+  "obsidian/pit-head",
+])(
   "the first load up to the first question of %s, with all that works without a network afterwards",
   async (sample) => {
     const site = await serve(DIST, { gzip: true });
@@ -24,20 +30,23 @@ test.each(["warmachine/quick-skirmish", "gurps4/equal-forces", "gurps3/legion-ag
   },
 );
 
-test.each(["warmachine/quick-skirmish", "gurps4/equal-forces", "obsidian/pit-head"])("%s as a further system, from a server that compresses nothing", async (sample) => {
-  const site = await serve(DIST);
-  const { context, page } = await visit({ ...stage, site });
-  await openSample(page, "gurps3/legion-against-knights");
-  await keptOffline(page);
-  await page.goto(site.url);
-  const before = site.sent();
-  await openSample(page, sample);
-  console.log(`${sample}: ${site.sent() - before} more bytes`);
-  expect(site.sent() - before).toBeGreaterThan(0);
-  expect(site.sent() - before).toBeLessThanOrEqual(FURTHER);
-  await context.close();
-  await site.close();
-});
+test.each(["warmachine/quick-skirmish", "gurps4/equal-forces", "obsidian/pit-head"])(
+  "%s as a further system, from a server that compresses nothing",
+  async (sample) => {
+    const site = await serve(DIST);
+    const { context, page } = await visit({ ...stage, site });
+    await openSample(page, "gurps3/legion-against-knights");
+    await keptOffline(page);
+    await page.goto(site.url);
+    const before = site.sent();
+    await openSample(page, sample);
+    console.log(`${sample}: ${site.sent() - before} more bytes`);
+    expect(site.sent() - before).toBeGreaterThan(0);
+    expect(site.sent() - before).toBeLessThanOrEqual(FURTHER);
+    await context.close();
+    await site.close();
+  },
+);
 
 test("a page opens and listens in time on a throttled processor", async () => {
   const site = await serve(DIST, { gzip: true });
@@ -56,7 +65,9 @@ test("a page opens and listens in time on a throttled processor", async () => {
   });
   const { metrics } = await session.send("Performance.getMetrics");
   const ms = 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Infinity);
-  console.log(`interactive after ${Math.round(ms)} ms of the page's thread, ${Math.round(Number(await clock.jsonValue()))} ms by the clock`);
+  console.log(
+    `interactive after ${Math.round(ms)} ms of the page's thread, ${Math.round(Number(await clock.jsonValue()))} ms by the clock`,
+  );
   expect(ms).toBeGreaterThan(0);
   expect(ms).toBeLessThan(INTERACTIVE);
   await context.close();

@@ -4,14 +4,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exported, INK, inkOf, openSample, overhang, runToEnd, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import {
+  exported,
+  INK,
+  inkOf,
+  openSample,
+  overhang,
+  runToEnd,
+  setStage,
+  strike,
+  violations,
+  visit,
+  type Stage,
+} from "./kit.js";
 import { broken, mark, pagesOf, torn } from "./paper.js";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
-const PAPERS = [["A4", 210], ["Letter", 216]] as const; // mm wide
+const PAPERS = [
+  ["A4", 210],
+  ["Letter", 216],
+] as const; // mm wide
 const MARGINS = 30; // mm left and right together
 const PX = 96 / 25.4; // to a mm
 
@@ -21,7 +36,10 @@ function reported(journal: string): string {
   try {
     const path = join(folder, "battle.jsonl");
     writeFileSync(path, journal);
-    return execFileSync(stage.program, ["report", "--short", path], { encoding: "utf8", maxBuffer: 1 << 28 }).replaceAll("\\", "");
+    return execFileSync(stage.program, ["report", "--short", path], {
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+    }).replaceAll("\\", "");
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -31,10 +49,13 @@ const bare = (text: string): string => text.replaceAll(/\s+/g, " ");
 
 /** What happened in each round, by its heading. */
 const roundsOf = (report: string): { heading: string; told: string }[] =>
-  (report.split("## What happened")[1]?.split(/^## /m)[0] ?? "").split(/^### /m).slice(1).map((chapter) => {
-    const [heading = "", ...lines] = chapter.split("\n").filter((line) => line !== "");
-    return { heading, told: lines.filter((line) => !/^\*(Orders|Dice|Referee): /.test(line)).join(" ") };
-  });
+  (report.split("## What happened")[1]?.split(/^## /m)[0] ?? "")
+    .split(/^### /m)
+    .slice(1)
+    .map((chapter) => {
+      const [heading = "", ...lines] = chapter.split("\n").filter((line) => line !== "");
+      return { heading, told: lines.filter((line) => !/^\*(Orders|Dice|Referee): /.test(line)).join(" ") };
+    });
 
 /** The figures that have changed since the beginning: "500 → 400". */
 const changes = (report: string): string[] => [...new Set(bare(report).match(/(?<=\| )[\d.]+ → [\d.]+(?= \|)/g))];
@@ -44,59 +65,75 @@ const plain = (text: string): string => bare(text).replaceAll(/(?<=\d),(?=\d{3})
 async function printed(page: Page, mm: number): Promise<number> {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: Math.floor((mm - MARGINS) * PX), height: 900 });
-  const over = await page.evaluate(() => Math.max(0, ...[...document.querySelectorAll(".paper *")].map((one) => one.getBoundingClientRect().right)) - document.documentElement.clientWidth);
+  const over = await page.evaluate(
+    () =>
+      Math.max(0, ...[...document.querySelectorAll(".paper *")].map((one) => one.getBoundingClientRect().right)) -
+      document.documentElement.clientWidth,
+  );
   return Math.max(0, over, await overhang(page));
 }
 
-test.each([["warmachine/elves-at-the-pass", 3], ["gurps4/equal-forces", 4], ["gurps3/legion-against-knights", 3], ["dragonquest/jothus-against-khago", 3], ["obsidian/pit-head", 9]] as const)("%s: the report has every round and the last figures, and fits on %i pages of paper", async (sample, most) => {
-  const { context, page, errors } = await visit(stage, { dark: true });
-  await openSample(page, sample);
-  await runToEnd(page);
-  const report = reported(await exported(page));
-  await page.getByRole("link", { name: "Report to print" }).click();
-  await page.locator(".paper h1").waitFor();
-  expect(await violations(page)).toEqual([]);
+test.each([
+  ["warmachine/elves-at-the-pass", 3],
+  ["gurps4/equal-forces", 4],
+  ["gurps3/legion-against-knights", 3],
+  ["dragonquest/jothus-against-khago", 3],
+  ["obsidian/pit-head", 9],
+] as const)(
+  "%s: the report has every round and the last figures, and fits on %i pages of paper",
+  async (sample, most) => {
+    const { context, page, errors } = await visit(stage, { dark: true });
+    await openSample(page, sample);
+    await runToEnd(page);
+    const report = reported(await exported(page));
+    await page.getByRole("link", { name: "Report to print" }).click();
+    await page.locator(".paper h1").waitFor();
+    expect(await violations(page)).toEqual([]);
 
-  const text = plain(await page.locator(".paper").innerText());
-  const rounds = roundsOf(report);
-  expect(rounds.length).toBeGreaterThan(0);
-  expect(await page.locator(".course h3").allInnerTexts()).toEqual(rounds.map(({ heading }) => heading));
-  for (const { told } of rounds) expect(text).toContain(plain(told));
-  expect(changes(report).length).toBeGreaterThan(0);
-  for (const change of changes(report)) expect(text).toContain(change);
+    const text = plain(await page.locator(".paper").innerText());
+    const rounds = roundsOf(report);
+    expect(rounds.length).toBeGreaterThan(0);
+    expect(await page.locator(".course h3").allInnerTexts()).toEqual(rounds.map(({ heading }) => heading));
+    for (const { told } of rounds) expect(text).toContain(plain(told));
+    expect(changes(report).length).toBeGreaterThan(0);
+    for (const change of changes(report)) expect(text).toContain(change);
 
-  await page.emulateMedia({ media: "print" });
-  expect(await page.locator(".paper .grid td").count()).toBeGreaterThan(0);
-  const pieces = await mark(page);
-  for (const [format, mm] of PAPERS) {
-    expect(await printed(page, mm)).toBe(0);
-    expect(await inkOf(page, ".paper")).toBe(INK);
-    expect(await broken(page)).toEqual([]);
-    const pages = pagesOf(await page.pdf({ format }));
-    expect(pages.length).toBeGreaterThan(0);
-    expect(pages.length).toBeLessThanOrEqual(most);
-    expect(torn(pages, pieces)).toEqual([]);
-  }
-  expect(errors).toEqual([]);
-  await context.close();
-});
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".paper .grid td").count()).toBeGreaterThan(0);
+    const pieces = await mark(page);
+    for (const [format, mm] of PAPERS) {
+      expect(await printed(page, mm)).toBe(0);
+      expect(await inkOf(page, ".paper")).toBe(INK);
+      expect(await broken(page)).toEqual([]);
+      const pages = pagesOf(await page.pdf({ format }));
+      expect(pages.length).toBeGreaterThan(0);
+      expect(pages.length).toBeLessThanOrEqual(most);
+      expect(torn(pages, pieces)).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
-test.each([320, 390, 1280])("with every number and the look back nothing hangs over at %i px, and the way leads back", async (width) => {
-  const { context, page } = await visit(stage, { width, height: 844 });
-  await openSample(page, "warmachine/elves-at-the-pass");
-  expect(await page.getByRole("link", { name: "Report to print" }).count()).toBe(0);
-  await runToEnd(page);
-  await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
-  await page.locator(".analysis .plate svg").waitFor();
-  await page.getByRole("link", { name: "Report to print" }).click();
-  await page.locator(".paper .plate svg").waitFor(); // it need not be worked out again
-  await page.getByLabel("With every number").check();
-  expect(await page.locator(".appendix .tag").count()).toBeGreaterThan(5);
-  expect(await overhang(page)).toBe(0);
-  expect(await violations(page)).toEqual([]);
-  await page.reload();
-  await page.locator(".paper h1").waitFor();
-  await page.getByRole("link", { name: "Back to the battle" }).click();
-  await page.locator("#ending").waitFor();
-  await context.close();
-});
+test.each([320, 390, 1280])(
+  "with every number and the look back nothing hangs over at %i px, and the way leads back",
+  async (width) => {
+    const { context, page } = await visit(stage, { width, height: 844 });
+    await openSample(page, "warmachine/elves-at-the-pass");
+    expect(await page.getByRole("link", { name: "Report to print" }).count()).toBe(0);
+    await runToEnd(page);
+    await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
+    await page.locator(".analysis .plate svg").waitFor();
+    await page.getByRole("link", { name: "Report to print" }).click();
+    await page.locator(".paper .plate svg").waitFor(); // it need not be worked out again
+    await page.getByLabel("With every number").check();
+    expect(await page.locator(".appendix .tag").count()).toBeGreaterThan(5);
+    expect(await overhang(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await page.locator(".paper h1").waitFor();
+    await page.getByRole("link", { name: "Back to the battle" }).click();
+    await page.locator("#ending").waitFor();
+    await context.close();
+  },
+);

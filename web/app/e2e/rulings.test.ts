@@ -1,5 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answered, exported, lastOf, openSample, overhang, ready, replayed, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import {
+  answered,
+  exported,
+  lastOf,
+  openSample,
+  overhang,
+  ready,
+  replayed,
+  setStage,
+  strike,
+  violations,
+  visit,
+  type Stage,
+} from "./kit.js";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
@@ -10,7 +23,10 @@ test("the referee rules on something that nobody asks, with a reason, and the pr
   await openSample(page, "warmachine/march-on-the-marches");
   await page.getByText("Rule on something that nobody asks").click();
   const what = page.getByLabel("What changes");
-  const treasury = await what.locator("option", { hasText: /treasury|money/i }).first().innerText();
+  const treasury = await what
+    .locator("option", { hasText: /treasury|money/i })
+    .first()
+    .innerText();
   await what.selectOption(treasury);
   const field = page.locator(".ruling .numbers input").first();
   const rule = page.getByRole("button", { name: "Rule so" });

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answered, openSample, overhang, ready, runToEnd, setStage, strike, violations, visit, type Stage } from "./kit.js";
+import {
+  answered,
+  openSample,
+  overhang,
+  ready,
+  runToEnd,
+  setStage,
+  strike,
+  violations,
+  visit,
+  type Stage,
+} from "./kit.js";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
@@ -7,7 +18,16 @@ afterAll(() => strike(stage));
 
 test("from opening the page to a fought battle in at most four taps", async () => {
   const { context, page } = await visit(stage, { width: 390, height: 844 });
-  await page.evaluate(() => addEventListener("click", () => { const root = document.documentElement; root.dataset["taps"] = String(Number(root.dataset["taps"] ?? 0) + 1); }, true));
+  await page.evaluate(() =>
+    addEventListener(
+      "click",
+      () => {
+        const root = document.documentElement;
+        root.dataset["taps"] = String(Number(root.dataset["taps"] ?? 0) + 1);
+      },
+      true,
+    ),
+  );
   await openSample(page, "warmachine/elves-at-the-pass");
   await runToEnd(page);
   expect(Number(await page.evaluate(() => document.documentElement.dataset["taps"]))).toBeLessThanOrEqual(4);
@@ -23,7 +43,9 @@ describe.each([390, 320])("at %i px nothing scrolls sideways", (width) => {
       await page.locator("[data-first]").first().click();
       await page.locator(`.first[data-entries="${i + 1}"][data-busy="false"]`).waitFor();
     }
-    await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
     expect(await overhang(page)).toBe(0);
     await context.close();
   });
@@ -35,16 +57,20 @@ describe.each([false, true])("axe finds nothing, dark: %s", (dark) => {
     expect(await violations(page)).toEqual([]);
     await openSample(page, "warmachine/quick-skirmish");
     for (let seen = new Set<string>(), i = 0; i < 29 && seen.size < 4; i++) {
-      const form = await page.locator(".ask").evaluate((ask) => ["form", ".roll", ".options", ".pad"].filter((kind) => ask.querySelector(kind)).join());
+      const form = await page
+        .locator(".ask")
+        .evaluate((ask) => ["form", ".roll", ".options", ".pad"].filter((kind) => ask.querySelector(kind)).join());
       if (!seen.has(form)) {
-        await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll("details")) details.open = true;
+        });
         expect(await violations(page)).toEqual([]);
       }
       seen.add(form);
       await page.locator("[data-first]").first().click();
       await page.locator(`.first[data-entries="${i + 1}"][data-busy="false"]`).waitFor();
     }
-    if (await page.locator("#ending").count() === 0) await runToEnd(page);
+    if ((await page.locator("#ending").count()) === 0) await runToEnd(page);
     expect(await violations(page)).toEqual([]);
     await context.close();
   });
@@ -107,7 +133,8 @@ test("a look back that is not exact soon comes to its end, and is made more exac
   await openSample(page, "gurps3/trench-assault");
   await runToEnd(page);
   const analysis = page.locator(".analysis");
-  const games = async (): Promise<number> => Number(/from (\d+) games/.exec(await analysis.locator(".tag").first().innerText())?.[1]);
+  const games = async (): Promise<number> =>
+    Number(/from (\d+) games/.exec(await analysis.locator(".tag").first().innerText())?.[1]);
   const more = analysis.getByRole("button", { name: "More exact" });
   expect(await more.count()).toBe(0);
   await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
@@ -132,26 +159,33 @@ test("a look back that is not exact soon comes to its end, and is made more exac
   await context.close();
 });
 
-test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])("%s: a commander is advised, and at the end the battle is looked back at", async (sample) => {
-  const { context, page, errors } = await visit(stage, { width: 390, height: 844 });
-  await openSample(page, sample);
-  await page.getByRole("button", { name: "Weigh the orders" }).click();
-  await page.locator(".advice tbody tr").nth(2).waitFor();
-  expect(await page.locator(".advice").innerText()).toMatch(/Worked out with/);
-  expect(await overhang(page)).toBe(0);
-  expect(await violations(page)).toEqual([]);
+test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])(
+  "%s: a commander is advised, and at the end the battle is looked back at",
+  async (sample) => {
+    const { context, page, errors } = await visit(stage, { width: 390, height: 844 });
+    await openSample(page, sample);
+    await page.getByRole("button", { name: "Weigh the orders" }).click();
+    await page.locator(".advice tbody tr").nth(2).waitFor();
+    expect(await page.locator(".advice").innerText()).toMatch(/Worked out with/);
+    expect(await overhang(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
 
-  await runToEnd(page);
-  await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
-  await page.locator(".analysis .plate svg").waitFor();
-  expect(await page.locator(".analysis .plate svg").getAttribute("aria-label")).toMatch(/^Chance of .* at the start, (0|50|100) % at the end$/);
-  await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
-  for (const row of await page.locator(".analysis details tbody tr").allInnerTexts()) {
-    const [, count = "", sides = "", expected = ""] = /, (\d+)d(\d+)\s+\d+\s+[\d.]+\s+([\d.]+)/.exec(row) ?? [];
-    expect(Number(expected), row).toBe((Number(count) * (Number(sides) + 1)) / 2); // of one roll, as the mean beside it
-  }
-  expect(await overhang(page)).toBe(0);
-  expect(await violations(page)).toEqual([]);
-  expect(errors).toEqual([]);
-  await context.close();
-});
+    await runToEnd(page);
+    await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
+    await page.locator(".analysis .plate svg").waitFor();
+    expect(await page.locator(".analysis .plate svg").getAttribute("aria-label")).toMatch(
+      /^Chance of .* at the start, (0|50|100) % at the end$/,
+    );
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    for (const row of await page.locator(".analysis details tbody tr").allInnerTexts()) {
+      const [, count = "", sides = "", expected = ""] = /, (\d+)d(\d+)\s+\d+\s+[\d.]+\s+([\d.]+)/.exec(row) ?? [];
+      expect(Number(expected), row).toBe((Number(count) * (Number(sides) + 1)) / 2); // of one roll, as the mean beside it
+    }
+    expect(await overhang(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);

@@ -4,7 +4,12 @@ import type { AddressInfo, Socket } from "node:net";
 import { extname, join, normalize } from "node:path";
 import { gzipSync } from "node:zlib";
 
-const TYPES: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2" };
+const TYPES: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".woff2": "font/woff2",
+};
 
 export interface Site {
   url: string;
@@ -31,7 +36,11 @@ export async function serve(folder: string, { under = "/some/where/", gzip = fal
     const packed = there && gzip && !PRESSED.has(extname(file));
     const version = there ? versionOf(file) : "";
     const known = there && request.headers["if-none-match"] === version;
-    response.writeHead(known ? 304 : there ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", ...(there ? { etag: version } : {}), ...(packed ? { "content-encoding": "gzip" } : {}) });
+    response.writeHead(known ? 304 : there ? 200 : 404, {
+      "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+      ...(there ? { etag: version } : {}),
+      ...(packed ? { "content-encoding": "gzip" } : {}),
+    });
     if (known) response.end();
     else if (packed) response.end(gzipSync(readFileSync(file), { level: 9 }));
     else if (there) createReadStream(file).pipe(response);
@@ -41,5 +50,9 @@ export async function serve(folder: string, { under = "/some/where/", gzip = fal
   const sent = (): number => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}${under}`, sent, close: () => new Promise((done) => server.close(() => done())) };
+  return {
+    url: `http://127.0.0.1:${port}${under}`,
+    sent,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
 }

@@ -1,6 +1,19 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answered, entries, exported, lastOf, openSample, ready, replayed, runToEnd, setStage, strike, visit, type Stage } from "./kit.js";
+import {
+  answered,
+  entries,
+  exported,
+  lastOf,
+  openSample,
+  ready,
+  replayed,
+  runToEnd,
+  setStage,
+  strike,
+  visit,
+  type Stage,
+} from "./kit.js";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
@@ -39,7 +52,10 @@ async function byHand(page: Page): Promise<Disk> {
   };
 }
 
-test.each([["from the beginning", 0, byQuota], ["in the middle of a battle", 1, byHand]] as const)("a disk that is full %s loses no answer", async (_when, before, make) => {
+test.each([
+  ["from the beginning", 0, byQuota],
+  ["in the middle of a battle", 1, byHand],
+] as const)("a disk that is full %s loses no answer", async (_when, before, make) => {
   const { context, page } = await visit(stage);
   const disk = await make(page);
   if (before === 0) await disk.fill();
@@ -73,7 +89,9 @@ test.each([["from the beginning", 0, byQuota], ["in the middle of a battle", 1, 
 test("without storage, as in a private window, a battle is fought and exported, and leaving asks first", async () => {
   const context = await stage.browser.newContext({ acceptDownloads: true });
   await context.addInitScript(() => {
-    IDBFactory.prototype.open = () => { throw new DOMException("not here", "SecurityError"); };
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("not here", "SecurityError");
+    };
   });
   const page = await context.newPage();
   await page.goto(stage.site.url);

@@ -16,15 +16,28 @@ export interface Online {
 export async function setOnline(): Promise<Online | null> {
   const child = spawn("python3", [join(ROOT, "tests/server/stage.py"), DIST], {
     stdio: ["pipe", "pipe", "inherit"],
-    env: { ...process.env, BN_ROOT: ROOT, BN_SERVER: process.env["BN_SERVER"] ?? join(ROOT, "build/src/server/banneret-server") },
+    env: {
+      ...process.env,
+      BN_ROOT: ROOT,
+      BN_SERVER: process.env["BN_SERVER"] ?? join(ROOT, "build/src/server/banneret-server"),
+    },
   });
   const ended = new Promise<number | null>((done) => child.on("close", done));
-  const line = await Promise.race([new Promise<string>((said) => createInterface(child.stdout).once("line", said)), ended.then(() => "")]);
+  const line = await Promise.race([
+    new Promise<string>((said) => createInterface(child.stdout).once("line", said)),
+    ended.then(() => ""),
+  ]);
   if (!line.startsWith("{")) {
     if ((await ended) !== 77) throw new Error("the servers do not start");
     return null;
   }
-  return { ...(JSON.parse(line) as { url: string; log: string }), close: async () => { child.stdin.end(); await ended; } };
+  return {
+    ...(JSON.parse(line) as { url: string; log: string }),
+    close: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
 }
 
 /** Somebody at the table, in a browser of their own. */
@@ -44,7 +57,10 @@ export async function arrive(stage: Stage, name: string, address: string, look: 
 export const seated = (page: Page): Promise<void> => page.locator(".lobby").waitFor();
 
 /** Chooses a sample at "Play online", opens a table of it, and gives the links by seat as they are copied. */
-export async function openTable({ context, page }: Person, choose: (page: Page) => Promise<void>): Promise<Map<string, string>> {
+export async function openTable(
+  { context, page }: Person,
+  choose: (page: Page) => Promise<void>,
+): Promise<Map<string, string>> {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("link", { name: "Play online" }).click();
   await choose(page);
@@ -54,19 +70,28 @@ export async function openTable({ context, page }: Person, choose: (page: Page) 
   for (const button of await page.getByRole("button", { name: /^Copy the link: / }).all()) {
     await button.click();
     await page.getByText("Copied.").nth(links.size).waitFor();
-    links.set((await button.getAttribute("aria-label"))?.slice("Copy the link: ".length) ?? "", await page.evaluate(() => navigator.clipboard.readText()));
+    links.set(
+      (await button.getAttribute("aria-label"))?.slice("Copy the link: ".length) ?? "",
+      await page.evaluate(() => navigator.clipboard.readText()),
+    );
   }
   return links;
 }
 
-export const chooseSample = (sample: string) => async (page: Page): Promise<void> => {
-  await page.getByLabel("Battle or campaign").selectOption(sample);
-  await page.getByRole("button", { name: "Choose who plays" }).click();
-};
+export const chooseSample =
+  (sample: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByLabel("Battle or campaign").selectOption(sample);
+    await page.getByRole("button", { name: "Choose who plays" }).click();
+  };
 
-export const chooseDocument = (document: object) => async (page: Page): Promise<void> => {
-  await page.locator("input[type=file]").setInputFiles({ name: "document.json", mimeType: "text/plain", buffer: Buffer.from(JSON.stringify(document)) });
-};
+export const chooseDocument =
+  (document: object) =>
+  async (page: Page): Promise<void> => {
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "document.json", mimeType: "text/plain", buffer: Buffer.from(JSON.stringify(document)) });
+  };
 
 /** Waits for something to answer, or for the end. False: it is over. */
 export async function asked(page: Page): Promise<boolean> {
@@ -76,7 +101,11 @@ export async function asked(page: Page): Promise<boolean> {
 
 /** What everybody's page says, for whoever looks for the reason of a failure. */
 export async function pagesSay(people: Person[]): Promise<string> {
-  return (await Promise.all(people.map(async ({ name, page }) => `${name}: ${await page.locator(".first, body").last().innerText()}`))).join("\n");
+  return (
+    await Promise.all(
+      people.map(async ({ name, page }) => `${name}: ${await page.locator(".first, body").last().innerText()}`),
+    )
+  ).join("\n");
 }
 
 /** Gives the default, or the last of the options, and waits until the question is gone: stored, or kept for later. */
@@ -84,9 +113,18 @@ export async function answerOne(page: Page, turn: number): Promise<void> {
   const question = await page.locator("#question").innerText();
   const others = page.locator(".ask .options .btn");
   const entries = await page.locator(".first").getAttribute("data-entries");
-  await (turn % 3 === 2 && (await others.count()) > 0 ? others.last() : page.locator(".ask [data-first], .ask .btn").first()).click();
-  await page.waitForFunction(([had, text]) => {
-    const first = document.querySelector<HTMLElement>(".first");
-    return first?.dataset["busy"] === "false" && (first.dataset["entries"] !== had || document.getElementById("question")?.innerText !== text);
-  }, [entries, question] as const);
+  await (turn % 3 === 2 && (await others.count()) > 0
+    ? others.last()
+    : page.locator(".ask [data-first], .ask .btn").first()
+  ).click();
+  await page.waitForFunction(
+    ([had, text]) => {
+      const first = document.querySelector<HTMLElement>(".first");
+      return (
+        first?.dataset["busy"] === "false" &&
+        (first.dataset["entries"] !== had || document.getElementById("question")?.innerText !== text)
+      );
+    },
+    [entries, question] as const,
+  );
 }

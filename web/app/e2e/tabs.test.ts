@@ -1,25 +1,48 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exported, setStage, strike, type Stage } from "./kit.js";
-import { answerOne, arrive, asked, chooseSample, openTable, seated, setOnline, type Online, type Person } from "./tableKit.js";
+import {
+  answerOne,
+  arrive,
+  asked,
+  chooseSample,
+  openTable,
+  seated,
+  setOnline,
+  type Online,
+  type Person,
+} from "./tableKit.js";
 
 // Two tabs of one browser at the same seat. Whatever waits in either of them is sent once, and both show the same.
 
 let stage: Stage, online: Online | null;
-beforeAll(async () => { [stage, online] = await Promise.all([setStage(), setOnline()]); });
-afterAll(async () => { await strike(stage); await online?.close(); });
+beforeAll(async () => {
+  [stage, online] = await Promise.all([setStage(), setOnline()]);
+});
+afterAll(async () => {
+  await strike(stage);
+  await online?.close();
+});
 
 /** Takes the network from one tab alone, and gives what brings it back. */
 async function unplug(page: Page): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page);
-  const set = (offline: boolean) => session.send("Network.emulateNetworkConditions", { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  const set = (offline: boolean) =>
+    session.send("Network.emulateNetworkConditions", {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
   await session.send("Network.enable");
   await set(true);
   return () => set(false);
 }
 
-const waiting = (page: Page, count: number) => page.locator(`.connection[data-waiting="${count}"]`).waitFor({ state: "attached" });
-const live = (page: Page) => page.locator('.connection[data-link="live"][data-waiting="0"]').waitFor({ state: "attached" });
+const waiting = (page: Page, count: number) =>
+  page.locator(`.connection[data-waiting="${count}"]`).waitFor({ state: "attached" });
+const live = (page: Page) =>
+  page.locator('.connection[data-link="live"][data-waiting="0"]').waitFor({ state: "attached" });
 const lost = (page: Page) => page.locator('.connection[data-link="lost"]').waitFor({ state: "attached" });
 
 async function writeNote(page: Page, to: string, text: string): Promise<void> {
@@ -56,15 +79,25 @@ async function leave({ referee, red, blue }: Seats): Promise<void> {
 /** How many orders of Red's the journal has. */
 async function ordersOfRed(referee: Page): Promise<number> {
   await live(referee);
-  const lines = (await exported(referee)).split("\n").filter((line) => line !== "").map((line) => JSON.parse(line) as { type?: string; seat?: string });
+  const lines = (await exported(referee))
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as { type?: string; seat?: string });
   return lines.filter(({ type, seat }) => type === "answer" && seat === "commander 0").length;
 }
 
 describe("two tabs at one seat", () => {
-  test("an answer that was given in a tab without a network is sent by the other one, and both show it", async ({ skip }) => {
+  test("an answer that was given in a tab without a network is sent by the other one, and both show it", async ({
+    skip,
+  }) => {
     if (!online) return skip("no PostgreSQL or no nginx");
     const seats = await sitDown(online);
-    const { referee, blue, red: { page }, other } = seats;
+    const {
+      referee,
+      blue,
+      red: { page },
+      other,
+    } = seats;
     const plugIn = await unplug(page);
     await lost(page);
     await answerOne(page, 0);
@@ -81,26 +114,29 @@ describe("two tabs at one seat", () => {
     await leave(seats);
   });
 
-  test.for([false, true])("an answer waits in both tabs, and the one in which it was given is closed; the other one is reloaded before: %s", async (reloaded, { skip }) => {
-    if (!online) return skip("no PostgreSQL or no nginx");
-    const seats = await sitDown(online);
-    const { referee, red, other } = seats;
-    await red.context.setOffline(true);
-    for (const tab of [red.page, other]) await lost(tab);
-    await answerOne(red.page, 0);
-    for (const tab of [red.page, other]) await waiting(tab, 1);
-    expect(await other.locator("#question").count()).toBe(0); // it is not asked again
-    if (reloaded) {
-      await other.reload();
-      await waiting(other, 1);
-    }
-    await red.page.close();
-    await red.context.setOffline(false);
-    await live(other);
-    await other.getByText("Waiting for Blue.").waitFor();
-    expect(await ordersOfRed(referee.page)).toBe(1);
-    await leave(seats);
-  });
+  test.for([false, true])(
+    "an answer waits in both tabs, and the one in which it was given is closed; the other one is reloaded before: %s",
+    async (reloaded, { skip }) => {
+      if (!online) return skip("no PostgreSQL or no nginx");
+      const seats = await sitDown(online);
+      const { referee, red, other } = seats;
+      await red.context.setOffline(true);
+      for (const tab of [red.page, other]) await lost(tab);
+      await answerOne(red.page, 0);
+      for (const tab of [red.page, other]) await waiting(tab, 1);
+      expect(await other.locator("#question").count()).toBe(0); // it is not asked again
+      if (reloaded) {
+        await other.reload();
+        await waiting(other, 1);
+      }
+      await red.page.close();
+      await red.context.setOffline(false);
+      await live(other);
+      await other.getByText("Waiting for Blue.").waitFor();
+      expect(await ordersOfRed(referee.page)).toBe(1);
+      await leave(seats);
+    },
+  );
 
   test("what was written in each tab is sent once, whichever is closed", async ({ skip }) => {
     if (!online) return skip("no PostgreSQL or no nginx");

@@ -20,16 +20,61 @@ const OnlineSeat = lazy(() => online().then(({ OnlineSeat }) => ({ default: Onli
 
 export function App() {
   const route = useRoute();
-  if (route.at === "muster") return <Suspense><Muster /></Suspense>;
-  if (route.at === "force") return <Suspense><OneForce key={route.id} id={route.id} /></Suspense>;
-  if (route.at === "share") return <Suspense><Shared key={route.text} text={route.text} /></Suspense>;
-  if (route.at === "match") return <Suspense><Match key={route.first} first={route.first} /></Suspense>;
-  if (route.at === "online") return <Suspense><Tables /></Suspense>;
-  if (route.at === "open") return <Suspense><OpenTable key={route.id} id={route.id} /></Suspense>;
-  if (route.at === "table") return <Suspense><Join key={route.token} token={route.token} /></Suspense>;
-  if (route.at === "seat") return <Suspense><OnlineSeat key={route.id} id={route.id} /></Suspense>;
+  if (route.at === "muster")
+    return (
+      <Suspense>
+        <Muster />
+      </Suspense>
+    );
+  if (route.at === "force")
+    return (
+      <Suspense>
+        <OneForce key={route.id} id={route.id} />
+      </Suspense>
+    );
+  if (route.at === "share")
+    return (
+      <Suspense>
+        <Shared key={route.text} text={route.text} />
+      </Suspense>
+    );
+  if (route.at === "match")
+    return (
+      <Suspense>
+        <Match key={route.first} first={route.first} />
+      </Suspense>
+    );
+  if (route.at === "online")
+    return (
+      <Suspense>
+        <Tables />
+      </Suspense>
+    );
+  if (route.at === "open")
+    return (
+      <Suspense>
+        <OpenTable key={route.id} id={route.id} />
+      </Suspense>
+    );
+  if (route.at === "table")
+    return (
+      <Suspense>
+        <Join key={route.token} token={route.token} />
+      </Suspense>
+    );
+  if (route.at === "seat")
+    return (
+      <Suspense>
+        <OnlineSeat key={route.id} id={route.id} />
+      </Suspense>
+    );
   if (route.at === "new") return <NewBattle key={route.sample} sample={route.sample} />;
   if (route.at === "fight") return <Fight key={route.id} id={route.id} />;
-  if (route.at === "report") return <Suspense><Report key={route.id} id={route.id} /></Suspense>;
+  if (route.at === "report")
+    return (
+      <Suspense>
+        <Report key={route.id} id={route.id} />
+      </Suspense>
+    );
   return <Home />;
 }

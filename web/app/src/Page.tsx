@@ -9,7 +9,14 @@ function ThemeButton() {
     keepTheme(next);
     setTheme(next);
   };
-  return <button type="button" className="btn plain small" onClick={turn}><span><span className="wide-only">Colours: </span>{theme === "device" ? "as the device" : theme}</span></button>;
+  return (
+    <button type="button" className="btn plain small" onClick={turn}>
+      <span>
+        <span className="wide-only">Colours: </span>
+        {theme === "device" ? "as the device" : theme}
+      </span>
+    </button>
+  );
 }
 
 interface Props {
@@ -27,13 +34,28 @@ export function Page({ title, where, children, className, side }: Props) {
   useEffect(() => void (document.title = title), [title]);
   return (
     <>
-      <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById("main")?.focus(); }}>To the content</a>
+      <a
+        className="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById("main")?.focus();
+        }}
+      >
+        To the content
+      </a>
       <header className="mast">
-        <a className="word" href={href({ at: "home" })}>Banneret</a>
+        <a className="word" href={href({ at: "home" })}>
+          Banneret
+        </a>
         {where !== undefined && <span className="where">{where}</span>}
-        <span className="push"><ThemeButton /></span>
+        <span className="push">
+          <ThemeButton />
+        </span>
       </header>
-      <main id="main" tabIndex={-1} className={className} data-side={side}>{children}</main>
+      <main id="main" tabIndex={-1} className={className} data-side={side}>
+        {children}
+      </main>
     </>
   );
 }

@@ -14,5 +14,10 @@ import "./style/oracle.css";
 
 applyTheme(storedTheme());
 const root = document.getElementById("app");
-if (root) createRoot(root).render(<StrictMode><App /></StrictMode>);
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
 void goOffline();

@@ -1,10 +1,23 @@
 import { useSyncExternalStore } from "react";
 
 /** Tables of a server: all of them, a new one from a battle on this device, a seat by its secret, and one that is kept. */
-type Online = { at: "online" } | { at: "open"; id: string } | { at: "table"; token: string } | { at: "seat"; id: string };
+type Online =
+  | { at: "online" }
+  | { at: "open"; id: string }
+  | { at: "table"; token: string }
+  | { at: "seat"; id: string };
 
 /** Where the reader is. The address after the # says it, so that any static server will do. */
-export type Route = { at: "home" } | { at: "muster" } | { at: "force"; id: string } | { at: "match"; first: string } | { at: "share"; text: string } | { at: "new"; sample: string } | { at: "fight"; id: string } | { at: "report"; id: string } | Online;
+export type Route =
+  | { at: "home" }
+  | { at: "muster" }
+  | { at: "force"; id: string }
+  | { at: "match"; first: string }
+  | { at: "share"; text: string }
+  | { at: "new"; sample: string }
+  | { at: "fight"; id: string }
+  | { at: "report"; id: string }
+  | Online;
 
 export function readRoute(hash: string): Route {
   const [place, ...rest] = hash.replace(/^#\/?/, "").split("/");

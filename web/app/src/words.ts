@@ -20,4 +20,5 @@ export function percent(chance: number): string {
 }
 
 /** The letter by which styles know a side. */
-export const sideLetter = (side: number | null | undefined): string => (side === null || side === undefined ? "none" : (["a", "b", "c", "d"][side % 4] ?? "none"));
+export const sideLetter = (side: number | null | undefined): string =>
+  side === null || side === undefined ? "none" : (["a", "b", "c", "d"][side % 4] ?? "none");

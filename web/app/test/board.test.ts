@@ -1,6 +1,20 @@
 import type { Act, Board, Probe, Stand, Wish } from "@banneret/core";
 import { describe, expect, test } from "vitest";
-import { boxOf, drawn, headingTo, isSeen, kept, motion, nearest, onBoard, opening, orderable, turned, whole, zoomed } from "../src/board/geometry.js";
+import {
+  boxOf,
+  drawn,
+  headingTo,
+  isSeen,
+  kept,
+  motion,
+  nearest,
+  onBoard,
+  opening,
+  orderable,
+  turned,
+  whole,
+  zoomed,
+} from "../src/board/geometry.js";
 import { hachures } from "../src/board/hachures.js";
 import { Hand } from "../src/board/hand.js";
 import { deedOf } from "../src/board/keys.js";
@@ -9,31 +23,85 @@ import { inches, meant, measureOf, nameOf, sentence } from "../src/board/verdict
 
 const table = { inch: 254, width: 60 * 254, depth: 40 * 254 };
 const stand = (number: number, x: number, y: number, more: Partial<Stand> = {}): Stand => ({
-  number, name: `s${number}`, group: "", type: "INF/A", side: 0, x, y, heading: 900, width: 600, depth: 300, strength: 4, full: 4, arm: "foot", marks: [], ...more,
+  number,
+  name: `s${number}`,
+  group: "",
+  type: "INF/A",
+  side: 0,
+  x,
+  y,
+  heading: 900,
+  width: 600,
+  depth: 300,
+  strength: 4,
+  full: 4,
+  arm: "foot",
+  marks: [],
+  ...more,
 });
-const act = (more: Partial<Act>): Act => ({ act: "move", allowed: true, answers: [{ ask: "manoeuvre", value: [1, 1] }], ...more });
-const probe = (acts: Act[], more: Partial<Probe> = {}): Probe => ({ stand: 1, inch: 254, acts, at: { x: 0, y: 0, heading: 0 }, ground: [], enemies: [], may_shoot: false, ...more });
+const act = (more: Partial<Act>): Act => ({
+  act: "move",
+  allowed: true,
+  answers: [{ ask: "manoeuvre", value: [1, 1] }],
+  ...more,
+});
+const probe = (acts: Act[], more: Partial<Probe> = {}): Probe => ({
+  stand: 1,
+  inch: 254,
+  acts,
+  at: { x: 0, y: 0, heading: 0 },
+  ground: [],
+  enemies: [],
+  may_shoot: false,
+  ...more,
+});
 
 describe("names of the ground", () => {
-  const field = (names: string[]) => ({ ...table, pieces: names.map((name) => ({ name, kind: "hill", look: "hill", area: true, points: [[0, 0], [254, 0], [254, 254], [0, 254]] })) }) as unknown as Board;
+  const field = (names: string[]) =>
+    ({
+      ...table,
+      pieces: names.map((name) => ({
+        name,
+        kind: "hill",
+        look: "hill",
+        area: true,
+        points: [
+          [0, 0],
+          [254, 0],
+          [254, 254],
+          [0, 254],
+        ],
+      })),
+    }) as unknown as Board;
 
   test("are broken between words, or within a long one", () => {
     expect(broken("the hill")).toEqual(["the hill"]);
-    expect(broken("the long hill above the river of the two old mills")).toEqual(["the long hill above the", "river of the two old", "mills"]);
+    expect(broken("the long hill above the river of the two old mills")).toEqual([
+      "the long hill above the",
+      "river of the two old",
+      "mills",
+    ]);
     expect(broken("x".repeat(60)).map(({ length }) => length)).toEqual([24, 24, 12]);
   });
 
   test("keep clear of each other, and on the table", () => {
     const names = placed(field(["the hill", "the road over the hill", "y".repeat(60)]), 14);
-    const ends = names.map(({ y, lines }) => [y - 7, y + (lines.length - 1) * 14 + 7] as const).sort(([a], [b]) => a - b);
+    const ends = names
+      .map(({ y, lines }) => [y - 7, y + (lines.length - 1) * 14 + 7] as const)
+      .sort(([a], [b]) => a - b);
     for (let i = 1; i < ends.length; i++) expect(ends[i]![0]).toBeGreaterThanOrEqual(ends[i - 1]![1]);
     for (const { x, y } of names) expect([x > 0, y > 0, y < 800]).toEqual([true, true, true]);
   });
 });
 
 test("a player chooses among those that may be ordered now, or among all if none is named", () => {
-  const lost = stand(3, 0, 0, { marks: ["lost"] }), enemy = stand(4, 0, 0, { side: 1, marks: ["ready"] });
-  const chosen = (marks: Stand["marks"]): number[] => orderable({ stands: [stand(1, 0, 0, { marks }), stand(2, 0, 0), lost, enemy], waiting: [] as Stand[] } as unknown as Board, 0).map(({ number }) => number);
+  const lost = stand(3, 0, 0, { marks: ["lost"] }),
+    enemy = stand(4, 0, 0, { side: 1, marks: ["ready"] });
+  const chosen = (marks: Stand["marks"]): number[] =>
+    orderable(
+      { stands: [stand(1, 0, 0, { marks }), stand(2, 0, 0), lost, enemy], waiting: [] as Stand[] } as unknown as Board,
+      0,
+    ).map(({ number }) => number);
   expect(chosen(["ready"])).toEqual([1]);
   expect(chosen([])).toEqual([1, 2]);
 });
@@ -46,12 +114,19 @@ describe("the paper", () => {
 
   test("headings count from the east to the left", () => {
     const here = { x: 10, y: 10 };
-    expect([headingTo(here, [20, 10]), headingTo(here, [10, 20]), headingTo(here, [0, 10]), headingTo(here, [10, 0])]).toEqual([0, 900, 1800, 2700]);
+    expect([
+      headingTo(here, [20, 10]),
+      headingTo(here, [10, 20]),
+      headingTo(here, [0, 10]),
+      headingTo(here, [10, 0]),
+    ]).toEqual([0, 900, 1800, 2700]);
     expect(turned(50, -100)).toBe(3550);
   });
 
   test("what is drawn for a stand goes with it", () => {
-    expect(motion(table, { x: 0, y: table.depth, heading: 900 }, { x: 254, y: table.depth, heading: 0 })).toBe("translate(20 0) rotate(90) translate(0 0)");
+    expect(motion(table, { x: 0, y: table.depth, heading: 900 }, { x: 254, y: table.depth, heading: 0 })).toBe(
+      "translate(20 0) rotate(90) translate(0 0)",
+    );
   });
 
   test("the nearest stand is found within a finger's breadth, and nobody who fell", () => {
@@ -63,7 +138,8 @@ describe("the paper", () => {
   });
 
   test("a wide window shows everything, a narrow one a part that stays on the table", () => {
-    const wide = { width: 900, height: 600 }, narrow = { width: 390, height: 400 };
+    const wide = { width: 900, height: 600 },
+      narrow = { width: 390, height: 400 };
     expect(opening(table, wide, [0, 0])).toEqual(whole(table, wide));
     const part = opening(table, narrow, [0, 0]);
     expect(part.width).toBeCloseTo((390 / 15) * 20);
@@ -79,9 +155,15 @@ describe("the paper", () => {
   });
 
   test("hachures go inwards, whichever way the outline runs", () => {
-    const square: [number, number][] = [[0, 0], [100, 0], [100, 100], [0, 100]];
+    const square: [number, number][] = [
+      [0, 0],
+      [100, 0],
+      [100, 100],
+      [0, 100],
+    ];
     for (const outline of [square, [...square].reverse()])
-      for (const [, x, y] of hachures(outline).matchAll(/L([\d.-]+) ([\d.-]+)/g)) expect(Number(x) > 0 && Number(x) < 100 && Number(y) > 0 && Number(y) < 100).toBe(true);
+      for (const [, x, y] of hachures(outline).matchAll(/L([\d.-]+) ([\d.-]+)/g))
+        expect(Number(x) > 0 && Number(x) < 100 && Number(y) > 0 && Number(y) < 100).toBe(true);
   });
 });
 
@@ -89,15 +171,22 @@ describe("a verdict", () => {
   test("is said in inches, with the rule of a refusal", () => {
     expect(inches(813, 254)).toBe("3.2 in");
     expect(inches(1524, 254)).toBe("6 in");
-    expect(measureOf(act({ cost: 813, allowance: 1524, falls_short: true }), 254)).toBe("3.2 of 6 in, as far as it can");
-    expect(nameOf(act({ act: "shoot", with: "long_bow", onto: 7 }), (n) => `no. ${n}`)).toBe("Shoot with long bow at no. 7");
+    expect(measureOf(act({ cost: 813, allowance: 1524, falls_short: true }), 254)).toBe(
+      "3.2 of 6 in, as far as it can",
+    );
+    expect(nameOf(act({ act: "shoot", with: "long_bow", onto: 7 }), (n) => `no. ${n}`)).toBe(
+      "Shoot with long bow at no. 7",
+    );
     const refused = act({ allowed: false, refused: { rule: "OB-082", text: "its way is free for 12 in" } });
     expect(sentence(probe([refused]), String)).toBe("Move: its way is free for 12 in (OB-082)");
-    expect(sentence(probe([refused, act({ cost: 254, allowance: 508 })], { in_command: false }), String)).toBe("Move · 1 of 2 in · out of command there");
+    expect(sentence(probe([refused, act({ cost: 254, allowance: 508 })], { in_command: false }), String)).toBe(
+      "Move · 1 of 2 in · out of command there",
+    );
   });
 
   test("a drop gives an order only if it means one thing", () => {
-    const move = act({}), charge = act({ act: "charge", onto: 3 });
+    const move = act({}),
+      charge = act({ act: "charge", onto: 3 });
     expect(meant(probe([move]))).toBe(move);
     expect(meant(probe([charge, move]))).toBeNull();
     expect(meant(probe([charge, act({ falls_short: true })]))).toBe(charge);
@@ -111,7 +200,12 @@ describe("a hand", () => {
   /** An engine that answers when it is told to. */
   function slow() {
     const asked: { wish: Wish; answer(): void }[] = [];
-    const hand = new Hand((wish) => new Promise((resolve) => asked.push({ wish, answer: () => resolve(probe([], { at: { x: wish.at?.[0] ?? 0, y: 0, heading: 0 } })) })));
+    const hand = new Hand(
+      (wish) =>
+        new Promise((resolve) =>
+          asked.push({ wish, answer: () => resolve(probe([], { at: { x: wish.at?.[0] ?? 0, y: 0, heading: 0 } })) }),
+        ),
+    );
     return { asked, hand };
   }
   const soon = (): Promise<void> => new Promise((done) => setTimeout(done));

@@ -8,9 +8,21 @@ import { Stream } from "../src/online/stream.js";
 import { OnlineTable } from "../src/online/table.js";
 
 vi.mock("idb", () => ({ openDB: vi.fn() }));
-vi.mock("../src/keep/shelf.js", () => { const key = newKey(); return { deviceKey: () => key }; });
-vi.mock("../src/online/stream.js", () => ({ Stream: vi.fn(function () { return { close: () => {} }; }) }));
-vi.mock("../src/online/api.js", async (real) => ({ ...(await real<object>()), act: vi.fn(), changeRules: vi.fn(async () => ({})), chronicle: vi.fn(async () => []) }));
+vi.mock("../src/keep/shelf.js", () => {
+  const key = newKey();
+  return { deviceKey: () => key };
+});
+vi.mock("../src/online/stream.js", () => ({
+  Stream: vi.fn(function () {
+    return { close: () => {} };
+  }),
+}));
+vi.mock("../src/online/api.js", async (real) => ({
+  ...(await real<object>()),
+  act: vi.fn(),
+  changeRules: vi.fn(async () => ({})),
+  chronicle: vi.fn(async () => []),
+}));
 
 /** A write that the storage has begun. It is stored, or refused, when the test says so. */
 interface Begun {
@@ -26,19 +38,29 @@ let begun: Begun[]; // writes of table "one"
 
 const tables = {
   get: async (id: string) => disk.get(id),
-  put: (table: KeptTable) => new Promise<void>((done, failed) => {
-    const write = { end: () => { disk.set(table.id, table); done(); }, fail: () => failed(new Error("no room")) };
-    if (table.id === "one") begun.push(write);
-    if (table.id === "one" && slow) return;
-    if (full) write.fail();
-    else write.end();
-  }),
+  put: (table: KeptTable) =>
+    new Promise<void>((done, failed) => {
+      const write = {
+        end: () => {
+          disk.set(table.id, table);
+          done();
+        },
+        fail: () => failed(new Error("no room")),
+      };
+      if (table.id === "one") begun.push(write);
+      if (table.id === "one" && slow) return;
+      if (full) write.fail();
+      else write.end();
+    }),
 };
 
 const storage = {
   transaction: () => ({ store: tables, done: Promise.resolve() }),
   get: (_store: string, id: string) => tables.get(id),
-  getAll: async (kind: string, table?: string) => (kind === "tables" ? [...disk.values()] : [...rows.values()].filter((one) => one.kind === kind && one.table === table).map(({ row }) => row)),
+  getAll: async (kind: string, table?: string) =>
+    kind === "tables"
+      ? [...disk.values()]
+      : [...rows.values()].filter((one) => one.kind === kind && one.table === table).map(({ row }) => row),
   put: async (kind: string, row: unknown, [table, name]: [string, string]) => {
     if (full) throw new Error("no room");
     rows.set(`${kind} ${table} ${name}`, { kind, table, row });
@@ -59,7 +81,16 @@ beforeEach(async () => {
   begun = [];
 });
 
-const about = (id: string): ListedTable => ({ id, title: "", system: "gurps4", seat: "referee", who: "", at: 0, owes: false, over: false });
+const about = (id: string): ListedTable => ({
+  id,
+  title: "",
+  system: "gurps4",
+  seat: "referee",
+  who: "",
+  at: 0,
+  owes: false,
+  over: false,
+});
 const keep = (id: string, secret: string): Promise<boolean> => keepTable(about(id), secret);
 
 /** Has the storage begin a write of table "one" that ends only when the test says so; those after it are quick. */
@@ -67,7 +98,10 @@ async function slowly(start: () => void): Promise<Begun> {
   begun = [];
   slow = true;
   start();
-  const write = await vi.waitFor(() => { expect(begun).toHaveLength(1); return begun[0] as Begun; });
+  const write = await vi.waitFor(() => {
+    expect(begun).toHaveLength(1);
+    return begun[0] as Begun;
+  });
   slow = false;
   return write;
 }
@@ -77,7 +111,11 @@ const meanwhile = (): Promise<boolean> => keep("two", "its own");
 
 describe("writes of one table, of which the first is slow", () => {
   let first: Promise<boolean>, slowWrite: Begun;
-  beforeEach(async () => { slowWrite = await slowly(() => { first = keep("one", "old"); }); });
+  beforeEach(async () => {
+    slowWrite = await slowly(() => {
+      first = keep("one", "old");
+    });
+  });
 
   test("the newest is what stays", async () => {
     const second = keep("one", "new");
@@ -141,19 +179,35 @@ test.for([
   { had: 3, has: 3, stays: "has" },
   { had: 3, has: 5, stays: "has" },
   { had: undefined, has: 0, stays: "has" },
-])("of two tabs, the one that has heard less does not write over the other: $has after $had", async ({ had, has, stays }) => {
-  await keepTable({ ...about("one"), ...(had === undefined ? {} : { head: had }) }, "had");
-  expect(await keepTable({ ...about("one"), head: has }, "has")).toBe(true);
-  expect(await secretOf("one")).toBe(stays);
-});
+])(
+  "of two tabs, the one that has heard less does not write over the other: $has after $had",
+  async ({ had, has, stays }) => {
+    await keepTable({ ...about("one"), ...(had === undefined ? {} : { head: had }) }, "had");
+    expect(await keepTable({ ...about("one"), head: has }, "has")).toBe(true);
+    expect(await secretOf("one")).toBe(stays);
+  },
+);
 
 describe("a seat at a table", () => {
   const VIEW: View = { game: "battle", system: "gurps4", over: false, asks: [], locked: [], state: {} };
-  const KNOWN: TableNews = { head: 0, entries: [], view: VIEW, seat: "commander 0", dice: "rolled", title: "", bots: {}, sides: ["Red", "Blue"], seats: [] };
+  const KNOWN: TableNews = {
+    head: 0,
+    entries: [],
+    view: VIEW,
+    seat: "commander 0",
+    dice: "rolled",
+    title: "",
+    bots: {},
+    sides: ["Red", "Blue"],
+    seats: [],
+  };
   const question = (id: number) => ({ id, form: "choice", text: "", options: [] }) as unknown as Question;
   const kept = async () => {
     const secret = await secretOf<{ notes: Note[] }>("one");
-    return { answers: (await waitingActs.all("one")).map(({ body }) => body.question), notes: secret?.notes.map(({ n }) => n) };
+    return {
+      answers: (await waitingActs.all("one")).map(({ body }) => body.question),
+      notes: secret?.notes.map(({ n }) => n),
+    };
   };
   let table: OnlineTable;
   beforeEach(() => {
@@ -188,7 +242,12 @@ describe("a seat at a table", () => {
     expect([table.now.unkept, await kept()]).toMatchObject([true, { answers: [1] }]);
     full = false;
     await table.answer(question(2), [0]);
-    expect([table.now.unkept, disk.has("one"), rows.size, await kept()]).toMatchObject([false, true, 2, { answers: [1, 2] }]);
+    expect([table.now.unkept, disk.has("one"), rows.size, await kept()]).toMatchObject([
+      false,
+      true,
+      2,
+      { answers: [1, 2] },
+    ]);
   });
 
   test("answers and links that an older page kept with the rest are still there", async () => {

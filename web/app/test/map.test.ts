@@ -4,18 +4,38 @@ import { arrow, centre, clamped, paper, spaceAt, spaces } from "../src/map/geome
 import { dayWords, forceWords, marchWords, spaceWords } from "../src/map/words.js";
 
 const map = (form: CampaignMap["form"], first: [number, number] = [0, 0]): CampaignMap => ({
-  form, first, last: [first[0] + 6, first[1] + 4], places: [{ name: "Wendrow", at: [first[0] + 1, first[1]], kind: "town" }], forces: [],
-  terrains: [{ word: "open", look: "open" }, { word: "deep_wood", look: "woods" }], rows: ["abaaaaa", "aaaaaaa", "aaaaaaa", "aaaaaaa", "aaaaaaa"], sight: [".......", "..#....", "...?...", ".......", "......."],
+  form,
+  first,
+  last: [first[0] + 6, first[1] + 4],
+  places: [{ name: "Wendrow", at: [first[0] + 1, first[1]], kind: "town" }],
+  forces: [],
+  terrains: [
+    { word: "open", look: "open" },
+    { word: "deep_wood", look: "woods" },
+  ],
+  rows: ["abaaaaa", "aaaaaaa", "aaaaaaa", "aaaaaaa", "aaaaaaa"],
+  sight: [".......", "..#....", "...?...", ".......", "......."],
 });
 
 describe.each(["hexes", "squares", "plain"] as const)("on %s", (form) => {
-  test.each([[0, 0], [-3, -2], [5, 1]] as [number, number][])("a tap on the middle of a space, or near it, finds the space, from %i %i on", (x, y) => {
+  test.each([
+    [0, 0],
+    [-3, -2],
+    [5, 1],
+  ] as [number, number][])("a tap on the middle of a space, or near it, finds the space, from %i %i on", (x, y) => {
     const sheet = map(form, [x, y]);
     const { width, height } = paper(sheet);
     for (const at of spaces(sheet)) {
       const [cx, cy] = centre(sheet, at);
       expect(cx > 0 && cy > 0 && cx < width && cy < height).toBe(true);
-      for (const [dx, dy] of [[0, 0], [13, 0], [-13, 8], [0, -20], [9, 17]] as const) expect(spaceAt(sheet, [cx + dx, cy + dy])).toEqual(at);
+      for (const [dx, dy] of [
+        [0, 0],
+        [13, 0],
+        [-13, 8],
+        [0, -20],
+        [9, 17],
+      ] as const)
+        expect(spaceAt(sheet, [cx + dx, cy + dy])).toEqual(at);
     }
     expect(spaceAt(sheet, [-200, -200])).toBeNull();
   });
@@ -23,14 +43,38 @@ describe.each(["hexes", "squares", "plain"] as const)("on %s", (form) => {
 
 test("neighbours of hexes are equally far, in even and odd columns", () => {
   const sheet = map("hexes");
-  const far = (a: [number, number], b: [number, number]): number => Math.hypot(centre(sheet, a)[0] - centre(sheet, b)[0], centre(sheet, a)[1] - centre(sheet, b)[1]);
+  const far = (a: [number, number], b: [number, number]): number =>
+    Math.hypot(centre(sheet, a)[0] - centre(sheet, b)[0], centre(sheet, a)[1] - centre(sheet, b)[1]);
   const step = far([2, 2], [2, 1]);
-  for (const other of [[3, 1], [3, 2], [2, 3], [1, 2], [1, 1]] as [number, number][]) expect(far([2, 2], other)).toBeCloseTo(step);
-  for (const other of [[4, 2], [4, 3], [2, 2], [2, 3]] as [number, number][]) expect(far([3, 2], other)).toBeCloseTo(step);
+  for (const other of [
+    [3, 1],
+    [3, 2],
+    [2, 3],
+    [1, 2],
+    [1, 1],
+  ] as [number, number][])
+    expect(far([2, 2], other)).toBeCloseTo(step);
+  for (const other of [
+    [4, 2],
+    [4, 3],
+    [2, 2],
+    [2, 3],
+  ] as [number, number][])
+    expect(far([3, 2], other)).toBeCloseTo(step);
 });
 
 test("an arrow begins and ends beside the numbers of its ends", () => {
-  expect(arrow([[0, 0], [0, 50], [0, 100]])).toEqual([[0, 13], [0, 50], [0, 80]]);
+  expect(
+    arrow([
+      [0, 0],
+      [0, 50],
+      [0, 100],
+    ]),
+  ).toEqual([
+    [0, 13],
+    [0, 50],
+    [0, 80],
+  ]);
   expect(arrow([[0, 0]])).toEqual([]);
 });
 
@@ -39,8 +83,13 @@ test("keys do not leave the map", () => {
 });
 
 test("a space is told with its name, ground, sight and forces", () => {
-  const sheet: CampaignMap = { ...map("hexes"), forces: [{ name: "Rangers", at: [1, 0], side: 1, strength: 1140, seen: "seen on day 2" }] };
-  expect(spaceWords(sheet, [1, 0], ["Duke", "Rebels"])).toBe("Wendrow · deep wood · Rangers of Rebels, 1,140, seen on day 2");
+  const sheet: CampaignMap = {
+    ...map("hexes"),
+    forces: [{ name: "Rangers", at: [1, 0], side: 1, strength: 1140, seen: "seen on day 2" }],
+  };
+  expect(spaceWords(sheet, [1, 0], ["Duke", "Rebels"])).toBe(
+    "Wendrow · deep wood · Rangers of Rebels, 1,140, seen on day 2",
+  );
   expect(spaceWords(sheet, [2, 1], [])).toBe("(2, 1) · open · not seen");
   expect(spaceWords(sheet, [3, 2], [])).toBe("(3, 2) · open · seen badly");
   expect(forceWords({ name: "Levy", at: [0, 0], side: 0 }, ["Duke"])).toBe("Levy of Duke");
@@ -53,7 +102,16 @@ test("days are told with the month or its number", () => {
 });
 
 test("a tap is told as what it comes to", () => {
-  const found: Toward = { value: [1, 2], line: [[0, 0], [1, 0]], words: "north-east 1, to (1, 0)", allowed: true, short: false };
+  const found: Toward = {
+    value: [1, 2],
+    line: [
+      [0, 0],
+      [1, 0],
+    ],
+    words: "north-east 1, to (1, 0)",
+    allowed: true,
+    short: false,
+  };
   expect(marchWords(found)).toBe("The march: north-east 1, to (1, 0).");
   expect(marchWords({ ...found, short: true })).toMatch(/^As near/);
   expect(marchWords({ ...found, line: [[0, 0]] })).toMatch(/stay/);

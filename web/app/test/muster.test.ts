@@ -1,6 +1,16 @@
 import { loadModule, Rater, SYSTEMS, Table, type System, type Tree } from "@banneret/core";
 import { describe, expect, test } from "vitest";
-import { attacks, battleOf, grounds, mostForces, mostSides, stockOf, withTroops, type Kit, type Stock } from "../src/muster/kit.js";
+import {
+  attacks,
+  battleOf,
+  grounds,
+  mostForces,
+  mostSides,
+  stockOf,
+  withTroops,
+  type Kit,
+  type Stock,
+} from "../src/muster/kit.js";
 import { lineName } from "../src/muster/Line.js";
 import { forcesIn } from "../src/muster/importing.js";
 import { packForce, unpackForce } from "../src/muster/share.js";
@@ -10,7 +20,13 @@ import { amountOf, figureOf, links, rowsOf, sumsOf } from "../src/muster/sums.js
 import { at, listAt, pathTo, put, written } from "../src/muster/tree.js";
 
 describe("a document", () => {
-  const force = { name: "A", members: [{ name: "b", count: 1 }, { name: "c", count: 2 }] };
+  const force = {
+    name: "A",
+    members: [
+      { name: "b", count: 1 },
+      { name: "c", count: 2 },
+    ],
+  };
   test("is changed without touching the old one", () => {
     const next = put(force, ["members", 1, "count"], 5);
     expect(at(next, ["members", 1, "count"])).toBe(5);
@@ -21,29 +37,69 @@ describe("a document", () => {
     expect(put(force, ["members", 0], undefined).members).toEqual([{ name: "c", count: 2 }]);
     expect(put(force, ["name"], undefined)).not.toHaveProperty("name");
   });
-  test("gets parts that it had not", () => expect(put({}, ["training", "weeks"], 4)).toEqual({ training: { weeks: 4 } }));
-  test("names a place as the engine does", () => expect([written(["members", 0, "count"]), pathTo(force, "c")]).toEqual(["members[0].count", ["members", 1, "name"]]));
+  test("gets parts that it had not", () =>
+    expect(put({}, ["training", "weeks"], 4)).toEqual({ training: { weeks: 4 } }));
+  test("names a place as the engine does", () =>
+    expect([written(["members", 0, "count"]), pathTo(force, "c")]).toEqual([
+      "members[0].count",
+      ["members", 1, "name"],
+    ]));
 });
 
 describe("a schema", () => {
   test("gives help, rule and default", () => {
-    expect(fieldOf({ description: "weeks of training; at most 20 (WM-019)", type: "integer", minimum: 0, maximum: 9, default: 0 })).toEqual({ kind: "whole", help: "weeks of training; at most 20", rule: "WM-019", asked: false, standard: 0, min: 0, max: 9 });
-    expect(fieldOf({ description: "it is behind a wall (WM-070); asked in play if not given", type: "boolean", default: false })).toMatchObject({ kind: "switch", help: "it is behind a wall", rule: "WM-070", asked: true });
+    expect(
+      fieldOf({
+        description: "weeks of training; at most 20 (WM-019)",
+        type: "integer",
+        minimum: 0,
+        maximum: 9,
+        default: 0,
+      }),
+    ).toEqual({
+      kind: "whole",
+      help: "weeks of training; at most 20",
+      rule: "WM-019",
+      asked: false,
+      standard: 0,
+      min: 0,
+      max: 9,
+    });
+    expect(
+      fieldOf({
+        description: "it is behind a wall (WM-070); asked in play if not given",
+        type: "boolean",
+        default: false,
+      }),
+    ).toMatchObject({ kind: "switch", help: "it is behind a wall", rule: "WM-070", asked: true });
   });
   test("a new entry has what must be given", () => {
-    const field = fieldOf({ type: "object", properties: { name: { type: "string" }, count: { type: "integer", minimum: 3 }, note: { type: "string" } }, required: ["name", "count"] });
+    const field = fieldOf({
+      type: "object",
+      properties: { name: { type: "string" }, count: { type: "integer", minimum: 3 }, note: { type: "string" } },
+      required: ["name", "count"],
+    });
     expect(blank(field)).toEqual({ name: "New", count: 3 });
   });
 });
 
 test("a payment ends a sum as a total does, and remarks go with the next sum", () => {
-  const term = (kind: string, group: number, value: string, words: string, name?: string) => ({ rule: "X-001", kind, group, value, words, name }) as never;
-  const [sum, ...more] = sumsOf([term("remark", 0, "0", "too few"), term("addend", 1, "+2", "a"), term("payment", 1, "= 2", "Host: the 2nd x 3: pay", "Host: the 2nd")]);
+  const term = (kind: string, group: number, value: string, words: string, name?: string) =>
+    ({ rule: "X-001", kind, group, value, words, name }) as never;
+  const [sum, ...more] = sumsOf([
+    term("remark", 0, "0", "too few"),
+    term("addend", 1, "+2", "a"),
+    term("payment", 1, "= 2", "Host: the 2nd x 3: pay", "Host: the 2nd"),
+  ]);
   expect(more).toEqual([]);
   expect(sum).toMatchObject({ owner: "Host: the 2nd", label: "pay", amount: 2, remarks: [{ words: "too few" }] });
 });
 
-test.each([["= 247/3", 247 / 3], ["= -4", -4], ["= 813.618", 813.618]])("%s is %d", (text, value) => expect(amountOf(text)).toBeCloseTo(value, 9));
+test.each([
+  ["= 247/3", 247 / 3],
+  ["= -4", -4],
+  ["= 813.618", 813.618],
+])("%s is %d", (text, value) => expect(amountOf(text)).toBeCloseTo(value, 9));
 
 interface Bench {
   rater: Rater;
@@ -67,9 +123,11 @@ function opened(rater: Rater, force: Tree): { open: Set<string>; closed: Set<str
   const used = new Set(found.values());
   const [open, closed] = [new Set<string>(), new Set<string>()];
   const walk = (node: unknown, path: (string | number)[]): void => {
-    if (figureOf(node) !== null) (found.has(written(path)) ? open : closed).add(written(path).replaceAll(/\[\d+\]/g, "[]"));
+    if (figureOf(node) !== null)
+      (found.has(written(path)) ? open : closed).add(written(path).replaceAll(/\[\d+\]/g, "[]"));
     else if (Array.isArray(node)) node.forEach((child, i) => walk(child, [...path, i]));
-    else if (typeof node === "object" && node !== null) for (const [key, child] of Object.entries(node)) walk(child, [...path, key]);
+    else if (typeof node === "object" && node !== null)
+      for (const [key, child] of Object.entries(node)) walk(child, [...path, key]);
   };
   walk(sheet, []);
   return { open, closed, free: new Set(sums.filter((sum) => !used.has(sum)).map(({ label }) => label)) };
@@ -111,12 +169,17 @@ describe.each(SYSTEMS)("%s", (system) => {
     expect(places.length).toBeGreaterThan(1);
     for (const attack of attacks(kit, ["Force 0", "Force 1"])) {
       const scenario = await battleOf(kit, forces, attack, places[0]?.text ?? "");
-      expect(Table.open(module, scenario).sides()).toEqual(attack.turned ? ["Force 1", "Force 0"] : ["Force 0", "Force 1"]);
+      expect(Table.open(module, scenario).sides()).toEqual(
+        attack.turned ? ["Force 1", "Force 0"] : ["Force 0", "Force 1"],
+      );
     }
     const [attack] = attacks(kit, ["Force 0", "Force 1"]);
     if (mostForces(kit, rater.schema("scenario")) > 1) {
       const [own, other] = forces;
-      const scenario = await battleOf(kit, forces, attack as never, places[0]?.text ?? "", { allies: [[other, own], [own]], others: [] });
+      const scenario = await battleOf(kit, forces, attack as never, places[0]?.text ?? "", {
+        allies: [[other, own], [own]],
+        others: [],
+      });
       const names = [0, 1].map((side) => listAt(scenario, ["sides", side, "forces"]).map(({ name }) => name));
       expect(names.map(({ length }) => length)).toEqual([3, 2]);
       expect(new Set(names.flat()).size).toBe(5); // each has a name of its own
@@ -132,29 +195,72 @@ describe.each(SYSTEMS)("%s", (system) => {
 });
 
 // Why a number has no sum.
-const [WRITTEN, COUNTED, BOOK, NOTHING, SLOWEST] = ["the document says it", "it counts", "one cell of the book", "it is 0 where nothing adds to it", "that of the slowest"];
+const [WRITTEN, COUNTED, BOOK, NOTHING, SLOWEST] = [
+  "the document says it",
+  "it counts",
+  "one cell of the book",
+  "it is 0 where nothing adds to it",
+  "that of the slowest",
+];
 
 describe("the numbers of all sample forces open, except for some", () => {
-  const unit = { soldiers: COUNTED, officers: COUNTED, "groups[].heads": WRITTEN, "groups[].weapon_rank": WRITTEN, "groups[].shield_rank": WRITTEN };
-  const under = (path: string): Record<string, string> => Object.fromEntries(Object.entries(unit).map(([key, why]) => [`${path}.${key}`, why]));
+  const unit = {
+    soldiers: COUNTED,
+    officers: COUNTED,
+    "groups[].heads": WRITTEN,
+    "groups[].weapon_rank": WRITTEN,
+    "groups[].shield_rank": WRITTEN,
+  };
+  const under = (path: string): Record<string, string> =>
+    Object.fromEntries(Object.entries(unit).map(([key, why]) => [`${path}.${key}`, why]));
   const CLOSED: Record<System, Record<string, string>> = {
-    warmachine: { "leader.level": WRITTEN, "members[].count": WRITTEN, "factors.special": NOTHING, "factors.training": NOTHING },
+    warmachine: {
+      "leader.level": WRITTEN,
+      "members[].count": WRITTEN,
+      "factors.special": NOTHING,
+      "factors.training": NOTHING,
+    },
     gurps4: {
-      elements: COUNTED, people: COUNTED, "roster[].count": WRITTEN, "roster[].wt": BOOK, "roster[].t": BOOK, "roster[].total": NOTHING, "element_costs[].tl": BOOK,
-      "miles_a_day.by_dirt_road": SLOWEST, "miles_a_day.by_good_road": SLOWEST, "miles_a_day.off_road": SLOWEST, "miles_a_day.on_water": SLOWEST, "miles_a_day.slow_air_reach": SLOWEST,
-      "costs.naval_ls": WRITTEN, "costs.air_ls": WRITTEN,
+      elements: COUNTED,
+      people: COUNTED,
+      "roster[].count": WRITTEN,
+      "roster[].wt": BOOK,
+      "roster[].t": BOOK,
+      "roster[].total": NOTHING,
+      "element_costs[].tl": BOOK,
+      "miles_a_day.by_dirt_road": SLOWEST,
+      "miles_a_day.by_good_road": SLOWEST,
+      "miles_a_day.off_road": SLOWEST,
+      "miles_a_day.on_water": SLOWEST,
+      "miles_a_day.slow_air_reach": SLOWEST,
+      "costs.naval_ls": WRITTEN,
+      "costs.air_ls": WRITTEN,
     },
     gurps3: { "units[].count": WRITTEN },
     dragonquest: { ...under("units[]"), ...under("stacked") },
-    obsidian: { stands_in_all: COUNTED, "stands[].count": WRITTEN, "stands[].carries": BOOK, "stands[].other_form.count": WRITTEN },
+    obsidian: {
+      stands_in_all: COUNTED,
+      "stands[].count": WRITTEN,
+      "stands[].carries": BOOK,
+      "stands[].other_form.count": WRITTEN,
+    },
   };
   // Sums that explain no number: what is written in brackets, parts of a number, and one of several stands.
-  const FREE: Record<System, string[]> = { warmachine: [], gurps4: ["TS in total", "TS of one element"], gurps3: [], dragonquest: [], obsidian: ["points cost"] };
+  const FREE: Record<System, string[]> = {
+    warmachine: [],
+    gurps4: ["TS in total", "TS of one element"],
+    gurps3: [],
+    dragonquest: [],
+    obsidian: ["points cost"],
+  };
 
   test.each(SYSTEMS)("%s", async (system) => {
     const { rater, kit } = await bench(system);
     const all = (await readyForces(system)).map(({ force }) => opened(rater, force));
-    const [closed, free] = [new Set(all.flatMap((one) => [...one.closed])), new Set(all.flatMap((one) => [...one.free]))];
+    const [closed, free] = [
+      new Set(all.flatMap((one) => [...one.closed])),
+      new Set(all.flatMap((one) => [...one.free])),
+    ];
     expect([...closed].filter((key) => !(key in CLOSED[system]))).toEqual([]);
     expect([...free].sort()).toEqual(FREE[system]);
     for (const { open } of all) expect(open).toContain(written(kit.headline).replaceAll(/\[\d+\]/g, "[]"));
@@ -162,10 +268,34 @@ describe("the numbers of all sample forces open, except for some", () => {
   });
 
   test("a sum belongs to a number by its key, and not because it is as large", () => {
-    const total = (key: string, name: string, words: string, about?: number) => ({ rule: "X-001", kind: "total", group: 1, value: "= 5", words: `${name}: ${words}`, name, key, about }) as never;
-    const sheet = { name: "Host", ts: 5, cost: 5, rows: [{ name: "Twins", ts: 5 }, { name: "Twins", ts: 5 }], classes: { Foot: 5 } };
-    const found = links(sheet, sumsOf([total("ts", "Twins", "one", 0), total("ts", "Twins", "two", 1), total("classes", "Foot", "class total"), total("ts", "Host", "all"), total("", "Host", "cost")]));
-    expect([...found].map(([path, { label }]) => [path, label])).toEqual([["rows[0].ts", "one"], ["rows[1].ts", "two"], ["classes.Foot", "class total"], ["ts", "all"]]);
+    const total = (key: string, name: string, words: string, about?: number) =>
+      ({ rule: "X-001", kind: "total", group: 1, value: "= 5", words: `${name}: ${words}`, name, key, about }) as never;
+    const sheet = {
+      name: "Host",
+      ts: 5,
+      cost: 5,
+      rows: [
+        { name: "Twins", ts: 5 },
+        { name: "Twins", ts: 5 },
+      ],
+      classes: { Foot: 5 },
+    };
+    const found = links(
+      sheet,
+      sumsOf([
+        total("ts", "Twins", "one", 0),
+        total("ts", "Twins", "two", 1),
+        total("classes", "Foot", "class total"),
+        total("ts", "Host", "all"),
+        total("", "Host", "cost"),
+      ]),
+    );
+    expect([...found].map(([path, { label }]) => [path, label])).toEqual([
+      ["rows[0].ts", "one"],
+      ["rows[1].ts", "two"],
+      ["classes.Foot", "class total"],
+      ["ts", "all"],
+    ]);
   });
 });
 
@@ -199,15 +329,24 @@ describe("a link", () => {
 
 /** Any text as a link would have it. */
 async function packForceOf(text: string): Promise<string> {
-  const packed = await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer();
+  const packed = await new Response(
+    new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw")),
+  ).arrayBuffer();
   return Buffer.from(packed).toString("base64url");
 }
 
 describe("a file", () => {
   test("of a scenario gives all its forces", async () => {
-    const forces = await forcesIn("banneret: scenario\nsystem: gurps3\nsides:\n  - {name: A, force: {units: []}}\n  - {name: B, force: {units: []}}\n");
-    expect(forces.map((force) => [force["banneret"], force["system"], force["name"]])).toEqual([["force", "gurps3", "A"], ["force", "gurps3", "B"]]);
+    const forces = await forcesIn(
+      "banneret: scenario\nsystem: gurps3\nsides:\n  - {name: A, force: {units: []}}\n  - {name: B, force: {units: []}}\n",
+    );
+    expect(forces.map((force) => [force["banneret"], force["system"], force["name"]])).toEqual([
+      ["force", "gurps3", "A"],
+      ["force", "gurps3", "B"],
+    ]);
   });
-  test("of an unknown system is refused", async () => void (await expect(forcesIn("{banneret: force, system: chess}")).rejects.toThrow("chess")));
-  test("that is no document is refused", async () => void (await expect(forcesIn("{banneret: battle, system: gurps4}")).rejects.toThrow("no force")));
+  test("of an unknown system is refused", async () =>
+    void (await expect(forcesIn("{banneret: force, system: chess}")).rejects.toThrow("chess")));
+  test("that is no document is refused", async () =>
+    void (await expect(forcesIn("{banneret: battle, system: gurps4}")).rejects.toThrow("no force")));
 });

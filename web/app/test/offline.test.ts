@@ -9,9 +9,21 @@ test("a part is known by its name, whatever its hash has in it", () => {
 });
 
 test("a new version brings what was used in an old one", () => {
-  const files = ["assets/index-2222222x.js", "assets/online-2222222x.js", "assets/online-2222222x.css", "assets/audit-2222222x.js", "assets/gurps3-2222222x.part", "assets/gurps4-2222222x.part"];
-  expect(partsToKeep(files, ["assets/index-1111111x.js", "assets/gurps4-1111111x.part", "assets/gone-1111111x.part"])).toEqual(["assets/gurps4-2222222x.part"]);
-  expect(partsToKeep(files, ["assets/index-1111111x.js", "assets/online-1111111x.js"])).toEqual(["assets/online-2222222x.js", "assets/online-2222222x.css"]);
+  const files = [
+    "assets/index-2222222x.js",
+    "assets/online-2222222x.js",
+    "assets/online-2222222x.css",
+    "assets/audit-2222222x.js",
+    "assets/gurps3-2222222x.part",
+    "assets/gurps4-2222222x.part",
+  ];
+  expect(
+    partsToKeep(files, ["assets/index-1111111x.js", "assets/gurps4-1111111x.part", "assets/gone-1111111x.part"]),
+  ).toEqual(["assets/gurps4-2222222x.part"]);
+  expect(partsToKeep(files, ["assets/index-1111111x.js", "assets/online-1111111x.js"])).toEqual([
+    "assets/online-2222222x.js",
+    "assets/online-2222222x.css",
+  ]);
   expect(partsToKeep(files, [])).toEqual([]);
 });
 

@@ -10,13 +10,23 @@ import { aboutOf, GROUPS } from "../src/home/samples.js";
 import { href, readRoute } from "../src/route.js";
 import { number, percent, sideLetter } from "../src/words.js";
 
-test.each(["#/", "#/new/gurps4/equal-forces", "#/fight/k3", "#/muster", "#/muster/k3", "#/match/k3", "#/share/q1Y-_w"])("the address %s is read as it is written", (hash) => {
-  expect(href(readRoute(hash))).toBe(hash);
-});
+test.each(["#/", "#/new/gurps4/equal-forces", "#/fight/k3", "#/muster", "#/muster/k3", "#/match/k3", "#/share/q1Y-_w"])(
+  "the address %s is read as it is written",
+  (hash) => {
+    expect(href(readRoute(hash))).toBe(hash);
+  },
+);
 
 test("an unknown address leads home", () => expect(readRoute("#/nowhere/1")).toEqual({ at: "home" }));
 
-test.each([[0, "0 %"], [0.0001, "< 0.1 %"], [0.4318, "43.2 %"], [0.5, "50 %"], [0.9999, "> 99.9 %"], [1, "100 %"]])("a chance of %d is %s", (chance, text) => {
+test.each([
+  [0, "0 %"],
+  [0.0001, "< 0.1 %"],
+  [0.4318, "43.2 %"],
+  [0.5, "50 %"],
+  [0.9999, "> 99.9 %"],
+  [1, "100 %"],
+])("a chance of %d is %s", (chance, text) => {
   expect(percent(chance)).toBe(text);
 });
 
@@ -24,7 +34,9 @@ test("numbers have a true minus", () => expect([number(-3), number(18288)]).toEq
 test("a fifth side looks like the first", () => expect([sideLetter(4), sideLetter(null)]).toEqual(["a", "none"]));
 
 describe("what is typed", () => {
-  test.each(["", "x", "0", "7", "1.5"])("%j is refused with its range", (text) => expect(wholeNumber(text, 1, 6)).toEqual({ refused: "A whole number from 1 to 6" }));
+  test.each(["", "x", "0", "7", "1.5"])("%j is refused with its range", (text) =>
+    expect(wholeNumber(text, 1, 6)).toEqual({ refused: "A whole number from 1 to 6" }),
+  );
   test("a number within is taken", () => expect(wholeNumber(" −2 ", -3, 3)).toEqual({ value: -2 }));
   test("all are taken or none", () => {
     expect(allOf([{ value: 1 }, { value: 2 }])).toEqual([1, 2]);
@@ -40,19 +52,47 @@ test("one person sees one side, two or none the whole", () => {
 });
 
 test("a view is read without knowing its system", () => {
-  const { field, sides } = situation({ round: 2, over: false, night: true, sides: [{ name: "A", men: 1200, lost: 0, forces: [{ name: "Van", class: "good_troops", marks: [] }] }] });
+  const { field, sides } = situation({
+    round: 2,
+    over: false,
+    night: true,
+    sides: [{ name: "A", men: 1200, lost: 0, forces: [{ name: "Van", class: "good_troops", marks: [] }] }],
+  });
   expect(field).toEqual({ title: "", facts: ["round 2", "night"], parts: [] });
-  expect(sides).toEqual([{ title: "A", facts: ["men 1,200"], parts: [{ label: "forces", leaves: [{ title: "Van", facts: ["class good troops"], parts: [] }] }] }]);
+  expect(sides).toEqual([
+    {
+      title: "A",
+      facts: ["men 1,200"],
+      parts: [{ label: "forces", leaves: [{ title: "Van", facts: ["class good troops"], parts: [] }] }],
+    },
+  ]);
 });
 
 test("terms are put into sums that end with their total", () => {
-  const term = (kind: Term["kind"], side: number, value: string): Term => ({ rule: "X-1", kind, group: 1, side, value, words: "" });
-  const found = sums([term("addend", 0, "+5"), term("addend", 1, "+1"), term("total", 0, "= 5"), term("addend", 0, "+2")]);
-  expect(found.map(({ side, lines, total }) => [side, lines.length, total?.value])).toEqual([[0, 1, "= 5"], [1, 1, undefined], [0, 1, undefined]]);
+  const term = (kind: Term["kind"], side: number, value: string): Term => ({
+    rule: "X-1",
+    kind,
+    group: 1,
+    side,
+    value,
+    words: "",
+  });
+  const found = sums([
+    term("addend", 0, "+5"),
+    term("addend", 1, "+1"),
+    term("total", 0, "= 5"),
+    term("addend", 0, "+2"),
+  ]);
+  expect(found.map(({ side, lines, total }) => [side, lines.length, total?.value])).toEqual([
+    [0, 1, "= 5"],
+    [1, 1, undefined],
+    [0, 1, undefined],
+  ]);
   expect([figure("= 84"), figure("-13"), figure("x 1/2")]).toEqual(["84", "−13", "× 1/2"]);
 });
 
-test("files are named after the battle", () => expect(fileName("The pass at Gar's Gate")).toBe("the-pass-at-gar-s-gate.jsonl"));
+test("files are named after the battle", () =>
+  expect(fileName("The pass at Gar's Gate")).toBe("the-pass-at-gar-s-gate.jsonl"));
 test("a share of half in 400 games is within 5 in 100", () => expect(margin(0.5, 400)).toBeCloseTo(0.049, 3));
 
 test("every system has samples, none of them a campaign, each with a sentence of its own", () => {

@@ -2,7 +2,8 @@ import type { Winner } from "@banneret/core";
 import { expect, test } from "vitest";
 import { seen, soFar, withSeen } from "../src/fight/sofar.js";
 
-const winners = (...chances: number[]): Winner[] => chances.map((chance, i) => ({ side: i + 1 < chances.length ? i : null, name: String(i), chance, weight: "1" }));
+const winners = (...chances: number[]): Winner[] =>
+  chances.map((chance, i) => ({ side: i + 1 < chances.length ? i : null, name: String(i), chance, weight: "1" }));
 
 test("a draw is shared, and what comes before the first round belongs to it", () => {
   expect(seen(3, 0, winners(0.5, 0.3, 0.2))).toEqual({ stands: 3, round: 1, chances: [0.6, 0.4] });

@@ -24,7 +24,10 @@ function useBoard({ game, seat, moment }: BoardProps, chosen: number): { board: 
   const [seen, setSeen] = useState<{ board: Board | null; of: number }>({ board: null, of: -1 });
   useEffect(() => {
     let here = true;
-    game.board(seat, chosen).then((board) => here && setSeen({ board, of: moment }), () => {});
+    game.board(seat, chosen).then(
+      (board) => here && setSeen({ board, of: moment }),
+      () => {},
+    );
     return () => void (here = false);
   }, [game, seat, moment, chosen]);
   return seen;
@@ -80,12 +83,31 @@ export function BoardPanel(props: BoardProps) {
   const giveFirst = (): void => void decide((probe) => allowed(probe)[0]);
   return (
     <section className="board" data-of={of} data-deciding={isDeciding} aria-labelledby="board">
-      <h2 id="board" className="small">The table{board.moment !== "" && <span className="quiet"> · {board.moment}</span>}</h2>
-      <Plate board={board} hand={hand} came={came} side={question?.to === "side" ? question.side : null} label={`Table of ${Math.round(board.width / board.inch)} by ${Math.round(board.depth / board.inch)} inches with ${board.stands.length} stands`} onChoose={choose} onGive={giveFirst} onDrop={drop} />
+      <h2 id="board" className="small">
+        The table{board.moment !== "" && <span className="quiet"> · {board.moment}</span>}
+      </h2>
+      <Plate
+        board={board}
+        hand={hand}
+        came={came}
+        side={question?.to === "side" ? question.side : null}
+        label={`Table of ${Math.round(board.width / board.inch)} by ${Math.round(board.depth / board.inch)} inches with ${board.stands.length} stands`}
+        onChoose={choose}
+        onGive={giveFirst}
+        onDrop={drop}
+      />
       <Orders board={board} hand={hand} question={question} disabled={busy} onChoose={choose} onGive={give} />
-      <details className="small" id="board-keys"><summary>Keys and signs</summary>
-        <p>N and P choose a stand that may be ordered, arrows move it (with Shift by a tenth of an inch), [ and ] turn it, T aims at an enemy, Enter gives the order, Escape puts it back. + and − come nearer and go farther, 0 shows the whole table.</p>
-        <p>Heavy edge with a point: front. Box: strength. Tag behind: its number. Ring: a general. Diagonal: mounted. Barrel: guns. Dots carry command; a broken line has lost it. Pale: not to be ordered now.</p>
+      <details className="small" id="board-keys">
+        <summary>Keys and signs</summary>
+        <p>
+          N and P choose a stand that may be ordered, arrows move it (with Shift by a tenth of an inch), [ and ] turn
+          it, T aims at an enemy, Enter gives the order, Escape puts it back. + and − come nearer and go farther, 0
+          shows the whole table.
+        </p>
+        <p>
+          Heavy edge with a point: front. Box: strength. Tag behind: its number. Ring: a general. Diagonal: mounted.
+          Barrel: guns. Dots carry command; a broken line has lost it. Pale: not to be ordered now.
+        </p>
       </details>
     </section>
   );

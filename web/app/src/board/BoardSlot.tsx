@@ -7,5 +7,9 @@ const BoardPanel = lazy(() => import("./BoardPanel.js").then((module) => ({ defa
 /** The board, if the game says that it has one. Only then its code is loaded. */
 export function BoardSlot(props: BoardProps) {
   const has = useHas(props.game, props.seat, "board");
-  return has ? <Suspense fallback={null}><BoardPanel {...props} /></Suspense> : null;
+  return has ? (
+    <Suspense fallback={null}>
+      <BoardPanel {...props} />
+    </Suspense>
+  ) : null;
 }

@@ -13,7 +13,8 @@ const SIGNS: Record<string, string> = {
   houses: "M4 14v-6l4-4 4 4v6zM16 26v-6l4-4 4 4v6z",
 };
 
-const pathOf = (points: Point[], closed: boolean): string => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}${closed ? "z" : ""}`;
+const pathOf = (points: Point[], closed: boolean): string =>
+  `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}${closed ? "z" : ""}`;
 
 function PieceSign({ board, piece }: { board: Board; piece: Piece }) {
   const points = piece.points.map(([x, y]) => drawn(board, x, y));
@@ -23,36 +24,63 @@ function PieceSign({ board, piece }: { board: Board; piece: Piece }) {
     <g data-look={piece.look} className="piece">
       {piece.area ? <path d={d} className="area" /> : <path d={d} className="line" strokeWidth={Math.max(width, 3)} />}
       {!piece.area && width > 6 && <path d={d} className="bed" strokeWidth={width - 3} />}
-      {piece.area && SIGNS[piece.look] !== undefined && <path d={d} className="signs" fill={`url(#sign-${piece.look})`} />}
+      {piece.area && SIGNS[piece.look] !== undefined && (
+        <path d={d} className="signs" fill={`url(#sign-${piece.look})`} />
+      )}
       {piece.area && piece.look === "hill" && <path d={hachures(points)} className="slope" />}
     </g>
   );
 }
 
-const samePieces = (before: { board: Board }, after: { board: Board }): boolean => JSON.stringify(before.board.pieces) === JSON.stringify(after.board.pieces) && before.board.width === after.board.width;
+const samePieces = (before: { board: Board }, after: { board: Board }): boolean =>
+  JSON.stringify(before.board.pieces) === JSON.stringify(after.board.pieces) &&
+  before.board.width === after.board.width;
 
 /** The names of the ground, about as large on every screen. `px`: units of the paper to a pixel. */
-export const GroundNames = memo(function GroundNames({ board, px }: { board: Board; px: number }) {
-  const size = Math.min(Math.max(13, 14 * px), 28);
-  return (
-    <g className="ground-names" fontSize={size}>
-      {placed(board, size).map(({ lines, x, y }, i) => (
-        <text key={i} textAnchor="middle">{lines.map((line, n) => <tspan key={n} x={x} y={y + n * size * NAME_LINE} dy="0.35em">{line}</tspan>)}</text>
-      ))}
-    </g>
-  );
-}, (before, after) => before.px === after.px && samePieces(before, after));
+export const GroundNames = memo(
+  function GroundNames({ board, px }: { board: Board; px: number }) {
+    const size = Math.min(Math.max(13, 14 * px), 28);
+    return (
+      <g className="ground-names" fontSize={size}>
+        {placed(board, size).map(({ lines, x, y }, i) => (
+          <text key={i} textAnchor="middle">
+            {lines.map((line, n) => (
+              <tspan key={n} x={x} y={y + n * size * NAME_LINE} dy="0.35em">
+                {line}
+              </tspan>
+            ))}
+          </text>
+        ))}
+      </g>
+    );
+  },
+  (before, after) => before.px === after.px && samePieces(before, after),
+);
 
 /** The hatchings of sides, and the signs of terrain. Colours come from the styles. */
 function Patterns() {
   return (
     <defs>
       {["a", "b", "c", "d"].map((side) => (
-        <pattern key={side} id={`hatch-${side}`} data-side={side} className="hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform={{ a: "rotate(0)", b: "rotate(90)", c: "rotate(45)", d: "rotate(-45)" }[side]}>
-          <path className="cloth" d="M0 0h5v5H0z" /><path className="thread" d={side === "c" ? "M1.500 2.500h2" : "M0 2.500h5"} />
+        <pattern
+          key={side}
+          id={`hatch-${side}`}
+          data-side={side}
+          className="hatch"
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform={{ a: "rotate(0)", b: "rotate(90)", c: "rotate(45)", d: "rotate(-45)" }[side]}
+        >
+          <path className="cloth" d="M0 0h5v5H0z" />
+          <path className="thread" d={side === "c" ? "M1.500 2.500h2" : "M0 2.500h5"} />
         </pattern>
       ))}
-      {Object.entries(SIGNS).map(([look, d]) => <pattern key={look} id={`sign-${look}`} width="28" height="30" patternUnits="userSpaceOnUse"><path className="sign" d={d} /></pattern>)}
+      {Object.entries(SIGNS).map(([look, d]) => (
+        <pattern key={look} id={`sign-${look}`} width="28" height="30" patternUnits="userSpaceOnUse">
+          <path className="sign" d={d} />
+        </pattern>
+      ))}
     </defs>
   );
 }
@@ -60,8 +88,21 @@ function Patterns() {
 /** Ticks every six inches along the edge. */
 function Ticks({ width, height }: { width: number; height: number }) {
   const every = 6 * SCALE;
-  const steps = (length: number): number[] => Array.from({ length: Math.ceil(length / every) - 1 }, (_, i) => (i + 1) * every);
-  return <path className="ticks" d={steps(width).map((x) => `M${x} 0v7M${x} ${height}v-7`).join("") + steps(height).map((y) => `M0 ${y}h7M${width} ${y}h-7`).join("")} />;
+  const steps = (length: number): number[] =>
+    Array.from({ length: Math.ceil(length / every) - 1 }, (_, i) => (i + 1) * every);
+  return (
+    <path
+      className="ticks"
+      d={
+        steps(width)
+          .map((x) => `M${x} 0v7M${x} ${height}v-7`)
+          .join("") +
+        steps(height)
+          .map((y) => `M0 ${y}h7M${width} ${y}h-7`)
+          .join("")
+      }
+    />
+  );
 }
 
 /** The table without its stands. */
@@ -71,9 +112,13 @@ export const Ground = memo(function Ground({ board }: { board: Board }) {
     <g>
       <Patterns />
       <rect className="land" width={width} height={height} />
-      <clipPath id="table"><rect width={width} height={height} /></clipPath>
+      <clipPath id="table">
+        <rect width={width} height={height} />
+      </clipPath>
       <g clipPath="url(#table)">
-        {board.pieces.map((piece, i) => <PieceSign key={i} board={board} piece={piece} />)}
+        {board.pieces.map((piece, i) => (
+          <PieceSign key={i} board={board} piece={piece} />
+        ))}
       </g>
       <Ticks width={width} height={height} />
       <rect className="neatline" x={-5} y={-5} width={width + 10} height={height + 10} />

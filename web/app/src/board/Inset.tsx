@@ -9,10 +9,21 @@ export function Inset({ board, box: [x, y, width, height] }: { board: Board; box
   return (
     <svg className="inset" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       <rect className="land" width={size.width} height={size.height} />
-      {board.stands.filter(({ marks }) => !marks.includes("lost")).map((stand) => {
-        const [cx, cy] = drawn(board, stand.x, stand.y);
-        return <circle key={stand.number} className="dot" data-side={sideLetter(stand.side)} cx={cx} cy={cy} r={size.width / 60} />;
-      })}
+      {board.stands
+        .filter(({ marks }) => !marks.includes("lost"))
+        .map((stand) => {
+          const [cx, cy] = drawn(board, stand.x, stand.y);
+          return (
+            <circle
+              key={stand.number}
+              className="dot"
+              data-side={sideLetter(stand.side)}
+              cx={cx}
+              cy={cy}
+              r={size.width / 60}
+            />
+          );
+        })}
       <rect className="part-shown" x={x} y={y} width={width} height={height} strokeWidth={size.width / 70} />
     </svg>
   );

@@ -19,7 +19,13 @@ interface Props {
 const ReachSigns = memo(function ReachSigns({ board }: { board: Board }) {
   return board.reaches.map(({ moves, points }, i) => {
     const outline = points.map(([x, y]) => drawn(board, x, y));
-    return <path key={i} className={moves ? "reach moves" : "reach"} d={`M${outline.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}z`} />;
+    return (
+      <path
+        key={i}
+        className={moves ? "reach moves" : "reach"}
+        d={`M${outline.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}z`}
+      />
+    );
   });
 });
 
@@ -33,28 +39,58 @@ const Framed = memo(function Framed({ stand, width, depth }: { stand: Stand; wid
 });
 
 /** Where a stand would be, as an outline. */
-const Outline = memo(function Outline({ board, stand, at, className }: { board: Board; stand: Stand; at: Place; className: string }) {
+const Outline = memo(function Outline({
+  board,
+  stand,
+  at,
+  className,
+}: {
+  board: Board;
+  stand: Stand;
+  at: Place;
+  className: string;
+}) {
   const [x, y] = drawn(board, at.x, at.y);
   const [width, depth] = [lengthOf(board, stand.width), lengthOf(board, stand.depth)];
   return (
-    <g className={className} data-side={sideLetter(stand.side)} transform={`translate(${x} ${y}) rotate(${turnOf(at.heading)})`}>
+    <g
+      className={className}
+      data-side={sideLetter(stand.side)}
+      transform={`translate(${x} ${y}) rotate(${turnOf(at.heading)})`}
+    >
       <Framed stand={stand} width={width} depth={depth} />
     </g>
   );
 });
 
 /** The lines of command of the stand in hand, as they would be. */
-const Command = memo(function Command({ board, stand, at, probe }: { board: Board; stand: Stand; at: Place; probe: Probe }) {
+const Command = memo(function Command({
+  board,
+  stand,
+  at,
+  probe,
+}: {
+  board: Board;
+  stand: Stand;
+  at: Place;
+  probe: Probe;
+}) {
   if (probe.in_command === undefined) return null;
   const [x, y] = drawn(board, at.x, at.y);
-  const others = board.links.filter(({ from, to }) => from === stand.number || to === stand.number).map(({ from, to }) => (from === stand.number ? to : from));
+  const others = board.links
+    .filter(({ from, to }) => from === stand.number || to === stand.number)
+    .map(({ from, to }) => (from === stand.number ? to : from));
   return (
     <g className={probe.in_command ? "link" : "link broken"} data-side={sideLetter(stand.side)}>
-      {board.stands.filter(({ number }) => others.includes(number)).map((other) => {
-        const [toX, toY] = drawn(board, other.x, other.y);
-        return <path key={other.number} d={`M${x} ${y}L${toX} ${toY}`} />;
-      })}
-      {!probe.in_command && <circle className="ring cut" cx={x} cy={y} r={lengthOf(board, Math.hypot(stand.width, stand.depth)) / 2 + 5} />}
+      {board.stands
+        .filter(({ number }) => others.includes(number))
+        .map((other) => {
+          const [toX, toY] = drawn(board, other.x, other.y);
+          return <path key={other.number} d={`M${x} ${y}L${toX} ${toY}`} />;
+        })}
+      {!probe.in_command && (
+        <circle className="ring cut" cx={x} cy={y} r={lengthOf(board, Math.hypot(stand.width, stand.depth)) / 2 + 5} />
+      )}
     </g>
   );
 });
@@ -73,7 +109,11 @@ const Enemies = memo(function Enemies({ board, probe, px }: { board: Board; prob
         return (
           <g key={enemy.stand} className={`enemy ${what}`}>
             <circle cx={x} cy={y} r={radius} />
-            {i < LABELS && <text x={x} y={y - radius - 3 * px} fontSize={13 * px} textAnchor="middle">{what === "touches" ? "in contact" : `${what} ${inches(enemy.gap, board.inch)}`}</text>}
+            {i < LABELS && (
+              <text x={x} y={y - radius - 3 * px} fontSize={13 * px} textAnchor="middle">
+                {what === "touches" ? "in contact" : `${what} ${inches(enemy.gap, board.inch)}`}
+              </text>
+            )}
           </g>
         );
       })}
@@ -88,7 +128,10 @@ const Handle = memo(function Handle({ board, stand, at, px }: { board: Board; st
     <g className="handle" transform={`translate(${x} ${y}) rotate(${turnOf(at.heading)})`}>
       <path d={`M0 ${-front - 8 * px}V${-front - (HANDLE - 11) * px}`} strokeWidth={2 * px} />
       <circle cy={-front - HANDLE * px} r={11 * px} strokeWidth={2 * px} />
-      <path d={`M${-5 * px} ${-front - (HANDLE - 2) * px}a${5 * px} ${5 * px} 0 1 1 ${10 * px} 0`} strokeWidth={2 * px} />
+      <path
+        d={`M${-5 * px} ${-front - (HANDLE - 2) * px}a${5 * px} ${5 * px} 0 1 1 ${10 * px} 0`}
+        strokeWidth={2 * px}
+      />
     </g>
   );
 });
@@ -99,21 +142,38 @@ export function Overlay({ board, hand, px }: Props) {
   if (!stand) return null;
   const act = foremost(probe);
   const lands = probe && act?.allowed && act.to ? act.to : null;
-  const held: Place | null = ghost && { ...ghost, heading: isTurned ? ghost.heading : (lands?.heading ?? ghost.heading) };
+  const held: Place | null = ghost && {
+    ...ghost,
+    heading: isTurned ? ghost.heading : (lands?.heading ?? ghost.heading),
+  };
   const at = lands ?? held ?? stand;
   const isThere = lands && held && lands.x === held.x && lands.y === held.y && lands.heading === held.heading;
   const isWaiting = board.waiting.some(({ number }) => number === stand.number);
   const [fromX, fromY] = drawn(board, stand.x, stand.y);
   const [toX, toY] = drawn(board, at.x, at.y);
   return (
-    <g data-fresh={isFresh} data-verdict={ghost && probe ? (act ? (act.allowed ? "allowed" : "refused") : "silent") : "none"}>
-      <g transform={motion(board, stand, at)}><ReachSigns board={board} /></g>
-      {ghost && !isWaiting && <path className="way" d={`M${fromX} ${fromY}L${toX} ${toY}`} strokeWidth={2 * px} strokeDasharray={`${5 * px} ${4 * px}`} />}
+    <g
+      data-fresh={isFresh}
+      data-verdict={ghost && probe ? (act ? (act.allowed ? "allowed" : "refused") : "silent") : "none"}
+    >
+      <g transform={motion(board, stand, at)}>
+        <ReachSigns board={board} />
+      </g>
+      {ghost && !isWaiting && (
+        <path
+          className="way"
+          d={`M${fromX} ${fromY}L${toX} ${toY}`}
+          strokeWidth={2 * px}
+          strokeDasharray={`${5 * px} ${4 * px}`}
+        />
+      )}
       {ghost && probe && <Command board={board} stand={stand} at={at} probe={probe} />}
       {ghost && probe && <Enemies board={board} probe={probe} px={px} />}
       {!isWaiting && <Outline board={board} stand={stand} at={stand} className="chosen" />}
       {lands && <Outline board={board} stand={stand} at={lands} className="lands" />}
-      {held && !isThere && <Outline board={board} stand={stand} at={held} className={lands || !probe ? "ghost" : "ghost refused"} />}
+      {held && !isThere && (
+        <Outline board={board} stand={stand} at={held} className={lands || !probe ? "ghost" : "ghost refused"} />
+      )}
       {(held || !isWaiting) && <Handle board={board} stand={stand} at={held ?? stand} px={px} />}
     </g>
   );

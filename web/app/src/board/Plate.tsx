@@ -1,6 +1,26 @@
 import type { Board, Point, Stand } from "@banneret/core";
-import { useEffect, useRef, useState, useSyncExternalStore, type CSSProperties, type KeyboardEvent, type RefObject } from "react";
-import { boxOf, drawn, isSeen, kept, middleOf, opening, orderable, whole, zoomed, type Size, type View } from "./geometry.js";
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
+import {
+  boxOf,
+  drawn,
+  isSeen,
+  kept,
+  middleOf,
+  opening,
+  orderable,
+  whole,
+  zoomed,
+  type Size,
+  type View,
+} from "./geometry.js";
 import { Ground, GroundNames } from "./Ground.js";
 import type { Hand } from "./hand.js";
 import { Inset } from "./Inset.js";
@@ -43,11 +63,22 @@ function Chip({ board, hand, view, window }: { board: Board; hand: Hand; view: V
   if (!ghost || !probe || !act) return null;
   const [x, y] = pixelsOf(board, view, window, ghost);
   const text = act.allowed ? measureOf(act, board.inch) || act.act : "refused";
-  return <span className={act.allowed ? "chip" : "chip refused"} aria-hidden="true" style={{ transform: `translate(${Math.min(Math.max(x + 26, 4), window.width - 130)}px, ${Math.min(Math.max(y - 46, 4), window.height - 34)}px)` }}>{text}</span>;
+  return (
+    <span
+      className={act.allowed ? "chip" : "chip refused"}
+      aria-hidden="true"
+      style={{
+        transform: `translate(${Math.min(Math.max(x + 26, 4), window.width - 130)}px, ${Math.min(Math.max(y - 46, 4), window.height - 34)}px)`,
+      }}
+    >
+      {text}
+    </span>
+  );
 }
 
 /** The next in a list, which begins again at its end. */
-const next = <T,>(list: T[], now: number, step: number): T | undefined => list[(now + step + list.length) % list.length];
+const next = <T,>(list: T[], now: number, step: number): T | undefined =>
+  list[(now + step + list.length) % list.length];
 
 /** The drawn table: pushed, pinched, and its stands dragged. */
 export function Plate({ board, hand, came, side, label, onChoose, onGive, onDrop }: Props) {
@@ -57,18 +88,30 @@ export function Plate({ board, hand, came, side, label, onChoose, onGive, onDrop
   const [chosen, setChosen] = useState<View | null>(null);
   const view = chosen ? kept(chosen, board, window) : opening(board, window, drawn(board, ...middleOf(board, side)));
   const px = view.width / window.width;
-  const box = boxOf(view, window).map((one) => one.toFixed(2)).join(" ");
+  const box = boxOf(view, window)
+    .map((one) => one.toFixed(2))
+    .join(" ");
 
   const onTap = (at: Point, stand: Stand | null): void => {
     const mine = hand.now.stand;
     const aims = mine !== null && mine.side === side;
-    if (stand && stand.number === mine?.number) { if (hand.now.ghost) hand.letGo(); }
-    else if (stand && aims && stand.side !== mine.side) hand.hold(stand.x, stand.y);
+    if (stand && stand.number === mine?.number) {
+      if (hand.now.ghost) hand.letGo();
+    } else if (stand && aims && stand.side !== mine.side) hand.hold(stand.x, stand.y);
     else if (stand) onChoose(stand);
     else if (aims) hand.hold(...at);
   };
-  const pointers = usePointers({ board, hand, view, window, setView: (to) => setChosen(kept(to, board, window)), onTap, onDrop });
-  const zoom = (factor: number, about: Point = [view.x, view.y]): void => setChosen(kept(zoomed(view, factor, about), board, window));
+  const pointers = usePointers({
+    board,
+    hand,
+    view,
+    window,
+    setView: (to) => setChosen(kept(to, board, window)),
+    onTap,
+    onDrop,
+  });
+  const zoom = (factor: number, about: Point = [view.x, view.y]): void =>
+    setChosen(kept(zoomed(view, factor, about), board, window));
 
   const show = ({ x, y }: { x: number; y: number }): void => {
     const at = drawn(board, x, y);
@@ -76,7 +119,11 @@ export function Plate({ board, hand, came, side, label, onChoose, onGive, onDrop
   };
   const choose = (step: number): void => {
     const own = orderable(board, side);
-    const stand = next(own, own.findIndex(({ number }) => number === hand.now.stand?.number), step);
+    const stand = next(
+      own,
+      own.findIndex(({ number }) => number === hand.now.stand?.number),
+      step,
+    );
     if (!stand) return;
     onChoose(stand);
     show(hand.now.ghost ?? stand);
@@ -85,20 +132,37 @@ export function Plate({ board, hand, came, side, label, onChoose, onGive, onDrop
     const { stand, ghost } = hand.now;
     if (!stand) return;
     const far = (other: Stand): number => Math.hypot(other.x - stand.x, other.y - stand.y);
-    const others = board.stands.filter((other) => other.side !== stand.side && !other.marks.includes("lost")).sort((a, b) => far(a) - far(b));
-    const target = next(others, others.findIndex(({ x, y }) => x === ghost?.x && y === ghost.y), step);
-    if (target) { hand.hold(target.x, target.y); show(target); }
+    const others = board.stands
+      .filter((other) => other.side !== stand.side && !other.marks.includes("lost"))
+      .sort((a, b) => far(a) - far(b));
+    const target = next(
+      others,
+      others.findIndex(({ x, y }) => x === ghost?.x && y === ghost.y),
+      step,
+    );
+    if (target) {
+      hand.hold(target.x, target.y);
+      show(target);
+    }
   };
   const act = (deed: Deed): void => {
     switch (deed.do) {
-      case "nudge": return hand.nudge(Math.round(deed.x * board.inch), Math.round(deed.y * board.inch));
-      case "turn": return hand.turn(deed.tenths);
-      case "zoom": return zoom(deed.factor);
-      case "whole": return setChosen(whole(board, window));
-      case "give": return onGive();
-      case "letGo": return hand.letGo();
-      case "stand": return choose(deed.step);
-      case "target": return aim(deed.step);
+      case "nudge":
+        return hand.nudge(Math.round(deed.x * board.inch), Math.round(deed.y * board.inch));
+      case "turn":
+        return hand.turn(deed.tenths);
+      case "zoom":
+        return zoom(deed.factor);
+      case "whole":
+        return setChosen(whole(board, window));
+      case "give":
+        return onGive();
+      case "letGo":
+        return hand.letGo();
+      case "stand":
+        return choose(deed.step);
+      case "target":
+        return aim(deed.step);
     }
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -118,23 +182,53 @@ export function Plate({ board, hand, came, side, label, onChoose, onGive, onDrop
   };
   useEffect(() => {
     const element = frame.current;
-    const turn = (event: WheelEvent): void => { if (event.ctrlKey || document.activeElement === element) wheel.current(event); };
+    const turn = (event: WheelEvent): void => {
+      if (event.ctrlKey || document.activeElement === element) wheel.current(event);
+    };
     element?.addEventListener("wheel", turn, { passive: false });
     return () => element?.removeEventListener("wheel", turn);
   }, []);
 
   return (
     <div className="plate">
-      <div ref={frame} className="window" style={{ aspectRatio: `${board.width} / ${board.depth}` }} role="application" tabIndex={0} aria-label={label} aria-describedby="board-keys" onKeyDown={onKeyDown} {...pointers}>
-        <svg viewBox={box} style={{ "--px": px } as CSSProperties} aria-hidden="true"><Ground board={board} /><GroundNames board={board} px={px} /><Lines board={board} came={came} /><Signs board={board} /></svg>
-        <svg viewBox={box} className="above" aria-hidden="true"><Overlay board={board} hand={hand} px={px} /></svg>
+      <div
+        ref={frame}
+        className="window"
+        style={{ aspectRatio: `${board.width} / ${board.depth}` }}
+        role="application"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby="board-keys"
+        onKeyDown={onKeyDown}
+        {...pointers}
+      >
+        <svg viewBox={box} style={{ "--px": px } as CSSProperties} aria-hidden="true">
+          <Ground board={board} />
+          <GroundNames board={board} px={px} />
+          <Lines board={board} came={came} />
+          <Signs board={board} />
+        </svg>
+        <svg viewBox={box} className="above" aria-hidden="true">
+          <Overlay board={board} hand={hand} px={px} />
+        </svg>
         <Chip board={board} hand={hand} view={view} window={window} />
       </div>
       <Inset board={board} box={boxOf(view, window)} />
       <div className="zooms">
-        <button type="button" className="btn" aria-label="Nearer" onClick={() => zoom(1.25)}>+</button>
-        <button type="button" className="btn" aria-label="Farther" onClick={() => zoom(0.8)}>−</button>
-        <button type="button" className="btn" aria-label="The whole table" onClick={() => setChosen(whole(board, window))}>□</button>
+        <button type="button" className="btn" aria-label="Nearer" onClick={() => zoom(1.25)}>
+          +
+        </button>
+        <button type="button" className="btn" aria-label="Farther" onClick={() => zoom(0.8)}>
+          −
+        </button>
+        <button
+          type="button"
+          className="btn"
+          aria-label="The whole table"
+          onClick={() => setChosen(whole(board, window))}
+        >
+          □
+        </button>
       </div>
     </div>
   );

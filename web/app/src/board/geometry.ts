@@ -6,10 +6,16 @@ export const SCALE = 20;
 type Frame = Pick<Board, "inch" | "width" | "depth">;
 
 /** A place of the board on the paper, where y goes down. */
-export const drawn = ({ inch, depth }: Frame, x: number, y: number): Point => [(x * SCALE) / inch, ((depth - y) * SCALE) / inch];
+export const drawn = ({ inch, depth }: Frame, x: number, y: number): Point => [
+  (x * SCALE) / inch,
+  ((depth - y) * SCALE) / inch,
+];
 
 /** And back, in whole units of the board. */
-export const onBoard = ({ inch, depth }: Frame, [x, y]: Point): Point => [Math.round((x * inch) / SCALE), Math.round(depth - (y * inch) / SCALE)];
+export const onBoard = ({ inch, depth }: Frame, [x, y]: Point): Point => [
+  Math.round((x * inch) / SCALE),
+  Math.round(depth - (y * inch) / SCALE),
+];
 
 export const lengthOf = ({ inch }: Frame, units: number): number => (units * SCALE) / inch;
 
@@ -40,7 +46,8 @@ export function nearest(stands: Stand[], at: Point, within: number): Stand | nul
   let least = Infinity;
   for (const stand of stands) {
     const far = distance(stand, at);
-    if (stand.marks.includes("lost") || far >= least || far > Math.max(within, Math.min(stand.width, stand.depth) / 2)) continue;
+    if (stand.marks.includes("lost") || far >= least || far > Math.max(within, Math.min(stand.width, stand.depth) / 2))
+      continue;
     best = stand;
     least = far;
   }
@@ -71,7 +78,10 @@ const SMALLEST = 8 * SCALE;
 const NARROW = 600; // px: on a narrower window a part is shown, as large as on a wide one
 const LEGIBLE = 15; // px to an inch there
 
-export const paper = (board: Frame): Size => ({ width: lengthOf(board, board.width), height: lengthOf(board, board.depth) });
+export const paper = (board: Frame): Size => ({
+  width: lengthOf(board, board.width),
+  height: lengthOf(board, board.depth),
+});
 
 /** So wide that the whole table is seen. */
 export function widest(board: Frame, window: Size): number {
@@ -88,10 +98,15 @@ export function whole(board: Frame, window: Size): View {
 export function opening(board: Frame, window: Size, about: Point): View {
   const all = whole(board, window);
   if (window.width >= NARROW) return all;
-  return kept({ x: about[0], y: about[1], width: Math.min(all.width, (window.width / LEGIBLE) * SCALE) }, board, window);
+  return kept(
+    { x: about[0], y: about[1], width: Math.min(all.width, (window.width / LEGIBLE) * SCALE) },
+    board,
+    window,
+  );
 }
 
-const between = (low: number, value: number, high: number): number => (low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high));
+const between = (low: number, value: number, high: number): number =>
+  low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high);
 
 /** The same within the paper. */
 export function kept(view: View, board: Frame, window: Size): View {

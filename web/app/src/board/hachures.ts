@@ -24,7 +24,8 @@ function alongEdge([x, y]: Point, [toX, toY]: Point, inward: number, seed: numbe
     const uneven = ((i * 7 + seed * 3) % 5) / 5; // no ruler
     const long = LENGTH * shade * (0.7 + 0.3 * uneven);
     const start = 2 + 3 * uneven;
-    const point = (far: number): string => `${(x + ahead * at + inX * far).toFixed(1)} ${(y + aside * at + inY * far).toFixed(1)}`;
+    const point = (far: number): string =>
+      `${(x + ahead * at + inX * far).toFixed(1)} ${(y + aside * at + inY * far).toFixed(1)}`;
     path += `M${point(start)}L${point(start + long)}`;
   }
   return path;

@@ -18,7 +18,15 @@ export interface Held {
   told: Probe | null;
 }
 
-const NOTHING: Held = { stand: null, ghost: null, isTurned: false, isDragged: false, probe: null, isFresh: false, told: null };
+const NOTHING: Held = {
+  stand: null,
+  ghost: null,
+  isTurned: false,
+  isDragged: false,
+  probe: null,
+  isFresh: false,
+  told: null,
+};
 
 /** A stand in hand, and what the engine says about where it is held. While an answer is awaited only the newest place waits. */
 export class Hand {
@@ -104,7 +112,11 @@ export class Hand {
       this.#stale = false;
       const { stand, ghost, isTurned } = this.now;
       if (!stand || !ghost) return;
-      const wish: Wish = { stand: stand.number, at: [ghost.x, ghost.y], ...(isTurned ? { heading: ghost.heading } : {}) };
+      const wish: Wish = {
+        stand: stand.number,
+        at: [ghost.x, ghost.y],
+        ...(isTurned ? { heading: ghost.heading } : {}),
+      };
       const probe = await this.#ask(wish).catch(() => null);
       if (this.now.stand === stand && this.now.ghost) this.#show({ probe, isFresh: !this.#stale });
     }
@@ -118,4 +130,5 @@ export class Hand {
 }
 
 /** One thing about what is in hand; the component is drawn again when that changes. */
-export const useHeld = <T>(hand: Hand, what: (held: Held) => T): T => useSyncExternalStore(hand.subscribe, () => what(hand.now));
+export const useHeld = <T>(hand: Hand, what: (held: Held) => T): T =>
+  useSyncExternalStore(hand.subscribe, () => what(hand.now));

@@ -39,26 +39,39 @@ interface Box {
   height: number;
 }
 
-const meet = (a: Box, b: Box): boolean => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
-const within = (low: number, value: number, high: number): number => (low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high));
+const meet = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
+const within = (low: number, value: number, high: number): number =>
+  low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high);
 
 /** The names of the ground in letters of a size: on the paper, and none over another as long as there is room beside it. */
 export function placed(board: Board, size: number): Name[] {
   const { width, height } = paper(board);
   const boxes: Box[] = [];
-  return board.pieces.filter(({ name }) => name !== undefined).map((piece) => {
-    const lines = broken(piece.name ?? "");
-    const [x, y] = middle(piece.points.map(([px, py]) => drawn(board, px, py)), piece.area);
-    const wide = Math.max(...lines.map(({ length }) => length)) * size * WIDE, high = lines.length * size * HIGH;
-    const at = (step: number): Box => {
-      const shift = Math.ceil(step / 2) * size * HIGH * (step % 2 === 0 ? -1 : 1); // below, above, farther below
-      return { x: within(wide / 2, x, width - wide / 2), y: within(high / 2, y + shift, height - high / 2), width: wide, height: high };
-    };
-    const tried = Array.from({ length: TRIES }, (_, step) => at(step));
-    const box = tried.find((one) => !boxes.some((other) => meet(one, other))) ?? at(0);
-    boxes.push(box);
-    return { lines, x: box.x, y: box.y - high / 2 + (size * HIGH) / 2 };
-  });
+  return board.pieces
+    .filter(({ name }) => name !== undefined)
+    .map((piece) => {
+      const lines = broken(piece.name ?? "");
+      const [x, y] = middle(
+        piece.points.map(([px, py]) => drawn(board, px, py)),
+        piece.area,
+      );
+      const wide = Math.max(...lines.map(({ length }) => length)) * size * WIDE,
+        high = lines.length * size * HIGH;
+      const at = (step: number): Box => {
+        const shift = Math.ceil(step / 2) * size * HIGH * (step % 2 === 0 ? -1 : 1); // below, above, farther below
+        return {
+          x: within(wide / 2, x, width - wide / 2),
+          y: within(high / 2, y + shift, height - high / 2),
+          width: wide,
+          height: high,
+        };
+      };
+      const tried = Array.from({ length: TRIES }, (_, step) => at(step));
+      const box = tried.find((one) => !boxes.some((other) => meet(one, other))) ?? at(0);
+      boxes.push(box);
+      return { lines, x: box.x, y: box.y - high / 2 + (size * HIGH) / 2 };
+    });
 }
 
 /** The line height of names, in their size. */

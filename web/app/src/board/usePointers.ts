@@ -1,6 +1,17 @@
 import type { Board, Point, Stand } from "@banneret/core";
 import { useRef, type PointerEvent } from "react";
-import { boxOf, distance, drawn, headingTo, lengthOf, nearest, onBoard, turned, type Size, type View } from "./geometry.js";
+import {
+  boxOf,
+  distance,
+  drawn,
+  headingTo,
+  lengthOf,
+  nearest,
+  onBoard,
+  turned,
+  type Size,
+  type View,
+} from "./geometry.js";
 import type { Hand } from "./hand.js";
 import { HANDLE } from "./Overlay.js";
 
@@ -42,8 +53,14 @@ export function usePointers({ board, hand, view, window, setView, onTap, onDrop 
   };
   const boardAt = (point: Point): Point => onBoard(board, paperAt(point));
   const units = (pixels: number): number => (pixels * px * board.inch) / lengthOf(board, board.inch);
-  const two = (): [Point, Point] => { const [a, b] = [...points.current.values()]; return [a ?? [0, 0], b ?? [0, 0]]; };
-  const angle = (): number => { const [[x, y], [toX, toY]] = two(); return headingTo({ x, y: -y }, [toX, -toY]); };
+  const two = (): [Point, Point] => {
+    const [a, b] = [...points.current.values()];
+    return [a ?? [0, 0], b ?? [0, 0]];
+  };
+  const angle = (): number => {
+    const [[x, y], [toX, toY]] = two();
+    return headingTo({ x, y: -y }, [toX, -toY]);
+  };
 
   const isOnHandle = (at: Point): boolean => {
     const { stand, ghost } = hand.now;
@@ -51,15 +68,21 @@ export function usePointers({ board, hand, view, window, setView, onTap, onDrop 
     const { x, y, heading } = ghost ?? stand;
     const far = stand.depth / 2 + units(HANDLE);
     const way = (heading * Math.PI) / 1800;
-    return distance({ x: x + Math.cos(way) * far, y: y + Math.sin(way) * far }, at) < units(HIT) && distance({ x, y }, at) > Math.min(stand.depth / 2, far / 2);
+    return (
+      distance({ x: x + Math.cos(way) * far, y: y + Math.sin(way) * far }, at) < units(HIT) &&
+      distance({ x, y }, at) > Math.min(stand.depth / 2, far / 2)
+    );
   };
 
   const gripAt = (at: Point): Grip => {
     const { stand, ghost } = hand.now;
     if (isOnHandle(at)) return { is: "handle" };
-    if (stand && ghost && distance(ghost, at) < units(HIT)) return { is: "stand", stand, off: [ghost.x - at[0], ghost.y - at[1]], tap: false };
+    if (stand && ghost && distance(ghost, at) < units(HIT))
+      return { is: "stand", stand, off: [ghost.x - at[0], ghost.y - at[1]], tap: false };
     const found = nearest(board.stands, at, units(HIT));
-    return found ? { is: "stand", stand: found, off: [found.x - at[0], found.y - at[1]], tap: true } : { is: "table", view };
+    return found
+      ? { is: "stand", stand: found, off: [found.x - at[0], found.y - at[1]], tap: true }
+      : { is: "table", view };
   };
 
   const onPointerDown = (event: PointerEvent<HTMLElement>): void => {
@@ -78,7 +101,8 @@ export function usePointers({ board, hand, view, window, setView, onTap, onDrop 
 
   /** A second finger: turns the stand that the first one drags, or pinches the table. */
   const second = (): void => {
-    if (grip.current?.is === "stand" && moved.current) twist.current = { from: angle(), heading: (hand.now.ghost ?? grip.current.stand).heading };
+    if (grip.current?.is === "stand" && moved.current)
+      twist.current = { from: angle(), heading: (hand.now.ghost ?? grip.current.stand).heading };
     else grip.current = { is: "pinch", view, from: two() };
     moved.current = true;
   };
@@ -88,7 +112,11 @@ export function usePointers({ board, hand, view, window, setView, onTap, onDrop 
     const width = (of.width * between(a, b)) / Math.max(between(c, d), 1);
     const [x, y] = paperAt([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], of);
     const k = width / window.width;
-    setView({ x: x - ((c[0] + d[0]) / 2 - window.width / 2) * k, y: y - ((c[1] + d[1]) / 2 - window.height / 2) * k, width });
+    setView({
+      x: x - ((c[0] + d[0]) / 2 - window.width / 2) * k,
+      y: y - ((c[1] + d[1]) / 2 - window.height / 2) * k,
+      width,
+    });
   };
 
   const drag = (held: Extract<Grip, { is: "stand" }>, point: Point): void => {
@@ -106,10 +134,17 @@ export function usePointers({ board, hand, view, window, setView, onTap, onDrop 
     moved.current = true;
     hand.drag(held?.is === "stand" || held?.is === "handle");
     if (held?.is === "pinch") pinch(held.view, held.from);
-    else if (twist.current && points.current.size > 1) hand.face(turned(twist.current.heading, angle() - twist.current.from));
-    else if (held?.is === "handle") hand.face(headingTo(hand.now.ghost ?? hand.now.stand ?? { x: 0, y: 0 }, boardAt(point)));
+    else if (twist.current && points.current.size > 1)
+      hand.face(turned(twist.current.heading, angle() - twist.current.from));
+    else if (held?.is === "handle")
+      hand.face(headingTo(hand.now.ghost ?? hand.now.stand ?? { x: 0, y: 0 }, boardAt(point)));
     else if (held?.is === "stand") drag(held, point);
-    else if (held?.is === "table") setView({ ...held.view, x: held.view.x - (point[0] - began.current[0]) * px, y: held.view.y - (point[1] - began.current[1]) * px });
+    else if (held?.is === "table")
+      setView({
+        ...held.view,
+        x: held.view.x - (point[0] - began.current[0]) * px,
+        y: held.view.y - (point[1] - began.current[1]) * px,
+      });
   };
 
   const end = (event: PointerEvent<HTMLElement>, counts: boolean): void => {
@@ -119,12 +154,19 @@ export function usePointers({ board, hand, view, window, setView, onTap, onDrop 
     twist.current = null;
     hand.drag(false);
     if (!counts) return void (held?.is === "stand" && moved.current && hand.letGo());
-    if (moved.current) { if (held?.is === "stand") onDrop(); } // who turned it may still push it on
+    if (moved.current) {
+      if (held?.is === "stand") onDrop();
+    } // who turned it may still push it on
     else if (held?.is === "table") onTap(boardAt(began.current), null);
     else if (held?.is === "stand") onTap(boardAt(began.current), held.tap ? held.stand : null);
   };
 
-  return { onPointerDown, onPointerMove, onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true), onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false) };
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
+  };
 }
 
 /** Where a place of the board is in the window, px. */

@@ -8,10 +8,12 @@ export function inches(units: number, inch: number): string {
 }
 
 /** What can be given as an order here. */
-export const allowed = (probe: Probe | null): Act[] => (probe?.acts ?? []).filter((act) => act.allowed && act.answers.length > 0);
+export const allowed = (probe: Probe | null): Act[] =>
+  (probe?.acts ?? []).filter((act) => act.allowed && act.answers.length > 0);
 
 /** The first act that would be carried out, or what refuses all. */
-export const foremost = (probe: Probe | null): Act | null => allowed(probe)[0] ?? probe?.acts.find((act) => act.refused !== undefined) ?? null;
+export const foremost = (probe: Probe | null): Act | null =>
+  allowed(probe)[0] ?? probe?.acts.find((act) => act.refused !== undefined) ?? null;
 
 /** What dropping the stand here means, if it means one thing alone. */
 export function meant(probe: Probe | null): Act | null {
@@ -29,7 +31,12 @@ export function nameOf(act: Act, standName: (number: number) => string): string 
 /** "3.2 of 6 in, as far as it can" */
 export function measureOf(act: Act, inch: number): string {
   const { way, cost, allowance } = act;
-  const length = cost !== undefined && allowance !== undefined ? `${inches(cost, inch).slice(0, -3)} of ${inches(allowance, inch)}` : way !== undefined ? inches(way, inch) : "";
+  const length =
+    cost !== undefined && allowance !== undefined
+      ? `${inches(cost, inch).slice(0, -3)} of ${inches(allowance, inch)}`
+      : way !== undefined
+        ? inches(way, inch)
+        : "";
   return [length, act.falls_short ? "as far as it can" : ""].filter((part) => part !== "").join(", ");
 }
 

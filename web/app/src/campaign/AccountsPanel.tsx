@@ -24,8 +24,16 @@ function monthWords({ name, month, ended }: Statement, now: string | undefined):
 function Lines({ lines, sign, words, sum }: { lines: Paid[]; sign: string; words: string; sum: number }) {
   return (
     <>
-      {lines.map(({ words: said, value, ends }, i) => <tr key={i} className={ends ? "ends" : "part"}><th scope="row">{capital(said)}</th><td className="n">{ends ? `${sign}${value}` : figure(value)}</td></tr>)}
-      <tr className="all"><th scope="row">{words}</th><td className="n">{sum === 0 ? "0" : `${sign}${number(sum)}`}</td></tr>
+      {lines.map(({ words: said, value, ends }, i) => (
+        <tr key={i} className={ends ? "ends" : "part"}>
+          <th scope="row">{capital(said)}</th>
+          <td className="n">{ends ? `${sign}${value}` : figure(value)}</td>
+        </tr>
+      ))}
+      <tr className="all">
+        <th scope="row">{words}</th>
+        <td className="n">{sum === 0 ? "0" : `${sign}${number(sum)}`}</td>
+      </tr>
     </>
   );
 }
@@ -34,9 +42,22 @@ function Account({ statement, name, now }: { statement: Statement; name: string;
   const { side, income, paid, income_in_all, paid_in_all, changes } = statement;
   return (
     <table className="ledger small account" data-side={sideLetter(side)}>
-      <caption><i className="flag" aria-hidden="true" /> <span className="side">{name}</span> <span className="quiet">{monthWords(statement, now)}</span></caption>
-      <tbody><Lines lines={income} sign="+" words="Came in" sum={income_in_all} /><Lines lines={paid} sign="−" words="Paid" sum={paid_in_all} /></tbody>
-      <tfoot>{changes.map(({ key, before, after }) => <tr key={key}><th scope="row">{capital(humanise(key))}</th><td className="n">{before === after ? number(after) : `${number(before)} → ${number(after)}`}</td></tr>)}</tfoot>
+      <caption>
+        <i className="flag" aria-hidden="true" /> <span className="side">{name}</span>{" "}
+        <span className="quiet">{monthWords(statement, now)}</span>
+      </caption>
+      <tbody>
+        <Lines lines={income} sign="+" words="Came in" sum={income_in_all} />
+        <Lines lines={paid} sign="−" words="Paid" sum={paid_in_all} />
+      </tbody>
+      <tfoot>
+        {changes.map(({ key, before, after }) => (
+          <tr key={key}>
+            <th scope="row">{capital(humanise(key))}</th>
+            <td className="n">{before === after ? number(after) : `${number(before)} → ${number(after)}`}</td>
+          </tr>
+        ))}
+      </tfoot>
     </table>
   );
 }
@@ -47,7 +68,11 @@ export function AccountsPanel({ game, seat, sides, newest, of }: AccountsProps) 
   const [old, setOld] = useState<{ book: Book | null; month: number } | null>(null);
   useEffect(() => {
     let here = true;
-    if (month !== null) game.book(seat, month).then((book) => here && setOld({ book, month }), () => {});
+    if (month !== null)
+      game.book(seat, month).then(
+        (book) => here && setOld({ book, month }),
+        () => {},
+      );
     return () => void (here = false);
   }, [game, seat, month, newest]);
   const book = month !== null && old?.month === month && old.book ? old.book : newest;
@@ -55,10 +80,27 @@ export function AccountsPanel({ game, seat, sides, newest, of }: AccountsProps) 
   const shown = month ?? newest.month;
   return (
     <section className="sheet accounts" aria-labelledby="accounts" data-of={of}>
-      <div className="row"><h2 id="accounts">Accounts</h2>
-        {newest.month > 0 && <div className="push"><button type="button" className="btn plain" disabled={shown === 0} onClick={() => setMonth(shown - 1)}>Month before</button><button type="button" className="btn plain" disabled={shown >= newest.month} onClick={() => setMonth(shown + 1 >= newest.month ? null : shown + 1)}>Next month</button></div>}
+      <div className="row">
+        <h2 id="accounts">Accounts</h2>
+        {newest.month > 0 && (
+          <div className="push">
+            <button type="button" className="btn plain" disabled={shown === 0} onClick={() => setMonth(shown - 1)}>
+              Month before
+            </button>
+            <button
+              type="button"
+              className="btn plain"
+              disabled={shown >= newest.month}
+              onClick={() => setMonth(shown + 1 >= newest.month ? null : shown + 1)}
+            >
+              Next month
+            </button>
+          </div>
+        )}
       </div>
-      {book.statements.map((statement) => <Account key={statement.side} statement={statement} name={sides[statement.side] ?? ""} now={newest.name} />)}
+      {book.statements.map((statement) => (
+        <Account key={statement.side} statement={statement} name={sides[statement.side] ?? ""} now={newest.name} />
+      ))}
     </section>
   );
 }

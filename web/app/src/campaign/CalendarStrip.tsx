@@ -26,11 +26,39 @@ interface Cell {
 }
 
 /** One day: what happens on it in short, and a button if there is something. */
-function DayCell({ cell: { day, when, words }, late, open, onOpen }: { cell: Cell; late: boolean; open: boolean; onOpen(): void }) {
-  const inside = <><b>{when === "now" ? `Day ${day}` : day}</b><span className="what">{when === "now" ? ["today", ...words].join(" · ") : capital(words[0] ?? "")}</span>{words.length > 1 && when !== "now" && <span className="more">+{words.length - 1}</span>}</>;
+function DayCell({
+  cell: { day, when, words },
+  late,
+  open,
+  onOpen,
+}: {
+  cell: Cell;
+  late: boolean;
+  open: boolean;
+  onOpen(): void;
+}) {
+  const inside = (
+    <>
+      <b>{when === "now" ? `Day ${day}` : day}</b>
+      <span className="what">{when === "now" ? ["today", ...words].join(" · ") : capital(words[0] ?? "")}</span>
+      {words.length > 1 && when !== "now" && <span className="more">+{words.length - 1}</span>}
+    </>
+  );
   return (
     <li className={`${when}${late ? " late" : ""}`} aria-current={when === "now" ? "date" : undefined}>
-      {words.length === 0 ? <div className="cell">{inside}</div> : <button type="button" className="cell" aria-expanded={open} aria-label={`Day ${day}: ${words.length === 1 ? words[0] : `${words.length} things`}`} onClick={onOpen}>{inside}</button>}
+      {words.length === 0 ? (
+        <div className="cell">{inside}</div>
+      ) : (
+        <button
+          type="button"
+          className="cell"
+          aria-expanded={open}
+          aria-label={`Day ${day}: ${words.length === 1 ? words[0] : `${words.length} things`}`}
+          onClick={onOpen}
+        >
+          {inside}
+        </button>
+      )}
     </li>
   );
 }
@@ -40,7 +68,11 @@ function Opened({ day, days }: { day: number; days: Days[] }) {
   return (
     <div className="sheet small day-open" role="status">
       <h3>Day {day}</h3>
-      <ul>{words.map((one) => <li key={one}>{capital(one)}.</li>)}</ul>
+      <ul>
+        {words.map((one) => (
+          <li key={one}>{capital(one)}.</li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -52,22 +84,57 @@ export function CalendarStrip({ book, of, told, state }: CalendarProps) {
   const [moved, setMoved] = useState<number | null>(null); // the first day that is shown; null: today is in view
   const [open, setOpen] = useState<number | null>(null);
   const days = windowOf(book, moved ?? book.day - BEFORE, SHOWN);
-  const cells = days.map((day): Cell => ({ day, when: day < book.day ? "past" : day === book.day ? "now" : "later", words: [...(past.get(day) ?? []), ...(later.get(day) ?? [])] }));
-  const first = days[0] ?? 1, last = days.at(-1) ?? 1;
+  const cells = days.map(
+    (day): Cell => ({
+      day,
+      when: day < book.day ? "past" : day === book.day ? "now" : "later",
+      words: [...(past.get(day) ?? []), ...(later.get(day) ?? [])],
+    }),
+  );
+  const first = days[0] ?? 1,
+    last = days.at(-1) ?? 1;
   return (
     <section className="calendar" aria-label="Calendar" data-of={of}>
       <div className="calendar-head small">
         <h2>{dayWords(book)}</h2>
         <div className="push">
-          <button type="button" className="btn plain" disabled={first === 1} onClick={() => setMoved(Math.max(1, first - STEP))}>Earlier</button>
-          {moved !== null && <button type="button" className="btn plain" onClick={() => setMoved(null)}>Today</button>}
-          <button type="button" className="btn plain" disabled={last === book.days} onClick={() => setMoved(first + STEP)}>Later</button>
+          <button
+            type="button"
+            className="btn plain"
+            disabled={first === 1}
+            onClick={() => setMoved(Math.max(1, first - STEP))}
+          >
+            Earlier
+          </button>
+          {moved !== null && (
+            <button type="button" className="btn plain" onClick={() => setMoved(null)}>
+              Today
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn plain"
+            disabled={last === book.days}
+            onClick={() => setMoved(first + STEP)}
+          >
+            Later
+          </button>
         </div>
       </div>
       <ol className="days" aria-label="Days">
-        {cells.map((cell, i) => <DayCell key={cell.day} cell={cell} late={i >= STEP} open={open === cell.day} onOpen={() => setOpen(open === cell.day ? null : cell.day)} />)}
+        {cells.map((cell, i) => (
+          <DayCell
+            key={cell.day}
+            cell={cell}
+            late={i >= STEP}
+            open={open === cell.day}
+            onOpen={() => setOpen(open === cell.day ? null : cell.day)}
+          />
+        ))}
       </ol>
-      {open !== null && cells.some(({ day, words }) => day === open && words.length > 0) && <Opened day={open} days={[past, later]} />}
+      {open !== null && cells.some(({ day, words }) => day === open && words.length > 0) && (
+        <Opened day={open} days={[past, later]} />
+      )}
     </section>
   );
 }

@@ -18,12 +18,24 @@ export function useBook(game: Drawn, seat: Seat, kind: string, moment: number): 
   const [read, setRead] = useState<(ReadBook & { seat: Seat }) | null>(null);
   useEffect(() => {
     let here = true;
-    if (kind === "campaign") game.book(seat).then((book) => here && setRead(book && { book, of: moment, seat }), () => {});
+    if (kind === "campaign")
+      game.book(seat).then(
+        (book) => here && setRead(book && { book, of: moment, seat }),
+        () => {},
+      );
     return () => void (here = false);
   }, [game, seat, kind, moment]);
   useEffect(() => () => setRead(null), [seat]); // whoever comes next finds nothing of another seat
   return read?.seat === seat ? read : null;
 }
 
-export const Calendar = (props: CalendarProps) => <Suspense fallback={null}><CalendarStrip {...props} /></Suspense>;
-export const Accounts = (props: AccountsProps) => <Suspense fallback={null}><AccountsPanel {...props} /></Suspense>;
+export const Calendar = (props: CalendarProps) => (
+  <Suspense fallback={null}>
+    <CalendarStrip {...props} />
+  </Suspense>
+);
+export const Accounts = (props: AccountsProps) => (
+  <Suspense fallback={null}>
+    <AccountsPanel {...props} />
+  </Suspense>
+);

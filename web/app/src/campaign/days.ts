@@ -17,7 +17,8 @@ function note(days: Days, day: number, words: string): void {
 }
 
 /** The day on which an entry was made. */
-export const dayOf = ({ begun }: Pick<Book, "begun">, n: number): number => begun.findLast(([entry]) => entry <= n)?.[1] ?? 1;
+export const dayOf = ({ begun }: Pick<Book, "begun">, n: number): number =>
+  begun.findLast(([entry]) => entry <= n)?.[1] ?? 1;
 
 const BEGINS = /^Day \d+ begins/; // which a calendar shows by itself
 
@@ -25,7 +26,9 @@ const BEGINS = /^Day \d+ begins/; // which a calendar shows by itself
 export function happened(book: Pick<Book, "begun">, told: Told[]): Days {
   const days: Days = new Map();
   for (const { n, sentence, undone, routine } of told)
-    if (!undone && !routine) for (const words of sentence.split("; ")) if (words !== "" && !BEGINS.test(words)) note(days, dayOf(book, n), words);
+    if (!undone && !routine)
+      for (const words of sentence.split("; "))
+        if (words !== "" && !BEGINS.test(words)) note(days, dayOf(book, n), words);
   return days;
 }
 
@@ -51,7 +54,8 @@ export function coming(book: Pick<Book, "day" | "days" | "pay_day">, state: Tree
     const name = typeof node["name"] === "string" ? node["name"] : owner;
     for (const [key, value] of Object.entries(node)) {
       const what = DAY.exec(key);
-      if (what && node !== state && typeof value === "number" && value > book.day && what[1] !== "due") note(days, value, wordsOf(node, humanise(what[1] ?? ""), owner));
+      if (what && node !== state && typeof value === "number" && value > book.day && what[1] !== "due")
+        note(days, value, wordsOf(node, humanise(what[1] ?? ""), owner));
       else walk(value, name);
     }
   };

@@ -26,7 +26,8 @@ function who({ to, side }: Question, sides: string[]): string {
 
 function Answers({ onRoll, hands, ...props }: Props) {
   const { form } = props.question;
-  if (form === "roll") return <Dice question={props.question} hands={hands} disabled={props.disabled} onRoll={onRoll} />;
+  if (form === "roll")
+    return <Dice question={props.question} hands={hands} disabled={props.disabled} onRoll={onRoll} />;
   if (form === "flags") return <Flags {...props} />;
   return form === "numbers" ? <Numbers {...props} /> : <Options {...props} />;
 }
@@ -41,10 +42,17 @@ export function Ask(props: Props) {
     here.current?.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
   }, [question, disabled]);
   return (
-    <section ref={here} className="sheet ask" data-side={question.to === "side" ? sideLetter(question.side) : "none"} aria-labelledby="question">
+    <section
+      ref={here}
+      className="sheet ask"
+      data-side={question.to === "side" ? sideLetter(question.side) : "none"}
+      aria-labelledby="question"
+    >
       <p className="eyebrow">
         {question.to === "side" && <i className="flag" aria-hidden="true" />}
-        <span>{who(question, sides)} · {question.title}</span>
+        <span>
+          {who(question, sides)} · {question.title}
+        </span>
         {question.rule !== undefined && <span className="tag">{question.rule}</span>}
         {question.sealed && <span className="tag">sealed until all have ordered</span>}
       </p>

@@ -8,22 +8,30 @@ import { seen, soFar, withSeen, type Seen } from "./sofar.js";
 import type { Told } from "./told.js";
 
 function Shares({ counted: { winners, games } }: { counted: Counted }) {
-  if (winners.every(({ side, chance }) => side === null || chance === 0)) return <p className="small quiet">If every default holds, nobody wins: it takes orders to tell.</p>;
+  if (winners.every(({ side, chance }) => side === null || chance === 0))
+    return <p className="small quiet">If every default holds, nobody wins: it takes orders to tell.</p>;
   const shown = winners.filter(({ side, chance }) => side !== null || chance > 0);
   const widest = Math.max(...shown.map(({ chance }) => (games > 0 ? margin(chance, games) : 0)));
   return (
     <>
       <div className="ground" aria-hidden="true">
-        {shown.map(({ side, name, chance }) => <i key={name} data-side={sideLetter(side)} style={{ flexGrow: chance }} />)}
+        {shown.map(({ side, name, chance }) => (
+          <i key={name} data-side={sideLetter(side)} style={{ flexGrow: chance }} />
+        ))}
       </div>
       <ul className="shares">
         {shown.map(({ side, name, chance }) => (
           <li key={name} data-side={sideLetter(side)}>
-            {side !== null && <i className="flag" aria-hidden="true" />} <span className="side">{name}</span> <b>{percent(chance)}</b>
+            {side !== null && <i className="flag" aria-hidden="true" />} <span className="side">{name}</span>{" "}
+            <b>{percent(chance)}</b>
           </li>
         ))}
       </ul>
-      <p className="small quiet">{games === 0 ? "Exact, if every default holds." : `± ${percent(widest)}, from ${games} games in which every default holds.`}</p>
+      <p className="small quiet">
+        {games === 0
+          ? "Exact, if every default holds."
+          : `± ${percent(widest)}, from ${games} games in which every default holds.`}
+      </p>
     </>
   );
 }
@@ -32,7 +40,9 @@ function Shares({ counted: { winners, games } }: { counted: Counted }) {
 function useSoFar(game: Oracle, counted: Counted | null, stands: number, round: number): Seen[] {
   const [all, setAll] = useState<Seen[]>([]);
   useEffect(() => () => setAll([]), [game]);
-  useEffect(() => { if (counted) setAll((before) => withSeen(before, seen(stands, round, counted.winners))); }, [counted]);
+  useEffect(() => {
+    if (counted) setAll((before) => withSeen(before, seen(stands, round, counted.winners)));
+  }, [counted]);
   return all;
 }
 
@@ -57,19 +67,27 @@ export function ChancePanel({ game, sides, told, round, wanted }: Props) {
       {course.moments.length > 1 && (
         <figure>
           <Curve course={course} sides={sides} over={false} />
-          <figcaption className="small quiet">Chance of {sides[0]} in percent, after each entry at which it was counted; a draw is shared.</figcaption>
+          <figcaption className="small quiet">
+            Chance of {sides[0]} in percent, after each entry at which it was counted; a draw is shared.
+          </figcaption>
         </figure>
       )}
       {chance.at === "working" && (
         <div className="row">
           <progress aria-label="Counting" {...(chance.share === null ? {} : { value: chance.share })} />
-          <button type="button" className="btn plain" onClick={stop}>Stop</button>
+          <button type="button" className="btn plain" onClick={stop}>
+            Stop
+          </button>
         </div>
       )}
       {(chance.at === "long" || chance.at === "idle") && (
         <>
-          {chance.at === "long" && <p className="small quiet">{capital(chance.why ?? "this battle takes longer to count")}.</p>}
-          <button type="button" className="btn" onClick={start}>Count the chances</button>
+          {chance.at === "long" && (
+            <p className="small quiet">{capital(chance.why ?? "this battle takes longer to count")}.</p>
+          )}
+          <button type="button" className="btn" onClick={start}>
+            Count the chances
+          </button>
         </>
       )}
     </section>

@@ -11,7 +11,15 @@ function Text({ one }: { one: Told }) {
   return (
     <>
       {one.sentence !== "" && <p>{capital(one.sentence)}.</p>}
-      <p className={one.sentence === "" ? "" : "quiet"}>{one.asked}{answer !== "" && <> <b>{answer}</b></>}</p>
+      <p className={one.sentence === "" ? "" : "quiet"}>
+        {one.asked}
+        {answer !== "" && (
+          <>
+            {" "}
+            <b>{answer}</b>
+          </>
+        )}
+      </p>
     </>
   );
 }
@@ -40,9 +48,27 @@ export function Chronicle({ told, sides }: { told: Told[]; sides: string[] }) {
   return (
     <section className="sheet chronicle" aria-labelledby="chronicle">
       <h2 id="chronicle">Chronicle</h2>
-      {told.length === 0 && <p className="quiet small">Nothing has happened yet. Every answer and every roll will stand here, with its figures.</p>}
-      <ol className="small" reversed>{shown.map((one) => ("sealed" in one ? <li key={one.n} className="quiet">{one.sealed === 1 ? "A sealed answer" : `${one.sealed} sealed answers`}</li> : <Line key={one.n} one={one} sides={sides} />))}</ol>
-      {shown.length < newest.length && <button type="button" className="btn plain" onClick={() => setAll(true)}>Show all {newest.length}</button>}
+      {told.length === 0 && (
+        <p className="quiet small">
+          Nothing has happened yet. Every answer and every roll will stand here, with its figures.
+        </p>
+      )}
+      <ol className="small" reversed>
+        {shown.map((one) =>
+          "sealed" in one ? (
+            <li key={one.n} className="quiet">
+              {one.sealed === 1 ? "A sealed answer" : `${one.sealed} sealed answers`}
+            </li>
+          ) : (
+            <Line key={one.n} one={one} sides={sides} />
+          ),
+        )}
+      </ol>
+      {shown.length < newest.length && (
+        <button type="button" className="btn plain" onClick={() => setAll(true)}>
+          Show all {newest.length}
+        </button>
+      )}
     </section>
   );
 }

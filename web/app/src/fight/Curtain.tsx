@@ -15,7 +15,9 @@ export function Curtain({ battle, to }: { battle: Battle; to: number }) {
         <i className="flag large" aria-hidden="true" />
         <h1 id="curtain">Hand the device to {name}</h1>
         <p>What the others have sealed is neither on this screen nor behind it.</p>
-        <button ref={button} type="button" className="btn for" disabled={busy} onClick={() => void battle.takeSeat()}>I am {name}</button>
+        <button ref={button} type="button" className="btn for" disabled={busy} onClick={() => void battle.takeSeat()}>
+          I am {name}
+        </button>
       </section>
     </Page>
   );

@@ -5,27 +5,56 @@ import { allOf, wholeNumber } from "./entry.js";
 import { NumberField } from "./NumberField.js";
 import type { Hands } from "./played.js";
 
-const name = ({ word, count }: Throw, die: number): string => `${capital(humanise(word))}${count > 1 ? `, die ${die + 1}` : ""}`;
+const name = ({ word, count }: Throw, die: number): string =>
+  `${capital(humanise(word))}${count > 1 ? `, die ${die + 1}` : ""}`;
 const added = (add: number): string => (add === 0 ? "" : `, ${add > 0 ? "+" : "−"}${Math.abs(add)} is added`);
 
-function TypedDice({ throws, main, disabled, onRoll }: { throws: Throw[]; main: boolean; disabled: boolean; onRoll(faces: number[][]): void }) {
+function TypedDice({
+  throws,
+  main,
+  disabled,
+  onRoll,
+}: {
+  throws: Throw[];
+  main: boolean;
+  disabled: boolean;
+  onRoll(faces: number[][]): void;
+}) {
   const [texts, setTexts] = useState(() => throws.map(({ count }) => Array<string>(count).fill("")));
   const [strict, setStrict] = useState(false);
   const typed = throws.map(({ sides }, i) => (texts[i] ?? []).map((text) => wholeNumber(text, 1, sides)));
-  const change = (row: number, die: number, text: string): void => setTexts(texts.map((dice, i) => (i === row ? dice.map((old, j) => (j === die ? text : old)) : dice)));
+  const change = (row: number, die: number, text: string): void =>
+    setTexts(texts.map((dice, i) => (i === row ? dice.map((old, j) => (j === die ? text : old)) : dice)));
   const confirm = (): void => {
     const faces = typed.map(allOf).filter((dice) => dice !== null);
     if (faces.length === throws.length) onRoll(faces);
     else setStrict(true);
   };
   return (
-    <form onSubmit={(event) => { event.preventDefault(); confirm(); }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm();
+      }}
+    >
       <div className="numbers dice">
-        {throws.map((one, i) => (texts[i] ?? []).map((text, die) => (
-          <NumberField key={`${i}-${die}`} label={name(one, die)} hint={`1 to ${one.sides}${added(one.add)}`} text={text} typed={typed[i]?.[die] ?? { refused: "" }} strict={strict} onChange={(next) => change(i, die, next)} />
-        )))}
+        {throws.map((one, i) =>
+          (texts[i] ?? []).map((text, die) => (
+            <NumberField
+              key={`${i}-${die}`}
+              label={name(one, die)}
+              hint={`1 to ${one.sides}${added(one.add)}`}
+              text={text}
+              typed={typed[i]?.[die] ?? { refused: "" }}
+              strict={strict}
+              onChange={(next) => change(i, die, next)}
+            />
+          )),
+        )}
       </div>
-      <button type="submit" className={main ? "btn main" : "btn"} disabled={disabled}>Take these dice</button>
+      <button type="submit" className={main ? "btn main" : "btn"} disabled={disabled}>
+        Take these dice
+      </button>
     </form>
   );
 }
@@ -44,8 +73,18 @@ export function Dice({ question, hands = { type: true, roll: true }, disabled, o
   const typed = <TypedDice throws={throws} main={!hands.roll} disabled={disabled} onRoll={onRoll} />;
   return (
     <div className="roll">
-      {hands.roll && <button type="button" className="btn main" disabled={disabled} onClick={() => onRoll()} data-first>Roll {dice}{throws.length > 1 ? ` for ${throws.map(({ word }) => humanise(word)).join(" and ")}` : ""}</button>}
-      {hands.type && hands.roll && <details><summary>Type in your own dice</summary>{typed}</details>}
+      {hands.roll && (
+        <button type="button" className="btn main" disabled={disabled} onClick={() => onRoll()} data-first>
+          Roll {dice}
+          {throws.length > 1 ? ` for ${throws.map(({ word }) => humanise(word)).join(" and ")}` : ""}
+        </button>
+      )}
+      {hands.type && hands.roll && (
+        <details>
+          <summary>Type in your own dice</summary>
+          {typed}
+        </details>
+      )}
       {hands.type && !hands.roll && typed}
     </div>
   );

@@ -12,7 +12,10 @@ export function Elsewhere({ id, onFound }: { id: string; onFound(found: Found): 
     setProblem("");
     try {
       const found = await battleOf(id, true);
-      if (found === "elsewhere") setProblem("The other tab has answers that it could not store. Continue there, or make room on this device first.");
+      if (found === "elsewhere")
+        setProblem(
+          "The other tab has answers that it could not store. Continue there, or make room on this device first.",
+        );
       else onFound(found);
     } catch (error) {
       setProblem((error as Error).message);
@@ -23,9 +26,19 @@ export function Elsewhere({ id, onFound }: { id: string; onFound(found: Found): 
     <Page title="Battle · Banneret">
       <h1>This battle is open in another tab</h1>
       <p>One tab at a time plays it, so that it stays one battle.</p>
-      {problem !== "" && <p className="note" role="alert">{problem}</p>}
-      <p><button type="button" className="btn main" disabled={asked} onClick={() => void take()}>Continue here</button></p>
-      <p><a href={href({ at: "home" })}>Choose another battle</a></p>
+      {problem !== "" && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
+      <p>
+        <button type="button" className="btn main" disabled={asked} onClick={() => void take()}>
+          Continue here
+        </button>
+      </p>
+      <p>
+        <a href={href({ at: "home" })}>Choose another battle</a>
+      </p>
     </Page>
   );
 }

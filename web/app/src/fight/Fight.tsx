@@ -21,13 +21,39 @@ function Controls({ battle }: { battle: Battle }) {
   const save = (): void => void battle.game.journal().then((text) => download(fileName(title), text));
   return (
     <div className="controls">
-      {outcome === null && !running && !shared && <button type="button" className="btn" disabled={busy} onClick={() => void battle.runToEnd()}>Let the defaults hold to the end</button>}
-      {running && <button type="button" className="btn" onClick={() => battle.stop()}>Stop here</button>}
-      <button type="button" className="btn" disabled={busy || nothing} onClick={() => void battle.undo()}>Undo</button>
-      {!shared && <button type="button" className="btn" disabled={busy} onClick={save}>Export the journal</button>}
-      {outcome !== null && <a className="btn" href={href({ at: "report", id: battle.id })}>Report to print</a>}
-      {outcome === null && !running && !shared && <a className="btn plain" href={href({ at: "open", id: battle.id })}>Play online</a>}
-      {outcome !== null && <a className="btn main" href={href({ at: "home" })}>Choose another battle</a>}
+      {outcome === null && !running && !shared && (
+        <button type="button" className="btn" disabled={busy} onClick={() => void battle.runToEnd()}>
+          Let the defaults hold to the end
+        </button>
+      )}
+      {running && (
+        <button type="button" className="btn" onClick={() => battle.stop()}>
+          Stop here
+        </button>
+      )}
+      <button type="button" className="btn" disabled={busy || nothing} onClick={() => void battle.undo()}>
+        Undo
+      </button>
+      {!shared && (
+        <button type="button" className="btn" disabled={busy} onClick={save}>
+          Export the journal
+        </button>
+      )}
+      {outcome !== null && (
+        <a className="btn" href={href({ at: "report", id: battle.id })}>
+          Report to print
+        </a>
+      )}
+      {outcome === null && !running && !shared && (
+        <a className="btn plain" href={href({ at: "open", id: battle.id })}>
+          Play online
+        </a>
+      )}
+      {outcome !== null && (
+        <a className="btn main" href={href({ at: "home" })}>
+          Choose another battle
+        </a>
+      )}
     </div>
   );
 }
@@ -39,9 +65,20 @@ function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): voi
   return (
     <Scene
       battle={battle}
-      notices={now.unkept !== null && <Unkept why={now.unkept} disabled={now.busy} onAgain={() => void battle.keepAgain()} />}
+      notices={
+        now.unkept !== null && <Unkept why={now.unkept} disabled={now.busy} onAgain={() => void battle.keepAgain()} />
+      }
       controls={<Controls battle={battle} />}
-      seats={<Seats sides={now.sides} bots={now.bots} curtain={now.curtain} disabled={now.busy} onCommand={(side, bot) => void battle.command(side, bot)} onCurtain={(curtain) => void battle.drawCurtain(curtain)} />}
+      seats={
+        <Seats
+          sides={now.sides}
+          bots={now.bots}
+          curtain={now.curtain}
+          disabled={now.busy}
+          onCommand={(side, bot) => void battle.command(side, bot)}
+          onCurtain={(curtain) => void battle.drawCurtain(curtain)}
+        />
+      }
     />
   );
 }
@@ -54,9 +91,15 @@ export function Fight({ id }: { id: string }) {
   return (
     <Page title="Battle · Banneret">
       <h1>{found === null ? "This battle is not on this device" : "Battle"}</h1>
-      {problem !== "" && <p className="note" role="alert">{problem}</p>}
+      {problem !== "" && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
       {found === "looking" && problem === "" && <p role="status">Setting up the table…</p>}
-      <p><a href={href({ at: "home" })}>Choose a battle</a></p>
+      <p>
+        <a href={href({ at: "home" })}>Choose a battle</a>
+      </p>
     </Page>
   );
 }

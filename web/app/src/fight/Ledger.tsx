@@ -6,7 +6,9 @@ function Line({ term }: { term: Term }) {
   return (
     <tr>
       <th scope="row">{term.words}</th>
-      <td><span className="tag">{term.rule}</span></td>
+      <td>
+        <span className="tag">{term.rule}</span>
+      </td>
       <td className="n">{figure(term.value)}</td>
     </tr>
   );
@@ -16,13 +18,27 @@ function Table({ sum, name }: { sum: Sum; name: string }) {
   return (
     <table className="ledger" data-side={sideLetter(sum.side)}>
       <caption>{name === "" ? <span className="quiet">Figures</span> : <span className="side">{name}</span>}</caption>
-      <tbody>{sum.lines.map((term, i) => <Line key={i} term={term} />)}</tbody>
-      {sum.total && <tfoot><Line term={sum.total} /></tfoot>}
+      <tbody>
+        {sum.lines.map((term, i) => (
+          <Line key={i} term={term} />
+        ))}
+      </tbody>
+      {sum.total && (
+        <tfoot>
+          <Line term={sum.total} />
+        </tfoot>
+      )}
     </table>
   );
 }
 
 /** The figures behind an event, each with its rule, as sums that add up. */
 export function Ledger({ terms, sides }: { terms: Term[]; sides: string[] }) {
-  return <div className="ledgers">{sums(terms).map((sum, i) => <Table key={i} sum={sum} name={sum.side === null ? "" : (sides[sum.side] ?? "")} />)}</div>;
+  return (
+    <div className="ledgers">
+      {sums(terms).map((sum, i) => (
+        <Table key={i} sum={sum} name={sum.side === null ? "" : (sides[sum.side] ?? "")} />
+      ))}
+    </div>
+  );
 }

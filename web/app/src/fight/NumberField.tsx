@@ -18,8 +18,19 @@ export function NumberField({ label, hint, text, typed, strict, onChange }: Prop
   return (
     <div className="number">
       <label htmlFor={id}>{label}</label>
-      <input id={id} className="field" inputMode="numeric" autoComplete="off" value={text} aria-invalid={wrong} aria-describedby={`${id}-hint`} onChange={(event) => onChange(event.target.value)} />
-      <span id={`${id}-hint`} className={wrong ? "note" : "small quiet"}>{wrong ? typed.refused : hint}</span>
+      <input
+        id={id}
+        className="field"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        aria-invalid={wrong}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <span id={`${id}-hint`} className={wrong ? "note" : "small quiet"}>
+        {wrong ? typed.refused : hint}
+      </span>
     </div>
   );
 }

@@ -8,8 +8,16 @@ export function Options({ question, disabled, onAnswer }: AnswerProps) {
       {(question.options ?? []).map(({ value, word }) => {
         const preset = question.preset?.[0] === value;
         return (
-          <button key={value} type="button" className={preset ? "btn main" : "btn"} disabled={disabled} onClick={() => onAnswer([value])} {...(preset ? { "data-first": true } : {})}>
-            {capital(humanise(word))}{preset && <span className="default">default</span>}
+          <button
+            key={value}
+            type="button"
+            className={preset ? "btn main" : "btn"}
+            disabled={disabled}
+            onClick={() => onAnswer([value])}
+            {...(preset ? { "data-first": true } : {})}
+          >
+            {capital(humanise(word))}
+            {preset && <span className="default">default</span>}
           </button>
         );
       })}

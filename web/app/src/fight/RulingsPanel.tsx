@@ -32,17 +32,55 @@ function Value({ ruling, onValues }: { ruling: Ruling; onValues(values: (number 
   const { form, options = [], numbers = [], preset } = ruling;
   const [texts, setTexts] = useState(() => numbers.map((_, i) => String(preset[i] ?? 0)));
   const [value, setValue] = useState(preset[0] ?? 0);
-  const choose = (next: number): void => { setValue(next); onValues([next]); };
+  const choose = (next: number): void => {
+    setValue(next);
+    onValues([next]);
+  };
   const type = (at: number, text: string): void => {
     const next = texts.map((old, i) => (i === at ? text : old));
     setTexts(next);
     onValues(allOf(numbers.map(({ min, max }, i) => wholeNumber(next[i] ?? "", min, max))) ?? [null]);
   };
   if (form === "numbers")
-    return <div className="numbers">{numbers.map(({ word, min, max }, i) => <NumberField key={i} label={word === "" ? "It shall be" : capital(humanise(word))} hint={`${number(min)} to ${number(max)}`} text={texts[i] ?? ""} typed={wholeNumber(texts[i] ?? "", min, max)} strict onChange={(text) => type(i, text)} />)}</div>;
+    return (
+      <div className="numbers">
+        {numbers.map(({ word, min, max }, i) => (
+          <NumberField
+            key={i}
+            label={word === "" ? "It shall be" : capital(humanise(word))}
+            hint={`${number(min)} to ${number(max)}`}
+            text={texts[i] ?? ""}
+            typed={wholeNumber(texts[i] ?? "", min, max)}
+            strict
+            onChange={(text) => type(i, text)}
+          />
+        ))}
+      </div>
+    );
   if (form === "flags")
-    return <fieldset className="options"><legend>It shall be</legend>{options.map(({ value: bit, word }) => <label key={bit} className="check"><input type="checkbox" checked={((value >>> bit) & 1) === 1} onChange={() => choose(value ^ (1 << bit))} />{capital(humanise(word))}</label>)}</fieldset>;
-  return <div className="number"><label htmlFor={id}>It shall be</label><select id={id} className="field" value={value} onChange={(event) => choose(Number(event.target.value))}>{options.map(({ value: option, word }) => <option key={option} value={option}>{capital(humanise(word))}</option>)}</select></div>;
+    return (
+      <fieldset className="options">
+        <legend>It shall be</legend>
+        {options.map(({ value: bit, word }) => (
+          <label key={bit} className="check">
+            <input type="checkbox" checked={((value >>> bit) & 1) === 1} onChange={() => choose(value ^ (1 << bit))} />
+            {capital(humanise(word))}
+          </label>
+        ))}
+      </fieldset>
+    );
+  return (
+    <div className="number">
+      <label htmlFor={id}>It shall be</label>
+      <select id={id} className="field" value={value} onChange={(event) => choose(Number(event.target.value))}>
+        {options.map(({ value: option, word }) => (
+          <option key={option} value={option}>
+            {capital(humanise(word))}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }
 
 function Rulings({ game, moment, disabled, onRule }: Props) {
@@ -53,7 +91,10 @@ function Rulings({ game, moment, disabled, onRule }: Props) {
   useEffect(() => {
     let here = true;
     setChosen(null);
-    game.rulings().then((found) => here && setRulings(found), () => here && setRulings([]));
+    game.rulings().then(
+      (found) => here && setRulings(found),
+      () => here && setRulings([]),
+    );
     return () => void (here = false);
   }, [game, moment]);
   if (!rulings) return null;
@@ -63,16 +104,61 @@ function Rulings({ game, moment, disabled, onRule }: Props) {
     setChosen(ruling ? { ruling, values: ruling.preset } : null);
   };
   const values = chosen?.values.flatMap((value) => (value === null ? [] : [value])) ?? [];
-  const ready = chosen !== null && values.length === chosen.values.length && values.some((value, i) => value !== chosen.ruling.preset[i]);
-  const rule = (): void => { if (chosen && ready) { onRule(chosen.ruling.id, values, fitting(reason.trim(), NOTE_MAX)); setReason(""); } };
+  const ready =
+    chosen !== null &&
+    values.length === chosen.values.length &&
+    values.some((value, i) => value !== chosen.ruling.preset[i]);
+  const rule = (): void => {
+    if (chosen && ready) {
+      onRule(chosen.ruling.id, values, fitting(reason.trim(), NOTE_MAX));
+      setReason("");
+    }
+  };
   return (
-    <form className="ruling" onSubmit={(event) => { event.preventDefault(); rule(); }}>
-      <div className="number"><label htmlFor={id}>What changes</label><select id={id} className="field" value={chosen ? rulings.indexOf(chosen.ruling) : -1} onChange={(event) => pick(Number(event.target.value))}><option value={-1}>Choose…</option>{rulings.map(({ text }, i) => <option key={i} value={i}>{text}</option>)}</select></div>
+    <form
+      className="ruling"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rule();
+      }}
+    >
+      <div className="number">
+        <label htmlFor={id}>What changes</label>
+        <select
+          id={id}
+          className="field"
+          value={chosen ? rulings.indexOf(chosen.ruling) : -1}
+          onChange={(event) => pick(Number(event.target.value))}
+        >
+          <option value={-1}>Choose…</option>
+          {rulings.map(({ text }, i) => (
+            <option key={i} value={i}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
       {chosen && (
         <>
-          <Value key={chosen.ruling.id} ruling={chosen.ruling} onValues={(next) => setChosen({ ...chosen, values: next })} />
-          <div className="number"><label htmlFor={`${id}-why`}>The reason, for the journal</label><input id={`${id}-why`} className="field" maxLength={NOTE_MAX} autoComplete="off" value={reason} onChange={(event) => setReason(event.target.value)} /></div>
-          <button type="submit" className="btn" disabled={disabled || !ready}>Rule so</button>
+          <Value
+            key={chosen.ruling.id}
+            ruling={chosen.ruling}
+            onValues={(next) => setChosen({ ...chosen, values: next })}
+          />
+          <div className="number">
+            <label htmlFor={`${id}-why`}>The reason, for the journal</label>
+            <input
+              id={`${id}-why`}
+              className="field"
+              maxLength={NOTE_MAX}
+              autoComplete="off"
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </div>
+          <button type="submit" className="btn" disabled={disabled || !ready}>
+            Rule so
+          </button>
         </>
       )}
     </form>
@@ -84,7 +170,10 @@ export function RulingsPanel(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <section className="sheet rulings">
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}><summary>Rule on something that nobody asks</summary>{open && <Rulings {...props} />}</details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>Rule on something that nobody asks</summary>
+        {open && <Rulings {...props} />}
+      </details>
     </section>
   );
 }

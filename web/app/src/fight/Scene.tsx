@@ -44,30 +44,81 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
         <Standing state={now.view.state} sides={sides} dated={book !== null} />
         {book && <Calendar book={book.book} of={book.of} told={told} state={now.view.state} />}
       </div>
-      <BoardSlot key={seatKey(seat)} game={game} seat={seat} question={running ? null : question} moment={told.length} busy={busy} onGive={(answers) => void battle.give(answers)} />
-      <MapSlot key={`map ${seatKey(seat)}`} game={game} seat={seat} sides={sides} question={running ? null : question} moment={told.length} busy={busy} onAnswer={(asked, values) => void battle.answer(asked, values)} />
+      <BoardSlot
+        key={seatKey(seat)}
+        game={game}
+        seat={seat}
+        question={running ? null : question}
+        moment={told.length}
+        busy={busy}
+        onGive={(answers) => void battle.give(answers)}
+      />
+      <MapSlot
+        key={`map ${seatKey(seat)}`}
+        game={game}
+        seat={seat}
+        sides={sides}
+        question={running ? null : question}
+        moment={told.length}
+        busy={busy}
+        onAnswer={(asked, values) => void battle.answer(asked, values)}
+      />
       <div className="first" data-entries={told.length} data-busy={busy}>
         {outcome && <Ending outcome={outcome} told={told} game={now.view.game} />}
-        {!outcome && running && <section className="sheet ask" data-side="none"><p className="eyebrow">The defaults hold</p><div role="status"><h1>{told.length} answers so far</h1></div></section>}
+        {!outcome && running && (
+          <section className="sheet ask" data-side="none">
+            <p className="eyebrow">The defaults hold</p>
+            <div role="status">
+              <h1>{told.length} answers so far</h1>
+            </div>
+          </section>
+        )}
         {!outcome && !running && question && (
-          <Ask key={question.id} question={question} hands={now.hands} sides={sides} disabled={busy} onAnswer={(values) => void battle.answer(question, values)} onRoll={(faces) => void battle.roll(question, faces)} />
+          <Ask
+            key={question.id}
+            question={question}
+            hands={now.hands}
+            sides={sides}
+            disabled={busy}
+            onAnswer={(values) => void battle.answer(question, values)}
+            onRoll={(faces) => void battle.roll(question, faces)}
+          />
         )}
         {!outcome && !question && waiting}
-        {now.refused !== null && <p className="note" role="alert">{now.refused}</p>}
+        {now.refused !== null && (
+          <p className="note" role="alert">
+            {now.refused}
+          </p>
+        )}
         {notices}
         {controls}
         {!running && <Latest told={told} sides={sides} />}
-        {oracle && sealing && !running && now.view.game === "battle" && <MatrixPanel key={`pairs ${seatKey(seat)}`} game={oracle} seat={seat} sides={sides} stands={told.length} />}
-        {oracle && outcome && now.view.game === "battle" && <AnalysisPanel game={oracle} sides={sides} stands={told.length} />}
+        {oracle && sealing && !running && now.view.game === "battle" && (
+          <MatrixPanel key={`pairs ${seatKey(seat)}`} game={oracle} seat={seat} sides={sides} stands={told.length} />
+        )}
+        {oracle && outcome && now.view.game === "battle" && (
+          <AnalysisPanel game={oracle} sides={sides} stands={told.length} />
+        )}
         {book && <Accounts key={seatKey(seat)} game={game} seat={seat} sides={sides} newest={book.book} of={book.of} />}
         <Situation state={now.view.state} sides={sides} />
       </div>
       <div className="second">
         {aside}
-        {oracle && seat.role === "referee" && !outcome && <ChancePanel game={oracle} sides={sides} told={told} round={question?.round ?? 0} wanted={!busy} />}
-        {oracle && question?.to === "side" && question.form !== "roll" && !running && <AdvicePanel game={oracle} question={question} name={sides[question.side] ?? ""} stands={told.length} />}
+        {oracle && seat.role === "referee" && !outcome && (
+          <ChancePanel game={oracle} sides={sides} told={told} round={question?.round ?? 0} wanted={!busy} />
+        )}
+        {oracle && question?.to === "side" && question.form !== "roll" && !running && (
+          <AdvicePanel game={oracle} question={question} name={sides[question.side] ?? ""} stands={told.length} />
+        )}
         <Chronicle told={told} sides={sides} />
-        {seat.role === "referee" && !outcome && !running && <RulingsPanel game={game} moment={told.length} disabled={busy} onRule={(id, values, reason) => void battle.rule(id, values, reason)} />}
+        {seat.role === "referee" && !outcome && !running && (
+          <RulingsPanel
+            game={game}
+            moment={told.length}
+            disabled={busy}
+            onRule={(id, values, reason) => void battle.rule(id, values, reason)}
+          />
+        )}
         {seats}
       </div>
     </Page>

@@ -19,7 +19,8 @@ interface Props {
 
 function whatYouSee(people: number, curtain: boolean): string {
   if (people === 1) return "You see what your side may know. What is left to a referee goes by its default.";
-  if (people > 1 && curtain) return "Each player sees what that side may know. What is left to a referee goes by its default.";
+  if (people > 1 && curtain)
+    return "Each player sees what that side may know. What is left to a referee goes by its default.";
   return "You are the referee: you see everything and answer for every side that no bot commands.";
 }
 
@@ -31,16 +32,32 @@ export function Seats({ sides, bots, curtain, disabled, onCommand, onCurtain }: 
       <h2 id="seats">Who commands</h2>
       {sides.map((name, side) => (
         <label key={side} className="seat" data-side={sideLetter(side)}>
-          <span><i className="flag" aria-hidden="true" /> <span className="side">{name}</span></span>
-          <select className="field" value={bots[side] ?? ""} disabled={disabled} onChange={(event) => onCommand(side, (event.target.value || null) as Bot | null)}>
+          <span>
+            <i className="flag" aria-hidden="true" /> <span className="side">{name}</span>
+          </span>
+          <select
+            className="field"
+            value={bots[side] ?? ""}
+            disabled={disabled}
+            onChange={(event) => onCommand(side, (event.target.value || null) as Bot | null)}
+          >
             <option value="">you</option>
-            {BOTS.map(([bot, label]) => <option key={bot} value={bot}>{label}</option>)}
+            {BOTS.map(([bot, label]) => (
+              <option key={bot} value={bot}>
+                {label}
+              </option>
+            ))}
           </select>
         </label>
       ))}
       {people > 1 && (
         <label className="check">
-          <input type="checkbox" checked={curtain} disabled={disabled} onChange={(event) => onCurtain(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={curtain}
+            disabled={disabled}
+            onChange={(event) => onCurtain(event.target.checked)}
+          />
           <span>Players share this device, with a curtain between them</span>
         </label>
       )}

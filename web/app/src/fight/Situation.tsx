@@ -7,15 +7,36 @@ function LeafLine({ leaf }: { leaf: Leaf }) {
   return (
     <li>
       {leaf.title !== "" && <b>{leaf.title}</b>} <span className="quiet">{leaf.facts.join(" · ")}</span>
-      {leaf.parts.map((part) => <PartList key={part.label} part={part} />)}
+      {leaf.parts.map((part) => (
+        <PartList key={part.label} part={part} />
+      ))}
     </li>
   );
 }
 
 function PartList({ part }: { part: Part }) {
-  const list = <ul className="leaves">{part.leaves.map((leaf, i) => <LeafLine key={i} leaf={leaf} />)}</ul>;
-  if (part.leaves.length <= SHORT) return <div><span className="part">{capital(part.label)}</span>{list}</div>;
-  return <details><summary>{capital(part.label)}: {part.leaves.length}</summary>{list}</details>;
+  const list = (
+    <ul className="leaves">
+      {part.leaves.map((leaf, i) => (
+        <LeafLine key={i} leaf={leaf} />
+      ))}
+    </ul>
+  );
+  if (part.leaves.length <= SHORT)
+    return (
+      <div>
+        <span className="part">{capital(part.label)}</span>
+        {list}
+      </div>
+    );
+  return (
+    <details>
+      <summary>
+        {capital(part.label)}: {part.leaves.length}
+      </summary>
+      {list}
+    </details>
+  );
 }
 
 const DATE = ["day", "days", "month", "day_of_month"]; // which a calendar shows
@@ -25,7 +46,13 @@ export function Standing({ state, sides, dated }: { state: Record<string, unknow
   const said = dated ? Object.fromEntries(Object.entries(state).filter(([key]) => !DATE.includes(key))) : state;
   return (
     <div className="standing">
-      <ul aria-label="Sides">{sides.map((name, i) => <li key={i} data-side={sideLetter(i)}><i className="flag" aria-hidden="true" /> <span className="side">{name}</span></li>)}</ul>
+      <ul aria-label="Sides">
+        {sides.map((name, i) => (
+          <li key={i} data-side={sideLetter(i)}>
+            <i className="flag" aria-hidden="true" /> <span className="side">{name}</span>
+          </li>
+        ))}
+      </ul>
       <p className="small quiet">{capital(situation(said).field.facts.join(" · "))}</p>
     </div>
   );
@@ -40,13 +67,26 @@ export function Situation({ state, sides }: { state: Record<string, unknown>; si
       <div className="hosts">
         {shown.sides.map((leaf, i) => (
           <article key={i} className="sheet host small" data-side={sideLetter(i)}>
-            <h3><i className="flag" aria-hidden="true" /> <span className="side">{sides[i] ?? leaf.title}</span></h3>
+            <h3>
+              <i className="flag" aria-hidden="true" /> <span className="side">{sides[i] ?? leaf.title}</span>
+            </h3>
             {leaf.facts.length > 0 && <p>{capital(leaf.facts.join(" · "))}</p>}
-            {leaf.parts.map((part) => <PartList key={part.label} part={part} />)}
+            {leaf.parts.map((part) => (
+              <PartList key={part.label} part={part} />
+            ))}
           </article>
         ))}
       </div>
-      {shown.field.parts.map((part) => <details key={part.label} className="small"><summary>{capital(part.label)}</summary><ul className="leaves">{part.leaves.map((leaf, i) => <LeafLine key={i} leaf={leaf} />)}</ul></details>)}
+      {shown.field.parts.map((part) => (
+        <details key={part.label} className="small">
+          <summary>{capital(part.label)}</summary>
+          <ul className="leaves">
+            {part.leaves.map((leaf, i) => (
+              <LeafLine key={i} leaf={leaf} />
+            ))}
+          </ul>
+        </details>
+      ))}
     </section>
   );
 }

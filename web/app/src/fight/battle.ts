@@ -1,4 +1,15 @@
-import { commander, open, REFEREE, resumeClosed, SPECTATOR, type ActAnswer, type Bot, type Entry, type Game, type Question } from "@banneret/core";
+import {
+  commander,
+  open,
+  REFEREE,
+  resumeClosed,
+  SPECTATOR,
+  type ActAnswer,
+  type Bot,
+  type Entry,
+  type Game,
+  type Question,
+} from "@banneret/core";
 import { filesBeside, type Sample } from "../home/samples.js";
 import { deviceKey, keep, linesOf, mark, whyNot, type Kept } from "../keep/store.js";
 import { persons, seatOf, type Seating } from "./seat.js";
@@ -63,11 +74,28 @@ export class Battle implements Played {
     return battle;
   }
 
-  static async #at(id: string, game: Game, system: string, title: string, { bots, curtain }: Seating, have: number): Promise<Battle> {
+  static async #at(
+    id: string,
+    game: Game,
+    system: string,
+    title: string,
+    { bots, curtain }: Seating,
+    have: number,
+  ): Promise<Battle> {
     const sides = await game.sides();
     const seating = { bots: sides.map((_, side) => bots[side] ?? null), curtain };
     const view = await game.view(SPECTATOR);
-    const rest = { handTo: null, question: null, outcome: null, told: [], busy: false, running: false, refused: null, unkept: null, away: false };
+    const rest = {
+      handTo: null,
+      question: null,
+      outcome: null,
+      told: [],
+      busy: false,
+      running: false,
+      refused: null,
+      unkept: null,
+      away: false,
+    };
     return new Battle(id, game, system, have, { title, sides, seat: seatOf(seating), ...seating, view, ...rest });
   }
 
@@ -214,7 +242,8 @@ export class Battle implements Played {
 
   /** Who looks has nothing to answer: the device goes to a player who has, or everything is open because it is over. */
   async #pass(): Promise<void> {
-    if (await this.game.outcome()) return this.now.seat.role === "referee" ? undefined : this.#forget({ seat: REFEREE, handTo: null });
+    if (await this.game.outcome())
+      return this.now.seat.role === "referee" ? undefined : this.#forget({ seat: REFEREE, handTo: null });
     const next = await this.#owing();
     if (this.now.seat.role === "commander" && next !== undefined) await this.#handOver(next);
   }
@@ -233,7 +262,10 @@ export class Battle implements Played {
     const { seat } = this.now;
     const from = this.#entries.length;
     const [view, outcome, entries, events] = await Promise.all([
-      this.game.view(seat), this.game.outcome(), this.game.entries(seat, from), this.game.events(seat, from),
+      this.game.view(seat),
+      this.game.outcome(),
+      this.game.entries(seat, from),
+      this.game.events(seat, from),
     ]);
     this.#entries = [...this.#entries, ...entries];
     const told = withUndone([...this.now.told, ...joined(entries, events)], this.#entries);
@@ -246,7 +278,16 @@ export class Battle implements Played {
     try {
       const added = await this.game.closedLines(await deviceKey(), this.#have);
       const lines = this.#have + added.length;
-      const kept: Kept = { id: this.id, title, system: this.#system, at: Date.now(), lines, winner: outcome?.name ?? null, bots, curtain };
+      const kept: Kept = {
+        id: this.id,
+        title,
+        system: this.#system,
+        at: Date.now(),
+        lines,
+        winner: outcome?.name ?? null,
+        bots,
+        curtain,
+      };
       await keep(kept, added, this.#have);
       this.#have = lines;
       mark(this.id, true);

@@ -20,8 +20,14 @@ const SOON = 1500; // ms after which a count that nobody asked for gives up
 const GAMES = 400;
 
 /** Exact if the battle is small enough; else from games that are played. */
-async function count(game: Oracle, signal: AbortSignal, onShare: (share: number | null) => void, first: (counted: Counted) => void): Promise<Counted> {
-  const onProgress = ({ done, of, finished }: { done: number; of: number; finished: number }): void => onShare(of > 0 ? done / of : finished > 0 ? finished : null);
+async function count(
+  game: Oracle,
+  signal: AbortSignal,
+  onShare: (share: number | null) => void,
+  first: (counted: Counted) => void,
+): Promise<Counted> {
+  const onProgress = ({ done, of, finished }: { done: number; of: number; finished: number }): void =>
+    onShare(of > 0 ? done / of : finished > 0 ? finished : null);
   try {
     return { winners: (await game.odds({ winnerOnly: true }, { signal, onProgress }, first)).winners, games: 0 };
   } catch (error) {
@@ -32,7 +38,11 @@ async function count(game: Oracle, signal: AbortSignal, onShare: (share: number 
 }
 
 /** The chance of winning as the battle stands. It is counted by itself as long as that is quick. */
-export function useChance(game: Oracle, stands: number, wanted: boolean): { chance: Chance; start(): void; stop(): void } {
+export function useChance(
+  game: Oracle,
+  stands: number,
+  wanted: boolean,
+): { chance: Chance; start(): void; stop(): void } {
   const [chance, setChance] = useState<Chance>({ at: "idle" });
   const quick = useRef(!game.onlyAsked);
   const job = useRef<AbortController | null>(null);
@@ -41,12 +51,22 @@ export function useChance(game: Oracle, stands: number, wanted: boolean): { chan
     job.current?.abort();
     const mine = new AbortController();
     job.current = mine;
-    const show = (next: Chance): void => { if (job.current === mine) setChance(next); };
-    const timer = patience === null ? undefined : setTimeout(() => { quick.current = false; mine.abort(); }, patience);
+    const show = (next: Chance): void => {
+      if (job.current === mine) setChance(next);
+    };
+    const timer =
+      patience === null
+        ? undefined
+        : setTimeout(() => {
+            quick.current = false;
+            mine.abort();
+          }, patience);
     show({ at: "working", share: null });
     const known = (counted: Counted): void => show({ at: "known", counted, stands });
     count(game, mine.signal, (share) => show({ at: "working", share }), known)
-      .then(known, (error: Error) => show({ at: "long", ...(game.onlyAsked && !mine.signal.aborted ? { why: error.message } : {}) }))
+      .then(known, (error: Error) =>
+        show({ at: "long", ...(game.onlyAsked && !mine.signal.aborted ? { why: error.message } : {}) }),
+      )
       .finally(() => clearTimeout(timer));
   };
 
@@ -54,8 +74,18 @@ export function useChance(game: Oracle, stands: number, wanted: boolean): { chan
     if (!wanted) return;
     if (quick.current) run(SOON);
     else setChance({ at: game.onlyAsked ? "idle" : "long" });
-    return () => { job.current?.abort(); job.current = null; };
+    return () => {
+      job.current?.abort();
+      job.current = null;
+    };
   }, [game, stands, wanted]);
 
-  return { chance, start: () => run(null), stop: () => { quick.current = false; job.current?.abort(); } };
+  return {
+    chance,
+    start: () => run(null),
+    stop: () => {
+      quick.current = false;
+      job.current?.abort();
+    },
+  };
 }

@@ -18,16 +18,20 @@ const TITLES = ["name", "side", "element", "kind", "mobility"];
 const OMITTED = ["over"]; // the page says by itself when it is over
 
 const isTree = (node: unknown): node is Tree => typeof node === "object" && node !== null && !Array.isArray(node);
-const isScalar = (node: unknown): node is string | number => (typeof node === "string" && node !== "") || (typeof node === "number" && node !== 0);
-const written = (value: string | number): string => (typeof value === "number" ? value.toLocaleString("en") : humanise(value));
+const isScalar = (node: unknown): node is string | number =>
+  (typeof node === "string" && node !== "") || (typeof node === "number" && node !== 0);
+const written = (value: string | number): string =>
+  typeof value === "number" ? value.toLocaleString("en") : humanise(value);
 
 function add(leaf: Leaf, key: string, value: unknown): void {
   const label = humanise(key);
   if (value === true) leaf.facts.push(label);
   else if (isScalar(value)) leaf.facts.push(`${label} ${written(value)}`);
   else if (isTree(value)) leaf.parts.push({ label, leaves: [leafOf(value)] });
-  else if (Array.isArray(value) && value.some(isTree)) leaf.parts.push({ label, leaves: value.filter(isTree).map(leafOf) });
-  else if (Array.isArray(value) && value.some(isScalar)) leaf.facts.push(`${label}: ${value.filter(isScalar).map(written).join(", ")}`);
+  else if (Array.isArray(value) && value.some(isTree))
+    leaf.parts.push({ label, leaves: value.filter(isTree).map(leafOf) });
+  else if (Array.isArray(value) && value.some(isScalar))
+    leaf.facts.push(`${label}: ${value.filter(isScalar).map(written).join(", ")}`);
 }
 
 /** Reads whatever a system shows, without knowing it. What is none, no or zero is left out. */

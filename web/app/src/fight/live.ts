@@ -16,18 +16,32 @@ function seat(id: string, make: () => Promise<Battle | null>, insist = false): P
   let made: Promise<Battle | null> = Promise.resolve(null);
   const gone = (): void => {
     if (live === mine) live = undefined;
-    void made.then((battle) => battle?.leave(), () => {});
+    void made.then(
+      (battle) => battle?.leave(),
+      () => {},
+    );
   };
   const held = hold(id, insist, async () => (await made)?.letGo() ?? true, gone);
   const battle = held.then((ours): Promise<Found> | Found => (ours ? (made = make()) : "elsewhere"));
   const leave = (): void => {
-    void made.then((old) => old?.close(), () => {});
-    void held.then((ours) => ours?.release(), () => {});
+    void made.then(
+      (old) => old?.close(),
+      () => {},
+    );
+    void held.then(
+      (ours) => ours?.release(),
+      () => {},
+    );
   };
   const mine = { id, battle, leave };
   live = mine;
-  const forget = (): void => { if (live === mine) live = undefined; leave(); };
-  battle.then((found) => { if (found === null || found === "elsewhere") forget(); }, forget);
+  const forget = (): void => {
+    if (live === mine) live = undefined;
+    leave();
+  };
+  battle.then((found) => {
+    if (found === null || found === "elsewhere") forget();
+  }, forget);
   return battle;
 }
 

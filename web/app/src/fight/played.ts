@@ -1,4 +1,19 @@
-import type { ActAnswer, Advice, AdviseRequest, AnalyseRequest, Analysis, Game, Odds, OddsRequest, Outcome, Patience, Question, Seat, Simulated, View } from "@banneret/core";
+import type {
+  ActAnswer,
+  Advice,
+  AdviseRequest,
+  AnalyseRequest,
+  Analysis,
+  Game,
+  Odds,
+  OddsRequest,
+  Outcome,
+  Patience,
+  Question,
+  Seat,
+  Simulated,
+  View,
+} from "@banneret/core";
 import type { Told } from "./told.js";
 
 /** What somebody who is asked for dice may do. */

@@ -14,7 +14,8 @@ export function seen(stands: number, round: number, winners: Winner[]): Seen {
 }
 
 /** Adds what was just counted, in the place of what was counted there before. */
-export const withSeen = (all: Seen[], now: Seen): Seen[] => [...all.filter(({ stands }) => stands !== now.stands), now].sort((a, b) => a.stands - b.stands);
+export const withSeen = (all: Seen[], now: Seen): Seen[] =>
+  [...all.filter(({ stands }) => stands !== now.stands), now].sort((a, b) => a.stands - b.stands);
 
 /** The course so far, without what was taken back. */
 export function soFar(all: Seen[], undone: (entry: number) => boolean): Course {

@@ -52,7 +52,8 @@ export function withUndone(told: Told[], entries: Entry[]): Told[] {
 /** A line of the chronicle, or how many answers in a row of which only that they were given may be known. */
 export type Row = Told | { n: number; sealed: number };
 
-const isBlank = ({ type, asked, sentence, answer, terms }: Told): boolean => type === "answer" && answer === "sealed" && asked === "" && sentence === "" && terms.length === 0;
+const isBlank = ({ type, asked, sentence, answer, terms }: Told): boolean =>
+  type === "answer" && answer === "sealed" && asked === "" && sentence === "" && terms.length === 0;
 
 /** Draws together what tells nothing one by one. */
 export function rows(told: Told[]): Row[] {

@@ -7,7 +7,10 @@ export function useFound(id: string): { found: Found | "looking"; problem: strin
   const [problem, setProblem] = useState("");
   useEffect(() => {
     let here = true;
-    battleOf(id).then((battle) => here && setFound(battle), (error: Error) => here && setProblem(error.message));
+    battleOf(id).then(
+      (battle) => here && setFound(battle),
+      (error: Error) => here && setProblem(error.message),
+    );
     return () => void (here = false);
   }, [id]);
   return { found, problem, setFound };

@@ -7,7 +7,10 @@ export function useHas(game: Drawn, seat: Seat, what: "board" | "map"): boolean 
   const [has, setHas] = useState(false);
   useEffect(() => {
     let here = true;
-    game[what](seat).then((found) => here && setHas(found !== null), () => {});
+    game[what](seat).then(
+      (found) => here && setHas(found !== null),
+      () => {},
+    );
     return () => void (here = false);
   }, [game, seat, what]);
   return has;

@@ -14,7 +14,9 @@ function Samples({ group }: { group: Group }) {
         {group.samples.map(({ id, game, title, about }) => (
           <li key={id}>
             <a className="pick" href={href({ at: "new", sample: id })}>
-              <b>{title} {game === "campaign" && <span className="tag">campaign</span>}</b>
+              <b>
+                {title} {game === "campaign" && <span className="tag">campaign</span>}
+              </b>
               <span className="small quiet">{about}</span>
             </a>
           </li>
@@ -29,13 +31,28 @@ export function Home() {
     <Page title="Banneret" className="home">
       <div>
         <h1>Fight a battle</h1>
-        <p className="lead quiet">Choose one. Banneret asks what the rules ask, rolls the dice or takes yours, and shows how it got every number. Your battles stay on this device.</p>
-        <p className="lead"><a className="btn" href={href({ at: "muster" })}>Muster your own forces</a> <OpenFile /> <a className="btn" href={href({ at: "online" })}>Play online</a></p>
+        <p className="lead quiet">
+          Choose one. Banneret asks what the rules ask, rolls the dice or takes yours, and shows how it got every
+          number. Your battles stay on this device.
+        </p>
+        <p className="lead">
+          <a className="btn" href={href({ at: "muster" })}>
+            Muster your own forces
+          </a>{" "}
+          <OpenFile />{" "}
+          <a className="btn" href={href({ at: "online" })}>
+            Play online
+          </a>
+        </p>
       </div>
       <Newer />
       <KeptTables />
       <KeptBattles />
-      <div className="groups">{GROUPS.map((group) => <Samples key={group.system} group={group} />)}</div>
+      <div className="groups">
+        {GROUPS.map((group) => (
+          <Samples key={group.system} group={group} />
+        ))}
+      </div>
       <WithoutNetwork />
     </Page>
   );

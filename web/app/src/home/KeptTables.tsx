@@ -3,11 +3,19 @@ import { keptTables, onKept, type ListedTable } from "../keep/tables.js";
 import { href } from "../route.js";
 import { systemName } from "./samples.js";
 
-const standing = ({ over, owes }: ListedTable): string => (over ? "over" : owes ? "you owe an answer" : "nothing to answer when last seen");
+const standing = ({ over, owes }: ListedTable): string =>
+  over ? "over" : owes ? "you owe an answer" : "nothing to answer when last seen";
 
 /** The way to a seat at a table of a server. */
 export function TableLink({ table }: { table: ListedTable }) {
-  return <a className="pick" href={href({ at: "seat", id: table.id })}><b>{table.title}</b><span className="small quiet">{table.who} · {systemName(table.system)} · {standing(table)}</span></a>;
+  return (
+    <a className="pick" href={href({ at: "seat", id: table.id })}>
+      <b>{table.title}</b>
+      <span className="small quiet">
+        {table.who} · {systemName(table.system)} · {standing(table)}
+      </span>
+    </a>
+  );
 }
 
 /** The tables at which somebody in this browser has a seat, as they were when last looked at. Without any, nothing. */
@@ -22,7 +30,13 @@ export function KeptTables() {
   return (
     <section className="sheet kept" aria-labelledby="tables">
       <h2 id="tables">Your tables online</h2>
-      <ul>{kept.map((table) => <li key={table.id}><TableLink table={table} /></li>)}</ul>
+      <ul>
+        {kept.map((table) => (
+          <li key={table.id}>
+            <TableLink table={table} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -19,14 +19,23 @@ export function NewBattle({ sample }: { sample: string }) {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     let here = true;
-    begin(sample).then((id) => here && go({ at: "fight", id }, true), (error: Error) => here && setProblem(error.message));
+    begin(sample).then(
+      (id) => here && go({ at: "fight", id }, true),
+      (error: Error) => here && setProblem(error.message),
+    );
     return () => void (here = false);
   }, [sample]);
   const title = sampleOf(sample)?.title ?? "Battle";
   return (
     <Page title={`${title} · Banneret`} where={title}>
       <h1>{title}</h1>
-      {problem === "" ? <p role="status">Setting up the table…</p> : <p className="note" role="alert">{problem}</p>}
+      {problem === "" ? (
+        <p role="status">Setting up the table…</p>
+      ) : (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
     </Page>
   );
 }

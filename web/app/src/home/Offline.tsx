@@ -9,7 +9,9 @@ export function Newer() {
   return (
     <section className="note row" aria-label="New version">
       <p>A new version of Banneret is here.</p>
-      <button type="button" className="btn" onClick={takeNewer}>Use it now</button>
+      <button type="button" className="btn" onClick={takeNewer}>
+        Use it now
+      </button>
     </section>
   );
 }
@@ -19,10 +21,15 @@ export function WithoutNetwork() {
   const { kept } = useOffline();
   const [asked, setAsked] = useState(false);
   const known = kept !== null;
-  useEffect(() => { if (known) void keepSystems(); }, [known]); // somebody comes home from a battle
+  useEffect(() => {
+    if (known) void keepSystems();
+  }, [known]); // somebody comes home from a battle
   if (kept === null) return null;
   const missing = kept.all.filter((system) => !kept.here.includes(system));
-  const rest = (): void => { setAsked(true); void keepSystems(missing).finally(() => setAsked(false)); };
+  const rest = (): void => {
+    setAsked(true);
+    void keepSystems(missing).finally(() => setAsked(false));
+  };
   return (
     <section className="sheet offline" aria-labelledby="offline" data-here={kept.here.join(" ")}>
       <h2 id="offline">Without a network</h2>
@@ -33,7 +40,11 @@ export function WithoutNetwork() {
             ? "A system that you have played once works without a network from then on."
             : `These work without a network on this device: ${kept.here.map(systemName).join(", ")}.`}
       </p>
-      {missing.length > 0 && <button type="button" className="btn" disabled={asked} onClick={rest}>{asked ? "Loading…" : "Keep all systems on this device"}</button>}
+      {missing.length > 0 && (
+        <button type="button" className="btn" disabled={asked} onClick={rest}>
+          {asked ? "Loading…" : "Keep all systems on this device"}
+        </button>
+      )}
     </section>
   );
 }

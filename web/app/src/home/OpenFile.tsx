@@ -19,9 +19,25 @@ export function OpenFile({ onOpened = (id) => go({ at: "fight", id }) }: { onOpe
   };
   return (
     <>
-      <button type="button" className="btn" onClick={() => input.current?.click()}>Open a file</button>
-      <input ref={input} type="file" hidden aria-label="A journal, scenario or campaign" accept=".jsonl,.yaml,.yml,.json" onChange={(event) => { void read(event.target.files?.[0]); event.target.value = ""; }} />
-      {problem !== "" && <span className="note" role="alert">{problem}</span>}
+      <button type="button" className="btn" onClick={() => input.current?.click()}>
+        Open a file
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="A journal, scenario or campaign"
+        accept=".jsonl,.yaml,.yml,.json"
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+      {problem !== "" && (
+        <span className="note" role="alert">
+          {problem}
+        </span>
+      )}
     </>
   );
 }

@@ -29,7 +29,11 @@ const NAMES: Record<System, string> = {
 
 export const ROOT = "../../../../scenarios/";
 /** The text of every sample, by its path. */
-export const files = import.meta.glob<string>("../../../../scenarios/**/*.yaml", { query: "?raw", import: "default", eager: true });
+export const files = import.meta.glob<string>("../../../../scenarios/**/*.yaml", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 export const systemName = (system: string): string => NAMES[system as System] ?? system;
 
@@ -37,7 +41,11 @@ export const systemName = (system: string): string => NAMES[system as System] ??
 export function aboutOf(text: string, title: string): string {
   const lines = text.split("\n");
   const end = lines.findIndex((line) => !line.startsWith("#"));
-  const comment = lines.slice(0, end).map((line) => line.replace(/^#\s?/, "")).join(" ").trim();
+  const comment = lines
+    .slice(0, end)
+    .map((line) => line.replace(/^#\s?/, ""))
+    .join(" ")
+    .trim();
   const sentences = comment.split(/(?<=\.)\s+/).filter((sentence) => sentence !== `${title}.`);
   return capital((sentences[0] ?? "").replace(/^Shows:\s*/, ""));
 }
@@ -47,7 +55,14 @@ export function readSample(id: string, text: string): Sample | null {
   const [kind, system] = [field("banneret"), field("system")];
   if ((kind !== "scenario" && kind !== "campaign") || system === undefined || !(system in NAMES)) return null;
   const title = field("title") ?? id;
-  return { id, system: system as System, game: kind === "scenario" ? "battle" : "campaign", title, about: aboutOf(text, title), text };
+  return {
+    id,
+    system: system as System,
+    game: kind === "scenario" ? "battle" : "campaign",
+    title,
+    about: aboutOf(text, title),
+    text,
+  };
 }
 
 const SAMPLES = Object.entries(files)

@@ -20,7 +20,9 @@ let rolls: Promise<IDBPDatabase<Rolls>> | undefined;
 
 // A database apart from that of the battles: neither waits for the other when a new version of the page changes one.
 function open(): Promise<IDBPDatabase<Rolls>> {
-  rolls ??= openDB<Rolls>("banneret-forces", 1, { upgrade: (db) => void db.createObjectStore("forces", { keyPath: "id" }) });
+  rolls ??= openDB<Rolls>("banneret-forces", 1, {
+    upgrade: (db) => void db.createObjectStore("forces", { keyPath: "id" }),
+  });
   return rolls;
 }
 

@@ -19,7 +19,15 @@ function request(id: string, options: LockOptions, onStolen: () => void): Promis
   return new Promise((got, failed) => {
     let held = false;
     navigator.locks
-      .request(lockName(id), options, () => new Promise<void>((release) => { held = true; got({ release }); }))
+      .request(
+        lockName(id),
+        options,
+        () =>
+          new Promise<void>((release) => {
+            held = true;
+            got({ release });
+          }),
+      )
       .catch((error: unknown) => (held ? onStolen() : failed(error)));
   });
 }
@@ -41,10 +49,12 @@ function serve(id: string, hold: Hold, giveUp: GiveUp, onGone: () => void, chann
 
 /** Resolves when another tab says one of these. */
 function heard(channel: BroadcastChannel, id: string, ...what: Said["says"][]): Promise<Said["says"]> {
-  return new Promise((resolve) => channel.addEventListener("message", ({ data }) => {
-    const said = data as Said;
-    if (said.id === id && what.includes(said.says)) resolve(said.says);
-  }));
+  return new Promise((resolve) =>
+    channel.addEventListener("message", ({ data }) => {
+      const said = data as Said;
+      if (said.id === id && what.includes(said.says)) resolve(said.says);
+    }),
+  );
 }
 
 const later = (): Promise<"silence"> => new Promise((done) => setTimeout(done, SILENCE, "silence"));
@@ -55,7 +65,10 @@ export async function hold(id: string, insist: boolean, giveUp: GiveUp, onGone: 
   const channel = new BroadcastChannel("banneret-battles");
   const end = (): void => channel.close();
   const give = new AbortController();
-  const stolen = (): void => { end(); onGone(); };
+  const stolen = (): void => {
+    end();
+    onGone();
+  };
   const lock = request(id, { signal: give.signal }, stolen);
   lock.catch(() => {});
   const refusal = heard(channel, id, "not stored");
@@ -69,12 +82,20 @@ export async function hold(id: string, insist: boolean, giveUp: GiveUp, onGone: 
   }
   if (typeof got === "string") {
     give.abort();
-    void lock.then((late) => late.release(), () => {}); // it may have come at the same moment
+    void lock.then(
+      (late) => late.release(),
+      () => {},
+    ); // it may have come at the same moment
     end();
     return null;
   }
   const mine = got;
-  const whole: Hold = { release: () => { end(); mine.release(); } };
+  const whole: Hold = {
+    release: () => {
+      end();
+      mine.release();
+    },
+  };
   serve(id, whole, giveUp, onGone, channel);
   return whole;
 }

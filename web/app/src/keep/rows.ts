@@ -25,7 +25,12 @@ interface Own extends DBSchema {
 let own: Promise<IDBPDatabase<Own>> | undefined;
 
 async function open(): Promise<IDBPDatabase<Own>> {
-  own ??= openDB<Own>("banneret-own", 1, { upgrade: (db) => { db.createObjectStore("acts"); db.createObjectStore("links"); } });
+  own ??= openDB<Own>("banneret-own", 1, {
+    upgrade: (db) => {
+      db.createObjectStore("acts");
+      db.createObjectStore("links");
+    },
+  });
   own.catch(() => (own = undefined));
   return own;
 }
@@ -54,7 +59,9 @@ export class Rows<T> {
   async all(table: string): Promise<T[]> {
     const stored = await this.#stored(table).catch(() => []);
     const here = [...this.#unstored.values()].filter((row) => row.table === table);
-    const rows = [...stored.filter(({ name }) => !here.some((row) => row.name === name)), ...here].sort((a, b) => a.at - b.at);
+    const rows = [...stored.filter(({ name }) => !here.some((row) => row.name === name)), ...here].sort(
+      (a, b) => a.at - b.at,
+    );
     this.#last = Math.max(this.#last, ...rows.map(({ at }) => at));
     return rows.map(({ value }) => value);
   }
@@ -63,7 +70,13 @@ export class Rows<T> {
     const rows = await (await open()).getAll(this.#kind, ofTable(table));
     if (rows.length === 0) return [];
     const key = await deviceKey();
-    return Promise.all(rows.map(async ({ name, at, closed: box }) => ({ name, at, value: JSON.parse(await openedJournal([box], key)) as T })));
+    return Promise.all(
+      rows.map(async ({ name, at, closed: box }) => ({
+        name,
+        at,
+        value: JSON.parse(await openedJournal([box], key)) as T,
+      })),
+    );
   }
 
   /** Adds a row, or replaces the one of this name. From now on this page knows it, and if it cannot be stored until the page is closed. */
@@ -92,11 +105,15 @@ export class Rows<T> {
 
   async drop(table: string, name: string): Promise<void> {
     this.#unstored.delete(`${table} ${name}`);
-    await open().then((db) => db.delete(this.#kind, [table, name])).catch(() => {});
+    await open()
+      .then((db) => db.delete(this.#kind, [table, name]))
+      .catch(() => {});
   }
 }
 
 /** Drops everything that is kept of a table here. */
 export async function dropRows(table: string): Promise<void> {
-  await open().then((db) => Promise.all([db.delete("acts", ofTable(table)), db.delete("links", ofTable(table))])).catch(() => {});
+  await open()
+    .then((db) => Promise.all([db.delete("acts", ofTable(table)), db.delete("links", ofTable(table))]))
+    .catch(() => {});
 }

@@ -29,7 +29,12 @@ let shares: Promise<IDBPDatabase<Shares>> | undefined;
 // By the name that the table has in its dice, and not by the link: whoever opens the link again, or in a second tab, finds
 // the same shares. Each has a row of its own, so that no tab writes over what another one keeps.
 function open(): Promise<IDBPDatabase<Shares>> {
-  shares ??= openDB<Shares>("banneret-shares", 1, { upgrade: (db) => { db.createObjectStore("drawn"); db.createObjectStore("seen"); } });
+  shares ??= openDB<Shares>("banneret-shares", 1, {
+    upgrade: (db) => {
+      db.createObjectStore("drawn");
+      db.createObjectStore("seen");
+    },
+  });
   shares.catch(() => (shares = undefined));
   return shares;
 }
@@ -54,7 +59,10 @@ export async function keptShares(table: string, seat: string): Promise<KeptShare
   try {
     const boxes = await (await open()).getAll("drawn", all(table, seat));
     const key = await deviceKey();
-    return [...here, ...(await Promise.all(boxes.map(async (box) => JSON.parse(await openedJournal([box], key)) as KeptShare)))];
+    return [
+      ...here,
+      ...(await Promise.all(boxes.map(async (box) => JSON.parse(await openedJournal([box], key)) as KeptShare))),
+    ];
   } catch {
     return here;
   }
@@ -64,11 +72,15 @@ export async function keptShares(table: string, seat: string): Promise<KeptShare
 export async function keepSeen(table: string, seat: string, seen: Seen[]): Promise<void> {
   try {
     const { store, done } = (await open()).transaction("seen", "readwrite");
-    for (const one of seen) if ((await store.count([table, seat, one.n])) === 0) await store.put(one, [table, seat, one.n]);
+    for (const one of seen)
+      if ((await store.count([table, seat, one.n])) === 0) await store.put(one, [table, seat, one.n]);
     await done;
   } catch {
     // The journal is then compared with what is there.
   }
 }
 
-export const keptSeen = (table: string, seat: string): Promise<Seen[]> => open().then((db) => db.getAll("seen", all(table, seat))).catch(() => []);
+export const keptSeen = (table: string, seat: string): Promise<Seen[]> =>
+  open()
+    .then((db) => db.getAll("seen", all(table, seat)))
+    .catch(() => []);

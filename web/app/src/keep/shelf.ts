@@ -116,5 +116,9 @@ export async function read(id: string): Promise<{ battle: Kept; lines: ClosedLin
 
 export async function erase(id: string): Promise<void> {
   const transaction = (await open()).transaction(["battles", "lines"], "readwrite");
-  await Promise.all([transaction.objectStore("battles").delete(id), transaction.objectStore("lines").delete(ofBattle(id)), transaction.done]);
+  await Promise.all([
+    transaction.objectStore("battles").delete(id),
+    transaction.objectStore("lines").delete(ofBattle(id)),
+    transaction.done,
+  ]);
 }

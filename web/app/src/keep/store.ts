@@ -16,13 +16,16 @@ const unstored = new Map<string, Unstored>();
 /** Battles that would lose an answer if the page were closed now. */
 const unsafe = new Set<string>();
 
-addEventListener("beforeunload", (event) => { if (unsafe.size > 0) event.preventDefault(); });
+addEventListener("beforeunload", (event) => {
+  if (unsafe.size > 0) event.preventDefault();
+});
 
 /** Why something was not stored, as a sentence. */
 export function whyNot(error: Error): string {
   if (error.name === "QuotaExceededError") return "There is no room left on this device.";
   if (error instanceof Elsewhere) return "This battle was continued in another tab.";
-  if (["SecurityError", "InvalidStateError", "UnknownError", "TypeError", "ReferenceError"].includes(error.name)) return "This browser stores nothing for this page, as in a private window.";
+  if (["SecurityError", "InvalidStateError", "UnknownError", "TypeError", "ReferenceError"].includes(error.name))
+    return "This browser stores nothing for this page, as in a private window.";
   return `It could not be stored: ${error.message}.`;
 }
 
@@ -45,7 +48,9 @@ export async function keep(battle: Kept, added: ClosedLine[], have: number): Pro
 
 /** All battles, the last played first. */
 export async function battles(): Promise<(Kept & { stored: boolean })[]> {
-  const stored = (await all().catch(() => [])).filter(({ id }) => !unstored.has(id)).map((battle) => ({ ...battle, stored: true }));
+  const stored = (await all().catch(() => []))
+    .filter(({ id }) => !unstored.has(id))
+    .map((battle) => ({ ...battle, stored: true }));
   const others = [...unstored.values()].map(({ battle }) => ({ ...battle, stored: false }));
   return [...stored, ...others].sort((a, b) => b.at - a.at);
 }

@@ -36,7 +36,9 @@ let tables: Promise<IDBPDatabase<Tables>> | undefined;
 
 // A database apart from that of the battles: neither waits for the other when a new version of the page changes one.
 function open(): Promise<IDBPDatabase<Tables>> {
-  tables ??= openDB<Tables>("banneret-tables", 1, { upgrade: (db) => void db.createObjectStore("tables", { keyPath: "id" }) });
+  tables ??= openDB<Tables>("banneret-tables", 1, {
+    upgrade: (db) => void db.createObjectStore("tables", { keyPath: "id" }),
+  });
   tables.catch(() => (tables = undefined));
   return tables;
 }
@@ -64,18 +66,29 @@ export function onKept(look: () => void): () => void {
 
 /** What is due first, then what goes on, then what is over; the last one looked at first. */
 export function byDue(a: ListedTable, b: ListedTable): number {
-  return Number(a.over) - Number(b.over) || Number(b.owes) - Number(a.owes) || (a.due ?? Number.MAX_VALUE) - (b.due ?? Number.MAX_VALUE) || b.at - a.at;
+  return (
+    Number(a.over) - Number(b.over) ||
+    Number(b.owes) - Number(a.owes) ||
+    (a.due ?? Number.MAX_VALUE) - (b.due ?? Number.MAX_VALUE) ||
+    b.at - a.at
+  );
 }
 
 /** The tables on this device, in the order of what is due. */
 export async function keptTables(): Promise<ListedTable[]> {
   await writes.done();
-  const stored: ListedTable[] = await open().then((db) => db.getAll("tables"), () => []);
-  return [...stored.filter(({ id }) => !unstored.has(id)), ...[...unstored.values()].map(({ about }) => about)].sort(byDue);
+  const stored: ListedTable[] = await open().then(
+    (db) => db.getAll("tables"),
+    () => [],
+  );
+  return [...stored.filter(({ id }) => !unstored.has(id)), ...[...unstored.values()].map(({ about }) => about)].sort(
+    byDue,
+  );
 }
 
 /** Keeps a table with what belongs to the seat alone. A newer state may be kept in its place, by this tab or another one. False: only until the page is closed. */
-export const keepTable = <T>(about: ListedTable, secret: T): Promise<boolean> => writes.take(about.id, () => store(about, secret).finally(say));
+export const keepTable = <T>(about: ListedTable, secret: T): Promise<boolean> =>
+  writes.take(about.id, () => store(about, secret).finally(say));
 
 async function store(about: ListedTable, secret: unknown): Promise<boolean> {
   try {
@@ -105,7 +118,9 @@ export async function secretOf<T>(id: string): Promise<T | null> {
 export async function removeTable(id: string): Promise<void> {
   await writes.take(id, async () => {
     unstored.delete(id);
-    await open().then((db) => db.delete("tables", id)).catch(() => {});
+    await open()
+      .then((db) => db.delete("tables", id))
+      .catch(() => {});
     await dropRows(id);
     say();
     return true;

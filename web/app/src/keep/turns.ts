@@ -29,7 +29,9 @@ export class Turns<T> {
     }
     const turn = new Turn(job, last?.outcome);
     this.#last.set(name, turn);
-    const forget = (): void => { if (this.#last.get(name) === turn) this.#last.delete(name); };
+    const forget = (): void => {
+      if (this.#last.get(name) === turn) this.#last.delete(name);
+    };
     turn.outcome.then(forget, forget);
     return turn.outcome;
   }

@@ -22,7 +22,8 @@ export const groundOf = ({ rows, terrains, first }: CampaignMap, [x, y]: Space):
 
 export type Sight = "." | "?" | "#";
 
-export const sightOf = ({ sight, first }: CampaignMap, [x, y]: Space): Sight => (sight?.[y - first[1]]?.[x - first[0]] ?? ".") as Sight;
+export const sightOf = ({ sight, first }: CampaignMap, [x, y]: Space): Sight =>
+  (sight?.[y - first[1]]?.[x - first[0]] ?? ".") as Sight;
 
 /** What lies under everything: ground, waters and roads. */
 export const Ground = memo(function Ground({ map }: { map: CampaignMap }) {
@@ -30,7 +31,8 @@ export const Ground = memo(function Ground({ map }: { map: CampaignMap }) {
   const all = spaces(map);
   const byLook = new Map<Look, Space[]>();
   for (const at of all) {
-    const look = lookOf(map, at), same = byLook.get(look);
+    const look = lookOf(map, at),
+      same = byLook.get(look);
     if (same) same.push(at);
     else byLook.set(look, [at]);
   }
@@ -40,7 +42,19 @@ export const Ground = memo(function Ground({ map }: { map: CampaignMap }) {
       {[...byLook].map(([look, here]) => (
         <g key={look} data-look={look}>
           <path className="map-tint" d={outlines(map, here)} />
-          {SIGNS[look] !== undefined && <path className="map-sign" d={here.map((at) => `M${centre(map, at).map((one) => one.toFixed(1)).join(" ")}${SIGNS[look]}`).join("")} />}
+          {SIGNS[look] !== undefined && (
+            <path
+              className="map-sign"
+              d={here
+                .map(
+                  (at) =>
+                    `M${centre(map, at)
+                      .map((one) => one.toFixed(1))
+                      .join(" ")}${SIGNS[look]}`,
+                )
+                .join("")}
+            />
+          )}
         </g>
       ))}
       {map.form !== "plain" && <path className="map-grid" d={outlines(map, all)} />}
@@ -58,12 +72,24 @@ export const Fog = memo(function Fog({ map }: { map: CampaignMap }) {
   return (
     <g>
       <defs>
-        <pattern id="map-dots" width="6" height="6" patternUnits="userSpaceOnUse"><circle cx="2" cy="2" r="0.9" className="map-fog-ink" /></pattern>
-        <pattern id="map-lines" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V7" className="map-fog-line" /></pattern>
+        <pattern id="map-dots" width="6" height="6" patternUnits="userSpaceOnUse">
+          <circle cx="2" cy="2" r="0.9" className="map-fog-ink" />
+        </pattern>
+        <pattern id="map-lines" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0V7" className="map-fog-line" />
+        </pattern>
       </defs>
       {(["?", "#"] as const).map((seen) => {
-        const d = outlines(map, all.filter((at) => sightOf(map, at) === seen));
-        return <g key={seen}><path className={seen === "#" ? "map-fog" : "map-fog thin"} d={d} /><path fill={seen === "#" ? "url(#map-lines)" : "url(#map-dots)"} d={d} /></g>;
+        const d = outlines(
+          map,
+          all.filter((at) => sightOf(map, at) === seen),
+        );
+        return (
+          <g key={seen}>
+            <path className={seen === "#" ? "map-fog" : "map-fog thin"} d={d} />
+            <path fill={seen === "#" ? "url(#map-lines)" : "url(#map-dots)"} d={d} />
+          </g>
+        );
       })}
     </g>
   );

@@ -23,7 +23,10 @@ function useMap({ game, seat, moment }: MapProps): { map: CampaignMap | null; of
   const [seen, setSeen] = useState<{ map: CampaignMap | null; of: number }>({ map: null, of: -1 });
   useEffect(() => {
     let here = true;
-    game.map(seat).then((map) => here && setSeen({ map, of: moment }), () => {});
+    game.map(seat).then(
+      (map) => here && setSeen({ map, of: moment }),
+      () => {},
+    );
     return () => void (here = false);
   }, [game, seat, moment]);
   return seen;
@@ -32,17 +35,37 @@ function useMap({ game, seat, moment }: MapProps): { map: CampaignMap | null; of
 /** The march that the engine makes of a tap, and the answer that gives it. */
 function useMarch({ game, seat, moment }: MapProps): { goal: Toward | null; send(at: Space): void } {
   const [goal, setGoal] = useState<{ of: number; found: Toward | null }>({ of: -1, found: null });
-  const send = (at: Space): void => void game.toward(seat, at).then((found) => setGoal({ of: moment, found }), () => {});
+  const send = (at: Space): void =>
+    void game.toward(seat, at).then(
+      (found) => setGoal({ of: moment, found }),
+      () => {},
+    );
   return { goal: goal.of === moment ? goal.found : null, send };
 }
 
 /** The order that the taps have made, or how one is made. */
-function Order({ map, goal, busy, onGive }: { map: CampaignMap; goal: Toward | null; busy: boolean; onGive(values: number[]): void }) {
+function Order({
+  map,
+  goal,
+  busy,
+  onGive,
+}: {
+  map: CampaignMap;
+  goal: Toward | null;
+  busy: boolean;
+  onGive(values: number[]): void;
+}) {
   if (!map.march) return null;
   return (
     <div className="map-order">
-      <p className="small" role="status">{goal ? marchWords(goal) : `From ${spaceName(map, map.march.from)}: tap a space to march there.`}</p>
-      {goal?.allowed && <button type="button" className="btn main" disabled={busy} onClick={() => onGive(goal.value)}>Order: {goal.words}</button>}
+      <p className="small" role="status">
+        {goal ? marchWords(goal) : `From ${spaceName(map, map.march.from)}: tap a space to march there.`}
+      </p>
+      {goal?.allowed && (
+        <button type="button" className="btn main" disabled={busy} onClick={() => onGive(goal.value)}>
+          Order: {goal.words}
+        </button>
+      )}
     </div>
   );
 }
@@ -50,17 +73,26 @@ function Order({ map, goal, busy, onGive }: { map: CampaignMap; goal: Toward | n
 /** The forces in words, each of which shows where it is. */
 function Forces({ map, sides, onShow }: { map: CampaignMap; sides: string[]; onShow(at: Space): void }) {
   return (
-    <details className="small"><summary>{map.forces.length} forces on the map</summary>
+    <details className="small">
+      <summary>{map.forces.length} forces on the map</summary>
       <ul className="map-forces">
         {map.forces.map((force, i) => (
-          <li key={i} data-side={sideLetter(force.side)}><button type="button" className="btn" onClick={() => onShow(force.at)}><i className="flag" aria-hidden="true" /> {forceWords(force, sides)}, at {spaceName(map, force.at)}</button></li>
+          <li key={i} data-side={sideLetter(force.side)}>
+            <button type="button" className="btn" onClick={() => onShow(force.at)}>
+              <i className="flag" aria-hidden="true" /> {forceWords(force, sides)}, at {spaceName(map, force.at)}
+            </button>
+          </li>
         ))}
       </ul>
     </details>
   );
 }
 
-const LEGEND = [["clear", "troops known"], ["thin", "presence only"], ["none", "unseen"]] as const;
+const LEGEND = [
+  ["clear", "troops known"],
+  ["thin", "presence only"],
+  ["none", "unseen"],
+] as const;
 
 /** The map of a campaign that has one. What may be ordered on it the engine says, and nobody here. */
 export function MapPanel(props: MapProps) {
@@ -71,18 +103,50 @@ export function MapPanel(props: MapProps) {
   if (!map) return null;
   const from = map.march?.from ?? null;
   // A new march begins where its force stands; between marches the eye stays where it was.
-  const cursor = chosen && (!from || isSame(from, chosen.march)) ? chosen.at : (from ?? chosen?.at ?? map.forces[0]?.at ?? map.first);
+  const cursor =
+    chosen && (!from || isSame(from, chosen.march))
+      ? chosen.at
+      : (from ?? chosen?.at ?? map.forces[0]?.at ?? map.first);
   const look = (at: Space): void => setChosen({ at, march: from });
-  const tap = (at: Space): void => { look(at); if (map.march && question && !busy) send(at); };
+  const tap = (at: Space): void => {
+    look(at);
+    if (map.march && question && !busy) send(at);
+  };
   return (
     <section className="campaign-map" aria-labelledby="map" data-of={of}>
-      <h2 id="map" className="small">The map</h2>
-      <Plate map={map} label={`Map of ${map.last[0] - map.first[0] + 1} by ${map.last[1] - map.first[1] + 1} spaces with ${map.forces.length} forces`} cursor={cursor} route={goal?.line ?? null} onLook={look} onTap={tap} />
-      <p className="small map-space" aria-live="polite">{spaceWords(map, cursor, sides)}</p>
-      {question && of === moment && <Order map={map} goal={goal} busy={busy} onGive={(values) => onAnswer(question, values)} />}
-      {map.sight && <ul className="map-legend small">{LEGEND.map(([look_, words]) => <li key={look_}><i className={look_} aria-hidden="true" /> {words}</li>)}<li><i className="doubtful" aria-hidden="true" /> last seen</li></ul>}
+      <h2 id="map" className="small">
+        The map
+      </h2>
+      <Plate
+        map={map}
+        label={`Map of ${map.last[0] - map.first[0] + 1} by ${map.last[1] - map.first[1] + 1} spaces with ${map.forces.length} forces`}
+        cursor={cursor}
+        route={goal?.line ?? null}
+        onLook={look}
+        onTap={tap}
+      />
+      <p className="small map-space" aria-live="polite">
+        {spaceWords(map, cursor, sides)}
+      </p>
+      {question && of === moment && (
+        <Order map={map} goal={goal} busy={busy} onGive={(values) => onAnswer(question, values)} />
+      )}
+      {map.sight && (
+        <ul className="map-legend small">
+          {LEGEND.map(([look_, words]) => (
+            <li key={look_}>
+              <i className={look_} aria-hidden="true" /> {words}
+            </li>
+          ))}
+          <li>
+            <i className="doubtful" aria-hidden="true" /> last seen
+          </li>
+        </ul>
+      )}
       <Forces map={map} sides={sides} onShow={look} />
-      <p className="small quiet" id="map-keys">Arrows look at another space, Enter marches there, + and − come nearer and go farther.</p>
+      <p className="small quiet" id="map-keys">
+        Arrows look at another space, Enter marches there, + and − come nearer and go farther.
+      </p>
     </section>
   );
 }

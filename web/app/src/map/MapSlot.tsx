@@ -7,5 +7,9 @@ const MapPanel = lazy(() => import("./MapPanel.js").then((module) => ({ default:
 /** The map, if the game says that it has one. Only then its code is loaded. */
 export function MapSlot(props: MapProps) {
   const has = useHas(props.game, props.seat, "map");
-  return has ? <Suspense fallback={null}><MapPanel {...props} /></Suspense> : null;
+  return has ? (
+    <Suspense fallback={null}>
+      <MapPanel {...props} />
+    </Suspense>
+  ) : null;
 }

@@ -27,7 +27,13 @@ function Route({ map, route }: { map: CampaignMap; route: Space[] }) {
   if (!tip || !before) return null;
   const d = through(spots);
   const turn = (Math.atan2(tip[1] - before[1], tip[0] - before[0]) * 180) / Math.PI;
-  return <g className="map-route"><path className="halo" d={d} /><path className="shaft" d={d} /><path className="tip" d="M8 0L-9 -9L-4 0L-9 9z" transform={`translate(${tip.join(" ")}) rotate(${turn})`} /></g>;
+  return (
+    <g className="map-route">
+      <path className="halo" d={d} />
+      <path className="shaft" d={d} />
+      <path className="tip" d="M8 0L-9 -9L-4 0L-9 9z" transform={`translate(${tip.join(" ")}) rotate(${turn})`} />
+    </g>
+  );
 }
 
 /** The part of the drawing that is in the window. */
@@ -36,12 +42,21 @@ function usePart(frame: RefObject<HTMLDivElement | null>, factor: number): Part 
   useEffect(() => {
     const window = frame.current;
     if (!window) return;
-    const look = (): void => setPart({ x: window.scrollLeft / factor, y: window.scrollTop / factor, width: window.clientWidth / factor, height: window.clientHeight / factor });
+    const look = (): void =>
+      setPart({
+        x: window.scrollLeft / factor,
+        y: window.scrollTop / factor,
+        width: window.clientWidth / factor,
+        height: window.clientHeight / factor,
+      });
     const sizes = new ResizeObserver(look);
     sizes.observe(window);
     window.addEventListener("scroll", look, { passive: true });
     look();
-    return () => { sizes.disconnect(); window.removeEventListener("scroll", look); };
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener("scroll", look);
+    };
   }, [frame, factor]);
   return part;
 }
@@ -59,7 +74,9 @@ export function Plate({ map, label, cursor, route, onLook, onTap }: Props) {
   useEffect(() => {
     const window = frame.current;
     if (!window) return;
-    const edge = 60, left = x * factor - window.scrollLeft, top = y * factor - window.scrollTop;
+    const edge = 60,
+      left = x * factor - window.scrollLeft,
+      top = y * factor - window.scrollTop;
     if (left < edge || left > window.clientWidth - edge) window.scrollLeft = x * factor - window.clientWidth / 2;
     if (top < edge || top > window.clientHeight - edge) window.scrollTop = y * factor - window.clientHeight / 2;
   }, [x, y, factor]);
@@ -81,8 +98,23 @@ export function Plate({ map, label, cursor, route, onLook, onTap }: Props) {
   };
   return (
     <div className="map-plate">
-      <div ref={frame} className="map-window" role="application" tabIndex={0} aria-label={label} aria-describedby="map-keys" onKeyDown={onKeyDown}>
-        <svg width={width * factor} height={height * factor} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" onClick={onClick} data-first-space={map.first.join(" ")}>
+      <div
+        ref={frame}
+        className="map-window"
+        role="application"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby="map-keys"
+        onKeyDown={onKeyDown}
+      >
+        <svg
+          width={width * factor}
+          height={height * factor}
+          viewBox={`0 0 ${width} ${height}`}
+          aria-hidden="true"
+          onClick={onClick}
+          data-first-space={map.first.join(" ")}
+        >
           <Ground map={map} />
           <Fog map={map} />
           {from && <path className="map-from" d={outline(map, from)} />}
@@ -93,8 +125,18 @@ export function Plate({ map, label, cursor, route, onLook, onTap }: Props) {
       </div>
       <Inset map={map} part={part} />
       <div className="map-zooms">
-        <button type="button" className="btn" aria-label="Nearer" disabled={scale === SCALES.length - 1} onClick={() => zoom(1)}>+</button>
-        <button type="button" className="btn" aria-label="Farther" disabled={scale === 0} onClick={() => zoom(-1)}>−</button>
+        <button
+          type="button"
+          className="btn"
+          aria-label="Nearer"
+          disabled={scale === SCALES.length - 1}
+          onClick={() => zoom(1)}
+        >
+          +
+        </button>
+        <button type="button" className="btn" aria-label="Farther" disabled={scale === 0} onClick={() => zoom(-1)}>
+          −
+        </button>
       </div>
     </div>
   );

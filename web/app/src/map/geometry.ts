@@ -21,16 +21,22 @@ const half = (form: Sheet["form"]): Spot => (form === "hexes" ? [HALF, RISE] : [
 
 /** The centre of a space. */
 export function centre({ form, first }: Sheet, at: Space): Spot {
-  const [x, y] = bare(form, at), [left] = bare(form, first), [dx, dy] = half(form);
+  const [x, y] = bare(form, at),
+    [left] = bare(form, first),
+    [dx, dy] = half(form);
   const top = form === "hexes" ? 2 * RISE * first[1] : SIDE * first[1];
   return [x - left + dx + MARGIN, y - top + dy + MARGIN];
 }
 
 /** The size of the drawing. */
 export function paper({ form, first, last }: Sheet): { width: number; height: number } {
-  const columns = last[0] - first[0] + 1, rows = last[1] - first[1] + 1;
+  const columns = last[0] - first[0] + 1,
+    rows = last[1] - first[1] + 1;
   if (form !== "hexes") return { width: SIDE * columns + 2 * MARGIN, height: SIDE * rows + 2 * MARGIN };
-  return { width: 1.5 * HALF * (columns - 1) + 2 * HALF + 2 * MARGIN, height: 2 * RISE * rows + (columns > 1 || isShifted(first[0]) ? RISE : 0) + 2 * MARGIN };
+  return {
+    width: 1.5 * HALF * (columns - 1) + 2 * HALF + 2 * MARGIN,
+    height: 2 * RISE * rows + (columns > 1 || isShifted(first[0]) ? RISE : 0) + 2 * MARGIN,
+  };
 }
 
 /** Every space that is drawn, row by row. */
@@ -40,20 +46,23 @@ export function spaces({ first, last }: Sheet): Space[] {
   return all;
 }
 
-export const isSame = (a: Space | null | undefined, b: Space | null | undefined): boolean => !!a && !!b && a[0] === b[0] && a[1] === b[1];
+export const isSame = (a: Space | null | undefined, b: Space | null | undefined): boolean =>
+  !!a && !!b && a[0] === b[0] && a[1] === b[1];
 
 /** The space at a point of the drawing. */
 export function spaceAt(map: Sheet, [x, y]: Spot): Space | null {
   const [x0, y0] = centre(map, map.first);
   const column = map.first[0] + Math.round((x - x0) / (map.form === "hexes" ? 1.5 * HALF : SIDE));
   const row = map.first[1] + Math.round((y - y0) / (map.form === "hexes" ? 2 * RISE : SIDE));
-  let best: Space | null = null, nearest = map.form === "hexes" ? HALF : SIDE * 0.75;
-  for (let dx = -1; dx <= 1; dx++) for (let dy = -1; dy <= 1; dy++) {
-    const at = clamped(map, [column + dx, row + dy]);
-    const [cx, cy] = centre(map, at);
-    const far = Math.hypot(cx - x, cy - y);
-    if (far < nearest) [best, nearest] = [at, far];
-  }
+  let best: Space | null = null,
+    nearest = map.form === "hexes" ? HALF : SIDE * 0.75;
+  for (let dx = -1; dx <= 1; dx++)
+    for (let dy = -1; dy <= 1; dy++) {
+      const at = clamped(map, [column + dx, row + dy]);
+      const [cx, cy] = centre(map, at);
+      const far = Math.hypot(cx - x, cy - y);
+      if (far < nearest) [best, nearest] = [at, far];
+    }
   return best;
 }
 
@@ -68,7 +77,14 @@ const short = (value: number): string => String(Math.round(value * 10) / 10);
 export function outline(map: Sheet, at: Space): string {
   const [x, y] = centre(map, at);
   if (map.form !== "hexes") return `M${short(x - SIDE / 2)} ${short(y - SIDE / 2)}h${SIDE}v${SIDE}h${-SIDE}z`;
-  const corners = [[1, 0], [0.5, 1], [-0.5, 1], [-1, 0], [-0.5, -1], [0.5, -1]] as const;
+  const corners = [
+    [1, 0],
+    [0.5, 1],
+    [-0.5, 1],
+    [-1, 0],
+    [-0.5, -1],
+    [0.5, -1],
+  ] as const;
   return `M${corners.map(([dx, dy]) => `${short(x + dx * HALF)} ${short(y + dy * RISE)}`).join("L")}z`;
 }
 
@@ -89,7 +105,8 @@ function towards([x, y]: Spot, [toX, toY]: Spot, far: number): Spot {
 
 /** A route that leaves the numbers at its ends legible. */
 export function arrow(spots: Spot[]): Spot[] {
-  const [first, second] = spots, [last, before] = [spots.at(-1), spots.at(-2)];
+  const [first, second] = spots,
+    [last, before] = [spots.at(-1), spots.at(-2)];
   if (!first || !second || !last || !before) return [];
   return [towards(first, second, 13), ...spots.slice(1, -1), towards(last, before, 20)];
 }

@@ -23,11 +23,14 @@ const SEEN = { ".": "", "?": "seen badly", "#": "not seen" };
 /** Everything that is known of a space, in a line. */
 export function spaceWords(map: CampaignMap, at: Space, sides: string[]): string {
   const here = map.forces.filter((force) => isSame(force.at, at)).map((force) => forceWords(force, sides));
-  return [spaceName(map, at), humanise(groundOf(map, at)), SEEN[sightOf(map, at)], ...here].filter((part) => part !== "").join(" · ");
+  return [spaceName(map, at), humanise(groundOf(map, at)), SEEN[sightOf(map, at)], ...here]
+    .filter((part) => part !== "")
+    .join(" · ");
 }
 
 /** What a tap has come to. */
 export function marchWords({ words, short, allowed, line }: Toward): string {
-  if (!allowed || line.length < 2) return allowed ? "It cannot come nearer with one order: it would stay." : "It cannot march that way.";
+  if (!allowed || line.length < 2)
+    return allowed ? "It cannot come nearer with one order: it would stay." : "It cannot march that way.";
   return short ? `As near as one order leads: ${words}.` : `The march: ${words}.`;
 }

@@ -31,7 +31,13 @@ function useKept(id: string, force: Tree): { kept: boolean; problem: string } {
     if (kept.current === now.current) return;
     kept.current = now.current;
     const document = now.current;
-    keepForce(id, document).then(() => { setProblem(""); setDone(document); }, (error: Error) => setProblem(error.message));
+    keepForce(id, document).then(
+      () => {
+        setProblem("");
+        setDone(document);
+      },
+      (error: Error) => setProblem(error.message),
+    );
   }, [id]);
   useEffect(() => {
     const timer = setTimeout(keep, KEEP_AFTER);
@@ -39,7 +45,10 @@ function useKept(id: string, force: Tree): { kept: boolean; problem: string } {
   }, [force, keep]);
   useEffect(() => {
     addEventListener("pagehide", keep);
-    return () => { removeEventListener("pagehide", keep); keep(); };
+    return () => {
+      removeEventListener("pagehide", keep);
+      keep();
+    };
   }, [keep]);
   return { kept: done === force, problem };
 }
@@ -66,8 +75,17 @@ interface RosterProps {
 }
 
 /** The numbers of one row in all lists of the sheet that have it. */
-const numbered = (rows: Rows[], i: number, found: Map<string, Sum>): Numbered[] => rows.flatMap(({ path, rows: all }) =>
-  figuresIn(all[i], [...path, i]).map(({ path: place, value }) => ({ key: place.slice(path.length + 1).map((part) => (typeof part === "number" ? part + 1 : part)).join(" "), value, sum: found.get(written(place)) ?? null })));
+const numbered = (rows: Rows[], i: number, found: Map<string, Sum>): Numbered[] =>
+  rows.flatMap(({ path, rows: all }) =>
+    figuresIn(all[i], [...path, i]).map(({ path: place, value }) => ({
+      key: place
+        .slice(path.length + 1)
+        .map((part) => (typeof part === "number" ? part + 1 : part))
+        .join(" "),
+      value,
+      sum: found.get(written(place)) ?? null,
+    })),
+  );
 
 function Roster({ force, path, desk, field, sheet, found, rest, from, openKey, onOpen, onChange }: RosterProps) {
   const entries = listAt(force, path);
@@ -75,7 +93,18 @@ function Roster({ force, path, desk, field, sheet, found, rest, from, openKey, o
   return (
     <ul className="lines">
       {entries.map((entry, i) => (
-        <Line key={i} entry={entry} field={field} count={desk.kit.count} path={[...path, i]} figures={numbered(rows, i, found)} rest={rest[from + i] ?? NONE} openKey={openKey} onOpen={onOpen} onChange={onChange} />
+        <Line
+          key={i}
+          entry={entry}
+          field={field}
+          count={desk.kit.count}
+          path={[...path, i]}
+          figures={numbered(rows, i, found)}
+          rest={rest[from + i] ?? NONE}
+          openKey={openKey}
+          onOpen={onOpen}
+          onChange={onChange}
+        />
       ))}
     </ul>
   );
@@ -96,52 +125,127 @@ export function Builder({ id, desk, start }: { id: string; desk: Desk; start: Tr
   const sums = useMemo(() => (rated ? sumsOf(rated.terms) : []), [rated]);
   const found = useMemo(() => (rated ? links(rated.sheet, sums) : new Map<string, Sum>()), [rated, sums]);
   const used = new Set(found.values());
-  const { lines, whole } = split(sums.filter((sum) => !used.has(sum)), String(rated?.sheet["name"] ?? name), names);
+  const { lines, whole } = split(
+    sums.filter((sum) => !used.has(sum)),
+    String(rated?.sheet["name"] ?? name),
+    names,
+  );
   const rows = rated ? paths.flatMap((path) => rowsOf(rated.sheet, listAt(force, path).map(lineName))) : [];
   const opened = sums.find(({ key }) => key === openKey);
   const list = fieldAlong(desk.fields, kit.troops);
   const field = list?.kind === "list" ? list.item : undefined;
   const full = list?.kind === "list" && listAt(force, kit.troops).length >= list.max;
   const level = kit.level ? { name: String(kit.level.at(-1)), value: Number(at(force, kit.level) ?? 0) } : null;
-  const rest: Field = { kind: "group", fields: desk.fields.filter(([key]) => key !== "name" && (kit.troops.length > 1 || key !== kit.troops[0])), required: [], help: "", rule: "", asked: false, standard: undefined };
+  const rest: Field = {
+    kind: "group",
+    fields: desk.fields.filter(([key]) => key !== "name" && (kit.troops.length > 1 || key !== kit.troops[0])),
+    required: [],
+    help: "",
+    rule: "",
+    asked: false,
+    standard: undefined,
+  };
   const main = rated ? at(rated.sheet, kit.headline) : null;
   let from = 0;
   return (
     <Page title={`${name || "A force"} · Banneret`} where="Muster" className="muster">
       <header className="muster-head">
         <div>
-          <p className="eyebrow"><span>{systemName(kit.system)}</span><span className="kept-word">{kept ? "Kept on this device" : "Being kept"}</span></p>
-          <h1><input className="force-name" aria-label="Name of the force" maxLength={60} value={name} placeholder="Name of the force" onChange={(event) => change(["name"], event.target.value)} /></h1>
-          {typeof main === "number" && !refused && <p className="narrow-only">{title(kit.headline.at(-1) ?? "")} <b>{number(main)}</b></p>}
+          <p className="eyebrow">
+            <span>{systemName(kit.system)}</span>
+            <span className="kept-word">{kept ? "Kept on this device" : "Being kept"}</span>
+          </p>
+          <h1>
+            <input
+              className="force-name"
+              aria-label="Name of the force"
+              maxLength={60}
+              value={name}
+              placeholder="Name of the force"
+              onChange={(event) => change(["name"], event.target.value)}
+            />
+          </h1>
+          {typeof main === "number" && !refused && (
+            <p className="narrow-only">
+              {title(kit.headline.at(-1) ?? "")} <b>{number(main)}</b>
+            </p>
+          )}
         </div>
         <Tools id={id} force={force} ready={refused === null && rated !== null} />
       </header>
-      {problem !== "" && <p className="note wide" role="alert">Not kept on this device: {problem}</p>}
-      <Catalogue stock={desk.stock} level={level} full={full} onAdd={(stock) => setForce((old) => withTroops(kit, old, stock))} />
+      {problem !== "" && (
+        <p className="note wide" role="alert">
+          Not kept on this device: {problem}
+        </p>
+      )}
+      <Catalogue
+        stock={desk.stock}
+        level={level}
+        full={full}
+        onAdd={(stock) => setForce((old) => withTroops(kit, old, stock))}
+      />
       <section className="sheet roster" aria-labelledby="roster" data-fresh={fresh} data-lines={names.length}>
         <h2 id="roster">Roster</h2>
-        {names.length === 0 && <p className="quiet">Nobody yet. Add troops with + from the list; change their number here.</p>}
-        {field && paths.map((path) => {
-          const before = from;
-          from += listAt(force, path).length;
-          const unit = path.length > 1 ? at(force, path.slice(0, -1)) : null;
-          return (
-            <div key={path.join("/")}>
-              {paths.length > 1 && <h3 className="unit">{String(at(unit, ["name"]) ?? "")}</h3>}
-              <Roster force={force} path={path} desk={desk} field={field} sheet={rated?.sheet ?? null} found={found} rest={lines} from={before} openKey={openKey} onOpen={setOpenKey} onChange={change} />
-            </div>
-          );
-        })}
-        <details className="rest"><summary>People, training and everything else</summary><Group field={rest} value={force} path={[]} onChange={change} /></details>
+        {names.length === 0 && (
+          <p className="quiet">Nobody yet. Add troops with + from the list; change their number here.</p>
+        )}
+        {field &&
+          paths.map((path) => {
+            const before = from;
+            from += listAt(force, path).length;
+            const unit = path.length > 1 ? at(force, path.slice(0, -1)) : null;
+            return (
+              <div key={path.join("/")}>
+                {paths.length > 1 && <h3 className="unit">{String(at(unit, ["name"]) ?? "")}</h3>}
+                <Roster
+                  force={force}
+                  path={path}
+                  desk={desk}
+                  field={field}
+                  sheet={rated?.sheet ?? null}
+                  found={found}
+                  rest={lines}
+                  from={before}
+                  openKey={openKey}
+                  onOpen={setOpenKey}
+                  onChange={change}
+                />
+              </div>
+            );
+          })}
+        <details className="rest">
+          <summary>People, training and everything else</summary>
+          <Group field={rest} value={force} path={[]} onChange={change} />
+        </details>
       </section>
       <div className="side-column">
         {opened && <Opened sum={opened} onClose={() => setOpenKey(null)} />}
-        {refused && names.length > 0 && <p className="note" role="alert">{refused.path !== "" && <b>{refused.path}: </b>}{refused.text}{refused.hint !== "" && ` (${refused.hint})`}</p>}
-        {rated && !refused && <Sheet sheet={rated.sheet} rows={rows} found={found} rest={whole} headline={kit.headline} fresh={fresh} opening={{ key: openKey, open: setOpenKey }} />}
-        {!rated && !refused && names.length > 0 && <p className="sheet quiet">Strengths and costs are being worked out.</p>}
+        {refused && names.length > 0 && (
+          <p className="note" role="alert">
+            {refused.path !== "" && <b>{refused.path}: </b>}
+            {refused.text}
+            {refused.hint !== "" && ` (${refused.hint})`}
+          </p>
+        )}
+        {rated && !refused && (
+          <Sheet
+            sheet={rated.sheet}
+            rows={rows}
+            found={found}
+            rest={whole}
+            headline={kit.headline}
+            fresh={fresh}
+            opening={{ key: openKey, open: setOpenKey }}
+          />
+        )}
+        {!rated && !refused && names.length > 0 && (
+          <p className="sheet quiet">Strengths and costs are being worked out.</p>
+        )}
         {names.length === 0 && <p className="sheet quiet">Strengths and costs appear as soon as there are troops.</p>}
       </div>
-      <p className="wide small"><a href={href({ at: "muster" })}>All forces</a></p>
+      <p className="wide small">
+        <a href={href({ at: "muster" })}>All forces</a>
+      </p>
     </Page>
   );
 }

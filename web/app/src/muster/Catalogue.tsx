@@ -15,7 +15,13 @@ interface Props {
 function Found({ name, part }: { name: string; part: string }) {
   const at = part === "" ? -1 : name.toLowerCase().indexOf(part);
   if (at < 0) return <>{name}</>;
-  return <>{name.slice(0, at)}<mark>{name.slice(at, at + part.length)}</mark>{name.slice(at + part.length)}</>;
+  return (
+    <>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, at + part.length)}</mark>
+      {name.slice(at + part.length)}
+    </>
+  );
 }
 
 /** Troops to add, searched by name first and then by what is said of them. */
@@ -30,17 +36,52 @@ export function Catalogue({ stock, level, full, onAdd }: Props) {
   return (
     <section className="sheet catalogue" aria-labelledby="catalogue">
       <h2 id="catalogue">Troops</h2>
-      <input className="field" type="search" aria-label="Search the troops" placeholder="Search" value={typed} onChange={(event) => setTyped(event.target.value)} />
-      {level && stock.some((one) => one.level !== null) && <div className="chips"><Chip label={`${humanise(level.name).toUpperCase() === "TL" ? "TL" : capital(humanise(level.name))} ${level.value} or earlier`} on={within} onTurn={setWithin} /></div>}
+      <input
+        className="field"
+        type="search"
+        aria-label="Search the troops"
+        placeholder="Search"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {level && stock.some((one) => one.level !== null) && (
+        <div className="chips">
+          <Chip
+            label={`${humanise(level.name).toUpperCase() === "TL" ? "TL" : capital(humanise(level.name))} ${level.value} or earlier`}
+            on={within}
+            onTurn={setWithin}
+          />
+        </div>
+      )}
       <ul aria-label="Troops to add">
         {found.map((one) => (
           <li key={one.name}>
-            <span><b><Found name={capital(one.name)} part={part} /></b><span className="small quiet">{one.level !== null && !within && `from ${one.level} · `}{one.about}</span></span>
-            <button type="button" className="btn add" disabled={full} aria-label={`Add ${one.name}`} onClick={() => onAdd(one)}>+</button>
+            <span>
+              <b>
+                <Found name={capital(one.name)} part={part} />
+              </b>
+              <span className="small quiet">
+                {one.level !== null && !within && `from ${one.level} · `}
+                {one.about}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="btn add"
+              disabled={full}
+              aria-label={`Add ${one.name}`}
+              onClick={() => onAdd(one)}
+            >
+              +
+            </button>
           </li>
         ))}
       </ul>
-      <p className="small quiet" role="status">{found.length === 0 ? "No troops of this name. Add the nearest and change it." : `${number(found.length)} of ${number(stock.length)} kinds`}</p>
+      <p className="small quiet" role="status">
+        {found.length === 0
+          ? "No troops of this name. Add the nearest and change it."
+          : `${number(found.length)} of ${number(stock.length)} kinds`}
+      </p>
     </section>
   );
 }

@@ -37,31 +37,66 @@ const fieldsOf = (field: Field): [string, Field][] => (field.kind === "group" ? 
 function Marks({ entry, field, path, onChange }: Pick<Props, "entry" | "field" | "path" | "onChange">) {
   const marks = fieldsOf(field).flatMap(([key, inner]): { label: string; path: Path; next: unknown }[] => {
     const value = entry[key];
-    if (inner.kind === "switch" && value === true) return [{ label: humanise(key), path: [...path, key], next: undefined }];
-    if (inner.kind === "words" && Array.isArray(value)) return value.filter((word) => typeof word === "string").map((word) => ({ label: humanise(word), path: [...path, key], next: value.length === 1 ? undefined : value.filter((other) => other !== word) }));
+    if (inner.kind === "switch" && value === true)
+      return [{ label: humanise(key), path: [...path, key], next: undefined }];
+    if (inner.kind === "words" && Array.isArray(value))
+      return value
+        .filter((word) => typeof word === "string")
+        .map((word) => ({
+          label: humanise(word),
+          path: [...path, key],
+          next: value.length === 1 ? undefined : value.filter((other) => other !== word),
+        }));
     return [];
   });
   if (marks.length === 0) return null;
-  return <div className="chips">{marks.map(({ label, path: where, next }) => <Chip key={label} label={label} on onTurn={() => onChange(where, next)} />)}</div>;
+  return (
+    <div className="chips">
+      {marks.map(({ label, path: where, next }) => (
+        <Chip key={label} label={label} on onTurn={() => onChange(where, next)} />
+      ))}
+    </div>
+  );
 }
 
 /** The numbers that are set, in words. */
 function said(entry: Tree, field: Field, count: string): string {
-  return fieldsOf(field).flatMap(([key, { kind, standard }]) => {
-    const value = entry[key];
-    if (key === count || key === "name" || value === undefined || value === standard) return [];
-    if (kind === "whole" || kind === "number") return [`${humanise(key)} ${String(value)}`];
-    return kind === "word" && typeof value === "string" && value !== lineName(entry) ? [humanise(value)] : [];
-  }).join(" · ");
+  return fieldsOf(field)
+    .flatMap(([key, { kind, standard }]) => {
+      const value = entry[key];
+      if (key === count || key === "name" || value === undefined || value === standard) return [];
+      if (kind === "whole" || kind === "number") return [`${humanise(key)} ${String(value)}`];
+      return kind === "word" && typeof value === "string" && value !== lineName(entry) ? [humanise(value)] : [];
+    })
+    .join(" · ");
 }
 
-function Figures({ entry, count, figures, rest, opening }: Pick<Props, "entry" | "count" | "figures" | "rest"> & { opening: Opening }) {
-  const facts = figures.filter(({ key, value }, i) => value !== 0 && key !== count && value !== entry[key] && figures.findIndex((other) => other.key === key) === i);
+function Figures({
+  entry,
+  count,
+  figures,
+  rest,
+  opening,
+}: Pick<Props, "entry" | "count" | "figures" | "rest"> & { opening: Opening }) {
+  const facts = figures.filter(
+    ({ key, value }, i) =>
+      value !== 0 && key !== count && value !== entry[key] && figures.findIndex((other) => other.key === key) === i,
+  );
   if (facts.length + rest.length === 0) return null;
   return (
     <ul className="figures">
-      {facts.map(({ key, value, sum }) => <li key={key}><span className="quiet">{title(key)}</span> <Figure value={value} label={title(key)} sum={sum} opening={opening} /></li>)}
-      {rest.map((sum) => <li key={sum.key}><span className="quiet">{capital(sum.label)}</span> <Figure value={sum.amount} label={sum.label} sum={sum} opening={opening} /></li>)}
+      {facts.map(({ key, value, sum }) => (
+        <li key={key}>
+          <span className="quiet">{title(key)}</span>{" "}
+          <Figure value={value} label={title(key)} sum={sum} opening={opening} />
+        </li>
+      ))}
+      {rest.map((sum) => (
+        <li key={sum.key}>
+          <span className="quiet">{capital(sum.label)}</span>{" "}
+          <Figure value={sum.amount} label={sum.label} sum={sum} opening={opening} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -76,11 +111,35 @@ export const Line = memo(function Line({ entry, field, count, path, figures, res
   return (
     <li className="line">
       <div className="line-head">
-        <Stepper label={`${name}: how many`} value={number} min={Math.max(1, bounds.min ?? 1)} max={bounds.max ?? 1_000_000} onChange={(next) => onChange([...path, count], next)} />
-        <div className="who"><h3>{capital(name)}</h3><p className="small quiet">{said(entry, field, count)}</p></div>
+        <Stepper
+          label={`${name}: how many`}
+          value={number}
+          min={Math.max(1, bounds.min ?? 1)}
+          max={bounds.max ?? 1_000_000}
+          onChange={(next) => onChange([...path, count], next)}
+        />
+        <div className="who">
+          <h3>{capital(name)}</h3>
+          <p className="small quiet">{said(entry, field, count)}</p>
+        </div>
         <div className="line-tools">
-          <button type="button" className="btn plain" aria-expanded={wide} aria-label={`Change ${name}`} onClick={() => setWide(!wide)}>{wide ? "Done" : "Change"}</button>
-          <button type="button" className="btn plain" aria-label={`Remove ${name}`} onClick={() => onChange(path, undefined)}>Remove</button>
+          <button
+            type="button"
+            className="btn plain"
+            aria-expanded={wide}
+            aria-label={`Change ${name}`}
+            onClick={() => setWide(!wide)}
+          >
+            {wide ? "Done" : "Change"}
+          </button>
+          <button
+            type="button"
+            className="btn plain"
+            aria-label={`Remove ${name}`}
+            onClick={() => onChange(path, undefined)}
+          >
+            Remove
+          </button>
         </div>
       </div>
       <Marks entry={entry} field={field} path={path} onChange={onChange} />

@@ -28,17 +28,35 @@ async function load(first: string): Promise<Loaded> {
   const kept = await forceOf(first);
   if (!kept) throw new Error("This force is not on this device.");
   const [desk, own, ready] = await Promise.all([deskOf(kept.system), forces(), readyForces(kept.system as System)]);
-  const others = own.filter(({ id, system }) => id !== first && system === kept.system).map(({ id, name, document }) => ({ id, name, about: "yours", force: document }));
+  const others = own
+    .filter(({ id, system }) => id !== first && system === kept.system)
+    .map(({ id, name, document }) => ({ id, name, about: "yours", force: document }));
   return { desk, force: kept.document, enemies: [...others, ...ready.filter(({ id }) => id !== "template")] };
 }
 
-function Select({ label, options, value, onChange }: { label: string; options: string[]; value: number; onChange(value: number): void }) {
+function Select({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: string[];
+  value: number;
+  onChange(value: number): void;
+}) {
   const id = useId();
   if (options.length < 2) return null;
   return (
     <div className="part-field">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="field" value={value} onChange={(event) => onChange(Number(event.target.value))}>{options.map((option, i) => <option key={i} value={i}>{capital(humanise(option))}</option>)}</select>
+      <select id={id} className="field" value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {options.map((option, i) => (
+          <option key={i} value={i}>
+            {capital(humanise(option))}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
@@ -46,21 +64,51 @@ function Select({ label, options, value, onChange }: { label: string; options: s
 const OWN = 2; // instead of a side: one of its own
 
 /** More forces: each stays away, goes with one of the two, or is a side of its own, as long as there is room. */
-function Allies({ others, forces, sides, names, chosen, onChoose }: { others: Enemy[]; forces: number; sides: number; names: [string, string]; chosen: Map<string, number>; onChoose(id: string, side: number | null): void }) {
-  const words = [...(forces > 1 ? names.map((name, i) => ({ where: i, says: `with ${name}`, most: forces - 1 })) : []), ...(sides > 2 ? [{ where: OWN, says: "against all others", most: sides - 2 }] : [])];
-  const room = (where: number, most: number): boolean => [...chosen.values()].filter((one) => one === where).length < most;
+function Allies({
+  others,
+  forces,
+  sides,
+  names,
+  chosen,
+  onChoose,
+}: {
+  others: Enemy[];
+  forces: number;
+  sides: number;
+  names: [string, string];
+  chosen: Map<string, number>;
+  onChoose(id: string, side: number | null): void;
+}) {
+  const words = [
+    ...(forces > 1 ? names.map((name, i) => ({ where: i, says: `with ${name}`, most: forces - 1 })) : []),
+    ...(sides > 2 ? [{ where: OWN, says: "against all others", most: sides - 2 }] : []),
+  ];
+  const room = (where: number, most: number): boolean =>
+    [...chosen.values()].filter((one) => one === where).length < most;
   if (words.length === 0 || others.length === 0) return null;
   return (
-    <details className="allies"><summary>More forces{chosen.size > 0 && `: ${chosen.size}`}</summary>
+    <details className="allies">
+      <summary>More forces{chosen.size > 0 && `: ${chosen.size}`}</summary>
       <ul>
         {others.map(({ id, name, about }) => {
           const side = chosen.get(id);
           return (
             <li key={id} className="ally">
-              <span><b>{name}</b> <span className="small quiet">{about}</span></span>
-              <select className="field" aria-label={`Whose side is ${name} on?`} value={side ?? ""} onChange={(event) => onChoose(id, event.target.value === "" ? null : Number(event.target.value))}>
+              <span>
+                <b>{name}</b> <span className="small quiet">{about}</span>
+              </span>
+              <select
+                className="field"
+                aria-label={`Whose side is ${name} on?`}
+                value={side ?? ""}
+                onChange={(event) => onChoose(id, event.target.value === "" ? null : Number(event.target.value))}
+              >
                 <option value="">stays away</option>
-                {words.map(({ where, says, most }) => <option key={where} value={where} disabled={side !== where && !room(where, most)}>{says}</option>)}
+                {words.map(({ where, says, most }) => (
+                  <option key={where} value={where} disabled={side !== where && !room(where, most)}>
+                    {says}
+                  </option>
+                ))}
               </select>
             </li>
           );
@@ -92,23 +140,78 @@ function Choose({ desk, force, enemies }: Loaded) {
   const fight = async (): Promise<void> => {
     setBusy(true);
     const chosen = answers[attack] ?? { says: "", first: "", second: "", turned: false };
-    const scenario = await battleOf(desk.kit, [force, other], chosen, places[ground]?.text ?? "", { allies: [those(0), those(1)], others: those(OWN) });
+    const scenario = await battleOf(desk.kit, [force, other], chosen, places[ground]?.text ?? "", {
+      allies: [those(0), those(1)],
+      others: those(OWN),
+    });
     go({ at: "fight", id: await openText(JSON.stringify(scenario)) });
   };
   return (
-    <form className="sheet match" onSubmit={(event) => { event.preventDefault(); fight().catch((error: Error) => { setBusy(false); setProblem(error.message); }); }}>
+    <form
+      className="sheet match"
+      onSubmit={(event) => {
+        event.preventDefault();
+        fight().catch((error: Error) => {
+          setBusy(false);
+          setProblem(error.message);
+        });
+      }}
+    >
       <h1>{names[0]} against…</h1>
       <fieldset className="enemies">
         <legend>The other force</legend>
-        {enemies.map(({ id, name, about }, i) => <label key={id} className="check"><input type="radio" name="enemy" checked={enemy === i} onChange={() => { setEnemy(i); choose(enemies[i]?.id ?? "", null); }} /><span><b>{name}</b> <span className="small quiet">{about}</span></span></label>)}
+        {enemies.map(({ id, name, about }, i) => (
+          <label key={id} className="check">
+            <input
+              type="radio"
+              name="enemy"
+              checked={enemy === i}
+              onChange={() => {
+                setEnemy(i);
+                choose(enemies[i]?.id ?? "", null);
+              }}
+            />
+            <span>
+              <b>{name}</b> <span className="small quiet">{about}</span>
+            </span>
+          </label>
+        ))}
       </fieldset>
-      <Allies others={others} forces={mostForces(desk.kit, desk.scenario)} sides={mostSides(desk.scenario)} names={names} chosen={beside} onChoose={choose} />
+      <Allies
+        others={others}
+        forces={mostForces(desk.kit, desk.scenario)}
+        sides={mostSides(desk.scenario)}
+        names={names}
+        chosen={beside}
+        onChoose={choose}
+      />
       <div className="form">
-        <Select label={attackQuestion(desk.kit)} options={answers.map(({ says }) => says)} value={attack} onChange={setAttack} />
-        <Select label={groundQuestion(desk.kit)} options={places.map(({ word }) => word)} value={ground} onChange={setGround} />
+        <Select
+          label={attackQuestion(desk.kit)}
+          options={answers.map(({ says }) => says)}
+          value={attack}
+          onChange={setAttack}
+        />
+        <Select
+          label={groundQuestion(desk.kit)}
+          options={places.map(({ word }) => word)}
+          value={ground}
+          onChange={setGround}
+        />
       </div>
-      {problem !== "" && <p className="note" role="alert">{problem}</p>}
-      <div className="row"><button type="submit" className="btn main" disabled={busy}>Fight</button><a className="btn plain" href={href({ at: "muster" })}>Muster another force</a></div>
+      {problem !== "" && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row">
+        <button type="submit" className="btn main" disabled={busy}>
+          Fight
+        </button>
+        <a className="btn plain" href={href({ at: "muster" })}>
+          Muster another force
+        </a>
+      </div>
     </form>
   );
 }
@@ -119,12 +222,28 @@ export function Match({ first }: { first: string }) {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     let here = true;
-    load(first).then((found) => here && setLoaded(found), (error: Error) => here && setProblem(error.message));
+    load(first).then(
+      (found) => here && setLoaded(found),
+      (error: Error) => here && setProblem(error.message),
+    );
     return () => void (here = false);
   }, [first]);
   return (
     <Page title="To battle · Banneret" where={loaded ? systemName(loaded.desk.kit.system) : "Muster"}>
-      {loaded ? <Choose {...loaded} /> : <><h1>To battle</h1>{problem === "" ? <p role="status">Reading…</p> : <p className="note" role="alert">{problem}</p>}</>}
+      {loaded ? (
+        <Choose {...loaded} />
+      ) : (
+        <>
+          <h1>To battle</h1>
+          {problem === "" ? (
+            <p role="status">Reading…</p>
+          ) : (
+            <p className="note" role="alert">
+              {problem}
+            </p>
+          )}
+        </>
+      )}
     </Page>
   );
 }

@@ -23,9 +23,21 @@ function KeptForces() {
       <ul>
         {kept.map(({ id, name, system }) => (
           <li key={id}>
-            <a className="pick" href={href({ at: "force", id })}><b>{name}</b><span className="small quiet">{systemName(system)}</span></a>
-            <a className="btn plain" href={href({ at: "match", first: id })} aria-label={`To battle with ${name}`}>To battle</a>
-            <button type="button" className="btn plain" aria-label={`Delete ${name}`} onClick={() => void removeForce(id).then(look)}>Delete</button>
+            <a className="pick" href={href({ at: "force", id })}>
+              <b>{name}</b>
+              <span className="small quiet">{systemName(system)}</span>
+            </a>
+            <a className="btn plain" href={href({ at: "match", first: id })} aria-label={`To battle with ${name}`}>
+              To battle
+            </a>
+            <button
+              type="button"
+              className="btn plain"
+              aria-label={`Delete ${name}`}
+              onClick={() => void removeForce(id).then(look)}
+            >
+              Delete
+            </button>
           </li>
         ))}
       </ul>
@@ -37,7 +49,18 @@ function ReadyMade({ system }: { system: System }) {
   const [ready, setReady] = useState<Ready[] | null>(null);
   useEffect(() => void readyForces(system).then(setReady), [system]);
   if (!ready) return <p role="status">Reading…</p>;
-  return <ul>{ready.map(({ id, name, about, force }) => <li key={id}><button type="button" className="pick" onClick={() => void begin(force)}><b>{name}</b><span className="small quiet">{about}</span></button></li>)}</ul>;
+  return (
+    <ul>
+      {ready.map(({ id, name, about, force }) => (
+        <li key={id}>
+          <button type="button" className="pick" onClick={() => void begin(force)}>
+            <b>{name}</b>
+            <span className="small quiet">{about}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function OneSystem({ system, name }: { system: System; name: string }) {
@@ -45,8 +68,18 @@ function OneSystem({ system, name }: { system: System; name: string }) {
   return (
     <section className="sheet group" aria-labelledby={system}>
       <h2 id={system}>{name}</h2>
-      <button type="button" className="btn" aria-label={`New force: ${name}`} onClick={() => void kitOf(system).then(({ empty }) => begin(empty))}>New force</button>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}><summary>Begin with a ready-made force</summary>{open && <ReadyMade system={system} />}</details>
+      <button
+        type="button"
+        className="btn"
+        aria-label={`New force: ${name}`}
+        onClick={() => void kitOf(system).then(({ empty }) => begin(empty))}
+      >
+        New force
+      </button>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>Begin with a ready-made force</summary>
+        {open && <ReadyMade system={system} />}
+      </details>
     </section>
   );
 }
@@ -64,8 +97,23 @@ function Import({ onImport }: { onImport(): void }) {
   };
   return (
     <div>
-      <label className="btn file">Import a file<input type="file" accept=".yaml,.yml,.json" onChange={(event) => { setProblem(""); take(event.target.files?.[0]).catch((error: Error) => setProblem(error.message)); event.target.value = ""; }} /></label>
-      {problem !== "" && <p className="note" role="alert">{problem}</p>}
+      <label className="btn file">
+        Import a file
+        <input
+          type="file"
+          accept=".yaml,.yml,.json"
+          onChange={(event) => {
+            setProblem("");
+            take(event.target.files?.[0]).catch((error: Error) => setProblem(error.message));
+            event.target.value = "";
+          }}
+        />
+      </label>
+      {problem !== "" && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
@@ -77,11 +125,18 @@ export function Muster() {
     <Page title="Muster · Banneret" where="Muster" className="home">
       <div>
         <h1>Muster a force</h1>
-        <p className="lead quiet">Choose the rules and add troops: strengths and costs follow at once, and every number shows how it adds up. Then send two forces against each other.</p>
+        <p className="lead quiet">
+          Choose the rules and add troops: strengths and costs follow at once, and every number shows how it adds up.
+          Then send two forces against each other.
+        </p>
       </div>
       <Import onImport={() => setImports(imports + 1)} />
       <KeptForces key={imports} />
-      <div className="groups">{GROUPS.map(({ system, name }) => <OneSystem key={system} system={system} name={name} />)}</div>
+      <div className="groups">
+        {GROUPS.map(({ system, name }) => (
+          <OneSystem key={system} system={system} name={name} />
+        ))}
+      </div>
     </Page>
   );
 }
@@ -102,5 +157,16 @@ export function OneForce({ id }: { id: string }) {
     return () => void (here = false);
   }, [id]);
   if (found) return <Builder id={id} desk={found.desk} start={found.document} />;
-  return <Page title="Muster · Banneret" where="Muster"><h1>Muster</h1>{problem === "" ? <p role="status">Opening the rolls…</p> : <p className="note" role="alert">{problem} <a href={href({ at: "muster" })}>All forces</a></p>}</Page>;
+  return (
+    <Page title="Muster · Banneret" where="Muster">
+      <h1>Muster</h1>
+      {problem === "" ? (
+        <p role="status">Opening the rolls…</p>
+      ) : (
+        <p className="note" role="alert">
+          {problem} <a href={href({ at: "muster" })}>All forces</a>
+        </p>
+      )}
+    </Page>
+  );
 }

@@ -28,12 +28,30 @@ export function Shared({ text }: { text: string }) {
     <Page title="A shared force · Banneret" where="Muster">
       <div className="sheet match">
         <h1>{force ? String(force["name"] ?? "A force") : "A shared force"}</h1>
-        {force && <p className="quiet">{systemName(String(force["system"]))}. It came with the link and is not yet on this device.</p>}
+        {force && (
+          <p className="quiet">
+            {systemName(String(force["system"]))}. It came with the link and is not yet on this device.
+          </p>
+        )}
         {!force && problem === "" && <p role="status">Reading…</p>}
-        {problem !== "" && <p className="note" role="alert">{problem}</p>}
+        {problem !== "" && (
+          <p className="note" role="alert">
+            {problem}
+          </p>
+        )}
         <div className="row">
-          {force && <button type="button" className="btn main" onClick={() => void newForce(force).then((id) => go({ at: "force", id }, true))}>Add to your forces</button>}
-          <a className="btn plain" href={href({ at: "muster" })}>All forces</a>
+          {force && (
+            <button
+              type="button"
+              className="btn main"
+              onClick={() => void newForce(force).then((id) => go({ at: "force", id }, true))}
+            >
+              Add to your forces
+            </button>
+          )}
+          <a className="btn plain" href={href({ at: "muster" })}>
+            All forces
+          </a>
         </div>
       </div>
     </Page>

@@ -35,7 +35,9 @@ export function Stepper({ label, value, min, max, onChange }: Props) {
   };
   const hold = (direction: number, wait: number): void => {
     held.current = wait === NEXT;
-    timer.current = setTimeout(() => { if (step(direction)) hold(direction, NEXT); }, wait);
+    timer.current = setTimeout(() => {
+      if (step(direction)) hold(direction, NEXT);
+    }, wait);
   };
   const click = (direction: number): void => {
     if (!held.current) step(direction);
@@ -47,18 +49,43 @@ export function Stepper({ label, value, min, max, onChange }: Props) {
     if (whole >= min && whole <= max) onChange(whole);
   };
   const button = (direction: -1 | 1, sign: string, word: string) => (
-    <button type="button" aria-label={`${word}: ${label}`} disabled={direction < 0 ? value <= min : value >= max} onClick={() => click(direction)} onPointerDown={() => hold(direction, FIRST)} onPointerUp={stop} onPointerLeave={stop} onPointerCancel={stop}>{sign}</button>
+    <button
+      type="button"
+      aria-label={`${word}: ${label}`}
+      disabled={direction < 0 ? value <= min : value >= max}
+      onClick={() => click(direction)}
+      onPointerDown={() => hold(direction, FIRST)}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+    >
+      {sign}
+    </button>
   );
   const refused = typed !== null && Number(typed.replace("−", "-")) !== value;
   return (
     <span className="stepper" data-refused={refused || undefined}>
       {button(-1, "−", "Fewer")}
-      <input aria-label={label} inputMode="numeric" autoComplete="off" value={typed ?? number(value)} aria-invalid={refused} onFocus={(event) => { setTyped(String(value)); const field = event.target; requestAnimationFrame(() => field.select()); }} onChange={(event) => take(event.target.value)} onBlur={() => setTyped(null)} onKeyDown={(event) => {
-        if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-        event.preventDefault();
-        setTyped(null);
-        step(event.key === "ArrowUp" ? 1 : -1);
-      }} />
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? number(value)}
+        aria-invalid={refused}
+        onFocus={(event) => {
+          setTyped(String(value));
+          const field = event.target;
+          requestAnimationFrame(() => field.select());
+        }}
+        onChange={(event) => take(event.target.value)}
+        onBlur={() => setTyped(null)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setTyped(null);
+          step(event.key === "ArrowUp" ? 1 : -1);
+        }}
+      />
       {button(1, "+", "More")}
     </span>
   );

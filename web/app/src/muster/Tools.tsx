@@ -4,7 +4,8 @@ import { download, fileName } from "../fight/exportJournal.js";
 import { href } from "../route.js";
 import { packForce } from "./share.js";
 
-const named = (force: Tree, ending: string): string => fileName(String(force["name"] ?? "force")).replace(/jsonl$/, ending);
+const named = (force: Tree, ending: string): string =>
+  fileName(String(force["name"] ?? "force")).replace(/jsonl$/, ending);
 
 /** The link is copied, or shown where the browser does not copy. */
 function Share({ force }: { force: Tree }) {
@@ -15,12 +16,30 @@ function Share({ force }: { force: Tree }) {
     if (text === null) return setSaid("This force is too large for a link. Export it as a file instead.");
     const address = `${location.href.replace(/#.*$/, "")}${href({ at: "share", text })}`;
     setLink(address);
-    await navigator.clipboard.writeText(address).then(() => setSaid("The link is copied. It contains the whole force."), () => setSaid("Copy this link. It contains the whole force."));
+    await navigator.clipboard.writeText(address).then(
+      () => setSaid("The link is copied. It contains the whole force."),
+      () => setSaid("Copy this link. It contains the whole force."),
+    );
   };
   return (
     <>
-      <button type="button" className="btn plain" onClick={() => void share()}>Share by link</button>
-      {said !== "" && <p className="shared small" role="status">{said}{link !== "" && <input className="field" readOnly aria-label="Link to this force" value={link} onFocus={(event) => event.target.select()} />}</p>}
+      <button type="button" className="btn plain" onClick={() => void share()}>
+        Share by link
+      </button>
+      {said !== "" && (
+        <p className="shared small" role="status">
+          {said}
+          {link !== "" && (
+            <input
+              className="field"
+              readOnly
+              aria-label="Link to this force"
+              value={link}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </p>
+      )}
     </>
   );
 }
@@ -29,11 +48,29 @@ function Share({ force }: { force: Tree }) {
 export function Tools({ id, force, ready }: { id: string; force: Tree; ready: boolean }) {
   return (
     <div className="tools">
-      <button type="button" className="btn plain" onClick={() => download(named(force, "yaml"), writeDocument(force))}>YAML</button>
-      <button type="button" className="btn plain" onClick={() => download(named(force, "json"), `${JSON.stringify(force, null, 2)}\n`)}>JSON</button>
-      <button type="button" className="btn plain" onClick={() => print()}>Print</button>
+      <button type="button" className="btn plain" onClick={() => download(named(force, "yaml"), writeDocument(force))}>
+        YAML
+      </button>
+      <button
+        type="button"
+        className="btn plain"
+        onClick={() => download(named(force, "json"), `${JSON.stringify(force, null, 2)}\n`)}
+      >
+        JSON
+      </button>
+      <button type="button" className="btn plain" onClick={() => print()}>
+        Print
+      </button>
       <Share force={force} />
-      {ready ? <a className="btn main" href={href({ at: "match", first: id })}>To battle</a> : <button type="button" className="btn main" disabled>To battle</button>}
+      {ready ? (
+        <a className="btn main" href={href({ at: "match", first: id })}>
+          To battle
+        </a>
+      ) : (
+        <button type="button" className="btn main" disabled>
+          To battle
+        </button>
+      )}
     </div>
   );
 }

@@ -18,16 +18,25 @@ let open: { system: string; desk: Promise<Desk> } | undefined;
 
 async function openDesk(system: string): Promise<Desk> {
   const [engine, kit] = await Promise.all([muster(system), kitOf(system)]);
-  const [catalogue, force, scenario] = await Promise.all([engine.catalogue(), engine.schema("force"), engine.schema("scenario")]);
+  const [catalogue, force, scenario] = await Promise.all([
+    engine.catalogue(),
+    engine.schema("force"),
+    engine.schema("scenario"),
+  ]);
   return { engine, kit, stock: await stockOf(kit, catalogue), fields: forceFields(force), scenario };
 }
 
 export function deskOf(system: string): Promise<Desk> {
   if (open?.system === system) return open.desk;
-  void open?.desk.then(({ engine }) => engine.close(), () => {});
+  void open?.desk.then(
+    ({ engine }) => engine.close(),
+    () => {},
+  );
   const desk = openDesk(system);
   open = { system, desk };
-  desk.catch(() => { if (open?.desk === desk) open = undefined; });
+  desk.catch(() => {
+    if (open?.desk === desk) open = undefined;
+  });
   return desk;
 }
 
@@ -46,7 +55,12 @@ function refusal(error: unknown): NonNullable<Rating["refused"]> {
 
 /** Rates the force in the worker whenever it changes. Of changes that come faster only the last is rated. */
 export function useRating(engine: Muster, force: Tree): Rating {
-  const [rating, setRating] = useState<Rating & { of: Tree | null }>({ rated: null, refused: null, fresh: false, of: null });
+  const [rating, setRating] = useState<Rating & { of: Tree | null }>({
+    rated: null,
+    refused: null,
+    fresh: false,
+    of: null,
+  });
   const wanted = useRef(force);
   const working = useRef(false);
   useEffect(() => {
@@ -57,7 +71,10 @@ export function useRating(engine: Muster, force: Tree): Rating {
       for (let now: Tree | null = null; now !== wanted.current; ) {
         now = wanted.current;
         const of = now;
-        const answer = await engine.rate(of).then((rated) => ({ rated, refused: null }), (error: unknown) => ({ refused: refusal(error) }));
+        const answer = await engine.rate(of).then(
+          (rated) => ({ rated, refused: null }),
+          (error: unknown) => ({ refused: refusal(error) }),
+        );
         setRating((old) => ({ ...old, ...answer, fresh: true, of }));
       }
       working.current = false;

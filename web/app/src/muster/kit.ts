@@ -47,9 +47,24 @@ const textAt = (tree: unknown, ...path: string[]): string => {
   return typeof found === "string" ? found : "";
 };
 
-const MARKS: Filling = { TITLE: "title", FIRST: "My force", SECOND: "Their force", GROUND: "", ATTACK_1: "", ATTACK_2: "", LEADER_1: "Leader", LEADER_2: "Leader", LEVEL_1: "Level-1", LEVEL_2: "Level-2", YEAR: "Year", TROOPS_1: "- Troops", TROOPS_2: "- Troops" };
+const MARKS: Filling = {
+  TITLE: "title",
+  FIRST: "My force",
+  SECOND: "Their force",
+  GROUND: "",
+  ATTACK_1: "",
+  ATTACK_2: "",
+  LEADER_1: "Leader",
+  LEADER_2: "Leader",
+  LEVEL_1: "Level-1",
+  LEVEL_2: "Level-2",
+  YEAR: "Year",
+  TROOPS_1: "- Troops",
+  TROOPS_2: "- Troops",
+};
 
-const documentOf = (kit: Tree, filling: Filling): Promise<Tree> => parseDocument(fill(textAt(kit, "document"), { ...MARKS, ...filling }));
+const documentOf = (kit: Tree, filling: Filling): Promise<Tree> =>
+  parseDocument(fill(textAt(kit, "document"), { ...MARKS, ...filling }));
 
 /** The line of a document for one kind of troops. */
 function line(kit: Tree, name: string, count: string, figures: string): string {
@@ -79,14 +94,20 @@ export async function readKit(system: string, text: string): Promise<Kit> {
     level: level ?? year,
     holder,
     year,
-    headline: textAt(tree, "headline").split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+    headline: textAt(tree, "headline")
+      .split(".")
+      .map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
     empty: { ...head, ...put(levelled as Tree, troops, own), name: "My force" },
   };
 }
 
 function facts(row: Tree): string {
-  const told = Object.entries(row).filter(([key, value]) => !["name", "notes", "tl"].includes(key) && value !== "" && value !== 0);
-  return told.map(([key, value]) => (typeof value === "number" ? `${humanise(key)} ${number(value)}` : String(value))).join(" · ");
+  const told = Object.entries(row).filter(
+    ([key, value]) => !["name", "notes", "tl"].includes(key) && value !== "" && value !== 0,
+  );
+  return told
+    .map(([key, value]) => (typeof value === "number" ? `${humanise(key)} ${number(value)}` : String(value)))
+    .join(" · ");
 }
 
 /** What there is to choose from: the kit's own troops, or those of the book's catalogue. */
@@ -95,9 +116,22 @@ export async function stockOf(kit: Kit, catalogue: Tree[]): Promise<Stock[]> {
   const rows = isTree(own)
     ? Object.entries(own).map(([name, row]) => {
         const figures = isTree(row) ? textAt(row, "figures") : String(row);
-        return { name, figures, about: humanise(figures).replaceAll(": true", "").replaceAll(": ", " ").replace(/[[\]{}]/g, ""), level: isTree(row) && typeof row["level"] === "number" ? row["level"] : null };
+        return {
+          name,
+          figures,
+          about: humanise(figures)
+            .replaceAll(": true", "")
+            .replaceAll(": ", " ")
+            .replace(/[[\]{}]/g, ""),
+          level: isTree(row) && typeof row["level"] === "number" ? row["level"] : null,
+        };
       })
-    : catalogue.map((row) => ({ name: String(row["name"]), figures: textAt(kit.tree, "figures", String(row["name"])), about: facts(row), level: typeof row["tl"] === "number" ? row["tl"] : null }));
+    : catalogue.map((row) => ({
+        name: String(row["name"]),
+        figures: textAt(kit.tree, "figures", String(row["name"])),
+        about: facts(row),
+        level: typeof row["tl"] === "number" ? row["tl"] : null,
+      }));
   const lines = rows.map(({ name, figures }) => `- ${line(kit.tree, name, String(kit.number), figures)}`);
   const { list } = await parseDocument(`list:\n${lines.join("\n")}\n`);
   return rows.map(({ name, about, level }, i) => ({ name, about, level, entry: (list as Tree[])[i] ?? {} }));
@@ -138,13 +172,19 @@ export function grounds(kit: Kit, scenario: Tree): { word: string; text: string 
   const field = at(scenario, ["properties", "battle", "properties", textAt(kit.tree, "ground", "field")]);
   const words = (at(field, ["items", "enum"]) ?? at(field, ["enum"]) ?? []) as unknown[];
   const standard = at(field, ["default"]);
-  const told = isTree(pieces) ? Object.entries(pieces).map(([word, text]) => ({ word, text: String(text) })) : words.map((word) => ({ word: String(word), text: String(word) }));
+  const told = isTree(pieces)
+    ? Object.entries(pieces).map(([word, text]) => ({ word, text: String(text) }))
+    : words.map((word) => ({ word: String(word), text: String(word) }));
   const first = told.filter(({ text }) => text === standard);
-  return [...(none === "" ? first : [{ word: none, text: "" }]), ...told.filter((ground) => none !== "" || !first.includes(ground))];
+  return [
+    ...(none === "" ? first : [{ word: none, text: "" }]),
+    ...told.filter((ground) => none !== "" || !first.includes(ground)),
+  ];
 }
 
 const headless = ({ banneret: _kind, system: _system, format: _format, title: _title, ...force }: Tree): Tree => force;
-const nameOf = (force: Tree): string => (typeof force["name"] === "string" && force["name"] !== "" ? force["name"] : "A force");
+const nameOf = (force: Tree): string =>
+  typeof force["name"] === "string" && force["name"] !== "" ? force["name"] : "A force";
 
 /** What the two sides are called, apart from each other. */
 export function sideNames(forces: [Tree, Tree]): [string, string] {
@@ -183,9 +223,20 @@ export interface More {
 }
 
 /** A battle between two forces and whoever else comes, as the kit of their system writes one. */
-export async function battleOf(kit: Kit, forces: [Tree, Tree], attack: Attack, ground: string, { allies, others }: More = { allies: [[], []], others: [] }): Promise<Tree> {
+export async function battleOf(
+  kit: Kit,
+  forces: [Tree, Tree],
+  attack: Attack,
+  ground: string,
+  { allies, others }: More = { allies: [[], []], others: [] },
+): Promise<Tree> {
   const names = sideNames(forces);
-  const filling = { TITLE: JSON.stringify([names[0], names[1], ...others.map(nameOf)].join(" against ").slice(0, 120)), GROUND: ground, ATTACK_1: attack.first, ATTACK_2: attack.second };
+  const filling = {
+    TITLE: JSON.stringify([names[0], names[1], ...others.map(nameOf)].join(" against ").slice(0, 120)),
+    GROUND: ground,
+    ATTACK_1: attack.first,
+    ATTACK_2: attack.second,
+  };
   const scenario = await documentOf(kit.tree, filling);
   const order = attack.turned ? [1, 0] : [0, 1];
   const heads = forces.map((force, which): Tree => ({ ...headless(force), name: names[which] }));
@@ -196,10 +247,23 @@ export async function battleOf(kit: Kit, forces: [Tree, Tree], attack: Attack, g
   order.forEach((which, side) => {
     const force = headless(forces[which] as Tree);
     whole = put(whole, ["sides", side, "name"], names[which]);
-    whole = put(whole, ["sides", side, kit.holder], kit.holder === "force" ? force : [heads[which], ...(sides[which] ?? [])]);
+    whole = put(
+      whole,
+      ["sides", side, kit.holder],
+      kit.holder === "force" ? force : [heads[which], ...(sides[which] ?? [])],
+    );
   });
   const model = at(scenario, ["sides", 1]) as Tree; // what else a side has
-  own.forEach((force, i) => (whole = put(whole, ["sides", 2 + i], { ...model, name: force["name"], [kit.holder]: kit.holder === "force" ? headless(others[i] as Tree) : [force] })));
-  const years = [...forces, ...allies.flat(), ...others].map((force) => (kit.year ? at(force, kit.year) : null)).filter((year) => typeof year === "number");
+  own.forEach(
+    (force, i) =>
+      (whole = put(whole, ["sides", 2 + i], {
+        ...model,
+        name: force["name"],
+        [kit.holder]: kit.holder === "force" ? headless(others[i] as Tree) : [force],
+      })),
+  );
+  const years = [...forces, ...allies.flat(), ...others]
+    .map((force) => (kit.year ? at(force, kit.year) : null))
+    .filter((year) => typeof year === "number");
   return kit.year && years.length > 0 ? put(whole, kit.year, Math.max(...years)) : whole;
 }

@@ -23,11 +23,13 @@ export type Field = {
 
 const HEAD = ["banneret", "system", "format", "title"];
 const numberAt = (schema: Tree, key: string): number | null => (typeof schema[key] === "number" ? schema[key] : null);
-const wordsAt = (node: unknown): string[] | null => (isTree(node) && Array.isArray(node["enum"]) ? node["enum"].filter((word) => typeof word === "string") : null);
+const wordsAt = (node: unknown): string[] | null =>
+  isTree(node) && Array.isArray(node["enum"]) ? node["enum"].filter((word) => typeof word === "string") : null;
 
 function described(schema: Tree): Pick<Field, "help" | "rule" | "asked" | "standard"> {
   const text = String(schema["description"] ?? "");
-  const [, help = text, rule = ""] = /^(.*?)(?: \(([A-Z0-9]+-[R0-9-]*\d+)\))?(?:; asked in play if not given)?$/.exec(text) ?? [];
+  const [, help = text, rule = ""] =
+    /^(.*?)(?: \(([A-Z0-9]+-[R0-9-]*\d+)\))?(?:; asked in play if not given)?$/.exec(text) ?? [];
   return { help, rule, asked: text.endsWith("; asked in play if not given"), standard: schema["default"] };
 }
 
@@ -39,19 +41,31 @@ export function fieldOf(schema: unknown): Field {
   if (words) return { ...base, kind: "word", words };
   if (Array.isArray(schema["anyOf"])) return anyOf(schema["anyOf"], base);
   switch (schema["type"]) {
-    case "string": return { ...base, kind: "text", max: numberAt(schema, "maxLength") ?? 120 };
-    case "integer": return { ...base, kind: "whole", min: numberAt(schema, "minimum"), max: numberAt(schema, "maximum") };
-    case "boolean": return { ...base, kind: "switch" };
-    case "object": return isTree(schema["properties"]) ? { ...base, ...group(schema["properties"], schema["required"]) } : { ...base, kind: "other" };
-    case "array": return list(schema, base);
-    default: return { ...base, kind: "other" };
+    case "string":
+      return { ...base, kind: "text", max: numberAt(schema, "maxLength") ?? 120 };
+    case "integer":
+      return { ...base, kind: "whole", min: numberAt(schema, "minimum"), max: numberAt(schema, "maximum") };
+    case "boolean":
+      return { ...base, kind: "switch" };
+    case "object":
+      return isTree(schema["properties"])
+        ? { ...base, ...group(schema["properties"], schema["required"]) }
+        : { ...base, kind: "other" };
+    case "array":
+      return list(schema, base);
+    default:
+      return { ...base, kind: "other" };
   }
 }
 
 type Base = ReturnType<typeof described>;
 
 function group(properties: Tree, required: unknown): { kind: "group"; fields: [string, Field][]; required: string[] } {
-  return { kind: "group", fields: Object.entries(properties).map(([key, inner]) => [key, fieldOf(inner)]), required: Array.isArray(required) ? required.map(String) : [] };
+  return {
+    kind: "group",
+    fields: Object.entries(properties).map(([key, inner]) => [key, fieldOf(inner)]),
+    required: Array.isArray(required) ? required.map(String) : [],
+  };
 }
 
 /** A number that may be a fraction; a word, or a map that has it first: the form offers the words. */
@@ -65,7 +79,9 @@ function anyOf(choices: unknown[], base: Base): Field {
 function list(schema: Tree, base: Base): Field {
   const item = fieldOf(schema["items"]);
   if (item.kind === "word") return { ...base, kind: "words", words: item.words };
-  return item.kind === "group" ? { ...base, kind: "list", item, max: numberAt(schema, "maxItems") ?? 100 } : { ...base, kind: "other" };
+  return item.kind === "group"
+    ? { ...base, kind: "list", item, max: numberAt(schema, "maxItems") ?? 100 }
+    : { ...base, kind: "other" };
 }
 
 /** The fields of a force, without its head. */
@@ -74,7 +90,8 @@ export function forceFields(schema: Tree): [string, Field][] {
   return whole.kind === "group" ? whole.fields.filter(([key]) => !HEAD.includes(key)) : [];
 }
 
-export const fieldAt = (fields: [string, Field][], key: string): Field | undefined => fields.find(([name]) => name === key)?.[1];
+export const fieldAt = (fields: [string, Field][], key: string): Field | undefined =>
+  fields.find(([name]) => name === key)?.[1];
 
 /** The field of a list's entries, along a path of keys and numbers. */
 export function fieldAlong(fields: [string, Field][], path: readonly (string | number)[]): Field | undefined {

@@ -5,7 +5,10 @@ import { isTree, listAt } from "./tree.js";
 
 const STARTERS = "../../../../src/cli/starters/";
 // All of them, because together they are half as large as one by one.
-const starters = import.meta.glob<string>(["../../../../src/cli/starters/*-kit.yaml", "../../../../src/cli/starters/*-force.yaml"], { query: "?raw", import: "default", eager: true });
+const starters = import.meta.glob<string>(
+  ["../../../../src/cli/starters/*-kit.yaml", "../../../../src/cli/starters/*-force.yaml"],
+  { query: "?raw", import: "default", eager: true },
+);
 
 async function starter(name: string): Promise<string> {
   const text = starters[`${STARTERS}${name}.yaml`];
@@ -30,7 +33,8 @@ export interface Ready {
   force: Tree;
 }
 
-const nameOf = (force: Tree, other: string): string => (typeof force["name"] === "string" && force["name"] !== "" ? force["name"] : other);
+const nameOf = (force: Tree, other: string): string =>
+  typeof force["name"] === "string" && force["name"] !== "" ? force["name"] : other;
 
 function sampleText(path: string): string {
   const text = files[path];
@@ -45,7 +49,12 @@ export function sidesOf(tree: Tree, system: System, path: string): Ready[] {
     const forces = isTree(side["force"]) ? [side["force"]] : listAt(side, ["forces"]);
     return forces.map((force, f) => {
       const name = nameOf(force, String(side["name"] ?? "A force"));
-      return { id: `${path}/${s}/${f}`, name, about: `of ${title}`, force: { banneret: "force", system, ...force, name } };
+      return {
+        id: `${path}/${s}/${f}`,
+        name,
+        about: `of ${title}`,
+        force: { banneret: "force", system, ...force, name },
+      };
     });
   });
 }
@@ -72,5 +81,8 @@ export async function readyForces(system: System): Promise<Ready[]> {
     const key = JSON.stringify(rest);
     return !seen.has(key) && seen.add(key);
   });
-  return [{ id: "template", name: nameOf(template, "My force"), about: "a template to change", force: template }, ...once];
+  return [
+    { id: "template", name: nameOf(template, "My force"), about: "a template to change", force: template },
+    ...once,
+  ];
 }

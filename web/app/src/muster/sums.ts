@@ -35,7 +35,17 @@ export function figureOf(value: unknown): number | null {
 function sumOf(total: Term, lines: Term[], remarks: Term[], n: number): Sum {
   const owner = total.name ?? "";
   const label = owner === "" ? total.words : total.words.slice(owner.length).replace(/^( x \d+)?: /, "");
-  return { key: `${n}`, of: total.key ?? "", owner, label, about: total.about ?? null, amount: amountOf(total.value), total, lines, remarks };
+  return {
+    key: `${n}`,
+    of: total.key ?? "",
+    owner,
+    label,
+    about: total.about ?? null,
+    amount: amountOf(total.value),
+    total,
+    lines,
+    remarks,
+  };
 }
 
 /** All sums of a rating, in their order. */
@@ -117,7 +127,8 @@ export interface Rows {
 
 function search(node: unknown, path: Path, names: string[], found: Rows[]): void {
   if (Array.isArray(node)) {
-    if (node.length === names.length && node.every((row, i) => isTree(row) && row["name"] === names[i])) found.push({ path, rows: node as Tree[] });
+    if (node.length === names.length && node.every((row, i) => isTree(row) && row["name"] === names[i]))
+      found.push({ path, rows: node as Tree[] });
     else node.forEach((child, i) => search(child, [...path, i], names, found));
   } else if (isTree(node)) for (const [key, child] of Object.entries(node)) search(child, [...path, key], names, found);
 }

@@ -3,10 +3,15 @@ import type { Tree } from "@banneret/core";
 /** Where something stands in a document: ["members", 0, "count"]. */
 export type Path = readonly (string | number)[];
 
-export const isTree = (node: unknown): node is Tree => typeof node === "object" && node !== null && !Array.isArray(node);
+export const isTree = (node: unknown): node is Tree =>
+  typeof node === "object" && node !== null && !Array.isArray(node);
 
 export function at(node: unknown, path: Path): unknown {
-  return path.reduce<unknown>((inner, key) => (typeof inner === "object" && inner !== null ? (inner as Record<string | number, unknown>)[key] : undefined), node);
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null ? (inner as Record<string | number, unknown>)[key] : undefined,
+    node,
+  );
 }
 
 export function listAt(node: unknown, path: Path): Tree[] {
@@ -34,7 +39,11 @@ export function put<T>(node: T, path: Path, value: unknown): T {
 /** The path to a value that is a text, or undefined. */
 export function pathTo(node: unknown, wanted: string): Path | undefined {
   if (node === wanted) return [];
-  const children: [string | number, unknown][] = Array.isArray(node) ? node.map((child, i) => [i, child]) : isTree(node) ? Object.entries(node) : [];
+  const children: [string | number, unknown][] = Array.isArray(node)
+    ? node.map((child, i) => [i, child])
+    : isTree(node)
+      ? Object.entries(node)
+      : [];
   for (const [key, child] of children) {
     const rest = pathTo(child, wanted);
     if (rest) return [key, ...rest];
@@ -43,4 +52,8 @@ export function pathTo(node: unknown, wanted: string): Path | undefined {
 }
 
 /** "members[0].count", as the engine writes a place. */
-export const written = (path: Path): string => path.reduce<string>((text, key) => (typeof key === "number" ? `${text}[${key}]` : text === "" ? key : `${text}.${key}`), "");
+export const written = (path: Path): string =>
+  path.reduce<string>(
+    (text, key) => (typeof key === "number" ? `${text}[${key}]` : text === "" ? key : `${text}.${key}`),
+    "",
+  );

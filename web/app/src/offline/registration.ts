@@ -28,7 +28,10 @@ function show(change: Partial<Offline>): void {
 
 /** The systems whose modules are among what this page has loaded, and what else is kept once it is used. */
 function partsIn(loaded: PerformanceEntryList): string[] {
-  const names = loaded.map(({ name }) => /([^/]+)-[\w-]{8}\.part$/.exec(name)?.[1] ?? /\/(online|qr|audit)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1]);
+  const names = loaded.map(
+    ({ name }) =>
+      /([^/]+)-[\w-]{8}\.part$/.exec(name)?.[1] ?? /\/(online|qr|audit)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1],
+  );
   return names.filter((name) => name !== undefined);
 }
 
@@ -54,7 +57,8 @@ export async function keepSystems(systems: string[] = []): Promise<void> {
 function watch(registration: ServiceWorkerRegistration): void {
   registered = registration;
   // The first version to be installed replaces none.
-  const look = (): void => show({ newer: registration.waiting !== null && navigator.serviceWorker.controller !== null });
+  const look = (): void =>
+    show({ newer: registration.waiting !== null && navigator.serviceWorker.controller !== null });
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
   look();
   let looked = Date.now();
@@ -69,7 +73,9 @@ function watch(registration: ServiceWorkerRegistration): void {
 async function settled(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
   // Only what is shown asks for fonts. Not every browser says when it has nothing to do.
-  await new Promise<unknown>((done) => ("requestIdleCallback" in window ? requestIdleCallback(done, { timeout: 5000 }) : setTimeout(done, 1000)));
+  await new Promise<unknown>((done) =>
+    "requestIdleCallback" in window ? requestIdleCallback(done, { timeout: 5000 }) : setTimeout(done, 1000),
+  );
   await document.fonts.ready;
 }
 
@@ -89,5 +95,11 @@ export function takeNewer(): void {
 }
 
 export function useOffline(): Offline {
-  return useSyncExternalStore((heard) => { hearers.add(heard); return () => hearers.delete(heard); }, () => now);
+  return useSyncExternalStore(
+    (heard) => {
+      hearers.add(heard);
+      return () => hearers.delete(heard);
+    },
+    () => now,
+  );
 }

@@ -45,15 +45,23 @@ async function activate(): Promise<void> {
 
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const file = request.url.startsWith(self.registration.scope) ? request.url.slice(self.registration.scope.length) : null;
+  const file = request.url.startsWith(self.registration.scope)
+    ? request.url.slice(self.registration.scope.length)
+    : null;
   if (request.mode === "navigate" && (file === null || !/^(index\.html)?([?#]|$)/.test(file))) return fetch(request);
-  const found = request.mode === "navigate" ? await caches.match(address(PAGE), { cacheName: MINE }) : await caches.match(request, { ignoreVary: true });
+  const found =
+    request.mode === "navigate"
+      ? await caches.match(address(PAGE), { cacheName: MINE })
+      : await caches.match(request, { ignoreVary: true });
   if (found) return found;
   const response = await fetch(request);
   if (response.ok && isLater(pathname)) {
     const kept = response.clone();
     // A full disk must not keep anybody from playing.
-    await caches.open(MINE).then((mine) => mine.put(request, kept)).catch(() => {});
+    await caches
+      .open(MINE)
+      .then((mine) => mine.put(request, kept))
+      .catch(() => {});
   }
   return response;
 }
@@ -62,7 +70,9 @@ async function answer(request: Request): Promise<Response> {
 async function keep(parts: string[], port: MessagePort | undefined): Promise<void> {
   const mine = await caches.open(MINE);
   const modules = BANNERET_FILES.filter(isModule);
-  await Promise.allSettled(BANNERET_FILES.filter((file) => isLater(file) && parts.includes(partName(file))).map((file) => copy(mine, file)));
+  await Promise.allSettled(
+    BANNERET_FILES.filter((file) => isLater(file) && parts.includes(partName(file))).map((file) => copy(mine, file)),
+  );
   const here = (await mine.keys()).map(({ url }) => url.slice(self.registration.scope.length));
   port?.postMessage({ here: modules.filter((file) => here.includes(file)).map(partName), all: modules.map(partName) });
 }
@@ -71,7 +81,8 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
-  if (event.request.method === "GET" && origin === self.location.origin && !isTable(pathname)) event.respondWith(answer(event.request));
+  if (event.request.method === "GET" && origin === self.location.origin && !isTable(pathname))
+    event.respondWith(answer(event.request));
 });
 self.addEventListener("message", (event) => {
   const message = event.data as { type: "keep"; systems: string[] } | { type: "take over" };

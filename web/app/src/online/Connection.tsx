@@ -7,15 +7,36 @@ export function Connection({ table }: { table: OnlineTable }) {
   const held = busy ? [] : waiting;
   return (
     <div role="status" className="connection" data-link={link} data-waiting={held.length}>
-      {gone !== null && <p className="note">This link no longer opens the table: {gone}. Ask the referee for a new one.</p>}
-      {gone === null && link === "lost" && <p className="note">The server cannot be heard. This page shows how the table stood, and goes on by itself as soon as there is a connection.</p>}
+      {gone !== null && (
+        <p className="note">This link no longer opens the table: {gone}. Ask the referee for a new one.</p>
+      )}
+      {gone === null && link === "lost" && (
+        <p className="note">
+          The server cannot be heard. This page shows how the table stood, and goes on by itself as soon as there is a
+          connection.
+        </p>
+      )}
       {held.length > 0 && (
         <div className="note">
-          <p>{held.length === 1 ? "Your answer is kept on this device and will be sent once there is a connection. It counts once." : `${held.length} answers are kept on this device and will be sent once there is a connection. Each counts once.`}</p>
-          <ul>{held.map(({ key, words }) => <li key={key}><b>{humanise(words)}</b></li>)}</ul>
+          <p>
+            {held.length === 1
+              ? "Your answer is kept on this device and will be sent once there is a connection. It counts once."
+              : `${held.length} answers are kept on this device and will be sent once there is a connection. Each counts once.`}
+          </p>
+          <ul>
+            {held.map(({ key, words }) => (
+              <li key={key}>
+                <b>{humanise(words)}</b>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
-      {unkept && <p className="note">This browser stores nothing for this page. Keep the link: without it you cannot come back to your seat.</p>}
+      {unkept && (
+        <p className="note">
+          This browser stores nothing for this page. Keep the link: without it you cannot come back to your seat.
+        </p>
+      )}
     </div>
   );
 }

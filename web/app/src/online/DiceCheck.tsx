@@ -16,18 +16,39 @@ export function DiceCheck({ table, name }: { table: OnlineTable; name: string })
   const [problem, setProblem] = useState("");
   const live = table.now.link === "live";
   useEffect(() => {
-    if (live) check(table, name).then((result) => { setChecked(result); setProblem(""); }, (error: Error) => setProblem(error.message));
+    if (live)
+      check(table, name).then(
+        (result) => {
+          setChecked(result);
+          setProblem("");
+        },
+        (error: Error) => setProblem(error.message),
+      );
   }, [live, table, name]);
   const found = checked?.finding;
   return (
     <div role="status">
       {!found && problem === "" && <p>This page works out all dice again…</p>}
       {problem !== "" && <p className="note">The dice could not be checked: {problem}</p>}
-      {found?.fits && <p>The dice are what all shares make them. This page has worked out {["no roll", "the one roll", "both rolls"][found.rolls] ?? `all ${found.rolls} rolls`} again, and every commitment is the one that it was shown.</p>}
-      {found?.fits && found.leftOut > 0 && <p>The referee went on without a share {found.leftOut === 1 ? "once" : `${found.leftOut} times`}.</p>}
-      {found && !found.fits && <p className="note">Entry {found.n} of the journal differs: {found.why}.</p>}
+      {found?.fits && (
+        <p>
+          The dice are what all shares make them. This page has worked out{" "}
+          {["no roll", "the one roll", "both rolls"][found.rolls] ?? `all ${found.rolls} rolls`} again, and every
+          commitment is the one that it was shown.
+        </p>
+      )}
+      {found?.fits && found.leftOut > 0 && (
+        <p>The referee went on without a share {found.leftOut === 1 ? "once" : `${found.leftOut} times`}.</p>
+      )}
+      {found && !found.fits && (
+        <p className="note">
+          Entry {found.n} of the journal differs: {found.why}.
+        </p>
+      )}
       {checked && <OwnShares shares={checked.own} />}
-      <p className="small quiet">Anybody can check the exported journal with <code>banneret replay FILE</code>.</p>
+      <p className="small quiet">
+        Anybody can check the exported journal with <code>banneret replay FILE</code>.
+      </p>
     </div>
   );
 }

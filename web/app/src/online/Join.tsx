@@ -7,7 +7,8 @@ import { OnlineTable } from "./table.js";
 
 /** The seat of this link if it is on this device already; else it is taken. */
 async function findSeat(token: string): Promise<{ id: string; kept: boolean }> {
-  for (const { id } of await keptTables()) if ((await secretOf<{ token: string }>(id).catch(() => null))?.token === token) return { id, kept: true };
+  for (const { id } of await keptTables())
+    if ((await secretOf<{ token: string }>(id).catch(() => null))?.token === token) return { id, kept: true };
   return OnlineTable.sit(token);
 }
 
@@ -25,16 +26,30 @@ export function Join({ token }: { token: string }) {
     setProblem("");
     const sitting = taken.get(token) ?? seatOf(token).finally(() => taken.delete(token));
     taken.set(token, sitting);
-    sitting.then(({ id }) => here && go({ at: "seat", id }, true), (error: Error) => here && setProblem(error.message));
+    sitting.then(
+      ({ id }) => here && go({ at: "seat", id }, true),
+      (error: Error) => here && setProblem(error.message),
+    );
     return () => void (here = false);
   }, [token, attempt]);
   return (
     <Page title="Table · Banneret" where="Online">
       <h1>{problem === "" ? "Going to the table…" : "This link opens no table"}</h1>
-      {problem === "" ? <p role="status">Your seat is being kept on this device.</p> : (
+      {problem === "" ? (
+        <p role="status">Your seat is being kept on this device.</p>
+      ) : (
         <>
-          <p className="note" role="alert">{problem}</p>
-          <div className="row"><button type="button" className="btn" onClick={() => setAttempt(attempt + 1)}>Try again</button><a className="btn plain" href={href({ at: "online" })}>Your tables</a></div>
+          <p className="note" role="alert">
+            {problem}
+          </p>
+          <div className="row">
+            <button type="button" className="btn" onClick={() => setAttempt(attempt + 1)}>
+              Try again
+            </button>
+            <a className="btn plain" href={href({ at: "online" })}>
+              Your tables
+            </a>
+          </div>
         </>
       )}
     </Page>

@@ -9,9 +9,17 @@ import type { OnlineTable } from "./table.js";
 function Lost({ table }: { table: OnlineTable }) {
   return (
     <div className="note" role="status">
-      <p>Your secret share of the dice is not on this device. Open the table on the device on which you played last: its page gives the share by itself.</p>
-      <p>If that device is gone, make a new share. If the dice already wait for the old one, the referee has to go on without it once.</p>
-      <button type="button" className="btn" onClick={() => void table.renewShare()}>Make a new share</button>
+      <p>
+        Your secret share of the dice is not on this device. Open the table on the device on which you played last: its
+        page gives the share by itself.
+      </p>
+      <p>
+        If that device is gone, make a new share. If the dice already wait for the old one, the referee has to go on
+        without it once.
+      </p>
+      <button type="button" className="btn" onClick={() => void table.renewShare()}>
+        Make a new share
+      </button>
     </div>
   );
 }
@@ -19,11 +27,31 @@ function Lost({ table }: { table: OnlineTable }) {
 /** The referee goes on without a share, and is told first what it means. */
 function LeaveOut({ table, seat, name }: { table: OnlineTable; seat: string; name: string }) {
   const [sure, setSure] = useState(false);
-  if (!sure) return <button type="button" className="btn plain" aria-label={`Go on without the share of ${name}`} onClick={() => setSure(true)}>Go on without it</button>;
+  if (!sure)
+    return (
+      <button
+        type="button"
+        className="btn plain"
+        aria-label={`Go on without the share of ${name}`}
+        onClick={() => setSure(true)}
+      >
+        Go on without it
+      </button>
+    );
   return (
     <div className="note">
-      <p>The dice are then made by the others and the server. The journal says that you left out the share of {name}, and everybody sees it. {name} has a share again after the next orders.</p>
-      <div className="row"><button type="button" className="btn" disabled={table.now.busy} onClick={() => void table.leaveOut(seat)}>Go on without the share of {name}</button><button type="button" className="btn plain" onClick={() => setSure(false)}>Wait for it</button></div>
+      <p>
+        The dice are then made by the others and the server. The journal says that you left out the share of {name}, and
+        everybody sees it. {name} has a share again after the next orders.
+      </p>
+      <div className="row">
+        <button type="button" className="btn" disabled={table.now.busy} onClick={() => void table.leaveOut(seat)}>
+          Go on without the share of {name}
+        </button>
+        <button type="button" className="btn plain" onClick={() => setSure(false)}>
+          Wait for it
+        </button>
+      </div>
     </div>
   );
 }
@@ -37,20 +65,33 @@ export function JointDice({ table }: { table: OnlineTable }) {
   return (
     <section className="sheet joint" aria-labelledby="joint">
       <h2 id="joint">Dice that nobody can foresee</h2>
-      <p className="small quiet">Each player’s page and the server give a secret share. The dice come from all shares together, and nobody can change a share after the orders.</p>
+      <p className="small quiet">
+        Each player’s page and the server give a secret share. The dice come from all shares together, and nobody can
+        change a share after the orders.
+      </p>
       {!outcome && (
         <ul>
           {shares.seats.map(({ seat: one, state }) => (
             <li key={one} data-share={state}>
-              <span><b>{seatName(one, sides)}</b><br /><span className="small quiet">{state}</span></span>
-              {seat.role === "referee" && waits.includes(one) && <LeaveOut table={table} seat={one} name={seatName(one, sides)} />}
+              <span>
+                <b>{seatName(one, sides)}</b>
+                <br />
+                <span className="small quiet">{state}</span>
+              </span>
+              {seat.role === "referee" && waits.includes(one) && (
+                <LeaveOut table={table} seat={one} name={seatName(one, sides)} />
+              )}
             </li>
           ))}
         </ul>
       )}
       {outcome && <DiceCheck table={table} name={shares.table} />}
       {!outcome && hand.lost && <Lost table={table} />}
-      {!outcome && hand.problem !== null && <p className="note" role="alert">Your share of the dice was not given. {humanise(hand.problem)}.</p>}
+      {!outcome && hand.problem !== null && (
+        <p className="note" role="alert">
+          Your share of the dice was not given. {humanise(hand.problem)}.
+        </p>
+      )}
     </section>
   );
 }

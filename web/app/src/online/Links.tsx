@@ -7,7 +7,8 @@ import { useSaid } from "./said.js";
 import type { OnlineTable } from "./table.js";
 
 /** What is sent to somebody. The secret is behind the #, so that no server and no log sees it. */
-export const linkOf = (token: string): string => new URL(href({ at: "table", token }), location.href.replace(/#.*/, "")).href;
+export const linkOf = (token: string): string =>
+  new URL(href({ at: "table", token }), location.href.replace(/#.*/, "")).href;
 
 function meaning(seat: string, sides: string[]): string {
   const { role } = readSeat(seat);
@@ -30,19 +31,50 @@ interface GiveProps {
 function Give({ token, name, title, said, onSaid, children }: GiveProps) {
   const [shown, setShown] = useState<"no" | "code" | "text">("no");
   const url = linkOf(token);
-  const copy = (): Promise<void> => navigator.clipboard.writeText(url).then(() => onSaid("Copied."), () => { setShown("text"); onSaid("Copy it from here:"); });
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(url).then(
+      () => onSaid("Copied."),
+      () => {
+        setShown("text");
+        onSaid("Copy it from here:");
+      },
+    );
   const share = (): Promise<void> => navigator.share({ title: `${title}: ${name}`, url }).catch(() => {});
   return (
     <>
       <div className="row">
-        <button type="button" className="btn" aria-label={`Copy the link: ${name}`} onClick={() => void copy()}>Copy</button>
-        {"share" in navigator && <button type="button" className="btn" aria-label={`Share the link: ${name}`} onClick={() => void share()}>Share</button>}
-        <button type="button" className="btn" aria-expanded={shown === "code"} aria-label={`QR code: ${name}`} onClick={() => setShown(shown === "code" ? "no" : "code")}>QR code</button>
-        <a className="btn plain" aria-label={`Sit here yourself: ${name}`} href={href({ at: "table", token })}>Sit here yourself</a>
+        <button type="button" className="btn" aria-label={`Copy the link: ${name}`} onClick={() => void copy()}>
+          Copy
+        </button>
+        {"share" in navigator && (
+          <button type="button" className="btn" aria-label={`Share the link: ${name}`} onClick={() => void share()}>
+            Share
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn"
+          aria-expanded={shown === "code"}
+          aria-label={`QR code: ${name}`}
+          onClick={() => setShown(shown === "code" ? "no" : "code")}
+        >
+          QR code
+        </button>
+        <a className="btn plain" aria-label={`Sit here yourself: ${name}`} href={href({ at: "table", token })}>
+          Sit here yourself
+        </a>
         {children}
       </div>
       {said}
-      {shown === "text" && <input className="field" readOnly aria-label={`The link: ${name}`} value={url} onFocus={(event) => event.target.select()} />}
+      {shown === "text" && (
+        <input
+          className="field"
+          readOnly
+          aria-label={`The link: ${name}`}
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
       {shown === "code" && <QrCode text={url} label={`QR code of the link: ${name}`} />}
     </>
   );
@@ -51,17 +83,58 @@ function Give({ token, name, title, said, onSaid, children }: GiveProps) {
 function OneSeat({ table, seat }: { table: OnlineTable; seat: string }) {
   const { busy, said, say, setSaid } = useSaid();
   const { sides, title, links, seats } = table.now;
-  const name = seatName(seat, sides), token = links.find((link) => link.seat === seat)?.token, open = seats.includes(seat);
+  const name = seatName(seat, sides),
+    token = links.find((link) => link.seat === seat)?.token,
+    open = seats.includes(seat);
   const change = (
     <>
-      <button type="button" className="btn plain" disabled={busy} aria-label={`Make a new link: ${name}`} onClick={() => say(() => table.replace(seat), "This is a new link. An older one opens nothing any more.")}>New link</button>
-      {open && <button type="button" className="btn plain" disabled={busy} aria-label={`Revoke the link: ${name}`} onClick={() => say(() => table.revoke(seat), "The link opens nothing any more. A new link opens the seat again.")}>Revoke</button>}
+      <button
+        type="button"
+        className="btn plain"
+        disabled={busy}
+        aria-label={`Make a new link: ${name}`}
+        onClick={() => say(() => table.replace(seat), "This is a new link. An older one opens nothing any more.")}
+      >
+        New link
+      </button>
+      {open && (
+        <button
+          type="button"
+          className="btn plain"
+          disabled={busy}
+          aria-label={`Revoke the link: ${name}`}
+          onClick={() =>
+            say(() => table.revoke(seat), "The link opens nothing any more. A new link opens the seat again.")
+          }
+        >
+          Revoke
+        </button>
+      )}
     </>
   );
   return (
     <li data-side={sideLetter(sideOf(seat))}>
-      <p>{sideOf(seat) !== null && <i className="flag" aria-hidden="true" />} <span className="side">{name}</span><br /><span className="small quiet">{!open ? "No link opens this seat." : token === undefined ? "The link of this seat is not on this device." : meaning(seat, sides)}</span></p>
-      {token === undefined ? <><div className="row">{change}</div>{said}</> : <Give key={token} token={token} name={name} title={title} said={said} onSaid={setSaid}>{change}</Give>}
+      <p>
+        {sideOf(seat) !== null && <i className="flag" aria-hidden="true" />} <span className="side">{name}</span>
+        <br />
+        <span className="small quiet">
+          {!open
+            ? "No link opens this seat."
+            : token === undefined
+              ? "The link of this seat is not on this device."
+              : meaning(seat, sides)}
+        </span>
+      </p>
+      {token === undefined ? (
+        <>
+          <div className="row">{change}</div>
+          {said}
+        </>
+      ) : (
+        <Give key={token} token={token} name={name} title={title} said={said} onSaid={setSaid}>
+          {change}
+        </Give>
+      )}
     </li>
   );
 }
@@ -72,9 +145,18 @@ export function Links({ table, open }: { table: OnlineTable; open: boolean }) {
   return (
     <section className="sheet links" aria-labelledby="links">
       <details open={open}>
-        <summary><h2 id="links">Links to this table</h2></summary>
-        <p className="small quiet">A link is a seat: send each to one person only. The links are kept on this device alone; nobody can look them up elsewhere.</p>
-        <ul>{table.others.map((seat) => <OneSeat key={seat} table={table} seat={seat} />)}</ul>
+        <summary>
+          <h2 id="links">Links to this table</h2>
+        </summary>
+        <p className="small quiet">
+          A link is a seat: send each to one person only. The links are kept on this device alone; nobody can look them
+          up elsewhere.
+        </p>
+        <ul>
+          {table.others.map((seat) => (
+            <OneSeat key={seat} table={table} seat={seat} />
+          ))}
+        </ul>
       </details>
     </section>
   );

@@ -3,13 +3,28 @@ import { listed, seatName, sideOf, type Duty } from "./seats.js";
 import { late, sharesOf } from "./shares.js";
 import type { OnlineTable } from "./table.js";
 
-const DUTIES: Record<Duty, string> = { owes: "owes an answer", dice: "owes the dice", sealed: "order is in, sealed", nothing: "nothing to answer now" };
+const DUTIES: Record<Duty, string> = {
+  owes: "owes an answer",
+  dice: "owes the dice",
+  sealed: "order is in, sealed",
+  nothing: "nothing to answer now",
+};
 
 /** A dashed ring: something is owed. Wax: it is in. Nothing of what it is shows. */
 function Seal({ duty }: { duty: Duty }) {
   return (
     <svg className="seal" viewBox="0 0 46 46" aria-hidden="true">
-      {duty === "sealed" ? <><path className="wax" d="M24 2c7-1 9 4 13 7s6 8 6 14-1 9-4 13-9 8-16 8-12-1-16-6-6-9-5-16 3-11 8-15 8-4 14-5z" /><circle className="die" cx="23" cy="23" r="14" /></> : <circle className={duty === "nothing" ? "ring idle" : "ring"} cx="23" cy="23" r="20" />}
+      {duty === "sealed" ? (
+        <>
+          <path
+            className="wax"
+            d="M24 2c7-1 9 4 13 7s6 8 6 14-1 9-4 13-9 8-16 8-12-1-16-6-6-9-5-16 3-11 8-15 8-4 14-5z"
+          />
+          <circle className="die" cx="23" cy="23" r="14" />
+        </>
+      ) : (
+        <circle className={duty === "nothing" ? "ring idle" : "ring"} cx="23" cy="23" r="20" />
+      )}
     </svg>
   );
 }
@@ -23,7 +38,11 @@ export function waitsFor(table: OnlineTable): string {
   const dice = owed.every(({ duty }) => duty === "dice");
   const names = owed.map(({ side }) => (side === null ? "the referee" : (sides[side] ?? "")));
   if (!outcome && sharing.length > 0) return `Waiting for a share of the dice from ${listed(sharing)}.`;
-  return outcome ? "The battle is over." : names.length === 0 ? "The table goes on by itself." : `Waiting for ${dice ? "dice from " : ""}${listed(names)}.`;
+  return outcome
+    ? "The battle is over."
+    : names.length === 0
+      ? "The table goes on by itself."
+      : `Waiting for ${dice ? "dice from " : ""}${listed(names)}.`;
 }
 
 /** Who sits at the table, and who still owes an answer: never which. */
@@ -41,13 +60,36 @@ export function Lobby({ table }: { table: OnlineTable }) {
             <li key={side} data-side={sideLetter(side)} data-duty={duty}>
               {!outcome && <Seal duty={duty} />}
               <span>
-                {side === null ? <b>Referee</b> : <><i className="flag" aria-hidden="true" /> <span className="side">{sides[side]}</span></>}
-                {you && <span className="tag">you</span>}{bot !== undefined && <span className="tag">bot</span>}
-                {!outcome && <><br /><span className="small quiet">{DUTIES[duty]}</span></>}
+                {side === null ? (
+                  <b>Referee</b>
+                ) : (
+                  <>
+                    <i className="flag" aria-hidden="true" /> <span className="side">{sides[side]}</span>
+                  </>
+                )}
+                {you && <span className="tag">you</span>}
+                {bot !== undefined && <span className="tag">bot</span>}
+                {!outcome && (
+                  <>
+                    <br />
+                    <span className="small quiet">{DUTIES[duty]}</span>
+                  </>
+                )}
               </span>
-              {seat.role === "referee" && side !== null && (duty === "owes" || duty === "dice") && bot === undefined && (
-                <button type="button" className="btn plain" disabled={busy} aria-pressed={standsFor === side} onClick={() => table.standFor(standsFor === side ? null : side)}>{standsFor === side ? "Leave it to them" : "Answer for them"}</button>
-              )}
+              {seat.role === "referee" &&
+                side !== null &&
+                (duty === "owes" || duty === "dice") &&
+                bot === undefined && (
+                  <button
+                    type="button"
+                    className="btn plain"
+                    disabled={busy}
+                    aria-pressed={standsFor === side}
+                    onClick={() => table.standFor(standsFor === side ? null : side)}
+                  >
+                    {standsFor === side ? "Leave it to them" : "Answer for them"}
+                  </button>
+                )}
             </li>
           );
         })}

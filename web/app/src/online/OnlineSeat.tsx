@@ -23,17 +23,48 @@ function Controls({ table }: { table: OnlineTable }) {
   const may = outcome !== null || seat.role === "referee";
   const take = (what: (text: string) => void | Promise<void>): void => {
     setProblem("");
-    table.journal().then(what).catch((error: Error) => setProblem(error.message));
+    table
+      .journal()
+      .then(what)
+      .catch((error: Error) => setProblem(error.message));
   };
   return (
     <>
       <div className="controls">
-        {undo && <button type="button" className="btn" disabled={busy} onClick={() => void table.undo(undo.to)}>{undo.words}</button>}
-        {may && <button type="button" className="btn" disabled={link !== "live"} onClick={() => take((text) => download(fileName(title), text))}>Export the journal</button>}
-        {outcome !== null && <button type="button" className="btn" disabled={link !== "live"} onClick={() => take(async (text) => go({ at: "fight", id: await openText(text) }))}>Look back at the {view.game} on this device</button>}
-        <a className="btn plain" href={href({ at: "online" })}>Your tables</a>
+        {undo && (
+          <button type="button" className="btn" disabled={busy} onClick={() => void table.undo(undo.to)}>
+            {undo.words}
+          </button>
+        )}
+        {may && (
+          <button
+            type="button"
+            className="btn"
+            disabled={link !== "live"}
+            onClick={() => take((text) => download(fileName(title), text))}
+          >
+            Export the journal
+          </button>
+        )}
+        {outcome !== null && (
+          <button
+            type="button"
+            className="btn"
+            disabled={link !== "live"}
+            onClick={() => take(async (text) => go({ at: "fight", id: await openText(text) }))}
+          >
+            Look back at the {view.game} on this device
+          </button>
+        )}
+        <a className="btn plain" href={href({ at: "online" })}>
+          Your tables
+        </a>
       </div>
-      {problem !== "" && <p className="note" role="alert">{problem}</p>}
+      {problem !== "" && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
     </>
   );
 }
@@ -43,14 +74,18 @@ function standing({ seat, seatWords, waiting, owing }: Now): string {
   if (waiting.length > 0) return "Your answer is on its way.";
   if (seat.role === "spectator") return "You watch.";
   if (seat.role === "referee") return "No judgement is open.";
-  return owing.some(({ side, duty }) => side === sideOf(seatWords) && duty === "sealed") ? "Your order is in, sealed." : "You have nothing to answer now.";
+  return owing.some(({ side, duty }) => side === sideOf(seatWords) && duty === "sealed")
+    ? "Your order is in, sealed."
+    : "You have nothing to answer now.";
 }
 
 function Waiting({ table }: { table: OnlineTable }) {
   return (
     <section className="sheet ask" data-side="none" aria-labelledby="waiting">
       <p className="eyebrow">{standing(table.now)}</p>
-      <div role="status"><h1 id="waiting">{waitsFor(table)}</h1></div>
+      <div role="status">
+        <h1 id="waiting">{waitsFor(table)}</h1>
+      </div>
     </section>
   );
 }
@@ -63,10 +98,27 @@ function Seated({ table }: { table: OnlineTable }) {
     <Scene
       battle={table}
       waiting={<Waiting table={table} />}
-      notices={<><Due clock={now.clock} /><Connection table={table} />{early && links}</>}
+      notices={
+        <>
+          <Due clock={now.clock} />
+          <Connection table={table} />
+          {early && links}
+        </>
+      }
       controls={<Controls table={table} />}
-      aside={<><Lobby table={table} /><JointDice table={table} /></>}
-      seats={<><Notes table={table} />{!early && links}<TableRules table={table} /></>}
+      aside={
+        <>
+          <Lobby table={table} />
+          <JointDice table={table} />
+        </>
+      }
+      seats={
+        <>
+          <Notes table={table} />
+          {!early && links}
+          <TableRules table={table} />
+        </>
+      }
     />
   );
 }
@@ -76,16 +128,39 @@ export function OnlineSeat({ id }: { id: string }) {
   const [table, setTable] = useState<OnlineTable | null | "looking">("looking");
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    let here = true, opened: OnlineTable | null = null;
-    OnlineTable.continue(id).then((found) => { if (here) { opened = found; found?.open(); setTable(found); } }, (error: Error) => here && setProblem(error.message));
-    return () => { here = false; opened?.close(); };
+    let here = true,
+      opened: OnlineTable | null = null;
+    OnlineTable.continue(id).then(
+      (found) => {
+        if (here) {
+          opened = found;
+          found?.open();
+          setTable(found);
+        }
+      },
+      (error: Error) => here && setProblem(error.message),
+    );
+    return () => {
+      here = false;
+      opened?.close();
+    };
   }, [id]);
   if (table !== null && table !== "looking") return <Seated table={table} />;
   return (
     <Page title="Table · Banneret" where="Online">
       <h1>{table === null ? "This table is not on this device" : "Table"}</h1>
-      {problem !== "" && <p className="note" role="alert">{problem}</p>}
-      {table === "looking" && problem === "" ? <p role="status">Going to the table…</p> : <p>Open the link that the referee sent you, or <a href={href({ at: "online" })}>choose one of your tables</a>.</p>}
+      {problem !== "" && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
+      {table === "looking" && problem === "" ? (
+        <p role="status">Going to the table…</p>
+      ) : (
+        <p>
+          Open the link that the referee sent you, or <a href={href({ at: "online" })}>choose one of your tables</a>.
+        </p>
+      )}
     </Page>
   );
 }

@@ -18,7 +18,11 @@ const DICE = {
   rolled: { name: "The server rolls", words: "At once, from a seed that it draws." },
   typed: { name: "We roll our own and type them in", words: "Whoever throws types what the dice show." },
   referee: { name: "The referee types them in", words: "You throw for everybody, or let the server roll." },
-  joint: { name: "Dice that nobody can foresee", words: "The players’ pages and the server make them together once the orders are in. Every player’s page must be open for each roll." },
+  joint: {
+    name: "Dice that nobody can foresee",
+    words:
+      "The players’ pages and the server make them together once the orders are in. Every player’s page must be open for each roll.",
+  },
 } as const;
 type Dice = keyof typeof DICE;
 
@@ -34,7 +38,8 @@ async function wanted(battle: Battle, { commands, dice, closed }: Chosen): Promi
   const { head, entries } = readJournal(text);
   const rules = { journal_shown: closed ? "end" : "referee" } as const;
   if (entries.length > 0) return { journal: text, ...rules };
-  const made: Pick<NewTable, "dice" | "typists"> = dice === "referee" ? { dice: "typed", typists: "referee" } : { dice };
+  const made: Pick<NewTable, "dice" | "typists"> =
+    dice === "referee" ? { dice: "typed", typists: "referee" } : { dice };
   const bots = Object.fromEntries(commands.flatMap((bot, side) => (bot === "" ? [] : [["ABCD"[side] ?? "", bot]])));
   return { document: head.document as Tree, ...made, bots, ...rules };
 }
@@ -43,7 +48,12 @@ async function openTable(battle: Battle, chosen: Chosen): Promise<string> {
   const { seats } = await createTable(await wanted(battle, chosen));
   const [referee, ...others] = seats;
   if (!referee) throw new Error("The server gave no links.");
-  return (await OnlineTable.sit(referee.token, others.map(({ seat, token }) => ({ seat, token })))).id;
+  return (
+    await OnlineTable.sit(
+      referee.token,
+      others.map(({ seat, token }) => ({ seat, token })),
+    )
+  ).id;
 }
 
 function Choose({ battle }: { battle: Battle }) {
@@ -52,39 +62,103 @@ function Choose({ battle }: { battle: Battle }) {
   const [chosen, setChosen] = useState<Chosen>({ commands: sides.map(() => ""), dice: "rolled", closed: false });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const command = (side: number, by: Command): void => setChosen({ ...chosen, commands: chosen.commands.map((old, i) => (i === side ? by : old)) });
+  const command = (side: number, by: Command): void =>
+    setChosen({ ...chosen, commands: chosen.commands.map((old, i) => (i === side ? by : old)) });
   const open = (): void => {
     setBusy(true);
     setProblem("");
-    openTable(battle, chosen).then((id) => go({ at: "seat", id }), (error: Error) => { setBusy(false); setProblem(error.message); });
+    openTable(battle, chosen).then(
+      (id) => go({ at: "seat", id }),
+      (error: Error) => {
+        setBusy(false);
+        setProblem(error.message);
+      },
+    );
   };
   return (
-    <form className="sheet open-table" onSubmit={(event) => { event.preventDefault(); open(); }}>
+    <form
+      className="sheet open-table"
+      onSubmit={(event) => {
+        event.preventDefault();
+        open();
+      }}
+    >
       <p className="eyebrow">{systemName(view.system)}</p>
       <h1>{title}, online</h1>
-      <p className="quiet">You open the table and are its referee: you see everything, and you judge what the rules leave open. Everybody else gets a link to one seat.</p>
-      {begun ? <p className="note">This {view.game} has begun. It goes on as it stands, and every side is played by a person.</p> : (
+      <p className="quiet">
+        You open the table and are its referee: you see everything, and you judge what the rules leave open. Everybody
+        else gets a link to one seat.
+      </p>
+      {begun ? (
+        <p className="note">
+          This {view.game} has begun. It goes on as it stands, and every side is played by a person.
+        </p>
+      ) : (
         <>
-          <fieldset className="commands"><legend>Who plays each side</legend>
+          <fieldset className="commands">
+            <legend>Who plays each side</legend>
             {sides.map((name, side) => (
               <label key={side} className="seat" data-side={sideLetter(side)}>
-                <span><i className="flag" aria-hidden="true" /> <span className="side">{name}</span></span>
-                <select className="field" value={chosen.commands[side]} disabled={busy} onChange={(event) => command(side, event.target.value as Command)}>
-                  <option value="">a person</option><option value="steady">bot, steady</option><option value="random">bot, random</option>
+                <span>
+                  <i className="flag" aria-hidden="true" /> <span className="side">{name}</span>
+                </span>
+                <select
+                  className="field"
+                  value={chosen.commands[side]}
+                  disabled={busy}
+                  onChange={(event) => command(side, event.target.value as Command)}
+                >
+                  <option value="">a person</option>
+                  <option value="steady">bot, steady</option>
+                  <option value="random">bot, random</option>
                 </select>
               </label>
             ))}
           </fieldset>
-          <fieldset className="dice-by"><legend>The dice</legend>
+          <fieldset className="dice-by">
+            <legend>The dice</legend>
             {Object.entries(DICE).map(([dice, { name, words }]) => (
-              <label key={dice} className="check"><input type="radio" name="dice" checked={chosen.dice === dice} disabled={busy} onChange={() => setChosen({ ...chosen, dice: dice as Dice })} /><span>{name} <span className="small quiet">{words}</span></span></label>
+              <label key={dice} className="check">
+                <input
+                  type="radio"
+                  name="dice"
+                  checked={chosen.dice === dice}
+                  disabled={busy}
+                  onChange={() => setChosen({ ...chosen, dice: dice as Dice })}
+                />
+                <span>
+                  {name} <span className="small quiet">{words}</span>
+                </span>
+              </label>
             ))}
           </fieldset>
         </>
       )}
-      <label className="check"><input type="checkbox" checked={chosen.closed} disabled={busy} onChange={(event) => setChosen({ ...chosen, closed: event.target.checked })} /><span>Nobody gets the journal before the end, not even the referee <span className="small quiet">It holds the seed of the dice.</span></span></label>
-      {problem !== "" && <p className="note" role="alert">{problem}</p>}
-      <div className="row"><button type="submit" className="btn main" disabled={busy}>{busy ? "Opening…" : "Open the table"}</button><a className="btn plain" href={href({ at: "fight", id: battle.id })}>Play it on this device instead</a></div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={chosen.closed}
+          disabled={busy}
+          onChange={(event) => setChosen({ ...chosen, closed: event.target.checked })}
+        />
+        <span>
+          Nobody gets the journal before the end, not even the referee{" "}
+          <span className="small quiet">It holds the seed of the dice.</span>
+        </span>
+      </label>
+      {problem !== "" && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row">
+        <button type="submit" className="btn main" disabled={busy}>
+          {busy ? "Opening…" : "Open the table"}
+        </button>
+        <a className="btn plain" href={href({ at: "fight", id: battle.id })}>
+          Play it on this device instead
+        </a>
+      </div>
     </form>
   );
 }
@@ -92,10 +166,29 @@ function Choose({ battle }: { battle: Battle }) {
 /** From a battle on this device to a table of a server. */
 export function OpenTable({ id }: { id: string }) {
   const { found, problem } = useFound(id);
-  const why = problem || (found === null ? "This battle is not on this device." : found === "elsewhere" ? "This battle is open in another tab." : "");
+  const why =
+    problem ||
+    (found === null
+      ? "This battle is not on this device."
+      : found === "elsewhere"
+        ? "This battle is open in another tab."
+        : "");
   return (
     <Page title="Open a table · Banneret" where="Online">
-      {found !== null && typeof found === "object" ? <Choose battle={found} /> : <><h1>Open a table</h1>{why === "" ? <p role="status">Setting up the table…</p> : <p className="note" role="alert">{why}</p>}</>}
+      {found !== null && typeof found === "object" ? (
+        <Choose battle={found} />
+      ) : (
+        <>
+          <h1>Open a table</h1>
+          {why === "" ? (
+            <p role="status">Setting up the table…</p>
+          ) : (
+            <p className="note" role="alert">
+              {why}
+            </p>
+          )}
+        </>
+      )}
     </Page>
   );
 }

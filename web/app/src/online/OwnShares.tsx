@@ -16,11 +16,29 @@ export function OwnShares({ shares }: { shares: OwnShare[] }) {
       <details className="own-shares">
         <summary>{verdict(shares)}</summary>
         <table className="small">
-          <thead><tr><th scope="col">Committed</th><th scope="col">Given</th><th scope="col">On this device</th></tr></thead>
-          <tbody>{shares.map(({ committed, given, found }) => <tr key={committed} data-found={found}><td>entry {committed}</td><td>{given === null ? "not needed" : `entry ${given}`}</td><td>{FOUND[found]}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">Committed</th>
+              <th scope="col">Given</th>
+              <th scope="col">On this device</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map(({ committed, given, found }) => (
+              <tr key={committed} data-found={found}>
+                <td>entry {committed}</td>
+                <td>{given === null ? "not needed" : `entry ${given}`}</td>
+                <td>{FOUND[found]}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </details>
-      {shares.some(({ found }) => found !== "same") && <p className="note">If you did not play this seat on another device too, somebody else gave these shares in your name.</p>}
+      {shares.some(({ found }) => found !== "same") && (
+        <p className="note">
+          If you did not play this seat on another device too, somebody else gave these shares in your name.
+        </p>
+      )}
     </>
   );
 }

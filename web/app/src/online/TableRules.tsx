@@ -5,35 +5,91 @@ import { DEADLINES, deadlinesOf, delayOf, typedDeadline, typedDelay, UNITS, type
 import { useSaid } from "./said.js";
 import type { OnlineTable } from "./table.js";
 
-const THEN: Record<Then, string> = { remind: "remind the player", default: "take the default answer", referee: "ask me to decide" };
-const NOTES: Record<Whom, string> = { all: "everybody to everybody", referee: "only to and from the referee", nobody: "nobody" };
-const COUNSEL: Record<Whom, string> = { all: "everybody, by what they know", referee: "only the referee", nobody: "nobody" };
+const THEN: Record<Then, string> = {
+  remind: "remind the player",
+  default: "take the default answer",
+  referee: "ask me to decide",
+};
+const NOTES: Record<Whom, string> = {
+  all: "everybody to everybody",
+  referee: "only to and from the referee",
+  nobody: "nobody",
+};
+const COUNSEL: Record<Whom, string> = {
+  all: "everybody, by what they know",
+  referee: "only the referee",
+  nobody: "nobody",
+};
 const BEHIND: Record<Unit, string> = { seconds: "seconds", entries: "answers and rolls", rounds: "rounds" };
 
-function Select<T extends string>({ label, words, value, onChange }: { label: string; words: Record<T, string>; value: T; onChange(value: T): void }) {
+function Select<T extends string>({
+  label,
+  words,
+  value,
+  onChange,
+}: {
+  label: string;
+  words: Record<T, string>;
+  value: T;
+  onChange(value: T): void;
+}) {
   return (
-    <label className="number"><span>{label}</span>
-      <select className="field" value={value} onChange={(event) => onChange(event.target.value as T)}>{Object.entries<string>(words).map(([key, text]) => <option key={key} value={key}>{text}</option>)}</select>
+    <label className="number">
+      <span>{label}</span>
+      <select className="field" value={value} onChange={(event) => onChange(event.target.value as T)}>
+        {Object.entries<string>(words).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }
 
-const Count = ({ label, value, onChange }: { label: string; value: string; onChange(text: string): void }) => <label className="number"><span>{label}</span><input className="field" inputMode="numeric" value={value} onChange={(event) => onChange(event.target.value)} /></label>;
+const Count = ({ label, value, onChange }: { label: string; value: string; onChange(text: string): void }) => (
+  <label className="number">
+    <span>{label}</span>
+    <input className="field" inputMode="numeric" value={value} onChange={(event) => onChange(event.target.value)} />
+  </label>
+);
 
 function Deadlines({ typed, onChange }: { typed: Typed[]; onChange(typed: Typed[]): void }) {
-  const change = (at: number, more: Partial<Typed>): void => onChange(typed.map((one, i) => (i === at ? { ...one, ...more } : one)));
+  const change = (at: number, more: Partial<Typed>): void =>
+    onChange(typed.map((one, i) => (i === at ? { ...one, ...more } : one)));
   return (
-    <fieldset><legend>Deadlines</legend>
+    <fieldset>
+      <legend>Deadlines</legend>
       {typed.length === 0 && <p className="small quiet">Everybody may take as long as they like.</p>}
       {typed.map(({ count, unit, then }, i) => (
         <div key={i} className="row" role="group" aria-label={`Deadline ${i + 1}`}>
           <Count label="After" value={count} onChange={(text) => change(i, { count: text })} />
-          <Select label="Unit" words={Object.fromEntries([...(unit === 1 ? [[1, "seconds"]] : []), ...UNITS]) as Record<string, string>} value={String(unit)} onChange={(next) => change(i, { unit: Number(next) })} />
+          <Select
+            label="Unit"
+            words={Object.fromEntries([...(unit === 1 ? [[1, "seconds"]] : []), ...UNITS]) as Record<string, string>}
+            value={String(unit)}
+            onChange={(next) => change(i, { unit: Number(next) })}
+          />
           <Select label="Then" words={THEN} value={then} onChange={(next) => change(i, { then: next })} />
-          <button type="button" className="btn plain" aria-label={`Remove deadline ${i + 1}`} onClick={() => onChange(typed.filter((_, j) => j !== i))}>Remove</button>
+          <button
+            type="button"
+            className="btn plain"
+            aria-label={`Remove deadline ${i + 1}`}
+            onClick={() => onChange(typed.filter((_, j) => j !== i))}
+          >
+            Remove
+          </button>
         </div>
       ))}
-      {typed.length < DEADLINES && <button type="button" className="btn" onClick={() => onChange([...typed, { count: "1", unit: 86_400, then: "remind" }])}>Add a deadline</button>}
+      {typed.length < DEADLINES && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() => onChange([...typed, { count: "1", unit: 86_400, then: "remind" }])}
+        >
+          Add a deadline
+        </button>
+      )}
     </fieldset>
   );
 }
@@ -46,20 +102,46 @@ function Allowed({ table }: { table: OnlineTable }) {
   const [counsel, setCounsel] = useState<Whom>(rules?.counsel ?? "all");
   const { busy, said, say } = useSaid();
   const save = async (): Promise<void> => {
-    const due = deadlinesOf(deadlines), behind = delayOf(delay);
-    if (!due || !behind) throw new Error(due ? "How far spectators are behind must be a whole number." : "The time of each deadline must be a whole number above 0.");
+    const due = deadlinesOf(deadlines),
+      behind = delayOf(delay);
+    if (!due || !behind)
+      throw new Error(
+        due
+          ? "How far spectators are behind must be a whole number."
+          : "The time of each deadline must be a whole number above 0.",
+      );
     await table.change({ deadlines: due, delay: behind, notes, counsel });
   };
   return (
-    <form onSubmit={(event) => { event.preventDefault(); say(save, "Saved. These rules hold from now on."); }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        say(save, "Saved. These rules hold from now on.");
+      }}
+    >
       <Deadlines typed={deadlines} onChange={setDeadlines} />
-      <fieldset><legend>Spectators</legend>
-        <div className="row"><Count label="They see the table later, by" value={delay.count} onChange={(count) => setDelay({ ...delay, count })} /><Select label="Unit" words={BEHIND} value={delay.unit} onChange={(unit) => setDelay({ ...delay, unit })} /></div>
+      <fieldset>
+        <legend>Spectators</legend>
+        <div className="row">
+          <Count
+            label="They see the table later, by"
+            value={delay.count}
+            onChange={(count) => setDelay({ ...delay, count })}
+          />
+          <Select label="Unit" words={BEHIND} value={delay.unit} onChange={(unit) => setDelay({ ...delay, unit })} />
+        </div>
         <p className="small quiet">0: they see it at once.</p>
       </fieldset>
       <Select label="Who may write notes" words={NOTES} value={notes} onChange={setNotes} />
-      <Select label="Who may ask for odds and advice before the end" words={COUNSEL} value={counsel} onChange={setCounsel} />
-      <button type="submit" className="btn main" disabled={busy}>Save these rules</button>
+      <Select
+        label="Who may ask for odds and advice before the end"
+        words={COUNSEL}
+        value={counsel}
+        onChange={setCounsel}
+      />
+      <button type="submit" className="btn main" disabled={busy}>
+        Save these rules
+      </button>
       {said}
     </form>
   );
@@ -70,7 +152,9 @@ function Pause({ table }: { table: OnlineTable }) {
   const { busy, said, say } = useSaid();
   return (
     <div>
-      <button type="button" className="btn" disabled={busy} onClick={() => say(() => table.pause(!paused), "")}>{paused ? "Go on" : "Pause the table"}</button>
+      <button type="button" className="btn" disabled={busy} onClick={() => say(() => table.pause(!paused), "")}>
+        {paused ? "Go on" : "Pause the table"}
+      </button>
       <p className="small quiet">While it is paused nobody can act, and no deadline comes closer.</p>
       {said}
     </div>
@@ -80,14 +164,31 @@ function Pause({ table }: { table: OnlineTable }) {
 function Delete({ table }: { table: OnlineTable }) {
   const [sure, setSure] = useState(false);
   const { busy, said, say } = useSaid();
-  const erase = async (): Promise<void> => { await table.delete(); go({ at: "online" }); };
+  const erase = async (): Promise<void> => {
+    await table.delete();
+    go({ at: "online" });
+  };
   return (
     <div>
-      {!sure && <button type="button" className="btn plain" onClick={() => setSure(true)}>Delete the table</button>}
+      {!sure && (
+        <button type="button" className="btn plain" onClick={() => setSure(true)}>
+          Delete the table
+        </button>
+      )}
       {sure && (
         <>
-          <p className="note" role="alert">Everything at this table is lost for everybody: the seats and their links, all answers and dice, the notes and the journal. Nobody can bring it back. Export the journal first if you want to keep it.</p>
-          <div className="row"><button type="button" className="btn" disabled={busy} onClick={() => say(erase, "")}>Delete it for ever</button><button type="button" className="btn main" disabled={busy} onClick={() => setSure(false)}>Keep it</button></div>
+          <p className="note" role="alert">
+            Everything at this table is lost for everybody: the seats and their links, all answers and dice, the notes
+            and the journal. Nobody can bring it back. Export the journal first if you want to keep it.
+          </p>
+          <div className="row">
+            <button type="button" className="btn" disabled={busy} onClick={() => say(erase, "")}>
+              Delete it for ever
+            </button>
+            <button type="button" className="btn main" disabled={busy} onClick={() => setSure(false)}>
+              Keep it
+            </button>
+          </div>
         </>
       )}
       {said}
@@ -102,7 +203,11 @@ function Told({ table }: { table: OnlineTable }) {
   return (
     <details className="told" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Have another program told (webhooks)</summary>
-      {open && <Suspense fallback={null}><Hooks table={table} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <Hooks table={table} />
+        </Suspense>
+      )}
     </details>
   );
 }
@@ -113,9 +218,22 @@ export function TableRules({ table }: { table: OnlineTable }) {
   if (table.now.seat.role !== "referee") return null;
   return (
     <section className="sheet rules" aria-labelledby="rules">
-      <details onToggle={(event) => { if (event.target === event.currentTarget) setOpen(event.currentTarget.open); }}>
-        <summary><h2 id="rules">Rules of this table</h2></summary>
-        {open && <><Pause table={table} /><Allowed table={table} /><Told table={table} /><Delete table={table} /></>}
+      <details
+        onToggle={(event) => {
+          if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
+        }}
+      >
+        <summary>
+          <h2 id="rules">Rules of this table</h2>
+        </summary>
+        {open && (
+          <>
+            <Pause table={table} />
+            <Allowed table={table} />
+            <Told table={table} />
+            <Delete table={table} />
+          </>
+        )}
       </details>
     </section>
   );

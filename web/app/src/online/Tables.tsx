@@ -21,18 +21,35 @@ function Mine() {
   return (
     <section className="sheet kept" aria-labelledby="mine">
       <h2 id="mine">Your tables</h2>
-      {kept.length === 0 && <p className="quiet">None yet. Open one below, or open a link that somebody sent you: it is kept here.</p>}
+      {kept.length === 0 && (
+        <p className="quiet">None yet. Open one below, or open a link that somebody sent you: it is kept here.</p>
+      )}
       <ul>
         {kept.map((table) => (
           <li key={table.id}>
             <TableLink table={table} />
-            {sure === table.id
-              ? <button type="button" className="btn" onClick={() => void removeTable(table.id)}>Forget the link</button>
-              : <button type="button" className="btn plain" aria-label={`Remove ${table.title}, ${table.who}`} onClick={() => setSure(table.id)}>Remove</button>}
+            {sure === table.id ? (
+              <button type="button" className="btn" onClick={() => void removeTable(table.id)}>
+                Forget the link
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="btn plain"
+                aria-label={`Remove ${table.title}, ${table.who}`}
+                onClick={() => setSure(table.id)}
+              >
+                Remove
+              </button>
+            )}
           </li>
         ))}
       </ul>
-      {sure !== null && <p className="note" role="status">Without its link nobody can come back to that seat from here. The table itself stays on the server.</p>}
+      {sure !== null && (
+        <p className="note" role="status">
+          Without its link nobody can come back to that seat from here. The table itself stays on the server.
+        </p>
+      )}
     </section>
   );
 }
@@ -54,16 +71,44 @@ function Open() {
     }
   };
   return (
-    <form className="sheet open-table" onSubmit={(event) => { event.preventDefault(); void begin(); }}>
+    <form
+      className="sheet open-table"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
       <h2>Open a table</h2>
-      <div className="number"><label htmlFor={id}>Battle or campaign</label>
+      <div className="number">
+        <label htmlFor={id}>Battle or campaign</label>
         <select id={id} className="field" value={sample} onChange={(event) => setSample(event.target.value)}>
-          {GROUPS.map((group) => <optgroup key={group.system} label={group.name}>{group.samples.map((one) => <option key={one.id} value={one.id}>{one.title}{one.game === "campaign" ? " (campaign)" : ""}</option>)}</optgroup>)}
+          {GROUPS.map((group) => (
+            <optgroup key={group.system} label={group.name}>
+              {group.samples.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.title}
+                  {one.game === "campaign" ? " (campaign)" : ""}
+                </option>
+              ))}
+            </optgroup>
+          ))}
         </select>
       </div>
-      {problem !== "" && <p className="note" role="alert">{problem}</p>}
-      <div className="row"><button type="submit" className="btn main" disabled={busy}>Choose who plays</button> <OpenFile onOpened={(battle) => go({ at: "open", id: battle })} /></div>
-      <p className="small quiet">To play with your own forces, <a href={href({ at: "muster" })}>muster them</a>, begin the battle and choose “Play online” there. Any battle on this device can go online like that, even in the middle.</p>
+      {problem !== "" && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="row">
+        <button type="submit" className="btn main" disabled={busy}>
+          Choose who plays
+        </button>{" "}
+        <OpenFile onOpened={(battle) => go({ at: "open", id: battle })} />
+      </div>
+      <p className="small quiet">
+        To play with your own forces, <a href={href({ at: "muster" })}>muster them</a>, begin the battle and choose
+        “Play online” there. Any battle on this device can go online like that, even in the middle.
+      </p>
     </form>
   );
 }
@@ -72,7 +117,13 @@ function Open() {
 export function Tables() {
   return (
     <Page title="Online · Banneret" where="Online" className="home">
-      <div><h1>Play online</h1><p className="lead quiet">Everybody plays on their own device, at once or over weeks. The server keeps the table and what each side has sealed.</p></div>
+      <div>
+        <h1>Play online</h1>
+        <p className="lead quiet">
+          Everybody plays on their own device, at once or over weeks. The server keeps the table and what each side has
+          sealed.
+        </p>
+      </div>
       <Mine />
       <Open />
     </Page>

@@ -117,10 +117,18 @@ export async function faultOf(response: Response): Promise<Refused | Unreachable
   const fault = (await response.json().catch(() => null)) as { error?: { text?: string } } | null;
   const text = fault?.error?.text;
   // A proxy without its server, and a server that is too busy, say nothing about the request.
-  return text === undefined || response.status >= 500 || response.status === 429 ? new Unreachable(response.status, text) : new Refused(response.status, text);
+  return text === undefined || response.status >= 500 || response.status === 429
+    ? new Unreachable(response.status, text)
+    : new Refused(response.status, text);
 }
 
-async function ask(method: string, path: string, token: string | null, body?: object, signal = AbortSignal.timeout(PATIENCE)): Promise<Response> {
+async function ask(
+  method: string,
+  path: string,
+  token: string | null,
+  body?: object,
+  signal = AbortSignal.timeout(PATIENCE),
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address(path), {
@@ -137,16 +145,24 @@ async function ask(method: string, path: string, token: string | null, body?: ob
   return response;
 }
 
-const read = <T>(response: Response): Promise<T> => response.json().catch(() => { throw new Unreachable(); }) as Promise<T>;
+const read = <T>(response: Response): Promise<T> =>
+  response.json().catch(() => {
+    throw new Unreachable();
+  }) as Promise<T>;
 
 export const createTable = async (table: NewTable): Promise<Created> => read(await ask("POST", "tables", null, table));
 export const getTable = async (token: string): Promise<TableNews> => read(await ask("GET", "table", token));
-export const act = async (token: string, path: string, body: object): Promise<News> => read(await ask("POST", path, token, body));
-export const replaceSeat = async (token: string, seat: string): Promise<SeatLink> => read(await ask("POST", "seats/replace", token, { seat }));
-export const revokeSeat = async (token: string, seat: string): Promise<unknown> => read(await ask("POST", "seats/revoke", token, { seat }));
+export const act = async (token: string, path: string, body: object): Promise<News> =>
+  read(await ask("POST", path, token, body));
+export const replaceSeat = async (token: string, seat: string): Promise<SeatLink> =>
+  read(await ask("POST", "seats/replace", token, { seat }));
+export const revokeSeat = async (token: string, seat: string): Promise<unknown> =>
+  read(await ask("POST", "seats/revoke", token, { seat }));
 export const deleteTable = async (token: string): Promise<unknown> => read(await ask("DELETE", "table", token));
-export const changeRules = async (token: string, change: Partial<Rules>): Promise<Rules> => read(await ask("POST", "rules", token, change));
-export const pause = async (token: string, paused: boolean): Promise<unknown> => read(await ask("POST", "pause", token, { paused }));
+export const changeRules = async (token: string, change: Partial<Rules>): Promise<Rules> =>
+  read(await ask("POST", "rules", token, change));
+export const pause = async (token: string, paused: boolean): Promise<unknown> =>
+  read(await ask("POST", "pause", token, { paused }));
 /** An address that the server tells when somebody should look at the table. */
 export interface Hook {
   hook: string;
@@ -160,18 +176,27 @@ export interface Hook {
   dropped: number;
 }
 
-export const listHooks = async (token: string): Promise<Hook[]> => (await read<{ hooks: Hook[] }>(await ask("GET", "hooks", token))).hooks;
-export const addHook = async (token: string, hook: { url: string; key: string; seat?: string }): Promise<{ secret: string }> => read(await ask("POST", "hooks", token, hook));
-export const removeHook = async (token: string, hook: string): Promise<unknown> => read(await ask("POST", "hooks/remove", token, { hook }));
+export const listHooks = async (token: string): Promise<Hook[]> =>
+  (await read<{ hooks: Hook[] }>(await ask("GET", "hooks", token))).hooks;
+export const addHook = async (
+  token: string,
+  hook: { url: string; key: string; seat?: string },
+): Promise<{ secret: string }> => read(await ask("POST", "hooks", token, hook));
+export const removeHook = async (token: string, hook: string): Promise<unknown> =>
+  read(await ask("POST", "hooks/remove", token, { hook }));
 export const journalOf = async (token: string): Promise<string> => (await ask("GET", "journal", token)).text();
 
 /** The entries from `from` on in words. The client has heard of `head` entries. */
 export async function chronicle(token: string, from: number, head: number): Promise<Event[]> {
-  return (await read<{ chronicle: Event[] }>(await ask("GET", `chronicle?from=${from}&after=${head}`, token))).chronicle;
+  return (await read<{ chronicle: Event[] }>(await ask("GET", `chronicle?from=${from}&after=${head}`, token)))
+    .chronicle;
 }
 
 type Wish = Record<string, number | string>;
-const query = (wish: Wish): string => Object.entries(wish).map(([name, value]) => `${name}=${value}`).join("&");
+const query = (wish: Wish): string =>
+  Object.entries(wish)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("&");
 
 /** What is drawn or listed: the member of the reply that is called as the path is. */
 export async function look<T>(token: string, what: string, wish: Wish): Promise<T> {

@@ -78,7 +78,8 @@ class Draws {
       return;
     }
     if (typeof share === "string") {
-      if ((await commitment(this.#table, seat, share)) !== party.commit) throw new Differs("the share does not fit its commitment");
+      if ((await commitment(this.#table, seat, share)) !== party.commit)
+        throw new Differs("the share does not fit its commitment");
       party.given = share;
     }
     party.commit = String(commit);
@@ -91,7 +92,8 @@ class Draws {
 
   async seed(): Promise<bigint> {
     const parties = [...this.#parties].filter(([, { away }]) => !away);
-    if (this.#lock === null || parties.some(([, { given }]) => given === null)) throw new Differs("the dice were rolled before all shares were given");
+    if (this.#lock === null || parties.some(([, { given }]) => given === null))
+      throw new Differs("the dice were rolled before all shares were given");
     const lines = parties.map(([seat, { given }]) => `${seat} ${given}\n`).join("");
     return BigInt(`0x${(await sha256(`banneret draw 1\n${this.#table}\n${this.#lock}\n${lines}`)).slice(0, 16)}`);
   }
@@ -115,9 +117,11 @@ export async function audit(journal: string, seen: Seen[]): Promise<Finding> {
     const known = before.get(i + 1);
     before.delete(i + 1);
     try {
-      if (known && (known.seat !== entry.seat || known.commit !== entry["commit"])) throw new Differs("the commitment is not the one that this page was shown");
+      if (known && (known.seat !== entry.seat || known.commit !== entry["commit"]))
+        throw new Differs("the commitment is not the one that this page was shown");
       if (entry.type === "roll" && entry.dice !== "typed") {
-        if (!sameDice(table, entry, await draws.seed())) throw new Differs("the dice are not those that the shares make");
+        if (!sameDice(table, entry, await draws.seed()))
+          throw new Differs("the dice are not those that the shares make");
         rolls++;
       }
       await draws.follow(entry, String((JSON.parse(lines[i + 1] ?? "{}") as { hash?: string }).hash));
@@ -127,10 +131,18 @@ export async function audit(journal: string, seen: Seen[]): Promise<Finding> {
     }
   }
   const [gone] = before.keys();
-  return gone === undefined ? { fits: true, rolls, leftOut: draws.leftOut } : { fits: false, n: gone, why: "this page was shown a commitment that the journal does not have" };
+  return gone === undefined
+    ? { fits: true, rolls, leftOut: draws.leftOut }
+    : { fits: false, n: gone, why: "this page was shown a commitment that the journal does not have" };
 }
 
 /** Holds a journal against everything that a device has kept of a seat. */
-export async function check(journal: string, { seat, seen, drawn }: { seat: string; seen: Seen[]; drawn: KeptShare[] }): Promise<Checked> {
-  return { finding: await audit(journal, seen), own: compareOwn(readJournal(journal).entries as unknown as Entry[], seat, drawn) };
+export async function check(
+  journal: string,
+  { seat, seen, drawn }: { seat: string; seen: Seen[]; drawn: KeptShare[] },
+): Promise<Checked> {
+  return {
+    finding: await audit(journal, seen),
+    own: compareOwn(readJournal(journal).entries as unknown as Entry[], seat, drawn),
+  };
 }

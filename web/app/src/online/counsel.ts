@@ -1,4 +1,15 @@
-import { matrixOf, oddsOf, simulatedOf, type Advice, type Analysis, type Patience, type RawMatrix, type RawOdds, type RawSimulated, type Seat } from "@banneret/core";
+import {
+  matrixOf,
+  oddsOf,
+  simulatedOf,
+  type Advice,
+  type Analysis,
+  type Patience,
+  type RawMatrix,
+  type RawOdds,
+  type RawSimulated,
+  type Seat,
+} from "@banneret/core";
 import type { Oracle } from "../fight/played.js";
 import { Refused, think, Unreachable, type Rules } from "./api.js";
 
@@ -46,7 +57,11 @@ async function patiently<T>(ask: () => Promise<T>, signal?: AbortSignal): Promis
 /** Odds and advice of a server, by what the seat knows. A seat has one question at a time, so they wait for each other. */
 export function oracleOnline({ token, seat, sides, head }: About): Oracle {
   let before: Promise<unknown> = Promise.resolve();
-  const ask = <T extends Reply>(what: string, wish: Record<string, number | string>, { signal }: Patience = {}): Promise<T> => {
+  const ask = <T extends Reply>(
+    what: string,
+    wish: Record<string, number | string>,
+    { signal }: Patience = {},
+  ): Promise<T> => {
     const asking = before.then(() => {
       signal?.throwIfAborted();
       return patiently(() => think<T>(token, what, { ...wish, after: head() }, signal), signal);
@@ -56,9 +71,17 @@ export function oracleOnline({ token, seat, sides, head }: About): Oracle {
   };
 
   /** Looks twice, if the first look is rough. One that finds nothing so soon is left out. */
-  const look = async <T extends Reply>(what: string, wish: Record<string, number | string>, patience: Patience = {}, first?: (reply: T) => void): Promise<T> => {
+  const look = async <T extends Reply>(
+    what: string,
+    wish: Record<string, number | string>,
+    patience: Patience = {},
+    first?: (reply: T) => void,
+  ): Promise<T> => {
     if (first) {
-      const soon = await ask<T>(what, { ...wish, look: "first" }, patience).catch((error: Error) => { if (error instanceof Refused && error.status === 422) return null; throw error; });
+      const soon = await ask<T>(what, { ...wish, look: "first" }, patience).catch((error: Error) => {
+        if (error instanceof Refused && error.status === 422) return null;
+        throw error;
+      });
       if (soon && !soon.rough) return soon;
       if (soon) first(soon);
     }
@@ -68,7 +91,12 @@ export function oracleOnline({ token, seat, sides, head }: About): Oracle {
   return {
     onlyAsked: true,
     async odds(_, patience, first) {
-      const { odds } = await look<Chances>("odds", {}, patience, ({ simulated }) => simulated && first?.(simulatedOf(simulated, sides)));
+      const { odds } = await look<Chances>(
+        "odds",
+        {},
+        patience,
+        ({ simulated }) => simulated && first?.(simulatedOf(simulated, sides)),
+      );
       if (!odds) throw new Error("this battle is too large to count exactly");
       return oddsOf(odds, sides);
     },
@@ -78,11 +106,17 @@ export function oracleOnline({ token, seat, sides, head }: About): Oracle {
       if (!simulated) throw new Error("the server has played no games");
       return simulatedOf(simulated, sides);
     },
-    matrix: async ({ states }, patience) => matrixOf((await ask<Reply & { matrix: RawMatrix }>("matrix", states ? { look: "first" } : {}, patience)).matrix, sides),
+    matrix: async ({ states }, patience) =>
+      matrixOf(
+        (await ask<Reply & { matrix: RawMatrix }>("matrix", states ? { look: "first" } : {}, patience)).matrix,
+        sides,
+      ),
     advise: async ({ seat: whose }, patience, first) => {
       const side: Record<string, number> = seat.role === "referee" && "side" in whose ? { side: whose.side } : {};
       return (await look<Reply & { advice: Advice }>("advice", side, patience, ({ advice }) => first?.(advice))).advice;
     },
-    analyse: async (_, patience, first) => (await look<Reply & { analysis: Analysis }>("analysis", {}, patience, ({ analysis }) => first?.(analysis))).analysis,
+    analyse: async (_, patience, first) =>
+      (await look<Reply & { analysis: Analysis }>("analysis", {}, patience, ({ analysis }) => first?.(analysis)))
+        .analysis,
   };
 }

@@ -14,7 +14,11 @@ export class EventReader {
     const parts = (this.#rest + piece).split("\n\n");
     this.#rest = parts.pop() ?? "";
     return parts.flatMap((part) => {
-      const fields = new Map(part.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trimStart()]));
+      const fields = new Map(
+        part
+          .split("\n")
+          .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trimStart()]),
+      );
       const [id, type = "message", data] = [fields.get("id"), fields.get("event"), fields.get("data")];
       return id === undefined || data === undefined ? [] : [{ id, type, data }];
     });

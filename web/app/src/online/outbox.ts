@@ -6,7 +6,15 @@ import { act as send, Refused, Unreachable, type News } from "./api.js";
 export interface Act {
   key: string;
   path: "answers" | "rolls" | "undo" | "notes" | "shares/leave_out";
-  body: { seat?: string; text?: string; question?: number; value?: number[]; faces?: number[][]; note?: string; to?: number | string };
+  body: {
+    seat?: string;
+    text?: string;
+    question?: number;
+    value?: number[];
+    faces?: number[][];
+    note?: string;
+    to?: number | string;
+  };
   /** What was answered, to be shown while it waits. */
   words: string;
 }
@@ -119,7 +127,8 @@ export class Outbox {
 
   async #sendKept(): Promise<void> {
     for (let first = await this.#first(); first; first = await this.#first()) {
-      const { key } = first, said = await this.#sendOne(first);
+      const { key } = first,
+        said = await this.#sendOne(first);
       if (!said) {
         this.#timer = setTimeout(() => void this.flush(), RETRY);
         return;

@@ -1,5 +1,6 @@
 /** Bytes in hexadecimal digits. */
-export const digits = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const digits = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** So many random bytes in digits. */
 export const random = (bytes: number): string => digits(crypto.getRandomValues(new Uint8Array(bytes)));

@@ -8,7 +8,11 @@ export interface Typed {
   then: Then;
 }
 
-export const UNITS: [seconds: number, words: string][] = [[60, "minutes"], [3600, "hours"], [86_400, "days"]];
+export const UNITS: [seconds: number, words: string][] = [
+  [60, "minutes"],
+  [3600, "hours"],
+  [86_400, "days"],
+];
 export const DEADLINES = 4; // the most that a table has
 
 /** How far spectators are behind, as it is typed. */

@@ -1,13 +1,32 @@
 import { useState, type ReactNode } from "react";
 
 /** Does what somebody asked for, and says what came of it. */
-export function useSaid(): { busy: boolean; said: ReactNode; say(what: () => Promise<void>, done: string): void; setSaid(words: string): void } {
+export function useSaid(): {
+  busy: boolean;
+  said: ReactNode;
+  say(what: () => Promise<void>, done: string): void;
+  setSaid(words: string): void;
+} {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState("");
   const say = (what: () => Promise<void>, done: string): void => {
     setBusy(true);
     setSaid("");
-    what().then(() => setSaid(done), (error: Error) => setSaid(error.message)).finally(() => setBusy(false));
+    what()
+      .then(
+        () => setSaid(done),
+        (error: Error) => setSaid(error.message),
+      )
+      .finally(() => setBusy(false));
   };
-  return { busy, said: <p className="small" role="status">{said}</p>, say, setSaid };
+  return {
+    busy,
+    said: (
+      <p className="small" role="status">
+        {said}
+      </p>
+    ),
+    say,
+    setSaid,
+  };
 }

@@ -12,7 +12,10 @@ export function readSeat(words: string): Seat {
 }
 
 /** The side of a seat; null: it has none. */
-export const sideOf = (words: string): number | null => { const seat = readSeat(words); return "side" in seat ? seat.side : null; };
+export const sideOf = (words: string): number | null => {
+  const seat = readSeat(words);
+  return "side" in seat ? seat.side : null;
+};
 
 /** "Referee", "Gar" (who commands it), "Gar, person 2", "Spectator". */
 export function seatName(words: string, sides: string[]): string {
@@ -75,7 +78,10 @@ export interface Sitter {
 
 /** The question that a seat answers now. The referee answers for a side only if he wants to, and nobody is asked for dice that the server would refuse. */
 export function questionFor({ seat, hands, sent, standsFor }: Sitter, view: View, company: Company): Question | null {
-  const open = view.asks.filter(({ id, to, locked }) => id !== undefined && !locked && !sent.includes(id) && (to !== "chance" || hands.type || hands.roll));
+  const open = view.asks.filter(
+    ({ id, to, locked }) =>
+      id !== undefined && !locked && !sent.includes(id) && (to !== "chance" || hands.type || hands.roll),
+  );
   if (seat.role !== "referee") return open[0] ?? null;
   return open.find((ask) => isReferees(ask, company)) ?? open.find(({ side }) => side === standsFor) ?? null;
 }

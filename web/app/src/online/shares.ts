@@ -23,9 +23,11 @@ export interface Shares {
 export const sharesOf = (view: View): Shares | null => (view["shares"] as Shares | undefined) ?? null;
 
 /** The SHA-256 of a text in digits. */
-export const sha256 = async (text: string): Promise<string> => digits(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
+export const sha256 = async (text: string): Promise<string> =>
+  digits(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 
-export const commitment = (table: string, seat: string, share: string): Promise<string> => sha256(`banneret share 1\n${table}\n${seat}\n${share}`);
+export const commitment = (table: string, seat: string, share: string): Promise<string> =>
+  sha256(`banneret share 1\n${table}\n${seat}\n${share}`);
 
 async function drawShare(table: string, seat: string): Promise<KeptShare> {
   const share = random(32);
@@ -33,13 +35,18 @@ async function drawShare(table: string, seat: string): Promise<KeptShare> {
 }
 
 /** The seats for whose share or commitment the table waits. */
-export const late = ({ seats }: Shares): string[] => seats.filter(({ state }) => state === "owes a commitment" || state === "committed too late" || state === "owes a share").map(({ seat }) => seat);
+export const late = ({ seats }: Shares): string[] =>
+  seats
+    .filter(({ state }) => state === "owes a commitment" || state === "committed too late" || state === "owes a share")
+    .map(({ seat }) => seat);
 
 /** The questions that people answer: none before all are committed, and joint dice are thrown by nobody. */
 export function answerable(view: View): Question[] {
   const shares = sharesOf(view);
   if (!shares) return view.asks;
-  return shares.seats.some(({ state }) => state === "owes a commitment") ? [] : view.asks.filter(({ to, form }) => to !== "chance" && form !== "roll");
+  return shares.seats.some(({ state }) => state === "owes a commitment")
+    ? []
+    : view.asks.filter(({ to, form }) => to !== "chance" && form !== "roll");
 }
 
 /** What a seat does with the shares that it has. */
@@ -61,7 +68,8 @@ export function stepOf({ wants, commit }: Shares, drawn: KeptShare[], used: Read
   return { lost, send, next };
 }
 
-const committedBy = (seat: string, entries: Entry[]): Set<string> => new Set(entries.flatMap((entry) => (entry.type === "share" && entry.seat === seat ? [String(entry["commit"])] : [])));
+const committedBy = (seat: string, entries: Entry[]): Set<string> =>
+  new Set(entries.flatMap((entry) => (entry.type === "share" && entry.seat === seat ? [String(entry["commit"])] : [])));
 
 export interface HandNow {
   lost: boolean;
@@ -129,13 +137,21 @@ export class ShareHand {
       if (news) this.#heard(news);
     } catch (error) {
       if (error instanceof Unreachable) this.#timer = setTimeout(() => this.again(), RETRY);
-      else this.#shown({ lost: false, problem: isSecureContext ? (error as Error).message : "This page did not come over https, and a browser makes no shares then" });
+      else
+        this.#shown({
+          lost: false,
+          problem: isSecureContext
+            ? (error as Error).message
+            : "This page did not come over https, and a browser makes no shares then",
+        });
     }
   }
 
   async #serve({ shares, entries }: { shares: Shares; entries: Entry[] }, anew: boolean): Promise<News | null> {
     const { table, seats } = shares;
-    const told = entries.flatMap(({ n, type, seat = "", commit }) => (type === "share" && typeof commit === "string" ? [{ n, seat, commit }] : []));
+    const told = entries.flatMap(({ n, type, seat = "", commit }) =>
+      type === "share" && typeof commit === "string" ? [{ n, seat, commit }] : [],
+    );
     await keepSeen(table, this.#seat, told);
     if (!seats.some(({ seat }) => seat === this.#seat)) return null;
     const { lost, send, next } = stepOf(shares, await keptShares(table, this.#seat), committedBy(this.#seat, entries));

@@ -70,7 +70,10 @@ export class Stream {
   async #listen(signal: AbortSignal): Promise<void> {
     const reader = new EventReader();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const listen = (): void => { clearTimeout(timer); timer = setTimeout(this.#lose, SILENCE); };
+    const listen = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(this.#lose, SILENCE);
+    };
     listen();
     try {
       const response = await openEvents(this.#token, this.#hearer.last(), signal);
@@ -83,7 +86,10 @@ export class Stream {
           if (type === "table") this.#hearer.onNews(JSON.parse(data) as News, id);
           if (type === "notes") this.#hearer.onNotes((JSON.parse(data) as { notes: Note[] }).notes, id);
         }
-        if (events.length > 0) { this.#failures = 0; this.#hearer.onLink(true); }
+        if (events.length > 0) {
+          this.#failures = 0;
+          this.#hearer.onLink(true);
+        }
       }
     } finally {
       clearTimeout(timer);
@@ -94,7 +100,10 @@ export class Stream {
     const pause = PAUSES[Math.min(this.#failures++, PAUSES.length - 1)] ?? 0;
     return new Promise((done) => {
       const timer = setTimeout(done, pause * (0.5 + Math.random())); // not all clients of a server at once
-      this.#wake = () => { clearTimeout(timer); done(); };
+      this.#wake = () => {
+        clearTimeout(timer);
+        done();
+      };
     });
   }
 }

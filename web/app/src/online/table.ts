@@ -3,7 +3,22 @@ import type { Hands, Oracle, Played, Shown } from "../fight/played.js";
 import { joined, withUndone, type Told } from "../fight/told.js";
 import { keepTable, newTableId, removeTable, secretOf } from "../keep/tables.js";
 import { Rows } from "../keep/rows.js";
-import { changeRules, chronicle, deleteTable, getTable, journalOf, pause, replaceSeat, revokeSeat, type Clock, type News, type Note, type Rules, type SeatLink, type TableNews } from "./api.js";
+import {
+  changeRules,
+  chronicle,
+  deleteTable,
+  getTable,
+  journalOf,
+  pause,
+  replaceSeat,
+  revokeSeat,
+  type Clock,
+  type News,
+  type Note,
+  type Rules,
+  type SeatLink,
+  type TableNews,
+} from "./api.js";
 import { mayAsk, oracleOnline } from "./counsel.js";
 import { drawnOnline } from "./drawn.js";
 import { Outbox, waitingActs, type Act, type Refusal } from "./outbox.js";
@@ -64,7 +79,8 @@ function outcomeOf({ over, winner }: View, sides: string[]): Outcome | null {
 }
 
 /** What happens next if nobody answers; undefined: nothing. */
-export const nextDue = (clock: Clock | null) => clock?.deadlines?.find(({ passed, due }) => !passed && due !== undefined);
+export const nextDue = (clock: Clock | null) =>
+  clock?.deadlines?.find(({ passed, due }) => !passed && due !== undefined);
 
 /** A table that was kept by an older page does not say it: the server judges. */
 const handsOf = ({ may_type: type = true, may_roll: roll = true }: TableNews): Hands => ({ type, roll });
@@ -107,7 +123,11 @@ export class OnlineTable implements Played {
     this.#known = known;
     this.#told = told;
     this.#outbox = new Outbox(id, token, acts, {
-      onChange: () => { this.#look(); this.#stream?.again(); void this.#readLinks(); },
+      onChange: () => {
+        this.#look();
+        this.#stream?.again();
+        void this.#readLinks();
+      },
       onNews: (news) => this.#hear(news),
       onRefused: (refused) => this.#refuse(refused),
       onRound: () => this.#settle(),
@@ -116,10 +136,38 @@ export class OnlineTable implements Played {
     this.#heard = `${known.head}${notes.length > 0 ? `.${notes.at(-1)?.n}` : ""}`;
     for (const entry of known.entries) this.#entries.set(entry.n, entry);
     const { title, sides, bots, view, seat, rules, clock = null } = known;
-    this.#hand = new ShareHand(token, seat, (news) => this.#hear(news), (hand) => this.#show({ hand }));
+    this.#hand = new ShareHand(
+      token,
+      seat,
+      (news) => this.#hear(news),
+      (hand) => this.#show({ hand }),
+    );
     this.now = {
-      title: title || "A table", sides, bots, view, links, notes, clock, rules, hands: handsOf(known), seats: seated(known), seat: readSeat(seat), seatWords: seat, question: null, outcome: null, told: [], busy: false, running: false,
-      refused: null, owing: [], link: "looking", waiting: acts, standsFor: null, gone: null, unkept: false, hand: { lost: false, problem: null },
+      title: title || "A table",
+      sides,
+      bots,
+      view,
+      links,
+      notes,
+      clock,
+      rules,
+      hands: handsOf(known),
+      seats: seated(known),
+      seat: readSeat(seat),
+      seatWords: seat,
+      question: null,
+      outcome: null,
+      told: [],
+      busy: false,
+      running: false,
+      refused: null,
+      owing: [],
+      link: "looking",
+      waiting: acts,
+      standsFor: null,
+      gone: null,
+      unkept: false,
+      hand: { lost: false, problem: null },
     };
     this.#look();
   }
@@ -131,7 +179,14 @@ export class OnlineTable implements Played {
 
   /** Sits down with a link, and keeps it. Gives the name under which the table is kept. */
   static async sit(token: string, given: SeatLink[] = []): Promise<{ id: string; kept: boolean }> {
-    const table = new OnlineTable(newTableId(), { token, links: given, known: await getTable(token), told: [], notes: [], acts: [] });
+    const table = new OnlineTable(newTableId(), {
+      token,
+      links: given,
+      known: await getTable(token),
+      told: [],
+      notes: [],
+      acts: [],
+    });
     for (const one of given) await links.put(table.id, one.seat, one);
     await table.#keep();
     return { id: table.id, kept: !table.now.unkept };
@@ -143,7 +198,12 @@ export class OnlineTable implements Played {
     if (!secret) return null;
     for (const one of secret.links ?? []) await links.put(id, one.seat, one);
     for (const one of secret.acts ?? []) await waitingActs.put(id, one.key, one);
-    return new OnlineTable(id, { ...secret, notes: secret.notes ?? [], links: await links.all(id), acts: await waitingActs.all(id) });
+    return new OnlineTable(id, {
+      ...secret,
+      notes: secret.notes ?? [],
+      links: await links.all(id),
+      acts: await waitingActs.all(id),
+    });
   }
 
   // ---- the connection
@@ -151,14 +211,26 @@ export class OnlineTable implements Played {
   open(): void {
     this.#stream ??= new Stream(this.token, {
       last: () => this.#heard,
-      onNews: (news, id) => { this.#heard = id; this.#show({ clock: news.clock ?? null }); if (news.rules) this.#allow({ rules: news.rules }); this.#hear(news); },
+      onNews: (news, id) => {
+        this.#heard = id;
+        this.#show({ clock: news.clock ?? null });
+        if (news.rules) this.#allow({ rules: news.rules });
+        this.#hear(news);
+      },
       onNotes: (notes, id) => {
         this.#heard = id;
         const had = this.now.notes;
         this.#show({ notes: [...had, ...notes.filter(({ n }) => !had.some((one) => one.n === n))] });
         void this.#keep();
       },
-      onLink: (open) => { this.#show({ link: open ? "live" : "lost" }); if (open) { void this.#outbox.flush(); this.#share(); void this.#askRules(); } },
+      onLink: (open) => {
+        this.#show({ link: open ? "live" : "lost" });
+        if (open) {
+          void this.#outbox.flush();
+          this.#share();
+          void this.#askRules();
+        }
+      },
       onGone: ({ message }) => this.#show({ gone: message }),
     });
     this.#outbox.open();
@@ -227,9 +299,18 @@ export class OnlineTable implements Played {
     const sent = this.#outbox.acts.flatMap(({ body }) => (body.question === undefined ? [] : [body.question]));
     const { seat, seats, hands, standsFor } = this.now;
     const company = { seats, typists: this.#known.typists ?? "asked" };
-    const stillAsked = standsFor !== null && view.asks.some(({ to, side, locked }) => to !== "referee" && side === standsFor && !locked);
+    const stillAsked =
+      standsFor !== null && view.asks.some(({ to, side, locked }) => to !== "referee" && side === standsFor && !locked);
     const question = questionFor({ seat, hands, sent, standsFor }, open, company);
-    this.#show({ view, question, outcome: outcomeOf(view, sides), owing: owing(open, sides, company), told: this.#lines(), waiting: [...this.#outbox.acts], standsFor: stillAsked ? standsFor : null });
+    this.#show({
+      view,
+      question,
+      outcome: outcomeOf(view, sides),
+      owing: owing(open, sides, company),
+      told: this.#lines(),
+      waiting: [...this.#outbox.acts],
+      standsFor: stillAsked ? standsFor : null,
+    });
   }
 
   #lines(): Told[] {
@@ -259,7 +340,9 @@ export class OnlineTable implements Played {
   // ---- what a person does
 
   answer(question: Question, values: number[]): Promise<void> {
-    const chosen = (question.options ?? []).find(({ value }) => question.form === "choice" && value === values[0])?.word ?? values.join(", ");
+    const chosen =
+      (question.options ?? []).find(({ value }) => question.form === "choice" && value === values[0])?.word ??
+      values.join(", ");
     return this.#act("answers", { question: question.id, value: values }, `${question.text} ${chosen}`);
   }
 
@@ -324,7 +407,10 @@ export class OnlineTable implements Played {
   async revoke(seat: string): Promise<void> {
     await revokeSeat(this.token, seat);
     await links.drop(this.id, seat);
-    await this.#relink(seat, this.now.links.filter((old) => old.seat !== seat));
+    await this.#relink(
+      seat,
+      this.now.links.filter((old) => old.seat !== seat),
+    );
   }
 
   async #relink(seat: string, now: SeatLink[]): Promise<void> {
@@ -381,9 +467,30 @@ export class OnlineTable implements Played {
   async #keep(): Promise<void> {
     const { title, seatWords, view, question, notes, sides, clock } = this.now;
     const due = nextDue(clock)?.due;
-    const entries = unbroken(this.#entries), head = entries.length;
-    const about = { id: this.id, title, system: view.system, seat: seatWords, who: seatName(seatWords, sides), at: Date.now(), owes: question !== null, over: view.over, head, ...(due === undefined ? {} : { due }) };
-    const stored = await Promise.all([keepTable<Secret>(about, { token: this.token, known: { ...this.#known, entries, head }, told: this.#told, notes }), links.save(), waitingActs.save()]);
+    const entries = unbroken(this.#entries),
+      head = entries.length;
+    const about = {
+      id: this.id,
+      title,
+      system: view.system,
+      seat: seatWords,
+      who: seatName(seatWords, sides),
+      at: Date.now(),
+      owes: question !== null,
+      over: view.over,
+      head,
+      ...(due === undefined ? {} : { due }),
+    };
+    const stored = await Promise.all([
+      keepTable<Secret>(about, {
+        token: this.token,
+        known: { ...this.#known, entries, head },
+        told: this.#told,
+        notes,
+      }),
+      links.save(),
+      waitingActs.save(),
+    ]);
     const unkept = stored.includes(false);
     if (unkept !== this.now.unkept) this.#show({ unkept });
   }

@@ -15,10 +15,17 @@ const byPerson = ({ type, seat }: Told, bots: Now["bots"]): boolean => {
 };
 
 /** Nobody has acted yet. */
-export const untouched = ({ told, bots }: Pick<Now, "told" | "bots">): boolean => !told.some((one) => byPerson(one, bots));
+export const untouched = ({ told, bots }: Pick<Now, "told" | "bots">): boolean =>
+  !told.some((one) => byPerson(one, bots));
 
 /** A player takes back the own newest answer, as long as nothing has followed; the referee the newest of anybody, except bots. */
-export function undoOf({ told, seat, seatWords, bots, view }: Pick<Now, "told" | "seat" | "seatWords" | "bots" | "view">): Undo | null {
+export function undoOf({
+  told,
+  seat,
+  seatWords,
+  bots,
+  view,
+}: Pick<Now, "told" | "seat" | "seatWords" | "bots" | "view">): Undo | null {
   const holding = told.filter(({ type, undone }) => !undone && type !== "undo" && type !== "share");
   if (seat.role === "spectator") return null;
   if (seat.role !== "referee") {

@@ -20,13 +20,33 @@ function basis({ how, error, games, exploitability, coarse, belief }: Advice): s
 function Plays({ advice }: { advice: Advice }) {
   return (
     <>
-      {advice.value !== null && <p>{percent(advice.value)} for {advice.side}, all sides at their best; a draw counts as half a win.</p>}
+      {advice.value !== null && (
+        <p>
+          {percent(advice.value)} for {advice.side}, all sides at their best; a draw counts as half a win.
+        </p>
+      )}
       <table className="ledger">
-        <thead><tr><th scope="col">Order</th><th scope="col" className="n">choose</th><th scope="col" className="n">worth</th><th scope="col" className="n">at worst</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col" className="n">
+              choose
+            </th>
+            <th scope="col" className="n">
+              worth
+            </th>
+            <th scope="col" className="n">
+              at worst
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {advice.plays.slice(0, 12).map(({ order, chance, value, worst }) => (
             <tr key={order} className={chance > 0 ? "good" : ""}>
-              <th scope="row">{capital(order)}</th><td className="n">{often(chance)}</td><td className="n">{percent(value)}</td><td className="n">{percent(worst)}</td>
+              <th scope="row">{capital(order)}</th>
+              <td className="n">{often(chance)}</td>
+              <td className="n">{percent(value)}</td>
+              <td className="n">{percent(worst)}</td>
             </tr>
           ))}
         </tbody>
@@ -37,16 +57,36 @@ function Plays({ advice }: { advice: Advice }) {
 }
 
 /** What a commander should order, by what that commander knows. */
-export function AdvicePanel({ game, question, name, stands }: { game: Oracle; question: Question; name: string; stands: number }) {
-  const { long, start, stop } = useLong<Advice>(game, stands, (patience, first) => game.advise({ seat: commander(question.side) }, patience, first));
+export function AdvicePanel({
+  game,
+  question,
+  name,
+  stands,
+}: {
+  game: Oracle;
+  question: Question;
+  name: string;
+  stands: number;
+}) {
+  const { long, start, stop } = useLong<Advice>(game, stands, (patience, first) =>
+    game.advise({ seat: commander(question.side) }, patience, first),
+  );
   return (
     <section className="sheet advice" aria-labelledby="advice">
       <h2 id="advice">Advice for {name}</h2>
       {long.at === "known" && <Plays advice={long.answer} />}
       {long.at === "known" && long.better && <Working label="Looking closer" share={long.better.share} onStop={stop} />}
       {long.at === "working" && <Working label="Weighing the orders" share={long.share} onStop={stop} />}
-      {long.at === "refused" && <p className="note" role="alert">{capital(long.why)}.</p>}
-      {(long.at === "idle" || long.at === "refused") && <button type="button" className="btn" onClick={start}>Weigh the orders</button>}
+      {long.at === "refused" && (
+        <p className="note" role="alert">
+          {capital(long.why)}.
+        </p>
+      )}
+      {(long.at === "idle" || long.at === "refused") && (
+        <button type="button" className="btn" onClick={start}>
+          Weigh the orders
+        </button>
+      )}
     </section>
   );
 }

@@ -5,18 +5,39 @@ type Account = ByAnswers["sides"][number];
 
 const signed = (share: string): string => `${Number(share) < 0 ? "−" : "+"}${percent(Math.abs(Number(share)))}`;
 
-const PARTS = [["luck", "dice"], ["meeting", "how the orders met"], ["own_orders", "own orders"], ["others_orders", "orders of others"], ["referee", "the referee"]] as const;
+const PARTS = [
+  ["luck", "dice"],
+  ["meeting", "how the orders met"],
+  ["own_orders", "own orders"],
+  ["others_orders", "orders of others"],
+  ["referee", "the referee"],
+] as const;
 
 /** Where a side's result came from: the start, and what was added to it. */
 export function Luck({ account, side }: { account: Account; side: number }) {
   return (
     <table className="ledger" data-side={sideLetter(side)}>
-      <caption><i className="flag" aria-hidden="true" /> <span className="side">{account.side}</span></caption>
+      <caption>
+        <i className="flag" aria-hidden="true" /> <span className="side">{account.side}</span>
+      </caption>
       <tbody>
-        <tr><th scope="row">at the start</th><td className="n">{percent(Number(account.start))}</td></tr>
-        {PARTS.filter(([part]) => Math.abs(Number(account[part])) >= 0.0005).map(([part, words]) => <tr key={part}><th scope="row">{words}</th><td className="n">{signed(account[part])}</td></tr>)}
+        <tr>
+          <th scope="row">at the start</th>
+          <td className="n">{percent(Number(account.start))}</td>
+        </tr>
+        {PARTS.filter(([part]) => Math.abs(Number(account[part])) >= 0.0005).map(([part, words]) => (
+          <tr key={part}>
+            <th scope="row">{words}</th>
+            <td className="n">{signed(account[part])}</td>
+          </tr>
+        ))}
       </tbody>
-      <tfoot><tr><th scope="row">at the end</th><td className="n">{percent(Number(account.result))}</td></tr></tfoot>
+      <tfoot>
+        <tr>
+          <th scope="row">at the end</th>
+          <td className="n">{percent(Number(account.result))}</td>
+        </tr>
+      </tfoot>
     </table>
   );
 }
@@ -27,12 +48,34 @@ export function Rolls({ rolled, whole = false }: { rolled: ByAnswers["rolled"]; 
     <details open={whole}>
       <summary>The dice against expectation</summary>
       <table className="ledger">
-        <thead><tr><th scope="col">Roll</th><th scope="col" className="n">rolls</th><th scope="col" className="n">mean</th><th scope="col" className="n">expected</th><th scope="col" className="n">z</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Roll</th>
+            <th scope="col" className="n">
+              rolls
+            </th>
+            <th scope="col" className="n">
+              mean
+            </th>
+            <th scope="col" className="n">
+              expected
+            </th>
+            <th scope="col" className="n">
+              z
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {rolled.map(({ ask, side, part, dice, rolls, sum, expected, z }) => (
             <tr key={`${ask} ${side} ${part} ${dice}`}>
-              <th scope="row">{ask.replaceAll("_", " ")}{side ? `, ${side}` : ""}, {dice}</th>
-              <td className="n">{rolls}</td><td className="n">{(sum / rolls).toFixed(2)}</td><td className="n">{(Number(expected) / rolls).toFixed(2)}</td><td className="n">{Number(z).toFixed(2)}</td>
+              <th scope="row">
+                {ask.replaceAll("_", " ")}
+                {side ? `, ${side}` : ""}, {dice}
+              </th>
+              <td className="n">{rolls}</td>
+              <td className="n">{(sum / rolls).toFixed(2)}</td>
+              <td className="n">{(Number(expected) / rolls).toFixed(2)}</td>
+              <td className="n">{Number(z).toFixed(2)}</td>
             </tr>
           ))}
         </tbody>

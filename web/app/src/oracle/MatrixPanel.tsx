@@ -18,8 +18,14 @@ async function look(game: Oracle, seat: Seat, patience: Patience, first: (matrix
 
 /** How the figures came about, so that nobody takes an estimate for the truth. */
 function basis({ margin, games, rollsBefore, believed }: Pairs): string {
-  const how = games === 0 ? "Exact" : `± ${percent(margin)} at most, 95 times in 100, from ${number(games)} games; orders that differ by less may be equally good`;
-  const rolls = rollsBefore > 0 ? ` Each figure is over all that ${rollsBefore === 1 ? "the roll" : `the ${rollsBefore} rolls`} before these orders may bring.` : "";
+  const how =
+    games === 0
+      ? "Exact"
+      : `± ${percent(margin)} at most, 95 times in 100, from ${number(games)} games; orders that differ by less may be equally good`;
+  const rolls =
+    rollsBefore > 0
+      ? ` Each figure is over all that ${rollsBefore === 1 ? "the roll" : `the ${rollsBefore} rolls`} before these orders may bring.`
+      : "";
   return `${how}. Every later order is its default.${rolls}${believed === "" ? "" : ` ${capital(believed)}.`}`;
 }
 
@@ -29,29 +35,62 @@ function Shown({ pairs }: { pairs: Pairs }) {
   return (
     <>
       <p className="small quiet row">
-        <span className="row" data-side={sideLetter(rows.side)}><i className="flag" aria-hidden="true" />rows: {rows.name}</span>
-        <span className="row" data-side={sideLetter(columns.side)}><i className="flag" aria-hidden="true" />columns: {columns.name}</span>
+        <span className="row" data-side={sideLetter(rows.side)}>
+          <i className="flag" aria-hidden="true" />
+          rows: {rows.name}
+        </span>
+        <span className="row" data-side={sideLetter(columns.side)}>
+          <i className="flag" aria-hidden="true" />
+          columns: {columns.name}
+        </span>
         <span className="tag">{pairs.games === 0 ? "exact" : `± ${percent(pairs.margin)}`}</span>
       </p>
       <Heat pairs={pairs} />
-      <p className="small quiet">Framed: the best reply to that column, and the best of the last one. The bar in a cell is its chance. At worst: if the other side has guessed it.{drawn && " “=”: most often nobody wins."}</p>
+      <p className="small quiet">
+        Framed: the best reply to that column, and the best of the last one. The bar in a cell is its chance. At worst:
+        if the other side has guessed it.{drawn && " “=”: most often nobody wins."}
+      </p>
       <p className="small quiet">{basis(pairs)}</p>
     </>
   );
 }
 
 /** The chance of winning for each pair of the orders that two commanders now choose, by what the seat may know. */
-export function MatrixPanel({ game, seat, sides, stands }: { game: Oracle; seat: Seat; sides: string[]; stands: number }) {
+export function MatrixPanel({
+  game,
+  seat,
+  sides,
+  stands,
+}: {
+  game: Oracle;
+  seat: Seat;
+  sides: string[];
+  stands: number;
+}) {
   const { long, start, stop } = useLong<Matrix>(game, stands, (patience, first) => look(game, seat, patience, first));
   const pairs = long.at === "known" ? pairsOf(long.answer, seat, sides.length) : null;
   const share = long.at === "working" ? long.share : long.at === "known" && long.better ? long.better.share : undefined;
   return (
-    <section className="sheet matrix" aria-labelledby="matrix" data-look={pairs ? (share === undefined ? "last" : "first") : "none"}>
+    <section
+      className="sheet matrix"
+      aria-labelledby="matrix"
+      data-look={pairs ? (share === undefined ? "last" : "first") : "none"}
+    >
       <h2 id="matrix">{pairs ? `Chance that ${pairs.rows.name} wins` : "Order against order"}</h2>
       {pairs && <Shown pairs={pairs} />}
-      {share !== undefined && <Working label={pairs ? "Looking closer" : "Weighing each pair"} share={share} onStop={stop} />}
-      {long.at === "refused" && <p className="note" role="alert">{capital(long.why)}.</p>}
-      {(long.at === "idle" || long.at === "refused") && <button type="button" className="btn" onClick={start}>Show the chance of each pair</button>}
+      {share !== undefined && (
+        <Working label={pairs ? "Looking closer" : "Weighing each pair"} share={share} onStop={stop} />
+      )}
+      {long.at === "refused" && (
+        <p className="note" role="alert">
+          {capital(long.why)}.
+        </p>
+      )}
+      {(long.at === "idle" || long.at === "refused") && (
+        <button type="button" className="btn" onClick={start}>
+          Show the chance of each pair
+        </button>
+      )}
     </section>
   );
 }

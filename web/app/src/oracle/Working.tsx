@@ -3,7 +3,9 @@ export function Working({ label, share, onStop }: { label: string; share: number
   return (
     <div className="row working">
       <progress aria-label={label} {...(share === null ? {} : { value: share })} />
-      <button type="button" className="btn plain" onClick={onStop}>Stop</button>
+      <button type="button" className="btn plain" onClick={onStop}>
+        Stop
+      </button>
     </div>
   );
 }

@@ -33,12 +33,15 @@ function words(chance: number, exact: boolean): string {
   return exact ? (shown / 10).toFixed(shown % 10 === 0 ? 0 : 1) : String(shown);
 }
 
-const turned = (cell: MatrixCell | null): MatrixCell | null => cell && { ...cell, chance: Math.max(0, 1 - cell.chance - cell.draw) };
+const turned = (cell: MatrixCell | null): MatrixCell | null =>
+  cell && { ...cell, chance: Math.max(0, 1 - cell.chance - cell.draw) };
 
 /** From the chair of the commander of the columns, if that is who looks, and there is no third side. */
 function facing(matrix: Matrix, seat: Seat, sides: number): Matrix {
   if (seat.role !== "commander" || seat.side !== matrix.columns.side || sides > 2) return matrix;
-  const cells = matrix.columns.orders.map((_, column) => matrix.rows.orders.map((_, row) => turned(matrix.cells[row]?.[column] ?? null)));
+  const cells = matrix.columns.orders.map((_, column) =>
+    matrix.rows.orders.map((_, row) => turned(matrix.cells[row]?.[column] ?? null)),
+  );
   return { ...matrix, rows: matrix.columns, columns: matrix.rows, cells };
 }
 
@@ -49,17 +52,30 @@ function marked(compared: (MatrixCell | null)[], exact: boolean): (Pair | null)[
   const shown = compared.map((cell) => cell && words(cell.chance, exact));
   const best = words(Math.max(...present(compared).map(({ chance }) => chance)), exact);
   const differ = new Set(present(shown)).size > 1;
-  return compared.map((cell, i) => cell && { chance: cell.chance, words: shown[i] ?? "", drawn: cell.draw > 0.5, best: differ && shown[i] === best });
+  return compared.map(
+    (cell, i) =>
+      cell && { chance: cell.chance, words: shown[i] ?? "", drawn: cell.draw > 0.5, best: differ && shown[i] === best },
+  );
 }
 
-const lowest = (list: (MatrixCell | null)[]): MatrixCell | null => present(list).reduce<MatrixCell | null>((least, cell) => (least && least.chance <= cell.chance ? least : cell), null);
+const lowest = (list: (MatrixCell | null)[]): MatrixCell | null =>
+  present(list).reduce<MatrixCell | null>((least, cell) => (least && least.chance <= cell.chance ? least : cell), null);
 
 export function pairsOf(matrix: Matrix, seat: Seat, sides: number): Pairs {
   const { rows, columns, cells, games, rollsBefore, believed } = facing(matrix, seat, sides);
   const exact = games === 0;
-  const byColumn = columns.orders.map((_, column) => marked(cells.map((row) => row[column] ?? null), exact));
+  const byColumn = columns.orders.map((_, column) =>
+    marked(
+      cells.map((row) => row[column] ?? null),
+      exact,
+    ),
+  );
   return {
-    rows, columns, games, rollsBefore, believed,
+    rows,
+    columns,
+    games,
+    rollsBefore,
+    believed,
     cells: cells.map((_, row) => byColumn.map((column) => column[row] ?? null)),
     worst: marked(cells.map(lowest), exact),
     margin: 1.96 * Math.max(0, ...present(cells.flat()).map(({ error }) => error)),

@@ -12,7 +12,8 @@ import { Tables } from "./Tables.js";
 import "../style/report.css";
 
 /** What the rounds are called: what the engine counts first. */
-const counter = (state: Record<string, unknown>, dated: boolean): string => (dated ? "day" : (Object.entries(state).find(([, value]) => typeof value === "number")?.[0] ?? "round"));
+const counter = (state: Record<string, unknown>, dated: boolean): string =>
+  dated ? "day" : (Object.entries(state).find(([, value]) => typeof value === "number")?.[0] ?? "round");
 const heading = ({ at }: Chapter, word: string): string => (at === 0 ? "Before the battle" : `${word} ${at}`);
 
 /** What happened, and in small print who answered what. */
@@ -24,7 +25,11 @@ function Course({ chapters, word }: { chapters: Chapter[]; word: string }) {
         <article key={chapter.at}>
           <h3>{heading(chapter, word)}</h3>
           {chapter.sentences.length > 0 && <p>{chapter.sentences.join(" ")}</p>}
-          {chapter.notes.map(({ label, answers }) => <p key={label} className="small quiet"><b>{label}:</b> {answers.join("; ")}</p>)}
+          {chapter.notes.map(({ label, answers }) => (
+            <p key={label} className="small quiet">
+              <b>{label}:</b> {answers.join("; ")}
+            </p>
+          ))}
         </article>
       ))}
     </section>
@@ -36,7 +41,16 @@ function Appendix({ chapters, sides }: { chapters: Chapter[]; sides: string[] })
   return (
     <section className="appendix small" aria-labelledby="appendix">
       <h2 id="appendix">Every number</h2>
-      {chapters.flatMap(({ told }) => told).map((one) => <article key={one.n}><h3>{one.n}. {one.asked}</h3><Ledger terms={one.terms} sides={sides} /></article>)}
+      {chapters
+        .flatMap(({ told }) => told)
+        .map((one) => (
+          <article key={one.n}>
+            <h3>
+              {one.n}. {one.asked}
+            </h3>
+            <Ledger terms={one.terms} sides={sides} />
+          </article>
+        ))}
     </section>
   );
 }
@@ -67,17 +81,35 @@ function Paper({ battle, read: { story, book } }: { battle: Battle; read: Read }
   return (
     <>
       <div className="controls">
-        <button type="button" className="btn main" onClick={() => print()}>Print</button>
-        <label className="check"><input type="checkbox" checked={numbers} onChange={(event) => setNumbers(event.target.checked)} /> With every number</label>
-        <a className="btn" href={href({ at: "fight", id: battle.id })}>Back to the {view.game}</a>
+        <button type="button" className="btn main" onClick={() => print()}>
+          Print
+        </button>
+        <label className="check">
+          <input type="checkbox" checked={numbers} onChange={(event) => setNumbers(event.target.checked)} /> With every
+          number
+        </label>
+        <a className="btn" href={href({ at: "fight", id: battle.id })}>
+          Back to the {view.game}
+        </a>
       </div>
       <article className="paper" aria-labelledby="report">
         <h1 id="report">{title}</h1>
-        <ul className="row" aria-label="Sides">{sides.map((name, i) => <li key={i} data-side={sideLetter(i)}><i className="flag" aria-hidden="true" /> <span className="side">{name}</span></li>)}</ul>
-        <p className="closing">{outcome?.side === null ? "Nobody" : outcome?.name} won, after {last} {word.toLowerCase()}{last === 1 ? "" : "s"}.</p>
+        <ul className="row" aria-label="Sides">
+          {sides.map((name, i) => (
+            <li key={i} data-side={sideLetter(i)}>
+              <i className="flag" aria-hidden="true" /> <span className="side">{name}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="closing">
+          {outcome?.side === null ? "Nobody" : outcome?.name} won, after {last} {word.toLowerCase()}
+          {last === 1 ? "" : "s"}.
+        </p>
         <Tables title="The sides, from the beginning to the end" tree={state} was={story.start.state} facts />
         <Course chapters={chapters} word={word} />
-        {typeof aftermath === "object" && aftermath !== null && <Tables title="What it cost" tree={aftermath as Record<string, unknown>} was={{}} />}
+        {typeof aftermath === "object" && aftermath !== null && (
+          <Tables title="What it cost" tree={aftermath as Record<string, unknown>} was={{}} />
+        )}
         {view.game === "battle" && <AnalysisPanel game={battle.game} sides={sides} stands={told.length} whole />}
         {numbers && <Appendix chapters={chapters} sides={sides} />}
       </article>
@@ -90,8 +122,19 @@ function Written({ battle }: { battle: Battle }) {
   const read = useRead(battle);
   const title = `${now.title}: report · Banneret`;
   if (now.away || now.outcome === null)
-    return <Page title={title}><h1>{capital(now.view.game)} without an end</h1><p>A report is written when it is over. <a href={href({ at: "fight", id: battle.id })}>Go on with it</a></p></Page>;
-  return <Page title={title} where={now.title} className="report">{read ? <Paper battle={battle} read={read} /> : <p role="status">Writing the report…</p>}</Page>;
+    return (
+      <Page title={title}>
+        <h1>{capital(now.view.game)} without an end</h1>
+        <p>
+          A report is written when it is over. <a href={href({ at: "fight", id: battle.id })}>Go on with it</a>
+        </p>
+      </Page>
+    );
+  return (
+    <Page title={title} where={now.title} className="report">
+      {read ? <Paper battle={battle} read={read} /> : <p role="status">Writing the report…</p>}
+    </Page>
+  );
 }
 
 /** The report of a battle that is over, as pages to print. */
@@ -101,10 +144,22 @@ export function Report({ id }: { id: string }) {
   return (
     <Page title="Report · Banneret">
       <h1>Report</h1>
-      {problem !== "" && <p className="note" role="alert">{problem}</p>}
+      {problem !== "" && (
+        <p className="note" role="alert">
+          {problem}
+        </p>
+      )}
       {found === "looking" && problem === "" && <p role="status">Looking for the battle…</p>}
-      {found === "elsewhere" && <p>Another tab has this battle. <a href={href({ at: "fight", id })}>Play it here</a></p>}
-      {found === null && <p>This battle is not on this device. <a href={href({ at: "home" })}>Choose a battle</a></p>}
+      {found === "elsewhere" && (
+        <p>
+          Another tab has this battle. <a href={href({ at: "fight", id })}>Play it here</a>
+        </p>
+      )}
+      {found === null && (
+        <p>
+          This battle is not on this device. <a href={href({ at: "home" })}>Choose a battle</a>
+        </p>
+      )}
     </Page>
   );
 }

@@ -20,13 +20,33 @@ interface Row {
 }
 
 // What a drawing shows better, what the page says by itself, and numbers that only the engine needs.
-const LEFT_OUT = new Set(["over", "winner", "round", "minutes", "number", "x", "y", "heading", "width", "depth", "enemy_seen", "leader", "foe"]);
+const LEFT_OUT = new Set([
+  "over",
+  "winner",
+  "round",
+  "minutes",
+  "number",
+  "x",
+  "y",
+  "heading",
+  "width",
+  "depth",
+  "enemy_seen",
+  "leader",
+  "foe",
+]);
 const DEEP = 5;
 
 const nameOf = (node: Tree): string => String(node["name"] ?? node["side"] ?? "");
 const isRows = (value: unknown): value is Tree[] => Array.isArray(value) && value.some(isTree);
 const isNested = (value: unknown): boolean => isTree(value) || isRows(value);
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === "" || value === 0 || value === false || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  value === 0 ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
 
 function word(value: unknown): string {
   if (Array.isArray(value)) return value.map(word).join(", ");
@@ -43,14 +63,26 @@ function cell(now: unknown, was: unknown): string {
 
 function gridOf(caption: string, owners: string, rows: Row[]): Grid {
   const keys = [...new Set(rows.flatMap(({ node }) => Object.keys(node)))].filter((key) => !LEFT_OUT.has(key));
-  const told = keys.filter((key) => rows.some(({ node, was }) => !isNested(node[key]) && !(isEmpty(node[key]) && isEmpty(was[key]))));
-  const columns = told.map((key) => ({ key, label: label(key), numeric: rows.every(({ node }) => node[key] === undefined || typeof node[key] === "number") }));
+  const told = keys.filter((key) =>
+    rows.some(({ node, was }) => !isNested(node[key]) && !(isEmpty(node[key]) && isEmpty(was[key]))),
+  );
+  const columns = told.map((key) => ({
+    key,
+    label: label(key),
+    numeric: rows.every(({ node }) => node[key] === undefined || typeof node[key] === "number"),
+  }));
   const owned = rows.some(({ owner }) => owner !== "");
-  return { caption: humanise(caption), owners: owned ? humanise(owners) : "", columns, rows: rows.map(({ owner, node, was }) => ({ owner, cells: told.map((key) => cell(node[key], was[key])) })) };
+  return {
+    caption: humanise(caption),
+    owners: owned ? humanise(owners) : "",
+    columns,
+    rows: rows.map(({ owner, node, was }) => ({ owner, cells: told.map((key) => cell(node[key], was[key])) })),
+  };
 }
 
 /** The row of an earlier list with the same name; of rows without names the one at the same place. */
-const sameRow = (list: unknown, node: Tree, i: number): Tree => (isRows(list) ? ((nameOf(node) === "" ? list[i] : list.find((one) => nameOf(one) === nameOf(node))) ?? {}) : {});
+const sameRow = (list: unknown, node: Tree, i: number): Tree =>
+  isRows(list) ? ((nameOf(node) === "" ? list[i] : list.find((one) => nameOf(one) === nameOf(node))) ?? {}) : {};
 
 function below(rows: Row[], key: string): Row[] {
   return rows.flatMap(({ node, was }) => {
@@ -62,7 +94,11 @@ function below(rows: Row[], key: string): Row[] {
 }
 
 function grids(rows: Row[], key: string, depth: number): Grid[] {
-  const nested = [...new Set(rows.flatMap(({ node }) => Object.keys(node).filter((name) => isNested(node[name]) && !LEFT_OUT.has(name))))];
+  const nested = [
+    ...new Set(
+      rows.flatMap(({ node }) => Object.keys(node).filter((name) => isNested(node[name]) && !LEFT_OUT.has(name))),
+    ),
+  ];
   if (depth > DEEP) return [];
   return nested.flatMap((name) => {
     const found = below(rows, name);
@@ -72,14 +108,19 @@ function grids(rows: Row[], key: string, depth: number): Grid[] {
 }
 
 /** How many letters the longest word has: no line can be shorter. */
-export const longestWord = (texts: string[]): number => Math.max(0, ...texts.flatMap((text) => text.split(/[\s-]+/)).map((one) => one.length));
+export const longestWord = (texts: string[]): number =>
+  Math.max(0, ...texts.flatMap((text) => text.split(/[\s-]+/)).map((one) => one.length));
 
 /** Whatever a system tells of the sides and their troops as tables, each figure with what it was at the beginning. */
 export function gridsOf(tree: Tree, was: Tree): Grid[] {
-  return grids([{ owner: "", node: tree, was }], "", 0).filter(({ columns }) => columns.some(({ key }) => key !== "name"));
+  return grids([{ owner: "", node: tree, was }], "", 0).filter(({ columns }) =>
+    columns.some(({ key }) => key !== "name"),
+  );
 }
 
 /** What is true of the whole field, as a table of two columns. */
 export function factsOf(tree: Tree): [string, string][] {
-  return Object.entries(tree).filter(([key, value]) => !LEFT_OUT.has(key) && !isNested(value) && !isEmpty(value)).map(([key, value]) => [label(key), word(value)]);
+  return Object.entries(tree)
+    .filter(([key, value]) => !LEFT_OUT.has(key) && !isNested(value) && !isEmpty(value))
+    .map(([key, value]) => [label(key), word(value)]);
 }

@@ -9,7 +9,15 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = join(dirname(fileURLToPath(import.meta.url)), "..");
-const names = ["engine.lzma", "banneret.part", "warmachine.part", "gurps4.part", "gurps3.part", "dragonquest.part", "obsidian.part"];
+const names = [
+  "engine.lzma",
+  "banneret.part",
+  "warmachine.part",
+  "gurps4.part",
+  "gurps3.part",
+  "dragonquest.part",
+  "obsidian.part",
+];
 const packed = process.argv.includes("--packed");
 const from = process.env.BN_MODULES ?? join(here, "../../../build-wasm");
 

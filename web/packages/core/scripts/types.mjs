@@ -13,16 +13,34 @@ const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, "../src/generated");
 const schemas = join(here, "../../../../docs/schemas");
 const program = process.env.BN_PROGRAM ?? join(here, "../../../../build/banneret");
-const systems = { warmachine: "WarMachine", gurps4: "Gurps4", gurps3: "Gurps3", dragonquest: "DragonQuest", obsidian: "Obsidian" };
+const systems = {
+  warmachine: "WarMachine",
+  gurps4: "Gurps4",
+  gurps3: "Gurps3",
+  dragonquest: "DragonQuest",
+  obsidian: "Obsidian",
+};
 const kinds = ["force", "scenario", "campaign"];
 const answers = ["advise", "analyse"];
-const style = { bannerComment: "", cwd: schemas, additionalProperties: false, style: { printWidth: 120 }, unknownAny: true, ignoreMinAndMaxItems: true };
+const style = {
+  bannerComment: "",
+  cwd: schemas,
+  additionalProperties: false,
+  style: { printWidth: 120 },
+  unknownAny: true,
+  ignoreMinAndMaxItems: true,
+};
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
 function schemaOf(kind, system) {
   try {
-    return JSON.parse(execFileSync(program, ["schema", kind, "--system", system], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }));
+    return JSON.parse(
+      execFileSync(program, ["schema", kind, "--system", system], {
+        encoding: "utf8",
+        stdio: ["ignore", "pipe", "pipe"],
+      }),
+    );
   } catch (error) {
     if (/has no/.test(error.stderr ?? "")) return null; // a system without campaigns
     throw error;

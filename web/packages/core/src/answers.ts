@@ -160,7 +160,8 @@ function winners(won: (string | number)[], total: bigint, sides: string[]): Winn
 }
 
 function measure({ key, title, side, rows, sum }: RawMeasure, total: bigint): Measure {
-  const told = rows?.map(([value, weight]) => ({ value, chance: share(BigInt(weight), total), weight: String(weight) })) ?? null;
+  const told =
+    rows?.map(([value, weight]) => ({ value, chance: share(BigInt(weight), total), weight: String(weight) })) ?? null;
   const summed = told?.reduce((so_far, row) => so_far + row.value * row.chance, 0) ?? 0;
   return { key, title, side, rows: told, mean: sum === undefined ? summed : sum / Number(total) };
 }
@@ -173,7 +174,11 @@ export function oddsOf(raw: RawOdds, sides: string[]): Odds {
 
 export function simulatedOf(raw: RawSimulated, sides: string[]): Simulated {
   const total = BigInt(raw.games);
-  return { games: raw.games, winners: winners(raw.won, total, sides), measures: raw.measures.map((one) => measure(one, total)) };
+  return {
+    games: raw.games,
+    winners: winners(raw.won, total, sides),
+    measures: raw.measures.map((one) => measure(one, total)),
+  };
 }
 
 /** A number from the hexadecimal digits of its bits. */
@@ -184,7 +189,11 @@ function double(digits: string): number {
 }
 
 function play({ chance, value, moves }: RawPlay): Play {
-  return { chance: double(chance), value: double(value), moves: moves.map(([question, answer]) => ({ question, answer })) };
+  return {
+    chance: double(chance),
+    value: double(value),
+    moves: moves.map(([question, answer]) => ({ question, answer })),
+  };
 }
 
 export function solutionOf(raw: RawSolution): Solution {

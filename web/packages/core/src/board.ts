@@ -4,8 +4,23 @@ export type Point = [x: number, y: number];
 /** A piece of terrain: a polygon, or a line with or without a width. */
 export interface Piece {
   look:
-    | "open" | "hill" | "woods" | "rocks" | "scrub" | "marsh" | "water" | "ford" | "bridge" | "road" | "houses" | "stronghold" | "wall"
-    | "hedge" | "stakes" | "trench" | "mines";
+    | "open"
+    | "hill"
+    | "woods"
+    | "rocks"
+    | "scrub"
+    | "marsh"
+    | "water"
+    | "ford"
+    | "bridge"
+    | "road"
+    | "houses"
+    | "stronghold"
+    | "wall"
+    | "hedge"
+    | "stakes"
+    | "trench"
+    | "mines";
   /** The word of its system. */
   kind: string;
   name?: string;
@@ -15,7 +30,17 @@ export interface Piece {
 }
 
 /** What is true of a stand besides its strength. `ready`: the seat may order it now. */
-export type Mark = "general" | "chief" | "cut_off" | "routs" | "pinned" | "fights" | "hidden" | "round" | "lost" | "ready";
+export type Mark =
+  | "general"
+  | "chief"
+  | "cut_off"
+  | "routs"
+  | "pinned"
+  | "fights"
+  | "hidden"
+  | "round"
+  | "lost"
+  | "ready";
 
 /** A rectangle on the table. Headings are tenths of a degree: 0 is east, 900 north. */
 export interface Stand {

@@ -32,7 +32,10 @@ export async function openedJournal(lines: ClosedLine[], key: CryptoKey): Promis
   try {
     return (await Promise.all(lines.map((line) => opened(line, key)))).join("");
   } catch {
-    throw new BanneretError({ code: "journal", text: "this is not the key that closed these lines, or they were changed" });
+    throw new BanneretError({
+      code: "journal",
+      text: "this is not the key that closed these lines, or they were changed",
+    });
   }
 }
 

@@ -62,7 +62,9 @@ export interface Exports {
 export type Watch = (done: number, of: number, finished: number) => boolean;
 
 export function instantiate(module: WebAssembly.Module, watch: Watch): Exports {
-  const imports = { banneret: { watch: (done: number, of: number, finished: number) => (watch(done, of, finished) ? 1 : 0) } };
+  const imports = {
+    banneret: { watch: (done: number, of: number, finished: number) => (watch(done, of, finished) ? 1 : 0) },
+  };
   const exports = new WebAssembly.Instance(module, imports).exports as unknown as Exports;
   exports._initialize();
   return exports;

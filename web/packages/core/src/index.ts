@@ -1,8 +1,38 @@
 export { oddsOf, simulatedOf } from "./answers.js";
 export type {
-  AdviseRequest, AnalyseRequest, Bounds, Measure, Odds, OddsRequest, Play, RawOdds, RawSimulated, Row, SimulateRequest, Simulated, Solution, SolveRequest, Winner, WithOrders,
+  AdviseRequest,
+  AnalyseRequest,
+  Bounds,
+  Measure,
+  Odds,
+  OddsRequest,
+  Play,
+  RawOdds,
+  RawSimulated,
+  Row,
+  SimulateRequest,
+  Simulated,
+  Solution,
+  SolveRequest,
+  Winner,
+  WithOrders,
 } from "./answers.js";
-export type { Act, ActAnswer, Board, Enemy, Link, Mark, Piece, Place, Point, Probe, Reach, Refusal, Stand, Wish } from "./board.js";
+export type {
+  Act,
+  ActAnswer,
+  Board,
+  Enemy,
+  Link,
+  Mark,
+  Piece,
+  Place,
+  Point,
+  Probe,
+  Reach,
+  Refusal,
+  Stand,
+  Wish,
+} from "./board.js";
 export type { Book, Change, Paid, Statement } from "./book.js";
 export { closed, newKey, openedJournal, type ClosedLine } from "./closed.js";
 export { parseDocument, writeDocument, type Find, type Tree } from "./documents.js";

@@ -51,12 +51,14 @@ export function readJournal(text: string): Journal {
     const hash = END.exec(line)?.[1] ?? refuse(i + 1, "it has no hash");
     if (digest(line.replace(END, "}")) !== hash) refuse(i + 1, "it was changed: its hash is another");
     const tree = JSON.parse(line) as Record<string, unknown>;
-    if (i > 0 && tree["prev"] !== END.exec(lines[i - 1] ?? "")?.[1]) refuse(i + 1, "it does not follow the line before it");
+    if (i > 0 && tree["prev"] !== END.exec(lines[i - 1] ?? "")?.[1])
+      refuse(i + 1, "it does not follow the line before it");
     return tree;
   });
   const head = trees[0];
   if (head?.["banneret"] !== "journal") refuse(1, "this is no journal");
-  if ((head["format"] !== 1 && head["format"] !== JOINT) || head["seal"] !== undefined) refuse(1, "this format is not read here");
+  if ((head["format"] !== 1 && head["format"] !== JOINT) || head["seal"] !== undefined)
+    refuse(1, "this format is not read here");
   const entries = trees.slice(1).map(({ prev: _prev, hash: _hash, ...entry }) => entry);
   return { head: head as unknown as JournalHead, lines, entries };
 }

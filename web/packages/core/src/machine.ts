@@ -61,7 +61,11 @@ export class Machine {
     else if (typeof value === "string") this.check(wasm.push_text());
     else if (typeof value === "number") this.check(wasm.push_number());
     else if (typeof value === "boolean") this.check(wasm.push_bool(value ? 1 : 0));
-    else if (Array.isArray(value)) this.#inside(wasm.push_list(), value.map((item) => ["", item]));
+    else if (Array.isArray(value))
+      this.#inside(
+        wasm.push_list(),
+        value.map((item) => ["", item]),
+      );
     else if (typeof value === "object") this.#inside(wasm.push_map(), Object.entries(value));
     else throw new TypeError(`a ${typeof value} is no part of a document`);
   }

@@ -65,7 +65,9 @@ interface Sum extends MatrixCell {
 }
 
 /** All orders of all worlds, each once, in the order in which they are first offered. */
-const offered = (worlds: RawRound[], of: "rows" | "columns"): string[] => [...new Set(worlds.flatMap((world) => world[of].orders))];
+const offered = (worlds: RawRound[], of: "rows" | "columns"): string[] => [
+  ...new Set(worlds.flatMap((world) => world[of].orders)),
+];
 
 /** Games that were played for each pair alone come without an error: half a root is the most that it can be. */
 function errorOf(games: number, error: string | undefined): number {

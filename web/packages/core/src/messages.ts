@@ -7,10 +7,40 @@ import type { Table } from "./table.js";
 
 /** The methods of a table that a thread calls for another: at once, or only in a thread for long questions. */
 export const QUICK = [
-  "sides", "outcome", "view", "questions", "next", "answer", "roll", "answerDefault", "answerByBot", "settle", "owing", "undo", "rulings", "entries",
-  "events", "story", "journal", "closedLines", "hash", "state", "board", "probe", "map", "toward", "book",
+  "sides",
+  "outcome",
+  "view",
+  "questions",
+  "next",
+  "answer",
+  "roll",
+  "answerDefault",
+  "answerByBot",
+  "settle",
+  "owing",
+  "undo",
+  "rulings",
+  "entries",
+  "events",
+  "story",
+  "journal",
+  "closedLines",
+  "hash",
+  "state",
+  "board",
+  "probe",
+  "map",
+  "toward",
+  "book",
 ] as const satisfies readonly (keyof Table)[];
-export const LONG = ["odds", "simulate", "solve", "matrix", "advise", "analyse"] as const satisfies readonly (keyof Table)[];
+export const LONG = [
+  "odds",
+  "simulate",
+  "solve",
+  "matrix",
+  "advise",
+  "analyse",
+] as const satisfies readonly (keyof Table)[];
 
 /** Those of a rater. */
 export const MUSTER = ["catalogue", "schema", "rate"] as const satisfies readonly (keyof Rater)[];

@@ -23,7 +23,13 @@ const [ROLL, CHOICE] = [0, 1];
 /** How well a question fits an entry: whose it is, and what it is about. */
 function fit(question: Int32Array, { type, side, person, about }: Entry): number {
   const [first = -1, second = -1] = (about as number[] | undefined) ?? [];
-  const same = [(question[FORM] === ROLL) === (type === "roll"), question[SIDE] === (side ?? 0), question[PERSON] === (person ?? 0), question[ABOUT] === first, question[ABOUT + 1] === second];
+  const same = [
+    (question[FORM] === ROLL) === (type === "roll"),
+    question[SIDE] === (side ?? 0),
+    question[PERSON] === (person ?? 0),
+    question[ABOUT] === first,
+    question[ABOUT + 1] === second,
+  ];
   return same.filter(Boolean).length;
 }
 

@@ -56,7 +56,8 @@ export class Table {
   #until = 0; // when the time of an analysis is over, by performance.now()
 
   private constructor(module: WebAssembly.Module, watch: Watch = () => false) {
-    const asked: Watch = (done, of, finished) => (finished < 0 ? performance.now() >= this.#until : watch(done, of, finished));
+    const asked: Watch = (done, of, finished) =>
+      finished < 0 ? performance.now() >= this.#until : watch(done, of, finished);
     this.#module = module;
     this.#machine = new Machine(module, asked);
   }
@@ -75,7 +76,8 @@ export class Table {
     const table = new Table(module, options.watch);
     table.#begin(head.document, head.seed ?? newSeed());
     const today = JSON.parse(table.#head()) as typeof head;
-    if (today.data !== head.data) throw new BanneretError({ code: "version", text: "the figures have changed since this journal was written" });
+    if (today.data !== head.data)
+      throw new BanneretError({ code: "version", text: "the figures have changed since this journal was written" });
     for (const entry of entries) table.replay(entry);
     table.#lines = lines;
     table.#joint = head.format === JOINT;
@@ -126,7 +128,11 @@ export class Table {
 
   /** What is added here to a journal with joint dice would have no dice that anybody could verify. */
   #goesOn(): void {
-    if (this.#joint) throw new BanneretError({ code: "journal", text: "the dice of this journal are made by its players together: it can be looked at here, and goes on at a table online" });
+    if (this.#joint)
+      throw new BanneretError({
+        code: "journal",
+        text: "the dice of this journal are made by its players together: it can be looked at here, and goes on at a table online",
+      });
   }
 
   /** Answers by the number of an option, a sum of 1 << option for flags, or the numbers that are asked. */
@@ -220,8 +226,15 @@ export class Table {
     const form = FORMS[at(7)] as Ruling["form"];
     const ruling: Ruling = { id, text: this.#machine.words(this.#wasm.describe(id)), form, preset: n.slice(28, 32) };
     if (form === "numbers")
-      ruling.numbers = Array.from({ length: at(8) }, (_, i) => ({ word: word(i), min: at(16 + 3 * i), max: at(17 + 3 * i) }));
-    else ruling.options = Array.from({ length: at(11) }, (_, value) => value).filter((i) => (at(14 + (i >> 5)) >>> (i & 31)) & 1).map((value) => ({ value, word: word(value) }));
+      ruling.numbers = Array.from({ length: at(8) }, (_, i) => ({
+        word: word(i),
+        min: at(16 + 3 * i),
+        max: at(17 + 3 * i),
+      }));
+    else
+      ruling.options = Array.from({ length: at(11) }, (_, value) => value)
+        .filter((i) => (at(14 + (i >> 5)) >>> (i & 31)) & 1)
+        .map((value) => ({ value, word: word(value) }));
     return ruling;
   }
 
@@ -293,7 +306,10 @@ export class Table {
   /** The open questions as numbers. */
   #open(): Int32Array[] {
     const count = this.#wasm.ask();
-    return Array.from({ length: count }, (_, i) => new Int32Array(this.#wasm.memory.buffer, this.#wasm.asked() + 4 * NUMBERS * i, NUMBERS));
+    return Array.from(
+      { length: count },
+      (_, i) => new Int32Array(this.#wasm.memory.buffer, this.#wasm.asked() + 4 * NUMBERS * i, NUMBERS),
+    );
   }
 
   /** Plays one entry of a journal, as the referee is shown it. */
@@ -313,7 +329,11 @@ export class Table {
 
   /** Its lines from `from` on, counted from 0, each closed with a key: who keeps them for a player learns nothing. */
   closedLines(key: CryptoKey, from = 0): Promise<ClosedLine[]> {
-    return Promise.all(this.#written().slice(from).map((line) => closed(line, key)));
+    return Promise.all(
+      this.#written()
+        .slice(from)
+        .map((line) => closed(line, key)),
+    );
   }
 
   #written(): string[] {
@@ -357,7 +377,10 @@ export class Table {
   /** The coming round, each pair of sealed orders with its chance: what `banneret odds --json` prints, by what the seat knows. */
   matrix({ seat, winnerOnly = false, states = 0, games = 0, memory = MEMORY }: MatrixRequest): Matrix {
     this.#grant(memory);
-    return matrixOf(this.#machine.json(this.#wasm.matrix(packed(seat), winnerOnly ? 1 : 0, BigInt(states), BigInt(games))), this.sides());
+    return matrixOf(
+      this.#machine.json(this.#wasm.matrix(packed(seat), winnerOnly ? 1 : 0, BigInt(states), BigInt(games))),
+      this.sides(),
+    );
   }
 
   /** What a seat should order now, and why: what `banneret advise --json` prints. */

@@ -31,15 +31,20 @@ describe("a board", () => {
     expect(board?.stands.length).toBeGreaterThan(20);
     expect(board?.pieces.length).toBeGreaterThan(0);
     expect(board?.links.length).toBeGreaterThan(0);
-    for (const { name, type } of board?.stands ?? []) for (const word of [name.replace(/ \d+$/, ""), type]) expect(drawn).toContain(word);
-    for (const { from, to } of board?.links ?? []) for (const end of [from, to]) expect(board?.stands.some(({ number }) => number === end)).toBe(true);
-    for (const { x, y } of board?.stands ?? []) expect(x >= 0 && y >= 0 && x <= (board?.width ?? 0) && y <= (board?.depth ?? 0)).toBe(true);
+    for (const { name, type } of board?.stands ?? [])
+      for (const word of [name.replace(/ \d+$/, ""), type]) expect(drawn).toContain(word);
+    for (const { from, to } of board?.links ?? [])
+      for (const end of [from, to]) expect(board?.stands.some(({ number }) => number === end)).toBe(true);
+    for (const { x, y } of board?.stands ?? [])
+      expect(x >= 0 && y >= 0 && x <= (board?.width ?? 0) && y <= (board?.depth ?? 0)).toBe(true);
   });
 
   test("shows how far the chosen stand reaches", async () => {
     const table = await manoeuvring();
     expect(table.board(REFEREE)?.reaches).toEqual([]);
-    const shooter = table.board(REFEREE)?.stands.find(({ number }) => (table.board(REFEREE, number)?.reaches.length ?? 0) > 0);
+    const shooter = table
+      .board(REFEREE)
+      ?.stands.find(({ number }) => (table.board(REFEREE, number)?.reaches.length ?? 0) > 0);
     const board = table.board(REFEREE, shooter?.number);
     expect(board?.chosen).toBe(shooter?.number);
     expect(board?.reaches[0]?.words).toMatch(/, \d+ in$/);
@@ -82,9 +87,12 @@ describe("a probe", () => {
     const table = await manoeuvring();
     const side = table.next(REFEREE)?.side ?? -1;
     const board = table.board(REFEREE);
-    const probes = (board?.stands ?? []).filter((stand) => stand.side === side).map(({ number, x, y }) =>
-      table.probe(REFEREE, { stand: number, at: [x, y + (side === 0 ? 300 : -300)] }));
-    const allowed = probes.flatMap(({ acts }) => acts).find((act) => act.act === "move" && act.allowed && !act.falls_short);
+    const probes = (board?.stands ?? [])
+      .filter((stand) => stand.side === side)
+      .map(({ number, x, y }) => table.probe(REFEREE, { stand: number, at: [x, y + (side === 0 ? 300 : -300)] }));
+    const allowed = probes
+      .flatMap(({ acts }) => acts)
+      .find((act) => act.act === "move" && act.allowed && !act.falls_short);
     expect(allowed?.to).toBeDefined();
     const mover = allowed?.answers[0]?.value[0];
     carryOut(table, allowed as Act);
@@ -107,12 +115,45 @@ describe("what is hidden", () => {
   const army = (rows: object[]): object[] => [{ communications: "radio", stands: rows }];
   const placed = (x: number, y: number, degrees: number): object => ({ placed: [{ at: [x, y], degrees }] });
   const document = {
-    banneret: "scenario", system: "obsidian", year: 1500, table: { width_in: 72, depth_in: 48 },
-    rules: { fixed_deployment: true, ambush: true }, options: { max_rounds: 2 },
-    terrain: [{ kind: "woods", rectangle: [[30, 18], [44, 28]] }, { kind: "woods", rectangle: [[10, 14], [20, 20]] }],
+    banneret: "scenario",
+    system: "obsidian",
+    year: 1500,
+    table: { width_in: 72, depth_in: 48 },
+    rules: { fixed_deployment: true, ambush: true },
+    options: { max_rounds: 2 },
+    terrain: [
+      {
+        kind: "woods",
+        rectangle: [
+          [30, 18],
+          [44, 28],
+        ],
+      },
+      {
+        kind: "woods",
+        rectangle: [
+          [10, 14],
+          [20, 20],
+        ],
+      },
+    ],
     sides: [
-      { name: "Red", base_edge: "south", forces: army([{ name: "A1", type: "WBD" }, { name: "Red General", type: "INF/U", general: "competent", ...placed(26, 12, 90) }]) },
-      { name: "Blue", base_edge: "north", forces: army([{ name: "B1", type: "MSK", ...placed(36, 32, 270) }, { name: "Blue General", type: "PKE", general: "competent", ...placed(40, 36, 270) }]) },
+      {
+        name: "Red",
+        base_edge: "south",
+        forces: army([
+          { name: "A1", type: "WBD" },
+          { name: "Red General", type: "INF/U", general: "competent", ...placed(26, 12, 90) },
+        ]),
+      },
+      {
+        name: "Blue",
+        base_edge: "north",
+        forces: army([
+          { name: "B1", type: "MSK", ...placed(36, 32, 270) },
+          { name: "Blue General", type: "PKE", general: "competent", ...placed(40, 36, 270) },
+        ]),
+      },
     ],
   };
 
@@ -121,16 +162,24 @@ describe("what is hidden", () => {
     const table = Table.open(module, document as unknown as Tree, { seed: SEED });
     const seen: unknown[] = [];
     for (let asked = table.next(REFEREE), i = 0; asked && i < 40; asked = table.next(REFEREE), i++) {
-      if (asked.ask === "ambush" && asked.side === 0 && i < 8) table.answer(REFEREE, asked.id, lair.length ? lair.splice(0) : (asked.preset ?? []));
+      if (asked.ask === "ambush" && asked.side === 0 && i < 8)
+        table.answer(REFEREE, asked.id, lair.length ? lair.splice(0) : (asked.preset ?? []));
       else table.answerDefault(REFEREE, asked);
       seen.push(table.board(seat), ...[0, 1, 2, 3].map((stand) => table.board(seat, stand)));
-      if (seat.role === "commander") seen.push(...[[9000, 6000], [3800, 4400]].map((at) => table.probe(seat, { stand: 2, at: at as [number, number] })));
+      if (seat.role === "commander")
+        seen.push(
+          ...[
+            [9000, 6000],
+            [3800, 4400],
+          ].map((at) => table.probe(seat, { stand: 2, at: at as [number, number] })),
+        );
     }
     return JSON.stringify(seen);
   }
 
   test("does not change another seat's board and probes", () => {
-    const one = [0, 9000, 6000, 108], other = [0, 3800, 4400, 72];
+    const one = [0, 9000, 6000, 108],
+      other = [0, 3800, 4400, 72];
     expect(looks([...one], REFEREE)).not.toBe(looks([...other], REFEREE));
     expect(looks([...one], commander(1))).toBe(looks([...other], commander(1)));
     expect(looks([...one], SPECTATOR)).toBe(looks([...other], SPECTATOR));

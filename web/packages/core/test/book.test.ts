@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { commander, loadModule, REFEREE, SPECTATOR, Table, type Book, type Seat, type Statement } from "@banneret/core";
 import { playDefaults, programOn, sample, SEED } from "./kit.js";
 
-const CAMPAIGNS = ["dragonquest/season-in-the-vale", "gurps3/season-of-bannock", "gurps4/barony-season", "warmachine/march-on-the-marches"] as const;
+const CAMPAIGNS = [
+  "dragonquest/season-in-the-vale",
+  "gurps3/season-of-bannock",
+  "gurps4/barony-season",
+  "warmachine/march-on-the-marches",
+] as const;
 
 async function campaign(name: string, answers: number): Promise<Table> {
   const table = Table.open(await loadModule(name.split("/")[0] as "gurps4"), await sample(name), { seed: SEED });
@@ -22,10 +27,15 @@ describe.each(CAMPAIGNS)("the book of %s", (name) => {
     const { month: newest } = book(table);
     let lines = 0;
     for (let month = 0; month <= newest; month++)
-      for (const { income, paid, income_in_all, paid_in_all, changes, ended } of book(table, REFEREE, month).statements) {
+      for (const { income, paid, income_in_all, paid_in_all, changes, ended } of book(table, REFEREE, month)
+        .statements) {
         expect(ended).toBe(month < newest);
         for (const { words, value } of [...income, ...paid]) expect(told).toContain(printed(words + value));
-        for (const [words, sum] of [["Income in all", income_in_all], ["Paid in all", paid_in_all]] as const) expect(told).toContain(printed(words + sum.toLocaleString("en")));
+        for (const [words, sum] of [
+          ["Income in all", income_in_all],
+          ["Paid in all", paid_in_all],
+        ] as const)
+          expect(told).toContain(printed(words + sum.toLocaleString("en")));
         lines += income.length + paid.length + changes.length;
       }
     expect(lines).toBeGreaterThan(0);

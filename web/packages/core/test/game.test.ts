@@ -1,7 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BanneretError, commander, loadModule, newKey, open, REFEREE, resume, resumeClosed, Table, type Progress } from "@banneret/core";
+import {
+  BanneretError,
+  commander,
+  loadModule,
+  newKey,
+  open,
+  REFEREE,
+  resume,
+  resumeClosed,
+  Table,
+  type Progress,
+} from "@banneret/core";
 import { playDefaults, playGame, programOn, ROOT, sample, SEED } from "./kit.js";
 
 test("a game in a worker is that on this thread, byte for byte", async () => {
@@ -39,7 +50,10 @@ test("a journal is gone on with", async () => {
 test("errors pass between threads as they are", async () => {
   await expect(open({ banneret: "scenario", system: "chess" })).rejects.toThrow(BanneretError);
   const game = await open(await sample("warmachine/quick-skirmish"));
-  await expect(game.answer(commander(0), 999, 0)).rejects.toMatchObject({ name: "BanneretError", code: expect.any(String) as string });
+  await expect(game.answer(commander(0), 999, 0)).rejects.toMatchObject({
+    name: "BanneretError",
+    code: expect.any(String) as string,
+  });
   await expect(game.odds({ orders: "A=nonsense" })).rejects.toMatchObject({ code: "usage" });
   game.close();
   await expect(game.sides()).rejects.toThrow("closed");
@@ -62,7 +76,13 @@ test("a long question tells its progress, is cancelled, and play goes on meanwhi
   const heard: Progress[] = [];
   const long = game.simulate(
     { games: 50_000_000 },
-    { signal: stop.signal, onProgress: (progress) => { heard.push(progress); if (heard.length === 2) stop.abort(); } },
+    {
+      signal: stop.signal,
+      onProgress: (progress) => {
+        heard.push(progress);
+        if (heard.length === 2) stop.abort();
+      },
+    },
   );
   const cancelled = expect(long).rejects.toMatchObject({ name: "AbortError" });
   const queued = game.simulate({ games: 50 });
@@ -74,7 +94,9 @@ test("a long question tells its progress, is cancelled, and play goes on meanwhi
   expect((await queued).games).toBe(50);
   await playGame(game, 5);
   expect((await game.simulate({ games: 50 })).games).toBe(50);
-  await expect(game.simulate({ games: 50 }, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: "AbortError" });
+  await expect(game.simulate({ games: 50 }, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    name: "AbortError",
+  });
   game.close();
 });
 
@@ -102,7 +124,11 @@ test("lines are closed with a key that opens them, all of one length whatever wa
 
 test("bots answer until a person is asked, and to the end where nobody is", async () => {
   const game = await open(await sample("gurps4/equal-forces"), { seed: SEED });
-  for (let asked = await game.settle(commander(0), [null, "steady"]); asked; asked = await game.settle(commander(0), [null, "steady"])) {
+  for (
+    let asked = await game.settle(commander(0), [null, "steady"]);
+    asked;
+    asked = await game.settle(commander(0), [null, "steady"])
+  ) {
     expect(asked.to === "chance" || asked.side === 0).toBe(true);
     await game.answerDefault(commander(0), asked);
   }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { commander, loadModule, open, REFEREE, SPECTATOR, Table, type CampaignMap, type Question, type Seat, type Space } from "@banneret/core";
+import {
+  commander,
+  loadModule,
+  open,
+  REFEREE,
+  SPECTATOR,
+  Table,
+  type CampaignMap,
+  type Question,
+  type Seat,
+  type Space,
+} from "@banneret/core";
 import { program, sample, SEED } from "./kit.js";
 
 const CAMPAIGNS = ["dragonquest/season-in-the-vale", "gurps4/vale-of-ister", "warmachine/war-in-the-fens"] as const;
@@ -37,12 +48,14 @@ describe.each(CAMPAIGNS)("the map of %s", (name) => {
     const drawn = program("campaign", `scenarios/${name}.yaml`, "--map");
     expect(map.forces.length).toBeGreaterThan(1);
     expect(map.places.length).toBeGreaterThan(1);
-    for (const { name: called } of [...map.forces, ...map.places.filter(({ kind }) => kind !== "region")]) expect(drawn).toContain(called.split(" ")[0]);
+    for (const { name: called } of [...map.forces, ...map.places.filter(({ kind }) => kind !== "region")])
+      expect(drawn).toContain(called.split(" ")[0]);
     const held = new Set(spaces(map).map(String));
     for (const { at } of [...map.forces, ...map.places]) expect(held.has(String(at))).toBe(true);
     expect(map.date?.day).toBe(1);
     const size = [map.last[1] - map.first[1] + 1, map.last[0] - map.first[0] + 1];
-    for (const rows of [map.rows, map.sight]) if (rows) expect([rows.length, ...new Set(rows.map((row) => row.length))]).toEqual(size);
+    for (const rows of [map.rows, map.sight])
+      if (rows) expect([rows.length, ...new Set(rows.map((row) => row.length))]).toEqual(size);
     for (const letter of (map.rows ?? []).join("")) expect(map.terrains?.[letter.charCodeAt(0) - 97]).toBeDefined();
   });
 
@@ -56,7 +69,10 @@ describe.each(CAMPAIGNS)("the map of %s", (name) => {
       const found = table.toward(REFEREE, goal);
       const asked = table.next(REFEREE) as Question;
       expect(found?.line[0]).toEqual(from);
-      for (const [i, [x, y]] of (found?.line ?? []).entries()) expect(Math.max(Math.abs(x - (found?.line[i - 1]?.[0] ?? x)), Math.abs(y - (found?.line[i - 1]?.[1] ?? y)))).toBe(i > 0 ? 1 : 0); // space by space
+      for (const [i, [x, y]] of (found?.line ?? []).entries())
+        expect(
+          Math.max(Math.abs(x - (found?.line[i - 1]?.[0] ?? x)), Math.abs(y - (found?.line[i - 1]?.[1] ?? y))),
+        ).toBe(i > 0 ? 1 : 0); // space by space
       expect(String(found?.line.at(-1)) === String(goal)).toBe(!found?.short);
       if (!found?.allowed || found.short || String(goal) === String(from)) continue;
       const entries = table.entryCount;
@@ -71,23 +87,36 @@ describe.each(CAMPAIGNS)("the map of %s", (name) => {
 
 test("a march by road is drawn along the roads, and not straight", async () => {
   const table = await campaign("gurps4/vale-of-ister");
-  for (let asked = table.next(REFEREE), i = 0; asked && i < 200 && !table.map(REFEREE)?.march; asked = table.next(REFEREE), i++) {
+  for (
+    let asked = table.next(REFEREE), i = 0;
+    asked && i < 200 && !table.map(REFEREE)?.march;
+    asked = table.next(REFEREE), i++
+  ) {
     const road = asked.options?.find(({ word }) => word.includes("road"));
     if (road) table.answer(REFEREE, asked.id, road.value);
     else table.answerDefault(REFEREE, asked);
   }
   const map = table.map(REFEREE) as CampaignMap;
-  const roads = new Set((map.roads ?? []).flatMap(([a, b]) => [`${String(a)}>${String(b)}`, `${String(b)}>${String(a)}`]));
-  const lines = spaces(map).map((goal) => table.toward(REFEREE, goal)).filter((found) => found?.allowed && found.line.length > 2).map((found) => found?.line ?? []);
+  const roads = new Set(
+    (map.roads ?? []).flatMap(([a, b]) => [`${String(a)}>${String(b)}`, `${String(b)}>${String(a)}`]),
+  );
+  const lines = spaces(map)
+    .map((goal) => table.toward(REFEREE, goal))
+    .filter((found) => found?.allowed && found.line.length > 2)
+    .map((found) => found?.line ?? []);
   expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) for (const [i, at] of line.slice(1).entries()) expect(roads).toContain(`${String(line[i])}>${String(at)}`);
+  for (const line of lines)
+    for (const [i, at] of line.slice(1).entries()) expect(roads).toContain(`${String(line[i])}>${String(at)}`);
 });
 
-test.each(["warmachine/quick-skirmish", "gurps3/season-of-bannock", "obsidian/the-ridge"])("%s has no map, and no march is asked for", async (name) => {
-  const table = await campaign(name);
-  expect(table.map(REFEREE)).toBeNull();
-  expect(table.toward(REFEREE, [0, 0])).toBeNull();
-});
+test.each(["warmachine/quick-skirmish", "gurps3/season-of-bannock", "obsidian/the-ridge"])(
+  "%s has no map, and no march is asked for",
+  async (name) => {
+    const table = await campaign(name);
+    expect(table.map(REFEREE)).toBeNull();
+    expect(table.toward(REFEREE, [0, 0])).toBeNull();
+  },
+);
 
 test("a map is the same in a worker", async () => {
   const table = await campaign(CAMPAIGNS[0]);

@@ -1,5 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { commander, loadModule, open, REFEREE, SPECTATOR, Table, type Matrix, type MatrixCell, type Tree } from "@banneret/core";
+import {
+  commander,
+  loadModule,
+  open,
+  REFEREE,
+  SPECTATOR,
+  Table,
+  type Matrix,
+  type MatrixCell,
+  type Tree,
+} from "@banneret/core";
 import { programOn, sample, SEED } from "./kit.js";
 
 let all: WebAssembly.Module;
@@ -11,7 +21,8 @@ beforeAll(async () => {
 /** Plays by defaults to the first sealed order. */
 function sealed(document: Tree): Table {
   const table = Table.open(all, document, { seed: SEED });
-  for (let asked = table.next(REFEREE); asked && !(asked.to === "side" && asked.sealed); asked = table.next(REFEREE)) table.answerDefault(REFEREE, asked);
+  for (let asked = table.next(REFEREE); asked && !(asked.to === "side" && asked.sealed); asked = table.next(REFEREE))
+    table.answerDefault(REFEREE, asked);
   return table;
 }
 
@@ -25,13 +36,23 @@ interface NativeRound {
   cells: { chance: string; draw: string; error?: string }[];
 }
 
-test.each([["warmachine/elves-at-the-pass", 0], ["gurps4/age-of-sail", 1]] as const)("the matrix of %s is that of the program, cell by cell", async (name, estimated) => {
+test.each([
+  ["warmachine/elves-at-the-pass", 0],
+  ["gurps4/age-of-sail", 1],
+] as const)("the matrix of %s is that of the program, cell by cell", async (name, estimated) => {
   const table = sealed(await sample(name));
   const found = table.matrix({ seat: REFEREE });
-  const native = (JSON.parse(programOn("here.jsonl", table.journal(), ["odds", "--json"])) as { round: NativeRound }).round;
+  const native = (JSON.parse(programOn("here.jsonl", table.journal(), ["odds", "--json"])) as { round: NativeRound })
+    .round;
   expect([found.rows.name, found.rows.orders]).toEqual([native.rows.side, native.rows.orders]);
   expect([found.columns.name, found.columns.orders]).toEqual([native.columns.side, native.columns.orders]);
-  expect(cells(found)).toEqual(native.cells.map(({ chance, draw, error = "0" }) => ({ chance: Number(chance), draw: Number(draw), error: Number(error) })));
+  expect(cells(found)).toEqual(
+    native.cells.map(({ chance, draw, error = "0" }) => ({
+      chance: Number(chance),
+      draw: Number(draw),
+      error: Number(error),
+    })),
+  );
   expect([found.games, found.rollsBefore]).toEqual([native.games, native.rolls_before]);
   expect(found.games > 0).toBe(estimated === 1);
   expect(JSON.parse(JSON.stringify(found))).toEqual(found);
@@ -42,7 +63,9 @@ test("a few games give a first look, and its errors cover what is exact", async 
   const exact = cells(table.matrix({ seat: REFEREE, winnerOnly: true }));
   const first = cells(table.matrix({ seat: REFEREE, winnerOnly: true, states: 200, games: 4000 }));
   expect(exact.every((cell) => cell?.error === 0)).toBe(true);
-  const off = first.map((cell, i) => Math.abs((cell?.chance ?? 0) - (exact[i]?.chance ?? 0)) / Math.max(cell?.error ?? 0, 0.005));
+  const off = first.map(
+    (cell, i) => Math.abs((cell?.chance ?? 0) - (exact[i]?.chance ?? 0)) / Math.max(cell?.error ?? 0, 0.005),
+  );
   expect(off.filter((errors) => errors > 3).length).toBeLessThan(0.02 * off.length);
 });
 
@@ -50,7 +73,12 @@ test("a few games give a first look, and its errors cover what is exact", async 
 function changed(document: Tree, path: (string | number)[], value: unknown): Tree {
   const copy = structuredClone(document);
   const last = path.at(-1) as string;
-  const parent = path.slice(0, -1).reduce<Record<string | number, unknown>>((at, key) => at[key] as Record<string | number, unknown>, copy as Record<string | number, unknown>);
+  const parent = path
+    .slice(0, -1)
+    .reduce<Record<string | number, unknown>>(
+      (at, key) => at[key] as Record<string | number, unknown>,
+      copy as Record<string | number, unknown>,
+    );
   expect(parent).toHaveProperty(last);
   parent[last] = value;
   return copy;
@@ -92,7 +120,10 @@ test("a game in a worker tells how far its matrix is, and cancels it", async () 
   const game = await open(await sample("gurps4/equal-forces"), { seed: SEED });
   try {
     const stop = new AbortController();
-    const cancelled = game.matrix({ seat: REFEREE }, { signal: stop.signal, onProgress: () => stop.abort(new Error("enough")) });
+    const cancelled = game.matrix(
+      { seat: REFEREE },
+      { signal: stop.signal, onProgress: () => stop.abort(new Error("enough")) },
+    );
     await expect(cancelled).rejects.toThrow("enough");
     const quick = await game.matrix({ seat: REFEREE, winnerOnly: true, states: 200, games: 1000 });
     expect(cells(quick).every((cell) => cell !== null && cell.chance >= 0 && cell.chance <= 1)).toBe(true);

@@ -6,7 +6,9 @@ import { program, programOn, ROOT } from "./kit.js";
 
 const forcesOf = (system: string): string[] => {
   const samples = join("scenarios", system, "forces");
-  const written = readdirSync(join(ROOT, "scenarios", system)).includes("forces") ? readdirSync(join(ROOT, samples)).map((name) => join(samples, name)) : [];
+  const written = readdirSync(join(ROOT, "scenarios", system)).includes("forces")
+    ? readdirSync(join(ROOT, samples)).map((name) => join(samples, name))
+    : [];
   return [join("src/cli/starters", `${system}-force.yaml`), ...written];
 };
 
@@ -34,7 +36,13 @@ describe.each(SYSTEMS)("%s", (system) => {
 
 test("a muster in a worker rates, refuses with the place, and goes on", async () => {
   const desk = await muster("warmachine");
-  const force = (count: number): object => ({ banneret: "force", system: "warmachine", name: "A", leader: { name: "B", level: 3 }, members: [{ name: "c", count }] });
+  const force = (count: number): object => ({
+    banneret: "force",
+    system: "warmachine",
+    name: "A",
+    leader: { name: "B", level: 3 },
+    members: [{ name: "c", count }],
+  });
   expect((await desk.rate(force(10))).sheet["strength"]).toBe(10);
   const refused = await desk.rate(force(0)).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(BanneretError);

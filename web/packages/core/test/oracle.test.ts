@@ -11,7 +11,9 @@ beforeAll(async () => {
 test("odds are those of the program, weight by weight", async () => {
   const document = await sample("warmachine/elves-at-the-pass");
   const odds = Table.open(all, document, { seed: SEED }).odds({ orders: "A=attack,B=hold" });
-  const native = JSON.parse(programOn("one.json", JSON.stringify(document), ["odds", "--json"], "--orders", "A=attack,B=hold")) as {
+  const native = JSON.parse(
+    programOn("one.json", JSON.stringify(document), ["odds", "--json"], "--orders", "A=attack,B=hold"),
+  ) as {
     total: string;
     winner: { weight: string }[];
   };
@@ -48,7 +50,11 @@ test("the oracle tells how far it has come, and can be cancelled", async () => {
 
 /** Plays by defaults to the first order of side 0. */
 function toFirstOrder(table: Table): Table {
-  for (let asked = table.next(REFEREE); asked && !(asked.to === "side" && asked.side === 0); asked = table.next(REFEREE))
+  for (
+    let asked = table.next(REFEREE);
+    asked && !(asked.to === "side" && asked.side === 0);
+    asked = table.next(REFEREE)
+  )
     table.answerDefault(REFEREE, asked);
   return table;
 }

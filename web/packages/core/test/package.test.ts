@@ -31,13 +31,32 @@ test("the battle of the README has fifteen lines, and is fought", () => {
 });
 
 test("the package has what its users expect, and nothing else", () => {
-  const packed = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], { cwd: HERE, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })) as {
+  const packed = JSON.parse(
+    execFileSync("npm", ["pack", "--dry-run", "--json", "--ignore-scripts"], {
+      cwd: HERE,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }),
+  ) as {
     files: { path: string }[];
   }[];
   const paths = packed[0]?.files.map(({ path }) => path) ?? [];
-  const wanted = ["LICENSE", "README.md", "package.json", "dist/index.js", "dist/index.d.ts", "dist/worker.js", "dist/platform/unpacker.js", "wasm/engine.lzma", "wasm/banneret.part"];
+  const wanted = [
+    "LICENSE",
+    "README.md",
+    "package.json",
+    "dist/index.js",
+    "dist/index.d.ts",
+    "dist/worker.js",
+    "dist/platform/unpacker.js",
+    "wasm/engine.lzma",
+    "wasm/banneret.part",
+  ];
   for (const path of [...wanted, ...SYSTEMS.map((system) => `wasm/${system}.part`)]) expect(paths).toContain(path);
-  for (const path of paths) expect(path).toMatch(/^(LICENSE|README\.md|package\.json|dist\/[\w/.-]+\.(js|d\.ts)|wasm\/(engine\.lzma|\w+\.part))$/);
+  for (const path of paths)
+    expect(path).toMatch(
+      /^(LICENSE|README\.md|package\.json|dist\/[\w/.-]+\.(js|d\.ts)|wasm\/(engine\.lzma|\w+\.part))$/,
+    );
 });
 
 // The most bytes that any web server sends for each system, and once for what they have in common. A system is meant to

@@ -14,12 +14,19 @@ describe.each(SAMPLES)("the story of %s", (name) => {
     expect(asked).toHaveLength(table.entryCount);
     const report = programOn("story.jsonl", table.journal(), ["report", "--short"]);
     const events = table.events(REFEREE);
-    const chapters = (report.split("## What happened")[1]?.split(/^## /m)[0] ?? "").split(/^### /m).slice(1).map((chapter) => ({ round: Number(/^\w+ (\d+)\n/.exec(chapter)?.[1] ?? 0), text: chapter }));
+    const chapters = (report.split("## What happened")[1]?.split(/^## /m)[0] ?? "")
+      .split(/^### /m)
+      .slice(1)
+      .map((chapter) => ({ round: Number(/^\w+ (\d+)\n/.exec(chapter)?.[1] ?? 0), text: chapter }));
     expect([...new Set(asked.map(({ round }) => round))]).toEqual(chapters.map(({ round }) => round));
     for (const [i, { round, to, usual }] of asked.entries()) {
       const question = (events[i]?.asked ?? "").replace(/ \([^()]*\)$/, "");
       const label = { chance: "*Dice: ", side: "*Orders: ", referee: "*Referee: " }[to];
-      const note = chapters.find((chapter) => chapter.round === round)?.text.split("\n").find((line) => line.startsWith(label)) ?? "";
+      const note =
+        chapters
+          .find((chapter) => chapter.round === round)
+          ?.text.split("\n")
+          .find((line) => line.startsWith(label)) ?? "";
       if (!usual) expect(note.replaceAll("\\", "")).toContain(question);
     }
   });

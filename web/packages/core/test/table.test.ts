@@ -71,7 +71,14 @@ describe.each(SAMPLES)("%s", (name) => {
 });
 
 test("plays old journals to their last state", () => {
-  for (const name of ["battle", "gurps4-battle", "gurps3-battle", "dragonquest-battle", "obsidian-battle", "campaign"]) {
+  for (const name of [
+    "battle",
+    "gurps4-battle",
+    "gurps3-battle",
+    "dragonquest-battle",
+    "obsidian-battle",
+    "campaign",
+  ]) {
     const text = readFileSync(join(ROOT, "tests/compat/2", `${name}.jsonl`), "utf8");
     const table = Table.resume(all, text);
     expect(table.journal()).toBe(text);
@@ -90,9 +97,22 @@ test("a changed line of a journal is noticed", async () => {
 
 /** A journal as a server with joint dice writes it, except that nobody made its dice together: a commitment is its last entry. */
 function withShare(journal: string): string {
-  const [head, ...entries] = journal.trim().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+  const [head, ...entries] = journal
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
   const shares = { table: "0".repeat(32), seats: ["commander 0"] };
-  const trees = [{ ...head, format: 2, dice: "joint", shares }, ...entries, { n: entries.length + 1, type: "share", seat: "commander 0", commit: "1".repeat(64), state: entries.at(-1)?.["state"] }];
+  const trees = [
+    { ...head, format: 2, dice: "joint", shares },
+    ...entries,
+    {
+      n: entries.length + 1,
+      type: "share",
+      seat: "commander 0",
+      commit: "1".repeat(64),
+      state: entries.at(-1)?.["state"],
+    },
+  ];
   const lines: string[] = [];
   let before = {};
   for (const tree of trees) {
@@ -111,10 +131,20 @@ test("a journal with joint dice is looked at, and goes on elsewhere", async () =
   const journal = withShare(table.journal());
   const again = Table.resume(all, journal);
   expect([again.journal(), again.hash(), again.entryCount]).toEqual([journal, table.hash(), table.entryCount + 1]);
-  expect(again.entries(SPECTATOR).at(-1)).toMatchObject({ n: again.entryCount, type: "share", seat: "commander 0", commit: "1".repeat(64) });
+  expect(again.entries(SPECTATOR).at(-1)).toMatchObject({
+    n: again.entryCount,
+    type: "share",
+    seat: "commander 0",
+    commit: "1".repeat(64),
+  });
   expect(again.story().asked).toHaveLength(again.entryCount);
   const asked = again.next(REFEREE);
-  for (const act of [() => asked && again.answerDefault(REFEREE, asked), () => again.undo(REFEREE, 1), () => again.roll(REFEREE, 0), () => again.answerByBot(commander(0), 0)])
+  for (const act of [
+    () => asked && again.answerDefault(REFEREE, asked),
+    () => again.undo(REFEREE, 1),
+    () => again.roll(REFEREE, 0),
+    () => again.answerByBot(commander(0), 0),
+  ])
     expect(act).toThrow("goes on at a table online");
   expect(again.journal()).toBe(journal);
 });
@@ -135,7 +165,11 @@ test("typed dice are recorded as typed", async () => {
   const table = Table.open(all, await sample("gurps4/equal-forces"), { seed: SEED });
   let asked = table.next(REFEREE);
   for (; asked && asked.form !== "roll"; asked = table.next(REFEREE)) table.answerDefault(REFEREE, asked);
-  table.roll(REFEREE, asked?.id ?? -1, asked?.throws?.map(({ count }) => Array<number>(count).fill(3)));
+  table.roll(
+    REFEREE,
+    asked?.id ?? -1,
+    asked?.throws?.map(({ count }) => Array<number>(count).fill(3)),
+  );
   expect(table.entries(REFEREE).at(-1)).toMatchObject({ type: "roll", dice: "typed" });
 });
 
@@ -167,7 +201,8 @@ test("a seat sees nothing of an order that another has locked", async () => {
   const document = await sample("gurps4/equal-forces");
   const look = (order: number): string => {
     const table = Table.open(all, document, { seed: SEED });
-    for (let asked = table.next(REFEREE); asked && !asked.sealed; asked = table.next(REFEREE)) table.answerDefault(REFEREE, asked);
+    for (let asked = table.next(REFEREE); asked && !asked.sealed; asked = table.next(REFEREE))
+      table.answerDefault(REFEREE, asked);
     const asked = table.next(commander(0));
     table.answer(commander(0), asked?.id ?? -1, asked?.options?.[order]?.value ?? -1);
     return JSON.stringify([table.view(commander(1)), table.entries(commander(1)), table.events(commander(1))]);

@@ -16,7 +16,9 @@ export async function load(common: URL, url: URL): Promise<WebAssembly.Module> {
   engine.catch(() => (engine = undefined));
   const worker = new Worker(new URL("./unpacker.js", import.meta.url), { type: "module" });
   const compiled = new Promise<WebAssembly.Module>((resolve, reject) => {
-    worker.addEventListener("message", ({ data }: { data: { module: WebAssembly.Module } | { error: string } }) => ("module" in data ? resolve(data.module) : reject(new Error(data.error))));
+    worker.addEventListener("message", ({ data }: { data: { module: WebAssembly.Module } | { error: string } }) =>
+      "module" in data ? resolve(data.module) : reject(new Error(data.error)),
+    );
     worker.addEventListener("error", ({ message }) => reject(new Error(message)));
   });
   try {

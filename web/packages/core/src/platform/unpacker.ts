@@ -7,5 +7,8 @@ const line = parent();
 line.listen((message) => {
   const { engine, system } = message as { engine: ArrayBuffer; system: ArrayBuffer };
   const compiled = (async () => WebAssembly.compile(unpackModule(engine, system)))();
-  compiled.then((module) => line.post({ module }), (error: unknown) => line.post({ error: String(error) }));
+  compiled.then(
+    (module) => line.post({ module }),
+    (error: unknown) => line.post({ error: String(error) }),
+  );
 });
