@@ -36,7 +36,7 @@ typedef enum bn_entry_type {
 
 /* Where the faces of a roll came from. */
 typedef enum bn_origin {
-    BN_ORIGIN_UNSAID, /* an entry of a journal from before this was recorded */
+    BN_ORIGIN_UNSAID, /* an entry of tests/compat/1, from before this was recorded */
     BN_ORIGIN_ROLLED, /* the generator threw them, from the seed of the journal */
     BN_ORIGIN_TYPED   /* somebody typed in what lay on the table */
 } bn_origin;

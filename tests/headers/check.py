@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Fails if a header is not installed, if C++ could not read it, or if the tree uses an old name.
+"""Fails if a header is not installed or if C++ could not read it.
 
-    check.py ROOT HOST,... SYSTEM,... OLD,...
+    check.py ROOT HOST,... SYSTEM,...
 
 The lists are those of the build: what it installs is what the compilers were shown.
 """
@@ -10,11 +10,9 @@ import pathlib
 import re
 import sys
 
-FOLDERS = ("src", "include", "tests", "bench", "fuzz", "examples")
 
-
-def unlisted(include, host, system, old):
-    for folder, listed in ((include / "banneret", host + old), (include / "banneret/system", system)):
+def unlisted(include, host, system):
+    for folder, listed in ((include / "banneret", host), (include / "banneret/system", system)):
         there = {path.stem for path in folder.glob("*.h")}
         for name in sorted(there ^ set(listed)):
             yield "%s/%s.h: in the folder or in meson.build, but not in both" % (folder, name)
@@ -31,18 +29,10 @@ def unreadable(include, host):
             yield "%s: a header for hosts includes one for authors of systems" % path
 
 
-def old_names(root, old):
-    name = re.compile(r"<banneret/(%s)\.h>" % "|".join(old))
-    for folder in FOLDERS:
-        for path in sorted((root / folder).rglob("*.[ch]*")):
-            if path.is_file() and name.search(path.read_text(errors="replace")):
-                yield "%s: includes a header by its old name" % path
-
-
-def main(root, host, system, old):
-    root = pathlib.Path(root)
-    host, system, old = (names.split(",") for names in (host, system, old))
-    found = [*unlisted(root / "include", host, system, old), *unreadable(root / "include", host), *old_names(root, old)]
+def main(root, host, system):
+    include = pathlib.Path(root) / "include"
+    host, system = (names.split(",") for names in (host, system))
+    found = [*unlisted(include, host, system), *unreadable(include, host)]
     print("\n".join(found))
     return 1 if found else 0
 

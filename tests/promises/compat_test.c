@@ -158,8 +158,8 @@ static void version(void **state)
         check_replayed(journals, count);
 }
 
-/* Versions never fall from row to row, and a version that was released has the figures that it was
- * released with: a change after it begins the next version. */
+/* Versions never fall from row to row, and a closed version has the figures that it was
+ * closed with: a change after it begins the next version. */
 static void releases(void **state)
 {
     (void)state;

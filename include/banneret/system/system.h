@@ -111,8 +111,8 @@ typedef struct bn_system {
     const char *title;  /* "The War Machine" */
     const char *prefix; /* "WM" */
     const char *data;   /* hash of the figures */
-    /* The hash of every version of the figures that was released, the first version first; ended by
-     * NULL. What an older version played differently is told by `changes`. */
+    /* The hash of every closed version of the figures, the first version first; ended by NULL. A release
+     * closes a version (tests/compat/README.md). `changes` lists what older versions played differently. */
     const char *const *releases;
     const bn_change *changes; /* versions never fall from row to row */
     size_t change_count;
@@ -167,7 +167,7 @@ BN_API void bn_explain(const bn_game *game, const void *setup, const void *state
 BN_API bn_doc *bn_system_no_catalogue(const bn_catalogue_query *query, bn_arena *arena);
 
 /* The version of the figures and rules that this build plays: 1 if nothing has changed since the
- * first. And the version that has a hash; 0 if that was never released. */
+ * first. And the version that has a hash; 0 if that was never closed. */
 BN_API int32_t bn_system_version(const bn_system *system);
 BN_API int32_t bn_data_version(const bn_system *system, const char *data);
 

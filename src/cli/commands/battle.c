@@ -45,12 +45,6 @@ static const char *const dice_words[] = { "roll", "ask", NULL };
 
 static const char person[] = "person"; /* in place of a bot that the journal names */
 
-/* "preset" is the old name of "steady". */
-static const bn_bot *bot_named(const char *name)
-{
-    return bn_bot_find(strcmp(name, "preset") == 0 ? "steady" : name);
-}
-
 /* Checks every --bot before the game is opened. Only whether the side exists must wait. */
 static int check_bots(const char *command, const cli_texts *bots)
 {
@@ -61,7 +55,7 @@ static int check_bots(const char *command, const cli_texts *bots)
 
         if (equals == NULL)
             return cli_misused(command, "--bot needs SIDE=NAME, not \"%s\"", bots->at[i]);
-        if (bot_named(equals + 1) == NULL && strcmp(equals + 1, person) != 0)
+        if (bn_bot_find(equals + 1) == NULL && strcmp(equals + 1, person) != 0)
             return cli_misused(command,
                                "no bot \"%s\"; one of: random, steady, search, equilibrium, person",
                                equals + 1);
@@ -151,7 +145,7 @@ static int search_for(play *session, int side, const bn_bot *bot)
 static int seat_bot(play *session, bot_request *solved, int side, const char *name,
                     uint64_t patience)
 {
-    const bn_bot *bot = bot_named(name);
+    const bn_bot *bot = bn_bot_find(name);
 
     if (bot->solves && solved->how == NULL) {
         int status = solve_for(session, solved, bot, patience);
@@ -185,7 +179,7 @@ static int name_bots(const arguments *args, play *session)
 
     for (uint32_t i = 0; i < args->bots.count; i++) {
         const char *equals = strchr(args->bots.at[i], '=');
-        const char *name = strcmp(equals + 1, person) == 0 ? NULL : bot_named(equals + 1)->name;
+        const char *name = strcmp(equals + 1, person) == 0 ? NULL : bn_bot_find(equals + 1)->name;
         char word[80];
         int side;
 
@@ -372,7 +366,7 @@ static int resume_manner(const arguments *args, const cli_journal *journal, play
     for (uint32_t side = 0; side < BN_SIDES_MAX; side++) {
         const char *name = journal->bots[side];
 
-        if (name != NULL && (side >= bn_table_sides(session->table) || bot_named(name) == NULL)) {
+        if (name != NULL && (side >= bn_table_sides(session->table) || bn_bot_find(name) == NULL)) {
             bn_error err;
 
             bn_fail_value(&err, BN_JOURNAL, "the journal names a bot that is not known here, {}",

@@ -20,8 +20,7 @@ typedef struct play {
     uint32_t kept;       /* entries that are in the journal already */
     int lost; /* the exit status if the journal cannot be written, or no answer be taken; else 0 */
     uint64_t
-        unseeded; /* for bots, if the journal has no seed: those of old had none if people threw
-                          the dice */
+        unseeded; /* for bots, if the journal has no seed: other programs may write it without */
     paint p;
     bool ask_dice; /* people throw real dice and type the results */
     bool open; /* one person runs all sides: nothing is sealed, nobody is called to the keyboard */
