@@ -51,6 +51,23 @@ class Rooms(unittest.TestCase):
         self.put("src/base/text.c", '#include "../core/game.h"\n')
         self.assertIn("src/base/text.c:1: includes src/core/game.h", "".join(self.faults()))
 
+    def test_a_public_header_has_a_room(self):
+        self.put("include/banneret/table.h", "#include <banneret/base.h>\n")
+        self.put("src/oracle/odds/odds.c", "#include <stdio.h>\n#include <banneret/table.h>\n")
+        self.assertEqual(self.faults(), [])
+        self.put("src/core/game.c", "#include <banneret/table.h>\n")
+        self.put("include/banneret/base.h", '#include "banneret/table.h"\n')
+        self.assertEqual(self.faults(), [
+            "include/banneret/base.h:1: includes include/banneret/table.h, and src/referee does not lie below src/base",
+            "src/core/game.c:1: includes include/banneret/table.h, and src/referee does not lie below src/core"])
+
+    def test_every_public_header(self):
+        self.put("include/banneret/attic.h")
+        self.put("src/core/game.c", "#include <banneret/attic.h>\n")
+        self.assertEqual(self.faults(), [
+            "include/banneret/attic.h:1: stands in no room that tools/check_rooms.py knows",
+            "src/core/game.c:1: includes include/banneret/attic.h, which stands in no known room"])
+
     def test_tests_may_look_anywhere_and_nobody_at_them(self):
         self.put("src/base/text_test.c", '#include "../rules/toy/battle/battle.h"\n')
         self.assertEqual(self.faults(), [])

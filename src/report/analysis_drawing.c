@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "svg.h"
+#include "trees/turns.h"
 
 /* A fought battle as a curve: the winning chance of the first side after every answer. Dots mark
  * the turning points, which are listed below with their numbers. */

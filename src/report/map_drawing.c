@@ -1,7 +1,9 @@
 /* A map as a plate: frame, names, forces as blocks, scale, and the list of forces beneath. */
-#include "plate.h"
+#include "map_drawing.h"
 
 #include <string.h>
+
+#include "plate.h"
 
 enum { ROW = 22, COLUMN = 400, LEGEND = 150, LEGEND_HIGH = 34 };
 

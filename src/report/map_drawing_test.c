@@ -1,12 +1,12 @@
 /* A made-up game on a large map: what is drawn of it, and what is not. */
-#include "map.h"
-#include "map_tree.h"
+#include "map_drawing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "../base/testing.h"
+#include "base/testing.h"
+#include "trees/map_tree.h"
 
 enum { WIDE = 60, HIGH = 40, FORCES = 20 };
 

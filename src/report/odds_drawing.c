@@ -5,6 +5,7 @@
 #include <banneret/system/game.h>
 
 #include "svg.h"
+#include "trees/reply_words.h"
 
 /* The odds of a battle on one sheet: bars, matrix, curves. Each part says how high it is, so that
  * the height of the sheet is known before anything is drawn. */

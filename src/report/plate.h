@@ -2,7 +2,8 @@
 #ifndef BNR_PLATE_H
 #define BNR_PLATE_H
 
-#include "map.h"
+#include "trees/map.h"
+
 #include "svg.h"
 
 /* Hexes have a corner at the side, and odd columns stand half a hex lower. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "tree_words.h"
+#include "trees/tree_words.h"
 
 enum { WORDS = 240, COLUMNS = 16, DEPTH = 5, FOLDED = 4 };
 enum { BRIEF = 8 };                         /* bytes of a number, and of few words */

@@ -5,9 +5,9 @@
 #include <banneret/counsel.h>
 #include <banneret/system/game.h>
 
-#include "report/advice_tree.h"
-#include "report/analysis_tree.h"
-#include "report/round_tree.h"
+#include "trees/advice_tree.h"
+#include "trees/analysis_tree.h"
+#include "trees/round_tree.h"
 
 static bn_code no_memory(bn_error *err)
 {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "report/round_tree.h"
+#include "trees/round_tree.h"
 
 /* ---- numbers ------------------------------------------------------------------------------ */
 

@@ -1,7 +1,7 @@
-/* The map of a campaign, and the march that is given on it: null if there is none (report/map_tree.h). */
+/* The map of a campaign, and the march that is given on it: null if there is none (trees/map_tree.h). */
 #include "face.h"
 
-#include "report/map_tree.h"
+#include "trees/map_tree.h"
 
 EXPORT(uint32_t, map, (uint32_t seat))
 {

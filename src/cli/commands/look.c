@@ -6,6 +6,7 @@
 #include "maps/map_print.h"
 #include "print/status.h"
 #include "report/board.h"
+#include "report/map_drawing.h"
 #include "referee/book.h"
 #include "shared/arguments.h"
 #include "shared/load.h"

@@ -17,7 +17,7 @@
 #include "print/picture.h"
 #include "print/print_json.h"
 #include "report/drawings.h"
-#include "report/round_tree.h"
+#include "trees/round_tree.h"
 #include "print/simulated.h"
 #include "shared/load.h"
 

@@ -12,7 +12,7 @@
 #include "print/paint.h"
 #include "print/plain.h"
 #include "print/print_json.h"
-#include "report/reply_words.h"
+#include "trees/reply_words.h"
 #include "print/versions.h"
 #include "table/seats.h"
 #include "shared/load.h"

@@ -7,7 +7,7 @@
 #include "sheets/sheet_file.h"
 #include "print/picture.h"
 #include "report/drawings.h"
-#include "report/map.h"
+#include "report/map_drawing.h"
 #include "shared/analysing.h"
 #include "shared/interrupt.h"
 #include "shared/load.h"

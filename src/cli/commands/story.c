@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "report/reply_words.h"
+#include "trees/reply_words.h"
 #include "shared/load.h"
 
 enum { WORDS = 500 };

@@ -8,7 +8,7 @@
 #include "print/aftermath.h"
 #include "print/measures.h"
 #include "sheets/sheet_parts.h"
-#include "report/tree_words.h"
+#include "trees/tree_words.h"
 
 enum { WORDS = 500, PARAGRAPH = 16000, PERSONS = 64 };
 

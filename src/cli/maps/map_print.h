@@ -3,7 +3,7 @@
 #define CLI_MAP_PRINT_H
 
 #include "print/paint.h"
-#include "report/map.h"
+#include "trees/map.h"
 
 /* Prints the map: spaces by signs of their ground, places by their names and forces by their signs, with a
  * legend. Of a map that is wider than the screen those parts are printed where forces stand. */

@@ -4,7 +4,8 @@
 #include <string.h>
 
 #include "house.h"
-#include "report/drawings.h"
+#include "trees/reply_words.h"
+#include "trees/turns.h"
 
 enum { WORDS = 240, INDENT = 8, FIGURES = 18, TURNS = 6 };
 

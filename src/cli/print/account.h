@@ -3,7 +3,7 @@
 #define CLI_ACCOUNT_H
 
 #include "paint.h"
-#include "report/analysis_tree.h"
+#include "trees/analysis_tree.h"
 
 typedef bnr_account account;
 

@@ -2,7 +2,7 @@
  * at. */
 #include "account.h"
 
-#include "report/drawings.h"
+#include "trees/turns.h"
 
 enum { WORDS = 400, TURNS = 6, FIGURES = 36 };
 

@@ -5,7 +5,7 @@
 
 #include "csv.h"
 #include "measures.h"
-#include "report/round_tree.h"
+#include "trees/round_tree.h"
 
 enum { NAME = 24, SHARE = 15, BAR = 34, ERROR = 6 };
 enum { SIDE = 22, VALUE = 8, MEAN = 8, DOUBT = 6, LARGE = 10000 };

@@ -7,7 +7,7 @@
 #include "bundles.h"
 #include "house.h"
 #include "paint.h"
-#include "report/reply_words.h"
+#include "trees/reply_words.h"
 #include "plain.h"
 
 enum { ORDER_MOST = BNR_ORDER_MOST, ORDER_COLUMN = 28, FIGURES = 29, FIGURE = 24 };

@@ -2,7 +2,7 @@
 #ifndef CLI_COUNSEL_H
 #define CLI_COUNSEL_H
 
-#include "report/advice_tree.h"
+#include "trees/advice_tree.h"
 
 typedef bnr_situation situation;
 typedef bnr_counsel counsel;

@@ -5,7 +5,7 @@
 
 #include "csv.h"
 #include "measures.h"
-#include "report/drawings.h"
+#include "trees/reply_words.h"
 
 enum { LABEL = 16, TIGHT = 4, NARROW = 5, WIDE_LEAST = 8, WIDE_MOST = 11, WORDS = 80 };
 enum { WORST = 7, LINE = 79 };

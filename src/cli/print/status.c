@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "report/tree_words.h"
+#include "trees/tree_words.h"
 #include "tree.h"
 
 enum { WORDS = 1500 };

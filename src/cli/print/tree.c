@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "report/tree_words.h"
+#include "trees/tree_words.h"
 
 enum { COLUMNS_MAX = 24, CELL_MAX = 64, WHOLE_MAX = 24, WHOLE_CELL_MAX = 240, PARAGRAPH = 1200 };
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "report/reply_words.h"
+#include "trees/reply_words.h"
 
 uint32_t entry_newest(const bn_table *table, uint32_t count)
 {

@@ -1,6 +1,6 @@
 #include "march.h"
 
-#include "report/toward.h"
+#include "trees/toward.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -3,7 +3,7 @@
 #define CLI_MARCH_H
 
 #include "print/paint.h"
-#include "report/reply_words.h"
+#include "trees/reply_words.h"
 
 /* Prints where the force stands, how far it can go each way, and the places of the map. */
 void march_show(const paint *p, const reply_context *context, const bn_march *march);

@@ -3,7 +3,7 @@
 #define CLI_ORDERS_H
 
 #include "print/paint.h"
-#include "report/reply_words.h"
+#include "trees/reply_words.h"
 
 enum { ORDERS_MAX = 8 };
 

@@ -7,7 +7,7 @@
 #include <banneret/solver.h>
 
 #include "print/chances.h"
-#include "report/reply_words.h"
+#include "trees/reply_words.h"
 #include "requests/counsel.h"
 #include "shared/advising.h"
 #include "shared/interrupt.h"

@@ -5,7 +5,7 @@
 #include <banneret/table.h>
 
 #include "print/paint.h"
-#include "report/reply_words.h"
+#include "trees/reply_words.h"
 
 /* Prints the question and the possible answers. */
 void reply_show(const paint *p, const reply_context *context);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "print/tree.h"
-#include "report/tree_words.h"
+#include "trees/tree_words.h"
 
 enum { COLUMN_LEAST = 36, GAP = 2, INDENT = 2 };
 

@@ -1,6 +1,6 @@
 #include "statement.h"
 
-#include "report/tree_words.h"
+#include "trees/tree_words.h"
 
 enum { WORDS = 300 };
 

@@ -8,7 +8,7 @@
 #include <banneret/system/game.h>
 #include <banneret/system/probe.h>
 
-#include "../../report/map_tree.h"
+#include "trees/map_tree.h"
 #include "../http/reply.h"
 
 enum { SCRATCH = 64 << 20 };

@@ -5,6 +5,14 @@
 #include <banneret/system/game.h>
 #include <banneret/table.h>
 
+/* The answer in words, for every form: "attack", "horn, drum", "120". */
+void bnr_answer_words(const bn_game *game, const void *setup, const void *state,
+                      const bn_question *question, const bn_answer *answer, bn_text *out);
+
+/* The question, up to where the answer follows: "Gather loot? ", "Sir Richard: Risk: ". */
+void bnr_question_words(const bn_game *game, const void *setup, const void *state,
+                        const bn_question *question, bn_text *out);
+
 /* A question as it stands at a table, with all that its words need. */
 typedef struct reply_context {
     const bn_game *game;

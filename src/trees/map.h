@@ -40,7 +40,4 @@ int32_t bnr_map_sight(const bnr_map *map, bn_point at);
 /* How a space is drawn. */
 bn_look bnr_map_look(const bnr_map *map, bn_point at);
 
-/* Draws it as SVG: a plate with its scale, its signs explained, and a list of the forces. */
-void bnr_draw_map(const char *title, const bnr_map *map, bn_text *out);
-
 #endif

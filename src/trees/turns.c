@@ -1,9 +1,9 @@
-#include "drawings.h"
+#include "turns.h"
 
 #include <math.h>
 #include <string.h>
 
-#include <banneret/system/game.h>
+#include "reply_words.h"
 
 /* Finds where a battle turned, and says it in words. */
 
@@ -118,43 +118,6 @@ void bnr_round_words(const bn_game *game, const bn_analysis *a, uint32_t to, bn_
         return;
     bn_text_add(out, " to ");
     bn_text_int(out, last);
-}
-
-void bnr_answer_words(const bn_game *game, const void *setup, const void *state,
-                      const bn_question *question, const bn_answer *answer, bn_text *out)
-{
-    uint64_t chosen = 0;
-    size_t start = out->length;
-
-    if (question->form == BN_FORM_CHOICE)
-        chosen = (uint64_t)1 << (answer->value[0] & 63);
-    else if (question->form == BN_FORM_FLAGS)
-        chosen = bn_answer_flags(answer);
-    if (question->form == BN_FORM_FLAGS && chosen == 0)
-        bn_text_add(out, "none");
-    for (int32_t i = 0; i < BN_OPTIONS_MAX; i++) {
-        if (!(chosen >> i & 1))
-            continue;
-        if (out->length > start)
-            bn_text_add(out, ", ");
-        bn_game_option_text(game, setup, state, question, i, out);
-    }
-    if (question->form == BN_FORM_CHOICE || question->form == BN_FORM_FLAGS)
-        return;
-    for (uint32_t i = 0; i < question->parts; i++) {
-        if (i > 0)
-            bn_text_add(out, ", ");
-        bn_text_int(out, answer->value[i]);
-    }
-}
-
-void bnr_question_words(const bn_game *game, const void *setup, const void *state,
-                        const bn_question *question, bn_text *out)
-{
-    size_t start = out->length;
-
-    game->describe(setup, state, question, out);
-    bn_text_add(out, out->length > start && out->buffer[out->length - 1] == '?' ? " " : ": ");
 }
 
 /* "Tactic: Gar attack, Thar hold" */

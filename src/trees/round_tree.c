@@ -3,7 +3,7 @@
 #include <banneret/system/game.h>
 
 #include "analysis_tree.h"
-#include "drawings.h"
+#include "reply_words.h"
 
 enum { WORDS = 80 };
 

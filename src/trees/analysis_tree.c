@@ -4,7 +4,8 @@
 
 #include <banneret/system/system.h>
 
-#include "drawings.h"
+#include "reply_words.h"
+#include "turns.h"
 
 enum { WORDS = 240, TURNS = 6 };
 
