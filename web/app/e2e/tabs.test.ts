@@ -153,7 +153,7 @@ describe("two tabs at one seat", () => {
     await live(red.page);
     for (const page of [red.page, referee.page]) {
       await expect.poll(() => page.locator(".notes li").count()).toBe(2);
-      expect(await page.locator(".notes").innerText()).toMatch(/From the first tab[^]*From the second tab/);
+      expect(await page.locator(".notes").innerText()).toMatch(/From the first tab[\s\S]*From the second tab/);
     }
     await leave(seats);
   });

@@ -34,6 +34,7 @@ export function Page({ title, where, children, className, side }: Props) {
   useEffect(() => void (document.title = title), [title]);
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, but # is the route */}
       <a
         className="skip"
         href="#main"

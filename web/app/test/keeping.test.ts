@@ -13,6 +13,7 @@ vi.mock("../src/keep/shelf.js", () => {
   return { deviceKey: () => key };
 });
 vi.mock("../src/online/stream.js", () => ({
+  // biome-ignore lint/complexity/useArrowFunction: it is called with `new`
   Stream: vi.fn(function () {
     return { close: () => {} };
   }),

@@ -85,7 +85,7 @@ function Strength({ stand, size }: { stand: Stand; size: number }) {
 }
 
 /** The number by which orders call a stand, behind it. */
-function Number({ stand, depth }: { stand: Stand; depth: number }) {
+function NumberSign({ stand, depth }: { stand: Stand; depth: number }) {
   const turn = (turnOf(stand.heading) * Math.PI) / 180;
   const out = depth / 2 + 8;
   return (
@@ -129,7 +129,7 @@ const Sign = memo(
           <Base stand={stand} width={width} depth={depth} />
         </g>
         <Strength stand={stand} size={size} />
-        <Number stand={stand} depth={depth} />
+        <NumberSign stand={stand} depth={depth} />
         {has("pinned") && <path className="pinned" d={`M${-radius} ${radius}h${2 * radius}`} />}
       </g>
     );

@@ -28,7 +28,10 @@ const NOTHING: Held = {
   told: null,
 };
 
-/** A stand in hand, and what the engine says about where it is held. While an answer is awaited only the newest place waits. */
+/**
+ * A stand in hand, and what the engine says about where it is held. While an answer is awaited only the newest place
+ * waits.
+ */
 export class Hand {
   now: Held = NOTHING;
   readonly #ask: (wish: Wish) => Promise<Probe>;
@@ -124,7 +127,7 @@ export class Hand {
 
   /** What the engine says about the place where it is held now. */
   async answered(): Promise<Probe | null> {
-    while (this.#asking) await this.#asking;
+    while (this.#asking !== null) await this.#asking;
     return this.now.ghost ? this.now.probe : null;
   }
 }

@@ -40,6 +40,7 @@ function Shares({ counted: { winners, games } }: { counted: Counted }) {
 function useSoFar(game: Oracle, counted: Counted | null, stands: number, round: number): Seen[] {
   const [all, setAll] = useState<Seen[]>([]);
   useEffect(() => () => setAll([]), [game]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was counted belongs to the moment at which it came
   useEffect(() => {
     if (counted) setAll((before) => withSeen(before, seen(stands, round, counted.winners)));
   }, [counted]);
@@ -54,7 +55,10 @@ interface Props {
   wanted: boolean;
 }
 
-/** The chance of winning, now and so far. For the referee: a commander's would have to come from what that commander knows. */
+/**
+ * The chance of winning, now and so far. For the referee: a commander's would have to come from what that commander
+ * knows.
+ */
 export function ChancePanel({ game, sides, told, round, wanted }: Props) {
   const stands = told.length;
   const { chance, start, stop } = useChance(game, stands, wanted);

@@ -70,6 +70,7 @@ export function useChance(
       .finally(() => clearTimeout(timer));
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is new each time, and reads only these
   useEffect(() => {
     if (!wanted) return;
     if (quick.current) run(SOON);

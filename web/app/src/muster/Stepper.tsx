@@ -23,7 +23,7 @@ export function Stepper({ label, value, min, max, onChange }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const held = useRef(false); // the click that ends a hold is not another step
   const stop = (): void => clearTimeout(timer.current);
-  useEffect(() => stop, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   /** Whether there was room for a step. */
   const step = (direction: number): boolean => {

@@ -54,6 +54,7 @@ export function Hooks({ table }: { table: OnlineTable }) {
     setSecret("");
     await look();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another seat has other addresses
   useEffect(() => say(look, ""), [token]);
   return (
     <div className="hooks">

@@ -30,6 +30,7 @@ export function useLong<T>(
     end();
     setLong((now) => (now.at === "known" ? { ...now, better: null } : { at: "idle" }));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer known before is that of the moment
   useEffect(() => {
     if (before !== undefined) setLong({ at: "known", answer: before, better: null });
     return () => {

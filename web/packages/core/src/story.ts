@@ -21,7 +21,7 @@ const TO_WORDS = ["chance", "side", "referee"] as const;
 const [ROLL, CHOICE] = [0, 1];
 
 /** How well a question fits an entry: whose it is, and what it is about. */
-function fit(question: Int32Array, { type, side, person, about }: Entry): number {
+function likeness(question: Int32Array, { type, side, person, about }: Entry): number {
   const [first = -1, second = -1] = (about as number[] | undefined) ?? [];
   const same = [
     (question[FORM] === ROLL) === (type === "roll"),
@@ -35,7 +35,7 @@ function fit(question: Int32Array, { type, side, person, about }: Entry): number
 
 /** Which of the open questions an entry answers. What nobody asked belongs to the round of what was. */
 export function askedOf(entry: Entry, open: Int32Array[], before: number): Asked {
-  const [question] = [...open].sort((a, b) => fit(b, entry) - fit(a, entry));
+  const [question] = [...open].sort((a, b) => likeness(b, entry) - likeness(a, entry));
   const round = question?.[ROUND] ?? before;
   if (!question || ["undo", "ruling", "share"].includes(entry.type)) return { round, to: "referee", usual: false };
   const to = TO_WORDS[question[TO] ?? 0] ?? "referee";
