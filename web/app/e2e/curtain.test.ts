@@ -143,7 +143,10 @@ async function drawn(page: Page, parts: string[]): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** The page as it is. Which of the files that it loads comes first hangs on the machine, so these stand at the end by their names. */
+/**
+ * The page as it is. Which of the files that it loads comes first hangs on the machine, so these stand at the end by
+ * their names.
+ */
 async function contentOf(page: Page): Promise<string> {
   const text = await page.content(),
     link = /<link [^>]*>/g;
@@ -250,7 +253,9 @@ const secrets: Secret[] = [
   },
 ];
 
-/** What the page shows the first player after his secret, and what it holds for the second then and some answers later. */
+/**
+ * What the page shows the first player after his secret, and what it holds for the second then and some answers later.
+ */
 async function heldBesides(
   { open, parts, question, lead = answer, give, later }: Secret,
   way: 0 | 1,

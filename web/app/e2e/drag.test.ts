@@ -68,7 +68,8 @@ const giveLoop = (page: Page): Promise<void> =>
   page.evaluate(() => {
     (globalThis as Noted).bare = (turns) => {
       const from = performance.now();
-      const large = (1n << 60_000n) - 1n; // its products are worked out by the browser's own code, as fast at first as later
+      // Its products are worked out by the browser's own code, as fast at first as later.
+      const large = (1n << 60_000n) - 1n;
       let product = 0n;
       for (let i = 0; i < turns; i++) product = large * (large - BigInt(i));
       return performance.now() - from + (product === 0n ? 1e-9 : 0);
@@ -103,7 +104,9 @@ interface Run {
   loops: number[];
 }
 
-/** How much of the time allowed the frames took: more is allowed as the loop shows that others used the machine as well. */
+/**
+ * How much of the time allowed the frames took: more is allowed as the loop shows that others used the machine as well.
+ */
 const late = ({ times, loops }: Run): number =>
   percentile(times, 0.95) / (MOST_MS * Math.max(1, percentile(loops, 0.95) / SLOWER));
 const isQuick = (run: Run): boolean => late(run) <= 1;

@@ -20,7 +20,10 @@ let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
-/** Opens a campaign as the commander of its first side, the others commanded by bots, and lets the defaults hold until a march is asked for. */
+/**
+ * Opens a campaign as the commander of its first side, the others commanded by bots, and lets the defaults hold until a
+ * march is asked for.
+ */
 async function toMarch(page: Page, sample: string): Promise<void> {
   await openSample(page, sample);
   const bots = page.locator(".seats select");

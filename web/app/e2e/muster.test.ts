@@ -334,8 +334,9 @@ test("typing in the builder of a full roster never blocks longer than 50 ms", as
   const { context, page } = await visit(stage);
   await begin(page, "GURPS Mass Combat, 4th edition");
   for (let i = 0; i < 32; i++) await add(page, i % 2 ? "Bowmen" : "Heavy Infantry");
-  // Time of the processor and not of the clock: what else the machine does is not the page's fault. Typing is long enough
-  // for every kind of task; the best of three runs counts, because a machine that is shared also fills its caches with others' work.
+  // Time of the processor and not of the clock: what else the machine does is not the page's fault. Typing is long
+  // enough for every kind of task; the best of three runs counts, because a machine that is shared also fills its
+  // caches with others' work.
   const longest: number[] = [];
   for (let run = 0; run < 3; run++) {
     const session = await context.newCDPSession(page);

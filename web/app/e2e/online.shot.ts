@@ -81,7 +81,8 @@ test.each(LOOKS)("a table on a %s", async (look, size) => {
   await show(referee.page, ".rules");
   await picture(referee.page, "online-rules", look);
   await referee.page.getByText("Have another program told").click();
-  await referee.page.getByLabel("Address, beginning with https://").fill("https://bell.example/greywater"); // nothing happens any more of which it would be told
+  // Nothing happens any more of which it would be told.
+  await referee.page.getByLabel("Address, beginning with https://").fill("https://bell.example/greywater");
   await referee.page.getByRole("button", { name: "Add the address" }).click();
   await referee.page.getByText("Nothing was sent yet.").waitFor();
   await show(referee.page, ".told");

@@ -37,7 +37,10 @@ interface Course {
   lost: string | null;
 }
 
-/** Answers whatever is asked of this person until the battle is over. Whoever is asked at the given moment loses the network. */
+/**
+ * Answers whatever is asked of this person until the battle is over. Whoever is asked at the given moment loses the
+ * network.
+ */
 async function playOn(person: Person, course: Course): Promise<void> {
   for (let turn = 0; turn < MOST && (await asked(person.page)); turn++) {
     const loses = course.lost === null && course.given >= course.loseAfter;
@@ -60,7 +63,8 @@ async function answerOffline({ context, page }: Person, turn: number): Promise<v
   await page.reload();
   await waiting(page, 1);
   await context.setOffline(false);
-  await page.locator('.connection[data-link="live"][data-waiting="0"]').waitFor({ state: "attached" }); // it says nothing then
+  // It says nothing then.
+  await page.locator('.connection[data-link="live"][data-waiting="0"]').waitFor({ state: "attached" });
 }
 
 /** Types in dice that show a one each. */
@@ -71,7 +75,10 @@ async function typeOnes(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Take these dice" }).click();
 }
 
-/** One battle of each complete system, and after how many answers one of the four loses the network. How long it lasts is for the dice. */
+/**
+ * One battle of each complete system, and after how many answers one of the four loses the network. How long it lasts
+ * is for the dice.
+ */
 const battles: { system: string; choose: (page: Page) => Promise<void>; loseAfter: number; analysed?: boolean }[] = [
   { system: "The War Machine", choose: chooseSample("warmachine/quick-skirmish"), loseAfter: 10, analysed: true },
   { system: "GURPS fourth edition", choose: chooseSample("gurps4/equal-forces"), loseAfter: 3 },
@@ -119,10 +126,12 @@ test("odds, the matrix and advice at a table, one tap away", async ({ skip }) =>
   const links = await openTable(referee, chooseSample("gurps4/equal-forces"));
   const red = await arrive(stage, "Red", links.get("Red") ?? "");
   await red.page.getByRole("button", { name: "Show the chance of each pair" }).click();
-  await red.page.getByRole("button", { name: "Weigh the orders" }).click(); // waits for the other, as a seat has one question at a time
+  // Waits for the other, as a seat has one question at a time.
+  await red.page.getByRole("button", { name: "Weigh the orders" }).click();
   await red.page.locator('.matrix:not([data-look="none"]) table').waitFor();
   await red.page.locator(".advice .ledger").waitFor();
-  expect(await red.page.getByRole("heading", { name: "Chance of winning" }).count()).toBe(0); // it would come from what Red does not know
+  // It would come from what Red does not know.
+  expect(await red.page.getByRole("heading", { name: "Chance of winning" }).count()).toBe(0);
   await referee.page.getByRole("button", { name: "Count the chances" }).click();
   await referee.page.locator(".chance .shares").waitFor();
   for (const { page } of [referee, red]) expect(await violations(page)).toEqual([]);
@@ -298,7 +307,8 @@ test.for([false, true])("screens fit into 320 px and axe finds nothing, dark: %s
   await red.page.getByRole("button", { name: "Take back my answer" }).press("Enter");
   await red.page.locator("#question").waitFor();
 
-  // The table is listed at home, which needs nothing of the code for tables. A page that has not shown the table counts what it asks for.
+  // The table is listed at home, which needs nothing of the code for tables. A page that has not shown the table counts
+  // what it asks for.
   const seat = red.page.url(),
     requests: string[] = [];
   const owed = (page: Page): Promise<void> =>

@@ -52,7 +52,10 @@ export function pagesOf(pdf: Buffer): string[] {
   return text.split("\f").slice(0, -1);
 }
 
-/** What is parted from what it belongs to: headings from what follows, rows in the middle or from the header of their table. */
+/**
+ * What is parted from what it belongs to: headings from what follows, rows in the middle or from the header of their
+ * table.
+ */
 export function torn(pages: string[], pieces: Piece[]): string[] {
   const marks = pages.map((text) => new Set(text.match(/zq\d+[be]/g)));
   const where = (i: number, end: "b" | "e"): number[] =>

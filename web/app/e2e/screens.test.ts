@@ -181,7 +181,8 @@ test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])(
     });
     for (const row of await page.locator(".analysis details tbody tr").allInnerTexts()) {
       const [, count = "", sides = "", expected = ""] = /, (\d+)d(\d+)\s+\d+\s+[\d.]+\s+([\d.]+)/.exec(row) ?? [];
-      expect(Number(expected), row).toBe((Number(count) * (Number(sides) + 1)) / 2); // of one roll, as the mean beside it
+      // Of one roll, as the mean beside it.
+      expect(Number(expected), row).toBe((Number(count) * (Number(sides) + 1)) / 2);
     }
     expect(await overhang(page)).toBe(0);
     expect(await violations(page)).toEqual([]);

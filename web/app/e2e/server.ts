@@ -25,7 +25,10 @@ const versionOf = (file: string): string => {
 };
 const PRESSED = new Set([".woff2", ".part", ".lzma"]); // compressed as they are
 
-/** Serves a folder under a path of its own, as a plain web server would, which knows a file that a browser has; with gzip, as most do. */
+/**
+ * Serves a folder under a path of its own, as a plain web server would, which knows a file that a browser has; with
+ * gzip, as most do.
+ */
 export async function serve(folder: string, { under = "/some/where/", gzip = false } = {}): Promise<Site> {
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** Tables of a server: all of them, a new one from a battle on this device, a seat by its secret, and one that is kept. */
+/**
+ * Tables of a server: all of them, a new one from a battle on this device, a seat by its secret, and one that is kept.
+ */
 type Online =
   | { at: "online" }
   | { at: "open"; id: string }

@@ -115,7 +115,10 @@ async function bench(system: System): Promise<Bench> {
   return { rater, module, kit, stock: await stockOf(kit, rater.catalogue()) };
 }
 
-/** The numbers of a force's sheet by their keys, [] for the rows of a list: those that open, those that do not, and the sums of no number. */
+/**
+ * The numbers of a force's sheet by their keys, [] for the rows of a list: those that open, those that do not, and the
+ * sums of no number.
+ */
 function opened(rater: Rater, force: Tree): { open: Set<string>; closed: Set<string>; free: Set<string> } {
   const { sheet, terms } = rater.rate(force);
   const sums = sumsOf(terms);

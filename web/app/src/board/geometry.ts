@@ -40,7 +40,9 @@ export const turned = (heading: number, by: number): number => (((heading + by) 
 
 export const distance = (a: { x: number; y: number }, [x, y]: Point): number => Math.hypot(a.x - x, a.y - y);
 
-/** The stand whose middle is nearest to a point, if that is near enough or the point is on it. Who fell is not found. */
+/**
+ * The stand whose middle is nearest to a point, if that is near enough or the point is on it. Who fell is not found.
+ */
 export function nearest(stands: Stand[], at: Point, within: number): Stand | null {
   let best: Stand | null = null;
   let least = Infinity;
@@ -54,7 +56,9 @@ export function nearest(stands: Stand[], at: Point, within: number): Stand | nul
   return best;
 }
 
-/** The stands of a side among which a player chooses: those that may be ordered now, or all if the engine names none. */
+/**
+ * The stands of a side among which a player chooses: those that may be ordered now, or all if the engine names none.
+ */
 export function orderable({ stands, waiting }: Board, side: number | null): Stand[] {
   const own = [...stands, ...waiting].filter((stand) => stand.side === side && !stand.marks.includes("lost"));
   const ready = own.filter(({ marks }) => marks.includes("ready"));

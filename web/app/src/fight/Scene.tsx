@@ -31,12 +31,16 @@ interface Props {
 
 const seatKey = (seat: Seat): string => JSON.stringify(seat);
 
-/** The fight screen: the question, how it stands, what happened. It knows neither the system nor where the battle is played. */
+/**
+ * The fight screen: the question, how it stands, what happened. It knows neither the system nor where the battle is
+ * played.
+ */
 export function Scene({ battle, waiting, notices, controls, aside, seats }: Props) {
   const now = useSyncExternalStore(battle.subscribe, () => battle.now);
   const { question, outcome, busy, running, sides, told, seat } = now;
   const { game, oracle } = battle;
-  const sealing = question?.sealed || (seat.role === "referee" && now.view.asks.some(({ sealed }) => sealed)); // the referee watches while others choose
+  // The referee watches while others choose.
+  const sealing = question?.sealed || (seat.role === "referee" && now.view.asks.some(({ sealed }) => sealed));
   const book = useBook(game, seat, now.view.game, told.length);
   return (
     <Page title={`${now.title} · Banneret`} where={now.title} className="fight">

@@ -9,7 +9,10 @@ export interface Seating {
 /** The sides that persons command. */
 export const persons = (bots: (Bot | null)[]): number[] => bots.flatMap((bot, side) => (bot === null ? [side] : []));
 
-/** Who plays alone, or behind a curtain, sees what one side may know; else one person is the referee and sees everything. */
+/**
+ * Who plays alone, or behind a curtain, sees what one side may know; else one person is the referee and sees
+ * everything.
+ */
 export function seatOf({ bots, curtain }: Seating): Seat {
   const [first, ...others] = persons(bots);
   if (first === undefined || bots.length < 2) return REFEREE;

@@ -40,7 +40,9 @@ export function joined(entries: Entry[], events: Event[]): Told[] {
   }));
 }
 
-/** Marks what an undo took back: everything between the entry that it went back to and itself, except shares of dice. */
+/**
+ * Marks what an undo took back: everything between the entry that it went back to and itself, except shares of dice.
+ */
 export function withUndone(told: Told[], entries: Entry[]): Told[] {
   const gone = new Set<number>();
   for (const { type, n, to } of entries)
@@ -68,7 +70,9 @@ export function rows(told: Told[]): Row[] {
   return out;
 }
 
-/** Where the referee goes back to: the entry that holds before the newest answer that no bot gave. Null: there is none. */
+/**
+ * Where the referee goes back to: the entry that holds before the newest answer that no bot gave. Null: there is none.
+ */
 export function undoTarget(told: Told[]): number | null {
   const holding = told.filter(({ type, undone }) => !undone && type !== "undo");
   const last = holding.findLastIndex(({ seat }) => seat === "referee");

@@ -1,4 +1,7 @@
-/** Does something while no other tab does what has the same name. Without locks (a page that does not come over https) it waits for nobody. */
+/**
+ * Does something while no other tab does what has the same name. Without locks (a page that does not come over https)
+ * it waits for nobody.
+ */
 export function alone<T>(name: string, what: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   return locks ? (locks.request(name, what) as Promise<T>) : what();

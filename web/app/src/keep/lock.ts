@@ -1,6 +1,6 @@
-// One tab at a time plays a battle. It holds a lock of the battle's name; another tab that wants the battle asks for it,
-// and gets it once everything that was answered is stored. Without locks (a page that does not come over https) the store
-// refuses what a second tab would write over.
+// One tab at a time plays a battle. It holds a lock of the battle's name; another tab that wants the battle asks for
+// it, and gets it once everything that was answered is stored. Without locks (a page that does not come over https) the
+// store refuses what a second tab would write over.
 
 /** What the holder of a battle does when another tab wants it: stores everything, and says whether it could. */
 export type GiveUp = () => Promise<boolean>;
@@ -59,7 +59,10 @@ function heard(channel: BroadcastChannel, id: string, ...what: Said["says"][]): 
 
 const later = (): Promise<"silence"> => new Promise((done) => setTimeout(done, SILENCE, "silence"));
 
-/** Takes a battle for this tab; with `insist` also from a tab that has it. Null: another tab has it, or cannot let go of it. */
+/**
+ * Takes a battle for this tab; with `insist` also from a tab that has it. Null: another tab has it, or cannot let go of
+ * it.
+ */
 export async function hold(id: string, insist: boolean, giveUp: GiveUp, onGone: () => void): Promise<Hold | null> {
   if (!("locks" in navigator)) return NOBODY;
   const channel = new BroadcastChannel("banneret-battles");

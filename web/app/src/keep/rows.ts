@@ -2,9 +2,9 @@ import { closed, openedJournal, type ClosedLine } from "@banneret/core";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { deviceKey } from "./shelf.js";
 
-// What somebody did or made at a table of a server, and what the server does not tell again: answers that wait, and links.
-// Each has a row of its own, so that no tab writes over what another one keeps. A database apart from that of the tables: neither
-// waits for the other when a new version of the page changes one.
+// What somebody did or made at a table of a server, and what the server does not tell again: answers that wait, and
+// links. Each has a row of its own, so that no tab writes over what another one keeps. A database apart from that of
+// the tables: neither waits for the other when a new version of the page changes one.
 
 type Name = [table: string, name: string];
 
@@ -79,7 +79,10 @@ export class Rows<T> {
     );
   }
 
-  /** Adds a row, or replaces the one of this name. From now on this page knows it, and if it cannot be stored until the page is closed. */
+  /**
+   * Adds a row, or replaces the one of this name. From now on this page knows it, and if it cannot be stored until the
+   * page is closed.
+   */
   async put(table: string, name: string, value: T): Promise<void> {
     this.#last = Math.max(Date.now(), this.#last + 1);
     this.#unstored.set(`${table} ${name}`, { table, name, at: this.#last, value });

@@ -26,8 +26,8 @@ interface Shares extends DBSchema {
 
 let shares: Promise<IDBPDatabase<Shares>> | undefined;
 
-// By the name that the table has in its dice, and not by the link: whoever opens the link again, or in a second tab, finds
-// the same shares. Each has a row of its own, so that no tab writes over what another one keeps.
+// By the name that the table has in its dice, and not by the link: whoever opens the link again, or in a second tab,
+// finds the same shares. Each has a row of its own, so that no tab writes over what another one keeps.
 function open(): Promise<IDBPDatabase<Shares>> {
   shares ??= openDB<Shares>("banneret-shares", 1, {
     upgrade: (db) => {

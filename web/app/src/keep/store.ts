@@ -10,7 +10,8 @@ interface Unstored {
   have: number;
 }
 
-// Lines that the disk did not take. They are here until it does or the page is closed, whichever battle is on the table.
+// Lines that the disk did not take. They are here until it does or the page is closed, whichever battle is on the
+// table.
 const unstored = new Map<string, Unstored>();
 
 /** Battles that would lose an answer if the page were closed now. */

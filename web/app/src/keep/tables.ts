@@ -5,7 +5,10 @@ import { dropRows } from "./rows.js";
 import { deviceKey } from "./shelf.js";
 import { Turns } from "./turns.js";
 
-/** A seat at a table of a server that is kept in this browser. What the link and the answers are is closed with the device's key. */
+/**
+ * A seat at a table of a server that is kept in this browser. What the link and the answers are is closed with the
+ * device's key.
+ */
 export interface KeptTable {
   id: string;
   title: string;
@@ -86,7 +89,10 @@ export async function keptTables(): Promise<ListedTable[]> {
   );
 }
 
-/** Keeps a table with what belongs to the seat alone. A newer state may be kept in its place, by this tab or another one. False: only until the page is closed. */
+/**
+ * Keeps a table with what belongs to the seat alone. A newer state may be kept in its place, by this tab or another
+ * one. False: only until the page is closed.
+ */
 export const keepTable = <T>(about: ListedTable, secret: T): Promise<boolean> =>
   writes.take(about.id, () => store(about, secret).finally(say));
 

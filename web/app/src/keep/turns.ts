@@ -16,7 +16,10 @@ class Turn<T> {
   }
 }
 
-/** Has the writes of one name follow each other, so that none ends after a newer one. Those of different names do not wait for each other. */
+/**
+ * Has the writes of one name follow each other, so that none ends after a newer one. Those of different names do not
+ * wait for each other.
+ */
 export class Turns<T> {
   readonly #last = new Map<string, Turn<T>>();
 

@@ -211,7 +211,10 @@ function One(props: Props) {
   }
 }
 
-/** A form for a map of the document, made from its schema: numbers and words first, then what is true or not, then parts. */
+/**
+ * A form for a map of the document, made from its schema: numbers and words first, then what is true or not, then
+ * parts.
+ */
 export function Group({ field, value, path, onChange, without = [] }: Omit<Props, "name"> & { without?: string[] }) {
   if (field.kind !== "group") return null;
   const tree: Tree = isTree(value) ? value : {};

@@ -2,8 +2,8 @@ import { parseDocument, type Tree } from "@banneret/core";
 import { humanise, number } from "../words.js";
 import { at, isTree, listAt, pathTo, put, type Path } from "./tree.js";
 
-// What `banneret new` has for each system: usual troops, and a scenario with words in capitals to fill in. The page reads
-// the same files, and so knows where a force has its troops without knowing the system.
+// What `banneret new` has for each system: usual troops, and a scenario with words in capitals to fill in. The page
+// reads the same files, and so knows where a force has its troops without knowing the system.
 
 /** Troops that can be added to a force. */
 export interface Stock {
@@ -240,7 +240,8 @@ export async function battleOf(
   const scenario = await documentOf(kit.tree, filling);
   const order = attack.turned ? [1, 0] : [0, 1];
   const heads = forces.map((force, which): Tree => ({ ...headless(force), name: names[which] }));
-  const beside = named([...heads, ...[...allies.flat(), ...others].map(headless)]).slice(heads.length); // no two in a battle have the same name
+  // No two in a battle have the same name.
+  const beside = named([...heads, ...[...allies.flat(), ...others].map(headless)]).slice(heads.length);
   const own = beside.splice(allies.flat().length);
   const sides = [beside.slice(0, allies[0].length), beside.slice(allies[0].length)];
   let whole = scenario;

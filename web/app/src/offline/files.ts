@@ -1,4 +1,5 @@
-// For the service worker alone: what the page imported as well would be a file of its own, which that worker cannot load.
+// For the service worker alone: what the page imported as well would be a file of its own, which that worker cannot
+// load.
 
 /** The page itself. Not index.html, which some servers redirect to it. */
 export const PAGE = "./";
@@ -23,7 +24,10 @@ export function partsToKeep(files: string[], old: string[]): string[] {
 /** What is asked of a server for tables. It is different every time. */
 export const isTable = (path: string): boolean => path.startsWith("/api/");
 
-/** The caches that nobody needs any more, of all in the order of their making: neither ours nor that of the version before. */
+/**
+ * The caches that nobody needs any more, of all in the order of their making: neither ours nor that of the version
+ * before.
+ */
 export function stale(names: string[], mine: string): string[] {
   return names.filter((name) => name.startsWith(PREFIX) && name !== mine).slice(0, -1);
 }

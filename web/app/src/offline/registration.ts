@@ -35,7 +35,10 @@ function partsIn(loaded: PerformanceEntryList): string[] {
   return names.filter((name) => name !== undefined);
 }
 
-/** Keeps every such part that this page loads: the service worker does not see it before the page is in its hands, which is later than its start. */
+/**
+ * Keeps every such part that this page loads: the service worker does not see it before the page is in its hands, which
+ * is later than its start.
+ */
 function keepWhatIsLoaded(): void {
   const watcher = new PerformanceObserver((list) => {
     const parts = partsIn(list.getEntries());
@@ -69,7 +72,10 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Once the page has loaded what it shows: the service worker then finds it in the browser's cache, and loads nothing twice. */
+/**
+ * Once the page has loaded what it shows: the service worker then finds it in the browser's cache, and loads nothing
+ * twice.
+ */
 async function settled(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
   // Only what is shown asks for fonts. Not every browser says when it has nothing to do.

@@ -15,7 +15,8 @@ async function findSeat(token: string): Promise<{ id: string; kept: boolean }> {
 /** Two tabs that open a link at the same time find the same seat. */
 const seatOf = (token: string): Promise<{ id: string; kept: boolean }> => alone("banneret-sit", () => findSeat(token));
 
-const taken = new Map<string, Promise<{ id: string; kept: boolean }>>(); // development mounts twice; the seat is taken once
+// Development mounts twice; the seat is taken once.
+const taken = new Map<string, Promise<{ id: string; kept: boolean }>>();
 
 /** A link was opened: it is kept, and taken out of the address, where others could read it. */
 export function Join({ token }: { token: string }) {

@@ -67,7 +67,10 @@ export interface TableNews extends News {
   view: View;
   seat: string;
   dice: "rolled" | "typed" | "joint";
-  /** Who types in dice, and what the seat may do with those that it is asked for. Tables that were kept by an older page do not say it. */
+  /**
+   * Who types in dice, and what the seat may do with those that it is asked for. Tables that were kept by an older page
+   * do not say it.
+   */
   typists?: Typists;
   may_type?: boolean;
   may_roll?: boolean;
@@ -169,7 +172,10 @@ export interface Hook {
   url: string;
   /** Left out: it is told of all seats. */
   seat?: string;
-  /** Messages that it has not received, attempts in a row that failed, messages that it has received, and those that were given up after a day. */
+  /**
+   * Messages that it has not received, attempts in a row that failed, messages that it has received, and those that
+   * were given up after a day.
+   */
   waiting: number;
   failures: number;
   sent: number;

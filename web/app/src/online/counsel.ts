@@ -54,7 +54,9 @@ async function patiently<T>(ask: () => Promise<T>, signal?: AbortSignal): Promis
   }
 }
 
-/** Odds and advice of a server, by what the seat knows. A seat has one question at a time, so they wait for each other. */
+/**
+ * Odds and advice of a server, by what the seat knows. A seat has one question at a time, so they wait for each other.
+ */
 export function oracleOnline({ token, seat, sides, head }: About): Oracle {
   let before: Promise<unknown> = Promise.resolve();
   const ask = <T extends Reply>(

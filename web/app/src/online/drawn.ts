@@ -2,7 +2,10 @@ import type { Board, Book, CampaignMap, Probe, Ruling, Toward } from "@banneret/
 import type { Drawn } from "../fight/played.js";
 import { look } from "./api.js";
 
-/** What is drawn or listed at a table of a server, which knows the seat by its link. `head`: how many entries the page has heard of. */
+/**
+ * What is drawn or listed at a table of a server, which knows the seat by its link. `head`: how many entries the page
+ * has heard of.
+ */
 export function drawnOnline(token: string, head: () => number): Drawn {
   const get = <T>(what: string, wish: Record<string, number> = {}): Promise<T> =>
     look<T>(token, what, { ...wish, after: head() });

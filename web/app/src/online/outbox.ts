@@ -2,7 +2,10 @@ import { alone } from "../keep/alone.js";
 import { Rows } from "../keep/rows.js";
 import { act as send, Refused, Unreachable, type News } from "./api.js";
 
-/** Something that a person did, until the server is known to have stored it. The key makes every further attempt harmless. */
+/**
+ * Something that a person did, until the server is known to have stored it. The key makes every further attempt
+ * harmless.
+ */
 export interface Act {
   key: string;
   path: "answers" | "rolls" | "undo" | "notes" | "shares/leave_out";
@@ -48,8 +51,8 @@ const RETRY = 3000; // ms before an act is sent again while the stream does not 
 export const waitingActs = new Rows<Act>("acts");
 
 /**
- * The acts of a seat that wait for the server. All tabs of the browser at this seat have them in common: one tab at a time
- * sends them, whichever gets through, and tells the others what came of it.
+ * The acts of a seat that wait for the server. All tabs of the browser at this seat have them in common: one tab at a
+ * time sends them, whichever gets through, and tells the others what came of it.
  */
 export class Outbox {
   readonly #id: string;

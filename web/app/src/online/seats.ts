@@ -48,13 +48,19 @@ export interface Company {
   typists: Typists;
 }
 
-/** Whether the referee answers: a judgement, or for a character who has no seat at this table, or dice that he alone types in. */
+/**
+ * Whether the referee answers: a judgement, or for a character who has no seat at this table, or dice that he alone
+ * types in.
+ */
 function isReferees({ to, side, person }: Question, { seats, typists }: Company): boolean {
   if (to === "chance") return typists !== "asked" || !seats.some((seat) => sideOf(seat) === side);
   return to === "referee" || (person !== undefined && !seats.includes(`character ${side}.${person}`));
 }
 
-/** Who still owes an answer, of all sides and the referee. Dice that people type in are owed by the side that throws them. */
+/**
+ * Who still owes an answer, of all sides and the referee. Dice that people type in are owed by the side that throws
+ * them.
+ */
 export function owing(view: View, sides: string[], company: Company): Owing[] {
   const of = (side: number): Question[] => view.asks.filter((ask) => !isReferees(ask, company) && ask.side === side);
   const judge: Owing = { side: null, duty: dutyOf(view.asks.filter((ask) => isReferees(ask, company))) };
@@ -76,7 +82,10 @@ export interface Sitter {
   standsFor: number | null;
 }
 
-/** The question that a seat answers now. The referee answers for a side only if he wants to, and nobody is asked for dice that the server would refuse. */
+/**
+ * The question that a seat answers now. The referee answers for a side only if he wants to, and nobody is asked for
+ * dice that the server would refuse.
+ */
 export function questionFor({ seat, hands, sent, standsFor }: Sitter, view: View, company: Company): Question | null {
   const open = view.asks.filter(
     ({ id, to, locked }) =>

@@ -4,8 +4,8 @@ import { keepSeen, keepShare, keptShares, type KeptShare } from "../keep/shares.
 import { act, Unreachable, type News } from "./api.js";
 import { digits, newKey, random } from "./random.js";
 
-// Joint dice (docs/openapi.yaml, shareDice): a seat commits itself to a share before the orders, and gives it after them. The
-// page does both by itself.
+// Joint dice (docs/openapi.yaml, shareDice): a seat commits itself to a share before the orders, and gives it after
+// them. The page does both by itself.
 
 type State = "owes a commitment" | "committed" | "committed too late" | "owes a share" | "given" | "left out";
 

@@ -95,7 +95,10 @@ function unbroken(entries: Map<number, Entry>): Entry[] {
   return out;
 }
 
-/** A seat at a table of a server. It shows what the server tells this seat, and what is answered reaches the server once. */
+/**
+ * A seat at a table of a server. It shows what the server tells this seat, and what is answered reaches the server
+ * once.
+ */
 export class OnlineTable implements Played {
   readonly id: string;
   readonly token: string;
@@ -286,7 +289,8 @@ export class OnlineTable implements Played {
     if (this.#asked) return;
     this.#asked = true;
     try {
-      const { head: _head, entries: _entries, view: _view, ...about } = await getTable(this.token); // those come with the stream
+      // Those come with the stream.
+      const { head: _head, entries: _entries, view: _view, ...about } = await getTable(this.token);
       this.#allow(about);
     } catch {
       this.#asked = false; // with the next connection

@@ -18,7 +18,10 @@ const byPerson = ({ type, seat }: Told, bots: Now["bots"]): boolean => {
 export const untouched = ({ told, bots }: Pick<Now, "told" | "bots">): boolean =>
   !told.some((one) => byPerson(one, bots));
 
-/** A player takes back the own newest answer, as long as nothing has followed; the referee the newest of anybody, except bots. */
+/**
+ * A player takes back the own newest answer, as long as nothing has followed; the referee the newest of anybody, except
+ * bots.
+ */
 export function undoOf({
   told,
   seat,

@@ -11,11 +11,15 @@ import { Working } from "./Working.js";
 const basis = ({ games, standard_error: error }: Analysis): string =>
   games === 0 ? "exact" : `± ${percent(Number(error))} from ${games} games`;
 
-// How long games are played for chances that cannot be counted, and how much longer each time that somebody asks for more.
+// How long games are played for chances that cannot be counted, and how much longer each time that somebody asks for
+// more.
 const SECONDS = 3;
 const LONGER = 4;
 
-/** What was worked out of a game that is over, so that its report need not do it again, and for how long games were played. */
+/**
+ * What was worked out of a game that is over, so that its report need not do it again, and for how long games were
+ * played.
+ */
 interface Made {
   stands: number;
   seconds: number;
@@ -96,7 +100,8 @@ export function AnalysisPanel({ game, sides, stands, whole = false }: Props) {
     (patience, first) => lookBack(game, stands, patience, first),
     madeOf(game, stands)?.analysis,
   );
-  const couldBeCloser = long.at === "known" && !long.better && long.answer.games > 0 && game.onlyAsked !== true; // servers set the time by themselves
+  // Servers set the time by themselves.
+  const couldBeCloser = long.at === "known" && !long.better && long.answer.games > 0 && game.onlyAsked !== true;
   return (
     <section className="sheet analysis" aria-labelledby="analysis">
       <h2 id="analysis">How it was won</h2>

@@ -102,7 +102,8 @@ function grids(rows: Row[], key: string, depth: number): Grid[] {
   if (depth > DEEP) return [];
   return nested.flatMap((name) => {
     const found = below(rows, name);
-    const caption = key === "" || rows.some(({ node }) => nameOf(node) !== "") ? name : `${key}: ${name}`; // or it could be any list of that name
+    // Or it could be any list of that name.
+    const caption = key === "" || rows.some(({ node }) => nameOf(node) !== "") ? name : `${key}: ${name}`;
     return [gridOf(caption, key.replace(/s$/, ""), found), ...grids(found, name, depth + 1)];
   });
 }

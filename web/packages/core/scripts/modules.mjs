@@ -2,8 +2,8 @@
 //
 //   BN_MODULES=folder node scripts/modules.mjs
 //
-// The folder is that of the WebAssembly build, with banneret.part, a .part for each system and engine.lzma, which they have in
-// common: build-wasm if nothing else is said. With --packed the modules must be there already.
+// The folder is that of the WebAssembly build, with banneret.part, a .part for each system and engine.lzma, which they
+// have in common: build-wasm if nothing else is said. With --packed the modules must be there already.
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -2,7 +2,8 @@
 //
 //   BN_PROGRAM=build/banneret node scripts/types.mjs [--check]
 //
-// The program is that of build/ if nothing else is said. With --check nothing is written, and what is out of date fails.
+// The program is that of build/ if nothing else is said. With --check nothing is written, and what is out of date
+// fails.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

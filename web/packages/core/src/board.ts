@@ -169,7 +169,9 @@ export interface Probe {
   may_shoot: boolean;
 }
 
-/** What a pointer asks. Without a point: everything that the stand may be told. Without a heading it faces as it comes. */
+/**
+ * What a pointer asks. Without a point: everything that the stand may be told. Without a heading it faces as it comes.
+ */
 export interface Wish {
   stand: number;
   at?: Point;

@@ -75,7 +75,10 @@ export interface CampaignMap {
 /** An answer that sends a force over the map. */
 export interface Toward {
   value: number[];
-  /** From where it stands to where that leads, space by space: by the way that the rules take as far as its side can foresee. */
+  /**
+   * From where it stands to where that leads, space by space: by the way that the rules take as far as its side can
+   * foresee.
+   */
   line: Space[];
   /** "north-east 2, to Wendrow" */
   words: string;

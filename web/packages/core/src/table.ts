@@ -70,7 +70,10 @@ export class Table {
     return table;
   }
 
-  /** Goes on with the game of a journal, after verifying its hashes and every state. One with joint dice is for looking at. */
+  /**
+   * Goes on with the game of a journal, after verifying its hashes and every state. One with joint dice is for looking
+   * at.
+   */
   static resume(module: WebAssembly.Module, journal: string, options: Pick<TableOptions, "watch"> = {}): Table {
     const { head, lines, entries } = readJournal(journal);
     const table = new Table(module, options.watch);
@@ -258,12 +261,18 @@ export class Table {
     return this.#machine.json<CampaignMap | null>(this.#wasm.map(packed(seat)));
   }
 
-  /** The answer that sends the force of that march to a space, or as near to it as one answer can; null: no march is asked for. */
+  /**
+   * The answer that sends the force of that march to a space, or as near to it as one answer can; null: no march is
+   * asked for.
+   */
   toward(seat: Seat, [x, y]: Space): Toward | null {
     return this.#machine.json<Toward | null>(this.#wasm.toward(packed(seat), x, y));
   }
 
-  /** The calendar and the accounts of a month, from 0, or of the newest, as a seat may know them; null: this game has no calendar. */
+  /**
+   * The calendar and the accounts of a month, from 0, or of the newest, as a seat may know them; null: this game has no
+   * calendar.
+   */
   book(seat: Seat, month = -1): Book | null {
     return this.#machine.json<Book | null>(this.#wasm.book(packed(seat), month));
   }
@@ -374,7 +383,10 @@ export class Table {
     return answers.solutionOf(this.#machine.json(this.#wasm.solve(side, sealedOnly ? 1 : 0, bits, BigInt(states))));
   }
 
-  /** The coming round, each pair of sealed orders with its chance: what `banneret odds --json` prints, by what the seat knows. */
+  /**
+   * The coming round, each pair of sealed orders with its chance: what `banneret odds --json` prints, by what the seat
+   * knows.
+   */
   matrix({ seat, winnerOnly = false, states = 0, games = 0, memory = MEMORY }: MatrixRequest): Matrix {
     this.#grant(memory);
     return matrixOf(

@@ -51,7 +51,8 @@ describe.each(CAMPAIGNS)("the book of %s", (name) => {
     table.undo(REFEREE, 0);
     playDefaults(table, 1);
     expect(days().at(-1)).toBe(1);
-    expect(book(table).statements).toEqual(book(await campaign(name, 1)).statements); // nothing is left of what was taken back
+    // Nothing is left of what was taken back.
+    expect(book(table).statements).toEqual(book(await campaign(name, 1)).statements);
   });
 
   test("a seat gets the accounts that it may know, and its words are the same whichever way the book is read", async () => {

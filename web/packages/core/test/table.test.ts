@@ -95,7 +95,10 @@ test("a changed line of a journal is noticed", async () => {
   expect(first).toContain('"n":1');
 });
 
-/** A journal as a server with joint dice writes it, except that nobody made its dice together: a commitment is its last entry. */
+/**
+ * A journal as a server with joint dice writes it, except that nobody made its dice together: a commitment is its last
+ * entry.
+ */
 function withShare(journal: string): string {
   const [head, ...entries] = journal
     .trim()

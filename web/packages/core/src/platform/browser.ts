@@ -10,7 +10,10 @@ async function bytesOf(url: URL): Promise<ArrayBuffer> {
 
 let engine: Promise<ArrayBuffer> | undefined; // fetched once, whatever the server says of caches
 
-/** Fetches a packed module and what it has in common with the others. They are unpacked and compiled in a worker that ends with it. */
+/**
+ * Fetches a packed module and what it has in common with the others. They are unpacked and compiled in a worker that
+ * ends with it.
+ */
 export async function load(common: URL, url: URL): Promise<WebAssembly.Module> {
   engine ??= bytesOf(common);
   engine.catch(() => (engine = undefined));
