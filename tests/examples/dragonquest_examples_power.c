@@ -143,7 +143,7 @@ static void lines(const vector *v)
     for (size_t i = 0; i < items(days); i++)
         same_rat(v, dq_weariness(BOOK, &plain, whole_at(days, i)), "weariness.%zu", i);
     for (size_t i = 0; i < items(races); i++)
-        same_rat(v, dq_races_worth(BOOK, whole_at(races, i)), "races.%zu", i);
+        same_rat(v, dq_races_worth(BOOK, &plain, whole_at(races, i)), "races.%zu", i);
     for (size_t i = 0; i < items(spells); i++) {
         bn_rat of_thousand = bn_rat_mul(figure(item(spells, i)), bn_rat_int(10));
 

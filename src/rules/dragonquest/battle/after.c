@@ -478,12 +478,14 @@ const bn_step dq_spoils_step = { .ask = spoils_ask, .take = spoils_take, .pass =
 
 /* ---- retaliation ---------------------------------------------------------------------------- */
 
+/* A winner who has yielded the field is gone: there is nobody left to strike back at. */
 static uint32_t retaliate_ask(const void *with, const void *state, bn_question *out)
 {
     const dq_setup *setup = with;
     const dq_battle *battle = state;
 
-    if (!battle->stays || battle->number >= setup->options.max_battles)
+    if (!battle->stays || battle->number >= setup->options.max_battles ||
+        battle->parties[battle->winner - 1].hexes > 0)
         return 0;
     dq_ask(battle, DQ_ASK_RETALIATE, dq_loser(battle), -1, 0, out);
     return 1;

@@ -28,18 +28,20 @@ static void lead(const dq_setup *setup, const dq_party *party, dq_host *host)
         host->capacity = capacity;
 }
 
+/* Whoever attacks has left the castle (DQ-R-101), unless the reading sally_keeps_castle says otherwise. */
 dq_host dq_host_now(const dq_setup *setup, const dq_battle *battle, int32_t side,
                     int32_t heads[DQ_GROUPS])
 {
     const dq_unit *unit = dq_stack_of(setup, side);
     const dq_party *party = &battle->parties[side];
-    bool castle = !dq_attacks(battle, side) && party->judged[DQ_IN_CASTLE] != DQ_NO_CASTLE;
+    bool castle = unit->in_castle || party->judged[DQ_IN_CASTLE] != DQ_NO_CASTLE;
+    bool within = !dq_attacks(battle, side) || setup->rules.sally_keeps_castle;
     dq_host host;
 
     for (int32_t g = 0; g < unit->group_count; g++)
         heads[g] = battle->groups[side][g].heads;
-    host = dq_host_of(setup->figures, &setup->rules, unit, heads, party->promoted,
-                      castle || unit->in_castle);
+    host =
+        dq_host_of(setup->figures, &setup->rules, unit, heads, party->promoted, castle && within);
     if (party->leader > 0 && party->promoted == 0)
         lead(setup, party, &host);
     for (int32_t g = 0; g < unit->group_count; g++)

@@ -323,7 +323,8 @@ static void power(void)
                                          { 80, 0, -400, 0 },   { 1001, 200, 400, 200 } };
     static const int32_t days[][2] = { { 0, 100 },   { 29, 100 },  { 30, 0 },     { 60, -200 },
                                        { 90, -200 }, { 91, -300 }, { 360, -300 }, { 361, -500 } };
-    dq_readings best = { .single_best_advisor = 1 }, zero = { .weariness_reading = 1 };
+    dq_readings best = { .single_best_advisor = 1 }, zero = { .weariness_reading = 1 },
+                lost = { .two_races_lose_bonus = 1 };
     dq_unit unit = mixed(), crowd = { .name = "n",
                                       .commander = { "c", 4, 0, 15, 15, 0 },
                                       .group_count = 2,
@@ -342,17 +343,20 @@ static void power(void)
     for (size_t i = 0; i < BN_COUNT(days); i++)
         expect_milli("DQ-071 days away", dq_weariness(&dq_book, &plain, days[i][0]), days[i][1]);
     expect_milli("DQ-071 read otherwise", dq_weariness(&dq_book, &zero, 60), 0);
-    expect_milli("DQ-072 one race", dq_races_worth(&dq_book, 1), 100);
-    expect_milli("DQ-072 three", dq_races_worth(&dq_book, 3), -200);
+    expect_milli("DQ-072 one race", dq_races_worth(&dq_book, &plain, 1), 100);
+    expect_milli("DQ-072 two", dq_races_worth(&dq_book, &plain, 2), 0);
+    expect_milli("DQ-072 three", dq_races_worth(&dq_book, &plain, 3), -100);
+    expect_milli("DQ-072 one, read otherwise", dq_races_worth(&dq_book, &lost, 1), 100);
+    expect_milli("DQ-072 three, read otherwise", dq_races_worth(&dq_book, &lost, 3), -200);
     expect_milli("DQ-073 5 percent", dq_magic_worth(&dq_book, 5, 100), 300);
     expect_milli("DQ-073 25 percent", dq_magic_worth(&dq_book, 25, 100), 650);
     expect_milli("DQ-087 a quarter more", dq_bonus_pay(&dq_book, 25, 1), 150);
     expect_milli("DQ-087 24 percent", dq_bonus_pay(&dq_book, 24, 9), 0);
     expect_milli("DQ-088 the fourth week", dq_bonus_pay(&dq_book, 25, 4), 200);
-    expect_milli("DQ-065 a mixed force", power.multiplier, 3150);
+    expect_milli("DQ-065 a mixed force", power.multiplier, 3250);
     expect_milli("DQ-066 its commander alone is left out",
                  bn_rat_sub(power.multiplier, power_of(&unit, &plain, -1).multiplier), 1375);
-    expect_milli("DQ-077 its Battle Power", power.battle_power, 977325);
+    expect_milli("DQ-077 its Battle Power", power.battle_power, 1000875);
     expect_milli("DQ-069 the best advisor alone",
                  bn_rat_sub(power.multiplier, power_of(&unit, &best, 0).multiplier), 405);
     unit.officers[0].ms = 0;
@@ -387,7 +391,7 @@ static void power(void)
         (dq_group){ .name = "d", .heads = 60, .quality = bn_rat_int(2), .race = DQ_RACES_DWARF };
     expect("DQ-102 two units", dq_stack(&force, &stack), true);
     expect_milli("DQ-102 as one, the other commander an officer",
-                 power_of(&stack, &plain, 0).battle_power, 719250);
+                 power_of(&stack, &plain, 0).battle_power, 746250);
     unit.officer_count = 3;
     unit.officers[0] = (dq_officers){ 1, 4, 18 };
     unit.officers[1] = (dq_officers){ 1, 5, 15 };

@@ -277,12 +277,14 @@ static void suffer(const dq_setup *setup, dq_battle *battle, int32_t side, bn_tr
     dq_pairing pair =
         dq_matrix(tables, battle->parties[battle->attacker].form,
                   battle->parties[1 - battle->attacker].form, dq_attacks(battle, side));
-    int32_t percent = won ? row->winner_casualties : row->loser_casualties;
-    int32_t rate = dq_casualty_rate(tables, percent, pair.points);
+    bool lost = setup->rules.last_row_always_destroys && !won && dq_last_row(battle->row);
+    int32_t percent = won ? row->winner_casualties : row->loser_casualties,
+            points = lost ? 0 : pair.points;
+    int32_t rate = dq_casualty_rate(tables, percent, points);
 
     bn_plus_int(trace, &of, 158, percent, "casualties by the table");
-    bn_plus_int(trace, &of, 155, pair.points, "the pair of forms");
-    bn_plus_int(trace, &of, 159, rate - percent - pair.points, "5 at least, 100 at most");
+    bn_plus_int(trace, &of, 155, points, "the pair of forms");
+    bn_plus_int(trace, &of, 159, rate - percent - points, "5 at least, 100 at most");
     bn_gives_int(trace, &of, 159, rate, "casualties in percent");
     party->rate = (uint8_t)rate;
     party->to_name = dq_troops_lost(rate, dq_soldiers_now(setup, battle, side));

@@ -262,7 +262,7 @@ static void spoil(const dq_theatre *theatre, dq_campaign *s, int32_t a, bool suc
     agent->fails = success ? 0 : CAUGHT;
     if (!success)
         return;
-    if (theatre->corps[agent->target]->unit.in_castle)
+    if (dq_in_castle(theatre, s, agent->target))
         service->works = (uint8_t)DQ_CONSTANT(tables, DAYS_IN_MONTH);
     else
         service->halved =

@@ -139,6 +139,28 @@ static void know(dq_party *party, int32_t input, int32_t value)
     party->given |= 1u << input;
 }
 
+/* Whether a party stands in a castle: its own, or one that the map shows. */
+static bool at_castle(const dq_theatre *t, const dq_campaign *s, int32_t p)
+{
+    const bn_map_place *place = bn_map_place_at(&t->country, dq_at(s, s->leads[p]));
+
+    for (int32_t i = 0, c; (c = dq_body(t, s, p, i)) != DQ_NONE; i++)
+        if (dq_in_castle(t, s, c))
+            return true;
+    return place && place->kind == BN_PLACE_CASTLE;
+}
+
+/* What the document says of a side's castle is said of that place alone. */
+static void brief_castle(const dq_theatre *t, dq_campaign *s, int32_t p)
+{
+    dq_party *party = &s->fight.parties[p];
+
+    if (!(party->given >> DQ_IN_CASTLE & 1) || at_castle(t, s, p))
+        return;
+    know(party, DQ_IN_CASTLE, DQ_NO_CASTLE);
+    know(party, DQ_IN_DWARVEN, 0);
+}
+
 /* What the campaign knows of a party, the worst of those who stand together. */
 static void brief(const dq_theatre *t, dq_campaign *s, int32_t p)
 {
@@ -151,7 +173,7 @@ static void brief(const dq_theatre *t, dq_campaign *s, int32_t p)
         const dq_corps_state *is = &s->corps[c];
 
         fatigue = is->fatigue > fatigue ? is->fatigue : fatigue;
-        rested = is->rested < rested ? is->rested : rested;
+        rested = dq_rested(s, c) < rested ? dq_rested(s, c) : rested;
         won |= is->won >> foe & 1;
         lost |= is->lost >> foe & 1;
     }
@@ -168,6 +190,7 @@ static void brief(const dq_theatre *t, dq_campaign *s, int32_t p)
          s->fight.attacker == p && dq_behind(s, s->leads[1 - p], dq_at(s, s->leads[p])));
     know(party, DQ_IN_SPY, party->judged[DQ_IN_SPY]);
     know(party, DQ_IN_SABOTAGE, party->judged[DQ_IN_SABOTAGE]);
+    brief_castle(t, s, p);
     dq_brief(t, s, p);
 }
 

@@ -53,6 +53,19 @@ static void put_commander(const dq_figures *tables, int32_t promoted, dq_unit *u
         unit->officers[promoted - 1].count--;
 }
 
+/* A castle stays where it is: it is the hex in which the document puts a force that holds one. */
+bool dq_in_castle(const dq_theatre *t, const dq_campaign *s, int32_t c)
+{
+    return t->corps[c]->unit.in_castle && s->corps[c].x == t->corps[c]->x &&
+           s->corps[c].y == t->corps[c]->y;
+}
+
+/* Whoever has moved on in this round has left what he rested for behind. */
+int32_t dq_rested(const dq_campaign *s, int32_t c)
+{
+    return s->corps[c].acts & (DQ_MARCHED | DQ_DRIVEN) ? 0 : s->corps[c].rested;
+}
+
 void dq_unit_now(const dq_theatre *t, const dq_campaign *s, int32_t c, dq_unit *out)
 {
     const dq_unit *unit = &t->corps[c]->unit;
@@ -66,6 +79,7 @@ void dq_unit_now(const dq_theatre *t, const dq_campaign *s, int32_t c, dq_unit *
     for (int32_t g = 0; g < unit->group_count; g++)
         out->groups[g].heads = is->heads[g];
     out->days_away = is->away;
+    out->in_castle = dq_in_castle(t, s, c);
     put_commander(t->setup.figures, is->promoted, out);
     dq_serve(t, s, c, out);
 }

@@ -134,7 +134,7 @@ void dq_brief(const dq_theatre *t, dq_campaign *s, int32_t party)
         const dq_service *service = &s->corps[c].service;
 
         sabotaged |= (service->halved > 0) | (service->works > 0) << 1;
-        rested = s->corps[c].rested < rested ? s->corps[c].rested : rested;
+        rested = dq_rested(s, c) < rested ? dq_rested(s, c) : rested;
         weeks = service->supplied < weeks ? service->supplied : weeks;
     }
     know(is, DQ_IN_SPY, spied_by(t, s, party));

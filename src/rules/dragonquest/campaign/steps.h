@@ -55,6 +55,9 @@ bool dq_realm_stands(const dq_theatre *t, const dq_campaign *s, int32_t side);
 
 /* The unit as it is now: heads, days away, who commands it; and what weeks and months changed. */
 void dq_unit_now(const dq_theatre *t, const dq_campaign *s, int32_t c, dq_unit *out);
+bool dq_in_castle(const dq_theatre *t, const dq_campaign *s, int32_t c);
+/* Rounds of rest in the place where it is now. */
+int32_t dq_rested(const dq_campaign *s, int32_t c);
 bn_rat dq_corps_power(const dq_theatre *t, const dq_campaign *s, int32_t c);
 
 /* Who leads a force now; without a name: nobody. */

@@ -271,11 +271,14 @@ bn_rat dq_weariness(const dq_figures *tables, const dq_readings *rules, int32_t 
                                            : tables->weariness[row].multiplier;
 }
 
-/* DQ-072 Races: one is good, each further one is bad. */
-bn_rat dq_races_worth(const dq_figures *tables, int32_t races)
+/* DQ-072 Races: the line for one, and the line in brackets for each further one on top of it; by the reading
+ * two_races_lose_bonus the first is gone with the second race. */
+bn_rat dq_races_worth(const dq_figures *tables, const dq_readings *rules, int32_t races)
 {
-    return races <= 1 ? tables->force_multipliers[DQ_FORCE_MULTIPLIERS_ONE_RACE].value
-                      : line(tables, DQ_FORCE_MULTIPLIERS_FURTHER_RACE, races);
+    bn_rat one = tables->force_multipliers[DQ_FORCE_MULTIPLIERS_ONE_RACE].value,
+           further = line(tables, DQ_FORCE_MULTIPLIERS_FURTHER_RACE, races);
+
+    return races > 1 && rules->two_races_lose_bonus ? further : bn_rat_add(one, further);
 }
 
 /* DQ-073 Magic, by head count. */
@@ -357,7 +360,8 @@ static bn_rat common_worth(const dq_figures *tables, const dq_readings *rules, c
 
     sum = bn_rat_add(
         sum, bn_plus(trace, &of, 71, dq_weariness(tables, rules, unit->days_away), "time away"));
-    sum = bn_rat_add(sum, bn_plus(trace, &of, 72, dq_races_worth(tables, races_of(host)), "races"));
+    sum = bn_rat_add(
+        sum, bn_plus(trace, &of, 72, dq_races_worth(tables, rules, races_of(host)), "races"));
     sum =
         bn_rat_add(sum, bn_plus(trace, &of, 73,
                                 dq_magic_worth(tables, heads_with(host, 0, DQ_MAGICIAN), soldiers),

@@ -51,7 +51,7 @@ int32_t dq_best_scientist(const dq_host *host);
 bn_rat dq_officer_ratio(const dq_figures *tables, int32_t soldiers, int32_t officers);
 bn_rat dq_assassin_ratio(const dq_figures *tables, int32_t soldiers, int32_t assassins);
 bn_rat dq_weariness(const dq_figures *tables, const dq_readings *rules, int32_t days);
-bn_rat dq_races_worth(const dq_figures *tables, int32_t races);
+bn_rat dq_races_worth(const dq_figures *tables, const dq_readings *rules, int32_t races);
 bn_rat dq_magic_worth(const dq_figures *tables, int32_t casters, int32_t soldiers);
 bn_rat dq_bonus_pay(const dq_figures *tables, int32_t percent, int32_t weeks);
 bn_rat dq_mean_tmr(const dq_host *host, bn_term of, bn_trace *trace);

@@ -26,9 +26,14 @@ int32_t dq_troops_lost(int32_t rate, int32_t heads)
     return lost > 0 || heads == 0 ? lost : 1;
 }
 
+bool dq_last_row(int32_t row)
+{
+    return row == DQ_BATTLE_RESULTS_COUNT - 1;
+}
+
 static int32_t moving_row(int32_t row)
 {
-    return row == DQ_BATTLE_RESULTS_COUNT - 1 ? row - 1 : row;
+    return dq_last_row(row) ? row - 1 : row;
 }
 
 /* DQ-162 Fatigue from battle. */

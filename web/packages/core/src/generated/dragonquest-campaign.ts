@@ -38,6 +38,14 @@ export interface DragonQuestCampaign {
      */
     weariness_reading?: "second_month" | "zero_until_season" | "season_from_first_month";
     /**
+     * with two races the bonus for one race is lost, too (DQ-072)
+     */
+    two_races_lose_bonus?: "false" | false | "true" | true;
+    /**
+     * a force that attacks out of its castle keeps the +0.2 of its Force Multiplier (DQ-074)
+     */
+    sally_keeps_castle?: "false" | false | "true" | true;
+    /**
      * only the commander's own capacity counts (DQ-075)
      */
     commander_capacity_only?: "false" | false | "true" | true;
@@ -57,6 +65,10 @@ export interface DragonQuestCampaign {
      * of two successes the rolls are compared, not the margins (DQ-143)
      */
     compare_raw_rolls?: "false" | false | "true" | true;
+    /**
+     * a loser by 201 or more is destroyed, whatever the forms (DQ-159)
+     */
+    last_row_always_destroys?: "false" | false | "true" | true;
     /**
      * casualties are a percentage of Unit Quality, not of heads (DQ-160)
      */
