@@ -14,6 +14,7 @@ import termios
 
 from commands import MARCH, PROGRAM
 
+VALE = os.path.join(os.path.dirname(os.path.dirname(MARCH)), 'dragonquest', 'season-in-the-vale.yaml')
 SEASON = os.path.join(os.path.dirname(os.path.dirname(MARCH)), 'gurps4', 'barony-season.yaml')
 
 
@@ -51,6 +52,11 @@ def orders():
     told = play(SEASON, 'season.jsonl', ['.', '.', 'march_by_road', '.', 'millf', '.', '.', '.', '.', 'q'])
     assert '0 none  1 forced march' in told and '[camp and patrol] >' in told and 'has no default' not in told, told
     assert answers('season.jsonl', 'way') == [[4, 2]], told
+
+    # The prompt says what Enter does: where a march must lead somewhere, staying is not offered.
+    told = ' '.join(play(VALE, 'vale.jsonl', ['.', '.', '.', 'march', '.', 'q'], '--open').split())
+    assert 'Enter: it goes to (13, 5).' in told and 'stays where it is' not in told, told
+    assert answers('vale.jsonl', 'march') == [[13, 5]], told
 
 
 def news():

@@ -157,6 +157,43 @@ static void show_line(const paint *p, const char *words)
     fputc('\n', p->out);
 }
 
+/* The space that an answer leads to. */
+static bn_point goal_of(const bn_march *m, const bn_answer *answer)
+{
+    bn_point goal = m->from;
+
+    if (!m->by_way)
+        return (bn_point){ answer->value[0], answer->value[1] };
+    for (int32_t step = 0; step < answer->value[1]; step++)
+        goal = bn_ground_step(m->ground.form, goal, answer->value[0]);
+    return goal;
+}
+
+static bool may_stay(const reply_context *c, const bn_march *m)
+{
+    bn_answer still = bnr_by_steps(m, 0, 0);
+
+    return bn_game_check(c->game, c->setup, c->state, c->question, &still, NULL) == BN_OK;
+}
+
+/* What Enter does; and how to stay, where that is an answer. */
+static void show_enter(const paint *p, const reply_context *c, const bn_march *m)
+{
+    bn_point goal = goal_of(m, &c->question->preset);
+    bool stays = goal.x == m->from.x && goal.y == m->from.y;
+    char words[200] = "";
+    bn_text t = bn_text_over(words, sizeof words);
+
+    if (stays) {
+        show_line(p, "Enter, or stay: it stays where it is.");
+        return;
+    }
+    bn_text_add(&t, "Enter: it goes to ");
+    bn_game_place_text(c->game, c->setup, goal, &t);
+    bn_text_add(&t, may_stay(c, m) ? ". stay: it stays where it is." : ".");
+    show_line(p, words);
+}
+
 void march_show(const paint *p, const reply_context *c, const bn_march *m)
 {
     char words[1000] = "";
@@ -172,7 +209,7 @@ void march_show(const paint *p, const reply_context *c, const bn_march *m)
     add_places(c, m, true, &t);
     if (c->game->place(c->setup, 0, &(bn_point){ 0, 0 }) != NULL)
         show_line(p, words);
-    show_line(p, "Enter, or stay: it stays where it is.");
+    show_enter(p, c, m);
 }
 
 void march_hint(const reply_context *c, const bn_march *m, bn_text *out)
@@ -181,5 +218,5 @@ void march_hint(const reply_context *c, const bn_march *m, bn_text *out)
     add_ways(c, m, out);
     bn_text_add(out, "), a place (");
     add_places(c, m, false, out);
-    bn_text_add(out, "), or stay");
+    bn_text_add(out, may_stay(c, m) ? "), or stay" : ")");
 }
