@@ -33,16 +33,40 @@ static void add_text(const char *text, bn_text *out)
         bn_text_char(out, word && *c == '_' ? ' ' : *c);
 }
 
+static bool decimals_end(int64_t den)
+{
+    while (den % 2 == 0)
+        den /= 2;
+    while (den % 5 == 0)
+        den /= 5;
+    return den == 1;
+}
+
+/* To the nearest thousandth, where decimals would not end. */
+static void add_number(bn_rat number, bn_text *out)
+{
+    enum { PARTS = 1000 };
+    int64_t most = INT64_MAX / (2 * PARTS + 1);
+
+    if (number.den > 1 && number.den <= most && number.num >= -most && number.num <= most &&
+        !decimals_end(number.den))
+        number = bn_rat_of(
+            bn_rat_floor(bn_rat_add(bn_rat_mul(number, bn_rat_int(PARTS)), bn_rat_of(1, 2))),
+            PARTS);
+    if (number.den <= 1)
+        bn_text_grouped(out, number.num);
+    else
+        bn_text_rat(out, number);
+}
+
 void bnr_single_words(const bn_doc *doc, bn_text *out)
 {
     if (doc->type == BN_DOC_TEXT)
         add_text(doc->text, out);
     else if (doc->type == BN_DOC_BOOL)
         bn_text_add(out, doc->truth ? "yes" : "no");
-    else if (doc->type == BN_DOC_NUMBER && doc->number.den == 1)
-        bn_text_grouped(out, doc->number.num);
     else if (doc->type == BN_DOC_NUMBER)
-        bn_text_rat(out, doc->number);
+        add_number(doc->number, out);
 }
 
 /* Abbreviations of the books, which are capitals there. */

@@ -15,7 +15,7 @@ bool bnr_is_empty(const bn_doc *doc);
 /* A list whose entries are all maps, to be shown as a table. */
 bool bnr_is_rows(const bn_doc *doc);
 
-/* A single value: "1,200", "2.4", "yes". */
+/* A single value: "1,200", "2.4", "0.333" of a third, "yes". */
 void bnr_single_words(const bn_doc *doc, bn_text *out);
 
 /* A key: troop_class becomes "troop class". */
