@@ -3,9 +3,7 @@
 set -eu
 BANNERET_SCENARIOS=$BN_ROOT/scenarios
 export BANNERET_SCENARIOS
-work=$(mktemp -d)
-server=$work/tmux
-trap 'tmux -S "$server" kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
+. "$(dirname "$0")/terminals.sh"
 PATH=$(dirname "$BN_PROGRAM"):$PATH
 
 wants() { # what it should be, what it was, of what
@@ -43,21 +41,12 @@ wants 'roll ask ' "$(fish_offers 'banneret battle --dice ' | tr ' ' '\n' | sort 
 # zsh completes at a prompt
 printf 'PS1="ready> "\nautoload -Uz compinit && compinit -u -d "%s/dump"\nsource <(banneret completion zsh)\n' "$work" \
     >"$work/.zshrc"
-tmux -S "$server" -f /dev/null new-session -d -x 100 -y 24 "ZDOTDIR='$work' zsh -i"
+start zsh 100 "ZDOTDIR='$work' zsh -i"
 shown() { # what is typed, what must be seen
-    tmux -S "$server" send-keys -- "$1" Tab
-    for _ in $(seq 1 100); do
-        tmux -S "$server" capture-pane -p | grep -qF -- "$2" && return 0
-        sleep 0.1
-    done
-    echo "zsh: \"$1\" and Tab do not lead to \"$2\" but to"
-    tmux -S "$server" capture-pane -p
-    exit 1
+    tm send-keys -t "$session" -- "$1" Tab
+    sees "$2"
 }
-for _ in $(seq 1 100); do
-    tmux -S "$server" capture-pane -p | grep -q '^ready>' && break
-    sleep 0.1
-done
+sees '^ready>'
 shown 'banneret od' 'banneret odds'
 shown 'elv' 'banneret odds elves-at-the-pass'
 shown '--thr' 'elves-at-the-pass --threads='

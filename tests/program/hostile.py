@@ -58,7 +58,7 @@ def clean(data, words):
 
 def run(call, words, typed=b'q\n'):
     """The command; none of its output has a bad byte."""
-    done = subprocess.run([PROGRAM, *call], input=typed, capture_output=True, timeout=120)
+    done = subprocess.run([PROGRAM, *call], input=typed, capture_output=True, timeout=240)
     clean(done.stdout + done.stderr, words)
     expect(done.returncode >= 0 and done.returncode != 1, f'{words}: status {done.returncode}')
     return done

@@ -14,11 +14,16 @@ import tempfile
 import time
 
 from commands import PROGRAM, ROOT
+from waiting import PATIENCE, read_until
 
 STOPS = 25 # for each system
 SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL]
 BATTLES = ['warmachine/elves-at-the-pass', 'gurps4/equal-forces']
 PROMPT = re.compile(r'(?P<order>\n *(\[[^]\n]*\] )?> $)|(?P<away>away $)|(?P<dice>[^\n]*?(?P<count>\d*)d(?P<faces>%|\d+)[^\n]*: $)')
+
+
+def shown(said):
+    return said.decode(errors='replace').replace('\r', '')
 
 
 class Game:
@@ -31,16 +36,9 @@ class Game:
 
     def read(self):
         """What is asked next, or None at the end."""
-        until = time.time() + 240
-        while time.time() < until:
-            asked = PROMPT.search(self.said)
-            if asked:
-                return asked
-            try:
-                self.said += os.read(self.master, 65536).decode(errors='replace').replace('\r', '')
-            except OSError: # the other end is closed
-                return None
-        raise AssertionError(f'nothing is asked: {self.said[-500:]}')
+        said = read_until(self.master, lambda said: PROMPT.search(shown(said)), self.said.encode())
+        self.said = shown(said)
+        return PROMPT.search(self.said)
 
     def types(self, line):
         self.said = ''
@@ -48,18 +46,10 @@ class Game:
 
     def stop(self, number):
         self.game.send_signal(number)
-        while True:
-            try:
-                more = os.read(self.master, 65536).decode(errors='replace').replace('\r', '')
-            except OSError:
-                break
-            if not more:
-                break
-            self.said += more
-        return self.said
+        return shown(read_until(self.master, lambda _: False, self.said.encode()))
 
     def done(self):
-        status = self.game.wait(timeout=240)
+        status = self.game.wait(PATIENCE)
         os.close(self.master)
         return status
 

@@ -2,35 +2,8 @@
 # `banneret new` at a real terminal (tmux): typed answers give a short file that is valid and is fought at once,
 # in each system and at three widths. No file is written over.
 set -eu
-work=$(mktemp -d)
-socket=banneret-new-$$
-export TERM=screen LANG=C.UTF-8
-tm() { tmux -L "$socket" -f /dev/null "$@"; }
-trap 'tm kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
+. "$(dirname "$0")/terminals.sh"
 cd "$work"
-
-screen() { tm capture-pane -p -S - -t "$session"; }
-
-# Waits until the screen shows a line like this; ten seconds at most.
-sees() {
-    tries=0
-    until screen | grep -q -- "$1"; do
-        tries=$((tries + 1))
-        if [ "$tries" -gt 200 ]; then
-            echo "never shown: $1"
-            screen
-            exit 1
-        fi
-        sleep 0.05
-    done
-}
-
-types() { tm send-keys -t "$session" "$1" Enter; }
-
-start() {
-    session=$1
-    tm new-session -d -s "$session" -x "$2" -y 60 -c "$work" "$3; echo status \$?; sleep 60"
-}
 
 # Valid, short, and fought to its end; and a referee at the terminal has one sheet before him. Obsidian leaves nothing
 # to a referee, and seals nothing: its battle begins with a die and the choice of a side.

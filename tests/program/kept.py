@@ -25,7 +25,7 @@ def run(arguments, closed=(), **others):
     others.setdefault('stdin', subprocess.DEVNULL)
     others.setdefault('stdout', subprocess.DEVNULL)
     others.setdefault('stderr', subprocess.PIPE)
-    return subprocess.run([PROGRAM, *arguments], preexec_fn=close if closed else None, timeout=120, **others)
+    return subprocess.run([PROGRAM, *arguments], preexec_fn=close if closed else None, timeout=240, **others)
 
 
 def bytes_of(path):

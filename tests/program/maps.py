@@ -11,6 +11,8 @@ import tempfile
 import termios
 import xml.etree.ElementTree
 
+from waiting import PATIENCE
+
 PROGRAM, ROOT = os.environ['BN_PROGRAM'], os.environ['BN_ROOT']
 VALE = os.path.join(ROOT, 'scenarios/gurps4/vale-of-ister.yaml')
 FENS = os.path.join(ROOT, 'scenarios/warmachine/war-in-the-fens.yaml')
@@ -97,7 +99,7 @@ def screen(columns, *words):
         if not got:
             break
         seen += got
-    assert game.wait(timeout=80) == 0
+    assert game.wait(PATIENCE) == 0
     return seen.decode().replace('\r', '').split('\n')
 
 

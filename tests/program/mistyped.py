@@ -2,13 +2,12 @@
 """A wrong entry at a sealed prompt never stands on the screen: neither as it is typed nor in the answer to it."""
 import os
 import pty
-import select
 import subprocess
 import sys
 import tempfile
-import time
 
 from commands import ELVES, PROGRAM
+from waiting import PATIENCE, read_until
 
 failures = []
 REFUSED = 'not one of the answers'
@@ -28,14 +27,7 @@ class Terminal:
         os.close(slave)
 
     def until(self, words):
-        seen, end = '', time.time() + 80
-        while words not in seen and time.time() < end:
-            if not select.select([self.master], [], [], 1)[0]:
-                continue
-            try:
-                seen += os.read(self.master, 4096).decode()
-            except OSError:
-                break
+        seen = read_until(self.master, lambda seen: words.encode() in seen).decode()
         expect(words in seen, f'"{words}" does not come: {seen[-300:]}')
         return seen
 
@@ -44,7 +36,7 @@ class Terminal:
 
     def close(self):
         self.game.terminate()
-        self.game.wait(timeout=80)
+        self.game.wait(PATIENCE)
         os.close(self.master)
         os.remove('t.jsonl')
 

@@ -23,7 +23,7 @@ def expect(truth, words):
 
 
 def run(arguments, stdout, stderr):
-    return subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, stdout=stdout, stderr=stderr, timeout=120,
+    return subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, stdout=stdout, stderr=stderr, timeout=240,
                           env={**os.environ, 'LC_ALL': 'C.UTF-8'})
 
 

@@ -101,13 +101,6 @@ if "$BN_PROGRAM" advise "$BN_ROOT/scenarios/gurps4/drakes-cross-unhurt.yaml" --a
 fi
 grep -q 'risk' "$work/told.txt"
 
-# An interrupt ends the work with a sentence. (124 is timeout's own word for it.)
-status=0
-timeout --foreground -s INT 2 "$BN_PROGRAM" odds "$BN_ROOT/scenarios/gurps4/drakes-cross.yaml" \
-    --simulate 100000000 >"$work/told.txt" 2>&1 || status=$?
-test "$status" -eq 124
-test "$(cat "$work/told.txt")" = 'banneret odds: interrupted'
-
 # What is too large to count is estimated until the error is small enough, alike on any number of threads; the chances
 # lie between the bounds and add up.
 cross=$BN_ROOT/scenarios/gurps4/drakes-cross.yaml

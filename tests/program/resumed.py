@@ -8,8 +8,8 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 
+import waiting
 from commands import ELVES, MARCH, PROGRAM
 
 failures = []
@@ -51,19 +51,11 @@ def control_c():
     game = subprocess.Popen([PROGRAM, 'battle', ELVES, '--dice', 'ask', '--journal', 'c.jsonl'],
                             stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
     os.close(slave)
-    seen = ''
 
     def read_until(words):
-        nonlocal seen
-        until = time.time() + 80
-        while words not in seen and time.time() < until:
-            try:
-                seen += os.read(master, 4096).decode()
-            except OSError:
-                break
+        seen = waiting.read_until(master, lambda seen: words.encode() in seen).decode()
         expect(words in seen, f'Control-C: "{words}" does not come')
-        before, seen = seen, ''
-        return before
+        return seen
 
     for words, line in (('look away ', ''), ('  > ', 'attack'), ('look away ', ''), ('  > ', 'hold'),
                         ('Gar, d%: ', '95')):
@@ -72,7 +64,7 @@ def control_c():
     read_until('Thar, d%: ')
     game.send_signal(signal.SIGINT)
     told = read_until('c.jsonl\r\n')
-    expect(game.wait(timeout=80) == 130, 'Control-C: another status')
+    expect(game.wait(waiting.PATIENCE) == 130, 'Control-C: another status')
     os.close(master)
     expect('Elves of Prince Gar, d%: \n' in run(again(told)), 'Control-C: the next roll is not asked for')
 

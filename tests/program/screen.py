@@ -5,7 +5,6 @@ import fcntl
 import os
 import pty
 import re
-import select
 import struct
 import subprocess
 import sys
@@ -13,6 +12,7 @@ import tempfile
 import termios
 
 from commands import ELVES, PROGRAM, ROOT
+from waiting import PATIENCE, read_until
 
 failures = []
 PROMPT = re.compile(rb'( > |d[0-9%]+: )$')  # of an answer, and of dice
@@ -96,22 +96,13 @@ def at_width(scenario, lines, columns):
         os.close(slave)
         seen, mark = b'', 0  # and how much of it was there when a line was typed last
         for line in [*lines, 'q', 'q']:
-            while game.poll() is None and not (PROMPT.search(seen, mark) and waits(game.pid) and
-                                               not select.select([master], [], [], 0.01)[0]):
-                if select.select([master], [], [], 0.02)[0]:
-                    try:
-                        seen += os.read(master, 65536)
-                    except OSError:
-                        break
-            if game.poll() is None:
-                mark = len(seen)
-                os.write(master, f'{line}\n'.encode())
-        game.wait(timeout=80)
-        while select.select([master], [], [], 0.1)[0]:
-            try:
-                seen += os.read(master, 65536)
-            except OSError:
+            seen = read_until(master, lambda seen: PROMPT.search(seen, mark) and waits(game.pid), seen)
+            if not PROMPT.search(seen, mark):  # it has ended
                 break
+            mark = len(seen)
+            os.write(master, f'{line}\n'.encode())
+        seen = read_until(master, lambda _: False, seen)
+        game.wait(PATIENCE)
     os.close(master)
     return seen.decode().replace('\r', '').split('\n')
 

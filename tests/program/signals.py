@@ -9,10 +9,11 @@ import subprocess
 import sys
 import tempfile
 import termios
-import time
 
 import commands
+import waiting
 from commands import BOTS, ELVES, PROGRAM, ROOT
+from waiting import PATIENCE, until
 
 failures = []
 
@@ -28,15 +29,8 @@ for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, sig
     signal.signal(number, signal.SIG_DFL)
 
 
-def read_until(fd, words, seconds=20):
-    seen = b''
-    until = time.time() + seconds
-    while words not in seen and time.time() < until:
-        try:
-            seen += os.read(fd, 4096)
-        except OSError:
-            break
-    return seen
+def read_until(fd, words):
+    return waiting.read_until(fd, lambda seen: words in seen)
 
 
 def terminal():
@@ -45,15 +39,15 @@ def terminal():
         if os.path.exists('t.jsonl'):
             os.remove('t.jsonl')
         master, slave = pty.openpty()
+        before = termios.tcgetattr(slave)
         game = subprocess.Popen([PROGRAM, 'battle', ELVES, '--defaults', '--journal', 't.jsonl'],
                                 stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
-        before = termios.tcgetattr(slave)
         read_until(master, b'look away ')
         os.write(master, b'\n')
         read_until(master, b'  > ')
         expect(not termios.tcgetattr(slave)[3] & termios.ECHO, f'{number.name}: what is typed is not hidden')
         game.send_signal(number)
-        status = game.wait(timeout=80)
+        status = game.wait(PATIENCE)
         expect(termios.tcgetattr(slave) == before, f'{number.name}: the terminal is not as it was')
         expect(status in (-number, 128 + number), f'{number.name}: status {status}')
         os.close(master)
@@ -67,10 +61,10 @@ def resting():
     if os.path.exists('t.jsonl'):
         os.remove('t.jsonl')
     master, slave = pty.openpty()
+    before = termios.tcgetattr(slave)
     # A group of its own, with a parent in the same session: otherwise nobody could continue it, and it would not stop.
     game = subprocess.Popen([PROGRAM, 'battle', ELVES, '--defaults', '--journal', 't.jsonl'],
                             stdin=slave, stdout=slave, stderr=slave, preexec_fn=os.setpgrp)
-    before = termios.tcgetattr(slave)
     read_until(master, b'look away ')
     os.write(master, b'\n')
     read_until(master, b'  > ')
@@ -80,34 +74,54 @@ def resting():
         expect(os.WIFSTOPPED(status), f'Control-Z: status {status}')
         expect(termios.tcgetattr(slave) == before, 'Control-Z: the terminal is not as it was')
         game.send_signal(signal.SIGCONT)
-        until = time.time() + 80
-        while termios.tcgetattr(slave)[3] & termios.ECHO and time.time() < until:
-            time.sleep(0.01)
-        expect(not termios.tcgetattr(slave)[3] & termios.ECHO, 'Control-Z: what is typed is not hidden again')
+        expect(until(lambda: not termios.tcgetattr(slave)[3] & termios.ECHO), 'Control-Z: what is typed is not hidden again')
     os.write(master, b'attack\n')
     seen = read_until(master, b'look away ')
     expect(b'locked' in seen and b'attack' not in seen, f'Control-Z: the order: {seen}')
     game.send_signal(signal.SIGTERM)
-    game.wait(timeout=80)
+    game.wait(PATIENCE)
     expect(termios.tcgetattr(slave) == before, 'Control-Z: the terminal is not as it was at the end')
     os.close(master)
     os.close(slave)
+
+
+def lines_of(path):
+    with open(path, 'rb') as file:
+        return file.read().count(b'\n')
 
 
 def bots():
     """Control-C stops a game that nobody is asked in, and its journal takes it up again."""
     season = f'{ROOT}/scenarios/gurps4/barony-season.yaml'
     arguments = [PROGRAM, 'campaign', season, *BOTS, '--journal', 'bots.jsonl']
-    game = subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE)
-    while not os.path.exists('bots.jsonl') or os.path.getsize('bots.jsonl') < 20000:
-        time.sleep(0.001)
+    # Nobody reads what it prints before the signal: it is held up long before its end.
+    game = subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, pipesize=4096)
+    expect(until(lambda: os.path.exists('bots.jsonl') and lines_of('bots.jsonl') > 1), 'bots: they do not play')
     game.send_signal(signal.SIGINT)
-    told = game.communicate(timeout=80)[0]
+    told = game.communicate(timeout=PATIENCE)[0]
     expect(game.returncode == 130, f'bots: status {game.returncode}')
     expect(b'Stopped.' in told, 'bots: nothing is said of the stop')
 
 
-def waiting(played):
+def processor_ticks(pid):
+    with open(f'/proc/{pid}/stat', encoding='utf-8') as stat:
+        return int(stat.read().rsplit(')', 1)[1].split()[11])
+
+
+def odds():
+    """Control-C ends work that would take hours, with a sentence."""
+    with open('told', 'wb') as told:
+        game = subprocess.Popen([PROGRAM, 'odds', f'{ROOT}/scenarios/gurps4/drakes-cross.yaml', '--simulate', '100000000'],
+                                stdin=subprocess.DEVNULL, stdout=told, stderr=told)
+    expect(until(lambda: processor_ticks(game.pid) > 20), 'odds: nothing is worked out')
+    game.send_signal(signal.SIGINT)
+    status = game.wait(PATIENCE)
+    with open('told', encoding='utf-8') as file:
+        said = file.read()
+    expect((status, said) == (130, 'banneret odds: interrupted\n'), f'odds: status {status} {said}')
+
+
+def refused(played):
     """A FIFO or a device is refused as a document, a journal and a file of figures; never waited for."""
     os.mkfifo('fifo')
     subprocess.run([PROGRAM, 'battle', ELVES, '--defaults', '--sealed', '--journal', 'sealed.jsonl'], input=b'q\n',
@@ -124,7 +138,7 @@ def waiting(played):
                           ['battle', 'sealed.jsonl', '--key', path, *BOTS[:1]], ['check', 'naming.yaml'], ['odds', 'naming.yaml'],
                           ['odds', ELVES, '--figures', path], ['rules', 'WM-071', '--figures', path]):
             try:
-                done = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True, timeout=10)
+                done = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE)
                 expect(done.returncode == (64 if arguments[0] == 'bug-report' else 74), f'{arguments}: status {done.returncode} {done.stderr}')
             except subprocess.TimeoutExpired:
                 expect(False, f'{arguments}: waits')
@@ -166,7 +180,8 @@ with tempfile.TemporaryDirectory() as work:
     terminal()
     resting()
     bots()
-    waiting('whole.jsonl')
+    odds()
+    refused('whole.jsonl')
     if len(sys.argv) == 1: # a sanitizer takes more address space than there is
         little_memory('whole.jsonl')
     manual()

@@ -4,36 +4,8 @@
 # is typed as a sealed order never stands on the screen.
 set -eu
 scenario=$BN_ROOT/scenarios/warmachine/elves-at-the-pass.yaml
-work=$(mktemp -d)
-socket=banneret-test-$$
-export TERM=screen LANG=C.UTF-8
-tm() { tmux -L "$socket" -f /dev/null "$@"; }
-trap 'tm kill-server 2>/dev/null || true; rm -rf "$work"' EXIT
-
-screen() { tm capture-pane -p -S - -t "$session"; }
-
-# Waits until the screen shows a line like this; ten seconds at most.
-sees() {
-    tries=0
-    until screen | grep -q -- "$1"; do
-        tries=$((tries + 1))
-        if [ "$tries" -gt 200 ]; then
-            echo "never shown: $1"
-            screen
-            exit 1
-        fi
-        sleep 0.05
-    done
-}
-
-types() { tm send-keys -t "$session" "$1" Enter; }
-
-# Each game has a session of its own, and none is ended before the test is: a server whose last session
-# was killed is still going down when the next one asks it for a session.
-start() {
-    session=$1
-    tm new-session -d -s "$session" -x 100 -y 50 -c "$work" "$2; echo status \$?; sleep 60"
-}
+rows=50
+. "$(dirname "$0")/terminals.sh"
 
 # Never interrupted, from a pipe.
 printf '%s\n' '' attack '' hold 95 12 2 |
@@ -43,7 +15,7 @@ state() { "$BN_PROGRAM" replay "$1" | grep -o 'state [0-9a-f]*'; }
 want=$(state "$work/whole.jsonl")
 
 # The same at a terminal, killed after the first sealed order.
-start cut "$BN_PROGRAM battle $scenario --dice ask --journal cut.jsonl"
+start cut 100 "$BN_PROGRAM battle $scenario --dice ask --journal cut.jsonl"
 sees 'Gar to the keyboard'
 types ''
 sees 'Gar: which tactic?'
@@ -62,7 +34,7 @@ pkill -9 -P "$(tm list-panes -t "$session" -F '#{pane_pid}')"
 sees 'status 137'
 
 # Taken up again.
-start resumed "$BN_PROGRAM battle cut.jsonl --dice ask"
+start resumed 100 "$BN_PROGRAM battle cut.jsonl --dice ask"
 sees 'Continued after 1 entry'
 sees 'Thar to the keyboard'
 types ''
@@ -75,8 +47,7 @@ sees '1 to 100'
 types 95
 sees 'Orcs of Thar, d%'
 types 12
-tries=0
-until screen | grep -q 'Gar won\|\] >'; do sleep 0.05; tries=$((tries + 1)); [ "$tries" -lt 200 ]; done
+sees 'Gar won\|\] >'
 types 2
 sees 'Gar won'
 got=$(state "$work/cut.jsonl")
@@ -87,9 +58,7 @@ if [ "$got" != "$want" ]; then
 fi
 
 # One person runs both sides on a narrow screen: nobody is called, a roll is taken back by u, and the battle is reopened.
-session=open
-tm new-session -d -s "$session" -x 60 -y 50 -c "$work" "$BN_PROGRAM battle $scenario --dice ask --open --journal open.jsonl; \
-    $BN_PROGRAM battle --reopen open.jsonl; echo status \$?; sleep 60"
+start open 60 "$BN_PROGRAM battle $scenario --dice ask --open --journal open.jsonl; $BN_PROGRAM battle --reopen open.jsonl"
 sees 'Gar: which tactic?'
 types '? 3'
 sees 'What would change it'

@@ -2,7 +2,8 @@
 import os
 import re
 import subprocess
-import time
+
+from waiting import until
 
 SOCKET = f'banneret-{os.getpid()}'
 failures = []
@@ -31,13 +32,16 @@ class Terminal:
 
     def look(self):
         """Everything that was shown, once it ends in a prompt or in a status and is not what was seen before."""
-        until = time.time() + 240
-        while time.time() < until:
+        screen = ''
+
+        def asks():
+            nonlocal screen
             screen = tmux('capture-pane', '-pJ', '-S', '-', '-t', self.name).rstrip()
-            if screen != self.shown and re.search(r'(>|\baway|d[0-9%]+:|status \d+)$', screen):
-                self.shown = screen
-                return screen
-            time.sleep(0.02)
+            return screen != self.shown and re.search(r'(>|\baway|d[0-9%]+:|status \d+)$', screen)
+
+        if until(asks):
+            self.shown = screen
+            return screen
         expect(False, f'{self.name}: nothing more is asked: {screen[-800:]}')
         return screen + '\nstatus none'
 
@@ -50,6 +54,22 @@ class Terminal:
         for line in lines:
             self.types(line)
             screen = self.look()
+        return screen
+
+    def hides(self, line):
+        """Types a line at a prompt that shows nothing of it, and returns the screen after it. Every byte that the terminal is sent
+        is kept: nothing may come before the new line that ends the prompt, not even something that is wiped out again."""
+        path = f'{self.name}.sent'
+        tmux('pipe-pane', '-t', self.name, f'cat >{path}')
+        screen = self.answers(line)
+
+        def sent():
+            with open(path, encoding='utf-8') as file:
+                return file.read()
+
+        expect(until(lambda: os.path.exists(path) and '\n' in sent()), f'{self.name}: no new line is sent after the prompt')
+        expect(sent().split('\n')[0].strip('\r') == '', f'{self.name}: something shows as it is typed: {sent()[:100]!r}')
+        tmux('pipe-pane', '-t', self.name)
         return screen
 
     def interrupt(self):

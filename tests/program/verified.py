@@ -21,7 +21,7 @@ def expect(truth, words):
 
 
 def run(arguments, typed=''):
-    return subprocess.run([PROGRAM, *arguments], input=typed, text=True, capture_output=True, timeout=120)
+    return subprocess.run([PROGRAM, *arguments], input=typed, text=True, capture_output=True, timeout=240)
 
 
 def rolls(entries):

@@ -23,7 +23,7 @@ def expect(truth, words):
 
 
 def run(*arguments):
-    done = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+    done = subprocess.run([PROGRAM, *arguments], stdin=subprocess.DEVNULL, capture_output=True, timeout=240)
     return done.returncode, done.stdout.decode(), done.stderr.decode()
 
 
