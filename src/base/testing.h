@@ -70,6 +70,22 @@ static inline bn_arena bni_test_arena(size_t limit)
     return arena;
 }
 
+/* How much a test does: all of it with -Dlong_tests=true, an everyday amount, or less where every step is watched.
+ * BN_SHARE comes from meson.build: 1, 4 or 10. */
+#define BNI_SIZED(full, everyday, watched)                                                         \
+    (BN_SHARE == 1 ? (full) : BN_SHARE < 10 ? (everyday) : (watched))
+
+/* The seed of a test whose checks must hold in every game: BN_SEED, or else always the same. Statistics, which some
+ * seed would fail, do not take theirs from here. */
+static inline uint64_t bni_test_seed(void)
+{
+    const char *given = getenv("BN_SEED");
+    uint64_t seed = given && *given ? strtoull(given, NULL, 10) : 1;
+
+    print_message("BN_SEED=%llu\n", (unsigned long long)seed);
+    return seed;
+}
+
 /* Enough chance for tests, and the same every time: Marsaglia's xorshift. */
 static inline uint64_t bni_test_random(uint64_t *state)
 {

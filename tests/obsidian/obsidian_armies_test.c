@@ -9,7 +9,7 @@
 #include "rules/obsidian/battle/steps.h"
 #include "rules/obsidian/documents/documents.h"
 
-enum { ROUNDS = BN_SHARE == 1 ? 2 : 1 }; /* unless BN_LONG is set */
+enum { ROUNDS = BNI_SIZED(12, 2, 1) };
 
 static _Alignas(BN_STATE_ALIGN) unsigned char bytes[BN_STATE_MAX];
 static bn_answer found[BN_PROPOSALS_MAX];
@@ -73,7 +73,7 @@ static const ob_setup *setup_of(const struct meeting *row, bn_arena *arena)
              "sides:\n"
              "  - {name: South, forces: [{file: forces/%s.yaml}]}\n"
              "  - {name: North, forces: [{file: forces/%s.yaml}]}\n",
-             row->frame, getenv("BN_LONG") ? 12 : ROUNDS, row->armies[0], row->armies[1]);
+             row->frame, ROUNDS, row->armies[0], row->armies[1]);
     if (bn_store_parse(text, strlen(text), bn_store_find, path, arena, &doc, &err) != BN_OK ||
         ob_setup_read(doc, arena, &setup, &err) != BN_OK)
         fail_msg("%s: %s (%s)", err.path, err.text, err.hint);

@@ -15,7 +15,7 @@
 #include "rules/obsidian/documents/documents.h"
 
 enum { RULES = 400 };
-enum { TABLES = 6 / (BN_SHARE > 1 ? 3 : 1), QUESTIONS = 140, TRIES = 8 };
+enum { TABLES = BNI_SIZED(6, 6, 2), QUESTIONS = 140, TRIES = 8 };
 
 static ob_setup setup;
 static union {
@@ -490,7 +490,7 @@ static void tell(void)
 
 static void tables(void **state)
 {
-    bool long_run = getenv("BN_LONG") != NULL;
+    bool long_run = BNI_SIZED(true, false, false);
     uint64_t wanted = long_run ? 1000000 : 0;
     bn_rng rng;
 

@@ -1,5 +1,5 @@
 /* The ten sample armies fight each other, every pair of them: plain commanders against each other, and one of them
- * against one who does anything that is offered. Every battle comes to its end; with BN_LONG set it is one of twelve
+ * against one who does anything that is offered. Every battle comes to its end; at full size it is one of twelve
  * rounds. */
 #include "rules/random_test.h"
 
@@ -100,12 +100,12 @@ static void fight(uint32_t one, uint32_t other, int32_t rounds,
 /* Where memory is watched, which is slow, each list meets a few of the others. */
 static bool meet(uint32_t one, uint32_t other)
 {
-    return BN_SHARE == 1 || one - other == 1 || one - other == 5;
+    return BNI_SIZED(true, true, false) || one - other == 1 || one - other == 5;
 }
 
 static void each_pair(void **state)
 {
-    bool long_run = getenv("BN_LONG") != NULL;
+    bool long_run = BNI_SIZED(true, false, false);
 
     (void)state;
     for (uint32_t one = 0; one < BN_COUNT(lists); one++)
@@ -116,7 +116,8 @@ static void each_pair(void **state)
             fight(other, one, long_run ? 12 : 1, mixed);
         }
     for (uint32_t i = 0; i < BN_COUNT(lists); i++)
-        assert_true(BN_SHARE == 1 ? fought[i] == 2 * (BN_COUNT(lists) - 1) : fought[i] > 0);
+        assert_true(BNI_SIZED(true, true, false) ? fought[i] == 2 * (BN_COUNT(lists) - 1)
+                                                 : fought[i] > 0);
 }
 
 int main(void)

@@ -11,7 +11,7 @@
 
 #include "rules/obsidian/battle/steps.h"
 
-enum { TABLES = 4 / (BN_SHARE > 1 ? 2 : 1), ENTRIES = 420, PROBES = 6, BLOCK = 1 << 20 };
+enum { TABLES = BNI_SIZED(80, 4, 2), ENTRIES = 420, PROBES = 6, BLOCK = 1 << 20 };
 
 static const bn_seat referee = { .role = BN_REFEREE };
 static _Alignas(16) unsigned char block[BLOCK];
@@ -269,11 +269,10 @@ static void play(bn_rng *rng)
 
 static void dragged(void **state)
 {
-    uint32_t tables = getenv("BN_LONG") ? 20 * TABLES : TABLES;
     bn_rng rng;
 
     (void)state;
-    for (number = 0; number < tables; number++) {
+    for (number = 0; number < TABLES; number++) {
         bn_arena arena = bn_store_arena(1 << 26);
 
         bn_rng_init(&rng, 1016, number);

@@ -11,13 +11,7 @@
 
 #include "rules/obsidian/battle/steps.h"
 
-enum {
-    BLOCK = 8 << 20,
-    TEXT = 200000,
-    ENTRIES = 120 / (BN_SHARE > 1 ? 3 : 1),
-    TRIES = 6,
-    PROBES = 24
-};
+enum { BLOCK = 8 << 20, TEXT = 200000, ENTRIES = BNI_SIZED(120, 120, 40), TRIES = 6, PROBES = 24 };
 
 static const char document[] =
     "banneret: scenario\nsystem: obsidian\nyear: 1500\ndeploys_first: Red\n"

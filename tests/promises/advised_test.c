@@ -2,7 +2,7 @@
  * the same battle; and beside it what advice loses that weighs the coming order alone (bn_stakes_tried). What a
  * loss is, loss.h says.
  *
- *   advised_test BATTLES   so many battles made at random
+ *   advised_test [BATTLES]   so many battles made at random
  *
  * Strategies are free in every round, Risk is 0. */
 #include <stdio.h>
@@ -15,7 +15,7 @@
 #include "base/testing.h"
 #include "loss.h"
 
-enum { AS_MANY = 8 };
+enum { AS_MANY = BNI_SIZED(8, 3, 2) };
 
 static uint32_t battles = AS_MANY;
 

@@ -12,10 +12,10 @@
 #include "player.h"
 
 enum {
-    BATTLES = 2 + 8 / BN_SHARE,
-    STEPS = BN_SHARE > 1 ? 60 : 160,
-    STATES = BN_SHARE > 1 ? 300 : 2000,
-    GAMES = BN_SHARE > 1 ? 2 : 8
+    BATTLES = BNI_SIZED(10, 10, 2),
+    STEPS = BNI_SIZED(160, 160, 60),
+    STATES = BNI_SIZED(2000, 2000, 300),
+    GAMES = BNI_SIZED(8, 8, 2)
 };
 
 typedef struct memory {

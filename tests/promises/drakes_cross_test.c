@@ -57,7 +57,7 @@ static void assert_sums_to_one(const bn_odds *odds, bn_arena *arena)
 /* The orders of the worked example: Richard defends, then attacks; Strykland attacks. */
 static void whole_battle(void **state)
 {
-    if (BN_SHARE > 1)
+    if (BNI_SIZED(false, false, true))
         skip(); /* where every step is watched, equal forces are enough of the same code */
 
     battle b = battle_of("drakes-cross-unhurt", "A=Defense/Attack,B=Attack");
@@ -83,8 +83,8 @@ static void winner_alone(void **state)
     battle b[2];
 
     (void)state;
-    if (BN_SHARE > 1)
-        skip();
+    if (BNI_SIZED(false, true, true))
+        skip(); /* seconds, of what odds_test.c counts with the toy */
     for (size_t i = 0; i < BN_COUNT(orders); i++) {
         b[i] = battle_of("drakes-cross-unhurt", orders[i]);
         odds[i] = odds_by(&b[i], &only);

@@ -12,7 +12,7 @@
 #include "base/testing.h"
 #include "oracle/common/test_exact.h"
 
-enum { SCENARIOS = 500, SLOTS = 1 << 15 };
+enum { SCENARIOS = BNI_SIZED(500, 200, 20), SLOTS = 1 << 15 };
 
 #define MEMORY ((size_t)1 << 30)
 

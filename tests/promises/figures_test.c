@@ -1,6 +1,6 @@
 /* House figures, of every system: cells of its tables are drawn at random and changed by the `figures` of
  * random documents. Each change is accepted, is written into the journal with a hash of its own, and replays;
- * a wrong value is refused with its line and column. Cells are drawn until 20 of a system have shown in
+ * a wrong value is refused with its line and column. Cells are drawn until 20 of a system (of an everyday run 5) have shown in
  * play: the same random game, by the book and by the house, leads to other states or other words.
  *
  *   figures_test     BN_ROOT names the repository */
@@ -22,10 +22,10 @@
 
 enum {
     BLOCK = 32 << 20,
-    SHOWN = BN_SHARE > 1 ? 4 : 20, /* cells of each system that must show in play */
-    DRAWN = SHOWN * 8,             /* cells drawn for that, at most */
-    DOCUMENTS = 60,                /* played to see whether a cell shows, at most */
-    STEPS = 400,                   /* answers of one game, at most */
+    SHOWN = BNI_SIZED(20, 5, 4), /* cells of each system that must show in play */
+    DRAWN = SHOWN * 8,           /* cells drawn for that, at most */
+    DOCUMENTS = 60,              /* played to see whether a cell shows, at most */
+    STEPS = 400,                 /* answers of one game, at most */
     CELLS = 8192,
     PATH_BYTES = 1024,
 };
@@ -436,7 +436,7 @@ static void the_ends_of_ranges(void **state)
     const bn_system *system = *state;
     uint32_t played = 0;
 
-    for (uint64_t number = 0; number < (BN_SHARE > 1 ? 12 : 120); number++) {
+    for (uint64_t number = 0; number < BNI_SIZED(120, 30, 12); number++) {
         bn_arena figures, arena, table;
         const bn_doc *doc;
         game was;
@@ -496,7 +496,7 @@ static void odds_change(void **state)
     double before;
 
     if (BN_SHARE > 1 && row->long_battle)
-        skip(); /* the shorter battle is enough of the same code where every step is watched */
+        skip(); /* the shorter battle is enough of the same code */
     bn_arena_init_fixed(&arena, document_block, sizeof document_block);
     snprintf(path, sizeof path, "%s/scenarios/%s/%s.yaml", getenv("BN_ROOT"), row->system,
              row->scenario);

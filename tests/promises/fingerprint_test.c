@@ -3,7 +3,7 @@
  * fingerprints.txt. Whoever changes the inside of a system runs this before and after; whoever changes what
  * it says, on purpose, writes the file anew and sees in the diff what else it touched.
  *
- *   fingerprint_test [--write]     BN_ROOT names the repository
+ *   fingerprint_test [--write | SYSTEM]     BN_ROOT names the repository
  *
  * Each document is played in three ways: as it stands; with every judgement that it leaves open taking its
  * default; and with every judgement that it gives struck out, so that all of them are asked. */
@@ -160,14 +160,15 @@ static void games(void **state)
 {
     const row *r = *state;
     uint32_t share = r->drawn ? DRAWN_SHARE : 1;
+    bool whole = BNI_SIZED(true, true, false);
     print few[ASPECTS];
 
     memset(&the_walk, 0, sizeof the_walk);
     play_some(&the_walk, r, 0, FEW_STEPS / share);
     memcpy(few, the_walk.prints, sizeof few);
-    if (BN_SHARE == 1)
+    if (whole)
         play_some(&the_walk, r, 1, MORE_STEPS / share);
-    lines_of(r, few, BN_SHARE == 1 ? the_walk.prints : NULL, walk_aspects, ASPECTS);
+    lines_of(r, few, whole ? the_walk.prints : NULL, walk_aspects, ASPECTS);
 }
 
 static void forces(void **state)
@@ -375,12 +376,15 @@ int main(int argc, char **argv)
     static char path[PATH_BYTES];
     const char *root = getenv("BN_ROOT");
     bool write = argc > 1 && strcmp(argv[1], "--write") == 0;
+    const char *only = argc > 1 && !write ? argv[1] : NULL;
 
     snprintf(path, sizeof path, "%s/tests/promises/fingerprints.txt", root ? root : ".");
-    golden_open(path, write);
+    golden_open(path, only, write);
     if (!write)
         cmocka_set_test_filter(getenv("BN_ONLY")); /* "gurps3*": of one system only */
     for (const bn_system *const *system = bn_systems(); *system; system++) {
+        if (only && strcmp(only, (*system)->name) != 0)
+            continue;
         add_row(&tests, lists, *system, "lists", "");
         add_row(&tests, documents, *system, "documents", "");
         add_folder(&tests, *system, "forces/", forces);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include <banneret/system/hash.h>
+#include <banneret/system/system.h>
 
 enum { LINES_MAX = 2000, NAME_MAX_BYTES = 120, DOC_TEXT = 4 << 20 };
 
@@ -120,14 +121,14 @@ static line *append(const char *name)
     return l;
 }
 
-static void read_line(const char *text)
+static void read_line(const char *text, const char *only)
 {
     char system[40], document[60], aspect[40], name[NAME_MAX_BYTES + 40];
     print few = { 0 }, all = { 0 };
 
     if (sscanf(text, "%39s %59s %39s %" SCNu64 " %" SCNx64 " %" SCNu64 " %" SCNx64, system,
                document, aspect, &few.count, &few.hash, &all.count, &all.hash) != 7 ||
-        *system == '#')
+        *system == '#' || (only && strcmp(only, system) != 0 && bn_system_find(system)))
         return;
     snprintf(name, sizeof name, "%s %s %s", system, document, aspect);
     line *l = append(name);
@@ -136,7 +137,7 @@ static void read_line(const char *text)
     l->all = all;
 }
 
-void golden_open(const char *path, bool write)
+void golden_open(const char *path, const char *only, bool write)
 {
     char text[400];
     FILE *file = write ? NULL : fopen(path, "r");
@@ -145,7 +146,7 @@ void golden_open(const char *path, bool write)
     golden.write = write;
     golden.count = 0;
     while (file && fgets(text, sizeof text, file))
-        read_line(text);
+        read_line(text, only);
     if (file)
         fclose(file);
 }

@@ -2,7 +2,7 @@
  * without it: who wins, and every figure of every part, by chi-square. The games know nothing of
  * bn_parts except how to read a figure at the end.
  *
- *   parts_test [SCENARIO]     with BN_LONG set, a million games in place of some thousand, and of whole
+ *   parts_test [SCENARIO]     at full size a million games instead of some thousand, and of whole
  *                             scenarios too */
 #include <stdio.h>
 
@@ -13,7 +13,7 @@
 #include "base/testing.h"
 #include "stage.h"
 
-enum { GAMES = 6000 / BN_SHARE, GAMES_LONG = 1000000, PARTS_MOST = 160, FIGURES_MOST = 4 };
+enum { GAMES = BNI_SIZED(1000000, 6000, 600), PARTS_MOST = 160, FIGURES_MOST = 4 };
 
 #define MEMORY ((size_t)1024 << 20)
 #define DOUBTFUL                                                                                   \
@@ -130,7 +130,6 @@ static void every_part_agrees_with_games(void **state)
     const row *r = *state;
     stage st = stage_open(r->system, r->scenario, (stage_cut){ 0 }, MEMORY);
     bn_arena work = bni_test_arena(MEMORY);
-    uint32_t games = getenv("BN_LONG") ? GAMES_LONG : GAMES;
     void *end = bn_arena_get(&st.arena, st.game->state_size(st.setup));
     double shares[BN_SIDES_MAX + 1];
     bn_parts_odds odds;
@@ -147,7 +146,7 @@ static void every_part_agrees_with_games(void **state)
         for (uint32_t f = 0; f < st.game->parts->figure_count; f++)
             assert_non_null(t.met[p][f] = bn_arena_array(&st.arena, odds.parts[p].figures[f].count,
                                                          sizeof(uint64_t)));
-    for (uint32_t i = 0; i < games; i++) {
+    for (uint32_t i = 0; i < GAMES; i++) {
         play(&st, i, end);
         count_game(&st, end, &odds, &t);
     }
@@ -166,7 +165,7 @@ int main(int argc, char **argv)
 
     for (size_t i = 0; i < BN_COUNT(rows); i++)
         if (argc > 1 ? strcmp(argv[1], rows[i].scenario) == 0
-                     : !rows[i].is_long || getenv("BN_LONG") != NULL)
+                     : !rows[i].is_long || BNI_SIZED(true, false, false))
             bni_tests_add(&tests, rows[i].name, every_part_agrees_with_games, &rows[i]);
     return BNI_RUN("parts", &tests);
 }

@@ -2,7 +2,7 @@
  * the same from the same seed; it thinks no longer than it may; it says what it means to do; and where nobody judges
  * positions it plays as steady does. How strong it is with whole armies build/bench/bots shows.
  *
- *   search_test [GAMES]     of each seat, 4 if not said; with BN_LONG set 25 */
+ *   search_test [GAMES]     of each seat, 4 if not said; 25 at full size */
 #include <stdio.h>
 
 #include <banneret/oracle.h>
@@ -13,7 +13,7 @@
 
 #include "base/testing.h"
 
-static uint64_t games = 4;
+static uint64_t games = BNI_SIZED(25, 4, 4);
 
 #define MEMORY ((size_t)256 << 20)
 
@@ -251,8 +251,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(needs_memory),
     };
 
-    if (getenv("BN_LONG"))
-        games = 25;
     if (argc > 1)
         games = strtoull(argv[1], NULL, 10);
     return cmocka_run_group_tests_name("search", tests, NULL, NULL);

@@ -7,7 +7,7 @@
  *     goes;
  *   - a hidden slot of state or setup, before and after an entry.
  *
- *   secrecy_test     with BN_LONG set, 10,000 pairs of answers of each game in place of some hundred */
+ *   secrecy_test     at full size 10,000 pairs of answers of each game, else some hundred */
 #include "base/testing.h"
 
 #include <stdio.h>
@@ -22,10 +22,9 @@
 
 enum {
     BLOCK = 32 << 20,
-    STEPS = 150,            /* of one game */
-    PAIRS = 300 / BN_SHARE, /* of each system and kind */
-    PAIRS_LONG = 10000,
-    DOCUMENTS = 20000, /* at most */
+    STEPS = 150,                       /* of one game */
+    PAIRS = BNI_SIZED(10000, 120, 30), /* of each system and kind */
+    DOCUMENTS = 20000,                 /* at most */
     SLOTS_EACH =
         16, /* hidden values tried after one entry, of which there are a hundred and more */
     SEATS = 2 + BN_SIDES_MAX * 3,
@@ -97,8 +96,8 @@ static void leaks(const pairs *p, bn_seat seat, const char *what, const char *mo
     bn_text text = bn_text_over(words, sizeof words);
 
     bn_seat_text(seat, &text);
-    fail_msg("%s, document %u, entry %u: %s can tell %s %s", p->r->name, (unsigned)p->seed,
-             (unsigned)bn_table_entries(p->table), words, what, more);
+    fail_msg("%s, document %llu, entry %u: %s can tell %s %s", p->r->name,
+             (unsigned long long)p->seed, (unsigned)bn_table_entries(p->table), words, what, more);
 }
 
 /* ---- all that a seat is told -------------------------------------------------------------- */
@@ -343,8 +342,7 @@ static void play(pairs *p)
         if (asked == NULL)
             return;
         memcpy(before_block, bn_table_state(p->table), size);
-        if (p->sealed + p->private < p->target &&
-            bn_rng_below(&p->rng, p->target > PAIRS ? 2 : 8) == 0)
+        if (p->sealed + p->private < p->target && bn_rng_below(&p->rng, BNI_SIZED(2, 8, 8)) == 0)
             try_answers(p, asked);
         if (p->sealed + p->private < p->target && bn_rng_below(&p->rng, 128) == 0)
             try_ruling(p);
@@ -357,11 +355,13 @@ static void play(pairs *p)
     }
 }
 
+static uint64_t first_seed; /* of documents and games */
+
 static void tells_nobody(void **state)
 {
-    pairs p = { .r = *state, .target = getenv("BN_LONG") ? PAIRS_LONG : PAIRS };
+    pairs p = { .r = *state, .target = PAIRS };
 
-    for (p.seed = 1; p.seed <= DOCUMENTS && !done(&p); p.seed++) {
+    for (p.seed = first_seed; p.seed < first_seed + DOCUMENTS && !done(&p); p.seed++) {
         bn_arena arena = arena_over(game_block);
 
         p.doc = generate_document(p.r->system, p.r->kind, p.seed, &arena);
@@ -382,6 +382,7 @@ int main(void)
     static generated_game rows[GENERATED_GAMES_MAX];
     size_t count = generated_games(rows);
 
+    first_seed = bni_test_seed();
     for (size_t i = 0; i < count; i++)
         bni_tests_add(&tests, rows[i].name, tells_nobody, &rows[i]);
     cmocka_set_test_filter(getenv("BN_ONLY")); /* "gurps3*": of one system alone */

@@ -1,7 +1,7 @@
 /* The steady bot in campaigns: against another of its kind it fights, and against one that answers at random it
  * wins more campaigns than it loses, both seats together.
  *
- *   steady_test [GAMES]     of each pair of seats, 40 if not said; with BN_LONG set 100 */
+ *   steady_test [GAMES]     of each pair of seats, 20 if not said; 100 at full size */
 #include <stdio.h>
 
 #include <banneret/oracle.h>
@@ -12,7 +12,7 @@
 
 #include "base/testing.h"
 
-static uint64_t games = 40;
+static uint64_t games = BNI_SIZED(100, 20, 10);
 
 #define MEMORY ((size_t)512 << 20)
 
@@ -103,8 +103,6 @@ int main(int argc, char **argv)
 {
     static bni_tests tests;
 
-    if (getenv("BN_LONG"))
-        games = 100;
     if (argc > 1)
         games = strtoull(argv[1], NULL, 10);
     cmocka_set_test_filter(getenv("BN_ONLY")); /* "*dragonquest*": of one system alone */

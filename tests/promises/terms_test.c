@@ -12,7 +12,7 @@
  *                    same, and of a success and a failure it does not
  *   all of them      one addend changed by 1 is found
  *
- *   terms_test [BATTLES [CAMPAIGNS [SEED [SYSTEM...]]]]; with BN_LONG set 100,000 battles, 1,000 campaigns */
+ *   terms_test [BATTLES [CAMPAIGNS [SEED [SYSTEM...]]]]; at full size 100,000 battles, 1,000 campaigns */
 #include "base/testing.h"
 
 #include <stdio.h>
@@ -32,7 +32,7 @@ enum {
 
 static struct {
     uint64_t battles, campaigns, seed;
-} counts = { 1000, 20, 1 };
+} counts = { BNI_SIZED(100000, 2500, 500), BNI_SIZED(1000, 50, 20), 1 };
 
 /* One system's games. */
 typedef struct course {
@@ -525,10 +525,7 @@ int main(int argc, char **argv)
     static generated_game rows[GENERATED_GAMES_MAX];
     size_t count = generated_games(rows);
 
-    if (getenv("BN_LONG")) {
-        counts.battles = 100000;
-        counts.campaigns = 1000;
-    }
+    counts.seed = bni_test_seed();
     read_count(argc > 1 ? argv[1] : NULL, &counts.battles);
     read_count(argc > 2 ? argv[2] : NULL, &counts.campaigns);
     read_count(argc > 3 ? argv[3] : NULL, &counts.seed);

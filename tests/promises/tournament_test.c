@@ -17,7 +17,7 @@ enum { BATCHES = 20, THREADS = 2 };
 #define ERRORS 4   /* standard errors that a mean may be off */
 #define SLACK 1e-9 /* and what rounding may do */
 
-static uint64_t battles = 20000;
+static uint64_t battles = BNI_SIZED(20000, 5000, 2000);
 
 /* A scenario of the repository, and how it is cut to a size that can be solved. */
 typedef struct contest {

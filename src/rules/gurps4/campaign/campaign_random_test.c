@@ -2,7 +2,7 @@
 #include "random_test.h"
 #include "campaign_test.h"
 
-enum { CAMPAIGNS = 200, FEWEST = BN_SHARE == 1 ? CAMPAIGNS : 60, AT_ONCE = 20 };
+enum { CAMPAIGNS = 200, FEWEST = BNI_SIZED(CAMPAIGNS, 60, 60), AT_ONCE = 20 };
 
 static field f;
 
@@ -181,7 +181,7 @@ static const char *never_asked(void)
     return NULL;
 }
 
-/* Where every step is watched, campaigns are slow: then only as many as it takes to meet all questions. */
+/* Campaigns are slow: short of the full size only as many as it takes to meet all questions. */
 static void random_campaigns(void **state)
 {
     uint32_t played = 0;

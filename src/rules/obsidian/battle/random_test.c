@@ -219,13 +219,13 @@ static gamble games = { .game = &ob_battle_game,
                         .moved = apart,
                         .look_every = 4 };
 
-/* With BN_LONG ten thousand, in 50 lots of which each is told. BN_LOTS=25-50 plays some of the lots, so that
+/* At full size ten thousand, in 50 lots of which each is reported. BN_LOTS=25-50 plays some of the lots, so that
  * several processes share them. */
 static void any_games(void **state)
 {
     enum { LOTS = 50, SETUPS = 100, GAMES = 2, FIRST_LOT = 1000 };
     const char *some = getenv("BN_LOTS");
-    unsigned from = 0, to = getenv("BN_LONG") != NULL ? LOTS : 0;
+    unsigned from = 0, to = BNI_SIZED(LOTS, 0, 0);
 
     (void)state;
     if (some != NULL)

@@ -2,7 +2,7 @@
 #include "random_test.h"
 #include "campaign_test.h"
 
-enum { CAMPAIGNS = BN_SHARE == 1 ? 300 : 90 };
+enum { CAMPAIGNS = BNI_SIZED(300, 90, 90) };
 
 static field f;
 

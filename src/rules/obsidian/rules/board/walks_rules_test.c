@@ -14,7 +14,7 @@ enum {
     STANDS = 40,
     WIDTH = 72 * OB_INCH,
     DEPTH = 48 * OB_INCH,
-    FEWER = BN_SHARE == 1 ? 1 : 4 /* rounds, where each step is watched */
+    FEWER = BNI_SIZED(1, 1, 4) /* rounds, where each step is watched */
 };
 
 /* ---- chance --------------------------------------------------------------------------------- */
