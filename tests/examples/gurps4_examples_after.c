@@ -74,7 +74,7 @@ static void losers(const vector *v)
 
 static void loot(const vector *v)
 {
-    bn_rat value = g4_loot_value(&g4_book, whole(at(v->given, "enemy_raise")),
+    bn_rat value = g4_loot_value(&g4_book, bn_rat_int(whole(at(v->given, "enemy_raise"))),
                                  num(v->given, "enemy_casualties"), false);
 
     same_rat(v, value, "value");

@@ -190,20 +190,23 @@ const bn_step g4_recovery_step = { .open = recovery_open };
 
 /* ---- A4 ----------------------------------------------------------------------------------- */
 
-static int64_t heads_in(const g4_ranks_line *line)
+/* Elements that were weakened before the battle count by the share that is left of them. */
+static bn_rat of_line(const g4_ranks_line *line, int64_t each)
 {
-    return (int64_t)line->count * line->figures->people;
+    return g4_ts_times(line->share, line->count * each);
 }
 
 /* People and price of all that a side has in a bout. */
-static int64_t raise_of(const g4_ranks *ranks, int64_t *people)
+static bn_rat raise_of(const g4_ranks *ranks, bn_rat *people)
 {
-    int64_t raise = 0;
+    bn_rat raise = bn_rat_int(0);
 
-    *people = 0;
+    *people = bn_rat_int(0);
     for (int32_t i = 0; i < ranks->count; i++) {
-        raise += ranks->lines[i].figures->raise * ranks->lines[i].count;
-        *people += heads_in(&ranks->lines[i]);
+        const g4_ranks_line *line = &ranks->lines[i];
+
+        raise = g4_ts_add(raise, of_line(line, line->figures->raise));
+        *people = g4_ts_add(*people, of_line(line, line->figures->people));
     }
     return raise;
 }
@@ -212,10 +215,13 @@ static int64_t garrison_taken(const g4_figures *tables, const g4_ranks *ranks, i
 {
     bn_rat heads = bn_rat_int(0);
 
-    for (int32_t i = 0; i < ranks->count; i++)
-        heads =
-            bn_rat_add(heads, g4_garrison_captives(tables, heads_in(&ranks->lines[i]), casualties,
-                                                   g4_wastes_away(ranks->lines[i].line)));
+    for (int32_t i = 0; i < ranks->count; i++) {
+        const g4_ranks_line *line = &ranks->lines[i];
+        bn_rat people = of_line(line, line->figures->people);
+
+        heads = g4_ts_add(
+            heads, g4_garrison_captives(tables, people, casualties, g4_wastes_away(line->line)));
+    }
     return bn_rat_floor(heads);
 }
 
@@ -226,7 +232,7 @@ g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t b
     bool surrendered = bout->ending == G4_SURRENDERED;
     g4_field field = g4_field_now(scene, battle, b);
     g4_spoils spoils = { .value = bn_rat_int(0) };
-    int64_t people, raise;
+    bn_rat people, raise;
     g4_ranks all_ranks[2];
 
     if (bout->winner == G4_NONE)

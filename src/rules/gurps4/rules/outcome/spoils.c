@@ -1,6 +1,7 @@
 /* Loot and captives. */
 #include "spoils.h"
 
+#include "rules/forces/ts.h"
 #include "rules/people/skills.h"
 
 /* ---- loot --------------------------------------------------------------------------------- */
@@ -11,11 +12,11 @@ bool g4_may_loot(g4_verdict verdict, int32_t side)
 }
 
 /* G4-235 Loot: value: a part of what the fallen cost to raise; of who surrendered all counts. */
-bn_rat g4_loot_value(const g4_figures *tables, int64_t raise, int32_t casualties, bool surrendered)
+bn_rat g4_loot_value(const g4_figures *tables, bn_rat raise, int32_t casualties, bool surrendered)
 {
     int32_t pct = surrendered ? 100 : casualties;
 
-    return bn_rat_mul(bn_rat_int(raise), bn_rat_of(pct, 100 * G4_CONSTANT(tables, LOOT_DIVISOR)));
+    return g4_ts_mul(raise, bn_rat_of(pct, 100 * G4_CONSTANT(tables, LOOT_DIVISOR)));
 }
 
 bn_rat g4_loot_sale(bn_rat value, bn_rat sale_fraction)
@@ -43,18 +44,18 @@ bn_rat g4_town_loot(const g4_battle_inputs *inputs)
 /* ---- captives ----------------------------------------------------------------------------- */
 
 /* G4-238 Captives and the fallen: of who surrendered, all still on their feet. */
-int64_t g4_captives(int64_t people, int32_t casualties)
+int64_t g4_captives(bn_rat people, int32_t casualties)
 {
-    return bn_floor_div(people * (100 - casualties), 100);
+    return bn_rat_floor(g4_ts_pct(people, 100 - casualties));
 }
 
 /* Who elsewhere would have run cannot get out. */
-bn_rat g4_garrison_captives(const g4_figures *tables, int64_t people, int32_t casualties,
+bn_rat g4_garrison_captives(const g4_figures *tables, bn_rat people, int32_t casualties,
                             bool wastes_away)
 {
     bn_rat fled = g4_loser_losses(tables, casualties, wastes_away).fled_pct;
 
-    return bn_rat_div(bn_rat_mul(bn_rat_int(people), fled), bn_rat_int(100));
+    return g4_ts_mul(people, bn_rat_div(fled, bn_rat_int(100)));
 }
 
 int64_t g4_ransom(int64_t heads, int32_t a_head)

@@ -7,8 +7,8 @@
 /* ---- loot --------------------------------------------------------------------------------- */
 
 bool g4_may_loot(g4_verdict verdict, int32_t side);
-bn_rat g4_loot_value(const g4_figures *tables, int64_t raise, int32_t casualties,
-                     bool surrendered); /* dollars */
+/* Dollars; `raise` of what was there, folded losses and weakened elements taken off. */
+bn_rat g4_loot_value(const g4_figures *tables, bn_rat raise, int32_t casualties, bool surrendered);
 bn_rat g4_loot_sale(bn_rat value, bn_rat sale_fraction);
 int32_t g4_loot_minutes(const g4_figures *tables,
                         int32_t elements); /* that fought on the field, both sides */
@@ -17,10 +17,10 @@ bn_rat g4_town_loot(const g4_battle_inputs *inputs);
 /* ---- captives ----------------------------------------------------------------------------- */
 
 /* Heads taken of elements that surrendered: people is of all of them, before casualties. */
-int64_t g4_captives(int64_t people, int32_t casualties);
+int64_t g4_captives(bn_rat people, int32_t casualties);
 /* Heads, in exact numbers, taken of elements of a garrison that lost: of its casualties those who
  * live. */
-bn_rat g4_garrison_captives(const g4_figures *tables, int64_t people, int32_t casualties,
+bn_rat g4_garrison_captives(const g4_figures *tables, bn_rat people, int32_t casualties,
                             bool wastes_away);
 int64_t g4_ransom(int64_t heads, int32_t a_head);
 

@@ -18,7 +18,7 @@ static const struct loot_row {
 static void check_loot(void **state)
 {
     const struct loot_row *r = *state;
-    bn_rat value = g4_loot_value(&g4_book, r->raise, r->casualties, r->surrendered);
+    bn_rat value = g4_loot_value(&g4_book, bn_rat_int(r->raise), r->casualties, r->surrendered);
 
     assert_true(bn_rat_cmp(value, bn_rat_int(r->value)) == 0);
     assert_true(bn_rat_cmp(g4_loot_sale(value, bn_rat_of(1, 5)), bn_rat_int(r->sale)) == 0);
@@ -62,14 +62,14 @@ static void towns(void **state)
 static void captives(void **state)
 {
     (void)state;
-    assert_int_equal(g4_captives(120, 0), 120);
-    assert_int_equal(g4_captives(120, 35), 78);
-    assert_int_equal(g4_captives(15, 35), 9); /* 9.75 */
-    assert_int_equal(g4_captives(15, 100), 0);
-    assert_rat(g4_garrison_captives(&g4_book, 100, 100, false), 50, 1);
-    assert_rat(g4_garrison_captives(&g4_book, 100, 35, false), 35, 2);
-    assert_rat(g4_garrison_captives(&g4_book, 100, 0, false), 0, 1);
-    assert_rat(g4_garrison_captives(&g4_book, 100, 100, true), 0, 1);
+    assert_int_equal(g4_captives(bn_rat_int(120), 0), 120);
+    assert_int_equal(g4_captives(bn_rat_int(120), 35), 78);
+    assert_int_equal(g4_captives(bn_rat_int(15), 35), 9); /* 9.75 */
+    assert_int_equal(g4_captives(bn_rat_int(15), 100), 0);
+    assert_rat(g4_garrison_captives(&g4_book, bn_rat_int(100), 100, false), 50, 1);
+    assert_rat(g4_garrison_captives(&g4_book, bn_rat_int(100), 35, false), 35, 2);
+    assert_rat(g4_garrison_captives(&g4_book, bn_rat_int(100), 0, false), 0, 1);
+    assert_rat(g4_garrison_captives(&g4_book, bn_rat_int(100), 100, true), 0, 1);
     assert_int_equal(g4_ransom(78, 500), 39000);
 }
 
