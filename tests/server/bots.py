@@ -12,6 +12,7 @@ QUICK = "dragonquest/jothus-against-khago"
 SEALED = "gurps4/equal-forces"
 STANDS = "obsidian/pit-head"
 CAMPAIGN = "warmachine/war-in-the-fens"
+ATTEMPTS = 4  # a busy machine may have both think for once; a server that does not wait for the other thinks each time
 SOON = ("--think-seconds", "5")  # a second for a move: what counts here is that it comes
 
 
@@ -52,8 +53,8 @@ def thought(server):
     return int(next(line for line in lines if line.startswith("banneret_thinking_done_total ")).split()[1])
 
 
-def against(one, two):
-    """A person against a bot. Both processes follow the table, and one of them thinks."""
+def played_against(one, two):
+    """A person against each bot. How many moves the bots made."""
     moves = 0
     for name, bot in ((QUICK, "equilibrium"), (SEALED, "equilibrium"), (QUICK, "search")):
         table = one.create({**document(name), "bots": {"B": bot}})
@@ -70,11 +71,20 @@ def against(one, two):
             check_journal(name, table["referee"])
         for events in (stream, other):
             events.close()
+    return moves
 
 
-    # Each table that it loads anew, and a move that was waited for too long on a slow machine.
-    print(f"{moves} moves, thought about {thought(one)} and {thought(two)} times")
-    expect(thought(two) < 0.75 * moves, f"both think: {thought(two)} times about {moves} moves")
+def against(one, two):
+    """Both processes follow the table, and one of them thinks."""
+    for _ in range(ATTEMPTS):
+        before = thought(two)
+        moves = played_against(one, two)
+        # Each table that it loads anew, and a move that was waited for too long on a slow machine.
+        other = thought(two) - before
+        print(f"{moves} moves, thought about {thought(one)} and {other} times")
+        if other < 0.75 * moves:
+            return
+    expect(False, f"both think: {other} times about {moves} moves")
 
 
 def taken_over(one, two):

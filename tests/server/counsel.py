@@ -6,11 +6,11 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from fractions import Fraction
 
 from kit import PATIENCE, PATIENT, ROOT, Server, document, expect, failures, interface, key, migrate
 from postgres import Postgres, present
+from waiting import until
 
 QUICK = "dragonquest/jothus-against-khago"  # nothing is hidden, and it is soon solved
 SECRET = "gurps4/equal-forces"  # a commander does not know the other's strength
@@ -48,16 +48,6 @@ def play(table):
 def figure(server, name):
     lines = server.request("GET", "/metrics").body.decode().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith(f"banneret_{name} "))
-
-
-def until(there, words):
-    """Waits for a thing."""
-    end = time.monotonic() + PATIENCE
-    while not there():
-        if time.monotonic() > end:
-            expect(False, words)
-            return
-        time.sleep(0.02)
 
 
 def asked(seat, path):
@@ -126,7 +116,8 @@ def one_at_a_time(one):
     tables = [one.create(document(SLOW)) for _ in range(5)]
     seats = [table["referee"] for table in tables]
     waiting = [asked(seat, "/api/matrix") for seat in seats[:4]]
-    until(lambda: figure(one, "thinking_running") == 2 and figure(one, "thinking_waiting") == 2, "four questions, two threads")
+    expect(until(lambda: figure(one, "thinking_running") == 2 and figure(one, "thinking_waiting") == 2),
+           "four questions, two threads")
     expect(seats[0].get("/api/odds").json["error"]["code"] == "one_at_a_time", "a second question of a seat")
     expect(seats[4].get("/api/odds").json["error"]["code"] == "one_at_a_time", "a fifth question of a client")
     for _ in range(50):
@@ -134,7 +125,7 @@ def one_at_a_time(one):
     expect(figure(one, "thinking_running") == 2, "looking at a table waits for a question")
     for connection in waiting:
         connection.close()
-    until(lambda: figure(one, "thinking_running") + figure(one, "thinking_waiting") == 0, "nobody waits, and it goes on")
+    expect(until(lambda: figure(one, "thinking_running") + figure(one, "thinking_waiting") == 0), "nobody waits, and it goes on")
     expect(seats[0].get("/api/odds").status == 200, "a seat that has hung up may not ask")
 
 
@@ -150,7 +141,7 @@ def bounds(postgres):
             expect(seat.get("/api/table").status == 200, f"{options}: the table")
     with Server(postgres) as server:
         waiting = asked(server.create(document(SLOW))["referee"], "/api/matrix")
-        until(lambda: figure(server, "thinking_running") == 1, "nobody thinks")
+        expect(until(lambda: figure(server, "thinking_running") == 1), "nobody thinks")
         expect(server.stop() == 0, "a server that thinks does not stop cleanly")
         expect(waiting.getresponse().status == 503, "a question is left without a reply")
 

@@ -6,13 +6,13 @@ import socket
 import sys
 import time
 
-from kit import PATIENCE, ROOT, Server, expect, failures, key, migrate
+from kit import PATIENCE, ROOT, Server, ended, expect, failures, key, migrate
 from postgres import Postgres, present
+from waiting import until
 
 IDLE = 4000  # connections that say nothing
 SPARE = 400  # descriptors for all else
 DEAF = 40  # event streams of one table that nobody reads
-MOST_ACTS = 3000
 MIB_MORE = 48  # that the server may grow by for all streams that nobody reads
 WATCHED = "watched" in sys.argv  # a watched program keeps for a while what it has freed
 KIB_EACH = 16  # for a connection: a buffer of 12 and what belongs to it
@@ -70,20 +70,11 @@ def too_many(postgres):
     """Beyond the limit of one address there are no more connections, until others end."""
     with Server(postgres, "--connections-each", "20") as server:
         peers = [socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(30)]
-        within(lambda: sum(map(ended, peers)) >= 10, "too many connections are not refused")
+        expect(until(lambda: sum(map(ended, peers)) >= 10), "too many connections are not refused")
         expect(not all(map(ended, peers)), "all connections are refused")
         for peer in peers:
             peer.close()
-        within(lambda: healthy(server), "nobody is let in after the others have gone")
-
-
-def within(until, words):
-    begun = time.monotonic()
-    while not until():
-        if time.monotonic() - begun > PATIENCE:
-            expect(False, words)
-            return
-        time.sleep(0.02)
+        expect(until(lambda: healthy(server)), "nobody is let in after the others have gone")
 
 
 def healthy(server):
@@ -91,17 +82,6 @@ def healthy(server):
         return server.request("GET", "/healthz").status == 200
     except OSError:
         return False
-
-
-def ended(peer):
-    """Whether the server has ended a connection on which it owes nothing."""
-    peer.setblocking(False)
-    try:
-        return peer.recv(1, socket.MSG_PEEK) == b""
-    except BlockingIOError:
-        return False
-    except OSError:
-        return True
 
 
 def listens(peer):
@@ -126,9 +106,8 @@ def deaf(postgres):
         head = stream.next()[0]
         peers = [deaf_stream(server, table["spectator"].token) for _ in range(DEAF)]
         before, most = memory(server), 0
-        for _ in range(MOST_ACTS):
-            if not any(map(listens, peers)):
-                break
+        end = time.monotonic() + PATIENCE
+        while any(map(listens, peers)) and time.monotonic() < end:
             newest = turn(table["referee"])
             while head < newest:
                 number, told = stream.next()

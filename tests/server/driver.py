@@ -4,7 +4,7 @@ import os
 import subprocess
 import threading
 
-PATIENCE = 120  # seconds until a test gives up, on machines of any speed
+from waiting import PATIENCE
 
 
 def new_id():

@@ -16,6 +16,7 @@ import time
 
 from kit import PATIENCE, ROOT, Server, expect, failures, interface, key, migrate
 from postgres import Postgres, present
+from waiting import until
 
 ALLOWED = ("--webhooks", "--webhooks-http", "--webhooks-inside", "--webhooks-pause", "1", "--shortest-deadline", "1")
 
@@ -94,10 +95,7 @@ def waiting(seat):
 
 
 def wait_for(seat, wanted):
-    end = time.monotonic() + PATIENCE
-    while not wanted(waiting(seat)) and time.monotonic() < end:
-        time.sleep(0.02)
-    expect(wanted(waiting(seat)), f"{seat.name}: {waiting(seat)}")
+    expect(until(lambda: wanted(waiting(seat))), f"{seat.name}: {waiting(seat)}")
 
 
 def told(one, two, receiver):

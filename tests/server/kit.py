@@ -4,12 +4,14 @@
         table = server.create({"document": ...})
         table["referee"].get("/api/table")
 """
+import contextlib
 import http.client
 import json
 import os
+import random
 import re
 import secrets
-import select
+import socket
 import subprocess
 import tempfile
 import threading
@@ -17,9 +19,10 @@ import threading
 import jsonschema
 import yaml
 
+from waiting import PATIENCE, until
+
 PROGRAM = os.environ["BN_SERVER"]
 ROOT = os.environ["BN_ROOT"]
-PATIENCE = 120  # seconds: only a server that hangs needs so many
 PATIENT = ("--think-seconds", "600")  # what is thought out must not depend on how fast the machine is
 failures = []  # of this test, in words
 
@@ -28,6 +31,26 @@ def expect(truth, words):
     if not truth:
         failures.append(words)
         print(words)
+
+
+def free_port():
+    """A port that nobody listens at, from below those that the system gives to connections: no other program gets it by chance."""
+    while True:
+        port = random.randrange(10000, 32000)
+        with socket.socket() as peer, contextlib.suppress(OSError):
+            peer.bind(("127.0.0.1", port))
+            return port
+
+
+def ended(peer):
+    """Whether the server has ended a connection on which it owes nothing."""
+    peer.setblocking(False)
+    try:
+        return peer.recv(1, socket.MSG_PEEK) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
 
 
 class Reply:
@@ -109,9 +132,11 @@ class Server:
 
     def __enter__(self):
         self.start()
-        while self.request("GET", "/readyz").status != 200:
-            select.select([], [], [], 0.02)
+        assert until(self.ready), f"the server does not become ready: {self.lines[-5:]}"
         return self
+
+    def ready(self):
+        return self.request("GET", "/readyz").status == 200
 
     def start(self):
         """Starts it and returns when it listens, whether it is ready or not."""

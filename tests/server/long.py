@@ -16,7 +16,7 @@ LONG = f"{ROOT}/scenarios/obsidian/pit-head.yaml"
 LINES = 1000  # of its journal
 SHORT = "warmachine/quick-skirmish"
 SHARE = 0.5  # of the time that the long table takes: a request that waits for all of it waits longer
-ATTEMPTS = 4  # a busy machine may keep a request waiting once; a server that holds its loop does so each time
+ATTEMPTS = 12  # a busy machine may keep a request waiting once; a server that holds its loop does so each time
 shares = {}  # the longest wait as a share of that time, by what is done; the least of all attempts
 
 

@@ -7,15 +7,14 @@ import json
 import os
 import re
 import shutil
-import socket
 import ssl
 import subprocess
 import sys
 import tempfile
-import time
 
-from kit import PATIENCE, ROOT, Server, expect, failures, key, migrate
+from kit import PATIENCE, ROOT, Server, expect, failures, free_port, key, migrate
 from postgres import Postgres, present
+from waiting import until
 
 PAGE = b"<!doctype html><title>here</title>"
 NGINX = """daemon off; pid {folder}/pid; error_log {folder}/log; worker_processes 1;
@@ -59,12 +58,6 @@ def caddy(folder, port, server):
     return CADDY.format(block=text), ["caddy", "run", "--adapter", "caddyfile", "--config"]
 
 
-def free_port():
-    with socket.socket() as peer:
-        peer.bind(("127.0.0.1", 0))
-        return peer.getsockname()[1]
-
-
 def prepare(folder):
     os.chmod(folder, 0o755)
     os.mkdir(f"{folder}/pages")
@@ -95,6 +88,13 @@ class Front:
         context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
         return http.client.HTTPSConnection("127.0.0.1", self.port, timeout=PATIENCE, context=context)
 
+    def listens(self):
+        try:
+            self.raw("GET", "/")
+            return True
+        except OSError:
+            return False
+
     def raw(self, method, path, body=None, headers=None):
         connection = self.connect()
         try:
@@ -105,13 +105,9 @@ class Front:
             connection.close()
 
     def __enter__(self):
-        until = time.monotonic() + PATIENCE
-        while time.monotonic() < until and self.process.poll() is None:
-            try:
-                self.raw("GET", "/")
-                return self
-            except OSError:
-                time.sleep(0.05)
+        until(lambda: self.process.poll() is not None or self.listens())
+        if self.process.poll() is None:
+            return self
         with open(self.log.name, encoding="utf-8", errors="replace") as file:
             raise RuntimeError(f"the proxy does not start: {file.read()[-2000:]}")
 

@@ -10,6 +10,7 @@ import tempfile
 
 from kit import PATIENCE, ROOT, Seat, Server, expect, failures, key, migrate
 from postgres import BIN, USER, Postgres, as_user, present
+from waiting import until
 
 BACKUPS = "/var/backups/banneret"  # in docs/hosting.md
 
@@ -66,9 +67,7 @@ def restore_moment(postgres, folder, moment):
         file.writelines(f"{name} = '{value.replace(BACKUPS, folder)}'\n" for name, value in lines.items())
     open(os.path.join(postgres.data, "recovery.signal"), "wb").close()
     postgres.start()
-    recovering = "select pg_is_in_recovery()"
-    while postgres.sql(recovering) == "t":
-        postgres.sql("select pg_sleep(0.1)")
+    expect(until(lambda: postgres.sql("select pg_is_in_recovery()") == "f"), "the database does not come to the moment")
 
 
 def main():

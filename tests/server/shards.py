@@ -9,8 +9,8 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
+import waiting
 from hooks import ALLOWED, Receiver, note, register, wait_for
 from kit import PATIENCE, PROGRAM, ROOT, Server, document, expect, failures, key, migrate
 from postgres import BIN, USER, Postgres, as_user, present
@@ -21,10 +21,7 @@ HALVES = ("0-511", "512-1023")
 
 def until(truth, words):
     """Waits for something that will be so."""
-    end = time.monotonic() + PATIENCE
-    while not truth() and time.monotonic() < end:
-        time.sleep(0.02)
-    expect(truth(), words)
+    expect(waiting.until(truth), words)
 
 
 def run(*words, user="postgres"):

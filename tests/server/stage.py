@@ -15,10 +15,10 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 
-from kit import PATIENCE, ROOT, Server, migrate
+from kit import PATIENCE, ROOT, Server, free_port, migrate
 from postgres import Postgres, present
+from waiting import until
 
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 # Addresses that are told may be on this machine, where those of the tests are.
@@ -32,12 +32,6 @@ http {{
 {site}
 }}
 """
-
-
-def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
 
 
 def documented():
@@ -65,11 +59,15 @@ class Nginx:
         with open(os.path.join(self.folder, "conf"), "w", encoding="utf-8") as file:
             file.write(MAIN.format(folder=self.folder, site=site, user="user root;" if os.geteuid() == 0 else ""))
         self.process = subprocess.Popen([NGINX, "-p", self.folder, "-e", "stderr", "-c", os.path.join(self.folder, "conf")])
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end and self.process.poll() is None:
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
-                return self
-        raise RuntimeError("nginx does not start")
+        until(lambda: self.process.poll() is not None or self.listens())
+        if self.process.poll() is not None:
+            raise RuntimeError("nginx does not start")
+        return self
+
+    def listens(self):
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port)):
+            return True
+        return False
 
     def __exit__(self, *_):
         self.process.terminate()

@@ -8,12 +8,12 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 
 import yaml
 
-from kit import PATIENCE, PROGRAM, ROOT, Seat, Server, expect, failures, interface, key, migrate
+from kit import PATIENCE, PROGRAM, ROOT, Seat, Server, ended, expect, failures, interface, key, migrate
 from postgres import Postgres, present
+from waiting import until
 
 SKIRMISH = f"{ROOT}/scenarios/warmachine/quick-skirmish.yaml"
 EQUAL = f"{ROOT}/scenarios/gurps4/equal-forces.yaml"
@@ -243,11 +243,9 @@ def outages(postgres):
         # These take the descriptors that the database had: its new ones have high numbers.
         crowd = [socket.create_connection(("127.0.0.1", two.port), timeout=PATIENCE) for _ in range(CROWD)]
         postgres.start()
-        back = time.monotonic()
-        while two.request("GET", "/readyz").status != 200 and time.monotonic() - back < PATIENCE:
-            time.sleep(0.05)
-        # The crowd itself is silent for 75 s before it is sent away, and would have made room by then.
-        expect(time.monotonic() - back < 60, "the server finds the database only after the crowd has gone")
+        expect(until(two.ready), "the server does not find the database")
+        # Whoever has been silent for long is sent away, and makes room.
+        expect(not any(map(ended, crowd)), "the server finds the database only after the crowd has gone")
         ask = asks(there)[0]
         body = {"question": ask["id"], "value": ask["preset"], "key": key()}
         for _ in range(50):
@@ -274,7 +272,7 @@ def lost_in_a_failover(postgres):
         postgres.sql(f"delete from banneret.lines where table_id = '{referee.token[:32]}' and n = {lost}")
         there = referee.at(two)
         for server in (one, two):
-            wait_for(server)
+            expect(until(server.ready), "a server does not become ready again")
         expect(there.get("/api/table").json["head"] == lost - 1, "nothing was lost")
         other = answer(there, note="another").json["head"]
         for _ in range(3):
@@ -291,11 +289,6 @@ def lost_in_a_failover(postgres):
             expect(done.returncode == 0, f"the journal: {done.stderr}")
 
 
-def wait_for(server):
-    while server.request("GET", "/readyz").status != 200:
-        time.sleep(0.02)
-
-
 def seen_lines_are_not_read(postgres):
     """A server asks how the line before ends only when the database was restarted since it saw that line."""
     postgres.sql("alter system set log_min_duration_statement = 0")
@@ -305,7 +298,7 @@ def seen_lines_are_not_read(postgres):
         for _ in range(3):
             answer(referee)
         postgres.restart()
-        wait_for(server)
+        expect(until(server.ready), "the server does not become ready again")
         for _ in range(2):
             answer(referee)
     with open(postgres.log, encoding="utf-8") as file:

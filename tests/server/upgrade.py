@@ -15,6 +15,7 @@ import threading
 
 from kit import PATIENCE, PROGRAM, ROOT, Server, expect, failures, interface, key, migrate
 from postgres import Postgres, present
+from waiting import until
 
 MIGRATIONS = sorted(glob.glob(f"{ROOT}/src/server/store/migrations/*.sql"))
 # What a coming version might add. It must leave alone what processes of this version use.
@@ -48,12 +49,10 @@ def waits_for_migrate(postgres):
     server = Server(postgres)
     started = threading.Thread(target=server.__enter__)  # returns when it is ready
     started.start()
-    while not hasattr(server, "port"):
-        started.join(0.02)
+    expect(until(lambda: hasattr(server, "port")), "the server does not listen")
     reply = server.request("GET", "/readyz")
     expect(reply.status == 503, f"a newer process serves an older database: {reply.body}")
-    while "migration" not in server.request("GET", "/readyz").json.get("why", ""):
-        started.join(0.02)
+    until(lambda: "migration" in server.request("GET", "/readyz").json.get("why", ""))
     why = server.request("GET", "/readyz").json["why"]
     expect(f"has migration 1, this program needs {len(MIGRATIONS)}" in why, f"why it is not ready: {why}")
     expect(server.request("POST", "/api/tables", document()).status == 503, "a table is opened in an older database")
