@@ -2,9 +2,12 @@
  * document, ask what is open, answer it, until there is a winner. See examples/battle.c for a whole
  * program. For odds and advice include banneret/oracle.h, solver.h and analysis.h as well.
  *
- * Threads. The library has no global data and takes no locks. A table, and the arena that it lives in,
- * may be used by one thread at a time; tables in different arenas do not know of each other, so each
- * thread may have its own. Only bn_simulate starts threads, and they end before it returns.
+ * Threads. The library has no global data. A table, and the arena that it lives in, may be used by one
+ * thread at a time; tables in different arenas do not know of each other, so each thread may have its
+ * own. A function that is given a number of threads (bn_simulate, bn_estimate_run, bn_bounds_run and
+ * what uses them) works with up to that many, the caller's included; no other function starts any. They
+ * lock only what they share among themselves and end before it returns. A watch is called in the caller's
+ * thread.
  *
  * Errors. A function that can fail returns a bn_code and fills the bn_error that it is given, which may
  * be NULL. If it fails, its outputs and the table are as they were before the call. A bn_error names
