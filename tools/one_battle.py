@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The same battle before each complete system: writes docs/one-battle.md and a scenario for each.
 
-    one_battle.py BANNERET [--check]
+    one_battle.py BANNERET [--check [SYSTEM...]]
 
 docs/one-battle/hastings.json states the forces once. For each system a rule turns them into its own terms; the rule
 stands below as a table and on the page in the same words. A complete system without a rule is an error. With --check
-nothing is written: it only tells whether the page and the scenarios are what it would write.
+nothing is written: it only tells whether the page and the scenarios are what it would write. Systems that are named are
+the only ones whose odds are worked out again.
 """
 
 import json
@@ -292,8 +293,15 @@ def system_part(name, title, told):
 """
 
 
-def page(program, battle, systems):
-    told = {name: run(program, *odds_of(name)) for name, _ in systems}
+def shown_odds(name):
+    """The odds that the page has now."""
+    with open(os.path.join(ROOT, PAGE), encoding="utf-8") as file:
+        found = re.search(re.escape(f"`banneret {' '.join(odds_of(name))}`") + r"\n\n```\n(.*?)\n```\n", file.read(), re.DOTALL)
+    return found[1] if found else sys.exit(f"{PAGE} has no odds of {name}")
+
+
+def page(program, battle, systems, only):
+    told = {name: run(program, *odds_of(name)) if not only or name in only else shown_odds(name) for name, _ in systems}
     parts = "\n".join(system_part(name, title, told) for name, title in systems)
     return f"""# One battle, every system
 
@@ -333,6 +341,7 @@ None of them is the truth about 1066, when it took from morning to dusk.
 
 def main():
     check = "--check" in sys.argv
+    only = sys.argv[3:] if check else []
     program = os.path.abspath(sys.argv[1])
     with open(os.path.join(ROOT, STATED), encoding="utf-8") as file:
         battle = json.load(file)
@@ -345,7 +354,7 @@ def main():
     if not check:
         keep(written)
     stale = [path for path, text in written.items() if differs(path, text)]
-    text = page(program, battle, systems) if not stale else ""
+    text = page(program, battle, systems, only) if not stale else ""
     if not check:
         keep({PAGE: text})
     elif stale or differs(PAGE, text):
