@@ -539,9 +539,13 @@ g4_standing g4_battle_left(const g4_scene *scene, const g4_battle *battle, int32
                            int32_t slot, int32_t *casualties)
 {
     g4_standing standing = g4_standing_now(scene, battle, side, slot, NULL);
+    uint32_t gone = g4_many(scene) ? 0 : g4_gone_over(scene, battle, 0, side, slot);
 
     standing.neutralizers = standing.members = standing.as_coast = standing.as_motor = 0;
     *casualties = 0;
+    for (int32_t i = 0; i < G4_LINES; i++)
+        if (gone >> i & 1)
+            standing.count[i] = 0;
     if (captured(scene, battle, side)) {
         for (int32_t i = 0; i < G4_LINES; i++)
             standing.count[i] = 0;

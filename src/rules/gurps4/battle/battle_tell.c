@@ -124,7 +124,7 @@ static void tell_side_losses(const g4_scene *scene, const g4_battle *before, con
     bn_text_add(out, "% in all");
     /* Against several enemies a side is divided, and the percentage is of a part. */
     if (scene->side_count == 2 && now->casualties[which] > 0 && g4_may_know(scene, seat, side))
-        g4_tell_share(scene, side, now->casualties[which], out);
+        g4_tell_share(scene, after, side, now->casualties[which], out);
     bn_text_char(out, ')');
     if (train > 0 && g4_may_know(scene, seat, side) && now->stage < G4_STAGE_PARTING) {
         bn_text_add(out, " and ");

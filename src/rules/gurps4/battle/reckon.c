@@ -215,16 +215,26 @@ static void part_force(const g4_scene *scene, const g4_battle *battle, int32_t b
         standing->count[i] = b->role == G4_BOUT_MAIN ? standing->count[i] - out[i] : out[i];
 }
 
-/* Adds a side's own lines to a ranks, or those that went over to it. */
-static void add_side(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t side,
-                     bool turncoats, bool revolted, g4_ranks *out)
+uint32_t g4_gone_over(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t side,
+                      int32_t slot)
 {
+    int32_t which = g4_side_in(scene, bout, 0) == side ? 0 : 1;
     bool waver = g4_side_judged(g4_party_of(battle, side), G4_JUDGE_WAVER);
 
+    if (!(battle->lane[bout].bout.revolted >> which & 1))
+        return 0;
+    return g4_turncoats(g4_force_in(scene, side, slot), waver) ^
+           g4_standing_now(scene, battle, side, slot, NULL).turned;
+}
+
+/* Adds a side's own lines to a ranks, or those that went over to it. */
+static void add_side(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t side,
+                     bool turncoats, g4_ranks *out)
+{
     for (int32_t f = 0; f < scene->force_count[side]; f++) {
         const g4_force *force = g4_force_in(scene, side, f);
         g4_standing standing = g4_standing_now(scene, battle, side, f, NULL);
-        uint32_t gone = revolted ? g4_turncoats(force, waver) ^ standing.turned : 0;
+        uint32_t gone = g4_gone_over(scene, battle, bout, side, f);
 
         part_force(scene, battle, bout, side, f, &standing);
         g4_ranks_add(scene->setup->figures, out, force, scene->forces[side][f], &standing,
@@ -241,9 +251,9 @@ void g4_muster(const g4_scene *scene, const g4_battle *battle, int32_t bout, int
     *out = g4_ranks_of(scene->sides[side]);
     out->lands = b->kind == G4_LANDING && scene->inputs->attacker == 1 + side;
     out->encamped = g4_party_of(battle, side)->posture != G4_MOBILE;
-    add_side(scene, battle, bout, side, false, b->revolted >> which & 1, out);
+    add_side(scene, battle, bout, side, false, out);
     if (b->revolted >> (1 - which) & 1)
-        add_side(scene, battle, bout, enemy, true, true, out);
+        add_side(scene, battle, bout, enemy, true, out);
 }
 
 /* The lines that stand as neutralizers by default, against the first enemy. */

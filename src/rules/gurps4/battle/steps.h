@@ -291,6 +291,10 @@ void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side,
 
 /* ---- reckon.c: who stands in which bout, and what it comes to ------------------------------ */
 
+/* The lines of a force that went over to the enemy in a bout (G4-040), one bit each. */
+uint32_t g4_gone_over(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t side,
+                      int32_t slot);
+
 g4_battle_inputs g4_inputs_now(const g4_scene *scene, const g4_battle *battle);
 g4_field g4_field_now(const g4_scene *scene, const g4_battle *battle, int32_t bout);
 g4_standing g4_standing_now(const g4_scene *scene, const g4_battle *battle, int32_t side,
@@ -436,7 +440,8 @@ bn_doc *g4_view_spoils(const g4_scene *scene, const g4_battle *battle, int32_t b
 bn_doc *g4_view_aftermath(const g4_scene *scene, const g4_battle *battle, bn_seat seat,
                           bn_arena *arena);
 /* ": 28 of 111 heads, 3 of 12 elements", which so many percent of a side are. */
-void g4_tell_share(const g4_scene *scene, int32_t side, int32_t percent, bn_text *out);
+void g4_tell_share(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t percent,
+                   bn_text *out);
 void g4_tell_aftermath(const g4_scene *scene, const g4_battle *battle, bn_seat seat, bn_text *out);
 /* variants.c */
 /* Goes on with the first bout from `from` on that has something left, or with the next round, or

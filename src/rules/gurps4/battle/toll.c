@@ -58,7 +58,47 @@ static void estimate(const g4_scene *scene, int32_t side, toll *t)
     t->after.ts = bn_rat_mul(ts, bn_rat_div(t->after.elements, t->before.elements));
 }
 
-/* Line by line if there is a list for it. */
+/* Lines of a force that fight for the other side, which is where they count (G4-R-15). Among several sides a revolt is of
+ * a part only, and each bout has its own. */
+static uint32_t rebels(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t slot)
+{
+    return g4_many(scene) ? 0 : g4_gone_over(scene, battle, 0, side, slot);
+}
+
+/* A row for the line if there is a list for it. */
+static void add_line(const char *name, muster was, muster is, toll *sum, bn_doc *list,
+                     bn_arena *arena)
+{
+    bn_doc *row = list == NULL ? NULL : bn_doc_push(list, bn_doc_map(arena));
+
+    add(&sum->before, &was);
+    add(&sum->after, &is);
+    if (row == NULL)
+        return;
+    put(row, "name", bn_doc_text(arena, name));
+    put(row, "elements_lost", bn_doc_rat(arena, bn_rat_sub(was.elements, is.elements)));
+    put(row, "heads_lost", bn_doc_int(arena, bn_rat_ceil(bn_rat_sub(was.heads, is.heads))));
+    put(row, "ts", bn_doc_rat(arena, is.ts));
+}
+
+/* Those who came over from the enemy: they share the losses of the side that they joined. */
+static void add_rebels(const g4_scene *scene, const g4_battle *battle, int32_t side, toll *sum,
+                       bn_doc *list, bn_arena *arena)
+{
+    int32_t lost = battle->lane[0].bout.final[side], enemy = 1 - side;
+
+    for (int32_t f = 0; f < scene->force_count[enemy]; f++) {
+        const g4_force *force = g4_force_in(scene, enemy, f);
+        g4_standing standing = standing_before(scene, enemy, f);
+        uint32_t came = rebels(scene, battle, enemy, f);
+
+        for (int32_t i = 0; i < force->line_count; i++)
+            if (came >> i & 1)
+                add_line(force->lines[i].name, line_of(scene, force, &standing, i, 0),
+                         line_of(scene, force, &standing, i, lost), sum, list, arena);
+    }
+}
+
 static toll toll_of(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_doc *list,
                     bn_arena *arena)
 {
@@ -70,24 +110,17 @@ static toll toll_of(const g4_scene *scene, const g4_battle *battle, int32_t side
         int32_t put_off;
         g4_standing before = standing_before(scene, side, f);
         g4_standing after = g4_battle_left(scene, battle, side, f, &put_off);
+        uint32_t gone = rebels(scene, battle, side, f);
 
         folded[0] = folded[0] || before.folded;
         folded[1] = folded[1] || after.folded;
-        for (int32_t i = 0; i < force->line_count; i++) {
-            muster was = line_of(scene, force, &before, i, 0);
-            muster is = line_of(scene, force, &after, i, put_off);
-            bn_doc *row = list == NULL ? NULL : bn_doc_push(list, bn_doc_map(arena));
-
-            add(&sum.before, &was);
-            add(&sum.after, &is);
-            if (row == NULL)
-                continue;
-            put(row, "name", bn_doc_text(arena, force->lines[i].name));
-            put(row, "elements_lost", bn_doc_rat(arena, bn_rat_sub(was.elements, is.elements)));
-            put(row, "heads_lost", bn_doc_int(arena, bn_rat_ceil(bn_rat_sub(was.heads, is.heads))));
-            put(row, "ts", bn_doc_rat(arena, is.ts));
-        }
+        for (int32_t i = 0; i < force->line_count; i++)
+            if (!(gone >> i & 1))
+                add_line(force->lines[i].name, line_of(scene, force, &before, i, 0),
+                         line_of(scene, force, &after, i, put_off), &sum, list, arena);
     }
+    if (!g4_many(scene))
+        add_rebels(scene, battle, side, &sum, list, arena);
     estimate(scene, side, &sum);
     if (folded[0])
         sum.before.ts = g4_folded_force_ts(sum.before.ts);
@@ -168,28 +201,33 @@ bn_doc *g4_view_aftermath(const g4_scene *scene, const g4_battle *battle, bn_sea
 
 /* ---- in words ----------------------------------------------------------------------------- */
 
-static muster muster_before(const g4_scene *scene, int32_t side)
+/* Adds the lines of a side that stayed with it, or those that rebelled. */
+static void add_before(const g4_scene *scene, const g4_battle *battle, int32_t side, bool rebel,
+                       muster *sum)
 {
-    muster sum = nobody;
-
     for (int32_t f = 0; f < scene->force_count[side]; f++) {
         const g4_force *force = g4_force_in(scene, side, f);
         g4_standing standing = standing_before(scene, side, f);
+        uint32_t gone = rebels(scene, battle, side, f);
 
         for (int32_t i = 0; i < force->line_count; i++) {
             muster line = line_of(scene, force, &standing, i, 0);
 
-            add(&sum, &line);
+            if ((gone >> i & 1) == rebel)
+                add(sum, &line);
         }
     }
-    return sum;
 }
 
-void g4_tell_share(const g4_scene *scene, int32_t side, int32_t percent, bn_text *out)
+void g4_tell_share(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t percent,
+                   bn_text *out)
 {
-    muster all = muster_before(scene, side);
+    muster all = nobody;
     bn_rat share = bn_rat_of(percent, 100);
 
+    add_before(scene, battle, side, false, &all);
+    if (!g4_many(scene))
+        add_before(scene, battle, 1 - side, true, &all);
     bn_text_add(out, ": ");
     bn_text_grouped(out, bn_rat_ceil(bn_rat_mul(all.heads, share)));
     bn_text_add(out, " of ");
@@ -199,6 +237,21 @@ void g4_tell_share(const g4_scene *scene, int32_t side, int32_t percent, bn_text
     bn_text_add(out, " of ");
     bn_text_rat(out, all.elements);
     bn_text_add(out, " elements");
+}
+
+/* They fought for the enemy and are in no army now (G4-R-125). */
+static void tell_rebels(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_text *out)
+{
+    muster gone = nobody;
+
+    add_before(scene, battle, side, true, &gone);
+    if (gone.elements.num == 0)
+        return;
+    bn_text_add(out, ". Its rebels, ");
+    bn_text_rat(out, gone.elements);
+    bn_text_add(out, " elements with ");
+    bn_text_count(out, bn_rat_floor(gone.heads), "head", "heads");
+    bn_text_add(out, ", fought for the enemy and then left");
 }
 
 static void tell_toll(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_text *out)
@@ -216,6 +269,7 @@ static void tell_toll(const g4_scene *scene, const g4_battle *battle, int32_t si
     bn_text_rat(out, lost);
     bn_text_add(out, bn_rat_cmp(lost, bn_rat_int(1)) == 0 ? " element, " : " elements, ");
     bn_text_count(out, heads_lost(&t), "head", "heads");
+    tell_rebels(scene, battle, side, out);
 }
 
 static void tell_spoils(const g4_scene *scene, const g4_battle *battle, int32_t b, bn_text *out)

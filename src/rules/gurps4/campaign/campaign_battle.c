@@ -35,19 +35,15 @@ static void take_losses(const g4_setup *setup, g4_campaign *s, const g4_engageme
 {
     g4_column *column = &s->columns[s->fighters[side][slot]];
     const g4_force *force = g4_column_force(setup, column);
-    const g4_bout *bout = &s->fight.lane[0].bout;
     uint32_t here = g4_lines_here(setup, s, side, slot);
     int32_t running = 0;
     g4_standing left = g4_battle_left(&e->scene, &s->fight, side, slot, &running);
-    uint32_t deserted = bout->revolted >> side & 1 ? g4_turncoats(force, e->bearings[side].wavers) ^
-                                                         column->standing.turned
-                                                   : 0;
 
     for (int32_t i = 0; i < G4_LINES; i++) {
         if (!(here >> i & 1))
             continue;
         column->standing.share[i] = left.share[i];
-        column->standing.count[i] = deserted >> i & 1 ? 0 : left.count[i];
+        column->standing.count[i] = left.count[i];
         if (g4_supports_here(s, side, slot) && running > 0)
             column->standing.share[i] = g4_folded_share(left.share[i], bn_rat_int(running));
         if (column->standing.share[i].num == 0)
