@@ -1,19 +1,22 @@
-// Writes the types of documents and answers from the JSON Schemas of the program.
+// Writes the types of documents and answers from JSON Schemas: those of documents come from the engine.
 //
-//   BN_PROGRAM=build/banneret node scripts/types.mjs [--check]
+//   BN_MODULES=folder node scripts/types.mjs
 //
-// The program is that of build/ if nothing else is said. With --check nothing is written, and what is out of date
-// fails.
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// The folder is that of the WebAssembly build, with banneret.wasm: build-wasm if nothing else is said. Nothing is done
+// if the types that are there come from the same schemas.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compile } from "json-schema-to-typescript";
+import { Engine } from "../../../../src/wasm/banneret.mjs";
+import { sharedTypes } from "./shared.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, "../../../..");
 const out = join(here, "../src/generated");
-const schemas = join(here, "../../../../docs/schemas");
-const program = process.env.BN_PROGRAM ?? join(here, "../../../../build/banneret");
+const schemas = join(root, "docs/schemas");
+const engineFile = join(process.env.BN_MODULES ?? join(root, "build-wasm"), "banneret.wasm");
 const systems = {
   warmachine: "WarMachine",
   gurps4: "Gurps4",
@@ -22,7 +25,7 @@ const systems = {
   obsidian: "Obsidian",
 };
 const kinds = ["force", "scenario", "campaign"];
-const answers = ["advise", "analyse"];
+const answers = { advise: "Advice", analyse: "Analysis" };
 const style = {
   bannerComment: "",
   cwd: schemas,
@@ -34,51 +37,55 @@ const style = {
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 
-function schemaOf(kind, system) {
-  try {
-    return JSON.parse(
-      execFileSync(program, ["schema", kind, "--system", system], {
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "pipe"],
-      }),
-    );
-  } catch (error) {
-    if (/has no/.test(error.stderr ?? "")) return null; // a system without campaigns
-    throw error;
-  }
+function engine() {
+  if (existsSync(engineFile)) return new Engine(new WebAssembly.Module(readFileSync(engineFile)));
+  console.error(`${engineFile} is missing: build the modules with cross/wasm.ini, and name their folder by BN_MODULES`);
+  process.exit(1);
 }
 
-// The name of a type comes from the title.
-async function typesOf(schema, name) {
-  const text = await compile({ ...schema, title: name }, name, style);
-  return `// Written by scripts/types.mjs from the JSON Schema of the program.\n\n${text.trim()}\n`;
+/** The schemas of a system's documents, by the names of their types. */
+function documentsOf(asked, system, prefix) {
+  const found = {};
+  for (const kind of kinds)
+    try {
+      found[prefix + capital(kind)] = asked.schema({ system, document: kind });
+    } catch (error) {
+      if (!/has no document/.test(error.message)) throw error; // a system without campaigns
+    }
+  return found;
 }
 
-const files = new Map();
-const index = [];
-for (const [system, prefix] of Object.entries(systems))
-  for (const kind of kinds) {
-    const schema = schemaOf(kind, system);
-    if (!schema) continue;
-    const name = prefix + capital(kind);
-    files.set(`${system}-${kind}.ts`, await typesOf(schema, name));
-    index.push(`export type { ${name} } from "./${system}-${kind}.js";`);
-  }
-for (const answer of answers) {
-  const name = { advise: "Advice", analyse: "Analysis" }[answer];
-  files.set(`${answer}.ts`, await typesOf(JSON.parse(readFileSync(join(schemas, `${answer}.json`), "utf8")), name));
-  index.push(`export type { ${name} } from "./${answer}.js";`);
+/** The source of a type. Comments of one line take one line. */
+async function typeOf(name, schema) {
+  const text = await compile({ ...schema, title: name }, name, style); // the name of a type comes from the title
+  return text.trim().replaceAll(/\/\*\*\n *\* (.*)\n *\*\//g, "/** $1 */");
 }
-files.set("index.ts", `// Written by scripts/types.mjs.\n\n${index.join("\n")}\n`);
 
+async function fileOf(types) {
+  const texts = [];
+  for (const [name, schema] of Object.entries(types)) texts.push(await typeOf(name, schema));
+  return `// Written by scripts/types.mjs.\n\n${texts.join("\n\n")}\n`;
+}
+
+const asked = engine();
+const files = {};
+for (const [system, prefix] of Object.entries(systems)) files[system] = documentsOf(asked, system, prefix);
+for (const [answer, name] of Object.entries(answers))
+  files[answer] = { [name]: JSON.parse(readFileSync(join(schemas, `${answer}.json`), "utf8")) };
+
+const sources = [fileURLToPath(import.meta.url), join(here, "shared.mjs"), join(schemas, "common.json")];
+const hash = createHash("sha256").update(JSON.stringify(files));
+for (const source of sources) hash.update(readFileSync(source));
+const mark = `// Written by scripts/types.mjs from ${hash.digest("hex")}.`;
+const index = join(out, "index.ts");
+if (existsSync(index) && readFileSync(index, "utf8").startsWith(mark)) process.exit(0);
+
+rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-let old = 0;
-for (const [name, text] of files) {
-  const path = join(out, name);
-  if (existsSync(path) && readFileSync(path, "utf8") === text) continue;
-  old++;
-  if (process.argv.includes("--check")) console.error(`src/generated/${name} is out of date: run pnpm types`);
-  else writeFileSync(path, text);
+const lines = [mark, ""];
+for (const [name, types] of Object.entries(files)) {
+  const shared = name in systems ? sharedTypes(types, systems[name]) : {};
+  writeFileSync(join(out, `${name}.ts`), await fileOf({ ...types, ...shared }));
+  lines.push(`export type { ${Object.keys(types).join(", ")} } from "./${name}.js";`);
 }
-console.log(`${files.size} files, ${old} ${process.argv.includes("--check") ? "out of date" : "written"}`);
-process.exit(process.argv.includes("--check") && old > 0 ? 1 : 0);
+writeFileSync(index, `${lines.join("\n")}\n`); // last: it says that all is there

@@ -1,0 +1,1 @@
+export function sharedTypes(schemas: Record<string, object>, prefix: string): Record<string, object>;
