@@ -209,17 +209,19 @@ static void holds_field(const vector *v)
     for (size_t i = 0; i < items(cases); i++) {
         const json_t *is = item(cases, i);
         g3_table table = (g3_table)(word(is, "table")[0] - 'A');
-        g3_line line = g3_result_line(BOOK, table, num(is, "difference"));
-        bool stays = strcmp(word(is, "outcome"), "defender left") != 0 && !line.captured;
-        bool holds = g3_winner_holds(BOOK, table, num(is, "difference"), stays, &plain);
+        bool winner_stays = strcmp(word(is, "outcome"), "winner left") != 0;
+        bool foe_stays = strcmp(word(is, "outcome"), "defender left") != 0 &&
+                         strcmp(word(is, "outcome"), "loser left") != 0;
+        g3_field field =
+            g3_field_of(BOOK, table, num(is, "difference"), winner_stays, foe_stays, &plain);
 
-        if (table == G3_TABLE_A && !holds)
+        if (field == G3_FIELD_OPEN)
             assert_true(json_is_null(want(v, "holder.%zu", i)));
         else
             same_word(v,
-                      table == G3_TABLE_A              ? "winner"
-                      : holds == (table == G3_TABLE_C) ? "attacker"
-                                                       : "defender",
+                      table == G3_TABLE_A ? field == G3_FIELD_WINNER ? "winner" : "loser"
+                      : (field == G3_FIELD_WINNER) == (table == G3_TABLE_C) ? "attacker"
+                                                                            : "defender",
                       "holder.%zu", i);
     }
 }

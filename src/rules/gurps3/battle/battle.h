@@ -16,14 +16,15 @@ typedef enum g3_place {
     G3_LEFT    /* withdrew, and does not come back */
 } g3_place;
 
-/* Bits of g3_unit_state.did: what it was asked today, and that it was crushed. */
+/* Bits of g3_unit_state.did: what it was asked today, that it was crushed, that it stood the test. */
 enum {
     G3_DID_ATROCITY = 1,
     G3_DID_TEST = 2,
     G3_DID_BAY = 4,
     G3_DID_ROUT = 8,
     G3_DID_LOSE = 16,
-    G3_CRUSHED = 32
+    G3_CRUSHED = 32,
+    G3_PASSED = 64 /* its Morale roll after the contest */
 };
 
 /* Bits of g3_unit_state.service: what a campaign brings to a battle beside the document. */

@@ -84,17 +84,27 @@ static void begin(const void *setup, void *state, bn_trace *trace)
 
 /* ---- the end ----------------------------------------------------------------------------- */
 
-int32_t g3_winner_of(const g3_battle *battle)
+int32_t g3_holder_of(const g3_battle *battle)
 {
     for (int32_t s = 0; s < G3_SIDES; s++)
         if (battle->parties[s].holds)
             return s;
-    return -1;
+    return G3_NONE;
+}
+
+/* G3-158 Who has won: the contest of the last day, if it was not inconclusive; of many the greatest
+ * margin. Where nobody fought, it is whoever has the field. */
+int32_t g3_winner_of(const g3_setup *setup, const g3_battle *battle)
+{
+    if (!battle->fought)
+        return g3_holder_of(battle);
+    return battle->many || g3_is_victory(setup->figures, battle->difference) ? battle->winner - 1
+                                                                             : G3_NONE;
 }
 
 static int32_t winner(const void *setup, const void *state)
 {
-    return g3_winner_of(state);
+    return g3_winner_of(setup, state);
 }
 
 #define OF_SIDES(key, title, flags)                                                                \
@@ -103,12 +113,13 @@ static int32_t winner(const void *setup, const void *state)
         key, title, 3, 0, flags                                                                    \
     }
 
-enum { MEASURED_MEN, MEASURED_DEAD, MEASURED_WOUNDED, MEASURED_ROUTED };
+enum { MEASURED_MEN, MEASURED_DEAD, MEASURED_WOUNDED, MEASURED_ROUTED, MEASURED_HOLDS };
 static const bn_measure measures[] = {
     OF_SIDES("men", "fit at the end", BN_MEASURE_OWN),
     OF_SIDES("dead", "dead", 0),
     OF_SIDES("wounded", "wounded", 0),
     OF_SIDES("routed", "units routed", 0),
+    OF_SIDES("holds_field", "held the field", BN_MEASURE_EVENT),
     { "days", "days fought", -1, 0, 0 },
 };
 
@@ -118,8 +129,9 @@ static int64_t of_unit(const g3_setup *setup, const g3_battle *battle, int32_t u
 
     switch (what) {
     case MEASURED_MEN:
-        return unit->place == G3_BROKEN || unit->place == G3_TAKEN ? 0
-               : unit->afoot                                       ? unit->count
+        return unit->place == G3_BROKEN || unit->place == G3_TAKEN || unit->fate == G3_SURRENDERS
+                   ? 0
+               : unit->afoot ? unit->count
                              : g3_men_of(g3_unit_of(setup, u), unit->count);
     case MEASURED_DEAD:
         return unit->dead;
@@ -139,6 +151,8 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
 
     if (measures[which].side < 0)
         return battle->day;
+    if (which / G3_SIDES == MEASURED_HOLDS)
+        return battle->parties[measures[which].side].holds;
     for (int32_t u = 0; u < g3_units(setup); u++)
         if (g3_home(setup, u) == measures[which].side)
             sum += of_unit(setup, battle, u, which / G3_SIDES);
@@ -160,7 +174,7 @@ static size_t key(const void *with, const void *state, uint64_t measured, void *
 
         for (uint32_t i = 0; i < BN_COUNT(measures); i++)
             ending[i] = measured >> i & 1 ? (int32_t)measure(setup, state, i) : 0;
-        ending[BN_COUNT(measures)] = g3_winner_of(battle);
+        ending[BN_COUNT(measures)] = g3_winner_of(setup, battle);
         memcpy(out, ending, sizeof ending);
         return sizeof ending;
     }
@@ -173,6 +187,8 @@ static size_t key(const void *with, const void *state, uint64_t measured, void *
         for (int32_t p = 0; p < G3_PERSONS; p++)
             kept->persons[s][p].months = kept->persons[s][p].favour = 0;
     }
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        kept->units[u].did &= (uint8_t)~G3_PASSED; /* its fate tells */
     return size;
 }
 

@@ -378,7 +378,7 @@ static void sieges(void)
     setup.battle.siege_outcome = 1;
     begin();
     expect(&all, "G3-113 no storm, no battle", battle.step, G3_STEP_OVER);
-    expect(&all, "G3-113 the castle falls", g3_winner_of(&battle), 0);
+    expect(&all, "G3-113 the castle falls", g3_holder_of(&battle), 0);
 }
 
 static void nights(void)
@@ -466,7 +466,7 @@ static void several_sides(void)
     expect(&all, "G3-139 the first is behind", g3_signed_now(&battle, 0), -4);
     expect(&all, "G3-139 the third by its own", g3_signed_now(&battle, 2), -6);
     until("");
-    expect(&all, "G3-139 he holds the field", g3_winner_of(&battle), 1);
+    expect(&all, "G3-139 he holds the field", g3_holder_of(&battle), 1);
 
     three_sides();
     begin();
@@ -475,7 +475,7 @@ static void several_sides(void)
     expect(&all, "G3-139 the tied use 0", g3_signed_now(&battle, 0) + g3_signed_now(&battle, 1), 0);
     expect(&all, "G3-139 the other his difference", g3_signed_now(&battle, 2), -1);
     until("");
-    expect(&all, "G3-139 nobody holds the field", g3_winner_of(&battle), G3_NONE);
+    expect(&all, "G3-139 nobody holds the field", g3_holder_of(&battle), G3_NONE);
 
     three_sides();
     setup.battle.defender = 1;

@@ -222,8 +222,8 @@ bn_doc *g3_battle_view(const void *with, const void *state, bn_seat seat, bn_are
     sides = put(map, "sides", bn_doc_list(arena));
     for (int32_t s = 0; s < setup->side_count; s++)
         bn_doc_push(sides, view_side(setup, battle, s, seat, arena));
-    if (battle->step == G3_STEP_OVER && g3_winner_of(battle) >= 0)
-        bn_doc_put_text(arena, map, "winner", setup->sides[g3_winner_of(battle)].name);
+    if (battle->step == G3_STEP_OVER && g3_winner_of(setup, battle) != G3_NONE)
+        bn_doc_put_text(arena, map, "winner", setup->sides[g3_winner_of(setup, battle)].name);
     return map;
 }
 

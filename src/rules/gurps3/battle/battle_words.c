@@ -1,6 +1,10 @@
 /* A battle in plain words: its questions, their options, and what an answer brought about. */
 #include "steps.h"
 
+#include <string.h>
+
+#include "rules/forces/strength.h"
+
 static const char *name_of(const g3_setup *setup, const g3_battle *battle, const bn_question *q)
 {
     int32_t about = q->about[0];
@@ -40,12 +44,14 @@ void g3_battle_describe(const void *with, const void *state, const bn_question *
 {
     const g3_setup *setup = with;
     const g3_battle *battle = state;
-    char words[2][160] = { "", "" };
+    char words[2][600] = { "", "" };
     bn_text thing = bn_text_over(words[0], sizeof words[0]);
     bn_text other = bn_text_over(words[1], sizeof words[1]);
 
     if (question->kind == G3_ASK_LOSSES)
         line_words(setup, battle, question->about[0], &thing);
+    else if (question->kind == G3_ASK_STRUCK)
+        g3_struck_words(setup, battle, question->side, &thing);
     else if (question->about[0] < 0 && question->kind == G3_ASK_LUCK_ROLL)
         bn_text_add(&thing, setup->sides[question->side].name);
     else
@@ -95,6 +101,7 @@ void g3_battle_word(const void *with, const void *state, const bn_question *ques
         break;
     case G3_ASK_DEFENDER:
     case G3_ASK_BENEFICIARY:
+    case G3_ASK_HELD:
         bn_text_add(out, index == 0 ? kind->words[0] : setup->sides[index - 1].name);
         break;
     case G3_ASK_POINTS_A:
@@ -201,6 +208,56 @@ static void tell_person(const g3_setup *setup, const g3_battle *before, const g3
     bn_text_add(out, is->condition == G3_DEAD ? " is dead" : " is unconscious");
 }
 
+/* "180 of Blue's 212 men passed, more than half: the whole force held". */
+static void tell_vote(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                      int32_t u, bn_text *out)
+{
+    int32_t side = before->units[u].side;
+    g3_line line = g3_line_of(setup, after, side);
+    int64_t men = g3_men(setup, before, side), passed = 0;
+
+    for (int32_t v = 0; v < g3_units(setup); v++)
+        if (g3_fields(before, side, v) &&
+            (after->units[v].did & G3_PASSED || g3_unit_of(setup, v)->traits & G3_FEARLESS))
+            passed += before->units[v].afoot
+                          ? before->units[v].count
+                          : g3_men_of(g3_unit_of(setup, v), before->units[v].count);
+    bn_text_add(out, ". ");
+    bn_text_grouped(out, passed);
+    bn_text_add(out, " of the ");
+    bn_text_grouped(out, men);
+    bn_text_add(out, " men of ");
+    bn_text_add(out, setup->sides[side].name);
+    bn_text_add(out, g3_majority(passed, men) ? " passed, more than half: the whole force"
+                                              : " passed, not more than half: the whole force");
+    if (g3_majority(passed, men))
+        bn_text_add(out, fates[line.made]);
+    else
+        bn_text_add(out,
+                    g3_cornered(before, u) ? " gave way, with no way out" : fates[line.failed]);
+}
+
+/* What a Morale roll came to. Where the majority decides, or nobody can leave, the unit's own roll is not
+ * its fate. */
+static void tell_morale(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                        int32_t u, bn_text *out)
+{
+    int32_t side = before->units[u].side;
+    bool passed = after->units[u].did & G3_PASSED;
+    const char *words = fates[after->units[u].fate];
+
+    bn_text_add(out, g3_unit_of(setup, u)->name);
+    if (g3_line_of(setup, before, side).tested == G3_TESTED_MAJORITY) {
+        bn_text_add(out, passed ? " passed the Morale roll" : " failed the Morale roll");
+        if (after->settled == 2)
+            tell_vote(setup, before, after, u, out);
+        return;
+    }
+    if (g3_cornered(before, u))
+        words = passed ? " stayed in good order, with no way out" : fates[G3_SURRENDERS];
+    bn_text_add(out, words);
+}
+
 static void tell_losses(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                         int32_t u, bn_text *out)
 {
@@ -268,13 +325,35 @@ static void tell_toll(const g3_setup *setup, const g3_battle *after, int32_t sid
     bn_text_add(out, " wounded");
 }
 
+/* "Red won a great victory and held the field", "it was inconclusive; no one held the field". */
+static void tell_outcome(const g3_setup *setup, const g3_battle *after, bn_text *out)
+{
+    int32_t winner = g3_winner_of(setup, after), holder = g3_holder_of(after);
+
+    if (after->fought && winner == G3_NONE) {
+        bn_text_add(out, "it was inconclusive; ");
+    } else if (after->fought) {
+        const char *grade = g3_line_of(setup, after, winner).grade;
+
+        bn_text_add(out, setup->sides[winner].name);
+        bn_text_add(out, " won");
+        if (!after->many) {
+            bn_text_add(out, strchr("aeiou", grade[0]) ? " an " : " a ");
+            bn_text_add(out, grade);
+            bn_text_add(out, " victory");
+        }
+        bn_text_add(out, winner == holder ? " and held the field" : "; ");
+        if (winner == holder)
+            return;
+    }
+    bn_text_add(out, holder == G3_NONE ? "no one" : setup->sides[holder].name);
+    bn_text_add(out, " held the field");
+}
+
 static void tell_end(const g3_setup *setup, const g3_battle *after, bn_text *out)
 {
-    int32_t winner = g3_winner_of(after);
-
     bn_text_add(out, out->length > 0 ? ". The battle is over: " : "The battle is over: ");
-    bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
-    bn_text_add(out, " held the field");
+    tell_outcome(setup, after, out);
     for (int32_t s = 0; s < setup->side_count; s++)
         tell_toll(setup, after, s, out);
     for (int32_t s = 0; s < setup->side_count; s++)
@@ -312,6 +391,8 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
         tell_contest(setup, after, out);
         break;
     case G3_ASK_MORALE:
+        tell_morale(setup, before, after, about, out);
+        break;
     case G3_ASK_BAY:
         bn_text_add(out, g3_unit_of(setup, about)->name);
         bn_text_add(out, fates[after->units[about].fate]);
@@ -343,6 +424,8 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
     default:
         break;
     }
+    g3_tell_struck(setup, before, after, seat, out);
+    g3_tell_taken(setup, before, after, out);
     if (after->step == G3_STEP_OVER && before->step != G3_STEP_OVER)
         tell_end(setup, after, out);
 }

@@ -305,6 +305,14 @@ static void reform_take(const void *with, void *state, const bn_move *moves, uin
     battle->part = (uint8_t)(asked.side + 1);
 }
 
+/* A position that was captured is lost. Who held out in it has what the referee says on the next day,
+ * whatever the document told of the first; by default nothing. */
+static void leave_position(g3_battle *battle)
+{
+    battle->judged[G3_IN_DEFENDER] = battle->judged[G3_IN_POSITION] = 0;
+    battle->given &= ~(1u << G3_IN_DEFENDER | 1u << G3_IN_POSITION);
+}
+
 static bn_pace reform_pass(const void *with, void *state, bn_trace *trace)
 {
     const g3_setup *setup = with;
@@ -325,7 +333,7 @@ static bn_pace reform_pass(const void *with, void *state, bn_trace *trace)
     }
     if (defender != G3_NONE && battle->parties[defender].table == G3_TABLE_C &&
         g3_line_of(setup, battle, defender).captured)
-        battle->judged[G3_IN_DEFENDER] = 0;
+        leave_position(battle);
     battle->day++;
     return g3_go(battle, G3_STEP_DAWN);
 }

@@ -247,11 +247,20 @@ void g3_strike_leader(const g3_setup *setup, g3_battle *battle, int32_t side, in
 }
 
 /* A character is struck: wounded, killed, or, of a player's, out of the battle. */
-static void strike_person(const g3_setup *setup, g3_battle *battle, int32_t w, int32_t row)
+static void strike_person(const g3_setup *setup, g3_battle *battle, int32_t w, int32_t row,
+                          bn_trace *trace)
 {
     g3_person_state *person = g3_person_in(battle, w);
     bool player = g3_person_of(setup, w)->traits & G3_PLAYER;
 
+    g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w,
+              g3_strikes_commander(row) ? g3_kills_leader(row) ? 77 : 75
+              : g3_kills_leader(row)    ? 76
+                                        : 74,
+              setup->figures->catastrophe[row].roll_min, g3_person_of(setup, w)->name,
+              !g3_kills_leader(row) ? "wounded early in the battle"
+              : player              ? "wounded and unconscious early in the battle"
+                                    : "killed early in the battle");
     if (!g3_kills_leader(row)) { /* armour does not stop it */
         g3_hurt(battle, w, 0, 1, (bn_throw){ (uint8_t)g3_injury_dice(setup->figures, row), 6, 0 },
                 g3_person_of(setup, w)->toughness);
@@ -262,7 +271,7 @@ static void strike_person(const g3_setup *setup, g3_battle *battle, int32_t w, i
     person->did |= G3_IS_OUT;
 }
 
-static void go_over(const g3_setup *setup, g3_battle *battle, int32_t leader)
+static void go_over(const g3_setup *setup, g3_battle *battle, int32_t leader, bn_trace *trace)
 {
     uint8_t side = battle->units[leader].side;
     int32_t joins = g3_gainer(setup, battle, side);
@@ -274,9 +283,16 @@ static void go_over(const g3_setup *setup, g3_battle *battle, int32_t leader)
         if (g3_fields(battle, side, u) && u != leader && goes_along(setup, battle, leader, u))
             battle->units[u].side = (uint8_t)joins;
     battle->units[leader].side = (uint8_t)joins;
+    if (g3_unit_of(setup, leader)->leader != G3_NONE) {
+        int32_t w = g3_home(setup, leader) * G3_PERSONS + g3_unit_of(setup, leader)->leader;
+
+        g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w, 72, joins,
+                  g3_person_of(setup, w)->name, "went over to the enemy");
+    }
 }
 
-static void befall(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t leader)
+static void befall(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t leader,
+                   bn_trace *trace)
 {
     g3_party *party = &battle->parties[side];
     int32_t row = row_of(battle, side), w = G3_NONE;
@@ -288,7 +304,7 @@ static void befall(const g3_setup *setup, g3_battle *battle, int32_t side, int32
     }
     if (row == G3_CATASTROPHE_DEFECTION) {
         if (leader != G3_NONE)
-            go_over(setup, battle, leader);
+            go_over(setup, battle, leader, trace);
         return;
     }
     if (g3_strikes_commander(row)) {
@@ -300,7 +316,7 @@ static void befall(const g3_setup *setup, g3_battle *battle, int32_t side, int32
     if (w == G3_NONE && g3_kills_leader(row))
         g3_bereave(setup, battle, side, row, leader);
     if (w != G3_NONE && (g3_kills_leader(row) || g3_injury_dice(setup->figures, row) > 0))
-        strike_person(setup, battle, w, row);
+        strike_person(setup, battle, w, row, trace);
 }
 
 /* ---- choosing ------------------------------------------------------------------------------ */
@@ -327,11 +343,18 @@ static bn_pace struck_open(const void *with, void *state, bn_trace *trace)
         battle->at = (uint8_t)s;
         if (count > 1)
             return BN_ASKS;
-        befall(setup, battle, s, count == 1 ? leaders[0] : G3_NONE);
+        befall(setup, battle, s, count == 1 ? leaders[0] : G3_NONE, trace);
         if (battle->step != step)
             return BN_GOES;
     }
     return BN_DONE;
+}
+
+int32_t g3_struck_unit(const g3_setup *setup, const g3_battle *battle, int32_t side, int32_t option)
+{
+    uint8_t leaders[G3_BATTLE_UNITS];
+
+    return option < candidates(setup, battle, side, leaders) ? leaders[option] : G3_NONE;
 }
 
 static uint32_t struck_ask(const void *with, const void *state, bn_question *out)
@@ -372,7 +395,7 @@ static void struck_take(const void *with, void *state, const bn_move *moves, uin
     uint8_t leaders[G3_BATTLE_UNITS];
 
     candidates(with, battle, battle->at, leaders);
-    befall(with, battle, battle->at, leaders[moves->answer.value[0]]);
+    befall(with, battle, battle->at, leaders[moves->answer.value[0]], trace);
 }
 
 const bn_step g3_struck_step = { .open = struck_open,

@@ -183,8 +183,7 @@ static bool is_gun(const g3_setup *setup, int32_t u)
 
 static bool decisive(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
-    return battle->winner > 0 &&
-           battle->parties[side].behind >= G3_CONSTANT(setup->figures, FIELD_DIFFERENCE);
+    return battle->winner > 0 && g3_is_victory(setup->figures, battle->parties[side].behind);
 }
 
 /* Guns that were lost: kept, captured by the winner, or destroyed. */
@@ -219,6 +218,8 @@ static void fall(const g3_setup *setup, g3_battle *battle, int32_t u, const g3_b
         recover_guns(setup, battle, u, unit->count);
         unit->count *= is->crew;
         unit->afoot = 1;
+    } else if (unit->fate == G3_SURRENDERS) {
+        recover_guns(setup, battle, u, unit->count);
     }
 }
 
@@ -242,29 +243,67 @@ static void hold_as_told(const g3_setup *setup, g3_battle *battle)
         battle->parties[side].holds = 1;
 }
 
+/* Who holds the field by rule, or G3_NONE. Of many, and without a contest, it is the winner. */
+static int32_t holder_by_rule(const g3_setup *setup, const g3_battle *battle)
+{
+    int32_t winner = battle->winner - 1, lead = winner == G3_NONE ? 0 : winner, foe = 1 - lead;
+
+    if (!battle->fought || battle->many)
+        return winner;
+    for (int32_t s = 0; s < setup->side_count; s++)
+        if (s != lead && battle->parties[s].contends)
+            foe = s;
+    switch (g3_field_of(setup->figures, (g3_table)battle->parties[lead].table, battle->difference,
+                        stays(setup, battle, lead), stays(setup, battle, foe), &setup->rules)) {
+    case G3_FIELD_WINNER:
+        return lead;
+    case G3_FIELD_FOE:
+        return foe;
+    default:
+        return G3_NONE;
+    }
+}
+
 static void hold_field(const g3_setup *setup, g3_battle *battle)
 {
-    int32_t winner = battle->winner - 1, defender = g3_defender(battle);
-    bool holds, foe_stays = false;
+    int32_t holder = holder_by_rule(setup, battle);
 
-    for (int32_t s = 0; s < setup->side_count; s++) {
+    for (int32_t s = 0; s < setup->side_count; s++)
         battle->parties[s].holds = 0;
-        foe_stays = foe_stays || (s != winner && stays(setup, battle, s));
-    }
-    if (winner == G3_NONE) {
-        hold_as_told(setup, battle);
-        return;
-    }
-    holds = !battle->fought || battle->many ||
-            g3_winner_holds(setup->figures, (g3_table)battle->parties[winner].table,
-                            battle->difference, foe_stays, &setup->rules);
     if (setup->battle.holds_field != 0)
         hold_as_told(setup, battle);
-    else if (holds)
-        battle->parties[winner].holds = 1;
-    else if (battle->parties[winner].table == G3_TABLE_C)
-        battle->parties[defender].holds = 1;
+    else if (holder != G3_NONE)
+        battle->parties[holder].holds = 1;
 }
+
+/* Only the referee can say whose a field is on which both sides stay, or neither. */
+static uint32_t held_count(const void *with, const void *state)
+{
+    const g3_setup *setup = with;
+    const g3_battle *battle = state;
+
+    return setup->options.referee == 0 && setup->battle.holds_field == 0 && battle->fought &&
+           !battle->many && g3_holder_of(battle) == G3_NONE;
+}
+
+static uint32_t held_ask(const void *with, const void *state, bn_question *out)
+{
+    g3_ask(state, G3_ASK_HELD, 0, -1, 0, out);
+    bn_ask_among(out, 1u + (uint32_t)((const g3_setup *)with)->side_count);
+    return 1;
+}
+
+static void held_take(const void *with, void *state, const bn_move *moves, uint32_t count,
+                      bn_trace *trace)
+{
+    g3_battle *battle = state;
+
+    if (moves->answer.value[0] > 0)
+        battle->parties[moves->answer.value[0] - 1].holds = 1;
+    battle->at++;
+}
+
+const bn_step g3_held_step = { .count = held_count, .ask = held_ask, .take = held_take };
 
 /* G3-135 Who may loot: the side that holds the field, of the enemy's dead and surrendered, and of the
  * wounded that a rout left behind. */
@@ -336,6 +375,16 @@ static bn_pace after_pass(const void *with, void *state, bn_trace *trace)
         if (g3_fields(battle, battle->units[u].side, u))
             fall(setup, battle, u, &burdens[battle->units[u].side]);
     hold_field(setup, battle);
+    return BN_DONE;
+}
+
+const bn_step g3_after_step = { .pass = after_pass };
+
+static bn_pace spoils_pass(const void *with, void *state, bn_trace *trace)
+{
+    const g3_setup *setup = with;
+    g3_battle *battle = state;
+
     loot(setup, battle);
     for (int32_t s = 0; s < setup->side_count; s++) {
         battle->parties[s].tomorrow = 0;
@@ -350,7 +399,7 @@ static bn_pace after_pass(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-const bn_step g3_after_step = { .pass = after_pass };
+const bn_step g3_spoils_step = { .pass = spoils_pass };
 
 /* ---- ransom -------------------------------------------------------------------------------- */
 

@@ -134,6 +134,8 @@ static void morale_take(const void *with, void *state, const bn_move *moves, uin
         unit->fate = (uint8_t)g3_at_bay(margin);
     else
         unit->fate = (uint8_t)fate_by(setup, battle, unit->side, value, false);
+    if (battle->step == G3_STEP_MORALE && value == MADE)
+        unit->did |= G3_PASSED;
 }
 
 #define MORALE_STEP(opens)                                                                         \
@@ -241,8 +243,7 @@ static void settle_majority(const g3_setup *setup, g3_battle *battle, int32_t si
             battle->units[u].fate = (uint8_t)(hold ? line.made : line.failed);
 }
 
-/* Whether a unit of the defender would leave and cannot. */
-static bool cornered(const g3_battle *battle, int32_t u)
+bool g3_cornered(const g3_battle *battle, int32_t u)
 {
     int32_t defender = g3_defender(battle);
 
@@ -259,9 +260,9 @@ static void settle(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
     for (int32_t u = 0; u < g3_units(setup); u++) {
         g3_unit_state *unit = &battle->units[u];
 
-        if (cornered(battle, u) && unit->fate == G3_ROUTS)
+        if (g3_cornered(battle, u) && unit->fate == G3_ROUTS)
             unit->fate = G3_SURRENDERS;
-        else if (cornered(battle, u) && unit->fate == G3_WITHDRAWS && fearless(setup, u))
+        else if (g3_cornered(battle, u) && unit->fate == G3_WITHDRAWS && fearless(setup, u))
             unit->fate = G3_HOLDS;
     }
 }
@@ -273,7 +274,7 @@ static bn_pace bay_open(const void *with, void *state, bn_trace *trace)
     if (battle->settled == 1)
         settle(with, battle, trace);
     for (int32_t u = 0; u < g3_units(with); u++)
-        if (cornered(battle, u) && battle->units[u].fate == G3_WITHDRAWS &&
+        if (g3_cornered(battle, u) && battle->units[u].fate == G3_WITHDRAWS &&
             !(battle->units[u].did & G3_DID_BAY)) {
             battle->at = (uint8_t)u;
             return BN_ASKS;
@@ -290,5 +291,5 @@ bool g3_tests_again(const g3_setup *setup, const g3_battle *battle, int32_t u)
     if (fearless(setup, u))
         return false;
     return (tests(setup, battle, unit->side) && !(unit->did & G3_DID_TEST)) ||
-           (cornered(battle, u) && !(unit->did & G3_DID_BAY));
+           (g3_cornered(battle, u) && !(unit->did & G3_DID_BAY));
 }

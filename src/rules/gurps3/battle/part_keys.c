@@ -219,26 +219,18 @@ static void key_majority(const g3_setup *setup, const g3_battle *battle, int32_t
     kept->parties[0].gear = men;
 }
 
-/* Who wins a position hangs on the grade of the defeat, and not on the difference. */
+/* Who wins hangs on whether the contest was a victory, and not on the difference. */
 static void key_grade(const g3_setup *setup, const g3_battle *battle, g3_battle *kept)
 {
-    kept->difference = 0;
-    for (int32_t i = 0; i < G3_PAIR; i++) {
-        g3_party *party = &kept->parties[i];
-        const char *grade = g3_line_of(setup, battle, i).grade;
-
-        while (party->behind > 0 &&
-               g3_result_line(setup->figures, (g3_table)party->table, party->behind - 1).grade ==
-                   grade)
-            party->behind--;
-    }
+    kept->difference = g3_is_victory(setup->figures, battle->difference);
+    for (int32_t i = 0; i < G3_PAIR; i++)
+        kept->parties[i].behind = kept->parties[i].table = 0;
 }
 
 /* Whether another unit than the one followed has done what concerns that one. */
 static bool has_voted(const g3_scene *s, const g3_battle *battle, int32_t u)
 {
-    return s->part != BN_PARTS_WINNER && (uint32_t)u != s->part && !s->unequal &&
-           battle->units[u].did & G3_DID_TEST;
+    return (uint32_t)u != s->part && !s->unequal && battle->units[u].did & G3_DID_TEST;
 }
 
 static void key_late(const g3_scene *s, const g3_battle *battle, g3_battle *kept)
@@ -248,8 +240,6 @@ static void key_late(const g3_scene *s, const g3_battle *battle, g3_battle *kept
             kept->units[u] = (g3_unit_state){ 0 };
             continue;
         }
-        if (s->part == BN_PARTS_WINNER)
-            key_other(s->setup, u, TELLS_MORALE, &kept->units[u]);
         key_morale(s->setup, battle, u, &kept->units[u]);
         if (!g3_tests_again(s->setup, battle, u) || has_voted(s, battle, u))
             kept->units[u].mood = 0;
@@ -323,7 +313,7 @@ _Static_assert(G3_TOTALS <= G3_PAIR * G3_ES_EFFECTS_COUNT, "there is room for th
 
 static size_t key_over(const g3_setup *setup, const g3_battle *battle, uint32_t part, void *out)
 {
-    int32_t ending[G3_PART_FIGURES] = { g3_winner_of(battle) };
+    int32_t ending[G3_PART_FIGURES] = { g3_winner_of(setup, battle) };
 
     for (uint32_t i = 0; part != BN_PARTS_WINNER && i < G3_PART_FIGURES; i++)
         ending[i] = (int32_t)g3_part_figure(setup, battle, part, i);
@@ -342,6 +332,8 @@ size_t g3_part_key(const void *with, const void *state, uint32_t part, void *out
     if (battle->step == G3_STEP_OVER)
         return key_over(setup, battle, part, out);
     memcpy(kept, battle, size_of(setup));
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        kept->units[u].did &= (uint8_t)~G3_PASSED;
     if (battle->step == G3_STEP_HURT && !g3_is_late(battle)) { /* nothing but his wounds changes */
         key_persons(battle, kept);
         return size_of(setup);

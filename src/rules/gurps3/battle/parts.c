@@ -1,6 +1,6 @@
 /* The units of a battle one by one, for the oracle: once the contest is known, what befalls one unit
  * changes nothing for another, so that each can be followed without the rest; and who wins, without
- * any of them where no position must be taken.
+ * any of them.
  *
  * What units do have in common is kept: their strength before the contest; the votes of a majority; losses
  * that are shared unequally. Of characters only that counts which changes Strategy or Morale. Another
@@ -62,23 +62,21 @@ g3_scene g3_scene_of(const g3_setup *setup, const g3_battle *battle, uint32_t pa
     bool wins = part == BN_PARTS_WINNER;
     g3_scene s = { .setup = setup,
                    .part = part,
-                   .of = wins ? g3_defender(battle) : battle->units[part].side,
+                   .of = wins ? G3_NONE : battle->units[part].side,
                    .late = g3_is_late(battle) };
 
+    if (wins) /* the contest alone decides */
+        return s;
     if (!s.late)
         s.starred = g3_ground_now(setup, battle).is_starred;
-    else if (wins)
-        s.together = battle->fought && battle->winner > 0 &&
-                     battle->parties[battle->winner - 1].table == G3_TABLE_C;
     else
         s.unequal = shares_unequal(setup, battle, s.of);
-    s.together =
-        s.together || s.unequal || (s.late && !wins && g3_majority_open(setup, battle, s.of));
+    s.together = s.unequal || (s.late && g3_majority_open(setup, battle, s.of));
     return s;
 }
 
-/* Whether what becomes of unit `u` after the contest may still change what becomes of the part, or who
- * wins: those do who vote, who share losses, or who must be driven from a position. */
+/* Whether what becomes of unit `u` after the contest may still change what becomes of the part: those do
+ * who vote, or who share losses. */
 bool g3_concerns(const g3_scene *s, const g3_battle *battle, int32_t u)
 {
     return (uint32_t)u == s->part || (s->together && battle->units[u].side == s->of);
@@ -134,20 +132,9 @@ bool g3_morale_counts(const g3_scene *s, const g3_battle *battle, int32_t u)
     return s->setup->options.morale_affects_ts || (s->starred && battle->units[u].side == s->of);
 }
 
-/* Whether a unit is sure to stay, so that its position is not taken. */
-static bool one_stays(const g3_setup *setup, const g3_battle *battle)
-{
-    for (int32_t u = 0; u < g3_units(setup); u++)
-        if (g3_fields(battle, g3_defender(battle), u) && battle->units[u].fate == G3_HOLDS &&
-            battle->settled == 2)
-            return true;
-    return false;
-}
-
 static void leave_units(const g3_setup *setup, g3_battle *battle, uint32_t part)
 {
     g3_scene s = g3_scene_of(setup, battle, part);
-    bool decided = part == BN_PARTS_WINNER && s.late && s.together && one_stays(setup, battle);
 
     for (int32_t u = 0; u < g3_units(setup); u++) {
         g3_unit_state *unit = &battle->units[u];
@@ -157,10 +144,8 @@ static void leave_units(const g3_setup *setup, g3_battle *battle, uint32_t part)
             unit->did |= G3_DID_ATROCITY;
         if (!s.late)
             continue;
-        if (decided || !g3_concerns(&s, battle, u))
+        if (!g3_concerns(&s, battle, u))
             unit->did |= G3_DID_TEST | G3_DID_BAY | G3_DID_ROUT | G3_DID_LOSE;
-        else if (part == BN_PARTS_WINNER)
-            unit->did |= G3_DID_ROUT | G3_DID_LOSE;
     }
 }
 

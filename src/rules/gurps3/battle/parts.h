@@ -14,8 +14,7 @@ enum { G3_IN_TURN, G3_SURVIVAL_FIRST, G3_ATROCITY_NEXT, G3_MADE_UP_FOR };
 typedef struct g3_scene {
     const g3_setup *setup;
     uint32_t part;
-    int32_t of;    /* the side whose Morale counts for what is followed: that of the unit; for who
-                       wins, whoever must be driven from his position */
+    int32_t of;    /* the side of the unit that is followed; for who wins, G3_NONE */
     bool late;     /* as is_late */
     bool starred;  /* a majority may decide */
     bool together; /* after the contest, units of that side hang together */

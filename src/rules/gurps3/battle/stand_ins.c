@@ -1,7 +1,7 @@
 /* States that stand for others where the rest of a battle is looked at coarsely: bn_stand_ins.
  *
  * What is asked of later days is whether to fight on. A battle is remembered there, in the evening, by how
- * much strength either side has left, as a share of what it brought, by who holds the field, and whether a
+ * much strength either side has left, as a share of what it brought, by who has won so far, and whether a
  * position was taken. Morale that was lost is forgotten, lost commanders are replaced by their like, and nobody is hurt: each of
  * these would make many more states of it. Losses are shares of
  * those who fight and a contest goes by the ratio of strengths, so only the ratio of the two shares is kept, on a
@@ -77,7 +77,6 @@ static void restore_party(const g3_setup *setup, g3_battle *battle, int32_t side
                          .skill = was.skill,
                          .tactics = was.tactics,
                          .commander = was.commander,
-                         .holds = was.holds,
                          .known = was.known };
     memcpy(party->judged, was.judged, sizeof party->judged);
     if (taken) {
@@ -101,7 +100,11 @@ static void simplify(const g3_setup *setup, g3_battle *battle, const int32_t sha
                                    .did = G3_IS_OUT };
     for (int32_t u = 0; u < g3_units(setup); u++)
         restore_unit(setup, battle, u, share[g3_home(setup, u)]);
-    battle->winner = battle->difference = battle->settled = battle->round = 0;
+    battle->settled = battle->round = 0;
+    if (g3_winner_of(setup, battle) == G3_NONE)
+        battle->winner = battle->difference = 0;
+    else
+        battle->difference = (uint8_t)G3_CONSTANT(setup->figures, FIELD_DIFFERENCE);
     if (battle->day < first)
         battle->day = first;
 }

@@ -158,6 +158,10 @@ void g3_console(const g3_setup *setup, g3_battle *battle);
 /* A player's leader falls before the contest. */
 void g3_leader_falls(const g3_setup *setup, g3_battle *battle, int32_t w);
 
+/* The unit whose leader is struck, by an option of the roll that draws him; or G3_NONE. */
+int32_t g3_struck_unit(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                       int32_t option);
+
 /* Units under the same leader as unit `u`. */
 bool g3_same_leader(const g3_setup *setup, const g3_battle *battle, int32_t u, int32_t v);
 
@@ -172,6 +176,9 @@ void g3_remark(bn_trace *trace, int32_t side, int32_t about, int32_t rule, int32
 
 g3_line g3_line_of(const g3_setup *setup, const g3_battle *battle, int32_t side);
 int32_t g3_signed_now(const g3_battle *battle, int32_t side);
+
+/* Whether a unit of the defender would leave and cannot. */
+bool g3_cornered(const g3_battle *battle, int32_t u);
 
 /* Whether a unit may still roll against its Morale today, after the contest. */
 bool g3_tests_again(const g3_setup *setup, const g3_battle *battle, int32_t u);
@@ -196,7 +203,9 @@ int32_t g3_routed_unit(const g3_setup *setup, const g3_battle *battle, int32_t s
                        int32_t option);
 
 bool g3_revealed(const g3_battle *battle);
-int32_t g3_winner_of(const g3_battle *battle); /* who holds the field at the end, or -1 */
+/* Who has won the battle by its last day, and who holds the field; or G3_NONE. */
+int32_t g3_winner_of(const g3_setup *setup, const g3_battle *battle);
+int32_t g3_holder_of(const g3_battle *battle);
 
 /* ---- the game's other slots --------------------------------------------------------------- */
 
@@ -206,6 +215,12 @@ void g3_battle_describe(const void *setup, const void *state, const bn_question 
                         bn_text *out);
 void g3_battle_word(const void *setup, const void *state, const bn_question *question,
                     int32_t index, bn_text *out);
+/* Of people_words.c: the leaders one of whom is struck, by what the die shows; who was; who was taken. */
+void g3_struck_words(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_text *out);
+void g3_tell_struck(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                    bn_seat seat, bn_text *out);
+void g3_tell_taken(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                   bn_text *out);
 void g3_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
 bool g3_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,

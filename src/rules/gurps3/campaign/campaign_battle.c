@@ -69,10 +69,10 @@ void g3_fight_open(const g3_setup *setup, g3_campaign *s, bn_trace *trace)
 
 /* ---- out of a battle ------------------------------------------------------------------------ */
 
+/* A siege that ends without a storm is no battle. */
 static bool clear_win(const g3_setup *setup, const g3_battle *battle)
 {
-    return battle->winner > 0 &&
-           (!battle->fought || battle->difference >= G3_CONSTANT(setup->figures, FIELD_DIFFERENCE));
+    return battle->winner > 0 && g3_winner_of(setup, battle) == battle->winner - 1;
 }
 
 /* What became of a unit that fought. */

@@ -15,6 +15,11 @@ static int32_t fate(g3_table table, int32_t difference, int32_t margin, bool fea
     return g3_fate_of(book, &line, margin, fearless);
 }
 
+static g3_field field(g3_table table, int32_t difference, bool winner_stays, bool foe_stays)
+{
+    return g3_field_of(book, table, difference, winner_stays, foe_stays, &ours);
+}
+
 static void tables(void)
 {
     expect(&all, "G3-106 the open field", g3_table_of(false, true), G3_TABLE_A);
@@ -37,10 +42,16 @@ static void tables(void)
     expect(&all, "G3-110 one more is", g3_majority(101, 200), true);
     expect(&all, "G3-111 a stand", g3_at_bay(0), G3_HOLDS);
     expect(&all, "G3-111 surrender", g3_at_bay(-1), G3_SURRENDERS);
-    expect(&all, "G3-112 too close", g3_winner_holds(book, G3_TABLE_A, 2, true, &ours), false);
-    expect(&all, "G3-112 won", g3_winner_holds(book, G3_TABLE_A, 5, true, &ours), true);
-    expect(&all, "G3-112 a defender who stays", g3_winner_holds(book, G3_TABLE_C, 9, true, &ours),
-           false);
+    expect(&all, "G3-112 both stay", field(G3_TABLE_A, 2, true, true), G3_FIELD_OPEN);
+    expect(&all, "G3-112 neither stays", field(G3_TABLE_A, 0, false, false), G3_FIELD_OPEN);
+    expect(&all, "G3-112 only the winner stays", field(G3_TABLE_A, 3, true, false),
+           G3_FIELD_WINNER);
+    expect(&all, "G3-112 only the loser stays", field(G3_TABLE_A, 3, false, true), G3_FIELD_FOE);
+    expect(&all, "G3-112 won", field(G3_TABLE_A, 5, true, true), G3_FIELD_WINNER);
+    expect(&all, "G3-112 a defender who stays", field(G3_TABLE_C, 12, true, true), G3_FIELD_FOE);
+    expect(&all, "G3-112 a captured position", field(G3_TABLE_C, 13, true, true), G3_FIELD_WINNER);
+    expect(&all, "G3-158 by 3", g3_is_victory(book, 3), false);
+    expect(&all, "G3-158 by 4", g3_is_victory(book, 4), true);
     expect(&all, "G3-120 zombies walk away", fate(G3_TABLE_A, 18, 0, true), G3_WITHDRAWS);
 }
 

@@ -83,19 +83,31 @@ bool g3_majority(int64_t men_that_passed, int64_t men)
     return 2 * men_that_passed > men;
 }
 
-/* G3-112 Who holds the field. */
-bool g3_winner_holds(const g3_figures *tables, g3_table table, int32_t difference, bool foe_stays,
-                     const g3_readings *rules)
+/* G3-112 Who holds the field: a captured position is the attacker's whoever stays in it; after an
+ * inconclusive battle in the open the field is that of the only side that stays. */
+g3_field g3_field_of(const g3_figures *tables, g3_table table, int32_t difference,
+                     bool winner_stays, bool foe_stays, const g3_readings *rules)
 {
     switch (table) {
     case G3_TABLE_B:
-        return true;
+        return G3_FIELD_WINNER;
     case G3_TABLE_C:
-        return !foe_stays;
+        return !foe_stays || g3_result_line(tables, table, difference).captured ? G3_FIELD_WINNER
+                                                                                : G3_FIELD_FOE;
     default:
-        return rules->winner_always_holds_field ||
-               difference >= G3_CONSTANT(tables, FIELD_DIFFERENCE);
+        if (g3_is_victory(tables, difference) ||
+            (rules->winner_always_holds_field && difference > 0))
+            return G3_FIELD_WINNER;
+        return winner_stays == foe_stays ? G3_FIELD_OPEN
+               : winner_stays            ? G3_FIELD_WINNER
+                                         : G3_FIELD_FOE;
     }
+}
+
+/* Below this difference every table calls the battle inconclusive. */
+bool g3_is_victory(const g3_figures *tables, int32_t difference)
+{
+    return difference >= G3_CONSTANT(tables, FIELD_DIFFERENCE);
 }
 
 /* G3-119 Loss of leaders: only a clear victory makes up for it. */

@@ -26,9 +26,16 @@ g3_fate g3_fate_of(const g3_figures *tables, const g3_line *line, int32_t margin
 g3_fate g3_at_bay(int32_t margin); /* a withdrawal without a way out */
 bool g3_majority(int64_t men_that_passed, int64_t men);
 
-/* Whether the winner of the contest holds the field. */
-bool g3_winner_holds(const g3_figures *tables, g3_table table, int32_t difference, bool foe_stays,
-                     const g3_readings *rules);
+/* Who holds the field: the winner of the contest, the other side, or whom the referee says. */
+typedef enum g3_field { G3_FIELD_WINNER, G3_FIELD_FOE, G3_FIELD_OPEN } g3_field;
+
+/* `winner_stays`, `foe_stays`: a unit of theirs holds its position. A tie has no winner: either side
+ * may stand for it. */
+g3_field g3_field_of(const g3_figures *tables, g3_table table, int32_t difference,
+                     bool winner_stays, bool foe_stays, const g3_readings *rules);
+
+/* Whether a contest won by so much is a victory, and not inconclusive. */
+bool g3_is_victory(const g3_figures *tables, int32_t difference);
 
 /* What is left of the Morale lost with leaders, after a contest won or lost by so much. */
 int32_t g3_leaders_missed(const g3_figures *tables, int32_t loss, bool won, int32_t difference);

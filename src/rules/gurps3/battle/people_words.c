@@ -1,0 +1,143 @@
+/* What became of leaders and characters, in plain words: from the difference between two states, because one
+ * roll may strike several of them. A sentence about a character begins with the name. */
+#include "steps.h"
+
+static void begin(bn_text *out)
+{
+    if (out->length > 0)
+        bn_text_add(out, ". ");
+}
+
+/* "Hal (Heavies)", or "The commander of Heavies"; `first`: a sentence begins so. */
+static void leader_words(const g3_setup *setup, int32_t u, bool first, bn_text *out)
+{
+    const g3_unit *unit = g3_unit_of(setup, u);
+
+    if (unit->leader == G3_NONE) {
+        bn_text_add(out, first ? "The commander of " : "the commander of ");
+        bn_text_add(out, unit->name);
+        return;
+    }
+    bn_text_add(out, setup->sides[g3_home(setup, u)].force.persons[unit->leader].name);
+    bn_text_add(out, " (");
+    bn_text_add(out, unit->name);
+    bn_text_char(out, ')');
+}
+
+void g3_struck_words(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_text *out)
+{
+    int32_t u;
+
+    for (int32_t i = 0; (u = g3_struck_unit(setup, battle, side, i)) != G3_NONE; i++) {
+        bn_text_add(out, i > 0 ? "; " : "");
+        bn_text_int(out, i + 1);
+        bn_text_char(out, ' ');
+        leader_words(setup, u, false, out);
+    }
+}
+
+static void commander_words(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                            bn_text *out)
+{
+    int32_t chief = battle->parties[side].commander - 1;
+
+    bn_text_add(out,
+                chief < 0 ? "The commander of " : setup->sides[side].force.persons[chief].name);
+    if (chief < 0)
+        bn_text_add(out, setup->sides[side].name);
+}
+
+static bool plays(const g3_setup *setup, int32_t side, int32_t person)
+{
+    return person != G3_NONE && (setup->sides[side].force.persons[person].traits & G3_PLAYER);
+}
+
+static const char *blow(int32_t row, bool player)
+{
+    return !g3_kills_leader(row) ? " was wounded early in the battle"
+           : player              ? " was wounded and fell unconscious early in the battle"
+                                 : " was killed early in the battle";
+}
+
+static void tell_defection(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                           bn_text *out)
+{
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        if (before->units[u].side == after->units[u].side)
+            continue;
+        begin(out);
+        leader_words(setup, u, true, out);
+        bn_text_add(out, g3_unit_of(setup, u)->leader == G3_NONE ? " took it over to "
+                                                                 : " went over to ");
+        bn_text_add(out, setup->sides[after->units[u].side].name);
+    }
+}
+
+/* The leader is known by his own unit, whose Morale suffers more than that of the others. */
+static void tell_leader(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                        int32_t side, int32_t row, bn_text *out)
+{
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        if (after->units[u].side == side && before->units[u].mood != after->units[u].mood) {
+            begin(out);
+            leader_words(setup, u, true, out);
+            bn_text_add(out,
+                        blow(row, plays(setup, g3_home(setup, u), g3_unit_of(setup, u)->leader)));
+            return;
+        }
+}
+
+static void tell_row(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                     int32_t side, int32_t row, bn_text *out)
+{
+    if (row == G3_CATASTROPHE_DEFECTION) {
+        tell_defection(setup, before, after, out);
+    } else if (g3_strikes_commander(row)) {
+        if (before->parties[side].mood == after->parties[side].mood)
+            return; /* a dead man is not struck again */
+        begin(out);
+        commander_words(setup, before, side, out);
+        bn_text_add(out, blow(row, plays(setup, side, before->parties[side].commander - 1)));
+    } else {
+        tell_leader(setup, before, after, side, row, out);
+    }
+}
+
+/* Of a catastrophe everybody learns whom it struck; of assassins, first the referee alone. */
+void g3_tell_struck(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                    bn_seat seat, bn_text *out)
+{
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        uint8_t befell = after->parties[s].befallen & (uint8_t)~before->parties[s].befallen;
+
+        if (befell & G3_BEFELL_CATASTROPHE)
+            tell_row(setup, before, after, s, after->parties[s].catastrophe, out);
+        else if (befell & G3_BEFELL_MURDER && seat.role == BN_REFEREE)
+            tell_row(setup, before, after, s, after->parties[s].murder - 1, out);
+    }
+}
+
+/* Who was taken: characters, and a commander without a name. */
+void g3_tell_taken(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                   bn_text *out)
+{
+    for (int32_t s = 0; s < setup->side_count; s++) {
+        bool unnamed = after->parties[s].commander == 0 && after->parties[s].vacant &&
+                       !before->parties[s].vacant && after->fought && g3_lost(after, s) &&
+                       g3_line_of(setup, after, s).commander_taken;
+
+        for (int32_t p = 0; p < setup->sides[s].force.person_count; p++) {
+            if (before->persons[s][p].condition == G3_PRISONER ||
+                after->persons[s][p].condition != G3_PRISONER)
+                continue;
+            begin(out);
+            bn_text_add(out, setup->sides[s].force.persons[p].name);
+            bn_text_add(out, " was taken prisoner");
+        }
+        if (!unnamed)
+            continue;
+        begin(out);
+        commander_words(setup, after, s, out);
+        bn_text_add(out, " was taken alive");
+    }
+}
