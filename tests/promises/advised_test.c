@@ -15,7 +15,7 @@
 #include "base/testing.h"
 #include "loss.h"
 
-enum { AS_MANY = BNI_SIZED(8, 3, 2) };
+enum { AS_MANY = BNI_SIZED(8, 2, 2) };
 
 static uint32_t battles = AS_MANY;
 
