@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { twoLines } from "../../../tests/wasm/armies.mjs";
 import { look } from "./boardKit.js";
-import { openDocument, setStage, strike, visit, type Stage } from "./kit.js";
+import { openDocument, setStage, strike, timed, visit, type Stage } from "./kit.js";
 import { traced, type Traced } from "./trace.js";
 
 const STANDS = 60; // of a side
@@ -111,8 +111,8 @@ const late = ({ times, loops }: Run): number =>
   percentile(times, 0.95) / (MOST_MS * Math.max(1, percentile(loops, 0.95) / SLOWER));
 const isQuick = (run: Run): boolean => late(run) <= 1;
 
-test(`a drag responds within ${MOST_MS} ms with ${STANDS} stands a side, on a processor that is ${SLOWER} times slower`, async () => {
-  const { context, page } = await visit(stage);
+/** Opens the battle, and begins to drag a stand: its place on the screen. */
+async function drag(page: Page): Promise<{ x: number; y: number }> {
   await openDocument(page, battle);
   await page.locator(".plate").waitFor();
   for (let seen = await look(page); !seen.places; seen = await look(page)) {
@@ -125,36 +125,60 @@ test(`a drag responds within ${MOST_MS} ms with ${STANDS} stands a side, on a pr
   await page.mouse.move(stand.x, stand.y);
   await page.mouse.down();
   await page.mouse.move(stand.x + 10, stand.y - 10, { steps: 3 });
-  await page.locator('[data-fresh="true"]').waitFor({ state: "attached" });
-  await giveLoop(page);
-  const session = await context.newCDPSession(page);
-  const slow = (rate: number): Promise<unknown> => session.send("Emulation.setCPUThrottlingRate", { rate });
-  let least = Infinity; // ms of the loop, not slowed down and as if nobody else used the machine
+  await judged(page);
+  return stand;
+}
+
+/** Waits for the engine's word about the place where the stand is held. */
+const judged = (page: Page): Promise<void> => page.locator('[data-fresh="true"]').waitFor({ state: "attached" });
+
+test(`each place of a drag is judged, with ${STANDS} stands a side`, async () => {
+  const { context, page, errors } = await visit(stage);
+  const stand = await drag(page);
   await note(page);
-  const runs: Run[] = [];
-  while (runs.length < RUNS && !runs.some(isQuick)) {
-    const loops: number[] = [];
-    await slow(SLOWER);
-    const events = await traced(await context.newCDPSession(page), async () => {
-      for (let i = 0; i < MOVES; i++) {
-        await page.mouse.move(stand.x + 40 * Math.sin(i / 9), stand.y - 40 + 40 * Math.cos(i / 7));
-        await page.locator('[data-fresh="true"]').waitFor({ state: "attached" });
-        loops.push(await loop(page));
-      }
-    });
-    await slow(1);
-    for (let i = 0; i < MOVES; i++) least = Math.min(least, await loop(page));
-    runs.push({ times: frames(events), loops: loops.map((ms) => ms / least) });
+  for (let i = 0; i < MOVES / 10; i++) {
+    await page.mouse.move(stand.x + 40 * Math.sin(i), stand.y - 40 + 40 * Math.cos(i));
+    await page.waitForFunction((had) => (globalThis as Noted).judged.length > had, i);
   }
-  const answers = await page.evaluate(() => (globalThis as Noted).judged);
-  const best = runs.reduce((one, other) => (late(other) < late(one) ? other : one));
-  const said = (list: number[]): string =>
-    `median ${percentile(list, 0.5).toFixed(1)}, 95th percentile ${percentile(list, 0.95).toFixed(1)}, worst ${percentile(list, 1).toFixed(1)}`;
-  console.log(
-    `${best.times.length} frames of a drag, on a processor slowed down ${SLOWER} times: ${said(best.times)} ms; a bare loop of ${least.toFixed(1)} ms took times ${said(best.loops)}; the engine's word after ${said(answers)} ms`,
-  );
-  expect(percentile(best.loops, 0.5)).toBeGreaterThan(SLOWER / 2); // it was slowed down
-  expect(best.times.length).toBeGreaterThan(MOVES / 2);
-  expect(late(best)).toBeLessThanOrEqual(1);
+  expect(errors).toEqual([]);
   await context.close();
 });
+
+timed(
+  `a drag responds within ${MOST_MS} ms with ${STANDS} stands a side, on a processor that is ${SLOWER} times slower`,
+  async () => {
+    const { context, page } = await visit(stage);
+    const stand = await drag(page);
+    await giveLoop(page);
+    const session = await context.newCDPSession(page);
+    const slow = (rate: number): Promise<unknown> => session.send("Emulation.setCPUThrottlingRate", { rate });
+    let least = Infinity; // ms of the loop, not slowed down and as if nobody else used the machine
+    await note(page);
+    const runs: Run[] = [];
+    while (runs.length < RUNS && !runs.some(isQuick)) {
+      const loops: number[] = [];
+      await slow(SLOWER);
+      const events = await traced(await context.newCDPSession(page), async () => {
+        for (let i = 0; i < MOVES; i++) {
+          await page.mouse.move(stand.x + 40 * Math.sin(i / 9), stand.y - 40 + 40 * Math.cos(i / 7));
+          await judged(page);
+          loops.push(await loop(page));
+        }
+      });
+      await slow(1);
+      for (let i = 0; i < MOVES; i++) least = Math.min(least, await loop(page));
+      runs.push({ times: frames(events), loops: loops.map((ms) => ms / least) });
+    }
+    const answers = await page.evaluate(() => (globalThis as Noted).judged);
+    const best = runs.reduce((one, other) => (late(other) < late(one) ? other : one));
+    const said = (list: number[]): string =>
+      `median ${percentile(list, 0.5).toFixed(1)}, 95th percentile ${percentile(list, 0.95).toFixed(1)}, worst ${percentile(list, 1).toFixed(1)}`;
+    console.log(
+      `${best.times.length} frames of a drag, on a processor slowed down ${SLOWER} times: ${said(best.times)} ms; a bare loop of ${least.toFixed(1)} ms took times ${said(best.loops)}; the engine's word after ${said(answers)} ms`,
+    );
+    expect(percentile(best.loops, 0.5)).toBeGreaterThan(SLOWER / 2); // it was slowed down
+    expect(best.times.length).toBeGreaterThan(MOVES / 2);
+    expect(late(best)).toBeLessThanOrEqual(1);
+    await context.close();
+  },
+);

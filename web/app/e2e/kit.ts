@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import { serve, type Site } from "./server.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -23,6 +23,12 @@ const FLAGS = [
   "--disable-sync",
 ];
 const PATIENCE = 240_000; // ms for one thing on a busy machine: a test waits for what it needs, never for a clock
+
+/**
+ * A test that judges time, which only a machine with nothing else to do can pass each time: skipped unless BN_LONG is
+ * set. What it looks at apart from time belongs into a test of every day.
+ */
+export const timed = test.skipIf(!process.env["BN_LONG"]);
 
 export interface Stage {
   browser: Browser;

@@ -14,6 +14,7 @@ import {
   runToEnd,
   setStage,
   strike,
+  timed,
   violations,
   visit,
   type Stage,
@@ -330,24 +331,42 @@ describe.each([390, 320])("at %i px nothing scrolls sideways", (width) => {
   });
 });
 
-test("typing in the builder of a full roster never blocks longer than 50 ms", async () => {
-  const { context, page } = await visit(stage);
+/** Fills a roster to its last line. */
+async function fillRoster(page: Page): Promise<void> {
   await begin(page, "GURPS Mass Combat, 4th edition");
   for (let i = 0; i < 32; i++) await add(page, i % 2 ? "Bowmen" : "Heavy Infantry");
+}
+
+/** Types a name, a search and how many of the first line. */
+async function typeEverywhere(page: Page, many: string): Promise<void> {
+  await name(page, "The host of the north and of all its allies");
+  await page.getByLabel("Search the troops").fill("");
+  await page.keyboard.type("cavalry");
+  await page.getByLabel("Heavy Infantry: how many", { exact: true }).first().click();
+  await page.keyboard.type(many);
+  await roster(page, 32);
+}
+
+test("a full roster takes what is typed", async () => {
+  const { context, page, errors } = await visit(stage);
+  await fillRoster(page);
+  await typeEverywhere(page, "2");
+  expect(await page.getByLabel("Name of the force").inputValue()).toBe("The host of the north and of all its allies");
+  expect(await page.getByLabel("Search the troops").inputValue()).toBe("cavalry");
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+timed("typing in the builder of a full roster never blocks longer than 50 ms", async () => {
+  const { context, page } = await visit(stage);
+  await fillRoster(page);
   // Time of the processor and not of the clock: what else the machine does is not the page's fault. Typing is long
   // enough for every kind of task; the best of three runs counts, because a machine that is shared also fills its
   // caches with others' work.
   const longest: number[] = [];
   for (let run = 0; run < 3; run++) {
     const session = await context.newCDPSession(page);
-    const events = await traced(session, async () => {
-      await name(page, "The host of the north and of all its allies");
-      await page.getByLabel("Search the troops").fill("");
-      await page.keyboard.type("cavalry");
-      await page.getByLabel("Heavy Infantry: how many", { exact: true }).first().click();
-      await page.keyboard.type(`12${run}`);
-      await roster(page, 32);
-    });
+    const events = await traced(session, () => typeEverywhere(page, `12${run}`));
     await session.detach();
     const times = tasks(events, "keydown");
     expect(times.length).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DIST, keptOffline, openSample, setStage, strike, visit, type Stage } from "./kit.js";
+import { DIST, keptOffline, openSample, setStage, strike, timed, visit, type Stage } from "./kit.js";
 import { serve } from "./server.js";
 
 let stage: Stage;
@@ -48,7 +48,7 @@ test.each(["warmachine/quick-skirmish", "gurps4/equal-forces", "obsidian/pit-hea
   },
 );
 
-test("a page opens and listens in time on a throttled processor", async () => {
+timed("a page opens and listens in time on a throttled processor", async () => {
   const site = await serve(DIST, { gzip: true });
   const context = await stage.browser.newContext();
   const page = await context.newPage();
