@@ -270,6 +270,35 @@ static void tell_within(const g4_scene *scene, const g4_battle *before, const g4
     bn_text_add(out, " fights his own battle");
 }
 
+/* The answer to a Parley, and talks that came to nothing; what else came of them is told as the end. */
+static void tell_parley(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                        const bn_question *question, bn_text *out)
+{
+    const g4_bout *then = &before->lane[before->bout].bout, *now = &after->lane[before->bout].bout;
+    bool failed = now->flags & G4_BOUT_TALKED && !(then->flags & G4_BOUT_TALKED);
+    bool ended = now->ending != then->ending, asked = g4_talks_open(after);
+
+    switch (question->kind) {
+    case G4_JUDGE_PARLEY: /* no answer yet, where dice decide it */
+    case G4_ASK_PARLEY:
+    case G4_ASK_REACTION:
+        if (g4_reaction_open(after))
+            return;
+        next_sentence(out);
+        bn_text_add(out, side_in(scene, before->bout, before->at));
+        bn_text_add(out, failed || ended || asked ? " accepted the Parley" : " refused the Parley");
+        break;
+    case G4_ASK_TALKS:
+        break;
+    default:
+        return;
+    }
+    if (failed) {
+        next_sentence(out);
+        bn_text_add(out, "The talks failed");
+    }
+}
+
 static void tell_pursuit(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
                          bn_text *out)
 {
@@ -320,6 +349,7 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
     default:
         break;
     }
+    tell_parley(scene, before, after, question, out);
     tell_known(scene, before, after, out);
     shown = !(before->lane[after->bout].bout.flags & G4_BOUT_SHOWN);
     if (shown && question->kind >= G4_ASK_RISK && question->kind <= G4_ASK_OBEDIENCE)

@@ -32,6 +32,16 @@ static int32_t talks_party(const g4_scene *scene, const g4_battle *battle)
     return G4_NONE;
 }
 
+bool g4_talks_open(const g4_battle *battle)
+{
+    return battle->step == G4_AT_REVEAL && battle->phase == TALKS;
+}
+
+bool g4_reaction_open(const g4_battle *battle)
+{
+    return battle->step == G4_AT_REVEAL && battle->phase == REACTS;
+}
+
 static void talk(g4_battle *battle, int32_t outcome, int32_t party)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
@@ -48,6 +58,12 @@ static void talk(g4_battle *battle, int32_t outcome, int32_t party)
     g4_go(battle, G4_AT_NEXT);
 }
 
+/* The least total at which talks are welcome. */
+static int32_t welcome_from(const g4_figures *tables)
+{
+    return tables->reaction[G4_REACTION_GOOD - 1].total_max + 1;
+}
+
 /* The modifier of the asker's reaction roll. Whom he asks is battle->at. */
 static int32_t reveal_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
 {
@@ -55,13 +71,16 @@ static int32_t reveal_target(const g4_scene *scene, const g4_battle *battle, bn_
     int32_t asker = g4_side_in(scene, battle->bout, 1 - battle->at);
     int32_t modifier = g4_force_in(scene, asker, 0)->inputs.reaction_modifier;
 
+    int32_t needed = welcome_from(scene->setup->figures);
+
     if (battle->phase == REACTS)
         g4_target_tell((bn_term){ .rule = 191,
                                   .row = BN_NO_ROW,
                                   .about = -1,
-                                  .value = modifier,
-                                  .words = "reaction modifier" },
-                       (int8_t)scene->sides[side], 191, modifier, "", trace);
+                                  .value = needed,
+                                  .words = "what a good reaction needs" },
+                       (int8_t)scene->sides[side], 191, needed - modifier, "reaction modifier",
+                       trace);
     return modifier;
 }
 
@@ -251,7 +270,6 @@ static int32_t reveal_falls(const void *with, const void *state, const bn_questi
     return g4_parley_welcome(g4_scene_tables(with), totals[0], battle->target);
 }
 
-/* Against the least total at which talks are welcome. */
 static void reveal_weigh(const void *with, const void *state, const bn_question *question,
                          const int32_t *totals, bn_trace *trace)
 {
@@ -264,7 +282,7 @@ static void reveal_weigh(const void *with, const void *state, const bn_question 
                    .group = G4_TERMS_MARGIN,
                    .value = battle->target,
                    .words = "reaction modifier" };
-    int32_t needed = tables->reaction[G4_REACTION_GOOD - 1].total_max + 1;
+    int32_t needed = welcome_from(tables);
 
     if (question->kind != G4_ASK_REACTION)
         return;

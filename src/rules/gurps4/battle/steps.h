@@ -384,6 +384,10 @@ bn_term g4_leader_term(const g4_scene *scene, const g4_battle *battle, int32_t b
 /* Terms of rules that do not know whose they are. */
 void g4_terms_of(uint32_t from, int8_t side, const char *name, bn_trace *trace);
 
+/* Whether talks go on, or the reaction to a Parley is rolled. */
+bool g4_talks_open(const g4_battle *battle);
+bool g4_reaction_open(const g4_battle *battle);
+
 /* judge.c */
 void g4_judge_init(const g4_scene *scene, g4_battle *battle);
 bool g4_clock_runs(const g4_scene *scene);
