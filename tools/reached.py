@@ -3,8 +3,9 @@
 
     reached.py ROOT [DRAFT...]
 
-A rule that only tests reach is not played. What include/ declares is for others to call. A DRAFT is a
-system that is still being written, by the name of its folder: it is not held to this yet.
+A rule that only tests reach is not played. A public function has a caller in src, examples or bench, or
+docs/embedding.md says what it is for. A DRAFT is a system that is still being written, by the name of its
+folder: it is not held to this yet.
 """
 
 import pathlib
@@ -22,11 +23,17 @@ def is_test(path):
     return path.stem.endswith("_test") or path.stem.startswith("test_") or path.stem in ("tests", "testing")
 
 
-def product(root):
-    """Every source that is not a test, without its comments."""
-    for path in sorted((root / "src").rglob("*.[ch]")):
+def sources_of(folder):
+    """Every source in it that is not a test, without its comments."""
+    for path in sorted(folder.rglob("*.[ch]")):
         if not is_test(path):
             yield path, COMMENT.sub("", path.read_text())
+
+
+def documented(root):
+    """What the manual for other programs names."""
+    page = root / "docs" / "embedding.md"
+    return set(re.findall(r"\w+", page.read_text())) if page.exists() else set()
 
 
 def named(sources):
@@ -34,14 +41,11 @@ def named(sources):
     count = {}
     macros = {}
     for path, text in sources:
-        declared = set()
         if path.suffix == ".h":
-            declared = set(DECLARED.findall(text))
             macros.update(MACRO.findall(text))
-            text = MACRO.sub("", text)
+            text = DECLARED.sub("", MACRO.sub("", text))
         for word in re.findall(r"\w+", text):
-            if word not in declared:
-                count[word] = count.get(word, 0) + 1
+            count[word] = count.get(word, 0) + 1
     for macro, body in macros.items():
         if macro in count:
             for word in re.findall(r"\w+", body):
@@ -50,14 +54,16 @@ def named(sources):
 
 
 def unreached(root, drafts=()):
-    sources = list(product(root))
-    count = named(sources)
+    sources = [source for folder in ("include", "src") for source in sources_of(root / folder)]
+    callers = [source for folder in ("examples", "bench") for source in sources_of(root / folder)]
+    count = named(sources + callers)
+    manual = documented(root)
     written = [root / "src" / "rules" / draft for draft in drafts]
     for path, text in sources:
         if path.suffix == ".h" and not any(folder in path.parents for folder in written):
             for name in DECLARED.findall(text):
                 # Once is its own definition.
-                if count.get(name, 0) < 2:
+                if count.get(name, 0) < 2 and not (path.is_relative_to(root / "include") and name in manual):
                     yield "%s: '%s' is called by tests alone" % (path.relative_to(root), name)
 
 

@@ -19,8 +19,8 @@ class ReachedTest(unittest.TestCase):
         self.put("rules/a.h", "/* Says twice(). */\nint twice(int n);\nvoid once(const char *name,\n          int n);\n")
         self.put("rules/a.c", "int twice(int n)\n{\n    return n + n;\n}\n\nvoid once(const char *name,\n          int n)\n{\n}\n")
 
-    def put(self, path, text):
-        path = self.root / "src" / path
+    def put(self, path, text, top="src"):
+        path = self.root / top / path
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
 
@@ -68,6 +68,20 @@ class ReachedTest(unittest.TestCase):
         self.put("rules/chess/f.c", "int castle(void)\n{\n    return 1;\n}\n")
         self.assertEqual(self.found(), ["twice", "once", "castle"])
         self.assertEqual(self.found("chess"), ["twice", "once"])
+
+    def test_a_public_function_needs_a_caller_or_a_word(self):
+        self.put("banneret/g.h", "BN_API int seven(void);\nBN_API BN_MUST_CHECK bn_code eight(int n,\n    int m);\n", "include")
+        self.put("core/g.c", "int seven(void)\n{\n    return 7;\n}\n\nbn_code eight(int n, int m)\n{\n    return n;\n}\n")
+        self.assertEqual(self.found(), ["seven", "eight", "twice", "once"])
+        self.put("one.c", "int main(void)\n{\n    return seven();\n}\n", "examples")
+        self.assertEqual(self.found(), ["eight", "twice", "once"])
+        self.put("embedding.md", "| you want eight | `eight` |, never `twice`\n", "docs")
+        self.assertEqual(self.found(), ["twice", "once"])
+
+    def test_called_by_an_inline_function_of_a_header(self):
+        self.put("banneret/h.h", "BN_API int nine(void);\n\nstatic inline int more(void)\n{\n    return nine();\n}\n", "include")
+        self.put("core/h.c", "int nine(void)\n{\n    return 9;\n}\n")
+        self.assertEqual(self.found(), ["twice", "once"])
 
     def test_inline_functions_are_left_alone(self):
         self.put("rules/d.h", "static inline int none(void)\n{\n    return 0;\n}\n")

@@ -26,9 +26,6 @@ typedef struct bn_spread {
     uint64_t weight[BN_SPREAD_MAX];
 } bn_spread;
 
-/* Reads "d%", "3d6", "2d6-1" or "d10". False if the text is no such formula or goes past the
- * limits. */
-BN_API bool bn_throw_parse(const char *words, bn_throw *out);
 BN_API void bn_throw_text(bn_throw shape, bn_text *out);
 BN_API int32_t bn_throw_least(bn_throw shape);
 BN_API int32_t bn_throw_most(bn_throw shape);

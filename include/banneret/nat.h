@@ -21,7 +21,6 @@ BN_API bn_nat bn_nat_add(bn_arena *arena, bn_nat a, bn_nat b);
 BN_API bn_nat bn_nat_sub(bn_arena *arena, bn_nat a, bn_nat b); /* a at least b */
 BN_API bn_nat bn_nat_mul(bn_arena *arena, bn_nat a, bn_nat b);
 BN_API bn_nat bn_nat_mul_small(bn_arena *arena, bn_nat a, uint64_t b);
-BN_API bn_nat bn_nat_div_small(bn_arena *arena, bn_nat a, uint32_t b, uint32_t *rest); /* b not 0 */
 BN_API bn_nat bn_nat_gcd(bn_arena *arena, bn_nat a, bn_nat b);
 BN_API bn_nat bn_nat_div(bn_arena *arena, bn_nat a, bn_nat b, bn_nat *rest); /* b not 0 */
 BN_API int bn_nat_cmp(bn_nat a, bn_nat b);

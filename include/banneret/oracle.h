@@ -307,19 +307,6 @@ BN_API BN_MUST_CHECK bn_code bn_bounds_run(const bn_game *game, const void *setu
                                            const bn_bounds_limits *limits, bn_arena *arena,
                                            bn_watch watch, bn_bounds *out, bn_error *err);
 
-/* ---- agreement ------------------------------------------------------------------------------- */
-
-typedef struct bn_chi {
-    double statistic;
-    uint32_t freedom; /* degrees of freedom: the cells after pooling, less one */
-    double p;         /* chance of a statistic at least as large if the expectation is right */
-} bn_chi;
-
-/* Pearson's chi-square test of counts against expected shares, which need not add up to anything. A
- * cell that expects fewer than 5 is pooled with the next one. A count where nothing at all is
- * expected gives p = 0. With fewer than two cells left, p = 1. */
-BN_API bn_chi bn_chi_square(const uint64_t *observed, const double *expected, size_t cells);
-
 BN_END_C
 
 #endif

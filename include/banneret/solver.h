@@ -137,7 +137,6 @@ BN_API BN_MUST_CHECK bn_code bn_solve(const bn_game *game, const void *setup, co
 /* ---- asking ---------------------------------------------------------------------------------- */
 
 BN_API const bn_solved *bn_solution_figures(const bn_solution *solution);
-BN_API const bn_objective *bn_solution_objective(const bn_solution *solution);
 
 typedef enum bn_team { BN_OURS, BN_THEIRS } bn_team;
 
@@ -191,12 +190,6 @@ BN_API bool bn_solution_plays(const bn_solution *solution, const void *state, bn
  * index of the other is 0. */
 BN_API double bn_solution_cell(const bn_solution *solution, const void *state, uint32_t ours,
                                uint32_t theirs);
-
-/* The index of the play of `team` that consists of these moves, in any order; moves of others are
- * ignored. -1 if a free question of the team is not answered, or not in an offered way. `state`
- * itself must ask what is free. */
-BN_API int32_t bn_solution_play(const bn_solution *solution, const void *state, bn_team team,
-                                const bn_move *moves, uint32_t count);
 
 /* The moves of one play of `team`, as in bn_play; 0 if the solution does not know the state. */
 BN_API uint32_t bn_solution_moves(const bn_solution *solution, const void *state, bn_team team,

@@ -154,22 +154,6 @@ static uint32_t divide_limbs(uint32_t *limbs, uint32_t count, uint32_t by)
     return (uint32_t)rest;
 }
 
-bn_nat bn_nat_div_small(bn_arena *arena, bn_nat a, uint32_t b, uint32_t *rest)
-{
-    BN_ASSERT(b != 0);
-
-    uint32_t *limbs = a.count > 0 ? room(arena, a.count) : NULL;
-    uint32_t left = 0;
-
-    if (limbs) {
-        memcpy(limbs, a.limbs, a.count * sizeof *limbs);
-        left = divide_limbs(limbs, a.count, b);
-    }
-    if (rest)
-        *rest = left;
-    return limbs ? trimmed(limbs, a.count) : (bn_nat){ 0 };
-}
-
 /* out = a shifted up by `bits` (0 to 31), in count + 1 limbs; out may be a. */
 static void shift_up(uint32_t *out, const uint32_t *a, uint32_t count, unsigned bits)
 {

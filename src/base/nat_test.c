@@ -49,8 +49,6 @@ static void check_pair(bn_arena *arena, bni_u128 x, bni_u128 y)
     bn_nat a = wide(arena, x);
     bn_nat b = wide(arena, y);
     bn_nat rest;
-    uint32_t small_rest;
-    uint32_t small = (uint32_t)y | 1;
 
     assert_nat(a, x);
     assert_nat(bn_nat_add(arena, wide(arena, x >> 1), wide(arena, y >> 1)), (x >> 1) + (y >> 1));
@@ -60,8 +58,6 @@ static void check_pair(bn_arena *arena, bni_u128 x, bni_u128 y)
     assert_nat(bn_nat_mul_small(arena, wide(arena, x >> 64), (uint64_t)y), (x >> 64) * (uint64_t)y);
     assert_int_equal(bn_nat_cmp(a, b), (x > y) - (x < y));
     assert_nat(bn_nat_gcd(arena, a, b), wide_gcd(x, y));
-    assert_nat(bn_nat_div_small(arena, a, small, &small_rest), x / small);
-    assert_int_equal(small_rest, x % small);
     if (y != 0) {
         assert_nat(bn_nat_div(arena, a, b, &rest), x / y);
         assert_nat(rest, x % y);
@@ -209,11 +205,9 @@ static bool all_operations(bn_arena *arena)
     bn_nat a = power(arena, 36, 20);
     bn_nat b = power(arena, 6, 21);
     bn_nat rest = { 0 };
-    uint32_t small;
 
     (void)bn_nat_gcd(arena, a, b);
     (void)bn_nat_mul(arena, a, b);
-    (void)bn_nat_div_small(arena, a, 7, &small);
     if (b.count > 0)
         (void)bn_nat_div(arena, a, b, &rest);
     if (bn_nat_cmp(a, rest) >= 0)

@@ -16,36 +16,12 @@ void bn_ask(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, bn_fo
     out->about[0] = out->about[1] = -1;
 }
 
-void bn_ask_choice(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, uint32_t options,
-                   uint64_t allowed, int32_t preset, bn_question *out)
-{
-    bn_ask(kind, round, to, side, BN_FORM_CHOICE, out);
-    out->options = (uint8_t)options;
-    out->allowed = allowed;
-    out->preset.value[0] = preset;
-}
-
-void bn_ask_flags(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, uint32_t options,
-                  uint64_t allowed, uint64_t preset, bn_question *out)
-{
-    bn_ask(kind, round, to, side, BN_FORM_FLAGS, out);
-    out->options = (uint8_t)options;
-    out->allowed = allowed;
-    out->preset = bn_flags_answer(preset);
-}
-
 void bn_ask_number(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, bn_span span,
                    int32_t preset, bn_question *out)
 {
     bn_ask(kind, round, to, side, BN_FORM_NUMBERS, out);
     out->spans[0] = span;
     out->preset.value[0] = preset;
-}
-
-void bn_ask_roll(uint32_t kind, uint32_t round, uint32_t side, bn_throw shape, bn_question *out)
-{
-    bn_ask(kind, round, BN_TO_CHANCE, side, BN_FORM_ROLL, out);
-    out->throws[0] = shape;
 }
 
 /* ---- questions by their row --------------------------------------------------------------- */

@@ -15,54 +15,6 @@ static bool countable(int32_t count, int32_t sides)
     return count >= 1 && count <= (sides <= SIDES_OF_MANY ? BN_DICE_MAX : DICE_OF_ANY);
 }
 
-/* A run of digits at *at: steps over it and gives its value, or -1 if it is past `most`; `absent`
- * if there is none. */
-static int32_t number_at(const char **at, int32_t absent, int32_t most)
-{
-    int32_t value = 0;
-
-    if (**at < '0' || **at > '9')
-        return absent;
-    for (; **at >= '0' && **at <= '9'; ++*at) {
-        value = value * 10 + (**at - '0');
-        if (value > most)
-            return -1;
-    }
-    return value;
-}
-
-bool bn_throw_parse(const char *words, bn_throw *out)
-{
-    const char *at = words;
-    int32_t count = number_at(&at, 1, BN_DICE_MAX);
-    int32_t sides;
-    int32_t add = 0;
-
-    if (count < 1 || (*at != 'd' && *at != 'D'))
-        return false;
-    at++;
-    if (*at == '%') {
-        sides = 100;
-        at++;
-    } else {
-        sides = number_at(&at, -1, SIDES_MAX);
-    }
-    if (sides < SIDES_MIN || !countable(count, sides))
-        return false;
-    if (*at == '+' || *at == '-') {
-        bool minus = *at++ == '-';
-
-        add = number_at(&at, -1, INT16_MAX);
-        if (add < 0)
-            return false;
-        add = minus ? -add : add;
-    }
-    if (*at != '\0')
-        return false;
-    *out = (bn_throw){ .count = (uint8_t)count, .sides = (uint8_t)sides, .add = (int16_t)add };
-    return true;
-}
-
 void bn_throw_text(bn_throw shape, bn_text *out)
 {
     if (shape.count == 1 && shape.sides == 100) {

@@ -2,59 +2,25 @@
 
 #include "../base/testing.h"
 
-static const struct parse_row {
+static const struct text_row {
     const char *words;
-    bool good;
     bn_throw shape;
-    const char *text; /* how it is written back */
-} parses[] = {
-    { "d%", true, { 1, 100, 0 }, "d%" },
-    { "1d100", true, { 1, 100, 0 }, "d%" },
-    { "d%+5", true, { 1, 100, 5 }, "d%+5" },
-    { "2d%", true, { 2, 100, 0 }, "2d100" },
-    { "3d6", true, { 3, 6, 0 }, "3d6" },
-    { "3D6", true, { 3, 6, 0 }, "3d6" },
-    { "d10", true, { 1, 10, 0 }, "1d10" },
-    { "d10+2", true, { 1, 10, 2 }, "1d10+2" },
-    { "2d6-1", true, { 2, 6, -1 }, "2d6-1" },
-    { "8d100-32767", true, { 8, 100, -32767 }, "8d100-32767" },
-    { "d2", true, { 1, 2, 0 }, "1d2" },
-    { "d6+0", true, { 1, 6, 0 }, "1d6" },
-    { "", false, { 0, 0, 0 }, NULL },
-    { "d", false, { 0, 0, 0 }, NULL },
-    { "6", false, { 0, 0, 0 }, NULL },
-    { "d1", false, { 0, 0, 0 }, NULL },
-    { "d101", false, { 0, 0, 0 }, NULL },
-    { "d99999999999999999999", false, { 0, 0, 0 }, NULL },
-    { "0d6", false, { 0, 0, 0 }, NULL },
-    { "12d6", true, { 12, 6, 0 }, "12d6" },
-    { "13d6", false, { 0, 0, 0 }, NULL },
-    { "9d100", false, { 0, 0, 0 }, NULL },
-    { "2d6+", false, { 0, 0, 0 }, NULL },
-    { "2d6+-1", false, { 0, 0, 0 }, NULL },
-    { "2d6-32768", false, { 0, 0, 0 }, NULL },
-    { "2d6 ", false, { 0, 0, 0 }, NULL },
-    { " 2d6", false, { 0, 0, 0 }, NULL },
-    { "-2d6", false, { 0, 0, 0 }, NULL },
-    { "d%6", false, { 0, 0, 0 }, NULL },
-    { "2d6*2", false, { 0, 0, 0 }, NULL },
+} texts[] = {
+    { "d%", { 1, 100, 0 } },    { "d%+5", { 1, 100, 5 } },
+    { "2d100", { 2, 100, 0 } }, { "3d6", { 3, 6, 0 } },
+    { "1d10", { 1, 10, 0 } },   { "1d10+2", { 1, 10, 2 } },
+    { "2d6-1", { 2, 6, -1 } },  { "8d100-32767", { 8, 100, -32767 } },
+    { "12d6", { 12, 6, 0 } },
 };
 
-static void formula_is_parsed(void **state)
+static void is_written(void **state)
 {
-    const struct parse_row *row = *state;
-    bn_throw shape = { 7, 7, 7 };
+    const struct text_row *row = *state;
     char buffer[32];
     bn_text text = bn_text_over(buffer, sizeof buffer);
 
-    assert_int_equal(bn_throw_parse(row->words, &shape), row->good);
-    assert_int_equal(shape.count, row->good ? row->shape.count : 7);
-    assert_int_equal(shape.sides, row->good ? row->shape.sides : 7);
-    assert_int_equal(shape.add, row->good ? row->shape.add : 7);
-    if (row->good) {
-        bn_throw_text(shape, &text);
-        assert_string_equal(buffer, row->text);
-    }
+    bn_throw_text(row->shape, &text);
+    assert_string_equal(buffer, row->words);
 }
 
 static const struct spread_row {
@@ -147,7 +113,7 @@ int main(void)
 {
     bni_tests tests = { .count = 0 };
 
-    BNI_ROWS(&tests, formula_is_parsed, parses);
+    BNI_ROWS(&tests, is_written, texts);
     BNI_ROWS(&tests, spread_is_exact, spreads);
     BNI_ONE(&tests, spread_agrees_with_counting);
     BNI_ONE(&tests, every_spread_sums_to_its_total);

@@ -92,36 +92,4 @@
         .key = "", .see = &(rows)[index]                                                           \
     }
 
-/* Judgements: each sets given[input] of its struct. */
-#define ASKED_TRUTH(type_, member, key_, input, rule_, std, said)                                  \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_BOOL, .flags = BN_FIELD_ASKED,                               \
-        .offset = offsetof(type_, member), .given_at = offsetof(type_, given) + (input),           \
-        .rule = rule_, .standard = std, .help = said                                               \
-    }
-#define ASKED_WHOLE(type_, member, key_, input, least, most, rule_, std, said)                     \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_INT, .flags = BN_FIELD_ASKED,                                \
-        .offset = offsetof(type_, member), .given_at = offsetof(type_, given) + (input),           \
-        .min = (least), .max = (most), .rule = rule_, .standard = std, .help = said                \
-    }
-#define ASKED_NUMBER(type_, member, key_, input, least, most, rule_, std, said)                    \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_RAT, .flags = BN_FIELD_ASKED,                                \
-        .offset = offsetof(type_, member), .given_at = offsetof(type_, given) + (input),           \
-        .min = (least), .max = (most), .rule = rule_, .standard = std, .help = said                \
-    }
-#define ASKED_WORD(type_, member, key_, input, words_, rule_, std, said)                           \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_WORD, .flags = BN_FIELD_ASKED,                               \
-        .offset = offsetof(type_, member), .given_at = offsetof(type_, given) + (input),           \
-        .words = words_, .rule = rule_, .standard = std, .help = said                              \
-    }
-#define ASKED_WORDS(type_, member, key_, input, words_, rule_, std, said)                          \
-    {                                                                                              \
-        .key = key_, .type = BN_FIELD_FLAGS, .flags = BN_FIELD_ASKED,                              \
-        .offset = offsetof(type_, member), .given_at = offsetof(type_, given) + (input),           \
-        .words = words_, .rule = rule_, .standard = std, .help = said                              \
-    }
-
 #endif

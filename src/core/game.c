@@ -2,16 +2,6 @@
 
 #include <string.h>
 
-bool bn_game_offers_all(const void *setup, const void *state, const bn_question *question,
-                        const bn_answer *answer)
-{
-    (void)setup;
-    (void)state;
-    (void)question;
-    (void)answer;
-    return true;
-}
-
 bool bn_state_empty(const void *part, size_t size)
 {
     const unsigned char *bytes = part;

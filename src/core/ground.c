@@ -149,33 +149,6 @@ int32_t bn_ground_way(int32_t form, bn_point from, bn_point to)
     return best;
 }
 
-uint32_t bn_ground_ring(int32_t form, bn_point centre, int32_t radius, bn_point *out, uint32_t room)
-{
-    int32_t ways = bn_ground_ways(form);
-    int32_t turn = form == BN_HEXES ? 1 : 2; /* a square has four corners, and begins between two */
-    bn_point at = bn_ground_walk(form, centre, 0, radius);
-    uint32_t count = 0;
-    int32_t way = 2;
-
-    if (radius == 0 && room > 0)
-        out[0] = centre;
-    if (radius <= 0)
-        return radius == 0;
-    do {
-        bn_point next = bn_ground_step(form, at, way);
-
-        if (bn_ground_distance(form, centre, next) != radius) {
-            way = (way + turn) % ways;
-            next = bn_ground_step(form, at, way);
-        }
-        if (count < room)
-            out[count] = at;
-        count++;
-        at = next;
-    } while (count < (uint32_t)(form == BN_HEXES ? 6 : 8) * (uint32_t)radius);
-    return count;
-}
-
 /* A sixteenth of a hex beside the middle of each step, too little to matter elsewhere, decides where
  * the line runs exactly between two hexes: so it never tears. */
 static bn_point hex_between(bn_point a, bn_point b, int64_t step, int64_t steps)

@@ -79,34 +79,6 @@ static void outside(void **state)
     assert_string_equal(err.path, "position");
 }
 
-/* A ring has every place at that distance once, each a step from the one before, from north on. */
-static void rings(void **state)
-{
-    (void)state;
-    for (size_t f = 0; f < BN_COUNT(forms); f++)
-        for (int32_t x = 6; x <= 7; x++)
-            for (int32_t radius = 0; radius < 6; radius++) {
-                bn_point centre = { x, 7 }, ring[48];
-                uint32_t count = bn_ground_ring(forms[f], centre, radius, ring, BN_COUNT(ring));
-                uint32_t found = 0;
-
-                for (int32_t i = -8; i <= 24; i++)
-                    for (int32_t k = -8; k <= 24; k++)
-                        found += bn_ground_distance(forms[f], centre, (bn_point){ i, k }) == radius;
-                assert_int_equal(count, found);
-                for (uint32_t i = 0; i < count; i++) {
-                    bn_point next = ring[(i + 1) % count];
-
-                    assert_int_equal(bn_ground_distance(forms[f], centre, ring[i]), radius);
-                    assert_int_equal(bn_ground_distance(forms[f], ring[i], next), count > 1);
-                    for (uint32_t k = 0; k < i; k++)
-                        assert_true(ring[i].x != ring[k].x || ring[i].y != ring[k].y);
-                }
-                assert_int_equal(ring[0].x, x);
-                assert_int_equal(ring[0].y, 7 - radius);
-            }
-}
-
 /* A line has as many steps as the distance, each of them one step long and one nearer to the end, and
  * no place of it is more than a step away from the straight line. */
 static void lines(void **state)
@@ -161,7 +133,6 @@ int main(void)
     BNI_ONE(&tests, edges);
     BNI_ONE(&tests, by_air);
     BNI_ONE(&tests, outside);
-    BNI_ONE(&tests, rings);
     BNI_ONE(&tests, lines);
     BNI_ONE(&tests, directions);
     return BNI_RUN("ground", &tests);

@@ -1,12 +1,5 @@
 #include <banneret/system/slot.h>
 
-size_t bn_slot_size(bn_slot slot)
-{
-    static const uint8_t sizes[] = { 0, 1, 1, 2, 2, 4, 4, sizeof(bn_rat), 8 };
-
-    return sizes[slot.type];
-}
-
 static int32_t nearest(int64_t value)
 {
     return value < INT32_MIN ? INT32_MIN : value > INT32_MAX ? INT32_MAX : (int32_t)value;

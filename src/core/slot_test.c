@@ -1,6 +1,7 @@
 #include <banneret/system/slot.h>
 
 #include "../base/testing.h"
+#include "slots.h"
 
 typedef struct record {
     uint8_t u8;
@@ -42,7 +43,7 @@ static void puts_and_gets(void **state)
 
     memset(&zero, 0, sizeof zero);
     memset(&ones, 0xff, sizeof ones);
-    assert_int_equal(bn_slot_size(row->slot), row->size);
+    assert_int_equal(slot_bytes(row->slot), row->size);
     bn_slot_put(&zero, row->slot, row->put);
     assert_int_equal(bn_slot_get(&zero, row->slot), row->got);
     bn_slot_put(&ones, row->slot, row->put);

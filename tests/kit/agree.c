@@ -8,17 +8,19 @@
 
 #include <banneret/system/system.h>
 
+#include "chi.h"
+
 #define DOUBTFUL 0.0001 /* the seeds are fixed: these pass always or never */
 
 enum { CELLS = 3 }; /* two sides and the draw */
 
 static void agree(const uint64_t *observed, const double *expected, size_t cells)
 {
-    bn_chi chi = bn_chi_square(observed, expected, cells);
+    chi got = chi_square(observed, expected, cells);
 
-    if (chi.p < DOUBTFUL)
-        fail_msg("chi-square %f with %u degrees of freedom: p %g", chi.statistic, chi.freedom,
-                 chi.p);
+    if (got.p < DOUBTFUL)
+        fail_msg("chi-square %f with %u degrees of freedom: p %g", got.statistic, got.freedom,
+                 got.p);
 }
 
 static uint32_t cell(uint32_t k)

@@ -72,6 +72,10 @@ extern const bn_system toy_system;
 bn_doc *toy_scenario(bn_arena *arena, int32_t rounds, bool weather_asked, bool reserve,
                      bool captain);
 
+/* For games that offer every answer: the slot `offers`. */
+bool toy_offers_all(const void *setup, const void *state, const bn_question *question,
+                    const bn_answer *answer);
+
 /* A ready setup of that kind without any document: nothing asked in advance but the orders. */
 void toy_setup_plain(toy_setup *out, int32_t rounds);
 

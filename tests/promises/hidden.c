@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "golden.h"
+#include "slots.h"
 
 enum { BLOCK = 32 << 20, SEATS = 1 + BN_SIDES_MAX * 3 };
 
@@ -226,11 +227,11 @@ static bool check_row(const bn_game *game, const void *setup, void *state, const
         found->slots++;
         if (bn_rng_below(rng, share) != 0)
             continue;
-        memcpy(kept, at, bn_slot_size(row->slot));
+        memcpy(kept, at, slot_bytes(row->slot));
         bn_slot_put((void *)thing, row->slot, other_value(row, now, rng));
         found->changes++;
         good = same(game, setup, state, e, sides, found);
-        memcpy(at, kept, bn_slot_size(row->slot));
+        memcpy(at, kept, slot_bytes(row->slot));
         if (!good)
             return false;
     }

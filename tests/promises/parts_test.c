@@ -11,6 +11,7 @@
 #include <banneret/system/game.h>
 
 #include "base/testing.h"
+#include "chi.h"
 #include "stage.h"
 
 enum { GAMES = BNI_SIZED(1000000, 6000, 600), PARTS_MOST = 160, FIGURES_MOST = 4 };
@@ -100,11 +101,11 @@ static void count_game(const stage *st, const void *state, const bn_parts_odds *
 
 static void agree(const char *what, const uint64_t *met, const double *shares, size_t cells)
 {
-    bn_chi chi = bn_chi_square(met, shares, cells);
+    chi got = chi_square(met, shares, cells);
 
-    if (chi.p < DOUBTFUL)
-        fail_msg("%s: chi-square %f with %u degrees of freedom: p %g", what, chi.statistic,
-                 chi.freedom, chi.p);
+    if (got.p < DOUBTFUL)
+        fail_msg("%s: chi-square %f with %u degrees of freedom: p %g", what, got.statistic,
+                 got.freedom, got.p);
 }
 
 static void agree_on_part(const stage *st, const bn_part_odds *part, uint32_t p,

@@ -20,6 +20,7 @@
 
 #include "generate.h"
 #include "player.h"
+#include "slots.h"
 
 enum {
     BLOCK = 32 << 20,
@@ -71,7 +72,7 @@ static void mark(const bn_hidden *hidden, const void *thing, const unsigned char
                  unsigned char *mask)
 {
     const unsigned char *at = (const unsigned char *)thing + hidden->slot.offset;
-    size_t bytes = bn_slot_size(hidden->slot);
+    size_t bytes = slot_bytes(hidden->slot);
 
     if (at < base || at + bytes > base + size)
         return; /* it lies elsewhere, in the setup or in the state */

@@ -19,6 +19,7 @@
 #include "generate.h"
 #include "golden.h"
 #include "player.h"
+#include "slots.h"
 
 enum {
     BLOCK = 32 << 20,
@@ -286,7 +287,7 @@ static void try_thing(pairs *p, const bn_hidden *hidden, const void *thing, uint
 
     for (uint32_t i = 0; i < count; i++)
         first[i] = look_entry(p->table, seats[i]);
-    memcpy(kept, at, bn_slot_size(hidden->slot));
+    memcpy(kept, at, slot_bytes(hidden->slot));
     bn_slot_put((void *)thing, hidden->slot,
                 other_value(hidden, bn_slot_get(thing, hidden->slot), &p->rng));
     for (uint32_t i = 0; i < count; i++) {
@@ -295,7 +296,7 @@ static void try_thing(pairs *p, const bn_hidden *hidden, const void *thing, uint
         if (!is_of(seats[i], sides) && memcmp(&then, &first[i], sizeof then) != 0)
             leaks(p, seats[i], "another", hidden->name);
     }
-    memcpy(at, kept, bn_slot_size(hidden->slot));
+    memcpy(at, kept, slot_bytes(hidden->slot));
     p->hidden++;
 }
 

@@ -404,10 +404,6 @@ typedef struct bn_game {
 #define BN_FOR_TESTS(function) (function)
 #endif
 
-/* Defaults for slots of bn_game. */
-BN_API bool bn_game_offers_all(const void *setup, const void *state, const bn_question *question,
-                               const bn_answer *answer);
-
 /* "round", or what this game calls it: "day". */
 BN_API const char *bn_game_round(const bn_game *game);
 
@@ -445,18 +441,12 @@ BN_API void bn_game_place_text(const bn_game *game, const void *setup, bn_point 
 BN_API void bn_game_option_text(const bn_game *game, const void *setup, const void *state,
                                 const bn_question *question, int32_t index, bn_text *out);
 
-/* Makes questions: with one part, about nothing, seen by all, not sealed, and all else 0; then one
- * function for each form. `options` of a choice or flags says how many there are words for. */
+/* Makes questions: with one part, about nothing, seen by all, not sealed, and all else 0; and
+ * those of one number. Others are made from the row of their kind. */
 BN_API void bn_ask(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side, bn_form form,
                    bn_question *out);
-BN_API void bn_ask_choice(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side,
-                          uint32_t options, uint64_t allowed, int32_t preset, bn_question *out);
-BN_API void bn_ask_flags(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side,
-                         uint32_t options, uint64_t allowed, uint64_t preset, bn_question *out);
 BN_API void bn_ask_number(uint32_t kind, uint32_t round, bn_addressee to, uint32_t side,
                           bn_span span, int32_t preset, bn_question *out);
-BN_API void bn_ask_roll(uint32_t kind, uint32_t round, uint32_t side, bn_throw shape,
-                        bn_question *out);
 
 /* The question of a row, to the addressee and in the form that it has there, all options allowed. The
  * preset is one number; of flags the mask. bn_ask_within sets other bounds of a number. Both keep the

@@ -52,11 +52,6 @@ BN_API int64_t bn_ground_by_air(int32_t form, bn_point a, bn_point b);
  * clockwise from north. -1: it is the same place. */
 BN_API int32_t bn_ground_way(int32_t form, bn_point from, bn_point to);
 
-/* The places that many steps away, clockwise from the one straight to the north: the first `room` of
- * them in `out`. Returns how many there are. Edges of a map are not looked at. */
-BN_API uint32_t bn_ground_ring(int32_t form, bn_point centre, int32_t radius, bn_point *out,
-                               uint32_t room);
-
 /* The places on the straight line from one to another, both included, each a step from the one
  * before: the first `room` of them in `out`. Returns how many there are, the distance + 1. */
 BN_API uint32_t bn_ground_line(int32_t form, bn_point from, bn_point to, bn_point *out,

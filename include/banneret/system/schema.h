@@ -66,11 +66,6 @@ BN_API uint32_t bn_schema_errors(const bn_field *fields, const bn_doc *doc, bn_a
  * point into the table. */
 BN_API void bn_schema_defaults(const bn_field *fields, void *out);
 
-/* The struct at `record` as a document that bn_schema_read would read it from. Judgements that are
- * not given are left out, and so is every value that no document can write. NULL if the arena is
- * full. */
-BN_API bn_doc *bn_schema_write(const bn_field *fields, const void *record, bn_arena *arena);
-
 /* The JSON Schema (draft 2020-12) of these fields as a tree. */
 BN_API bn_doc *bn_schema_json(const bn_field *fields, const char *title, bn_arena *arena);
 

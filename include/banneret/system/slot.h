@@ -49,9 +49,6 @@ typedef struct bn_slot {
         .bit = 1 + __builtin_ctz(mask)                                                             \
     }
 
-/* How many bytes the member of a slot has. */
-BN_API size_t bn_slot_size(bn_slot slot);
-
 /* What lies in the slot of the struct at `record`: the number, or 0 or 1 of a bit. A mask of 32
  * bits that has its highest bit set reads as a negative number, as it does in a bn_answer. */
 BN_API int32_t bn_slot_get(const void *record, bn_slot slot);

@@ -40,8 +40,12 @@ static const bn_field person_fields[] = {
     { .key = NULL },
 };
 
-static const bn_field night_row =
-    ASKED_TRUTH(force, night, "night", 0, NULL, "true", "whether it is night");
+static const bn_field night_row = { .key = "night",
+                                    .type = BN_FIELD_BOOL,
+                                    .flags = BN_FIELD_ASKED,
+                                    .offset = offsetof(force, night),
+                                    .given_at = offsetof(force, given),
+                                    .standard = "true" };
 
 static const bn_field force_fields[] = {
     { .key = "name", .type = BN_FIELD_TEXT, .offset = offsetof(force, name), .standard = "Foot" },
@@ -114,76 +118,10 @@ static void fills_every_field(void **state)
     assert_int_equal(h.force_count, 0x5a5a5a5a);
 }
 
-static void writes_what_was_given(void **state)
-{
-    static unsigned char memory[8192];
-    bn_arena arena;
-    char words[512];
-    bn_text out = bn_text_over(words, sizeof words);
-    host h = { .force_count = 1 };
-
-    (void)state;
-    bn_arena_init_fixed(&arena, memory, sizeof memory);
-    bn_schema_defaults(host_fields, &h);
-    bn_doc_write(bn_schema_write(host_fields, &h, &arena), &out);
-    assert_string_equal(
-        words, "{\"forces\":[{\"name\":\"Foot\",\"troops\":100,\"share\":\"1/3\",\"pay\":0,"
-               "\"quality\":\"average\",\"gear\":[\"bows\",\"siege\"],"
-               "\"usable\":[\"bows\",\"horses\",\"siege\"],\"walls\":true,"
-               "\"chief\":{\"level\":9,\"name\":\"\"}}]}");
-}
-
-static void reads_back_what_it_writes(void **state)
-{
-    static unsigned char memory[8192];
-    bn_arena arena;
-    host h = { .force_count = 2 }, back = { .force_count = 0 };
-    force *f = &h.forces[1];
-    bn_error err;
-
-    (void)state;
-    bn_arena_init_fixed(&arena, memory, sizeof memory);
-    bn_schema_defaults(host_fields, &h);
-    bn_schema_defaults(host_fields, &back);
-    f->home = 7;
-    f->faith = 1;
-    f->gear = 2;
-    f->night = 0;
-    f->given[0] = 1;
-    f->chief.level = 12;
-    assert_int_equal(
-        bn_schema_read(host_fields, bn_schema_write(host_fields, &h, &arena), &arena, &back, &err),
-        BN_OK);
-    assert_int_equal(back.force_count, 2);
-    assert_int_equal(back.forces[0].home, -1);
-    assert_int_equal(back.forces[0].given[0], 0);
-    assert_int_equal(back.forces[1].home, 7);
-    assert_int_equal(back.forces[1].faith, 1);
-    assert_int_equal(back.forces[1].gear, 2);
-    assert_int_equal(back.forces[1].night, 0);
-    assert_int_equal(back.forces[1].given[0], 1);
-    assert_int_equal(back.forces[1].chief.level, 12);
-}
-
-static void says_if_the_arena_is_full(void **state)
-{
-    static unsigned char memory[256];
-    bn_arena arena;
-    host h = { .force_count = 3 };
-
-    (void)state;
-    bn_arena_init_fixed(&arena, memory, sizeof memory);
-    bn_schema_defaults(host_fields, &h);
-    assert_null(bn_schema_write(host_fields, &h, &arena));
-}
-
 int main(void)
 {
     static bni_tests tests;
 
     BNI_ONE(&tests, fills_every_field);
-    BNI_ONE(&tests, writes_what_was_given);
-    BNI_ONE(&tests, reads_back_what_it_writes);
-    BNI_ONE(&tests, says_if_the_arena_is_full);
     return BNI_RUN("schema_defaults", &tests);
 }

@@ -1,4 +1,4 @@
-/* What the uses of a field table (reader, writer, defaults, JSON Schema, template) share. */
+/* What the uses of a field table (reader, defaults, JSON Schema, template) share. */
 #ifndef BNI_SCHEMA_PARTS_H
 #define BNI_SCHEMA_PARTS_H
 

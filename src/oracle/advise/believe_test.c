@@ -88,7 +88,7 @@ static void equals_the_joint_game(void **state)
 
     (void)state;
     eight.ask = ask_for_eight;
-    eight.offers = bn_game_offers_all;
+    eight.offers = toy_offers_all;
     toy_game.begin(&setup, &first, NULL);
     bn_rng_init(&rng, 11, 0);
     for (uint32_t n = 0; n < 3000; n++) {
@@ -167,7 +167,7 @@ static void so_wide_that_columns_are_dropped(void **state)
 
     (void)state;
     all.ask = ask_for_all;
-    all.offers = bn_game_offers_all;
+    all.offers = toy_offers_all;
     toy_game.begin(&setup, &first, NULL);
     bn_rng_init(&rng, 12, 0);
     for (uint32_t r = 0; r < WIDE_ROWS; r++)

@@ -1,6 +1,7 @@
 /* Orders as people write them: what is read, what it answers, and how it is refused. */
 #include "test_support.h"
 
+#include "chi.h"
 #include "toy.h"
 
 static void setup_all(bn_arena *arena, const void **setup)
@@ -151,7 +152,7 @@ static void random_is_even(void **state)
         assert_in_range(answer.value[0], 0, 3);
         counts[answer.value[0]]++;
     }
-    assert_true(bn_chi_square(counts, even, 4).p > 0.001);
+    assert_true(chi_square(counts, even, 4).p > 0.001);
     assert_false(
         policy.answer(policy.self, &toy_game, setup, &at, &q[0], NULL, &(bn_answer){ { 0 } }));
     bn_arena_done(&arena);

@@ -48,7 +48,10 @@ static uint32_t ask(const void *setup, const void *state, bn_question *out)
             bn_question *q = &out[count++];
 
             if (kind == WHERE) {
-                bn_ask_flags(kind, 1, BN_TO_SIDE, side, 7, 127, 3, q);
+                bn_ask(kind, 1, BN_TO_SIDE, side, BN_FORM_FLAGS, q);
+                q->options = 7;
+                q->allowed = 127;
+                q->preset = bn_flags_answer(3);
             } else {
                 bn_ask_number(kind, 1, BN_TO_SIDE, side, (bn_span){ 0, p->points }, 0, q);
                 q->parts = 4;

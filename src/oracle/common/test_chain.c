@@ -1,6 +1,8 @@
 /* The chain: a small game of many rolls whose odds a test can work out by itself (test_support.h). */
 #include "test_support.h"
 
+#include "toy.h"
+
 static uint32_t sides(const void *setup)
 {
     (void)setup;
@@ -129,7 +131,7 @@ const bn_game chain_game = {
     .bound = bound,
     .begin = begin,
     .ask = ask,
-    .offers = bn_game_offers_all,
+    .offers = toy_offers_all,
     .consequence = consequence,
     .roll_key = roll_key,
     .advance = advance,

@@ -1,6 +1,8 @@
 /* A small game that goes in circles. */
 #include "test_support.h"
 
+#include "toy.h"
+
 static uint32_t two(const void *setup)
 {
     (void)setup;
@@ -120,7 +122,7 @@ const bn_game circle_game = {
     .bound = circle_bound,
     .begin = circle_begin,
     .ask = circle_ask,
-    .offers = bn_game_offers_all,
+    .offers = toy_offers_all,
     .consequence = circle_consequence,
     .roll_key = circle_roll_key,
     .advance = circle_advance,

@@ -2,6 +2,7 @@
  * exact odds. */
 #include "../common/test_support.h"
 
+#include "chi.h"
 #include "toy.h"
 
 #define MEMORY ((size_t)1 << 30)
@@ -27,7 +28,7 @@ static void agree(const bn_game *game, const void *setup, const bn_policies *pol
     bn_odds odds;
     double expected[3 * 256];
     uint64_t observed[3 * 256];
-    bn_chi chi;
+    chi got;
 
     assert_int_equal(
         bn_odds_run(game, setup, NULL, policies, NULL, &arena, (bn_watch){ 0 }, &odds, NULL),
@@ -39,8 +40,8 @@ static void agree(const bn_game *game, const void *setup, const bn_policies *pol
         expected[k] = bn_nat_ratio(odds.won[at], odds.total);
     }
     assert_int_equal(observed[0] + observed[1] + observed[2], GAMES);
-    chi = bn_chi_square(observed, expected, 3);
-    assert_true(chi.p > DOUBTFUL);
+    got = chi_square(observed, expected, 3);
+    assert_true(got.p > DOUBTFUL);
     for (uint32_t m = 0; m < odds.measure_count; m++) {
         size_t cells = 0;
         uint64_t counted = 0;
@@ -60,8 +61,8 @@ static void agree(const bn_game *game, const void *setup, const bn_policies *pol
             at += met;
         }
         assert_int_equal(counted, GAMES); /* no value that has no chance */
-        chi = bn_chi_square(observed, expected, cells);
-        assert_true(chi.p > DOUBTFUL);
+        got = chi_square(observed, expected, cells);
+        assert_true(got.p > DOUBTFUL);
     }
     bn_arena_done(&arena);
 }

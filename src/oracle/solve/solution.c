@@ -27,11 +27,6 @@ const bn_solved *bn_solution_figures(const bn_solution *solution)
     return &solution->graph.figures;
 }
 
-const bn_objective *bn_solution_objective(const bn_solution *solution)
-{
-    return &solution->graph.world.objective;
-}
-
 bn_team bn_solution_team(const bn_solution *solution, uint32_t side)
 {
     return bni_team(&solution->graph.world, side);
@@ -152,37 +147,6 @@ bool bn_solution_plays(const bn_solution *solution, const void *state, bn_team t
     *count = p.plays.size[team];
     *out = plays;
     return true;
-}
-
-static bool same_moves(const bn_move *own, uint32_t own_count, const bn_move *moves, uint32_t count)
-{
-    for (uint32_t i = 0; i < own_count; i++) {
-        bool found = false;
-
-        for (uint32_t j = 0; j < count && !found; j++)
-            found = moves[j].question == own[i].question &&
-                    memcmp(&moves[j].answer, &own[i].answer, sizeof own[i].answer) == 0;
-        if (!found)
-            return false;
-    }
-    return true;
-}
-
-int32_t bn_solution_play(const bn_solution *solution, const void *state, bn_team team,
-                         const bn_move *moves, uint32_t count)
-{
-    bn_move own[BN_OPEN_MAX];
-    place p;
-
-    if (!find(solution, state, &p) || p.plays.open == 0 || p.plays.questions[0].to == BN_TO_CHANCE)
-        return -1;
-    for (uint32_t i = 0; i < p.plays.size[team]; i++) {
-        uint32_t own_count = bni_plays_own(&p.plays, team, i, own);
-
-        if (own_count > 0 && same_moves(own, own_count, moves, count))
-            return (int32_t)i;
-    }
-    return -1;
 }
 
 uint32_t bn_solution_moves(const bn_solution *solution, const void *state, bn_team team,

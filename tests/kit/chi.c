@@ -10,7 +10,7 @@
  *
  * The approximation by chi-square wants at least five expected in each cell, so neighbouring cells
  * are pooled until they have that many. */
-#include <banneret/oracle.h>
+#include "chi.h"
 
 #include <math.h>
 
@@ -76,7 +76,7 @@ typedef struct cell {
     double observed, expected;
 } cell;
 
-static void close_cell(bn_chi *out, uint32_t *cells, cell c)
+static void close_cell(chi *out, uint32_t *cells, cell c)
 {
     double off = c.observed - c.expected;
 
@@ -84,9 +84,9 @@ static void close_cell(bn_chi *out, uint32_t *cells, cell c)
     ++*cells;
 }
 
-bn_chi bn_chi_square(const uint64_t *observed, const double *expected, size_t cells)
+chi chi_square(const uint64_t *observed, const double *expected, size_t cells)
 {
-    bn_chi out = { .p = 1 };
+    chi out = { .p = 1 };
     double counted = 0, shares = 0, left;
     uint32_t closed = 0;
     cell open = { 0, 0 };
