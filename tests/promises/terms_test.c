@@ -525,7 +525,6 @@ int main(int argc, char **argv)
     static generated_game rows[GENERATED_GAMES_MAX];
     size_t count = generated_games(rows);
 
-    counts.seed = bni_test_seed();
     read_count(argc > 1 ? argv[1] : NULL, &counts.battles);
     read_count(argc > 2 ? argv[2] : NULL, &counts.campaigns);
     read_count(argc > 3 ? argv[3] : NULL, &counts.seed);
