@@ -1,6 +1,6 @@
 #!/bin/sh
-# The oracle on every scenario of every system: odds, advice to each commander, and the analysis of a
-# battle that bots have fought. With small limits, so that all of it is soon done.
+# The oracle on every scenario of every system: odds, advice to the first commander (with BN_LONG to each), and the
+# analysis of a battle that bots have fought. With small limits, so that all of it is soon done.
 set -eu
 here=$BN_ROOT/tests/program
 work=$(mktemp -d)
@@ -34,6 +34,7 @@ for file in "$work"/scenarios/*/*.yaml; do
     for seat in $(awk '/^sides:/ { in_sides = 1; next } /^[a-z]/ { in_sides = 0 }
         in_sides && /^  - name:/ { printf "%c ", 65 + n++ }' "$file"); do
         bots="$bots --bot $seat=random"
+        test "$seat" = A || test -n "${BN_LONG:-}" || continue
         advise "$file" "$seat" --json >"$work/$name.$seat.advice"
         test -s "$work/$name.$seat.advice" || rm "$work/$name.$seat.advice"
     done
