@@ -180,7 +180,7 @@ static void below_half(void **state)
     loses(4, 0, false);
     assert_int_equal(playing_troop(&p, 1)->sp, 2);
     assert_true(routs(1));
-    assert_int_equal(playing_troop(&p, 1)->heading, playing_heading(90));
+    assert_int_equal(playing_troop(&p, 1)->heading, playing_heading(270));
     assert_int_equal(ob_actions_of(&p.setup, &p.battle, 1) & (OB_SHOOT | OB_ATTACK), 0);
     loses(4, OB_IS_HERO, false);
     assert_false(routs(1));

@@ -174,7 +174,7 @@ typedef struct ob_volley {
     uint8_t weapon;
     uint8_t mode; /* index of ob_mode_words */
     uint8_t lobbed;
-    uint8_t facing; /* of a square: the side it fires from */
+    uint8_t observer; /* 1 + who directs it; 0: nobody */
     uint8_t count;
     uint8_t targets[3];
     uint8_t at;     /* which of them is being hit */

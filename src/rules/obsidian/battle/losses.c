@@ -55,18 +55,6 @@ bn_pace ob_look_at_losses(ob_battle *battle, ob_step then)
 
 /* ---- routs ------------------------------------------------------------------------------------- */
 
-/* It turns to its base edge where there is room. */
-static void face_home(const ob_setup *setup, ob_battle *battle, int32_t stand)
-{
-    ob_box box = ob_box_of(setup, battle, stand);
-    ob_scene scene;
-
-    box.heading = battle->edge[setup->stands[stand].side];
-    ob_scene_for(setup, battle, stand, true, &scene);
-    if (ob_clear(setup->tables, &scene.board, &box))
-        ob_stand_at(battle, stand, box);
-}
-
 static void flee(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace)
 {
     ob_troop *troop = &battle->troops[stand];
@@ -77,7 +65,6 @@ static void flee(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_tra
     ob_end_shieldwall(battle, stand);
     troop->formation = OB_NO_FORMATION;
     troop->bound = 0;
-    face_home(setup, battle, stand);
     ob_remark(trace, setup, stand, 163, troop->sp, "routs");
 }
 

@@ -37,6 +37,16 @@ static bn_code refuse_order(const ob_reading *r, int32_t stand)
     return code;
 }
 
+/* `turn 90` is a move without a way: the question about the move reads it. Who mounts dismounts by the same order. */
+static int32_t read_synonym(ob_reading *r, const char *word)
+{
+    if (strcmp(word, "turn") == 0)
+        return OB_ORDER_MOVE;
+    if (ob_take(r, "dismount"))
+        return OB_ORDER_MOUNT;
+    return ob_take(r, "unlimber") ? (int32_t)OB_ORDER_LIMBER : -1;
+}
+
 static bn_code read_manoeuvre(ob_reading *r)
 {
     char word[OB_WORD_MAX];
@@ -48,12 +58,37 @@ static bn_code read_manoeuvre(ob_reading *r)
         r->out->value[1] = OB_ORDER_STAY;
         return BN_OK;
     }
-    /* `turn 90` is a move without a way: the question about the move reads it. */
-    order = strcmp(word, "turn") == 0 ? (int32_t)OB_ORDER_MOVE : ob_find_word(r, ob_order_words);
+    order = read_synonym(r, word);
+    if (order < 0)
+        order = ob_find_word(r, ob_order_words);
     if (order < 0)
         return refuse_order(r, r->out->value[0]);
     r->out->value[1] = order;
     return BN_OK;
+}
+
+/* Whether a line goes on with a passenger and a place, where the move of its carrier is asked for: then that stays. */
+static bool names_passenger(const ob_reading *r)
+{
+    ob_reading ahead = *r;
+    int32_t stand, x, y;
+
+    if (r->battle->act.next != OB_ORDER_ALIGHT || !ob_take_stand(&ahead, &stand))
+        return false;
+    ob_skip_fillers(&ahead);
+    return ob_take_inches(&ahead, &x) && ob_take_inches(&ahead, &y);
+}
+
+static bn_code refuse_by(const ob_reading *r, ob_refusal why, const char *hint)
+{
+    (void)bn_fail(r->err, BN_ANSWER, "");
+    if (r->err) {
+        bn_text out = bn_text_over(r->err->hint, sizeof r->err->hint);
+
+        ob_refusal_words(&why, r->err->rule, r->err->text);
+        bn_text_add(&out, hint);
+    }
+    return BN_ANSWER;
 }
 
 /* `14,9`, `14,9 face 90`, `6`, `6 face 90 2`, `face 90 2`. */
@@ -65,6 +100,10 @@ static bn_code read_move(ob_reading *r)
     ob_refusal why;
 
     ob_skip_fillers(r);
+    if (names_passenger(r)) {
+        *r->out = (bn_answer){ { 0, heading, 0 } };
+        return BN_OK;
+    }
     goes = ob_take_inches(r, &first);
     to_point = goes && ob_take_inches(r, &second);
     ob_skip_fillers(r);
@@ -86,15 +125,8 @@ static bn_code read_move(ob_reading *r)
                      turns ? heading : OB_NONE, r->out->value);
     if (!ob_refused(why))
         return BN_OK;
-    (void)bn_fail(r->err, BN_ANSWER, "");
-    if (r->err) {
-        bn_text hint = bn_text_over(r->err->hint, sizeof r->err->hint);
-
-        ob_refusal_words(&why, r->err->rule, r->err->text);
-        bn_text_add(&hint,
-                    "a stand goes straight ahead, turns once, and goes straight ahead again");
-    }
-    return BN_ANSWER;
+    return refuse_by(r, why,
+                     "a stand goes straight ahead, turns once, and goes straight ahead again");
 }
 
 /* What may follow in any order: a direction and a length; which of them did. */
@@ -120,26 +152,19 @@ static bn_code read_aside(ob_reading *r, aside *out)
     }
 }
 
-/* The direction, of those from its own outwards, with which the order in hand is not refused. If all are, the one to the
- * enemy: its refusal says most. `part` of the answer is the direction. */
-static void choose_facing(ob_reading *r, uint32_t part)
+/* The direction that the rules choose; if they refuse all, the one to the enemy: its refusal says most. */
+static int32_t toward(const ob_reading *r, int32_t chosen)
 {
     int32_t stand = r->question->about[0], enemy = r->out->value[0];
-    int32_t own = r->battle->troops[stand].heading;
+    ob_box from, to;
 
-    for (int32_t k = 0; k < OB_HEADINGS_COUNT; k++) {
-        r->out->value[part] = ob_turned(own, k % 2 ? (k + 1) / 2 : -k / 2);
-        if (!ob_refused(ob_told_refused(r->setup, r->battle, r->out->value)))
-            return;
-    }
-    r->out->value[part] = own;
-    if (ob_present(r->battle, enemy)) {
-        ob_box from = ob_box_of(r->setup, r->battle, stand);
-        ob_box to = ob_box_of(r->setup, r->battle, enemy);
-
-        r->out->value[part] =
-            ob_heading_of(r->setup->tables, ob_between(ob_centre(&from), ob_centre(&to)));
-    }
+    if (chosen != OB_NONE)
+        return chosen;
+    if (!ob_present(r->battle, enemy))
+        return r->battle->troops[stand].heading;
+    from = ob_box_of(r->setup, r->battle, stand);
+    to = ob_box_of(r->setup, r->battle, enemy);
+    return ob_heading_of(r->setup->tables, ob_between(ob_centre(&from), ob_centre(&to)));
 }
 
 static bn_code read_charge(ob_reading *r)
@@ -158,7 +183,8 @@ static bn_code read_charge(ob_reading *r)
                               ob_usage_of(r->question));
     r->out->value[1] = more.heading;
     if (!more.faces)
-        choose_facing(r, 1);
+        r->out->value[1] = toward(
+            r, ob_charge_heading(r->setup, r->battle, r->question->about[0], r->out->value[0]));
     return BN_OK;
 }
 
@@ -180,7 +206,8 @@ static bn_code read_advance(ob_reading *r)
     r->out->value[1] = more.units;
     r->out->value[2] = more.heading;
     if (!more.faces)
-        choose_facing(r, 2);
+        r->out->value[2] = toward(r, ob_advance_heading(r->setup, r->battle, r->question->about[0],
+                                                        r->out->value[0], r->out->value[1]));
     return BN_OK;
 }
 
@@ -408,6 +435,32 @@ static bn_code read_parts(ob_reading *r)
     return BN_OK;
 }
 
+/* A way that is said has no second leg, unless that is said too. */
+static bn_code read_flight(ob_reading *r)
+{
+    enum { FIRST_LEG = 1, TURN, SECOND_LEG };
+    const char *before = r->at;
+    char word[OB_WORD_MAX];
+    int32_t said = 0;
+    bn_code code = BN_OK;
+
+    *r->out = r->question->preset;
+    for (uint32_t i = 0; i <= SECOND_LEG && code == BN_OK; i++) {
+        ob_skip_fillers(r);
+        ob_peek(r->at, word);
+        if (i > 0 && word[0] == '\0')
+            break;
+        code = read_part(r, i);
+        said++;
+    }
+    if (said == 0)
+        r->at = before;
+    if (said > FIRST_LEG && said <= SECOND_LEG)
+        r->out->value[SECOND_LEG] = 0;
+    ob_skip_fillers(r);
+    return code;
+}
+
 static bn_code read_any(ob_reading *r)
 {
     switch (r->question->kind) {
@@ -441,9 +494,34 @@ static bn_code read_any(ob_reading *r)
         return read_attack(r);
     case OB_ASK_DEPLOY:
         return read_placing(r);
+    case OB_ASK_FLY:
+        return read_flight(r);
     default:
         return read_parts(r);
     }
+}
+
+/* What a line says to a question that has one answer only, and so is not asked: it must be that answer. */
+static bn_code read_settled(ob_reading *r)
+{
+    char word[OB_WORD_MAX];
+    bn_question question;
+    bn_answer answer = { { 0 } };
+    ob_battle hand;
+    ob_reading inner = { r->setup, &hand, &question, r->at, &answer, r->err };
+    bn_code code;
+
+    ob_peek(r->at, word);
+    if (word[0] == '\0' ||
+        !ob_settled_question(r->setup, r->battle, r->out->value, &hand, &question))
+        return BN_OK;
+    code = read_any(&inner);
+    if (code != BN_OK)
+        return code;
+    r->at = inner.at;
+    if (memcmp(&answer, &question.preset, sizeof answer) == 0)
+        return BN_OK;
+    return refuse_by(r, ob_told_refused(r->setup, &hand, answer.value), "");
 }
 
 bn_code ob_orders_read(const void *setup, const void *state, const bn_question *question,
@@ -454,6 +532,8 @@ bn_code ob_orders_read(const void *setup, const void *state, const bn_question *
 
     *out = (bn_answer){ { 0 } };
     code = read_any(&r);
+    if (code == BN_OK && question->kind == OB_ASK_MANOEUVRE)
+        code = read_settled(&r);
     *line = r.at;
     return code;
 }

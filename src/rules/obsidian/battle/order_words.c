@@ -7,7 +7,7 @@ static const bn_verb verbs[] = {
     { "move", "12 move 14,9 face 90", "to a place in inches, facing 90 degrees there; `12 move 6` goes 6 in straight "
       "ahead, `12 move 6 face 90 2` turns and goes on for 2 in" },
     { "turn", "12 turn 90", "it turns where it stands: 0 is east, 90 north; or n, ne, e and so on" },
-    { "charge", "3 charge 7", "it charges stand 7, with the least turn that serves; `face 45` names the turn" },
+    { "charge", "3 charge 7", "it charges stand 7, with the least turn that meets the side of it in which it starts; `face 45` names the turn" },
     { "advance", "3 advance 7", "it advances into close combat with stand 7; `3 advance 7 after 2 face 45`" },
     { "go_on", "3 go_on", "it goes on with its charge" },
     { "backstep", "3 backstep 1.5", "it steps straight back" },

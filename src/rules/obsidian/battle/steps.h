@@ -217,6 +217,8 @@ void ob_slip_away(const ob_setup *setup, ob_battle *battle, int32_t stand, const
 
 /* Whether a stand could act in the phase in hand and has not. */
 bool ob_can_act(const ob_setup *setup, const ob_battle *battle, int32_t stand);
+/* The stand whom option 1 and above of the question who directs a shot means, or OB_NONE; in fire/observers.c. */
+int32_t ob_director(const ob_setup *setup, const ob_battle *battle, int32_t option);
 /* The enemy whom option 1 and above of a reply means. */
 int32_t ob_reply_to(const ob_setup *setup, const ob_battle *battle, int32_t option);
 /* By phase; each in its room. */
@@ -285,6 +287,14 @@ void ob_refusal_words(const ob_refusal *why, char rule[OB_RULE_MAX], char words[
 ob_refusal ob_move_to(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_point to,
                       int32_t heading, int32_t *answer);
 
+/* The facing with which a stand charges an enemy, or advances upon him after so many steps, if its owner names none, in
+ * moves/: the least turn by which it meets the facing of his in which it begins; if there is none, the least by which it
+ * meets him. OB_NONE: the rules refuse all. */
+int32_t ob_charge_heading(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                          int32_t named);
+int32_t ob_advance_heading(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                           int32_t named, int32_t steps);
+
 /* The same by question, each where its rules are: which stand gets which order; what its order is told; a shot, another
  * target of it, a shot before contact; an attack; a stand that is placed, or lies in ambush; who succeeds a General. */
 ob_refusal ob_manoeuvre_refused(const ob_setup *setup, const ob_battle *battle,
@@ -342,6 +352,11 @@ void ob_battle_tell(const void *setup, const void *before, const void *after,
 
 /* Short orders, in order_words.c. */
 extern const bn_short_orders ob_battle_orders;
+
+/* The question that an order puts to a stand, if it has only one answer and is not asked; with `hand` as the battle in
+ * which it would be. False: it is asked, or there is none. In moves/orders.c. */
+bool ob_settled_question(const ob_setup *setup, const ob_battle *battle, const int32_t *order,
+                         ob_battle *hand, bn_question *out);
 
 /* An answer other than the preset to what the order in hand is to be told, which is not refused; false: none was found. In
  * moves/choice.c. */

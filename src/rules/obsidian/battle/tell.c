@@ -300,6 +300,13 @@ static void tell_fire(telling *t, int32_t side)
         say(t, stand_name(t, volley->firer), " fires at ", stand_name(t, target));
 }
 
+static void tell_observer(telling *t, int32_t firer)
+{
+    int32_t who = t->after->volley.observer - 1;
+
+    say(t, who < 0 ? "nobody" : stand_name(t, who), " directs the fire of ", stand_name(t, firer));
+}
+
 /* Where the middle of a work lies now. */
 static void tell_work(telling *t, int32_t piece)
 {
@@ -348,6 +355,9 @@ static void tell_said(telling *t, const bn_question *question)
         break;
     case OB_ASK_SHOOT:
         tell_fire(t, question->side);
+        break;
+    case OB_ASK_OBSERVER:
+        tell_observer(t, question->about[0]);
         break;
     case OB_ASK_ATTACK:
         tell_attack(t, question->side);

@@ -135,6 +135,8 @@ void ob_battle_word(const void *with, const void *state, const bn_question *ques
                              .code);
     else if (question->kind == OB_ASK_REPLY)
         word_reply(setup, state, index, out);
+    else if (question->kind == OB_ASK_OBSERVER)
+        bn_text_add(out, index == 0 ? "nobody" : name_of(setup, ob_director(setup, state, index)));
     else
         word_follow(setup, state, question, index, out);
 }

@@ -7,6 +7,7 @@
 
 static const char *const ob_off_on[] = { "false", "true", NULL };
 static const char *const ob_arc_rule_words[] = { "corner_diagonal", "corner_45", NULL };
+static const char *const ob_contact_edge_rule_words[] = { "at_contact", "at_charge_start", NULL };
 static const char *const ob_formation_cost_words[] = { "3_in", "nothing", "whole_move", NULL };
 static const char *const ob_paradrop_words[] = { "dice", "aim_point", "reported", NULL };
 static const char *const ob_general_scope_words[] = { "own_or_c_in_c", "own_only", "any_general",

@@ -9,32 +9,6 @@
 
 /* ---- the firer ------------------------------------------------------------------------------- */
 
-/* What may keep a stand from directing fire: it may do nothing else than manoeuvre in that round. */
-static bool is_free_to_observe(const ob_battle *battle, int32_t stand)
-{
-    const ob_troop *troop = &battle->troops[stand];
-
-    return ob_present(battle, stand) && !ob_marked(battle, stand, OB_IS_ROUTING) &&
-           !(troop->used & (OB_SHOOT | OB_ATTACK | OB_BAILED)) && !(troop->limits & OB_CAST);
-}
-
-static int32_t observer_of(const ob_setup *setup, const ob_battle *battle, int32_t side,
-                           int32_t target)
-{
-    const ob_army *army = &setup->armies[side];
-    ob_box to = ob_box_of(setup, battle, target);
-
-    for (int32_t s = army->first; s < army->first + army->count; s++) {
-        ob_box from = ob_box_of(setup, battle, s);
-
-        if (is_free_to_observe(battle, s) &&
-            ob_observes(setup->tables, &setup->readings, setup->stands[s].traits,
-                        ob_in_sight(setup, battle, s, target), ob_gap(setup->tables, &from, &to)))
-            return s;
-    }
-    return OB_NONE;
-}
-
 bool ob_fires_from_afar(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     return battle->troops[stand].where == OB_OFF_BOARD && ob_sort_of(setup, battle, stand)->ground;
@@ -232,17 +206,14 @@ static ob_shot shot_as_aimed(const ob_setup *setup, const ob_battle *battle, con
                       .knock_out = aim->mode == OB_KNOCK_OUT_FIRE };
 }
 
-/* With what only its effect depends on: heights, cover and observers take long to look up, and most shots that are thought of
+/* With what only its effect depends on: heights and cover take long to look up, and most shots that are thought of
  * are not fired. */
 ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
     ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_aimed_at(setup, battle, aim);
     ob_shot shot = shot_as_aimed(setup, battle, aim, &from, &to);
 
-    if (shot.by.off_table)
-        shot.by.observed = !aim->work && observer_of(setup, battle, setup->stands[aim->firer].side,
-                                                     aim->target) != OB_NONE;
-    else
+    if (!shot.by.off_table)
         shot.by.higher =
             ob_level(&setup->ground, ob_centre(&from)) > ob_level(&setup->ground, ob_centre(&to));
     if (!aim->work)
@@ -269,6 +240,8 @@ ob_shot ob_volley_shot(const ob_setup *setup, const ob_battle *battle)
     ob_aim aim = ob_volley_aim(battle);
     ob_shot shot = ob_shot_now(setup, battle, &aim);
 
+    shot.by.observed =
+        volley->observer > 0 && ob_can_direct(setup, battle, volley->observer - 1, aim.target);
     if (volley->distance >= 0)
         shot.gap = volley->distance;
     return shot;
@@ -369,16 +342,6 @@ static bool is_spotted(const ob_setup *setup, const ob_battle *battle, const ob_
     return false;
 }
 
-int32_t ob_director_of(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
-{
-    bool afar = ob_fires_from_afar(setup, battle, aim->firer);
-    bool blind = !ob_sort_of(setup, battle, aim->firer)->ground && !aim->lobbed &&
-                 !ob_in_sight(setup, battle, aim->firer, aim->target);
-
-    return afar || blind ? observer_of(setup, battle, setup->stands[aim->firer].side, aim->target)
-                         : OB_NONE;
-}
-
 /* Whether the target is known well enough to be fired at in this way. */
 static ob_refusal sight_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
                                 const ob_shot *shot, uint32_t ways)
@@ -391,7 +354,7 @@ static ob_refusal sight_refused(const ob_setup *setup, const ob_battle *battle, 
         return ob_sees_work(setup, battle, aim) ? OB_YES : unseen;
     if (!aim->lobbed)
         return ob_in_sight(setup, battle, aim->firer, aim->target) ||
-                       (identified && ob_director_of(setup, battle, aim) != OB_NONE)
+                       (identified && ob_is_controlled(setup, battle, aim))
                    ? OB_YES
                    : unseen;
     if (!identified)

@@ -64,7 +64,11 @@ ob_side ob_fires_from(const ob_setup *setup, const ob_battle *battle, int32_t fi
 ob_aim ob_volley_aim(const ob_battle *battle);
 ob_shot ob_volley_shot(const ob_setup *setup, const ob_battle *battle);
 
-/* The observer who directs a shot: of a gun off the table, or of AIR that does not see its target; or OB_NONE. */
-int32_t ob_director_of(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
+/* ---- observers, in observers.c ---- */
+
+/* Whether a stand could direct fire at a target; whether AIR fires at what it does not see, and somebody could direct it. */
+bool ob_can_direct(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t target);
+bool ob_is_blind(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
+bool ob_is_controlled(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 
 #endif

@@ -204,6 +204,8 @@ static void observers(void **state)
         playing_answer(&p, OB_ASK_SHOOT, GUN, FIRST_WEAPON, TARGET, LOBBED);
 
         playing_answer(&p, OB_ASK_SECOND, TARGET);
+        if (directed)
+            playing_answer(&p, OB_ASK_OBSERVER, 1);
         assert_int_equal(fires(&p, 4, 0), cases[i].score);
         assert_int_equal((playing_troop(&p, OBSERVER)->limits & OB_OBSERVED) != 0, directed);
         assert_int_equal(ob_actions_of(&p.setup, &p.battle, OBSERVER) & OB_SHOOT,

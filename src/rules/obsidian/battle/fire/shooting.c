@@ -340,7 +340,7 @@ static bn_pace second_opens(const void *with, void *state, bn_trace *trace)
 
     if (first_more(with, battle) != OB_NONE)
         return BN_ASKS;
-    return ob_open_fire(with, battle, trace);
+    return ob_go(battle, OB_STEP_OBSERVE);
 }
 
 /* Another stand, or the first target again: no more. */
@@ -373,7 +373,7 @@ static void second_take(const void *with, void *state, const bn_move *moves, uin
     ob_volley *volley = &battle->volley;
 
     if (moves->answer.value[0] == volley->targets[0])
-        ob_open_fire(with, battle, trace);
+        ob_go(battle, OB_STEP_OBSERVE);
     else
         volley->targets[volley->count++] = (uint8_t)moves->answer.value[0];
 }

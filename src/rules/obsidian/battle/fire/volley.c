@@ -35,23 +35,6 @@ static uint64_t hits_key(const void *with, const void *state, const bn_question 
 
 /* ---- the shot ------------------------------------------------------------------------------------ */
 
-/* Whoever directs the shot may only manoeuvre this round (OB-174). */
-static void bind_observers(const ob_setup *setup, ob_battle *battle)
-{
-    const ob_volley *volley = &battle->volley;
-
-    for (int32_t i = 0; i < volley->count && !volley->work; i++) {
-        ob_aim aim = { .firer = volley->firer,
-                       .weapon = volley->weapon,
-                       .target = volley->targets[i],
-                       .lobbed = volley->lobbed };
-        int32_t observer = ob_director_of(setup, battle, &aim);
-
-        if (observer != OB_NONE)
-            battle->troops[observer].limits |= OB_OBSERVED;
-    }
-}
-
 /* Each side of a square fires once a round, at a charger or in its turn (OB-152). */
 static void note_side(const ob_setup *setup, ob_battle *battle)
 {
@@ -66,7 +49,6 @@ bn_pace ob_open_fire(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
 {
     ob_volley *volley = &battle->volley;
 
-    bind_observers(setup, battle);
     note_side(setup, battle);
     ob_use(battle, volley->firer, ob_action_of(&setup->readings, OB_FIRES));
     ob_mark(battle, volley->firer, OB_IDENTIFIED);

@@ -142,6 +142,59 @@ static int32_t enemy_ahead(const ob_path *path, int32_t heading)
     return is_enemy(path->setup, path->stand, met) ? met : OB_NONE;
 }
 
+/* How well a heading suits a charge upon an enemy: it meets the facing of his in which it begins, another side of him, or
+ * another enemy before him; or he does not lie ahead. */
+typedef enum fit { MISSES, MEETS_ANOTHER, MEETS_A_SIDE, MEETS_ITS_FACING } fit;
+
+static fit fit_of(const ob_path *path, int32_t named, int32_t heading)
+{
+    const ob_setup *setup = path->setup;
+    bool arc_45 = setup->readings.arc_rule != 0;
+    ob_box box = ob_put(&path->at, ob_centre(&path->at), heading), enemy = ob_path_box(path, named);
+    int32_t steps;
+
+    if (!lies_ahead(setup, &box, &enemy))
+        return MISSES;
+    if (met_ahead(path, &box, &steps) != named)
+        return MEETS_ANOTHER;
+    box = ob_slid(setup->tables, &box, heading, steps);
+    return ob_side_touched(setup->tables, &enemy, &box, arc_45) ==
+                   ob_facing_of(setup->tables, &enemy, &path->at, arc_45)
+               ? MEETS_ITS_FACING
+               : MEETS_A_SIDE;
+}
+
+/* Of the headings by which a charge upon an enemy is not refused the one that suits best, of equals the nearest to its own;
+ * or OB_NONE. A charge is worked out only for those that suit better than what is found: that takes long. */
+static int32_t best_heading(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                            int32_t named, bool goes_on)
+{
+    int32_t found = OB_NONE;
+    fit best = MISSES;
+    ob_path path;
+
+    if (!may_be_named(setup, battle, stand, named))
+        return OB_NONE;
+    ob_path_begin(setup, battle, stand, OB_CHARGES, false, &path);
+    for (int32_t k = 0; k <= 2 * widest_turn(setup) && best < MEETS_ITS_FACING; k++) {
+        const int32_t answer[] = { named, heading_at(battle, stand, k) };
+        fit is = fit_of(&path, named, answer[1]);
+
+        if (is <= best || ob_refused(goes_on ? go_on_refuses(setup, battle, stand, &answer[1])
+                                             : charge_refuses(setup, battle, stand, answer)))
+            continue;
+        best = is;
+        found = answer[1];
+    }
+    return found;
+}
+
+int32_t ob_charge_heading(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                          int32_t named)
+{
+    return best_heading(setup, battle, stand, named, false);
+}
+
 /* The first enemy and heading, from its own outwards, of a charge other than that one. */
 static bool find_charge(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         const int32_t *than, bn_answer *out)
@@ -171,9 +224,9 @@ static void charge_shapes(const ob_setup *setup, const ob_battle *battle, int32_
 
     ob_span(out, 0, 0, setup->stand_count - 1, 0);
     ob_span(out, 1, 0, OB_HEADINGS_COUNT - 1, battle->troops[stand].heading);
-    if (!ob_may_charge(setup->tables, &ready))
-        return;
-    find_charge(setup, battle, stand, none, &out->preset);
+    if (ob_may_charge(setup->tables, &ready) &&
+        find_charge(setup, battle, stand, none, &out->preset))
+        out->preset.value[1] = best_heading(setup, battle, stand, out->preset.value[0], false);
 }
 
 static bool another_charge(const ob_setup *setup, const ob_battle *battle,
@@ -182,36 +235,15 @@ static bool another_charge(const ob_setup *setup, const ob_battle *battle,
     return find_charge(setup, battle, question->about[0], question->preset.value, out);
 }
 
-/* The first heading by which a charge goes on, or OB_NONE. Whether the enemy lies ahead is asked first: under most headings
- * he does not, and a path takes long to work out. */
-static int32_t way_on(const ob_setup *setup, const ob_battle *battle, int32_t stand)
-{
-    int32_t named = battle->troops[stand].bound - 1;
-    ob_box from = ob_box_of(setup, battle, stand), enemy;
-
-    if (!may_be_named(setup, battle, stand, named))
-        return OB_NONE;
-    enemy = ob_box_of(setup, battle, named);
-    for (int32_t k = 0; k <= 2 * widest_turn(setup); k++) {
-        int32_t heading = heading_at(battle, stand, k);
-
-        from.heading = heading;
-        if (lies_ahead(setup, &from, &enemy) &&
-            !ob_refused(go_on_refuses(setup, battle, stand, &heading)))
-            return heading;
-    }
-    return OB_NONE;
-}
-
 bool ob_charge_goes_on(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
-    return way_on(setup, battle, stand) != OB_NONE;
+    return best_heading(setup, battle, stand, battle->troops[stand].bound - 1, true) != OB_NONE;
 }
 
 static void go_on_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                          bn_question *out)
 {
-    int32_t heading = way_on(setup, battle, stand);
+    int32_t heading = best_heading(setup, battle, stand, battle->troops[stand].bound - 1, true);
 
     ob_span(out, 0, 0, OB_HEADINGS_COUNT - 1, (int32_t)ob_max(heading, 0));
 }
@@ -586,7 +618,7 @@ static bn_pace contact_opens(const void *with, void *state, bn_trace *trace)
     }
     ob_path_explain(&path, trace);
     if (onset.contact && is_enemy(setup, stand, met)) {
-        ob_path_squares_up(&path, met);
+        ob_path_closes_up(&path, met, (ob_point){ battle->act.from[0], battle->act.from[1] });
         ob_path_take(battle, &path);
         meets(setup, battle, stand, met, trace);
     } else {

@@ -17,6 +17,18 @@ static void flight_of(const ob_setup *setup, const ob_battle *battle, int32_t st
                    battle->edge[setup->stands[stand].side]);
 }
 
+/* Whoever flees turns to its base edge first, where there is room. */
+static void face_home(const ob_setup *setup, ob_battle *battle, int32_t stand)
+{
+    ob_box box = ob_box_of(setup, battle, stand);
+    ob_scene scene;
+
+    box.heading = battle->edge[setup->stands[stand].side];
+    ob_scene_for(setup, battle, stand, true, &scene);
+    if (ob_clear(setup->tables, &scene.board, &box))
+        ob_stand_at(battle, stand, box);
+}
+
 static bn_pace flee(const ob_setup *setup, ob_battle *battle, int32_t stand, bool routs,
                     bn_trace *trace)
 {
@@ -25,6 +37,8 @@ static bn_pace flee(const ob_setup *setup, ob_battle *battle, int32_t stand, boo
     ob_path path;
     bool sprung;
 
+    if (routs)
+        face_home(setup, battle, stand);
     flight_of(setup, battle, stand, routs, &path, &way);
     ob_use(battle, stand, OB_MANOEUVRE);
     if (way.gone) {

@@ -146,6 +146,28 @@ static ob_refusal advance_path(const ob_setup *setup, const ob_battle *battle, i
     return ob_path_ends(path);
 }
 
+int32_t ob_advance_heading(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                           int32_t named, int32_t steps)
+{
+    bool arc_45 = setup->readings.arc_rule != 0;
+    ob_box from = ob_box_of(setup, battle, stand), enemy = ob_box_of(setup, battle, named);
+    ob_side facing = ob_facing_of(setup->tables, &enemy, &from, arc_45);
+    int32_t found = OB_NONE;
+
+    for (int32_t k = 0; k < OB_HEADINGS_COUNT; k++) {
+        int32_t heading = ob_turned(from.heading, k % 2 ? (k + 1) / 2 : -k / 2);
+        ob_path path;
+
+        if (ob_refused(
+                advance_path(setup, battle, stand, (int32_t[]){ named, steps, heading }, &path)))
+            continue;
+        if (ob_side_touched(setup->tables, &enemy, &path.at, arc_45) == facing)
+            return heading;
+        found = found == OB_NONE ? heading : found;
+    }
+    return found;
+}
+
 /* The preset is to advance upon nobody, and to stay. */
 static void advance_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                            bn_question *out)
@@ -153,6 +175,13 @@ static void advance_shapes(const ob_setup *setup, const ob_battle *battle, int32
     ob_span(out, 0, OB_NONE, setup->stand_count - 1, OB_NONE);
     ob_span(out, 1, 0, ANY_LENGTH, 0);
     ob_span(out, 2, 0, LAST_HEADING, battle->troops[stand].heading);
+}
+
+static ob_point start_of(const ob_path *path)
+{
+    ob_box box = ob_path_box(path, path->stand);
+
+    return ob_centre(&box);
 }
 
 /* It is squared up; and in close combat, if what is left of its move lets it begin one. */
@@ -163,7 +192,7 @@ static void advance_ends(const ob_setup *setup, ob_battle *battle, const int32_t
 
     if (enemy == OB_NONE)
         return;
-    ob_path_squares_up(path, enemy);
+    ob_path_closes_up(path, enemy, start_of(path));
     ob_path_take(battle, path);
     ob_came_upon(battle, stand, enemy);
     if (ob_may_begin_with(setup, battle, stand, enemy))

@@ -64,8 +64,9 @@ int32_t ob_path_most(const ob_path *path, int32_t heading);
 /* Cuts a path off after so many steps of one of its slides. */
 void ob_path_cut(ob_path *path, int32_t leg, int32_t steps);
 
-/* Turns a mover flush with a stand that it touches (OB-137). */
+/* Turns a mover flush with a stand that it touches (OB-137); and one that has come from a point into contact. */
 bool ob_path_squares_up(ob_path *path, int32_t other);
+bool ob_path_closes_up(ob_path *path, int32_t other, ob_point start);
 /* Notes that a stand came into contact with an enemy by its own move. */
 void ob_came_upon(ob_battle *battle, int32_t stand, int32_t enemy);
 /* The box of another stand, as it is. */

@@ -376,6 +376,21 @@ static bool order_offers(const void *with, const void *state, const bn_question 
     return !ob_refused(ob_told_refused(with, state, answer->value));
 }
 
+bool ob_settled_question(const ob_setup *setup, const ob_battle *battle, const int32_t *order,
+                         ob_battle *hand, bn_question *out)
+{
+    const ob_order_row *row = ob_order_of(order[1]);
+    bn_answer other;
+
+    if (!row || row->kind == 0 || row->begins || row->first > 0 ||
+        ob_refused(ob_manoeuvre_refused(setup, battle, order)))
+        return false;
+    ob_copy(setup, battle, hand);
+    ob_take_in_hand(hand, order[0], (ob_order)order[1]);
+    shape(setup, hand, order[0], row, out);
+    return !ob_another_answer(setup, hand, out, &other);
+}
+
 static bn_pace order_opens(const void *with, void *state, bn_trace *trace)
 {
     bn_question question;

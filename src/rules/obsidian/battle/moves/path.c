@@ -185,6 +185,20 @@ bool ob_path_squares_up(ob_path *path, int32_t other)
                         path->setup->readings.arc_rule != 0, &path->at);
 }
 
+/* By one reading of OB-006 the side that is met is the facing in which the mover began. */
+bool ob_path_closes_up(ob_path *path, int32_t other, ob_point start)
+{
+    const ob_setup *setup = path->setup;
+    ob_box touched = ob_path_box(path, other);
+
+    return (setup->readings.contact_edge_rule &&
+            ob_square_up_to(
+                setup->tables, &path->scene.board, &path->terrain, &touched,
+                ob_facing(setup->tables, &touched, start, setup->readings.arc_rule != 0),
+                &path->at)) ||
+           ob_path_squares_up(path, other);
+}
+
 void ob_came_upon(ob_battle *battle, int32_t stand, int32_t enemy)
 {
     battle->troops[stand].onto = (uint8_t)(1 + enemy);

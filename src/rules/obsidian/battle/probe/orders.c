@@ -52,12 +52,13 @@ static void tell_path(ob_probing *p, ob_order order, const int32_t *value, int32
                       bn_probe_act *act)
 {
     const ob_order_row *row = ob_order_of(order);
+    const ob_troop *from = &p->hand.troops[p->stand];
     ob_path path;
 
     ob_probe_answer(act, row->kind - 1u, value);
     ob_probe_judge(act, row->path(p->setup, &p->hand, p->stand, value, &path));
     if (act->allowed && order == OB_ORDER_ADVANCE)
-        ob_path_squares_up(&path, value[0]);
+        ob_path_closes_up(&path, value[0], (ob_point){ from->x, from->y });
     measure(p, &path, way, act);
 }
 
@@ -166,40 +167,17 @@ static void disengage(ob_probing *p)
 
 /* ---- onto a stand ------------------------------------------------------------------------------ */
 
-enum { TRIED = 2 + OB_CORNERS };
-
-/* The headings by which an enemy is likely to be met: its own, to the other's middle, to its corners. */
-static int32_t headings_to(const ob_probing *p, int32_t other, int32_t out[TRIED])
+/* The facing that is wished for, or that the rules choose; if they refuse all, to the other's middle. */
+static int32_t facing_of(const ob_probing *p, int32_t chosen)
 {
     ob_box from = ob_box_of(p->setup, p->battle, p->stand);
-    ob_box to = ob_box_of(p->setup, p->battle, other);
-    ob_vec corners[OB_CORNERS];
+    ob_box to = ob_box_of(p->setup, p->battle, p->under);
 
-    out[0] = p->heading;
     if (p->heading != OB_NONE)
-        return 1;
-    ob_corners(p->setup->tables, &to, corners);
-    out[0] = ob_heading_of(p->setup->tables, ob_between(ob_centre(&from), ob_centre(&to)));
-    out[1] = from.heading;
-    for (int32_t i = 0; i < OB_CORNERS; i++) {
-        ob_point corner = ob_moved((ob_point){ 0, 0 }, corners[i], OB_SCALE);
-
-        out[2 + i] = ob_heading_of(p->setup->tables, ob_between(ob_centre(&from), corner));
-    }
-    return TRIED;
-}
-
-/* The first of them with which the order in hand is not refused, as part `part` of an answer; if all are, the first. */
-static void choose_heading(const ob_probing *p, ob_order order, int32_t *value, int32_t part)
-{
-    int32_t tried[TRIED], count = headings_to(p, p->under, tried);
-
-    for (int32_t i = 0; i < count; i++) {
-        value[part] = tried[i];
-        if (!ob_refused(ob_answer_refused(p->setup, &p->hand, p->stand, order, value)))
-            return;
-    }
-    value[part] = tried[0];
+        return p->heading;
+    return chosen != OB_NONE
+               ? chosen
+               : ob_heading_of(p->setup->tables, ob_between(ob_centre(&from), ob_centre(&to)));
 }
 
 static void charge(ob_probing *p)
@@ -210,7 +188,7 @@ static void charge(ob_probing *p)
 
     if (!is_ordered(p, OB_ORDER_CHARGE, act))
         return;
-    choose_heading(p, OB_ORDER_CHARGE, value, 1);
+    value[1] = facing_of(p, ob_charge_heading(p->setup, &p->hand, p->stand, p->under));
     ob_probe_answer(act, OB_ASK_CHARGE, value);
     ob_probe_judge(act, ob_answer_refused(p->setup, &p->hand, p->stand, OB_ORDER_CHARGE, value));
     if (!act->allowed)
@@ -236,7 +214,7 @@ static void advance(ob_probing *p)
 
     if (!is_ordered(p, OB_ORDER_ADVANCE, act))
         return;
-    choose_heading(p, OB_ORDER_ADVANCE, value, 2);
+    value[2] = facing_of(p, ob_advance_heading(p->setup, &p->hand, p->stand, p->under, 0));
     tell_path(p, OB_ORDER_ADVANCE, value, -1, act);
 }
 

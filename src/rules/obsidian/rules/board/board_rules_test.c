@@ -198,7 +198,7 @@ static void places(void)
                       fresh = { 6000, 5600, NORTH, 300, 200 };
 
     clear_ground();
-    add_rectangle(OB_AREA, 5990, 5500, 6011, 5700);
+    add_rectangle(OB_AREA, 5989, 5500, 6011, 5700);
     tolls[0].flags = OB_CLOSED;
     expect("OB-137 off closed ground",
            ob_square_up(BOOK, &board, &terrain, &touched, false, &after), true);
@@ -345,7 +345,7 @@ static void prices(void)
     tolls[0].times = 2;
     add_rectangle(OB_AREA, 5000, 4500, 7000, 6000);
     tolls[1].times = 2;
-    expect("OB-227 woods in a marsh cost 3", priced(inside, NORTH, 500).cost, 2 * 299 + 3 * 201);
+    expect("OB-227 woods in a marsh cost 3", priced(inside, NORTH, 500).cost, 2 * 300 + 3 * 200);
     add_line(OB_WAY, 6000, 3000, 6000, 9000)->width = 254;
     tolls[2].flags = OB_LIFTS_ALL | OB_GIVES_BONUS;
     price = priced(south, NORTH, 2500);
@@ -357,20 +357,20 @@ static void prices(void)
     tolls[0].flags = OB_WATER | OB_CLOSED;
     price = priced(south, NORTH, 1000);
     expect("OB-088 through a ford", price.barred, false);
-    expect("OB-088 which does not lift a wood", price.cost, 500 + 499 + 1 + 1);
+    expect("OB-088 which does not lift a wood", price.cost, 500 + 500);
     tolls[2].flags = 0;
     expect("OB-227 closed ground", priced(south, NORTH, 1000).barred, true);
-    expect("OB-227 up to it", ob_longest_open(BOOK, &terrain, south, NORTH, 1000), 499);
+    expect("OB-227 up to it", ob_longest_open(BOOK, &terrain, south, NORTH, 1000), 500);
     expect("OB-227 out of it", priced(inside, SOUTH, 400).barred, false);
     expect("OB-054 closed at a point", ob_closed_at(&terrain, inside), true);
     expect("OB-054 open at a point", ob_closed_at(&terrain, south), false);
     tolls[0] = (ob_toll){ 1, OB_CAPPED };
     price = ob_price_at(&terrain, south);
     expect("OB-085 no more than 2 in of woods",
-           ob_longest_paid(BOOK, &terrain, &six, &price, south, NORTH, 1500), 499 + 508);
+           ob_longest_paid(BOOK, &terrain, &six, &price, south, NORTH, 1500), 500 + 508);
     tolls[0] = (ob_toll){ 1, OB_ONCE };
     expect("OB-085 skirmishers once",
-           ob_longest_paid(BOOK, &terrain, &six, &price, south, NORTH, 1500), 999 + 8);
+           ob_longest_paid(BOOK, &terrain, &six, &price, south, NORTH, 1500), 1000 + 8);
     tolls[0] = (ob_toll){ 1, OB_STEEP };
     price = priced(south, NORTH, 700);
     expect("OB-084 uphill", price.climbed, true);

@@ -30,10 +30,9 @@ static int64_t nearest_to(int64_t wanted, int64_t first, int64_t last)
 }
 
 /* OB-137 Squaring up: flush with the side touched, as near to centre on centre as half a width and the room allow. */
-bool ob_square_up(const ob_figures *tables, const ob_board *board, const ob_terrain *terrain,
-                  const ob_box *touched, bool arc_45, ob_box *box)
+bool ob_square_up_to(const ob_figures *tables, const ob_board *board, const ob_terrain *terrain,
+                     const ob_box *touched, ob_side side, ob_box *box)
 {
-    ob_side side = ob_side_touched(tables, touched, box, arc_45);
     int32_t out = ob_outward(touched, side), heading = ob_turned(out, 2 * OB_QUARTER);
     bool end = side == OB_FRONT || side == OB_REAR;
     int64_t half = end ? touched->a : touched->b;
@@ -63,6 +62,13 @@ bool ob_square_up(const ob_figures *tables, const ob_board *board, const ob_terr
         }
     }
     return false;
+}
+
+bool ob_square_up(const ob_figures *tables, const ob_board *board, const ob_terrain *terrain,
+                  const ob_box *touched, bool arc_45, ob_box *box)
+{
+    return ob_square_up_to(tables, board, terrain, touched,
+                           ob_side_touched(tables, touched, box, arc_45), box);
 }
 
 /* ---- free places -------------------------------------------------------------------------------- */

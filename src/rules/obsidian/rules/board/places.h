@@ -9,9 +9,12 @@
 bool ob_place_free(const ob_figures *tables, const ob_board *board, const ob_terrain *terrain,
                    const ob_box *box);
 
-/* Turns a mover flush with the side of the stand that it touches; false, and `box` stays, if there is no room. */
+/* Turns a mover flush with the side of the stand that it touches, or with another side of it; false, and `box` stays, if
+ * there is no room. */
 bool ob_square_up(const ob_figures *tables, const ob_board *board, const ob_terrain *terrain,
                   const ob_box *touched, bool arc_45, ob_box *box);
+bool ob_square_up_to(const ob_figures *tables, const ob_board *board, const ob_terrain *terrain,
+                     const ob_box *touched, ob_side side, ob_box *box);
 
 /* The free place nearest to where the stand is; false, and `box` stays, if there is none. */
 bool ob_nearest_place(const ob_figures *tables, const ob_board *board, const ob_terrain *terrain,

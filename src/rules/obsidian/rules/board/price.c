@@ -38,19 +38,31 @@ static footing footing_of(const ob_terrain *terrain, uint64_t pieces)
     return here;
 }
 
-static uint64_t pieces_at(const ob_ground *ground, ob_point point)
+static uint64_t pieces_at(const ob_ground *ground, ob_vec p, int64_t m)
 {
     uint64_t pieces = 0;
 
     for (int32_t i = 0; i < ground->piece_count; i++)
-        if (ob_piece_holds(ground, i, point))
+        if (ob_piece_holds_part(ground, i, p, m))
             pieces |= (uint64_t)1 << i;
     return pieces;
 }
 
+static bool is_closed(const ob_terrain *terrain, ob_vec p, int64_t m)
+{
+    return footing_of(terrain, pieces_at(terrain->ground, p, m)).flags & OB_CLOSED;
+}
+
+/* On the border of closed ground nobody is in it, whichever side it is: half a unit off on each side it is closed too. */
 bool ob_closed_at(const ob_terrain *terrain, ob_point point)
 {
-    return footing_of(terrain, pieces_at(terrain->ground, point)).flags & OB_CLOSED;
+    ob_vec twice = { 2 * (int64_t)point.x, 2 * (int64_t)point.y };
+
+    return is_closed(terrain, (ob_vec){ point.x, point.y }, 1) &&
+           is_closed(terrain, (ob_vec){ twice.x - 1, twice.y }, 2) &&
+           is_closed(terrain, (ob_vec){ twice.x + 1, twice.y }, 2) &&
+           is_closed(terrain, (ob_vec){ twice.x, twice.y - 1 }, 2) &&
+           is_closed(terrain, (ob_vec){ twice.x, twice.y + 1 }, 2);
 }
 
 ob_price ob_price_at(const ob_terrain *terrain, ob_point start)
@@ -119,7 +131,7 @@ static ob_point slid_to(const ob_figures *tables, ob_point from, int32_t heading
     return ob_moved(from, (ob_vec){ f.x * steps, f.y * steps }, OB_SCALE);
 }
 
-/* OB-227 The price of a path: it is read at its steps, the start not counted. */
+/* OB-227 The price of a path: it is read in the middle of each step. */
 void ob_price_slide(const ob_figures *tables, const ob_terrain *terrain, ob_point from,
                     int32_t heading, int32_t steps, ob_price *price)
 {
@@ -244,7 +256,7 @@ static int64_t last_doubtful(int64_t start, int64_t slope, int64_t margin, int64
  * of rest are half a unit off in each coordinate at most. */
 static int64_t last_uncrossed(const quest *sought, ob_point a, ob_point b, int64_t steps)
 {
-    ob_vec f = sought->track.by, edge = ob_between(a, b);
+    ob_vec f = ob_ahead(sought->tables, sought->heading), edge = ob_between(a, b);
     ob_vec to_a = ob_between(sought->from, a), to_b = ob_between(sought->from, b);
     int64_t half = OB_SCALE / 2;
     int64_t side = last_doubtful(-OB_SCALE * ob_cross(edge, to_a), ob_cross(edge, f),

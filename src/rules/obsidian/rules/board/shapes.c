@@ -44,22 +44,22 @@ void ob_way_quad(ob_point a, ob_point b, int32_t width, ob_point quad[4])
     quad[3] = (ob_point){ a.x - ex - ey, a.y - ey + ex };
 }
 
-static bool way_holds(ob_ring line, int32_t width, ob_point point)
+static bool way_holds(ob_ring line, int32_t width, ob_vec p, int64_t m)
 {
     for (int32_t i = 0; i + 1 < line.count; i++) {
         ob_point a = line.at[i], b = line.at[i + 1], quad[4];
 
-        if (point.x < ob_min(a.x, b.x) - width || point.x > ob_max(a.x, b.x) + width ||
-            point.y < ob_min(a.y, b.y) - width || point.y > ob_max(a.y, b.y) + width)
+        if (p.x < m * (ob_min(a.x, b.x) - width) || p.x > m * (ob_max(a.x, b.x) + width) ||
+            p.y < m * (ob_min(a.y, b.y) - width) || p.y > m * (ob_max(a.y, b.y) + width))
             continue;
         ob_way_quad(a, b, width, quad);
-        if (ob_ring_holds((ob_ring){ quad, 4 }, (ob_vec){ point.x, point.y }, 1))
+        if (ob_ring_holds((ob_ring){ quad, 4 }, p, m))
             return true;
     }
     return false;
 }
 
-bool ob_piece_holds(const ob_ground *ground, int32_t piece, ob_point point)
+bool ob_piece_holds_part(const ob_ground *ground, int32_t piece, ob_vec p, int64_t m)
 {
     const ob_piece *it = &ground->pieces[piece];
 
@@ -68,11 +68,15 @@ bool ob_piece_holds(const ob_ground *ground, int32_t piece, ob_point point)
     for (int32_t i = 0; i < it->part_count; i++) {
         ob_ring ring = ob_ring_of(ground, it->part_first + i);
 
-        if (it->shape == OB_WAY ? way_holds(ring, it->width, point)
-                                : ob_ring_holds(ring, (ob_vec){ point.x, point.y }, 1))
+        if (it->shape == OB_WAY ? way_holds(ring, it->width, p, m) : ob_ring_holds(ring, p, m))
             return true;
     }
     return false;
+}
+
+bool ob_piece_holds(const ob_ground *ground, int32_t piece, ob_point point)
+{
+    return ob_piece_holds_part(ground, piece, (ob_vec){ point.x, point.y }, 1);
 }
 
 int32_t ob_level(const ob_ground *ground, ob_point point)

@@ -19,6 +19,8 @@ void ob_way_quad(ob_point a, ob_point b, int32_t width, ob_point quad[4]);
 
 /* Whether a piece that is no line holds a point; the highest level of the contours that do. */
 bool ob_piece_holds(const ob_ground *ground, int32_t piece, ob_point point);
+/* The same of the point p / m. */
+bool ob_piece_holds_part(const ob_ground *ground, int32_t piece, ob_vec p, int64_t m);
 int32_t ob_level(const ob_ground *ground, ob_point point);
 
 /* Whether the path between two points crosses the line between two vertices; how often it crosses those of

@@ -2,35 +2,32 @@
 
 _Static_assert(OB_PIECES <= 64, "a bit for each piece");
 
-ob_track ob_track_of_slide(const ob_figures *tables, ob_point from, int32_t heading, int32_t steps)
+/* A path that goes by `by` / m each step, read in the middle of its steps: so a border costs the same from either side. */
+static ob_track in_mid_step(ob_point from, ob_vec by, int64_t m, int32_t steps)
 {
-    return (ob_track){ { (int64_t)OB_SCALE * from.x, (int64_t)OB_SCALE * from.y },
-                       ob_ahead(tables, heading),
-                       OB_SCALE,
-                       steps };
+    return (ob_track){
+        { 2 * m * from.x - by.x, 2 * m * from.y - by.y }, { 2 * by.x, 2 * by.y }, 2 * m, steps
+    };
 }
 
-/* The vector from one point to another, cut into `m` steps. */
-static ob_track cut_into(ob_point from, ob_point to, int64_t m, int32_t steps)
+ob_track ob_track_of_slide(const ob_figures *tables, ob_point from, int32_t heading, int32_t steps)
 {
-    if (m == 0)
-        m = 1;
-    return (ob_track){ { m * from.x, m * from.y }, ob_between(from, to), m, steps };
+    return in_mid_step(from, ob_ahead(tables, heading), OB_SCALE, steps);
 }
 
 ob_track ob_track_of_run(ob_point from, ob_point to, int32_t steps)
 {
     ob_vec d = ob_between(from, to);
 
-    return cut_into(from, to, ob_isqrt(ob_dot(d, d)), steps);
+    return in_mid_step(from, d, ob_max(ob_isqrt(ob_dot(d, d)), 1), steps);
 }
 
 ob_track ob_track_of_sight(ob_point from, ob_point to)
 {
     ob_vec d = ob_between(from, to);
-    int64_t steps = ob_max(ob_size(d.x), ob_size(d.y));
+    int64_t steps = ob_max(ob_size(d.x), ob_size(d.y)), m = ob_max(steps, 1);
 
-    return cut_into(from, to, steps, (int32_t)steps);
+    return (ob_track){ { m * from.x, m * from.y }, d, m, (int32_t)steps };
 }
 
 /* ---- which pieces ------------------------------------------------------------------------------ */

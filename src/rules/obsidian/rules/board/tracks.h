@@ -15,6 +15,8 @@ typedef struct ob_track {
     int32_t steps;
 } ob_track;
 
+/* A path is read in the middle of its steps: step s is the stretch from s - 1 to s, and step 0 half a step before the
+ * start. */
 ob_track ob_track_of_slide(const ob_figures *tables, ob_point from, int32_t heading, int32_t steps);
 ob_track ob_track_of_run(ob_point from, ob_point to, int32_t steps);
 /* The line of sight between two points, read at the steps of its longer coordinate. */
