@@ -53,6 +53,15 @@ static bool follows(const reply_context *c, void *state, const bn_answer *answer
     return true;
 }
 
+/* Whether dice come next that the order throws for the stand in hand. */
+static bool waits_for_dice(const reply_context *c, const void *state)
+{
+    bn_question open[BN_OPEN_MAX];
+
+    return c->game->ask(c->setup, state, open) == 1 && open[0].to == BN_TO_CHANCE &&
+           open[0].side == c->question->side && open[0].about[0] >= 0;
+}
+
 bn_code orders_read(const reply_context *c, const char *line, orders *out, bn_error *err)
 {
     _Alignas(BN_STATE_ALIGN) uint8_t state[BN_STATE_MAX];
@@ -61,6 +70,7 @@ bn_code orders_read(const reply_context *c, const char *line, orders *out, bn_er
 
     memcpy(state, c->state, c->game->state_size(c->setup));
     out->count = 0;
+    out->rest = "";
     for (;;) {
         bn_answer *answer = &out->answers[out->count++];
         bn_code code = read_one(&now, &line, answer, err);
@@ -68,8 +78,13 @@ bn_code orders_read(const reply_context *c, const char *line, orders *out, bn_er
         line += strspn(line, blanks);
         if (code != BN_OK || *line == '\0')
             return code;
-        if (out->count == ORDERS_MAX || !follows(&now, state, answer, &question))
-            return bn_fail_value(err, BN_ANSWER, "nothing is asked that {} could answer", line);
+        if (out->count < ORDERS_MAX && follows(&now, state, answer, &question))
+            continue;
+        if (out->count < ORDERS_MAX && waits_for_dice(&now, state)) {
+            out->rest = line;
+            return BN_OK;
+        }
+        return bn_fail_value(err, BN_ANSWER, "nothing is asked that {} could answer", line);
     }
 }
 

@@ -310,6 +310,8 @@ static step give_orders(play *s, const bn_asked *asked, bn_seat seat, const char
 
     if (orders_read(&context, line, &all, &err) != BN_OK)
         return refused(s, asked->question.sealed, &err);
+    snprintf(s->later, sizeof s->later, "%s", all.rest);
+    s->later_side = asked->question.side;
     result = give(s, asked, seat, &all.answers[0], NULL);
     for (uint32_t i = 1; i < all.count && result == STEP_DONE; i++) {
         bn_asked open[BN_OPEN_MAX];
@@ -319,6 +321,22 @@ static step give_orders(play *s, const bn_asked *asked, bn_seat seat, const char
         result = give(s, &open[0], seat_asked(&open[0].question), &all.answers[i], NULL);
     }
     return result;
+}
+
+/* The words of a short order that waited for its dice, if this question follows from it: they are shown as if typed.
+ * Any other question to a side means that the order is over. */
+static bool take_later(play *s, const bn_question *question, const char *ask, char *line,
+                       size_t size)
+{
+    bool fits = s->later[0] != '\0' && question->to == BN_TO_SIDE &&
+                question->side == s->later_side && question->about[0] >= 0;
+
+    snprintf(line, size, "%s", fits ? s->later : "");
+    if (fits)
+        printf("%s%s\n", ask, line);
+    if (question->to != BN_TO_CHANCE)
+        s->later[0] = '\0';
+    return fits;
 }
 
 static step ask_person(play *s, const bn_asked *asked)
@@ -350,10 +368,12 @@ static step ask_person(play *s, const bn_asked *asked)
     else
         snprintf(ask, sizeof ask, "  [%s] > ", preset);
     paint_fold(&s->p, ask, sizeof ask);
-    if (prompt_read(ask, question->sealed, line, sizeof line) != PROMPT_LINE)
-        return STEP_STOP;
-    if (is_command(s, line, &result))
-        return result;
+    if (!take_later(s, question, ask, line, sizeof line)) {
+        if (prompt_read(ask, question->sealed, line, sizeof line) != PROMPT_LINE)
+            return STEP_STOP;
+        if (is_command(s, line, &result))
+            return result;
+    }
     if (has_no_default(s, question) && line[0] == '\0') {
         puts("  a sealed order has no default: type its number or word");
         return STEP_AGAIN;

@@ -51,6 +51,8 @@ typedef struct play {
     char quiet_day[48];              /* what is printed after the last of them */
     char news[BN_SIDES_MAX][2000];   /* what each side alone may know and was not told yet */
     bool news_hinted[BN_SIDES_MAX];
+    char later[200];    /* words of a short order that wait until its dice are thrown */
+    uint8_t later_side; /* whose order it is */
 } play;
 
 /* Plays until the game is over or stopped, and returns the exit status. Every answer is in the journal

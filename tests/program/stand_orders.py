@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""Short orders of a battle of stands as the help has them: questions with one answer, and words that wait for dice."""
+import os
+import subprocess
+import sys
+import tempfile
+
+from commands import PROGRAM
+
+FRAME = '''banneret: scenario
+system: obsidian
+format: 1
+title: Orders
+year: {year}
+table: {{width_in: 60, depth_in: 44}}
+rules: {{fixed_deployment: true}}
+options: {{max_rounds: 2}}
+sides:
+- name: Red
+  base_edge: south
+  forces:
+  - communications: radio
+    stands:
+    - {{name: Red General, type: CAV/A, general: competent, sp: 7, traits: [c_in_c], placed: [{{at: [30, 8], degrees: 90}}]}}
+{own}
+- name: Blue
+  base_edge: north
+  forces:
+  - communications: radio
+    stands:
+    - {{name: Blue General, type: INF/A, general: competent, sp: 7, traits: [c_in_c], placed: [{{at: [50, 40], degrees: 270}}]}}
+{other}
+'''
+
+
+def stand(fields, at=None, degrees=90):
+    place = f', placed: [{{at: [{at[0]}, {at[1]}], degrees: {degrees}}}]' if at else ''
+    return f'    - {{{fields}{place}}}'
+
+
+HEMMED = (1850, [stand('name: L1, type: INF/U, sp: 5', (20, 18)), stand('name: L2, type: INF/U, sp: 5', (22.3622, 18))],
+          [stand('name: W, type: WBD, sp: 9', (20, 22), 270)])
+PAIR = (1850, [stand('name: M1, type: MSK, sp: 5', (40, 18)), stand('name: M2, type: MSK, sp: 5', (40, 16.4252))], [])
+LORRY = (1944, [stand('name: Car, type: TNK, sp: 5, armour: light, speed: medium, drive: tracked, traits: [carrier]', (30, 18)),
+                stand('name: Gr, type: SKI/F, sp: 4', (30, 15))], [])
+FULL = (1944, [stand('name: Car, type: TNK, sp: 5, armour: light, speed: medium, drive: tracked, traits: [carrier]', (30, 18)),
+               stand('name: Gr, type: SKI/F, count: 2, sp: 4, aboard: Car')], [])
+HUEY = (1970, [stand('name: Huey, type: AIR, sp: 4, flight: rotary, traits: [loiters, carrier], ordnance: attack_helicopter',
+                     (30, 18))], [])
+RESERVE = (1066, [stand('name: Res, type: INF/U, sp: 5')], [])
+DRAGOONS = (1850, [stand('name: Drag, type: CAV/U, sp: 4, roles: [{type: SKI/F, by: mounting}]', (48, 18)),
+                   stand('name: Gun, type: ART, sp: 4, weapons: [{weapon: smoothbore_gun}], roles: [{type: TPT/animal, by: limbering}]',
+                         (30, 18))], [])
+
+# The document, what is typed before the initiative, the order and what is typed after it, what comes of it.
+ROWS = [
+    (HEMMED, [], ['1 charge 4'], 'L1 is in close combat with W'),
+    (HEMMED, [], ['1 charge 4 face 45'], 'it has no room to turn there'),
+    (PAIR, [], ['1 swap 2'], 'M1: how far, then facing where'),
+    (PAIR, [], ['1 square 2'], 'M1 forms a square'),
+    (LORRY, [], ['1 board 2'], 'Gr: how far, then facing where'),
+    (FULL, [], ['1 alight 2 30,19.9685 face 90'], 'Gr 1 gets down at (30, 19.969)'),
+    (HUEY, [], ['1 fly 1 12'], 'Huey goes to (30, 30)'),
+    (HUEY, [], ['1 fly 1 5'], 'it would fly 5 in, and the least is 6 in'),
+    (RESERVE, ['1 reserve'], ['1 enter 20', '4'], 'Res comes on at (20, 0.787)'),
+    (DRAGOONS, [], ['1 dismount'], 'Drag: before it changes'),
+    (DRAGOONS, [], ['2 unlimber'], 'Gun: before it changes'),
+]
+
+
+def play(folder, row):
+    (year, own, other), before, orders, _ = row
+    path = os.path.join(folder, 'orders.yaml')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(FRAME.format(year=year, own='\n'.join(own), other='\n'.join(other)))
+    journal = os.path.join(folder, 'orders.jsonl')
+    if os.path.exists(journal):
+        os.remove(journal)
+    typed = [*before, '5', '1', '', *orders, 'q']
+    done = subprocess.run([PROGRAM, 'battle', path, '--open', '--dice', 'ask', '--journal', journal],
+                          input='\n'.join(typed) + '\n', capture_output=True, text=True, check=False)
+    text = ' '.join(done.stdout.split())
+    return text[text.rfind('> ' + orders[0]):] + done.stderr
+
+
+def main():
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for row in ROWS:
+            shown = play(folder, row)
+            if row[3] not in shown:
+                failed += 1
+                print(f'{row[2]}: no "{row[3]}" in {shown[:600]}')
+    sys.exit(1 if failed else 0)
+
+
+main()
