@@ -68,24 +68,32 @@ ROWS = [
 ]
 
 
-def play(folder, row):
-    (year, own, other), before, orders, _ = row
+def run(folder, document, typed):
+    year, own, other = document
     path = os.path.join(folder, 'orders.yaml')
     with open(path, 'w', encoding='utf-8') as file:
         file.write(FRAME.format(year=year, own='\n'.join(own), other='\n'.join(other)))
     journal = os.path.join(folder, 'orders.jsonl')
     if os.path.exists(journal):
         os.remove(journal)
-    typed = [*before, '5', '1', '', *orders, 'q']
     done = subprocess.run([PROGRAM, 'battle', path, '--open', '--dice', 'ask', '--journal', journal],
                           input='\n'.join(typed) + '\n', capture_output=True, text=True, check=False)
-    text = ' '.join(done.stdout.split())
-    return text[text.rfind('> ' + orders[0]):] + done.stderr
+    return ' '.join(done.stdout.split()) + done.stderr
+
+
+def play(folder, row):
+    document, before, orders, _ = row
+    text = run(folder, document, [*before, '5', '1', '', *orders, 'q'])
+    return text[text.rfind('> ' + orders[0]):]
 
 
 def main():
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
+        shown = run(folder, RESERVE, ['q'])
+        if 'Not placed yet: 1 Res' not in shown:
+            failed += 1
+            print(f'the stand that is to be placed is not listed: {shown[:600]}')
         for row in ROWS:
             shown = play(folder, row)
             if row[3] not in shown:

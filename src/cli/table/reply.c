@@ -33,7 +33,7 @@ static void show_options(const paint *p, const reply_context *c)
 /* How an answer is typed: in the words of the game, or as numbers. */
 static void show_spans(const paint *p, const reply_context *c)
 {
-    char words[200];
+    char words[2000];
     bn_text t = bn_text_over(words, sizeof words);
 
     if (c->game->orders != NULL) {

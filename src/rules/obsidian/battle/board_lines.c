@@ -179,7 +179,7 @@ static void add_strip(outline *o, int32_t units)
     add_point(o, corner(o, 1, 1));
 }
 
-static bool put_reach(const outline *o, const char *word, int32_t inches, bool moves,
+static bool put_reach(const outline *o, const char *word, int32_t units, bool moves,
                       bn_arena *arena, bn_board_reach *out)
 {
     bn_point *points = bn_arena_array(arena, o->count, sizeof *points);
@@ -192,7 +192,7 @@ static bool put_reach(const outline *o, const char *word, int32_t inches, bool m
     text = bn_text_over(out->words, sizeof out->words);
     bn_text_add(&text, word);
     bn_text_add(&text, ", ");
-    bn_text_int(&text, inches);
+    bn_text_rat(&text, ob_in_inches(units));
     bn_text_add(&text, " in");
     return true;
 }
@@ -213,8 +213,22 @@ static bool put_weapon(const ob_setup *setup, const ob_battle *battle, int32_t s
         add_strip(&o, inches * OB_INCH);
     else
         add_front(&o, inches * OB_INCH, setup->readings.arc_rule != 0);
-    return put_reach(&o, setup->tables->weapons[is->row].weapon, inches, false, arena,
+    return put_reach(&o, setup->tables->weapons[is->row].weapon, inches * OB_INCH, false, arena,
                      &to[(*count)++]);
+}
+
+/* How far a charge straight ahead would go over this ground, if nobody were in the way: up to ground that is closed to the
+ * stand, and as far as its move pays for. */
+static int32_t charge_reach(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                            const ob_box *box)
+{
+    ob_footing footing;
+    ob_terrain terrain = ob_terrain_for(setup, battle, stand, &footing);
+    ob_allowance allowance = ob_allowance_for(setup, battle, stand, OB_CHARGES);
+    ob_price price = ob_price_at(&terrain, ob_centre(box));
+
+    return ob_longest_paid(setup->tables, &terrain, &allowance, &price, ob_centre(box),
+                           box->heading, OB_FAR);
 }
 
 bool ob_board_reaches(const ob_setup *setup, const ob_battle *battle, bn_arena *arena,
@@ -239,8 +253,12 @@ bool ob_board_reaches(const ob_setup *setup, const ob_battle *battle, bn_arena *
         ob_box box = ob_box_of(setup, battle, stand);
         outline o = { .tables = setup->tables, .box = &box };
 
-        add_strip(&o, role->charge_in * OB_INCH);
-        return put_reach(&o, "charge", role->charge_in, true, arena, &reaches[out->reach_count++]);
+        int32_t units = charge_reach(setup, battle, stand, &box);
+
+        if (units == 0)
+            return true;
+        add_strip(&o, units);
+        return put_reach(&o, "charge", units, true, arena, &reaches[out->reach_count++]);
     }
     return true;
 }

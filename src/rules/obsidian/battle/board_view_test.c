@@ -97,6 +97,10 @@ static void reached(void **state)
     assert_true(board.reaches[0].moves);
     assert_string_equal(board.reaches[0].words, "charge, 10 in");
     assert_int_equal(board_of(red, NULL, 99).chosen, -1);
+    /* Horse does not charge into a marsh: 4 in are open before it. */
+    playing_area(&p, OB_TERRAIN_EFFECTS_MARSH, 0, 34, 72, 38);
+    board = board_of(red, NULL, 3);
+    assert_string_equal(board.reaches[0].words, "charge, 4 in");
 }
 
 static void moved(void **state)

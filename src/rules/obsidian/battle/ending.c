@@ -150,12 +150,25 @@ static bn_pace next_opens(const void *with, void *state, bn_trace *trace)
         int32_t points[OB_SIDES] = { ob_points_lost(setup, battle, 0),
                                      ob_points_lost(setup, battle, 1) };
 
+        /* By one reading whoever lost more has won (OB-R-07). */
+        if (setup->readings.most_lost_wins)
+            return ends(battle, ob_winner_on_time((const int32_t[]){ points[1], points[0] }));
         return ends(battle, ob_winner_on_time(points));
     }
     return ob_go(battle, OB_STEP_ROUND);
 }
 
 const bn_step ob_next_step = { .open = next_opens };
+
+ob_decision ob_decision_of(const ob_setup *setup, const ob_battle *battle)
+{
+    if (battle->conceded > 0)
+        return OB_BY_CONCEDING;
+    if (has_won(setup, battle, 0) || has_won(setup, battle, 1))
+        return OB_BY_CONDITION;
+    return left_the_field(setup, battle, 0) || left_the_field(setup, battle, 1) ? OB_BY_LEAVING
+                                                                                : OB_BY_POINTS;
+}
 
 int32_t ob_winner_of(const ob_setup *setup, const ob_battle *battle)
 {

@@ -91,9 +91,10 @@ static int64_t left_of(const ob_setup *setup, const ob_battle *battle, int32_t s
                : (int64_t)OB_INCH * ob_role_of(setup, battle, stand)->move_in;
 }
 
-bool ob_may_begin_with(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t enemy)
+/* What the run into an enemy's place would cost. */
+static ob_price price_of_place(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                               int32_t enemy)
 {
-    ob_ready ready = ob_ready_of(setup, battle, stand);
     ob_footing footing;
     ob_terrain terrain = ob_terrain_for(setup, battle, stand, &footing);
     ob_point from = { battle->troops[stand].x, battle->troops[stand].y };
@@ -101,8 +102,30 @@ bool ob_may_begin_with(const ob_setup *setup, const ob_battle *battle, int32_t s
     ob_price price = ob_price_at(&terrain, from);
 
     ob_price_run(&terrain, from, to, ob_run_steps(from, to), &price);
+    return price;
+}
+
+bool ob_may_begin_with(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t enemy)
+{
+    ob_ready ready = ob_ready_of(setup, battle, stand);
+    ob_price price = price_of_place(setup, battle, stand, enemy);
+
     return ob_may_begin_combat(setup->tables, &ready, left_of(setup, battle, stand), price.cost,
                                price.barred);
+}
+
+void ob_explain_advance(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                        bn_trace *trace)
+{
+    int32_t enemy = battle->troops[stand].onto - 1;
+
+    if (enemy < 0 || !ob_marked(battle, stand, OB_CAME_ON))
+        return;
+    ob_remark(trace, setup, stand, 104, (int32_t)left_of(setup, battle, stand),
+              "units left of its move");
+    ob_remark(trace, setup, stand, 104, (int32_t)price_of_place(setup, battle, stand, enemy).cost,
+              ob_engaged(battle, stand, enemy) ? "needed to attack"
+                                               : "needed to attack: too little is left");
 }
 
 /* ---- relief ---------------------------------------------------------------------------------- */

@@ -388,6 +388,29 @@ static bn_code read_placing(ob_reading *r)
 
 /* ---- everything else, part by part ---------------------------------------------------------------------- */
 
+/* A length beyond what the question allows is refused here, in inches: the table would name units. */
+static bn_code read_inches(ob_reading *r, uint32_t part)
+{
+    bn_span span = r->question->spans[part];
+    const char *before = r->at;
+    bn_text hint;
+
+    if (!ob_take_inches(r, &r->out->value[part]))
+        return ob_refuse_word(r, "{} is no length", "inches: 6 or 2.5");
+    if (r->out->value[part] >= span.min && r->out->value[part] <= span.max)
+        return BN_OK;
+    r->at = before;
+    (void)ob_refuse_word(r, "{} in is out of range", "");
+    if (r->err) {
+        hint = bn_text_over(r->err->hint, sizeof r->err->hint);
+        bn_text_rat(&hint, ob_in_inches(span.min));
+        bn_text_add(&hint, " to ");
+        bn_text_rat(&hint, ob_in_inches(span.max));
+        bn_text_add(&hint, " in");
+    }
+    return BN_ANSWER;
+}
+
 static bn_code read_part(ob_reading *r, uint32_t part)
 {
     int32_t *out = &r->out->value[part];
@@ -400,8 +423,7 @@ static bn_code read_part(ob_reading *r, uint32_t part)
         }
         return ob_take_stand(r, out) ? BN_OK : ob_refuse_stand(r);
     case OB_MEANS_INCHES:
-        return ob_take_inches(r, out) ? BN_OK
-                                      : ob_refuse_word(r, "{} is no length", "inches: 6 or 2.5");
+        return read_inches(r, part);
     case OB_MEANS_FACING:
         (void)ob_take_turn(r);
         return ob_take_facing(r, out) ? BN_OK : ob_refuse_facing(r);

@@ -76,6 +76,8 @@ static const form forms[] = {
     { OB_ASK_SECOND, { STAND }, "8; the first target again: no more" },
     { OB_ASK_ATTACK, { STAND, STAND }, "3 attack 7; 3 pass" },
     { OB_ASK_SUCCESSOR, { STAND }, "4: the stand that leads now" },
+    { OB_ASK_RULED_PLACE, { INCHES, INCHES, FACING }, "14,9 face 90" },
+    { OB_ASK_RULED_STRENGTH, { NUMBER }, "5: its strength; 0: it falls" },
 };
 
 #undef NUMBER
@@ -207,13 +209,40 @@ static void say_parts(const ob_battle *battle, const bn_question *question, cons
     }
 }
 
+/* Whether an answer to a question may name a stand that no list shows otherwise: one that is to be placed, or a successor. */
+static bool is_named_by(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                        int32_t stand)
+{
+    if (question->kind == OB_ASK_SUCCESSOR)
+        return !ob_refused(ob_successor_refused(setup, battle, &stand));
+    return question->kind == OB_ASK_DEPLOY && setup->stands[stand].side == question->side &&
+           battle->troops[stand].where == OB_TO_PLACE;
+}
+
+static void say_usage(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                      bn_text *out)
+{
+    const char *before = question->kind == OB_ASK_DEPLOY ? ". Not placed yet: " : ". It may be: ";
+
+    bn_text_add(out, ob_usage_of(question));
+    for (int32_t s = 0; s < setup->stand_count; s++) {
+        if (!is_named_by(setup, battle, question, s))
+            continue;
+        bn_text_add(out, before);
+        bn_text_int(out, s);
+        bn_text_char(out, ' ');
+        bn_text_add(out, setup->stands[s].name);
+        before = ", ";
+    }
+}
+
 static void orders_say(const void *with, const void *state, const bn_question *question,
                        const bn_answer *answer, bn_text *out)
 {
     const int32_t *value;
 
     if (!answer) {
-        bn_text_add(out, ob_usage_of(question));
+        say_usage(with, state, question, out);
         return;
     }
     value = answer->value;

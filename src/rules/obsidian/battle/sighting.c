@@ -31,6 +31,7 @@ static ob_sight sight_of(const ob_setup *setup, const ob_battle *battle, int32_t
                            setup->genre == OB_SCIFI ? OB_CONSTANT(setup->tables, SCANNER_IN) : 0,
                        .over_in = OB_CONSTANT(setup->tables, LOOK_OVER_IN),
                        .lining = OB_CONSTANT(setup->tables, LINING_UNITS),
+                       .never_over = setup->readings.no_sight_over != 0,
                        .night = setup->readings.night != 0,
                        .exact = setup->readings.exact_measures != 0,
                        .from_centre = flies || has_turret(ob_role_of(setup, battle, viewer)) ||

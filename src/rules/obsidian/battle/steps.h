@@ -170,6 +170,9 @@ bool ob_pinned(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 /* A stand already in contact may begin a combat with what it has left of its allowance (OB-104). */
 bool ob_may_begin_with(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                        int32_t enemy);
+/* Lays out whether a stand that has advanced upon an enemy has enough of its move left to attack him. */
+void ob_explain_advance(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                        bn_trace *trace);
 /* The side of a stand that another lies against. */
 ob_side ob_side_met(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t other);
 /* Friends who could take its place: directly behind, touching no enemy, not routing. */
@@ -350,6 +353,11 @@ void ob_battle_word(const void *setup, const void *state, const bn_question *que
 void ob_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
 
+/* What the referee may change unasked, in rulings.c. */
+bool ob_battle_ruling(const void *setup, const void *state, uint32_t index, bn_question *out);
+void ob_battle_rule(const void *setup, void *state, const bn_question *question,
+                    const bn_answer *answer, bn_trace *trace);
+
 /* Short orders, in order_words.c. */
 extern const bn_short_orders ob_battle_orders;
 
@@ -410,6 +418,14 @@ void ob_battle_begin(const void *setup, void *state, bn_trace *trace);
 /* In ending.c. */
 int32_t ob_stands_lost(const ob_setup *setup, const ob_battle *battle, int32_t side);
 int32_t ob_points_lost(const ob_setup *setup, const ob_battle *battle, int32_t side);
+/* What has decided a battle that is over. */
+typedef enum ob_decision {
+    OB_BY_CONCEDING,
+    OB_BY_CONDITION,
+    OB_BY_LEAVING,
+    OB_BY_POINTS
+} ob_decision;
+ob_decision ob_decision_of(const ob_setup *setup, const ob_battle *battle);
 /* A side gives the battle up. */
 bn_pace ob_concede(ob_battle *battle, int32_t side);
 int32_t ob_winner_of(const ob_setup *setup, const ob_battle *battle);

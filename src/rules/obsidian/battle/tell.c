@@ -113,7 +113,10 @@ static void tell_where(telling *t, int32_t stand)
         say(t, name, " falls", "");
         break;
     case OB_FLED:
-        say(t, name, " flees from the table", "");
+        say(t, name,
+            ob_marked(t->before, stand, OB_IS_ROUTING) ? " flees from the table"
+                                                       : " retreats from the table in good order",
+            "");
         break;
     default:
         say(t, name, " leaves the table", "");
@@ -152,6 +155,31 @@ static void tell_loss(telling *t, int32_t stand)
     bn_text_add(t->out, " and has ");
     bn_text_int(t->out, t->after->troops[stand].sp);
     bn_text_add(t->out, " left");
+}
+
+static void tell_gain(telling *t, int32_t stand)
+{
+    int32_t won = t->after->troops[stand].sp - t->before->troops[stand].sp;
+
+    if (won <= 0 || t->before->troops[stand].where != OB_PRESENT || !ob_present(t->after, stand) ||
+        t->before->troops[stand].formation != t->after->troops[stand].formation || !next_part(t))
+        return;
+    bn_text_add(t->out, stand_name(t, stand));
+    bn_text_add(t->out, " regains ");
+    bn_text_int(t->out, won);
+    bn_text_add(t->out, " and has ");
+    bn_text_int(t->out, t->after->troops[stand].sp);
+}
+
+/* It has come up to an enemy, and may not attack him. */
+static void tell_advance(telling *t, int32_t stand)
+{
+    int32_t enemy = t->after->troops[stand].onto - 1;
+
+    if (enemy >= 0 && ob_present(t->after, stand) && ob_marked(t->after, stand, OB_CAME_ON) &&
+        !ob_marked(t->before, stand, OB_CAME_ON) && !ob_engaged(t->after, stand, enemy))
+        say(t, stand_name(t, stand), " has too little of its move left to attack ",
+            stand_name(t, enemy));
 }
 
 /* A mark that came or went, with its words; NULL: that is not told. */
@@ -239,6 +267,8 @@ static void tell_changes(telling *t)
         tell_where(t, s);
         tell_way(t, s);
         tell_loss(t, s);
+        tell_gain(t, s);
+        tell_advance(t, s);
         tell_shape(t, s);
         tell_marks(t, s);
     }
@@ -297,7 +327,8 @@ static void tell_fire(telling *t, int32_t side)
     if (memcmp(volley, &t->before->volley, sizeof *volley) == 0)
         tell_pass(t, side);
     else
-        say(t, stand_name(t, volley->firer), " fires at ", stand_name(t, target));
+        say(t, stand_name(t, volley->firer), volley->spell ? " casts a spell at " : " fires at ",
+            stand_name(t, target));
 }
 
 static void tell_observer(telling *t, int32_t firer)
@@ -380,7 +411,6 @@ static const idle_words idle[] = {
     { OB_ASK_MOVE, " stays where it is" },
     { OB_ASK_AGAIN, " stays limbered" },
     { OB_ASK_ADVANCE, " stays where it is" },
-    { OB_ASK_RESERVE, " waits" },
     { OB_ASK_MINES, " is not harmed" },
     { OB_ASK_EVADE, " stands" },
     { OB_ASK_PRECONTACT, " holds its fire" },
@@ -398,6 +428,32 @@ static const idle_words idle[] = {
     { OB_ASK_RALLY, " does not rally" },
 };
 
+/* Dice that lead on to something, or do not; false: others. */
+static bool tell_roll(telling *t, const bn_question *question, const char *name)
+{
+    switch (question->kind) {
+    case OB_ASK_RESERVE:
+        say(t, name, t->after->step == OB_STEP_ORDER ? " may come on" : " waits", "");
+        return true;
+    case OB_ASK_CAST:
+        say(t, "the spell of ", name, t->after->step == OB_STEP_POWER ? " succeeds" : " fails");
+        return true;
+    case OB_ASK_POWER:
+        if (next_part(t)) {
+            bn_text_add(t->out, "the spell of ");
+            bn_text_add(t->out, name);
+            bn_text_add(t->out, " has a strength of ");
+            bn_text_int(t->out, t->after->volley.hits);
+        }
+        return true;
+    case OB_ASK_COUNTER:
+        say(t, "the spell of ", name, " has no effect");
+        return true;
+    default:
+        return false;
+    }
+}
+
 static void tell_idle(telling *t, const bn_question *question)
 {
     int32_t about = question->about[0];
@@ -410,12 +466,43 @@ static void tell_idle(telling *t, const bn_question *question)
         say(t, "no retreat", " is begun by ", name);
         return;
     }
+    if (tell_roll(t, question, name))
+        return;
     for (size_t i = 0; i < BN_COUNT(idle); i++)
         if (idle[i].kind == question->kind) {
             say(t, name, idle[i].words, "");
             return;
         }
     say(t, "a choice", " is made by ", name);
+}
+
+/* What decided the battle. */
+static void tell_why(telling *t)
+{
+    ob_decision how = ob_decision_of(t->setup, t->after);
+
+    switch (how) {
+    case OB_BY_CONDITION:
+        bn_text_add(t->out, t->after->winner > 0
+                                ? ", by its condition of victory"
+                                : ", because both sides met a condition of victory");
+        break;
+    case OB_BY_POINTS:
+        bn_text_add(t->out, " at the last round: points lost, ");
+        bn_text_add(t->out, side_name(t, 0));
+        bn_text_char(t->out, ' ');
+        bn_text_int(t->out, ob_points_lost(t->setup, t->after, 0));
+        bn_text_add(t->out, ", ");
+        bn_text_add(t->out, side_name(t, 1));
+        bn_text_char(t->out, ' ');
+        bn_text_int(t->out, ob_points_lost(t->setup, t->after, 1));
+        break;
+    case OB_BY_LEAVING:
+        bn_text_add(t->out, ", because no stand of the other side is left on the table");
+        break;
+    default:
+        break;
+    }
 }
 
 static void tell_round(telling *t)
@@ -431,6 +518,7 @@ static void tell_round(telling *t)
         bn_text_add(t->out, t->told > 0 ? "; the battle is over: " : "The battle is over: ");
         bn_text_add(t->out, winner);
         bn_text_add(t->out, " won");
+        tell_why(t);
     }
 }
 

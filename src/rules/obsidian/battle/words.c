@@ -71,6 +71,8 @@ static const part_words parts[] = {
     { OB_ASK_SECOND, { "stand, or the first target again" } },
     { OB_ASK_ATTACK, { "stand", "enemy, or itself to pass" } },
     { OB_ASK_SUCCESSOR, { "stand" } },
+    { OB_ASK_RULED_PLACE, { "x in units", "y in units", "heading" } },
+    { OB_ASK_RULED_STRENGTH, { "strength points" } },
 };
 
 static const char *part_word(const bn_question *question, int32_t part)

@@ -106,9 +106,11 @@ static void restore(const ob_setup *setup, ob_battle *battle, int32_t stand, int
                     bn_trace *trace)
 {
     ob_troop *troop = &battle->troops[stand];
+    int32_t before = troop->sp;
 
     troop->sp = (int8_t)ob_sp_restored(setup->tables, troop->sp, points);
-    ob_remark(trace, setup, stand, 199, points, "strength points");
+    ob_remark(trace, setup, stand, 199, points, "points of the spell");
+    ob_remark(trace, setup, stand, 199, troop->sp - before, "strength points");
     if (ob_marked(battle, stand, OB_IS_ROUTING) && troop->since == battle->round &&
         2 * troop->sp >= troop->start)
         ob_unmark(battle, stand, OB_IS_ROUTING);

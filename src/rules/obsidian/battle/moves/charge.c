@@ -164,38 +164,57 @@ static fit fit_of(const ob_path *path, int32_t named, int32_t heading)
                : MEETS_A_SIDE;
 }
 
-/* Of the headings by which a charge upon an enemy is not refused the one that suits best, of equals the nearest to its own;
- * or OB_NONE. A charge is worked out only for those that suit better than what is found: that takes long. */
-static int32_t best_heading(const ob_setup *setup, const ob_battle *battle, int32_t stand,
-                            int32_t named, bool goes_on)
+static ob_refusal way_refused(const ob_path *path, int32_t named, int32_t heading, bool goes_on)
 {
-    int32_t found = OB_NONE;
-    fit best = MISSES;
+    const int32_t answer[] = { named, heading };
+
+    return goes_on ? go_on_refuses(path->setup, path->battle, path->stand, &answer[1])
+                   : charge_refuses(path->setup, path->battle, path->stand, answer);
+}
+
+/* A way to an enemy that is looked for: the heading that suits best so far, and how well; of equals the nearest to its own. */
+typedef struct way {
+    int32_t named, heading;
+    fit is;
+    bool goes_on;
+} way;
+
+/* Looks on from a heading, number k, until one suits as well as `enough`. A charge is worked out only for those that suit
+ * better than what is found: that takes long. */
+static void look_on(const ob_path *path, int32_t k, fit enough, way *found)
+{
+    for (; k <= 2 * widest_turn(path->setup) && found->is < enough; k++) {
+        int32_t heading = heading_at(path->battle, path->stand, k);
+        fit is = fit_of(path, found->named, heading);
+
+        if (is <= found->is || ob_refused(way_refused(path, found->named, heading, found->goes_on)))
+            continue;
+        found->is = is;
+        found->heading = heading;
+    }
+}
+
+static int32_t heading_to(const ob_setup *setup, const ob_battle *battle, int32_t stand,
+                          int32_t named, bool goes_on, fit enough)
+{
+    way found = { named, OB_NONE, MISSES, goes_on };
     ob_path path;
 
     if (!may_be_named(setup, battle, stand, named))
         return OB_NONE;
     ob_path_begin(setup, battle, stand, OB_CHARGES, false, &path);
-    for (int32_t k = 0; k <= 2 * widest_turn(setup) && best < MEETS_ITS_FACING; k++) {
-        const int32_t answer[] = { named, heading_at(battle, stand, k) };
-        fit is = fit_of(&path, named, answer[1]);
-
-        if (is <= best || ob_refused(goes_on ? go_on_refuses(setup, battle, stand, &answer[1])
-                                             : charge_refuses(setup, battle, stand, answer)))
-            continue;
-        best = is;
-        found = answer[1];
-    }
-    return found;
+    look_on(&path, 0, enough, &found);
+    return found.heading;
 }
 
 int32_t ob_charge_heading(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                           int32_t named)
 {
-    return best_heading(setup, battle, stand, named, false);
+    return heading_to(setup, battle, stand, named, false, MEETS_ITS_FACING);
 }
 
-/* The first enemy and heading, from its own outwards, of a charge other than that one. */
+/* The first enemy, from its own heading outwards, whom it may charge, and the heading that suits best; `than`: in place of
+ * that, the first heading of a charge other than this one. */
 static bool find_charge(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         const int32_t *than, bn_answer *out)
 {
@@ -206,11 +225,15 @@ static bool find_charge(const ob_setup *setup, const ob_battle *battle, int32_t 
         int32_t heading = heading_at(battle, stand, k);
         int32_t answer[2] = { enemy_ahead(&path, heading), heading };
 
-        if (answer[0] == OB_NONE || (answer[0] == than[0] && heading == than[1]) ||
+        way found = { answer[0], heading, MISSES, false };
+
+        if (answer[0] == OB_NONE || (than && answer[0] == than[0] && heading == than[1]) ||
             ob_refused(charge_refuses(setup, battle, stand, answer)))
             continue;
-        out->value[0] = answer[0];
-        out->value[1] = answer[1];
+        found.is = than ? MEETS_ITS_FACING : fit_of(&path, answer[0], heading);
+        look_on(&path, k + 1, MEETS_ITS_FACING, &found);
+        out->value[0] = found.named;
+        out->value[1] = found.heading;
         return true;
     }
     return false;
@@ -219,14 +242,12 @@ static bool find_charge(const ob_setup *setup, const ob_battle *battle, int32_t 
 static void charge_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                           bn_question *out)
 {
-    static const int32_t none[] = { OB_NONE, 0 };
     ob_ready ready = ob_ready_of(setup, battle, stand);
 
     ob_span(out, 0, 0, setup->stand_count - 1, 0);
     ob_span(out, 1, 0, OB_HEADINGS_COUNT - 1, battle->troops[stand].heading);
-    if (ob_may_charge(setup->tables, &ready) &&
-        find_charge(setup, battle, stand, none, &out->preset))
-        out->preset.value[1] = best_heading(setup, battle, stand, out->preset.value[0], false);
+    if (ob_may_charge(setup->tables, &ready))
+        find_charge(setup, battle, stand, NULL, &out->preset);
 }
 
 static bool another_charge(const ob_setup *setup, const ob_battle *battle,
@@ -237,13 +258,15 @@ static bool another_charge(const ob_setup *setup, const ob_battle *battle,
 
 bool ob_charge_goes_on(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
-    return best_heading(setup, battle, stand, battle->troops[stand].bound - 1, true) != OB_NONE;
+    return heading_to(setup, battle, stand, battle->troops[stand].bound - 1, true, MEETS_ANOTHER) !=
+           OB_NONE;
 }
 
 static void go_on_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                          bn_question *out)
 {
-    int32_t heading = best_heading(setup, battle, stand, battle->troops[stand].bound - 1, true);
+    int32_t heading =
+        heading_to(setup, battle, stand, battle->troops[stand].bound - 1, true, MEETS_ITS_FACING);
 
     ob_span(out, 0, 0, OB_HEADINGS_COUNT - 1, (int32_t)ob_max(heading, 0));
 }

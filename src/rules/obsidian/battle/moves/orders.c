@@ -287,6 +287,8 @@ static bn_pace carry_out(const ob_setup *setup, ob_battle *battle, const bn_answ
         row->ends(setup, battle, answer->value, &path);
     else
         ob_path_take(battle, &path);
+    if (row == &ob_order_advance)
+        ob_explain_advance(setup, battle, stand, trace);
     return ob_path_done(battle, &path, sprung ? OB_STEP_SPRUNG : OB_STEP_MOVED);
 }
 
@@ -319,10 +321,10 @@ static bn_pace manoeuvre_opens(const void *with, void *state, bn_trace *trace)
     bn_answer orders[2];
     int32_t count = find_orders(with, state, 2, orders);
 
-    BN_ASSERT(count > 0);
     if (count > 1)
         return BN_ASKS;
-    return give(with, state, orders, trace);
+    /* A ruling may have taken the last one away. */
+    return count > 0 ? give(with, state, orders, trace) : ob_go(state, OB_STEP_SET);
 }
 
 static uint32_t manoeuvre_asks(const void *with, const void *state, bn_question *out)

@@ -52,6 +52,8 @@ static ends ends_above(const look *line, int32_t level)
 {
     bool from = line->level_from > level, to = line->level_to > level;
 
+    if (line->sight->never_over)
+        return ABOVE_NONE;
     if (from && to)
         return ABOVE_BOTH;
     if (from)

@@ -12,6 +12,7 @@ typedef struct ob_sight {
     int32_t
         over_in; /* an obstacle hides what is no farther behind it than this from one who looks over it */
     int32_t lining;   /* units within which a stand lines a line */
+    bool never_over;  /* nobody sees over an obstacle, from wherever */
     bool night;       /* nothing is seen inside terrain */
     bool exact;       /* no distance is rounded */
     bool from_centre; /* the viewer is an AIR, has a turret, or observes */

@@ -175,7 +175,9 @@ int32_t ob_blow_score(const ob_figures *tables, const ob_readings *readings, int
                 .genre = genre,
                 .striker = striker,
                 .struck = struck,
-                .as = ob_strikes_as(striker->type, striker->formation),
+                .as = readings->square_as_muskets && striker->formation == OB_SQUARE
+                          ? striker->type
+                          : ob_strikes_as(striker->type, striker->formation),
                 .at = ob_strikes_as(struck->type, struck->formation),
                 .of = bn_sum_in(of, OB_TERMS_BLOW),
                 .trace = trace };
