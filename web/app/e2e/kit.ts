@@ -178,7 +178,7 @@ export const inkOf = (page: Page, where: string): Promise<string> =>
 
 /** What axe finds, one line each. */
 export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  const { violations: found } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
   return found.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
