@@ -4,19 +4,26 @@
 set -euo pipefail
 root=()
 ((EUID == 0)) || root=(sudo)
+cd "$(dirname "$0")/.."
+.ci/packages
+made=$PWD/_ci/packages
+
+"${root[@]}" dpkg -i "$made"/{banneret,banneret-server,libbanneret0,libbanneret-dev}_*.deb
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-
-git -C "$(dirname "$0")/.." archive --format=tar --prefix=banneret/ HEAD | tar x -C "$work"
-cd "$work/banneret"
-DEB_BUILD_OPTIONS="parallel=$(nproc)" dpkg-buildpackage -us -uc -b >"$work/build.log" 2>&1 || { tail -n 40 "$work/build.log"; exit 1; }
-cd "$work"
-lintian --fail-on error --allow-root ./*.changes
-
-"${root[@]}" dpkg -i banneret_*.deb banneret-server_*.deb libbanneret0_*.deb libbanneret-dev_*.deb
 remove() { "${root[@]}" dpkg -P libbanneret-dev libbanneret0 banneret-server banneret; rm -rf "$work"; }
 trap remove EXIT
 unset BANNERET_SCENARIOS
+
+# What is installed knows nothing of where it was made, and looks only where it was installed.
+for file in /usr/bin/banneret /usr/bin/banneret-server /usr/lib/*/libbanneret.so.0.*; do
+    if strings "$file" | grep -F "$made"; then
+        echo "$file names the folder in which it was made"
+        exit 1
+    fi
+done
+[[ $(/usr/bin/banneret scenarios --json | grep -c '"path": "/usr/share/banneret/scenarios/') -ge 17 ]]
+
+cd "$work"
 banneret --version
 banneret battle elves-at-the-pass --seed 1 --defaults --bot A=steady --bot B=steady | tail -n 12
 banneret replay elves-at-the-pass.1.jsonl >/dev/null
@@ -27,7 +34,7 @@ unit=/lib/systemd/system/banneret-server.service
 systemd-analyze verify "$unit"
 systemd-analyze security --offline=true --threshold=20 "$unit" | tail -n 1
 [[ -e /usr/share/bash-completion/completions/banneret ]]
-cp banneret/examples/battle.c .
+cp "$made"/banneret-*/examples/battle.c .
 gcc battle.c -o battle $(pkg-config --cflags --libs banneret)
 ./battle /usr/share/banneret/scenarios/gurps4/drakes-cross.yaml
 gcc -static-libgcc battle.c -o battle-static /usr/lib/*/libbanneret.a $(pkg-config --cflags --static --libs-only-l banneret | sed 's/-lbanneret//')
