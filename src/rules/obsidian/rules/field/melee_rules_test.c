@@ -413,6 +413,11 @@ static void ground(void)
            score((duel){ { .type = TYPE(MSK), .formation = OB_SQUARE, .sp = 11 },
                          { .type = TYPE(CAV_U), .at_front = 1 } }),
            3 + 3);
+    expect("OB-152 or as muskets",
+           score_by(&(ob_readings){ .square_as_muskets = 1 }, OB_HISTORICAL,
+                    (duel){ { .type = TYPE(MSK), .formation = OB_SQUARE, .sp = 11 },
+                            { .type = TYPE(CAV_U), .at_front = 1 } }),
+           3 + 2);
     expect("OB-146 pikes against a square", score((duel){ { .type = TYPE(PKE), .sp = 5 }, square }),
            5 - 4);
 }
