@@ -181,7 +181,8 @@ typedef struct dq_drive {
     uint8_t native, popular, pressed, dire_need;
     bn_rat unpopular, saturated; /* 0/0: not so */
     int32_t roll;
-    int32_t raised[5]; /* PS, MD, WP, EN, PC */
+    int32_t racial[5]; /* PS, MD, WP, EN, PC; DQ_UNTOLD: not given */
+    int32_t raised[5]; /* likewise */
     int32_t bought[DQ_SPECIALISTS_COUNT];
 } dq_drive;
 

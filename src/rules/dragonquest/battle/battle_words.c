@@ -1,6 +1,8 @@
 /* A battle in plain words: its questions, their options, and what an answer brought about. */
 #include "steps.h"
 
+#include "rules/forces/quality.h"
+
 static bool is_person(const bn_question *question)
 {
     return question->kind >= DQ_ASK_INJURY && question->kind <= DQ_ASK_UNABLE;
@@ -62,6 +64,42 @@ void dq_battle_word(const void *with, const void *state, const bn_question *ques
 }
 
 /* ---- what happened ------------------------------------------------------------------------- */
+
+void dq_next_sentence(const char *words, bn_text *out)
+{
+    bn_text_add(out, out->length > 0 ? ". " : "");
+    bn_text_add(out, words);
+}
+
+static int32_t fallen_of(const dq_unit *unit, const dq_group_state *groups, bool riders)
+{
+    int32_t sum = 0;
+
+    for (int32_t g = 0; g < unit->group_count; g++)
+        sum += !riders || unit->groups[g].mount_tmr > 0 ? groups[g].fallen : 0;
+    return sum;
+}
+
+void dq_tell_spoils(const dq_setup *setup, const dq_battle *battle, int32_t share, const char *name,
+                    bn_text *out)
+{
+    int32_t loser = dq_loser(battle);
+    const dq_unit *unit = dq_stack_of(setup, loser);
+    int32_t mounts = dq_mounts_taken(setup->figures, fallen_of(unit, battle->groups[loser], true));
+
+    dq_next_sentence(name, out);
+    if (share < 0) {
+        bn_text_add(out, " stripped the dead");
+        return;
+    }
+    bn_text_add(out, " took the arms and goods of ");
+    bn_text_grouped(out, dq_spoils(fallen_of(unit, battle->groups[loser], false), share));
+    bn_text_add(out, " dead enemies");
+    if (mounts > 0) {
+        bn_text_add(out, " and ");
+        bn_text_count(out, mounts, "mount", "mounts");
+    }
+}
 
 static void tell_form(const dq_setup *setup, const dq_battle *battle, int32_t side, bn_text *out)
 {
@@ -138,14 +176,21 @@ static void tell_combat(const dq_setup *setup, const dq_battle *after, bn_text *
 static void tell_person(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
                         const bn_question *question, bn_text *out)
 {
-    static const char *const words[] = { "", " is wounded", " is dead", " is captured" };
+    static const char *const words[] = { "", " was badly wounded in the battle",
+                                         " died of the wound", " was captured, wounded" };
     int32_t p = question->about[0] % DQ_CHARACTERS;
     uint8_t is = after->persons[question->side][p].condition;
+    int32_t below = dq_injury_below(setup->figures, before->parties[question->side].rate);
 
     if (is == before->persons[question->side][p].condition)
         return;
     bn_text_add(out, setup->sides[question->side].characters[p].name);
     bn_text_add(out, words[is]);
+    if (question->form != BN_FORM_ROLL)
+        return;
+    bn_text_add(out, " (on ");
+    bn_text_int(out, is == DQ_CAPTIVE ? DQ_CONSTANT(setup->figures, CAPTURE_CHANCE) : below - 1);
+    bn_text_add(out, " or less)");
 }
 
 /* Who commands where the commander has just been lost. */
@@ -158,9 +203,9 @@ static void tell_command(const dq_setup *setup, const dq_battle *before, const d
     if (after->parties[side].promoted == before->parties[side].promoted &&
         after->parties[side].fell == before->parties[side].fell)
         return;
-    bn_text_add(out, out->length > 0 ? ". " : "");
+    dq_next_sentence("The command of ", out);
     bn_text_add(out, setup->sides[side].name);
-    bn_text_add(out, ": command falls to ");
+    bn_text_add(out, " passed to ");
     bn_text_add(out, host.commander.name ? host.commander.name : "nobody");
 }
 
@@ -180,13 +225,73 @@ static void tell_healed(const dq_setup *setup, const dq_battle *before, const dq
     }
 }
 
+/* What the battle in hand did to a side beside its losses. */
+static void tell_change(const dq_setup *setup, const dq_party *was, const dq_party *is,
+                        const char *name, bn_text *out)
+{
+    static const char *const tired[] = { "", " suffered moderate fatigue",
+                                         " suffered serious fatigue" };
+
+    if (is->fatigue > was->fatigue) {
+        dq_next_sentence(name, out);
+        bn_text_add(out, tired[is->fatigue]);
+    }
+    if (is->weeks > was->weeks) {
+        dq_next_sentence(name, out);
+        bn_text_add(out, " earned a week of training");
+    }
+    if (is->hexes > was->hexes) {
+        dq_next_sentence(name, out);
+        bn_text_add(out, " retreated ");
+        bn_text_count(out, is->hexes, "hex", "hexes");
+    }
+}
+
+static void tell_changes_of_sides(const dq_setup *setup, const dq_battle *before,
+                                  const dq_battle *after, bn_text *out)
+{
+    for (int32_t s = 0; after->fought && s < DQ_SIDES; s++)
+        tell_change(setup, &before->parties[s], &after->parties[s], setup->sides[s].name, out);
+}
+
+/* What the winner takes, once it is known how much of it is of use. */
+static void tell_spoils(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
+                        bn_text *out)
+{
+    int32_t winner = before->winner - 1;
+
+    if (before->step != DQ_STEP_SPOILS || after->step == DQ_STEP_SPOILS ||
+        !after->parties[winner].stripped)
+        return;
+    dq_tell_spoils(setup, before, after->judged[DQ_IN_SPOILS_SHARE], setup->sides[winner].name,
+                   out);
+}
+
+static int32_t soldiers_at_first(const dq_unit *unit)
+{
+    int32_t sum = 0;
+
+    for (int32_t g = 0; g < unit->group_count; g++)
+        sum += dq_is_soldiery(&unit->groups[g]) ? unit->groups[g].heads : 0;
+    return sum;
+}
+
 static void tell_end(const dq_setup *setup, const dq_battle *after, bn_text *out)
 {
     int32_t winner = dq_winner_of(setup, after);
 
-    bn_text_add(out, out->length > 0 ? ". The battle is over: " : "The battle is over: ");
+    dq_next_sentence("The battle is over: ", out);
     bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
     bn_text_add(out, " won");
+    for (int32_t s = 0; s < DQ_SIDES; s++) {
+        bn_text_add(out, s == 0 ? ". " : ", ");
+        bn_text_add(out, setup->sides[s].name);
+        bn_text_add(out, s == 0 ? " kept " : " ");
+        bn_text_grouped(out, dq_soldiers_now(setup, after, s));
+        bn_text_add(out, " of ");
+        bn_text_grouped(out, soldiers_at_first(dq_stack_of(setup, s)));
+        bn_text_add(out, s == 0 ? " soldiers" : "");
+    }
 }
 
 void dq_battle_tell(const void *with, const void *was, const void *is, const bn_question *question,
@@ -238,7 +343,9 @@ void dq_battle_tell(const void *with, const void *was, const void *is, const bn_
     default:
         break;
     }
+    tell_changes_of_sides(setup, before, after, out);
     tell_healed(setup, before, after, out);
+    tell_spoils(setup, before, after, out);
     if (after->step == DQ_STEP_OVER && before->step != DQ_STEP_OVER)
         tell_end(setup, after, out);
 }

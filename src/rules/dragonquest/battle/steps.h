@@ -114,6 +114,11 @@ void dq_battle_describe(const void *setup, const void *state, const bn_question 
                         bn_text *out);
 void dq_battle_word(const void *setup, const void *state, const bn_question *question,
                     int32_t index, bn_text *out);
+/* Begins a sentence, after a full stop where there is one before it. */
+void dq_next_sentence(const char *words, bn_text *out);
+/* What the winner, called `name`, strips from the dead of the battle in hand; `share` in percent, or DQ_NONE. */
+void dq_tell_spoils(const dq_setup *setup, const dq_battle *battle, int32_t share, const char *name,
+                    bn_text *out);
 void dq_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
 

@@ -184,6 +184,80 @@ static bool open_battle(const dq_campaign *s)
     return s->step >= DQ_PHASE_FIGHT && s->step <= DQ_PHASE_ANSWER;
 }
 
+/* What a battle cost a party; deserters are told with its forces. */
+typedef struct toll {
+    int32_t dead, left, fatigue, was_tired, weeks, strips;
+} toll;
+
+static toll toll_of(const dq_theatre *t, const dq_campaign *before, const dq_campaign *after,
+                    int32_t party)
+{
+    toll sum = { 0 };
+
+    for (int32_t c = 0; c < t->corps_count; c++) {
+        const dq_corps_state *was = &before->corps[c], *is = &after->corps[c];
+
+        if (!(before->bodies[party] >> c & 1))
+            continue;
+        sum.dead += is->dead - was->dead;
+        sum.left += dq_corps_soldiers(t, after, c);
+        sum.fatigue = is->fatigue > sum.fatigue ? is->fatigue : sum.fatigue;
+        sum.was_tired = was->fatigue > sum.was_tired ? was->fatigue : sum.was_tired;
+        sum.weeks |= is->weeks > was->weeks;
+        sum.strips |= is->strips > was->strips;
+    }
+    return sum;
+}
+
+static void tell_toll(const dq_theatre *t, const dq_campaign *before, const dq_campaign *after,
+                      int32_t party, bn_text *out)
+{
+    toll is = toll_of(t, before, after, party);
+
+    dq_next_sentence(t->realms[dq_party_side(t, before, party)].name, out);
+    bn_text_add(out, " lost ");
+    bn_text_grouped(out, is.dead);
+    bn_text_add(out, " dead and kept ");
+    bn_text_count(out, is.left, "soldier", "soldiers");
+    if (is.fatigue > is.was_tired) {
+        bn_text_add(out, ", suffered ");
+        bn_text_add(out, dq_fatigue_words[is.fatigue]);
+        bn_text_add(out, " fatigue");
+    }
+    if (is.weeks)
+        bn_text_add(out, ", and earned a week of training");
+}
+
+static const char *victor(const dq_theatre *t, const dq_campaign *before, const dq_campaign *after)
+{
+    for (int32_t side = 0; side < t->realm_count; side++)
+        if (after->realms[side].victories > before->realms[side].victories)
+            return t->realms[side].name;
+    return "nobody";
+}
+
+/* What a battle that is over came to: its state is gone, but the forces have taken it back. How much of the
+ * spoils is of use is gone with it, if that was the last answer. */
+static void tell_result(const dq_theatre *t, const dq_campaign *before, const dq_campaign *after,
+                        const bn_question *question, bn_text *out)
+{
+    int32_t share =
+        question->kind == DQ_ASK_SPOILS_SHARE ? DQ_NONE : before->fight.judged[DQ_IN_SPOILS_SHARE];
+    dq_scene scene;
+
+    if (!before->fight.fought && question->kind != DQ_ASK_COMBAT)
+        return;
+    dq_scene_of(t, before, &scene);
+    for (int32_t party = 0; party < DQ_SIDES; party++)
+        if (toll_of(t, before, after, party).strips)
+            dq_tell_spoils(&scene.setup, &before->fight, share, scene.setup.sides[party].name, out);
+    dq_next_sentence("The battle is over: ", out);
+    bn_text_add(out, victor(t, before, after));
+    bn_text_add(out, " won");
+    for (int32_t party = 0; party < DQ_SIDES; party++)
+        tell_toll(t, before, after, party, out);
+}
+
 static void tell_battle(const dq_theatre *t, const dq_campaign *before, const dq_campaign *after,
                         const bn_question *question, bn_seat seat, bn_text *out)
 {
@@ -196,6 +270,8 @@ static void tell_battle(const dq_theatre *t, const dq_campaign *before, const dq
     dq_scene_of(t, before, &scene);
     if (open_battle(after) && after->bodies[0] == before->bodies[0])
         dq_battle_tell(&scene.setup, &before->fight, &after->fight, &of, seat, out);
+    else
+        tell_result(t, before, after, question, out);
 }
 
 static void tell_attack(const dq_theatre *t, const dq_campaign *before, const dq_campaign *after,
@@ -219,7 +295,7 @@ void dq_campaign_tell(const void *with, const void *was, const void *is,
     const dq_theatre *t = with;
     const dq_campaign *before = was, *after = is;
 
-    if (of_battle(question->kind))
+    if (of_battle(question->kind) || question->kind == DQ_ASK_FALL_BACK)
         tell_battle(t, before, after, question, seat, out);
     else if (question->kind == DQ_ASK_INITIATIVE && after->tied == 0)
         tell_order(t, after, out);

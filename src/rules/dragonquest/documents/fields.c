@@ -232,6 +232,12 @@ static const bn_field buy_fields[] = {
     BUY(SAPPING_UNIT, "sapping_unit", "sapping units"),
     { .key = NULL },
 };
+#define RACIAL(index, key_, said) WHOLE_OR(D, racial[index], key_, -14, 20, "DQ-017", "-100", said)
+static const bn_field racial_fields[] = {
+    RACIAL(0, "ps", "physical strength"), RACIAL(1, "md", "manual dexterity"),
+    RACIAL(2, "wp", "willpower"),         RACIAL(3, "en", "endurance"),
+    RACIAL(4, "pc", "perception"),        { .key = NULL },
+};
 static const bn_field drive_fields[] = {
     NAME(D, region, "region", BN_FIELD_REQUIRED, "where it is held"),
     WHOLE(D, month, "month", 1, 600, "DQ-005", "1", "in which month"),
@@ -259,6 +265,8 @@ static const bn_field drive_fields[] = {
     NUMBER_OR(D, saturated, "saturation", -1, 0, "DQ-014", "null",
               "-0.5 to -1 where others have recruited"),
     TRUTH(D, dire_need, "dire_need", "DQ-015", "false", "an emergency strikes the people asked"),
+    UNDER(D, "racial_modifiers", racial_fields,
+          "what the race adds to the recruits' statistics of 15"),
     UNDER(D, "raise", raise_fields, "points added to the recruits' statistics"),
     UNDER(D, "buy", buy_fields, "specialists in place of recruits"),
     { .key = NULL },

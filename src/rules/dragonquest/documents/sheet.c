@@ -10,6 +10,23 @@
 
 static const dq_readings plain = { 0 };
 
+/* What the source lacks is not taken for nothing without a word. */
+static void warn_of_race(int32_t race, bool told, bn_doc *map, bn_arena *arena)
+{
+    if (race != DQ_RACES_HUMAN && !told)
+        bn_doc_put_text(arena, map, "racial_modifiers", "not given: taken as 0");
+}
+
+static bool is_plain(const dq_figures *tables, const dq_group *group)
+{
+    static const int32_t stats[] = { DQ_PS, DQ_MD, DQ_WP, DQ_EN, DQ_PC };
+
+    for (size_t i = 0; i < BN_COUNT(stats); i++)
+        if (group->stats[stats[i]] != DQ_CONSTANT(tables, RECRUIT_STATISTIC))
+            return false;
+    return true;
+}
+
 static void view_groups(const dq_figures *tables, const dq_unit *unit, int32_t first, bn_doc *map,
                         bn_arena *arena, bn_trace *trace)
 {
@@ -24,6 +41,8 @@ static void view_groups(const dq_figures *tables, const dq_unit *unit, int32_t f
         bn_doc_put_int(arena, entry, "heads", group->heads);
         bn_doc_put_text(arena, entry, "race", tables->races[group->race].key);
         bn_doc_put_rat(arena, entry, "troop_quality", group->quality);
+        if (group->recruits)
+            warn_of_race(group->race, !is_plain(tables, group), entry, arena);
         if (group->stats[DQ_WEAPON_RANK] >= 0)
             bn_doc_put_int(arena, entry, "weapon_rank", group->stats[DQ_WEAPON_RANK]);
         if (group->shield_rank >= 0)
@@ -140,16 +159,23 @@ static void view_unit(const dq_figures *tables, const dq_readings *rules, const 
     view_marches(tables, unit, tmr, bn_sum_in(of, DQ_TERMS_TMR), map, arena, trace);
 }
 
-/* DQ-017 What recruits are like: 15 in everything, and what was bought. */
+/* DQ-017 What recruits are like: 15 in everything, what their race adds, and what was bought. */
 static void view_recruits(const dq_figures *tables, const dq_drive *drive, bn_doc *map,
                           bn_arena *arena)
 {
     static const char *const names[] = { "ps", "md", "wp", "en", "pc" };
     bn_doc *stats = bn_doc_put(arena, map, "recruits_have", bn_doc_map(arena));
+    bool told = false;
 
-    for (int32_t i = 0; i < 5; i++)
+    for (int32_t i = 0; i < 5; i++) {
+        bool given = drive->racial[i] != DQ_UNTOLD;
+
+        told = told || given;
         bn_doc_put_int(arena, stats, names[i],
-                       DQ_CONSTANT(tables, RECRUIT_STATISTIC) + drive->raised[i]);
+                       DQ_CONSTANT(tables, RECRUIT_STATISTIC) + drive->raised[i] +
+                           (given ? drive->racial[i] : 0));
+    }
+    warn_of_race(drive->race, told, map, arena);
 }
 
 static void view_drive(const dq_figures *tables, const dq_readings *rules, const dq_force *force,
