@@ -1,6 +1,7 @@
 """What players are told of a combat roll: both results and their difference where they know both ratings, and
 neither where one of them is hidden."""
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -13,8 +14,18 @@ def told(path, seat):
     return done.stdout.decode()
 
 
+def panel_of_a_storm():
+    """The panel at the first prompt has the ratings, not only how a garrison is counted."""
+    storm = f'{ROOT}/scenarios/warmachine/storm-of-the-keep.yaml'
+    done = subprocess.run([PROGRAM, 'battle', storm, '--open', '--journal', 'storm.jsonl'], input=b'q\n', capture_output=True, check=True)
+    words = done.stdout.decode()
+    assert re.search(r'modified rating +WM-046 +144 +151\n', words) and 'x 4' not in words, words
+
+
 def main():
     with tempfile.TemporaryDirectory() as room:
+        os.chdir(room)
+        panel_of_a_storm()
         path = os.path.join(room, 'game.jsonl')
         journal(path, f'{ROOT}/scenarios/warmachine/three-against-the-orcs.yaml')
         for seat in ('A', 'B', 'spectator', 'referee'):

@@ -137,6 +137,20 @@ static void tell_recovery(const wm_setup *setup, const wm_battle *before, const 
     }
 }
 
+/* On a map it goes when its way is known. */
+static void tell_advance(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
+                         bn_text *out)
+{
+    const wm_body *body = &after->bodies[wm_moves_body(before)];
+
+    if (body->advance == 0)
+        return;
+    wm_body_name(setup, body, out);
+    bn_text_add(out, wm_inside(before, body) ? " left its walls and" : "");
+    bn_text_add(out, before->campaign ? " will advance " : " advanced ");
+    bn_text_count(out, body->advance, "map unit", "map units");
+}
+
 static void tell_pairing(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
                          bn_text *out)
 {
@@ -232,6 +246,9 @@ void wm_battle_tell(const void *setup, const void *was, const void *is, const bn
         break;
     case WM_ASK_OPPONENT:
         tell_pairing(setup, before, after, out);
+        break;
+    case WM_ASK_ADVANCE:
+        tell_advance(setup, before, after, out);
         break;
     case WM_ASK_ANOTHER_ROUND:
         if (after->round > before->round)

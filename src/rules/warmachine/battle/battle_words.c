@@ -49,6 +49,8 @@ void wm_battle_describe(const void *with, const void *state, const bn_question *
     }
     bn_kind_describe(&wm_kinds[question->kind], names[0], setup->sides[question->side].name,
                      names[1], out);
+    if (question->kind == WM_ASK_ADVANCE && wm_inside(battle, &battle->bodies[index]))
+        bn_text_add(out, " (more than 0: it leaves its walls)");
 }
 
 /* ---- options and throws ------------------------------------------------------------------ */

@@ -41,6 +41,7 @@ static void tell_rating(const wm_setup *setup, const wm_body *body, int32_t rati
     wm_gives(trace, of, 46, rating, "modified rating");
 }
 
+/* The ratings come last: they are what the dice are added to. */
 void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                      const wm_body *foe, int32_t ratings[2], bn_trace *trace)
 {
@@ -49,6 +50,8 @@ void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_bo
                             wm_body_combatant(setup, battle, foe, body) };
     wm_battle_inputs ground = wm_ground_judged(battle);
 
+    for (uint32_t i = 0; i < 2; i++)
+        wm_tell_numbers(setup->figures, &self[i], trace);
     for (uint32_t i = 0; i < 2; i++) {
         uint8_t side = bodies[i]->side;
         wm_tactic_effect effect = wm_tactics_lookup(setup->figures, tactic_of(battle, side),
@@ -59,8 +62,6 @@ void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_bo
         ratings[i] = wm_tactics_rating(rating, effect, (int8_t)side, wm_about(bodies[i]), trace);
         tell_rating(setup, bodies[i], ratings[i], trace);
     }
-    for (uint32_t i = 0; i < 2; i++)
-        wm_tell_numbers(setup->figures, &self[i], trace);
 }
 
 /* ---- tactics ----------------------------------------------------------------------------- */

@@ -63,7 +63,8 @@ static bn_pace moves_open(const void *with, void *state, bn_trace *trace)
     return battle->no_combat ? wm_go(battle, WM_STEP_SCATTERED) : BN_DONE;
 }
 
-/* Presets: a body that may withdraw does, and one that may pursue goes as far as it may. */
+/* Presets: a body that may withdraw does, and one that may pursue goes as far as it may, unless it would leave
+ * its walls for it. */
 static uint32_t moves_ask(const void *with, const void *state, bn_question *out)
 {
     const wm_battle *battle = state;
@@ -72,7 +73,7 @@ static uint32_t moves_ask(const void *with, const void *state, bn_question *out)
     if (may_withdraw(wm_tables(with), battle, body)) {
         wm_ask(battle, WM_ASK_WITHDRAW, 1, out);
     } else {
-        wm_ask(battle, WM_ASK_ADVANCE, body->pursuit, out);
+        wm_ask(battle, WM_ASK_ADVANCE, wm_inside(battle, body) ? 0 : body->pursuit, out);
         bn_ask_within(out, (bn_span){ 0, body->pursuit });
     }
     return 1;

@@ -127,6 +127,7 @@ static void starve(const wm_setup *setup, wm_column *column, int32_t dead)
         column->standing.kinds[k] -= losses[k];
     column->standing.strength -= dead;
     column->standing.dead += dead;
+    column->starved += dead;
     if (column->standing.strength == 0) {
         column->fate = WM_DEAD;
         column->standing.gone = 1;

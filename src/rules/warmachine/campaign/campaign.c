@@ -9,7 +9,7 @@
 
 _Static_assert(sizeof(wm_campaign) <= BN_STATE_MAX, "a campaign is too large for a state");
 _Static_assert(sizeof(wm_column) == sizeof(wm_standing) + WM_HEALING * sizeof(wm_healing) +
-                                        5 * sizeof(int32_t) + 2 * (WM_SIDE_FORCES + WM_RESULTS) +
+                                        6 * sizeof(int32_t) + 2 * (WM_SIDE_FORCES + WM_RESULTS) +
                                         WM_RESULTS + 2 * WM_MONTHS + 4 * sizeof(uint16_t) +
                                         2 * sizeof(wm_clock) + 12,
                "a column has bytes that are no field");
@@ -348,7 +348,8 @@ static bool host_sound(const wm_figures *tables, const wm_campaign *s, const wm_
         ok = ok && column->standing.kinds[k] >= 0 && column->standing.wounded[k] == healing;
         strength += column->standing.kinds[k];
     }
-    ok = ok && strength == column->standing.strength && column->standing.dead >= 0;
+    ok = ok && strength == column->standing.strength && column->starved >= 0 &&
+         column->starved <= column->standing.dead;
     if (wm_column_out(column) && s->phase != WM_PHASE_BATTLE)
         ok = ok && strength > 0 && column->standing.fatigue == wm_column_fatigue(tables, column);
     return ok;

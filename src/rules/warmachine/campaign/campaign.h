@@ -44,6 +44,7 @@ typedef struct wm_column {
     wm_healing healing[WM_HEALING];
     int32_t x, y;
     int32_t supply_days;
+    int32_t starved;    /* of its dead, those whom a siege starved; the others were slain */
     int32_t miles;      /* it may still go, or has saved up (WM-R-73) */
     uint32_t free_from; /* columns with whom contact is broken until it moves again */
     int16_t mercy_day[WM_SIDE_FORCES]; /* of the last mercy from the enemy's force f, 0: none */

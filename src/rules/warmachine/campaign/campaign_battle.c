@@ -231,6 +231,7 @@ static void bury(wm_campaign *s, wm_column *into, int32_t index)
         wm_column_wounds(into, from->healing[i].kinds, from->healing[i].day);
     into->standing.strength += from->standing.strength;
     into->standing.dead += from->standing.dead;
+    into->starved += from->starved;
     into->home_day = from->home_day > into->home_day ? from->home_day : into->home_day;
     memset(from, 0, sizeof *from);
     s->passed &= ~wm_bit(index);
@@ -294,7 +295,7 @@ static void part_ways(const wm_figures *tables, wm_campaign *s, const wm_column 
     }
     column = &s->columns[slot];
     *column = *before;
-    column->standing.dead = 0;
+    column->standing.dead = column->starved = 0;
     column->wins = 0;
     memset(column->standing.wounded, 0, sizeof column->standing.wounded);
     memset(column->healing, 0, sizeof column->healing);

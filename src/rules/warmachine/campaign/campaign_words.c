@@ -162,6 +162,13 @@ static const char *const fates[] = {
     "", ": a force again", ": routed", " ceased to exist", " surrendered", ": home again"
 };
 
+/* Whether it lost heads, or got them back. */
+static bool changed(const wm_column *was, const wm_column *is)
+{
+    return was->standing.strength != is->standing.strength ||
+           was->standing.dead != is->standing.dead;
+}
+
 /* What became of each column, if it is not what it was. */
 static void tell_fates(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                        bool ruling, bn_text *out)
@@ -171,16 +178,15 @@ static void tell_fates(const wm_setup *setup, const wm_campaign *before, const w
         const wm_column *is = &after->columns[h];
 
         if (was->fate == WM_UNUSED || is->fate == WM_UNUSED ||
-            (was->fate == is->fate &&
-             (ruling || !wm_column_out(was) || was->standing.strength == is->standing.strength)))
+            (was->fate == is->fate && (ruling || !wm_column_out(was) || !changed(was, is))))
             continue;
-        if (was->fate == is->fate) {
-            wm_tell_heads(setup, was, is, out);
-            continue;
+        if (was->fate != is->fate) {
+            join(out);
+            wm_column_name(setup, is, out);
+            bn_text_add(out, fates[is->fate]);
         }
-        join(out);
-        wm_column_name(setup, is, out);
-        bn_text_add(out, fates[is->fate]);
+        if (!ruling && wm_column_out(was) && changed(was, is))
+            wm_tell_heads(setup, was, is, out);
     }
 }
 

@@ -48,27 +48,37 @@ static void tell_fatigue(const wm_setup *setup, const wm_column *was, const wm_c
     bn_text_add(out, words[is->standing.fatigue]);
 }
 
-/* Outside battle the strong come back from their wounds, or starve. */
+static int32_t wounded_of(const wm_column *column)
+{
+    int32_t sum = 0;
+
+    for (int32_t i = 0; i < WM_HEALING; i++)
+        for (int32_t k = 0; k < WM_KINDS; k++)
+            sum += column->healing[i].kinds[k];
+    return sum;
+}
+
+static void add_heads(int32_t heads, const char *words, bn_text *out)
+{
+    if (heads <= 0)
+        return;
+    bn_text_grouped(out, heads);
+    bn_text_add(out, words);
+}
+
 void wm_tell_heads(const wm_setup *setup, const wm_column *was, const wm_column *is, bn_text *out)
 {
-    int32_t change = is->standing.strength - was->standing.strength;
-    int32_t dead = is->standing.dead - was->standing.dead;
+    int32_t starved = is->starved - was->starved;
+    int32_t wounded = wounded_of(is) - wounded_of(was);
 
-    if (change == 0)
-        return;
     begin(setup, is, out);
     bn_text_add(out, ": ");
-    if (change > 0) {
-        bn_text_grouped(out, change);
-        bn_text_add(out, " wounded are fit again, ");
-    } else if (dead == -change) {
-        bn_text_grouped(out, dead);
-        bn_text_add(out, " starved, ");
-    }
+    add_heads(is->standing.dead - was->standing.dead - starved, " slain, ", out);
+    add_heads(starved, " starved, ", out);
+    add_heads(wounded, " wounded, ", out);
+    add_heads(-wounded, " wounded are fit again, ", out);
     bn_text_grouped(out, is->standing.strength);
-    bn_text_add(out, change > 0 ? " in all" : dead == -change ? " remain" : " fit of ");
-    if (change < 0 && dead != -change)
-        bn_text_grouped(out, was->standing.strength);
+    bn_text_add(out, is->standing.strength > was->standing.strength ? " in all" : " remain");
 }
 
 static void tell_pay(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
