@@ -124,6 +124,7 @@ typedef struct g3_unit {
     int32_t weapon;          /* row of special_weapons.csv, or G3_NONE */
     int32_t own_ts;          /* of an unlisted weapon or creature; 0: none */
     int32_t wielders;        /* of a chariot */
+    int32_t wielder_class;   /* g3_class of theirs, where no equipment is told */
     int32_t crew;            /* of one piece */
     int32_t tl;
     int32_t armour_dr;               /* of High Tech armour; 0: none */

@@ -119,7 +119,10 @@ static const bn_measure measures[] = {
     OF_SIDES("dead", "dead", 0),
     OF_SIDES("wounded", "wounded", 0),
     OF_SIDES("routed", "units routed", 0),
-    OF_SIDES("holds_field", "held the field", BN_MEASURE_EVENT),
+    { "first_holds_field", "first held the field", -1, 0, BN_MEASURE_EVENT },
+    { "second_holds_field", "second held the field", -1, 0, BN_MEASURE_EVENT },
+    { "third_holds_field", "third held the field", -1, 0, BN_MEASURE_EVENT },
+    { "fourth_holds_field", "fourth held the field", -1, 0, BN_MEASURE_EVENT },
     { "days", "days fought", -1, 0, 0 },
 };
 
@@ -149,14 +152,28 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
     const g3_battle *battle = state;
     int64_t sum = 0;
 
+    if (which / G3_SIDES == MEASURED_HOLDS)
+        return battle->parties[which % G3_SIDES].holds;
     if (measures[which].side < 0)
         return battle->day;
-    if (which / G3_SIDES == MEASURED_HOLDS)
-        return battle->parties[measures[which].side].holds;
     for (int32_t u = 0; u < g3_units(setup); u++)
         if (g3_home(setup, u) == measures[which].side)
             sum += of_unit(setup, battle, u, which / G3_SIDES);
     return sum;
+}
+
+/* What may happen is told with the name of the side. */
+static void measure_title(const void *with, uint32_t which, bn_text *out)
+{
+    const g3_setup *setup = with;
+    int32_t side = (int32_t)(which % G3_SIDES);
+
+    if (which / G3_SIDES != MEASURED_HOLDS) {
+        bn_text_add(out, measures[which].title);
+    } else if (side < setup->side_count) {
+        bn_text_add(out, setup->sides[side].name);
+        bn_text_add(out, " held the field");
+    }
 }
 
 /* ---- keys -------------------------------------------------------------------------------- */
@@ -246,6 +263,7 @@ const bn_game g3_battle_game = {
     .measures = measures,
     .measure_count = BN_COUNT(measures),
     .measure = measure,
+    .measure_title = measure_title,
     .parts = &g3_battle_parts,
     .stand_ins = &g3_battle_stand_ins,
     .view = g3_battle_view,

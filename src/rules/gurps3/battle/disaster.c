@@ -96,7 +96,9 @@ enum { MARGIN_MOST = 120 };
 
 static int32_t contest_margin(const g3_setup *setup, int32_t target, int32_t total)
 {
-    int32_t margin = g3_success_roll(setup->figures, target, total).margin;
+    int32_t margin = setup->rules.contest_plain_margin
+                         ? target - total
+                         : g3_success_roll(setup->figures, target, total).margin;
 
     return margin > MARGIN_MOST ? MARGIN_MOST : margin < -MARGIN_MOST ? -MARGIN_MOST : margin;
 }

@@ -146,6 +146,9 @@ static void fateful_weigh(const void *with, const void *state, const bn_question
         if (roll->high) {
             of.words = "added to the roll";
             bn_trace_weigh(trace, of, target, totals[i], target + totals[i], "the roll");
+        } else if (roll == &g3_fateful_contest && setup->rules.contest_plain_margin) {
+            of.words = "rolled against";
+            bn_trace_weigh(trace, of, target, -totals[i], target - totals[i], "made or missed by");
         } else {
             g3_weigh_roll(setup, of, roll->rule, target, totals[i], trace);
         }

@@ -30,10 +30,11 @@ bool g3_siege(const g3_battle *battle)
                                             : battle->judged[G3_IN_SIEGE] == 2;
 }
 
+/* In whatever role. */
 static bool is_artillery(const g3_figures *tables, const g3_unit *unit)
 {
     return (unit->traits & G3_GIANT_ENGINES) ||
-           (unit->weapon != G3_NONE && !(unit->traits & G3_ANTI_AIRCRAFT) &&
+           (unit->weapon != G3_NONE &&
             tables->special_weapons[unit->weapon].superiority_type == G3_TYPE_ARTILLERY);
 }
 
@@ -48,7 +49,8 @@ static bool siege_means(const g3_setup *setup, const g3_battle *battle, int32_t 
         const g3_unit *unit = g3_unit_of(setup, u);
 
         if (g3_fields(battle, side, u) && !battle->units[u].afoot &&
-            (is_artillery(setup->figures, unit) || (unit->traits & mine) == mine))
+            ((is_artillery(setup->figures, unit) && !(unit->traits & G3_ANTI_AIRCRAFT)) ||
+             (unit->traits & mine) == mine))
             return true;
     }
     return false;

@@ -118,10 +118,18 @@ int32_t g3_band_morale(const g3_setup *setup, const g3_campaign *s, int32_t u, b
 
 /* ---- money -------------------------------------------------------------------------------- */
 
+/* How many times a unit gets what a man, or a piece with its crew, gets: of crews without their pieces each
+ * man a part of that. */
+static bn_rat shares_of(const g3_band *band, const g3_unit *unit)
+{
+    return bn_rat_of(band->count, band->afoot ? g3_men_of(unit, 1) : 1);
+}
+
 int64_t g3_band_food(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
-    return bn_rat_floor(
-        bn_rat_mul(bn_rat_int(s->bands[u].count), g3_food(setup->figures, g3_unit_of(setup, u))));
+    const g3_unit *unit = g3_unit_of(setup, u);
+
+    return bn_rat_floor(bn_rat_mul(shares_of(&s->bands[u], unit), g3_food(setup->figures, unit)));
 }
 
 int64_t g3_band_pay(const g3_setup *setup, const g3_campaign *s, int32_t u)
@@ -131,7 +139,7 @@ int64_t g3_band_pay(const g3_setup *setup, const g3_campaign *s, int32_t u)
                                  g3_band_quality(setup, &s->bands[u]), unit->listed > 0);
 
     each = bn_rat_sub(each, bn_rat_int(unit->in_kind));
-    return each.num <= 0 ? 0 : bn_rat_floor(bn_rat_mul(bn_rat_int(s->bands[u].count), each));
+    return each.num <= 0 ? 0 : bn_rat_floor(bn_rat_mul(shares_of(&s->bands[u], unit), each));
 }
 
 int64_t g3_realm_bill(const g3_setup *setup, const g3_campaign *s, int32_t side, bool pay)

@@ -37,6 +37,9 @@ static bn_code check_unit(const g3_figures *tables, const g3_force *force, g3_un
         return bn_refuse(at, BN_RULE, "G3-147", "type", "the nation has no troops such as {}",
                          unit->name,
                          "leave out enforce_national_lists, or see `banneret rules G3-147`");
+    unit->wielder_class = G3_NO_CLASS;
+    if (unit->equipment == G3_NONE && unit->weapon != G3_NONE)
+        unit->wielder_class = tables->special_weapons[unit->weapon].extra_wielder_class;
     if (unit->equipment == G3_NONE) {
         if (unit->weapon == G3_NONE && unit->own_ts == 0 &&
             !(unit->traits & (G3_SUPER | G3_MINERS)))
@@ -49,7 +52,8 @@ static bn_code check_unit(const g3_figures *tables, const g3_force *force, g3_un
     weapon = &tables->special_weapons[unit->weapon];
     if (unit->tl < weapon->tl_min || unit->tl > weapon->tl_max)
         return bn_refuse(at, BN_RULE, "G3-026", "weapon", "{} is of another tech level",
-                         weapon->weapon, "see the TL limits of special_weapons.csv");
+                         weapon->weapon,
+                         "`banneret rules G3-026` shows the tech levels of special weapons");
     return BN_OK;
 }
 

@@ -44,7 +44,7 @@ static void yrth_type(const g3_figures *tables, g3_unit *unit, int32_t row)
     if (row == G3_YRTH_TROOPS_MN)
         unit->traits |= G3_MINERS;
     unit->listed = is->cost_to_raise;
-    unit->maintenance = is->maintenance;
+    unit->maintenance = is->maintenance * (is->crew > 0 ? unit->crew : 1); /* it is for a man */
 }
 
 /* G3-152 World War I troop types. */

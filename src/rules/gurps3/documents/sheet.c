@@ -18,7 +18,11 @@ static int32_t morale_of(const g3_figures *tables, const g3_force *force, int32_
 {
     const g3_unit *unit = &force->units[index];
     bn_term of = bn_sum(G3_TERMS_MORALE, -1, index, unit->name);
-    g3_mood mood = { .pay = (int8_t)unit->pay_morale, .leaders = (int8_t)unit->leaders_lost };
+    int32_t forced =
+        unit->traits & G3_CONSCRIPTS ? g3_conscript_morale(tables, true, 0) : 0; /* and paid */
+    g3_mood mood = { .pay = (int8_t)unit->pay_morale,
+                     .conscripts = (int8_t)forced,
+                     .leaders = (int8_t)unit->leaders_lost };
     g3_morale morale = g3_effective_morale(tables, unit->quality, unit->traits & G3_IRREGULAR,
                                            leadership_of(force, unit), &mood, &of, trace);
 

@@ -1,5 +1,7 @@
 #include "pay.h"
 
+#include "strength.h"
+
 /* G3-046 Cost to raise: equipment and a month's wages. */
 bn_rat g3_hiring_cost(const g3_figures *tables, bn_rat equipment)
 {
@@ -55,11 +57,15 @@ bn_rat g3_base_cost(const g3_figures *tables, const g3_unit *unit)
                             : g3_hiring_cost(tables, bn_rat_int(unit->cost));
 }
 
+/* A piece has all of its crew to feed, and its animals once. */
 bn_rat g3_food(const g3_figures *tables, const g3_unit *unit)
 {
-    return unit->maintenance > 0 ? bn_rat_int(unit->maintenance)
-                                 : g3_feeding(G3_CONSTANT(tables, STATUS0_COST), unit->hexes,
-                                              bn_rat_of(unit->feed_pct, 100));
+    int32_t status0 = G3_CONSTANT(tables, STATUS0_COST), others = g3_men_of(unit, 1) - 1;
+
+    if (unit->maintenance > 0)
+        return bn_rat_int(unit->maintenance);
+    return bn_rat_add(g3_feeding(status0, unit->hexes, bn_rat_of(unit->feed_pct, 100)),
+                      bn_rat_int((int64_t)status0 * others));
 }
 
 /* G3-051 Missed paydays: the first takes one point, each later one two. */

@@ -130,6 +130,8 @@ static int32_t wielders_ts(const g3_figures *tables, const g3_unit *unit)
     if (tables->special_weapons[unit->weapon].extra_wielders_default == 0)
         return 0;
     wielder.mobility = G3_ON_FOOT;
+    if (unit->equipment == G3_NO_CLASS)
+        wielder.equipment = unit->wielder_class;
     return unit->wielders * g3_individual_ts(tables, &wielder, &bn_untold, NULL);
 }
 
