@@ -280,21 +280,18 @@ static void reveal_weigh(const void *with, const void *state, const bn_question 
                    .side = (int8_t)question->side,
                    .about = -1,
                    .group = G4_TERMS_MARGIN,
-                   .value = battle->target,
-                   .words = "reaction modifier" };
-    int32_t needed = welcome_from(tables);
+                   .value = totals[0],
+                   .words = "rolled" };
+    int32_t needed = welcome_from(tables) - battle->target;
 
     if (question->kind != G4_ASK_REACTION)
         return;
     bn_trace_add(trace, of);
-    of.value = totals[0];
-    of.words = "rolled";
-    bn_trace_add(trace, of);
     of.value = -needed;
-    of.words = "what a good reaction needs";
+    of.words = "needed";
     bn_trace_add(trace, of);
     of.kind = BN_TERM_TOTAL;
-    of.value = battle->target + totals[0] - needed;
+    of.value = totals[0] - needed;
     of.words = "margin";
     bn_trace_add(trace, of);
 }
