@@ -328,8 +328,9 @@ static void rest(const dq_theatre *t, dq_campaign *s, int32_t c, bn_trace *trace
     if (dq_rest(is->fatigue, is->rested) == is->fatigue)
         return;
     is->fatigue = (uint8_t)dq_rest(is->fatigue, is->rested);
-    dq_note(trace, dq_side_of(t, c), c, 94, is->fatigue, t->corps[c]->unit.name,
-            "level of fatigue after a day of rest");
+    dq_note(trace, dq_side_of(t, c), c, 94, 0, t->corps[c]->unit.name,
+            is->fatigue == 0 ? "no fatigue after a day of rest"
+                             : "moderate fatigue after a day of rest");
 }
 
 static bn_pace round_pass(const void *with, void *state, bn_trace *trace)

@@ -111,7 +111,7 @@ static void tell_place(const wm_clash *clash, int32_t who, const wm_fate *fate, 
     uint16_t row = (uint16_t)clash->row;
 
     if (fate->fatigue_result != WM_FRESH)
-        remark(trace, self, 86, row, fate->fatigue,
+        remark(trace, self, 86, row, 0,
                fate->fatigue == WM_SERIOUS ? "seriously fatigued" : "moderately fatigued");
     if (fate->destroyed)
         remark(trace, self, 91, row, 0, "nobody is left");
