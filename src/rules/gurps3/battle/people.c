@@ -79,16 +79,24 @@ const bn_step g3_risk_step = { .ask = risk_ask, .take = risk_take };
 
 /* ---- Survival ----------------------------------------------------------------------------- */
 
+/* What a lost battle does to a second roll: by its difference, the position, and a rout. */
+typedef struct defeat {
+    int32_t lost_by, position, rout;
+} defeat;
+
 /* Battle skill and modifiers, with the limit last. */
 static int32_t battle_target(const g3_setup *setup, const g3_battle *battle, int32_t w, bn_term of,
-                             int32_t risk, int32_t more, int32_t rule, bn_trace *trace)
+                             int32_t risk, defeat by, int32_t rule, bn_trace *trace)
 {
+    int32_t more = by.lost_by + by.position + by.rout;
     int32_t skill = g3_battle_skill(setup->figures, g3_person_of(setup, w), &bn_untold, NULL);
     int32_t target = g3_battle_target(setup->figures, skill, risk + more);
 
     bn_plus_int(trace, &of, 79, skill, "Battle skill");
     bn_plus_int(trace, &of, 81, risk, "Risk");
-    bn_plus_int(trace, &of, 134, more, "the defeat");
+    bn_plus_int(trace, &of, 134, by.lost_by, "the defeat");
+    bn_plus_int(trace, &of, 134, by.position, "behind its defences");
+    bn_plus_int(trace, &of, 134, by.rout, "its unit routed or was crushed");
     bn_plus_int(trace, &of, 80, target - skill - risk - more, "at most 16");
     return bn_gives_int(trace, &of, rule, target, rule == 86 ? "Glory" : "Survival");
 }
@@ -108,7 +116,7 @@ static int32_t survival_target(const g3_setup *setup, const g3_battle *battle, b
     int32_t w = battle->at;
 
     return battle_target(setup, battle, w, of_person(setup, w, G3_TERMS_SURVIVAL),
-                         g3_person_now(battle, w)->risk, 0, 82, trace);
+                         g3_person_now(battle, w)->risk, (defeat){ 0 }, 82, trace);
 }
 
 static int32_t row_of(const g3_setup *setup, int32_t target, int32_t total)
@@ -262,11 +270,12 @@ static int32_t second_target(const g3_setup *setup, const g3_battle *battle, bn_
     bool routed =
         u != G3_NONE && (battle->units[u].fate == G3_ROUTS || (battle->units[u].did & G3_CRUSHED));
     int32_t starred = g3_defender(battle) == side ? g3_ground_now(setup, battle).starred : 0;
+    int32_t lost_by = g3_second_survival(setup->figures, battle->parties[side].behind, 0, false);
+    int32_t all = g3_second_survival(setup->figures, battle->parties[side].behind, starred, routed);
+    defeat by = { .lost_by = lost_by, .position = starred, .rout = all - starred - lost_by };
 
-    return battle_target(
-        setup, battle, w, of_person(setup, w, G3_TERMS_SURVIVAL), g3_person_now(battle, w)->risk,
-        g3_second_survival(setup->figures, battle->parties[side].behind, starred, routed), 134,
-        trace);
+    return battle_target(setup, battle, w, of_person(setup, w, G3_TERMS_SURVIVAL),
+                         g3_person_now(battle, w)->risk, by, 134, trace);
 }
 
 static int32_t second_reads(const g3_setup *setup, const g3_battle *battle, int32_t total)
@@ -321,7 +330,7 @@ static int32_t glory_target(const g3_setup *setup, const g3_battle *battle, bn_t
     int32_t w = battle->at;
 
     return battle_target(setup, battle, w, of_person(setup, w, G3_TERMS_GLORY),
-                         -g3_person_now(battle, w)->risk, 0, 86, trace);
+                         -g3_person_now(battle, w)->risk, (defeat){ 0 }, 86, trace);
 }
 
 static uint32_t glory_ask(const void *with, const void *state, bn_question *out)
