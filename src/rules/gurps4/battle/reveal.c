@@ -70,17 +70,24 @@ static int32_t reveal_target(const g4_scene *scene, const g4_battle *battle, bn_
     int32_t side = g4_side_in(scene, battle->bout, battle->at);
     int32_t asker = g4_side_in(scene, battle->bout, 1 - battle->at);
     int32_t modifier = g4_force_in(scene, asker, 0)->inputs.reaction_modifier;
+    bn_term of = { .rule = 191,
+                   .row = BN_NO_ROW,
+                   .side = (int8_t)scene->sides[side],
+                   .about = -1,
+                   .group = G4_TERMS_TARGET,
+                   .value = modifier,
+                   .words = "reaction modifier" };
 
-    int32_t needed = welcome_from(scene->setup->figures);
-
-    if (battle->phase == REACTS)
-        g4_target_tell((bn_term){ .rule = 191,
-                                  .row = BN_NO_ROW,
-                                  .about = -1,
-                                  .value = needed,
-                                  .words = "what a good reaction needs" },
-                       (int8_t)scene->sides[side], 191, needed - modifier, "reaction modifier",
-                       trace);
+    if (battle->phase != REACTS)
+        return modifier;
+    bn_trace_add(trace, of);
+    of.value = -welcome_from(scene->setup->figures);
+    of.words = "what a good reaction needs";
+    bn_trace_add(trace, of);
+    of.kind = BN_TERM_TOTAL;
+    of.value += modifier;
+    of.words = "before the roll";
+    bn_trace_add(trace, of);
     return modifier;
 }
 
@@ -280,18 +287,17 @@ static void reveal_weigh(const void *with, const void *state, const bn_question 
                    .side = (int8_t)question->side,
                    .about = -1,
                    .group = G4_TERMS_MARGIN,
-                   .value = totals[0],
-                   .words = "rolled" };
-    int32_t needed = welcome_from(tables) - battle->target;
+                   .value = battle->target - welcome_from(tables),
+                   .words = "before the roll" };
 
     if (question->kind != G4_ASK_REACTION)
         return;
     bn_trace_add(trace, of);
-    of.value = -needed;
-    of.words = "needed";
+    of.value = totals[0];
+    of.words = "rolled";
     bn_trace_add(trace, of);
     of.kind = BN_TERM_TOTAL;
-    of.value = totals[0] - needed;
+    of.value = battle->target - welcome_from(tables) + totals[0];
     of.words = "margin";
     bn_trace_add(trace, of);
 }
