@@ -409,6 +409,21 @@ static int32_t by_reasons(const g3_reason *reasons, int32_t count, int32_t rule,
     return sum;
 }
 
+/* Line by line: each gives what it adds to those before it. */
+static int32_t by_circumstances(const g3_figures *tables, uint32_t lines, bool home,
+                                const bn_term *of, bn_trace *trace)
+{
+    int32_t sum = 0;
+
+    for (int32_t row = 0; row < G3_CIRCUMSTANCES_COUNT; row++) {
+        uint32_t so_far = lines & ((2u << row) - 1);
+
+        sum += bn_plus_int(trace, of, 99, g3_circumstances(tables, so_far, home) - sum,
+                           tables->circumstances[row].circumstance);
+    }
+    return sum;
+}
+
 /* G3-023 and G3-101 Plans, and what else the day brought: glory, circumstances, powers. */
 static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t side,
                       const bn_term *of, bn_trace *trace)
@@ -419,10 +434,8 @@ static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t si
     int32_t sum = 0;
 
     sum += bn_plus_int(trace, of, 87, party->glory, "glory of its leaders");
-    sum += bn_plus_int(
-        trace, of, 99,
-        g3_circumstances(setup->figures, (uint32_t)party->judged[G3_IN_CIRCUMSTANCES], home),
-        "circumstances");
+    sum += by_circumstances(setup->figures, (uint32_t)party->judged[G3_IN_CIRCUMSTANCES], home, of,
+                            trace);
     sum += bn_plus_int(trace, of, 99, party->judged[G3_IN_OTHER], "other circumstances");
     sum += by_reasons(setup->sides[side].reasons, setup->sides[side].reason_count, 99, of, trace);
     sum += bn_plus_int(trace, of, 101, party->judged[G3_IN_PLAN], "battle plan");
