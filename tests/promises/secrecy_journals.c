@@ -27,6 +27,7 @@ enum {
     STEPS = 120,     /* of one game, at most */
     LEAVES = 400,    /* figures of a document that may be changed */
     TRIES = 40,      /* to find one that is hidden */
+    FIRST = 8000,    /* more games, until the first pair is found */
     DIFFERENT = 512, /* bytes in which two setups may differ */
     SPECTATOR = BN_SIDES_MAX,
 };
@@ -530,7 +531,9 @@ int main(int argc, char **argv)
     p.document = strcmp(argv[3], "battle") == 0 ? BN_DOCUMENT_SCENARIO : BN_DOCUMENT_CAMPAIGN;
     count = (uint32_t)strtoul(argv[4], NULL, 10);
     p.seed = strtoull(argv[5], NULL, 10);
-    for (last = p.seed + count * UINT64_C(400); made < count && p.seed < last; p.seed++) {
+    /* A system with few secrets may need many games for its first pair. */
+    for (last = p.seed + count * UINT64_C(400);
+         made < count && p.seed < last + (made == 0 ? FIRST : 0); p.seed++) {
         p.kind = (pair_kind)(p.seed % PAIRS);
         if (make(&p))
             write_pair(&p, argv[1], made++);

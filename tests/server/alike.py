@@ -319,7 +319,7 @@ def main():
             seeds(server)
             whispers(server)
             random_pairs(server, sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 4,
-                         int(sys.argv[3]) if len(sys.argv) > 3 else 1)
+                         int(sys.argv[3]) if len(sys.argv) > 3 else 1201)
             expect(server.stop() == 0, "the server does not stop cleanly")
     for name, count in compared.items():
         print(f"{name}: {count}")
