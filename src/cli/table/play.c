@@ -323,22 +323,6 @@ static step give_orders(play *s, const bn_asked *asked, bn_seat seat, const char
     return result;
 }
 
-/* The words of a short order that waited for its dice, if this question follows from it: they are shown as if typed.
- * Any other question to a side means that the order is over. */
-static bool take_later(play *s, const bn_question *question, const char *ask, char *line,
-                       size_t size)
-{
-    bool fits = s->later[0] != '\0' && question->to == BN_TO_SIDE &&
-                question->side == s->later_side && question->about[0] >= 0;
-
-    snprintf(line, size, "%s", fits ? s->later : "");
-    if (fits)
-        printf("%s%s\n", ask, line);
-    if (question->to != BN_TO_CHANCE)
-        s->later[0] = '\0';
-    return fits;
-}
-
 static step ask_person(play *s, const bn_asked *asked)
 {
     bn_asked shown = *asked;
@@ -368,7 +352,7 @@ static step ask_person(play *s, const bn_asked *asked)
     else
         snprintf(ask, sizeof ask, "  [%s] > ", preset);
     paint_fold(&s->p, ask, sizeof ask);
-    if (!take_later(s, question, ask, line, sizeof line)) {
+    if (!play_take_later(s, question, ask, line, sizeof line)) {
         if (prompt_read(ask, question->sealed, line, sizeof line) != PROMPT_LINE)
             return STEP_STOP;
         if (is_command(s, line, &result))
@@ -529,19 +513,6 @@ static step roll_dice(play *s, const bn_asked *asked)
     return give_faces(s, asked, NULL);
 }
 
-/* Prints what a bot means to do, where everybody may see its answer and it means something new. */
-static void tell_intention(play *s, const bn_question *question)
-{
-    const bn_searcher *searcher = s->searchers[question->side];
-    const char *words = searcher == NULL ? "" : bn_searcher_intends(searcher);
-    char *before = s->meant[question->side];
-
-    if (words[0] == 0 || question->seen != BN_SEEN_BY_ALL || strcmp(words, before) == 0)
-        return;
-    snprintf(before, sizeof s->meant[0], "%s", words);
-    printf("  %s\n", words);
-}
-
 static step ask_bot(play *s, const bn_asked *asked)
 {
     const bn_policy *bot = &s->bots[asked->question.side];
@@ -561,7 +532,7 @@ static step ask_bot(play *s, const bn_asked *asked)
         answer = wish;
     if (interrupt_came())
         return STEP_STOP; /* what it had not thought through is not its answer */
-    tell_intention(s, &asked->question);
+    play_tell_intention(s, &asked->question);
     return give(s, asked, seat_asked(&asked->question), &answer, NULL);
 }
 

@@ -49,6 +49,14 @@ const bn_asked *play_next(const play *session, const bn_asked *asked, uint32_t c
  * program and no reveal came after it; the referee takes those back too. */
 void play_take_back(play *session, bool as_referee);
 
+/* The words of a short order that waited for its dice, if this question follows from it: they are shown as if typed.
+ * Any other question to a side means that the order is over. */
+bool play_take_later(play *session, const bn_question *question, const char *ask, char *line,
+                     size_t size);
+
+/* Prints what a bot means to do, where everybody may see its answer and it means something new. */
+void play_tell_intention(play *session, const bn_question *question);
+
 /* Appends to the journal all answers since the last time. If that fails it says so and the game stops
  * (session->lost): nothing that is not in the journal may be told. */
 bool play_keep(play *session);

@@ -401,3 +401,28 @@ void play_end(play *s)
            "  To print it:\n    banneret report %s -o report.pdf\n",
            s->journal_path, s->journal_path, s->journal_path);
 }
+
+bool play_take_later(play *s, const bn_question *question, const char *ask, char *line, size_t size)
+{
+    bool fits = s->later[0] != '\0' && question->to == BN_TO_SIDE &&
+                question->side == s->later_side && question->about[0] >= 0;
+
+    snprintf(line, size, "%s", fits ? s->later : "");
+    if (fits)
+        printf("%s%s\n", ask, line);
+    if (question->to != BN_TO_CHANCE)
+        s->later[0] = '\0';
+    return fits;
+}
+
+void play_tell_intention(play *s, const bn_question *question)
+{
+    const bn_searcher *searcher = s->searchers[question->side];
+    const char *words = searcher == NULL ? "" : bn_searcher_intends(searcher);
+    char *before = s->meant[question->side];
+
+    if (words[0] == 0 || question->seen != BN_SEEN_BY_ALL || strcmp(words, before) == 0)
+        return;
+    snprintf(before, sizeof s->meant[0], "%s", words);
+    printf("  %s\n", words);
+}
