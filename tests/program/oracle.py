@@ -1,5 +1,6 @@
 """What the oracle prints as JSON, held against what must be so."""
 import json
+import os
 import re
 import sys
 
@@ -128,7 +129,8 @@ def account(path):
 
 if __name__ == "__main__":
     kinds = [path.rsplit(".", 1)[1] for path in sys.argv[1:]]
-    assert kinds.count("advice") >= 2 * kinds.count("odds") > 0
+    seats = 2 if os.environ.get("BN_LONG") else 1  # of each battle, that oracle.sh asked advice for
+    assert kinds.count("advice") >= seats * kinds.count("odds") > 0
     assert kinds.count("account") == kinds.count("odds")
     for path in sys.argv[1:]:
         {"odds": odds, "between": between, "shown": shown, "advice": advice, "told": told, "account": account, "read": read}[path.rsplit(".", 1)[1]](path)
