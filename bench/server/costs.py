@@ -29,6 +29,7 @@ SLACK = 1.2  # memory of a process, of what its tables take: docs/scale.md, by m
 LINKS = 7  # connections of a process to a database
 STREAMS_EACH = 12000  # of a process
 GROSS = 1e9
+GONE = (FileNotFoundError, ProcessLookupError)  # a process ended before its file was opened, or before it was read
 
 
 def seconds(pid):
@@ -38,7 +39,7 @@ def seconds(pid):
         try:
             with open(path, encoding="ascii") as file:
                 total += int(file.read().split()[0])
-        except FileNotFoundError:
+        except GONE:
             pass
     return total / 1e9
 
@@ -53,11 +54,15 @@ def backends(postgres):
 
 def backend_kb(postgres):
     """Memory that a connection of a server has for itself, on average."""
-    pids, total = postgres.sql("select pid from pg_stat_activity where usename = 'banneret_server'").split(), 0
+    pids = postgres.sql("select pid from pg_stat_activity where usename = 'banneret_server'").split()
+    found = []
     for pid in pids:
-        with open(f"/proc/{pid}/smaps_rollup", encoding="ascii") as file:
-            total += next(int(line.split()[1]) for line in file if line.startswith("Pss_Anon:"))
-    return total / len(pids)
+        try:
+            with open(f"/proc/{pid}/smaps_rollup", encoding="ascii") as file:
+                found.append(next(int(line.split()[1]) for line in file if line.startswith("Pss_Anon:")))
+        except GONE:
+            pass
+    return sum(found) / len(found)
 
 
 class Meter:
