@@ -67,7 +67,8 @@ static g3_ground ground_given(const json_t *is)
                              .downhill = BOOK->defensive_position[0].modifier,
                              .passage = num(is, "passage_modifier") };
 
-    return g3_ground_of(BOOK, &position, yes(is, "attacker_has_siege_means"), &plain);
+    return g3_ground_of(BOOK, &position, yes(is, "attacker_has_siege_means"), &plain, &bn_untold,
+                        NULL);
 }
 
 static void position(const vector *v)

@@ -46,7 +46,8 @@ enum {
     G3_TERMS_BILL,     /* pay and food of a month, or what troops cost to raise */
     G3_TERMS_FIT,      /* men of a unit who are fit */
     G3_TERMS_SKILL,    /* of typical troops */
-    G3_TERMS_ES        /* Exceptional Strength of a force */
+    G3_TERMS_ES,       /* Exceptional Strength of a force */
+    G3_TERMS_HITS      /* what a wound takes */
 };
 
 /* Ranged weapons, bits of a mask, in the order of ts_components.csv. */

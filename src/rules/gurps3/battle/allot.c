@@ -191,7 +191,7 @@ const bn_step g3_aim_step = { .ask = aim_ask, .take = aim_take, .pass = aim_pass
 
 enum { TARGET_ROUNDS = 20 };
 
-static int32_t aimed_at(const g3_battle *battle, int32_t effect, int32_t side)
+int32_t g3_powers_aim(const g3_battle *battle, int32_t effect, int32_t side)
 {
     if (effect == G3_ES_EFFECTS_MORALE_UP || effect == G3_ES_EFFECTS_HEALING)
         return side;
@@ -207,7 +207,7 @@ static int32_t target_at(const g3_setup *setup, const g3_battle *battle, int32_t
     bool morale = effect == G3_ES_EFFECTS_MORALE_UP || effect == G3_ES_EFFECTS_MORALE_DOWN;
 
     for (int32_t u = 0; u < g3_units(setup) && option < BN_OPTIONS_MAX; u++)
-        if (g3_fields(battle, aimed_at(battle, effect, side), u) &&
+        if (g3_fields(battle, g3_powers_aim(battle, effect, side), u) &&
             !(morale && (g3_unit_of(setup, u)->traits & G3_FEARLESS)) && option-- == 0)
             return u;
     return G3_NONE;
@@ -295,7 +295,7 @@ static uint64_t affordable(const g3_setup *setup, const g3_battle *battle, int32
 static uint64_t usual_targets(const g3_setup *setup, const g3_battle *battle, int32_t side,
                               int32_t effect, uint64_t mask)
 {
-    bool own = aimed_at(battle, effect, side) == side;
+    bool own = g3_powers_aim(battle, effect, side) == side;
     uint64_t named = 0;
     int32_t i = battle->round;
 

@@ -35,15 +35,19 @@ static void view_unit(const g3_setup *setup, const g3_battle *battle, int32_t u,
 {
     const g3_unit *is = g3_unit_of(setup, u);
     const g3_unit_state *unit = &battle->units[u];
+    int32_t ts = g3_ts_now(setup, battle, u, NULL), counted = g3_counted_ts(setup, battle, u);
     bn_doc *map = bn_doc_push(list, bn_doc_map(arena));
 
     bn_doc_put_text(arena, map, "name", is->name);
     bn_doc_put_int(arena, map, "count", unit->count);
     bn_doc_put_text(arena, map, "quality", setup->figures->troop_quality[unit->quality].quality);
-    bn_doc_put_int(arena, map, "ts", g3_ts_now(setup, battle, u, NULL));
+    bn_doc_put_int(arena, map, "ts", ts);
+    if (counted != ts)
+        bn_doc_put_int(arena, map, "counted_ts", counted);
     if (!(is->traits & G3_FEARLESS))
         bn_doc_put_int(arena, map, "morale",
                        g3_morale_now(setup, battle, u, &bn_untold, NULL).value);
+    g3_view_steps(unit, map, arena);
     bn_doc_put_text(arena, map, "place", places[unit->place]);
     if (battle->settled > 0)
         bn_doc_put_text(arena, map, "fate", fates[unit->fate]);
@@ -145,6 +149,20 @@ static void view_secrets(const g3_setup *setup, const g3_battle *battle, int32_t
         bn_doc_put_int(arena, map, "divined", party->divined);
 }
 
+/* Its strength, with what makes it another number than its units add up to. */
+static void view_strength(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_doc *map,
+                          bn_arena *arena)
+{
+    int64_t all = g3_side_ts(setup, battle, side, NULL), own = g3_own_ts(setup, battle, side);
+    int64_t units = g3_ts_sums_now(setup, battle, side, &bn_untold, NULL).all;
+
+    bn_doc_put_int(arena, map, "ts", all);
+    if (own != units)
+        bn_doc_put_int(arena, map, "ts_cut", units - own);
+    if (all != own)
+        bn_doc_put_int(arena, map, "ts_reinforced", all - own);
+}
+
 static bn_doc *view_side(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_seat seat,
                          bn_arena *arena)
 {
@@ -157,7 +175,7 @@ static bn_doc *view_side(const g3_setup *setup, const g3_battle *battle, int32_t
     bn_doc_put_int(arena, map, "tl", party->judged[G3_IN_TL]);
     if (!known)
         return map;
-    bn_doc_put_int(arena, map, "ts", g3_side_ts(setup, battle, side, NULL));
+    view_strength(setup, battle, side, map, arena);
     bn_doc_put_int(arena, map, "men", g3_men(setup, battle, side));
     view_powers(party, map, arena);
     if (own)

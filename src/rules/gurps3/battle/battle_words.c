@@ -28,15 +28,35 @@ static void effect_words(int32_t effect, bn_text *out)
         bn_text_char(out, *at == '_' ? ' ' : *at);
 }
 
-/* "heavy (line 5), all units on it". */
+enum { NAMED = 6 }; /* units of one roll that are named */
+
+/* "5d + 25% of Foot, Riders and 2 more". */
 static void line_words(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_text *out)
 {
-    if (setup->rules.casualty_roll_per_unit) {
-        bn_text_add(out, g3_unit_of(setup, u)->name);
-        return;
+    const g3_unit_state *unit = &battle->units[u];
+    int32_t add = setup->figures->casualty_table[unit->line].add, count = 0;
+
+    bn_text_int(out, setup->figures->casualty_table[unit->line].dice);
+    bn_text_add(out, add == 0 ? "d" : add > 0 ? "d + " : "d - ");
+    if (add != 0)
+        bn_text_int(out, add > 0 ? add : -add);
+    bn_text_add(out, "% of ");
+    for (int32_t v = 0; v < g3_units(setup); v++) {
+        const g3_unit_state *other = &battle->units[v];
+
+        if (v != u && (setup->rules.casualty_roll_per_unit || other->line != unit->line ||
+                       !g3_fields(battle, unit->side, v) || other->did & G3_DID_LOSE))
+            continue;
+        if (count++ >= NAMED)
+            continue;
+        bn_text_add(out, count > 1 ? ", " : "");
+        bn_text_add(out, g3_unit_of(setup, v)->name);
     }
-    bn_text_add(out, "all units on line ");
-    bn_text_int(out, setup->figures->casualty_table[battle->units[u].line].line);
+    if (count <= NAMED)
+        return;
+    bn_text_add(out, " and ");
+    bn_text_int(out, count - NAMED);
+    bn_text_add(out, " more");
 }
 
 void g3_battle_describe(const void *with, const void *state, const bn_question *question,
@@ -386,6 +406,13 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
     case G3_ASK_MISSION_ROLL:
     case G3_ASK_DIVINATION:
         tell_secret(setup, after, question, out);
+        break;
+    case G3_ASK_POINTS_A:
+    case G3_ASK_POINTS_B:
+        g3_tell_points(setup, after, out);
+        break;
+    case G3_ASK_TARGETS:
+        g3_tell_targets(setup, before, after, out);
         break;
     case G3_ASK_CONTEST:
         tell_contest(setup, after, out);

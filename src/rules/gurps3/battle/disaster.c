@@ -46,7 +46,9 @@ static void catastrophe_done(const g3_setup *setup, g3_battle *battle, bn_trace 
     int32_t row = g3_line_held(side->exchanges, side->exchange_count, battle->kept);
 
     battle->parties[battle->at].catastrophe = (uint8_t)row;
-    g3_remark(trace, battle->at, -1, 67, row, side->name, setup->figures->catastrophe[row].effect);
+    g3_remark(trace, battle->at, -1, 67,
+              g3_catastrophe_strategy(setup->figures, row, &setup->rules), side->name,
+              setup->figures->catastrophe[row].effect);
     battle->part++;
 }
 
@@ -276,20 +278,22 @@ static void strike_person(const g3_setup *setup, g3_battle *battle, int32_t w, i
 static void go_over(const g3_setup *setup, g3_battle *battle, int32_t leader, bn_trace *trace)
 {
     uint8_t side = battle->units[leader].side;
-    int32_t joins = g3_gainer(setup, battle, side);
+    int32_t joins = g3_gainer(setup, battle, side), gone = 1;
 
     if (joins == G3_NONE)
         return;
 
     for (int32_t u = 0; u < g3_units(setup); u++)
-        if (g3_fields(battle, side, u) && u != leader && goes_along(setup, battle, leader, u))
+        if (g3_fields(battle, side, u) && u != leader && goes_along(setup, battle, leader, u)) {
             battle->units[u].side = (uint8_t)joins;
+            gone++;
+        }
     battle->units[leader].side = (uint8_t)joins;
     if (g3_unit_of(setup, leader)->leader != G3_NONE) {
         int32_t w = g3_home(setup, leader) * G3_PERSONS + g3_unit_of(setup, leader)->leader;
 
-        g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w, 72, joins,
-                  g3_person_of(setup, w)->name, "went over to the enemy");
+        g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w, 72, gone,
+                  g3_person_of(setup, w)->name, "units gone over to the enemy");
     }
 }
 

@@ -49,6 +49,42 @@ const bn_step g3_rout_step = { .open = rout_open, .ask = rout_ask, .take = rout_
 
 /* ---- percentages --------------------------------------------------------------------------- */
 
+/* The row of the difference, the lines that it moves, and the dice that are there. */
+static void tell_line(const g3_setup *setup, int32_t u, int32_t side, int32_t by, int32_t starred,
+                      const g3_shifts *shifts, int32_t line, bn_trace *trace)
+{
+    const g3_casualty_shifts_row *lines = setup->figures->casualty_shifts;
+    const g3_casualty_table_row *row = &setup->figures->casualty_table[line];
+    bn_term of = bn_sum(G3_TERMS_LINE, side, u, g3_unit_of(setup, u)->name);
+    int32_t base = g3_base_line(setup->figures, by + starred), down;
+
+    bn_plus_int(trace, &of, 122, by, "contest difference");
+    bn_plus_int(trace, &of, 123, starred, "behind its defences");
+    bn_gives_int(trace, &of, 122, by + starred, "difference for casualties");
+    down = bn_plus_int(trace, &of, 124, shifts->armour, "armour");
+    down += bn_plus_int(trace, &of, 62,
+                        shifts->healing * lines[G3_CASUALTY_SHIFTS_HEALING].lines_down, "healing");
+    down += bn_plus_int(trace, &of, 65,
+                        shifts->strike * lines[G3_CASUALTY_SHIFTS_STRIKE].lines_down, "strikes");
+    down += bn_plus_int(trace, &of, 125,
+                        shifts->rout_die * lines[G3_CASUALTY_SHIFTS_ROUT].lines_down, "rout");
+    down += bn_plus_int(trace, &of, 126,
+                        shifts->intensity * lines[G3_CASUALTY_SHIFTS_INTENSITY].lines_down,
+                        "intense battle");
+    bn_plus_int(trace, &of, 127, line - base - down, "cut: the table ends");
+    bn_gives_int(trace, &of, 127, line - base, "lines down the Casualty Table");
+    bn_trace_add(trace, (bn_term){ .rule = 128,
+                                   .row = BN_NO_ROW,
+                                   .side = (int8_t)side,
+                                   .about = (int16_t)u,
+                                   .value = row->dice,
+                                   .seen = { bn_rat_int(row->add < 0 ? -row->add : row->add) },
+                                   .name = g3_unit_of(setup, u)->name,
+                                   .words = row->add > 0   ? "dice for losses, plus {0}%"
+                                            : row->add < 0 ? "dice for losses, less {0}%"
+                                                           : "dice for losses" });
+}
+
 /* G3-123 and G3-126 Starred position, powers and intensity: what moves a unit on the ladder. */
 static int32_t line_of(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_trace *trace)
 {
@@ -61,11 +97,12 @@ static int32_t line_of(const g3_setup *setup, const g3_battle *battle, int32_t u
         .rout_die = unit->rout_die,
         .intensity = battle->judged[G3_IN_INTENSITY],
     };
-    int32_t line = g3_casualty_line(setup->figures, g3_signed_now(battle, unit->side),
-                                    defends ? g3_ground_now(setup, battle).starred : 0, &shifts);
+    int32_t by = g3_signed_now(battle, unit->side);
+    int32_t starred = defends ? g3_ground_now(setup, battle).starred : 0;
+    int32_t line = g3_casualty_line(setup->figures, by, starred, &shifts);
 
-    g3_remark(trace, unit->side, u, 127, setup->figures->casualty_table[line].line,
-              g3_unit_of(setup, u)->name, "line of the casualty ladder");
+    if (trace != NULL)
+        tell_line(setup, u, unit->side, by, starred, &shifts, line, trace);
     return line;
 }
 

@@ -236,8 +236,8 @@ static void settle_majority(const g3_setup *setup, g3_battle *battle, int32_t si
                           ? battle->units[u].count
                           : g3_men_of(g3_unit_of(setup, u), battle->units[u].count);
     hold = g3_majority(passed, men);
-    g3_remark(trace, side, -1, 110, hold, setup->sides[side].name,
-              hold ? "more than half stand" : "the force gives way");
+    g3_remark(trace, side, -1, 110, (int32_t)passed, setup->sides[side].name,
+              hold ? "men passed, more than half" : "men passed, not more than half");
     for (int32_t u = 0; u < g3_units(setup); u++)
         if (g3_fields(battle, side, u))
             battle->units[u].fate = (uint8_t)(hold ? line.made : line.failed);

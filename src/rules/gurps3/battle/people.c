@@ -134,6 +134,17 @@ static int32_t person_at(const g3_setup *setup, const g3_battle *battle)
     return battle->at;
 }
 
+/* What the figure of each row is. */
+static const char *const survived[G3_SURVIVAL_RESULTS_COUNT] = {
+    [G3_SURVIVAL_RESULTS_UNHURT] = "hits lost: unhurt",
+    [G3_SURVIVAL_RESULTS_LIGHT_WOUND] = "hits lost: light wound",
+    [G3_SURVIVAL_RESULTS_WOUND] = "hits lost: wound",
+    [G3_SURVIVAL_RESULTS_DAMAGE_A] = "wounds: damage by column A",
+    [G3_SURVIVAL_RESULTS_DAMAGE_B] = "wounds: damage by column B",
+    [G3_SURVIVAL_RESULTS_DAMAGE_C] = "wounds: damage by column C",
+    [G3_SURVIVAL_RESULTS_DAMAGE_D] = "wounds: damage by column D",
+};
+
 /* What the row that was kept does to the character in hand: hits, or wounds that are rolled. */
 static void survive(const g3_setup *setup, g3_battle *battle, uint8_t did, bn_trace *trace)
 {
@@ -141,11 +152,15 @@ static void survive(const g3_setup *setup, g3_battle *battle, uint8_t did, bn_tr
     const g3_person *person = g3_person_of(setup, w);
     const g3_survival_results_row *result = &setup->figures->survival_results[row];
     int32_t enemy_tl = g3_opposing_tl(setup, battle, w / G3_PERSONS);
-    g3_damage damage;
+    g3_damage damage = { 0 };
 
     g3_person_in(battle, w)->did |= did;
     g3_person_in(battle, w)->survival = (uint8_t)(1 + row);
-    g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w, 82, row, person->name, result->result);
+    if (result->damage_column != G3_COLUMN_NONE)
+        damage = g3_damage_of(setup->figures, result->damage_column, enemy_tl);
+    g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w, 82,
+              result->damage_column == G3_COLUMN_NONE ? result->hits : damage.wounds, person->name,
+              survived[row]);
     if (result->damage_column == G3_COLUMN_NONE) {
         int32_t hits = g3_light_hits(person, result->hits, &setup->rules);
 
@@ -153,7 +168,6 @@ static void survive(const g3_setup *setup, g3_battle *battle, uint8_t did, bn_tr
             g3_hurt(battle, w, hits, 0, (bn_throw){ 0, 0, 0 }, 0);
         return;
     }
-    damage = g3_damage_of(setup->figures, result->damage_column, enemy_tl);
     g3_hurt(battle, w, 0, damage.wounds, damage.dice,
             person->dr / damage.dr_divisor + person->toughness);
     battle->divisor =
@@ -373,8 +387,8 @@ static void glory_take(const void *with, void *state, const bn_move *moves, uint
     person->did |= G3_DID_GLORY;
     person->glory = (uint8_t)(1 + row);
     person->reputation = (int8_t)result->reputation;
-    g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w, 86, row, g3_person_of(setup, w)->name,
-              result->grade);
+    g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w, 86, result->reputation,
+              g3_person_of(setup, w)->name, "change of Reputation");
     if (g3_commands(battle, w) || g3_led_by(setup, battle, w) != G3_NONE)
         party->glory =
             (int8_t)(party->glory + g3_glory_strategy(setup->figures, row, g3_commands(battle, w)));

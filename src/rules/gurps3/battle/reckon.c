@@ -56,7 +56,8 @@ static bool siege_means(const g3_setup *setup, const g3_battle *battle, int32_t 
     return false;
 }
 
-g3_ground g3_ground_now(const g3_setup *setup, const g3_battle *battle)
+static g3_ground ground_told(const g3_setup *setup, const g3_battle *battle, const bn_term *of,
+                             bn_trace *trace)
 {
     g3_position position = position_now(battle);
     int32_t defender = g3_defender(battle);
@@ -66,7 +67,12 @@ g3_ground g3_ground_now(const g3_setup *setup, const g3_battle *battle)
         return (g3_ground){ 0 };
     for (int32_t s = 0; s < setup->side_count; s++)
         means = means || (g3_faces(battle, s, defender) && siege_means(setup, battle, s));
-    return g3_ground_of(setup->figures, &position, means, &setup->rules);
+    return g3_ground_of(setup->figures, &position, means, &setup->rules, of, trace);
+}
+
+g3_ground g3_ground_now(const g3_setup *setup, const g3_battle *battle)
+{
+    return ground_told(setup, battle, &bn_untold, NULL);
 }
 
 /* ---- units --------------------------------------------------------------------------------- */
@@ -160,8 +166,7 @@ g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t 
 
 /* ---- sides --------------------------------------------------------------------------------- */
 
-/* What a unit adds to its side: by Morale too, where that is played. */
-static int32_t counted_ts(const g3_setup *setup, const g3_battle *battle, int32_t u)
+int32_t g3_counted_ts(const g3_setup *setup, const g3_battle *battle, int32_t u)
 {
     int32_t ts = g3_ts_now(setup, battle, u, NULL);
 
@@ -209,7 +214,7 @@ g3_ts_sums g3_ts_sums_now(const g3_setup *setup, const g3_battle *battle, int32_
 
         if (!g3_fields(battle, side, u))
             continue;
-        ts = counted_ts(setup, battle, u);
+        ts = g3_counted_ts(setup, battle, u);
         sums.all += bn_plus_int(trace, of, 17, ts, unit->name);
         sums.engines += is_artillery(setup->figures, unit) && !battle->units[u].afoot ? ts : 0;
         if (besieging && (unit->traits & G3_MINERS) && (unit->traits & G3_SPECIALIST)) {
@@ -233,7 +238,7 @@ static int64_t own_ts(const g3_setup *setup, const g3_battle *battle, int32_t si
     if (sums.miners > 0)
         beyond += surplus_miners(setup->figures, all, sums.miners, sums.diggers);
     all += bn_plus_int(trace, of, setup->sides[side].force.setting == G3_WW1 ? 153 : 144,
-                       (int32_t)-beyond, "beyond the share of engines or miners");
+                       (int32_t)-beyond, "cut: beyond the share of engines or miners");
     return all;
 }
 
@@ -259,6 +264,16 @@ int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side,
     }
     bn_gives_int(trace, of, 17, (int32_t)all, "force TS");
     return all;
+}
+
+/* What the units' own strengths come to: where the side has another, its sum is told. */
+static int64_t plain_ts(const g3_setup *setup, const g3_battle *battle, int32_t side)
+{
+    int64_t sum = 0;
+
+    for (int32_t u = 0; u < g3_units(setup); u++)
+        sum += g3_fields(battle, side, u) ? g3_ts_now(setup, battle, u, NULL) : 0;
+    return sum;
 }
 
 int32_t g3_usual_tl(const g3_setup *setup, const g3_battle *battle, int32_t side)
@@ -458,8 +473,11 @@ static int32_t strategy(const g3_setup *setup, const g3_battle *battle, int32_t 
     int32_t tl = party->judged[G3_IN_TL];
     int64_t ours = g3_side_ts(setup, battle, side, NULL);
     foes against = foes_of(setup, battle, side);
-    int32_t sum = base_now(setup, battle, side, all, &of, trace);
+    int32_t sum;
 
+    if (trace != NULL && ours != plain_ts(setup, battle, side))
+        g3_side_ts(setup, battle, side, trace);
+    sum = base_now(setup, battle, side, all, &of, trace);
     sum += bn_plus_int(trace, &of, 68,
                        g3_catastrophe_strategy(tables, party->catastrophe, &setup->rules),
                        tables->catastrophe[party->catastrophe].effect);
@@ -479,7 +497,7 @@ static int32_t strategy(const g3_setup *setup, const g3_battle *battle, int32_t 
                                 setup->options.tl_bonus_cap, &setup->rules),
                     "tech level");
     if (g3_defender(battle) == side)
-        sum += bn_plus_int(trace, &of, 94, g3_ground_now(setup, battle).modifier, "position");
+        sum += ground_told(setup, battle, &of, trace).modifier;
     sum += by_specials(setup, battle, side, &against, &of, trace);
     sum += by_day(setup, battle, side, &of, trace);
     sum += bn_plus_int(trace, &of, 64, against.confounded, "plan confounded");

@@ -101,6 +101,8 @@ int32_t g3_defender(const g3_battle *battle); /* a side, or G3_NONE */
 bool g3_siege(const g3_battle *battle);
 g3_ground g3_ground_now(const g3_setup *setup, const g3_battle *battle);
 int32_t g3_ts_now(const g3_setup *setup, const g3_battle *battle, int32_t u, bn_trace *trace);
+/* What of it counts in the side's: by Morale too, where that is played. */
+int32_t g3_counted_ts(const g3_setup *setup, const g3_battle *battle, int32_t u);
 g3_morale g3_morale_now(const g3_setup *setup, const g3_battle *battle, int32_t u,
                         const bn_term *of, bn_trace *trace);
 int64_t g3_own_ts(const g3_setup *setup, const g3_battle *battle, int32_t side);
@@ -203,6 +205,15 @@ int32_t g3_routed_unit(const g3_setup *setup, const g3_battle *battle, int32_t s
                        int32_t option);
 
 bool g3_revealed(const g3_battle *battle);
+
+/* ---- powers in words, in allot_words.c ----------------------------------------------------- */
+
+/* The side on whose units an effect falls. */
+int32_t g3_powers_aim(const g3_battle *battle, int32_t effect, int32_t side);
+void g3_tell_points(const g3_setup *setup, const g3_battle *after, bn_text *out);
+void g3_tell_targets(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                     bn_text *out);
+void g3_view_steps(const g3_unit_state *unit, bn_doc *map, bn_arena *arena);
 /* Who has won the battle by its last day, and who holds the field; or G3_NONE. */
 int32_t g3_winner_of(const g3_setup *setup, const g3_battle *battle);
 int32_t g3_holder_of(const g3_battle *battle);

@@ -122,11 +122,32 @@ static int32_t hurt_consequence(const void *with, const void *state, const bn_qu
     return g3_success_roll(setup->figures, ht_target(setup, battle, NULL), totals[0]).margin >= 0;
 }
 
+/* What the dice gave, and what armour took off it. */
+static void tell_wound(const g3_setup *setup, const g3_battle *battle, const g3_person *person,
+                       int32_t times, int32_t hits, bn_trace *trace)
+{
+    bn_term of = bn_sum(G3_TERMS_HITS, battle->who / G3_PERSONS, G3_ABOUT_PERSON + battle->who,
+                        person->name);
+    int32_t damage = battle->hurt * times, tough = person->toughness;
+    int32_t stopped = damage - hits, armour = battle->armour - tough;
+
+    if (battle->armour < tough) /* nothing here knows of toughness */
+        tough = 0, armour = battle->armour;
+    bn_plus_int(trace, &of, 84, battle->hurt, "damage rolled");
+    if (times > 1)
+        bn_times(trace, &of, 84, bn_rat_int(times), "wounds");
+    bn_plus_int(trace, &of, 83, -armour, "DR");
+    bn_plus_int(trace, &of, 83, -tough, "Toughness");
+    bn_plus_int(trace, &of, 83, armour + tough - stopped, "at least 0");
+    bn_gives_int(trace, &of, 83, hits, "hits lost");
+}
+
 static void wound(const g3_setup *setup, g3_battle *battle, int32_t total, bn_trace *trace)
 {
     const g3_person *person = g3_person_of(setup, battle->who);
     g3_person_state *now = g3_person_in(battle, battle->who);
-    int32_t thrown = battle->left < DICE_AT_ONCE ? battle->left : DICE_AT_ONCE, hits;
+    int32_t thrown = battle->left < DICE_AT_ONCE ? battle->left : DICE_AT_ONCE;
+    int32_t hits, times = 1;
 
     battle->hurt = (int16_t)(battle->hurt + total);
     battle->left = (uint8_t)(battle->left - thrown);
@@ -134,13 +155,13 @@ static void wound(const g3_setup *setup, g3_battle *battle, int32_t total, bn_tr
         return;
     hits = battle->hurt;
     if (setup->rules.damage_multiplied && battle->then != G3_STEP_STRUCK) {
-        hits *= battle->wounds;
+        times = battle->wounds;
+        hits *= times;
         battle->wounds = 1;
     }
     hits = hits > battle->armour ? hits - battle->armour : 0;
     now->hits = (int16_t)(now->hits - hits);
-    g3_remark(trace, battle->who / G3_PERSONS, G3_ABOUT_PERSON + battle->who, 83, hits,
-              person->name, "hits lost");
+    tell_wound(setup, battle, person, times, hits, trace);
     battle->wounds--;
     battle->hurt = battle->placed = 0;
     battle->left = battle->dice;

@@ -16,7 +16,7 @@ static g3_ground ground(uint32_t lines, int32_t passage, bool siege_means)
 {
     g3_position position = { .lines = lines, .downhill = -3, .passage = passage };
 
-    return g3_ground_of(book, &position, siege_means, &ours);
+    return g3_ground_of(book, &position, siege_means, &ours, &bn_untold, NULL);
 }
 
 static void strength(void)

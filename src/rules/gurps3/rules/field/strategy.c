@@ -1,5 +1,7 @@
 #include "strategy.h"
 
+#include <banneret/system/sums.h>
+
 /* G3-092 Odds beyond 10 to 1: of use to whoever is far ahead in technology. */
 static int32_t beyond(const g3_figures *tables, int64_t ours, int64_t theirs, int32_t gap)
 {
@@ -76,13 +78,13 @@ static bool outdone(const g3_figures *tables, uint32_t lines, int32_t row)
 
 /* G3-094 Defensive position: of inclines, works and buildings one line each, the best. */
 g3_ground g3_ground_of(const g3_figures *tables, const g3_position *position, bool siege_means,
-                       const g3_readings *rules)
+                       const g3_readings *rules, const bn_term *of, bn_trace *trace)
 {
     g3_ground out = { 0 };
 
     for (int32_t row = 0; row < G3_DEFENSIVE_POSITION_COUNT; row++) {
         const g3_defensive_position_row *line = &tables->defensive_position[row];
-        int32_t modifier = line_modifier(tables, position, row);
+        int32_t modifier = line_modifier(tables, position, row), full = modifier;
 
         if (!(position->lines & (1u << row)))
             continue;
@@ -94,6 +96,8 @@ g3_ground g3_ground_of(const g3_figures *tables, const g3_position *position, bo
             modifier = starred(tables, modifier, siege_means);
             out.starred += modifier;
         }
+        bn_plus_int(trace, of, 94, full, line->situation);
+        bn_plus_int(trace, of, 95, modifier - full, "guns or miners against it");
         out.modifier += modifier;
     }
     return out;

@@ -27,8 +27,9 @@ typedef struct g3_ground {
     uint8_t cancels_home_ground;
 } g3_ground;
 
+/* With a term for each line, and one for what guns and miners take off it. */
 g3_ground g3_ground_of(const g3_figures *tables, const g3_position *position, bool siege_means,
-                       const g3_readings *rules);
+                       const g3_readings *rules, const bn_term *of, bn_trace *trace);
 bool g3_is_siege(const g3_position *position);
 
 /* --- special units --- */

@@ -101,28 +101,36 @@ static int32_t standing(const g3_figures *tables, const g3_mood *mood, const bn_
     int32_t foe = modifier(tables, mood->hereditary_foe, G3_MORALE_MODIFIERS_HEREDITARY_FOE);
     int32_t home = modifier(tables, mood->home_territory, G3_MORALE_MODIFIERS_HOME_TERRITORY);
 
-    PART(115, foe, "against a hereditary foe");
+    PART(115, foe, "against a hereditary enemy");
     PART(115, home, "in defence of home territory");
     return foe + home;
 }
 
 /* G3-117 Earlier battles this year: each counts once. */
-static int32_t record(const g3_figures *tables, const g3_mood *mood)
+static int32_t record(const g3_figures *tables, const g3_mood *mood, const bn_term *of,
+                      bn_trace *trace)
 {
-    return modifier(tables, mood->beat_foe, G3_MORALE_MODIFIERS_BEAT_FOE_THIS_YEAR) +
-           modifier(tables, mood->beaten_by_foe, G3_MORALE_MODIFIERS_BEATEN_THIS_YEAR);
+    int32_t won = modifier(tables, mood->beat_foe, G3_MORALE_MODIFIERS_BEAT_FOE_THIS_YEAR);
+    int32_t lost = modifier(tables, mood->beaten_by_foe, G3_MORALE_MODIFIERS_BEATEN_THIS_YEAR);
+
+    return PART(117, won, "has beaten this enemy this year") +
+           PART(117, lost, "was beaten by this enemy this year");
 }
 
 /* G3-118 Spies and assassins: murder counts in place of spying. */
-static int32_t spies(const g3_figures *tables, const g3_mood *mood)
+static int32_t spies(const g3_figures *tables, const g3_mood *mood, const bn_term *of,
+                     bn_trace *trace)
 {
-    int32_t inside = mood->leaders_murdered ? mood->murder_penalty
-                                            : modifier(tables, mood->spies_inside,
-                                                       G3_MORALE_MODIFIERS_PENETRATED_BY_SPIES);
+    int32_t inside = modifier(tables, mood->spies_inside && !mood->leaders_murdered,
+                              G3_MORALE_MODIFIERS_PENETRATED_BY_SPIES);
+    int32_t slain = modifier(tables, mood->spies_slain, G3_MORALE_MODIFIERS_ENEMY_SPIES_SLAIN);
+    int32_t scouted = modifier(tables, mood->own_scouted, G3_MORALE_MODIFIERS_OWN_SPIES_SCOUTED);
+    int32_t lost = modifier(tables, mood->own_slain, G3_MORALE_MODIFIERS_OWN_SPIES_KILLED);
 
-    return inside + modifier(tables, mood->spies_slain, G3_MORALE_MODIFIERS_ENEMY_SPIES_SLAIN) +
-           modifier(tables, mood->own_scouted, G3_MORALE_MODIFIERS_OWN_SPIES_SCOUTED) +
-           modifier(tables, mood->own_slain, G3_MORALE_MODIFIERS_OWN_SPIES_KILLED);
+    return PART(118, inside, "spies inside its position") +
+           PART(118, mood->leaders_murdered ? mood->murder_penalty : 0, "leaders murdered") +
+           PART(118, slain, "enemy spies slain") +
+           PART(118, scouted, "its spies scouted the enemy") + PART(118, lost, "its spies slain");
 }
 
 /* G3-038 Effective Morale: everything is added, and nothing limits the sum. */
@@ -130,15 +138,18 @@ g3_morale g3_effective_morale(const g3_figures *tables, int32_t quality, bool ir
                               int32_t leadership, const g3_mood *mood, const bn_term *of,
                               bn_trace *trace)
 {
-    g3_morale out = { .value = PART(33, g3_base_morale(tables, quality, irregular),
-                                    "base of its quality") };
+    int32_t base = PART(33, g3_base_morale(tables, quality, false), "base of its quality");
+    g3_morale out = {
+        .value =
+            base + PART(36, g3_base_morale(tables, quality, irregular) - base, "Raw irregulars"),
+    };
 
     out.counted += PART(40, g3_leadership_morale(tables, leadership), "leadership");
     out.counted += PART(51, mood->pay, "pay");
     out.counted += PART(54, mood->conscripts, "conscripts");
     out.counted += PART(116, mood->atrocity, "atrocities");
-    out.counted += PART(117, record(tables, mood), "earlier battles this year");
-    out.counted += PART(118, spies(tables, mood), "spies");
+    out.counted += record(tables, mood, of, trace);
+    out.counted += spies(tables, mood, of, trace);
     out.counted += PART(103, mood->killers_failed, "assassins have failed");
     out.counted += PART(61, mood->powers, "exceptional powers");
     out.counted += PART(67, mood->catastrophe, "catastrophe");

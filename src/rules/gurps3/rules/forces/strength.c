@@ -18,6 +18,13 @@ int32_t g3_men_of(const g3_unit *unit, int32_t count)
     return g3_is_piece(unit) ? count * unit->crew : count;
 }
 
+static int32_t fine_ts(const g3_figures *tables, const g3_unit *unit)
+{
+    return unit->traits & G3_FINE_WEAPONS
+               ? component(tables, G3_TS_COMPONENTS_FINE_WEAPONS, unit->tl)
+               : 0;
+}
+
 /* G3-019 Equipment class, with the one step of fine weapons. */
 int32_t g3_equipment_ts(const g3_figures *tables, const g3_unit *unit)
 {
@@ -25,9 +32,7 @@ int32_t g3_equipment_ts(const g3_figures *tables, const g3_unit *unit)
 
     if (unit->equipment != G3_NO_CLASS)
         ts = component(tables, G3_TS_COMPONENTS_LIGHT + unit->equipment - G3_LIGHT, unit->tl);
-    if (unit->traits & G3_FINE_WEAPONS)
-        ts += component(tables, G3_TS_COMPONENTS_FINE_WEAPONS, unit->tl);
-    return ts;
+    return ts + fine_ts(tables, unit);
 }
 
 /* G3-021 Irregulars: without the third of their equipment that training would make count. */
@@ -38,15 +43,25 @@ int32_t g3_trained_ts(const g3_figures *tables, const g3_unit *unit, int32_t equ
     return equipment - equipment / G3_CONSTANT(tables, IRREGULAR_DIVISOR);
 }
 
+static bool on_horse(const g3_unit *unit)
+{
+    return unit->mobility != G3_ON_FOOT && unit->mobility != G3_CARRIER &&
+           unit->mobility != G3_AIRLIFT;
+}
+
+static int32_t stirrups_ts(const g3_figures *tables, const g3_unit *unit)
+{
+    return on_horse(unit) && (unit->traits & G3_NO_STIRRUPS)
+               ? component(tables, G3_TS_COMPONENTS_NO_STIRRUPS, unit->tl)
+               : 0;
+}
+
 /* G3-022 Horses and stirrups. */
 static int32_t horse_ts(const g3_figures *tables, const g3_unit *unit)
 {
-    int32_t ts =
-        component(tables, G3_TS_COMPONENTS_LIGHT_HORSE + unit->mobility - G3_LIGHT_HORSE, unit->tl);
+    int32_t horse = G3_TS_COMPONENTS_LIGHT_HORSE + unit->mobility - G3_LIGHT_HORSE;
 
-    if (unit->traits & G3_NO_STIRRUPS)
-        ts += component(tables, G3_TS_COMPONENTS_NO_STIRRUPS, unit->tl);
-    return ts;
+    return component(tables, horse, unit->tl) + stirrups_ts(tables, unit);
 }
 
 /* G3-024 Vehicles: what carries troops adds its TL, on wheels or in the air. */
@@ -104,12 +119,14 @@ int32_t g3_ranged_ts(const g3_figures *tables, const g3_unit *unit)
 int32_t g3_individual_ts(const g3_figures *tables, const g3_unit *unit, const bn_term *of,
                          bn_trace *trace)
 {
-    int32_t equipment = g3_equipment_ts(tables, unit);
-    int32_t trained = g3_trained_ts(tables, unit, equipment);
-    int32_t ts = PART(19, equipment, "equipment");
+    int32_t equipment = g3_equipment_ts(tables, unit), fine = fine_ts(tables, unit);
+    int32_t trained = g3_trained_ts(tables, unit, equipment), stirrups = stirrups_ts(tables, unit);
+    int32_t ts = PART(19, equipment - fine, "equipment") + PART(19, fine, "fine weapons");
 
     ts += PART(21, trained - equipment, "no military training");
-    ts += PART(unit->mobility >= G3_CARRIER ? 24 : 22, g3_mobility_ts(tables, unit), "mobility");
+    ts += PART(unit->mobility >= G3_CARRIER ? 24 : 22, g3_mobility_ts(tables, unit) - stirrups,
+               "mobility");
+    ts += PART(22, stirrups, "no stirrups");
     ts += PART(30, g3_racial_floor(tables, ts, unit->racial) - ts, "race");
     ts += PART(20, g3_armour_ts(tables, unit->armour_dr), "High Tech armour");
     ts += PART(25, g3_ranged_ts(tables, unit), "ranged weapon");
@@ -136,13 +153,16 @@ static int32_t wielders_ts(const g3_figures *tables, const g3_unit *unit)
 }
 
 /* G3-026 Special weapons: a piece with its crew, in place of individual TS. */
-int32_t g3_piece_ts(const g3_figures *tables, const g3_unit *unit)
+static int32_t piece_ts(const g3_figures *tables, const g3_unit *unit, const bn_term *of,
+                        bn_trace *trace)
 {
-    int32_t ts = unit->own_ts;
+    bool listed = unit->weapon != G3_NONE;
+    int32_t ts = PART(26, listed ? tables->special_weapons[unit->weapon].ts : unit->own_ts,
+                      "a piece with its crew");
 
-    if (unit->weapon != G3_NONE)
-        ts = tables->special_weapons[unit->weapon].ts + wielders_ts(tables, unit);
-    return g3_experimental_ts(ts, unit->experimental_pct);
+    if (listed)
+        ts += PART(27, wielders_ts(tables, unit), "those who fight from it");
+    return ts + PART(29, g3_experimental_ts(ts, unit->experimental_pct) - ts, "experimental");
 }
 
 /* G3-032 Superpowered fighters: one who flies and shoots is a gunship, one who only flies is carried
@@ -191,7 +211,7 @@ int32_t g3_single_ts(const g3_figures *tables, const g3_unit *unit, bool besiegi
     if (unit->traits & G3_MINERS)
         return miner_ts(tables, unit, besieging, of, trace);
     if (unit->weapon != G3_NONE || unit->own_ts > 0)
-        return PART(26, g3_piece_ts(tables, unit), "a piece with its crew");
+        return piece_ts(tables, unit, of, trace);
     return g3_individual_ts(tables, unit, of, trace);
 }
 

@@ -8,9 +8,6 @@
 int32_t g3_individual_ts(const g3_figures *tables, const g3_unit *unit, const bn_term *of,
                          bn_trace *trace);
 
-/* TS of one piece with its crew. */
-int32_t g3_piece_ts(const g3_figures *tables, const g3_unit *unit);
-
 /* TS of one, whatever it is. `besieging`: miners at the walls. */
 int32_t g3_single_ts(const g3_figures *tables, const g3_unit *unit, bool besieging,
                      const bn_term *of, bn_trace *trace);
