@@ -196,6 +196,13 @@ static void answer_one(input *in)
     }
 }
 
+static void take_back(input *in)
+{
+    uint32_t seat = word(in), to = byte(in);
+
+    check_code(wasm_winner() == BN_GOES_ON ? wasm_undo(seat, to) : wasm_reopen(to, seat));
+}
+
 static void answer_anything(input *in)
 {
     uint32_t seat = word(in), id = byte(in);
@@ -303,7 +310,7 @@ static void call(input *in, uint32_t *oracle)
         replay_one(in);
         break;
     case 6:
-        check_code(wasm_undo(word(in), byte(in)));
+        take_back(in);
         break;
     case 7:
         answer_anything(in);

@@ -13,6 +13,9 @@
  * "dice":"joint" and "shares":{"table":"...","seats":["commander 0",...]}: the name of the table in their hashes, and
  * who shares in the dice beside the server (docs/architecture.md). Older programs refuse that format.
  *
+ * The end of a game shows its seed. So an undo by which the referee reopens it has "reopens":true and a "seed" of all dice
+ * after it, except where the dice have no seed in the first line. Journals of programs before that went on with the old one.
+ *
  * "hash" is BLAKE2b-256 (libsodium's crypto_generichash without a key), in hexadecimal digits, of
  * the line's canonical text (bn_doc_write) without the member "hash". */
 #ifndef BANNERET_JOURNAL_H
@@ -132,15 +135,16 @@ BN_API BN_MUST_CHECK bn_code bn_journal_keep(bn_journal *journal, const bn_table
 BN_API BN_MUST_CHECK bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry,
                                                bn_error *err);
 
-/* The seed for the dice of entry `number`, with which bn_table_roll_seeded throws them. False if the
- * journal has none, or keeps it sealed. */
+/* The seed for the dice of entry `number`, with which bn_table_roll_seeded throws them, unless the game was
+ * reopened with another since (bn_table_seed). False if the journal has none, or keeps it sealed. */
 BN_API bool bn_journal_seed(const bn_journal *journal, uint32_t number, uint64_t *out);
 
 /* What was counted of joint dice in the entries that were replayed. False if the dice are not joint. */
 BN_API bool bn_journal_joint(const bn_journal *journal, bn_joint_tally *out);
 
-/* Whether the dice of a roll that was played are those of the seed. */
-BN_API bool bn_journal_gives(const bn_journal *journal, const bn_entry *roll);
+/* Whether the dice of a roll that was played at this table are those of the seed. */
+BN_API bool bn_journal_gives(const bn_journal *journal, const bn_table *table,
+                             const bn_entry *roll);
 
 /* Plays one of the entries that the journal held when it was opened: bn_entry_read, bn_table_replay,
  * and dice that are said to be rolled must be those of the seed (else BN_JOURNAL). Dice that were

@@ -70,10 +70,12 @@ typedef struct bn_entry {
     union {
         bn_faces faces; /* of a roll */
         bn_share share; /* of a share; the share of the table itself is under the referee's seat */
+        uint64_t seed;  /* of an undo that reseeds: of all dice after it */
     };
     uint8_t origin; /* of a roll: bn_origin */
     uint32_t to;    /* of an undo */
     bool reopens;   /* of an undo: the game was over before it */
+    bool reseeds;   /* of an undo that reopens: the dice after it have another seed */
     uint64_t state; /* hash of the state after it */
     char note[BN_NOTE_MAX + 1];
 } bn_entry;
@@ -130,7 +132,8 @@ BN_API bool bn_table_ruling(const bn_table *table, uint32_t index, bn_asked *out
 BN_API BN_MUST_CHECK bn_code bn_table_roll(bn_table *table, bn_seat seat, uint32_t id,
                                            const bn_faces *faces, bn_trace *trace, bn_error *err);
 
-/* The same with the faces that bn_table_cast gives, which are recorded as rolled. */
+/* The same with the faces that bn_table_cast gives, which are recorded as rolled. `seed` is that of the
+ * journal; a newer one of the table (bn_table_seed) goes before it. */
 BN_API BN_MUST_CHECK bn_code bn_table_roll_seeded(bn_table *table, bn_seat seat, uint32_t id,
                                                   uint64_t seed, bn_trace *trace, bn_error *err);
 
@@ -138,6 +141,10 @@ BN_API BN_MUST_CHECK bn_code bn_table_roll_seeded(bn_table *table, bn_seat seat,
  * So a game that was stopped and continued throws the same dice, and replay can throw them again. */
 BN_API void bn_table_cast(uint64_t seed, uint32_t number, const bn_question *question,
                           bn_faces *faces);
+
+/* The seed of the dice of entry `number`, which may be the coming one: `first`, that of the journal, or since the
+ * referee reopened the game that of the reopening. */
+BN_API uint64_t bn_table_seed(const bn_table *table, uint32_t number, uint64_t first);
 
 /* Throws the dice of an open roll. */
 BN_API void bn_table_throw(bn_rng *rng, const bn_question *question, bn_faces *faces);
@@ -152,9 +159,15 @@ BN_API BN_MUST_CHECK bn_code bn_table_answer_preset(bn_table *table, bn_seat sea
  * matter: a sealed order that still waits, or an open answer after which nothing has happened. A
  * referee goes back to the moment after any entry `to` (0: the start), even one that was taken back
  * itself. This adds an undo entry, and after it a second time those orders that others had locked
- * meanwhile: save every new entry. */
+ * meanwhile: save every new entry. A game that is over is reopened by bn_table_reopen instead. */
 BN_API BN_MUST_CHECK bn_code bn_table_undo(bn_table *table, bn_seat seat, uint32_t to,
                                            bn_error *err);
+
+/* The referee reopens a game that is over, at the moment after entry `to`. Everybody may have read the journal
+ * by then: so the dice get `seed`, which nobody may know before. NULL: they have none, because people type them in, or make it
+ * together. */
+BN_API BN_MUST_CHECK bn_code bn_table_reopen(bn_table *table, uint32_t to, const uint64_t *seed,
+                                             bn_error *err);
 
 /* Adds a share of joint dice. It changes nothing of the game, and no undo takes it back. */
 BN_API BN_MUST_CHECK bn_code bn_table_share(bn_table *table, bn_seat seat, const bn_share *share,
@@ -255,6 +268,10 @@ BN_API uint32_t bn_table_target(const bn_table *table, const bn_asked *asked, bn
  * reads what the referee is shown; of the question it fills kind, side, person and about, by which
  * bn_table_replay finds the open question. */
 BN_API bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_arena *arena);
+
+/* The same for a journal: what the referee is shown, and of an undo that reseeds the seed (16 hexadecimal digits), which no
+ * seat is shown. */
+BN_API bn_doc *bn_entry_line(const bn_table *table, uint32_t index, bn_arena *arena);
 BN_API BN_MUST_CHECK bn_code bn_entry_read(const bn_game *game, const bn_doc *doc, bn_entry *out,
                                            bn_error *err);
 

@@ -146,13 +146,13 @@ static void put_content(bn_arena *arena, bn_doc *map, const bni_record *record)
     put_text(arena, map, "note", entry->note);
 }
 
-static void put_hash(bn_arena *arena, bn_doc *map, uint64_t hash)
+static void put_hex(bn_arena *arena, bn_doc *map, const char *key, uint64_t value)
 {
     char words[17];
     bn_text out = bn_text_over(words, sizeof words);
 
-    bn_text_hex64(&out, hash);
-    bn_doc_put(arena, map, "state", bn_doc_text(arena, words));
+    bn_text_hex64(&out, value);
+    bn_doc_put(arena, map, key, bn_doc_text(arena, words));
 }
 
 /* Who did what kind of thing. An order that is locked is named only if everybody will see it once it
@@ -197,6 +197,16 @@ bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_are
     if (entry->reopens)
         bn_doc_put(arena, map, "reopens", bn_doc_bool(arena, true));
     if (bn_table_leave(table, seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
-        put_hash(arena, map, entry->state);
+        put_hex(arena, map, "state", entry->state);
+    return arena->full ? NULL : map;
+}
+
+bn_doc *bn_entry_line(const bn_table *table, uint32_t index, bn_arena *arena)
+{
+    const bn_entry *entry = &table->records[index].entry;
+    bn_doc *map = bn_entry_doc(table, index, (bn_seat){ .role = BN_REFEREE }, arena);
+
+    if (map && entry->reseeds)
+        put_hex(arena, map, "seed", entry->seed);
     return arena->full ? NULL : map;
 }

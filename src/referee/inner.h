@@ -13,11 +13,15 @@
 
 #define BNI_WORDS_MAX 80 /* bytes of the options chosen, in words */
 
+typedef struct bni_delta bni_delta;
+
 typedef struct bni_record {
     bn_entry entry;
-    uint32_t before;           /* number of the live entry after which it was added, or 0 */
-    uint32_t tip;              /* number of the newest live entry after it */
-    bool shown;                /* a sealed order that has been revealed; it stays so */
+    uint32_t before;        /* number of the live entry after which it was added, or 0 */
+    uint32_t tip;           /* number of the newest live entry after it */
+    const bni_delta *delta; /* what it changed; of an undo and of a share NULL */
+    uint32_t reseeded; /* number of the newest entry up to it that gave the dice a seed, or 0 */
+    bool shown;        /* a sealed order that has been revealed; it stays so */
     char words[BNI_WORDS_MAX]; /* made at once, because the state may name the options */
 } bni_record;
 
@@ -36,7 +40,6 @@ struct bn_table {
     uint32_t lock[BN_OPEN_MAX]; /* number of the entry whose sealed order waits here, or 0 */
 
     bni_record *records;
-    uint32_t *line; /* room to list the live entries, as long as `records` */
     uint32_t count;
     uint32_t room;
     uint32_t tip;
@@ -45,8 +48,13 @@ struct bn_table {
 /* Makes room for `more` entries, before anything is changed. */
 BN_MUST_CHECK bn_code bni_table_reserve(bn_table *table, uint32_t more, bn_error *err);
 
-/* Sets the first state and its questions, with no locks. */
-void bni_table_begin(bn_table *table, bn_trace *trace);
+/* Finds the questions that the state asks. */
+void bni_table_refresh(bn_table *table);
+
+/* What differs between the table and `before`, whose state is in table->spare; NULL: the arena is full. And makes the table
+ * what it was before the difference, or from there what it was after it: its state and its locks, not its questions. */
+const bni_delta *bni_delta_make(const bn_table *table, const bn_table *before);
+void bni_delta_flip(bn_table *table, const bni_delta *delta);
 
 /* Moves the table by entry `number`, whose record is written and which answers open question
  * `index`, or is a ruling. True if that revealed sealed orders. */
@@ -100,9 +108,11 @@ void bni_share_text(const bn_entry *entry, bn_text *out);
 /* What a seat may know of a share. */
 bn_leave bni_share_leave(const bn_table *table, const bn_entry *entry);
 
-/* Undo as a journal records it. The state must have the hash `want` afterwards. */
-BN_MUST_CHECK bn_code bni_table_undo(bn_table *table, bn_seat seat, uint32_t to,
-                                     const uint64_t *want, bn_error *err);
+/* Undo as a journal records it. The state must have the hash entry->state afterwards. */
+BN_MUST_CHECK bn_code bni_table_undo(bn_table *table, const bn_entry *entry, bn_error *err);
+
+/* The number of the newest entry that gave the dice a seed, or 0. */
+uint32_t bni_table_reseeded(const bn_table *table);
 
 /* The seat with 0 in all members that its role does not use, so that equal seats have equal
  * bytes. */

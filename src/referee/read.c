@@ -6,10 +6,10 @@
 
 #include "inner.h"
 
-static const char *const keys[] = { "n",       "type",  "seat",   "ask",     "side",
-                                    "person",  "about", "value",  "locked",  "words",
-                                    "faces",   "dice",  "to",     "state",   "note",
-                                    "reopens", "share", "commit", "left_out" };
+static const char *const keys[] = { "n",       "type",  "seat",   "ask",      "side",
+                                    "person",  "about", "value",  "locked",   "words",
+                                    "faces",   "dice",  "to",     "state",    "note",
+                                    "reopens", "share", "commit", "left_out", "seed" };
 
 /* The keys that an entry must have, by its type, and those that it may have. */
 #define KEY(name) (1u << KEY_##name)
@@ -33,6 +33,7 @@ enum {
     KEY_SHARE,
     KEY_COMMIT,
     KEY_LEFT_OUT,
+    KEY_SEED,
     KEY_COUNT
 };
 
@@ -49,7 +50,7 @@ static const struct shape {
                             KEY(FACES) | KEY(STATE),
                         KEY(PERSON) | KEY(ABOUT) | KEY(DICE) },
     [BN_ENTRY_UNDO] = { "undo", KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(TO) | KEY(STATE),
-                        KEY(REOPENS) },
+                        KEY(REOPENS) | KEY(SEED) },
     [BN_ENTRY_RULING] = { "ruling",
                           KEY(N) | KEY(TYPE) | KEY(SEAT) | KEY(ASK) | KEY(SIDE) | KEY(VALUE) |
                               KEY(STATE),
@@ -138,9 +139,9 @@ static bn_code read_seat(const bn_doc *doc, bn_seat *out, bn_error *err)
     return refuse(err, at, "seat", "{} is not a seat", text ? at->text : "that");
 }
 
-static bn_code read_state(const bn_doc *doc, uint64_t *out, bn_error *err)
+static bn_code read_hex(const bn_doc *doc, const char *key, uint64_t *out, bn_error *err)
 {
-    const bn_doc *at = bn_doc_at(doc, "state");
+    const bn_doc *at = bn_doc_at(doc, key);
     uint64_t value = 0;
     uint32_t digits = 0;
 
@@ -154,7 +155,7 @@ static bn_code read_state(const bn_doc *doc, uint64_t *out, bn_error *err)
         digits++;
     }
     if (digits != 16 || at->text[16] != '\0')
-        return refuse(err, at, "state", "{} must be 16 hexadecimal digits", "state");
+        return refuse(err, at, key, "{} must be 16 hexadecimal digits", key);
     *out = value;
     return BN_OK;
 }
@@ -306,13 +307,18 @@ static bn_code read_content(const bn_game *game, const bn_doc *doc, bn_entry *ou
     return code;
 }
 
-static bn_code read_undo(const bn_doc *doc, int64_t *to, bool *reopens, bn_error *err)
+static bn_code read_undo(const bn_doc *doc, int64_t *to, bn_entry *out, bn_error *err)
 {
-    const bn_doc *at = bn_doc_at(doc, "reopens");
+    const bn_doc *at = bn_doc_at(doc, "reopens"), *seed = bn_doc_at(doc, "seed");
 
-    *reopens = at != NULL;
+    out->reopens = at != NULL;
+    out->reseeds = seed != NULL;
     if (at && (at->type != BN_DOC_BOOL || !at->truth))
         return refuse(err, at, "reopens", "{} must be true, or be left out", "reopens");
+    if (seed && !at)
+        return refuse(err, seed, "seed", "{} is for an entry that reopens the game", "seed");
+    if (seed && read_hex(doc, "seed", &out->seed, err) != BN_OK)
+        return BN_SCHEMA;
     return read_whole(doc, "to", UINT32_MAX, to, err);
 }
 
@@ -339,9 +345,9 @@ bn_code bn_entry_read(const bn_game *game, const bn_doc *doc, bn_entry *out, bn_
     if (code == BN_OK)
         code = read_seat(doc, &entry.seat, err);
     if (code == BN_OK)
-        code = read_state(doc, &entry.state, err);
+        code = read_hex(doc, "state", &entry.state, err);
     if (code == BN_OK && entry.type == BN_ENTRY_UNDO)
-        code = read_undo(doc, &to, &entry.reopens, err);
+        code = read_undo(doc, &to, &entry, err);
     else if (code == BN_OK && entry.type == BN_ENTRY_SHARE)
         code = read_share(doc, &entry.share, err);
     else if (code == BN_OK)

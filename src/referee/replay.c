@@ -65,7 +65,7 @@ bn_code bn_table_replay(bn_table *table, const bn_entry *entry, bn_trace *trace,
     else if (entry->type == BN_ENTRY_UNDO && entry->reopens && table->open_count)
         code = bn_fail(err, BN_JOURNAL, "the entry reopens a game that is not over");
     else if (entry->type == BN_ENTRY_UNDO)
-        code = bni_table_undo(table, entry->seat, entry->to, &entry->state, err);
+        code = bni_table_undo(table, entry, err);
     else if (entry->type == BN_ENTRY_RULING)
         code = replay_ruling(table, entry, trace, err);
     else if (entry->type == BN_ENTRY_SHARE)

@@ -23,7 +23,8 @@ bn_code bni_table_share(bn_table *table, bn_seat seat, const bn_share *share, co
                                                             .share = *share,
                                                             .state = bn_table_hash(table) },
                                                  .before = table->tip,
-                                                 .tip = table->tip };
+                                                 .tip = table->tip,
+                                                 .reseeded = bni_table_reseeded(table) };
     table->count++;
     return BN_OK;
 }

@@ -8,7 +8,7 @@
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
-static void refresh(bn_table *table)
+void bni_table_refresh(bn_table *table)
 {
     memset(table->open, 0, sizeof table->open);
     table->open_count = table->game->ask(table->setup, table->state, table->open);
@@ -21,14 +21,6 @@ static bn_trace *traced(const bn_table *table, bn_trace *trace)
     if (trace)
         trace->house = bn_setup_house(table->setup);
     return trace;
-}
-
-void bni_table_begin(bn_table *table, bn_trace *trace)
-{
-    memset(table->state, 0, table->size);
-    memset(table->lock, 0, sizeof table->lock);
-    table->game->begin(table->setup, table->state, traced(table, trace));
-    refresh(table);
 }
 
 /* A NULL *system becomes the one that the document names. */
@@ -78,7 +70,8 @@ bn_code bn_table_open(bn_arena *arena, const bn_system *system, const bn_doc *do
     table->spare = bn_arena_get(arena, table->size);
     if (!table->state || !table->spare)
         return bn_fail(err, BN_MEMORY, "no memory is left for the state of the game");
-    bni_table_begin(table, NULL);
+    table->game->begin(table->setup, table->state, NULL);
+    bni_table_refresh(table);
     *out = table;
     return BN_OK;
 }
@@ -212,7 +205,7 @@ static void advance(bn_table *table, const bn_move *moves, uint32_t count, const
     else
         table->game->advance(table->setup, table->state, moves, count, traced(table, trace));
     table->step++;
-    refresh(table);
+    bni_table_refresh(table);
     if (!revealed)
         carry_locks(table, asked, lock, asked_count);
 }
@@ -277,20 +270,17 @@ bn_code bni_table_reserve(bn_table *table, uint32_t more, bn_error *err)
 {
     uint32_t room = table->room ? table->room * 2 : 16;
     bni_record *records;
-    uint32_t *line;
 
     if (table->count + more <= table->room)
         return BN_OK;
     BN_ASSERT(more <= 16);
     records = bn_arena_array(table->arena, room, sizeof *records);
-    line = bn_arena_array(table->arena, room, sizeof *line);
-    if (!records || !line)
+    if (!records)
         return bn_fail(err, BN_MEMORY, "no memory is left for another entry of the journal");
     /* A pointer to an old record still points to a true copy, because entries never change. */
     if (table->count)
         memcpy(records, table->records, table->count * sizeof *records);
     table->records = records;
-    table->line = line;
     table->room = room;
     return BN_OK;
 }
@@ -361,7 +351,9 @@ bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, co
     saved = *table;
     memcpy(table->spare, table->state, table->size);
     record = &table->records[number - 1];
-    *record = (bni_record){ .entry = *entry, .before = table->tip, .tip = number };
+    *record = (bni_record){
+        .entry = *entry, .before = table->tip, .tip = number, .reseeded = bni_table_reseeded(table)
+    };
     record->entry.number = number;
     record->entry.seat = bni_seat_plain(entry->seat);
     if (entry->type != BN_ENTRY_RULING)
@@ -370,10 +362,15 @@ bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, co
 
     revealed = bni_table_play(table, number, index, trace);
     record->entry.state = bn_table_hash(table);
-    if (want && *want != record->entry.state) {
+    record->delta = bni_delta_make(table, &saved);
+    if (!record->delta || (want && *want != record->entry.state)) {
+        bool full = !record->delta;
+
         *table = saved;
         memcpy(table->state, table->spare, table->size);
-        return bn_fail(err, BN_JOURNAL, "the entry leads to another state than the journal says");
+        return full ? bn_fail(err, BN_MEMORY, "no memory is left for another entry of the journal")
+                    : bn_fail(err, BN_JOURNAL,
+                              "the entry leads to another state than the journal says");
     }
     table->count = number;
     table->tip = number;
@@ -500,7 +497,8 @@ bn_code bn_table_roll_seeded(bn_table *table, bn_seat seat, uint32_t id, uint64_
     if (code != BN_OK)
         return code;
     if (table->open[index].form == BN_FORM_ROLL)
-        bn_table_cast(seed, table->count + 1, &table->open[index], &faces);
+        bn_table_cast(bn_table_seed(table, table->count + 1, seed), table->count + 1,
+                      &table->open[index], &faces);
     return bni_table_roll_at(table, seat, index, &faces, BN_ORIGIN_ROLLED, NULL, trace, err);
 }
 

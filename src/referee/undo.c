@@ -1,39 +1,23 @@
-/* Taking back. The state is computed again from the start along the entries that stay. They are
- * few, and going backwards can so never disagree with going forwards. */
+/* Taking back. Each entry knows what it changed, so going back costs as much as what lies between, however long the
+ * game is. */
 #include "inner.h"
 
 #include <string.h>
 
-/* Writes the live entries up to `tip`, oldest first, to table->line; returns how many. */
-static uint32_t lay_out(bn_table *table, uint32_t tip)
-{
-    uint32_t count = 0;
-
-    for (uint32_t n = tip; n; n = table->records[n - 1].before)
-        table->line[count++] = n;
-    for (uint32_t i = 0; i < count / 2; i++) {
-        uint32_t swap = table->line[i];
-        table->line[i] = table->line[count - 1 - i];
-        table->line[count - 1 - i] = swap;
-    }
-    return count;
-}
-
-/* The ids of open questions stay valid as long as the state in which they were asked. */
+/* Every entry is younger than the one before it: so the two ways back meet where they part. What differs is flipped,
+ * in any order. The ids of open questions stay valid as long as the state in which they were asked. */
 static void go_back(bn_table *table, uint32_t tip)
 {
-    uint32_t count = lay_out(table, tip), step = table->step;
+    uint32_t from = table->tip, to = tip;
 
-    bni_table_begin(table, NULL);
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t number = table->line[i];
-        const bn_entry *entry = &table->records[number - 1].entry;
-        int index = entry->type == BN_ENTRY_RULING ? 0 : bni_table_match(table, &entry->question);
+    while (from != to) {
+        uint32_t *later = from > to ? &from : &to;
 
-        BN_ASSERT(index >= 0); /* it was played here before */
-        (void)bni_table_play(table, number, (uint32_t)index, NULL);
+        bni_delta_flip(table, table->records[*later - 1].delta);
+        *later = table->records[*later - 1].before;
     }
-    table->step = memcmp(table->state, table->spare, table->size) ? step + 1 : step;
+    bni_table_refresh(table);
+    table->step += memcmp(table->state, table->spare, table->size) != 0;
     table->tip = tip;
 }
 
@@ -84,58 +68,77 @@ static bn_code referee_target(const bn_table *table, uint32_t to, bn_error *err)
     return BN_ANSWER;
 }
 
-static bn_code add_undo(bn_table *table, bn_seat seat, uint32_t to, const uint64_t *want,
-                        bn_error *err)
+uint32_t bni_table_reseeded(const bn_table *table)
+{
+    return table->count ? table->records[table->count - 1].reseeded : 0;
+}
+
+uint64_t bn_table_seed(const bn_table *table, uint32_t number, uint64_t first)
+{
+    uint32_t by;
+
+    BN_ASSERT(number > 0 && number <= table->count + 1);
+    by = number > 1 ? table->records[number - 2].reseeded : 0;
+    return by ? table->records[by - 1].entry.seed : first;
+}
+
+/* Adds the undo `asked`, of which the seat, the entry to go back to and the new seed are taken. */
+static bn_code add_undo(bn_table *table, const bn_entry *asked, const uint64_t *want, bn_error *err)
 {
     bn_code code = bni_table_reserve(table, 1, err);
     bool over = table->open_count == 0;
+    uint32_t number = table->count + 1;
     bn_table saved;
-    bni_record *record;
 
     if (code != BN_OK)
         return code;
     saved = *table;
     memcpy(table->spare, table->state, table->size);
-    go_back(table, to ? table->records[to - 1].tip : 0);
+    go_back(table, asked->to ? table->records[asked->to - 1].tip : 0);
     if (want && *want != bn_table_hash(table)) {
         *table = saved;
         memcpy(table->state, table->spare, table->size);
         return bn_fail(err, BN_JOURNAL, "the undo leads to another state than the journal says");
     }
-    record = &table->records[table->count];
-    *record = (bni_record){ .entry = { .number = table->count + 1,
-                                       .type = BN_ENTRY_UNDO,
-                                       .seat = bni_seat_plain(seat),
-                                       .to = to,
-                                       .reopens = over,
-                                       .state = bn_table_hash(table) },
-                            .before = table->tip,
-                            .tip = table->tip };
+    table->records[table->count] =
+        (bni_record){ .entry = { .number = number,
+                                 .type = BN_ENTRY_UNDO,
+                                 .seat = bni_seat_plain(asked->seat),
+                                 .seed = asked->reseeds ? asked->seed : 0,
+                                 .to = asked->to,
+                                 .reopens = over,
+                                 .reseeds = asked->reseeds,
+                                 .state = bn_table_hash(table) },
+                      .before = table->tip,
+                      .tip = table->tip,
+                      .reseeded = asked->reseeds ? number : bni_table_reseeded(table) };
     table->count++;
     return BN_OK;
 }
 
-bn_code bni_table_undo(bn_table *table, bn_seat seat, uint32_t to, const uint64_t *want,
-                       bn_error *err)
+/* A journal of an older program may have a game that a player reopened. */
+bn_code bni_table_undo(bn_table *table, const bn_entry *entry, bn_error *err)
 {
     uint32_t own = 0;
     bn_code code;
 
-    if (seat.role == BN_REFEREE) {
-        code = referee_target(table, to, err);
+    if (entry->reseeds && entry->seat.role != BN_REFEREE) {
+        code = bn_fail(err, BN_JOURNAL, "only the referee can give the dice another seed");
+    } else if (entry->seat.role == BN_REFEREE) {
+        code = referee_target(table, entry->to, err);
     } else {
-        code = own_newest(table, seat, &own, err);
-        if (code == BN_OK && table->records[own - 1].before != to)
+        code = own_newest(table, entry->seat, &own, err);
+        if (code == BN_OK && table->records[own - 1].before != entry->to)
             code = bn_fail(err, BN_ANSWER, "a player can take back only the newest answer");
     }
-    return code == BN_OK ? add_undo(table, seat, to, want, err) : code;
+    return code == BN_OK ? add_undo(table, entry, &entry->state, err) : code;
 }
 
 /* Orders that others locked after the one that was taken back are entered again, since their owners
  * did not take them back. */
 static bn_code undo_own(bn_table *table, bn_seat seat, bn_error *err)
 {
-    bn_entry again[BN_OPEN_MAX];
+    bn_entry again[BN_OPEN_MAX], undo = { .seat = seat };
     uint32_t own = 0, count = 0;
     bn_code code = own_newest(table, seat, &own, err);
 
@@ -143,9 +146,10 @@ static bn_code undo_own(bn_table *table, bn_seat seat, bn_error *err)
         return code;
     for (uint32_t n = table->tip; n != own; n = table->records[n - 1].before)
         again[count++] = table->records[n - 1].entry;
+    undo.to = table->records[own - 1].before;
     code = bni_table_reserve(table, count + 1, err);
     if (code == BN_OK)
-        code = add_undo(table, seat, table->records[own - 1].before, NULL, err);
+        code = add_undo(table, &undo, NULL, err);
     while (code == BN_OK && count > 0) {
         int index = bni_table_match(table, &again[--count].question);
 
@@ -155,11 +159,31 @@ static bn_code undo_own(bn_table *table, bn_seat seat, bn_error *err)
     return code;
 }
 
+static bn_code undo_as_referee(bn_table *table, uint32_t to, const uint64_t *seed, bn_error *err)
+{
+    bn_entry undo = { .seat = { .role = BN_REFEREE }, .to = to, .reseeds = seed != NULL };
+    bn_code code = referee_target(table, to, err);
+
+    if (seed)
+        undo.seed = *seed;
+    return code == BN_OK ? add_undo(table, &undo, NULL, err) : code;
+}
+
 bn_code bn_table_undo(bn_table *table, bn_seat seat, uint32_t to, bn_error *err)
 {
-    if (seat.role == BN_REFEREE)
-        return bni_table_undo(table, seat, to, NULL, err);
-    if (seat.role != BN_COMMANDER && seat.role != BN_CHARACTER)
+    bool player = seat.role == BN_COMMANDER || seat.role == BN_CHARACTER;
+
+    if (!player && seat.role != BN_REFEREE)
         return bn_fail(err, BN_SEAT, "this seat has nothing to take back");
-    return undo_own(table, seat, err);
+    if (table->open_count == 0 && table->tip != 0)
+        return bn_fail(err, player ? BN_SEAT : BN_ANSWER,
+                       "the game is over: only the referee can reopen it");
+    return player ? undo_own(table, seat, err) : undo_as_referee(table, to, NULL, err);
+}
+
+bn_code bn_table_reopen(bn_table *table, uint32_t to, const uint64_t *seed, bn_error *err)
+{
+    if (table->open_count != 0)
+        return bn_fail(err, BN_ANSWER, "the game is not over, so nothing has to be reopened");
+    return undo_as_referee(table, to, seed, err);
 }

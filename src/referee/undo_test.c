@@ -49,6 +49,8 @@ static void play(kit *k, const char *course)
     }
 }
 
+enum { ONE_ROUND = 8 }; /* beside KIT_WEATHER and the like */
+
 static const struct undo_row {
     const char *name;
     int options;
@@ -86,6 +88,8 @@ static const struct undo_row {
     { "undo: order given by the referee", 0, "a", C0, 0, BN_ANSWER, 0, NULL },
     { "undo: spectator", 0, "A", { .role = BN_SPECTATOR }, 0, BN_SEAT, 0, NULL },
     { "undo: no such role", 0, "A", { .role = 9 }, 0, BN_SEAT, 0, NULL },
+    { "undo: the answer that ended the game", ONE_ROUND, "ABRLl", C1, 0, BN_SEAT, 0, NULL },
+    { "undo: referee after the end", ONE_ROUND, "ABRLl", REF, 0, BN_ANSWER, 0, NULL },
     { "undo: referee to the start", KIT_WEATHER, "ABWRL", REF, 0, BN_OK, 0, "" },
     { "undo: referee to between orders", KIT_WEATHER, "ABWRL", REF, 1, BN_OK, 1, "A" },
     { "undo: referee behind the roll", 0, "ABTR", REF, 3, BN_OK, 3, "ABT" },
@@ -101,8 +105,8 @@ static void undo(void **state)
     kit k, other;
     bn_error err = { .code = BN_OK };
 
-    kit_open(&k, 3, row->options);
-    kit_open(&other, 3, row->options);
+    kit_open(&k, row->options & ONE_ROUND ? 1 : 3, row->options);
+    kit_open(&other, row->options & ONE_ROUND ? 1 : 3, row->options);
     play(&k, row->course);
     play(&other, row->same_as ? row->same_as : row->course);
     count = bn_table_entries(k.table);
@@ -143,6 +147,94 @@ static void redo(void **state)
     assert_false(kit_ask(&k, TOY_ORDER, 1).locked);
     play(&k, "BRl");
     assert_true(bn_table_hash(k.table) != fought);
+    kit_close(&k);
+}
+
+/* A finished game is reopened by the referee alone, and its dice are others from there on. */
+static void reopened(void **state)
+{
+    const bn_entry *undo, *roll;
+    uint64_t seed = 7;
+    bn_asked clash;
+    bn_faces faces;
+    bn_doc *line;
+    kit k, again;
+
+    (void)state;
+    kit_open(&k, 1, 0);
+    kit_open(&again, 1, 0);
+    play(&k, "AB");
+    assert_int_equal(bn_table_reopen(k.table, 0, &seed, NULL), BN_ANSWER);
+    play(&k, "RLl");
+    assert_true(kit_over(&k));
+    assert_int_equal(bn_table_reopen(k.table, 2, &seed, NULL), BN_OK);
+    undo = bn_table_entry(k.table, 5);
+    assert_true(undo->reopens && undo->reseeds && undo->seat.role == BN_REFEREE);
+    assert_true(bn_table_seed(k.table, 6, 1) == 1);
+    assert_true(bn_table_seed(k.table, 7, 1) == 7);
+
+    clash = kit_ask(&k, TOY_CLASH, 0);
+    bn_table_cast(7, 7, &clash.question, &faces);
+    assert_int_equal(bn_table_roll_seeded(k.table, COMMANDER(0), clash.id, 1, NULL, NULL), BN_OK);
+    roll = bn_table_entry(k.table, 6);
+    assert_memory_equal(&roll->faces, &faces, sizeof faces);
+
+    line = bn_entry_line(k.table, 5, &k.arena);
+    assert_string_equal(bn_doc_at(line, "seed")->text, "0000000000000007");
+    assert_null(bn_doc_at(bn_entry_doc(k.table, 5, REFEREE, &k.arena), "seed"));
+    for (uint32_t i = 0; i < bn_table_entries(k.table); i++) {
+        bn_entry entry;
+
+        assert_int_equal(
+            bn_entry_read(&toy_game, bn_entry_line(k.table, i, &k.arena), &entry, NULL), BN_OK);
+        assert_int_equal(bn_table_replay(again.table, &entry, NULL, NULL), BN_OK);
+    }
+    assert_true(bn_table_seed(again.table, 8, 1) == 7);
+    kit_close(&k);
+    kit_close(&again);
+}
+
+/* What is open, and whose orders are locked, as a number. */
+static uint64_t standing(const kit *k)
+{
+    bn_asked asked[BN_OPEN_MAX];
+    uint32_t count = bn_table_ask(k->table, asked);
+    uint64_t out = bn_table_hash(k->table);
+
+    for (uint32_t i = 0; i < count; i++)
+        out = out * 31 + asked[i].question.kind * 2u + asked[i].locked;
+    return out;
+}
+
+/* The referee goes anywhere, forwards and backwards and to what was taken back: it is there what it was then. */
+static void anywhere(void **state)
+{
+    enum { MOVES = 400 };
+    static uint64_t was[MOVES + 1];
+    bn_rng rng;
+    kit k;
+
+    (void)state;
+    bn_rng_init(&rng, 5, 0);
+    kit_open(&k, 3, KIT_RESERVE | KIT_WEATHER);
+    was[0] = standing(&k);
+    for (uint32_t n = 1; n <= MOVES; n++) {
+        uint32_t to = bn_rng_below(&rng, n);
+        bn_code code = BN_ANSWER;
+
+        if (kit_over(&k) && n > 1)
+            code = bn_table_reopen(k.table, to, NULL, NULL);
+        else if (bn_rng_below(&rng, 3) == 0)
+            code = bn_table_undo(k.table, REFEREE, to, NULL);
+        if (code == BN_OK)
+            assert_true(standing(&k) == was[to]);
+        else if (!kit_over(&k))
+            kit_step(&k, &rng);
+        else
+            n--; /* it is there already */
+        assert_int_equal(bn_table_entries(k.table), n);
+        was[n] = standing(&k);
+    }
     kit_close(&k);
 }
 
@@ -295,6 +387,8 @@ int main(void)
     static bni_tests tests;
 
     BNI_ONE(&tests, redo);
+    BNI_ONE(&tests, reopened);
+    BNI_ONE(&tests, anywhere);
     BNI_ONE(&tests, ids);
     BNI_ONE(&tests, others_stay_locked);
     BNI_ONE(&tests, moments);

@@ -226,7 +226,7 @@ bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry, bn_error *er
 bn_code bn_journal_keep(bn_journal *journal, const bn_table *table, uint32_t index, bn_arena *arena,
                         bn_error *err)
 {
-    bn_doc *entry = bn_entry_doc(table, index, (bn_seat){ .role = BN_REFEREE }, arena);
+    bn_doc *entry = bn_entry_line(table, index, arena);
     bn_code code = BN_OK;
 
     if (entry && journal->seal.on)

@@ -126,14 +126,64 @@ static void round_trip(void **state)
     }
     assert_true(bn_table_hash(again) == bn_table_hash(table));
 
-    assert_int_equal(bn_table_undo(again, REFEREE, 3, NULL), BN_OK);
-    assert_int_equal(
-        bn_journal_append(
-            journal, bn_entry_doc(again, bn_table_entries(again) - 1, REFEREE, &scratch), &err),
-        BN_OK);
+    assert_int_equal(bn_table_reopen(again, 3, &(uint64_t){ 7 }, NULL), BN_OK);
+    assert_int_equal(bn_journal_append(journal,
+                                       bn_entry_line(again, bn_table_entries(again) - 1, &scratch),
+                                       &err),
+                     BN_OK);
     bn_journal_close(journal);
     assert_int_equal(look(&p, "j", 0, &contents, &err), BN_OK);
     assert_int_equal(contents.entries->count, bn_table_entries(table) + 1);
+    place_close(&p);
+}
+
+static bn_table *again_from(const bn_journal_contents *contents, uint64_t seed, bn_arena *arena)
+{
+    bn_table *table = NULL;
+    uint32_t roll = 0; /* the first */
+    bn_entry entry;
+    bn_error err;
+
+    assert_int_equal(bn_table_open(arena, &toy_system, contents->head.document, &table, &err),
+                     BN_OK);
+    for (const bn_doc *at = contents->entries->first; at; at = at->next) {
+        assert_int_equal(bn_entry_read(&toy_game, at, &entry, &err), BN_OK);
+        assert_int_equal(bn_table_replay(table, &entry, NULL, &err), BN_OK);
+        roll = roll == 0 && entry.type == BN_ENTRY_ROLL ? entry.number : roll;
+    }
+    assert_int_equal(bn_table_reopen(table, roll - 1, &seed, &err), BN_OK);
+    return table;
+}
+
+/* After a reopening the dice must be those of its seed, and no others. */
+static void reopened(void **state)
+{
+    bn_arena arena, scratch;
+    bn_journal_contents contents;
+    bn_journal *journal = NULL;
+    bn_error err = { .code = BN_OK };
+    bn_asked asked[BN_OPEN_MAX];
+    place p;
+
+    (void)state;
+    set_up(&p, &arena, &scratch);
+    (void)fight(&p, "j", 1000, &arena);
+    assert_int_equal(
+        bn_journal_open(place_path(&p, "j"), 0, find, &scratch, &journal, &contents, &err), BN_OK);
+    for (uint64_t seed = 7; seed < 9; seed++) {
+        bn_table *table = again_from(&contents, seed, &scratch);
+        bn_table *reader = again_from(&contents, 7, &scratch);
+        bn_doc *roll;
+
+        assert_int_equal(bn_table_ask(table, asked), 1);
+        assert_int_equal(
+            bn_table_roll_seeded(table, REFEREE, asked[0].id, contents.head.seed, NULL, &err),
+            BN_OK);
+        roll = bn_entry_line(table, bn_table_entries(table) - 1, &scratch);
+        assert_int_equal(bn_journal_replay(journal, roll, reader, NULL, &err),
+                         seed == 7 ? BN_OK : BN_JOURNAL);
+    }
+    bn_journal_close(journal);
     place_close(&p);
 }
 
@@ -477,6 +527,7 @@ int main(void)
     static bni_tests tests;
 
     BNI_ONE(&tests, round_trip);
+    BNI_ONE(&tests, reopened);
     BNI_ONE(&tests, form);
     BNI_ONE(&tests, every_byte);
     BNI_ONE(&tests, every_crash);

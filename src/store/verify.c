@@ -8,14 +8,14 @@
 #include "joint.h"
 #include "seal.h"
 
-bool bn_journal_gives(const bn_journal *journal, const bn_entry *roll)
+bool bn_journal_gives(const bn_journal *journal, const bn_table *table, const bn_entry *roll)
 {
     uint64_t seed = 0;
     bn_faces faces;
 
     if (!bn_journal_seed(journal, roll->number, &seed))
         return false;
-    bn_table_cast(seed, roll->number, &roll->question, &faces);
+    bn_table_cast(bn_table_seed(table, roll->number, seed), roll->number, &roll->question, &faces);
     return memcmp(&faces, &roll->faces, sizeof faces) == 0;
 }
 
@@ -32,7 +32,8 @@ static void name_entry(bn_error *err, uint32_t number)
     bn_text_int(&path, number);
 }
 
-static bn_code check_dice(const bn_journal *journal, const bn_entry *entry, bn_error *err)
+static bn_code check_dice(const bn_journal *journal, const bn_table *table, const bn_entry *entry,
+                          bn_error *err)
 {
     const bni_seal *seal = bni_journal_seal(journal);
     bool joint = bni_journal_shares(journal) != NULL;
@@ -42,7 +43,7 @@ static bn_code check_dice(const bn_journal *journal, const bn_entry *entry, bn_e
     if ((seal->on || joint) && entry->origin == BN_ORIGIN_UNSAID)
         return bn_fail(err, BN_JOURNAL, "the entry does not say whether its dice were rolled");
     if (entry->origin != BN_ORIGIN_ROLLED || (seal->on && !seal->known) ||
-        bn_journal_gives(journal, entry))
+        bn_journal_gives(journal, table, entry))
         return BN_OK;
     if (!joint)
         return bn_fail(err, BN_JOURNAL,
@@ -62,6 +63,18 @@ static bn_code check_typist(const bn_journal *journal, const bn_entry *entry, bn
         (typists == BN_TYPISTS_REFEREE && entry->seat.role == BN_REFEREE))
         return BN_OK;
     return bn_fail(err, BN_JOURNAL, "the dice were typed in by a seat that may not");
+}
+
+/* The dice of a journal that keeps its seed sealed, or has none, get no other. */
+static bn_code check_seed(const bn_journal *journal, const bn_entry *entry, bn_error *err)
+{
+    uint64_t seed;
+
+    if (entry->type != BN_ENTRY_UNDO || !entry->reseeds ||
+        (!bni_journal_seal(journal)->on && !bni_journal_shares(journal) &&
+         bn_journal_seed(journal, entry->number, &seed)))
+        return BN_OK;
+    return bn_fail(err, BN_JOURNAL, "the entry gives another seed to dice that have none");
 }
 
 /* Whether the shares of joint dice are such that the entry may follow. */
@@ -131,11 +144,13 @@ bn_code bn_journal_replay(const bn_journal *journal, const bn_doc *tree, bn_tabl
     if (code == BN_OK)
         code = check_typist(journal, &entry, err);
     if (code == BN_OK)
+        code = check_seed(journal, &entry, err);
+    if (code == BN_OK)
         code = check_shares(journal, table, &entry, err);
     if (code == BN_OK)
         code = bn_table_replay(table, &entry, trace, err);
     if (code == BN_OK)
-        code = check_dice(journal, bn_table_entry(table, bn_table_entries(table) - 1), err);
+        code = check_dice(journal, table, bn_table_entry(table, bn_table_entries(table) - 1), err);
     if (code == BN_OK)
         code = check_sealed(journal, table, bn_table_entries(table), err);
     if (code == BN_OK && bni_journal_shares(journal))

@@ -48,6 +48,7 @@ static bn_answer wished(const bn_policy *bot, const bn_question *question, uint6
     bn_answer wish;
     bn_rng rng;
 
+    seed = bn_table_seed(the_face.table, bn_table_entries(the_face.table) + 1, seed);
     bn_rng_init(&rng, ~seed, bn_table_entries(the_face.table));
     if (bot->answer(bot->self, game, setup, state, question, &rng, &wish) &&
         bn_game_check(game, setup, state, question, &wish, NULL) == BN_OK)

@@ -176,6 +176,12 @@ EXPORT(bn_code, undo, (uint32_t seat, uint32_t to))
                        : BN_USAGE;
 }
 
+/* The referee reopens a game that is over; its dice go on with this seed. */
+EXPORT(bn_code, reopen, (uint32_t to, uint64_t seed))
+{
+    return face_open() ? bn_table_reopen(the_face.table, to, &seed, &the_face.error) : BN_USAGE;
+}
+
 /* ---- the journal -------------------------------------------------------------------------- */
 
 /* Plays the recorded entry whose tree was built. */
@@ -281,6 +287,8 @@ EXPORT(uint32_t, entry, (uint32_t index, uint32_t seat))
 {
     if (!face_open() || index >= bn_table_entries(the_face.table))
         return 0;
+    if (face_seat(seat).role == BN_REFEREE)
+        return face_write(bn_entry_line(the_face.table, index, face_scratch()));
     return face_write(bn_entry_doc(the_face.table, index, face_seat(seat), face_scratch()));
 }
 

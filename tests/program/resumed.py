@@ -4,6 +4,7 @@ import os
 import pty
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -131,7 +132,7 @@ def reopened():
     expect("taken back: the roll of 2 for Elves of Prince Gar: months" in told and 'home in 4 weeks' in told and
            'Gar won' in told, f'reopen: it does not go on: {told[-600:]}')
     told = run(['replay', 'done.jsonl'])
-    expect('the referee reopened the game; taken back: entry 5' in told and 'verified: 9 entries' in told, told)
+    expect('the referee reopened the game, with new dice; taken back: entry 5' in told and 'verified: 9 entries' in told, told)
     expect(run(['replay', '--json', 'done.jsonl', '--as', 'B']).count('"reopens":true') == 1, 'reopen: not in JSON')
     run(['report', 'done.jsonl', '--out', 'done.md'])
     with open('done.md', encoding='utf-8') as page:
@@ -140,7 +141,13 @@ def reopened():
     run(['battle', '--reopen', 'late.jsonl'], status=64)
     steady = ['--defaults', '--bot', 'A=steady', '--bot', 'B=steady', '--journal']
     run(['battle', ELVES, *steady, 'bots.jsonl'])
+    shutil.copy('bots.jsonl', 'twice.jsonl')
     told = run(['battle', '--reopen', 'bots.jsonl'])
+    run(['battle', '--reopen', 'twice.jsonl'])
+    seeds = {re.search('"seed":"([0-9a-f]{16})"', line).group(1) for path in ('bots.jsonl', 'twice.jsonl')
+             for line in open(path, encoding='utf-8') if '"seed"' in line}
+    expect(len(seeds) == 3, f'reopen: the dice are known: {seeds}')
+    expect('verified' in run(['replay', 'bots.jsonl']), 'reopen: new dice do not verify')
     expect(told.count('taken back') == 1 and ' won' in told, f'reopen: bots do not go on: {told[-500:]}')
     run(['battle', ELVES, '--sealed', *steady, 'seal.jsonl'])
     run(['battle', '--reopen', 'seal.jsonl'], status=64)

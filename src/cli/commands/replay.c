@@ -246,14 +246,16 @@ static void print_account(const telling *t, const bn_table *table, const void *b
 static void tell_undo(const telling *t, const bn_table *table, uint32_t index)
 {
     uint32_t undone = entry_undone(table, index);
-    const char *reopened =
-        bn_table_entry(table, index)->reopens ? "the referee reopened the game; " : "";
+    const bn_entry *entry = bn_table_entry(table, index);
+    const char *reopened = entry->reseeds   ? "the referee reopened the game, with new dice; "
+                           : entry->reopens ? "the game was reopened; "
+                                            : "";
     char words[500];
     bn_text text = bn_text_over(words, sizeof words);
 
     if (undone == 0) {
         printf("  %4u  %staken back to entry %u\n", (unsigned)index + 1, reopened,
-               (unsigned)bn_table_entry(table, index)->to);
+               (unsigned)entry->to);
         return;
     }
     entry_words(table, undone, bn_table_state(table), t->seat, &text);
@@ -294,7 +296,9 @@ static void tell_entry(void *self, bn_table *table, const void *before, uint32_t
 static int print_entries(const bn_table *table, bn_seat seat, bn_arena *arena)
 {
     for (uint32_t i = 0; i < bn_table_entries(table); i++) {
-        int status = print_json_line(stdout, bn_entry_doc(table, i, seat, arena));
+        bn_doc *entry = seat.role == BN_REFEREE ? bn_entry_line(table, i, arena)
+                                                : bn_entry_doc(table, i, seat, arena);
+        int status = print_json_line(stdout, entry);
 
         if (status != 0)
             return status;

@@ -71,7 +71,7 @@ static void count_dice(const bn_journal *file, const bn_entry *entry, cli_journa
         return;
     dice->count[entry->origin]++;
     dice->still_sealed = !bn_journal_seed(file, entry->number, &seed);
-    if (entry->origin == BN_ORIGIN_UNSAID && bn_journal_gives(file, entry))
+    if (entry->origin == BN_ORIGIN_UNSAID && bn_journal_gives(file, out->table, entry))
         dice->unsaid_given++;
     if (entry->origin != BN_ORIGIN_UNSAID)
         out->ask_dice = entry->origin == BN_ORIGIN_TYPED;

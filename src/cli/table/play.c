@@ -21,12 +21,14 @@ static reply_context context_of(const play *s, const bn_question *question)
                             bn_table_state(s->table), question };
 }
 
-/* The seed of whatever chance there is in entry `number`. */
+/* The seed of whatever chance there is in entry `number`; after a reopening, that of the reopening. */
 static uint64_t seed_of(const play *s, uint32_t number)
 {
     uint64_t seed = 0;
 
-    return bn_journal_seed(s->journal, number, &seed) ? seed : s->unseeded;
+    return bn_journal_seed(s->journal, number, &seed)
+               ? bn_table_seed(s->table, bn_table_entries(s->table) + 1, seed)
+               : s->unseeded;
 }
 
 bool play_keep(play *s)

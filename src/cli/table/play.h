@@ -20,7 +20,7 @@ typedef struct play {
     uint32_t kept;       /* entries that are in the journal already */
     int lost; /* the exit status if the journal cannot be written, or no answer be taken; else 0 */
     uint64_t
-        unseeded; /* for bots, if the journal has no seed: other programs may write it without */
+        unseeded; /* drawn anew: for bots, if the journal has no seed, and for the dice of a game that is reopened */
     paint p;
     bool ask_dice; /* people throw real dice and type the results */
     bool open; /* one person runs all sides: nothing is sealed, nobody is called to the keyboard */

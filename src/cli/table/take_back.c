@@ -18,6 +18,17 @@ static bool was_given(const play *s, const bn_entry *entry)
     return entry->seat.role == BN_REFEREE ? !s->defaults : !s->is_bot[entry->seat.side];
 }
 
+/* Who reopens a finished game knows its dice: it goes on with others. */
+static bn_code go_back(play *s, bn_seat seat, uint32_t to, bn_error *err)
+{
+    uint64_t known;
+    bool seeded = bn_journal_seed(s->journal, bn_table_entries(s->table) + 1, &known);
+
+    if (bn_table_winner(s->table) == BN_GOES_ON)
+        return bn_table_undo(s->table, seat, to, err);
+    return bn_table_reopen(s->table, to, seeded ? &s->unseeded : NULL, err);
+}
+
 /* Takes back the newest entry that counts and says which it was. */
 static bool back_by_one(play *s, bn_seat seat, bn_error *err)
 {
@@ -26,7 +37,7 @@ static bool back_by_one(play *s, bn_seat seat, bn_error *err)
     char words[500];
     bn_text text = bn_text_over(words, sizeof words);
 
-    if (bn_table_undo(s->table, seat, entry_newest(s->table, newest - 1), err) != BN_OK)
+    if (go_back(s, seat, entry_newest(s->table, newest - 1), err) != BN_OK)
         return false;
     if (!play_keep(s))
         return true; /* the caller sees that the journal was lost */
@@ -93,8 +104,7 @@ static bool back_by_a_sheet(play *s)
 
     for (; to > 0 && is_judgement(bn_table_entry(s->table, to - 1)); count++)
         to = entry_newest(s->table, to - 1);
-    if (s->defaults || count < 2 ||
-        bn_table_undo(s->table, (bn_seat){ .role = BN_REFEREE }, to, &err) != BN_OK)
+    if (s->defaults || count < 2 || go_back(s, (bn_seat){ .role = BN_REFEREE }, to, &err) != BN_OK)
         return false;
     if (play_keep(s))
         printf("  taken back: %s of the referee\n", COUNT(count, "judgement", "judgements"));
@@ -127,7 +137,7 @@ int play_reopen(play *s)
         bn_fail(&err, BN_USAGE,
                 "a sealed game cannot be reopened: its end has told the seed of all dice");
     else {
-        puts("  The referee reopens the game; the journal says so.");
+        puts("  The referee reopens the game, with new dice; the journal says so.");
         play_take_back(s, true);
         return s->lost;
     }

@@ -1,5 +1,7 @@
 #include "live.h"
 
+#include <sodium.h>
+
 #include "shares.h"
 
 enum { SETTLED_AT_ONCE = 900 }; /* below BS_LINES_MAX */
@@ -36,7 +38,8 @@ static bn_code settle_one(bs_live *live, bool *settled, bn_error *err)
     }
     if (bs_shares_allow(live, the_referee, BN_ENTRY_ANSWER, NULL) != BN_OK)
         return BN_OK; /* somebody has not committed to a share */
-    return bs_bots_answer(live->table, live->bots, live->seed, settled, err);
+    seed = bn_table_seed(live->table, bn_table_entries(live->table) + 1, live->seed);
+    return bs_bots_answer(live->table, live->bots, seed, settled, err);
 }
 
 bn_code bs_live_settle(bs_live *live, bn_error *err)
@@ -78,6 +81,19 @@ static bn_code roll(bs_live *live, bn_seat seat, const bs_act *act, bn_error *er
                : bn_table_roll_seeded(live->table, seat, act->question, live->seed, NULL, err);
 }
 
+/* Everybody may have read the journal of a game that is over: who reopens it gets dice that nobody knows. Joint dice
+ * come from shares that nobody has given yet. */
+static bn_code take_back(bs_live *live, bn_seat seat, uint32_t to, bn_error *err)
+{
+    bool seeded = live->seeded && !live->joint;
+    uint64_t seed;
+
+    if (seat.role != BN_REFEREE || bn_table_winner(live->table) == BN_GOES_ON)
+        return bn_table_undo(live->table, seat, to, err);
+    randombytes_buf(&seed, sizeof seed);
+    return bn_table_reopen(live->table, to, seeded ? &seed : NULL, err);
+}
+
 bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err)
 {
     static const bn_entry_type types[] = { [BS_ACT_ANSWER] = BN_ENTRY_ANSWER,
@@ -105,7 +121,7 @@ bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *er
         code = roll(live, seat, act, err);
         break;
     default:
-        code = bn_table_undo(live->table, seat, act->to, err);
+        code = take_back(live, seat, act->to, err);
         break;
     }
     return code == BN_OK ? bs_live_settle(live, err) : code;

@@ -9,8 +9,6 @@
 
 enum { LINE_SCRATCH = 8 << 20 };
 
-static const bn_seat the_referee = { .role = BN_REFEREE };
-
 void bs_lines_free(bs_lines *lines)
 {
     for (uint32_t i = 0; i < lines->count; i++) {
@@ -27,7 +25,7 @@ static bn_code write_line(bs_live *live, uint32_t index, char *buffer, size_t si
                           bn_error *err)
 {
     bn_arena scratch = bn_store_arena(LINE_SCRATCH);
-    bn_doc *entry = bn_entry_doc(live->table, index, the_referee, &scratch);
+    bn_doc *entry = bn_entry_line(live->table, index, &scratch);
     bn_text line = bn_text_over(buffer, size);
     bni_hash hash;
     bn_code code = entry ? bni_chain_next(entry, &live->last, &line, &hash, err)

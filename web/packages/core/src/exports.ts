@@ -34,6 +34,7 @@ export interface Exports {
   sides(): number;
   side(index: number): number;
   undo(seat: number, to: number): number;
+  reopen(to: number, seed: bigint): number;
   replay(): number;
   entries(): number;
   entry(index: number, seat: number): number;

@@ -208,10 +208,16 @@ export class Table {
     return asked !== null && asked.form !== "roll" && asked.to === "side" && asked.side === side;
   }
 
-  /** A player takes back the own newest answer; the referee goes back to the moment after entry `to`. */
+  /**
+   * A player takes back the own newest answer; the referee goes back to the moment after entry `to`, and alone reopens a
+   * game that is over, whose dice get a new seed.
+   */
   undo(seat: Seat, to = 0): void {
     this.#goesOn();
-    this.#machine.check(this.#wasm.undo(packed(seat), to));
+    const reopens = seat.role === "referee" && this.outcome() !== null;
+    this.#machine.check(
+      reopens ? this.#wasm.reopen(to, seedNumber(newSeed())) : this.#wasm.undo(packed(seat), to),
+    );
   }
 
   /** What the referee may change at any time; `answer` changes it. */
