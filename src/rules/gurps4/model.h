@@ -173,7 +173,8 @@ typedef struct g4_line {
     uint8_t neutralizer; /* filled from `role` */
     uint8_t orbital_drop, recognized, grant_waived, neutralize_core, standing;
     uint8_t captured; /* surrendered_elements: given up at the start */
-    uint8_t spare[3];
+    uint8_t as_found; /* no gear of its force's TL: the line itself gives none (G4-R-08) */
+    uint8_t spare[2];
     /* An element that no table has: the record that the referee gives it (G4-012). */
     bn_rat own_ts; /* den 0: none, it is the stock element */
     bn_rat own_wt;

@@ -203,13 +203,24 @@ static uint64_t default_coast(const g4_battle *battle, uint64_t lines)
     return g4_bout_seen(battle)->kind == G4_NAVAL ? lines : 0;
 }
 
+/* The line that the commander is with, or G4_NONE. */
+static int32_t commanders_line(const g4_force *force)
+{
+    for (int32_t i = 0; i < force->person_count; i++)
+        if (force->persons[i].posts & G4_COMMANDER)
+            return force->persons[i].with > 0 ? force->persons[i].with - 1 : G4_NONE;
+    return G4_NONE;
+}
+
 static void ask_flagship(const g4_scene *scene, const g4_battle *battle, int32_t side,
                          uint64_t lines, bn_question *out)
 {
     const g4_force *force = g4_force_in(scene, side, 0);
-    int32_t best = NO_FLAGSHIP;
+    int32_t best = NO_FLAGSHIP, own = commanders_line(force);
 
-    for (int32_t i = 0; i < force->line_count; i++)
+    if (own >= 0 && lines >> own & 1)
+        best = own;
+    for (int32_t i = 0; best != own && i < force->line_count; i++)
         if (lines >> i & 1 &&
             (best == NO_FLAGSHIP || bn_rat_cmp(force->figures[i].ts, force->figures[best].ts) > 0))
             best = i;

@@ -80,6 +80,23 @@ static void name_fronts(const g4_scene *scene, const g4_battle *battle, int32_t 
     }
 }
 
+/* What is not asked of a fortress: " (last upgrade: TL3; site: ordinary; room for its garrison)". */
+static void name_fortress(const g4_scene *scene, bn_text *out)
+{
+    static const char *const sites[] = { "ordinary", "strong", "extremely strong" };
+    const g4_battle_inputs *in = scene->inputs;
+
+    bn_text_add(out, " (last upgrade: TL");
+    bn_text_int(out, in->fortress_tl);
+    bn_text_add(out, "; site: ");
+    bn_text_add(out, sites[in->site]);
+    bn_text_add(out, in->given[G4_IN_FORTRESS_WT] ? "; capacity: WT " : "; room for its garrison)");
+    if (!in->given[G4_IN_FORTRESS_WT])
+        return;
+    bn_text_rat(out, in->fortress_wt);
+    bn_text_char(out, ')');
+}
+
 void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
                         bn_text *out)
 {
@@ -108,6 +125,8 @@ void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn
             bn_text_char(out, *words);
         }
     }
+    if (question->kind == G4_JUDGE_FORTRESS)
+        name_fortress(scene, out);
 }
 
 /* ---- options and throws ------------------------------------------------------------------- */

@@ -194,6 +194,7 @@ static g4_line *new_line(const g4_figures *tables, const maker *m, g4_force *for
     line->base = g4_catalogue_find(tables, line->name, tl, false);
     stock = g4_catalogue(tables, line->base);
     line->tl = stock.tl > tl ? stock.tl : tl;
+    line->as_found = g4_is_fantastic(tables, line);
     line->superscience = stock.superscience;
     line->quality = model != NULL ? model->quality : line->quality;
     line->equipment = model != NULL ? model->equipment : line->equipment;

@@ -331,6 +331,14 @@ int32_t g4_river_attacker(const g4_scene *scene, const g4_battle *battle, int32_
     return G4_NONE;
 }
 
+/* Why lines that were struck before the battle count for less. */
+static void tell_strikes(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                         bn_trace *trace)
+{
+    for (int32_t f = 0; g4_party_of(battle, side)->struck && f < scene->force_count[side]; f++)
+        (void)g4_standing_now(scene, battle, side, f, trace);
+}
+
 g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                             g4_reckoned how, uint64_t over, bn_trace *trace)
 {
@@ -350,6 +358,8 @@ g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int3
         all_ranks[attacker].crosses =
             battle->judged[G4_JUDGE_FORD] ? G4_CROSSES_FORD : G4_CROSSES_RIVER;
     }
+    for (int32_t i = 0; trace != NULL && i < 2; i++)
+        tell_strikes(scene, battle, g4_side_in(scene, bout, i), trace);
     return g4_reckon(scene->setup->figures, &all_ranks[0], &all_ranks[1], &field, trace);
 }
 

@@ -254,6 +254,20 @@ static void tell_rebels(const g4_scene *scene, const g4_battle *battle, int32_t 
     bn_text_add(out, ", fought for the enemy and then left");
 }
 
+/* Casualties of the rounds who are back: the losses are fewer than the rounds said. */
+static void tell_recovery(const g4_scene *scene, const g4_battle *battle, int32_t side,
+                          bn_text *out)
+{
+    const g4_bout *bout = &battle->lane[0].bout;
+    int32_t which = g4_side_in(scene, 0, 0) == side ? 0 : 1;
+
+    if (scene->side_count > 2 || bout->final[which] >= bout->casualties[which])
+        return;
+    bn_text_add(out, " (casualties were ");
+    bn_text_int(out, bout->casualties[which]);
+    bn_text_add(out, "%; some recovered)");
+}
+
 static void tell_toll(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_text *out)
 {
     toll t = toll_of(scene, battle, side, NULL, NULL);
@@ -269,6 +283,7 @@ static void tell_toll(const g4_scene *scene, const g4_battle *battle, int32_t si
     bn_text_rat(out, lost);
     bn_text_add(out, bn_rat_cmp(lost, bn_rat_int(1)) == 0 ? " element, " : " elements, ");
     bn_text_count(out, heads_lost(&t), "head", "heads");
+    tell_recovery(scene, battle, side, out);
     tell_rebels(scene, battle, side, out);
 }
 

@@ -25,6 +25,7 @@ static void settle(const g4_figures *tables, g4_line *line, int32_t force_tl)
 
     line->base =
         g4_catalogue_find(tables, name, tl == G4_NONE ? 0 : tl + line->divergent, line->low_tech);
+    line->as_found = line->tl == G4_NONE && g4_is_fantastic(tables, line);
     line->tl = tl != G4_NONE ? tl : g4_element_of(tables, line).tl;
     line->neutralizer = (uint8_t)line->role;
     if (line->name[0] == '\0')

@@ -178,6 +178,11 @@ static void tell_line(const g4_figures *tables, const g4_ranks *ranks, int32_t i
     bn_term term = about_line(ranks, line, 93, "TS {0} each");
 
     term.seen[0] = g4_ts_mul(line->figures->ts, line->share);
+    if (bn_rat_cmp(line->share, bn_rat_int(1)) < 0) {
+        term.words = "TS {0} each, at {1}% of {2}";
+        term.seen[1] = bn_rat_mul(line->share, bn_rat_int(100));
+        term.seen[2] = line->figures->ts;
+    }
     if (bn_rat_cmp(ts, counted) != 0) {
         term.exact = ts;
         bn_trace_add(trace, term);

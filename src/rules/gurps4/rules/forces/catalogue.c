@@ -162,6 +162,13 @@ bool g4_low_tech(const g4_element *element)
     return element->table <= G4_TABLE_FANTASTIC;
 }
 
+bool g4_is_fantastic(const g4_figures *tables, const g4_line *line)
+{
+    g4_element element = g4_element_of(tables, line);
+
+    return !element.own && element.table == G4_TABLE_FANTASTIC;
+}
+
 /* ---- looking up --------------------------------------------------------------------------- */
 
 static char lower(char c)

@@ -43,6 +43,7 @@ g4_element g4_element_of(const g4_figures *tables, const g4_line *line);
 bool g4_same_element(const g4_line *a, const g4_line *b); /* whatever its quality and features */
 
 bool g4_low_tech(const g4_element *element); /* of the TL0-5 tables, fantastic ones included */
+bool g4_is_fantastic(const g4_figures *tables, const g4_line *line);
 
 /* The row of that name, upper and lower case alike, or G4_NONE. Where two tables have the name, the
  * TL decides, unless the TL0-5 entry is asked for (G4-R-10). */

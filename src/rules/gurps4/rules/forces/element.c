@@ -117,7 +117,8 @@ bn_rat g4_grown_ts(const g4_figures *tables, const g4_line *line, const g4_eleme
     if (element->own)
         return element->ts;
     if (g4_low_tech(element)) {
-        ts = upgraded_ts(tables, low_tech_ts(tables, element, tl), tl);
+        ts = low_tech_ts(tables, element, tl);
+        ts = line->as_found ? ts : upgraded_ts(tables, ts, tl);
         rule = tl > G4_CONSTANT(tables, LOW_TECH_LAST_TL) ? 17 : 15;
     } else if (late_tl5(tables, line, element)) {
         ts = bn_rat_mul(element->ts, late_tl5_factor(tables, element));

@@ -1,0 +1,72 @@
+"""Prompts, panels and sentences that a player reads: each says what it means, and nothing that only the program knows."""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import textwrap
+
+from commands import PROGRAM, ROOT
+
+
+def shown(scenario, answers, *options, command='battle'):
+    """Everything printed while these answers are given; the input then ends. Lines are joined, as a reader does."""
+    journal = 'game.jsonl'
+    if os.path.exists(journal):
+        os.remove(journal)
+    done = subprocess.run([PROGRAM, command, scenario, '--open', '--journal', journal, *options],
+                          input=''.join(f'{one}\n' for one in answers).encode(), capture_output=True)
+    return re.sub(r'\s+', ' ', (done.stdout + done.stderr).decode())
+
+
+def write(text):
+    with open('written.yaml', 'w', encoding='utf-8') as file:
+        file.write(textwrap.dedent(text))
+    return 'written.yaml'
+
+
+def read(name, *changes):
+    """A scenario of the project with changes: pairs of a pattern and what stands there instead."""
+    with open(f'{ROOT}/scenarios/{name}', encoding='utf-8') as file:
+        text = file.read()
+    for pattern, by in changes:
+        assert re.search(pattern, text), (name, pattern)
+        text = re.sub(pattern, by, text)
+    with open('changed.yaml', 'w', encoding='utf-8') as file:
+        file.write(text)
+    return 'changed.yaml'
+
+
+def gurps4_fortress():
+    """What a fortress is apart from its kind is said where its kind is asked."""
+    words = shown(read('gurps4/castle-siege.yaml', (r'kind: permanent, ', ''), (r'referee: defaults', 'referee: ask')), [''])
+    assert 'What kind of fortress is it? (last upgrade: TL4; site: strong; room for its garrison)' in words, words
+
+
+def gurps3_losses():
+    """A roll for losses names its dice, what is added, and the units; no row of a table."""
+    words = shown(write('''
+        banneret: scenario
+        system: gurps3
+        format: 1
+        referee: defaults
+        sides:
+          - {name: Red, force: {units: [{name: Foot, count: 100, equipment: medium}, {name: Guard, count: 50, equipment: medium}]}}
+          - {name: Blue, force: {units: [{name: Blues, count: 150, equipment: medium}]}}
+        battle: {defender: nobody}
+    '''), [5, 5, 10, 14, 10, 10], '--dice', 'ask')
+    assert 'Losses of Red: 2d + 2% of Foot, Guard' in words and ' on line ' not in words, words
+
+
+CHECKS = [gurps4_fortress, gurps3_losses]
+
+
+def main():
+    with tempfile.TemporaryDirectory() as room:
+        os.chdir(room)
+        for check in CHECKS:
+            check()
+
+
+if __name__ == '__main__':
+    sys.exit(main())
