@@ -129,8 +129,10 @@ def account(path):
 
 if __name__ == "__main__":
     kinds = [path.rsplit(".", 1)[1] for path in sys.argv[1:]]
-    seats = 2 if os.environ.get("BN_LONG") else 1  # of each battle, that oracle.sh asked advice for
+    seats, turns = (2, 1) if os.environ.get("BN_LONG") else (1, 3)  # of each battle, that oracle.sh asked advice for; as it takes them
     assert kinds.count("advice") >= seats * kinds.count("odds") > 0
-    assert kinds.count("account") == kinds.count("odds")
+    for kind in ("account", "read", "shown"):
+        assert kinds.count(kind) >= kinds.count("odds") // turns, kind
+    assert kinds.count("told") > 0 and kinds.count("between") > 0
     for path in sys.argv[1:]:
         {"odds": odds, "between": between, "shown": shown, "advice": advice, "told": told, "account": account, "read": read}[path.rsplit(".", 1)[1]](path)

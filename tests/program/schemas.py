@@ -1,6 +1,7 @@
 """Every command that has --json keeps to its schema in docs/schemas, over the scenarios of every system and
 their journals; and where text and JSON show the same figure, they agree. With BN_LONG=1 every battle is fought to its
-end, counted as far as it can be, and analysed as well, which takes minutes."""
+end, counted as far as it can be, analysed as well, and replayed for the referee and for a side, which takes minutes; else
+for one of them."""
 import copy
 import glob
 import json
@@ -14,7 +15,7 @@ import warnings
 
 with warnings.catch_warnings():
     warnings.simplefilter('ignore')  # newer versions have another way to find files beside a schema
-    from jsonschema import Draft202012Validator, RefResolver
+    from jsonschema import Draft202012Validator, RefResolver, validators
 
 from commands import ELVES, PROGRAM, ROOT, SKIRMISH
 
@@ -24,19 +25,31 @@ NAMES = sorted(os.path.basename(path)[:-5] for path in glob.glob(f'{FOLDER}/*.js
 held = {}  # how many outputs each schema was held against
 
 
+def any_of(validator, options, instance, schema):
+    """As the library has it; but the errors of an option are collected only if no other one fits."""
+    if not any(validator.evolve(schema=option).is_valid(instance) for option in options):
+        yield from Draft202012Validator.VALIDATORS['anyOf'](validator, options, instance, schema)
+
+
+Validator = validators.extend(Draft202012Validator, {'anyOf': any_of})
+
+
 def reader(name):
     with open(f'{FOLDER}/{name}.json', encoding='utf-8') as file:
         schema = json.load(file)
     Draft202012Validator.check_schema(schema)
-    return Draft202012Validator(schema, resolver=RefResolver(f'file://{FOLDER}/{name}.json', schema))
+    return Validator(schema, resolver=RefResolver(f'file://{FOLDER}/{name}.json', schema))
 
 
 READERS = {name: reader(name) for name in NAMES if name != 'common'}
 
 
+def call(command, *arguments):
+    return subprocess.run([PROGRAM, command, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600)
+
+
 def run(command, *arguments, good=(0,)):
-    done = subprocess.run([PROGRAM, command, *arguments], stdin=subprocess.DEVNULL, capture_output=True,
-                          text=True, timeout=600)
+    done = call(command, *arguments)
     assert done.returncode in good, (command, arguments, done.stderr)
     return done.stdout
 
@@ -48,9 +61,13 @@ def deepest(error):
     return error
 
 
-def hold(command, *arguments, good=(0,)):
-    """Holds the output against its schema, and returns it."""
-    text = run(command, *arguments, '--json', good=good)
+def hold(command, *arguments, good=(0,), unless=None):
+    """Holds the output against its schema, and returns it. With `unless`, the command may fail with these words."""
+    done = call(command, *arguments, '--json')
+    if unless and done.returncode != 0 and unless in done.stderr:
+        return None
+    assert done.returncode in good, (command, arguments, done.stderr)
+    text = done.stdout
     found = [json.loads(line) for line in text.splitlines()] if command == 'replay' else [json.loads(text)]
     for part in found:
         for error in READERS[command].iter_errors(part):
@@ -88,7 +105,7 @@ def commands_with_json():
 
 def documents(folder):
     """Every scenario, copied into the folder. A battle on a table takes as long as hundreds of others: three rounds of it
-    are fought."""
+    are fought. To compare the powers in the storming of a castle takes as long again: it has none."""
     shutil.copytree(f'{ROOT}/scenarios', f'{folder}/scenarios')
     for path in sorted(glob.glob(f'{folder}/scenarios/*/*.yaml')):
         with open(path, encoding='utf-8') as file:
@@ -96,6 +113,9 @@ def documents(folder):
         if '/obsidian/' in path and not LONG:
             with open(path, 'w', encoding='utf-8') as file:
                 file.write(text.replace('max_rounds: 12', 'max_rounds: 3'))
+        if path.endswith('/storm-of-a-castle.yaml') and not LONG:
+            with open(path, 'w', encoding='utf-8') as file:
+                file.write(re.sub(r' *practitioners:\n.*\n', '', text))
         yield path, 'campaign' if re.search(r'^document: campaign|^campaign:', text, re.M) else 'battle'
 
 
@@ -103,27 +123,19 @@ def sides_of(path):
     return len(hold('rate', path)['sides'])
 
 
-def advised(path):
-    """Whether the side has an order to give that can be tried: in some battles it has none, or too many."""
-    done = subprocess.run([PROGRAM, 'advise', path, '--as', 'A', '--simulate', '2', '--states', '200'],
-                          stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600)
-    return 'there is no free order to try' not in done.stderr
-
-
 def of_battles(folder):
     """Every scenario: its sheets, a few simulated games, advice, its journal, and its analysis."""
-    for path, kind in documents(folder):
+    for place, (path, kind) in enumerate(documents(folder)):
         sides, name = sides_of(path), os.path.basename(path)
         journal = f'{folder}/{name}.jsonl'
         bots = [word for side in 'ABCD'[:sides] for word in ('--bot', f'{side}=steady')]
         if kind == 'battle':
             # Whole counts take seconds each, and are written as those of small battles are.
             hold('odds', path, '--simulate', '2', '--threads', '1', *([] if LONG else ['--states', '2000']))
-            if advised(path):
-                hold('advise', path, '--as', 'A', '--simulate', '2', '--states', '200')
+            hold('advise', path, '--as', 'A', '--simulate', '2', '--states', '200', unless='there is no free order to try')
         run(kind, path, '--defaults', '--seed', '1', *bots, '--journal', journal)
         if kind == 'battle' or LONG:
-            for seat in ('referee', 'A'):
+            for seat in ('referee', 'A') if LONG else ('referee', 'A')[place % 2:][:1]:
                 hold('replay', journal, '--as', seat)
         if name == 'quick-skirmish.yaml':
             run('battle', '--reopen', journal)
