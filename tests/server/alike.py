@@ -7,7 +7,7 @@ come pairs that differ in the seed alone, or in notes between others. Each pair 
 the first difference on is played once more while the seat follows the events. Replies must have the same bytes in both games,
 heads included, and event streams the same number of events and the same bytes.
 
-    alike.py SECRECY_JOURNALS [PAIRS [SEED]]
+    alike.py SECRECY_JOURNALS [PAIRS [SEED]]      2 pairs of each game, or 4 if BN_LONG is set
 
 A path that has no row in ASKED fails the test. That the test can fail is shown on each pair: the referee, who may know
 everything, must be able to tell the games apart.
@@ -318,7 +318,7 @@ def main():
         with Server(postgres, *PATIENT) as server:
             seeds(server)
             whispers(server)
-            random_pairs(server, sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 4,
+            random_pairs(server, sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 4 if os.environ.get("BN_LONG") else 2,
                          int(sys.argv[3]) if len(sys.argv) > 3 else 1201)
             expect(server.stop() == 0, "the server does not stop cleanly")
     for name, count in compared.items():

@@ -56,7 +56,7 @@ class Receiver:
         """The next message: (path, data), which must be as docs/openapi.yaml says, and signed if its hook is known."""
         path, headers, body = self.got.get(timeout=PATIENCE)
         data = json.loads(body)
-        interface.check({"$ref": "#/components/schemas/HookMessage"}, data)
+        interface.check({"$ref": "#/components/schemas/HookMessage"}, body)
         expect(headers["Content-Type"] == "application/json" and "Authorization" not in headers, f"headers: {headers}")
         if data["hook"] in self.secrets:
             said = dict(part.split("=") for part in headers["Banneret-Signature"].split(","))
