@@ -6,9 +6,12 @@ import { Flags } from "./Flags.js";
 import { Numbers } from "./Numbers.js";
 import { Options } from "./Options.js";
 import type { Hands } from "./played.js";
+import type { Proposal } from "./proposal.js";
 
 export interface AnswerProps {
   question: Question;
+  /** What was chosen on the map. */
+  proposal?: Proposal | null;
   disabled: boolean;
   onAnswer(values: number[]): void;
 }

@@ -3,15 +3,16 @@ import { capital, humanise, number } from "../words.js";
 import type { AnswerProps } from "./Ask.js";
 import { allOf, wholeNumber } from "./entry.js";
 import { NumberField } from "./NumberField.js";
+import { sourceOf, startOf } from "./proposal.js";
 
 const FEW = 12; // so many values are buttons instead of a field
 
 /** One tap for a single number of few values. */
-function Pad({ question, disabled, onAnswer, min, max }: AnswerProps & { min: number; max: number }) {
+function Pad({ question, proposal, disabled, onAnswer, min, max }: AnswerProps & { min: number; max: number }) {
   return (
     <div className="pad" role="group" aria-labelledby="question">
       {Array.from({ length: max - min + 1 }, (_, i) => min + i).map((value) => {
-        const preset = question.preset?.[0] === value;
+        const preset = startOf(question, proposal)[0] === value;
         return (
           <button
             key={value}
@@ -22,7 +23,7 @@ function Pad({ question, disabled, onAnswer, min, max }: AnswerProps & { min: nu
             {...(preset ? { "data-first": true } : {})}
           >
             {number(value)}
-            {preset && <span className="default">default</span>}
+            {preset && <span className="default">{sourceOf(proposal)}</span>}
           </button>
         );
       })}
@@ -33,14 +34,17 @@ function Pad({ question, disabled, onAnswer, min, max }: AnswerProps & { min: nu
 export function Numbers(props: AnswerProps) {
   const [only, ...more] = props.question.numbers ?? [];
   if (only && more.length === 0 && only.max - only.min < FEW) return <Pad {...props} min={only.min} max={only.max} />;
-  return props.question.preset_words === undefined ? (
-    <Fields {...props} />
+  const { preset_words: words } = props.question;
+  // Another proposal begins another form.
+  const key = startOf(props.question, props.proposal).join(" ");
+  return words === undefined ? (
+    <Fields key={key} {...props} />
   ) : (
-    <Said {...props} words={props.question.preset_words} />
+    <Said key={key} {...props} words={props.proposal?.words ?? words} />
   );
 }
 
-/** The default in words, and the numbers for whoever wants to type them. */
+/** The default or the proposal in words, and the numbers for whoever wants to type them. */
 function Said({ words, ...props }: AnswerProps & { words: string }) {
   return (
     <div className="roll">
@@ -48,11 +52,11 @@ function Said({ words, ...props }: AnswerProps & { words: string }) {
         type="button"
         className="btn main"
         disabled={props.disabled}
-        onClick={() => props.onAnswer(props.question.preset ?? [])}
+        onClick={() => props.onAnswer(startOf(props.question, props.proposal))}
         data-first
       >
         {capital(humanise(words))}
-        <span className="default">default</span>
+        <span className="default">{sourceOf(props.proposal)}</span>
       </button>
       <details>
         <summary>Answer by numbers</summary>
@@ -62,10 +66,10 @@ function Said({ words, ...props }: AnswerProps & { words: string }) {
   );
 }
 
-/** One field for each number, with the default in it. */
-function Fields({ question, disabled, onAnswer }: AnswerProps) {
+/** One field for each number, with the default or the proposal in it. */
+function Fields({ question, proposal, disabled, onAnswer }: AnswerProps) {
   const spans = question.numbers ?? [];
-  const [texts, setTexts] = useState(() => spans.map((_, i) => String(question.preset?.[i] ?? "")));
+  const [texts, setTexts] = useState(() => spans.map((_, i) => String(startOf(question, proposal)[i] ?? "")));
   const [strict, setStrict] = useState(false);
   const typed = spans.map(({ min, max }, i) => wholeNumber(texts[i] ?? "", min, max));
   const confirm = (): void => {
@@ -95,6 +99,7 @@ function Fields({ question, disabled, onAnswer }: AnswerProps) {
       </div>
       <button type="submit" className="btn main" disabled={disabled} data-first>
         Confirm
+        {proposal && <span className="default">{sourceOf(proposal)}</span>}
       </button>
     </form>
   );

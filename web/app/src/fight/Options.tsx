@@ -1,12 +1,13 @@
 import { capital, humanise } from "../words.js";
 import type { AnswerProps } from "./Ask.js";
+import { sourceOf, startOf } from "./proposal.js";
 
-/** One tap answers. The default is marked, and has the focus. */
-export function Options({ question, disabled, onAnswer }: AnswerProps) {
+/** One tap answers. The default, or what the map proposes, is marked and has the focus. */
+export function Options({ question, proposal, disabled, onAnswer }: AnswerProps) {
   return (
     <div className="options" role="group" aria-labelledby="question">
       {(question.options ?? []).map(({ value, word }) => {
-        const preset = question.preset?.[0] === value;
+        const preset = startOf(question, proposal)[0] === value;
         return (
           <button
             key={value}
@@ -17,7 +18,7 @@ export function Options({ question, disabled, onAnswer }: AnswerProps) {
             {...(preset ? { "data-first": true } : {})}
           >
             {capital(humanise(word))}
-            {preset && <span className="default">default</span>}
+            {preset && <span className="default">{sourceOf(proposal)}</span>}
           </button>
         );
       })}

@@ -1,5 +1,5 @@
 import type { Seat } from "@banneret/core";
-import { useSyncExternalStore, type ReactNode } from "react";
+import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { BoardSlot } from "../board/BoardSlot.js";
 import { Accounts, Calendar, useBook } from "../campaign/CampaignSlot.js";
 import { MapSlot } from "../map/MapSlot.js";
@@ -13,6 +13,7 @@ import { Chronicle } from "./Chronicle.js";
 import { Ending } from "./Ending.js";
 import { Latest } from "./Latest.js";
 import type { Played } from "./played.js";
+import type { Proposal } from "./proposal.js";
 import { RulingsPanel } from "./RulingsPanel.js";
 import { Situation, Standing } from "./Situation.js";
 
@@ -29,6 +30,12 @@ interface Props {
   seats: ReactNode;
 }
 
+/** What was chosen on the map for the question of this moment. It goes with the moment. */
+function useProposal(moment: number): [Proposal | null, (proposal: Proposal | null) => void] {
+  const [kept, keep] = useState<{ of: number; proposal: Proposal | null }>({ of: -1, proposal: null });
+  return [kept.of === moment ? kept.proposal : null, (proposal) => keep({ of: moment, proposal })];
+}
+
 const seatKey = (seat: Seat): string => JSON.stringify(seat);
 
 /**
@@ -41,6 +48,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
   const { game, oracle } = battle;
   // The referee watches while others choose.
   const sealing = question?.sealed || (seat.role === "referee" && now.view.asks.some(({ sealed }) => sealed));
+  const [proposal, propose] = useProposal(told.length);
   const book = useBook(game, seat, now.view.game, told.length);
   return (
     <Page title={`${now.title} · Banneret`} where={now.title} className="fight">
@@ -65,7 +73,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
         question={running ? null : question}
         moment={told.length}
         busy={busy}
-        onAnswer={(asked, values) => void battle.answer(asked, values)}
+        onPropose={propose}
       />
       <div className="first" data-entries={told.length} data-busy={busy}>
         {outcome && <Ending outcome={outcome} told={told} game={now.view.game} />}
@@ -81,6 +89,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
           <Ask
             key={question.id}
             question={question}
+            proposal={proposal}
             hands={now.hands}
             sides={sides}
             disabled={busy}

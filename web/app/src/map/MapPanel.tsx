@@ -1,6 +1,7 @@
 import type { CampaignMap, Question, Seat, Space, Toward } from "@banneret/core";
 import { useEffect, useState } from "react";
 import type { Drawn } from "../fight/played.js";
+import type { Proposal } from "../fight/proposal.js";
 import { sideLetter } from "../words.js";
 import { isSame } from "./geometry.js";
 import { Plate } from "./Plate.js";
@@ -15,7 +16,8 @@ export interface MapProps {
   /** How many entries the journal has: the map changes with it. */
   moment: number;
   busy: boolean;
-  onAnswer(question: Question, values: number[]): void;
+  /** Puts a march into the form of the question, where it is confirmed; null: there is none that way. */
+  onPropose(march: Proposal | null): void;
 }
 
 /** The map as the seat sees it, and of which moment it is; null: it is not there yet. */
@@ -32,29 +34,24 @@ function useMap({ game, seat, moment }: MapProps): { map: CampaignMap | null; of
   return seen;
 }
 
-/** The march that the engine makes of a tap, and the answer that gives it. */
-function useMarch({ game, seat, moment }: MapProps): { goal: Toward | null; send(at: Space): void } {
+/** The march that the engine makes of a tap. It goes into the form of the question: an order is given in one place. */
+function useMarch({ game, seat, moment, onPropose }: MapProps): { goal: Toward | null; send(at: Space): void } {
   const [goal, setGoal] = useState<{ of: number; found: Toward | null }>({ of: -1, found: null });
   const send = (at: Space): void =>
     void game.toward(seat, at).then(
-      (found) => setGoal({ of: moment, found }),
+      (found) => {
+        setGoal({ of: moment, found });
+        onPropose(found?.allowed ? { values: found.value, words: found.words } : null);
+      },
       () => {},
     );
   return { goal: goal.of === moment ? goal.found : null, send };
 }
 
-/** The order that the taps have made, or how one is made. */
-function Order({
-  map,
-  goal,
-  busy,
-  onGive,
-}: {
-  map: CampaignMap;
-  goal: Toward | null;
-  busy: boolean;
-  onGive(values: number[]): void;
-}) {
+const toForm = (): void => document.querySelector<HTMLElement>(".ask [data-first]")?.focus();
+
+/** What the taps have come to, or how a march is chosen. */
+function Chosen({ map, goal }: { map: CampaignMap; goal: Toward | null }) {
   if (!map.march) return null;
   return (
     <div className="map-order">
@@ -62,8 +59,8 @@ function Order({
         {goal ? marchWords(goal) : `From ${spaceName(map, map.march.from)}: tap a space to march there.`}
       </p>
       {goal?.allowed && (
-        <button type="button" className="btn main" disabled={busy} onClick={() => onGive(goal.value)}>
-          Order: {goal.words}
+        <button type="button" className="btn plain" onClick={toForm}>
+          Go to the order
         </button>
       )}
     </div>
@@ -96,7 +93,7 @@ const LEGEND = [
 
 /** The map of a campaign that has one. What may be ordered on it the engine says, and nobody here. */
 export function MapPanel(props: MapProps) {
-  const { sides, question, moment, busy, onAnswer } = props;
+  const { sides, question, moment, busy } = props;
   const { map, of } = useMap(props);
   const { goal, send } = useMarch(props);
   const [chosen, setChosen] = useState<{ at: Space; march: Space | null } | null>(null);
@@ -128,9 +125,7 @@ export function MapPanel(props: MapProps) {
       <p className="small map-space" aria-live="polite">
         {spaceWords(map, cursor, sides)}
       </p>
-      {question && of === moment && (
-        <Order map={map} goal={goal} busy={busy} onGive={(values) => onAnswer(question, values)} />
-      )}
+      {question && of === moment && <Chosen map={map} goal={goal} />}
       {map.sight && (
         <ul className="map-legend small">
           {LEGEND.map(([look_, words]) => (
@@ -145,7 +140,7 @@ export function MapPanel(props: MapProps) {
       )}
       <Forces map={map} sides={sides} onShow={look} />
       <p className="small quiet" id="map-keys">
-        Arrows look at another space, Enter marches there, + and − come nearer and go farther.
+        Arrows move to another space. Enter chooses it for the march, which you then confirm in the order. + and − zoom.
       </p>
     </section>
   );
