@@ -114,7 +114,7 @@ static bn_doc *faces_doc(const bn_entry *entry, bn_arena *arena)
 
 static void put_text(bn_arena *arena, bn_doc *map, const char *key, const char *text)
 {
-    if (*text)
+    if (text && *text)
         bn_doc_put(arena, map, key, bn_doc_text(arena, text));
 }
 

@@ -11,8 +11,6 @@
 #include <banneret/table.h>
 #include <banneret/system/system.h>
 
-#define BNI_WORDS_MAX 80 /* bytes of the options chosen, in words */
-
 typedef struct bni_delta bni_delta;
 
 typedef struct bni_record {
@@ -22,7 +20,7 @@ typedef struct bni_record {
     const bni_delta *delta; /* what it changed; of an undo and of a share NULL */
     uint32_t reseeded; /* number of the newest entry up to it that gave the dice a seed, or 0 */
     bool shown;        /* a sealed order that has been revealed; it stays so */
-    char words[BNI_WORDS_MAX]; /* made at once, because the state may name the options */
+    const char *words; /* of the options chosen; made at once, because the state may name them */
 } bni_record;
 
 struct bn_table {

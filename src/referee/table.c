@@ -285,21 +285,29 @@ bn_code bni_table_reserve(bn_table *table, uint32_t more, bn_error *err)
     return BN_OK;
 }
 
-static void write_words(const bn_table *table, bni_record *record)
+/* The options that an entry chooses, a bit each; none if it chooses none, or none is known. */
+static uint64_t chosen_by(const bn_entry *entry)
+{
+    if (entry->blank)
+        return 0;
+    if (entry->question.form == BN_FORM_CHOICE)
+        return (uint64_t)1 << entry->answer.value[0];
+    if (entry->question.form != BN_FORM_FLAGS)
+        return 0;
+    return (uint64_t)(uint32_t)entry->answer.value[0] | (uint64_t)(uint32_t)entry->answer.value[1]
+                                                            << 32;
+}
+
+/* Every option of a question, in words of the usual length. */
+enum { WORDS_MAX = 64 * BN_OPTIONS_MAX };
+
+static bn_code write_words(const bn_table *table, bni_record *record, bn_error *err)
 {
     const bn_question *question = &record->entry.question;
-    bn_text out = bn_text_over(record->words, sizeof record->words);
-    uint64_t chosen;
+    uint64_t chosen = chosen_by(&record->entry);
+    char words[WORDS_MAX];
+    bn_text out = bn_text_over(words, sizeof words);
 
-    if (record->entry.blank)
-        return;
-    if (question->form == BN_FORM_CHOICE)
-        chosen = (uint64_t)1 << record->entry.answer.value[0];
-    else if (question->form == BN_FORM_FLAGS)
-        chosen = (uint64_t)(uint32_t)record->entry.answer.value[0] |
-                 (uint64_t)(uint32_t)record->entry.answer.value[1] << 32;
-    else
-        return;
     for (int32_t i = 0; i < BN_OPTIONS_MAX; i++) {
         if (!(chosen >> i & 1))
             continue;
@@ -307,6 +315,10 @@ static void write_words(const bn_table *table, bni_record *record)
             bn_text_add(&out, ", ");
         table->game->word(table->setup, table->state, question, i, &out);
     }
+    record->words = out.length ? bn_arena_text(table->arena, words, out.length) : "";
+    return record->words
+               ? BN_OK
+               : bn_fail(err, BN_MEMORY, "no memory is left for another entry of the journal");
 }
 
 /* Marks the orders that were sealed in `saved` as revealed. */
@@ -358,7 +370,9 @@ bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, co
     record->entry.seat = bni_seat_plain(entry->seat);
     if (entry->type != BN_ENTRY_RULING)
         record->entry.question = table->open[index];
-    write_words(table, record);
+    code = write_words(table, record, err);
+    if (code != BN_OK)
+        return code;
 
     revealed = bni_table_play(table, number, index, trace);
     record->entry.state = bn_table_hash(table);

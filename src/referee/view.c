@@ -7,7 +7,7 @@
 static void put_word(const bn_table *table, const bn_question *question, int32_t index, bn_doc *map,
                      bn_arena *arena)
 {
-    char words[BNI_WORDS_MAX];
+    char words[SENTENCE_MAX];
     bn_text out = bn_text_over(words, sizeof words);
 
     table->game->word(table->setup, table->state, question, index, &out);

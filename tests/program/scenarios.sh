@@ -27,6 +27,10 @@ for file in "$BN_ROOT"/scenarios/*/*.yaml; do
     grep -qE ' won  ' told || fail "$file" 'is not played to its end'
     "$BN_PROGRAM" replay game.jsonl >again 2>&1 || fail "$file" 'cannot be replayed'
     grep -q '^  verified: ' again || fail "$file" 'does not verify'
+    # However many options are chosen, all are named.
+    if [ "$(basename "$file")" = bannock.yaml ]; then
+        grep -q '"words":"catastrophe, .*, confound, defence"' game.jsonl || fail "$file" 'an answer is cut off'
+    fi
     # No round goes by untold, though nothing be asked between it and the next.
     if [ "$(basename "$file")" = equal-forces.yaml ]; then
         [ "$(grep -c 'the round: Red lost' told)" -eq "$(grep -c '^  Red: .*, Blue: ' told)" ] ||
