@@ -64,7 +64,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await openSample(page, "gurps4/equal-forces");
     await runToEnd(page);
     await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
-    await page.locator(".analysis .plate svg").waitFor();
+    await page.locator(".analysis .curve-plate svg").waitFor();
     await page.locator("#analysis").scrollIntoViewIfNeeded();
     await page.evaluate(() => document.getElementById("analysis")?.scrollIntoView());
   },

@@ -123,9 +123,9 @@ test.each([320, 390, 1280])(
     expect(await page.getByRole("link", { name: "Report to print" }).count()).toBe(0);
     await runToEnd(page);
     await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
-    await page.locator(".analysis .plate svg").waitFor();
+    await page.locator(".analysis .curve-plate svg").waitFor();
     await page.getByRole("link", { name: "Report to print" }).click();
-    await page.locator(".paper .plate svg").waitFor(); // it need not be worked out again
+    await page.locator(".paper .curve-plate svg").waitFor(); // it need not be worked out again
     await page.getByLabel("With every number").check();
     expect(await page.locator(".appendix .tag").count()).toBeGreaterThan(5);
     expect(await overhang(page)).toBe(0);

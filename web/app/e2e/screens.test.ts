@@ -118,7 +118,7 @@ test("the chances are counted, and stopped", async () => {
   await answered(page, () => page.locator("[data-first]").first().click());
   await page.locator(".chance .shares, .chance .btn:not(.plain)").first().waitFor();
   if (await count.count()) await count.click();
-  const curve = page.locator(".chance .plate svg");
+  const curve = page.locator(".chance .curve-plate svg");
   await curve.waitFor();
   expect(await curve.getAttribute("aria-label")).toMatch(/^Chance of Gar: .* % when first counted, .* % now$/);
   expect(await violations(page)).toEqual([]);
@@ -172,8 +172,8 @@ test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])(
 
     await runToEnd(page);
     await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
-    await page.locator(".analysis .plate svg").waitFor();
-    expect(await page.locator(".analysis .plate svg").getAttribute("aria-label")).toMatch(
+    await page.locator(".analysis .curve-plate svg").waitFor();
+    expect(await page.locator(".analysis .curve-plate svg").getAttribute("aria-label")).toMatch(
       /^Chance of .* at the start, (0|50|100) % at the end$/,
     );
     await page.evaluate(() => {

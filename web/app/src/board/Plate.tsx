@@ -65,7 +65,7 @@ function Chip({ board, hand, view, window }: { board: Board; hand: Hand; view: V
   const text = act.allowed ? measureOf(act, board.inch) || act.act : "refused";
   return (
     <span
-      className={act.allowed ? "chip" : "chip refused"}
+      className={act.allowed ? "verdict-chip" : "verdict-chip refused"}
       aria-hidden="true"
       style={{
         transform: `translate(${Math.min(Math.max(x + 26, 4), window.width - 130)}px, ${Math.min(Math.max(y - 46, 4), window.height - 34)}px)`,

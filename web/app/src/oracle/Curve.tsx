@@ -73,7 +73,7 @@ export function Curve({
   const room = (i: number): boolean => x(rounds[i + 1]?.from ?? last) - x(rounds[i]?.from ?? 0) >= ROUND_MIN;
   const summary = `Chance of ${sides[0]}: ${percent(moments[0]?.chances[0] ?? 0)} ${over ? "at the start" : "when first counted"}, ${percent(moments.at(-1)?.chances[0] ?? 0)} ${over ? "at the end" : "now"}`;
   return (
-    <div ref={box} className="plate">
+    <div ref={box} className="curve-plate">
       <svg width={width} height={HEIGHT + 40} viewBox={`0 -10 ${width} ${HEIGHT + 40}`} role="img" aria-label={summary}>
         <defs>
           {sides.map((_, side) => (
@@ -110,8 +110,8 @@ export function Curve({
         <path d={`M${x(0)} 0H${x(last)}V${HEIGHT}H${x(0)}z`} fill="none" stroke="var(--ink-3)" />
         {sides.slice(0, -1).map((_, side) => (
           <g key={side} fill="none">
-            <path className="front under" d={steps(heights(moments, side), x)} />
-            <path className="front" d={steps(heights(moments, side), x)} />
+            <path className="curve-line under" d={steps(heights(moments, side), x)} />
+            <path className="curve-line" d={steps(heights(moments, side), x)} />
           </g>
         ))}
         {turns.map(({ at, before, after }, i) => (
