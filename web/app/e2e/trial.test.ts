@@ -1,6 +1,11 @@
 // What a new user stumbled over, one test each.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answered, exported, openSample, ready, setStage, strike, visit, type Stage } from "./kit.js";
+import { answered, exported, openSample, ready, ROOT, setStage, strike, visit, type Stage } from "./kit.js";
+
+const SKIRMISH = readFileSync(join(ROOT, "scenarios/warmachine/quick-skirmish.yaml"), "utf8");
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
@@ -38,5 +43,64 @@ test("a space that is chosen on the map goes into the form, and its one button s
   await answered(page, () => page.locator(".ask .btn.main").click());
   const given = lastAnswer(await exported(page), "march") ?? [];
   expect(given.map(String)).toEqual(fields);
+  await context.close();
+});
+
+test("a battle is deleted only after a question, and comes back", async () => {
+  const { context, page } = await visit(stage);
+  await openSample(page, "warmachine/quick-skirmish");
+  for (let i = 0; i < 3; i++) await answered(page, () => page.locator("[data-first]").first().click());
+  const had = await exported(page);
+  await page.locator(".mast .word").click();
+  const row = page.locator(".kept li");
+  await row.getByRole("button", { name: /^Delete / }).click();
+  await row.getByRole("button", { name: "Keep it" }).click();
+  expect(await row.count()).toBe(1);
+  await row.getByRole("button", { name: /^Delete / }).click();
+  await row.getByRole("button", { name: "Delete it" }).click();
+  await page.getByText("is deleted").waitFor();
+  expect(await row.count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await row.locator(".pick").click();
+  await ready(page);
+  expect(await exported(page)).toBe(had);
+  await context.close();
+});
+
+/** What the page says of a file that it cannot open, and whether that stands below the buttons. */
+async function refusal(page: Page, text: string): Promise<string> {
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "mine.yaml", mimeType: "text/plain", buffer: Buffer.from(text) });
+  const problem = page.locator(".file-problem");
+  await problem.waitFor();
+  const [below, buttons] = [await problem.boundingBox(), await page.locator(".lead .btn").all()];
+  for (const button of buttons) {
+    const box = await button.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+  return problem.innerText();
+}
+
+test.each([
+  ["a text that is no YAML", "title: a\nsystem: b: c\n", /line 2, column 9/],
+  [
+    "a wrong word",
+    SKIRMISH.replace("stance: defend", "stanse: defend"),
+    /stanse.*line \d+, column 5[\s\S]*\^+.*stance/,
+  ],
+])("%s is refused with its line and a sign under it, below the buttons", async (_, text, said) => {
+  const { context, page } = await visit(stage);
+  expect(await refusal(page, text)).toMatch(said);
+  await context.close();
+});
+
+test("a system that was never loaded is not there without a network, and the page says so", async () => {
+  const { context, page } = await visit(stage);
+  await page.locator(".groups").waitFor();
+  await page.route("**/*.part", (route) => route.abort());
+  await page.locator('a[href="#/new/dragonquest/jothus-against-khago"]').click();
+  await page.getByRole("alert").waitFor();
+  expect(await page.getByRole("alert").innerText()).toMatch(/not on this device, and there is no network/);
   await context.close();
 });

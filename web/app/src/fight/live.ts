@@ -1,4 +1,13 @@
-import { open, parseDocument, readJournal, resume } from "@banneret/core";
+import {
+  BanneretError,
+  open,
+  parseDocument,
+  placedMessage,
+  readJournal,
+  resume,
+  type Game,
+  type Tree,
+} from "@banneret/core";
 import type { Sample } from "../home/samples.js";
 import { newId } from "../keep/id.js";
 import { hold } from "../keep/lock.js";
@@ -52,13 +61,26 @@ export async function beginBattle(sample: Sample): Promise<string> {
   return id;
 }
 
+/** The game of a document. What is wrong with it is said with its place in the text. */
+async function gameOf(text: string): Promise<{ document: Tree; game: Game }> {
+  try {
+    const document = await parseDocument(text);
+    return { document, game: await open(document) };
+  } catch (error) {
+    throw error instanceof BanneretError ? new Error(placedMessage(error, text)) : error;
+  }
+}
+
+async function gameOfJournal(text: string): Promise<{ document: Tree; game: Game }> {
+  return { document: readJournal(text).head.document, game: await resume(text) };
+}
+
 /** Begins the game of a document, or goes on with that of a journal, and gives the name under which it is kept. */
 export async function openText(text: string): Promise<string> {
   const id = newId();
   const journal = text.startsWith('{"banneret":"journal"');
-  const document = journal ? readJournal(text).head.document : await parseDocument(text);
+  const { document, game } = await (journal ? gameOfJournal(text) : gameOf(text));
   const title = typeof document["title"] === "string" ? document["title"] : "A battle";
-  const game = await (journal ? resume(text) : open(document));
   await seat(id, () => Battle.of(id, game, String(document["system"]), title));
   return id;
 }

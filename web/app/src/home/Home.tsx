@@ -35,15 +35,15 @@ export function Home() {
           Choose one. Banneret asks what the rules ask, rolls the dice or takes yours, and shows how it got every
           number. Your battles stay on this device.
         </p>
-        <p className="lead">
+        <div className="lead row">
           <a className="btn" href={href({ at: "muster" })}>
             Muster your own forces
-          </a>{" "}
-          <OpenFile />{" "}
+          </a>
+          <OpenFile />
           <a className="btn" href={href({ at: "online" })}>
             Play online
           </a>
-        </p>
+        </div>
       </div>
       <Newer />
       <KeptTables />

@@ -4,6 +4,17 @@ import { go } from "../route.js";
 
 const MOST = 64 << 20; // bytes that are read into memory
 
+/** What is wrong with a file, and below it the line that is. */
+function FileProblem({ text }: { text: string }) {
+  const [said, ...source] = text.split("\n\n");
+  return (
+    <div className="note file-problem" role="alert">
+      <p>{said}</p>
+      {source.length > 0 && <pre>{source.join("\n\n").trimEnd()}</pre>}
+    </div>
+  );
+}
+
 /** Opens a journal, which is verified and gone on with, or a scenario or campaign as YAML or JSON. */
 export function OpenFile({ onOpened = (id) => go({ at: "fight", id }) }: { onOpened?(id: string): void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -12,7 +23,9 @@ export function OpenFile({ onOpened = (id) => go({ at: "fight", id }) }: { onOpe
     if (!file) return;
     try {
       if (file.size > MOST) throw new Error("more than 64 MB");
-      onOpened(await openText(await file.text()));
+      const id = await openText(await file.text());
+      setProblem("");
+      onOpened(id);
     } catch (error) {
       setProblem(`${file.name}: ${(error as Error).message}`);
     }
@@ -33,11 +46,7 @@ export function OpenFile({ onOpened = (id) => go({ at: "fight", id }) }: { onOpe
           event.target.value = "";
         }}
       />
-      {problem !== "" && (
-        <span className="note" role="alert">
-          {problem}
-        </span>
-      )}
+      {problem !== "" && <FileProblem text={problem} />}
     </>
   );
 }

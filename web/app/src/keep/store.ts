@@ -66,8 +66,13 @@ export async function linesOf(id: string): Promise<{ battle: Kept; lines: Closed
   return { battle: rest.battle, lines: [...found.lines.slice(0, rest.have), ...rest.added], have: rest.have };
 }
 
-export async function remove(id: string): Promise<void> {
+/** Deletes a battle, and gives what brings it back as it was. */
+export async function remove(id: string): Promise<() => Promise<void>> {
+  const found = await linesOf(id).catch(() => null);
   unstored.delete(id);
   unsafe.delete(id);
   await erase(id).catch(() => {});
+  return async () => {
+    if (found) await keep({ ...found.battle, lines: found.lines.length }, found.lines, 0);
+  };
 }

@@ -1,4 +1,4 @@
-import { parse, stringify } from "yaml";
+import { isMap as isYamlMap, isSeq, LineCounter, parse, parseDocument as parseNodes, stringify, type Node } from "yaml";
 import { BanneretError } from "./errors.js";
 
 /** A force, scenario or campaign as plain data. */
@@ -54,6 +54,37 @@ async function resolve(node: unknown, from: string, find: Find | undefined, dept
 export async function parseDocument(text: string, find?: Find): Promise<Tree> {
   const tree = await resolve(parseText(text, ""), "", find, 0);
   return isMap(tree) ? tree : refuse("schema", "a document is a map");
+}
+
+/** The node of a document to which a path such as "sides[0].forces[1].troops" leads: of a field its name. */
+function nodeAt(text: string, path: string, lines: LineCounter): Node | null {
+  let [named, inner] = [null as Node | null, parseNodes(text, { lineCounter: lines }).contents as unknown];
+  for (const [, index, key] of path.matchAll(/\[(\d+)\]|([^.[\]]+)/g)) {
+    if (index !== undefined && isSeq(inner)) {
+      named = inner = inner.items[Number(index)] as Node;
+      continue;
+    }
+    const pair = isYamlMap(inner) ? inner.items.find((one) => String(one.key) === key) : undefined;
+    if (!pair) break;
+    [named, inner] = [pair.key as Node, pair.value];
+  }
+  return named;
+}
+
+/**
+ * The message of an error in a document, with its place in the text and a sign below it, as the errors of YAML have
+ * them. Without a place only the message.
+ */
+export function placedMessage({ message, rule, path, hint }: BanneretError, text: string): string {
+  const said = rule === undefined ? message : `${message} (${rule})`;
+  const expected = hint === undefined ? "" : ` ${hint}`;
+  const lines = new LineCounter();
+  const range = path === undefined ? undefined : nodeAt(text, path, lines)?.range;
+  if (!range) return `${said}${expected === "" ? "" : `:${expected}`}`;
+  const { line, col } = lines.linePos(range[0]);
+  const source = text.split("\n")[line - 1] ?? "";
+  const width = Math.max(1, Math.min(range[1] - range[0], source.length - col + 1));
+  return `${said} at line ${line}, column ${col}:\n\n${source}\n${" ".repeat(col - 1)}${"^".repeat(width)}${expected}`;
 }
 
 /** Writes a document as YAML that `parseDocument` and the program read. */

@@ -35,7 +35,7 @@ export type {
 } from "./board.js";
 export type { Book, Change, Paid, Statement } from "./book.js";
 export { closed, newKey, openedJournal, type ClosedLine } from "./closed.js";
-export { parseDocument, writeDocument, type Find, type Tree } from "./documents.js";
+export { parseDocument, placedMessage, writeDocument, type Find, type Tree } from "./documents.js";
 export type { CampaignMap, Day, Force, Look, March, Site, Space, Terrain, Toward } from "./map.js";
 export { BanneretError, type ErrorDetails } from "./errors.js";
 export type { Watch } from "./exports.js";

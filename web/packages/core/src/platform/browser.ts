@@ -1,9 +1,15 @@
+import { BanneretError } from "../errors.js";
 import type { Thread } from "./types.js";
 
 export { parent } from "./parent.js";
 
 async function bytesOf(url: URL): Promise<ArrayBuffer> {
-  const response = await fetch(url);
+  const response = await fetch(url).catch(() => {
+    throw new BanneretError({
+      code: "network",
+      text: "The rules of this system are not on this device, and there is no network to load them.",
+    });
+  });
   if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
   return response.arrayBuffer();
 }
