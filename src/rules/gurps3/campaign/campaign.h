@@ -76,7 +76,7 @@ typedef struct g3_realm {
     uint8_t pays;      /* 1 + of CHOICES(payday); 0: not said yet */
     uint8_t known;     /* its commander's skill was rolled, if it was to be */
     uint8_t dares;     /* the referee has it give dangerous orders in this turn */
-    uint8_t spare;
+    uint8_t held;      /* it held the field of the last battle */
 } g3_realm;
 
 /* A character, between battles. */

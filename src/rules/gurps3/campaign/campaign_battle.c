@@ -173,12 +173,14 @@ static void carry_spoils(const g3_setup *setup, g3_campaign *s, int32_t side, bn
     const g3_party *party = &s->fight.parties[side];
     g3_realm *realm = &s->realms[side];
 
+    realm->held = party->holds;
     realm->guns += party->guns;
     realm->gear += party->gear;
     realm->loot += party->cash;
     if (party->ransom == 0)
         return;
-    earn(setup, s, side, party->ransom, 138, "ransom of prisoners", "ransom", trace);
+    earn(setup, s, side, party->ransom, 138, "ransom of prisoners",
+         "ransom received, as a negative payment", trace);
 }
 
 /* Who was lost before this battle is mourned already. */
@@ -295,7 +297,8 @@ static void loot_take(const void *with, void *state, const bn_move *moves, uint3
     if (moves->answer.value[0])
         share(setup, s, side, trace);
     else
-        earn(setup, s, side, realm->loot, 136, "gear of the fallen, sold", "loot", trace);
+        earn(setup, s, side, realm->loot, 136, "gear of the fallen, sold",
+             "loot received, as a negative payment", trace);
     realm->loot = 0;
 }
 

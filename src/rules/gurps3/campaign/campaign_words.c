@@ -200,18 +200,64 @@ static void tell_ruling(const g3_setup *setup, const g3_campaign *before, const 
     bn_text_grouped(out, was);
 }
 
+/* "Red won a great victory and held the field": the contest was before the last answer of the battle. */
 static void tell_victory(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
                          bn_text *out)
 {
-    int32_t won = G3_NONE;
+    const g3_battle *fight = &before->fight;
+    int32_t won = G3_NONE, held = G3_NONE;
 
-    for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
+    for (int32_t side = 0; side < G3_CAMP_SIDES; side++) {
         if (after->realms[side].victories > before->realms[side].victories)
             won = side;
+        held = after->realms[side].held ? side : held;
+    }
     join(out);
     bn_text_add(out, "The battle is over: ");
-    bn_text_add(out, won == G3_NONE ? "nobody won clearly" : setup->sides[won].name);
-    bn_text_add(out, won == G3_NONE ? "" : " won");
+    if (won == G3_NONE) {
+        bn_text_add(out, "no clear winner");
+    } else {
+        bn_text_add(out, setup->sides[won].name);
+        bn_text_add(out, " won");
+    }
+    if (won != G3_NONE && fight->fought) {
+        bn_text_add(out, " the contest of Strategy by ");
+        bn_text_int(out, fight->difference);
+    }
+    bn_text_add(out, held == won
+                         ? won == G3_NONE ? "; no one held the field" : " and held the field"
+                         : "; ");
+    if (held == won)
+        return;
+    bn_text_add(out, held == G3_NONE ? "no one" : setup->sides[held].name);
+    bn_text_add(out, " held the field");
+}
+
+/* The toll of the battle, of the side that a unit served when it began; and what the field brought. */
+static void tell_toll(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
+                      int32_t side, bn_text *out)
+{
+    int64_t dead = 0, wounded = 0, loot = after->realms[side].loot - before->realms[side].loot;
+
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        const g3_band *was = &before->bands[u], *is = &after->bands[u];
+
+        if (was->side != side)
+            continue;
+        dead += is->dead - was->dead;
+        wounded += is->wounded - was->wounded;
+    }
+    join(out);
+    bn_text_add(out, setup->sides[side].name);
+    bn_text_add(out, ": ");
+    bn_text_grouped(out, dead);
+    bn_text_add(out, " dead or left behind, ");
+    bn_text_grouped(out, wounded);
+    bn_text_add(out, " wounded");
+    if (loot > 0) {
+        bn_text_add(out, ", loot of $");
+        bn_text_grouped(out, loot);
+    }
 }
 
 void g3_campaign_tell(const void *with, const void *was, const void *is,
@@ -231,6 +277,9 @@ void g3_campaign_tell(const void *with, const void *was, const void *is,
     }
     if (fought && !fights)
         tell_victory(setup, before, after, out);
+    for (int32_t side = 0; fought && !fights && side < G3_CAMP_SIDES; side++)
+        if (bn_seat_knows(seat, (uint32_t)side))
+            tell_toll(setup, before, after, side, out);
     for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
         if (bn_seat_knows(seat, (uint32_t)side))
             tell_own(setup, before, after, side, out);

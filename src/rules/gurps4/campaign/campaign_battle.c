@@ -144,7 +144,9 @@ static void share_spoils(const g4_setup *setup, g4_campaign *s, const g4_engagem
           .dollars = stormed ? -s->fight.city_loot : 0,
           .words = "booty of the place" },
     };
-    g4_item sum = { .rule = 235, .side = side, .about = -1, .words = "comes in" };
+    g4_item sum = {
+        .rule = 235, .side = side, .about = -1, .words = "received, as a negative payment"
+    };
     bool keeps = g4_keeps_budget(&setup->sides[side]);
 
     s->captives[side] += spoils.captives;

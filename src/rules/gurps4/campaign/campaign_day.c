@@ -229,7 +229,7 @@ static void come_in(const g4_setup *setup, g4_campaign *s, int32_t side, uint16_
 
     if (g4_keeps_budget(&setup->sides[side]) && dollars > 0) {
         g4_tell_item(&item, trace);
-        item.words = "comes in";
+        item.words = "received, as a negative payment";
         g4_tell_paid(&item, trace);
     }
     g4_take_in(setup, s, side, dollars);

@@ -354,18 +354,6 @@ static void tell_musters(const g4_setup *setup, const g4_campaign *before, const
     }
 }
 
-static void tell_victor(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
-                        bn_text *out)
-{
-    for (int32_t side = 0; side < setup->side_count; side++) {
-        if (after->victories[side] == before->victories[side])
-            continue;
-        join(out);
-        bn_text_add(out, setup->sides[side].name);
-        bn_text_add(out, " won a battle");
-    }
-}
-
 /* Whose readiness is another than it was. */
 static void tell_upkeep(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                         bn_seat seat, bn_text *out)
@@ -514,7 +502,7 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
     if (!fights(was) && !g4_battle_kinds[question->kind].ruling)
         g4_tell_news(setup, was, is, seat, out);
     if (fights(was) && !same)
-        tell_victor(setup, was, is, out);
+        g4_tell_battle_result(setup, was, is, seat, out);
     tell_fates(setup, was, is, seat, out);
     if (fights(is) && !same && g4_sees_battle(is, seat))
         tell_meeting(setup, is, out);

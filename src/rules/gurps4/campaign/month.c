@@ -104,7 +104,7 @@ static void collect(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
             g4_tell_item(&item, told);
         }
         item.name = NULL;
-        item.words = "comes in";
+        item.words = "received, as a negative payment";
         item.dollars = -sum;
         if (sum > 0)
             g4_tell_paid(&item, told);

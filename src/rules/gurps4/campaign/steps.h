@@ -106,6 +106,12 @@ extern const bn_hidden g4_campaign_hidden[G4_CAMPAIGN_HIDDEN];
 /* Whether a seat may know what a column keeps to itself. */
 bool g4_column_known(bn_seat seat, int32_t column);
 
+/* ---- battle_result.c ----------------------------------------------------------------------- */
+
+/* Who won the battle that `was` has and `is` has not, why, and what it cost. */
+void g4_tell_battle_result(const g4_setup *setup, const g4_campaign *was, const g4_campaign *is,
+                           bn_seat seat, bn_text *out);
+
 /* ---- recruits.c: what can be raised, and what it costs ------------------------------------ */
 
 /* g4_draft.act of what is raised. In the draft `persons` is the percent paid in kind, `percent` whether

@@ -1,0 +1,137 @@
+/* What a battle within a campaign came to, in plain words. Its state is gone by then; the forces that fought it have
+ * taken the losses, and the winner the spoils. */
+#include "steps.h"
+
+#include "battle/steps.h"
+
+/* Every statement after the first follows a semicolon. */
+static void join(bn_text *out)
+{
+    if (out->length > 0)
+        bn_text_add(out, "; ");
+}
+
+typedef struct strength {
+    bn_rat elements, heads;
+} strength;
+
+/* What is left of a force, with losses that are still to be folded taken off. */
+static void add_column(const g4_setup *setup, const g4_campaign *s, int32_t c, strength *sum)
+{
+    const g4_column *column = &s->columns[c];
+    const g4_force *force = g4_column_force(setup, column);
+    bn_rat left = bn_rat_sub(bn_rat_int(1), bn_rat_div(column->casualties, bn_rat_int(100)));
+
+    for (int32_t i = 0; g4_afield(column) && i < force->line_count; i++) {
+        bn_rat elements = g4_ts_times(column->standing.share[i], column->standing.count[i]);
+
+        elements = bn_rat_mul(elements, left);
+        sum->elements = bn_rat_add(sum->elements, elements);
+        sum->heads =
+            bn_rat_add(sum->heads, bn_rat_mul(elements, bn_rat_int(force->figures[i].people)));
+    }
+}
+
+static strength fighters_in(const g4_setup *setup, const g4_campaign *was, const g4_campaign *at,
+                            int32_t f)
+{
+    strength sum = { { 0, 1 }, { 0, 1 } };
+
+    for (int32_t slot = 0; slot < g4_fighters(was, f); slot++)
+        add_column(setup, at, was->fighters[f][slot], &sum);
+    return sum;
+}
+
+/* "Earl Maddock lost 4 of 12 elements, 40 of 120 heads". */
+static bool tell_losses(const g4_setup *setup, const g4_campaign *was, const g4_campaign *is,
+                        int32_t f, bn_seat seat, bn_text *out)
+{
+    strength before = fighters_in(setup, was, was, f), after = fighters_in(setup, was, is, f);
+    bn_rat elements = bn_rat_sub(before.elements, after.elements);
+    bn_rat heads = bn_rat_sub(before.heads, after.heads);
+
+    if (!g4_column_known(seat, was->fighters[f][0]))
+        return elements.num > 0;
+    join(out);
+    bn_text_add(out, setup->sides[g4_column_side(was->fighters[f][0])].name);
+    bn_text_add(out, " lost ");
+    bn_text_rat(out, elements);
+    bn_text_add(out, " of ");
+    bn_text_rat(out, before.elements);
+    bn_text_add(out, " elements, ");
+    bn_text_grouped(out, bn_rat_ceil(heads));
+    bn_text_add(out, " of ");
+    bn_text_grouped(out, bn_rat_floor(before.heads));
+    bn_text_add(out, " heads");
+    return elements.num > 0;
+}
+
+/* How the loser's part in it ended. */
+static const char *reason(const g4_campaign *was, const g4_campaign *is, int32_t loser)
+{
+    const g4_column *then = &was->columns[was->fighters[loser][0]];
+    const g4_column *now = &is->columns[was->fighters[loser][0]];
+    const g4_bout *bout = &was->fight.lane[0].bout;
+
+    if (bout->ending == G4_SURRENDERED)
+        return " surrendered";
+    if (!g4_afield(now))
+        return " was destroyed";
+    return now->x != then->x || now->y != then->y ? " retreated" : NULL;
+}
+
+static void tell_spoils(const g4_setup *setup, const g4_campaign *was, const g4_campaign *is,
+                        int32_t side, bn_text *out)
+{
+    int64_t loot = is->loot[side] - was->loot[side];
+    int64_t captives = is->captives[side] - was->captives[side];
+
+    if (loot > 0) {
+        join(out);
+        bn_text_add(out, setup->sides[side].name);
+        bn_text_add(out, " sold the loot for $");
+        bn_text_grouped(out, loot);
+    }
+    if (captives > 0) {
+        join(out);
+        bn_text_add(out, setup->sides[side].name);
+        bn_text_add(out, " took ");
+        bn_text_count(out, captives, "captive", "captives");
+    }
+}
+
+void g4_tell_battle_result(const g4_setup *setup, const g4_campaign *was, const g4_campaign *is,
+                           bn_seat seat, bn_text *out)
+{
+    int32_t winner = G4_NONE;
+    bool fought = false;
+
+    for (int32_t f = 0; f < 2; f++) {
+        int32_t side = g4_column_side(was->fighters[f][0]);
+
+        if (is->victories[side] > was->victories[side])
+            winner = f;
+    }
+    if (winner != G4_NONE) {
+        const char *why = reason(was, is, 1 - winner);
+
+        join(out);
+        bn_text_add(out, setup->sides[g4_column_side(was->fighters[winner][0])].name);
+        bn_text_add(out, " won the battle");
+        if (why != NULL) {
+            bn_text_add(out, ": ");
+            bn_text_add(out, setup->sides[g4_column_side(was->fighters[1 - winner][0])].name);
+            bn_text_add(out, why);
+        }
+    }
+    for (int32_t f = 0; f < 2; f++)
+        if (winner != G4_NONE || was->fight.minutes > 0)
+            fought = tell_losses(setup, was, is, f, seat, out) || fought;
+    if (winner == G4_NONE && fought) {
+        join(out);
+        bn_text_add(out, "no one won the battle");
+    }
+    for (int32_t side = 0; side < setup->side_count; side++)
+        if (bn_seat_knows(seat, (uint32_t)side))
+            tell_spoils(setup, was, is, side, out);
+}
