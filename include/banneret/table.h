@@ -156,7 +156,8 @@ BN_API BN_MUST_CHECK bn_code bn_table_answer_preset(bn_table *table, bn_seat sea
                                                     bn_error *err);
 
 /* Takes answers back. A player takes back the newest answer of the own seat, and `to` does not
- * matter: a sealed order that still waits, or an open answer after which nothing has happened. A
+ * matter: a sealed order that still waits, or an open answer after which nothing has happened and when nothing was hidden from
+ * the seat, so that it showed nothing new. A
  * referee goes back to the moment after any entry `to` (0: the start), even one that was taken back
  * itself. This adds an undo entry, and after it a second time those orders that others had locked
  * meanwhile: save every new entry. A game that is over is reopened by bn_table_reopen instead. */

@@ -109,6 +109,10 @@ bn_leave bni_share_leave(const bn_table *table, const bn_entry *entry);
 /* Undo as a journal records it. The state must have the hash entry->state afterwards. */
 BN_MUST_CHECK bn_code bni_table_undo(bn_table *table, const bn_entry *entry, bn_error *err);
 
+/* Whether something was hidden from the seat when it gave entry `number`, the newest, so that the answer may have shown it
+ * something. */
+bool bni_table_scouts(const bn_table *table, uint32_t number, bn_seat seat);
+
 /* The number of the newest entry that gave the dice a seed, or 0. */
 uint32_t bni_table_reseeded(const bn_table *table);
 

@@ -53,6 +53,19 @@ static bn_code own_newest(const bn_table *table, bn_seat seat, uint32_t *out, bn
                    "others have acted on every answer of this seat, so it can take none back");
 }
 
+/* The one place that says what a player takes back: not what may have shown the player something. An order that waits
+ * has changed nothing yet. */
+static bn_code may_take_back(const bn_table *table, bn_seat seat, uint32_t *own, bn_error *err)
+{
+    bn_code code = own_newest(table, seat, own, err);
+
+    if (code == BN_OK && !bni_table_waits(table, *own) && bni_table_scouts(table, *own, seat))
+        return bn_fail(
+            err, BN_ANSWER,
+            "that answer may have shown what was hidden: only the referee can take it back");
+    return code;
+}
+
 static bn_code referee_target(const bn_table *table, uint32_t to, bn_error *err)
 {
     if (to <= table->count && (to ? table->records[to - 1].tip : 0) != table->tip)
@@ -140,7 +153,7 @@ static bn_code undo_own(bn_table *table, bn_seat seat, bn_error *err)
 {
     bn_entry again[BN_OPEN_MAX], undo = { .seat = seat };
     uint32_t own = 0, count = 0;
-    bn_code code = own_newest(table, seat, &own, err);
+    bn_code code = may_take_back(table, seat, &own, err);
 
     if (code != BN_OK)
         return code;

@@ -109,10 +109,15 @@ def foretold(server, name):
     expect(server.create({"journal": whole}), f"{name}: the journal cannot be continued")
 
 
-if not present():
-    sys.exit(77)
-with Postgres() as postgres:
-    migrate(postgres)
-    with Server(postgres) as server:
-        foretold(server, "gurps3/trench-assault")
-sys.exit(1 if failures else 0)
+def main():
+    if not present():
+        return 77
+    with Postgres() as postgres:
+        migrate(postgres)
+        with Server(postgres) as server:
+            foretold(server, "gurps3/trench-assault")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

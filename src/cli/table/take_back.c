@@ -59,9 +59,11 @@ static void back_as_player(play *s)
 
     if ((newest->type == BN_ENTRY_ROLL && !was_given(s, newest)) ||
         !back_by_one(s, newest->seat, &err))
-        paint_paragraph(
-            &s->p, "A roll or a reveal came after it: only the referee takes that back, with U.",
-            2);
+        paint_paragraph(&s->p,
+                        "A roll or a reveal came after it, or it may have shown something hidden: "
+                        "only the referee "
+                        "takes that back, with U.",
+                        2);
 }
 
 /* How many entries the referee takes back, so that somebody can answer anew. Where nobody ever answered
