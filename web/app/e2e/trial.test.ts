@@ -104,3 +104,13 @@ test("a system that was never loaded is not there without a network, and the pag
   expect(await page.getByRole("alert").innerText()).toMatch(/not on this device, and there is no network/);
   await context.close();
 });
+
+test("sides that are named after colours have them", async () => {
+  const { context, page } = await visit(stage);
+  await openSample(page, "gurps4/equal-forces");
+  const paint = (side: string): Promise<string> =>
+    page.locator(`.top [data-side="${side}"] .flag`).evaluate((flag) => getComputedStyle(flag).backgroundColor);
+  expect(await page.locator('.top [data-side="a"]').first().innerText()).toMatch(/Red/);
+  expect([await paint("a"), await paint("b")]).toEqual(["rgb(160, 44, 26)", "rgb(28, 74, 150)"]);
+  await context.close();
+});

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { liveries } from "./liveries.js";
 import { href } from "./route.js";
 import { keepTheme, nextTheme, storedTheme } from "./theme.js";
 
@@ -27,10 +28,12 @@ interface Props {
   className?: string;
   /** The letter of the side whose screen it is. */
   side?: string;
+  /** The names of the sides, if it is about a battle: some are named after colours. */
+  sides?: string[];
 }
 
 /** What every screen has: the way home, its title, and the colours. */
-export function Page({ title, where, children, className, side }: Props) {
+export function Page({ title, where, children, className, side, sides = [] }: Props) {
   useEffect(() => void (document.title = title), [title]);
   return (
     <>
@@ -54,7 +57,7 @@ export function Page({ title, where, children, className, side }: Props) {
           <ThemeButton />
         </span>
       </header>
-      <main id="main" tabIndex={-1} className={className} data-side={side}>
+      <main id="main" tabIndex={-1} className={className} data-side={side} style={liveries(sides)}>
         {children}
       </main>
     </>

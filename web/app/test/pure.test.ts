@@ -7,6 +7,7 @@ import { fileName } from "../src/fight/exportJournal.js";
 import { situation } from "../src/fight/facts.js";
 import { figure, sums } from "../src/fight/ledger.js";
 import { aboutOf, GROUPS } from "../src/home/samples.js";
+import { huesOf, liveries } from "../src/liveries.js";
 import { href, readRoute } from "../src/route.js";
 import { number, percent, sideLetter } from "../src/words.js";
 
@@ -101,4 +102,36 @@ test("every system has samples, none of them a campaign, each with a sentence of
     for (const { title, about } of samples) expect(about).not.toMatch(new RegExp(`^(Shows|${title}\\.$)`));
   }
   expect(aboutOf("# The pass. Shows: a flyer. More.\nbanneret: scenario", "The pass")).toBe("A flyer.");
+});
+
+test.each([
+  [
+    ["Red", "Blue"],
+    ["red", "blue"],
+  ],
+  [
+    ["Gar", "Thar"],
+    ["blue", "red"],
+  ],
+  [
+    ["Gar", "The Blues"],
+    ["red", "blue"],
+  ],
+  [
+    ["The Golden Horde", "Rus", "Red Poles"],
+    ["ochre", "blue", "red"],
+  ],
+  [
+    ["Redwall", "Bluewater"],
+    ["blue", "red"],
+  ],
+  [
+    ["Red", "Reds", "Blue"],
+    ["red", "ochre", "blue"],
+  ],
+])("sides named %j are painted %j", (sides, hues) => expect(huesOf(sides)).toEqual(hues));
+
+test("only a side with another colour than usual has a style of its own", () => {
+  expect(liveries(["Gar", "Thar"])).toBeUndefined();
+  expect(Object.keys(liveries(["Red", "Blue"]) ?? {})).toContain("--on-a");
 });

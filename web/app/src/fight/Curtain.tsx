@@ -10,7 +10,7 @@ export function Curtain({ battle, to }: { battle: Battle; to: number }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [busy]);
   return (
-    <Page title={`${title} · Banneret`} where={title} className="curtain" side={sideLetter(to)}>
+    <Page title={`${title} · Banneret`} where={title} className="curtain" side={sideLetter(to)} sides={sides}>
       <section className="sheet tab first" data-busy={busy} aria-labelledby="curtain">
         <i className="flag large" aria-hidden="true" />
         <h1 id="curtain">Hand the device to {name}</h1>

@@ -51,7 +51,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
   const [proposal, propose] = useProposal(told.length);
   const book = useBook(game, seat, now.view.game, told.length);
   return (
-    <Page title={`${now.title} · Banneret`} where={now.title} className="fight">
+    <Page title={`${now.title} · Banneret`} where={now.title} className="fight" sides={sides}>
       <div className="top">
         <Standing state={now.view.state} sides={sides} dated={book !== null} />
         {book && <Calendar book={book.book} of={book.of} told={told} state={now.view.state} />}

@@ -4,6 +4,7 @@ import type { Battle } from "../fight/battle.js";
 import { Ledger } from "../fight/Ledger.js";
 import { useFound } from "../fight/useFound.js";
 import { AnalysisPanel } from "../oracle/AnalysisPanel.js";
+import { liveries } from "../liveries.js";
 import { Page } from "../Page.js";
 import { href } from "../route.js";
 import { capital, sideLetter } from "../words.js";
@@ -92,7 +93,7 @@ function Paper({ battle, read: { story, book } }: { battle: Battle; read: Read }
           Back to the {view.game}
         </a>
       </div>
-      <article className="paper" aria-labelledby="report">
+      <article className="paper" aria-labelledby="report" style={liveries(sides)}>
         <h1 id="report">{title}</h1>
         <ul className="row" aria-label="Sides">
           {sides.map((name, i) => (

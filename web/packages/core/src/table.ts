@@ -215,9 +215,7 @@ export class Table {
   undo(seat: Seat, to = 0): void {
     this.#goesOn();
     const reopens = seat.role === "referee" && this.outcome() !== null;
-    this.#machine.check(
-      reopens ? this.#wasm.reopen(to, seedNumber(newSeed())) : this.#wasm.undo(packed(seat), to),
-    );
+    this.#machine.check(reopens ? this.#wasm.reopen(to, seedNumber(newSeed())) : this.#wasm.undo(packed(seat), to));
   }
 
   /** What the referee may change at any time; `answer` changes it. */
