@@ -14,6 +14,17 @@ static void put_word(const bn_table *table, const bn_question *question, int32_t
     bn_doc_put_text(arena, map, "word", words);
 }
 
+/* An option as people read it; its word is what they type. */
+static void put_name(const bn_table *table, const bn_question *question, int32_t index, bn_doc *map,
+                     bn_arena *arena)
+{
+    char words[SENTENCE_MAX];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    bn_game_option_text(table->game, table->setup, table->state, question, index, &out);
+    bn_doc_put_text(arena, map, "name", words);
+}
+
 /* ---- a question, for who may answer it ---------------------------------------------------- */
 
 static bool offered(const bn_table *table, const bn_question *question, int32_t option)
@@ -39,6 +50,7 @@ static void put_options(const bn_table *table, const bn_question *question, bn_d
         option = bn_doc_push(list, bn_doc_map(arena));
         bn_doc_put_int(arena, option, "value", i);
         put_word(table, question, i, option, arena);
+        put_name(table, question, i, option, arena);
     }
 }
 

@@ -117,8 +117,9 @@ static void form(void **state)
                "{\"ask\":\"order\",\"title\":\"Order\",\"to\":\"side\",\"side\":0,\"sealed\":true},"
                "{\"ask\":\"order\",\"title\":\"Order\",\"to\":\"side\",\"side\":1,\"sealed\":true,"
                "\"id\":1,\"round\":1,\"rule\":\"TY-002\",\"text\":\"Blues: what is the order?\","
-               "\"form\":\"choice\",\"options\":[{\"value\":0,\"word\":\"attack\"},"
-               "{\"value\":1,\"word\":\"hold\"},{\"value\":2,\"word\":\"flank\"}],\"preset\":[1]}],"
+               "\"form\":\"choice\",\"options\":[{\"value\":0,\"word\":\"attack\",\"name\":\"attack\"},"
+               "{\"value\":1,\"word\":\"hold\",\"name\":\"hold\"},"
+               "{\"value\":2,\"word\":\"flank\",\"name\":\"flank\"}],\"preset\":[1]}],"
                "\"locked\":[],\"state\":{\"round\":1,\"weather\":\"clear\",\"sides\":["
                "{\"name\":\"Reds\",\"heads\":4},{\"name\":\"Blues\",\"heads\":4,\"reserve\":0,"
                "\"forces\":[{\"name\":\"Guard\",\"heads\":1},{\"name\":\"Foot\",\"heads\":2},"
@@ -168,7 +169,7 @@ static const struct view_row {
       KIT_CAPTAIN,
       0,
       { BN_CHARACTER, 0, 1 },
-      "\"form\":\"flags\",\"options\":[{\"value\":0,\"word\":\"horn\"}",
+      "\"form\":\"flags\",\"options\":[{\"value\":0,\"word\":\"horn\",\"name\":\"horn\"}",
       NULL },
     { "view: not for the commander",
       KIT_CAPTAIN,

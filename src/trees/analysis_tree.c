@@ -1,6 +1,7 @@
 #include "analysis_tree.h"
 
 #include <math.h>
+#include <string.h>
 
 #include <banneret/system/system.h>
 
@@ -145,6 +146,56 @@ static bn_doc *side_doc(const bnr_account *a, uint32_t side, bn_arena *arena)
     return map;
 }
 
+/* Whether a part of a step's roll belongs to this row: its kind, side and dice are the same. */
+static bool counted_in(const bn_rolled *r, const bn_analysis_step *s)
+{
+    bn_throw shape = r->question->throws[r->part], other;
+
+    if (s->type != BN_STEP_ROLL || s->question->kind != r->question->kind ||
+        s->question->side != r->question->side || s->question->parts <= r->part)
+        return false;
+    other = s->question->throws[r->part];
+    return other.count == shape.count && other.sides == shape.sides && other.add == shape.add;
+}
+
+/* Adds who threw the dice of a row: for a roll of several parts the thrower, with "and others" if it was
+ * not always the same; for two rows that would look alike the side. */
+static void add_thrower(const bnr_account *a, const bn_rolled *r, bn_text *out)
+{
+    char name[WORDS], other[WORDS];
+    bn_text t = bn_text_over(name, sizeof name);
+    bool several = false, twin = false;
+
+    for (uint32_t i = 0; i < a->analysis->rolled_count; i++)
+        twin = twin || (&a->analysis->rolled[i] != r &&
+                        a->analysis->rolled[i].question->kind == r->question->kind);
+    if (r->question->parts == 1) {
+        bn_text_add(out, twin ? side_name(a, r->question->side) : "");
+        bn_text_add(out, twin ? ", " : "");
+        return;
+    }
+    a->game->word(a->setup, r->state, r->question, (int32_t)r->part, &t);
+    for (uint32_t i = 0; i < a->analysis->step_count; i++) {
+        const bn_analysis_step *s = &a->analysis->steps[i];
+        bn_text u = bn_text_over(other, sizeof other);
+
+        if (!counted_in(r, s))
+            continue;
+        a->game->word(a->setup, s->state, s->question, (int32_t)r->part, &u);
+        several = several || strcmp(name, other) != 0;
+    }
+    bn_text_add(out, name);
+    bn_text_add(out, several ? " and others, " : ", ");
+}
+
+void bnr_rolled_words(const bnr_account *a, const bn_rolled *r, bn_text *out)
+{
+    bn_text_add(out, a->game->kinds[r->question->kind].title);
+    bn_text_add(out, ", ");
+    add_thrower(a, r, out);
+    bn_throw_text(r->question->throws[r->part], out);
+}
+
 static bn_doc *rolled_doc(const bnr_account *a, const bn_rolled *r, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena);
@@ -156,6 +207,9 @@ static bn_doc *rolled_doc(const bnr_account *a, const bn_rolled *r, bn_arena *ar
     bn_doc_put(arena, map, "side", bn_doc_text(arena, side_name(a, r->question->side)));
     bn_doc_put(arena, map, "part", bn_doc_int(arena, r->part));
     bn_doc_put(arena, map, "dice", bn_doc_text(arena, words));
+    t = bn_text_over(words, sizeof words);
+    bnr_rolled_words(a, r, &t);
+    bn_doc_put(arena, map, "words", bn_doc_text(arena, words));
     bn_doc_put(arena, map, "rolls", bn_doc_int(arena, r->count));
     bn_doc_put(arena, map, "sum", bn_doc_int(arena, r->sum));
     bn_doc_put(arena, map, "expected", bnr_decimal(arena, r->expected));

@@ -14,6 +14,9 @@ typedef struct bnr_account {
 
 bn_doc *bnr_analysis_tree(const bnr_account *a, bn_arena *arena);
 
+/* What was thrown, and by whom where that is not plain: "Combat roll, Orcs of Thar, d%". */
+void bnr_rolled_words(const bnr_account *a, const bn_rolled *r, bn_text *out);
+
 /* A number with twelve decimals as a text, as "%.12f" writes it. */
 bn_doc *bnr_decimal(bn_arena *arena, double value);
 

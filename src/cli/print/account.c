@@ -232,48 +232,6 @@ static void print_turns(const paint *p, const account *a)
     }
 }
 
-/* Whether a part of a step's roll belongs to this row: its kind, side and dice are the same. */
-static bool counted_in(const bn_rolled *r, const bn_analysis_step *s)
-{
-    bn_throw shape = r->question->throws[r->part], other;
-
-    if (s->type != BN_STEP_ROLL || s->question->kind != r->question->kind ||
-        s->question->side != r->question->side || s->question->parts <= r->part)
-        return false;
-    other = s->question->throws[r->part];
-    return other.count == shape.count && other.sides == shape.sides && other.add == shape.add;
-}
-
-/* Adds who threw the dice of a row: for a roll of several parts the thrower, with "and others" if it was
- * not always the same; for two rows that would look alike the side. */
-static void add_thrower(const account *a, const bn_rolled *r, bn_text *out)
-{
-    char name[WORDS], other[WORDS];
-    bn_text t = bn_text_over(name, sizeof name);
-    bool several = false, twin = false;
-
-    for (uint32_t i = 0; i < a->analysis->rolled_count; i++)
-        twin = twin || (&a->analysis->rolled[i] != r &&
-                        a->analysis->rolled[i].question->kind == r->question->kind);
-    if (r->question->parts == 1) {
-        bn_text_add(out, twin ? side_name(a, r->question->side) : "");
-        bn_text_add(out, twin ? ", " : "");
-        return;
-    }
-    a->game->word(a->setup, r->state, r->question, (int32_t)r->part, &t);
-    for (uint32_t i = 0; i < a->analysis->step_count; i++) {
-        const bn_analysis_step *s = &a->analysis->steps[i];
-        bn_text u = bn_text_over(other, sizeof other);
-
-        if (!counted_in(r, s))
-            continue;
-        a->game->word(a->setup, s->state, s->question, (int32_t)r->part, &u);
-        several = several || strcmp(name, other) != 0;
-    }
-    bn_text_add(out, name);
-    bn_text_add(out, several ? " and others, " : ", ");
-}
-
 void account_rolled(const paint *p, const account *a)
 {
     if (a->analysis->rolled_count == 0)
@@ -286,10 +244,7 @@ void account_rolled(const paint *p, const account *a)
         char words[2 * WORDS];
         bn_text t = bn_text_over(words, sizeof words);
 
-        bn_text_add(&t, a->game->kinds[r->question->kind].title);
-        bn_text_add(&t, ", ");
-        add_thrower(a, r, &t);
-        bn_throw_text(r->question->throws[r->part], &t);
+        bnr_rolled_words(a, r, &t);
         fprintf(p->out, "%*s", INDENT / 2, "");
         print_filled(p, words, INDENT / 2, p->width - INDENT / 2 - 36);
         fprintf(p->out, "%7u%9.2f%9.2f%+8.2f\n", (unsigned)r->count, (double)r->sum / r->count,

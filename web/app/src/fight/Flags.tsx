@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { capital, humanise } from "../words.js";
+import { capital } from "../words.js";
 import type { AnswerProps } from "./Ask.js";
 
 /** Any number of these, and then one button. */
@@ -19,10 +19,10 @@ export function Flags({ question, disabled, onAnswer }: AnswerProps) {
       }}
     >
       <div className="options" role="group" aria-labelledby="question">
-        {(question.options ?? []).map(({ value, word }) => (
+        {(question.options ?? []).map(({ value, name }) => (
           <label key={value} className="check">
             <input type="checkbox" checked={chosen.has(value)} onChange={() => turn(value)} />
-            {capital(humanise(word))}
+            {capital(name)}
           </label>
         ))}
       </div>

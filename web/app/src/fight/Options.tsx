@@ -1,4 +1,4 @@
-import { capital, humanise } from "../words.js";
+import { capital } from "../words.js";
 import type { AnswerProps } from "./Ask.js";
 import { sourceOf, startOf } from "./proposal.js";
 
@@ -6,7 +6,7 @@ import { sourceOf, startOf } from "./proposal.js";
 export function Options({ question, proposal, disabled, onAnswer }: AnswerProps) {
   return (
     <div className="options" role="group" aria-labelledby="question">
-      {(question.options ?? []).map(({ value, word }) => {
+      {(question.options ?? []).map(({ value, name }) => {
         const preset = startOf(question, proposal)[0] === value;
         return (
           <button
@@ -17,7 +17,7 @@ export function Options({ question, proposal, disabled, onAnswer }: AnswerProps)
             onClick={() => onAnswer([value])}
             {...(preset ? { "data-first": true } : {})}
           >
-            {capital(humanise(word))}
+            {capital(name)}
             {preset && <span className="default">{sourceOf(proposal)}</span>}
           </button>
         );

@@ -66,12 +66,9 @@ export function Rolls({ rolled, whole = false }: { rolled: ByAnswers["rolled"]; 
           </tr>
         </thead>
         <tbody>
-          {rolled.map(({ ask, side, part, dice, rolls, sum, expected, z }) => (
+          {rolled.map(({ ask, side, part, dice, words, rolls, sum, expected, z }) => (
             <tr key={`${ask} ${side} ${part} ${dice}`}>
-              <th scope="row">
-                {ask.replaceAll("_", " ")}
-                {side ? `, ${side}` : ""}, {dice}
-              </th>
+              <th scope="row">{words}</th>
               <td className="n">{rolls}</td>
               <td className="n">{(sum / rolls).toFixed(2)}</td>
               <td className="n">{(Number(expected) / rolls).toFixed(2)}</td>

@@ -1,7 +1,10 @@
 /** One of the answers that a question offers. */
 export interface Option {
   value: number;
+  /** What is typed, and what journals have: "scout". */
   word: string;
+  /** As people read it: "the armies scout for each other". */
+  name: string;
 }
 
 /** One throw of a roll: `count` dice with so many `sides`, and `add` to their sum. */
