@@ -121,11 +121,11 @@ void ob_explain_advance(const ob_setup *setup, const ob_battle *battle, int32_t 
 
     if (enemy < 0 || !ob_marked(battle, stand, OB_CAME_ON))
         return;
-    ob_remark(trace, setup, stand, 104, (int32_t)left_of(setup, battle, stand),
-              "units left of its move");
-    ob_remark(trace, setup, stand, 104, (int32_t)price_of_place(setup, battle, stand, enemy).cost,
-              ob_engaged(battle, stand, enemy) ? "needed to attack"
-                                               : "needed to attack: too little is left");
+    ob_remark_way(trace, setup, stand, 104, left_of(setup, battle, stand),
+                  "inches left of its move");
+    ob_remark_way(trace, setup, stand, 104, price_of_place(setup, battle, stand, enemy).cost,
+                  ob_engaged(battle, stand, enemy) ? "inches needed to attack"
+                                                   : "inches needed to attack: too little is left");
 }
 
 /* ---- relief ---------------------------------------------------------------------------------- */

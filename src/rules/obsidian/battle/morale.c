@@ -115,12 +115,27 @@ static void rally_explain(const void *with, const void *state, bn_trace *trace)
     rally_modifier(with, state, trace);
 }
 
+static void rally_weigh(const void *with, const void *state, const bn_question *question,
+                        const int32_t *totals, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    int32_t added = rally_modifier(setup, state, NULL);
+    bn_term of = bn_sum(OB_TERMS_NEEDED, question->side, question->about[0], NULL);
+
+    of.rule = 165;
+    of.words = "added to the die";
+    of.seen[0] = bn_rat_int(OB_CONSTANT(setup->tables, RALLY_LEAST));
+    bn_trace_weigh(trace, of, added, totals[0], added + totals[0],
+                   "the roll; it rallies on {0} or more");
+}
+
 static void rally_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                        bn_trace *trace)
 {
     ob_battle *battle = state;
     int32_t stand = stand_at(with, battle, battle->at);
 
+    rally_modifier(with, battle, trace); /* nobody is asked for dice that the program rolls */
     if (moves->answer.value[0]) {
         ob_unmark(battle, stand, OB_IS_ROUTING);
         ob_mark(battle, stand, OB_RALLIED);
@@ -135,6 +150,7 @@ const bn_step ob_rally_step = { .count = stands,
                                 .take = rally_take,
                                 .consequence = rally_consequence,
                                 .roll_key = rally_key,
+                                .weigh = rally_weigh,
                                 .explain = rally_explain };
 
 /* ---- the morale of Commands ------------------------------------------------------------------------ */
@@ -288,12 +304,28 @@ static void morale_explain(const void *with, const void *state, bn_trace *trace)
     morale_modifier(setup, battle, trace);
 }
 
+static void morale_weigh(const void *with, const void *state, const bn_question *question,
+                         const int32_t *totals, bn_trace *trace)
+{
+    const ob_setup *setup = with;
+    const ob_battle *battle = state;
+    int32_t added = morale_modifier(setup, battle, NULL);
+    bn_term of = bn_sum(OB_TERMS_NEEDED, question->side, question->about[0], NULL);
+
+    of.rule = 160;
+    of.words = "added to the die";
+    of.seen[0] = bn_rat_int(ob_retreats_on(setup->tables, tenths_at(setup, battle, battle->at)));
+    bn_trace_weigh(trace, of, added, totals[0], added + totals[0],
+                   "the roll; it retreats on at most {0}");
+}
+
 static void morale_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                         bn_trace *trace)
 {
     ob_battle *battle = state;
     ob_corps *corps = &battle->corps[side_at(battle, battle->at)][command_at(battle->at)];
 
+    morale_modifier(with, battle, trace);
     corps->tested = (uint8_t)tenths_at(with, battle, battle->at);
     if (moves->answer.value[0])
         corps->retreats = (uint8_t)(battle->round + 1);
@@ -306,4 +338,5 @@ const bn_step ob_morale_step = { .count = commands,
                                  .take = morale_take,
                                  .consequence = morale_consequence,
                                  .roll_key = morale_key,
+                                 .weigh = morale_weigh,
                                  .explain = morale_explain };

@@ -334,6 +334,9 @@ const char *ob_name_of(const ob_setup *setup, int32_t number);
 /* What happened to a stand or side, in one term. */
 void ob_remark(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t rule, int32_t value,
                const char *words);
+/* The same of a way or a price, in inches to the thousandth. */
+void ob_remark_way(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t rule,
+                   int64_t units, const char *words);
 
 /* ---- the game's other slots -------------------------------------------------------------------------- */
 

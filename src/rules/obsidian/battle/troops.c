@@ -150,3 +150,17 @@ void ob_remark(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t ru
                                    .value = value,
                                    .words = words });
 }
+
+void ob_remark_way(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t rule,
+                   int64_t units, const char *words)
+{
+    enum { THOUSAND = 1000 };
+
+    bn_trace_add(
+        trace, (bn_term){ .rule = (uint16_t)rule,
+                          .row = BN_NO_ROW,
+                          .side = (int8_t)setup->stands[stand].side,
+                          .about = (int16_t)stand,
+                          .exact = bn_rat_of((units * THOUSAND + OB_INCH / 2) / OB_INCH, THOUSAND),
+                          .words = words });
+}

@@ -77,5 +77,6 @@ void ob_breach(const ob_setup *setup, ob_battle *battle, int32_t section, bn_tra
 {
     ob_set_bit(battle->breaches, section);
     battle->relaid = 1;
-    ob_remark(trace, setup, battle->volley.firer, 209, section, "breaches a section");
+    ob_remark(trace, setup, battle->volley.firer, 209, section,
+              "number of the section that it breaches");
 }

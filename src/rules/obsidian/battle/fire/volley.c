@@ -76,8 +76,8 @@ static void explain_range(const ob_setup *setup, const ob_battle *battle, const 
     int32_t altitude =
         shot->passed_over ? 0 : ob_altitude(setup->tables, shot->by.height, shot->at.height);
 
-    ob_remark(trace, setup, firer, 222, shot->gap, "units to the target");
-    ob_remark(trace, setup, firer, 5, (int32_t)ob_inches(shot->gap), "counted in inches");
+    ob_remark_way(trace, setup, firer, 222, shot->gap, "inches to the target");
+    ob_remark(trace, setup, firer, 5, (int32_t)ob_inches(shot->gap), "counted in whole inches");
     if (altitude > 0)
         ob_remark(trace, setup, firer, 112, altitude, "inches of altitude to be added");
     ob_range(setup->tables, shot,

@@ -104,7 +104,7 @@ static void go_back(const ob_setup *setup, ob_battle *battle, int32_t stand, int
     ob_end_shieldwall(battle, stand);
     if (ob_meets_mines(setup, battle, &box, heading, steps))
         ob_mark(battle, stand, OB_IN_MINES);
-    ob_remark(trace, setup, stand, 156, steps, "goes back");
+    ob_remark_way(trace, setup, stand, 156, steps, "goes back, in inches");
 }
 
 /* The heading along which a stand gives way: that of its primary attacker, or of the side with which an all-round
@@ -285,7 +285,7 @@ static void follow_up(const ob_setup *setup, ob_battle *battle, const ob_vacated
     if (ob_run_meets_mines(setup, battle, from, (ob_point){ place->x, place->y }, run.steps))
         ob_mark(battle, place->by, OB_IN_MINES);
     ob_stand_at(battle, place->by, run.at);
-    ob_remark(trace, setup, place->by, 158, run.steps, "follows up");
+    ob_remark_way(trace, setup, place->by, 158, run.steps, "follows up, in inches");
 }
 
 /* OB-158 Following up or relieving: it uses no action, and strikes no new blow. */

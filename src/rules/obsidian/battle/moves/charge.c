@@ -289,9 +289,9 @@ static bn_pace set_off(const ob_setup *setup, ob_battle *battle, const charge *i
     ob_use(battle, path->stand, OB_MANOEUVRE);
     battle->troops[path->stand].bound = (uint8_t)(1 + named);
     ob_remark(trace, setup, path->stand, act->order == OB_ORDER_CHARGE ? 98 : 102, it->met,
-              "charges");
-    ob_remark(trace, setup, path->stand, 224, it->needed, "steps to the enemy");
-    ob_remark(trace, setup, path->stand, 101, it->reach, "steps that it can go");
+              "number of the stand that it charges");
+    ob_remark_way(trace, setup, path->stand, 224, it->needed, "inches to the enemy");
+    ob_remark_way(trace, setup, path->stand, 101, it->reach, "inches that it can go");
     return ob_go(battle, OB_STEP_EVADE);
 }
 
@@ -378,7 +378,7 @@ static void evade_takes(const void *with, void *state, const bn_move *moves, uin
         return;
     }
     evasion(with, battle, battle->act.other, &path);
-    ob_remark(trace, with, battle->act.other, 105, path.price.steps, "evades");
+    ob_remark_way(trace, with, battle->act.other, 105, path.price.steps, "evades, in inches");
     ob_path_take(battle, &path);
     ob_end_combats(with, battle);
     ob_path_done(battle, &path, OB_STEP_PURSUE);
@@ -449,10 +449,12 @@ const bn_step ob_pursue_step = { .open = pursue_opens, .ask = pursue_asks, .take
 static void meets(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t enemy,
                   bn_trace *trace)
 {
-    static const char *const sides[] = { [OB_FRONT] = "meets a front",
-                                         [OB_LEFT] = "meets a left flank",
-                                         [OB_REAR] = "meets a rear",
-                                         [OB_RIGHT] = "meets a right flank" };
+    static const char *const sides[] = { [OB_FRONT] = "number of the stand whose front it meets",
+                                         [OB_LEFT] =
+                                             "number of the stand whose left flank it meets",
+                                         [OB_REAR] = "number of the stand whose rear it meets",
+                                         [OB_RIGHT] =
+                                             "number of the stand whose right flank it meets" };
     ob_side side = ob_side_met(setup, battle, enemy, stand);
     bool at_front = side == OB_FRONT;
 

@@ -166,7 +166,8 @@ static bn_pace fly_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
     ob_troop *troop = &battle->troops[stand];
     flight it = flight_of(setup, battle, stand, answer);
 
-    ob_remark(trace, setup, stand, 80, it.flown, it.loiters ? "flies, loitering" : "flies");
+    ob_remark_way(trace, setup, stand, 80, it.flown,
+                  it.loiters ? "flies, loitering, in inches" : "flies, in inches");
     troop->where = OB_PRESENT;
     troop->since = 0;
     troop->flown = (uint16_t)it.flown;
@@ -273,8 +274,8 @@ static void fly_on(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_t
     fly_leg(setup, &it, rest);
     battle->troops[stand].flown = (uint16_t)it.flown;
     ob_stand_at(battle, stand, it.at);
-    ob_remark(trace, setup, stand, 81, rest, "flies on, units");
-    ob_remark(trace, setup, stand, 81, it.flown, "its whole flight, units");
+    ob_remark_way(trace, setup, stand, 81, rest, "flies on, in inches");
+    ob_remark_way(trace, setup, stand, 81, it.flown, "its whole flight, in inches");
 }
 
 /* Strike aircraft leave, to come back rearmed; one that routs does not come back (OB-164). */

@@ -277,8 +277,8 @@ void ob_path_explain(const ob_path *path, bn_trace *trace)
     if (path->price.steps == path->before)
         return;
     ob_explain_move(path->setup, path->battle, path->stand, path->orders, &path->price, trace);
-    ob_remark(trace, path->setup, path->stand, 224, path->price.steps, "units of way");
-    ob_remark(trace, path->setup, path->stand, 227, (int32_t)path->price.cost, "price in units");
+    ob_remark_way(trace, path->setup, path->stand, 224, path->price.steps, "inches of way");
+    ob_remark_way(trace, path->setup, path->stand, 227, path->price.cost, "price in inches");
 }
 
 /* Any change of place or heading is a manoeuvre (OB-067). A path of no steps and no turn changes nothing. */
