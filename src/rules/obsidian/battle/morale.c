@@ -122,7 +122,7 @@ static void rally_weigh(const void *with, const void *state, const bn_question *
     int32_t added = rally_modifier(setup, state, NULL);
     bn_term of = bn_sum(OB_TERMS_NEEDED, question->side, question->about[0], NULL);
 
-    of.rule = 165;
+    of.rule = 166;
     of.words = "added to the die";
     of.seen[0] = bn_rat_int(OB_CONSTANT(setup->tables, RALLY_LEAST));
     bn_trace_weigh(trace, of, added, totals[0], added + totals[0],
@@ -312,7 +312,7 @@ static void morale_weigh(const void *with, const void *state, const bn_question 
     int32_t added = morale_modifier(setup, battle, NULL);
     bn_term of = bn_sum(OB_TERMS_NEEDED, question->side, question->about[0], NULL);
 
-    of.rule = 160;
+    of.rule = 161;
     of.words = "added to the die";
     of.seen[0] = bn_rat_int(ob_retreats_on(setup->tables, tenths_at(setup, battle, battle->at)));
     bn_trace_weigh(trace, of, added, totals[0], added + totals[0],
