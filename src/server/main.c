@@ -1,7 +1,9 @@
 /* banneret-server: starts the parts, and stops them in order. */
 #include <malloc.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include <sodium.h>
 
@@ -11,7 +13,8 @@
 #include "options.h"
 #include "server.h"
 
-enum { STOP_MS = 15000, WORKERS = 2 };
+/* After a signal: what runs in threads is told to end, the loop ends, the process ends. */
+enum { HURRY_MS = 4000, STOP_MS = 6000, LAST_SECONDS = 9, WORKERS = 2 };
 
 /* ---- the store's hooks -------------------------------------------------------------------- */
 
@@ -107,16 +110,28 @@ static void tick(void *self, uint64_t now)
     if (!server->stopping)
         return;
     bs_rooms_each(server->rooms, bs_events_end, NULL);
+    if (now > server->stopping + HURRY_MS)
+        bs_pool_hurry(server->workers);
     if (idle(server) || now > server->stopping + STOP_MS)
         bs_loop_end(server->loop);
 }
 
+/* What was acknowledged is stored, so nothing is lost. */
+static void end_now(int signal)
+{
+    (void)signal;
+    _exit(70);
+}
+
+/* Whatever a thread still does, the process ends soon. */
 static void stop(void *self)
 {
     bs_server *server = self;
 
     if (server->stopping)
         return;
+    (void)signal(SIGALRM, end_now);
+    (void)alarm(LAST_SECONDS);
     server->stopping = bs_loop_now();
     bs_log_text("stopping", "text", "finishing what is under way");
     bs_http_quiesce(server->http);

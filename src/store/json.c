@@ -122,9 +122,13 @@ bn_code bn_json_read(const char *text, size_t length, bn_arena *arena, bn_doc **
 {
     json_error_t wrong;
     json_t *json;
+    size_t marks;
     bn_code code;
 
-    if (!bni_room_for(length))
+    marks = bni_marks_of(text, length, true);
+    if (marks > BNI_MARKS_MAX)
+        return bn_fail(err, BN_LIMIT, "the JSON has more than 100,000 values and lines");
+    if (!bni_room_for(length, marks))
         return bn_fail(err, BN_MEMORY, "no memory is left to read JSON");
     json = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &wrong);
     if (!json) {

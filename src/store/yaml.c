@@ -417,6 +417,7 @@ bn_code bn_yaml_read(const char *text, size_t length, bool json, bn_arena *arena
     reader r = { .arena = arena, .err = err, .text = text };
     struct fy_parse_cfg cfg = { .search_path = "",
                                 .flags = json ? FYPCF_JSON_FORCE : FYPCF_JSON_NONE };
+    size_t marks;
     bn_code code;
 
     if (length > BN_YAML_BYTES_MAX)
@@ -424,7 +425,11 @@ bn_code bn_yaml_read(const char *text, size_t length, bool json, bn_arena *arena
     code = check_text(text, length, err);
     if (code != BN_OK)
         return code;
-    if (!bni_room_for(length))
+    marks = bni_marks_of(text, length, false);
+    if (marks > BNI_MARKS_MAX)
+        return bn_fail(err, BN_LIMIT,
+                       "the document has more than 100,000 commas, colons, brackets and lines");
+    if (!bni_room_for(length, marks))
         return no_room(&r);
     cfg.diag = make_diag();
     r.parser = cfg.diag ? fy_parser_create(&cfg) : NULL;

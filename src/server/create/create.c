@@ -7,7 +7,7 @@
 #include "../deadlines.h"
 #include "../http/reply.h"
 
-enum { SCRATCH = 256 << 20, LINES_AT_ONCE = 500 };
+enum { SCRATCH = 256 << 20, LINES_AT_ONCE = 500, READ_MS = 60000 };
 
 static void done(bs_create *c)
 {
@@ -92,6 +92,28 @@ static void begin(bs_create *c)
 
 /* ---- the request -------------------------------------------------------------------------- */
 
+bn_code bs_create_goes_on(const bs_create *c, bn_error *err)
+{
+    if (atomic_load(&c->work.cancelled))
+        return bn_fail(err, BN_LIMIT, "nobody waits for this table any more");
+    return bs_loop_now() < c->until
+               ? BN_OK
+               : bn_fail(err, BN_LIMIT,
+                         "the journal takes too long to read: cut it, or start anew");
+}
+
+static bn_code follow_given(bs_create *c, bs_live *live, bn_error *err)
+{
+    bn_code code = BN_OK;
+
+    for (uint32_t i = 0; i < c->given_count && code == BN_OK; i++) {
+        code = bs_create_goes_on(c, err);
+        if (code == BN_OK)
+            code = bs_live_follow(live, &c->given[i], 1, err);
+    }
+    return code;
+}
+
 /* Rolls what is asked for before anybody answers. */
 static bn_code settle(bs_create *c, bn_error *err)
 {
@@ -101,7 +123,7 @@ static bn_code settle(bs_create *c, bn_error *err)
 
     if (!live)
         return err->code;
-    code = bs_live_follow(live, c->given, c->given_count, err);
+    code = follow_given(c, live, err);
     if (code == BN_OK)
         code = bs_live_settle(live, err);
     if (code == BN_OK) {
@@ -152,7 +174,17 @@ static void read_in_thread(bs_work *work)
 {
     bs_create *c = (bs_create *)work;
 
-    c->code = read_request(c, &c->err);
+    c->until = bs_loop_now() + READ_MS;
+    c->code = bs_create_goes_on(c, &c->err);
+    if (c->code == BN_OK)
+        c->code = read_request(c, &c->err);
+}
+
+static void on_gone(void *self)
+{
+    bs_create *c = self;
+
+    bs_pool_cancel(c->server->workers, &c->work);
 }
 
 static void after_reading(bs_work *work)
@@ -178,7 +210,9 @@ void bs_route_create(void *self, bs_request *request)
     c->work = (bs_work){ .run = read_in_thread, .done = after_reading, .line = BS_LINE_NEW_TABLES };
     c->server = self;
     c->request = request;
+    c->code = bn_fail(&c->err, BN_LIMIT, "nobody waits for this table any more");
     c->arena = bn_store_arena(SCRATCH);
     bs_shards_draw(c->server->shards, c->id);
+    bs_http_when_gone(request, on_gone, c);
     bs_pool_give(c->server->workers, &c->work);
 }

@@ -11,6 +11,7 @@ enum { BS_NEW_SEATS_MAX = 32 };
 /* Everything lives in the arena until the reply is made. */
 typedef struct bs_create {
     bs_work work;
+    uint64_t until; /* by the loop's clock: then reading has taken too long */
     bs_server *server;
     bs_request *request;
     bn_arena arena;
@@ -36,6 +37,9 @@ typedef struct bs_create {
 /* Reads a scenario or campaign with its bots, seats and dice, or a journal, and writes the lines that are to be stored. */
 BN_MUST_CHECK bn_code bs_create_from_document(bs_create *c, const bn_doc *body, bn_error *err);
 BN_MUST_CHECK bn_code bs_create_from_journal(bs_create *c, const bn_doc *given, bn_error *err);
+
+/* Whether reading goes on: somebody waits for it, and it has not taken too long. Asked before each entry of a journal. */
+BN_MUST_CHECK bn_code bs_create_goes_on(const bs_create *c, bn_error *err);
 
 /* Draws links for the seats that a list names, or for the usual ones if it is NULL. Sides and bots must be known. */
 BN_MUST_CHECK bn_code bs_create_seats(bs_create *c, const bn_doc *list, bn_error *err);

@@ -7,14 +7,17 @@
 
 #include "../../store/held.h"
 
-static bn_code verify(const bni_held *held, bn_arena *arena, bn_error *err)
+static bn_code verify(bs_create *c, const bni_held *held, bn_error *err)
 {
     bn_table *table = NULL;
-    bn_code code = bn_table_open(arena, NULL, held->contents.head.document, &table, err);
+    bn_code code = bn_table_open(&c->arena, NULL, held->contents.head.document, &table, err);
 
     for (const bn_doc *entry = held->contents.entries->first; entry && code == BN_OK;
-         entry = entry->next)
-        code = bn_journal_replay(held->journal, entry, table, NULL, err);
+         entry = entry->next) {
+        code = bs_create_goes_on(c, err);
+        if (code == BN_OK)
+            code = bn_journal_replay(held->journal, entry, table, NULL, err);
+    }
     return code == BN_OK ? bn_journal_end(held->journal, table, err) : code;
 }
 
@@ -52,7 +55,7 @@ bn_code bs_create_from_journal(bs_create *c, const bn_doc *given, bn_error *err)
     code = bni_held_open(given->text, length, bn_system_find, &c->arena, &held, err);
     if (code != BN_OK)
         return code;
-    code = verify(&held, &c->arena, err);
+    code = verify(c, &held, err);
     if (code == BN_OK && held.contents.head.joint.table)
         code = bs_create_secret(c, err);
     bni_held_close(&held);

@@ -182,12 +182,9 @@ void bs_pool_free(bs_pool *pool)
         return;
     (void)pthread_mutex_lock(&pool->lock);
     pool->ends = true;
-    for (uint32_t i = 0; i < THREADS_MAX; i++) {
-        if (pool->current[i])
-            atomic_store(&pool->current[i]->cancelled, true);
-    }
     (void)pthread_cond_broadcast(&pool->more);
     (void)pthread_mutex_unlock(&pool->lock);
+    bs_pool_hurry(pool);
     for (uint32_t i = 0; i < pool->count; i++)
         (void)pthread_join(pool->threads[i], NULL);
     if (pool->event >= 0)
@@ -219,6 +216,18 @@ void bs_pool_cancel(bs_pool *pool, bs_work *work)
     (void)pthread_mutex_unlock(&pool->lock);
     if (waited)
         work->done(work);
+}
+
+void bs_pool_hurry(bs_pool *pool)
+{
+    (void)pthread_mutex_lock(&pool->lock);
+    for (uint32_t i = 0; i < THREADS_MAX; i++)
+        if (pool->current[i])
+            atomic_store(&pool->current[i]->cancelled, true);
+    for (uint32_t i = 0; i < BS_LINES; i++)
+        for (bs_work *work = pool->lines[i].first; work; work = work->next)
+            atomic_store(&work->cancelled, true);
+    (void)pthread_mutex_unlock(&pool->lock);
 }
 
 bs_pool_figures bs_pool_count(bs_pool *pool)
