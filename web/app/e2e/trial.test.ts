@@ -114,3 +114,16 @@ test("sides that are named after colours have them", async () => {
   expect([await paint("a"), await paint("b")]).toEqual(["rgb(160, 44, 26)", "rgb(28, 74, 150)"]);
   await context.close();
 });
+
+test("a player who commands a side alone is asked what its heroes do", async () => {
+  const { context, page } = await visit(stage);
+  await openSample(page, "gurps4/drakes-cross");
+  await page.locator(".seats select").nth(1).selectOption("steady");
+  await ready(page);
+  const risk = page.locator("#question", { hasText: "Sheryl Navarre: how much Risk" });
+  for (let i = 0; i < 10 && (await risk.count()) === 0; i++)
+    await answered(page, () => page.locator("[data-first]").first().click());
+  await answered(page, () => page.locator(".pad .btn", { hasText: /^\+?1/ }).first().click());
+  await page.locator("#question", { hasText: "Sheryl Navarre: do you attempt" }).waitFor();
+  await context.close();
+});

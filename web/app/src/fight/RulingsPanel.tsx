@@ -61,10 +61,10 @@ function Value({ ruling, onValues }: { ruling: Ruling; onValues(values: (number 
     return (
       <fieldset className="options">
         <legend>It shall be</legend>
-        {options.map(({ value: bit, name }) => (
+        {options.map(({ value: bit, word }) => (
           <label key={bit} className="check">
             <input type="checkbox" checked={((value >>> bit) & 1) === 1} onChange={() => choose(value ^ (1 << bit))} />
-            {capital(name)}
+            {capital(humanise(word))}
           </label>
         ))}
       </fieldset>
@@ -73,9 +73,9 @@ function Value({ ruling, onValues }: { ruling: Ruling; onValues(values: (number 
     <div className="number">
       <label htmlFor={id}>It shall be</label>
       <select id={id} className="field" value={value} onChange={(event) => choose(Number(event.target.value))}>
-        {options.map(({ value: option, name }) => (
+        {options.map(({ value: option, word }) => (
           <option key={option} value={option}>
-            {capital(name)}
+            {capital(humanise(word))}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import {
+  answering,
   commander,
   open,
   REFEREE,
@@ -112,7 +113,7 @@ export class Battle implements Played {
   // ---- what a person does
 
   answer(question: Question, values: number[]): Promise<void> {
-    return this.#act(() => this.game.answer(this.now.seat, question.id, values));
+    return this.#act(() => this.game.answer(answering(this.now.seat, question), question.id, values));
   }
 
   /** Gives answers one after the other: a later one only if it is then asked for. */
@@ -121,7 +122,7 @@ export class Battle implements Played {
       for (const { ask, value } of answers) {
         const asked = await this.game.next(this.now.seat);
         if (asked?.ask !== ask) return;
-        await this.game.answer(this.now.seat, asked.id, value);
+        await this.game.answer(answering(this.now.seat, asked), asked.id, value);
       }
     });
   }
@@ -133,7 +134,7 @@ export class Battle implements Played {
 
   /** Rolls the dice, or takes those that were typed in. */
   roll(question: Question, faces?: number[][]): Promise<void> {
-    return this.#act(() => this.game.roll(this.now.seat, question.id, faces));
+    return this.#act(() => this.game.roll(answering(this.now.seat, question), question.id, faces));
   }
 
   undo(): Promise<void> {
@@ -168,7 +169,7 @@ export class Battle implements Played {
       let shown = performance.now();
       const next = (): Promise<Question | null> => this.game.settle(this.now.seat, this.now.bots);
       for (let asked = await next(); asked && !this.#stop; asked = await next()) {
-        await this.game.answerDefault(this.now.seat, asked);
+        await this.game.answerDefault(answering(this.now.seat, asked), asked);
         if (performance.now() - shown < SHOW_EVERY) continue;
         await this.#look();
         shown = performance.now();

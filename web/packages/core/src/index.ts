@@ -48,7 +48,7 @@ export { loadModule, SYSTEMS, type System } from "./modules.js";
 export { muster, type Muster } from "./muster.js";
 export type { Entry, Event, Option, Question, Span, Term, Throw, View } from "./questions.js";
 export { Rater, type CatalogueQuery, type Rated } from "./rater.js";
-export { commander, REFEREE, SPECTATOR, type Seat } from "./seats.js";
+export { answering, character, commander, REFEREE, SPECTATOR, type Seat } from "./seats.js";
 export { newSeed, type Seed } from "./seeds.js";
 export type { Asked, Story } from "./story.js";
 export { Table, type Bot, type Outcome, type Ruling, type TableOptions } from "./table.js";

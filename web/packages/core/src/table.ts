@@ -11,7 +11,7 @@ import type { Advice, Analysis } from "./generated/index.js";
 import { Machine } from "./machine.js";
 import { matrixOf, type Matrix, type MatrixRequest } from "./matrix.js";
 import type { Entry, Event, Option, Question, Span, View } from "./questions.js";
-import { commander, packed, REFEREE, type Seat } from "./seats.js";
+import { answering, commander, packed, REFEREE, type Seat } from "./seats.js";
 import { newSeed, seedNumber, type Seed } from "./seeds.js";
 import { askedOf, NUMBERS, type Story } from "./story.js";
 
@@ -34,7 +34,7 @@ export interface Ruling {
   id: number;
   text: string;
   form: "choice" | "flags" | "numbers";
-  options?: Option[];
+  options?: Pick<Option, "value" | "word">[];
   numbers?: Span[];
   preset: number[];
 }
@@ -174,17 +174,25 @@ export class Table {
 
   /**
    * Lets bots answer for their sides, null being a person, until the seat is asked something; null: it waits for
-   * another person, or the game is over. Where a commander looks, nobody is the referee, and those defaults hold.
+   * another person, or the game is over. A commander is also asked what persons of the own side do (`answering` says
+   * who then answers). Where a commander looks, nobody is the referee, and those defaults hold.
    */
   settle(seat: Seat, bots: (Bot | null)[]): Question | null {
     for (;;) {
       if (this.#botAnswers(bots)) continue;
-      const asked = this.next(seat);
-      if (asked || seat.role !== "commander" || this.owing().length > 0) return asked;
+      const asked = this.next(seat) ?? this.#ofPerson(seat);
+      if (asked || seat.role !== "commander" || this.owing().some((side) => !bots[side])) return asked;
       const judgement = this.next(REFEREE);
       if (!judgement) return null;
       this.answerDefault(REFEREE, judgement);
     }
+  }
+
+  /** What a person of the commander's side is asked. */
+  #ofPerson(seat: Seat): Question | null {
+    const open = seat.role === "commander" ? this.next(REFEREE) : null;
+    const own = open ? answering(seat, open) : seat;
+    return own === seat ? null : this.next(own);
   }
 
   #botAnswers(bots: (Bot | null)[]): boolean {
@@ -204,7 +212,7 @@ export class Table {
   }
 
   #owes(side: number): boolean {
-    const asked = this.next(commander(side));
+    const asked = this.next(commander(side)) ?? this.#ofPerson(commander(side));
     return asked !== null && asked.form !== "roll" && asked.to === "side" && asked.side === side;
   }
 

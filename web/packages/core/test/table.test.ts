@@ -212,3 +212,18 @@ test("a seat sees nothing of an order that another has locked", async () => {
   };
   expect(look(0)).toBe(look(1));
 });
+
+test("options have names for people, who never read a key", async () => {
+  const names = new Set<string>();
+  for (const name of SAMPLES) {
+    const asks = /^(warmachine|gurps4)/.test(name) ? { referee: "ask" } : {};
+    const document = { ...(await sample(name)), ...asks };
+    const table = Table.open(all, document, { seed: SEED });
+    for (let asked = table.next(REFEREE), i = 0; asked && i < 60; asked = table.next(REFEREE), i++) {
+      for (const option of asked.options ?? []) names.add(option.name);
+      table.answerDefault(REFEREE, asked);
+    }
+  }
+  expect([...names].filter((name) => name === "" || name.includes("_"))).toEqual([]);
+  expect(names).toContain("it was agreed"); // and not "no": how a battle of GURPS begins
+});
