@@ -65,9 +65,9 @@ const MOST: Record<System | "engine", number> = {
   engine: 95_000,
   warmachine: 95_000,
   gurps4: 195_000,
-  gurps3: 106_500,
+  gurps3: 109_000,
   dragonquest: 110_500,
-  obsidian: 138_000,
+  obsidian: 139_000,
 };
 
 const packedFile = (name: string): Buffer => readFileSync(join(HERE, "wasm", name));
