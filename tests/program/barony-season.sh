@@ -116,10 +116,10 @@ if grep -q 'Analysis 13 and Strategy 12' scouts.A || grep -qE 'Analysis 12 and S
 fi
 shows 'Neither finds the other first'
 shows 'Baron Harrow: Attack, Earl Maddock: Attack'
-shows 'Earl Maddock won the battle: Baron Harrow was destroyed; Baron Harrow lost 28 of 28 elements, 280 of 280 heads; Earl Maddock lost 4.05 of 27 elements, 41 of 270 heads; Earl Maddock sold the loot for $115,200; Household ceased to exist; Yeomen of the shire ceased to exist'
+shows 'Earl Maddock won the battle: the army of Baron Harrow was destroyed; Baron Harrow lost 28 of 28 elements, 280 of 280 heads; Earl Maddock lost 4.05 of 27 elements, 41 of 270 heads; Earl Maddock sold the loot for $115,200; Household ceased to exist; Yeomen of the shire ceased to exist'
 
 # The company alone is left, and that is the end.
-shows 'Earl Maddock won the battle: Baron Harrow was destroyed; Baron Harrow lost 5 of 5 elements, '
+shows 'Earl Maddock won the battle: the army of Baron Harrow was destroyed; Baron Harrow lost 5 of 5 elements, '
 shows '; Free Company ceased to exist'
 shows 'over; Earl Maddock won'
 

@@ -58,7 +58,35 @@ def gurps3_losses():
     assert 'Losses of Red: 2d + 2% of Foot, Guard' in words and ' on line ' not in words, words
 
 
-CHECKS = [gurps4_fortress, gurps3_losses]
+AGES = '''
+        banneret: scenario
+        system: gurps3
+        format: 1
+        referee: defaults
+        sides:
+          - name: Red
+            force:
+              units: [{name: Reds, count: 100, equipment: medium}]
+              characters: [{name: Ivo, traits: [player], tactics: 10, weapon_skill: 10, ht: 12, hits: 12}]
+          - {name: Blue, force: {units: [{name: Blues, count: 100, equipment: medium, tl: 14}]}}
+        battle: {defender: nobody}
+'''
+
+
+def gurps3_dice():
+    """Nothing is added where nothing is to be added; a throw of more dice than one prompt takes says so."""
+    words = shown(write(AGES), [5, 5, 0, 12, 40], '--dice', 'ask')
+    assert 'Catastrophe: 3d6 Catastrophe, 3d6' in words and '+ 0' not in words and '+ -' not in words, words
+    assert 'Ivo (12 of 14 dice first): damage' in words and 'Ivo (the last 2 of 14 dice): damage' in words, words
+
+
+def rule_without_files():
+    """`? 1` gives the rule in words: a player has no tables in files."""
+    words = shown(write(AGES), ['? 1'], '--dice', 'ask')
+    assert 'read on the table of catastrophe' in words and 'csv' not in words, words
+
+
+CHECKS = [gurps4_fortress, gurps3_losses, gurps3_dice, rule_without_files]
 
 
 def main():

@@ -218,6 +218,21 @@ void play_explain_line(play *s, int64_t number)
                   bn_table_setup(s->table), &lines[number - 1]);
 }
 
+/* " against 12 (Morale)", " + 3 (added to the roll)", " - 13 (...)"; where nothing is added, nothing. */
+static void add_target(const bn_target *target, bn_text *out)
+{
+    bool below = target->number.num < 0;
+
+    if (!target->low && target->number.num == 0)
+        return;
+    bn_text_add(out, target->low ? " against " : below ? " - " : " + ");
+    bn_text_rat(out,
+                target->low || !below ? target->number : bn_rat_sub(bn_rat_int(0), target->number));
+    bn_text_add(out, " (");
+    bn_text_add(out, target->words);
+    bn_text_char(out, ')');
+}
+
 void play_tell_roll(play *s, const bn_asked *asked)
 {
     bn_target against[BN_PARTS_MAX];
@@ -235,11 +250,7 @@ void play_tell_roll(play *s, const bn_asked *asked)
         bn_table_word(s->table, asked, (int32_t)part, &t);
         bn_text_add(&t, ": ");
         bn_throw_text(asked->question.throws[part], &t);
-        bn_text_add(&t, against[part].low ? " against " : " + ");
-        bn_text_rat(&t, against[part].number);
-        bn_text_add(&t, " (");
-        bn_text_add(&t, against[part].words);
-        bn_text_char(&t, ')');
+        add_target(&against[part], &t);
         paint_paragraph(&s->p, words, 4);
     }
 }

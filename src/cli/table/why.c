@@ -55,6 +55,20 @@ static bool is_end(const char *at)
             (at[1] == '\n' || at[1] == '\0' || (at[1] == ' ' && at[2] >= 'A' && at[2] <= 'Z')));
 }
 
+/* A player has no files: "`tables/odds_factor.csv`" reads "the table of odds factor". Returns how much was read, or 0. */
+static size_t add_table(const char *at, bn_text *out)
+{
+    const char *name = strncmp(at, "`tables/", 8) == 0 ? at + 8 : at + 1;
+    size_t length = strcspn(name, "`. \n");
+
+    if (at[0] != '`' || strncmp(name + length, ".csv`", 5) != 0)
+        return 0;
+    bn_text_add(out, "the table of ");
+    for (size_t i = 0; i < length; i++)
+        bn_text_char(out, name[i] == '_' ? ' ' : name[i]);
+    return (size_t)(name - at) + length + 5;
+}
+
 /* The rule by its first sentence; `banneret rules` has all of it. */
 static void add_rule(const bn_ledger_rule *rule, bn_text *out)
 {
@@ -64,8 +78,13 @@ static void add_rule(const bn_ledger_rule *rule, bn_text *out)
     bn_text_add(out, ", ");
     bn_text_add(out, rule->title);
     bn_text_add(out, ": ");
-    for (at = rule->text; !is_end(at); at++)
-        bn_text_char(out, *at == '\n' ? ' ' : *at);
+    for (at = rule->text; !is_end(at);) {
+        size_t table = add_table(at, out);
+
+        if (table == 0)
+            bn_text_char(out, *at == '\n' ? ' ' : *at);
+        at += table == 0 ? 1 : table;
+    }
     bn_text_add(out, at[0] == '.' && at[1] == ')' ? ".)" : ".");
 }
 

@@ -59,6 +59,18 @@ static void line_words(const g3_setup *setup, const g3_battle *battle, int32_t u
     bn_text_add(out, " more");
 }
 
+/* More dice than one throw has: "Ivo (12 of 14 dice first)", "Ivo (the last 2 of 14 dice)". */
+static void dice_words(const g3_battle *battle, int32_t thrown, bn_text *out)
+{
+    bool last = battle->left <= thrown;
+
+    bn_text_add(out, last ? " (the last " : " (");
+    bn_text_int(out, thrown);
+    bn_text_add(out, " of ");
+    bn_text_int(out, battle->dice);
+    bn_text_add(out, last ? " dice)" : battle->left == battle->dice ? " dice first)" : " dice)");
+}
+
 void g3_battle_describe(const void *with, const void *state, const bn_question *question,
                         bn_text *out)
 {
@@ -76,6 +88,8 @@ void g3_battle_describe(const void *with, const void *state, const bn_question *
         bn_text_add(&thing, setup->sides[question->side].name);
     else
         bn_text_add(&thing, name_of(setup, battle, question));
+    if (question->kind == G3_ASK_DAMAGE && battle->dice > question->throws[0].count)
+        dice_words(battle, question->throws[0].count, &thing);
     if (question->kind == G3_ASK_TARGETS || question->kind == G3_ASK_AIM)
         effect_words(g3_target_effect(question), &other);
     bn_kind_describe(&g3_kinds[question->kind], words[0], setup->sides[question->side].name,

@@ -1,6 +1,8 @@
 /* Rolls on which a character may use Luck. */
 #include "steps.h"
 
+#include "rules/field/catastrophe.h"
+
 void g3_weigh_roll(const g3_setup *setup, bn_term of, int32_t rule, int32_t target, int32_t total,
                    bn_trace *trace)
 {
@@ -76,6 +78,19 @@ static uint32_t fateful_ask(const void *with, const void *state, bn_question *ou
     return 1;
 }
 
+/* Nothing befell the force, or the character is unhurt: no other roll can be better. */
+static bool is_best(const g3_setup *setup, const g3_battle *battle, const g3_fateful *roll,
+                    int32_t value)
+{
+    const g3_side *side = &setup->sides[side_of(roll, battle)];
+
+    if (roll == &g3_fateful_contest)
+        return false;
+    if (roll == &g3_fateful_catastrophe)
+        return g3_line_held(side->exchanges, side->exchange_count, value) == G3_CATASTROPHE_NONE;
+    return value == G3_SURVIVAL_RESULTS_UNHURT;
+}
+
 /* G3-007 Luck: he is asked when the dice have fallen; two more rolls follow, and the best of the three
  * counts. */
 static void fateful_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -87,7 +102,8 @@ static void fateful_take(const void *with, void *state, const bn_move *moves, ui
 
     if (battle->luck == 0) {
         battle->kept = (uint8_t)value;
-        if (owner != G3_NONE && g3_person_now(battle, owner)->luck > 0) {
+        if (owner != G3_NONE && g3_person_now(battle, owner)->luck > 0 &&
+            !is_best(with, battle, roll, value)) {
             battle->luck = 1;
             return;
         }

@@ -119,7 +119,7 @@ void g4_tell_battle_result(const g4_setup *setup, const g4_campaign *was, const 
         bn_text_add(out, setup->sides[g4_column_side(was->fighters[winner][0])].name);
         bn_text_add(out, " won the battle");
         if (why != NULL) {
-            bn_text_add(out, ": ");
+            bn_text_add(out, ": the army of ");
             bn_text_add(out, setup->sides[g4_column_side(was->fighters[1 - winner][0])].name);
             bn_text_add(out, why);
         }

@@ -112,7 +112,7 @@ void g4_levy_explain(const g4_setup *setup, const g4_campaign *s, bn_trace *trac
     bn_trace_add(trace, term);
     term.kind = BN_TERM_TOTAL;
     term.value = target_of(setup, s);
-    term.words = "they stay if the dice make this 0 or more";
+    term.words = "they stay on 0 or more";
     bn_trace_add(trace, term);
 }
 
@@ -127,7 +127,7 @@ static void levies_weigh(const void *with, const void *state, const bn_question 
                               .side = (int8_t)g4_column_side(s->column),
                               .about = s->column,
                               .group = G4_TERMS_ROLLED,
-                              .words = "they stay if the dice make this 0 or more" },
+                              .words = "they stay on 0 or more" },
                    target, totals[0], target + totals[0], "margin");
 }
 

@@ -301,7 +301,9 @@ static void surprise_weigh(const void *with, const void *state, const bn_questio
 
     wm_plus(trace, of, 109, of_100, "chance of surprise");
     wm_plus(trace, of, 109, -totals[0], "rolled");
-    wm_gives(trace, of, 109, of_100 - totals[0], "below 0: no surprise");
+    wm_gives(trace, of, 109, of_100 - totals[0],
+             totals[0] <= of_100 ? "surprise: not above the chance"
+                                 : "no surprise: above the chance");
 }
 
 static uint64_t surprise_key(const void *with, const void *state, const bn_question *question)
