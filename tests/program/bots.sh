@@ -1,6 +1,7 @@
 #!/bin/sh
 # A seat of any battle may be a bot: solved if that is soon done, by a descent if there is patience for
-# it, else order by order; what cannot be is refused before a journal is begun.
+# it, else order by order; what cannot be is refused before a journal is begun. With BN_LONG that battle is fought
+# to its end, else for two rounds.
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -24,8 +25,9 @@ fight() { # scenario, what the bot says, options...
 gurps=$BN_ROOT/scenarios/gurps4
 fight "$BN_ROOT/scenarios/warmachine/quick-skirmish.yaml" 'Solved with every order free'
 sed 's/^referee: defaults/&\noptions: {max_rounds: 2}/' "$gurps/equal-forces.yaml" >short.yaml
-fight short.yaml 'Solved with sealed orders free to the end' --patience 60
-fight "$gurps/equal-forces.yaml" 'too large to be solved' --patience 0
+fight short.yaml 'Solved with sealed orders free to the end' --patience 600
+large=${BN_LONG:+$gurps/equal-forces.yaml}
+fight "${large:-short.yaml}" 'too large to be solved' --patience 0
 
 # The bot that searches says what it means to do, and answers the same from the same seed; where a system judges no
 # positions it plays as steady does.

@@ -1,10 +1,12 @@
 #!/bin/sh
-# House figures: random cells of each system (20, or as many as the argument says) through the program, and how the
-# options for them are refused.
+# House figures: random cells of each system (6, with BN_LONG 20, or as many as the argument says) through the program, and how
+# the options for them are refused.
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-python3 "$BN_ROOT/tests/program/house-figures.py" "$BN_PROGRAM" "$BN_ROOT" "${1:-20}"
+cells=6
+test -z "${BN_LONG:-}" || cells=20
+python3 "$BN_ROOT/tests/program/house-figures.py" "$BN_PROGRAM" "$BN_ROOT" "${1:-$cells}"
 
 refused() { # status, words, arguments...
     wanted=$1

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""What was acknowledged is kept: closed descriptors, full devices, damaged ends, long paths."""
+"""What was acknowledged is kept: closed descriptors, full devices, damaged ends, long paths.
+
+    kept.py [watched]     where every step is watched: fewer combinations, and fewer places at which something breaks off
+"""
 import itertools
 import os
 import subprocess
@@ -9,6 +12,10 @@ import tempfile
 import commands
 from commands import BOTS, ELVES, PROGRAM
 
+WATCHED = 'watched' in sys.argv
+CLOSED = list(itertools.chain.from_iterable(itertools.combinations((0, 1, 2), n) for n in range(4)))
+LENGTHS = (512, 1024, 4000) if WATCHED else (400, 500, 505, 511, 512, 513, 600, 1000, 1023, 1024, 1025, 1100, 2000, 4000)
+FEWER = 5 if WATCHED else 1
 failures = []
 
 
@@ -35,8 +42,8 @@ def bytes_of(path):
 
 def closed_descriptors(played):
     """No combination of closed descriptors changes a status or a byte of a journal."""
-    for command, arguments in commands.rows(played):
-        for closed in itertools.chain.from_iterable(itertools.combinations((0, 1, 2), n) for n in range(4)):
+    for turn, (command, arguments) in enumerate(commands.rows(played)):
+        for closed in CLOSED[:1] + [CLOSED[1 + turn % (len(CLOSED) - 1)]] if WATCHED else CLOSED:
             if os.path.exists('closed.jsonl'):
                 os.remove('closed.jsonl')
             before = bytes_of(played)
@@ -78,7 +85,7 @@ def full_output(played):
 def full_disk():
     """A disk that fills up during the game ends it with status 74; what was told is kept."""
     whole = bytes_of('whole.jsonl')
-    for room in range(1, len(whole), 211):
+    for room in range(1, len(whole), 211 * FEWER):
         if os.path.exists('small.jsonl'):
             os.remove('small.jsonl')
         # A limit on the size of files stands for a disk of that size.
@@ -110,7 +117,7 @@ def damaged_end():
             expect(done.returncode == 68, f'{arguments} with a last line {damaged[last:][:40]}: {done.returncode}')
             expect(f'damaged.jsonl:{line}:'.encode() in done.stderr, f'{arguments}: says {done.stderr}')
             expect(bytes_of('damaged.jsonl') == damaged, f'{arguments}: a damaged journal was changed')
-    for cut in range(last + 1, len(whole), 17):
+    for cut in range(last + 1, len(whole), 17 * FEWER):
         with open('torn.jsonl', 'wb') as file:
             file.write(whole[:cut])
         expect(run(['replay', 'torn.jsonl']).returncode == 0, f'torn at byte {cut}: not read')
@@ -122,7 +129,7 @@ def long_paths():
     """A path is taken whole or refused, at any length."""
     folder = os.path.join(os.getcwd(), 'long')
     example = bytes_of(commands.SKIRMISH)
-    for length in (400, 500, 505, 511, 512, 513, 600, 1000, 1023, 1024, 1025, 1100, 2000, 4000):
+    for length in LENGTHS:
         path = folder
         while len(path) + 101 < length:
             path = os.path.join(path, 'd' * 100)
@@ -139,7 +146,7 @@ def long_paths():
             file.write(example)
         expect(run(['check', document]).returncode == 0, f'a document with a path of {len(document)} bytes')
     found = sum(len(files) for _, _, files in os.walk(folder))
-    expect(found == 28, f'{found} files were made, 28 expected')
+    expect(found == 2 * len(LENGTHS), f'{found} files were made, {2 * len(LENGTHS)} expected')
     done = run(['battle', ELVES, *BOTS, '--journal', 'x/' * 3000 + 'j'])
     expect(done.returncode == 74, f'a path that is too long: status {done.returncode}')
 

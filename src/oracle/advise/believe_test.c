@@ -91,7 +91,7 @@ static void equals_the_joint_game(void **state)
     eight.offers = toy_offers_all;
     toy_game.begin(&setup, &first, NULL);
     bn_rng_init(&rng, 11, 0);
-    for (uint32_t n = 0; n < 3000; n++) {
+    for (uint32_t n = 0; n < BNI_SIZED(3000, 3000, 300); n++) {
         bn_arena arena = bni_test_arena(MEMORY);
         bn_seat seat = { .role = BN_COMMANDER };
         bn_advice advice;

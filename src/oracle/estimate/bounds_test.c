@@ -56,20 +56,25 @@ static void exact(const row *r, double chances[BN_SIDES_MAX + 1])
     bn_arena_done(&arena);
 }
 
-static void hold(const row *r, const bn_bounds *found)
+static void between(const double chances[BN_SIDES_MAX + 1], const bn_bounds *found)
 {
-    double chances[BN_SIDES_MAX + 1];
-
-    exact(r, chances);
     for (uint32_t i = 0; i <= BN_DRAW; i++) {
         assert_true(found->least[i] <= chances[i] + 1e-15);
         assert_true(chances[i] <= found->most[i] + 1e-15);
     }
 }
 
+static void hold(const row *r, const bn_bounds *found)
+{
+    double chances[BN_SIDES_MAX + 1];
+
+    exact(r, chances);
+    between(chances, found);
+}
+
 static void same_on_threads(const row *r, double weight, const bn_bounds *alone)
 {
-    for (uint32_t threads = 2; threads <= 4; threads++) {
+    for (uint32_t threads = 2; threads <= 4; threads += BNI_SIZED(1, 1, 2)) {
         bn_bounds found =
             bounds(r, (bn_bounds_limits){ .weight = weight, .threads = threads }, (bn_watch){ 0 });
 
@@ -82,12 +87,13 @@ static void same_on_threads(const row *r, double weight, const bn_bounds *alone)
 static void test_close(void **state)
 {
     const row *r = *state;
-    double before = 2;
+    double before = 2, chances[BN_SIDES_MAX + 1];
 
-    for (double weight = 1; weight > 1e-9; weight /= 4) {
+    exact(r, chances);
+    for (double weight = 1; weight > 1e-9; weight /= BNI_SIZED(4, 4, 128)) {
         bn_bounds found = bounds(r, (bn_bounds_limits){ .weight = weight }, (bn_watch){ 0 });
 
-        hold(r, &found);
+        between(chances, &found);
         same_on_threads(r, weight, &found);
         assert_true(found.open <= before);
         assert_false(found.full);

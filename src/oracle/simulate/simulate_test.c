@@ -6,7 +6,8 @@
 #include "toy.h"
 
 #define MEMORY ((size_t)1 << 30)
-#define GAMES (1000000 / BN_SHARE)
+#define MANY BNI_SIZED(50000, 50000, 5000)
+#define GAMES BNI_SIZED(1000000, 250000, 20000)
 #define DOUBTFUL 0.0001 /* with fixed seeds these either always pass or never */
 
 static bn_simulated simulate(const bn_game *game, const void *setup, const bn_policies *policies,
@@ -154,9 +155,9 @@ static void same_with_and_without_a_memory(void **state)
         assert_int_equal(toy_system.setup(toy_scenario(&arena, 6, i, i, i), &arena, &setup, NULL),
                          BN_OK);
 
-        bn_simulated ample = simulate(&toy_game, setup, NULL, 50000, 2, &arena);
-        bn_simulated some = simulate(&toy_game, setup, &plain, 50000, 2, &arena);
-        bn_simulated none = simulate(&toy_game, setup, &all, 50000, 2, &arena);
+        bn_simulated ample = simulate(&toy_game, setup, NULL, MANY, 2, &arena);
+        bn_simulated some = simulate(&toy_game, setup, &plain, MANY, 2, &arena);
+        bn_simulated none = simulate(&toy_game, setup, &all, MANY, 2, &arena);
 
         assert_same(&ample, &some);
         assert_same(&ample, &none);

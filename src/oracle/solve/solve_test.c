@@ -405,7 +405,7 @@ static void ends_in_good_order(void **state)
                               &untouched, &err),
                      BN_USAGE);
     bn_arena_done(&arena);
-    for (size_t memory = 1024; memory < (size_t)4 << 20; memory += memory / 3) {
+    for (size_t memory = 1024; memory < (size_t)4 << 20; memory += memory / BNI_SIZED(3, 3, 1)) {
         bn_code code;
 
         arena = bni_test_arena(memory);

@@ -1,7 +1,7 @@
 /* Battles played at random: whatever is answered, a battle stays sound and comes to an end. */
 #include "random_battle_test.h"
 
-enum { BATTLES = BNI_SIZED(10000, 3000, 3000), SETUPS = 500 };
+enum { BATTLES = BNI_SIZED(10000, 3000, 1500), SETUPS = 500 };
 
 static void begin(void)
 {

@@ -2,7 +2,7 @@
 #include "random_test.h"
 #include "campaign_test.h"
 
-enum { CAMPAIGNS = 200, FEWEST = BNI_SIZED(CAMPAIGNS, 60, 60), AT_ONCE = 20 };
+enum { CAMPAIGNS = 200, FEWEST = BNI_SIZED(CAMPAIGNS, 60, 20), AT_ONCE = 20 };
 
 static field f;
 
