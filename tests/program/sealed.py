@@ -2,6 +2,8 @@
 """Sealed journals: a reader learns neither a sealed order nor a coming roll, and nobody changes either afterwards.
 
 The attacker here knows the format and chains the hashes of the changed journal anew.
+
+    sealed.py [watched]     where every step is watched: the commands that read a journal take turns
 """
 import copy
 import hashlib
@@ -22,6 +24,7 @@ CROSS = f'{ROOT}/scenarios/gurps4/drakes-cross.yaml'
 BANNOCK = f'{ROOT}/scenarios/gurps3/season-of-bannock.yaml'
 SEASON = f'{ROOT}/scenarios/gurps4/barony-season.yaml'
 BOTS = ['--defaults', '--bot', 'A=steady', '--bot', 'B=steady']  # they always fight, so there are rolls
+WATCHED = 'watched' in sys.argv
 failures = []
 attacks = 0
 
@@ -140,7 +143,7 @@ def attack(words, head, entries, told, key=None):
     calls = [['replay', 'attack.jsonl', '--key', 'attack.jsonl.key']] if key else \
             [['replay', 'attack.jsonl'], ['replay', 'attack.jsonl', '--as', 'A', '--json'], ['check', 'attack.jsonl'],
              ['analyse', 'attack.jsonl']]
-    for call in calls + ([['battle', 'attack.jsonl', *BOTS]] if key else []):
+    for call in [calls[attacks % len(calls)]] if WATCHED else calls + ([['battle', 'attack.jsonl', *BOTS]] if key else []):
         done = run(call)
         expect(done.returncode in (65, 68) and told in done.stderr, f'{words}: {call[0]}: {done.returncode} {done.stderr}')
 
@@ -306,7 +309,7 @@ def calls():
 def stopped_anywhere(name):
     """A game that stops after any entry, or in the middle of a line, goes on with its key and verifies."""
     lines = bytes_of(name).splitlines(keepends=True)
-    for count in range(1, len(lines)):
+    for count in range(1, len(lines), 4 if WATCHED else 1):
         for torn in (b'', lines[count][:len(lines[count]) // 2]):
             with open('stopped.jsonl', 'wb') as file:
                 file.write(b''.join(lines[:count]) + torn)
