@@ -260,6 +260,24 @@ static void tell_toll(const g3_setup *setup, const g3_campaign *before, const g3
     }
 }
 
+/* Characters whom the end of the battle has made prisoners, or left dead. */
+static void tell_people(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
+                        bn_text *out)
+{
+    for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
+        for (int32_t p = 0; p < setup->sides[side].force.person_count; p++) {
+            uint8_t was = before->fight.persons[side][p].condition;
+            uint8_t is = after->veterans[side][p].condition;
+
+            if (before->veterans[side][p].condition != G3_WELL || was == is ||
+                (is != G3_PRISONER && is != G3_DEAD))
+                continue;
+            join(out);
+            bn_text_add(out, setup->sides[side].force.persons[p].name);
+            bn_text_add(out, is == G3_PRISONER ? " was taken prisoner" : " was killed");
+        }
+}
+
 void g3_campaign_tell(const void *with, const void *was, const void *is,
                       const bn_question *question, bn_seat seat, bn_text *out)
 {
@@ -277,6 +295,8 @@ void g3_campaign_tell(const void *with, const void *was, const void *is,
     }
     if (fought && !fights)
         tell_victory(setup, before, after, out);
+    if (fought && !fights)
+        tell_people(setup, before, after, out);
     for (int32_t side = 0; fought && !fights && side < G3_CAMP_SIDES; side++)
         if (bn_seat_knows(seat, (uint32_t)side))
             tell_toll(setup, before, after, side, out);
