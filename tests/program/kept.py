@@ -5,6 +5,7 @@
 """
 import itertools
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -41,7 +42,7 @@ def bytes_of(path):
 
 
 def closed_descriptors(played):
-    """No combination of closed descriptors changes a status or a byte of a journal."""
+    """No combination of closed descriptors changes a byte of a journal. Standard output that is closed cannot be written."""
     for turn, (command, arguments) in enumerate(commands.rows(played)):
         for closed in CLOSED[:1] + [CLOSED[1 + turn % (len(CLOSED) - 1)]] if WATCHED else CLOSED:
             if os.path.exists('closed.jsonl'):
@@ -49,13 +50,35 @@ def closed_descriptors(played):
             before = bytes_of(played)
             done = run([command] + [a.replace('NEW', 'closed.jsonl') for a in arguments], closed)
             what = f'{command} {arguments} with {closed} closed'
-            expect(done.returncode == 0, f'{what}: status {done.returncode}')
+            expect(done.returncode == (74 if 1 in closed else 0), f'{what}: status {done.returncode}')
             expect(bytes_of(played) == before, f'{what}: the journal has changed')
             if 'NEW' in arguments:
                 expect(run(['replay', 'closed.jsonl']).returncode == 0, f'{what}: the journal does not verify')
                 if not closed:
                     whole = bytes_of('closed.jsonl')
                 expect(bytes_of('closed.jsonl') == whole, f'{what}: another journal')
+
+
+def own_input(played):
+    """No file is replaced by what was made from it, and none that is no page or drawing; one that fails stays as it was."""
+    shutil.copy(ELVES, 'own.yaml')
+    shutil.copy(ELVES, 'own.md')
+    shutil.copy(played, 'own.html')
+    calls = [['odds', 'own.yaml', f'--{kind}', 'own.yaml'] for kind in ('svg', 'png', 'pdf')]
+    calls += [['odds', 'own.yaml', '--figures', 'own.yaml', '--svg', 'own.yaml'], ['rate', 'own.md', '-o', 'own.md'],
+              ['report', 'own.html', '-o', 'own.html'], ['analyse', played, '--svg', played]]
+    for arguments in calls:
+        before = bytes_of(arguments[-1])
+        done = run(arguments)
+        expect(done.returncode != 0, f'{arguments}: status 0')
+        expect(bytes_of(arguments[-1]) == before, f'{arguments}: its input was replaced')
+    for path, arguments in (('twice.svg', ['odds', ELVES, '--svg']), ('twice.html', ['report', played, '-o']),
+                            ('twice.md', ['report', played, '-o']), ('twice.pdf', ['odds', ELVES, '--pdf'])):
+        for _ in range(2):
+            done = run([*arguments, path])
+            expect(done.returncode == 0, f'{arguments} {path}: status {done.returncode} {done.stderr}')
+    left = [name for name in os.listdir('.') if name.startswith('.banneret')]
+    expect(not left, f'files are left behind: {left}')
 
 
 def full_output(played):
@@ -157,6 +180,7 @@ def main():
         commands.journal('whole.jsonl')
         expect(not commands.missing('whole.jsonl'), f'no row runs {commands.missing("whole.jsonl")}')
         closed_descriptors('whole.jsonl')
+        own_input('whole.jsonl')
         full_output('whole.jsonl')
         full_disk()
         damaged_end()

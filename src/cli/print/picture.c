@@ -13,6 +13,7 @@
 #include <librsvg/rsvg.h>
 
 #include "paint.h"
+#include "shared/beside.h"
 
 enum { DRAWING_MAX = 4 << 20 }; /* bytes */
 enum { PNG_SCALE = 2 };         /* pixels for one unit of the drawing, for sharp screens */
@@ -29,15 +30,15 @@ static int failed(const char *path, const char *why)
 
 static int write_svg(const char *path, const bn_text *svg)
 {
-    FILE *out = fopen(path, "w");
-    bool whole;
+    beside b;
+    const char *why = beside_open(&b, path, "<svg");
 
-    if (out == NULL)
-        return failed(path, strerror(errno));
-    whole = fwrite(svg->buffer, 1, svg->length, out) == svg->length;
-    if (fclose(out) != 0 || !whole)
-        return failed(path, strerror(errno));
-    return 0;
+    if (why == NULL) {
+        bool whole = fwrite(svg->buffer, 1, svg->length, b.out) == svg->length;
+
+        why = beside_close(&b, whole ? NULL : strerror(errno));
+    }
+    return why == NULL ? 0 : failed(path, why);
 }
 
 /* cairo's own files tell nothing of what stays unwritten when a PDF is closed. */
@@ -92,12 +93,12 @@ static int write_made(const char *path, FILE *out, const bn_text *svg, bool png)
 
 static int write_file(const char *path, const bn_text *svg, bool png)
 {
-    FILE *out = fopen(path, "wb");
-    int status = out == NULL ? failed(path, strerror(errno)) : write_made(path, out, svg, png);
+    beside b;
+    const char *why = beside_open(&b, path, png ? "\x89PNG" : "%PDF");
+    int status = why == NULL ? write_made(path, b.out, svg, png) : failed(path, why);
+    bool whole = why == NULL && status == 0 && ferror(b.out) == 0;
 
-    bool whole = out == NULL || ferror(out) == 0;
-
-    if (out != NULL && (fclose(out) != 0 || !whole) && status == 0)
+    if (why == NULL && beside_close(&b, whole ? NULL : "") != NULL && status == 0)
         status = failed(path, "the drawing could not be written");
     return status;
 }
@@ -126,6 +127,8 @@ int picture_apart(const char *path, int (*make)(const char *path, const void *wh
         ;
     if (child > 0 && WIFEXITED(ended))
         return WEXITSTATUS(ended);
+    if (child > 0)
+        beside_drop(path, child);
     (void)failed(path, "no memory is left for the drawing");
     return bn_code_exit_status(BN_MEMORY);
 }

@@ -22,11 +22,13 @@ static void output_close(void)
     _exit(bn_code_exit_status(BN_IO));
 }
 
+/* What is written to standard output that was closed must fail, and cannot if something takes it: so its place gets a
+ * file that nobody can write to. */
 void output_open(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
         if (fcntl(fd, F_GETFD) < 0 &&
-            open("/dev/null", fd == STDIN_FILENO ? O_RDONLY : O_WRONLY) != fd)
+            open("/dev/null", fd == STDERR_FILENO ? O_WRONLY : O_RDONLY) != fd)
             _exit(bn_code_exit_status(BN_IO));
     if (atexit(output_close) != 0)
         _exit(bn_code_exit_status(BN_MEMORY));

@@ -8,6 +8,7 @@
 
 #include "print/paint.h"
 #include "print/picture.h"
+#include "shared/beside.h"
 #include "sheet_pdf.h"
 
 enum { PAGE_MAX = 8 << 20 };
@@ -53,39 +54,32 @@ static const char *write_text(const sheet *s, format as, FILE *out, char room[PA
 
 static int write_pdf(const char *path, const void *what)
 {
-    FILE *out = fopen(path, "wb");
-    const char *why;
+    beside b;
+    const char *why = beside_open(&b, path, "%PDF");
 
-    if (out == NULL)
-        return written(path, strerror(errno));
-    why = sheet_pdf(what, out);
+    if (why != NULL)
+        return written(path, why);
+    why = sheet_pdf(what, b.out);
     if (why == NULL &&
-        ferror(out)) /* cairo does not tell what stays unwritten when it closes the pages */
+        ferror(b.out)) /* cairo does not tell what stays unwritten when it closes the pages */
         why = "the pages cannot be written";
-    if (fclose(out) != 0 && why == NULL)
-        why = strerror(errno);
-    return written(path, why);
+    return written(path, beside_close(&b, why));
 }
 
 int sheet_write(const sheet *s, const char *path, bn_arena *arena)
 {
     format as = path == NULL ? MARKDOWN : format_of(path);
-    FILE *out;
     const char *why;
     char *room;
+    beside b;
 
     if (as == PDF)
         return picture_apart(path, write_pdf, s);
     room = bn_arena_get(arena, PAGE_MAX);
     if (room == NULL)
         return bn_code_exit_status(BN_MEMORY);
-    out = path == NULL ? stdout : fopen(path, "wb");
-    if (out == NULL)
-        return written(path, strerror(errno));
-    why = write_text(s, as, out, room);
     if (path == NULL)
-        return written("standard output", why);
-    if (fclose(out) != 0 && why == NULL)
-        why = strerror(errno);
-    return written(path, why);
+        return written("standard output", write_text(s, as, stdout, room));
+    why = beside_open(&b, path, as == HTML ? "<!" : NULL);
+    return written(path, why == NULL ? beside_close(&b, write_text(s, as, b.out, room)) : why);
 }

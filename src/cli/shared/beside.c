@@ -1,0 +1,103 @@
+#include "beside.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { START = 4096, SUFFIX = 40 };
+
+static char *name_beside(const char *path, pid_t process)
+{
+    const char *slash = strrchr(path, '/');
+    size_t folder = slash == NULL ? 0 : (size_t)(slash + 1 - path), size = folder + SUFFIX;
+    char *name = malloc(size);
+
+    if (name != NULL)
+        (void)snprintf(name, size, "%.*s.banneret-%ld", (int)folder, path, (long)process);
+    return name;
+}
+
+/* Every document says in a line what it is; a journal and a key say it in their first. */
+static bool is_ours(const char *start)
+{
+    static const char key[] = "banneret";
+
+    for (const char *at = strstr(start, key); at != NULL; at = strstr(at + 1, key)) {
+        const char *line = at - (at > start && at[-1] == '"');
+        const char *end = at + sizeof key - 1;
+
+        end += *end == '"';
+        if (*end == ':' && (line == start || line[-1] == '\n' || line[-1] == '{'))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the file may be replaced by one of this kind. An empty one may. */
+static bool is_replaced(const char *path, const char *begins)
+{
+    char start[START + 1] = "";
+    FILE *file = fopen(path, "rb");
+    size_t length = file == NULL ? 0 : fread(start, 1, START, file);
+
+    if (file != NULL)
+        (void)fclose(file);
+    start[length] = '\0';
+    if (length == 0)
+        return true;
+    return begins == NULL ? !is_ours(start) : strncmp(start, begins, strlen(begins)) == 0;
+}
+
+const char *beside_open(beside *b, const char *path, const char *begins)
+{
+    struct stat about;
+    bool there = stat(path, &about) == 0;
+    int fd;
+
+    *b = (beside){ .path = path };
+    if (there && !S_ISREG(about.st_mode)) {
+        b->out = fopen(path, "wb");
+        return b->out == NULL ? strerror(errno) : NULL;
+    }
+    if (there && access(path, W_OK) != 0)
+        return strerror(errno);
+    if (there && !is_replaced(path, begins))
+        return "this file was not made by such a command, and is not replaced";
+    b->name = name_beside(path, getpid());
+    if (b->name == NULL)
+        return "no memory is left for its name";
+    (void)unlink(b->name); /* of a process of the same number that was killed */
+    fd = open(b->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    b->out = fd < 0 ? NULL : fdopen(fd, "wb");
+    if (b->out != NULL)
+        return NULL;
+    if (fd >= 0)
+        (void)close(fd);
+    return beside_close(b, strerror(errno));
+}
+
+const char *beside_close(beside *b, const char *why)
+{
+    if (b->out != NULL && fclose(b->out) != 0 && why == NULL)
+        why = strerror(errno);
+    if (b->name != NULL && why == NULL && rename(b->name, b->path) != 0)
+        why = strerror(errno);
+    if (b->name != NULL && why != NULL)
+        (void)unlink(b->name);
+    free(b->name);
+    *b = (beside){ .path = b->path };
+    return why;
+}
+
+void beside_drop(const char *path, pid_t process)
+{
+    char *name = name_beside(path, process);
+
+    if (name != NULL)
+        (void)unlink(name);
+    free(name);
+}
