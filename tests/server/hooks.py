@@ -379,6 +379,22 @@ def timed(test, *given):
     return result
 
 
+def revoked(one, _, receiver):
+    """A hook ends with the link by which it was registered; the hooks of others stay."""
+    for path in ("/api/seats/replace", "/api/seats/revoke"):
+        table = opened(one)
+        referee, first, second = table["referee"], table["commander 0"], table["commander 1"]
+        register(receiver, first, "/thief")
+        register(receiver, second, "/stays")
+        expect(referee.post(path, {"seat": "commander 0"}).status == 200, f"{path} fails")
+        note(second, "commander 0")
+        note(referee, "commander 1")
+        got = receiver.next()
+        expect(got[0] == "/stays", f"{path}: who has no link any more is told: {got}")
+        wait_for(second, lambda hooks: hooks == [(0, 0)])
+        expect(receiver.empty(), f"{path}: who has no link any more is told")
+
+
 def main():
     if not present():
         print("no PostgreSQL: skipped")
@@ -387,7 +403,7 @@ def main():
     with Postgres() as postgres:
         migrate(postgres)
         with Server(postgres, *ALLOWED) as one, Server(postgres, *ALLOWED) as two:
-            for test in (told, of_notes, deadlines, who, receivers):
+            for test in (told, of_notes, deadlines, who, revoked, receivers):
                 timed(test, one, two, receiver)
             expect(timed(one.stop) == 0 and two.stop() == 0, "a server does not stop cleanly")
         timed(urls, postgres, receiver)

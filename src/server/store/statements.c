@@ -104,9 +104,11 @@ static const bs_statement look = {
     { UUID, INT, UUID },
 };
 
+/* What the holder of the old link registered ends with it: it may lead to somebody who has no seat any more. */
 static const bs_statement relink = {
     "relink",
-    "with s as (update banneret.seats set link = $3 where table_id = $1 and seat = $2 returning 1)"
+    "with s as (update banneret.seats set link = $3 where table_id = $1 and seat = $2 returning 1),"
+    " h as (delete from banneret.hooks where table_id = $1 and owner = $2)"
     " update banneret.tables set revision = revision + 1"
     " where id = $1 and exists (select from s) returning revision",
     3,
