@@ -86,7 +86,34 @@ def rule_without_files():
     assert 'read on the table of catastrophe' in words and 'csv' not in words, words
 
 
-CHECKS = [gurps4_fortress, gurps3_losses, gurps3_dice, rule_without_files]
+def obsidian_roads():
+    """Roads have their own numbers, whatever other terrain the document names before them."""
+    words = shown(write('''
+        banneret: scenario
+        system: obsidian
+        format: 1
+        year: 1809
+        rules: {fixed_deployment: true}
+        terrain:
+        - {kind: woods, area: [[[2, 2], [8, 2], [8, 8], [2, 8]]]}
+        - {kind: road, line: [[36, 0], [36, 24], [60, 24]], width_in: 2}
+        sides:
+        - name: Red
+          forces:
+          - communications: radio
+            stands:
+            - {name: M, type: MSK, sp: 5, placed: [{at: [36, 20], degrees: 90}]}
+            - {name: Red General, type: PKE, general: competent, placed: [{at: [40, 10], degrees: 90}]}
+        - name: Blue
+          forces:
+          - communications: radio
+            stands:
+            - {name: Blue General, type: PKE, general: competent, placed: [{at: [44, 40], degrees: 270}]}
+    '''), ['5', '2', '', '0 road_march 0 1 6'], '--dice', 'ask')
+    assert 'M goes to (38, 24)' in words, words
+
+
+CHECKS = [gurps4_fortress, gurps3_losses, gurps3_dice, rule_without_files, obsidian_roads]
 
 
 def main():

@@ -411,6 +411,21 @@ static bn_code read_inches(ob_reading *r, uint32_t part)
     return BN_ANSWER;
 }
 
+/* The piece that is the road of this number. */
+static bool take_road(ob_reading *r, int32_t *out)
+{
+    int32_t number;
+
+    if (!ob_take_whole(r, &number))
+        return false;
+    for (int32_t i = 0; i < r->setup->ground.piece_count; i++)
+        if (ob_is_road(r->setup, i) && ob_number_of_road(r->setup, i) == number) {
+            *out = i;
+            return true;
+        }
+    return false;
+}
+
 static bn_code read_part(ob_reading *r, uint32_t part)
 {
     int32_t *out = &r->out->value[part];
@@ -427,6 +442,8 @@ static bn_code read_part(ob_reading *r, uint32_t part)
     case OB_MEANS_FACING:
         (void)ob_take_turn(r);
         return ob_take_facing(r, out) ? BN_OK : ob_refuse_facing(r);
+    case OB_MEANS_ROAD:
+        return take_road(r, out) ? BN_OK : ob_refuse_rest(r);
     default:
         return ob_take_whole(r, out) ? BN_OK : ob_refuse_rest(r);
     }

@@ -12,7 +12,7 @@ static const bn_verb verbs[] = {
     { "go_on", "3 go_on", "it goes on with its charge" },
     { "backstep", "3 backstep 1.5", "it steps straight back" },
     { "disengage", "3 disengage 4 face 270", "it breaks off, and goes 4 in away" },
-    { "road_march", "3 road_march 0 1 12", "along road 0 to its end 1, 12 in" },
+    { "road_march", "3 road_march 0 1 12", "along road 0, the first of the board, to its end 1, 12 in" },
     { "swap", "3 swap 4", "it changes places with stand 4; also `relieve`, `square`" },
     { "face", "3 face 7", "it turns to stand 7, which touches it" },
     { "enter", "3 enter 20", "from reserve, 20 in along its base edge" },
@@ -38,6 +38,7 @@ static const bn_verb verbs[] = {
 #define STAND OB_MEANS_STAND
 #define INCHES OB_MEANS_INCHES
 #define FACING OB_MEANS_FACING
+#define ROAD OB_MEANS_ROAD
 
 typedef struct form {
     uint16_t kind;
@@ -59,7 +60,9 @@ static const form forms[] = {
     { OB_ASK_ADVANCE, { STAND, INCHES, FACING }, "7; 7 after 2 face 45; none" },
     { OB_ASK_CHARGE, { STAND, FACING }, "7; 7 face 45" },
     { OB_ASK_GO_ON, { FACING }, "face 45" },
-    { OB_ASK_ROAD, { NUMBER, NUMBER, INCHES, FACING }, "0 1 12: the road, its end, inches" },
+    { OB_ASK_ROAD,
+      { ROAD, NUMBER, INCHES, FACING },
+      "0 1 12: the road (0 is the first), its end, inches" },
     { OB_ASK_STEPS, { INCHES }, "1.5: inches" },
     { OB_ASK_OTHER, { STAND }, "4: the other stand" },
     { OB_ASK_DISENGAGE, { FACING, INCHES }, "4; 4 face 270" },
@@ -84,6 +87,7 @@ static const form forms[] = {
 #undef STAND
 #undef INCHES
 #undef FACING
+#undef ROAD
 
 static const form *form_of(const bn_question *question)
 {
@@ -175,7 +179,16 @@ static void say_placing(const int32_t *value, bn_text *out)
         add_place(value[1], value[2], value[3], out);
 }
 
-static void say_part(ob_meant meant, int32_t value, bool first, bn_text *out)
+int32_t ob_number_of_road(const ob_setup *setup, int32_t piece)
+{
+    int32_t number = 0;
+
+    for (int32_t i = 0; i < piece && i < setup->ground.piece_count; i++)
+        number += ob_is_road(setup, i);
+    return number;
+}
+
+static void say_part(const ob_setup *setup, ob_meant meant, int32_t value, bool first, bn_text *out)
 {
     bn_text_add(out, first ? "" : " ");
     switch (meant) {
@@ -189,21 +202,24 @@ static void say_part(ob_meant meant, int32_t value, bool first, bn_text *out)
         bn_text_add(out, "face ");
         bn_text_rat(out, ob_in_degrees(value));
         break;
+    case OB_MEANS_ROAD:
+        bn_text_int(out, ob_number_of_road(setup, value));
+        break;
     default:
         bn_text_int(out, value);
     }
 }
 
 /* Part by part. Nobody has no place, and a march that ends as it comes no heading. */
-static void say_parts(const ob_battle *battle, const bn_question *question, const int32_t *value,
-                      bn_text *out)
+static void say_parts(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
+                      const int32_t *value, bn_text *out)
 {
     for (uint32_t i = 0; i < question->parts; i++) {
         ob_meant meant = ob_meant_by(battle, question, i);
 
         if (meant == OB_MEANS_FACING && value[i] < 0)
             continue;
-        say_part(meant, value[i], i == 0, out);
+        say_part(setup, meant, value[i], i == 0, out);
         if (meant == OB_MEANS_STAND && value[i] < 0 && i == 0)
             return;
     }
@@ -272,7 +288,7 @@ static void orders_say(const void *with, const void *state, const bn_question *q
         }
         break;
     default:
-        say_parts(state, question, value, out);
+        say_parts(with, state, question, value, out);
     }
 }
 

@@ -10,7 +10,8 @@ typedef enum ob_meant {
     OB_MEANS_NUMBER,
     OB_MEANS_STAND,
     OB_MEANS_INCHES,
-    OB_MEANS_FACING
+    OB_MEANS_FACING,
+    OB_MEANS_ROAD /* a piece of terrain: people count roads alone, from 0 */
 } ob_meant;
 
 /* The second number of an answer to SHOOT beside weapons; and how far the fourth is raised if the shot is lobbed. */
@@ -18,6 +19,8 @@ enum { OB_SHOT_PASSES = OB_WEAPONS, OB_SHOT_CASTS, OB_SHOT_LOBBED = 4 };
 /* The second number of an answer to DEPLOY in place of an x. */
 enum { OB_DEPLOY_RESERVE = -1, OB_DEPLOY_ABOARD = -2 };
 
+/* Which of the roads a piece is, from 0. */
+int32_t ob_number_of_road(const ob_setup *setup, int32_t piece);
 ob_meant ob_meant_by(const ob_battle *battle, const bn_question *question, uint32_t part);
 /* How an answer to a question is typed, in a few words; "" if there is nothing to say. */
 const char *ob_usage_of(const bn_question *question);

@@ -334,6 +334,8 @@ const char *ob_name_of(const ob_setup *setup, int32_t number);
 /* What happened to a stand or side, in one term. */
 void ob_remark(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t rule, int32_t value,
                const char *words);
+/* Whether a piece of terrain is a road to march along. */
+bool ob_is_road(const ob_setup *setup, int32_t piece);
 /* The same of a way or a price, in inches to the thousandth. */
 void ob_remark_way(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t rule,
                    int64_t units, const char *words);

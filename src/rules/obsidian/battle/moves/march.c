@@ -242,7 +242,7 @@ const ob_order_row ob_order_backstep = { .duties = 1 << OB_IS_FREE | 1 << OB_HAS
 
 /* ---- road march ------------------------------------------------------------------------------- */
 
-static bool is_road(const ob_setup *setup, int32_t piece)
+bool ob_is_road(const ob_setup *setup, int32_t piece)
 {
     return setup->ground.pieces[piece].kind == OB_TERRAIN_EFFECTS_ROAD &&
            setup->ground.pieces[piece].shape == OB_WAY;
@@ -275,7 +275,7 @@ static ob_refusal road_path(const ob_setup *setup, const ob_battle *battle, int3
 
     ob_path_begin(setup, battle, stand, 0, false, path);
     from = path->at;
-    if (!is_road(setup, answer[0]) || !ob_on_way(&setup->ground, answer[0], &from))
+    if (!ob_is_road(setup, answer[0]) || !ob_on_way(&setup->ground, answer[0], &from))
         return path->why = ob_no(228, "it does not stand on that road");
     march = ob_march_along(setup->tables, &path->scene.board, &path->terrain, answer[0], &from,
                            answer[1] != 0, answer[2]);
