@@ -54,11 +54,13 @@ for file in "$work"/scenarios/*/*.yaml; do
         advise "$file" A >"$work/$name.told"
         test -s "$work/$name.told" || rm "$work/$name.told"
     fi
-    games=50
+    games=${BN_LONG:+50}
+    games=${games:-16}
     case $file in # long games
-        */obsidian/*) games=8 ;;
-        */four-banners.yaml) test -n "${BN_LONG:-}" || games=8 ;;
+        */obsidian/*) games=${BN_LONG:+8} ;;
+        */four-banners.yaml) games=${BN_LONG:+50} ;;
     esac
+    games=${games:-2}
     "$BN_PROGRAM" odds "$file" --states 1000 --simulate "$games" --json >"$work/$name.odds" \
         2>"$work/told.txt"
     if turn 1; then
