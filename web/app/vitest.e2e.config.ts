@@ -9,6 +9,7 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 300_000,
     fileParallelism: false,
+    isolate: false, // one file after the other in the same process: what they import is read once
     sequence: { sequencer: Shards },
   },
 });

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright-core";
-import { answered, ready } from "./kit.js";
+import { answered, ready, runToEnd } from "./kit.js";
 
 export interface Spot {
   x: number;
@@ -204,8 +204,15 @@ export interface Played {
   answers: number;
 }
 
-/** Plays to the end. In the first phase every stand is tried on the board; later one, before the default is taken. */
-export async function playToEnd(page: Page, manner: Manner): Promise<Played> {
+/**
+ * Plays to the end. In the first phase that many stands are ordered on the board; later one is tried there before the
+ * default is taken. After that many answers the defaults hold to the end.
+ */
+export async function playToEnd(
+  page: Page,
+  manner: Manner,
+  most: { stands: number; answers: number },
+): Promise<Played> {
   const played: Played = { first: new Set(), refused: [], given: 0, answers: 0 };
   let began = "",
     now = "",
@@ -215,13 +222,21 @@ export async function playToEnd(page: Page, manner: Manner): Promise<Played> {
     await page.locator(".window").evaluate((board) => board.scrollIntoView({ block: "center", behavior: "instant" }));
     const seen = await look(page);
     if (seen.over) return played;
+    if (played.answers === most.answers) {
+      await runToEnd(page);
+      return played;
+    }
     played.answers++;
     const is = await phase(page);
     if (is !== now) [now, tried] = [is, new Set()];
     let done = false;
     for (
       let t = 0;
-      seen.places && seen.others.length > 0 && !done && t < (began === "" || is === began ? Infinity : 1);
+      seen.places &&
+      seen.others.length > 0 &&
+      !done &&
+      played.first.size < (is === began ? most.stands : Infinity) &&
+      t < (began === "" || is === began ? Infinity : 1);
       t++
     ) {
       const stand = seen.own.find(({ stand: number }) => !tried.has(number));

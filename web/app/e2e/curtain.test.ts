@@ -11,6 +11,7 @@ import {
   ready,
   replayed,
   setStage,
+  sized,
   strike,
   violations,
   visit,
@@ -168,14 +169,12 @@ async function heldAfter(sample: string, option: number): Promise<string[]> {
 }
 
 describe("what a page holds for one player does not depend on what another has sealed", () => {
-  test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces", "dragonquest/jothus-against-khago"])(
-    "%s",
-    async (sample) => {
-      const [one, two] = [await heldAfter(sample, 0), await heldAfter(sample, 2)];
-      expect(one.length).toBeGreaterThan(5);
-      expect(two).toEqual(one);
-    },
-  );
+  const others = ["warmachine/elves-at-the-pass", "dragonquest/jothus-against-khago"];
+  test.each(["gurps4/equal-forces", ...sized(others, [])])("%s", async (sample) => {
+    const [one, two] = [await heldAfter(sample, 0), await heldAfter(sample, 2)];
+    expect(one.length).toBeGreaterThan(5);
+    expect(two).toEqual(one);
+  });
 });
 
 /** Something that one side does and the other does not see, in two ways. */
@@ -205,6 +204,7 @@ const woods = [
   ],
 }));
 
+/** The last is of the same kind as the one before. */
 const secrets: Secret[] = [
   {
     name: "a stand in ambush",
@@ -227,14 +227,6 @@ const secrets: Secret[] = [
     later: 2,
   },
   {
-    name: "a day's orders in a campaign",
-    open: (page) => openSample(page, "gurps4/vale-of-ister"),
-    parts: [".campaign-map", ".calendar", ".accounts"],
-    question: "what are its orders for today",
-    give: (page, way) => choices(page).nth(way).click(),
-    later: 3, // its own orders; then the day has passed
-  },
-  {
     name: "where a force marches",
     open: (page) => openSample(page, "gurps4/vale-of-ister"),
     parts: [".campaign-map", ".calendar", ".accounts"],
@@ -250,6 +242,14 @@ const secrets: Secret[] = [
       await page.getByRole("button", { name: "Confirm" }).click();
     },
     later: 3,
+  },
+  {
+    name: "a day's orders in a campaign",
+    open: (page) => openSample(page, "gurps4/vale-of-ister"),
+    parts: [".campaign-map", ".calendar", ".accounts"],
+    question: "what are its orders for today",
+    give: (page, way) => choices(page).nth(way).click(),
+    later: 3, // its own orders; then the day has passed
   },
 ];
 
@@ -282,9 +282,12 @@ async function heldBesides(
   return { own, held };
 }
 
-test.each(secrets)("what a page holds for one player does not depend on what another hides: $name", async (secret) => {
-  const [one, two] = [await heldBesides(secret, 0), await heldBesides(secret, 1)];
-  expect(one.own).not.toEqual(two.own); // who hides it sees a difference: there is one to be found
-  expect(one.held.length).toBeGreaterThan(7);
-  expect(two.held).toEqual(one.held);
-});
+test.each(sized(secrets, secrets.slice(0, 2)))(
+  "what a page holds for one player does not depend on what another hides: $name",
+  async (secret) => {
+    const [one, two] = [await heldBesides(secret, 0), await heldBesides(secret, 1)];
+    expect(one.own).not.toEqual(two.own); // who hides it sees a difference: there is one to be found
+    expect(one.held.length).toBeGreaterThan(7);
+    expect(two.held).toEqual(one.held);
+  },
+);

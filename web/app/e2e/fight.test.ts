@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   DIST,
   entries,
@@ -10,6 +10,7 @@ import {
   replayed,
   runToEnd,
   setStage,
+  sized,
   strike,
   visit,
   type Stage,
@@ -20,49 +21,48 @@ let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
-// One battle of each system, with its server, and without it as soon as the battle has begun.
-const SAMPLES = [
-  "warmachine/quick-skirmish",
-  "gurps4/equal-forces",
-  "gurps3/legion-against-knights",
-  "dragonquest/jothus-against-khago",
-  "obsidian/pit-head",
+// One battle of each system, with its server, or without it as soon as the battle has begun.
+const SAMPLES: [string, boolean][] = [
+  ["warmachine/quick-skirmish", true],
+  ["gurps4/equal-forces", false],
+  ["gurps3/legion-against-knights", true],
+  ["dragonquest/jothus-against-khago", false],
+  ["obsidian/pit-head", true],
 ];
+const others = SAMPLES.map(([sample, gone]): [string, boolean] => [sample, !gone]);
 
-describe.each([false, true])("with the server gone: %s", (gone) => {
-  test.each(SAMPLES)(
-    "%s is answered, reloaded, undone, fought to its end by defaults, and its journal replays to the same state",
-    async (sample) => {
-      const site = await serve(DIST);
-      const { context, page, errors } = await visit({ ...stage, site });
-      await openSample(page, sample);
-      if (gone) {
-        await keptOffline(page);
-        await site.close();
-      }
-      for (const answers of [1, 2, 3]) {
-        await page.locator("[data-first]").first().click();
-        await page.locator(`.first[data-entries="${answers}"][data-busy="false"]`).waitFor();
-      }
+test.each(sized([...SAMPLES, ...others], SAMPLES))(
+  "%s is answered, reloaded, undone, fought to its end by defaults, and its journal replays to the same state; the server is gone: %s",
+  async (sample, gone) => {
+    const site = await serve(DIST);
+    const { context, page, errors } = await visit({ ...stage, site }, { offline: gone });
+    await openSample(page, sample);
+    if (gone) {
+      await keptOffline(page);
+      await site.close();
+    }
+    for (const answers of [1, 2, 3]) {
+      await page.locator("[data-first]").first().click();
+      await page.locator(`.first[data-entries="${answers}"][data-busy="false"]`).waitFor();
+    }
 
-      const asked = await page.locator("#question").innerText();
-      await page.reload();
-      await ready(page);
-      expect(await entries(page)).toBe(3);
-      expect(await page.locator("#question").innerText()).toBe(asked);
+    const asked = await page.locator("#question").innerText();
+    await page.reload();
+    await ready(page);
+    expect(await entries(page)).toBe(3);
+    expect(await page.locator("#question").innerText()).toBe(asked);
 
-      await page.getByRole("button", { name: "Undo" }).click();
-      await page.locator('.first[data-entries="4"][data-busy="false"]').waitFor();
-      expect(await page.getByText("taken back", { exact: true }).count()).toBe(1);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.locator('.first[data-entries="4"][data-busy="false"]').waitFor();
+    expect(await page.getByText("taken back", { exact: true }).count()).toBe(1);
 
-      await runToEnd(page);
-      const journal = await exported(page);
-      const last = lastOf(journal);
-      expect(last.n).toBe(await entries(page));
-      expect(replayed(journal)).toMatchObject({ n: last.n, state: last.state });
-      expect(errors).toEqual([]);
-      await context.close();
-      if (!gone) await site.close();
-    },
-  );
-});
+    await runToEnd(page);
+    const journal = await exported(page);
+    const last = lastOf(journal);
+    expect(last.n).toBe(await entries(page));
+    expect(replayed(journal)).toMatchObject({ n: last.n, state: last.state });
+    expect(errors).toEqual([]);
+    await context.close();
+    if (!gone) await site.close();
+  },
+);

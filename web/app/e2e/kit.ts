@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { AxeBuilder } from "@axe-core/playwright";
+import type { AxeResults, RunOptions } from "axe-core";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serve, type Site } from "./server.js";
@@ -12,7 +13,10 @@ const here = dirname(fileURLToPath(import.meta.url));
 export const ROOT = join(here, "../../..");
 export const DIST = join(here, "../dist");
 export const PROGRAM = process.env["BN_PROGRAM"] ?? join(ROOT, "build/banneret");
-const CHROMIUM = process.env["BN_CHROMIUM"] ?? "/usr/bin/chromium";
+// The shell is Chromium without its windows: a new page costs it half the time.
+const SHELL = "/usr/bin/chromium-headless-shell";
+const CHROMIUM = process.env["BN_CHROMIUM"] ?? (existsSync(SHELL) ? SHELL : "/usr/bin/chromium");
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -24,11 +28,16 @@ const FLAGS = [
 ];
 const PATIENCE = 240_000; // ms for one thing on a busy machine: a test waits for what it needs, never for a clock
 
+const LONG = Boolean(process.env["BN_LONG"]);
+
+/** The size of a test: the whole with BN_LONG set, otherwise what shows every kind of fault once. */
+export const sized = <T>(whole: T, everyday: T): T => (LONG ? whole : everyday);
+
 /**
  * A test that judges time, which only a machine with nothing else to do can pass each time: skipped unless BN_LONG is
  * set. What it looks at apart from time belongs into a test of every day.
  */
-export const timed = test.skipIf(!process.env["BN_LONG"]);
+export const timed = test.skipIf(!LONG);
 
 export interface Stage {
   browser: Browser;
@@ -52,6 +61,8 @@ export interface Look {
   height?: number;
   dark?: boolean;
   touch?: boolean;
+  /** With the service worker, which makes the page work without a network. It costs each new profile a second load. */
+  offline?: boolean;
   /** Runs in the page before anything else. */
   before?: () => void;
 }
@@ -59,15 +70,21 @@ export interface Look {
 /** A fresh browser profile with one page at home, whose errors fail the test that asks for them. */
 export async function visit(
   { browser, site }: Stage,
-  { width = 1280, height = 800, dark = false, touch = false, before = () => {} }: Look = {},
+  { width = 1280, height = 800, dark = false, touch = false, offline = false, before = () => {} }: Look = {},
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? "dark" : "light",
     acceptDownloads: true,
     hasTouch: touch,
+    reducedMotion: "reduce",
   });
   context.setDefaultTimeout(PATIENCE);
+  if (!offline)
+    await context.addInitScript(() => {
+      // As in a browser that has none: a blocked one would be an error.
+      delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+    });
   const page = await context.newPage();
   await page.addInitScript(before);
   const errors: string[] = [];
@@ -176,14 +193,81 @@ export const INK = "rgb(19, 32, 42)";
 export const inkOf = (page: Page, where: string): Promise<string> =>
   page.locator(where).evaluate((one) => getComputedStyle(one).color);
 
+/** Lets something happen at each of these widths, when the page has drawn itself anew. */
+export async function atWidths(page: Page, widths: number[], look: (width: number) => Promise<void>): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before?.height ?? 844 });
+    await drawnAnew(page);
+    await look(width);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
+/** What hears of a new size in one frame draws in the next. */
+const drawnAnew = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Opens everything that can be folded. */
+export const unfold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+
+/** The rules of axe that hang on light and dark. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/**
+ * Has every list that is scrolled show all that it holds: axe does not judge the colours of what is partly hidden.
+ * Called again it undoes that.
+ */
+const layOpen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const opened = document.querySelectorAll<HTMLElement>("[data-laid-open]");
+    for (const one of opened) {
+      one.style.cssText = one.dataset["laidOpen"] ?? "";
+      delete one.dataset["laidOpen"];
+    }
+    if (opened.length > 0) return;
+    const lists = [...document.querySelectorAll<HTMLElement>("body *:not(svg *)")].filter(
+      (one) => one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY),
+    );
+    for (const one of lists) {
+      one.dataset["laidOpen"] = one.style.cssText;
+      one.style.cssText += "; overflow: visible !important; height: auto !important; max-height: none !important";
+    }
+  });
+
+async function axe(page: Page, options: RunOptions): Promise<string[]> {
+  const found = await page.evaluate(
+    async (how) =>
+      (await (globalThis as unknown as { axe: { run(how: RunOptions): Promise<AxeResults> } }).axe.run(how)).violations,
+    { resultTypes: ["violations"], ...options } satisfies RunOptions,
+  );
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`.slice(0, 300));
+}
+
+/** What axe finds in the colours of a page. */
+async function colourViolations(page: Page): Promise<string[]> {
+  await layOpen(page);
+  const found = await axe(page, { runOnly: COLOURS });
+  await layOpen(page);
+  return found;
+}
+
 /** What axe finds, one line each. */
 export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ html }) => html)
-        .join(" ")
-        .slice(0, 300)}`,
-  );
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
+  const rules = Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }]));
+  return [...(await axe(page, { rules })), ...(await colourViolations(page))];
+}
+
+/** What axe finds in light and dark: the page is the same, so the other one is looked at for its colours alone. */
+export async function violationsInBoth(page: Page): Promise<string[]> {
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const found = await violations(page);
+  await page.emulateMedia({ colorScheme: isDark ? "light" : "dark" });
+  found.push(...(await colourViolations(page)));
+  await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
+  return found;
 }

@@ -1,6 +1,17 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answered, openSample, overhang, setStage, strike, timed, violations, visit, type Stage } from "./kit.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  answered,
+  atWidths,
+  openSample,
+  overhang,
+  setStage,
+  strike,
+  timed,
+  violationsInBoth,
+  visit,
+  type Stage,
+} from "./kit.js";
 import { traced, workers } from "./trace.js";
 
 const MOST = 200; // ms of a processor in the worker from the tap to the first look
@@ -22,29 +33,26 @@ const figures = (page: Page): Promise<string[]> =>
     .locator(".heat tbody td:not(.w)")
     .evaluateAll((cells) => cells.map((cell) => cell.firstChild?.textContent ?? ""));
 
-describe.each([
-  [390, true],
-  [1280, false],
-])("at %i px, dark: %s", (width, dark) => {
-  test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])(
-    "each pair of orders of %s has its chance",
-    async (sample) => {
-      const { context, page, errors } = await visit(stage, { width, height: 844, dark });
-      await toOrders(page, sample);
-      await show(page);
-      await page.locator(".matrix .heat").waitFor();
-      expect(await page.locator(".matrix").innerText()).toMatch(
-        /Exact\. Every later order is its default|± .* % at most, 95 times in 100/,
-      );
-      expect((await figures(page)).every((figure) => /^([<>] )?\d+(\.\d)?$/.test(figure))).toBe(true);
-      expect(await page.locator(".heat tbody .best .vh").first().textContent()).toBe(", best reply");
-      expect(await overhang(page)).toBe(0);
-      expect(await violations(page)).toEqual([]);
-      expect(errors).toEqual([]);
-      await context.close();
-    },
-  );
-});
+test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])(
+  "each pair of orders of %s has its chance",
+  async (sample) => {
+    const { context, page, errors } = await visit(stage, { height: 844 });
+    await toOrders(page, sample);
+    await show(page);
+    await page.locator(".matrix .heat").waitFor();
+    expect(await page.locator(".matrix").innerText()).toMatch(
+      /Exact\. Every later order is its default|± .* % at most, 95 times in 100/,
+    );
+    expect((await figures(page)).every((figure) => /^([<>] )?\d+(\.\d)?$/.test(figure))).toBe(true);
+    expect(await page.locator(".heat tbody .best .vh").first().textContent()).toBe(", best reply");
+    await atWidths(page, [1280, 390], async (width) => {
+      expect([width, await overhang(page)]).toEqual([width, 0]);
+      if (width === 390) expect(await violationsInBoth(page)).toEqual([]);
+    });
+    expect(errors).toEqual([]);
+    await context.close();
+  },
+);
 
 test("by keyboard the matrix is asked for and scrolled, and the battle going on forgets it", async () => {
   const { context, page } = await visit(stage, { width: 390, height: 844 });

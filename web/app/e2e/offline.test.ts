@@ -27,7 +27,7 @@ afterAll(() => strike(stage));
 
 test("all systems are kept on request, and open without a server", async () => {
   const site = await serve(DIST);
-  const { context, page, errors } = await visit({ ...stage, site });
+  const { context, page, errors } = await visit({ ...stage, site }, { offline: true });
   await page.getByText("A system that you have played once works without a network").waitFor();
   await page.getByRole("button", { name: "Keep all systems on this device" }).click();
   await page.getByText("Everything here works without a network on this device.").waitFor();
@@ -67,12 +67,16 @@ test("a system is kept that was loaded after the service worker began and before
     folder,
     "sw.js",
     /self\.clients\.claim\(\)/,
-    "new Promise((go) => setTimeout(go, 4000)).then(() => self.clients.claim())",
+    "(async () => { while (!(await caches.has('go'))) await new Promise((on) => setTimeout(on, 50)); await self.clients.claim(); })()",
   );
   const site = await serve(folder);
-  const { context, page, errors } = await visit({ ...stage, site });
+  const { context, page, errors } = await visit({ ...stage, site }, { offline: true });
   await until(page, async () => ((await navigator.serviceWorker.getRegistration())?.active ?? null) !== null);
-  await openSample(page, "warmachine/quick-skirmish");
+  await page.locator('a[href="#/new/warmachine/quick-skirmish"]').click();
+  await until(page, async () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".part")));
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+  await page.evaluate(() => caches.open("go").then(() => {}));
+  await ready(page);
   await keptOffline(page);
   expect(errors).toEqual([]);
   await context.close();
@@ -84,7 +88,7 @@ test("a new version waits until the battle is left, is offered at home, and lose
   const folder = mkdtempSync(join(tmpdir(), "banneret-app-"));
   cpSync(DIST, folder, { recursive: true });
   const site = await serve(folder);
-  const { context, page, errors } = await visit({ ...stage, site });
+  const { context, page, errors } = await visit({ ...stage, site }, { offline: true });
   const isNew = (): Promise<number> => page.locator('meta[name="release"]').count();
   await openSample(page, "warmachine/quick-skirmish");
   await keptOffline(page);

@@ -35,7 +35,9 @@ export const mark = (page: Page): Promise<Piece[]> =>
     const put = (where: Element, at: "prepend" | "append", text: string): void => {
       const span = document.createElement("span");
       span.textContent = text;
-      span.style.cssText = "font-size: 1px; letter-spacing: 0; text-transform: none";
+      // With rounded widths the letters of so small a word would be taken for words.
+      span.style.cssText =
+        "font-size: 1px; letter-spacing: 0; text-transform: none; text-rendering: geometricPrecision";
       where[at](span);
     };
     marked.forEach((one, i) => {

@@ -1,13 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   answered,
+  atWidths,
   openSample,
   overhang,
   ready,
   runToEnd,
   setStage,
+  sized,
   strike,
+  unfold,
   violations,
+  violationsInBoth,
   visit,
   type Stage,
 } from "./kit.js";
@@ -34,46 +38,66 @@ test("from opening the page to a fought battle in at most four taps", async () =
   await context.close();
 });
 
-describe.each([390, 320])("at %i px nothing scrolls sideways", (width) => {
-  test.each(["gurps4/four-banners", "obsidian/pit-head"])("%s", async (sample) => {
-    const { context, page } = await visit(stage, { width, height: 700 });
-    expect(await overhang(page)).toBe(0);
+test.each(["gurps4/four-banners", "obsidian/pit-head"])(
+  "%s: at 390 and 320 px nothing scrolls sideways",
+  async (sample) => {
+    const { context, page } = await visit(stage, { width: 390, height: 700 });
+    const fits = (): Promise<void> =>
+      atWidths(page, [390, 320], async (width) => expect([width, await overhang(page)]).toEqual([width, 0]));
+    await fits();
     await openSample(page, sample);
-    for (let i = 0; i < 6; i++) {
-      await page.locator("[data-first]").first().click();
-      await page.locator(`.first[data-entries="${i + 1}"][data-busy="false"]`).waitFor();
-    }
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll("details")) details.open = true;
-    });
-    expect(await overhang(page)).toBe(0);
+    for (let i = 0; i < 6; i++) await answered(page, () => page.locator("[data-first]").first().click());
+    await unfold(page);
+    await fits();
     await context.close();
-  });
+  },
+);
+
+test("axe finds nothing at home, on the table and at the end", async () => {
+  const { context, page } = await visit(stage, { offline: true });
+  await page.getByRole("button", { name: "Keep all systems on this device" }).waitFor();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await openSample(page, "warmachine/quick-skirmish");
+  for (let seen = new Set<string>(), i = 0; i < 29 && seen.size < 4; i++) {
+    const form = await page
+      .locator(".ask")
+      .evaluate((ask) => ["form", ".roll", ".options", ".pad"].filter((kind) => ask.querySelector(kind)).join());
+    if (!seen.has(form)) {
+      await unfold(page);
+      expect(await violationsInBoth(page)).toEqual([]);
+    }
+    seen.add(form);
+    await answered(page, () => page.locator("[data-first]").first().click());
+  }
+  if ((await page.locator("#ending").count()) === 0) await runToEnd(page);
+  expect(await violationsInBoth(page)).toEqual([]);
+  await context.close();
 });
 
-describe.each([false, true])("axe finds nothing, dark: %s", (dark) => {
-  test("at home, on the table and at the end", async () => {
-    const { context, page } = await visit(stage, { dark });
-    expect(await violations(page)).toEqual([]);
-    await openSample(page, "warmachine/quick-skirmish");
-    for (let seen = new Set<string>(), i = 0; i < 29 && seen.size < 4; i++) {
-      const form = await page
-        .locator(".ask")
-        .evaluate((ask) => ["form", ".roll", ".options", ".pad"].filter((kind) => ask.querySelector(kind)).join());
-      if (!seen.has(form)) {
-        await page.evaluate(() => {
-          for (const details of document.querySelectorAll("details")) details.open = true;
-        });
-        expect(await violations(page)).toEqual([]);
-      }
-      seen.add(form);
-      await page.locator("[data-first]").first().click();
-      await page.locator(`.first[data-entries="${i + 1}"][data-busy="false"]`).waitFor();
-    }
-    if ((await page.locator("#ending").count()) === 0) await runToEnd(page);
-    expect(await violations(page)).toEqual([]);
-    await context.close();
-  });
+test("axe finds text that is too pale, in light and dark, at home, on the table and in a list", async () => {
+  const { context, page } = await visit(stage);
+  const plant = (where: string): Promise<void> =>
+    page
+      .locator(where)
+      .last()
+      .evaluate((place) => {
+        const pale = document.createElement("p");
+        pale.textContent = "Too pale to be read";
+        pale.style.color = "rgb(128 128 128 / 40%)";
+        place.prepend(pale);
+      });
+  const twice = ["light", "dark"].map(() => expect.stringMatching(/^color-contrast: .*Too pale/));
+  await plant("main");
+  expect(await violationsInBoth(page)).toEqual(twice);
+  await openSample(page, "warmachine/quick-skirmish");
+  await plant(".ask");
+  expect(await violationsInBoth(page)).toEqual(twice);
+  await page.goto(`${stage.site.url}#/`);
+  await page.getByRole("link", { name: "Muster your own forces" }).click();
+  await page.getByRole("button", { name: "New force: The War Machine" }).click();
+  await plant(".catalogue li"); // the last, below what the list shows
+  expect(await violationsInBoth(page)).toEqual(twice);
+  await context.close();
 });
 
 test("a battle is fought by keyboard alone, against a bot", async () => {
@@ -159,7 +183,7 @@ test("a look back that is not exact soon comes to its end, and is made more exac
   await context.close();
 });
 
-test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])(
+test.each(sized(["warmachine/elves-at-the-pass", "gurps4/equal-forces"], ["warmachine/elves-at-the-pass"]))(
   "%s: a commander is advised, and at the end the battle is looked back at",
   async (sample) => {
     const { context, page, errors } = await visit(stage, { width: 390, height: 844 });
@@ -176,9 +200,7 @@ test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])(
     expect(await page.locator(".analysis .curve-plate svg").getAttribute("aria-label")).toMatch(
       /^Chance of .* at the start, (0|50|100) % at the end$/,
     );
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll("details")) details.open = true;
-    });
+    await unfold(page);
     for (const row of await page.locator(".analysis details tbody tr").allInnerTexts()) {
       const [, count = "", sides = "", expected = ""] = /, (\d+)d(\d+)\s+\d+\s+[\d.]+\s+([\d.]+)/.exec(row) ?? [];
       // Of one roll, as the mean beside it.

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exported, setStage, strike, type Stage } from "./kit.js";
+import { exported, setStage, sized, strike, type Stage } from "./kit.js";
 import {
   answerOne,
   arrive,
@@ -62,7 +62,7 @@ interface Seats {
 async function sitDown({ url }: Online): Promise<Seats> {
   const referee = await arrive(stage, "referee", url);
   const links = await openTable(referee, chooseSample("gurps4/equal-forces"));
-  const red = await arrive(stage, "Red", links.get("Red") ?? "");
+  const red = await arrive(stage, "Red", links.get("Red") ?? "", { offline: true });
   const blue = await arrive(stage, "Blue", links.get("Blue") ?? "");
   await asked(red.page);
   const other = await red.context.newPage();
@@ -114,7 +114,7 @@ describe("two tabs at one seat", () => {
     await leave(seats);
   });
 
-  test.for([false, true])(
+  test.for(sized([true, false], [true]))(
     "an answer waits in both tabs, and the one in which it was given is closed; the other one is reloaded before: %s",
     async (reloaded, { skip }) => {
       if (!online) return skip("no PostgreSQL or no nginx");
