@@ -250,6 +250,34 @@ def limits(postgres):
         expect(statuses[:5] == [401] * 5 and statuses[-1] == 429, f"guessing goes on: {statuses}")
         statuses = [server.request("POST", "/api/tables", {"document": ""}).status for _ in range(5)]
         expect(statuses[-1] == 429, f"tables without end: {statuses}")
+    with Server(postgres, "--requests-each", "20") as server:
+        statuses = [server.request("GET", "/nowhere").status for _ in range(40)]
+        expect(statuses[0] == 404 and statuses[-1] == 429, f"paths that lead nowhere are not counted: {statuses}")
+
+
+def networks(postgres):
+    """The addresses of one network of IPv6 are one client; others are others; IPv4 is the same in either spelling."""
+    with Server(postgres, "--guesses-each", "5", "--behind-proxy") as server:
+        wrong = server.create({"document": document()})["referee"].token[:33] + "0" * 32
+
+        def guess(address):
+            return server.request("GET", "/api/table", token=wrong, headers={"X-Forwarded-For": address}).status
+
+        statuses = [guess(f"2001:db8:0:1::{i:x}:1") for i in range(10)]
+        expect(statuses[:5] == [401] * 5 and statuses[5:] == [429] * 5, f"one network is many clients: {statuses}")
+        expect(guess("2001:db8:0:2::1") == 401, "two networks are one client")
+        statuses = [guess("192.0.2.1" if i % 2 else "::ffff:192.0.2.1") for i in range(10)]
+        expect(statuses[:5] == [401] * 5 and statuses[5:] == [429] * 5, f"one address of IPv4 is two clients: {statuses}")
+        expect(guess("192.0.2.2") == 401, "two addresses of IPv4 are one client")
+
+
+def framed(server):
+    """No reply can be framed, or taken for something else, by another page."""
+    for path in ("/healthz", "/api/table", "/nowhere"):
+        headers = server.request("GET", path).headers
+        expect("frame-ancestors 'none'" in headers.get("Content-Security-Policy", "") and
+               headers.get("X-Content-Type-Options") == "nosniff" and headers.get("Referrer-Policy") == "no-referrer",
+               f"{path}: headers {headers}")
 
 
 def secrets_stay(server, tokens):
@@ -267,7 +295,8 @@ def main():
     with Postgres() as postgres:
         migrate(postgres)
         with Server(postgres) as server:
-            for test in (links, other_seats, sealed_alike, replayed, reordered, bodies, documents, names, other_sites):
+            for test in (links, other_seats, sealed_alike, replayed, reordered, bodies, documents, names, other_sites,
+                         framed):
                 test(server)
             tokens = [seat.token for seat in server.create({"document": document()}).values()]
             for token in tokens:
@@ -278,6 +307,7 @@ def main():
                                 " select string_agg(s::text, '') from banneret.seats s")
             expect(not any(token[33:] in dump for token in tokens), "the database has a link")
         limits(postgres)
+        networks(postgres)
     return 1 if failures else 0
 
 

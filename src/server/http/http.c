@@ -40,6 +40,19 @@ static bool forwarded(struct MHD_Connection *connection, bs_client *out)
            inet_pton(AF_INET, last, out->address + 12) == 1;
 }
 
+/* Whoever has one address of IPv6 has the 2^64 of its network: those are one client. An address of IPv4 stays whole,
+ * however it is written. */
+static bs_client whole_network(bs_client client)
+{
+    static const uint8_t none[12] = { 0 }, mapped[12] = { [10] = 0xff, [11] = 0xff };
+
+    if (memcmp(client.address, mapped, sizeof mapped) == 0)
+        memset(client.address, 0, sizeof mapped);
+    else if (memcmp(client.address, none, sizeof none) != 0)
+        memset(client.address + 8, 0, 8);
+    return client;
+}
+
 static bs_client client_of(bs_http *http, struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *about =
@@ -48,12 +61,12 @@ static bs_client client_of(bs_http *http, struct MHD_Connection *connection)
     bs_client client = { { 0 } };
 
     if (http->options.behind_proxy && forwarded(connection, &client))
-        return client;
+        return whole_network(client);
     if (from && from->sa_family == AF_INET)
         memcpy(client.address + 12, &((const struct sockaddr_in *)(const void *)from)->sin_addr, 4);
     if (from && from->sa_family == AF_INET6)
         memcpy(client.address, &((const struct sockaddr_in6 *)(const void *)from)->sin6_addr, 16);
-    return client;
+    return whole_network(client);
 }
 
 bool bs_http_guess(bs_request *request)
@@ -141,6 +154,9 @@ static void look_at_head(bs_request *request, const char *method, const char *pa
         bs_reply_fault(request, 503, "stopping", "the server is about to stop");
     else if (length_in_doubt(request))
         bs_reply_fault(request, 400, "length", "the length of the body is told twice");
+    else if (!request->route &&
+             !bs_quota_count(http->quota, &request->client, BS_DEED_REQUEST, now))
+        bs_reply_fault(request, 429, "too_many", "too many requests: wait a minute");
     else if (!request->route && other_method)
         bs_reply_fault(request, 405, "method", "this path does not take this method");
     else if (!request->route)

@@ -63,6 +63,9 @@ void bs_reply_headers(struct MHD_Response *response, const char *type)
     (void)MHD_add_response_header(response, "Cache-Control", "no-store");
     (void)MHD_add_response_header(response, "X-Content-Type-Options", "nosniff");
     (void)MHD_add_response_header(response, "Referrer-Policy", "no-referrer");
+    (void)MHD_add_response_header(response, "Content-Security-Policy",
+                                  "default-src 'none'; style-src 'unsafe-inline'; "
+                                  "frame-ancestors 'none'");
 }
 
 void bs_reply_bytes(bs_request *request, unsigned status, const char *type, char *bytes,
