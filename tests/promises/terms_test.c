@@ -276,6 +276,19 @@ static uint32_t falls_of(course *c, const bn_question *q, fall *out, uint32_t ro
     return count;
 }
 
+/* A sum called "the roll" is looked up in a table, and has no margin: of two rows that are left the one ends where the
+ * other begins. */
+static bool looked_up(const fall *falls, uint32_t count)
+{
+    uint32_t changes = 0;
+
+    if (count == 0 || !falls[0].weighed || strcmp(falls[0].words, "the roll") != 0)
+        return false;
+    for (uint32_t i = 1; i < count; i++)
+        changes += falls[i].consequence != falls[i - 1].consequence;
+    return changes == 1;
+}
+
 /* The game goes by what the sums come to. */
 static void check_use(course *c, const bn_question *q)
 {
@@ -287,6 +300,7 @@ static void check_use(course *c, const bn_question *q)
 
     bn_trace_init(&trace, &arena);
     count = falls_of(c, q, falls, BN_COUNT(falls), &trace);
+    decides = decides && !looked_up(falls, count);
     check_sums(c, c->game->kinds[q->kind].key, &trace);
     for (uint32_t i = 1; i < count && falls[0].weighed; i++)
         for (uint32_t j = 0; j < i; j++) {
