@@ -11,7 +11,7 @@
 #include "bots.h"
 
 /* What takes so long that other tables should not wait for it: to play more than BS_FEW entries, and to take something back at
- * a table of more than BS_FEW_BACK, because what stays is played anew. */
+ * a table of more than BS_FEW_BACK, because what lies between may be much. */
 enum { BS_FEW = 16, BS_FEW_BACK = 64 };
 
 /* Lines of a journal, each in memory of its own. */
