@@ -115,18 +115,24 @@ static void rally_explain(const void *with, const void *state, bn_trace *trace)
     rally_modifier(with, state, trace);
 }
 
+/* The die with what is added to it, beside the number that decides. */
+static void weigh_die(const bn_question *question, int32_t rule, int32_t added, int32_t die,
+                      int32_t limit, const char *words, bn_trace *trace)
+{
+    bn_term of = bn_sum(OB_TERMS_NEEDED, question->side, question->about[0], NULL);
+
+    of.rule = (uint16_t)rule;
+    of.words = "added to the die";
+    of.seen[0] = bn_rat_int(limit);
+    bn_trace_weigh(trace, of, added, die, added + die, words);
+}
+
 static void rally_weigh(const void *with, const void *state, const bn_question *question,
                         const int32_t *totals, bn_trace *trace)
 {
-    const ob_setup *setup = with;
-    int32_t added = rally_modifier(setup, state, NULL);
-    bn_term of = bn_sum(OB_TERMS_NEEDED, question->side, question->about[0], NULL);
-
-    of.rule = 166;
-    of.words = "added to the die";
-    of.seen[0] = bn_rat_int(OB_CONSTANT(setup->tables, RALLY_LEAST));
-    bn_trace_weigh(trace, of, added, totals[0], added + totals[0],
-                   "the roll; it rallies on {0} or more");
+    weigh_die(question, 166, rally_modifier(with, state, NULL), totals[0],
+              OB_CONSTANT(((const ob_setup *)with)->tables, RALLY_LEAST),
+              "the roll; it rallies on {0} or more", trace);
 }
 
 static void rally_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -309,14 +315,10 @@ static void morale_weigh(const void *with, const void *state, const bn_question 
 {
     const ob_setup *setup = with;
     const ob_battle *battle = state;
-    int32_t added = morale_modifier(setup, battle, NULL);
-    bn_term of = bn_sum(OB_TERMS_NEEDED, question->side, question->about[0], NULL);
 
-    of.rule = 161;
-    of.words = "added to the die";
-    of.seen[0] = bn_rat_int(ob_retreats_on(setup->tables, tenths_at(setup, battle, battle->at)));
-    bn_trace_weigh(trace, of, added, totals[0], added + totals[0],
-                   "the roll; it retreats on at most {0}");
+    weigh_die(question, 161, morale_modifier(setup, battle, NULL), totals[0],
+              ob_retreats_on(setup->tables, tenths_at(setup, battle, battle->at)),
+              "the roll; it retreats on at most {0}", trace);
 }
 
 static void morale_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -418,11 +418,9 @@ static bool take_road(ob_reading *r, int32_t *out)
 
     if (!ob_take_whole(r, &number))
         return false;
-    for (int32_t i = 0; i < r->setup->ground.piece_count; i++)
-        if (ob_is_road(r->setup, i) && ob_number_of_road(r->setup, i) == number) {
-            *out = i;
+    for (*out = 0; *out < r->setup->ground.piece_count; ++*out)
+        if (ob_is_road(r->setup, *out) && number-- == 0)
             return true;
-        }
     return false;
 }
 

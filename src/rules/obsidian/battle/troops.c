@@ -140,27 +140,36 @@ void ob_span(bn_question *question, uint32_t part, int32_t least, int32_t most, 
     question->preset.value[part] = preset;
 }
 
+static bn_term remark_of(const ob_setup *setup, int32_t stand, int32_t rule, const char *words)
+{
+    bn_term of = bn_sum(0, setup->stands[stand].side, stand, NULL);
+
+    of.rule = (uint16_t)rule;
+    of.words = words;
+    return of;
+}
+
 void ob_remark(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t rule, int32_t value,
                const char *words)
 {
-    bn_trace_add(trace, (bn_term){ .rule = (uint16_t)rule,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)setup->stands[stand].side,
-                                   .about = (int16_t)stand,
-                                   .value = value,
-                                   .words = words });
+    bn_term of;
+
+    if (trace == NULL)
+        return;
+    of = remark_of(setup, stand, rule, words);
+    of.value = value;
+    bn_trace_put(trace, &of);
 }
 
 void ob_remark_way(bn_trace *trace, const ob_setup *setup, int32_t stand, int32_t rule,
                    int64_t units, const char *words)
 {
     enum { THOUSAND = 1000 };
+    bn_term of;
 
-    bn_trace_add(
-        trace, (bn_term){ .rule = (uint16_t)rule,
-                          .row = BN_NO_ROW,
-                          .side = (int8_t)setup->stands[stand].side,
-                          .about = (int16_t)stand,
-                          .exact = bn_rat_of((units * THOUSAND + OB_INCH / 2) / OB_INCH, THOUSAND),
-                          .words = words });
+    if (trace == NULL)
+        return;
+    of = remark_of(setup, stand, rule, words);
+    of.exact = bn_rat_of((units * THOUSAND + OB_INCH / 2) / OB_INCH, THOUSAND);
+    bn_trace_put(trace, &of);
 }
