@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,9 +13,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 export const ROOT = join(here, "../../..");
 export const DIST = join(here, "../dist");
 export const PROGRAM = process.env["BN_PROGRAM"] ?? join(ROOT, "build/banneret");
-// The shell is Chromium without its windows: a new page costs it half the time.
-const SHELL = "/usr/bin/chromium-headless-shell";
-const CHROMIUM = process.env["BN_CHROMIUM"] ?? (existsSync(SHELL) ? SHELL : "/usr/bin/chromium");
+// /usr/bin/chromium-headless-shell needs half the time for a new page, but a page in it sometimes draws nothing any more.
+const CHROMIUM = process.env["BN_CHROMIUM"] ?? "/usr/bin/chromium";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FLAGS = [
   "--no-sandbox",
