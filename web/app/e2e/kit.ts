@@ -13,7 +13,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 export const ROOT = join(here, "../../..");
 export const DIST = join(here, "../dist");
 export const PROGRAM = process.env["BN_PROGRAM"] ?? join(ROOT, "build/banneret");
-// /usr/bin/chromium-headless-shell needs half the time for a new page, but a page in it sometimes draws nothing any more.
+// /usr/bin/chromium-headless-shell needs half the time for a new page, but with it two of four runs hung; why is not known.
 const CHROMIUM = process.env["BN_CHROMIUM"] ?? "/usr/bin/chromium";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const FLAGS = [
