@@ -203,9 +203,15 @@ export async function atWidths(page: Page, widths: number[], look: (width: numbe
   if (before) await page.setViewportSize(before);
 }
 
-/** What hears of a new size in one frame draws in the next. */
+/** What hears of a new size in one frame draws in the next. A browser that has nothing to draw makes no frame. */
 const drawnAnew = (page: Page): Promise<unknown> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+        setTimeout(done, 1000);
+      }),
+  );
 
 /** Opens everything that can be folded. */
 export const unfold = (page: Page): Promise<void> =>
