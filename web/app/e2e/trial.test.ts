@@ -127,3 +127,17 @@ test("a player who commands a side alone is asked what its heroes do", async () 
   await page.locator("#question", { hasText: "Sheryl Navarre: do you attempt" }).waitFor();
   await context.close();
 });
+
+test("who plays alone against a bot takes back the last order", async () => {
+  const { context, page } = await visit(stage);
+  await openSample(page, "gurps4/drakes-cross");
+  await page.locator(".seats select").nth(1).selectOption("steady");
+  await ready(page);
+  const question = page.locator("#question");
+  for (let i = 0; i < 3; i++) await answered(page, () => page.locator("[data-first]").first().click());
+  const asked = await question.innerText();
+  await answered(page, () => page.locator("[data-first]").first().click());
+  await answered(page, () => page.getByRole("button", { name: "Undo", exact: true }).click());
+  expect(await question.innerText()).toBe(asked);
+  await context.close();
+});

@@ -17,7 +17,7 @@ function Controls({ battle }: { battle: Battle }) {
   const { busy, running, outcome, told, title, seat, curtain } = battle.now;
   const shared = curtain && seat.role === "commander";
   const settled = outcome !== null && seatOf(battle.now).role === "commander"; // everything has been seen
-  const nothing = settled || (seat.role === "referee" ? undoTarget(told) === null : told.length === 0);
+  const nothing = settled || undoTarget(told, seat) === null;
   const save = (): void => void battle.game.journal().then((text) => download(fileName(title), text));
   return (
     <div className="controls">

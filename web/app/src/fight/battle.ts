@@ -137,9 +137,14 @@ export class Battle implements Played {
     return this.#act(() => this.game.roll(answering(this.now.seat, question), question.id, faces));
   }
 
+  /**
+   * Players who share the device are held to what they may take back. Who plays alone is the referee too: nobody else
+   * could learn anything from it.
+   */
   undo(): Promise<void> {
-    const to = undoTarget(this.now.told);
-    return this.#act(() => this.game.undo(this.now.seat, this.now.seat.role === "referee" ? (to ?? 0) : 0));
+    const { told, seat, bots } = this.now;
+    const alone = seat.role === "referee" || persons(bots).length === 1;
+    return this.#act(() => this.game.undo(alone ? REFEREE : seat, alone ? (undoTarget(told, seat) ?? 0) : 0));
   }
 
   command(side: number, bot: Bot | null): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Entry, Event, Term } from "@banneret/core";
+import { REFEREE, type Entry, type Event, type Seat, type Term } from "@banneret/core";
 
 /** One line of the chronicle. */
 export interface Told {
@@ -70,11 +70,18 @@ export function rows(told: Told[]): Row[] {
   return out;
 }
 
+/** Whether a seat, as entries name it, is that of whoever looks: a commander also answers for the side's persons. */
+function isOwn(named: string, seat: Seat): boolean {
+  if (seat.role !== "commander") return named === seat.role;
+  return named === `commander ${seat.side}` || named.startsWith(`character ${seat.side}.`);
+}
+
 /**
- * Where the referee goes back to: the entry that holds before the newest answer that no bot gave. Null: there is none.
+ * Where whoever plays here goes back to: the entry that holds before the newest answer of that seat. Null: there is
+ * none.
  */
-export function undoTarget(told: Told[]): number | null {
+export function undoTarget(told: Told[], seat: Seat = REFEREE): number | null {
   const holding = told.filter(({ type, undone }) => !undone && type !== "undo");
-  const last = holding.findLastIndex(({ seat }) => seat === "referee");
+  const last = holding.findLastIndex(({ seat: named }) => isOwn(named, seat));
   return last < 0 ? null : (holding[last - 1]?.n ?? 0);
 }
