@@ -113,17 +113,18 @@ static void form(void **state)
     kit_open(&k, 3, 0);
     put_view(&k, COMMANDER(1), words, sizeof words);
     assert_string_equal(
-        words, "{\"game\":\"battle\",\"system\":\"toy\",\"over\":false,\"asks\":["
-               "{\"ask\":\"order\",\"title\":\"Order\",\"to\":\"side\",\"side\":0,\"sealed\":true},"
-               "{\"ask\":\"order\",\"title\":\"Order\",\"to\":\"side\",\"side\":1,\"sealed\":true,"
-               "\"id\":1,\"round\":1,\"rule\":\"TY-002\",\"text\":\"Blues: what is the order?\","
-               "\"form\":\"choice\",\"options\":[{\"value\":0,\"word\":\"attack\",\"name\":\"attack\"},"
-               "{\"value\":1,\"word\":\"hold\",\"name\":\"hold\"},"
-               "{\"value\":2,\"word\":\"flank\",\"name\":\"flank\"}],\"preset\":[1]}],"
-               "\"locked\":[],\"state\":{\"round\":1,\"weather\":\"clear\",\"sides\":["
-               "{\"name\":\"Reds\",\"heads\":4},{\"name\":\"Blues\",\"heads\":4,\"reserve\":0,"
-               "\"forces\":[{\"name\":\"Guard\",\"heads\":1},{\"name\":\"Foot\",\"heads\":2},"
-               "{\"name\":\"Horse\",\"heads\":1}]}]}}");
+        words,
+        "{\"game\":\"battle\",\"system\":\"toy\",\"over\":false,\"asks\":["
+        "{\"ask\":\"order\",\"title\":\"Order\",\"to\":\"side\",\"side\":0,\"sealed\":true},"
+        "{\"ask\":\"order\",\"title\":\"Order\",\"to\":\"side\",\"side\":1,\"sealed\":true,"
+        "\"id\":1,\"round\":1,\"rule\":\"TY-002\",\"text\":\"Blues: what is the order?\","
+        "\"form\":\"choice\",\"options\":[{\"value\":0,\"word\":\"attack\",\"name\":\"attack\"},"
+        "{\"value\":1,\"word\":\"hold\",\"name\":\"hold\"},"
+        "{\"value\":2,\"word\":\"flank\",\"name\":\"flank\"}],\"preset\":[1]}],"
+        "\"locked\":[],\"state\":{\"round\":1,\"weather\":\"clear\",\"sides\":["
+        "{\"name\":\"Reds\",\"heads\":4},{\"name\":\"Blues\",\"heads\":4,\"reserve\":0,"
+        "\"forces\":[{\"name\":\"Guard\",\"heads\":1},{\"name\":\"Foot\",\"heads\":2},"
+        "{\"name\":\"Horse\",\"heads\":1}]}]}}");
     kit_close(&k);
 }
 

@@ -142,11 +142,22 @@ static bool length_in_doubt(const bs_request *request)
     return count > 1;
 }
 
+/* Counts the request: one for a path that there is not as any other. Where a link is needed, so do guesses of links count. */
+static bool is_over_quota(bs_request *request)
+{
+    const bs_route *route = request->route;
+    bs_quota *quota = request->http->quota;
+    uint64_t now = bs_loop_now();
+
+    if (!bs_quota_count(quota, &request->client, route ? route->deed : BS_DEED_REQUEST, now))
+        return true;
+    return route && !route->open && bs_quota_spent(quota, &request->client, BS_DEED_GUESS, now);
+}
+
 /* Refuses what can be refused before the body is read. */
 static void look_at_head(bs_request *request, const char *method, const char *path)
 {
     bs_http *http = request->http;
-    uint64_t now = bs_loop_now();
     bool other_method = false;
 
     request->route = find_route(http, method, path, &other_method);
@@ -154,17 +165,12 @@ static void look_at_head(bs_request *request, const char *method, const char *pa
         bs_reply_fault(request, 503, "stopping", "the server is about to stop");
     else if (length_in_doubt(request))
         bs_reply_fault(request, 400, "length", "the length of the body is told twice");
-    else if (!request->route &&
-             !bs_quota_count(http->quota, &request->client, BS_DEED_REQUEST, now))
+    else if (is_over_quota(request))
         bs_reply_fault(request, 429, "too_many", "too many requests: wait a minute");
     else if (!request->route && other_method)
         bs_reply_fault(request, 405, "method", "this path does not take this method");
     else if (!request->route)
         bs_reply_fault(request, 404, "path", "there is nothing at this path");
-    else if (!bs_quota_count(http->quota, &request->client, request->route->deed, now) ||
-             (!request->route->open &&
-              bs_quota_spent(http->quota, &request->client, BS_DEED_GUESS, now)))
-        bs_reply_fault(request, 429, "too_many", "too many requests: wait a minute");
     else if (!request->route->open && !read_link(request))
         bs_reply_fault(request, 401, "link", "this is not the link of a seat");
     else if (!body_fits(request))
