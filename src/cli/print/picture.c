@@ -22,12 +22,6 @@ enum { PNG_SCALE = 2 };         /* pixels for one unit of the drawing, for sharp
  * crash, or look for their fonts for ever. */
 enum { LIBRARIES_TAKE = 64 << 20, DRAWN_IN = 120 };
 
-static int failed(const char *path, const char *why)
-{
-    fprintf(paint_errors(), "%s: %s\n", path, why);
-    return bn_code_exit_status(BN_IO);
-}
-
 static int write_svg(const char *path, const bn_text *svg)
 {
     beside b;
@@ -38,7 +32,7 @@ static int write_svg(const char *path, const bn_text *svg)
 
         why = beside_close(&b, whole ? NULL : strerror(errno));
     }
-    return why == NULL ? 0 : failed(path, why);
+    return why == NULL ? 0 : beside_failed(path, why);
 }
 
 /* cairo's own files tell nothing of what stays unwritten when a PDF is closed. */
@@ -67,8 +61,8 @@ static int render(const char *path, FILE *out, RsvgHandle *handle, cairo_surface
         status = cairo_surface_status(surface);
     cairo_surface_destroy(surface);
     if (!drawn)
-        return failed(path, "the drawing could not be made");
-    return status == CAIRO_STATUS_SUCCESS ? 0 : failed(path, cairo_status_to_string(status));
+        return beside_failed(path, "the drawing could not be made");
+    return status == CAIRO_STATUS_SUCCESS ? 0 : beside_failed(path, cairo_status_to_string(status));
 }
 
 static int write_made(const char *path, FILE *out, const bn_text *svg, bool png)
@@ -79,7 +73,7 @@ static int write_made(const char *path, FILE *out, const bn_text *svg, bool png)
     int status;
 
     if (handle == NULL)
-        return failed(path, "the drawing could not be read");
+        return beside_failed(path, "the drawing could not be read");
     (void)rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height);
     if (png)
         surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)(width * PNG_SCALE),
@@ -95,11 +89,11 @@ static int write_file(const char *path, const bn_text *svg, bool png)
 {
     beside b;
     const char *why = beside_open(&b, path, png ? "\x89PNG" : "%PDF");
-    int status = why == NULL ? write_made(path, b.out, svg, png) : failed(path, why);
+    int status = why == NULL ? write_made(path, b.out, svg, png) : beside_failed(path, why);
     bool whole = why == NULL && status == 0 && ferror(b.out) == 0;
 
     if (why == NULL && beside_close(&b, whole ? NULL : "") != NULL && status == 0)
-        status = failed(path, "the drawing could not be written");
+        status = beside_failed(path, "the drawing could not be written");
     return status;
 }
 
@@ -129,7 +123,7 @@ int picture_apart(const char *path, int (*make)(const char *path, const void *wh
         return WEXITSTATUS(ended);
     if (child > 0)
         beside_drop(path, child);
-    (void)failed(path, "no memory is left for the drawing");
+    (void)beside_failed(path, "no memory is left for the drawing");
     return bn_code_exit_status(BN_MEMORY);
 }
 

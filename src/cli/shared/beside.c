@@ -8,6 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <banneret/base.h>
+
+#include "print/paint.h"
+
 enum { START = 4096, SUFFIX = 40 };
 
 static char *name_beside(const char *path, pid_t process)
@@ -69,7 +73,7 @@ const char *beside_open(beside *b, const char *path, const char *begins)
         return "this file was not made by such a command, and is not replaced";
     b->name = name_beside(path, getpid());
     if (b->name == NULL)
-        return "no memory is left for its name";
+        return strerror(ENOMEM);
     (void)unlink(b->name); /* of a process of the same number that was killed */
     fd = open(b->name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     b->out = fd < 0 ? NULL : fdopen(fd, "wb");
@@ -100,4 +104,12 @@ void beside_drop(const char *path, pid_t process)
     if (name != NULL)
         (void)unlink(name);
     free(name);
+}
+
+int beside_failed(const char *path, const char *why)
+{
+    bool memory = strcmp(why, strerror(ENOMEM)) == 0;
+
+    fprintf(paint_errors(), "%s: %s\n", path, why);
+    return bn_code_exit_status(memory ? BN_MEMORY : BN_IO);
 }

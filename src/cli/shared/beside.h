@@ -20,6 +20,9 @@ const char *beside_open(beside *b, const char *path, const char *begins);
  * why not. */
 const char *beside_close(beside *b, const char *why);
 
+/* Says why a file could not be made, and returns the status of the program: too little memory has its own. */
+int beside_failed(const char *path, const char *why);
+
 /* Removes what a process that was cut short left beside `path`. */
 void beside_drop(const char *path, pid_t process);
 

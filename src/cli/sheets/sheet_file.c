@@ -6,7 +6,6 @@
 
 #include <banneret/base.h>
 
-#include "print/paint.h"
 #include "print/picture.h"
 #include "shared/beside.h"
 #include "sheet_pdf.h"
@@ -33,10 +32,7 @@ bool sheet_can_write(const char *path)
 
 static int written(const char *path, const char *why)
 {
-    if (why == NULL)
-        return 0;
-    fprintf(paint_errors(), "%s: %s\n", path, why);
-    return bn_code_exit_status(BN_IO);
+    return why == NULL ? 0 : beside_failed(path, why);
 }
 
 static const char *write_text(const sheet *s, format as, FILE *out, char room[PAGE_MAX])
