@@ -4,16 +4,19 @@
     readme.py BANNERET
 
 A document that shows output shows real output: run it whenever the output changes. With --check it
-only tells whether they are what it would write, and that the README has at most 150 lines.
+only checks that they are what it would write, that the README has at most 120 lines, that its links lead to files, and
+that its commands run.
 """
 
 import os
+import re
+import shlex
 import subprocess
 import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-MOST_LINES = 150
+MOST_LINES = 120
 
 
 def run(program, *args, typed=None):
@@ -39,25 +42,41 @@ def parts(text, *ends):
 
 
 def fills(program):
-    elves, cross = "elves-at-the-pass", "drakes-cross"
-    orders = "\n0\n0\n\n6\n"
+    elves = "elves-at-the-pass"
     battle = run(program, "battle", elves, "--dice", "ask", typed="\nattack\n\nhold\n58\n31\n2\n1\n3\n")
-    fight = run(program, "battle", cross, "--bot", "Strykland=steady", "--seed", "4", "--defaults", typed=orders)
     odds = run(program, "odds", elves, "--orders", "A=envelop,B=trap")
     sheet = run(program, "battle", "quick-skirmish", "--seed", "1", typed="2 yes\n\n")
+    coverage = run(program, "rules", "--coverage")
     return {
+        "@SCENARIOS@": str(len(re.findall(r"^    \S", run(program, "scenarios"), re.M))),
+        **{f"@RULES {system}@": rules for system, rules in re.findall(r"^(\w+): \d+/(\d+) ", coverage, re.M)},
         "@BATTLE@": parts(battle, ("Modifiers", " 216 "), ("Gar: which tactic", "Withdraw"),
                           ("Gar chose Attack", "600 of 1,000")),
-        "@CROSS@": parts(fight, ("Richard: which strategy", "Full Retreat"), ("Richard: Defense", "    all)")),
         "@RATE@": run(program, "rate", "scenarios/warmachine/forces/gars-elves.yaml", "--explain"),
         "@ODDS@": odds,
-        "@MATRIX@": parts(run(program, "odds", elves), ("The coming round", "worst: if")),
         "@FIGURES@": run(program, "odds", elves, "--figures", "none", "--figures",
                          "scenarios/warmachine/figures/steep-pass.yaml"),
         "@ERROR@": run(program, "check", "tests/broken/unknown-word.yaml"),
         "@SHEET@": parts(sheet, ("For the referee", "    8  "), ("   24  ", "2 yes"), ("For the referee", "    8  ")),
         "@RULE@": run(program, "rules", "WM-070"),
     }
+
+
+def broken(program, readme):
+    """The links of the README that lead nowhere, and its commands that fail after a battle was played."""
+    out = [link for link in re.findall(r"\]\(([^):]+)\)", readme) if not os.path.exists(os.path.join(ROOT, link))]
+    with tempfile.TemporaryDirectory() as folder:
+        env = dict(os.environ, BANNERET_SCENARIOS=os.path.join(ROOT, "scenarios"))
+        play = ["battle", "elves-at-the-pass", "--defaults", "--bot", "Gar=steady", "--bot", "Thar=steady"]
+        commands = [play] + [shlex.split(words.replace("JOURNAL", "elves-at-the-pass.1.jsonl"))
+                             for words in re.findall(r"`banneret ([^`]+)`", readme)]
+        for words in commands:
+            words = words + ["--help"] * (len(words) == 1 and words[0] in ("new", "replay"))
+            done = subprocess.run([program, *words], cwd=folder, env=env, stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.DEVNULL, check=False)
+            if done.returncode:
+                out.append(f"banneret {' '.join(words)}")
+    return out if len(commands) > 6 else ["too few commands"]
 
 
 def main():
@@ -79,6 +98,11 @@ def main():
         if target == "README.md" and out.count("\n") > MOST_LINES:
             print(f"README.md has {out.count(chr(10))} lines, more than {MOST_LINES}")
             return 1
+        if target == "README.md" and "--check" in sys.argv[2:]:
+            faults = broken(os.path.abspath(sys.argv[1]), out)
+            if faults:
+                print(f"README.md names what does not work: {', '.join(faults)}")
+                return 1
     return 0
 
 
