@@ -183,23 +183,22 @@ static bn_doc *line_doc(const reply_context *c, const bn_march *march, bn_point 
 bn_doc *bnr_toward_tree(const reply_context *c, const bn_march *march, bn_point goal,
                         bn_arena *arena)
 {
-    bn_answer answer = bnr_toward(c, march, goal);
-    bn_point there = { answer.value[0], answer.value[1] };
+    bn_answer answer;
+    bool nearer = bnr_toward(c, march, goal, &answer);
+    bn_point there = bnr_end_of(march, &answer);
     bn_doc *out = bn_doc_map(arena), *value;
     char words[WORDS_MAX];
     bn_text text = bn_text_over(words, sizeof words);
 
-    if (march->by_way)
-        there = bn_ground_walk(march->ground.form, march->from, answer.value[0], answer.value[1]);
     value = put(out, "value", bn_doc_list(arena));
     bn_doc_push(value, bn_doc_int(arena, answer.value[0]));
     bn_doc_push(value, bn_doc_int(arena, answer.value[1]));
     put(out, "line", line_doc(c, march, there, arena));
     reply_words(c, &answer, &text);
     bn_doc_put_text(arena, out, "words", words);
-    bn_doc_put_bool(arena, out, "allowed",
-                    bn_game_check(c->game, c->setup, c->state, c->question, &answer, NULL) ==
-                        BN_OK);
+    bn_doc_put_bool(
+        arena, out, "allowed",
+        nearer && bn_game_check(c->game, c->setup, c->state, c->question, &answer, NULL) == BN_OK);
     bn_doc_put_bool(arena, out, "short", there.x != goal.x || there.y != goal.y);
     return arena->full ? NULL : out;
 }

@@ -10,6 +10,12 @@ bn_answer bnr_by_steps(const bn_march *m, int32_t way, int32_t steps)
     return (bn_answer){ { there.x, there.y } };
 }
 
+bn_point bnr_end_of(const bn_march *m, const bn_answer *answer)
+{
+    return m->by_way ? bn_ground_walk(m->ground.form, m->from, answer->value[0], answer->value[1])
+                     : (bn_point){ answer->value[0], answer->value[1] };
+}
+
 static bool offered(const reply_context *c, const bn_answer *answer)
 {
     return bn_game_check(c->game, c->setup, c->state, c->question, answer, NULL) == BN_OK;
@@ -75,18 +81,47 @@ static bn_point next_toward(int32_t form, bn_point from, bn_point goal)
     return best;
 }
 
-bn_answer bnr_toward(const reply_context *c, const bn_march *m, bn_point goal)
+/* The farthest space on the game's own way to the goal that one answer leads to, because roads bend; false: the game
+ * knows no way. */
+static bool along_path(const reply_context *c, bn_point goal, bn_answer *out)
 {
-    bn_answer answer = { { goal.x, goal.y } };
+    bn_point path[2 * BN_MAP_SPAN];
+    uint32_t count = c->game->path == NULL ? 0
+                                           : c->game->path(c->setup, c->state, c->question, goal,
+                                                           path, BN_COUNT(path));
 
-    if (m->by_way)
-        return leg_toward(c, m, goal);
-    for (bn_point at = m->from; !offered(c, &answer); at = next_toward(m->ground.form, at, goal)) {
+    for (; count > 0; count--) {
+        *out = (bn_answer){ { path[count - 1].x, path[count - 1].y } };
+        if (offered(c, out))
+            return true;
+    }
+    return false;
+}
+
+static bn_answer straight_toward(const reply_context *c, const bn_march *m, bn_point goal)
+{
+    bn_point at = m->from;
+
+    for (;;) {
         bn_point next = next_toward(m->ground.form, at, goal);
         bn_answer farther = { { next.x, next.y } };
 
-        if (!offered(c, &farther))
+        if ((next.x == at.x && next.y == at.y) || !offered(c, &farther))
             return (bn_answer){ { at.x, at.y } };
+        at = next;
     }
-    return answer;
+}
+
+bool bnr_toward(const reply_context *c, const bn_march *m, bn_point goal, bn_answer *out)
+{
+    bn_point there;
+
+    *out = (bn_answer){ { goal.x, goal.y } };
+    if (m->by_way)
+        *out = leg_toward(c, m, goal);
+    else if (!offered(c, out) && !along_path(c, goal, out))
+        *out = straight_toward(c, m, goal);
+    there = bnr_end_of(m, out);
+    return there.x != m->from.x || there.y != m->from.y ||
+           (goal.x == m->from.x && goal.y == m->from.y);
 }

@@ -10,7 +10,11 @@ bn_answer bnr_by_steps(const bn_march *march, int32_t way, int32_t steps);
 /* How many steps it can go one way. */
 int32_t bnr_steps_open(const reply_context *context, const bn_march *march, int32_t way);
 
-/* The answer that leads to a place or, if it is out of reach, as near to it as one answer can. */
-bn_answer bnr_toward(const reply_context *context, const bn_march *march, bn_point goal);
+/* The space that an answer leads to. */
+bn_point bnr_end_of(const bn_march *march, const bn_answer *answer);
+
+/* The answer that leads to a place or, if it is out of reach, as near to it as one answer can. False: none leads
+ * nearer, and `out` stays where it is. */
+bool bnr_toward(const reply_context *context, const bn_march *march, bn_point goal, bn_answer *out);
 
 #endif

@@ -147,6 +147,21 @@ def dead():
     assert '(Jothus): (' in status and '(Khago): (' not in status, status
 
 
+def roads():
+    """A march by road to a far place goes as far as a day reaches; a place that no way leads nearer to is refused."""
+    order = '\n4\n\nHobford\n'
+    told = subprocess.run([PROGRAM, 'campaign', VALE, '--bot', 'B=steady', '--seed', '3', '--open'],
+                          input=order + '\n' + order + '\n', capture_output=True, text=True,
+                          timeout=240, check=False).stdout
+    told = ' '.join(told.split())
+    assert 'Ducal host went from Carrick to (8, 8)' in told, told[-3000:]
+    assert 'Ducal host went from (8, 8) to Hobford' in told, told[-3000:]
+    told = subprocess.run([PROGRAM, 'campaign', VALE, '--bot', 'B=steady', '--seed', '3', '--open'],
+                          input='\n4\n\n(0, 0)\n', stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=240,
+                          check=False).stdout
+    assert 'no open way leads nearer to "(0, 0)"' in ' '.join(told.split()), told[-3000:]
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
@@ -155,6 +170,7 @@ def main():
         large()
         pictures()
         dead()
+        roads()
         os.chdir('/')
 
 

@@ -93,19 +93,20 @@ static bool read_way(const reply_context *c, const bn_march *m, const char *line
     return false;
 }
 
-bool march_read(const reply_context *c, const bn_march *m, const char *line, bn_answer *out)
+bn_code march_read(const reply_context *c, const bn_march *m, const char *line, bn_answer *out,
+                   bn_error *err)
 {
     bn_point goal = { 0 };
 
     if (strcasecmp(line, "stay") == 0)
         *out = bnr_by_steps(m, 0, 0);
     else if (read_way(c, m, line, out))
-        return true;
-    else if (read_space(line, &goal) || read_place(c, line, &goal))
-        *out = bnr_toward(c, m, goal);
-    else
-        return false;
-    return true;
+        return BN_OK;
+    else if (!read_space(line, &goal) && !read_place(c, line, &goal))
+        return bn_fail_value(err, BN_ANSWER, "{} is not one of the answers", line);
+    else if (!bnr_toward(c, m, goal, out))
+        return bn_fail_value(err, BN_ANSWER, "no open way leads nearer to {}", line);
+    return BN_OK;
 }
 
 /* ---- showing -------------------------------------------------------------------------------- */
@@ -157,18 +158,6 @@ static void show_line(const paint *p, const char *words)
     fputc('\n', p->out);
 }
 
-/* The space that an answer leads to. */
-static bn_point goal_of(const bn_march *m, const bn_answer *answer)
-{
-    bn_point goal = m->from;
-
-    if (!m->by_way)
-        return (bn_point){ answer->value[0], answer->value[1] };
-    for (int32_t step = 0; step < answer->value[1]; step++)
-        goal = bn_ground_step(m->ground.form, goal, answer->value[0]);
-    return goal;
-}
-
 static bool may_stay(const reply_context *c, const bn_march *m)
 {
     bn_answer still = bnr_by_steps(m, 0, 0);
@@ -179,7 +168,7 @@ static bool may_stay(const reply_context *c, const bn_march *m)
 /* What Enter does; and how to stay, where that is an answer. */
 static void show_enter(const paint *p, const reply_context *c, const bn_march *m)
 {
-    bn_point goal = goal_of(m, &c->question->preset);
+    bn_point goal = bnr_end_of(m, &c->question->preset);
     bool stays = goal.x == m->from.x && goal.y == m->from.y;
     char words[200] = "";
     bn_text t = bn_text_over(words, sizeof words);

@@ -248,12 +248,11 @@ static bn_code parse_march(const reply_context *c, const bn_march *march, const 
 {
     if (parse_numbers(c, line, out, NULL) == BN_OK)
         return BN_OK;
-    if (!march_read(c, march, line, out))
-        bn_fail_value(err, BN_ANSWER, "{} is not one of the answers", line);
-    else if (bn_game_check(c->game, c->setup, c->state, c->question, out, NULL) != BN_OK)
+    if (march_read(c, march, line, out, err) == BN_OK) {
+        if (bn_game_check(c->game, c->setup, c->state, c->question, out, NULL) == BN_OK)
+            return BN_OK;
         bn_fail(err, BN_ANSWER, "it cannot go that far");
-    else
-        return BN_OK;
+    }
     if (err != NULL) {
         bn_text t = bn_text_over(err->hint, sizeof err->hint);
 

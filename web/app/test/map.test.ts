@@ -116,4 +116,5 @@ test("a tap is told as what it comes to", () => {
   expect(marchWords({ ...found, short: true })).toMatch(/^As near/);
   expect(marchWords({ ...found, line: [[0, 0]] })).toMatch(/stay/);
   expect(marchWords({ ...found, allowed: false })).toMatch(/cannot march/);
+  expect(marchWords({ ...found, allowed: false, line: [[0, 0]] })).toMatch(/^No open way/);
 });

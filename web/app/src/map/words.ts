@@ -30,7 +30,7 @@ export function spaceWords(map: CampaignMap, at: Space, sides: string[]): string
 
 /** What a tap has come to. */
 export function marchWords({ words, short, allowed, line }: Toward): string {
-  if (!allowed || line.length < 2)
-    return allowed ? "It cannot come nearer with one order: it would stay." : "It cannot march that way.";
+  if (line.length < 2) return allowed ? "It stays where it is." : "No open way leads nearer: it would stay.";
+  if (!allowed) return "It cannot march that way.";
   return short ? `As near as one order leads: ${words}.` : `The march: ${words}.`;
 }

@@ -82,7 +82,7 @@ export interface Toward {
   line: Space[];
   /** "north-east 2, to Wendrow" */
   words: string;
-  /** False: the rules offer no march that way, and not to stay either. */
+  /** False: the rules offer no march that way, or none leads nearer. */
   allowed: boolean;
   /** It does not come so far as was asked. */
   short: boolean;
