@@ -250,8 +250,11 @@ static void tell_change(const dq_setup *setup, const dq_party *was, const dq_par
 static void tell_changes_of_sides(const dq_setup *setup, const dq_battle *before,
                                   const dq_battle *after, bn_text *out)
 {
-    for (int32_t s = 0; after->fought && s < DQ_SIDES; s++)
+    for (int32_t s = 0; after->fought && s < DQ_SIDES; s++) {
+        if (dq_soldiers_now(setup, after, s) == 0)
+            continue; /* the dead are not tired */
         tell_change(setup, &before->parties[s], &after->parties[s], setup->sides[s].name, out);
+    }
 }
 
 /* What the winner takes, once it is known how much of it is of use. */

@@ -219,7 +219,7 @@ static void tell_toll(const dq_theatre *t, const dq_campaign *before, const dq_c
     bn_text_grouped(out, is.dead);
     bn_text_add(out, " dead and kept ");
     bn_text_count(out, is.left, "soldier", "soldiers");
-    if (is.fatigue > is.was_tired) {
+    if (is.left > 0 && is.fatigue > is.was_tired) {
         bn_text_add(out, ", suffered ");
         bn_text_add(out, dq_fatigue_words[is.fatigue]);
         bn_text_add(out, " fatigue");
