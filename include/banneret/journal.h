@@ -15,6 +15,8 @@
  *
  * The end of a game shows its seed. So an undo by which the referee reopens it has "reopens":true and a "seed" of all dice
  * after it, except where the dice have no seed in the first line. Journals of programs before that went on with the old one.
+ * An undo with a "seed" and without "reopens" takes nothing back ("to" is the entry before it): a server writes it when it
+ * continues a journal whose seed somebody knows.
  *
  * "hash" is BLAKE2b-256 (libsodium's crypto_generichash without a key), in hexadecimal digits, of
  * the line's canonical text (bn_doc_write) without the member "hash". */
@@ -135,8 +137,8 @@ BN_API BN_MUST_CHECK bn_code bn_journal_keep(bn_journal *journal, const bn_table
 BN_API BN_MUST_CHECK bn_code bn_journal_append(bn_journal *journal, const bn_doc *entry,
                                                bn_error *err);
 
-/* The seed for the dice of entry `number`, with which bn_table_roll_seeded throws them, unless the game was
- * reopened with another since (bn_table_seed). False if the journal has none, or keeps it sealed. */
+/* The seed for the dice of entry `number`, with which bn_table_roll_seeded throws them, unless an entry
+ * gave them another since (bn_table_seed). False if the journal has none, or keeps it sealed. */
 BN_API bool bn_journal_seed(const bn_journal *journal, uint32_t number, uint64_t *out);
 
 /* What was counted of joint dice in the entries that were replayed. False if the dice are not joint. */

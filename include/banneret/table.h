@@ -75,7 +75,8 @@ typedef struct bn_entry {
     uint8_t origin; /* of a roll: bn_origin */
     uint32_t to;    /* of an undo */
     bool reopens;   /* of an undo: the game was over before it */
-    bool reseeds;   /* of an undo that reopens: the dice after it have another seed */
+    bool
+        reseeds; /* of an undo: the dice after it have another seed; one that does not reopen takes nothing back */
     uint64_t state; /* hash of the state after it */
     char note[BN_NOTE_MAX + 1];
 } bn_entry;
@@ -142,8 +143,8 @@ BN_API BN_MUST_CHECK bn_code bn_table_roll_seeded(bn_table *table, bn_seat seat,
 BN_API void bn_table_cast(uint64_t seed, uint32_t number, const bn_question *question,
                           bn_faces *faces);
 
-/* The seed of the dice of entry `number`, which may be the coming one: `first`, that of the journal, or since the
- * referee reopened the game that of the reopening. */
+/* The seed of the dice of entry `number`, which may be the coming one: `first`, that of the journal, or that of the newest
+ * entry before it that reseeds. */
 BN_API uint64_t bn_table_seed(const bn_table *table, uint32_t number, uint64_t first);
 
 /* Throws the dice of an open roll. */
@@ -169,6 +170,9 @@ BN_API BN_MUST_CHECK bn_code bn_table_undo(bn_table *table, bn_seat seat, uint32
  * together. */
 BN_API BN_MUST_CHECK bn_code bn_table_reopen(bn_table *table, uint32_t to, const uint64_t *seed,
                                              bn_error *err);
+
+/* Gives all dice to come another seed, because somebody may know the old one: an undo entry that takes nothing back. */
+BN_API BN_MUST_CHECK bn_code bn_table_reseed(bn_table *table, uint64_t seed, bn_error *err);
 
 /* Adds a share of joint dice. It changes nothing of the game, and no undo takes it back. */
 BN_API BN_MUST_CHECK bn_code bn_table_share(bn_table *table, bn_seat seat, const bn_share *share,

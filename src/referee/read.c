@@ -309,15 +309,13 @@ static bn_code read_content(const bn_game *game, const bn_doc *doc, bn_entry *ou
 
 static bn_code read_undo(const bn_doc *doc, int64_t *to, bn_entry *out, bn_error *err)
 {
-    const bn_doc *at = bn_doc_at(doc, "reopens"), *seed = bn_doc_at(doc, "seed");
+    const bn_doc *at = bn_doc_at(doc, "reopens");
 
     out->reopens = at != NULL;
-    out->reseeds = seed != NULL;
+    out->reseeds = bn_doc_at(doc, "seed") != NULL;
     if (at && (at->type != BN_DOC_BOOL || !at->truth))
         return refuse(err, at, "reopens", "{} must be true, or be left out", "reopens");
-    if (seed && !at)
-        return refuse(err, seed, "seed", "{} is for an entry that reopens the game", "seed");
-    if (seed && read_hex(doc, "seed", &out->seed, err) != BN_OK)
+    if (out->reseeds && read_hex(doc, "seed", &out->seed, err) != BN_OK)
         return BN_SCHEMA;
     return read_whole(doc, "to", UINT32_MAX, to, err);
 }

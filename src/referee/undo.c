@@ -137,6 +137,11 @@ bn_code bni_table_undo(bn_table *table, const bn_entry *entry, bn_error *err)
 
     if (entry->reseeds && entry->seat.role != BN_REFEREE) {
         code = bn_fail(err, BN_JOURNAL, "only the referee can give the dice another seed");
+    } else if (entry->reseeds && !entry->reopens) {
+        code =
+            entry->to == table->count && table->open_count
+                ? BN_OK
+                : bn_fail(err, BN_JOURNAL, "a new seed of a game that goes on takes nothing back");
     } else if (entry->seat.role == BN_REFEREE) {
         code = referee_target(table, entry->to, err);
     } else {
@@ -199,4 +204,15 @@ bn_code bn_table_reopen(bn_table *table, uint32_t to, const uint64_t *seed, bn_e
     if (table->open_count != 0)
         return bn_fail(err, BN_ANSWER, "the game is not over, so nothing has to be reopened");
     return undo_as_referee(table, to, seed, err);
+}
+
+bn_code bn_table_reseed(bn_table *table, uint64_t seed, bn_error *err)
+{
+    bn_entry undo = {
+        .seat = { .role = BN_REFEREE }, .seed = seed, .to = table->count, .reseeds = true
+    };
+
+    if (table->open_count == 0)
+        return bn_fail(err, BN_ANSWER, "the game is over, so there are no dice to come");
+    return add_undo(table, &undo, NULL, err);
 }

@@ -194,6 +194,50 @@ static void reopened(void **state)
     kit_close(&again);
 }
 
+/* The dice of a game that goes on get another seed. Nothing else changes: no order, no lock, no id. */
+static void reseeded(void **state)
+{
+    bn_asked before, after;
+    bn_entry entry;
+    uint64_t hash;
+    kit k, again;
+
+    (void)state;
+    kit_open(&k, 1, 0);
+    kit_open(&again, 1, 0);
+    play(&k, "A");
+    before = kit_ask(&k, TOY_ORDER, 1);
+    hash = bn_table_hash(k.table);
+    assert_int_equal(bn_table_reseed(k.table, 7, NULL), BN_OK);
+    after = kit_ask(&k, TOY_ORDER, 1);
+    assert_true(bn_table_hash(k.table) == hash && before.id == after.id);
+    assert_true(kit_ask(&k, TOY_ORDER, 0).locked);
+    assert_false(bn_table_entry(k.table, 1)->reopens);
+    assert_true(bn_table_seed(k.table, 2, 1) == 1);
+    assert_true(bn_table_seed(k.table, 3, 1) == 7);
+    assert_null(bn_doc_at(bn_entry_doc(k.table, 1, REFEREE, &k.arena), "seed"));
+    for (uint32_t i = 0; i < 2; i++) {
+        assert_int_equal(
+            bn_entry_read(&toy_game, bn_entry_line(k.table, i, &k.arena), &entry, NULL), BN_OK);
+        if (entry.reseeds) { /* it cannot take back an order unnoticed */
+            bn_entry wrong = entry;
+
+            wrong.to = 0;
+            assert_int_equal(bn_table_replay(again.table, &wrong, NULL, NULL), BN_JOURNAL);
+            wrong = entry;
+            wrong.seat = COMMANDER(0);
+            assert_int_equal(bn_table_replay(again.table, &wrong, NULL, NULL), BN_JOURNAL);
+        }
+        assert_int_equal(bn_table_replay(again.table, &entry, NULL, NULL), BN_OK);
+    }
+    assert_true(bn_table_seed(again.table, 3, 1) == 7);
+    play(&k, "BRLl");
+    assert_true(kit_over(&k));
+    assert_int_equal(bn_table_reseed(k.table, 8, NULL), BN_ANSWER);
+    kit_close(&k);
+    kit_close(&again);
+}
+
 /* Journals of programs that let a player take back any answer of the own seat are still read. */
 static void older(void **state)
 {
@@ -405,6 +449,7 @@ int main(void)
 
     BNI_ONE(&tests, redo);
     BNI_ONE(&tests, reopened);
+    BNI_ONE(&tests, reseeded);
     BNI_ONE(&tests, anywhere);
     BNI_ONE(&tests, older);
     BNI_ONE(&tests, ids);

@@ -185,6 +185,11 @@ static void judge(act_job *job, bs_room *room)
         doubt(job, room);
         return;
     }
+    if (job->asked.act.type == BS_ACT_SEED && !bs_seed_brought(room)) {
+        (void)bn_fail(&job->err, BN_ANSWER, "nobody brought the seed of these dice along");
+        doubt(job, room);
+        return;
+    }
     job->first = count + 1;
     room->wakes |= job->asked.act.type == BS_ACT_UNDO &&
                    room->rules.deadlines.count; /* to an older question */
@@ -264,6 +269,14 @@ void bs_route_undo(void *self, bs_request *request)
     static const char *const keys[] = { "to", "expect", "key", NULL };
 
     begin(self, request, BS_ACT_UNDO, keys);
+}
+
+/* Any seat that plays may refuse a seed that somebody brought along. */
+void bs_route_seed(void *self, bs_request *request)
+{
+    static const char *const keys[] = { "expect", "key", NULL };
+
+    begin(self, request, BS_ACT_SEED, keys);
 }
 
 void bs_route_share(void *self, bs_request *request)

@@ -88,6 +88,8 @@ const char *bs_act_read(const bn_doc *map, bs_asked_act *asked)
         return bn_doc_at(map, "to") && !bs_body_number(map, "to", &asked->act.to)
                    ? "\"to\" must be the number of an entry"
                    : NULL;
+    if (asked->act.type == BS_ACT_SEED)
+        return NULL;
     if (asked->act.type == BS_ACT_SHARE)
         return read_share(map, &asked->act.share);
     if (asked->act.type == BS_ACT_LEAVE_OUT)

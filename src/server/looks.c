@@ -72,6 +72,7 @@ static void run_table(bs_task *task, bs_room *room, bs_found found)
                         room->live->joint   ? "joint"
                         : room->live->rolls ? "rolled"
                                             : "typed");
+        bn_doc_put(&arena, map, "seed", bs_seed_doc(room, &arena));
         bn_doc_put_text(&arena, map, "typists", typist_words[room->live->typists]);
         bn_doc_put_bool(&arena, map, "may_type", bs_live_may_type(room->live, chair->seat));
         bn_doc_put_bool(&arena, map, "may_roll", bs_live_may_roll(room->live, chair->seat));

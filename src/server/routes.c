@@ -50,6 +50,7 @@ const bs_route bs_routes[] = {
     { .method = "POST", .path = "/api/answers", .body_max = BODY_SMALL, .run = bs_route_answer },
     { .method = "POST", .path = "/api/rolls", .body_max = BODY_SMALL, .run = bs_route_roll },
     { .method = "POST", .path = "/api/undo", .body_max = BODY_SMALL, .run = bs_route_undo },
+    { .method = "POST", .path = "/api/seed", .body_max = BODY_SMALL, .run = bs_route_seed },
     { .method = "POST", .path = "/api/shares", .body_max = BODY_SMALL, .run = bs_route_share },
     { .method = "POST",
       .path = "/api/shares/leave_out",

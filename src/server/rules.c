@@ -12,6 +12,7 @@ enum { SCRATCH = 1 << 20, FIXED = 4096, DELAY_MAX = 100000000 };
 static const char *const journal_words[] = { "referee", "end" };
 /* Of notes, and of counsel. */
 static const char *const who_words[] = { "all", "referee", "nobody" };
+static const char *const opened_words[] = { "", "new", "journal" };
 static const char *const units[] = {
     [BS_DELAY_SECONDS] = "seconds",
     [BS_DELAY_ENTRIES] = "entries",
@@ -101,6 +102,16 @@ bn_code bs_rules_change(const bn_doc *body, bs_rules *rules, bn_error *err)
     return read_times(body, rules, err);
 }
 
+static void read_opened(const bn_doc *map, bs_rules *rules)
+{
+    const bn_doc *brought = bn_doc_at(map, "brought");
+    int opened = word_of(map, "opened", opened_words, BN_COUNT(opened_words));
+
+    rules->opened = opened < 0 ? BS_SOURCE_UNSAID : (bs_source)opened;
+    if (brought && brought->type == BN_DOC_NUMBER)
+        rules->brought = (uint32_t)brought->number.num;
+}
+
 bs_rules bs_rules_read(bs_line stored)
 {
     bn_arena arena = bn_store_arena(SCRATCH);
@@ -115,6 +126,7 @@ bs_rules bs_rules_read(bs_line stored)
         rules.notes = notes < 0 ? BS_NOTES_ALL : (bs_notes_rule)notes;
         counsel = word_of(map, "counsel", who_words, BN_COUNT(who_words));
         rules.counsel = counsel < 0 ? BS_COUNSEL_ALL : (bs_counsel_rule)counsel;
+        read_opened(map, &rules);
         if (read_times(map, &rules, &err) != BN_OK)
             bs_log_text("error", "text", err.text);
     }
@@ -143,9 +155,15 @@ void bs_rules_write(const bs_rules *rules, char out[BS_RULES_TEXT])
     _Alignas(max_align_t) unsigned char block[FIXED];
     bn_text text = bn_text_over(out, BS_RULES_TEXT);
     bn_arena arena;
+    bn_doc *map;
 
     bn_arena_init_fixed(&arena, block, sizeof block);
-    bn_doc_write(doc_of(rules, "journal", &arena), &text);
+    map = doc_of(rules, "journal", &arena);
+    if (rules->opened != BS_SOURCE_UNSAID)
+        bn_doc_put_text(&arena, map, "opened", opened_words[rules->opened]);
+    if (rules->brought)
+        bn_doc_put_int(&arena, map, "brought", rules->brought);
+    bn_doc_write(map, &text);
 }
 
 bool bs_rules_same(const bs_rules *a, const bs_rules *b)

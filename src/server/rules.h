@@ -31,7 +31,12 @@ typedef struct bs_delay {
     uint32_t count; /* 0: they are not */
 } bs_delay;
 
+/* Who brought the game: tables that an older server stored do not say it. */
+typedef enum bs_source { BS_SOURCE_UNSAID, BS_SOURCE_NEW, BS_SOURCE_JOURNAL } bs_source;
+
 typedef struct bs_rules {
+    bs_source opened;    /* nobody changes it later */
+    uint32_t brought;    /* entries of the journal with which it was opened */
     bool journal_at_end; /* nobody sees the journal before the game is over */
     bs_notes_rule notes;
     bs_steps deadlines;

@@ -133,6 +133,10 @@ void bs_put_seat(const bs_server *server, bn_arena *arena, bn_doc *map, const ch
  * at the table anew. */
 void bs_job_changed(bs_job *job, const bs_result *result, const char *json, bool gone);
 
+/* Whether whoever opened the table brought the seed of the coming dice along; and {"from", "brought"}, as every seat sees it. */
+bool bs_seed_brought(const bs_room *room);
+bn_doc *bs_seed_doc(const bs_room *room, bn_arena *arena);
+
 /* The routes, of which the last has no path. */
 extern const bs_route bs_routes[];
 
@@ -141,6 +145,7 @@ void bs_route_table(void *self, bs_request *request);
 void bs_route_answer(void *self, bs_request *request);
 void bs_route_roll(void *self, bs_request *request);
 void bs_route_undo(void *self, bs_request *request);
+void bs_route_seed(void *self, bs_request *request);
 void bs_route_share(void *self, bs_request *request);
 void bs_route_leave_out(void *self, bs_request *request);
 void bs_route_events(void *self, bs_request *request);

@@ -46,6 +46,7 @@ ASKED = {
     "POST /api/answers": [*each_question({"value": [NEVER]}), *each_question({"value": [0], "expect": 999999})],
     "POST /api/rolls": [*each_question({"faces": [[1]]}), *each_question({"expect": 999999})],
     "POST /api/undo": [{"to": 0, "key": SAME_KEY, "expect": 999999}],
+    "POST /api/seed": [{"key": SAME_KEY, "expect": 999999}],
     "POST /api/shares": [{"commit": "5" * 64, "key": SAME_KEY}, {"commit": "5" * 64, "share": "5" * 64, "key": SAME_KEY}],
     "POST /api/shares/leave_out": [{"seat": "commander 0", "key": SAME_KEY}, {"seat": "commander 1", "key": SAME_KEY}],
     "GET /api/chronicle": [""],
@@ -237,10 +238,10 @@ def pair(server, name, journals, blind, over):
     documents = [json.loads(lines[0])["document"] for lines in journals]
     start = where_to_begin(games, documents[0] != documents[1])
     if start is not None:
-        tables = [server.create({"journal": "".join(lines[:start + 1]), "seats": seats}) for lines in journals]
+        tables = [server.create({"journal": "".join(lines[:start + 1]), "seats": seats, "seed": "kept"}) for lines in journals]
         if all(table["referee"].get("/api/table").json["head"] == start for table in tables):
             compared[name + " acts"] += play(name, tables, games, blind, start)
-    tables = [server.create({"journal": "".join(lines), "seats": seats}) for lines in journals]
+    tables = [server.create({"journal": "".join(lines), "seats": seats, "seed": "kept"}) for lines in journals]
     if any(table["referee"].get("/api/table").json["head"] != len(games[0]) for table in tables):
         return  # dice were due, and what they show may make the difference public
     told = [table["referee"].get("/api/journal").body for table in tables]

@@ -58,7 +58,7 @@ def alike(server, path, delay, common):
     for _ in range(common):
         answer(begun["referee"])
     lines = begun["referee"].get("/api/journal").body.decode()
-    tables = [server.create({"journal": lines, "delay": delay}) for _ in range(3)]
+    tables = [server.create({"journal": lines, "delay": delay, "seed": "kept"}) for _ in range(3)]
     heads = [table["referee"].get("/api/table").json["head"] for table in tables]
     streams = [table["spectator"].events() for table in tables]
     for stream in streams:
@@ -105,7 +105,7 @@ def to_the_end(server, delay):
     """A whole battle, some rounds or entries behind: views as they were then; all of it when the battle is over."""
     table = server.create({"document": text_of(SKIRMISH), "delay": delay})
     referee, spectator = table["referee"], table["spectator"]
-    plain = server.create({"journal": referee.get("/api/journal").body.decode()})
+    plain = server.create({"journal": referee.get("/api/journal").body.decode(), "seed": "kept"})
     views = {}
     for _ in range(MOST):
         told = plain["spectator"].get("/api/table").json

@@ -111,6 +111,8 @@ def journal(one, two):
         answer(table["referee"])
     lines = table["referee"].at(two).get("/api/journal").body
     expect(lines.count(b"\n") == table["referee"].get("/api/table").json["head"] + 1, "lines are missing")
+    kept = one.create({"journal": lines.decode(), "seed": "kept"})
+    expect(kept["commander 1"].at(two).post("/api/seed", {"key": key()}).status == 200, "no new seed is drawn")
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "journal.jsonl")
         with open(path, "wb") as file:

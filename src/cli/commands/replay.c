@@ -253,6 +253,10 @@ static void tell_undo(const telling *t, const bn_table *table, uint32_t index)
     char words[500];
     bn_text text = bn_text_over(words, sizeof words);
 
+    if (entry->reseeds && !entry->reopens) {
+        printf("  %4u  the dice have a new seed from here on\n", (unsigned)index + 1);
+        return;
+    }
     if (undone == 0) {
         printf("  %4u  %staken back to entry %u\n", (unsigned)index + 1, reopened,
                (unsigned)entry->to);

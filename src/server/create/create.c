@@ -124,6 +124,9 @@ static bn_code settle(bs_create *c, bn_error *err)
     if (!live)
         return err->code;
     code = follow_given(c, live, err);
+    if (code == BN_OK && c->reseeds && live->seeded && !live->joint &&
+        bn_table_winner(live->table) == BN_GOES_ON)
+        code = bs_live_reseed(live, err);
     if (code == BN_OK)
         code = bs_live_settle(live, err);
     if (code == BN_OK) {
@@ -136,6 +139,18 @@ static bn_code settle(bs_create *c, bn_error *err)
     return code;
 }
 
+/* Whoever brings a journal knows the seed in it. So the dice get a new one, unless the seats are to decide. */
+static bn_code read_seed(bs_create *c, const bn_doc *map, bn_error *err)
+{
+    const bn_doc *seed = bn_doc_at(map, "seed");
+
+    c->reseeds = bn_doc_at(map, "journal") && !seed;
+    if (seed && (!bn_doc_at(map, "journal") || seed->type != BN_DOC_TEXT ||
+                 strcmp(seed->text, "kept") != 0))
+        return bn_fail(err, BN_SCHEMA, "\"seed\" can only be \"kept\", with a journal");
+    return BN_OK;
+}
+
 static bn_code read_map(bs_create *c, const bn_doc *map, bn_error *err)
 {
     const bn_doc *document = bn_doc_at(map, "document"), *journal = bn_doc_at(map, "journal");
@@ -144,15 +159,19 @@ static bn_code read_map(bs_create *c, const bn_doc *map, bn_error *err)
 
     if (code == BN_OK)
         code = bs_deadlines_allowed(c->server, &rules, err);
+    if (code == BN_OK)
+        code = read_seed(c, map, err);
     if (code != BN_OK)
         return code;
-    bs_rules_write(&rules, c->rules);
     if (!document == !journal)
         return bn_fail(err, BN_SCHEMA, "the body needs either a document or a journal");
     if (journal && (bn_doc_at(map, "dice") || bn_doc_at(map, "typists") || bn_doc_at(map, "bots")))
         return bn_fail(err, BN_SCHEMA, "a journal says itself who rolls and which sides bots play");
     code =
         document ? bs_create_from_document(c, map, err) : bs_create_from_journal(c, journal, err);
+    rules.opened = journal ? BS_SOURCE_JOURNAL : BS_SOURCE_NEW;
+    rules.brought = c->given_count;
+    bs_rules_write(&rules, c->rules);
     if (code == BN_OK)
         code = settle(c, err);
     return code == BN_OK && journal ? bs_create_seats(c, bn_doc_at(map, "seats"), err) : code;
@@ -160,9 +179,9 @@ static bn_code read_map(bs_create *c, const bn_doc *map, bn_error *err)
 
 static bn_code read_request(bs_create *c, bn_error *err)
 {
-    static const char *const keys[] = { "document",      "journal",   "dice",    "typists",
-                                        "journal_shown", "notes",     "counsel", "seats",
-                                        "bots",          "deadlines", "delay",   NULL };
+    static const char *const keys[] = { "document", "journal", "dice",  "typists", "journal_shown",
+                                        "notes",    "counsel", "seats", "bots",    "deadlines",
+                                        "delay",    "seed",    NULL };
     const bn_doc *map = NULL;
     bn_code code = bs_body_read(c->request, keys, &c->arena, &map, err);
 

@@ -21,6 +21,7 @@ typedef struct bs_create {
     char rules[BS_RULES_TEXT];
     bs_line *given; /* lines of the journal that is continued */
     uint32_t given_count;
+    bool reseeds;          /* the coming dice get a new seed */
     bs_lines rolled;       /* what the server rolled at once */
     uint32_t sent;         /* lines that were given to the store */
     const uint8_t *secret; /* for joint dice, or NULL */

@@ -94,11 +94,22 @@ static bn_code take_back(bs_live *live, bn_seat seat, uint32_t to, bn_error *err
     return bn_table_reopen(live->table, to, seeded ? &seed : NULL, err);
 }
 
+bn_code bs_live_reseed(bs_live *live, bn_error *err)
+{
+    uint64_t seed;
+
+    if (!live->seeded || live->joint)
+        return bn_fail(err, BN_DICE, "the dice of this table have no seed of its journal");
+    randombytes_buf(&seed, sizeof seed);
+    return bn_table_reseed(live->table, seed, err);
+}
+
 bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err)
 {
     static const bn_entry_type types[] = { [BS_ACT_ANSWER] = BN_ENTRY_ANSWER,
                                            [BS_ACT_ROLL] = BN_ENTRY_ROLL,
-                                           [BS_ACT_UNDO] = BN_ENTRY_UNDO };
+                                           [BS_ACT_UNDO] = BN_ENTRY_UNDO,
+                                           [BS_ACT_SEED] = BN_ENTRY_UNDO };
     bool shares = act->type == BS_ACT_SHARE || act->type == BS_ACT_LEAVE_OUT;
     bn_code code = shares ? BN_OK : bs_shares_allow(live, seat, types[act->type], err);
 
@@ -112,6 +123,9 @@ bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *er
         break;
     case BS_ACT_LEAVE_OUT:
         code = bs_shares_add(live, seat, &act->share, err);
+        break;
+    case BS_ACT_SEED:
+        code = bs_live_reseed(live, err);
         break;
     case BS_ACT_ANSWER:
         code =

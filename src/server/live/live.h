@@ -70,6 +70,7 @@ typedef enum bs_act_type {
     BS_ACT_ANSWER,
     BS_ACT_ROLL,
     BS_ACT_UNDO,
+    BS_ACT_SEED, /* the coming dice get a new seed */
     BS_ACT_SHARE,
     BS_ACT_LEAVE_OUT
 } bs_act_type;
@@ -89,6 +90,9 @@ typedef struct bs_act {
 /* Whether a seat that is asked for dice may type them in, and whether it may let the server roll them. */
 bool bs_live_may_type(const bs_live *live, bn_seat seat);
 bool bs_live_may_roll(const bs_live *live, bn_seat seat);
+
+/* Draws a new seed for the coming dice, if they have one of the journal. */
+BN_MUST_CHECK bn_code bs_live_reseed(bs_live *live, bn_error *err);
 
 /* Does it, and settles what follows. */
 BN_MUST_CHECK bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *err);

@@ -45,6 +45,14 @@ test("answers of which nothing may be known are counted, and others are not", ()
   expect(rows(told)).toEqual([{ n: 2, sealed: 2 }, told[2], { n: 4, sealed: 1 }]);
 });
 
+test("an undo that takes nothing back tells of the new seed of the dice", () => {
+  expect(tell([answer(1), undo(2, 1)]).map(({ undone, sentence }) => [undone, sentence])).toEqual([
+    [false, ""],
+    [false, "The dice have a new seed from here on."],
+  ]);
+  expect(tell([answer(1), answer(2), undo(3, 1)])[2]?.sentence).not.toContain("seed");
+});
+
 test("an undo takes back what lies between it and where it went", () => {
   expect(tell([answer(1), answer(2), answer(3), undo(4, 1), answer(5)]).map(({ undone }) => undone)).toEqual([
     false,

@@ -6,7 +6,7 @@ import { rows, type Told } from "./told.js";
 const FIRST = 30; // the newest; older ones are a tap away
 
 function Text({ one }: { one: Told }) {
-  if (one.type === "undo") return <p className="quiet">The last answer was taken back.</p>;
+  if (one.type === "undo") return <p className="quiet">{one.sentence || "The last answer was taken back."}</p>;
   const answer = humanise(one.answer);
   return (
     <>

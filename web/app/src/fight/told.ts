@@ -24,6 +24,10 @@ function answerOf({ words, faces, value, hidden, locked, dice }: Entry): string 
   return words || (value ?? []).join(", ");
 }
 
+/** An undo to the entry before it takes nothing back: the server gave the dice a new seed. */
+const sentenceOf = ({ type, n, to }: Entry, event: Event | undefined): string =>
+  type === "undo" && to === n - 1 ? "The dice have a new seed from here on." : (event?.sentence ?? "");
+
 /** Joins entries and their words. Both begin with the same entry. */
 export function joined(entries: Entry[], events: Event[]): Told[] {
   return entries.map((entry, i) => ({
@@ -33,7 +37,7 @@ export function joined(entries: Entry[], events: Event[]): Told[] {
     side: entry.side ?? null,
     asked: events[i]?.asked ?? "",
     answer: entry.type === "undo" ? "" : answerOf(entry),
-    sentence: events[i]?.sentence ?? "",
+    sentence: sentenceOf(entry, events[i]),
     terms: events[i]?.terms ?? [],
     undone: false,
     ...(entry.type === "share" && entry["left_out"] === undefined ? { routine: true as const } : {}),

@@ -1,3 +1,4 @@
+import type { Seed } from "./api.js";
 import { sideLetter } from "../words.js";
 import { listed, seatName, sideOf, type Duty } from "./seats.js";
 import { late, sharesOf } from "./shares.js";
@@ -45,9 +46,18 @@ export function waitsFor(table: OnlineTable): string {
       : `Waiting for ${dice ? "dice from " : ""}${listed(names)}.`;
 }
 
+/** Whoever chose a seed knows the coming rolls: every seat is told where it comes from. */
+const SEEDS: Record<Seed["from"], string> = {
+  server: "The server drew the seed of the dice.",
+  joint: "The players and the server make the dice together.",
+  opener: "The seed of the dice came with this table’s journal: the player who opened the table may know coming rolls.",
+  typed: "Players type in their dice.",
+  unknown: "Who chose the seed of the dice was not recorded.",
+};
+
 /** Who sits at the table, and who still owes an answer: never which. */
 export function Lobby({ table }: { table: OnlineTable }) {
-  const { owing, sides, bots, seatWords, seat, outcome, standsFor, busy } = table.now;
+  const { owing, sides, bots, seatWords, seat, outcome, standsFor, busy, seed } = table.now;
   const own = sideOf(seatWords);
   return (
     <section className="sheet lobby" aria-labelledby="lobby">
@@ -94,6 +104,12 @@ export function Lobby({ table }: { table: OnlineTable }) {
           );
         })}
       </ul>
+      {seed && !outcome && (
+        <p className="small quiet">
+          {SEEDS[seed.from]}
+          {seed.brought !== undefined && ` ${seed.brought} entries were played before the table was opened.`}
+        </p>
+      )}
       {seat.role === "spectator" && <p className="small quiet">You watch. You see what everybody may know.</p>}
     </section>
   );

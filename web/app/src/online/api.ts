@@ -63,10 +63,18 @@ export interface News {
   rules?: Rules;
 }
 
+export interface Seed {
+  from: "server" | "joint" | "opener" | "typed" | "unknown";
+  /** Entries of the journal with which the table was opened. */
+  brought?: number;
+}
+
 export interface TableNews extends News {
   view: View;
   seat: string;
   dice: "rolled" | "typed" | "joint";
+  /** Where the seed of the coming dice comes from. Tables that were kept by an older page do not say it. */
+  seed?: Seed;
   /**
    * Who types in dice, and what the seat may do with those that it is asked for. Tables that were kept by an older page
    * do not say it.

@@ -16,6 +16,7 @@ import {
   type News,
   type Note,
   type Rules,
+  type Seed,
   type SeatLink,
   type TableNews,
 } from "./api.js";
@@ -54,6 +55,8 @@ export interface Now extends Shown {
   seats: string[];
   notes: Note[];
   rules: Rules | undefined;
+  /** Where the seed of the dice comes from; undefined: an older page or server did not note it. */
+  seed: Seed | undefined;
   /** Of which moment the server last spoke; null: nothing is due, and the table is not paused. */
   clock: Clock | null;
   links: SeatLink[];
@@ -155,6 +158,7 @@ export class OnlineTable implements Played {
       clock,
       rules,
       hands: handsOf(known),
+      seed: known.seed,
       seats: seated(known),
       seat: readSeat(seat),
       seatWords: seat,
@@ -280,7 +284,8 @@ export class OnlineTable implements Played {
 
   #allow(change: Partial<TableNews>): void {
     this.#known = { ...this.#known, ...change };
-    this.#show({ rules: this.#known.rules, seats: seated(this.#known), hands: handsOf(this.#known) });
+    const { rules, seed } = this.#known;
+    this.#show({ rules, seed, seats: seated(this.#known), hands: handsOf(this.#known) });
     this.#look();
   }
 
