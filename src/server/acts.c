@@ -69,6 +69,7 @@ static void on_stored(void *with, const bs_result *result)
 
     bs_room_stored(room, result);
     if (result->outcome == BS_DONE) {
+        (void)bs_http_spend(job->job.request, BS_DEED_STORE, (room->written >> 10) + 1);
         bs_room_keep(room, job->stored_key, job->first);
         reply_done(job, room, false);
     } else if (result->outcome == BS_AGAIN) {

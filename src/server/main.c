@@ -143,18 +143,31 @@ static void stop(void *self)
 
 /* ---- start -------------------------------------------------------------------------------- */
 
+static bs_measure a_minute(uint32_t most)
+{
+    return (bs_measure){ .most = most, .within = BS_MINUTE };
+}
+
 static bool open_http(bs_server *server, const bs_options *options)
 {
+    uint64_t bodies = (uint64_t)options->bodies_mib << 20;
     bs_http_options http = { .address = options->address,
                              .port = options->port,
                              .connections = options->connections,
                              .connections_each = options->connections_each,
                              .behind_proxy = options->behind_proxy,
                              .slow_ms = options->slow_seconds * 1000,
-                             .each_minute = { [BS_DEED_REQUEST] = options->requests_each,
-                                              [BS_DEED_CREATE] = options->creations_each,
-                                              [BS_DEED_GUESS] = options->guesses_each,
-                                              [BS_DEED_ASK] = options->questions_each },
+                             .log_clients = options->log_clients,
+                             .measures = { [BS_DEED_REQUEST] = a_minute(options->requests_each),
+                                           [BS_DEED_CREATE] = a_minute(options->creations_each),
+                                           [BS_DEED_GUESS] = a_minute(options->guesses_each),
+                                           [BS_DEED_ASK] = a_minute(options->questions_each),
+                                           [BS_DEED_TABLE] = { options->tables_each, BS_DAY },
+                                           [BS_DEED_STORE] = { options->stored_each_mib << 10,
+                                                               BS_DAY } },
+                             .holds = { .each = { [BS_HOLD_BODY] = bodies / 4,
+                                                  [BS_HOLD_STREAM] = options->streams_each },
+                                        .all = { [BS_HOLD_BODY] = bodies } },
                              .routes = bs_routes,
                              .self = server };
 

@@ -95,6 +95,8 @@ static void on_written(void *with, const bs_result *result)
     bs_room *room = job->job.room;
 
     bs_room_stored(room, result);
+    if (result->outcome == BS_DONE)
+        (void)bs_http_spend(job->job.request, BS_DEED_STORE, (strlen(job->text) >> 10) + 1);
     if (result->outcome == BS_DONE || result->outcome == BS_AGAIN)
         reply_written(job->job.request, result);
     else if (result->outcome == BS_NONE && job->why)

@@ -21,6 +21,11 @@ enum {
     CREATIONS,
     GUESSES,
     QUESTIONS,
+    TABLES,
+    STORED,
+    STREAMS,
+    BODIES,
+    LOG_CLIENTS,
     THINKERS,
     THINK_SECONDS,
     THINK_MEMORY,
@@ -76,6 +81,24 @@ static const struct argp_option listed[] = {
       .key = QUESTIONS,
       .arg = "N",
       .doc = "most questions for odds, advice and analysis of a client a minute, 0: any [60]" },
+    { .name = "tables-each",
+      .key = TABLES,
+      .arg = "N",
+      .doc = "most new tables of a client a day, 0: any [200]" },
+    { .name = "stored-each",
+      .key = STORED,
+      .arg = "MIB",
+      .doc = "most that a client may add to the database a day, 0: any [64]" },
+    { .name = "streams-each",
+      .key = STREAMS,
+      .arg = "N",
+      .doc = "most event streams of a client at once, 0: any [128]" },
+    { .name = "bodies",
+      .key = BODIES,
+      .arg = "MIB",
+      .doc = "most memory for large requests that are under way, a quarter of it for one client "
+             "[64]" },
+    { .name = "log-clients", .key = LOG_CLIENTS, .doc = "log the addresses of clients" },
     { .name = "thinkers",
       .key = THINKERS,
       .arg = "N",
@@ -167,6 +190,21 @@ static error_t parse(int key, char *word, struct argp_state *state)
     case QUESTIONS:
         o->questions_each = number(state, word, 1 << 24);
         break;
+    case TABLES:
+        o->tables_each = number(state, word, 1 << 24);
+        break;
+    case STORED:
+        o->stored_each_mib = number(state, word, 1 << 20);
+        break;
+    case STREAMS:
+        o->streams_each = number(state, word, 1 << 20);
+        break;
+    case BODIES:
+        o->bodies_mib = number(state, word, 1 << 20);
+        break;
+    case LOG_CLIENTS:
+        o->log_clients = true;
+        break;
     case THINKERS:
         o->thinkers = number(state, word, 64);
         break;
@@ -238,6 +276,10 @@ bs_options bs_options_read(int count, char **words)
                      .creations_each = 30,
                      .guesses_each = 30,
                      .questions_each = 60,
+                     .tables_each = 200,
+                     .stored_each_mib = 64,
+                     .streams_each = 128,
+                     .bodies_mib = 64,
                      .thinkers = 2,
                      .think_seconds = 20,
                      .think_memory_mib = 256,

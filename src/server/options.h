@@ -16,7 +16,11 @@ typedef struct bs_options {
     uint32_t memory_mib;
     uint32_t connections, connections_each;
     uint32_t requests_each, creations_each, guesses_each,
-        questions_each; /* a minute, of a client; 0: any */
+        questions_each;                    /* a minute, of a client; 0: any */
+    uint32_t tables_each, stored_each_mib; /* a day, of a client; 0: any */
+    uint32_t streams_each;                 /* at once, of a client; 0: any */
+    uint32_t bodies_mib;
+    bool log_clients;
     uint32_t thinkers, think_seconds, think_memory_mib;
     uint32_t slow_seconds;
     uint32_t shortest_deadline; /* in seconds */

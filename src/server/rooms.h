@@ -67,7 +67,8 @@ struct bs_room {
     bs_kept kept[BS_KEYS_KEPT];
     uint32_t kept_next;
     bs_stream *streams;
-    bool followed; /* another process stored the newest entry */
+    size_t written; /* bytes of the lines that were given to the store last */
+    bool followed;  /* another process stored the newest entry */
     uint32_t
         awaited; /* entry after which the bot's move of another process is waited for; 0: none */
     uint64_t

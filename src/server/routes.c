@@ -56,7 +56,7 @@ const bs_route bs_routes[] = {
       .path = "/api/shares/leave_out",
       .body_max = BODY_SMALL,
       .run = bs_route_leave_out },
-    { .method = "GET", .path = "/api/events", .run = bs_route_events },
+    { .method = "GET", .path = "/api/events", .streams = true, .run = bs_route_events },
     { .method = "GET", .path = "/api/board", .run = bs_route_board },
     { .method = "GET", .path = "/api/probe", .run = bs_route_probe },
     { .method = "GET", .path = "/api/map", .run = bs_route_map },

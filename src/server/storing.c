@@ -26,6 +26,9 @@ bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], 
             room->chairs, room->chair_count, rings);
     code = bs_store_append_also(bs_room_shard(room), room->id, first, key, lines.lines, lines.count,
                                 &also, BS_WITHIN_MS, done, with);
+    room->written = 0;
+    for (uint32_t i = 0; i < lines.count; i++)
+        room->written += lines.lines[i].length;
     bs_lines_free(&lines);
     room->busy = code == BN_OK;
     return code == BN_OK ? BN_OK : bn_fail(err, code, BS_FULL);

@@ -129,7 +129,7 @@ class Server:
     def __init__(self, postgres, *options, role="banneret_server", environ=None):
         self.conninfo = postgres.conninfo(role)
         self.options = ["--requests-each", "0", "--creations-each", "0", "--guesses-each", "0", "--questions-each", "0",
-                        *options]
+                        "--tables-each", "0", "--stored-each", "0", "--streams-each", "0", *options]
         self.environ = {**os.environ, "BANNERET_DATABASE": self.conninfo, **(environ or {})}
         self.lines = []
 

@@ -75,6 +75,18 @@ static void send_lines(bs_create *c)
     done(c);
 }
 
+/* KiB that the table takes in the database. */
+static uint64_t kib(const bs_create *c)
+{
+    uint64_t bytes = c->head_length;
+
+    for (uint32_t i = 0; i < c->given_count; i++)
+        bytes += c->given[i].length;
+    for (uint32_t i = 0; i < c->rolled.count; i++)
+        bytes += c->rolled.lines[i].length;
+    return (bytes >> 10) + 1;
+}
+
 static void begin(bs_create *c)
 {
     bs_line head = { .text = c->head, .length = (uint32_t)c->head_length - 1 };
@@ -210,11 +222,16 @@ static void after_reading(bs_work *work)
 {
     bs_create *c = (bs_create *)work;
 
-    if (c->code == BN_OK) {
+    if (c->code != BN_OK) {
+        bs_reply_error(c->request, &c->err);
+    } else if (!bs_http_spend(c->request, BS_DEED_TABLE, 1) ||
+               !bs_http_spend(c->request, BS_DEED_STORE, kib(c))) {
+        bs_reply_fault(c->request, 429, "too_many",
+                       "this network has opened too many tables: wait a day");
+    } else {
         begin(c);
         return;
     }
-    bs_reply_error(c->request, &c->err);
     done(c);
 }
 

@@ -11,13 +11,17 @@
 #include "log.h"
 #include "reply.h"
 
-enum { IDLE_MS = 75000 }; /* from the end of one request to the whole head of the next */
+enum {
+    IDLE_MS = 75000,      /* from the end of one request to the whole head of the next */
+    BODY_FREE = 16 << 10, /* of a body, so that players answer while others bring large ones */
+};
 
 struct bs_http {
     bs_connections *connections;
     bs_loop *loop;
     bs_http_options options;
     bs_quota *quota;
+    bs_holds *holds;
     uint32_t pending;
     bool quiet; /* no further requests */
 };
@@ -53,7 +57,7 @@ static bs_client whole_network(bs_client client)
     return client;
 }
 
-static bs_client client_of(bs_http *http, struct MHD_Connection *connection)
+static bs_client address_of(const bs_http *http, struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *about =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
@@ -61,17 +65,37 @@ static bs_client client_of(bs_http *http, struct MHD_Connection *connection)
     bs_client client = { { 0 } };
 
     if (http->options.behind_proxy && forwarded(connection, &client))
-        return whole_network(client);
+        return client;
     if (from && from->sa_family == AF_INET)
         memcpy(client.address + 12, &((const struct sockaddr_in *)(const void *)from)->sin_addr, 4);
     if (from && from->sa_family == AF_INET6)
         memcpy(client.address, &((const struct sockaddr_in6 *)(const void *)from)->sin6_addr, 16);
-    return whole_network(client);
+    return client;
+}
+
+/* Who asks; and if the log is to have it, the address itself. */
+static void identify(bs_request *request)
+{
+    static const uint8_t none[12] = { 0 }, mapped[12] = { [10] = 0xff, [11] = 0xff };
+    bs_client at = address_of(request->http, request->connection);
+    bool four = memcmp(at.address, none, sizeof none) == 0 ||
+                memcmp(at.address, mapped, sizeof mapped) == 0;
+
+    request->client = whole_network(at);
+    if (request->http->options.log_clients)
+        (void)inet_ntop(four ? AF_INET : AF_INET6, at.address + (four ? 12 : 0), request->from,
+                        sizeof request->from);
 }
 
 bool bs_http_guess(bs_request *request)
 {
-    return bs_quota_count(request->http->quota, &request->client, BS_DEED_GUESS, bs_loop_now());
+    return bs_quota_count(request->http->quota, &request->client, BS_DEED_GUESS, 1, bs_loop_now());
+}
+
+bool bs_http_spend(bs_request *request, bs_deed deed, uint64_t amount)
+{
+    return bs_quota_count(request->http->quota, &request->client, deed,
+                          amount > UINT32_MAX ? UINT32_MAX : (uint32_t)amount, bs_loop_now());
 }
 
 /* ---- requests ----------------------------------------------------------------------------- */
@@ -149,9 +173,24 @@ static bool is_over_quota(bs_request *request)
     bs_quota *quota = request->http->quota;
     uint64_t now = bs_loop_now();
 
-    if (!bs_quota_count(quota, &request->client, route ? route->deed : BS_DEED_REQUEST, now))
+    if (!bs_quota_count(quota, &request->client, route ? route->deed : BS_DEED_REQUEST, 1, now))
         return true;
     return route && !route->open && bs_quota_spent(quota, &request->client, BS_DEED_GUESS, now);
+}
+
+/* Who stores too much can read, but add nothing. */
+static bool stores_too_much(const bs_request *request)
+{
+    return request->route->body_max &&
+           bs_quota_spent(request->http->quota, &request->client, BS_DEED_STORE, bs_loop_now());
+}
+
+static bool streams_too_many(bs_request *request)
+{
+    if (!request->route->streams)
+        return false;
+    request->streaming = bs_holds_take(request->http->holds, &request->client, BS_HOLD_STREAM, 1);
+    return !request->streaming;
 }
 
 /* Refuses what can be refused before the body is read. */
@@ -177,23 +216,54 @@ static void look_at_head(bs_request *request, const char *method, const char *pa
         bs_reply_fault(request, 413, "limit", "the body of the request is too large");
     else if (request->route->body_max && !is_json(request))
         bs_reply_fault(request, 415, "type", "the body must be application/json");
+    else if (stores_too_much(request))
+        bs_reply_fault(request, 429, "too_many", "this network has stored too much: wait a day");
+    else if (streams_too_many(request))
+        bs_reply_fault(request, 429, "too_many", "this network follows too many tables at once");
+}
+
+/* Bodies that are under way share some memory. */
+static bool grow(bs_request *request, size_t room)
+{
+    size_t held = room > BODY_FREE ? room : 0;
+    char *more;
+
+    if (held > request->held &&
+        !bs_holds_take(request->http->holds, &request->client, BS_HOLD_BODY, held - request->held))
+        return false;
+    request->held = held;
+    more = realloc(request->body, room);
+    if (!more)
+        return false;
+    request->body = more;
+    request->room = room;
+    return true;
+}
+
+static void drop_body(bs_request *request)
+{
+    free(request->body);
+    request->body = NULL;
+    request->length = request->room = 0;
+    if (request->held)
+        bs_holds_give(request->http->holds, &request->client, BS_HOLD_BODY, request->held);
+    request->held = 0;
 }
 
 static bool add_body(bs_request *request, const char *data, size_t size)
 {
     size_t most = request->route->body_max, room = request->room;
-    char *more;
 
+    if (request->dropped)
+        return true;
     if (size > most - request->length)
         return false;
     while (room < request->length + size + 1)
         room = room ? room * 2 : 1024;
-    if (room != request->room) {
-        more = realloc(request->body, room);
-        if (!more)
-            return false;
-        request->body = more;
-        request->room = room;
+    if (room != request->room && !grow(request, room)) {
+        drop_body(request);
+        request->dropped = true;
+        return true;
     }
     memcpy(request->body + request->length, data, size);
     request->length += size;
@@ -215,7 +285,7 @@ static bs_request *begin(bs_http *http, struct MHD_Connection *connection)
     request->connection = connection;
     request->http = http;
     request->began = bs_loop_now();
-    request->client = client_of(http, connection);
+    identify(request);
     http->pending++;
     bs_connection_owes(connection, request->began + http->options.slow_ms);
     return request;
@@ -253,7 +323,9 @@ static enum MHD_Result on_request(void *cls, struct MHD_Connection *connection, 
         *size = 0;
         return add_body(request, data, given) ? MHD_YES : MHD_NO;
     }
-    if (!request->called)
+    if (request->dropped && !request->response)
+        bs_reply_fault(request, 429, "too_many", "too many large requests are under way");
+    if (!request->called && !request->response)
         return run(request);
     return request->response ? send_reply(request) : MHD_NO;
 }
@@ -325,12 +397,15 @@ static void on_completed(void *cls, struct MHD_Connection *connection, void **co
                           { .key = "method", .text = request->route ? request->route->method : "" },
                           { .key = "status", .number = request->status },
                           { .key = "ms", .number = (int64_t)(bs_loop_now() - request->began) },
+                          { .key = request->from[0] ? "client" : NULL, .text = request->from },
                           { .key = NULL },
                       });
     bs_connection_owes(connection, bs_loop_now() + IDLE_MS);
     if (request->response)
         MHD_destroy_response(request->response);
-    free(request->body);
+    drop_body(request);
+    if (request->streaming)
+        bs_holds_give(http->holds, &request->client, BS_HOLD_STREAM, 1);
     free(request);
     http->pending--;
     *context = NULL;
@@ -354,8 +429,10 @@ bs_http *bs_http_make(bs_loop *loop, const bs_http_options *options)
         return NULL;
     http->loop = loop;
     http->options = *options;
-    http->quota = bs_quota_make(options->each_minute);
-    http->connections = http->quota ? bs_connections_make(loop, &to_connect) : NULL;
+    http->quota = bs_quota_make(options->measures);
+    http->holds = bs_holds_make(&options->holds);
+    if (http->quota && http->holds)
+        http->connections = bs_connections_make(loop, &to_connect);
     if (http->connections)
         return http;
     bs_log_text("error", "text", "cannot listen on this address and port");
@@ -395,5 +472,6 @@ void bs_http_free(bs_http *http)
         return;
     bs_connections_free(http->connections);
     bs_quota_free(http->quota);
+    bs_holds_free(http->holds);
     free(http);
 }

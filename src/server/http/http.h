@@ -5,7 +5,7 @@
 
 #include <microhttpd.h>
 
-#include "quota.h"
+#include "holds.h"
 #include "links.h"
 #include "loop.h"
 
@@ -15,6 +15,7 @@ typedef struct bs_request bs_request;
 typedef struct bs_route {
     const char *method, *path;
     bool open;       /* needs no link */
+    bool streams;    /* its reply is an event stream */
     size_t body_max; /* bytes; 0: has no body */
     bs_deed deed;
     void (*run)(void *self, bs_request *request);
@@ -25,9 +26,13 @@ struct bs_request {
     bs_http *http;
     const bs_route *route; /* NULL: refused before it was known */
     bs_client client;
-    bs_pass pass; /* unless the route is open */
+    char from[46]; /* its address as text, for the log; or "" */
+    bs_pass pass;  /* unless the route is open */
     char *body;
     size_t length, room;
+    size_t held;    /* bytes of the room that are counted (holds.h) */
+    bool streaming; /* it is counted as a stream */
+    bool dropped;   /* there was no room for the body, so it is thrown away as it comes */
     uint64_t began;
     unsigned status; /* of the reply; 0: none yet */
     struct MHD_Response *response;
@@ -43,7 +48,9 @@ typedef struct bs_http_options {
     uint32_t connections, connections_each;
     bool behind_proxy; /* clients are told apart by X-Forwarded-For */
     uint32_t slow_ms;  /* most time for the head and the body of a request */
-    uint32_t each_minute[BS_DEEDS];
+    bool log_clients;  /* the log has the addresses of clients */
+    bs_measure measures[BS_DEEDS];
+    bs_hold_limits holds;
     const bs_route *routes; /* the last has no path */
     void *self;             /* of the routes */
 } bs_http_options;
@@ -69,6 +76,9 @@ void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *re
 /* Calls `gone` if the client hangs up before there is a reply; it has to reply all the same. A client that sends its
  * next request meanwhile is not watched any more. */
 void bs_http_when_gone(bs_request *request, void (*gone)(void *self), void *self);
+
+/* Counts what a request leaves behind: a table or KiB. False: this client has left too much. */
+bool bs_http_spend(bs_request *request, bs_deed deed, uint64_t amount);
 
 /* Counts a link that opened nothing. False: this client has tried too many. */
 bool bs_http_guess(bs_request *request);

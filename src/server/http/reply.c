@@ -81,6 +81,8 @@ void bs_reply_bytes(bs_request *request, unsigned status, const char *type, char
     bs_reply_headers(response, type);
     if (status == 401)
         (void)MHD_add_response_header(response, "WWW-Authenticate", "Bearer");
+    if (status == 429) /* the place is for others */
+        (void)MHD_add_response_header(response, "Connection", "close");
     if (status == 429 || status == 503)
         (void)MHD_add_response_header(response, "Retry-After", status == 429 ? "60" : "1");
     bs_http_reply(request, status, response);
