@@ -155,6 +155,28 @@ static void hint_range(bn_error *err, int32_t min, int32_t max)
 
 enum { OPTION_MAX = 160 };
 
+/* How many bytes at the beginning are a word of the kind with "_" in it, alone or before a name: "kill_leader Reds". */
+static size_t word_of_kind(const bn_kind *kind, const char *words)
+{
+    for (uint32_t i = 0; kind->words && kind->words[i]; i++) {
+        size_t length = strlen(kind->words[i]);
+
+        if (strchr(kind->words[i], '_') && strncmp(words, kind->words[i], length) == 0 &&
+            (words[length] == '\0' || words[length] == ' '))
+            return length;
+    }
+    return 0;
+}
+
+/* The name of the option, if the kind names its words and this is one of them; else NULL. */
+static const char *name_of(const bn_kind *kind, int32_t index, const char *words)
+{
+    for (int32_t i = 0; kind->names && kind->words[i]; i++)
+        if (i == index)
+            return strcmp(words, kind->words[i]) == 0 ? kind->names[i] : NULL;
+    return NULL;
+}
+
 void bn_game_option_text(const bn_game *game, const void *setup, const void *state,
                          const bn_question *question, int32_t index, bn_text *out)
 {
@@ -162,19 +184,15 @@ void bn_game_option_text(const bn_game *game, const void *setup, const void *sta
     char words[OPTION_MAX];
     bn_text own = bn_text_over(words, sizeof words);
     bool chosen = question->form == BN_FORM_CHOICE || question->form == BN_FORM_FLAGS;
+    const char *name;
+    size_t length;
 
     game->word(setup, state, question, index, &own);
-    if (!chosen || !kind->words || index >= question->options ||
-        strcmp(words, kind->words[index]) != 0) {
-        bn_text_add(out, words);
-        return;
-    }
-    if (kind->names) {
-        bn_text_add(out, kind->names[index]);
-        return;
-    }
-    for (const char *c = words; *c; c++)
-        bn_text_char(out, *c == '_' ? ' ' : *c);
+    name = chosen ? name_of(kind, index, words) : NULL;
+    length = chosen ? word_of_kind(kind, words) : 0;
+    for (size_t i = 0; i < length && !name; i++)
+        bn_text_char(out, words[i] == '_' ? ' ' : words[i]);
+    bn_text_add(out, name ? name : words + length);
 }
 
 /* "one of: 0 attack, 2 flank" */

@@ -309,7 +309,7 @@ static void own_words(const void *setup, const void *state, const bn_question *q
     (void)setup;
     (void)state;
     (void)question;
-    bn_text_add(out, index == 3 ? "old_mill" : orders[index]);
+    bn_text_add(out, index == 3 ? "old_mill" : index == 4 ? "march_on old_mill" : orders[index]);
 }
 
 static const struct read_row {
@@ -323,6 +323,7 @@ static const struct read_row {
     { "option: of flags too", 0, BN_FORM_FLAGS, 1, "Hold" },
     { "option: what the game says itself", 0, BN_FORM_CHOICE, 3, "old_mill" },
     { "option: a word without a name", 1, BN_FORM_CHOICE, 2, "march on" },
+    { "option: a word before a name", 1, BN_FORM_CHOICE, 4, "march on old_mill" },
     { "option: a plain word", 1, BN_FORM_CHOICE, 1, "hold" },
     { "option: no words of its kind", 2, BN_FORM_CHOICE, 2, "march_on" },
     { "option: a part is no option", 0, BN_FORM_NUMBERS, 0, "attack" },
@@ -332,7 +333,7 @@ static void reads(void **state)
 {
     const struct read_row *row = *state;
     const bn_game words = { .kinds = read_kinds, .kind_count = 3, .word = own_words };
-    bn_question question = { .kind = row->kind, .form = (uint8_t)row->form, .options = 4 };
+    bn_question question = { .kind = row->kind, .form = (uint8_t)row->form, .options = 5 };
     char buffer[40];
     bn_text out = bn_text_over(buffer, sizeof buffer);
 

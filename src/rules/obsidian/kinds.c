@@ -9,3 +9,9 @@ const bn_kind ob_kinds[] = {
         BN_KIND_ROW(#key, BN_ASKED_OF(asked), BN_K_##answer, BN_RULE(ruled), title, __VA_ARGS__),
 #include "questions.def"
 };
+
+void ob_word_text(const char *word, bn_text *out)
+{
+    for (; *word != '\0'; word++)
+        bn_text_char(out, *word == '_' ? ' ' : *word);
+}

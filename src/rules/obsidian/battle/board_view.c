@@ -270,8 +270,7 @@ static const char *moment_of(const ob_battle *battle, bn_arena *arena)
         bn_text_int(&text, battle->round);
         bn_text_add(&text, ", ");
     }
-    for (const char *at = ob_phase_name(battle); *at != '\0'; at++)
-        bn_text_char(&text, *at == '_' ? ' ' : *at);
+    ob_word_text(ob_phase_name(battle), &text);
     return bn_arena_text(arena, words, text.length);
 }
 

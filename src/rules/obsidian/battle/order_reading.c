@@ -22,7 +22,7 @@ static bn_code refuse_order(const ob_reading *r, int32_t stand)
     meant = bn_word_nearest(word, ob_order_words, OB_ORDERS);
     if (meant >= 0) {
         bn_text_add(&hint, "did you mean \"");
-        bn_text_add(&hint, ob_order_words[meant]);
+        ob_word_text(ob_order_words[meant], &hint);
         bn_text_add(&hint, "\"? ");
     }
     for (int32_t order = 0; order < OB_ORDERS; order++) {
@@ -31,7 +31,7 @@ static bn_code refuse_order(const ob_reading *r, int32_t stand)
         if (ob_refused(ob_manoeuvre_refused(r->setup, r->battle, answer)))
             continue;
         bn_text_add(&hint, before);
-        bn_text_add(&hint, ob_order_words[order]);
+        ob_word_text(ob_order_words[order], &hint);
         before = ", ";
     }
     return code;

@@ -266,7 +266,7 @@ static void orders_say(const void *with, const void *state, const bn_question *q
     case OB_ASK_MANOEUVRE:
         bn_text_int(out, value[0]);
         bn_text_char(out, ' ');
-        bn_text_add(out, ob_order_words[value[1]]);
+        ob_word_text(ob_order_words[value[1]], out);
         break;
     case OB_ASK_SHOOT:
         say_shot(with, value, out);

@@ -85,7 +85,7 @@ static void hint_orders(const ob_setup *setup, const ob_battle *battle, int32_t 
         if (ob_refused(ob_manoeuvre_refused(setup, battle, answer)))
             continue;
         bn_text_add(out, before);
-        bn_text_add(out, ob_order_words[order]);
+        ob_word_text(ob_order_words[order], out);
         before = ", ";
     }
 }

@@ -283,14 +283,12 @@ static void tell_order(telling *t)
 {
     int32_t stand = t->after->act.stand;
     const ob_act *act = &t->after->act;
-    const char *order = ob_order_words[act->change > 0 ? act->change : act->order];
 
     if (!next_part(t))
         return;
     bn_text_add(t->out, stand_name(t, stand));
     bn_text_add(t->out, ": ");
-    for (; *order; order++)
-        bn_text_char(t->out, *order == '_' ? ' ' : *order);
+    ob_word_text(ob_order_words[act->change > 0 ? act->change : act->order], t->out);
 }
 
 /* Who has been activated by the answer and did nothing. Where a phase ends with it, nobody is marked any more. */
@@ -353,7 +351,11 @@ static void tell_work(telling *t, int32_t piece)
 
 static void tell_phase(telling *t)
 {
-    say(t, ob_phase_name(t->before), " is begun by ", side_name(t, t->after->began));
+    if (!next_part(t))
+        return;
+    ob_word_text(ob_phase_name(t->before), t->out);
+    bn_text_add(t->out, " is begun by ");
+    bn_text_add(t->out, side_name(t, t->after->began));
 }
 
 static void tell_said(telling *t, const bn_question *question)

@@ -97,7 +97,7 @@ static void word_follow(const ob_setup *setup, const ob_battle *battle, const bn
     uint8_t fresh[OB_STANDS];
 
     if (option < 2) {
-        bn_text_add(out, option == 0 ? "stay" : "follow_up");
+        bn_text_add(out, ob_follow_words[option]);
         return;
     }
     ob_reliefs(setup, battle, question->about[0], fresh);
@@ -129,6 +129,8 @@ void ob_battle_word(const void *with, const void *state, const bn_question *ques
         word_roll(setup, question, index, out);
     else if (question->form == BN_FORM_NUMBERS)
         bn_text_add(out, part_word(question, index));
+    else if (question->kind == OB_ASK_FOLLOW)
+        word_follow(setup, state, question, index, out);
     else if (kind->words)
         bn_text_add(out, kind->words[index]);
     else if (question->kind == OB_ASK_ROLE)
@@ -137,8 +139,6 @@ void ob_battle_word(const void *with, const void *state, const bn_question *ques
                              .code);
     else if (question->kind == OB_ASK_REPLY)
         word_reply(setup, state, index, out);
-    else if (question->kind == OB_ASK_OBSERVER)
-        bn_text_add(out, index == 0 ? "nobody" : name_of(setup, ob_director(setup, state, index)));
     else
-        word_follow(setup, state, question, index, out);
+        bn_text_add(out, index == 0 ? "nobody" : name_of(setup, ob_director(setup, state, index)));
 }
