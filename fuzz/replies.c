@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "player.h"
-#include "table/orders.h"
+#include "table/agenda.h"
 #include "table/reply.h"
 
 static unsigned char block[FUZZ_BLOCK];
@@ -59,11 +59,21 @@ static void read_answer(bn_table *table, const bn_asked *asked, const char *line
                                NULL, NULL) == BN_OK);
 }
 
-/* A line that was read as an order is taken whole: each of its answers finds its question open. */
+/* Whether the side knows all: a line is read by what it believes. */
+static bool knows_all(const reply_context *c)
+{
+    static order_trial trial;
+
+    FUZZ_CHECK(order_try_begin(&trial, c, NULL) == BN_OK);
+    return memcmp(trial.state, c->state, c->game->state_size(c->setup)) == 0;
+}
+
+/* A line that was read as an order is taken whole: each of its answers finds its question open, unless something is hidden. */
 static void read_order(bn_table *table, const bn_asked *asked, const char *line)
 {
     reply_context context = { bn_table_game(table), bn_table_setup(table), bn_table_state(table),
                               &asked->question };
+    bool known = knows_all(&context);
     bn_error err = { .code = BN_OK };
     orders all;
     bn_code code = orders_read(&context, line, &all, &err);
@@ -75,10 +85,36 @@ static void read_order(bn_table *table, const bn_asked *asked, const char *line)
         return;
     }
     for (uint32_t i = 0; i < all.count; i++) {
-        FUZZ_CHECK(i == 0 || bn_table_ask(table, open) == 1);
-        FUZZ_CHECK(bn_table_answer(table, (bn_seat){ .role = BN_REFEREE }, open[0].id,
-                                   &all.answers[i], NULL, NULL, NULL) == BN_OK);
+        uint32_t count = i == 0 ? 1 : bn_table_ask(table, open);
+
+        if (!known && (count != 1 || !order_is_for(&all.given[i], &open[0].question)))
+            return;
+        FUZZ_CHECK(count == 1 && order_is_for(&all.given[i], &open[0].question));
+        code = bn_table_answer(table, (bn_seat){ .role = BN_REFEREE }, open[0].id,
+                               &all.given[i].answer, NULL, NULL, NULL);
+        FUZZ_CHECK(code == BN_OK || !known);
     }
+}
+
+/* A line for several stands is noted or refused; what waits is read like any line. */
+static bool note_lines(const bn_table *table, const bn_asked *asked, const char *line)
+{
+    static agenda waiting;
+    reply_context context = { bn_table_game(table), bn_table_setup(table), bn_table_state(table),
+                              &asked->question };
+    bn_error err = { .code = BN_OK };
+    char words[400], next[AGENDA_LINE + 12];
+    bn_text said = bn_text_over(words, sizeof words);
+    agenda_line was;
+
+    memset(&waiting, 0, sizeof waiting);
+    was = agenda_note(&waiting, &context, line, &said, &err);
+    if (was == AGENDA_REFUSED)
+        fuzz_check_error(err.code, &err);
+    for (uint32_t i = 0; was == AGENDA_NOTED && i < AGENDA_STANDS; i++)
+        if (!agenda_next(&waiting, &context, 0, next, sizeof next))
+            break;
+    return was != AGENDA_NO_LINE;
 }
 
 static void reply(input *in)
@@ -104,6 +140,8 @@ static void reply(input *in)
                                          bn_table_state(table), &asked->question });
         if (asked->question.form == BN_FORM_ROLL)
             read_faces(&asked->question, line);
+        else if (asked->question.to == BN_TO_SIDE && note_lines(table, asked, line))
+            continue;
         else if (bn_table_game(table)->orders && asked->question.form == BN_FORM_NUMBERS)
             read_order(table, asked, line);
         else

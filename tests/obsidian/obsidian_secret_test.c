@@ -1,6 +1,6 @@
 /* Two games that differ in one thing: where the first side lies in ambush. Both get the same dice, and the same answers.
  * Until the ambush is sprung its enemy and a spectator are shown the same table in both, are told the same of every
- * entry, are refused the same answers in the same words, and are shown the same of every stand that they drag: nobody can
+ * entry, are refused the same answers and orders in the same words, and are shown the same of every stand that they drag: nobody can
  * feel about for an ambush. */
 #include "rules/random_test.h"
 
@@ -10,10 +10,19 @@
 #include <banneret/table.h>
 
 #include "rules/obsidian/battle/steps.h"
+#include "trees/order_lines.h"
 
-enum { BLOCK = 8 << 20, TEXT = 200000, ENTRIES = BNI_SIZED(120, 120, 40), TRIES = 6, PROBES = 24 };
+enum {
+    BLOCK = 8 << 20,
+    TEXT = 200000,
+    ENTRIES = BNI_SIZED(120, 120, 40),
+    TRIES = 6,
+    PROBES = 24,
+    ORDERS = 144
+};
 
-static const char document[] =
+/* B2 is far from both grounds, or right before the hill: it would run into an ambush there. */
+static const char document_format[] =
     "banneret: scenario\nsystem: obsidian\nyear: 1500\ndeploys_first: Red\n"
     "rules: {fixed_deployment: true, ambush: true}\noptions: {max_rounds: 4}\n"
     "terrain:\n"
@@ -34,7 +43,7 @@ static const char document[] =
     "      - communications: radio\n"
     "        stands:\n"
     "          - {name: B1, type: MSK, sp: 6, placed: [{at: [36, 32], degrees: 270}]}\n"
-    "          - {name: B2, type: MSK, sp: 6, placed: [{at: [31, 32], degrees: 270}]}\n"
+    "          - {name: B2, type: MSK, sp: 6, placed: [{at: [%s], degrees: 270}]}\n"
     "          - {name: B3, type: CAV/U, sp: 6, placed: [{at: [50, 30], degrees: 270}]}\n"
     "          - {name: Blue General, type: PKE, general: competent, placed: [{at: [40, 36], "
     "degrees: 270}]}\n";
@@ -58,11 +67,13 @@ static game games[2];
 static char shown[2][TEXT];
 static _Alignas(16) unsigned char look_block[BLOCK];
 
-static void open_game(game *g)
+static void open_game(game *g, const char *place)
 {
+    char document[4000];
     bn_doc *doc = NULL;
     bn_error err;
 
+    snprintf(document, sizeof document, document_format, place);
     g->arena = bn_store_arena(1 << 25);
     if (bn_store_parse(document, strlen(document), NULL, "ambush.yaml", &g->arena, &doc, &err) !=
             BN_OK ||
@@ -182,6 +193,43 @@ static void feel_about(bn_rng *rng, const bn_asked *asked)
     }
 }
 
+/* Whether orders in words were understood alike. */
+static bool read_alike(const bn_code codes[2], const orders all[2], const bn_error errs[2])
+{
+    if (codes[0] != codes[1] || strcmp(errs[0].text, errs[1].text) != 0 ||
+        strcmp(errs[0].hint, errs[1].hint) != 0)
+        return false;
+    for (uint32_t i = 0; codes[0] == BN_OK && i < all[0].count; i++)
+        if (all[0].count != all[1].count || all[0].given[i].kind != all[1].given[i].kind ||
+            memcmp(&all[0].given[i].answer, &all[1].given[i].answer, sizeof(bn_answer)) != 0)
+            return false;
+    return true;
+}
+
+/* The enemy types orders, with a word too many: what is said to it must not tell whether the stand would run into an ambush
+ * on its way, or what would be asked then. */
+static void order_about(const bn_asked *asked)
+{
+    for (int32_t i = 0; i < ORDERS && asked->question.kind == OB_ASK_MANOEUVRE; i++) {
+        const char *last[] = { "", "yes", "quickly" };
+        bn_error errs[2] = { { 0 }, { 0 } };
+        bn_code codes[2];
+        orders all[2];
+        char line[40];
+
+        snprintf(line, sizeof line, "%d move %d %s", (int)(4 + i % 4), (int)(1 + i / 4 % 12),
+                 last[i % 3]);
+        for (int32_t g = 0; g < 2; g++) {
+            reply_context c = { &ob_battle_game, bn_table_setup(games[g].table),
+                                bn_table_state(games[g].table), &asked->question };
+
+            codes[g] = orders_read(&c, line, &all[g], &errs[g]);
+        }
+        if (!read_alike(codes, all, errs))
+            fail_msg("%s is answered by \"%s\" and by \"%s\"", line, errs[0].text, errs[1].text);
+    }
+}
+
 /* The enemy is a plain commander, who knows what he is shown, so he says the same in both; Red stays where it is. */
 static void answer_both(bn_rng *rng, const bn_asked *asked)
 {
@@ -244,8 +292,8 @@ static void two_games(void **state)
 
     (void)state;
     bn_rng_init(&rng, 211, 0);
-    open_game(&games[0]);
-    open_game(&games[1]);
+    open_game(&games[0], "31, 32");
+    open_game(&games[1], "31, 32");
     lie_in_ambush();
     while (in_ambush(&games[0]) && in_ambush(&games[1]) && entries++ < ENTRIES) {
         compare(enemy);
@@ -268,10 +316,38 @@ static void two_games(void **state)
     bn_arena_done(&games[1].arena);
 }
 
+/* A stand right before the hill, on which an ambush lies in one of the games. */
+static void orders_in_words(void **state)
+{
+    bn_asked open[BN_OPEN_MAX];
+    bn_rng rng;
+
+    (void)state;
+    bn_rng_init(&rng, 211, 0);
+    open_game(&games[0], "15, 22.5");
+    open_game(&games[1], "15, 22.5");
+    lie_in_ambush();
+    for (;;) {
+        assert_true(bn_table_ask(games[0].table, open) > 0);
+        if (open->question.kind == OB_ASK_MANOEUVRE && open->question.side == 1)
+            break;
+        if (open->question.form == BN_FORM_ROLL) {
+            roll_both(&rng, open);
+            continue;
+        }
+        give(&games[0], open, &open->question.preset);
+        give(&games[1], open, &open->question.preset);
+    }
+    order_about(open);
+    bn_arena_done(&games[0].arena);
+    bn_arena_done(&games[1].arena);
+}
+
 int main(void)
 {
     static bni_tests tests;
 
     BNI_NAMED(&tests, "OB-211 nobody can tell where an ambush lies", two_games);
+    BNI_NAMED(&tests, "OB-211 nor by the words of an order", orders_in_words);
     return BNI_RUN("obsidian secret", &tests);
 }

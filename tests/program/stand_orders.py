@@ -52,6 +52,10 @@ DRAGOONS = (1850, [stand('name: Drag, type: CAV/U, sp: 4, roles: [{type: SKI/F, 
                    stand('name: Gun, type: ART, sp: 4, weapons: [{weapon: smoothbore_gun}], roles: [{type: TPT/animal, by: limbering}]',
                          (30, 18))], [])
 
+LINE = (1850, [stand('name: Line, type: INF/U, sp: 5, count: 3', (20, 18)).replace('[{at: [20, 18], degrees: 90}]',
+              '[{at: [20, 18], degrees: 90}, {at: [24, 18], degrees: 90}, {at: [28, 18], degrees: 90}]')], [])
+ARMY = (1850, [stand('name: Foot, type: INF/U, count: 2, sp: 5'), stand('name: Gun, type: ART, sp: 4, weapons: [{weapon: smoothbore_gun}]')], [])
+
 # The document, what is typed before the initiative, the order and what is typed after it, what comes of it.
 ROWS = [
     (HEMMED, [], ['1 charge 4'], 'L1 is in close combat with W'),
@@ -65,6 +69,15 @@ ROWS = [
     (RESERVE, ['1 reserve'], ['1 enter 20', '4'], 'Res comes on at (20, 0.787)'),
     (DRAGOONS, [], ['1 dismount'], 'Drag: before it changes'),
     (DRAGOONS, [], ['2 unlimber'], 'Gun: before it changes'),
+    (LINE, [], ['line move 2'], '3 stands: move 2 Line 1: move Line 1 goes to (20, 20) Line 2: move Line 2 goes to (24, 20) Line 3: move '
+     'Line 3 goes to (28, 20)'),
+    (LINE, [], ['2-3 move 1'], 'Line 2 goes to (24, 19) Line 3: move Line 3 goes to (28, 19)'),
+    (LINE, [], ['line 1, 3 and red move 1'], '3 stands: move 1'),
+    (LINE, [], ['line move 30'], 'stand 1: its way is free for 25.232 in, not for 30 in (OB-082)'),
+    (LINE, [], ['1-9 move 1'], '"1-9" is no order of the manoeuvre phase'),
+    (LINE, [], ['lime move 1'], '"lime" is no order of the manoeuvre phase'),
+    (LINE, [], ['rest stay'], 'all others: stay, until this phase ends Red General: stay Line 1: stay Line 2: stay'),
+    (LINE, [], ['rest dance'], '"dance" is no order of the manoeuvre phase'),
 ]
 
 
@@ -91,9 +104,13 @@ def main():
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         shown = run(folder, RESERVE, ['q'])
-        if 'Not placed yet: 1 Res' not in shown:
+        if 'Not placed yet: 1 Res (INF/U)' not in shown:
             failed += 1
             print(f'the stand that is to be placed is not listed: {shown[:600]}')
+        shown = run(folder, ARMY, ['q'])
+        if 'Not placed yet: 1-2 Foot 1 to Foot 2 (INF/U), 3 Gun (ART)' not in shown:
+            failed += 1
+            print(f'stands that are to be placed are not listed by type: {shown[:600]}')
         for row in ROWS:
             shown = play(folder, row)
             if row[3] not in shown:

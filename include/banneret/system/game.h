@@ -179,6 +179,18 @@ typedef struct bn_short_orders {
     /* Writes an answer as it would be typed; of NULL, how one is typed. */
     void (*say)(const void *setup, const void *state, const bn_question *question,
                 const bn_answer *answer, bn_text *out);
+
+    /* 1 + the kind of the question for which words behind this answer wait while dice about the same order are thrown;
+     * 0: none may wait. NULL: none ever may. */
+    uint32_t (*waits)(const void *setup, const void *state, const bn_question *question,
+                      const bn_answer *answer);
+
+    /* Reads who a line is for, if it begins with several: "3-7", "3,5,7", the name of a kind of troops or of a Command.
+     * Writes those of them whom the open question may be about, at most `most`, who stands in another's way before
+     * that other, moves *line behind these words and returns how many there are. 0: the line begins with one number,
+     * or with no such words. NULL: orders are always for one. */
+    uint32_t (*group)(const void *setup, const void *state, const bn_question *question,
+                      const char **line, int32_t *out, uint32_t most);
 } bn_short_orders;
 
 /* How well a place is seen: troops there are known, or only that there are some, or nothing is. */

@@ -1,43 +1,12 @@
 #include "march.h"
 
+#include "trees/reply_read.h"
 #include "trees/toward.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-
-enum { LETTERS_MAX = 4 }; /* of a direction, with the end */
-
-/* "north-east": ne */
-static void letters_of(const char *word, char out[LETTERS_MAX])
-{
-    int count = 0;
-
-    for (const char *at = word; at != NULL && *at != '\0' && count < LETTERS_MAX - 1;) {
-        const char *dash = strchr(at, '-');
-
-        out[count++] = *at;
-        at = dash == NULL ? NULL : dash + 1;
-    }
-    out[count] = '\0';
-}
-
-static bool is_compass(const char *word)
-{
-    for (int32_t way = 0; way < bn_ground_ways(BN_SQUARES); way++)
-        if (strcmp(word, bn_ground_word(BN_SQUARES, way)) == 0)
-            return true;
-    return false;
-}
-
-bool march_is_way(const char *word, const char *typed)
-{
-    char letters[LETTERS_MAX];
-
-    letters_of(word, letters);
-    return is_compass(word) && (strcasecmp(word, typed) == 0 || strcasecmp(letters, typed) == 0);
-}
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
@@ -85,7 +54,7 @@ static bool read_way(const reply_context *c, const bn_march *m, const char *line
          (!bn_text_to_int(number, strlen(number), &steps) || steps < 0 || steps > BN_GROUND_SPAN)))
         return false;
     for (int32_t way = 0; way < bn_ground_ways(m->ground.form); way++) {
-        if (!march_is_way(bn_ground_word(m->ground.form, way), word))
+        if (!reply_is_way(bn_ground_word(m->ground.form, way), word))
             continue;
         *out = bnr_by_steps(m, way, steps < 0 ? bnr_steps_open(c, m, way) : (int32_t)steps);
         return true;
@@ -118,11 +87,11 @@ static void add_ways(const reply_context *c, const bn_march *m, bn_text *out)
 
     for (int32_t way = 0; way < bn_ground_ways(m->ground.form); way++) {
         int32_t most = bnr_steps_open(c, m, way);
-        char letters[LETTERS_MAX];
+        char letters[WAY_LETTERS_MAX];
 
         if (most == 0)
             continue;
-        letters_of(bn_ground_word(m->ground.form, way), letters);
+        reply_way_letters(bn_ground_word(m->ground.form, way), letters);
         bn_text_add(out, out->length == start ? "" : ", ");
         bn_text_add(out, letters);
         bn_text_char(out, ' ');

@@ -18,7 +18,4 @@ bn_code march_read(const reply_context *context, const bn_march *march, const ch
 /* Words the refusal of a line that names no way: "a direction and how far (n, ne), or a place (Wendrow)". */
 void march_hint(const reply_context *context, const bn_march *march, bn_text *out);
 
-/* Whether `typed` is a compass direction, `word`, in full or by its letters: "north-east", "ne". */
-bool march_is_way(const char *word, const char *typed);
-
 #endif

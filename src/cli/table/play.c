@@ -5,17 +5,15 @@
 #include "print/plain.h"
 #include "shared/interrupt.h"
 #include "shared/load.h"
+#include "trees/order_lines.h"
 #include "news.h"
-#include "orders.h"
 #include "play_parts.h"
+#include "play_steps.h"
 #include "prompt.h"
 #include "reply.h"
 #include "rule.h"
 
-/* The result of one attempt to get a question answered. */
-typedef enum step { STEP_DONE, STEP_AGAIN, STEP_STOP } step;
-
-static reply_context context_of(const play *s, const bn_question *question)
+reply_context play_context(const play *s, const bn_question *question)
 {
     return (reply_context){ bn_table_game(s->table), bn_table_setup(s->table),
                             bn_table_state(s->table), question };
@@ -85,9 +83,8 @@ static step told(play *s, const void *before, bn_trace *trace)
     return STEP_DONE;
 }
 
-/* Gives the table one answer and prints what happened. */
-static step give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *answer,
-                 const char *note)
+step play_give(play *s, const bn_asked *asked, bn_seat seat, const bn_answer *answer,
+               const char *note)
 {
     _Alignas(BN_STATE_ALIGN) uint8_t before[BN_STATE_MAX];
     size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
@@ -120,8 +117,7 @@ static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
     return told(s, before, &trace);
 }
 
-/* Who sees that he gave a wrong order may take it back before the next one sits down. */
-static step call_by_name(play *s, const char *name)
+step play_call(play *s, const char *name)
 {
     char ask[160], line[32];
 
@@ -140,7 +136,7 @@ static step call_by_name(play *s, const char *name)
 static step call_to_keyboard(play *s, uint32_t side)
 {
     step called =
-        call_by_name(s, s->is_bot[side] ? "The referee" : bn_table_side(s->table, (int32_t)side));
+        play_call(s, s->is_bot[side] ? "The referee" : bn_table_side(s->table, (int32_t)side));
 
     if (called != STEP_DONE)
         return called;
@@ -159,14 +155,14 @@ static step rule(play *s, const char *word)
     bn_asked asked;
     bn_answer answer;
 
-    step called = play_seat(s).role == BN_REFEREE ? STEP_DONE : call_by_name(s, "The referee");
+    step called = play_seat(s).role == BN_REFEREE ? STEP_DONE : play_call(s, "The referee");
 
     if (called != STEP_DONE)
         return called;
     s->called = -1;
     if (!rule_read(s, word, &asked, &answer, note))
         return STEP_AGAIN;
-    if (give(s, &asked, (bn_seat){ .role = BN_REFEREE }, &answer, note) == STEP_STOP)
+    if (play_give(s, &asked, (bn_seat){ .role = BN_REFEREE }, &answer, note) == STEP_STOP)
         return STEP_STOP;
     puts("  ruled; the journal says so");
     return STEP_AGAIN;
@@ -195,11 +191,10 @@ static step call_for_odds(play *s)
 {
     if (!play_odds_private(s))
         return STEP_DONE;
-    return s->asked >= 0 ? call_to_keyboard(s, (uint32_t)s->asked) : call_by_name(s, "The referee");
+    return s->asked >= 0 ? call_to_keyboard(s, (uint32_t)s->asked) : play_call(s, "The referee");
 }
 
-/* Handles a typed line that is a command of the prompt, such as `?`, and not an answer. */
-static bool is_command(play *s, const char *line, step *out)
+bool play_command(play *s, const char *line, step *out)
 {
     int64_t number;
 
@@ -257,14 +252,6 @@ static bool is_command(play *s, const char *line, step *out)
     return true;
 }
 
-/* Which seat of a side a question is for: its commander, or one of its characters. */
-static bn_seat seat_asked(const bn_question *question)
-{
-    return (bn_seat){ .role = question->person == 0 ? BN_COMMANDER : BN_CHARACTER,
-                      .side = question->side,
-                      .person = question->person };
-}
-
 /* ---- who is asked ------------------------------------------------------------------------------ */
 
 /* Whether others than the side of a question must not see it: its answer, or that it is put at all. */
@@ -280,7 +267,7 @@ static step call_side(play *s, const bn_question *question)
 
     if (question->seen == BN_SEEN_BY_REFEREE && play_seat(s).role != BN_REFEREE) {
         s->called = -1;
-        called = call_by_name(s, "The referee");
+        called = play_call(s, "The referee");
         s->behind = called == STEP_DONE;
         return called;
     }
@@ -301,48 +288,80 @@ static bool has_no_default(const play *s, const bn_question *question)
     return question->sealed && bn_table_game(s->table) == bn_table_system(s->table)->battle;
 }
 
-/* Gives the table the answers of one line one by one. Nothing but they leads from one question to the next, so
- * each finds its question open. */
+/* Gives the table the answers of one line one by one, each to the question that it was read for. What was hidden may lead
+ * elsewhere: then the others are not given. */
 static step give_orders(play *s, const bn_asked *asked, bn_seat seat, const char *line)
 {
-    reply_context context = context_of(s, &asked->question);
+    reply_context context = play_context(s, &asked->question);
     step result;
     orders all;
     bn_error err;
 
     if (orders_read(&context, line, &all, &err) != BN_OK)
         return refused(s, asked->question.sealed, &err);
-    snprintf(s->later, sizeof s->later, "%s", all.rest);
-    s->later_side = asked->question.side;
-    result = give(s, asked, seat, &all.answers[0], NULL);
+    play_keep_later(s, asked->question.side, &all);
+    result = play_give(s, asked, seat, &all.given[0].answer, NULL);
     for (uint32_t i = 1; i < all.count && result == STEP_DONE; i++) {
         bn_asked open[BN_OPEN_MAX];
 
-        if (bn_table_ask(s->table, open) == 0)
+        if (bn_table_ask(s->table, open) == 0 || !order_is_for(&all.given[i], &open[0].question)) {
+            puts("  what else the line ordered is not asked now");
             break;
-        result = give(s, &open[0], seat_asked(&open[0].question), &all.answers[i], NULL);
+        }
+        result = play_give(s, &open[0], order_seat(&open[0].question), &all.given[i].answer, NULL);
     }
     return result;
+}
+
+/* Gives the line that was typed, or that waited for this question. */
+static step give_line(play *s, const bn_asked *asked, bn_seat seat, const char *line)
+{
+    reply_context context = play_context(s, &asked->question);
+    bn_answer answer;
+    bn_error err;
+
+    if (orders_asked(&context) && line[0] != '\0')
+        return give_orders(s, asked, seat, line);
+    if (reply_parse(&context, line, &answer, &err) != BN_OK)
+        return refused(s, asked->question.sealed, &err);
+    return play_give(s, asked, seat, &answer, NULL);
+}
+
+/* Gives the order that waits for this question. False: none does. */
+static bool give_waiting(play *s, const bn_asked *asked, bn_seat seat, step *out)
+{
+    const bn_question *question = &asked->question;
+    reply_context context = play_context(s, question);
+    char line[AGENDA_LINE + 12];
+
+    if (question->to != BN_TO_SIDE || s->later[0] != '\0' ||
+        !agenda_next(&s->agendas[question->side], &context, bn_table_entries(s->table), line,
+                     sizeof line))
+        return false;
+    *out = give_line(s, asked, seat, line);
+    if (*out == STEP_AGAIN)
+        printf("  the order that waited is not given: %s\n", line);
+    return true;
 }
 
 static step ask_person(play *s, const bn_asked *asked)
 {
     bn_asked shown = *asked;
     const bn_question *question = &shown.question;
-    reply_context context = context_of(s, question);
+    reply_context context = play_context(s, question);
     bn_seat seat = { .role = BN_REFEREE };
-    bn_answer answer;
     char line[200], ask[360], preset[300];
     bn_text t = bn_text_over(preset, sizeof preset);
-    bn_error err;
     step result;
 
     if (s->open)
         shown.question.sealed = 0; /* at the prompt alone: the table keeps it until all are given */
     if (question->to == BN_TO_SIDE)
-        seat = seat_asked(question);
+        seat = order_seat(question);
     result = call_side(s, question);
     if (result != STEP_DONE)
+        return result;
+    if (give_waiting(s, &shown, seat, &result))
         return result;
     if (question->to == BN_TO_SIDE)
         news_hint(s, question->side);
@@ -357,100 +376,14 @@ static step ask_person(play *s, const bn_asked *asked)
     if (!play_take_later(s, question, ask, line, sizeof line)) {
         if (prompt_read(ask, question->sealed, line, sizeof line) != PROMPT_LINE)
             return STEP_STOP;
-        if (is_command(s, line, &result))
+        if (play_command(s, line, &result))
             return result;
     }
     if (has_no_default(s, question) && line[0] == '\0') {
         puts("  a sealed order has no default: type its number or word");
         return STEP_AGAIN;
     }
-    if (orders_asked(&context) && line[0] != '\0')
-        return give_orders(s, &shown, seat, line);
-    if (reply_parse(&context, line, &answer, &err) != BN_OK)
-        return refused(s, question->sealed, &err);
-    return give(s, &shown, seat, &answer, NULL);
-}
-
-/* ---- the referee's sheet ------------------------------------------------------------------------ */
-
-/* Gives the table the answers of the sheet one by one, as if each question had been asked alone. */
-static step give_sheet(play *s)
-{
-    step result = STEP_DONE;
-    uint32_t id = 0;
-
-    for (uint32_t i = 0; i < s->sheet.count && result == STEP_DONE; i++) {
-        const sheet_line *line = &s->sheet.lines[i];
-
-        if (!sheet_is_asked(s->table, line, &id))
-            break;
-        result = give(s, &(bn_asked){ .id = id, .question = line->question },
-                      (bn_seat){ .role = BN_REFEREE }, &line->answer, NULL);
-    }
-    s->sheet.count = 0;
-    s->referee_alone = false;
-    return result;
-}
-
-/* A line of the sheet by its number: with the answer, or else the answer is asked for. */
-static step change_sheet(play *s, const char *typed)
-{
-    uint32_t index;
-    const char *answer;
-    char line[200], ask[300];
-    bool other = false;
-    bn_error err;
-
-    if (!sheet_find(&s->sheet, typed, &index, &answer)) {
-        printf("  type the number of a line, 1 to %u, and an answer: `3 yes`\n",
-               (unsigned)s->sheet.count);
-        return STEP_DONE;
-    }
-    if (answer[0] == '\0') {
-        sheet_ask(&s->p, s->table, &s->sheet, index);
-        snprintf(ask, sizeof ask, "  [%s] > ", s->sheet.lines[index].reply);
-        paint_fold(&s->p, ask, sizeof ask);
-        if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE)
-            return STEP_STOP;
-        if (line[0] == '\0')
-            return STEP_DONE;
-        answer = line;
-    }
-    if (sheet_change(s->table, &s->sheet, index, answer, &other, &err) != BN_OK)
-        play_error(&err);
-    else if (other)
-        sheet_show(&s->p, &s->sheet); /* it has opened questions, or closed some */
-    else
-        sheet_show_line(&s->p, &s->sheet, index);
-    return STEP_DONE;
-}
-
-static step ask_sheet(play *s)
-{
-    char line[200];
-    step result = STEP_DONE;
-
-    if (sheet_is_private(&s->sheet) && !s->referee_alone && play_seat(s).role != BN_REFEREE) {
-        step called = call_by_name(s, "The referee");
-
-        if (called != STEP_DONE)
-            return called;
-        s->called = -1;
-        s->referee_alone = true;
-    }
-    sheet_show(&s->p, &s->sheet);
-    while (result == STEP_DONE) {
-        if (prompt_read("  Enter accepts them all; `3 yes` changes line 3 > ", false, line,
-                        sizeof line) != PROMPT_LINE)
-            result = STEP_STOP;
-        else if (line[0] == '\0')
-            return give_sheet(s);
-        else if (!is_command(s, line, &result))
-            result = change_sheet(s, line);
-    }
-    if (result == STEP_STOP && sheet_is_changed(&s->sheet))
-        puts("\n  The list was not accepted: the journal has none of its changes.");
-    return result;
+    return play_note_line(s, question, line) ? STEP_AGAIN : give_line(s, &shown, seat, line);
 }
 
 static step ask_dice(play *s, const bn_asked *asked)
@@ -476,7 +409,7 @@ static step ask_dice(play *s, const bn_asked *asked)
             printf("%staken back; nothing of this roll is in the journal yet\n", ask);
             continue;
         }
-        if (is_command(s, line, &result)) {
+        if (play_command(s, line, &result)) {
             if (result == STEP_STOP || bn_table_entries(s->table) != entries)
                 return result;
             continue; /* nothing has happened: the dice that were typed stand */
@@ -535,7 +468,7 @@ static step ask_bot(play *s, const bn_asked *asked)
     if (interrupt_came())
         return STEP_STOP; /* what it had not thought through is not its answer */
     play_tell_intention(s, &asked->question);
-    return give(s, asked, seat_asked(&asked->question), &answer, NULL);
+    return play_give(s, asked, order_seat(&asked->question), &answer, NULL);
 }
 
 static step ask_one(play *s, const bn_asked *asked)
@@ -549,9 +482,9 @@ static step ask_one(play *s, const bn_asked *asked)
     if (question->to == BN_TO_SIDE && s->is_bot[question->side])
         return ask_bot(s, asked);
     if (question->to == BN_TO_REFEREE && s->defaults)
-        return give(s, asked, (bn_seat){ .role = BN_REFEREE }, &question->preset, NULL);
+        return play_give(s, asked, (bn_seat){ .role = BN_REFEREE }, &question->preset, NULL);
     if (question->to == BN_TO_REFEREE && sheet_collect(s->table, &s->sheet) > 1)
-        return ask_sheet(s);
+        return play_ask_sheet(s);
     s->sheet.count = 0;
     s->referee_alone = false;
     return ask_person(s, asked);

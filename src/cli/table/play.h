@@ -9,6 +9,7 @@
 #include <banneret/table.h>
 
 #include "print/paint.h"
+#include "agenda.h"
 #include "sheet.h"
 
 typedef struct play {
@@ -39,7 +40,8 @@ typedef struct play {
     bool shown_whole;              /* it was shown with the sums that go into others */
     int8_t called;                 /* the side that sits at the keyboard, -1 for nobody yet */
     uint16_t screened[BN_SIDES_MAX]; /* the round in which it was last shown its own screen */
-    uint32_t boarded;                /* entries that the table of stands was last shown after */
+    uint32_t boarded;                /* entries that the table of stands was last looked at after */
+    uint64_t board_seen;             /* hash of where the stands were then */
     int8_t asked;                    /* the side whose question is open now, -1 for nobody's */
     const bn_question *question;     /* that is open now */
     bool referee_alone;    /* the referee was called to a sheet that others must not see */
@@ -52,7 +54,9 @@ typedef struct play {
     char news[BN_SIDES_MAX][2000];   /* what each side alone may know and was not told yet */
     bool news_hinted[BN_SIDES_MAX];
     char later[200];    /* words of a short order that wait until its dice are thrown */
+    order later_for;    /* the question that they wait for */
     uint8_t later_side; /* whose order it is */
+    agenda agendas[BN_SIDES_MAX];
 } play;
 
 /* Plays until the game is over or stopped, and returns the exit status. Every answer is in the journal

@@ -49,7 +49,10 @@ const bn_asked *play_next(const play *session, const bn_asked *asked, uint32_t c
  * program and no reveal came after it; the referee takes those back too. */
 void play_take_back(play *session, bool as_referee);
 
-/* The words of a short order that waited for its dice, if this question follows from it: they are shown as if typed.
+/* Keeps the words of a short order of a side that wait for its dice. */
+void play_keep_later(play *session, uint8_t side, const orders *given);
+
+/* The words of a short order that waited for its dice, if they are for this question: they are shown as if typed.
  * Any other question to a side means that the order is over. */
 bool play_take_later(play *session, const bn_question *question, const char *ask, char *line,
                      size_t size);

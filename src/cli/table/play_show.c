@@ -19,28 +19,73 @@
 #include "why.h"
 #include "print/plain.h"
 
+static bool look_at_board(play *s, bn_board *out)
+{
+    bn_board_wish wish = { .chosen = -1 };
+
+    return bn_table_board(s->table, play_seat(s), &wish, s->arena, out);
+}
+
+/* Where the stands are, and how strong. */
+static uint64_t board_hash(const bn_board *board)
+{
+    uint64_t hash = board->stand_count;
+
+    for (uint32_t i = 0; i < board->stand_count; i++) {
+        const bn_board_stand *is = &board->stands[i];
+        int64_t seen[] = { is->number, is->x, is->y, is->heading, is->strength };
+
+        hash = bn_hash64(seen, sizeof seen, hash);
+    }
+    return hash;
+}
+
+static void print_board(play *s, const bn_board *board)
+{
+    paint_paragraph(&s->p, board->moment, 2);
+    board_print(&s->p, board);
+    s->boarded = bn_table_entries(s->table);
+    s->board_seen = board_hash(board);
+}
+
 /* The table with its stands, in place of a list of forces. */
 static void show_board(play *s)
 {
-    bn_board_wish wish = { .chosen = -1 };
     bn_board board;
 
-    if (!bn_table_board(s->table, play_seat(s), &wish, s->arena, &board))
-        return;
-    paint_paragraph(&s->p, board.moment, 2);
-    board_print(&s->p, &board);
-    s->boarded = bn_table_entries(s->table);
+    if (look_at_board(s, &board))
+        print_board(s, &board);
+}
+
+/* Whether nobody has acted since the table was looked at but this side, and dice: the sentences have told that. */
+static bool only_own(const play *s, uint32_t side)
+{
+    for (uint32_t i = s->boarded; i < bn_table_entries(s->table); i++) {
+        const bn_entry *entry = bn_table_entry(s->table, i);
+        bool answered = entry->type == BN_ENTRY_ANSWER && entry->question.side == side;
+
+        if (!answered && entry->type != BN_ENTRY_ROLL)
+            return false;
+    }
+    return s->boarded > 0;
 }
 
 void play_show_board(play *s, const bn_question *question)
 {
     const bn_game *game = bn_table_game(s->table);
+    bn_board board;
 
     if (game->board == NULL || game->orders == NULL || question->form != BN_FORM_NUMBERS ||
-        question->about[0] >= 0 || s->boarded == bn_table_entries(s->table))
+        question->about[0] >= 0 || s->boarded == bn_table_entries(s->table) ||
+        !look_at_board(s, &board))
         return;
+    if (only_own(s, question->side) || board_hash(&board) == s->board_seen) {
+        s->boarded = bn_table_entries(s->table);
+        s->board_seen = board_hash(&board);
+        return;
+    }
     fputc('\n', s->p.out);
-    show_board(s);
+    print_board(s, &board);
 }
 
 /* A commander at the keyboard sees his own side; otherwise only what everybody may see is printed. */
@@ -411,19 +456,6 @@ void play_end(play *s)
     printf("\n  Journal: %s\n  To read it again:\n    banneret replay %s\n"
            "  To print it:\n    banneret report %s -o report.pdf\n",
            s->journal_path, s->journal_path, s->journal_path);
-}
-
-bool play_take_later(play *s, const bn_question *question, const char *ask, char *line, size_t size)
-{
-    bool fits = s->later[0] != '\0' && question->to == BN_TO_SIDE &&
-                question->side == s->later_side && question->about[0] >= 0;
-
-    snprintf(line, size, "%s", fits ? s->later : "");
-    if (fits)
-        printf("%s%s\n", ask, line);
-    if (question->to != BN_TO_CHANCE)
-        s->later[0] = '\0';
-    return fits;
 }
 
 void play_tell_intention(play *s, const bn_question *question)

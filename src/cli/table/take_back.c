@@ -127,6 +127,7 @@ void play_take_back(play *s, bool as_referee)
         back_as_player(s);
     s->called = -1;
     memset(s->news, 0, sizeof s->news); /* it may tell of what was taken back */
+    memset(s->agendas, 0, sizeof s->agendas);
 }
 
 int play_reopen(play *s)

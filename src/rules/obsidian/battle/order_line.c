@@ -5,7 +5,7 @@
 
 /* ---- words --------------------------------------------------------------------------------------- */
 
-/* Writes the next word in small letters, with _ for a hyphen within it ("" at the end), and returns where it ends. */
+/* Writes the next word in small letters, with _ for a hyphen before a letter ("" at the end), and returns where it ends. */
 const char *ob_peek(const char *at, char word[OB_WORD_MAX])
 {
     const char *blanks = " ,\t";
@@ -15,8 +15,8 @@ const char *ob_peek(const char *at, char word[OB_WORD_MAX])
     length = strcspn(at, blanks);
     for (i = 0; i < length && i + 1 < OB_WORD_MAX; i++)
         word[i] = (char)(at[i] >= 'A' && at[i] <= 'Z' ? at[i] - 'A' + 'a'
-                         : at[i] == '-' && i > 0      ? '_'
-                                                      : at[i]);
+                         : at[i] == '-' && i > 0 && (at[i + 1] < '0' || at[i + 1] > '9') ? '_'
+                                                                                         : at[i]);
     word[i] = '\0';
     return at + length;
 }

@@ -574,3 +574,9 @@ bn_code ob_orders_read(const void *setup, const void *state, const bn_question *
     *line = r.at;
     return code;
 }
+
+uint32_t ob_orders_wait(const void *setup, const void *state, const bn_question *question,
+                        const bn_answer *answer)
+{
+    return question->kind == OB_ASK_MANOEUVRE ? ob_asked_after_dice(answer->value[1]) : 0;
+}

@@ -6,6 +6,8 @@ static const bn_verb verbs[] = {
     { "stay", "3 stay", "the stand does nothing; `pass` alone lets the next one do nothing" },
     { "move", "12 move 14,9 face 90", "to a place in inches, facing 90 degrees there; `12 move 6` goes 6 in straight "
       "ahead, `12 move 6 face 90 2` turns and goes on for 2 in" },
+    { "several", "3-7 move 4", "one order for several: numbers, the beginning of a name, or a Command, as in `archers shoot 27`" },
+    { "rest", "rest stay", "all others, until the phase ends; also `rest default`. `always yes` answers whatever one stand after another is asked" },
     { "turn", "12 turn 90", "it turns where it stands: 0 is east, 90 north; or n, ne, e and so on" },
     { "charge", "3 charge 7", "it charges stand 7, with the least turn that meets the side of it in which it starts; `face 45` names the turn" },
     { "advance", "3 advance 7", "it advances into close combat with stand 7; `3 advance 7 after 2 face 45`" },
@@ -225,31 +227,117 @@ static void say_parts(const ob_setup *setup, const ob_battle *battle, const bn_q
     }
 }
 
-/* Whether an answer to a question may name a stand that no list shows otherwise: one that is to be placed, or a successor. */
-static bool is_named_by(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
-                        int32_t stand)
+/* The stands that no list shows otherwise, and that an answer may name: of one Command and of one type. */
+typedef struct listing {
+    const ob_setup *setup;
+    const ob_battle *battle;
+    const bn_question *question;
+    int32_t count; /* so far */
+    int32_t command;
+} listing;
+
+static bool may_succeed(const listing *l, int32_t stand)
 {
-    if (question->kind == OB_ASK_SUCCESSOR)
-        return !ob_refused(ob_successor_refused(setup, battle, &stand));
-    return question->kind == OB_ASK_DEPLOY && setup->stands[stand].side == question->side &&
-           battle->troops[stand].where == OB_TO_PLACE;
+    return !ob_refused(ob_successor_refused(l->setup, l->battle, &stand));
+}
+
+static bool is_to_place(const listing *l, int32_t stand)
+{
+    return l->setup->stands[stand].side == l->question->side &&
+           l->setup->stands[stand].command == l->command &&
+           l->battle->troops[stand].where == OB_TO_PLACE;
+}
+
+/* "3 Archers 1", or "3-5 Archers 1 to Archers 3" for those of one entry. Returns the last of them. */
+static int32_t list_run(listing *l, int32_t stand, bn_text *out)
+{
+    const ob_stand *stands = l->setup->stands;
+    int32_t last = stand;
+
+    while (last + 1 < l->setup->stand_count && stands[last + 1].entry == stands[stand].entry &&
+           is_to_place(l, last + 1))
+        last++;
+    bn_text_int(out, stand);
+    if (last > stand) {
+        bn_text_char(out, '-');
+        bn_text_int(out, last);
+    }
+    bn_text_char(out, ' ');
+    bn_text_add(out, stands[stand].name);
+    if (last > stand) {
+        bn_text_add(out, " to ");
+        bn_text_add(out, stands[last].name);
+    }
+    return last;
+}
+
+/* All of one type that follow a stand and itself: those before it are listed already. */
+static void list_type(listing *l, int32_t from, bn_text *out)
+{
+    const char *type = ob_sort_of(l->setup, l->battle, from)->code, *before = "";
+
+    for (int32_t s = from; s < l->setup->stand_count; s++)
+        if (is_to_place(l, s) && ob_sort_of(l->setup, l->battle, s)->code == type) {
+            bn_text_add(out, before);
+            s = list_run(l, s, out);
+            before = ", ";
+        }
+    bn_text_add(out, " (");
+    bn_text_add(out, type);
+    bn_text_char(out, ')');
+}
+
+static bool is_first_of_type(const listing *l, int32_t stand)
+{
+    const char *type = ob_sort_of(l->setup, l->battle, stand)->code;
+
+    for (int32_t s = 0; s < stand; s++)
+        if (is_to_place(l, s) && ob_sort_of(l->setup, l->battle, s)->code == type)
+            return false;
+    return true;
+}
+
+/* "Guard: 3-5 Archers 1 to Archers 3 (ARC), 8 Battery (ART)"; the Command is named where there are several. */
+static void list_command(listing *l, bn_text *out)
+{
+    const ob_army *army = &l->setup->armies[l->question->side];
+    int32_t before = l->count;
+
+    for (int32_t s = 0; s < l->setup->stand_count; s++) {
+        if (!is_to_place(l, s) || !is_first_of_type(l, s))
+            continue;
+        bn_text_add(out, l->count == 0 ? ". Not placed yet: " : l->count == before ? "; " : ", ");
+        if (l->count == before && army->command_count > 1 && army->commands[l->command].name) {
+            bn_text_add(out, army->commands[l->command].name);
+            bn_text_add(out, ": ");
+        }
+        list_type(l, s, out);
+        l->count++;
+    }
+}
+
+static void list_successors(listing *l, bn_text *out)
+{
+    for (int32_t s = 0; s < l->setup->stand_count; s++)
+        if (may_succeed(l, s)) {
+            bn_text_add(out, l->count++ == 0 ? ". It may be: " : ", ");
+            bn_text_int(out, s);
+            bn_text_char(out, ' ');
+            bn_text_add(out, l->setup->stands[s].name);
+        }
 }
 
 static void say_usage(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                       bn_text *out)
 {
-    const char *before = question->kind == OB_ASK_DEPLOY ? ". Not placed yet: " : ". It may be: ";
+    listing l = { .setup = setup, .battle = battle, .question = question };
 
     bn_text_add(out, ob_usage_of(question));
-    for (int32_t s = 0; s < setup->stand_count; s++) {
-        if (!is_named_by(setup, battle, question, s))
-            continue;
-        bn_text_add(out, before);
-        bn_text_int(out, s);
-        bn_text_char(out, ' ');
-        bn_text_add(out, setup->stands[s].name);
-        before = ", ";
-    }
+    if (question->kind == OB_ASK_SUCCESSOR)
+        list_successors(&l, out);
+    if (question->kind == OB_ASK_DEPLOY)
+        for (; l.command < setup->armies[question->side].command_count; l.command++)
+            list_command(&l, out);
 }
 
 static void orders_say(const void *with, const void *state, const bn_question *question,
@@ -294,4 +382,6 @@ static void orders_say(const void *with, const void *state, const bn_question *q
 
 const bn_short_orders ob_battle_orders = { .verbs = verbs,
                                            .read = ob_orders_read,
-                                           .say = orders_say };
+                                           .say = orders_say,
+                                           .waits = ob_orders_wait,
+                                           .group = ob_orders_group };

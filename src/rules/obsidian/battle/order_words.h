@@ -41,7 +41,7 @@ typedef struct ob_reading {
     bn_error *err;
 } ob_reading;
 
-/* Writes the next word in small letters, with _ for a hyphen within it ("" at the end), and returns where it ends. */
+/* Writes the next word in small letters, with _ for a hyphen before a letter ("" at the end), and returns where it ends. */
 const char *ob_peek(const char *at, char word[OB_WORD_MAX]);
 /* Takes the next word if it is this one; if it says that a direction follows; if it stands for nobody. */
 bool ob_take(ob_reading *r, const char *wanted);
@@ -75,5 +75,11 @@ bn_code ob_refuse_verb(const ob_reading *r, const char *text, const char *const 
 /* Reads an answer, in order_reading.c. */
 bn_code ob_orders_read(const void *setup, const void *state, const bn_question *question,
                        const char **line, bn_answer *out, bn_error *err);
+
+/* Which words wait for dice, in order_reading.c; whom a line is for, in order_group.c. */
+uint32_t ob_orders_wait(const void *setup, const void *state, const bn_question *question,
+                        const bn_answer *answer);
+uint32_t ob_orders_group(const void *setup, const void *state, const bn_question *question,
+                         const char **line, int32_t *out, uint32_t most);
 
 #endif

@@ -371,6 +371,9 @@ extern const bn_short_orders ob_battle_orders;
 bool ob_settled_question(const ob_setup *setup, const ob_battle *battle, const int32_t *order,
                          ob_battle *hand, bn_question *out);
 
+/* 1 + the question of an order before which dice are thrown; 0: none are. In moves/orders.c. */
+uint32_t ob_asked_after_dice(int32_t order);
+
 /* An answer other than the preset to what the order in hand is to be told, which is not refused; false: none was found. In
  * moves/choice.c. */
 bool ob_another_answer(const ob_setup *setup, const ob_battle *battle, const bn_question *question,

@@ -393,6 +393,13 @@ bool ob_settled_question(const ob_setup *setup, const ob_battle *battle, const i
     return !ob_another_answer(setup, hand, out, &other);
 }
 
+uint32_t ob_asked_after_dice(int32_t order)
+{
+    const ob_order_row *row = ob_order_of(order);
+
+    return row && row->first > 0 ? row->kind : 0;
+}
+
 static bn_pace order_opens(const void *with, void *state, bn_trace *trace)
 {
     bn_question question;
