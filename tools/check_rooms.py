@@ -49,7 +49,7 @@ ROOMS = [
     ["src/store"],
     ["src/host", "src/server/store"],
     ["src/server/http"],
-    ["src/server/post", "src/server/live"],
+    ["src/server/post", "src/server/live", "src/server/start"],
     ["src/cli/print"],
     ["src/cli/maps"],
     ["src/cli/sheets"],

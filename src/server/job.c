@@ -205,6 +205,8 @@ const bs_chair *bs_job_enter(bs_job *job, bs_room *room, bs_found found)
         bs_reply_fault(job->request, 507, "memory", "no memory is left for the table");
         return NULL;
     }
+    if (chair)
+        bs_room_visited(room);
     return chair;
 }
 

@@ -76,6 +76,8 @@ static void run_table(bs_task *task, bs_room *room, bs_found found)
         bn_doc_put_text(&arena, map, "typists", typist_words[room->live->typists]);
         bn_doc_put_bool(&arena, map, "may_type", bs_live_may_type(room->live, chair->seat));
         bn_doc_put_bool(&arena, map, "may_roll", bs_live_may_roll(room->live, chair->seat));
+        if (job->job.server->kept_days)
+            bn_doc_put_int(&arena, map, "kept_days", job->job.server->kept_days);
         put_document(&arena, map, room->live);
         put_sides(&arena, map, room->live->table);
         put_seats(&arena, map, room);

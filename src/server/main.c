@@ -7,10 +7,11 @@
 
 #include <sodium.h>
 
+#include "start/commands.h"
 #include "deadlines.h"
 #include "events.h"
 #include "http/log.h"
-#include "options.h"
+#include "start/options.h"
 #include "server.h"
 
 /* After a signal: what runs in threads is told to end, the loop ends, the process ends. */
@@ -191,7 +192,11 @@ static bool open_hooks(bs_server *server, const bs_options *options)
 
 static int serve(const bs_options *options, const bs_map *map)
 {
-    bs_server server = { .site = options->site, .shortest_deadline = options->shortest_deadline };
+    bs_server server = { .site = options->site,
+                         .shortest_deadline = options->shortest_deadline,
+                         .kept_days = options->kept_days,
+                         .invitations = options->invitations,
+                         .no_new_tables = options->no_new_tables };
     bs_thinking_options thinking = { .threads = options->thinkers,
                                      .seconds = options->think_seconds,
                                      .memory_mib = options->think_memory_mib };
@@ -229,29 +234,6 @@ static int serve(const bs_options *options, const bs_map *map)
 }
 
 /* ---- commands ----------------------------------------------------------------------------- */
-
-static int fail(const char *where, const bn_error *err)
-{
-    (void)fprintf(stderr, "banneret-server: %s%s%s\n", where, where[0] != '\0' ? ": " : "",
-                  err->text);
-    return bn_code_exit_status(err->code);
-}
-
-/* A database alone may be one of several: then its slots are left as they are. */
-static int migrate(const bs_map *map, bool one)
-{
-    for (uint32_t i = 0; i < map->count; i++) {
-        char slots[BS_SLOTS_TEXT];
-        uint32_t applied = 0;
-        bn_error err;
-
-        bs_map_slots(map, i, slots);
-        if (bs_migrate(map->shards[i].conninfo, one ? NULL : slots, &applied, &err) != BN_OK)
-            return fail(map->shards[i].name, &err);
-        (void)printf("%s%smigrations applied: %u\n", map->shards[i].name, one ? "" : ": ", applied);
-    }
-    return 0;
-}
 
 /* Reads the map, or makes one of the only database. It points into `text`. */
 static bn_code read_map(const bs_options *options, char text[BS_MAP_FILE], bs_map *map,
@@ -297,6 +279,6 @@ int main(int count, char **words)
         return 71;
     }
     if (read_map(&options, text, &map, &err) != BN_OK)
-        return fail("", &err);
-    return options.migrate ? migrate(&map, !options.shards) : serve(&options, &map);
+        return bs_command_fail("", &err);
+    return options.command ? options.command(&options, &map) : serve(&options, &map);
 }

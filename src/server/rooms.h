@@ -88,6 +88,7 @@ struct bs_room {
     bool loading;             /* the store was asked for it, or a thread plays it */
     struct bs_replay *replay; /* what a thread plays; NULL: nothing */
     bool busy;                /* an append is under way */
+    uint64_t visited;         /* when the store was told last that somebody came; 0: never */
     bool behind;              /* other processes have changed it */
     bool pump;                /* the streams have something to be told */
     bool entered;             /* a call is at work in it: it stays */
@@ -159,6 +160,9 @@ void bs_room_changed(bs_room *room, bool gone);
 /* For bs_hooks.changed. */
 void bs_rooms_changed(bs_rooms *rooms, const uint8_t id[BS_ID], uint32_t number, uint32_t revision,
                       bool gone);
+
+/* Somebody with a link has come: the store notes it once in a while. */
+void bs_room_visited(bs_room *room);
 
 /* Has the streams told what is new, when the table is there. */
 void bs_room_pump(bs_room *room);

@@ -41,6 +41,9 @@ struct bs_server {
     const char *site;           /* where the pages of the application are, or NULL */
     uint64_t stopping;          /* since when, 0: not */
     uint32_t shortest_deadline; /* in seconds */
+    uint32_t kept_days;         /* a table that nobody visits; 0: for ever */
+    const char *invitations;    /* a file, or NULL */
+    bool no_new_tables;
     bs_asking asking[BS_SHARDS_MAX]; /* for alarms */
 };
 
@@ -132,6 +135,9 @@ void bs_put_seat(const bs_server *server, bn_arena *arena, bn_doc *map, const ch
 /* After the store was asked to change the table: replies with `json` if it did, or else why not, ends the job, and looks
  * at the table anew. */
 void bs_job_changed(bs_job *job, const bs_result *result, const char *json, bool gone);
+
+/* Whether the client may open a table; if not, why was replied (invitations.c). */
+bool bs_invited(const bs_server *server, bs_request *request);
 
 /* Whether whoever opened the table brought the seed of the coming dice along; and {"from", "brought"}, as every seat sees it. */
 bool bs_seed_brought(const bs_room *room);

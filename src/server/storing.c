@@ -67,6 +67,29 @@ bn_code bs_room_letters(bs_room *room, const bs_chair *chair, uint32_t after, bs
     return code;
 }
 
+static void ignore(void *with, const bs_result *result)
+{
+    (void)with;
+    (void)result;
+}
+
+/* While a table is played, the times of its lines tell as much. */
+void bs_room_visited(bs_room *room)
+{
+    enum { OFTEN_MS = 12 * 3600 * 1000 };
+    uint64_t now = bs_loop_now();
+    const bs_live *live = room->live;
+    int64_t newest = live ? bs_live_time(live, live->timed) : 0;
+
+    if (room->visited && now - room->visited < OFTEN_MS)
+        return;
+    room->visited = now;
+    if (bs_room_clock(room) - newest < OFTEN_MS)
+        return;
+    if (bs_store_visit(bs_room_shard(room), room->id, BS_WITHIN_MS, ignore, NULL) != BN_OK)
+        room->visited = 0;
+}
+
 void bs_room_hold(bs_room *room)
 {
     room->busy = true;

@@ -237,8 +237,10 @@ static void after_reading(bs_work *work)
 
 void bs_route_create(void *self, bs_request *request)
 {
-    bs_create *c = calloc(1, sizeof *c);
+    bs_create *c = bs_invited(self, request) ? calloc(1, sizeof *c) : NULL;
 
+    if (request->response)
+        return;
     if (!c) {
         bs_reply_fault(request, 507, "memory", "no memory is left for a table");
         return;

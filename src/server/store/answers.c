@@ -260,6 +260,7 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
         result->number = found ? bs_read_int(rows, 0, 0) : 0;
         break;
     case BS_DELETE:
+    case BS_VISIT:
         bs_store_unwatch(store, request->id);
         bs_news_add(store, request->id, 0, 0, true);
         break;

@@ -24,6 +24,7 @@ typedef enum bs_kind {
     BS_ALARMS,
     BS_REARM,
     BS_DELETE,
+    BS_VISIT,
     BS_NOTE,
     BS_NOTED,
     BS_LETTERS,

@@ -245,3 +245,14 @@ bn_code bs_store_delete(bs_store *store, const uint8_t id[BS_ID], uint32_t withi
     bs_store_ask(store, request, within_ms);
     return BN_OK;
 }
+
+bn_code bs_store_visit(bs_store *store, const uint8_t id[BS_ID], uint32_t within_ms, bs_done done,
+                       void *with)
+{
+    bs_request *request;
+    bn_code code = bs_store_take(store, BS_VISIT, id, 0, done, with, &request);
+
+    if (code == BN_OK)
+        bs_store_ask(store, request, within_ms);
+    return code;
+}

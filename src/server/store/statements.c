@@ -159,6 +159,14 @@ static const bs_statement delete_table = {
     { UUID },
 };
 
+static const bs_statement visit = {
+    "visit",
+    "with t as (update banneret.tables set visited = now()"
+    " where id = $1 and visited < now() - interval '12 hours') select " BS_WRITES,
+    1,
+    { UUID },
+};
+
 static const bs_statement heads = {
     "heads",
     "select w.id, coalesce((select l.n from banneret.lines l where l.table_id = w.id"
@@ -194,6 +202,7 @@ static const bs_statement *const statements[BS_KINDS][BS_RESULTS] = {
     [BS_ALARMS] = { &alarms },
     [BS_REARM] = { &rearm },
     [BS_DELETE] = { &delete_table },
+    [BS_VISIT] = { &visit },
     [BS_NOTE] = { &bs_say_note, &bs_say_noted },
     [BS_NOTED] = { &bs_say_noted },
     [BS_LETTERS] = { &bs_say_letters },

@@ -352,6 +352,10 @@ BN_MUST_CHECK bn_code bs_store_undelivered(bs_store *store, const uint8_t hook[B
 BN_MUST_CHECK bn_code bs_store_delete(bs_store *store, const uint8_t id[BS_ID], uint32_t within_ms,
                                       bs_done done, void *with);
 
+/* Notes that somebody came to a table, if the last visit is a while ago. BS_DONE, also if there is none. */
+BN_MUST_CHECK bn_code bs_store_visit(bs_store *store, const uint8_t id[BS_ID], uint32_t within_ms,
+                                     bs_done done, void *with);
+
 /* Reports changes of this table (hooks.changed) beyond entry `number` and `revision`, which the caller has.
  * Again: from these on. What this store itself appends counts as known. BN_MEMORY. */
 BN_MUST_CHECK bn_code bs_store_watch(bs_store *store, const uint8_t id[BS_ID], uint32_t number,

@@ -1,5 +1,7 @@
 #include "options.h"
 
+#include "commands.h"
+
 #include <argp.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,6 +28,11 @@ enum {
     STREAMS,
     BODIES,
     LOG_CLIENTS,
+    KEPT_DAYS,
+    ARCHIVE,
+    DRY_RUN,
+    INVITATIONS,
+    NO_NEW_TABLES,
     THINKERS,
     THINK_SECONDS,
     THINK_MEMORY,
@@ -99,6 +106,21 @@ static const struct argp_option listed[] = {
       .doc = "most memory for large requests that are under way, a quarter of it for one client "
              "[64]" },
     { .name = "log-clients", .key = LOG_CLIENTS, .doc = "log the addresses of clients" },
+    { .name = "invitations",
+      .key = INVITATIONS,
+      .arg = "FILE",
+      .doc = "open tables only for clients that give a code of this file, one a line" },
+    { .name = "no-new-tables", .key = NO_NEW_TABLES, .doc = "open no tables" },
+    { .name = "kept-days",
+      .key = KEPT_DAYS,
+      .arg = "N",
+      .doc = "prune deletes tables that nobody visits for so many days, and seats are told so; 0: "
+             "never [0]" },
+    { .name = "archive",
+      .key = ARCHIVE,
+      .arg = "FOLDER",
+      .doc = "prune writes their journals there first" },
+    { .name = "dry-run", .key = DRY_RUN, .doc = "prune only counts them" },
     { .name = "thinkers",
       .key = THINKERS,
       .arg = "N",
@@ -144,6 +166,25 @@ static uint32_t number(struct argp_state *state, const char *word, int64_t most)
     if (!bn_text_to_int(word, strlen(word), &value) || value < 0 || value > most)
         argp_error(state, "%s is not a number from 0 to %lld", word, (long long)most);
     return (uint32_t)value;
+}
+
+static bool find_command(const char *word, bs_command *out)
+{
+    static const struct {
+        const char *word;
+        bs_command run;
+    } commands[] = { { "serve", NULL },
+                     { "migrate", bs_command_migrate },
+                     { "prune", bs_command_prune },
+                     { "stats", bs_command_stats } };
+
+    for (size_t i = 0; i < BN_COUNT(commands); i++) {
+        if (strcmp(commands[i].word, word) == 0) {
+            *out = commands[i].run;
+            return true;
+        }
+    }
+    return false;
 }
 
 static error_t parse(int key, char *word, struct argp_state *state)
@@ -205,6 +246,21 @@ static error_t parse(int key, char *word, struct argp_state *state)
     case LOG_CLIENTS:
         o->log_clients = true;
         break;
+    case KEPT_DAYS:
+        o->kept_days = number(state, word, 36500);
+        break;
+    case ARCHIVE:
+        o->archive = word;
+        break;
+    case DRY_RUN:
+        o->dry_run = true;
+        break;
+    case INVITATIONS:
+        o->invitations = word;
+        break;
+    case NO_NEW_TABLES:
+        o->no_new_tables = true;
+        break;
     case THINKERS:
         o->thinkers = number(state, word, 64);
         break;
@@ -236,13 +292,14 @@ static error_t parse(int key, char *word, struct argp_state *state)
         o->hooks_pause = number(state, word, 3600);
         break;
     case ARGP_KEY_ARG:
-        if (state->arg_num > 0 || (strcmp(word, "migrate") != 0 && strcmp(word, "serve") != 0))
-            argp_error(state, "%s is not a command; one of: serve, migrate", word);
-        o->migrate = strcmp(word, "migrate") == 0;
+        if (state->arg_num > 0 || !find_command(word, &o->command))
+            argp_error(state, "%s is not a command; one of: serve, migrate, prune, stats", word);
         break;
     case ARGP_KEY_END:
         if (!o->database && !o->shards)
             argp_error(state, "where is the database? See --database");
+        if (o->command == bs_command_prune && (!o->kept_days || (!o->archive && !o->dry_run)))
+            argp_error(state, "prune needs --kept-days, and --archive or --dry-run");
         break;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -261,11 +318,12 @@ bs_options bs_options_read(int count, char **words)
     static const struct argp argp = {
         .options = listed,
         .parser = parse,
-        .args_doc = "[serve|migrate]",
+        .args_doc = "[serve|migrate|prune|stats]",
         .doc = "Serves tables over HTTP and keeps their journals in PostgreSQL.\v"
                "serve: take requests until SIGTERM (the usual). migrate: bring the database to the "
                "form that "
-               "this version needs; its role must own the database.",
+               "this version needs; its role must own the database. prune: archive and delete "
+               "tables that nobody visits. stats: count tables and bytes.",
     };
     bs_options o = { .database = getenv("BANNERET_DATABASE"),
                      .address = "127.0.0.1",

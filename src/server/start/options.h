@@ -5,8 +5,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef struct bs_options {
-    bool migrate;         /* the command: migrate, else serve */
+typedef struct bs_options bs_options;
+struct bs_map;
+
+/* Does it and returns the exit status. */
+typedef int (*bs_command)(const bs_options *options, const struct bs_map *map);
+
+struct bs_options {
+    bs_command command;   /* NULL: serve */
     const char *database; /* NULL: shards */
     const char *shards;   /* a file with a map of databases, which goes before; or NULL */
     const char *address;
@@ -27,7 +33,13 @@ typedef struct bs_options {
     bool hooks, hooks_plain, hooks_inside;
     const char *hooks_authorities; /* a file, or NULL */
     uint32_t hooks_pause;          /* seconds */
-} bs_options;
+    uint32_t kept_days;            /* a table that nobody visits; 0: for ever */
+    const char *archive;           /* a folder, for prune */
+    bool dry_run;                  /* prune only counts */
+    const char
+        *invitations; /* a file with the codes by which tables are opened; NULL: by anybody */
+    bool no_new_tables;
+};
 
 /* Reads the command line; ends the process if it is wrong or asks for help. */
 bs_options bs_options_read(int count, char **words);

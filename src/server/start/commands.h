@@ -1,0 +1,16 @@
+/* The commands of banneret-server beside serve: they wait for the database, say what they did, and end. */
+#ifndef BS_COMMANDS_H
+#define BS_COMMANDS_H
+
+#include "options.h"
+#include "../store/map.h"
+
+/* The exit status. */
+int bs_command_migrate(const bs_options *options, const bs_map *map);
+int bs_command_prune(const bs_options *options, const bs_map *map);
+int bs_command_stats(const bs_options *options, const bs_map *map);
+
+/* Says what went wrong where; its exit status. */
+int bs_command_fail(const char *where, const bn_error *err);
+
+#endif
