@@ -280,8 +280,11 @@ BN_API bn_doc *bn_entry_line(const bn_table *table, uint32_t index, bn_arena *ar
 BN_API BN_MUST_CHECK bn_code bn_entry_read(const bn_game *game, const bn_doc *doc, bn_entry *out,
                                            bn_error *err);
 
-/* Everything that a seat may know: the game's view, the open questions that concern the seat, and
- * whose orders are locked. A question whose answer only another side sees is not named. A program should send nothing else to a player. */
+/* Everything that a seat may know: the game's view, the open questions that concern the seat, whose orders are locked,
+ * and the scorecards, goals and finding of the game (banneret/system/score.h):
+ *   cards: [{side, name, figures: [{key, title, unit, rule, certainty, words, value, from, to, of, terms}]}]
+ *   goals: [{side, goals: [{rule, text}]}]
+ *   ahead (before the end, where the rules can tell) or decided (at the end): {side, rule, text} A question whose answer only another side sees is not named. A program should send nothing else to a player. */
 BN_API bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena);
 
 /* Everything that the referee may change now though nobody asks (bn_table_ruling), each as bn_table_view has an open

@@ -121,6 +121,10 @@ uint32_t bni_table_reseeded(const bn_table *table);
 bn_seat bni_seat_plain(bn_seat seat);
 bool bni_seat_same(bn_seat a, bn_seat b);
 
+/* Adds to a view the scorecards, the goals, and who is ahead or has won: `cards`, `goals`, and `ahead` or
+ * `decided`. The seat is one of this game. */
+void bni_put_score(const bn_table *table, bn_seat seat, bn_doc *map, bn_arena *arena);
+
 /* A note is one line of plain text (bn_text_is_plain), at most BN_NOTE_MAX bytes. */
 BN_MUST_CHECK bn_code bni_note_check(const char *note, bn_error *err);
 

@@ -228,6 +228,7 @@ bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena)
             put_open(table, i, ask, arena);
     }
     bn_doc_put(arena, map, "locked", locked_doc(table, seat, arena));
+    bni_put_score(table, known_seat(table, seat), map, arena);
     bn_doc_put(arena, map, "state",
                table->game->view(table->setup, table->state, known_seat(table, seat), arena));
     return arena->full ? NULL : map;

@@ -9,7 +9,8 @@
 
 enum { BLOCK = 32 << 20, SEATS = 1 + BN_SIDES_MAX * 3 };
 
-static const char *const slots[] = { "view", "explain", "believe", "steady", "measure", "board" };
+static const char *const slots[] = { "view",    "explain", "believe", "steady",
+                                     "measure", "board",   "score" };
 enum { SLOTS = BN_COUNT(slots) };
 
 /* All that one seat is given. */
@@ -120,6 +121,44 @@ static void print_board(print *p, const bn_game *game, const void *setup, const 
     }
 }
 
+static void print_finding(print *p, const bn_finding *found, const char *words)
+{
+    print_int(p, found->side);
+    print_int(p, found->rule);
+    print_text(p, words);
+}
+
+/* The scorecards with the sums that they open, and who is ahead or has won by what. */
+static void print_score(print *p, const bn_game *game, const void *setup, const void *state,
+                        bn_seat seat, bool over, bn_arena *arena)
+{
+    bn_finding found = { .side = -1 };
+    char words[1000] = "";
+    bn_text out = bn_text_over(words, sizeof words);
+
+    if (!game->score)
+        return;
+    for (uint32_t i = 0; i < game->sides(setup) * game->score->count; i++) {
+        bn_headline_now now = { .certainty = BN_KNOWN };
+        char figure[200] = "";
+        bn_text text = bn_text_over(figure, sizeof figure);
+        bn_trace trace;
+
+        bn_trace_init(&trace, arena);
+        if (!game->score->headline(setup, state, seat, i / game->score->count,
+                                   i % game->score->count, &trace, &now))
+            continue;
+        bn_headline_text(&game->score->headlines[i % game->score->count], &now, &text);
+        print_text(p, figure);
+        print_terms(p, &trace);
+    }
+    if (over)
+        game->score->decided(setup, state, seat, &found, &out);
+    else if (game->score->ahead)
+        print_int(p, game->score->ahead(setup, state, seat, &found, &out));
+    print_finding(p, &found, words);
+}
+
 static look look_at(const bn_game *game, const void *setup, const void *state, bn_seat seat,
                     bool believes, const asked *a)
 {
@@ -136,6 +175,7 @@ static look look_at(const bn_game *game, const void *setup, const void *state, b
     print_measures(&out.prints[4], game, setup, state, seat);
     print_sight(&out.prints[4], game, setup, state, seat);
     print_board(&out.prints[5], game, setup, state, seat, &arena);
+    print_score(&out.prints[6], game, setup, state, seat, a->count == 0, &arena);
     if (!believes || !game->believe || !game->believe(setup, state, seat, &arena, &belief))
         return out;
     print_text(&out.prints[2], belief.words);

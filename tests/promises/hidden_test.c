@@ -1,6 +1,6 @@
 /* What a game hides stays hidden, of every system: random games of its scenarios and of random documents
  * are played, and on the way each hidden slot is given another value. Every seat that may not know it must
- * be given the same bytes by `view`, `explain` and `believe`, and the same measures, as before.
+ * be given the same bytes by `view`, `explain` and `believe`, the same measures and the same scorecards, as before.
  *
  *   hidden_test     BN_ROOT names the repository */
 #define _POSIX_C_SOURCE 200809L /* scandir */
@@ -209,15 +209,59 @@ static bool leaking_belief(const void *setup, const void *state, bn_seat seat, b
     return true;
 }
 
+/* The bar of a side is what it keeps back. */
+static bool leaking_headline(const void *setup, const void *state, bn_seat seat, uint32_t side,
+                             uint32_t which, bn_trace *trace, bn_headline_now *out)
+{
+    const toy_state *s = state;
+
+    (void)setup, (void)seat, (void)which, (void)trace;
+    *out = (bn_headline_now){ .value = bn_rat_int(s->reserve[side]) };
+    return true;
+}
+
+static bool tells_nothing(const void *setup, const void *state, bn_seat seat, bn_finding *out,
+                          bn_text *words)
+{
+    (void)setup, (void)state, (void)seat, (void)out, (void)words;
+    return false;
+}
+
+static void decides_nothing(const void *setup, const void *state, bn_seat seat, bn_finding *out,
+                            bn_text *words)
+{
+    (void)tells_nothing(setup, state, seat, out, words);
+}
+
+/* A finding that tells what the second side keeps back. */
+static bool leaking_finding(const void *setup, const void *state, bn_seat seat, bn_finding *out,
+                            bn_text *words)
+{
+    const toy_state *s = state;
+
+    (void)setup, (void)seat;
+    *out = (bn_finding){ .side = -1 };
+    bn_text_int(words, s->reserve[1]);
+    return true;
+}
+
+static const bn_headline kept_back = { "reserve", "kept back", "", 1, 0 };
+static const bn_score leaking_card = { &kept_back,   1, leaking_headline, NULL, decides_nothing,
+                                       tells_nothing };
+static const bn_score leaking_ahead = { .decided = decides_nothing, .ahead = leaking_finding };
+
 static const struct leak_row {
     const char *name;
     const char *slot;   /* that leaks; NULL: none */
     const char *hidden; /* what it leaks */
+    const bn_score *score;
 } leak_rows[] = {
-    { "the toy keeps what it hides", NULL, NULL },
-    { "a view that leaks", "view", "reserve" },
-    { "an explanation that leaks", "explain", "signals" },
-    { "a belief that leaks", "believe", "reserve" },
+    { "the toy keeps what it hides", NULL, NULL, NULL },
+    { "a view that leaks", "view", "reserve", NULL },
+    { "an explanation that leaks", "explain", "signals", NULL },
+    { "a belief that leaks", "believe", "reserve", NULL },
+    { "a scorecard that leaks", "score", "reserve", &leaking_card },
+    { "a finding that leaks", "score", "reserve", &leaking_ahead },
 };
 
 static void finds_leaks(void **state)
@@ -228,6 +272,7 @@ static void finds_leaks(void **state)
     toy_setup setup;
     bn_rng rng;
 
+    game.score = leak->score;
     if (leak->slot && strcmp(leak->slot, "view") == 0)
         game.view = leaking_view;
     if (leak->slot && strcmp(leak->slot, "explain") == 0)

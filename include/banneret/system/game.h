@@ -14,6 +14,7 @@
 #include <banneret/system/hidden.h>
 #include <banneret/system/map.h>
 #include <banneret/system/probe.h>
+#include <banneret/system/score.h>
 #include <banneret/system/slot.h>
 #include <banneret/system/trace.h>
 
@@ -296,6 +297,9 @@ typedef struct bn_game {
     /* How a position stands for a side. NULL: nobody can say. */
     const bn_standing *standing;
 
+    /* How the sides stand, in figures; what they must achieve; who has won by what. NULL: nobody can say. */
+    const bn_score *score;
+
     /* Writes the bytes that decide everything that can still happen, who wins, and those measures
      * whose bit is set in `measured`; returns how many, at most state_size. States with the same
      * key are merged: the fewer measures are wanted, the more states have the same key. The bit of
@@ -332,7 +336,7 @@ typedef struct bn_game {
      * programs print at the end. */
     bn_doc *(*view)(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
 
-    /* Which slots of state and setup not every seat may know: `view`, `explain`, `believe` and
+    /* Which slots of state and setup not every seat may know: `view`, `explain`, `believe`, `score` and
      * `tell` are held to it. NULL: none. */
     const bn_hidden *hidden;
     uint32_t hidden_count;

@@ -216,6 +216,8 @@ bool play_command(play *s, const char *line, step *out)
     switch (line[0]) {
     case '?':
         play_show_ledger(s, false);
+        play_show_cards(s);
+        play_show_finding(s);
         break;
     case 'o':
         *out = call_for_odds(s);

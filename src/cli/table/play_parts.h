@@ -15,6 +15,12 @@ void play_show_own(play *session, uint16_t round);
 /* Explains line `number` of the modifiers as they were last shown. */
 void play_explain_line(play *session, int64_t number);
 
+/* How each side stands, as the player at the keyboard may know it; what each must achieve; and who has won by what, or
+ * is ahead. They print nothing if the game cannot say. */
+void play_show_cards(play *session);
+void play_show_goals(play *session);
+void play_show_finding(play *session);
+
 /* Before dice are asked for: what the roll is for, whose dice they are, and against what. */
 void play_tell_roll(play *session, const bn_asked *asked);
 

@@ -97,6 +97,10 @@ void play_show(play *s)
 
     paint_heading(&s->p, bn_setup_title(bn_table_setup(s->table)),
                   bn_table_system(s->table)->title);
+    play_show_cards(s);
+    play_show_finding(s);
+    if (bn_table_entries(s->table) == 0)
+        play_show_goals(s);
     if (view == NULL)
         return;
     if (game->date != NULL) {
@@ -393,7 +397,7 @@ void play_help(const paint *p, const bn_short_orders *of)
 {
     static const char *const keys[][2] = {
         { "Enter", "the default, shown in brackets; of a list of judgements, all that it shows" },
-        { "?", "the figures of the coming roll, each with its rule" },
+        { "?", "the figures of the coming roll, each with its rule, and how each side stands" },
         { "? 3", "what line 3 of them says, by which rule, and what would change it" },
         { "o", "the odds of each answer" },
         { "a", "advice for the side that is asked, by what it knows" },
@@ -447,6 +451,7 @@ void play_end(play *s)
         paint_heading(&s->p, words, right);
     }
     s->called = -1; /* everybody looks on */
+    play_show_finding(s);
     for (uint32_t i = 0; i < game->measure_count; i++)
         all = print_measure(s, i) && all;
     aftermath_print(&s->p, game, setup, bn_table_state(s->table), play_seat(s), s->arena);

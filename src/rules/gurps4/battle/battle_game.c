@@ -186,8 +186,7 @@ static void measure_title(const void *setup, uint32_t which, bn_text *out)
     bn_text_add(out, " lost");
 }
 
-/* A side's percentages: those of its only bout, or of the worst of several. */
-static int32_t worst(const g4_scene *scene, const g4_battle *battle, int32_t side, bool final)
+int32_t g4_lost(const g4_scene *scene, const g4_battle *battle, int32_t side, bool final)
 {
     int32_t most = 0;
 
@@ -208,9 +207,9 @@ static int64_t measure_of(const g4_scene *scene, const g4_battle *battle, uint32
     if (measures[which].side >= scene->side_count)
         return 0;
     if (which < REMAINING)
-        return worst(scene, battle, measures[which].side, false);
+        return g4_lost(scene, battle, measures[which].side, false);
     if (which < TRAIN)
-        return worst(scene, battle, measures[which].side, true);
+        return g4_lost(scene, battle, measures[which].side, true);
     if (which < FOUGHT)
         return g4_party_of(battle, measures[which].side)->train;
     if (which == FOUGHT)
@@ -550,5 +549,6 @@ const bn_game g4_battle_game = {
     .describe = describe,
     .word = word,
     .tell = tell,
+    .score = &g4_battle_score,
     .sound = BN_FOR_TESTS(sound),
 };

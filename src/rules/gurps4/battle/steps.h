@@ -501,6 +501,14 @@ bool g4_may_know(const g4_scene *scene, bn_seat seat, int32_t side);
 bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out);
 
+/* ---- the score, in card.c ------------------------------------------------------------------- */
+
+extern const bn_score g4_battle_score;
+
+/* A side's percentages, in battle_game.c: those of its only bout, or of the worst of several; `final` are those
+ * after recovery where a bout is over. */
+int32_t g4_lost(const g4_scene *scene, const g4_battle *battle, int32_t side, bool final);
+
 /* ---- words, in battle_words.c ------------------------------------------------------------- */
 
 void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,

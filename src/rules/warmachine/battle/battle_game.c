@@ -99,9 +99,7 @@ static void begin(const void *with, void *state, bn_trace *trace)
 
 /* ---- the end ----------------------------------------------------------------------------- */
 
-/* Whether a side held the field when the fighting ended. Who withdraws freely where there was no
- * combat was not driven off. */
-static bool held_field(const wm_battle *battle, uint32_t side)
+bool wm_held_field(const wm_battle *battle, uint32_t side)
 {
     for (uint32_t i = 0; i < battle->body_count; i++) {
         const wm_body *body = &battle->bodies[i];
@@ -116,7 +114,7 @@ static bool held_field(const wm_battle *battle, uint32_t side)
 int32_t wm_battle_winner(const wm_setup *setup, const wm_battle *battle)
 {
     int32_t pairs = battle->won[0] - battle->won[1];
-    int32_t field = held_field(battle, 0) - held_field(battle, 1);
+    int32_t field = wm_held_field(battle, 0) - wm_held_field(battle, 1);
     bool by_field = setup->rules.battle_won_by != 0 || pairs == 0;
     int32_t ahead = by_field && field != 0 ? field : pairs;
 
@@ -339,5 +337,6 @@ const bn_game wm_battle_game = {
     .describe = wm_battle_describe,
     .word = wm_battle_word,
     .tell = wm_battle_tell,
+    .score = &wm_battle_score,
     .sound = BN_FOR_TESTS(wm_battle_sound),
 };

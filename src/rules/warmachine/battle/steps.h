@@ -48,6 +48,12 @@ static inline uint32_t wm_pair_index(const wm_battle *battle, uint32_t pair, uin
     return (uint32_t)(wm_pair_body(battle, pair, side) - battle->bodies);
 }
 
+/* Whether a side held the field when the fighting ended, in battle_game.c. Who withdraws freely where there was no
+ * combat was not driven off. */
+bool wm_held_field(const wm_battle *battle, uint32_t side);
+
+extern const bn_score wm_battle_score; /* in card.c */
+
 void wm_leave_wounded(wm_body *body); /* of all rounds of the day */
 
 /* The subject of a term (bn_term.about): parts of one force are told apart. */

@@ -46,7 +46,9 @@ export type { Progress } from "./messages.js";
 export { matrixOf, type Matrix, type MatrixCell, type MatrixRequest, type Orders, type RawMatrix } from "./matrix.js";
 export { loadModule, SYSTEMS, type System } from "./modules.js";
 export { muster, type Muster } from "./muster.js";
-export type { Entry, Event, Option, Question, Span, Term, Throw, View } from "./questions.js";
+export type {
+  Card, CardFigure, Entry, Event, Finding, Option, Question, SideGoals, Span, Term, Throw, View,
+} from "./questions.js";
 export { Rater, type CatalogueQuery, type Rated } from "./rater.js";
 export { answering, character, commander, REFEREE, SPECTATOR, type Seat } from "./seats.js";
 export { newSeed, type Seed } from "./seeds.js";

@@ -56,6 +56,46 @@ export interface Question {
   words?: string;
 }
 
+/** One figure of a scorecard. `words` is ready to be shown: "75.5 of 80", "+2", "not known". */
+export interface CardFigure {
+  key: string;
+  title: string;
+  unit: string;
+  rule?: string;
+  certainty: "known" | "estimated" | "unknown";
+  words: string;
+  less_is_better?: boolean;
+  /** A number, or a fraction that no decimal ends; missing if the seat does not know it. */
+  value?: number | string;
+  /** Of an estimate what it lies between. */
+  from?: number | string;
+  to?: number | string;
+  /** The most that it can be: the full length of its bar. */
+  of?: number | string;
+  /** The sum that it opens. */
+  terms?: Term[];
+}
+
+/** How a side stands. The first figure is its bar. */
+export interface Card {
+  side: number;
+  name: string;
+  figures: CardFigure[];
+}
+
+/** What a side must achieve to win; any one of its goals is enough. */
+export interface SideGoals {
+  side: number;
+  goals: { rule?: string; text: string }[];
+}
+
+/** Who won, or is ahead (-1: no side), and by which condition. */
+export interface Finding {
+  side: number;
+  rule?: string;
+  text: string;
+}
+
 /** Everything that a seat may know. `state` is the system's own. */
 export interface View {
   game: "battle" | "campaign";
@@ -63,6 +103,12 @@ export interface View {
   over: boolean;
   asks: Question[];
   locked: unknown[];
+  cards?: Card[];
+  goals?: SideGoals[];
+  /** Before the end, where the rules can tell. */
+  ahead?: Finding;
+  /** At the end. */
+  decided?: Finding;
   state: Record<string, unknown>;
   [more: string]: unknown;
 }

@@ -1,0 +1,354 @@
+#include "score_claims.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ROWS_MAX = 100, SEEN = 1500 };
+
+/* ---- reading a view ------------------------------------------------------------------------ */
+
+static bool is(const bn_doc *map, const char *key, const char *text)
+{
+    const bn_doc *found = bn_doc_at(map, key);
+
+    return found && found->type == BN_DOC_TEXT && strcmp(found->text, text) == 0;
+}
+
+static bn_rat number(const bn_doc *map, const char *key)
+{
+    const bn_doc *found = bn_doc_at(map, key);
+
+    return found && found->type == BN_DOC_NUMBER ? found->number : bn_rat_int(0);
+}
+
+static const bn_doc *first(const bn_doc *map, const char *key)
+{
+    const bn_doc *list = bn_doc_at(map, key);
+
+    return list ? list->first : NULL;
+}
+
+/* The side with this number. */
+static const bn_doc *side_at(const bn_doc *state, uint32_t side)
+{
+    return bn_doc_item(bn_doc_at(state, "sides"), side);
+}
+
+static int64_t winner_of(const bn_doc *view)
+{
+    return number(view, "winner").num;
+}
+
+/* ---- GURPS Mass Combat --------------------------------------------------------------------- */
+
+static bool g4_fit(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    bn_rat most = bn_rat_int(0);
+
+    (void)of;
+    for (const bn_doc *b = first(state, "battles"); b; b = b->next)
+        for (const bn_doc *half = first(b, "sides"); half; half = half->next) {
+            const char *key =
+                bn_doc_at(half, "final_casualties") ? "final_casualties" : "casualties";
+
+            if (is(half, "side", side) && bn_rat_cmp(number(half, key), most) > 0)
+                most = number(half, key);
+        }
+    return bn_rat_cmp(bn_rat_sub(bn_rat_int(100), most), value) == 0;
+}
+
+static bool g4_strength(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    bn_rat sum = bn_rat_int(0);
+
+    (void)side;
+    for (const bn_doc *line = first(side_at(state, of), "elements"); line; line = line->next)
+        sum = bn_rat_add(sum, number(line, "ts"));
+    return bn_rat_cmp(sum, value) == 0;
+}
+
+static bool g4_bonus(const bn_doc *state, const char *side, const char *key, bn_rat value)
+{
+    for (const bn_doc *b = first(state, "battles"); b; b = b->next)
+        for (const bn_doc *half = first(b, "sides"); half; half = half->next)
+            if (is(half, "side", side) && bn_rat_cmp(number(half, key), value) == 0)
+                return true;
+    return false;
+}
+
+static bool g4_position(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)of;
+    return g4_bonus(state, side, "position_bonus", value);
+}
+
+static bool g4_defense(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)of;
+    return g4_bonus(state, side, "defense_bonus", value);
+}
+
+/* Whether one of the battles ended so; with a winner, whether that side won it. */
+static bool g4_ended(const bn_doc *view, const char *how)
+{
+    const bn_doc *state = bn_doc_at(view, "state"), *winner = bn_doc_at(state, "winner");
+
+    for (const bn_doc *b = first(state, "battles"); b; b = b->next)
+        if (is(b, "ending", how) &&
+            (winner ? is(b, "winner", winner->text) : bn_doc_at(b, "winner") == NULL))
+            return true;
+    return false;
+}
+
+/* The least and the most casualties in the first battle. */
+static bool g4_destroyed(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state"), *winner = bn_doc_at(state, "winner");
+
+    for (const bn_doc *b = first(state, "battles"); b; b = b->next)
+        for (const bn_doc *half = first(b, "sides"); half && winner; half = half->next)
+            if (!is(half, "side", winner->text) && number(half, "casualties").num >= 100 &&
+                is(b, "winner", winner->text))
+                return true;
+    return false;
+}
+
+static bool g4_both(const bn_doc *view)
+{
+    for (const bn_doc *b = first(bn_doc_at(view, "state"), "battles"); b; b = b->next) {
+        int gone = 0;
+
+        for (const bn_doc *half = first(b, "sides"); half; half = half->next)
+            gone += number(half, "casualties").num >= 100;
+        if (gone == 2)
+            return winner_of(view) < 0;
+    }
+    return false;
+}
+
+static bool g4_escaped(const bn_doc *view)
+{
+    return g4_ended(view, "escaped");
+}
+
+static bool g4_no_battle(const bn_doc *view)
+{
+    return g4_ended(view, "no battle");
+}
+
+static bool g4_terms(const bn_doc *view)
+{
+    return g4_ended(view, "terms");
+}
+
+static bool g4_surrendered(const bn_doc *view)
+{
+    return g4_ended(view, "surrendered");
+}
+
+static bool g4_told(const bn_doc *view)
+{
+    return g4_ended(view, "told by the referee");
+}
+
+/* Of several: how many battles a side won and lost. */
+static void g4_record(const bn_doc *state, const char *side, int *won, int *lost)
+{
+    *won = *lost = 0;
+    for (const bn_doc *b = first(state, "battles"); b; b = b->next) {
+        bool in = false;
+
+        for (const bn_doc *half = first(b, "sides"); half; half = half->next)
+            in = in || is(half, "side", side);
+        if (!in || bn_doc_at(b, "winner") == NULL)
+            continue;
+        *(is(b, "winner", side) ? won : lost) += 1;
+    }
+}
+
+static bool g4_unbeaten(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state"), *winner = bn_doc_at(state, "winner");
+    int won = 0, lost = 0;
+
+    if (winner)
+        g4_record(state, winner->text, &won, &lost);
+    return won > 0 && lost == 0;
+}
+
+static bool g4_none_unbeaten(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state");
+    int unbeaten = 0;
+
+    for (const bn_doc *side = first(state, "sides"); side; side = side->next) {
+        int won, lost;
+
+        g4_record(state, bn_doc_at(side, "name")->text, &won, &lost);
+        unbeaten += won > 0 && lost == 0;
+    }
+    return unbeaten != 1;
+}
+
+/* ---- War Machine --------------------------------------------------------------------------- */
+
+static bool wm_fit(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    bn_rat sum = bn_rat_int(0);
+
+    (void)side;
+    for (const bn_doc *f = first(side_at(state, of), "forces"); f; f = f->next)
+        sum = bn_rat_add(sum, number(f, "strength"));
+    return bn_rat_cmp(sum, value) == 0;
+}
+
+static bool wm_rating(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    bn_rat most = bn_rat_int(-1);
+
+    (void)side;
+    for (const bn_doc *f = first(side_at(state, of), "forces"); f; f = f->next)
+        if (bn_rat_cmp(number(f, "battle_rating"), most) > 0)
+            most = number(f, "battle_rating");
+    return bn_rat_cmp(most, value) == 0;
+}
+
+static bool wm_fatigue(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    static const char *const levels[] = { "none", "moderate", "serious" };
+    int64_t worst = 0;
+
+    (void)side;
+    for (const bn_doc *f = first(side_at(state, of), "forces"); f; f = f->next)
+        for (int64_t i = 0; i < (int64_t)BN_COUNT(levels); i++)
+            if (is(f, "fatigue", levels[i]) && i > worst)
+                worst = i;
+    return bn_rat_cmp(bn_rat_int(worst), value) == 0;
+}
+
+static bool wm_pairs(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return bn_rat_cmp(number(side_at(state, of), "pairs_won"), value) == 0;
+}
+
+static int64_t wm_won(const bn_doc *view, uint32_t side)
+{
+    return number(side_at(bn_doc_at(view, "state"), side), "pairs_won").num;
+}
+
+static bool wm_by_pairs(const bn_doc *view)
+{
+    int64_t winner = winner_of(view);
+
+    return winner >= 0 && wm_won(view, (uint32_t)winner) > wm_won(view, 1 - (uint32_t)winner);
+}
+
+/* A force may still be on the field, or have withdrawn where nobody fought. */
+static bool wm_stays(const bn_doc *view, uint32_t side)
+{
+    for (const bn_doc *f = first(side_at(bn_doc_at(view, "state"), side), "forces"); f; f = f->next)
+        if (is(f, "status", "on the field") || is(f, "status", "in reserve") ||
+            is(f, "status", "withdrawn"))
+            return true;
+    return false;
+}
+
+static bool wm_by_field(const bn_doc *view)
+{
+    int64_t winner = winner_of(view);
+
+    return winner >= 0 && wm_stays(view, (uint32_t)winner);
+}
+
+static bool wm_level(const bn_doc *view)
+{
+    return winner_of(view) < 0 && wm_won(view, 0) == wm_won(view, 1);
+}
+
+static bool wm_no_combat(const bn_doc *view)
+{
+    return winner_of(view) < 0 && wm_won(view, 0) + wm_won(view, 1) == 0;
+}
+
+/* ---- all of them --------------------------------------------------------------------------- */
+
+static const struct figure_row {
+    const char *game; /* as generated_games names it */
+    const char *key;
+    bool (*shows)(const bn_doc *state, const char *side, uint32_t of, bn_rat value);
+} figures[] = {
+    { "gurps4 battle", "fit", g4_fit },
+    { "gurps4 battle", "troop_strength", g4_strength },
+    { "gurps4 battle", "position_bonus", g4_position },
+    { "gurps4 battle", "defense_bonus", g4_defense },
+    { "warmachine battle", "fit", wm_fit },
+    { "warmachine battle", "battle_rating", wm_rating },
+    { "warmachine battle", "fatigue", wm_fatigue },
+    { "warmachine battle", "pairs_won", wm_pairs },
+};
+
+static const struct end_row {
+    const char *game;
+    const char *phrase;
+    bool (*fits)(const bn_doc *view);
+} ends[] = {
+    { "gurps4 battle", " reached 100% casualties.", g4_destroyed },
+    { "gurps4 battle", "Both sides reached 100% casualties.", g4_both },
+    { "gurps4 battle", " retreated.", g4_escaped },
+    { "gurps4 battle", " left without a fight.", g4_no_battle },
+    { "gurps4 battle", " broke off the fight and left.", g4_no_battle },
+    { "gurps4 battle", " accepted terms.", g4_terms },
+    { "gurps4 battle", "agreed on terms", g4_terms },
+    { "gurps4 battle", " reached its limit of ", g4_terms },
+    { "gurps4 battle", " surrendered.", g4_surrendered },
+    { "gurps4 battle", "The referee decided the main battle.", g4_told },
+    { "gurps4 battle", " and lost none.", g4_unbeaten },
+    { "gurps4 battle", "No side alone won", g4_none_unbeaten },
+    { "warmachine battle", " combat roll", wm_by_pairs },
+    { "warmachine battle", " alone held the field ", wm_by_field },
+    { "warmachine battle", "Both sides won as many", wm_level },
+    { "warmachine battle", "No combat took place.", wm_no_combat },
+};
+
+static uint32_t seen[BN_COUNT(ends)];
+
+bool claim_figure(const generated_game *game, const char *key, const bn_doc *state,
+                  const char *side, uint32_t number_of_side, bn_rat value)
+{
+    for (size_t i = 0; i < BN_COUNT(figures); i++)
+        if (strcmp(figures[i].game, game->name) == 0 && strcmp(figures[i].key, key) == 0)
+            return figures[i].shows(state, side, number_of_side, value);
+    return false;
+}
+
+/* The phrase with the longest match counts: one may lie in another. */
+const char *claim_end(const generated_game *game, const char *sentence, const bn_doc *view)
+{
+    const struct end_row *row = NULL;
+
+    for (size_t i = 0; i < BN_COUNT(ends); i++)
+        if (strcmp(ends[i].game, game->name) == 0 && strstr(sentence, ends[i].phrase) != NULL &&
+            (row == NULL || strlen(ends[i].phrase) > strlen(row->phrase)))
+            row = &ends[i];
+    if (row == NULL)
+        return "no such end is listed here";
+    seen[row - ends]++;
+    return row->fits(view) ? NULL : "the view shows another end";
+}
+
+const char *claims_seen(const generated_game *game)
+{
+    static char words[SEEN];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    for (size_t i = 0; i < BN_COUNT(ends); i++) {
+        if (strcmp(ends[i].game, game->name) != 0)
+            continue;
+        bn_text_add(&out, out.length > 0 ? "; \"" : "\"");
+        bn_text_add(&out, ends[i].phrase);
+        bn_text_add(&out, "\" ");
+        bn_text_int(&out, seen[i]);
+    }
+    return words;
+}
