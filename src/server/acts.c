@@ -199,6 +199,7 @@ static void judge(act_job *job, bs_room *room)
     if (is_long(job, room)) {
         bs_room_hold(room);
         job->work = (bs_work){ .run = act, .done = acted, .line = BS_LINE_TABLES };
+        bs_work_for(&job->work, job->job.request);
         bs_pool_give(job->job.server->workers, &job->work);
         return;
     }

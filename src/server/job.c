@@ -210,6 +210,12 @@ const bs_chair *bs_job_enter(bs_job *job, bs_room *room, bs_found found)
     return chair;
 }
 
+void bs_work_for(bs_work *work, const bs_request *request)
+{
+    work->client = bs_http_party(request);
+    memcpy(&work->table, request->pass.table, sizeof work->table);
+}
+
 const bs_chair *bs_job_enter_referee(bs_job *job, bs_room *room, bs_found found)
 {
     const bs_chair *chair = bs_job_enter(job, room, found);

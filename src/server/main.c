@@ -15,7 +15,7 @@
 #include "server.h"
 
 /* After a signal: what runs in threads is told to end, the loop ends, the process ends. */
-enum { HURRY_MS = 4000, STOP_MS = 6000, LAST_SECONDS = 9, WORKERS = 2 };
+enum { HURRY_MS = 4000, STOP_MS = 6000, LAST_SECONDS = 9, WORKERS = 2, TALES_EACH = 16 };
 
 /* ---- the store's hooks -------------------------------------------------------------------- */
 
@@ -167,7 +167,8 @@ static bool open_http(bs_server *server, const bs_options *options)
                                            [BS_DEED_STORE] = { options->stored_each_mib << 10,
                                                                BS_DAY } },
                              .holds = { .each = { [BS_HOLD_BODY] = bodies / 4,
-                                                  [BS_HOLD_STREAM] = options->streams_each },
+                                                  [BS_HOLD_STREAM] = options->streams_each,
+                                                  [BS_HOLD_TALE] = TALES_EACH },
                                         .all = { [BS_HOLD_BODY] = bodies } },
                              .routes = bs_routes,
                              .self = server };

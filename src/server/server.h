@@ -143,6 +143,9 @@ bool bs_invited(const bs_server *server, bs_request *request);
 bool bs_seed_brought(const bs_room *room);
 bn_doc *bs_seed_doc(const bs_room *room, bn_arena *arena);
 
+/* Notes for whom the work is done: the client and the table of a request. */
+void bs_work_for(bs_work *work, const bs_request *request);
+
 /* The routes, of which the last has no path. */
 extern const bs_route bs_routes[];
 

@@ -245,7 +245,10 @@ void bs_route_create(void *self, bs_request *request)
         bs_reply_fault(request, 507, "memory", "no memory is left for a table");
         return;
     }
-    c->work = (bs_work){ .run = read_in_thread, .done = after_reading, .line = BS_LINE_NEW_TABLES };
+    c->work = (bs_work){ .run = read_in_thread,
+                         .done = after_reading,
+                         .line = BS_LINE_NEW_TABLES,
+                         .client = bs_http_party(request) };
     c->server = self;
     c->request = request;
     c->code = bn_fail(&c->err, BN_LIMIT, "nobody waits for this table any more");

@@ -8,6 +8,7 @@
 typedef enum bs_hold {
     BS_HOLD_BODY,   /* bytes */
     BS_HOLD_STREAM, /* event streams */
+    BS_HOLD_TALE,   /* requests for what happened, which take a thread each in turn */
     BS_HOLDS
 } bs_hold;
 

@@ -92,6 +92,15 @@ bool bs_http_guess(bs_request *request)
     return bs_quota_count(request->http->quota, &request->client, BS_DEED_GUESS, 1, bs_loop_now());
 }
 
+/* An address of IPv4 stands in the second half, a network of IPv6 in the first. */
+uint64_t bs_http_party(const bs_request *request)
+{
+    uint64_t halves[2];
+
+    memcpy(halves, request->client.address, sizeof halves);
+    return (halves[0] ^ halves[1]) | 1u;
+}
+
 bool bs_http_spend(bs_request *request, bs_deed deed, uint64_t amount)
 {
     return bs_quota_count(request->http->quota, &request->client, deed,
@@ -185,12 +194,13 @@ static bool stores_too_much(const bs_request *request)
            bs_quota_spent(request->http->quota, &request->client, BS_DEED_STORE, bs_loop_now());
 }
 
-static bool streams_too_many(bs_request *request)
+static bool holds_too_many(bs_request *request)
 {
-    if (!request->route->streams)
+    if (!request->route->hold)
         return false;
-    request->streaming = bs_holds_take(request->http->holds, &request->client, BS_HOLD_STREAM, 1);
-    return !request->streaming;
+    request->holding =
+        bs_holds_take(request->http->holds, &request->client, request->route->hold, 1);
+    return !request->holding;
 }
 
 /* Refuses what can be refused before the body is read. */
@@ -218,8 +228,8 @@ static void look_at_head(bs_request *request, const char *method, const char *pa
         bs_reply_fault(request, 415, "type", "the body must be application/json");
     else if (stores_too_much(request))
         bs_reply_fault(request, 429, "too_many", "this network has stored too much: wait a day");
-    else if (streams_too_many(request))
-        bs_reply_fault(request, 429, "too_many", "this network follows too many tables at once");
+    else if (holds_too_many(request))
+        bs_reply_fault(request, 429, "too_many", "this network asks for too much of this at once");
 }
 
 /* Bodies that are under way share some memory. */
@@ -404,8 +414,8 @@ static void on_completed(void *cls, struct MHD_Connection *connection, void **co
     if (request->response)
         MHD_destroy_response(request->response);
     drop_body(request);
-    if (request->streaming)
-        bs_holds_give(http->holds, &request->client, BS_HOLD_STREAM, 1);
+    if (request->holding)
+        bs_holds_give(http->holds, &request->client, request->route->hold, 1);
     free(request);
     http->pending--;
     *context = NULL;

@@ -15,7 +15,7 @@ typedef struct bs_request bs_request;
 typedef struct bs_route {
     const char *method, *path;
     bool open;       /* needs no link */
-    bool streams;    /* its reply is an event stream */
+    bs_hold hold;    /* what a request holds until its reply is sent; 0: nothing */
     size_t body_max; /* bytes; 0: has no body */
     bs_deed deed;
     void (*run)(void *self, bs_request *request);
@@ -30,9 +30,9 @@ struct bs_request {
     bs_pass pass;  /* unless the route is open */
     char *body;
     size_t length, room;
-    size_t held;    /* bytes of the room that are counted (holds.h) */
-    bool streaming; /* it is counted as a stream */
-    bool dropped;   /* there was no room for the body, so it is thrown away as it comes */
+    size_t held;  /* bytes of the room that are counted (holds.h) */
+    bool holding; /* what the route holds is counted */
+    bool dropped; /* there was no room for the body, so it is thrown away as it comes */
     uint64_t began;
     unsigned status; /* of the reply; 0: none yet */
     struct MHD_Response *response;
@@ -76,6 +76,9 @@ void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *re
 /* Calls `gone` if the client hangs up before there is a reply; it has to reply all the same. A client that sends its
  * next request meanwhile is not watched any more. */
 void bs_http_when_gone(bs_request *request, void (*gone)(void *self), void *self);
+
+/* A number that is the same for all requests of a client; never 0. */
+uint64_t bs_http_party(const bs_request *request);
 
 /* Counts what a request leaves behind: a table or KiB. False: this client has left too much. */
 bool bs_http_spend(bs_request *request, bs_deed deed, uint64_t amount);

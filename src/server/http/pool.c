@@ -40,6 +40,39 @@ static void add(list *l, bs_work *work)
     l->last = work;
 }
 
+static bool are_of(uint64_t a, uint64_t b)
+{
+    return a && a == b;
+}
+
+static void count_alike(const bs_work *work, const bs_work *other, uint32_t *client,
+                        uint32_t *table)
+{
+    *client += are_of(work->client, other->client);
+    *table += are_of(work->table, other->table);
+}
+
+/* Adds it behind all that have had no more turns. */
+static void add_in_turn(bs_pool *pool, list *l, bs_work *work)
+{
+    uint32_t client = 0, table = 0;
+    bs_work **at = &l->first;
+
+    for (uint32_t i = 0; i < THREADS_MAX; i++) {
+        if (pool->current[i] && pool->current[i]->line == work->line)
+            count_alike(work, pool->current[i], &client, &table);
+    }
+    for (const bs_work *other = l->first; other; other = other->next)
+        count_alike(work, other, &client, &table);
+    work->turn = client > table ? client : table;
+    while (*at && (*at)->turn <= work->turn)
+        at = &(*at)->next;
+    work->next = *at;
+    *at = work;
+    if (!work->next)
+        l->last = work;
+}
+
 static bs_work *take(list *l)
 {
     bs_work *work = l->first;
@@ -199,7 +232,7 @@ void bs_pool_free(bs_pool *pool)
 void bs_pool_give(bs_pool *pool, bs_work *work)
 {
     (void)pthread_mutex_lock(&pool->lock);
-    add(&pool->lines[work->line], work);
+    add_in_turn(pool, &pool->lines[work->line], work);
     pool->waiting++;
     (void)pthread_cond_signal(&pool->more);
     (void)pthread_mutex_unlock(&pool->lock);

@@ -11,7 +11,8 @@
 
 typedef struct bs_pool bs_pool;
 
-/* Work waits in two lines, which take turns, so that neither has to wait for all of the other. */
+/* Work waits in two lines, which take turns, so that neither has to wait for all of the other. In a line clients and tables take
+ * turns: a second work of one of them comes after the first works of all others. */
 typedef enum bs_line_of {
     BS_LINE_QUESTIONS,
     BS_LINE_MOVES,
@@ -27,7 +28,9 @@ struct bs_work {
     void (*run)(bs_work *work);  /* in a thread */
     void (*done)(bs_work *work); /* after that, in the loop; ends the work */
     bs_line_of line;
-    atomic_bool cancelled; /* the thread should come to an end soon */
+    uint64_t client, table; /* for whom, and about which; 0: it does not matter */
+    uint32_t turn;          /* how many of the same client or table were before it */
+    atomic_bool cancelled;  /* the thread should come to an end soon */
     bs_work *next;
 };
 

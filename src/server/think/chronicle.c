@@ -67,6 +67,7 @@ static void begin(bs_thinking *thinking, const bs_live *live, const bs_telling *
     }
     tale->work.run = run;
     tale->work.done = done;
+    bs_work_for(&tale->work, request);
     tale->thinking = thinking;
     tale->request = request;
     tale->telling = *telling;

@@ -185,6 +185,7 @@ static bs_question *begin(bs_thinking *thinking, const bs_ask *ask, const bs_liv
     q->work.run = run;
     q->work.done = done;
     q->work.line = BS_LINE_QUESTIONS;
+    bs_work_for(&q->work, request);
     q->thinking = thinking;
     q->ask = *ask;
     q->ms = bs_thinking_ms(thinking, ask->inquiry.first);
