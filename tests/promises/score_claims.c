@@ -271,6 +271,108 @@ static bool wm_no_combat(const bn_doc *view)
     return winner_of(view) < 0 && wm_won(view, 0) + wm_won(view, 1) == 0;
 }
 
+/* ---- Obsidian ------------------------------------------------------------------------------ */
+
+/* Stands of a side that are where this word says, of which those with a mark; NULL: any. */
+static int64_t ob_count(const bn_doc *state, uint32_t of, const char *where, const char *mark)
+{
+    int64_t count = 0;
+
+    for (const bn_doc *s = first(side_at(state, of), "stands"); s; s = s->next) {
+        bool marked = mark == NULL;
+
+        for (const bn_doc *m = mark ? first(s, "marks") : NULL; m; m = m->next)
+            marked = marked || strcmp(m->text, mark) == 0;
+        count += marked && (where == NULL || is(s, "where", where));
+    }
+    return count;
+}
+
+static bool ob_stands(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    int64_t lost = ob_count(state, of, "fallen", NULL) + ob_count(state, of, "fled", NULL);
+    int64_t all = 0;
+
+    (void)side;
+    for (const bn_doc *s = first(side_at(state, of), "stands"); s; s = s->next)
+        all += !is(s, "where", "folded") || bn_doc_at(s, "carrier") != NULL;
+    return lost == number(side_at(state, of), "stands_lost").num && value.num == all - lost;
+}
+
+static bool ob_points(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return bn_rat_cmp(number(side_at(state, of), "points_lost"), value) == 0;
+}
+
+static bool ob_routing(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return value.num == ob_count(state, of, "on_table", "routing");
+}
+
+static int64_t ob_lost(const bn_doc *view, int64_t side, const char *key)
+{
+    return number(side_at(bn_doc_at(view, "state"), (uint32_t)side), key).num;
+}
+
+static bool ob_conceded(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state"), *gave_up = bn_doc_at(state, "conceded");
+
+    return gave_up && winner_of(view) >= 0 && !is(state, "winner", gave_up->text);
+}
+
+/* The side that won has a condition of victory, and nobody conceded. */
+static bool ob_condition(const bn_doc *view)
+{
+    return winner_of(view) >= 0 && bn_doc_at(bn_doc_at(view, "state"), "conceded") == NULL;
+}
+
+static bool ob_survived(const bn_doc *view)
+{
+    return ob_condition(view) &&
+           ob_count(bn_doc_at(view, "state"), (uint32_t)winner_of(view), "on_table", NULL) > 0;
+}
+
+static bool ob_destroyed(const bn_doc *view)
+{
+    return ob_condition(view) && ob_lost(view, 1 - winner_of(view), "stands_lost") > 0;
+}
+
+static bool ob_exited(const bn_doc *view)
+{
+    return ob_condition(view) &&
+           ob_count(bn_doc_at(view, "state"), (uint32_t)winner_of(view), "withdrawn", NULL) > 0;
+}
+
+static bool ob_drawn(const bn_doc *view)
+{
+    return winner_of(view) < 0;
+}
+
+static bool ob_gone(const bn_doc *view)
+{
+    return winner_of(view) >= 0 && ob_count(bn_doc_at(view, "state"),
+                                            (uint32_t)(1 - winner_of(view)), "on_table", NULL) == 0;
+}
+
+static bool ob_both_gone(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state");
+
+    return winner_of(view) < 0 &&
+           ob_count(state, 0, "on_table", NULL) + ob_count(state, 1, "on_table", NULL) == 0;
+}
+
+/* By points; which way round is a variant, so both are accepted, but level points win nothing. */
+static bool ob_by_points(const bn_doc *view)
+{
+    bool level = ob_lost(view, 0, "points_lost") == ob_lost(view, 1, "points_lost");
+
+    return level == (winner_of(view) < 0);
+}
+
 /* ---- all of them --------------------------------------------------------------------------- */
 
 static const struct figure_row {
@@ -286,6 +388,9 @@ static const struct figure_row {
     { "warmachine battle", "battle_rating", wm_rating },
     { "warmachine battle", "fatigue", wm_fatigue },
     { "warmachine battle", "pairs_won", wm_pairs },
+    { "obsidian battle", "stands", ob_stands },
+    { "obsidian battle", "points_lost", ob_points },
+    { "obsidian battle", "routing", ob_routing },
 };
 
 static const struct end_row {
@@ -309,6 +414,15 @@ static const struct end_row {
     { "warmachine battle", " alone held the field ", wm_by_field },
     { "warmachine battle", "Both sides won as many", wm_level },
     { "warmachine battle", "No combat took place.", wm_no_combat },
+    { "obsidian battle", " conceded in round ", ob_conceded },
+    { "obsidian battle", "; no enemy was there.", ob_condition },
+    { "obsidian battle", " off the table by the ", ob_exited },
+    { "obsidian battle", ", which a condition of victory names.", ob_destroyed },
+    { "obsidian battle", " survived ", ob_survived },
+    { "obsidian battle", "Both sides met a condition", ob_drawn },
+    { "obsidian battle", " was left on the field.", ob_gone },
+    { "obsidian battle", "Neither side had a stand", ob_both_gone },
+    { "obsidian battle", "Points lost: ", ob_by_points },
 };
 
 static uint32_t seen[BN_COUNT(ends)];

@@ -25,6 +25,7 @@ enum {
     PATH_BYTES = 1024,
     STEPS = 60000, /* more than any game here has */
     LOOK_EVERY = 7,
+    PLANS = 10,          /* in one of so many games the sides mean to win */
     CAMPAIGN_SHARE = 40, /* of campaigns so much fewer than of battles, which lie in them */
 };
 
@@ -91,6 +92,26 @@ static void check_end(const generated_game *r, const bn_table *table)
 
 /* ---- random games -------------------------------------------------------------------------- */
 
+/* In some games the sides play to win, and so to another end than those who give up at random. */
+static bool step(bn_table *table, bn_rng *rng, bool means_it)
+{
+    const bn_game *game = bn_table_game(table);
+    bn_asked open[BN_OPEN_MAX];
+    const bn_asked *asked = means_it ? player_pick(table, rng, open) : NULL;
+    bn_answer answer;
+    bn_error err;
+
+    if (asked == NULL || asked->question.to != BN_TO_SIDE)
+        return player_step(table, rng);
+    if (game->steady == NULL ||
+        !game->steady(bn_table_setup(table), bn_table_state(table), &asked->question, &answer))
+        answer = asked->question.preset;
+    if (bn_table_answer(table, player_seat(&asked->question), asked->id, &answer, NULL, NULL,
+                        &err) != BN_OK)
+        fail_msg("%s", err.text);
+    return true;
+}
+
 static bool play(const generated_game *r, uint64_t seed)
 {
     bn_table *table;
@@ -106,7 +127,7 @@ static bool play(const generated_game *r, uint64_t seed)
     for (uint32_t i = 0; i < STEPS; i++) {
         if (i % LOOK_EVERY == 0)
             check_now(r, table);
-        if (!player_step(table, &rng))
+        if (!step(table, &rng, seed % PLANS == 0))
             break;
     }
     check_now(r, table);
@@ -230,7 +251,7 @@ static void write_scenario(const char *folder, const char *name)
     write_goals(view, table);
     write_all_cards(table, " at the start\n");
     bn_rng_init(&rng, 1, 0);
-    while (steps < STEPS && player_step(table, &rng))
+    while (steps < STEPS && step(table, &rng, true))
         if (++steps == 60)
             write_all_cards(table, " after 60 answers\n");
     write_all_cards(table, " at the end\n");

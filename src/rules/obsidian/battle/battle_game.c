@@ -204,5 +204,6 @@ const bn_game ob_battle_game = {
     .describe = ob_battle_describe,
     .word = ob_battle_word,
     .tell = ob_battle_tell,
+    .score = &ob_battle_score,
     .sound = BN_FOR_TESTS(sound),
 };

@@ -99,17 +99,23 @@ static ob_progress progress_of(const ob_setup *setup, const ob_battle *battle, c
     return done;
 }
 
-static bool has_won(const ob_setup *setup, const ob_battle *battle, int32_t side)
+int32_t ob_goal_of(const ob_setup *setup, const ob_battle *battle, int32_t side, ob_progress *done)
 {
     const ob_army *army = &setup->armies[side];
 
     for (int32_t g = 0; g < army->goal_count; g++) {
-        ob_progress done = progress_of(setup, battle, &army->goals[g], side);
-
-        if (ob_goal_met(&army->goals[g], &done))
-            return true;
+        *done = progress_of(setup, battle, &army->goals[g], side);
+        if (ob_goal_met(&army->goals[g], done))
+            return g;
     }
-    return false;
+    return OB_NONE;
+}
+
+static bool has_won(const ob_setup *setup, const ob_battle *battle, int32_t side)
+{
+    ob_progress done;
+
+    return ob_goal_of(setup, battle, side, &done) != OB_NONE;
 }
 
 /* ---- the end of a round ---------------------------------------------------------------------- */

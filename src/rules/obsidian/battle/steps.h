@@ -438,4 +438,10 @@ ob_decision ob_decision_of(const ob_setup *setup, const ob_battle *battle);
 bn_pace ob_concede(ob_battle *battle, int32_t side);
 int32_t ob_winner_of(const ob_setup *setup, const ob_battle *battle);
 
+/* The first of a side's goals that is met now, and what the side has done about it; OB_NONE: none is. */
+typedef struct ob_progress ob_progress;
+int32_t ob_goal_of(const ob_setup *setup, const ob_battle *battle, int32_t side, ob_progress *done);
+
+extern const bn_score ob_battle_score; /* in card.c */
+
 #endif
