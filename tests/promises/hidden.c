@@ -1,5 +1,6 @@
 #include "hidden.h"
 
+#include <banneret/prospects.h>
 #include <banneret/system/system.h>
 
 #include <string.h>
@@ -10,8 +11,8 @@
 enum { BLOCK = 32 << 20, SEATS = 1 + BN_SIDES_MAX * 3 };
 
 static const char *const slots[] = { "view",    "explain", "believe", "steady",
-                                     "measure", "board",   "score" };
-enum { SLOTS = BN_COUNT(slots) };
+                                     "measure", "board",   "score",   "prospects" };
+enum { SLOTS = BN_COUNT(slots), PROSPECTS = SLOTS - 1 };
 
 /* All that one seat is given. */
 typedef struct look {
@@ -159,6 +160,41 @@ static void print_score(print *p, const bn_game *game, const void *setup, const 
     print_finding(p, &found, words);
 }
 
+/* What may come of the rolls that are asked. */
+static void print_prospects(print *p, const bn_game *game, const void *setup, const void *state,
+                            bn_seat seat, const asked *a, bn_arena *arena)
+{
+    for (uint32_t i = 0; i < a->count; i++) {
+        bn_prospects prospects;
+
+        if (a->open[i].form != BN_FORM_ROLL ||
+            bn_prospects_make(game, setup, state, i, seat, arena, &prospects, NULL) != BN_OK)
+            continue;
+        print_int(p, prospects.state);
+        print_bytes(p, &prospects.again, sizeof prospects.again);
+        for (uint32_t k = 0; k < prospects.count; k++) {
+            const bn_prospect *line = &prospects.lines[k];
+
+            print_text(p, line->words);
+            print_text(p, line->totals ? line->totals : "");
+            print_bytes(p, &line->chance, sizeof line->chance);
+            print_int(p, line->then);
+            print_int(p, line->winner);
+        }
+    }
+}
+
+/* Whether rolls are asked, and the same ones with another value in a hidden slot: what may come of others is not
+ * compared. */
+static bool rolls_asked(const bn_game *game, const void *setup, const void *state, const asked *a)
+{
+    bn_question open[BN_OPEN_MAX];
+
+    return a->count > 0 && a->open[0].form == BN_FORM_ROLL &&
+           game->ask(setup, state, open) == a->count &&
+           memcmp(open, a->open, a->count * sizeof *open) == 0;
+}
+
 static look look_at(const bn_game *game, const void *setup, const void *state, bn_seat seat,
                     bool believes, const asked *a)
 {
@@ -176,6 +212,8 @@ static look look_at(const bn_game *game, const void *setup, const void *state, b
     print_sight(&out.prints[4], game, setup, state, seat);
     print_board(&out.prints[5], game, setup, state, seat, &arena);
     print_score(&out.prints[6], game, setup, state, seat, a->count == 0, &arena);
+    if (rolls_asked(game, setup, state, a))
+        print_prospects(&out.prints[PROSPECTS], game, setup, state, seat, a, &arena);
     if (!believes || !game->believe || !game->believe(setup, state, seat, &arena, &belief))
         return out;
     print_text(&out.prints[2], belief.words);
@@ -232,6 +270,8 @@ typedef struct eyes {
 static bool same(const bn_game *game, const void *setup, const void *state, const eyes *e,
                  uint32_t sides, hidden_found *found)
 {
+    uint32_t compared = rolls_asked(game, setup, state, &e->asked) ? SLOTS : PROSPECTS;
+
     for (uint32_t i = 0; i < e->count; i++) {
         look after;
 
@@ -239,7 +279,7 @@ static bool same(const bn_game *game, const void *setup, const void *state, cons
             continue;
         after = look_at(game, setup, state, e->seats[i], e->believes[i], &e->asked);
         found->looks++;
-        for (uint32_t s = 0; s < SLOTS; s++)
+        for (uint32_t s = 0; s < compared; s++)
             if (memcmp(&after.prints[s], &e->before[i].prints[s], sizeof after.prints[s]) != 0) {
                 found->slot = slots[s];
                 found->seat = e->seats[i];

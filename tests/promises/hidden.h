@@ -11,7 +11,7 @@ typedef struct hidden_found {
     uint64_t changes; /* of them, each looked at from every seat that may not know */
     uint64_t looks;
     const bn_hidden *row; /* NULL: nothing leaks */
-    const char *slot;     /* "view", "explain", "believe", "score", ... */
+    const char *slot;     /* "view", "explain", "believe", "score", "prospects", ... */
     bn_seat seat;
 } hidden_found;
 

@@ -1,6 +1,7 @@
 /* What a game hides stays hidden, of every system: random games of its scenarios and of random documents
  * are played, and on the way each hidden slot is given another value. Every seat that may not know it must
- * be given the same bytes by `view`, `explain` and `believe`, the same measures and the same scorecards, as before.
+ * be given the same bytes by `view`, `explain` and `believe`, the same measures, the same scorecards and the same
+ * prospects of the same rolls, as before.
  *
  *   hidden_test     BN_ROOT names the repository */
 #define _POSIX_C_SOURCE 200809L /* scandir */
@@ -250,6 +251,16 @@ static const bn_score leaking_card = { &kept_back,   1, leaking_headline, NULL, 
                                        tells_nothing };
 static const bn_score leaking_ahead = { .decided = decides_nothing, .ahead = leaking_finding };
 
+/* The kinds of the toy, but of the clash it is said that it depends on nothing hidden. */
+static const bn_kind *open_clash(void)
+{
+    static bn_kind kinds[TOY_ALL_KINDS];
+
+    memcpy(kinds, toy_game.kinds, sizeof kinds);
+    kinds[TOY_CLASH].open = 1;
+    return kinds;
+}
+
 static const struct leak_row {
     const char *name;
     const char *slot;   /* that leaks; NULL: none */
@@ -262,6 +273,7 @@ static const struct leak_row {
     { "a belief that leaks", "believe", "reserve", NULL },
     { "a scorecard that leaks", "score", "reserve", &leaking_card },
     { "a finding that leaks", "score", "reserve", &leaking_ahead },
+    { "a roll said to be open", "prospects", "reserve", NULL },
 };
 
 static void finds_leaks(void **state)
@@ -279,6 +291,8 @@ static void finds_leaks(void **state)
         game.explain = leaking_explain;
     if (leak->slot && strcmp(leak->slot, "believe") == 0)
         game.believe = leaking_belief;
+    if (leak->slot && strcmp(leak->slot, "prospects") == 0)
+        game.kinds = open_clash();
     toy_setup_plain(&setup, 3);
     setup.reserve = setup.captain = 1;
     bn_rng_init(&rng, 3, 0);

@@ -42,6 +42,7 @@ typedef struct bn_kind {
     uint8_t parts;            /* 0: one; more have throw or span in common */
     uint8_t ruling;           /* never asked: the referee answers it when he likes */
     uint8_t reveals;          /* that it is asked tells of orders that were secret until then */
+    uint8_t open;             /* a roll: nothing hidden decides its chances and its words */
     bn_throw dice;            /* of a roll */
     bn_span span;             /* of numbers */
     bn_slot slot;             /* where the answer goes in the struct that the question is about */
@@ -411,6 +412,10 @@ typedef struct bn_game {
     /* Our own invariants, for the tests: true for every state that can be reached. Games give it by
      * BN_FOR_TESTS. */
     bool (*sound)(const void *setup, const void *state);
+
+    /* Whether the dice that are asked next belong to the same event as those just rolled, so that the result of both
+     * is told as one (bn_prospects_make): the save after the shot. NULL: they never do. */
+    bool (*belongs)(const void *setup, const bn_question *rolled, const bn_question *next);
 } bn_game;
 
 /* A slot that only tests call. Modules for browsers go without it, because people wait for each byte. */

@@ -397,7 +397,9 @@ void play_help(const paint *p, const bn_short_orders *of)
 {
     static const char *const keys[][2] = {
         { "Enter", "the default, shown in brackets; of a list of judgements, all that it shows" },
-        { "?", "the figures of the coming roll, each with its rule, and how each side stands" },
+        { "?",
+          "the figures of the coming roll, each with its rule, its possible results, and how each "
+          "side stands" },
         { "? 3", "what line 3 of them says, by which rule, and what would change it" },
         { "o", "the odds of each answer" },
         { "a", "advice for the side that is asked, by what it knows" },

@@ -247,6 +247,18 @@ static bool sound(const void *with, const void *state)
 
 BN_STEPS_FUNCTIONS(g3_battle_course)
 
+/* Both sides roll for Strategy, one after the other; a character who is hit rolls for the wound, with many dice in
+ * several throws. */
+static bool belongs(const void *setup, const bn_question *rolled, const bn_question *next)
+{
+    (void)setup;
+    if (next->kind == G3_ASK_DAMAGE && rolled->kind == G3_ASK_DAMAGE)
+        return memcmp(next->about, rolled->about, sizeof next->about) == 0;
+    return (rolled->kind == G3_ASK_CONTEST && next->kind == G3_ASK_CONTEST) ||
+           ((rolled->kind == G3_ASK_SURVIVAL || rolled->kind == G3_ASK_SECOND) &&
+            (next->kind == G3_ASK_DAMAGE || next->kind == G3_ASK_INJURY));
+}
+
 const bn_game g3_battle_game = {
     .name = "battle",
     .round = "day",
@@ -274,5 +286,6 @@ const bn_game g3_battle_game = {
     .describe = g3_battle_describe,
     .word = g3_battle_word,
     .tell = g3_battle_tell,
+    .belongs = belongs,
     .sound = BN_FOR_TESTS(sound),
 };

@@ -523,6 +523,14 @@ static bool sound(const void *setup, const void *state)
     return g4_battle_sound(&scene, state);
 }
 
+/* Who is struck rolls for the injury. */
+static bool belongs(const void *setup, const bn_question *rolled, const bn_question *next)
+{
+    (void)setup;
+    return rolled->kind == G4_ASK_MISFORTUNE &&
+           (next->kind == G4_ASK_INJURY || next->kind == G4_ASK_DIRE_INJURY);
+}
+
 const bn_game g4_battle_game = {
     .name = "battle",
     .kinds = g4_battle_kinds,
@@ -549,6 +557,7 @@ const bn_game g4_battle_game = {
     .describe = describe,
     .word = word,
     .tell = tell,
+    .belongs = belongs,
     .score = &g4_battle_score,
     .sound = BN_FOR_TESTS(sound),
 };

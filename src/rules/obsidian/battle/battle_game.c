@@ -166,6 +166,14 @@ static void explain(const void *setup, const void *state, bn_seat seat, bn_trace
 
 /* ---- the slots ----------------------------------------------------------------------------- */
 
+/* A shot and its save, a blow and its guard are one event. */
+static bool belongs(const void *setup, const bn_question *rolled, const bn_question *next)
+{
+    (void)setup;
+    return (rolled->kind == OB_ASK_SHOT && next->kind == OB_ASK_SAVE) ||
+           (rolled->kind == OB_ASK_BLOW && next->kind == OB_ASK_GUARD);
+}
+
 const bn_game ob_battle_game = {
     .name = "battle",
     .kinds = ob_kinds,
@@ -205,5 +213,6 @@ const bn_game ob_battle_game = {
     .word = ob_battle_word,
     .tell = ob_battle_tell,
     .score = &ob_battle_score,
+    .belongs = belongs,
     .sound = BN_FOR_TESTS(sound),
 };

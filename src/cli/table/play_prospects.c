@@ -1,0 +1,83 @@
+/* What may come of a roll, before it is rolled. */
+#include <string.h>
+
+#include <banneret/prospects.h>
+
+#include "play_parts.h"
+#include "shared/load.h"
+
+enum { INDENT = 4, CHANCE = 6, TOTALS = 14 };
+
+static bool has_totals(const bn_prospects *prospects)
+{
+    for (uint32_t i = 0; i < prospects->count; i++)
+        if (prospects->lines[i].totals != NULL)
+            return true;
+    return false;
+}
+
+static void print_prospect(const paint *p, const bn_prospect *line, bool totals)
+{
+    int at = INDENT + CHANCE + 2 + (totals ? TOTALS : 0);
+    char chance[24];
+
+    if (line->chance < 0.0005)
+        snprintf(chance, sizeof chance, "<0.1%%");
+    else
+        snprintf(chance, sizeof chance, "%.1f%%", 100 * line->chance);
+    fprintf(p->out, "%*s", INDENT, "");
+    paint_right(p, chance, CHANCE);
+    fputs("  ", p->out);
+    if (totals)
+        paint_padded(p, line->totals != NULL ? line->totals : "", TOTALS);
+    paint_hanging(p, line->words, at, at, p->width);
+    fputc('\n', p->out);
+}
+
+static void print_prospects(const paint *p, const bn_prospects *prospects)
+{
+    bool totals = has_totals(prospects);
+    char words[400];
+
+    snprintf(words, sizeof words, "Possible results%s%s:", prospects->assumes != NULL ? ", " : "",
+             prospects->assumes != NULL ? prospects->assumes : "");
+    paint_paragraph(p, words, 2);
+    for (uint32_t i = 0; i < prospects->count; i++)
+        print_prospect(p, &prospects->lines[i], totals);
+    if (prospects->again > 0) {
+        snprintf(words, sizeof words, "The dice are rolled again in %.1f%% of all cases.",
+                 100 * prospects->again);
+        paint_paragraph(p, words, INDENT);
+    }
+}
+
+/* The number of a question among those that are open, or their count. */
+static uint32_t open_index(const play *s, const bn_question *question, uint32_t *count)
+{
+    bn_asked open[BN_OPEN_MAX];
+    uint32_t at = 0;
+
+    *count = bn_table_ask(s->table, open);
+    while (at < *count && memcmp(&open[at].question, question, sizeof *question) != 0)
+        at++;
+    return at;
+}
+
+void play_show_prospects(play *s, const bn_question *question)
+{
+    uint32_t count, index = open_index(s, question, &count);
+    bn_arena work;
+    bn_prospects *prospects;
+
+    if (index == count || question->form != BN_FORM_ROLL)
+        return;
+    cli_arena_init(&work);
+    prospects = bn_arena_get(&work, sizeof *prospects);
+    if (prospects != NULL &&
+        bn_prospects_make(bn_table_game(s->table), bn_table_setup(s->table),
+                          bn_table_state(s->table), index, play_seat(s), &work, prospects,
+                          NULL) == BN_OK &&
+        prospects->count > 1)
+        print_prospects(&s->p, prospects);
+    bn_arena_done(&work);
+}
