@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/forces/strength.h"
+#include "rules/outcome/recovery.h"
 
 static const char *name_of(const g3_setup *setup, const g3_battle *battle, const bn_question *q)
 {
@@ -223,6 +224,9 @@ static void tell_secret(const g3_setup *setup, const g3_battle *after, const bn_
     bn_text_add(out, ends[party->missions[question->about[0]].outcome]);
 }
 
+/* Whom scavengers found and did not kill. */
+static const char *const finds[] = { " was found and left lying", " was found and nursed" };
+
 static void tell_person(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                         const bn_question *question, bn_text *out)
 {
@@ -235,11 +239,46 @@ static void tell_person(const g3_setup *setup, const g3_battle *before, const g3
         bn_text_int(out, was->hits - is->hits);
         bn_text_add(out, is->hits == was->hits - 1 ? " hit" : " hits");
     }
-    if (is->condition == was->condition)
+    if (is->condition == was->condition && is->found == was->found)
         return;
     bn_text_add(out, out->length > 0 ? ". " : "");
     bn_text_add(out, g3_person_of(setup, w)->name);
-    bn_text_add(out, is->condition == G3_DEAD ? " is dead" : " is unconscious");
+    bn_text_add(out, is->condition == G3_DEAD          ? " is dead"
+                     : is->condition == was->condition ? finds[is->found - G3_FOUND_LEFT]
+                                                       : " is unconscious");
+}
+
+/* Before Luck is used or not, what the dice would bring. */
+static void tell_catastrophe(const g3_setup *setup, const g3_battle *after, int32_t side,
+                             bn_text *out)
+{
+    const g3_party *party = &after->parties[side];
+
+    if (party->murder > 0)
+        bn_text_add(out, "Assassins had come before. ");
+    bn_text_add(out, "Catastrophe of ");
+    bn_text_add(out, setup->sides[side].name);
+    bn_text_add(out, after->luck > 0 ? ", unless Luck changes it: " : ": ");
+    bn_text_add(
+        out,
+        setup->figures->catastrophe[after->luck > 0 ? after->kept : party->catastrophe].effect);
+}
+
+/* What the roll brought for which Luck was used or not; nothing while dice are to follow. The difference of a veiled contest
+ * is the referee's. */
+static void tell_luck(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                      const bn_question *question, bn_seat seat, bn_text *out)
+{
+    if (after->luck > 0)
+        return;
+    if (before->step == G3_STEP_CATASTROPHE) {
+        tell_catastrophe(setup, after, question->side, out);
+    } else if (before->step == G3_STEP_CONTEST) {
+        if (!g3_veiled(setup) || seat.role == BN_REFEREE)
+            tell_contest(setup, after, out);
+    } else {
+        tell_person(setup, before, after, question, out);
+    }
 }
 
 /* "180 of Blue's 212 men passed, more than half: the whole force held". */
@@ -403,18 +442,11 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
 
     switch (question->kind) {
     case G3_ASK_CATASTROPHE:
-        if (before->luck == 0) {
-            if (after->parties[question->side].murder > 0)
-                bn_text_add(out, "Assassins had come before. ");
-            bn_text_add(out, "Catastrophe of ");
-            bn_text_add(out, setup->sides[question->side].name);
-            bn_text_add(out, ": ");
-            bn_text_add(out,
-                        setup->figures
-                            ->catastrophe[after->luck ? after->kept
-                                                      : after->parties[question->side].catastrophe]
-                            .effect);
-        }
+        tell_catastrophe(setup, after, question->side, out);
+        break;
+    case G3_ASK_LUCK:
+    case G3_ASK_LUCK_ROLL:
+        tell_luck(setup, before, after, question, seat, out);
         break;
     case G3_ASK_MISSION_ENDS:
     case G3_ASK_MISSION_ROLL:

@@ -109,10 +109,13 @@ void g3_tell_struck(const g3_setup *setup, const g3_battle *before, const g3_bat
 {
     for (int32_t s = 0; s < setup->side_count; s++) {
         uint8_t befell = after->parties[s].befallen & (uint8_t)~before->parties[s].befallen;
+        /* Assassins may come twice: whom they struck is what differs. */
+        bool murders =
+            after->parties[s].befallen & G3_BEFELL_MURDER && before->step < G3_STEP_CATASTROPHE;
 
         if (befell & G3_BEFELL_CATASTROPHE)
             tell_row(setup, before, after, s, after->parties[s].catastrophe, out);
-        else if (befell & G3_BEFELL_MURDER && seat.role == BN_REFEREE)
+        else if (murders && seat.role == BN_REFEREE)
             tell_row(setup, before, after, s, after->parties[s].murder - 1, out);
     }
 }

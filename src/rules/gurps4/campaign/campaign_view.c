@@ -48,13 +48,17 @@ static bn_doc *lines_doc(const g4_setup *setup, const g4_column *column, bn_aren
     return list;
 }
 
-/* What has become of somebody; whom percentages do not touch gets away from a force that is gone. */
-static const char *fate_of(const g4_column *column, const g4_person *person,
-                           const g4_person_state *person_state)
+const char *g4_person_fate(const g4_setup *setup, const g4_column *column, int32_t person)
 {
-    if (column->fate == G4_FATE_GONE && person_state->status < G4_PERSON_GONE)
-        return g4_above_casualties(person) ? "got away" : "gone with it";
-    return person_status_words[person_state->status];
+    const g4_person_state *is = &column->person_states[person];
+
+    if (is->status == G4_PERSON_ABSENT)
+        return NULL;
+    if (column->fate == G4_FATE_GONE && is->status < G4_PERSON_GONE)
+        return g4_above_casualties(&g4_column_force(setup, column)->persons[person])
+                   ? "got away"
+                   : "gone with it";
+    return person_status_words[is->status];
 }
 
 static bn_doc *persons_doc(const g4_setup *setup, const g4_column *column, bn_arena *arena)
@@ -63,14 +67,14 @@ static bn_doc *persons_doc(const g4_setup *setup, const g4_column *column, bn_ar
     bn_doc *list = bn_doc_list(arena);
 
     for (int32_t i = 0; i < force->person_count; i++) {
+        const char *fate = g4_person_fate(setup, column, i);
         bn_doc *map;
 
-        if (column->person_states[i].status == G4_PERSON_ABSENT)
+        if (fate == NULL)
             continue;
         map = bn_doc_push(list, bn_doc_map(arena));
         bn_doc_put_text(arena, map, "name", force->persons[i].name);
-        bn_doc_put_text(arena, map, "status",
-                        fate_of(column, &force->persons[i], &column->person_states[i]));
+        bn_doc_put_text(arena, map, "status", fate);
         bn_doc_put_int(arena, map, "hp", column->person_states[i].hp);
     }
     return list;

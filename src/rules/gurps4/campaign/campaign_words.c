@@ -1,6 +1,8 @@
 /* A campaign in plain words: its questions, their options, and what an answer brought about. */
 #include "steps.h"
 
+#include <string.h>
+
 void g4_column_name(const g4_setup *setup, const g4_column *column, bn_text *out)
 {
     bn_text_add(out, g4_column_force(setup, column)->name);
@@ -386,7 +388,8 @@ static void tell_fates(const g4_setup *setup, const g4_campaign *before, const g
         const g4_column *was = &before->columns[c], *is = &after->columns[c];
 
         if (was->fate == is->fate || is->fate == G4_FATE_NONE || is->fate == G4_FATE_RAISING ||
-            !(g4_shows_column(setup, before, c, seat) || g4_shows_column(setup, after, c, seat)))
+            !(g4_shows_column(setup, before, c, seat) || g4_shows_column(setup, after, c, seat)) ||
+            (g4_are_guests(is) && g4_column_known(seat, c))) /* they are told by name */
             continue;
         join(out);
         if (g4_are_guests(is) || g4_are_guests(was))
@@ -400,6 +403,41 @@ static void tell_fates(const g4_setup *setup, const g4_campaign *before, const g
         bn_text_add(out, g4_are_guests(was)         ? " got away"
                          : is->fate == G4_FATE_GONE ? " ceased to exist"
                                                     : " took the field");
+    }
+}
+
+static void tell_fate(const char *fate, bn_text *out)
+{
+    bn_text_add(out, strcmp(fate, "got away") == 0       ? " "
+                     : strcmp(fate, "gone with it") == 0 ? " is "
+                                                         : ": ");
+    bn_text_add(out, fate);
+}
+
+/* People whose force ceased to exist, and those who are with one again, by name. */
+static void tell_people(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                        const bn_question *question, bn_seat seat, bn_text *out)
+{
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        const g4_column *was = &before->columns[c], *is = &after->columns[c];
+        const g4_force *force = g4_column_force(setup, is);
+        bool ends = is->fate == G4_FATE_GONE && was->fate != G4_FATE_GONE;
+        bool begins = was->fate == G4_FATE_GONE || question->kind == G4_C_TAKE_IN;
+
+        for (int32_t i = 0; g4_column_known(seat, c) && i < force->person_count; i++) {
+            const char *then = g4_person_fate(setup, was, i), *now = g4_person_fate(setup, is, i);
+
+            if ((!ends && !begins) || now == NULL || (then != NULL && strcmp(then, now) == 0))
+                continue;
+            join(out);
+            bn_text_add(out, force->persons[i].name);
+            if (ends) {
+                tell_fate(now, out);
+                continue;
+            }
+            bn_text_add(out, " joined ");
+            g4_column_name(setup, g4_are_guests(is) ? &after->columns[is->head] : is, out);
+        }
     }
 }
 
@@ -504,6 +542,7 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
     if (fights(was) && !same)
         g4_tell_battle_result(setup, was, is, seat, out);
     tell_fates(setup, was, is, seat, out);
+    tell_people(setup, was, is, question, seat, out);
     if (fights(is) && !same && g4_sees_battle(is, seat))
         tell_meeting(setup, is, out);
     tell_places(setup, was, is, out);

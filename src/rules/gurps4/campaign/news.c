@@ -111,13 +111,16 @@ void g4_tell_news(const g4_setup *setup, const g4_campaign *before, const g4_cam
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         const g4_column *was = &before->columns[c], *is = &after->columns[c];
 
-        if (!g4_afield(was) || !g4_afield(is) || !g4_column_known(seat, c))
+        bool afield = g4_afield(was) && g4_afield(is);
+
+        if (!g4_column_known(seat, c))
             continue;
-        if (g4_leads(after, c))
+        if (afield && g4_leads(after, c))
             tell_march(setup, was, is, out);
-        if (before->phase >= G4_PHASE_GROUND)
+        if (afield && before->phase >= G4_PHASE_GROUND)
             tell_unpaid(setup, was, is, out);
-        tell_recovery(setup, was, is, out);
+        if (was->fate >= G4_FATE_FIELD && is->fate >= G4_FATE_FIELD) /* guests too */
+            tell_recovery(setup, was, is, out);
     }
     for (int32_t side = 0; after->day > before->day && side < setup->side_count; side++)
         for (int32_t m = 0; bn_seat_knows(seat, (uint32_t)side) && m < G4_MUSTERS; m++)

@@ -243,6 +243,9 @@ void g4_column_join(const g4_setup *setup, g4_campaign *s, int32_t column, int32
  * those who were hurt recover. */
 bool g4_may_take_in(const g4_setup *setup, const g4_campaign *s, int32_t column, int32_t gone);
 void g4_column_take_in(const g4_setup *setup, g4_campaign *s, int32_t column, int32_t gone);
+/* What has become of a person of a column; whom percentages do not touch gets away from a force that is gone. NULL: the
+ * person is not with it. */
+const char *g4_person_fate(const g4_setup *setup, const g4_column *column, int32_t person);
 void g4_people_recover(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
 
 /* The companion goes its own way. */
