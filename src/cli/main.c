@@ -15,7 +15,7 @@ enum { COMMANDS_MAX = 40 };
 static void print_help(FILE *out)
 {
     fputs("Usage: banneret COMMAND [ARGUMENT...]\n\n"
-          "Referee, ledger and oracle for tabletop mass battles.\n\n",
+          "Runs tabletop mass battles, with odds and advice.\n\n",
           out);
     for (const cli_command *const *c = cli_commands; *c != NULL; c++)
         fprintf(out, "  %-10s %s\n", (*c)->name, (*c)->summary);

@@ -255,33 +255,29 @@ static int run(const void *arguments_, bn_arena *arena)
 }
 
 static const cli_option options[] = {
-    CLI_OPTION("as", 'a', "SEAT", seat, "the side that wants advice: A, B or its name"),
+    CLI_OPTION("as", 'a', "SEAT", seat, "the side to advise: A, B or its name"),
     CLI_OPTION("objective", 'o', "O", objective,
                "victory (the default), strength, keep=MEASURE, or weights as "
                "victory=1,A.heads=0.01"),
-    CLI_OPTION(
-        "states", 0, "N", states,
-        "weigh every order up to N states (default 50000, or 10000 where later rounds can be "
-        "looked at coarsely), then only sealed ones up to four times as many, then later rounds "
-        "coarsely, then the coming order alone",
-        .least = 1),
+    CLI_OPTION("states", 0, "N", states,
+               "compare all orders up to N states (default 50000, or 10000 where later rounds can "
+               "be approximated), then only sealed ones up to four times as many, then approximate "
+               "later rounds, then compare only the coming order",
+               .least = 1),
     CLI_OPTION("patience", 0, "SECONDS", patience,
-               "where even the sealed orders have too many states: solve on to the end of the "
-               "battle, so long, before later rounds are looked at coarsely",
+               "if even the sealed orders have too many states: keep solving for this long before "
+               "later rounds are approximated",
                .least = 1),
     CLI_OPTION(
         "simulate", 0, "GAMES", games,
-        "where the sealed orders have too many states: weigh the coming order alone, by this many "
-        "games for each pair of orders (where it is weighed alone anyway: at most 300, and as "
-        "many as are soon played)",
+        "if the sealed orders have too many states: compare only the coming order, with this many "
+        "games for each pair of orders (default: at most 300, as many as fit in seconds)",
         .least = 1),
-    CLI_OPTION(
-        "orders", 0, "ORDERS", orders,
-        "answers that are decided and not weighed, as A.risk=0,B.risk=0: these questions are "
-        "answered so, now and later"),
+    CLI_OPTION("orders", 0, "ORDERS", orders,
+               "answers to fix in advance, now and later, such as A.risk=0,B.risk=0"),
     CLI_OPTION("until", 0, "KIND", until,
-               "go on, by defaults and the likeliest dice, until this kind of question: strategy, "
-               "tactic"),
+               "continue, with defaults and the likeliest dice, to the next question of this kind: "
+               "strategy, tactic"),
     CLI_FIGURES,
     CLI_OPTION("json", 'j', NULL, json, "print the advice as JSON"),
 };
@@ -289,10 +285,10 @@ static const cli_option options[] = {
 const cli_command cmd_advise = {
     .name = "advise",
     .summary = "what a side should order, and why",
-    .what = "What a side should order now: the mix of orders that no reply can exploit, what each "
-            "order is worth against it and at worst, and the reasons. Only what the side knows "
-            "goes into it: of the rest it has a belief, which is printed. A scenario goes on to "
-            "the first question that the side is asked.",
+    .what = "Advises a side what to order now: how often to choose each order, so that no reply "
+            "can exploit it, the value of each order, its worst case, and the reasons. Advice uses "
+            "only what the side knows; the rest is assumed; the assumptions are printed. A "
+            "scenario is played to the side's first question.",
     .more = "Examples:\n"
             "  banneret advise scenarios/warmachine/elves-at-the-pass.yaml --as A\n"
             "  banneret advise elves-at-the-pass.1.jsonl --as B --objective strength --json\n",

@@ -78,31 +78,30 @@ static int run(const void *arguments_, bn_arena *arena)
 
 static const cli_option options[] = {
     CLI_OPTION("json", 'j', NULL, json, "print every step as JSON"),
-    CLI_PICTURES("draw the winning chance into FILE"),
+    CLI_PICTURES("draw the chance of winning into FILE"),
     CLI_OPTION("by", 0, "WAY", how.by,
-               "how both sides would go on: equilibrium or defaults (default: the first if it is "
-               "quickly found)",
+               "how both sides would continue: equilibrium or defaults (default: equilibrium if it "
+               "is found quickly)",
                .words = analysing_ways),
     CLI_OPTION("hindsight", 0, NULL, how.hindsight,
-               "grade sealed orders against what the other did order"),
+               "grade sealed orders against the other side's real order"),
     CLI_OPTION("simulate", 'n', "GAMES", games,
-               "games for each chance that is too large to work out (default: at most 1000, and as "
-               "many as are soon played)",
+               "games for each chance too large to count (default: at most 1000, as many as fit in "
+               "seconds)",
                .least = 1),
     CLI_OPTION("seconds", 0, "N", how.seconds,
-               "instead: as many games as fit into N seconds. The figures differ from run to run",
-               .least = 1),
-    CLI_OPTION("states", 0, "N", how.states,
-               "work out the equilibrium up to N states (default 20000), a chance up to "
-               "half as many",
-               .least = 1),
+               "simulate for N seconds instead. The numbers differ from run to run", .least = 1),
+    CLI_OPTION(
+        "states", 0, "N", how.states,
+        "solve the equilibrium up to N states (default 20000), count a chance up to half as many",
+        .least = 1),
 };
 
 const cli_command cmd_analyse = {
     .name = "analyse",
-    .summary = "a fought battle: what each order gave away, what luck did",
-    .what = "Goes through a fought battle: the winning chance after every answer, what each order "
-            "gave away and what was better, what each roll did. Luck and orders add up to the "
+    .summary = "a finished battle: what each order gave away, how much was luck",
+    .what = "Analyses a finished battle: the chance of winning after every answer, what each order "
+            "gave away, the better order, the effect of each roll. Luck and orders add up to the "
             "result.",
     .more = "Examples:\n"
             "  banneret analyse elves-at-the-pass.1.jsonl\n"

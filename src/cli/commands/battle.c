@@ -498,49 +498,46 @@ enum { FOR_BATTLES = 3, FOR_CAMPAIGNS = 3 };
 static const cli_option options[] = {
     CLI_OPTION("patience", 0, "SECONDS", patience,
                "how long bot equilibrium may solve a battle of many rounds (default 20) before it "
-               "weighs each order when it is asked"),
-    CLI_OPTION("board", 0, NULL, look.board,
-               "print the table with its stands as it is, and do not play"),
+               "evaluates orders one at a time"),
+    CLI_OPTION("board", 0, NULL, look.board, "print the board with its stands, and do not play"),
     CLI_OPTION("stand", 0, "N", look.stand,
                "draw how far stand N shoots and charges; with --svg, --png or --pdf"),
     CLI_OPTION("seed", 0, "N", seed, "seed of the dice (default: chosen at random)"),
     CLI_OPTION("dice", 0, "roll|ask", dice,
-               "roll the dice for you, or ask for the dice on your table (default: roll; with a "
-               "journal, as "
-               "before)",
+               "roll: the program rolls; ask: you roll and type the results (default: roll; with a "
+               "journal, as before)",
                .words = dice_words),
     CLI_OPTION("journal", 0, "FILE", journal,
-               "where to keep the journal (default: a free name here)"),
-    CLI_OPTION(
-        "bot", 0, "SIDE=NAME", bots,
-        "let a bot answer for a side: random, steady, search or (battles alone) equilibrium; "
-        "with a journal also person, in place of the bot it names"),
+               "the journal's file (default: a new one in this folder)"),
+    CLI_OPTION("bot", 0, "SIDE=NAME", bots,
+               "let a bot answer for a side: random, steady, search or (battles only) equilibrium; "
+               "with a journal also person, to replace the bot it names"),
     CLI_FIGURES,
     CLI_OPTION("sealed", 0, NULL, sealed,
-               "seal the journal: its readers learn no coming roll and no secret of a side"),
+               "seal the journal: reading it shows no coming roll and no secret of a side"),
     CLI_OPTION("key", 0, "FILE", key, "the key file of a sealed journal (default: JOURNAL.key)"),
     CLI_OPTION("open", 0, NULL, open,
-               "one person runs all sides: no sealed prompts, nobody is called to the keyboard"),
+               "one person runs all sides: no sealed prompts, no hand-over prompts"),
     CLI_OPTION("reopen", 0, NULL, reopen,
-               "as the referee, take back the last answer of a game that is over and go on"),
-    CLI_OPTION("defaults", 0, NULL, defaults, "take the default of every referee's judgement"),
+               "as the referee, undo the last answer of a finished game and continue"),
+    CLI_OPTION("defaults", 0, NULL, defaults, "use the default of every judgement"),
     CLI_OPTION("explain", 0, NULL, explain, "print every modifier with its rule as it happens"),
-    CLI_PICTURES("draw the map, or the table of a battle, as SVG, and do not play"),
+    CLI_PICTURES("draw the map, or the board of a battle, as SVG, and do not play"),
     CLI_OPTION("as", 0, "SEAT", look.as,
                "show what this seat may know: referee (the default), spectator, A, B or a side's "
                "name"),
     CLI_OPTION(
         "status", 0, NULL, look.status,
-        "print how the campaign stands, and do not play: date, money, bills, forces, places"),
+        "print the campaign's situation, and do not play: date, money, bills, forces, places"),
     CLI_OPTION("statement", 0, NULL, look.statement,
                "print the accounts month by month, and do not play: income, pay, what changed"),
-    CLI_OPTION("map", 0, NULL, look.map, "print the map as it stands, and do not play"),
+    CLI_OPTION("map", 0, NULL, look.map, "print the current map, and do not play"),
 };
 
 const cli_command cmd_battle = {
     .name = "battle",
     .summary = "fight a battle, or continue one",
-    .what = "Referees a battle, or continues one from its journal.",
+    .what = "Runs a battle, or continues one from its journal.",
     .more = "Examples:\n"
             "  banneret battle scenarios/warmachine/elves-at-the-pass.yaml --dice ask\n"
             "  banneret battle scenarios/gurps4/drakes-cross.yaml --bot Strykland=steady\n"
@@ -559,8 +556,7 @@ const cli_command cmd_battle = {
 const cli_command cmd_campaign = {
     .name = "campaign",
     .summary = "run a campaign, or continue one",
-    .what =
-        "Referees a campaign and the battles that it leads to, or continues one from its journal.",
+    .what = "Runs a campaign and its battles, or continues one from its journal.",
     .more = "Examples:\n"
             "  banneret campaign scenarios/warmachine/march-on-the-marches.yaml\n"
             "  banneret campaign scenarios/gurps4/barony-season.yaml --defaults\n"

@@ -233,19 +233,18 @@ static int run(const void *arguments_, bn_arena *arena)
 }
 
 static const cli_option options[] = {
-    CLI_OPTION(
-        "out", 'o', "FILE", out,
-        "write to FILE, which must not exist yet; -: print it (default: the journal's name with "
-        ".bug-report.txt, in this folder)"),
+    CLI_OPTION("out", 'o', "FILE", out,
+               "write to FILE, which must be new; -: print it (default: the journal's name with "
+               ".bug-report.txt, in this folder)"),
 };
 
 const cli_command cmd_bug_report = {
     .name = "bug-report",
     .summary = "pack a journal and facts about the program into one file to send",
-    .what = "Writes one text file that has what a bug report needs: the version and build of the "
-            "program, the machine, the rules system and the version of its figures, whether the "
-            "journal can be replayed, and the journal itself. Read it before you send it: names "
-            "and sealed orders are in it. Nothing is sent by the program.",
+    .what = "Writes a bug report as one text file: the version and build of the program, the "
+            "machine, the rules system and the version of its figures, whether the journal can be "
+            "replayed, and the journal. Read it before you send it: it contains names and sealed "
+            "orders. The program sends nothing.",
     .more = "Example:\n  banneret bug-report elves-at-the-pass.1.jsonl\n",
     .operand = &(const cli_option)CLI_OPERAND("JOURNAL", path, NULL, .least = 1),
     CLI_OPTIONS(options),

@@ -65,7 +65,7 @@ static const cli_option options[] = {
     CLI_OPTION("system", 's', "SYSTEM", system,
                "the rules system (default: the first that has a catalogue)"),
     CLI_OPTION("tl", 't', "TL", tl,
-               "only troops of this tech level, with the figures they have there", .most = TL_MOST),
+               "only troops of this tech level, with their figures at that level", .most = TL_MOST),
     CLI_OPTION("class", 'c', "CLASS", class_word,
                "only troops of this class, as the book calls it"),
     CLI_OPTION("find", 'f', "TEXT", find, "only troops with this text in their name"),
@@ -75,7 +75,7 @@ static const cli_option options[] = {
 const cli_command cmd_catalogue = {
     .name = "catalogue",
     .summary = "the stock troops of a book",
-    .what = "Lists the stock troops of a book, from which forces are made.",
+    .what = "Lists the stock troops of a book, to build forces from.",
     .more = "Example:\n  banneret catalogue --system gurps4 --tl 3 --class Cv\n",
     CLI_OPTIONS(options),
     CLI_STARTS(.tl = CLI_NOT_GIVEN),

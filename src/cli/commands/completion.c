@@ -253,8 +253,8 @@ static int run(const void *arguments_, bn_arena *arena)
 const cli_command cmd_completion = {
     .name = "completion",
     .summary = "completion for bash, zsh and fish",
-    .what = "Prints what a shell needs to complete commands, options and names of scenarios. An "
-            "installed program has it already.",
+    .what = "Prints the shell completion script for commands, options and names of scenarios. It "
+            "is installed with the program.",
     .more = "Example:\n  source <(banneret completion bash)\n",
     .operand = &(const cli_option)CLI_OPERAND("SHELL", shell, "shell", .least = 1, .words = shells),
     CLI_STARTS(.shell = BASH),

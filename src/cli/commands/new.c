@@ -75,21 +75,18 @@ static int run(const void *arguments_, bn_arena *arena)
 
 static const cli_option options[] = {
     CLI_OPTION("system", 's', "SYSTEM", system, "the rules system (default: warmachine)"),
-    CLI_OPTION("full", 'f', NULL, full, "every field that there is, with what it means"),
+    CLI_OPTION("full", 'f', NULL, full, "every field, with its meaning"),
     CLI_OPTION("out", 'o', "FILE", out,
-               "where to write what `banneret new` alone asks for (default: a free name here)"),
+               "the file for the new scenario (default: a new one in this folder)"),
 };
 
 const cli_command cmd_new = {
     .name = "new",
     .summary = "a short force, scenario or campaign to make your own",
     .what =
-        "On a terminal, asks who fights whom, with which troops, where and who attacks, and writes "
-        "a "
-        "scenario that can be fought at once. With force, scenario or campaign, prints a short "
-        "document "
-        "that is valid as it is: change it to your own. With --full, a commented template of every "
-        "field.",
+        "On a terminal, asks for the sides, their troops, the place and the attacker, and writes a "
+        "scenario ready to play. With force, scenario or campaign, prints a short valid document "
+        "for you to change. With --full, prints a commented template of every field.",
     .more = "Examples:\n"
             "  banneret new\n"
             "  banneret new scenario --system warmachine > my-battle.yaml\n",

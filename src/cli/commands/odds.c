@@ -327,7 +327,8 @@ static int run(const void *arguments_, bn_arena *arena)
 
 static const cli_option options[] = {
     CLI_OPTION("orders", 'o', "ORDERS", orders,
-               "who orders what, as A=attack,B=hold; A.tactic=attack/hold orders round by round"),
+               "the orders of each side, such as A=attack,B=hold; A.tactic=attack/hold orders "
+               "round by round"),
     CLI_FIGURES,
     CLI_OPTION("json", 'j', NULL, json, "print every weight as JSON"),
     CLI_OPTION("csv", 0, NULL, csv, "print chances, matrix and distributions as one table"),
@@ -336,38 +337,33 @@ static const cli_option options[] = {
                "every distribution in full, as bars: each value, its chance, and the chance of at "
                "least that much"),
     CLI_OPTION("matrix", 0, NULL, matrix,
-               "count the matrix of the coming round, however long it takes"),
+               "count the matrix of the coming round, even if it takes long"),
     CLI_OPTION("simulate", 'n', "GAMES", games,
-               "play GAMES games at random instead of counting every possible course", .least = 1),
+               "estimate from GAMES random games instead of counting", .least = 1),
     CLI_OPTION("states", 0, "N", states,
-               "count up to N states (default 200000 with losses, 1000000 without), "
-               "then play",
+               "count up to N states (default 200000 with losses, 1000000 without), then estimate",
                .least = 1),
     CLI_OPTION("error", 0, "PERCENT", error,
-               "of what cannot be counted: play until who wins has this standard error (default "
-               "0.1, and a few seconds at most)"),
+               "estimates: simulate until the standard error is this small (default 0.1, for a few "
+               "seconds at most)"),
     CLI_OPTION("seconds", 0, "N", seconds,
-               "of what cannot be counted: count and play on for N seconds, which sharpens the "
-               "figure and the bounds that hold for certain",
+               "estimates: count and simulate for N seconds, for a smaller error and a narrower "
+               "guaranteed range",
                .least = 1, .most = 86400),
     CLI_OPTION("seed", 0, "N", seed, "seed of the simulation (default 1)", .least = 1),
-    CLI_OPTION("threads", 0, "N", threads, "threads for games and bounds (default: all cores)",
-               .least = 1),
+    CLI_OPTION("threads", 0, "N", threads, "number of threads (default: all cores)", .least = 1),
 };
 
 const cli_command cmd_odds = {
     .name = "odds",
     .summary = "the exact chances of a battle",
-    .what =
-        "The chances of a battle. They are exact: every possible result of the dice is "
-        "counted, through the "
-        "code that referees it; and for the coming round a matrix of both sides' orders. What "
-        "nobody ordered, and what the referee leaves open, takes its default. Two scenarios, "
-        "or --figures given twice, print two odds side by side with the difference. A journal "
-        "gives the odds from where it ends. What has too many courses is counted in part and "
-        "played from there, and each figure has its error (--error, --seconds). A campaign is "
-        "not counted, nor is a battle on a table, whose orders have too many answers: about 100 "
-        "games of it are played, every side by the bot steady unless --orders are given.",
+    .what = "Prints the chances of a battle. They are exact: every possible dice result is "
+            "counted, by the code that runs the battle. A matrix shows every pair of orders for "
+            "the coming round. Orders and judgements that you do not give use their defaults. Two "
+            "scenarios, or two --figures options, are compared side by side. The odds of a journal "
+            "start from its last entry. Battles too large to count are estimated, with a margin of "
+            "error (--error, --seconds). Campaigns and battles on a board are always estimated, "
+            "from about 100 games in which the bot steady plays every side without --orders.",
     .more = "Examples:\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"

@@ -211,10 +211,9 @@ static int run(const void *arguments_, bn_arena *arena)
 
 static const cli_option options[] = {
     CLI_FIGURES,
-    CLI_OPTION("explain", 'e', NULL, explain, "show what each rule gave"),
+    CLI_OPTION("explain", 'e', NULL, explain, "show the part of each rule"),
     CLI_OPTION("json", 'j', NULL, json, "print the sheets as JSON"),
-    CLI_OPTION("out", 'o', "FILE", out,
-               "write the roster to FILE, which ends in " SHEET_ENDINGS ", to be printed"),
+    CLI_OPTION("out", 'o', "FILE", out, "write a roster to print; FILE ends in " SHEET_ENDINGS),
 };
 
 const cli_command cmd_rate = {

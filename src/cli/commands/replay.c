@@ -465,14 +465,15 @@ static int run(const void *arguments_, bn_arena *arena)
 }
 
 static const cli_option options[] = {
-    CLI_OPTION("as", 'a', "SEAT", seat, "show what a seat may know: referee, spectator, or a side"),
+    CLI_OPTION("as", 'a', "SEAT", seat,
+               "show what this seat may know: referee, spectator, or a side"),
     CLI_OPTION("explain", 'e', NULL, explain, "show every modifier with its rule"),
     CLI_OPTION("json", 'j', NULL, json,
-               "print the entries as JSON lines, and what a finished battle cost and brought"),
+               "print the entries as JSON lines, and the losses and gains of a finished battle"),
     CLI_OPTION("svg", 0, "DIR", svg,
-               "draw the table of a battle move by move, as SVG files in DIR, one for each entry "
+               "draw the board of a battle move by move, as SVG files in DIR, one for each entry "
                "that changed it"),
-    CLI_OPTION("key", 0, "FILE", key, "the referee's key file, which opens what is still sealed"),
+    CLI_OPTION("key", 0, "FILE", key, "the referee's key file, which decrypts sealed entries"),
 };
 
 const cli_command cmd_replay = {

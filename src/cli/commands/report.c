@@ -162,17 +162,16 @@ static const cli_option options[] = {
     CLI_OPTION("out", 'o', "FILE", out,
                "write to FILE, which ends in .html, .pdf or .md; without it Markdown is printed"),
     CLI_OPTION("as", 'a', "SEAT", seat,
-               "what this seat may know: referee, spectator, A, B or a side's name"),
-    CLI_OPTION("short", 's', NULL, plain, "without the appendix of every number"),
+               "show what this seat may know: referee, spectator, A, B or a side's name"),
+    CLI_OPTION("short", 's', NULL, plain, "leave out the appendix of every number"),
     CLI_OPTION("key", 'k', "FILE", key, "the key file of a sealed journal"),
 };
 
 const cli_command cmd_report = {
     .name = "report",
-    .summary = "a page to print: who fought, what happened, what it cost",
-    .what =
-        "Writes the report of a battle or campaign: forces, course, losses, what was won, and an "
-        "appendix with every number and its rule.",
+    .summary = "a page to print: forces, events, losses",
+    .what = "Writes the report of a battle or campaign: forces, events, losses, gains, and an "
+            "appendix with every number and its rule.",
     .more = "Examples:\n"
             "  banneret report elves-at-the-pass.1.jsonl -o battle.pdf\n"
             "  banneret report elves-at-the-pass.1.jsonl --as Gar -o gar.html\n",

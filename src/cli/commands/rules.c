@@ -177,19 +177,17 @@ static const cli_option options[] = {
 
 const cli_command cmd_rules = {
     .name = "rules",
-    .summary = "the ledger: a rule, where it is tested, the coverage",
+    .summary = "look up a rule, its code and tests",
     .what =
         "Shows a rule with its code, its tests and the figures that it reads; without an ID, "
-        "lists all rules. With a scenario or --figures, the house figures stand beside those of "
-        "the book.",
-    .more =
-        "Examples:\n"
-        "  banneret rules WM-049\n"
-        "  banneret rules WM-071 --figures house.yaml\n"
-        "  banneret rules --system warmachine\n"
-        "  banneret rules --coverage\n\n"
-        "--coverage ends with status 1 if a system that calls itself complete has a rule that is "
-        "not cited at exactly one function or that no test names.\n",
+        "lists all rules. With a scenario or --figures, shows house figures next to the book's.",
+    .more = "Examples:\n"
+            "  banneret rules WM-049\n"
+            "  banneret rules WM-071 --figures house.yaml\n"
+            "  banneret rules --system warmachine\n"
+            "  banneret rules --coverage\n\n"
+            "--coverage exits with status 1 if a complete system has a rule without a test, or "
+            "with no function or several.\n",
     .operand = &(const cli_option)CLI_OPERAND("[ID [SCENARIO]]", asked, NULL, .most = 2),
     CLI_OPTIONS(options),
     .run = run,

@@ -83,15 +83,15 @@ static int run(const void *arguments_, bn_arena *arena)
 }
 
 static const cli_option options[] = {
-    CLI_OPTION("names", 'n', NULL, names, "print only the names, one in each line"),
+    CLI_OPTION("names", 'n', NULL, names, "print only the names, one per line"),
     CLI_OPTION("json", 'j', NULL, json, "print the list as JSON"),
 };
 
 const cli_command cmd_scenarios = {
     .name = "scenarios",
-    .summary = "battles and campaigns to begin with",
-    .what = "Lists the battles and campaigns that come with the program. Every command takes their "
-            "names in place of a file.",
+    .summary = "sample battles and campaigns",
+    .what = "Lists the battles and campaigns that come with the program. Every command accepts "
+            "their names instead of a file.",
     .more = "Example:\n  banneret scenarios gurps4\n  banneret battle elves-at-the-pass\n",
     .operand = &(const cli_option)CLI_OPERAND("[SYSTEM]", system, NULL),
     CLI_OPTIONS(options),

@@ -61,7 +61,7 @@ static int run(const void *arguments_, bn_arena *arena)
 const cli_command cmd_systems = {
     .name = "systems",
     .summary = "the rules systems, their options and documents",
-    .what = "Lists the rules systems of this build, their documents and the readings they offer.",
+    .what = "Lists the rules systems of this build, their documents and variants.",
     .more = "Example:\n  banneret systems warmachine\n",
     .operand = &(const cli_option)CLI_OPERAND("[SYSTEM]", system, NULL),
     .run = run,
