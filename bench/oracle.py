@@ -75,22 +75,22 @@ SAYS = {
     "odds": (
         (r"Who wins +exact", "exact", None),
         (r"Who wins +between", "bounded", BARS),
-        (r"Who wins +(?:simulated|played)", "played", BARS),
+        (r"Who wins +(?:simulated|estimated)", "played", BARS),
     ),
     "matrix": (
         (r"The coming round[^\n]* exact", "exact", None),
-        (r"The coming round[^\n]*\n +(?:simulated|played)[^\n]*", "played", r"\u00b1([\d.]+) at most"),
+        (r"The coming round[^\n]*\n +(?:simulated|estimated)[^\n]*", "played", r"\u00b1([\d.]+) at most"),
     ),
     "advise": (
         (r"proved: no reply gains", "proved", None),
         (r"proved: a reply gains[^\n]*", "proved", r"([\d.]+)%"),
         (r"games for each pair of orders[^\n]*", "played", r"within ([\d.]+)"),
-        (r"courses of this round for each pair of orders[^\n]*", "estimated", r"within ([\d.]+)"),
-        (r"an estimate: \d+ solved points", "estimated", None),
+        (r"paths of this round for each pair of orders[^\n]*", "estimated", r"within ([\d.]+)"),
+        (r"an estimate: later rounds approximated from \d+ solved points", "estimated", None),
         (r"there is no free order|no order is left|no order to give", "nothing to advise", None),
     ),
     "analyse": (
-        (r"by \d+ games each[^\n]*", "played", r"\u00b1([\d.]+)%"),
+        (r"from \d+ games each[^\n]*", "played", r"\u00b1([\d.]+)%"),
         (r"exact", "exact", None),
     ),
 }

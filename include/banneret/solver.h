@@ -291,7 +291,7 @@ BN_API BN_MUST_CHECK bn_code bn_outlook_make(const bn_game *game, const void *se
 /* The values of all coming orders by an outlook. Where the coming round has too many courses, some are taken
  * by dice that depend on nothing else. *out lives in `arena`; `work`, over an allocator, is emptied.
  * BN_ANSWER if nothing is free; BN_LIMIT or BN_MEMORY if the table is full, and at every later call; BN_LIMIT
- * also if this battle cannot be looked at coarsely. */
+ * also if this battle cannot be approximated. */
 BN_API BN_MUST_CHECK bn_code bn_stakes_ahead(bn_outlook *outlook, const void *state,
                                              bn_arena *arena, bn_arena *work, bn_stakes *out,
                                              bn_error *err);

@@ -316,7 +316,7 @@ bn_code bn_game_check(const bn_game *game, const void *setup, const void *state,
         game->refuse(setup, state, question, answer, err);
     if (err && err->text[0])
         return BN_ANSWER;
-    code = refuse(err, BN_ANSWER, "the rules do not offer {} here", answer->value[0]);
+    code = refuse(err, BN_ANSWER, "the rules do not allow {} here", answer->value[0]);
     if (question->form == BN_FORM_NUMBERS)
         hint_range(err, question->spans[0].min, question->spans[0].max);
     else

@@ -48,7 +48,7 @@ bn_code bn_ground_check(const bn_ground *ground, bn_point at, const char *name, 
 {
     if (bn_ground_holds(ground, at))
         return BN_OK;
-    return bn_refuse(spot, BN_SCHEMA, NULL, key, "{} stands outside the map", name,
+    return bn_refuse(spot, BN_SCHEMA, NULL, key, "{} is outside the map", name,
                      "x below width, y below height, from 0");
 }
 

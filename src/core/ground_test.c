@@ -75,7 +75,7 @@ static void outside(void **state)
     assert_int_equal(bn_ground_check(&small, (bn_point){ 3, 2 }, "Gar", "position", &spot), BN_OK);
     assert_int_equal(bn_ground_check(&small, (bn_point){ 3, 3 }, "Gar", "position", &spot),
                      BN_SCHEMA);
-    assert_string_equal(err.text, "\"Gar\" stands outside the map");
+    assert_string_equal(err.text, "\"Gar\" is outside the map");
     assert_string_equal(err.path, "position");
 }
 

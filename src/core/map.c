@@ -108,10 +108,10 @@ static bn_code read_letter(reading *r, const bn_spot *legend, const bn_doc *entr
     size_t count = 0;
 
     if (strlen(entry->key) != 1 || entry->key[0] <= ' ' || entry->key[0] == 0x7f)
-        return bn_refuse(&at, BN_SCHEMA, NULL, NULL, "{} cannot stand for terrain", entry->key,
+        return bn_refuse(&at, BN_SCHEMA, NULL, NULL, "{} is not a letter for terrain", entry->key,
                          "one plain letter or sign");
     if (entry->type != BN_DOC_TEXT)
-        return bn_refuse(&at, BN_SCHEMA, NULL, NULL, "{} stands for no terrain", entry->key,
+        return bn_refuse(&at, BN_SCHEMA, NULL, NULL, "{} is not defined as terrain", entry->key,
                          "a word for terrain");
     if (r->letters[(unsigned char)entry->key[0]] >= 0)
         return bn_refuse(&at, BN_SCHEMA, NULL, NULL, "{} is given twice", entry->key, NULL);
@@ -214,18 +214,19 @@ static bn_code check_places(const reading *r, int32_t sides)
         if (code != BN_OK)
             return code;
         if (place->side > sides)
-            return bn_refuse(&at, BN_SCHEMA, NULL, "side", "{} belongs to a side that is not there",
-                             place->name, "nobody, or one of the sides");
+            return bn_refuse(&at, BN_SCHEMA, NULL, "side", "{} belongs to an unknown side",
+                             place->name, "nobody or a side");
         for (int32_t k = 0; k < i + r->more_count; k++) {
             const bn_map_place *other = k < i ? &r->in->places[k] : &r->more[k - i];
 
             if (strcmp(place->name, other->name) == 0)
                 return bn_refuse(&at, BN_SCHEMA, NULL, "name", "two places are called {}",
-                                 place->name, "every place has a name of its own");
+                                 place->name, "every place needs a separate name");
             if (place->kind != BN_PLACE_REGION && other->kind != BN_PLACE_REGION &&
                 place->x == other->x && place->y == other->y)
-                return bn_refuse(&at, BN_SCHEMA, NULL, "x", "{} stands where another place is",
-                                 place->name, "one place in each hex, besides regions");
+                return bn_refuse(&at, BN_SCHEMA, NULL, "x",
+                                 "{} has the same position as another place", place->name,
+                                 "at most one place in each hex, except regions");
         }
     }
     return BN_OK;
@@ -285,7 +286,7 @@ static bn_code read_stop(const reading *r, const bn_spot *at, const char *words,
     bn_text_int(&hint, r->map->ground.width - 1);
     bn_text_add(&hint, ", rows 0 to ");
     bn_text_int(&hint, r->map->ground.height - 1);
-    return bn_refuse(at, BN_SCHEMA, NULL, NULL, "{} lies off the map", name, edges);
+    return bn_refuse(at, BN_SCHEMA, NULL, NULL, "{} is outside the map", name, edges);
 }
 
 /* A line between hexes of the map swerves at most half a hex over its upper or lower edge: there it
@@ -391,7 +392,7 @@ bn_code bn_map_read(const bn_map_inputs *in, const bn_terrain *terrains, const b
     bytes = bn_arena_array(arena, hexes + 1, 3);
     places = bn_arena_array(arena, (size_t)map.place_count + 1, sizeof *places);
     if (bytes == NULL || places == NULL)
-        return bn_fail(at->err, BN_MEMORY, "no memory is left to read the document");
+        return bn_fail(at->err, BN_MEMORY, "out of memory reading the document");
     code = read_parts(&r, sides, bytes, bytes + hexes, bytes + 2 * hexes);
     if (code != BN_OK)
         return code;

@@ -70,7 +70,7 @@ static bn_code read_words(const bn_spot *at, bn_arena *arena, bn_head *out)
     out->system = bn_arena_text(arena, system, strlen(system));
     out->title = title ? bn_arena_text(arena, title->text, strlen(title->text)) : "Untitled";
     if (!out->system || !out->title)
-        return bn_fail(at->err, BN_MEMORY, "no memory is left for the head of the document");
+        return bn_fail(at->err, BN_MEMORY, "out of memory for the head of the document");
     return BN_OK;
 }
 

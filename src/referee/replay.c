@@ -28,11 +28,11 @@ static bn_code replay_answer(bn_table *table, const bn_entry *entry, bn_trace *t
     const bn_question *question = index < 0 ? NULL : &table->open[index];
 
     if (!question)
-        return bn_fail(err, BN_JOURNAL, "the entry answers a question that is not open");
+        return bn_fail(err, BN_JOURNAL, "the entry answers a question that was not asked");
     if (!bn_seat_answers(entry->seat, question))
         return bn_fail(err, BN_JOURNAL, "the entry comes from a seat that was not asked");
     if (entry->blank && !question->sealed)
-        return bn_fail(err, BN_JOURNAL, "the entry seals an order that is not a sealed one");
+        return bn_fail(err, BN_JOURNAL, "the entry seals an order that is not sealed");
     if (entry->blank)
         return bni_table_add(table, entry, (uint32_t)index, &entry->state, trace, err);
     if (entry->type == BN_ENTRY_ANSWER)
@@ -49,7 +49,7 @@ static bn_code replay_ruling(bn_table *table, const bn_entry *entry, bn_trace *t
     bn_question ruling = entry->question;
 
     if (entry->seat.role != BN_REFEREE)
-        return bn_fail(err, BN_JOURNAL, "a ruling comes from a seat that is not the referee's");
+        return bn_fail(err, BN_JOURNAL, "a ruling comes from a seat other than the referee");
     if (!bni_table_find_ruling(table, &ruling))
         return bn_fail(err, BN_JOURNAL, "the entry is a ruling that cannot be made here");
     return bni_table_answer_at(table, entry->seat, 0, &ruling, &entry->answer, entry->note,
@@ -63,7 +63,7 @@ bn_code bn_table_replay(bn_table *table, const bn_entry *entry, bn_trace *trace,
     if (entry->number != table->count + 1)
         code = bn_fail(err, BN_JOURNAL, "the entry is not the next in number");
     else if (entry->type == BN_ENTRY_UNDO && entry->reopens && table->open_count)
-        code = bn_fail(err, BN_JOURNAL, "the entry reopens a game that is not over");
+        code = bn_fail(err, BN_JOURNAL, "the entry reopens a game that is not finished");
     else if (entry->type == BN_ENTRY_UNDO)
         code = bni_table_undo(table, entry, err);
     else if (entry->type == BN_ENTRY_RULING)

@@ -58,7 +58,7 @@ bn_code bn_table_open(bn_arena *arena, const bn_system *system, const bn_doc *do
         return code;
     table = bn_arena_get(arena, sizeof *table);
     if (!table)
-        return bn_fail(err, BN_MEMORY, "no memory is left for a table");
+        return bn_fail(err, BN_MEMORY, "out of memory for a table");
     table->arena = arena;
     table->system = system;
     table->game = game;
@@ -69,7 +69,7 @@ bn_code bn_table_open(bn_arena *arena, const bn_system *system, const bn_doc *do
     table->state = bn_arena_get(arena, table->size);
     table->spare = bn_arena_get(arena, table->size);
     if (!table->state || !table->spare)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the state of the game");
+        return bn_fail(err, BN_MEMORY, "out of memory for the state of the game");
     table->game->begin(table->setup, table->state, NULL);
     bni_table_refresh(table);
     *out = table;
@@ -161,9 +161,9 @@ static bn_code find_open(const bn_table *table, bn_seat seat, uint32_t id, uint3
     uint32_t index;
 
     if (!bni_table_is_open(table, id, &index))
-        return bn_fail(err, BN_ANSWER, "that question is not open, or no longer");
+        return bn_fail(err, BN_ANSWER, "that question is not open now");
     if (!bn_seat_answers(seat, &table->open[index]))
-        return bn_fail(err, BN_SEAT, "that question is not put to this seat");
+        return bn_fail(err, BN_SEAT, "this seat may not answer that question");
     if (table->lock[index])
         return bn_fail(err, BN_ANSWER, "that order is locked already");
     *out = index;
@@ -276,7 +276,7 @@ bn_code bni_table_reserve(bn_table *table, uint32_t more, bn_error *err)
     BN_ASSERT(more <= 16);
     records = bn_arena_array(table->arena, room, sizeof *records);
     if (!records)
-        return bn_fail(err, BN_MEMORY, "no memory is left for another entry of the journal");
+        return bn_fail(err, BN_MEMORY, "out of memory for another entry of the journal");
     /* A pointer to an old record still points to a true copy, because entries never change. */
     if (table->count)
         memcpy(records, table->records, table->count * sizeof *records);
@@ -318,7 +318,7 @@ static bn_code write_words(const bn_table *table, bni_record *record, bn_error *
     record->words = out.length ? bn_arena_text(table->arena, words, out.length) : "";
     return record->words
                ? BN_OK
-               : bn_fail(err, BN_MEMORY, "no memory is left for another entry of the journal");
+               : bn_fail(err, BN_MEMORY, "out of memory for another entry of the journal");
 }
 
 /* Marks the orders that were sealed in `saved` as revealed. */
@@ -359,7 +359,7 @@ bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, co
     if (code != BN_OK)
         return code;
     if (reveals_blank(table, entry, index))
-        return bn_fail(err, BN_JOURNAL, "a sealed order counts here that was never opened");
+        return bn_fail(err, BN_JOURNAL, "a sealed order takes effect here unrevealed");
     saved = *table;
     memcpy(table->spare, table->state, table->size);
     record = &table->records[number - 1];
@@ -382,9 +382,8 @@ bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, co
 
         *table = saved;
         memcpy(table->state, table->spare, table->size);
-        return full ? bn_fail(err, BN_MEMORY, "no memory is left for another entry of the journal")
-                    : bn_fail(err, BN_JOURNAL,
-                              "the entry leads to another state than the journal says");
+        return full ? bn_fail(err, BN_MEMORY, "out of memory for another entry of the journal")
+                    : bn_fail(err, BN_JOURNAL, "replay differs from the recorded state");
     }
     table->count = number;
     table->tip = number;

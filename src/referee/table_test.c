@@ -262,7 +262,7 @@ static void blank_orders(void **state)
     }
     other = *bn_table_entry(from.table, 1);
     assert_int_equal(bn_table_replay(k.table, &other, NULL, &err), BN_JOURNAL);
-    assert_non_null(strstr(err.text, "never opened"));
+    assert_non_null(strstr(err.text, "unrevealed"));
     other.blank = true;
     assert_int_equal(bn_table_replay(k.table, &other, NULL, &err), BN_JOURNAL);
     assert_int_equal(bn_table_entries(k.table), 1);

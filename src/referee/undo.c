@@ -38,14 +38,14 @@ static bn_code own_newest(const bn_table *table, bn_seat seat, uint32_t *out, bn
         bool waits = bni_table_waits(table, n), own = bni_seat_same(entry->seat, seat);
 
         if (own && bni_table_shared_after(table, n))
-            return bn_fail(err, BN_ANSWER, "only the referee can take back a roll or a reveal");
+            return bn_fail(err, BN_ANSWER, "only the referee can undo a roll or a reveal");
         if (own && (waits || (n == table->tip && entry->type == BN_ENTRY_ANSWER &&
                               !entry->question.sealed))) {
             *out = n;
             return BN_OK;
         }
         if (own && n == table->tip)
-            return bn_fail(err, BN_ANSWER, "only the referee can take back a roll or a reveal");
+            return bn_fail(err, BN_ANSWER, "only the referee can undo a roll or a reveal");
         if (!waits)
             break;
     }
@@ -71,8 +71,8 @@ static bn_code referee_target(const bn_table *table, uint32_t to, bn_error *err)
     if (to <= table->count && (to ? table->records[to - 1].tip : 0) != table->tip)
         return BN_OK;
     (void)bn_fail(err, BN_ANSWER,
-                  to > table->count ? "there is no such entry to go back to"
-                                    : "there is nothing to take back");
+                  to > table->count ? "the journal has no entry with that number"
+                                    : "there is nothing to undo");
     if (err && table->count) {
         bn_text hint = bn_text_over(err->hint, sizeof err->hint);
         bn_text_add(&hint, "0 to ");
@@ -147,7 +147,7 @@ bn_code bni_table_undo(bn_table *table, const bn_entry *entry, bn_error *err)
     } else {
         code = own_newest(table, entry->seat, &own, err);
         if (code == BN_OK && table->records[own - 1].before != entry->to)
-            code = bn_fail(err, BN_ANSWER, "a player can take back only the newest answer");
+            code = bn_fail(err, BN_ANSWER, "a player can undo only the newest answer");
     }
     return code == BN_OK ? add_undo(table, entry, &entry->state, err) : code;
 }
@@ -192,7 +192,7 @@ bn_code bn_table_undo(bn_table *table, bn_seat seat, uint32_t to, bn_error *err)
     bool player = seat.role == BN_COMMANDER || seat.role == BN_CHARACTER;
 
     if (!player && seat.role != BN_REFEREE)
-        return bn_fail(err, BN_SEAT, "this seat has nothing to take back");
+        return bn_fail(err, BN_SEAT, "this seat has nothing to undo");
     if (table->open_count == 0 && table->tip != 0)
         return bn_fail(err, player ? BN_SEAT : BN_ANSWER,
                        "the game is over: only the referee can reopen it");

@@ -273,8 +273,8 @@ bn_code bn_table_probe(const bn_table *table, bn_seat seat, const bn_probe_wish 
     bn_code code;
 
     if (table->game->probe == NULL)
-        return bn_fail(err, BN_USAGE, "this game has no table of stands");
+        return bn_fail(err, BN_USAGE, "this game has no board of stands");
     code = table->game->probe(table->setup, table->state, known_seat(table, seat),
                               asked ? &question : NULL, wish, arena, out, err);
-    return code == BN_OK && arena->full ? bn_fail(err, BN_MEMORY, "no memory is left") : code;
+    return code == BN_OK && arena->full ? bn_fail(err, BN_MEMORY, "out of memory") : code;
 }

@@ -158,7 +158,7 @@ static void certainty_words(const bn_analysis *a, bn_text *out)
     bool defaults = strcmp(a->evaluator, "defaults") == 0;
 
     if (a->moment_count > 0) {
-        bn_text_add(out, "Played from the start of each round: the points are \u00b1");
+        bn_text_add(out, "Estimated at the start of each round: the points are \u00b1");
         svg_percent(out, a->error, 1);
         bn_text_add(out, " at most (one standard error).");
         return;
@@ -169,7 +169,7 @@ static void certainty_words(const bn_analysis *a, bn_text *out)
         bn_text_add(out, " at most (one standard error)");
     }
     bn_text_add(out, defaults ? ". Later orders are taken to be the defaults."
-                              : ". Both sides are taken to go on as well as they can.");
+                              : ". Both sides are assumed to play as well as they can.");
 }
 
 /* "1  Gather loot? yes", and "40.1% to 52.3%". */

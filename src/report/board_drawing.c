@@ -412,9 +412,9 @@ void bnr_draw_board(const char *title, const bn_board *board, bn_text *out)
 
         lines = of_side > lines ? of_side : lines;
     }
-    svg_open(out, wide, low + lines * ROW + 20, title,
-             "A table of terrain with the stands of each side, true to scale and heading; the list "
-             "below names them.");
+    svg_open(
+        out, wide, low + lines * ROW + 20, title,
+        "A board with terrain and the stands of each side, to scale; the list below names them.");
     table_signs(out);
     svg_words(out, TABLE_LEFT - 26, 40, svg_fitting_size(title, 24, 44), SVG_START, SVG_INK, title);
     bn_text_add(out, "<g font-style=\"italic\">");

@@ -467,8 +467,8 @@ void bnr_draw_map(const char *title, const bnr_map *map, bn_text *out)
     stack s;
 
     svg_open(out, wide(map), below + 24 + rows * ROW + 12, title,
-             "A map: places by their names, forces as blocks with their strengths; the list below "
-             "tells where each stands.");
+             "A map: places by name, forces as blocks with their strengths; the list below gives "
+             "their positions.");
     plate_signs(out);
     svg_words(out, PLATE_LEFT - 24, 40, 24, SVG_START, SVG_INK, title);
     draw_scale(map, wide(map) - PLATE_LEFT, out);

@@ -220,7 +220,7 @@ static void draw_matrix(const drawing_odds *d, double y, bn_text *out)
     bn_text_add(&t, "; later orders as their defaults");
     svg_words(out, MARGIN, top + r->rows.count * CELL_HIGH + 20, 12, SVG_START, SVG_SOFT, words);
     svg_words(out, MARGIN, top + r->rows.count * CELL_HIGH + 37, 12, SVG_START, SVG_SOFT,
-              has_mark(r) ? "worst: if the other has guessed it;  = nobody wins, most often"
+              has_mark(r) ? "worst: if the other has guessed it;  = usually no winner"
                           : "worst: if the other has guessed it");
 }
 

@@ -11,7 +11,7 @@
 
 static bn_code no_memory(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    return bn_fail(err, BN_MEMORY, "the memory limit is reached");
 }
 
 static bool is_battle(const counsel_request *r)
@@ -159,8 +159,7 @@ bn_code counsel_advice(counsel_request *r, const char *objective, uint64_t state
     if (!c)
         return no_memory(err);
     if (!is_battle(r))
-        return bn_fail(err, BN_USAGE,
-                       "advice is for a battle; a campaign has no end to be solved from");
+        return bn_fail(err, BN_USAGE, "advice is for battles; a campaign cannot be solved");
     s->system = r->system;
     s->game = r->game;
     s->setup = r->setup;

@@ -44,7 +44,7 @@ static bn_code policies_of(const request *r, bn_orders *orders, bn_policies *out
 static bn_code finished(const request *r, bn_doc *made, bn_doc **out, bn_error *err)
 {
     if (!made || r->arena->full)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     *out = made;
     return BN_OK;
 }

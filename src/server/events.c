@@ -345,7 +345,7 @@ void bs_events_open(bs_room *room, bs_request *request, const bs_chair *chair, b
     response = MHD_create_response_from_callback(MHD_SIZE_UNKNOWN, BLOCK, on_read, stream, on_free);
     if (!response) {
         free(stream);
-        bs_reply_fault(request, 507, "memory", "no memory is left for an event stream");
+        bs_reply_fault(request, 507, "memory", "out of memory for an event stream");
         return;
     }
     room->streams = stream;

@@ -95,7 +95,7 @@ void *bs_job_make(bs_server *server, bs_request *request, size_t size,
     bs_job *job = calloc(1, size);
 
     if (!job) {
-        bs_reply_fault(request, 507, "memory", "no memory is left for the request");
+        bs_reply_fault(request, 507, "memory", "out of memory for the request");
         return NULL;
     }
     job->task.run = run;
@@ -202,7 +202,7 @@ const bs_chair *bs_job_enter(bs_job *job, bs_room *room, bs_found found)
         refuse_link(job->request);
     job->live = chair ? bs_seen(room, chair->seat) : NULL;
     if (chair && !job->live) {
-        bs_reply_fault(job->request, 507, "memory", "no memory is left for the table");
+        bs_reply_fault(job->request, 507, "memory", "out of memory for the table");
         return NULL;
     }
     if (chair)

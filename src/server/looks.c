@@ -168,7 +168,7 @@ static void reply_journal(bs_request *request, const bs_table *table, uint32_t m
         size += table->lines[i].length + 1u;
     text = malloc(size);
     if (!text) {
-        bs_reply_fault(request, 507, "memory", "no memory is left for the journal");
+        bs_reply_fault(request, 507, "memory", "out of memory for the journal");
         return;
     }
     at = add_line(text, table->head);

@@ -82,7 +82,7 @@ void bs_route_metrics(void *self, bs_request *request)
     bn_text out;
 
     if (!buffer) {
-        bs_reply_fault(request, 507, "memory", "no memory is left for the figures");
+        bs_reply_fault(request, 507, "memory", "out of memory for the figures");
         return;
     }
     out = bn_text_over(buffer, size);

@@ -18,7 +18,7 @@ bn_code bs_room_store(bs_room *room, uint32_t first, const uint8_t key[BS_KEY], 
         also.behind = behind.text;
     if (!bs_live_make_times(room->live)) {
         bs_lines_free(&lines);
-        return bn_fail(err, BN_MEMORY, "no memory is left for the times of the entries");
+        return bn_fail(err, BN_MEMORY, "out of memory for the times of the entries");
     }
     if (room->hooked)
         also.ring_count = bs_rings_write(

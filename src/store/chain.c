@@ -137,7 +137,7 @@ bn_code bni_chain_head(const bn_journal_head *head, bn_text *line, bni_hash *out
     }
     code = map && !arena.full
                ? bni_chain_line(map, line, out, err)
-               : bn_fail(err, BN_MEMORY, "no memory is left for the first line of the journal");
+               : bn_fail(err, BN_MEMORY, "out of memory for the first line of the journal");
     free(block);
     return code;
 }
@@ -157,7 +157,7 @@ bn_code bni_chain_next(const bn_doc *entry, const bni_hash *prev, bn_text *line,
     }
     code = block && map && !arena.full
                ? bni_chain_line(map, line, out, err)
-               : bn_fail(err, BN_MEMORY, "no memory is left for a line of the journal");
+               : bn_fail(err, BN_MEMORY, "out of memory for a line of the journal");
     free(block);
     return code;
 }
@@ -212,7 +212,7 @@ bn_code bni_chain_read(const char *line, size_t length, bn_arena *arena, bn_doc 
      * than ours. The worst case is one byte for which we write six. */
     buffer = malloc(length * 6 + 64);
     if (!buffer)
-        return bn_fail(err, BN_MEMORY, "no memory is left to verify a line");
+        return bn_fail(err, BN_MEMORY, "out of memory verifying a line");
     text = bn_text_over(buffer, length * 6 + 64);
     bn_doc_write(map, &text);
     bni_chain_digest(buffer, text.length, &made);

@@ -73,13 +73,13 @@ bn_code bni_close(bni_seal *seal, uint32_t number, bn_doc *map, bn_arena *arena,
     bn_text text;
 
     if (!box || !words || !hex)
-        return bn_fail(err, BN_MEMORY, "no memory is left for a closed entry");
+        return bn_fail(err, BN_MEMORY, "out of memory for an encrypted entry");
     text = bn_text_over(words, room);
     bn_doc_write(map, &text);
     if (text.cut)
         return bn_fail(err, BN_LIMIT, "the entry is too long to be closed");
     if (!bni_seal_add(seal, &(bni_order){ .number = number, .closed = true, .opened = true }))
-        return bn_fail(err, BN_MEMORY, "no memory is left for a closed entry");
+        return bn_fail(err, BN_MEMORY, "out of memory for an encrypted entry");
     seal->fresh = true;
     filled = (text.length + STEP - 1) / STEP * STEP;
     memset(words + text.length, ' ', filled - text.length);
@@ -117,7 +117,7 @@ static bn_code open_entry(const bni_seal *seal, const bn_doc *closed, bn_doc *ma
     bool good;
 
     if (arena->full)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the journal");
+        return bn_fail(err, BN_MEMORY, "out of memory for the journal");
     closed_key(seal, key);
     good = box && bni_bytes_of(closed->text, box, size) &&
            crypto_secretbox_open_easy(box + crypto_secretbox_NONCEBYTES,
@@ -125,7 +125,7 @@ static bn_code open_entry(const bni_seal *seal, const bn_doc *closed, bn_doc *ma
                                       size - crypto_secretbox_NONCEBYTES, box, key) == 0;
     sodium_memzero(key, sizeof key);
     if (!good)
-        return bn_fail(err, BN_JOURNAL, "the seed does not open a closed entry");
+        return bn_fail(err, BN_JOURNAL, "the seed does not open an encrypted entry");
     for (length = size - AROUND;
          length > 0 && box[crypto_secretbox_NONCEBYTES + length - 1] == ' ';)
         length--;
@@ -133,7 +133,7 @@ static bn_code open_entry(const bni_seal *seal, const bn_doc *closed, bn_doc *ma
             BN_OK ||
         found->type != BN_DOC_MAP || map->count != 1 || !bni_entry_number(map, &number) ||
         !bni_entry_number(found, &inside) || number != inside || bn_doc_at(found, "locked"))
-        return bn_fail(err, BN_JOURNAL, "a closed entry cannot be read");
+        return bn_fail(err, BN_JOURNAL, "an encrypted entry cannot be read");
     *map = *found;
     map->next = next;
     return BN_OK;
@@ -148,7 +148,7 @@ static bn_code unveil(const bni_seal *seal, bn_doc *map, bn_arena *arena, bn_err
     if (!bni_entry_number(map, &number) || veiled->type != BN_DOC_TEXT || bn_doc_at(map, "state") ||
         !veil(seal, number, veiled->text, hex))
         return bn_fail(err, BN_JOURNAL,
-                       "the state of a closed entry is not hidden as it should be");
+                       "the state of an encrypted entry is not hidden as it should be");
     bn_doc_put_text(arena, map, "state", hex);
     return BN_OK;
 }

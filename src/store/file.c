@@ -48,7 +48,7 @@ bn_code bni_file_read(int fd, size_t limit, char **out, size_t *length, bn_error
         ssize_t got;
 
         if (used == room && !grow(&bytes, &room)) {
-            code = bn_fail(err, BN_MEMORY, "no memory is left to read the file");
+            code = bn_fail(err, BN_MEMORY, "out of memory reading the file");
             break;
         }
         got = pread(fd, bytes + used, room - used, (off_t)used);
@@ -83,7 +83,7 @@ bn_code bni_file_load(const char *path, size_t limit, char **out, size_t *length
     bn_code code;
 
     if (fd < 0)
-        return bni_file_fail(err, "{} cannot be opened", path);
+        return bni_file_fail(err, "cannot open {}", path);
     if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
         errno = 0;
         code = bni_file_fail(err, "{} is not a file", path);
@@ -103,10 +103,10 @@ bn_code bni_file_sync_directory(const char *path, bn_error *err)
     int fd;
 
     if (!name)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the name of the journal");
+        return bn_fail(err, BN_MEMORY, "out of memory for the name of the journal");
     fd = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0)
-        code = bni_file_fail(err, "the directory {} cannot be opened", name);
+        code = bni_file_fail(err, "the directory cannot open {}", name);
     /* Some file systems cannot sync a directory, and return an error. */
     else if (fsync(fd) != 0 && errno != EINVAL)
         code = bni_file_fail(err, "{} cannot be synced", name);

@@ -103,7 +103,7 @@ const char *bni_joint_read(const bn_doc *map, bn_joint *out)
         strspn(table->text, "0123456789abcdef") != TABLE_DIGITS)
         return "the journal has joint dice, and no name of the table for them";
     if (!seats || seats->type != BN_DOC_LIST || seats->count > BN_SHARES_MAX)
-        return "the journal does not say who shares in its dice";
+        return "the journal does not name the seats of its joint dice";
     for (const bn_doc *at = seats->first; at; at = at->next) {
         bn_seat seat;
 
@@ -212,11 +212,11 @@ static bn_code judge_left_out(const bni_joint *joint, const bn_entry *entry, bn_
     int index = bni_joint_party(joint, entry->share.left_out);
 
     if (entry->seat.role != BN_REFEREE)
-        return bn_fail(err, BN_SEAT, "only the referee rules to go on without a share");
+        return bn_fail(err, BN_SEAT, "only the referee can continue without a dice contribution");
     if (index < 0 || is_server(joint, &joint->parties[index]))
         return bn_fail(err, BN_ANSWER, "that seat has no share that can be left out");
     if (joint->parties[index].away || has_given(joint, &joint->parties[index]))
-        return refuse(err, BN_ANSWER, joint, "nobody waits for a share of {}",
+        return refuse(err, BN_ANSWER, joint, "no dice contribution of {} is due",
                       &joint->parties[index]);
     return BN_OK;
 }
@@ -275,7 +275,8 @@ bn_code bni_joint_judge(const bni_joint *joint, const bn_table *table, const bn_
     if (entry->type == BN_ENTRY_ROLL)
         return party && entry->origin == BN_ORIGIN_ROLLED
                    ? refuse(err, BN_ANSWER, joint,
-                            "{} has given no share of the dice, and no ruling goes on without it",
+                            "the dice contribution of {} is missing, and no ruling continues "
+                            "without it",
                             party)
                    : BN_OK;
     /* Who sees the shares of the others must not get out of the draw. */

@@ -46,7 +46,7 @@ static bn_code make(int fd, bool writable, bn_journal **out, bn_error *err)
         free(journal);
         if (fd >= 0)
             (void)close(fd);
-        return bn_fail(err, BN_MEMORY, "no memory is left for a journal");
+        return bn_fail(err, BN_MEMORY, "out of memory for a journal");
     }
     journal->fd = fd;
     journal->writable = writable;
@@ -146,7 +146,7 @@ static bn_code create(const char *path, const bn_journal_head *head, const bni_s
     bn_code code;
 
     if (fd < 0)
-        return bni_file_fail(err, "{} cannot be begun", path);
+        return bni_file_fail(err, "cannot create {}", path);
     (void)flock(fd, LOCK_EX | LOCK_NB); /* new: nobody else can have it */
     code = make(fd, true, &journal, err);
     if (code == BN_OK) {
@@ -232,7 +232,7 @@ bn_code bn_journal_keep(bn_journal *journal, const bn_table *table, uint32_t ind
     if (entry && journal->seal.on)
         code = bni_seal_write(&journal->seal, table, index, entry, arena, err);
     if (!entry || arena->full)
-        code = bn_fail(err, BN_MEMORY, "no memory is left for the journal");
+        code = bn_fail(err, BN_MEMORY, "out of memory for the journal");
     if (code == BN_OK)
         code = append(journal, entry, err);
     if (journal->seal.on)
@@ -478,7 +478,7 @@ static bn_code read_all(scan *s, uint32_t flags, const bn_system *(*find)(const 
     if (code == BN_OK)
         code = bni_closed_open(s->seal, contents->entries, s->arena, &contents->closed, s->err);
     if (code == BN_OK && s->arena->full)
-        code = bn_fail(s->err, BN_MEMORY, "no memory is left for the journal");
+        code = bn_fail(s->err, BN_MEMORY, "out of memory for the journal");
     return code;
 }
 
@@ -494,7 +494,7 @@ static bn_code take_head(bn_journal *journal, const scan *s, const bn_journal_he
         return BN_OK;
     journal->lines = s->lines;
     journal->joint = bni_joint_make(&head->joint, s->arena);
-    return journal->joint ? BN_OK : bn_fail(s->err, BN_MEMORY, "no memory is left for the journal");
+    return journal->joint ? BN_OK : bn_fail(s->err, BN_MEMORY, "out of memory for the journal");
 }
 
 bn_code bni_held_open(const char *text, size_t length, const bn_system *(*find)(const char *name),
@@ -535,7 +535,7 @@ static bn_code open_file(const char *path, uint32_t flags, bn_journal **out, bn_
     struct stat about;
 
     if (fd < 0)
-        return bni_file_fail(err, "{} cannot be opened", path);
+        return bni_file_fail(err, "cannot open {}", path);
     if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
         (void)close(fd);
         return bn_fail_value(err, BN_IO, "{} is not a file", path);

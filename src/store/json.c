@@ -104,7 +104,7 @@ static bn_code read_value(const json_t *json, uint32_t depth, bn_arena *arena, b
         break;
     }
     if (code == BN_OK && arena->full)
-        code = bn_fail(err, BN_MEMORY, "no memory is left for the JSON document");
+        code = bn_fail(err, BN_MEMORY, "out of memory for the JSON document");
     return code;
 }
 
@@ -129,7 +129,7 @@ bn_code bn_json_read(const char *text, size_t length, bn_arena *arena, bn_doc **
     if (marks > BNI_MARKS_MAX)
         return bn_fail(err, BN_LIMIT, "the JSON has more than 100,000 values and lines");
     if (!bni_room_for(length, marks))
-        return bn_fail(err, BN_MEMORY, "no memory is left to read JSON");
+        return bn_fail(err, BN_MEMORY, "out of memory reading JSON");
     json = json_loadb(text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &wrong);
     if (!json) {
         (void)bn_fail_value(err, BN_SYNTAX, "this is not JSON: {}", wrong.text);

@@ -52,7 +52,7 @@ static bn_code open_key(const char *path, int *out, bn_error *err)
     struct stat about;
 
     if (fd < 0)
-        return bni_file_fail(err, "the key file {} of the sealed journal cannot be opened", path);
+        return bni_file_fail(err, "cannot open the key file {} of the sealed journal", path);
     if (fstat(fd, &about) != 0 || !S_ISREG(about.st_mode)) {
         (void)close(fd);
         return bn_fail_value(err, BN_IO, "the key file {} is not a file", path);

@@ -57,9 +57,9 @@ const char *bni_manner_read(const bn_doc *map, bn_journal_head *head)
     head->typists = (uint8_t)(nobody ? BN_TYPISTS_NOBODY : typists ? BN_TYPISTS_REFEREE : 0);
     head->open = open != NULL;
     if (open && (open->type != BN_DOC_BOOL || !open->truth))
-        return "the journal does not say whether one person runs all sides";
+        return "the journal lacks the entry for --open";
     if (typists && !nobody && !is_word(typists, "referee"))
-        return "the journal does not say who may type in its dice";
+        return "the journal lacks the entry for --dice";
     if (dice && !joint && !is_word(dice, "ask"))
         return "the journal does not say how its dice are entered";
     return bots ? read_bots(bots, head) : NULL;

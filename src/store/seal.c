@@ -237,7 +237,7 @@ static bn_code write_sealed(bni_seal *seal, uint32_t number, bn_doc *map, bn_are
         return bn_fail(err, BN_LIMIT, "the order is too long to be sealed");
     bni_chain_digest(words, text.length, &order.commitment);
     if (!bni_seal_add(seal, &order))
-        return bn_fail(err, BN_MEMORY, "no memory is left for a sealed order");
+        return bn_fail(err, BN_MEMORY, "out of memory for a sealed order");
     fill_box(seal, &text, hex);
     for (size_t i = 0; i < BN_COUNT(hidden); i++)
         (void)bni_doc_take(map, hidden[i]);
@@ -280,7 +280,7 @@ bn_code bni_seal_write(bni_seal *seal, const bn_table *table, uint32_t index, bn
 
     seal->fresh = false;
     if (seal->opened)
-        return bn_fail(err, BN_JOURNAL, "the game is over and its seed is opened");
+        return bn_fail(err, BN_JOURNAL, "the game is over and its seed is revealed");
     if (!seal->keyed)
         return bn_fail(err, BN_JOURNAL, "the journal is sealed, and its key is not known");
     if (!bni_is_public(table, index, map, arena))
@@ -331,7 +331,7 @@ static bn_code fill_in(bni_order *order, const bn_doc *found, bn_arena *arena, b
     bni_hash made;
 
     if (!digest(found, &made) || strcmp(made.hex, order->commitment.hex) != 0)
-        return bn_fail(err, BN_JOURNAL, "the opened order is not the one that was sealed");
+        return bn_fail(err, BN_JOURNAL, "the revealed order differs from the sealed one");
     if (!bni_entry_number(found, &number) || number != order->number ||
         !bn_doc_at(found, "value") || !bni_bytes_of(text_at(found, "nonce"), nonce, sizeof nonce))
         return bn_fail(err, BN_JOURNAL, "the opening of a sealed order cannot be read");
@@ -356,7 +356,7 @@ static bn_code open_box(const bni_seal *seal, bni_order *order, const char *hex,
     while (length > 0 && text[length - 1] == ' ')
         length--;
     if (bn_json_read((const char *)text, length, arena, &found, err) != BN_OK)
-        return bn_fail(err, BN_JOURNAL, "the box of a sealed order holds no order");
+        return bn_fail(err, BN_JOURNAL, "the sealed entry contains no order");
     return fill_in(order, found, arena, err);
 }
 
@@ -373,7 +373,7 @@ static bn_code read_closed(bni_seal *seal, const bn_doc *map, bn_error *err)
     if (!bni_entry_number(map, &order.number) || !is_next(seal, order.number))
         return bn_fail(err, BN_JOURNAL, "the entry is not the next in number");
     if (!bni_seal_add(seal, &order))
-        return bn_fail(err, BN_MEMORY, "no memory is left for a closed entry");
+        return bn_fail(err, BN_MEMORY, "out of memory for an encrypted entry");
     seal->closed = true;
     return BN_OK;
 }
@@ -396,7 +396,7 @@ static bn_code read_sealed(bni_seal *seal, bn_doc *map, const bn_doc *sealed, bn
     memcpy(order.commitment.hex, commitment, sizeof order.commitment.hex);
     bn_doc_put_bool(arena, map, "locked", true);
     if (!bni_seal_add(seal, &order))
-        return bn_fail(err, BN_MEMORY, "no memory is left for a sealed order");
+        return bn_fail(err, BN_MEMORY, "out of memory for a sealed order");
     return seal->keyed ? open_box(seal, &seal->orders[seal->order_count - 1],
                                   text_at(sealed, "box"), arena, err)
                        : BN_OK;
@@ -407,14 +407,14 @@ static bn_code read_openings(bni_seal *seal, const bn_doc *list, bn_arena *arena
     bn_code code = BN_OK;
 
     if (list->type != BN_DOC_LIST)
-        return bn_fail(err, BN_JOURNAL, "opened orders must be a list");
+        return bn_fail(err, BN_JOURNAL, "revealed orders must be a list");
     for (const bn_doc *at = list->first; at && code == BN_OK; at = at->next) {
         uint32_t number = 0;
         const bni_order *found =
             bni_entry_number(at, &number) ? bni_seal_order(seal, number) : NULL;
 
         if (!found || found->opened)
-            return bn_fail(err, BN_JOURNAL, "an order is opened that was never sealed");
+            return bn_fail(err, BN_JOURNAL, "an order is revealed that was never sealed");
         code = fill_in(&seal->orders[found - seal->orders], at, arena, err);
         seal->orders[found - seal->orders].opened = true;
     }
@@ -428,7 +428,7 @@ static bn_code read_seed(bni_seal *seal, const bn_doc *map, bn_error *err)
     if (!digest(map, &made) || strcmp(made.hex, seal->seal.hex) != 0 ||
         !bni_bytes_of(text_at(map, "seed"), seal->seed, BNI_SECRET) ||
         !bni_bytes_of(text_at(map, "nonce"), seal->nonce, BNI_SECRET))
-        return bn_fail(err, BN_JOURNAL, "the seed that is opened is not the one that was sealed");
+        return bn_fail(err, BN_JOURNAL, "the revealed seed differs from the sealed one");
     seal->known = seal->opened = true;
     return BN_OK;
 }
@@ -443,7 +443,7 @@ bn_code bni_seal_read(bni_seal *seal, bn_doc *map, bn_arena *arena, bn_error *er
     if (!seal->on)
         return BN_OK; /* that the entry has nothing of a seal is checked when it is read */
     if (seal->opened)
-        return bn_fail(err, BN_JOURNAL, "the journal goes on after its seed was opened");
+        return bn_fail(err, BN_JOURNAL, "the journal continues after its seed was revealed");
     sealed = bni_doc_take(map, "sealed");
     opens = bni_doc_take(map, "opens");
     seed = bni_doc_take(map, "seed");

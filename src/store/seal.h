@@ -100,7 +100,7 @@ bn_doc *bni_doc_take(bn_doc *map, const char *key);
 /* The number of an entry. */
 bool bni_entry_number(const bn_doc *map, uint32_t *out);
 
-/* Adds an order to the list; false if no memory is left. */
+/* Adds an order to the list; false if out of memory. */
 BN_MUST_CHECK bool bni_seal_add(bni_seal *seal, const bni_order *order);
 
 /* Whether everybody is told all of entry `index`, of which `map` is what the referee is told; an order

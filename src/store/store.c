@@ -121,7 +121,7 @@ static bn_code include(reading *r, const source *from, uint32_t levels, bn_doc *
 
     if (!r->find)
         return refuse(r, BN_SCHEMA, name,
-                      "other files, such as {}, are not read here; write what they have in full");
+                      "this file cannot include other files such as {}; copy their contents");
     if (!is_plain_name(name->text))
         return refuse(r, BN_SCHEMA, name, "{} is not the name of a file beside this one");
     if (from->depth == BN_INCLUDE_DEPTH)
@@ -210,7 +210,7 @@ bn_code bn_store_text(const char *path, bn_arena *arena, const char **text, size
     copy = bn_arena_text(arena, bytes, size);
     free(bytes);
     if (!copy)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the text of the file");
+        return bn_fail(err, BN_MEMORY, "out of memory for the text of the file");
     *text = copy;
     *length = size;
     return BN_OK;
@@ -224,7 +224,7 @@ bn_code bn_store_find(void *self, const char *name, bn_arena *arena, const char 
     bn_code code = BN_MEMORY;
 
     if (!path || !beside(self, name, path, size))
-        (void)bn_fail(err, BN_MEMORY, "no memory is left for the name of a file");
+        (void)bn_fail(err, BN_MEMORY, "out of memory for the name of a file");
     else
         code = bn_store_text(path, arena, text, length, err);
     free(path);
@@ -240,7 +240,7 @@ bn_code bn_store_read(const char *path, bn_arena *arena, bn_doc **out, bn_error 
     bn_code code;
 
     if (!own)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the name of the file");
+        return bn_fail(err, BN_MEMORY, "out of memory for the name of the file");
     code = bn_store_text(path, arena, &from.text, &from.length, err);
     return code == BN_OK ? read_source(&r, &from, 0, out) : code;
 }

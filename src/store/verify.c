@@ -88,7 +88,7 @@ static bn_code check_shares(const bn_journal *journal, const bn_table *table, co
                    ? bn_fail(err, BN_JOURNAL, "a share of dice that are not joint")
                    : BN_OK;
     if (!bni_journal_line(journal, entry->number))
-        return bn_fail(err, BN_JOURNAL, "the journal has no such entry");
+        return bn_fail(err, BN_JOURNAL, "the journal has no entry with that number");
     if (bni_joint_judge(joint, table, entry, err) == BN_OK)
         return BN_OK;
     name_entry(err, entry->number);
@@ -126,12 +126,12 @@ bn_code bn_journal_end(const bn_journal *journal, const bn_table *table, bn_erro
         return BN_OK;
     if (over != seal->opened)
         return bn_fail(err, BN_JOURNAL,
-                       over ? "the game is over, and its seed was not opened"
-                            : "the seed was opened before the game was over");
+                       over ? "the game is over, and its seed was not revealed"
+                            : "the seed was revealed before the game was over");
     for (uint32_t i = 0; i < seal->order_count; i++)
         if (!seal->orders[i].opened && seal->orders[i].number <= bn_table_entries(table) &&
             !waits(table, seal->orders[i].number))
-            return bn_fail(err, BN_JOURNAL, "a sealed order counted that was never opened");
+            return bn_fail(err, BN_JOURNAL, "a sealed order took effect unrevealed");
     return BN_OK;
 }
 

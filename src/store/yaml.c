@@ -62,7 +62,7 @@ static bn_code refuse(reader *r, bn_code code, struct fy_token *token, const cha
 
 static bn_code no_room(reader *r)
 {
-    return bn_fail(r->err, BN_MEMORY, "no memory is left for the document");
+    return bn_fail(r->err, BN_MEMORY, "out of memory for the document");
 }
 
 static bool is_space(char c)
@@ -317,7 +317,7 @@ static bn_code take_event(reader *r, struct fy_event *event)
     case FYET_DOCUMENT_START:
         if (r->root)
             return refuse(r, BN_SYNTAX, event->document_start.document_start,
-                          "the file holds more than one document", NULL);
+                          "the file contains more than one document", NULL);
         return BN_OK;
     default:
         return BN_OK;

@@ -78,7 +78,7 @@ static bn_code read_word(const reply_context *c, const char **line, bn_answer *o
     char word[REPLY_WORD_MAX];
 
     if (c->question->form != BN_FORM_CHOICE && c->question->form != BN_FORM_FLAGS)
-        return bn_fail_value(err, BN_ANSWER, "nothing is asked that {} could answer", at);
+        return bn_fail_value(err, BN_ANSWER, "{} answers no open question", at);
     snprintf(word, sizeof word, "%.*s", (int)length, at);
     *line = at + length;
     return reply_read_words(c, word, out, err);
@@ -138,7 +138,7 @@ bn_code order_try_read(order_trial *trial, const char *line, orders *out, bn_err
         }
         trial->question = next;
     }
-    return bn_fail_value(err, BN_ANSWER, "nothing is asked that {} could answer", line);
+    return bn_fail_value(err, BN_ANSWER, "{} answers no open question", line);
 }
 
 bool order_try_next(order_trial *trial, const orders *read, const bn_question *asked)

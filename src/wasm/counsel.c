@@ -84,6 +84,6 @@ EXPORT(uint32_t, analyse, (uint64_t games, uint32_t timed))
         entries[i] = bn_table_entry(the_face.table, i);
     return end(&a,
                entries ? counsel_analysis(&a.request, entries, count, games, &doc, &the_face.error)
-                       : bn_fail(&the_face.error, BN_MEMORY, "the memory given is used up"),
+                       : bn_fail(&the_face.error, BN_MEMORY, "the memory limit is reached"),
                doc);
 }

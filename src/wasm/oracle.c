@@ -73,7 +73,7 @@ uint32_t oracle_told(bn_code code, const bn_doc *doc)
     the_face.told = out.buffer;
     if (!out.cut)
         return (uint32_t)out.length;
-    (void)bn_fail(&the_face.error, BN_MEMORY, "no memory is left for the text");
+    (void)bn_fail(&the_face.error, BN_MEMORY, "out of memory for the text");
     return 0;
 }
 

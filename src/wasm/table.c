@@ -271,7 +271,7 @@ uint32_t face_write(const bn_doc *doc)
     bn_doc_write(doc, &out);
     if (doc && !out.cut)
         return (uint32_t)out.length;
-    (void)bn_fail(&the_face.error, BN_MEMORY, "no memory is left for the text");
+    (void)bn_fail(&the_face.error, BN_MEMORY, "out of memory for the text");
     return 0;
 }
 

@@ -85,7 +85,7 @@ static bn_code add(bn_doc *node)
     bn_doc *parent = the_face.depth ? the_face.open[the_face.depth - 1] : NULL;
 
     if (!node)
-        return bn_fail(&the_face.error, BN_MEMORY, "no memory is left for the tree");
+        return bn_fail(&the_face.error, BN_MEMORY, "out of memory for the tree");
     if (!parent && the_face.root)
         return bn_fail(&the_face.error, BN_USAGE, "a tree has one root");
     if (!parent)

@@ -180,7 +180,7 @@ fi
 # At the keyboard of a battle, odds of the true state are not for a commander who has not seen it.
 printf 'o\nq\n' | "$BN_PROGRAM" battle "$BN_ROOT/scenarios/gurps4/drakes-cross.yaml" --seed 1 \
     --journal "$work/keyboard.jsonl" >"$work/keyboard.txt" 2>&1 || true
-grep -q 'The odds would tell you what your scouts have not' "$work/keyboard.txt" || {
+grep -q 'Odds would reveal what your scouts missed' "$work/keyboard.txt" || {
     echo 'odds at the keyboard tell what is hidden'
     cat "$work/keyboard.txt"
     exit 1

@@ -81,7 +81,7 @@ def drawn(document, journal):
     assert re.search(r'>[a-z ()]+, \d+ in<', text_of('reach.svg'))
     assert 'no stand 239' in run('battle', journal, '--svg', 'no.svg', '--stand', '239', status=64)
     assert 'go with --board' in run('battle', document, '--stand', '1', status=64)
-    assert 'no table of stands' in run('battle', PASS, '--board', status=64)
+    assert 'no board' in run('battle', PASS, '--board', status=64)
 
 
 def moves(journal):

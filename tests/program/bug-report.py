@@ -35,7 +35,7 @@ assert re.search(r'^rules system: warmachine\nfigures and rules of the journal: 
                  r'figures and rules of this program: [0-9a-f]{16}, version \d+$', report, re.M), report
 assert re.search(r'^replay: verified, entries: \d+, state [0-9a-f]{16}, over$', report, re.M), report
 assert packed(report) == read('private/elves.1.jsonl')
-assert 'sealed orders in clear text, also those that nobody has seen yet' in report
+assert 'sealed orders in clear text, even before they are revealed' in report
 assert 'the seed, from which' in report
 assert 'private' not in report.split('\n--- journal ')[0], 'the folder is nobody\'s business'
 assert stat.S_IMODE(os.stat('elves.1.bug-report.txt').st_mode) == 0o600
@@ -47,7 +47,7 @@ subprocess.run([PROGRAM, 'battle', ELVES, *BOTS[:1], '--sealed', '--journal', 's
                input='', capture_output=True, text=True, check=True)
 pack('sealed.jsonl', '-o', 'sealed.txt')
 report = read('sealed.txt')
-assert 'The key file is not in this report' in report and 'nobody has seen yet' not in report
+assert 'The key file is not in this report' in report and 'before they are revealed' not in report
 assert read('sealed.jsonl.key').split('"')[-2] not in report
 assert packed(report) == read('sealed.jsonl')
 

@@ -134,7 +134,7 @@ def sealed_games():
         expect(run(['replay', 'j.jsonl', '--key', 'j.jsonl.key'])[0].returncode == 0, f'{what}: the key does not open it')
         expect(run(['battle', 'j.jsonl', *bots])[0].returncode == 0, f'{what}: not taken up')
         done = run(['replay', 'j.jsonl'])[0]
-        expect(done.returncode == 0 and b'all as the seed gives them' in done.stdout, f'{what}: not verified at the end')
+        expect(done.returncode == 0 and b'all as given by the seed' in done.stdout, f'{what}: not verified at the end')
 
     for kind in ('write', 'short', 'sync', 'open', 'close', 'cut'):
         count = every(kind, ['battle', ELVES, *bots, '--sealed', '--journal', 'j.jsonl'], stopped, most=12)

@@ -36,7 +36,7 @@ def expect(what, seen, *words):
 
 for key in 'uU':
     seen, _ = play([*ORDERS, '5', key, '95', '12', '2'], '--dice', 'ask')
-    expect(key, seen, 'Elves of Prince Gar, d%: taken back', 'Gar won')
+    expect(key, seen, 'Elves of Prince Gar, d%: undone', 'Gar won')
 
 # What only asks or shows does not begin the roll anew.
 for key in '?ovh':
@@ -45,14 +45,14 @@ for key in '?ovh':
 
 # One roll, then one order at a time, of which nobody learns what it was.
 seen, told = play([*ORDERS, '95', '12', 'u', 'u', 'U', 'U', '', 'withdraw', 'u', '', 'attack', 'q'], '--dice', 'ask')
-expect('back', seen, "taken back: Elves of Prince Gar's roll of 95 and Orcs of Thar's roll of 12", 'only the referee',
-       "taken back: Thar's order", "taken back: Gar's order", "taken back: Gar's order", 'locked')
-expect('replay', told, "taken back: entry 3, Elves of Prince Gar's roll of 95", "entry 2, Thar's order", "entry 1, Gar's order")
-if 'withdraw' in told.lower() or 'withdraw' in seen.lower().split("gar's order")[-1].split('thar to the keyboard')[0].split('locked')[-1]:
+expect('back', seen, "undone: Elves of Prince Gar's roll of 95 and Orcs of Thar's roll of 12", 'You cannot undo it',
+       "undone: Thar's order", "undone: Gar's order", "undone: Gar's order", 'locked')
+expect('replay', told, "undone: entry 3, Elves of Prince Gar's roll of 95", "entry 2, Thar's order", "entry 1, Gar's order")
+if 'withdraw' in told.lower() or 'withdraw' in seen.lower().split("gar's order")[-1].split("thar's turn")[0].split('locked')[-1]:
     failures.append('told')
     print(f'an order that was taken back is told: {told}')
 
 # What the program rolls and bots answer would come again: the referee goes back to what somebody answered.
 seen, _ = play([*ORDERS[:2], 'u', 'U', '', 'hold'], '--bot', 'B=steady', '--dice', 'ask')
-expect('bot', seen, 'only the referee', "taken back: Thar's order", "taken back: Gar's order", 'Gar chose Hold')
+expect('bot', seen, 'You cannot undo it', "undone: Thar's order", "undone: Gar's order", 'Gar chose Hold')
 sys.exit(1 if failures else 0)

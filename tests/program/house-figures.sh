@@ -41,8 +41,8 @@ refused 64 'no figures in common' odds "$pass" "$equal"
 refused 64 'is a rule of warmachine' rules WM-071 "$equal"
 "$BN_PROGRAM" battle "$pass" --bot A=steady --bot B=steady --defaults --journal whole.jsonl --figures house.yaml >told
 grep -q 'modifiers, stronghold, value: 60, the book has 50' told
-refused 64 'holds its figures' battle whole.jsonl --figures house.yaml
-refused 64 'holds its figures' advise whole.jsonl --as A --figures house.yaml
+refused 64 'contains its figures' battle whole.jsonl --figures house.yaml
+refused 64 'contains its figures' advise whole.jsonl --as A --figures house.yaml
 "$BN_PROGRAM" battle whole.jsonl >told # what is taken up again tells of them too
 grep -q 'modifiers, stronghold, value: 60, the book has 50' told
 

@@ -19,7 +19,7 @@ from waiting import PATIENCE, read_until
 STOPS = 25 # for each system
 SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL]
 BATTLES = ['warmachine/elves-at-the-pass', 'gurps4/equal-forces']
-PROMPT = re.compile(r'(?P<order>\n *(\[[^]\n]*\] )?> $)|(?P<away>away $)|(?P<dice>[^\n]*?(?P<count>\d*)d(?P<faces>%|\d+)[^\n]*: $)')
+PROMPT = re.compile(r'(?P<order>\n *(\[[^]\n]*\] )?> $)|(?P<away>press Enter $)|(?P<dice>[^\n]*?(?P<count>\d*)d(?P<faces>%|\d+)[^\n]*: $)')
 
 
 def shown(said):

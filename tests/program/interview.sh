@@ -22,14 +22,14 @@ fought() {
     fi
     sees 'For the referee: [0-9]* judgements'
     types ''
-    sees "$3 to the keyboard\|circumstances of $3" # the third edition has a second sheet, and no sealed order
+    sees "$3's* turn\|circumstances of $3" # the third edition has a second sheet, and no sealed order
 }
 
 # The War Machine, every answer typed: parts of names, a choice among several, a mistake.
 start war 60 "$BN_PROGRAM new"
 sees 'Which rules?'
 types 1
-sees 'Who fights whom?'
+sees 'Which two sides fight?'
 types 'only one'
 sees 'with `against` between'
 types 'Elves of the Vale against Orcs'
@@ -62,7 +62,7 @@ fought elves-of-the-vale-against-orcs.yaml 60 'Elves of the Vale'
 
 # GURPS, by the catalogue of the book; the tech level is that of the troops.
 start gurps 80 "$BN_PROGRAM new --system gurps4"
-sees 'Who fights whom?'
+sees 'Which two sides fight?'
 types 'Reds vs Blues'
 sees 'Troops of Reds'
 types '6 heavy infantry, bowmen x 4'
@@ -108,7 +108,7 @@ fought line-against-tribe.yaml 100 Line
 for kit in "$BN_ROOT"/src/cli/starters/*-kit.yaml; do
     system=$(basename "$kit" -kit.yaml)
     start "$system" 120 "$BN_PROGRAM new --system $system"
-    for question in 'Who fights whom' 'Troops of First' 'Troops of Second' 'On what ground\|Which position' 'Who '; do
+    for question in 'Which two sides fight' 'Troops of First' 'Troops of Second' 'On what ground\|Which position' 'Who '; do
         sees "$question"
         types ''
     done
@@ -128,4 +128,4 @@ if "$BN_PROGRAM" new </dev/null >out 2>&1; then
     echo "new asks without a terminal"
     exit 1
 fi
-grep -q 'name force, scenario or campaign' out
+grep -q 'add force, scenario or campaign' out

@@ -29,7 +29,7 @@ def play(arguments, answers, delay=None, late=False):
         while said and answers > 0:
             said = os.read(game.stdout.fileno(), 65536)
             seen = (seen + said)[-200:]
-            if seen.endswith((b'> ', b'away ')):
+            if seen.endswith((b'> ', b'press Enter ')):
                 orders += seen.endswith(b'> ')
                 answers -= 1
                 game.stdin.write(b'1\n')

@@ -43,7 +43,7 @@ class Terminal:
 
 def at_a_terminal(scenario):
     game = Terminal(scenario)
-    game.until('look away ')
+    game.until('press Enter ')
     game.types('')
     offered = game.until('\n  > ')
     for typed in ('atack', 'attack now', 'withdrew, hold', '4711', '-47', '4711 4712', '99999999999999999999', 'x' * 150):

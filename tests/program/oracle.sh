@@ -114,7 +114,7 @@ grep -q '^ *Sir Richard lost  *[0-9.]*% ±[0-9.]* ' "$work/told.txt"
 # What is long to play is played less often without being told to, and says how often.
 if [ -n "${BN_LONG:-}" ]; then
     "$BN_PROGRAM" analyse "$work/three-sided.jsonl" --by defaults >"$work/told.txt"
-    grep -q 'by [1-9][0-9][0-9] games each, ±[0-9.]*% at most' "$work/told.txt"
+    grep -q 'from [1-9][0-9][0-9] games each, ±[0-9.]*% at most' "$work/told.txt"
 fi
 "$BN_PROGRAM" advise "$BN_ROOT/scenarios/gurps4/castle-siege.yaml" --as A --states 300 >"$work/told.txt"
 grep -q '^  [1-9][0-9] games for each pair of orders, to within [0-9.]*%$' "$work/told.txt"
@@ -156,7 +156,7 @@ slip 'did you mean "Gar"' advise "$pass" --as Gra
 slip 'one of: A, Gar, B, Thar' advise "$pass"
 slip 'did you mean "tactic"' advise "$pass" --as A --until tactc
 slip 'a percentage above 0' odds "$pass" --error little
-slip 'is the journal of a game that is over' odds "$work/equal-forces.jsonl"
+slip 'is the journal of a finished game' odds "$work/equal-forces.jsonl"
 "$BN_PROGRAM" advise "$work/equal-forces.jsonl" --as A >"$work/told.txt"
 grep -q 'The battle is over' "$work/told.txt"
 
@@ -166,5 +166,5 @@ for file in "$BN_ROOT"/scenarios/*/*.yaml; do
     if "$BN_PROGRAM" advise "$file" --as A >"$work/advice.txt" 2>&1; then
         exit 1
     fi
-    grep -q 'advice is for a battle' "$work/advice.txt"
+    grep -q 'advice is for battles' "$work/advice.txt"
 done

@@ -34,10 +34,10 @@ def replay(*options):
 
 def handover():
     game = Terminal('seers', 80, PROGRAM, 'battle', 'seers.yaml', '--dice', 'ask', '--journal', 'seers.jsonl')
-    expect(game.look().endswith('Red to the keyboard; Enter when the others look away'), 'Red is not called')
+    expect(game.look().endswith("Red's turn: others look away, then press Enter"), 'Red is not called')
     game.answers('', '2')
     screen = game.answers('1')
-    expect(screen.endswith('The referee to the keyboard; Enter when the others look away'),
+    expect(screen.endswith("The referee's turn: others look away, then press Enter"),
            f'the referee is not called: {screen[-300:]}')
     expect('Divination' not in screen, f'others see what is rolled: {screen[-300:]}')
     screen = game.answers('')

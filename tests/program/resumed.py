@@ -63,7 +63,7 @@ def control_c():
         expect(words in seen, f'Control-C: "{words}" does not come')
         return seen
 
-    for words, line in (('look away ', ''), ('  > ', 'attack'), ('look away ', ''), ('  > ', 'hold'),
+    for words, line in (('press Enter ', ''), ('  > ', 'attack'), ('press Enter ', ''), ('  > ', 'hold'),
                         ('Gar, d%: ', '95')):
         read_until(words)
         os.write(master, f'{line}\n'.encode())
@@ -93,10 +93,10 @@ def bots():
     told = run(['battle', 'b.jsonl'], ORDERS[:2])
     expect(': played by steady, ' in told and 'Elves of Prince Gar, d%: \n' in told, f'bots: {told[-400:]}')
     told = run(['battle', 'b.jsonl', '--bot', 'B=random'])
-    expect('played by steady until now; from here on by random, as --bot says' in told, f'bots: {told[:300]}')
+    expect('played by steady until now; from here on by random (--bot)' in told, f'bots: {told[:300]}')
     run(['battle', ELVES, '--bot', 'B=steady', '--journal', 'p.jsonl'])
     told = run(['battle', 'p.jsonl', '--bot', 'B=person'], ORDERS[:2])
-    expect('from here on by a person' in told and 'Thar to the keyboard' in told, f'bots: {told[-400:]}')
+    expect('from here on by a person' in told and "Thar's turn" in told, f'bots: {told[-400:]}')
     run(['battle', ELVES, '--bot', 'Z=steady', '--journal', 'z.jsonl'], status=64)
     expect(not os.path.exists('z.jsonl'), 'a journal is begun for a side that is not there')
 
@@ -116,10 +116,10 @@ def open_game():
     expect(again(told) == ['battle', 'open.jsonl'], f'open: another command: {again(told)}')
     told += run(again(told), ['atack', 'hold', '95', '12', 'u', '95', '12', '2', '3'])
     expect('atack" is not one of the answers' in told and has_won(told, 'Gar'), f'open: {told[-900:]}')
-    expect("taken back: Elves of Prince Gar's roll of 95" in told, 'open: a roll is not taken back')
+    expect("undone: Elves of Prince Gar's roll of 95" in told, 'open: a roll is not taken back')
     told += run(['campaign', MARCH, '--open', '--defaults', '--journal', 'march.jsonl'], [''] * 12)
     told += run(['campaign', 'march.jsonl'], [''] * 3)
-    expect(not re.search(r'to the keyboard|sealed|locked|look away', told), f'open: somebody is called: {told[-900:]}')
+    expect(not re.search(r"'s turn|sealed|locked|look away", told), f'open: somebody is called: {told[-900:]}')
     run(['battle', ELVES, '--journal', 'late.jsonl'])
     told = run(['battle', 'late.jsonl', '--open'], ['attack'])
     expect('a sealed order of Gar' in run(['replay', 'late.jsonl', '--as', 'B']), 'open: another seat is told an order')
@@ -132,16 +132,16 @@ def reopened():
     told = run(['battle', ELVES, '--dice', 'ask', '--open', '--journal', 'done.jsonl'], whole)
     expect(has_won(told, 'Gar'), f'reopen: the battle does not end: {told[-300:]}')
     told = run(['battle', '--reopen', 'done.jsonl'], ['u', '3', '4', '1'])
-    expect('The referee reopens the game' in told and 'taken back: the answer 2 to "Elves of Prince Gar:' in told,
+    expect('The referee reopened the game' in told and 'undone: the answer 2 to "Elves of Prince Gar:' in told,
            f'reopen: {told[:500]}')
-    expect("taken back: the roll of 2 for Elves of Prince Gar: months" in told and 'home in 4 weeks' in told and
+    expect("undone: the roll of 2 for Elves of Prince Gar: months" in told and 'home in 4 weeks' in told and
            has_won(told, 'Gar'), f'reopen: it does not go on: {told[-600:]}')
     told = run(['replay', 'done.jsonl'])
-    expect('the referee reopened the game, with new dice; taken back: entry 5' in told and 'verified: 9 entries' in told, told)
+    expect('the referee reopened the game, with new dice; undone: entry 5' in told and 'verified: 9 entries' in told, told)
     expect(run(['replay', '--json', 'done.jsonl', '--as', 'B']).count('"reopens":true') == 1, 'reopen: not in JSON')
     run(['report', 'done.jsonl', '--out', 'done.md'])
     with open('done.md', encoding='utf-8') as page:
-        expect('The referee reopened it after it was over' in page.read(), 'reopen: not in the report')
+        expect('The referee reopened the finished game' in page.read(), 'reopen: not in the report')
     run(['battle', '--reopen', ELVES], status=64)
     run(['battle', '--reopen', 'late.jsonl'], status=64)
     steady = ['--defaults', '--bot', 'A=steady', '--bot', 'B=steady', '--journal']
@@ -153,7 +153,7 @@ def reopened():
              for line in open(path, encoding='utf-8') if '"seed"' in line}
     expect(len(seeds) == 3, f'reopen: the dice are known: {seeds}')
     expect('verified' in run(['replay', 'bots.jsonl']), 'reopen: new dice do not verify')
-    expect(told.count('taken back') == 1 and has_won(told), f'reopen: bots do not go on: {told[-500:]}')
+    expect(told.count('undone') == 1 and has_won(told), f'reopen: bots do not go on: {told[-500:]}')
     run(['battle', ELVES, '--sealed', *steady, 'seal.jsonl'])
     run(['battle', '--reopen', 'seal.jsonl'], status=64)
     run(['replay', 'seal.jsonl'])

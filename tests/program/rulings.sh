@@ -11,7 +11,7 @@ campaign=$BN_ROOT/scenarios/warmachine/march-on-the-marches.yaml
 printf '%s\n' rule '' 1 100 '' 'rule treasury of duke' '' 5000 'spoils of the last war' \
     'rule wendrow' '' '' 'rule nothing of the kind' '' q >typed
 "$BN_PROGRAM" campaign "$campaign" --seed 1 --journal ruled.jsonl <typed >told
-grep -q 'The referee to the keyboard' told
+grep -q "The referee's turn" told
 grep -q 'The referee rules: Ducal van: 100 light horse, not 78' told
 grep -q 'no ruling contains that word' told
 [ "$(grep -c '"type":"ruling"' ruled.jsonl)" = 2 ]
@@ -26,8 +26,8 @@ grep -q 'Ducal van: 100 light horse' seen
 
 # Taken up again, and the last ruling taken back.
 printf '%s\n' U q | "$BN_PROGRAM" campaign ruled.jsonl >/dev/null
-"$BN_PROGRAM" replay ruled.jsonl | grep -q 'taken back: entry 2, the ruling 5000 to "How much is in the treasury of Duke?"'
+"$BN_PROGRAM" replay ruled.jsonl | grep -q 'undone: entry 2, the ruling 5000 to "How much is in the treasury of Duke?"'
 
 # A battle has no rulings.
 printf '%s\n' '' rule '' q | "$BN_PROGRAM" battle "$BN_ROOT/scenarios/warmachine/elves-at-the-pass.yaml" --seed 1 \
-    --journal battle.jsonl | grep -q 'there is nothing to rule in this game'
+    --journal battle.jsonl | grep -q 'this game has no rulings'

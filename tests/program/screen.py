@@ -58,14 +58,14 @@ def gurps():
 def odds():
     """`o` tells the odds of each answer to the open question, `a` gives advice; odds go on from a journal too."""
     told = play(ELVES, ['o', 'a', 'attack', 'hold', 'o'], '--open', '--dice', 'ask')
-    expect('The chance of a victory of Gar, by each answer; exact' in told and re.search(r'(?i)    trap +93\.68%', told),
+    expect('Gar: chance of winning by answer; exact' in told and re.search(r'(?i)    trap +93\.68%', told),
            f'no odds of the answers: {told[-3000:]}')
     expect('Victory, a draw as half a win: 98.00% for Gar' in told, 'no advice')
     expect(re.search(r'Who wins from here; exact.*\n    Gar +98\.80%', told), f'no odds of the roll: {told[-700:]}')
     # Under a sanitizer this advice takes minutes; the test `belief` watches one like it.
     told = play(DRAKES, ['', 'o'] if WATCHED else ['', 'o', 'a'], '--defaults', '--seed', '3', '--bot', 'Strykland=steady')
-    expect('Each side sees its own troops when it is called to the keyboard.' in told, f'an empty opening: {told[:900]}')
-    expect('what your scouts have not' in told and (WATCHED or 'Belief: ' in told) and 'victory of Strykland' not in told,
+    expect('Each side sees its own troops at its turn.' in told, f'an empty opening: {told[:900]}')
+    expect('what your scouts missed' in told and (WATCHED or 'Belief: ' in told) and 'Strykland: chance of winning' not in told,
            f'odds or advice by what a side does not know: {told[-1500:]}')
     with tempfile.TemporaryDirectory() as work:
         journal = os.path.join(work, 'j.jsonl')
@@ -75,7 +75,7 @@ def odds():
         done = subprocess.run([PROGRAM, 'odds', journal, '--simulate', '100'], capture_output=True, text=True,
                               timeout=240, check=False)
         expect(done.returncode == 0 and re.search(r'    Rally +\d', done.stdout) and
-               'orders of Strykland' in done.stdout and 'from where it stands' in done.stdout,
+               'orders of Strykland' in done.stdout and 'from the last entry' in done.stdout,
                f'odds of a journal: {done.stdout[:1500]} {done.stderr}')
 
 

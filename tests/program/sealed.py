@@ -166,24 +166,24 @@ def changed_afterwards(name):
 
     new, opening, sealed, _, _ = changed(entries)
     sealed['sealed']['commitment'] = flip(sealed['sealed']['commitment'])
-    attack('another commitment', head, new, 'not the one that was sealed')
-    attack('another commitment, with the key', head, new, 'not the one that was sealed', key)
+    attack('another commitment', head, new, 'differs from the sealed one')
+    attack('another commitment, with the key', head, new, 'differs from the sealed one', key)
 
     new, opening, *_ = changed(entries)
     opening['opens'][0]['value'] = [(opening['opens'][0]['value'][0] + 1) % 6]
-    attack('another order', head, new, 'not the one that was sealed')
+    attack('another order', head, new, 'differs from the sealed one')
     new, opening, *_ = changed(entries)
     opening['opens'][0]['words'] = 'nothing'
-    attack('other words', head, new, 'not the one that was sealed')
+    attack('other words', head, new, 'differs from the sealed one')
     new, opening, *_ = changed(entries)
     opening['opens'][0]['nonce'] = flip(opening['opens'][0]['nonce'])
-    attack('another nonce', head, new, 'not the one that was sealed')
-    attack('another nonce, with the key', head, new, 'not the one that was sealed', key)
+    attack('another nonce', head, new, 'differs from the sealed one')
+    attack('another nonce, with the key', head, new, 'differs from the sealed one', key)
 
     new, opening, *_ = changed(entries)
     del opening['opens']
-    attack('no opening', head, new, 'never opened')
-    attack('no opening, with the key', head, new, 'never opened', key)
+    attack('no opening', head, new, 'unrevealed')
+    attack('no opening, with the key', head, new, 'unrevealed', key)
     new, opening, *_ = changed(entries)
     opening['opens'] *= 2
     attack('opened twice', head, new, 'never sealed')
@@ -210,16 +210,16 @@ def changed_afterwards(name):
 
     new, *_, last = changed(entries)
     last['seed']['seed'] = flip(last['seed']['seed'])
-    attack('another seed', head, new, 'not the one that was sealed')
+    attack('another seed', head, new, 'differs from the sealed one')
     new, *_, last = changed(entries)
     last['seed']['nonce'] = flip(last['seed']['nonce'])
-    attack('another nonce of the seed', head, new, 'not the one that was sealed')
+    attack('another nonce of the seed', head, new, 'differs from the sealed one')
     new, *_, last = changed(entries)
     del last['seed']
-    attack('no seed at the end', head, new, 'its seed was not opened')
+    attack('no seed at the end', head, new, 'its seed was not revealed')
     new, *_, last = changed(entries)
     new[-2]['seed'] = last.pop('seed')
-    attack('the seed too early', head, new, 'goes on after its seed was opened')
+    attack('the seed too early', head, new, 'continues after its seed was revealed')
     attack('the seed too early, and no end', head, new[:-1], 'before the game was over')
     seal = json.loads(head)['seal']
     # Another seed with a commitment that fits: that is another game, whose dice are others.
@@ -265,7 +265,7 @@ def keys():
         shutil.copy('three.jsonl.key', 'open.key')
         os.chmod('open.key', mode)
         refused_key(f'a key of mode {mode:o}', 'open.key', 'others may open', 74)
-    refused_key('no key', 'none.key', 'cannot be opened', 74)
+    refused_key('no key', 'none.key', 'cannot open', 74)
     os.mkfifo('fifo.key', 0o600)
     refused_key('a FIFO for a key', 'fifo.key', 'is not a file', 74)
     whole = bytes_of('three.jsonl.key')
@@ -318,7 +318,7 @@ def stopped_anywhere(name):
             done = run(['battle', 'stopped.jsonl', *BOTS])
             expect(done.returncode == 0, f'{name} after {count} lines: {done.returncode} {done.stderr}')
             done = run(['replay', 'stopped.jsonl'])
-            expect(done.returncode == 0 and 'all as the seed gives them' in done.stdout,
+            expect(done.returncode == 0 and 'all as given by the seed' in done.stdout,
                    f'{name} after {count} lines: {done.returncode} {done.stdout[-300:]} {done.stderr}')
 
 
@@ -377,7 +377,7 @@ def closed_attacks(name):
             ('boxes exchanged', 'cannot be read', lambda e: e[at[0]].update(closed=e[at[1]]['closed'])),
             ('something beside a box', 'cannot be read', lambda e: e[at[0]].update(value=[0])),
             ('a seal beside a box', 'as it should be', lambda e: e[at[0]].update(sealed={'commitment': '0' * 64, 'box': ''})),
-            ('another veil', 'another state', lambda e: e[veiled[0]].update(veiled=flip(e[veiled[0]]['veiled']))),
+            ('another veil', 'differs from the recorded', lambda e: e[veiled[0]].update(veiled=flip(e[veiled[0]]['veiled']))),
             ('a short veil', 'not hidden', lambda e: e[veiled[0]].update(veiled='00')),
             ('a state beside its veil', 'not hidden', lambda e: e[veiled[0]].update(state='0' * 16))):
         new = copy.deepcopy(entries)
@@ -395,7 +395,7 @@ def stopped_closed(name):
         done = run(['campaign', 'stopped.jsonl', *BOTS])
         expect(done.returncode == 0, f'{name} after {count} lines: {done.returncode} {done.stderr}')
         done = run(['replay', 'stopped.jsonl'])
-        expect(done.returncode == 0 and 'all as the seed gives them' in done.stdout,
+        expect(done.returncode == 0 and 'all as given by the seed' in done.stdout,
                f'{name} after {count} lines: {done.returncode} {done.stdout[-300:]} {done.stderr}')
 
 
@@ -436,7 +436,7 @@ def main():
                 for part in (f'{name}.jsonl', f'{name}.jsonl.key'):
                     os.remove(part)
             done = run(['replay', f'{name}.jsonl'])
-            expect(done.returncode == 0 and 'all as the seed gives them' in done.stdout, f'{name}: {done.stdout[-300:]}')
+            expect(done.returncode == 0 and 'all as given by the seed' in done.stdout, f'{name}: {done.stdout[-300:]}')
         closed = sum(closed_entries(f'{name}.jsonl') for name in ('cross', 'march', 'season', 'bannock'))
         closed_attacks('season.jsonl')
         stopped_closed('season.jsonl')

@@ -60,7 +60,7 @@ def three_prompts():
     count = 0
     for name in asked():
         told, _ = fight(name, [''] * 4)
-        prompts = re.findall(rf'^.*{SHEET}.*$|^.*\baway $|^.*\] > |^  > ', told, re.M)
+        prompts = re.findall(rf'^.*{SHEET}.*$|^.*\bpress Enter $|^.*\] > |^  > ', told, re.M)
         order = next((i for i, p in enumerate(prompts) if p.endswith(('] > ', '  > '))), len(prompts))
         expect(order <= 3 and (order < len(prompts) or ' won' in told), f'{name}: {prompts} {told[-300:]}')
         count += 1
@@ -127,7 +127,7 @@ def taken_back():
     scenario = 'warmachine-scenario.yaml'
     told, entries = fight(scenario, ['2 yes', '', 'u', '3 yes', ''])
     sheets = told.split('For the referee')
-    expect('taken back: 28 judgements' in told and 'Is it night?  [yes]' in sheets[3], f'{told[-3000:]}')
+    expect('undone: 28 judgements' in told and 'Is it night?  [yes]' in sheets[3], f'{told[-3000:]}')
     expect([e['type'] for e in entries] == ['answer'] * 28 + ['undo'] + ['answer'] * 28, 'other entries')
     expect(entries[28]['to'] == 0 and answers(entries)[30] == answers(entries)[1], 'another answer')
 
@@ -135,14 +135,14 @@ def taken_back():
 def private():
     """Where a judgement is one side's affair, the referee is called to the sheet."""
     told, _ = fight('night-raid.yaml', ['', ''])
-    expect('The referee to the keyboard' not in told, 'called to what everybody may see')
+    expect("The referee's turn" not in told, 'called to what everybody may see')
     with open('night-raid.yaml', encoding='utf-8') as file:
         text = file.read()
     with open('secret.yaml', 'w', encoding='utf-8') as file:
         file.write(re.sub(r'^ *information: .*\n', '', text, flags=re.M))
     told, _ = fight('secret.yaml', ['', '', '', ''])
-    called, sheet = told.find('The referee to the keyboard'), told.find('what does its commander know')
-    expect(0 < called < sheet and told.count('The referee to the keyboard') == 1, f'{told[-3000:]}')
+    called, sheet = told.find("The referee's turn"), told.find('what does its commander know')
+    expect(0 < called < sheet and told.count("The referee's turn") == 1, f'{told[-3000:]}')
 
 
 with tempfile.TemporaryDirectory() as folder:

@@ -42,7 +42,7 @@ def terminal():
         before = termios.tcgetattr(slave)
         game = subprocess.Popen([PROGRAM, 'battle', ELVES, '--defaults', '--journal', 't.jsonl'],
                                 stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
-        read_until(master, b'look away ')
+        read_until(master, b'press Enter ')
         os.write(master, b'\n')
         read_until(master, b'  > ')
         expect(not termios.tcgetattr(slave)[3] & termios.ECHO, f'{number.name}: what is typed is not hidden')
@@ -65,7 +65,7 @@ def resting():
     # A group of its own, with a parent in the same session: otherwise nobody could continue it, and it would not stop.
     game = subprocess.Popen([PROGRAM, 'battle', ELVES, '--defaults', '--journal', 't.jsonl'],
                             stdin=slave, stdout=slave, stderr=slave, preexec_fn=os.setpgrp)
-    read_until(master, b'look away ')
+    read_until(master, b'press Enter ')
     os.write(master, b'\n')
     read_until(master, b'  > ')
     for _ in range(3):
@@ -76,7 +76,7 @@ def resting():
         game.send_signal(signal.SIGCONT)
         expect(until(lambda: not termios.tcgetattr(slave)[3] & termios.ECHO), 'Control-Z: what is typed is not hidden again')
     os.write(master, b'attack\n')
-    seen = read_until(master, b'look away ')
+    seen = read_until(master, b'press Enter ')
     expect(b'locked' in seen and b'attack' not in seen, f'Control-Z: the order: {seen}')
     game.send_signal(signal.SIGTERM)
     game.wait(PATIENCE)

@@ -16,12 +16,12 @@ want=$(state "$work/whole.jsonl")
 
 # The same at a terminal, killed after the first sealed order.
 start cut 100 "$BN_PROGRAM battle $scenario --dice ask --journal cut.jsonl"
-sees 'Gar to the keyboard'
+sees "Gar's turn"
 types ''
 sees 'Gar: which tactic?'
 sees '^  >$'
 types attack
-sees 'Thar to the keyboard'
+sees "Thar's turn"
 if screen | grep -q '> *attack'; then
     echo "a sealed order stands on the screen"
     exit 1
@@ -36,7 +36,7 @@ sees 'status 137'
 # Taken up again.
 start resumed 100 "$BN_PROGRAM battle cut.jsonl --dice ask"
 sees 'Continued after 1 entry'
-sees 'Thar to the keyboard'
+sees "Thar's turn"
 types ''
 sees 'Thar: which tactic?'
 sees '^  >$'
@@ -71,7 +71,7 @@ sees 'Orcs of Thar, d%'
 types 12
 sees 'return, 1d4:'
 types u
-sees 'taken back: Elves of Prince Gar.s roll of 95 and'
+sees 'undone: Elves of Prince Gar.s roll of 95 and'
 types 95
 types 12
 types 2
@@ -79,11 +79,11 @@ types 3
 sees 'advance?'
 types 2
 sees 'Gar won'
-sees 'The referee reopens the game'
-sees 'taken back: the answer 2'
+sees 'The referee reopened the game'
+sees 'undone: the answer 2'
 types q
 sees 'status 0'
-if screen | grep -q 'to the keyboard\|sealed'; then
+if screen | grep -q "'s turn\|sealed"; then
     echo "one person who runs all sides is called to the keyboard"
     screen
     exit 1

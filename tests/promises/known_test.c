@@ -1,5 +1,5 @@
 /* What the advice of the command `advise` loses in battles of the repository whose exact solution is known, and
- * beside it what is lost by weighing the coming order alone, all later ones by default.
+ * beside it what is lost by weighing only the coming order, later ones by default.
  *
  *   known_test         the battles of the War Machine, in seconds
  *   known_test NAME    one of all battles in the list below: those of GURPS take minutes

@@ -253,7 +253,7 @@ def compare_random(tool, folder, system, game, count, seed):
             for arguments, typed in rows:
                 texts = [printed(os.path.join(folder, name), arguments, typed) for name in ("one", "two")]
                 if asked == "referee":  # several of his judgements are put to him, a single one beside its side
-                    texts = [re.sub("^  .* to the keyboard;", "  somebody to the keyboard;", text, flags=re.M) for text in texts]
+                    texts = [re.sub("^  .*'s? turn:", "  some seat's turn:", text, flags=re.M) for text in texts]
                 compared += 1
                 if '"state":"' in texts[0]:
                     wrong.append(f"{system}, seed {seed}: {arguments} prints the hash of the state")

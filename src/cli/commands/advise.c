@@ -98,7 +98,7 @@ static bn_code pass_on(situation *s, const char *until, bool *over, bn_error *er
         s->answers += asked_here(s, open, asked, NULL);
         s->game->advance(s->setup, s->state, moves, count, NULL);
     }
-    return bn_fail(err, BN_RULE, "this battle goes on past its own bound");
+    return bn_fail(err, BN_RULE, "this battle exceeds its length limit");
 }
 
 /* Reports that no side has that name, and which names there are. */
@@ -116,7 +116,7 @@ static int no_side(const arguments *args, const situation *s)
     }
     bn_word_advise(&text, args->seat == NULL ? "" : args->seat, names, 2 * (size_t)sides);
     if (args->seat == NULL)
-        return cli_misused("advise", "--as SIDE says who wants advice: %s", known);
+        return cli_misused("advise", "--as SIDE is required: the side to advise: %s", known);
     return cli_misused("advise", "no side is called \"%s\": %s", args->seat, known);
 }
 
@@ -189,8 +189,7 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
     }
     s->title = bn_setup_title(s->setup);
     if (s->game != bn_system_game(s->system, BN_DOCUMENT_SCENARIO))
-        return cli_misused("advise",
-                           "advice is for a battle; a campaign has no end to be solved from");
+        return cli_misused("advise", "advice is for battles; a campaign cannot be solved");
     if (args->seat == NULL || !cli_seat_find(s->game, s->setup, args->seat, &s->seat) ||
         s->seat.role != BN_COMMANDER)
         return no_side(args, s);
@@ -228,7 +227,7 @@ static int never_asked(const arguments *args, const situation *s, bn_arena *aren
     else
         printf("  %s: nothing to order in this battle%s.\n",
                s->game->side_name(s->setup, s->seat.side),
-               args->until != NULL ? " of that kind" : ", as it is likeliest to go");
+               args->until != NULL ? " of that kind" : ", in its likeliest form");
     return 0;
 }
 

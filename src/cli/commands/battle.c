@@ -56,9 +56,9 @@ static int check_bots(const char *command, const cli_texts *bots)
         if (equals == NULL)
             return cli_misused(command, "--bot needs SIDE=NAME, not \"%s\"", bots->at[i]);
         if (bn_bot_find(equals + 1) == NULL && strcmp(equals + 1, person) != 0)
-            return cli_misused(command,
-                               "no bot \"%s\"; one of: random, steady, search, equilibrium, person",
-                               equals + 1);
+            return cli_misused(
+                command, "unknown bot \"%s\"; one of: random, steady, search, equilibrium, person",
+                equals + 1);
     }
     return 0;
 }
@@ -69,12 +69,11 @@ static int check_kept(const char *command, const arguments *args)
     bool journal = cli_is_journal(args->path);
 
     if (args->sealed && journal)
-        return cli_misused(command, "--sealed is for a game that begins; %s is a journal",
-                           args->path);
+        return cli_misused(command, "--sealed is for a new game; %s is a journal", args->path);
     if (args->sealed && args->seed != CLI_NOT_GIVEN)
         return cli_misused(command, "a sealed game draws its seed itself: leave out --seed");
     if (args->reopen && !journal)
-        return cli_misused(command, "--reopen is for the journal of a game that is over");
+        return cli_misused(command, "--reopen is for the journal of a finished game");
     if (args->key != NULL && !args->sealed && !journal)
         return cli_misused(command, "--key goes with --sealed, or with a sealed journal");
     return 0;
@@ -88,8 +87,7 @@ static int solve_for(play *session, bot_request *solved, const bn_bot *bot, uint
 
     if (game != bn_system_game(bn_table_system(session->table), BN_DOCUMENT_SCENARIO)) {
         fprintf(paint_errors(),
-                "banneret: bot \"%s\" is for battles: a campaign has no end to be solved from\n",
-                bot->name);
+                "banneret: bot \"%s\" is for battles: a campaign cannot be solved\n", bot->name);
         return bn_code_exit_status(BN_USAGE);
     }
     if (solving_bot(solved, game, bn_table_setup(session->table), bn_table_state(session->table),
@@ -115,7 +113,7 @@ static void tell_bot(const play *session, const bot_request *solved, int side, c
     gain = solved->proved == NULL
                ? 0
                : 50 * solved->proved->exploitability; /* of the winning chance, in percent */
-    snprintf(words, sizeof words, "The battle is too large to be solved: %s.", solved->how);
+    snprintf(words, sizeof words, "The battle is too large to solve: %s.", solved->how);
     if (solved->proved != NULL)
         snprintf(words, sizeof words, "Solved with %s; no reply to it gains more than %.6f%%.",
                  solved->how, gain < 0.000001 ? 0.000001 : gain);
@@ -166,7 +164,7 @@ static void tell_seat(const play *session, int side, const char *name)
     const char *before = session->bot_names[side];
 
     if (before == NULL ? name != NULL : name == NULL || strcmp(before, name) != 0)
-        printf("  %s: played by %s until now; from here on by %s, as --bot says.\n",
+        printf("  %s: played by %s until now; from here on by %s (--bot).\n",
                bn_table_side(session->table, side), before != NULL ? before : "a person",
                name != NULL ? name : "a person");
 }
@@ -279,8 +277,8 @@ static void tell_seal(const play *session, const char *key)
 {
     printf("  Sealed. The commitment to the seed of the dice is\n    %s\n",
            bn_journal_seal(session->journal));
-    printf("  Let everybody note it. The key file %s opens the journal:\n"
-           "  keep it, and keep it from the players.\n",
+    printf("  All players should note it. The key file %s decrypts the journal:\n  keep it, and "
+           "keep it from the players.\n",
            key);
 }
 
@@ -369,24 +367,23 @@ static int resume_manner(const arguments *args, const cli_journal *journal, play
         if (name != NULL && (side >= bn_table_sides(session->table) || bn_bot_find(name) == NULL)) {
             bn_error err;
 
-            bn_fail_value(&err, BN_JOURNAL, "the journal names a bot that is not known here, {}",
-                          name);
+            bn_fail_value(&err, BN_JOURNAL, "the journal names an unknown bot, {}", name);
             return cli_error(args->path, &err);
         }
         session->bot_names[side] = name;
     }
     if (session->open && !journal->open)
-        puts("  From here on one person runs all sides, as --open says.");
+        puts("  From here on one person runs all sides (--open).");
     session->open = session->open || journal->open;
     if (args->dice == DICE_UNSAID)
         session->ask_dice = journal->ask_dice;
     else if (session->ask_dice != journal->ask_dice)
-        printf("  The dice were %s; from here on they are %s, as --dice says.\n",
+        printf("  The dice were %s; from here on they are %s (--dice).\n",
                journal->ask_dice ? "typed in" : "rolled by the program",
                session->ask_dice ? "typed in" : "rolled by the program");
     if (!journal->seeded && !session->ask_dice) {
         session->ask_dice = true;
-        puts("  The journal has no seed, so the dice are asked for.");
+        puts("  The journal has no seed, so you type the dice.");
     }
     return name_bots(args, session);
 }
@@ -418,7 +415,7 @@ static int close_journal(const play *session, int status)
 
     if (bn_journal_close(session->journal) == BN_OK)
         return status;
-    bn_fail(&err, BN_IO, "closing the journal failed; everything that was shown is in it");
+    bn_fail(&err, BN_IO, "cannot close the journal; everything that was shown is in it");
     (void)cli_error(session->journal_path, &err);
     return status != 0 ? status : bn_code_exit_status(BN_IO);
 }

@@ -43,18 +43,17 @@ static void default_name(const char *journal, char out[NAME_MAX_BYTES])
 
 /* ---- what is in it -------------------------------------------------------------------------- */
 
-static const char warning[] =
-    "Read this file before you send it. It holds the whole journal:\n"
-    "- the document, with every name and title and the troops that are hidden from a side;\n";
+static const char warning[] = "Read this file before you send it. It contains the whole journal:\n"
+                              "- the document, with every name and title and the hidden troops;\n";
 static const char unsealed_warning[] =
-    "- every order, and every note that the referee wrote;\n"
-    "- sealed orders in clear text, also those that nobody has seen yet;\n"
-    "- the seed, from which anybody can work out every coming roll.\n"
-    "While the game goes on, do not send it to anybody who plays in it.\n";
+    "- every order, and every note of the referee;\n"
+    "- sealed orders in clear text, even before they are revealed;\n"
+    "- the seed, from which anyone can work out every coming roll.\n"
+    "During the game, do not send it to any of its players.\n";
 static const char sealed_warning[] =
-    "- every order and every note that everybody was shown.\n"
-    "The journal is sealed: of the other sealed orders, and of the seed, it has only commitments,\n"
-    "which show nothing, and what not everybody may see is encrypted until the game is over.\n"
+    "- every order and every note that all seats could see.\n"
+    "The journal is sealed: it contains only commitments to the\nother sealed orders and the seed, "
+    "which show nothing, and secrets are encrypted until the end.\n"
     "The key file is not in this report.\n";
 
 #ifdef __OPTIMIZE__
@@ -210,10 +209,9 @@ static int write_file(const char *journal, const char *to, bn_arena *arena)
     good = write_report(out, journal, arena) && !ferror(out);
     if (fclose(out) != 0 || !good)
         return failed(to);
-    printf(
-        "The report is in %s.\n"
-        "Read it before you send it: names and sealed orders are in it, as its first lines say.\n",
-        PLAIN(to));
+    printf("The report is in %s.\n"
+           "Read it before you send it: it contains names and sealed orders.\n",
+           PLAIN(to));
     return 0;
 }
 

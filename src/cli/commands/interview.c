@@ -143,7 +143,7 @@ static bool ask_sides(bn_arena *arena, kit_choices *choices)
     for (;;) {
         char line[LINE_MAX_BYTES], *second = NULL;
 
-        printf("\n  Who fights whom? Two names, such as Elves against Orcs\n");
+        printf("\n  Which two sides fight? Two names, such as Elves against Orcs\n");
         if (prompt_read("  [First against Second] > ", false, line, sizeof line) != PROMPT_LINE)
             return false;
         if (line[0] == '\0')
@@ -248,7 +248,7 @@ static bool add_troops(const paint *p, const kit *k, char *line, kit_choices *ch
         if (troop == NULL)
             continue;
         if (choices->row_count[side] == KIT_ROWS_MAX) {
-            puts("  that is enough here: write further troops into the file");
+            puts("  the list is full: add more troops in the file");
             break;
         }
         if (count == 0)
@@ -284,7 +284,7 @@ static bool ask_troops(const paint *p, const kit *k, kit_choices *choices, int s
         char line[LINE_MAX_BYTES];
         uint32_t *count = &choices->row_count[side];
 
-        if (prompt_read(*count == 0 ? prompt : "  more, or Enter if that is all > ", false, line,
+        if (prompt_read(*count == 0 ? prompt : "  more, or Enter to finish > ", false, line,
                         sizeof line) != PROMPT_LINE)
             return false;
         if (line[0] == '\0' && *count > 0)
@@ -440,7 +440,7 @@ int interview(const bn_system *system, const char *path, bn_arena *arena)
         return bn_code_exit_status(BN_MEMORY);
     if (path != NULL && access(path, F_OK) == 0)
         return cli_misused("new", "%s exists already; give another name with --out", path);
-    puts("  Five questions. Enter takes what stands in brackets.");
+    puts("  Five questions. Enter takes the default in brackets.");
     if (ask_system(&p, system, arena, &k) && ask_all(&p, &k, &choices, words, arena))
         return save(&choices, path, words);
     puts("\n  Nothing was written.");

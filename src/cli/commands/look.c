@@ -73,7 +73,7 @@ static int show_map(const paint *p, const look *what, const bn_table *table, bn_
     if (map == NULL)
         return bn_code_exit_status(BN_MEMORY);
     if (!bnr_map_of(game, setup, bn_table_state(table), seat, view, map)) {
-        fputs("banneret: what stands on this map is too far apart to be drawn\n", paint_errors());
+        fputs("banneret: the places on this map are too far apart to draw\n", paint_errors());
         return bn_code_exit_status(BN_LIMIT);
     }
     if (what->map)
@@ -98,8 +98,7 @@ static int show_board(const paint *p, const look *what, const bn_table *table, b
     if (!bn_table_board(table, seat, &wish, arena, &board))
         return bn_code_exit_status(BN_MEMORY);
     if (wish.chosen >= 0 && board.chosen < 0) {
-        fprintf(paint_errors(),
-                "banneret: no stand %d is on the table, as far as this seat may know\n",
+        fprintf(paint_errors(), "banneret: this seat sees no stand %d on the board\n",
                 (int)wish.chosen);
         return bn_code_exit_status(BN_USAGE);
     }
@@ -150,8 +149,7 @@ int look_run(const char *path, const look *what, bn_arena *arena)
     if (game->date == NULL) {
         bn_error err;
 
-        bn_fail(&err, BN_USAGE,
-                "there is nothing to draw: a battle by these rules has no table of stands");
+        bn_fail(&err, BN_USAGE, "nothing to draw: battles under these rules have no board");
         return cli_error(path, &err);
     }
     view = game->view(setup, bn_table_state(table), seat, arena);

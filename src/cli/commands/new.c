@@ -34,8 +34,7 @@ static const char *starter(const bn_system *system, int32_t document)
 static int ask(const arguments *args, bn_arena *arena)
 {
     if (isatty(STDIN_FILENO) != 1 || isatty(STDOUT_FILENO) != 1)
-        return cli_misused(
-            "new", "name force, scenario or campaign; questions are asked only on a terminal");
+        return cli_misused("new", "add force, scenario or campaign; questions need a terminal");
     if (args->full)
         return cli_misused("new", "--full needs force, scenario or campaign");
     return interview(args->system, args->out, arena);
@@ -68,8 +67,7 @@ static int run(const void *arguments_, bn_arena *arena)
     if (args->document == NO_DOCUMENT)
         return ask(args, arena);
     if (args->out != NULL)
-        return cli_misused("new",
-                           "--out is for the file that the questions of `banneret new` lead to");
+        return cli_misused("new", "--out is for the scenario that `banneret new` asks for");
     return print(args, arena);
 }
 

@@ -39,9 +39,7 @@ static int load_journal(bn_arena *arena, battle *out)
         return cli_error(out->path, &err);
     bn_journal_close(journal.file);
     if (bn_table_winner(journal.table) != BN_GOES_ON)
-        return cli_misused("odds",
-                           "%s is the journal of a game that is over; `banneret analyse` looks "
-                           "back on it",
+        return cli_misused("odds", "%s is the journal of a finished game; use `banneret analyse`",
                            out->path);
     out->system = bn_table_system(journal.table);
     out->game = bn_table_game(journal.table);
@@ -74,11 +72,11 @@ static int load_battle(const arguments *args, bn_arena *arena, battle *out)
     memset(&out->policies, 0, sizeof out->policies);
     if (is_campaign(out) && (args->matrix || args->states > 0))
         return cli_misused("odds",
-                           "%s is a campaign, which is played and not counted; use "
-                           "--simulate GAMES in place of --matrix and --states",
+                           "%s is a campaign, which is always estimated; use --simulate GAMES "
+                           "instead of --matrix and --states",
                            out->path);
     if (!is_campaign(out) && is_played(out) && args->matrix)
-        return cli_misused("odds", "the orders of %s have more answers than a matrix holds",
+        return cli_misused("odds", "the orders of %s have more answers than fit in a matrix",
                            out->path);
     if (args->orders == NULL && is_played(out))
         for (uint32_t side = 0; side < BN_SIDES_MAX; side++)
@@ -167,7 +165,7 @@ static void print_for_people(const arguments *args, const battle *b, const findi
     uint64_t declined = f->games > 0 && !f->estimated ? f->played.declined : f->odds.declined;
     paint p = paint_on(stdout);
     const char *defaults = is_played(b)      ? "the bot steady plays all sides"
-                           : b->from != NULL ? "from where it stands, every order as its default"
+                           : b->from != NULL ? "from the last entry, every order as its default"
                                              : "every order as its default";
     const char *policies = args->orders == NULL ? defaults : args->orders;
     char how[400];
@@ -187,14 +185,13 @@ static void print_for_people(const arguments *args, const battle *b, const findi
     if (f->has_parts)
         chances_parts(&p, b->game, b->setup, &f->parts);
     if (f->loss_games > 0 && (f->games == 0 || f->estimated))
-        printf("\n  The rest is too much to count, so it is played: %llu games\n",
+        printf("\n  The rest is too large to count and is estimated: %llu games\n",
                (unsigned long long)f->loss_games);
     chances_measures(&p, b->game, b->setup, &f->losses, loss_doubt(f));
     if (args->full)
         chances_full(&p, b->game, b->setup, &f->losses);
     if (declined > 0)
-        printf("\n  Orders not possible when their time came, answered by default: %llu\n",
-               (unsigned long long)declined);
+        printf("\n  Impossible orders, replaced by defaults: %llu\n", (unsigned long long)declined);
 }
 
 static int tell(const arguments *args, const battle *b, const findings *f, bn_arena *arena)

@@ -29,7 +29,7 @@ enum {
 static bool show_states(void *self, const bn_progress *progress)
 {
     (void)self;
-    paint_progress("counting, %llu of %llu states, %.0f%% of all courses ended",
+    paint_progress("counting, %llu of %llu states, %.0f%% of all paths finished",
                    (unsigned long long)progress->done, (unsigned long long)progress->of,
                    100 * progress->finished);
     return !interrupt_came();
@@ -38,7 +38,7 @@ static bool show_states(void *self, const bn_progress *progress)
 static bool show_games(void *self, const bn_progress *progress)
 {
     (void)self;
-    paint_progress("playing, %llu of %llu games", (unsigned long long)progress->done,
+    paint_progress("simulating, %llu of %llu games", (unsigned long long)progress->done,
                    (unsigned long long)progress->of);
     return !interrupt_came();
 }
@@ -153,7 +153,7 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
         return code;
     f->losses = odds_of(b->game, &f->played, arena);
     if (arena->full)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the games that were played");
+        return bn_fail(err, BN_MEMORY, "out of memory for the games that were played");
     f->loss_games = games;
     if (winner) {
         f->odds = f->losses;

@@ -144,7 +144,7 @@ static int rate_all(const arguments *args, bn_arena *arena)
     print_roster(&r, args->explain, arena);
     if (!arena->full)
         return 0;
-    bn_fail(&err, BN_MEMORY, "no memory is left for the sheets");
+    bn_fail(&err, BN_MEMORY, "out of memory for the sheets");
     return cli_error(args->path, &err);
 }
 

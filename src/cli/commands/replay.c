@@ -46,8 +46,7 @@ static void tell_version(void *self, const bn_doc *version)
 
     if (!t->args->json) {
         putchar('\n');
-        versions_print(&t->p, version,
-                       "Its answers and dice are given to today's rules, as far as they fit.");
+        versions_print(&t->p, version, "Its answers and dice are replayed under today's rules.");
         putchar('\n');
     } else if (line != NULL && copy != NULL) {
         *copy = *version; /* a root of its own: it gets a key here */
@@ -91,7 +90,7 @@ static void print_recorded(const bn_doc *entry)
 
     printf("  %4lld  ", number_of(entry, "n"));
     if (bn_doc_at(entry, "ask") == NULL) {
-        printf("taken back to entry %lld\n", number_of(entry, "to"));
+        printf("undone to entry %lld\n", number_of(entry, "to"));
         return;
     }
     printf("recorded, %s, side %lld: %s", PLAIN(text_of(entry, "ask")),
@@ -150,7 +149,7 @@ static int finish_alike(const cli_journal *journal)
         puts("  By today's rules the game is not over after the last entry.");
     else
         printf("  By today's rules %s would have won.\n", bn_table_side(table, winner));
-    puts("  The result of the game stands as it was recorded, under the rules it was played by.");
+    puts("  The result of the game is shown as recorded, under its own rules.");
     return bn_code_exit_status(BN_VERSION);
 }
 
@@ -181,7 +180,7 @@ static int finish_recorded(const telling *t, const cli_journal *journal)
         print_recorded(at);
     print_verified(journal);
     printf("  Entry %lld does not fit today's rules: %s. What the journal holds\n"
-           "  from there on, %u %s, stands as it was recorded and is not played again.\n",
+           "  from there on, %u %s, is shown as recorded, without a replay.\n",
            number_of(first, "n"), PLAIN(journal->why.text), (unsigned)rest,
            rest == 1 ? "entry" : "entries");
     return bn_code_exit_status(BN_VERSION);
@@ -258,12 +257,11 @@ static void tell_undo(const telling *t, const bn_table *table, uint32_t index)
         return;
     }
     if (undone == 0) {
-        printf("  %4u  %staken back to entry %u\n", (unsigned)index + 1, reopened,
-               (unsigned)entry->to);
+        printf("  %4u  %sundone to entry %u\n", (unsigned)index + 1, reopened, (unsigned)entry->to);
         return;
     }
     entry_words(table, undone, bn_table_state(table), t->seat, &text);
-    printf("  %4u  %staken back: entry %u, %s\n", (unsigned)index + 1, reopened, (unsigned)undone,
+    printf("  %4u  %sundone: entry %u, %s\n", (unsigned)index + 1, reopened, (unsigned)undone,
            words);
 }
 
@@ -336,10 +334,11 @@ static void print_joint(const bn_joint_tally *tally)
     printf("  dice: joint, %s of %s, all verified\n", COUNT(tally->draws, "draw", "draws"),
            COUNT(tally->parties, "share", "shares"));
     if (tally->shares < tally->draws * tally->parties)
-        printf("  shares left out by rulings of the referee, which the entries name: %u\n",
-               (unsigned)(tally->draws * tally->parties - tally->shares));
+        printf(
+            "  dice contributions left out by rulings of the referee, named in the entries: %u\n",
+            (unsigned)(tally->draws * tally->parties - tally->shares));
     if (tally->broken_off > 0)
-        printf("  draws that the referee ended after a share was given: %u\n",
+        printf("  draws that the referee ended after a dice contribution: %u\n",
                (unsigned)tally->broken_off);
 }
 
@@ -348,12 +347,12 @@ static void print_dice(const cli_dice *dice)
 {
     if (!dice->joint && dice->count[BN_ORIGIN_ROLLED] > 0)
         printf("  rolled by the program: %u, %s\n", (unsigned)dice->count[BN_ORIGIN_ROLLED],
-               dice->still_sealed ? "which the seed will show once it is opened"
-                                  : "all as the seed gives them");
+               dice->still_sealed ? "to be verified when the seed is revealed"
+                                  : "all as given by the seed");
     if (dice->count[BN_ORIGIN_TYPED] > 0)
-        printf("  typed in: %u, which nothing can check\n", (unsigned)dice->count[BN_ORIGIN_TYPED]);
+        printf("  typed: %u, which cannot be checked\n", (unsigned)dice->count[BN_ORIGIN_TYPED]);
     if (dice->count[BN_ORIGIN_UNSAID] > 0)
-        printf("  rolled or typed, an old journal does not say: %u, of which the seed gives %u\n",
+        printf("  rolled or typed (unknown in an old journal): %u; %u match the seed\n",
                (unsigned)dice->count[BN_ORIGIN_UNSAID], (unsigned)dice->unsaid_given);
 }
 
@@ -363,8 +362,7 @@ static int finish_plates(const telling *t, const bn_table *table)
     if (t->args->svg == NULL)
         return 0;
     if (bn_table_game(table)->board == NULL) {
-        fputs("banneret: there is nothing to draw: a game by these rules has no table of stands\n",
-              paint_errors());
+        fputs("banneret: nothing to draw: games under these rules have no board\n", paint_errors());
         return bn_code_exit_status(BN_USAGE);
     }
     if (t->plates.status == 0 && !t->args->json)
@@ -406,12 +404,12 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     if (bn_table_leave(journal->table, t->seat, BN_MATTER_STATE, 0) == BN_LEAVE_ALL)
         print_dice(&journal->dice);
     if (open > 0) {
-        printf("  not over: `banneret %s %s` continues it\n", game->name, t->args->path);
+        printf("  not finished: `banneret %s %s` continues it\n", game->name, t->args->path);
         return 0;
     }
     winner = game->winner(bn_table_setup(journal->table), bn_table_state(journal->table));
     if (winner < 0)
-        puts("  over; nobody won");
+        puts("  finished; no winner");
     else
         printf("  over; %s won\n",
                game->side_name(bn_table_setup(journal->table), (uint32_t)winner));

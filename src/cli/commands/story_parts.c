@@ -39,9 +39,8 @@ void story_outcome(story *st, sheet *s)
                  last == 1 ? "" : "s");
     sheet_add(s, SHEET_PARAGRAPH, words);
     if (st->reopened > 0)
-        sheet_add(
-            s, SHEET_PARAGRAPH,
-            "The referee reopened it after it was over; what was taken back is not told here.");
+        sheet_add(s, SHEET_PARAGRAPH,
+                  "The referee reopened the finished game; undone answers are not shown here.");
 }
 
 /* Where it was fought, as the last state has it: the first may not know yet what the referee judged. */

@@ -332,7 +332,7 @@ void map_print(const paint *p, const bnr_map *map)
         int32_t at = next_force(map, map->first.x);
 
         paint_paragraph(p,
-                        "The map is wider than this screen: these sheets show where forces stand; "
+                        "The map is wider than this screen: only the parts with forces are shown; "
                         "--svg FILE draws all of it.",
                         INDENT);
         fputc('\n', p->out);

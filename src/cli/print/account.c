@@ -55,7 +55,7 @@ static void print_what(const paint *p, const account *a, const bn_analysis_step 
     bn_text t = bn_text_over(words, sizeof words);
 
     if (s->type == BN_STEP_MEETING) {
-        paint_padded(p, "the orders meet", columns);
+        paint_padded(p, "matchup", columns);
         return;
     }
     bnr_question_words(a->game, a->setup, s->state, s->question, &t);
@@ -116,7 +116,7 @@ static void print_luck(const paint *p, const account *a, const bn_analysis_step 
     if (change < 0.05 && change > -0.05)
         return;
     paint_ink_on(p, change > 0 ? INK_GOOD : INK_BAD);
-    fprintf(p->out, "%8s%s: %s by %.1f%%\n", "", s->type == BN_STEP_ROLL ? "luck" : "the guess",
+    fprintf(p->out, "%8s%s: %s by %.1f%%\n", "", s->type == BN_STEP_ROLL ? "luck" : "matchup",
             lucky, 100 * (change > 0 ? change : -change));
     paint_ink_off(p);
 }
@@ -175,9 +175,9 @@ static uint32_t print_judgements(const paint *p, const account *a, uint32_t from
     if (to - from < 2)
         return from;
     paint_ink_on(p, INK_DIM);
-    fprintf(p->out, "%*sreferee, entries %u to %u: %u judgements that changed nothing\n", INDENT,
-            "", (unsigned)a->analysis->steps[from].number,
-            (unsigned)a->analysis->steps[to - 1].number, (unsigned)(to - from));
+    fprintf(p->out, "%*sreferee, entries %u to %u: %u judgements without effect\n", INDENT, "",
+            (unsigned)a->analysis->steps[from].number, (unsigned)a->analysis->steps[to - 1].number,
+            (unsigned)(to - from));
     paint_ink_off(p);
     return to;
 }
@@ -238,7 +238,7 @@ void account_rolled(const paint *p, const account *a)
         return;
     fputs("\n  ", p->out);
     paint_padded(p, "Rolled against expected", p->width - 2 - 36);
-    fputs("  rolls     mean expected       z\n", p->out);
+    fputs("  rolls  average expected       z\n", p->out);
     for (uint32_t i = 0; i < a->analysis->rolled_count; i++) {
         const bn_rolled *r = &a->analysis->rolled[i];
         char words[2 * WORDS];
@@ -251,7 +251,7 @@ void account_rolled(const paint *p, const account *a)
                 r->expected / r->count, r->z);
     }
     paint_ink_on(p, INK_DIM);
-    fputs("    z: standard deviations off; one in twenty lies beyond 2 either way\n", p->out);
+    fputs("    z: standard deviations off; one in twenty is more than 2 off\n", p->out);
     paint_ink_off(p);
 }
 
@@ -266,7 +266,7 @@ static void print_sums(const paint *p, const account *a)
     fputs("\n  ", p->out);
     paint_padded(p, "Parts of the chance, in %", p->width - 2 - 48);
     fprintf(p->out, "   start    luck %7s     own  others referee\n",
-            guesses(a) ? "guess" : "meeting");
+            guesses(a) ? "matchup" : "meeting");
     for (uint32_t i = 0; i < a->analysis->sides; i++) {
         const bn_account *c = &a->analysis->accounts[i];
 
@@ -328,7 +328,7 @@ void account_print(const paint *p, const account *a)
     }
     if (a->analysis->error > 0)
         snprintf(error, sizeof error,
-                 "simulated where too large, by %llu games each, \u00b1%.1f%% at most",
+                 "estimated where too large, from %llu games each, \u00b1%.1f%% at most",
                  (unsigned long long)a->games, 100 * a->analysis->error);
     paint_ink_on(p, INK_DIM);
     fprintf(p->out, "  A draw counts as half a win. Later orders: %s;\n  %s;\n  %s.\n",
@@ -341,5 +341,5 @@ void account_print(const paint *p, const account *a)
     print_sums(p, a);
     print_sides(p, a);
     if (!a->analysis->over)
-        fputs("  The battle is not over: the result is the chance as it stands.\n", p->out);
+        fputs("  The battle is not finished: the result is the current chance.\n", p->out);
 }

@@ -13,9 +13,9 @@ static void print_how(const paint *p, const account *a)
     char words[WORDS];
 
     snprintf(words, sizeof words,
-             "Valued at the start of each %s, by %llu games each that %s plays to the end for all "
+             "Estimated at the start of each %s, from %llu games that %s plays to the end for all "
              "sides. A draw counts as half a win. \u00b1 is one standard error, %.1f%% at most; "
-             "--simulate GAMES plays more.",
+             "--simulate GAMES sets the number.",
              bn_game_round(a->game), (unsigned long long)a->games, a->analysis->evaluator,
              100 * a->analysis->error);
     paint_ink_on(p, INK_DIM);
@@ -79,9 +79,9 @@ static void print_turns(const paint *p, const account *a)
     bnr_round_turn turns[TURNS];
     uint32_t count = bnr_round_turns(a->analysis, turns, TURNS);
 
-    fputs("\n  What moved the chance most\n", p->out);
+    fputs("\n  The largest changes\n", p->out);
     if (count == 0)
-        paint_paragraph(p, "Nothing did by more than twice the error of its change.", 4);
+        paint_paragraph(p, "No change exceeds twice its standard error.", 4);
     for (uint32_t i = 0; i < count; i++) {
         const bn_moment *m = &a->analysis->moments[turns[i].to];
         char words[WORDS];
@@ -116,13 +116,13 @@ static void print_left_out(const paint *p, const account *a)
     bn_text_count(&t, count_of(found, BN_STEP_ROLL), "roll", "rolls");
     bn_text_add(&t, " and ");
     bn_text_count(&t, count_of(found, BN_STEP_JUDGEMENT), "judgement", "judgements");
-    bn_text_add(&t, ", one by one: so no order is graded, and luck is not told from skill.");
+    bn_text_add(&t, ", one by one: so no order is graded, and luck is not separated from skill.");
     if (found->passed_over > 0) {
         bn_text_add(&t, " Of the rounds, the start of ");
         bn_text_int(&t, found->passed_over);
         bn_text_add(&t, " more.");
     }
-    fputs("\n  Not looked at\n", p->out);
+    fputs("\n  Not analysed\n", p->out);
     paint_paragraph(p, words, 4);
 }
 
@@ -134,5 +134,5 @@ void account_rounds_print(const paint *p, const account *a)
     account_rolled(p, a);
     print_left_out(p, a);
     if (!a->analysis->over)
-        fputs("\n  The battle is not over: the result is the chance as it stands.\n", p->out);
+        fputs("\n  The battle is not finished: the result is the current chance.\n", p->out);
 }

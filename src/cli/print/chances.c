@@ -77,14 +77,14 @@ void chances_bars(const paint *p, const bn_game *game, const void *setup, const 
     if (doubt.games == 0)
         fprintf(p->out, "   exact, %llu states; %s\n", (unsigned long long)odds->states, how);
     else if (doubt.estimate != NULL)
-        fprintf(p->out, "   played, %llu games; %s\n", (unsigned long long)doubt.games, how);
+        fprintf(p->out, "   estimated from %llu games; %s\n", (unsigned long long)doubt.games, how);
     else
         fprintf(p->out, "   simulated, %llu games; %s\n", (unsigned long long)doubt.games, how);
     if (doubt.estimate != NULL)
-        fprintf(p->out, "    each from a state that %llu counted ones leave open\n",
+        fprintf(p->out, "    each from one of the states left open by %llu counted ones\n",
                 (unsigned long long)odds->states);
     if (doubt.games > 0)
-        fputs("    \u00b1 one standard error: two of three such figures lie within it\n", p->out);
+        fputs("    \u00b1 one standard error: two of three estimates are this close\n", p->out);
     paint_ink_off(p);
     for (uint32_t i = 0; i < odds->sides; i++)
         bar_of(p, game, setup, odds, i, doubt);
@@ -171,7 +171,7 @@ static void measures_table(const paint *p, const bn_game *game, const void *setu
 
     fputs("\n  ", p->out);
     paint_padded(p, "At least this many, with a chance of", side + MEASURE_COLUMN + 2);
-    fprintf(p->out, "%*s%*s%*s%8s\n", width, "90%", width, "50%", width, "10%", "mean");
+    fprintf(p->out, "%*s%*s%*s%8s\n", width, "90%", width, "50%", width, "10%", "average");
     for (uint32_t i = 0; i < odds->measure_count; i++) {
         const bn_odds_measure *m = &odds->measures[i];
 
@@ -492,7 +492,7 @@ void chances_parts(const paint *p, const bn_game *game, const void *setup,
 
     fprintf(p->out, "\n  %s", parts->title);
     paint_ink_on(p, INK_DIM);
-    fprintf(p->out, "   exact by independence: each is followed by itself, %llu states in all\n",
+    fprintf(p->out, "   exact by independence: each counted by itself, %llu states in total\n",
             (unsigned long long)odds->states);
     paint_ink_off(p);
     for (uint32_t i = 0; i < odds->counted; i++) {

@@ -10,7 +10,7 @@
 #include "trees/reply_words.h"
 #include "plain.h"
 
-enum { ORDER_MOST = BNR_ORDER_MOST, ORDER_COLUMN = 28, FIGURES = 29, FIGURE = 24 };
+enum { ORDER_MOST = BNR_ORDER_MOST, ORDER_COLUMN = 28, FIGURES = 31, FIGURE = 24 };
 enum { FEW = 12 };       /* at most this many orders are listed one by one */
 enum { ROWS_MOST = 24 }; /* more rows than this are cut off */
 
@@ -34,14 +34,14 @@ static bool standing(const counsel *c, uint32_t question, const bn_question *ope
         if (c->said.index[q] != question)
             continue;
         if (!c->said.free[q]) {
-            bn_text_add(out, " (not weighed: its default is taken, ");
+            bn_text_add(out, " (not compared: uses its default, ");
             reply_words(&context, &open[question].preset, out);
             bn_text_add(out, ")");
         }
         return true;
     }
     if (is_weighed(c, question))
-        bn_text_add(out, " (another's to answer, weighed along)");
+        bn_text_add(out, " (another's answer, compared too)");
     return is_weighed(c, question);
 }
 
@@ -211,7 +211,7 @@ static void print_row(const paint *p, const row *r, int column)
     paint_padded(p, over ? "" : r->words, column);
     paint_right(p, r->give, 9);
     paint_right(p, r->worth, 10);
-    paint_right(p, r->worst, 10);
+    paint_right(p, r->worst, 12);
     paint_ink_off(p);
     putchar('\n');
 }
@@ -224,7 +224,7 @@ static void print_left_out(const row_list *list, uint32_t from)
     for (uint32_t i = from; i < list->count; i++)
         orders += list->rows[i].orders;
     if (orders > 0)
-        printf("    and %u more, never, worth %s or less; --json has them all\n", orders,
+        printf("    and %u more, never, value %s or less; --json has them all\n", orders,
                list->rows[from].worth);
 }
 
@@ -236,9 +236,9 @@ static void print_plays(const counsel *c, const paint *p, bn_arena *arena)
 
     printf("\n    ");
     paint_padded(p, "order", column);
-    paint_right(p, "choose", 9);
-    paint_right(p, "worth", 10);
-    paint_right(p, "at worst", 10);
+    paint_right(p, "how often", 9);
+    paint_right(p, "value", 10);
+    paint_right(p, "worst case", 12);
     putchar('\n');
     while (shown < list.count && (shown < ROWS_MOST || list.rows[shown].given))
         print_row(p, &list.rows[shown++], column);
@@ -256,7 +256,7 @@ static bool summed(const counsel *c)
 
 static void print_facts(const counsel *c, const paint *p)
 {
-    puts("\n  What is known of the coming roll");
+    puts("\n  Known about the coming roll");
     for (uint32_t i = 0; i < c->said.reason_count; i++) {
         char reason[200], rule[16];
         bn_text text = bn_text_over(reason, sizeof reason);
@@ -348,10 +348,10 @@ static void print_coarse(const counsel *c)
 {
     paint p = paint_on(stdout);
 
-    printf(";\n  an estimate: %llu solved points stand for all later rounds\n",
+    printf(";\n  an estimate: later rounds approximated from %llu solved points\n",
            (unsigned long long)c->by.points);
     if (c->by.games > 0)
-        print_sampled(c, "", "courses of this round");
+        print_sampled(c, "", "paths of this round");
     fputs("  (", stdout);
     paint_wrapped(&p, c->by.coarse, 3, 78);
     puts(")");
@@ -370,11 +370,11 @@ static void print_proof(const counsel *c)
     } else
         puts("; exact");
     if (c->by.too_many > 0)
-        printf("  %llu questions with more than %d answers took their default\n",
+        printf("  %llu questions with more than %d answers use their defaults\n",
                (unsigned long long)c->by.too_many, BN_ANSWERS_MAX);
     print_compared(c);
     if ((c->by.states > 0 || c->by.coarse) && (c->belief.count > 1 || c->by.hidden > 0))
-        puts("  After this order, each case is weighed as if both sides saw all of it.");
+        puts("  After this order, each case is solved as if both sides saw everything.");
 }
 
 static void print_questions(const counsel *c, const paint *p)
@@ -407,9 +407,9 @@ static void print_way(const counsel *c, const paint *p)
         snprintf(rolls, sizeof rolls, "%s at the likeliest result, ",
                  COUNT(c->at->rolls, "roll", "rolls"));
     snprintf(words, sizeof words,
-             "Played on to the next order of %s: %severy answer is its default%s.",
+             "Played to the next order of %s: %severy answer is its default%s.",
              c->at->game->side_name(c->at->setup, c->at->seat.side), rolls,
-             c->at->settled != NULL ? " or what --orders says" : "");
+             c->at->settled != NULL ? " or given by --orders" : "");
     fputs("\n  ", stdout);
     paint_wrapped(p, words, 2, p->width);
     putchar('\n');
@@ -439,7 +439,7 @@ void counsel_print(const counsel *c, bn_arena *arena)
     print_way(c, &p);
     print_questions(c, &p);
     if (c->belief.count == 0) {
-        printf("\n  Nothing was weighed: %s.\n", c->by.how);
+        printf("\n  Nothing to compare: %s.\n", c->by.how);
         return;
     }
     print_worth(c, &p);

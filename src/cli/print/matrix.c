@@ -343,14 +343,15 @@ static void print_notes(const paint *p, const matrix *m)
         for (uint32_t c = 0; c < m->round->columns.count; c++)
             drawn = drawn || mostly_drawn(m->round, r, c);
     paint_ink_on(p, INK_DIM);
-    fputs("    worst: if the other side has guessed it; later orders as their defaults\n", p->out);
+    fputs("    worst: the worst case, if the enemy guesses it; later orders use defaults\n",
+          p->out);
     if (drawn)
-        fputs("    = nobody wins, most often\n", p->out);
+        fputs("    = usually no winner\n", p->out);
     if (m->round->rolls > 0)
-        fprintf(p->out, "    rolls before the orders: %u; a figure is over all they may bring\n",
+        fprintf(p->out, "    rolls before the orders: %u; each number is an average over them\n",
                 (unsigned)m->round->rolls);
     if (m->round->games > 0 && m->countable)
-        fputs("    --matrix counts them instead, however long it takes\n", p->out);
+        fputs("    --matrix counts them instead, even if it takes long\n", p->out);
     paint_ink_off(p);
 }
 
@@ -365,7 +366,7 @@ void matrix_print(const paint *p, const matrix *m)
         fputs("   exact\n", p->out);
     else if (m->round->error > 0)
         fprintf(p->out,
-                "\n  played, %llu games for all pairs of orders together; \u00b1%.2f at most\n",
+                "\n  estimated from %llu games for all pairs of orders; \u00b1%.2f at most\n",
                 (unsigned long long)m->round->games, 100 * m->round->error);
     else
         fprintf(p->out, "\n  simulated, %llu games for each pair of orders; \u00b1%.1f at most\n",

@@ -123,7 +123,7 @@ int picture_apart(const char *path, int (*make)(const char *path, const void *wh
         return WEXITSTATUS(ended);
     if (child > 0)
         beside_drop(path, child);
-    (void)beside_failed(path, "no memory is left for the drawing");
+    (void)beside_failed(path, "out of memory for the drawing");
     return bn_code_exit_status(BN_MEMORY);
 }
 

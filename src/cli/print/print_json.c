@@ -43,7 +43,7 @@ static int print(FILE *out, const bn_doc *doc, size_t flags)
 
     json_decref(json);
     if (text == NULL) {
-        fputs("banneret: no memory is left\n", paint_errors());
+        fputs("banneret: out of memory\n", paint_errors());
         return bn_code_exit_status(BN_MEMORY);
     }
     put_plain(out, text);

@@ -102,7 +102,7 @@ void estimated_bounds(const paint *p, const bn_game *game, const void *setup,
 
     if (estimate->open > 0.995)
         return;
-    bn_text_add(&t, "For certain, by what was counted:");
+    bn_text_add(&t, "Guaranteed range:");
     for (uint32_t i = 0; i <= estimate->odds.sides; i++) {
         uint32_t at = i < estimate->odds.sides ? i : BN_DRAW;
         char part[200];

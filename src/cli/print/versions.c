@@ -66,8 +66,8 @@ void versions_print(const paint *p, const bn_doc *version, const char *does)
     print_heading(p, version);
     if (changes->count > 0)
         print_line(p, bn_doc_at(version, "written") != NULL
-                          ? "What has changed since:"
-                          : "Nobody knows which of these changes it had already:");
+                          ? "Changes since then:"
+                          : "It may already have some of these changes:");
     for (const bn_doc *at = changes->first; at != NULL; at = at->next)
         print_change(p, at);
     print_line(p, does);

@@ -39,9 +39,9 @@ static bn_method next(void *self, bn_method failed)
     paint_clear_progress();
     if (!interrupt_came())
         return failed + 1;
-    fputs("  solving was stopped: the coming order is weighed alone; Control-C once more "
-          "ends it\n",
-          paint_errors());
+    fputs(
+        "  solving stopped: now comparing only the coming order; Control-C again stops that too\n",
+        paint_errors());
     interrupt_release(&w->before);
     interrupt_catch(&w->before);
     return BN_COMING_ALONE;

@@ -34,7 +34,7 @@ static bool by_defaults(void *self, const bn_error *why)
 {
     (void)self;
     if (why->code == BN_MEMORY)
-        fprintf(paint_errors(), "banneret: %s, so both sides go on by their defaults\n", why->text);
+        fprintf(paint_errors(), "banneret: %s, so both sides use their defaults\n", why->text);
     return true;
 }
 
@@ -54,7 +54,7 @@ static bool time_is_over(void *self)
 static bool show_games(void *self, const bn_progress *progress)
 {
     (void)self;
-    paint_progress("playing, %llu of %llu games", (unsigned long long)progress->done,
+    paint_progress("simulating, %llu of %llu games", (unsigned long long)progress->done,
                    (unsigned long long)progress->of);
     return !interrupt_came();
 }
@@ -88,11 +88,11 @@ bn_code analysing_run(const analysing *how, uint64_t *games, const bn_table *tab
     bn_code code;
 
     if (entries == NULL)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the journal");
+        return bn_fail(err, BN_MEMORY, "out of memory for the journal");
     if (rounds && (how->by != BN_BY_EITHER || how->hindsight))
-        return bn_fail(err, BN_USAGE,
-                       "the orders of this battle have too many answers to compare them: it is "
-                       "played from the start of each round, without --by and --hindsight");
+        return bn_fail(
+            err, BN_USAGE,
+            "this battle has too many orders to compare: leave out --by and --hindsight");
     for (uint32_t i = 0; i < count; i++)
         entries[i] = bn_table_entry(table, i);
     clock_gettime(CLOCK_MONOTONIC, &time.begun);

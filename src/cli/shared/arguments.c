@@ -244,7 +244,7 @@ int cli_command_read(const cli_command *command, int argc, char **argv, uint32_t
     case 0:
         return 0;
     case ENOMEM:
-        fputs("banneret: no memory is left for the arguments\n", paint_errors());
+        fputs("banneret: out of memory for the arguments\n", paint_errors());
         return bn_code_exit_status(BN_MEMORY);
     default:
         return bn_code_exit_status(BN_USAGE);

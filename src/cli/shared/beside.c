@@ -70,7 +70,7 @@ const char *beside_open(beside *b, const char *path, const char *begins)
     if (there && access(path, W_OK) != 0)
         return strerror(errno);
     if (there && !is_replaced(path, begins))
-        return "this file was not made by such a command, and is not replaced";
+        return "this file was not written by this command, and is not replaced";
     b->name = name_beside(path, getpid());
     if (b->name == NULL)
         return strerror(ENOMEM);

@@ -41,7 +41,7 @@ static bool show(void *self, const bn_progress *progress)
 {
     const attempts *a = self;
 
-    paint_progress("bounds within %.2f%%, %llu states", 100 * a->width,
+    paint_progress("guaranteed range within %.2f%%, %llu states", 100 * a->width,
                    (unsigned long long)progress->done);
     return !interrupt_came() && seconds_since(&a->begun) < a->seconds;
 }

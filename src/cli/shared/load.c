@@ -105,7 +105,7 @@ static int unknown_scenario(const char *name, bn_arena *arena)
     bn_error err;
     bn_text hint = bn_text_over(err.hint, sizeof err.hint);
 
-    bn_fail(&err, BN_IO, "there is no file and no scenario of this name");
+    bn_fail(&err, BN_IO, "no file or scenario has this name");
     for (uint32_t i = 0; i < count; i++)
         names[i] = all[i].name;
     if (count > 0) {
@@ -170,7 +170,7 @@ int cli_load_figures(const char *path, bn_arena *arena, cli_document *document)
     document->doc = bn_figures_over(arena, document->doc, map);
     if (document->doc != NULL)
         return 0;
-    bn_fail(&err, BN_MEMORY, "no memory is left for the figures");
+    bn_fail(&err, BN_MEMORY, "out of memory for the figures");
     return cli_error(path, &err);
 }
 

@@ -98,7 +98,7 @@ static bn_code by_descent(bot_request *s, uint64_t patience, bn_error *err)
     struct sigaction before;
     bn_code code = bot_begin(s, true, err);
 
-    s->how = "sealed orders free to the end, the rest by default";
+    s->how = "sealed orders compared to the end, the rest by default";
     interrupt_catch(&before);
     if (code == BN_OK)
         code = solving_descend(s->game, s->setup, s->from, &victory, &s->freedom, patience,

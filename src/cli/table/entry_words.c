@@ -27,7 +27,7 @@ uint32_t entry_undone(const bn_table *table, uint32_t index)
     return newest > 0 && entry_newest(table, newest - 1) == left ? newest : 0;
 }
 
-static void add_owner(const char *name, bn_text *out)
+void entry_owner(const char *name, bn_text *out)
 {
     size_t length = strlen(name);
 
@@ -46,7 +46,7 @@ static void add_roll(const reply_context *context, const bn_entry *entry, bn_tex
         named = whose[0] != '\0' && strchr(whose, ':') == NULL;
         bn_text_add(out, i == 0 ? "" : " and ");
         if (named)
-            add_owner(whose, out);
+            entry_owner(whose, out);
         bn_text_add(out, named ? " roll of " : "the roll of ");
         bn_text_int(out, entry->answer.value[i]);
         if (!named && whose[0] != '\0') {
@@ -79,7 +79,7 @@ void entry_words(const bn_table *table, uint32_t number, const void *state, bn_s
                               &entry->question };
 
     if (entry->question.sealed) {
-        add_owner(bn_table_side(table, entry->question.side), out);
+        entry_owner(bn_table_side(table, entry->question.side), out);
         bn_text_add(out, " order");
     } else if (bn_table_leave(table, seat, BN_MATTER_ENTRY, number - 1) != BN_LEAVE_ALL) {
         bn_text_add(out, "what only ");

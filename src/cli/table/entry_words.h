@@ -1,4 +1,4 @@
-/* Entries of a game in a few words, for what is taken back. */
+/* Entries of a game in a few words, for an undo. */
 #ifndef CLI_ENTRY_WORDS_H
 #define CLI_ENTRY_WORDS_H
 
@@ -15,5 +15,8 @@ uint32_t entry_undone(const bn_table *table, uint32_t index);
  * which it was asked. A sealed order is never told. */
 void entry_words(const bn_table *table, uint32_t number, const void *state, bn_seat seat,
                  bn_text *out);
+
+/* Adds the name with its possessive ending: "Gar's", "Attackers'". */
+void entry_owner(const char *name, bn_text *out);
 
 #endif

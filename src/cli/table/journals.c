@@ -39,10 +39,8 @@ const char *cli_key_beside(const char *journal, bn_arena *arena)
 
 int cli_figures_are_kept(const char *command, const char *path)
 {
-    return cli_misused(command,
-                       "--figures is for a document that is not yet played; %s is a journal and "
-                       "holds its figures",
-                       path);
+    return cli_misused(
+        command, "--figures is for a document; %s is a journal and contains its figures", path);
 }
 
 /* Replays one entry and calls `told`. */
@@ -119,7 +117,7 @@ static bn_code answer_alike(bn_table *table, const bn_entry *entry, bn_trace *tr
     if (entry->type == BN_ENTRY_SHARE)
         return bn_table_share(table, entry->seat, &entry->share, err);
     if (entry->type == BN_ENTRY_UNDO || entry->blank || !find_alike(table, entry, &asked))
-        return bn_fail(err, BN_JOURNAL, "the entry answers a question that is not open");
+        return bn_fail(err, BN_JOURNAL, "the entry answers a question that was not asked");
     if (entry->type == BN_ENTRY_ROLL)
         return bn_table_roll(table, entry->seat, asked.id, &entry->faces, trace, err);
     return bn_table_answer(table, entry->seat, asked.id, &entry->answer, entry->note, trace, err);
@@ -183,8 +181,8 @@ static bn_code replay_all(const manner *how, const bn_doc *entries, bn_arena *ar
 }
 
 static const char refused[] =
-    "It is refused, because its game would not go on by the rules it began with. `banneret replay` "
-    "shows what it holds; the program that wrote it can continue it.";
+    "It is refused, because its rules have changed since it started. `banneret replay` shows it; "
+    "the version that wrote it can continue it.";
 
 /* Opens a journal that was refused, and says in what way its figures and rules are others. If that is
  * not why it was refused, it stays so. */
@@ -250,9 +248,9 @@ static bn_code open_as(const char *path, const manner *how, bn_arena *arena, cli
     memcpy(out->bots, contents.head.bots, sizeof out->bots);
     code = check_key(how, out, err);
     if (code == BN_OK && contents.head.joint.table != NULL && !(how->flags & BN_JOURNAL_READ))
-        code = bn_fail(err, BN_USAGE,
-                       "the dice of this game are joint: it goes on at a server, where its seats "
-                       "are, and is shown by `banneret replay`");
+        code = bn_fail(
+            err, BN_USAGE,
+            "this game has joint dice: continue it on its server; `banneret replay` shows it");
     if (code == BN_OK)
         code = bn_table_open(arena, system, contents.head.document, &out->table, err);
     if (code == BN_OK)
@@ -276,7 +274,7 @@ bn_code cli_journal_take_up(const char *path, const char *key, bn_arena *arena, 
                    .explain = explain };
 
     if (beside == NULL)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the journal");
+        return bn_fail(err, BN_MEMORY, "out of memory for the journal");
     return open_as(path, &how, arena, out, err);
 }
 

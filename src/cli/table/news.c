@@ -141,6 +141,6 @@ void news_hint(play *s, uint32_t side)
     if ((s->news[side][0] == '\0' && s->statement[side] == 0) || s->news_hinted[side] ||
         play_seat(s).role != BN_SPECTATOR)
         return;
-    printf("\n  There is news for %s alone: v shows it.\n", bn_table_side(s->table, (int32_t)side));
+    printf("\n  News for %s only: v shows it.\n", bn_table_side(s->table, (int32_t)side));
     s->news_hinted[side] = true;
 }

@@ -6,6 +6,7 @@
 #include "shared/interrupt.h"
 #include "shared/load.h"
 #include "trees/order_lines.h"
+#include "entry_words.h"
 #include "news.h"
 #include "play_parts.h"
 #include "play_steps.h"
@@ -61,7 +62,7 @@ static step refused(play *s, bool sealed, const bn_error *err)
 static step waits(const play *s)
 {
     if (bn_table_entry(s->table, bn_table_entries(s->table) - 1)->type == BN_ENTRY_ROLL) {
-        puts("  it does not count: roll again");
+        puts("  the roll does not count: roll again");
         return STEP_DONE;
     }
     if (s->asked < 0 || !s->is_bot[s->asked])
@@ -120,8 +121,11 @@ static step give_faces(play *s, const bn_asked *asked, const bn_faces *faces)
 step play_call(play *s, const char *name)
 {
     char ask[160], line[32];
+    bn_text t = bn_text_over(ask, sizeof ask);
 
-    snprintf(ask, sizeof ask, "  %s to the keyboard; Enter when the others look away ", name);
+    bn_text_add(&t, "  ");
+    entry_owner(name, &t);
+    bn_text_add(&t, " turn: others look away, then press Enter ");
     paint_fold(&s->p, ask, sizeof ask);
     putchar('\n');
     if (prompt_read(ask, false, line, sizeof line) != PROMPT_LINE || strcmp(line, "q") == 0)
@@ -164,7 +168,7 @@ static step rule(play *s, const char *word)
         return STEP_AGAIN;
     if (play_give(s, &asked, (bn_seat){ .role = BN_REFEREE }, &answer, note) == STEP_STOP)
         return STEP_STOP;
-    puts("  ruled; the journal says so");
+    puts("  ruling recorded");
     return STEP_AGAIN;
 }
 
@@ -410,7 +414,7 @@ static step ask_dice(play *s, const bn_asked *asked)
             return STEP_STOP;
         if (part > 0 && (strcmp(line, "u") == 0 || strcmp(line, "U") == 0)) {
             play_throw_label(s, question, --part, ask, sizeof ask);
-            printf("%staken back; nothing of this roll is in the journal yet\n", ask);
+            printf("%sundone; type this roll again\n", ask);
             continue;
         }
         if (play_command(s, line, &result)) {
@@ -505,7 +509,7 @@ int play_run(play *s)
     if (s->open)
         puts("  One person runs all sides: this screen hides nothing.");
     play_show(s);
-    puts("\n  h at any prompt tells what else you can type.");
+    puts("\n  Type h for help.");
     if (s->explain)
         play_show_terms(s);
     while ((count = bn_table_ask(s->table, asked)) > 0) {

@@ -108,7 +108,7 @@ static void print_how(const paint *p, const char *what, uint64_t games)
 
     if (games > 0)
         snprintf(words, sizeof words,
-                 "%s; %llu games were played for it, and every other order takes its default", what,
+                 "%s; estimated from %llu games, every other order as its default", what,
                  (unsigned long long)games);
     else
         snprintf(words, sizeof words, "%s; exact, every other order as its default", what);
@@ -198,7 +198,7 @@ static bool print_answers(const play *s, const bn_question *question)
         reply_words(&context, &answers[i], &t);
         width = paint_columns(words[i]) > width ? paint_columns(words[i]) : width;
     }
-    snprintf(what, sizeof what, "The chance of a victory of %s, by each answer",
+    snprintf(what, sizeof what, "%s: chance of winning by answer",
              bn_table_side(s->table, (int32_t)side));
     print_how(&s->p, what, found[0].games);
     for (uint32_t i = 0; i < count_of; i++)
@@ -239,8 +239,8 @@ void play_odds(play *s, const bn_question *question)
 {
     if (odds_would_tell(s))
         paint_paragraph(&s->p,
-                        "The odds would tell you what your scouts have not; `a` gives advice by "
-                        "what your side knows.",
+                        "Odds would reveal what your scouts missed; `a` gives advice from what "
+                        "your side knows.",
                         2);
     else if (question == NULL || !print_answers(s, question))
         print_all(s);
@@ -256,7 +256,7 @@ void play_advise(play *s)
     situation *at;
 
     if (s->asked < 0 || game != bn_system_game(bn_table_system(s->table), BN_DOCUMENT_SCENARIO)) {
-        puts("  there is advice where a side gives an order in a battle");
+        puts("  advice is available when a side gives an order in a battle");
         return;
     }
     cli_arena_init(&arena);

@@ -159,7 +159,7 @@ void play_map(play *s)
     bnr_map *map = bn_arena_get(s->arena, sizeof *map);
 
     if (view == NULL || map == NULL || !bnr_map_of(game, setup, state, play_seat(s), view, map))
-        puts("  there is no map that could be drawn");
+        puts("  there is no map to draw");
     else
         map_print(&s->p, map);
 }
@@ -230,7 +230,7 @@ void play_show_ledger(play *s, bool if_new)
     if (if_new && (!has_sums(&trace) || ledger_hash(&trace) == s->shown))
         return;
     if (trace.count == 0) {
-        paint_paragraph(&s->p, "no figures yet: the next roll depends on answers still to come", 2);
+        paint_paragraph(&s->p, "no modifiers yet: the next roll depends on later answers", 2);
         return;
     }
     s->shown = ledger_hash(&trace);
@@ -243,7 +243,7 @@ void play_show_ledger(play *s, bool if_new)
     else
         paint_terms(&s->p, bn_table_system(s->table), &trace);
     if (!if_new && has_sums(&trace))
-        puts("  `? 3` explains line 3 and tells what would change it");
+        puts("  `? 3` explains line 3 and what would change it");
 }
 
 void play_explain_line(play *s, int64_t number)
@@ -396,26 +396,25 @@ static bool print_measure(const play *s, uint32_t which)
 void play_help(const paint *p, const bn_short_orders *of)
 {
     static const char *const keys[][2] = {
-        { "Enter", "the default, shown in brackets; of a list of judgements, all that it shows" },
-        { "?",
-          "the figures of the coming roll, each with its rule, its possible results, and how each "
-          "side stands" },
-        { "? 3", "what line 3 of them says, by which rule, and what would change it" },
+        { "Enter", "use the default in brackets, or accept a list of judgements" },
+        { "?", "the modifiers of the coming roll, with their rules, its possible results and the "
+               "score" },
+        { "? 3", "explain line 3, its rule, and what would change it" },
         { "o", "the odds of each answer" },
-        { "a", "advice for the side that is asked, by what it knows" },
-        { "v", "the forces as you may see them" },
+        { "a", "advice for the side that must answer, from what it knows" },
+        { "v", "the forces that you may see" },
         { "m", "the map of a campaign" },
-        { "u", "take back the last dice typed in, or the last answer, as far as no roll of the "
-               "program and no reveal came after it" },
-        { "U", "take it back as the referee, whatever came after" },
-        { "rule", "as the referee, change troops, hit points, a treasury or who holds a place; "
-                  "`rule WORD` lists only what contains the word" },
-        { "q", "stop; the journal keeps it all" },
+        { "u", "undo the last typed dice, or the last answer if no reveal and no roll of the "
+               "program came later" },
+        { "U", "undo the last answer as the referee, in any case" },
+        { "rule", "as the referee, change troops, hit points, a treasury or the owner of a place; "
+                  "`rule WORD` lists only matching values" },
+        { "q", "quit; everything is saved" },
     };
 
     if (of != NULL) {
         orders_help(p, of);
-        fputs("  And at any prompt:\n", p->out);
+        fputs("  At any prompt:\n", p->out);
     }
     for (size_t i = 0; i < BN_COUNT(keys); i++) {
         fprintf(p->out, "    %-5s  ", keys[i][0]);
@@ -428,8 +427,8 @@ void play_stopped(const play *s)
 {
     char words[5000];
 
-    snprintf(words, sizeof words, "Stopped. %s holds %s; continue it with", s->journal_path,
-             s->lost != 0 ? "all that was told" : "the game");
+    snprintf(words, sizeof words, "Stopped. %s contains %s; continue it with", s->journal_path,
+             s->lost != 0 ? "everything that was shown" : "the game");
     fputc('\n', s->p.out);
     paint_paragraph(&s->p, words, 2);
     printf("    banneret %s %s%s\n", bn_table_game(s->table)->name, s->journal_path, s->options);
@@ -445,7 +444,7 @@ void play_end(play *s)
 
     snprintf(right, sizeof right, "%s", COUNT(bn_table_entries(s->table), "entry", "entries"));
     if (winner < 0)
-        paint_heading(&s->p, "Nobody won", right);
+        paint_heading(&s->p, "No winner", right);
     else {
         char words[120];
 
@@ -458,9 +457,9 @@ void play_end(play *s)
         all = print_measure(s, i) && all;
     aftermath_print(&s->p, game, setup, bn_table_state(s->table), play_seat(s), s->arena);
     if (!all)
-        paint_paragraph(&s->p, "What only one side knows is left out; the referee's report has it.",
+        paint_paragraph(&s->p, "Secrets of the sides are left out; the referee's report has them.",
                         4);
-    printf("\n  Journal: %s\n  To read it again:\n    banneret replay %s\n"
+    printf("\n  Journal: %s\n  To show it again:\n    banneret replay %s\n"
            "  To print it:\n    banneret report %s -o report.pdf\n",
            s->journal_path, s->journal_path, s->journal_path);
 }

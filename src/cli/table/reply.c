@@ -50,7 +50,7 @@ static void show_spans(const paint *p, const reply_context *c)
 
 void reply_show(const paint *p, const reply_context *c)
 {
-    static const char sealed_words[] = "(sealed: nothing shows as you type)";
+    static const char sealed_words[] = "(sealed: typing is hidden)";
     char words[200];
     bn_text t = bn_text_over(words, sizeof words);
     bn_march march;
@@ -97,7 +97,7 @@ static bn_code parse_numbers(const reply_context *c, const char *line, bn_answer
         if (!next_number(&line, &number) || number < INT32_MIN || number > INT32_MAX)
             return bn_fail(err, BN_ANSWER,
                            c->question->parts == 1 ? "type a whole number"
-                                                   : "type whole numbers with blanks between them");
+                                                   : "type whole numbers with spaces between them");
         answer.value[i] = (int32_t)number;
     }
     *out = answer;
@@ -111,7 +111,7 @@ static bn_code parse_order(const reply_context *c, const char *line, bn_answer *
 
     line += strspn(line, ", \t");
     return code == BN_OK && *line != '\0'
-               ? bn_fail_value(err, BN_ANSWER, "nothing is asked that {} could answer", line)
+               ? bn_fail_value(err, BN_ANSWER, "{} answers no open question", line)
                : code;
 }
 
@@ -192,14 +192,14 @@ bn_code reply_faces(const bn_question *question, uint32_t part, const char *line
     while (count < shape.count && next_number(&line, &number[count]))
         count++;
     if (count == 0 || line[strspn(line, ", ")] != '\0')
-        return bn_fail(err, BN_DICE, "type the total, or the face of each die with blanks between");
+        return bn_fail(err, BN_DICE, "type the total, or each die with spaces between them");
     if (count == 1)
         return spread_total(shape, number[0], faces, err);
     if (count != shape.count)
-        return bn_fail(err, BN_DICE, "that is not the number of dice thrown");
+        return bn_fail(err, BN_DICE, "that is not the number of dice to roll");
     for (uint32_t die = 0; die < count; die++) {
         if (number[die] < 1 || number[die] > shape.sides)
-            return bn_fail(err, BN_DICE, "a die has no such face");
+            return bn_fail(err, BN_DICE, "no die has that number");
         faces[die] = (uint8_t)number[die];
     }
     return BN_OK;

@@ -48,7 +48,7 @@ static uint32_t list(const play *s, const char *word, uint32_t shown[LISTED_MOST
         if (!named(s, &asked, word, words, sizeof words))
             continue;
         if (count == LISTED_MOST) {
-            puts("    and more: `rule WORD` lists those that contain the word");
+            puts("    and more: `rule WORD` lists matching ones");
             break;
         }
         shown[count++] = i;
@@ -66,7 +66,7 @@ static uint32_t pick(uint32_t count)
 
     if (count == 1)
         return 1;
-    if (prompt_read("  which one? (Enter: none) > ", false, line, sizeof line) != PROMPT_LINE ||
+    if (prompt_read("  number? (Enter: none) > ", false, line, sizeof line) != PROMPT_LINE ||
         line[0] == '\0')
         return 0;
     if (!bn_text_to_int(line, strlen(line), &number) || number < 1 || number > count) {
@@ -105,12 +105,12 @@ bool rule_read(const play *s, const char *word, bn_asked *asked, bn_answer *answ
 
     count = list(s, word, shown);
     if (count == 0)
-        puts(word[0] == '\0' ? "  there is nothing to rule in this game"
+        puts(word[0] == '\0' ? "  this game has no rulings"
                              : "  no ruling contains that word; `rule` lists all");
     picked = count == 0 ? 0 : pick(count);
     if (picked == 0 || !bn_table_ruling(s->table, shown[picked - 1], asked) ||
         !read_answer(s, asked, answer))
         return false;
-    return prompt_read("  why? (kept in the journal; Enter: nothing) > ", false, note,
+    return prompt_read("  reason? (kept in the journal; Enter: none) > ", false, note,
                        BN_NOTE_MAX + 1) == PROMPT_LINE;
 }

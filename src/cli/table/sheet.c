@@ -150,8 +150,7 @@ void sheet_show_line(const paint *p, const sheet *list, uint32_t index)
 
 void sheet_show(const paint *p, const sheet *list)
 {
-    fprintf(p->out, "\n  For the referee: %u judgements and their answers so far\n",
-            (unsigned)list->count);
+    fprintf(p->out, "\n  For the referee: %u judgements, current answers\n", (unsigned)list->count);
     for (uint32_t i = 0; i < list->count; i++)
         sheet_show_line(p, list, i);
 }
@@ -219,7 +218,7 @@ bn_code sheet_change(const bn_table *table, sheet *list, uint32_t index, const c
     ahead a;
 
     if (!start(table, &a))
-        return bn_fail(err, BN_ANSWER, "that question is not open, or no longer");
+        return bn_fail(err, BN_ANSWER, "that question is not open now");
     for (uint32_t i = 0; i < index; i++)
         (void)next(&a, &list->lines[i].answer);
     code =

@@ -132,6 +132,5 @@ void sides_print(const paint *p, const bn_doc *sides, bool anybody)
         for (const bn_doc *side = sides->first; side != NULL; side = side->next)
             print_side(p, side, INDENT);
     if (!is_any(sides, anybody ? shows_troops : is_seen))
-        paint_paragraph(p, "Each side sees its own troops when it is called to the keyboard.",
-                        INDENT);
+        paint_paragraph(p, "Each side sees its own troops at its turn.", INDENT);
 }

@@ -43,7 +43,7 @@ static bool back_by_one(play *s, bn_seat seat, bn_error *err)
         return true; /* the caller sees that the journal was lost */
     entry_words(s->table, newest, bn_table_state(s->table), screen, &text);
     fputs("  ", s->p.out);
-    paint_wrapped(&s->p, "taken back:", 2, s->p.width);
+    paint_wrapped(&s->p, "undone:", 2, s->p.width);
     fputc(' ', s->p.out);
     paint_wrapped(&s->p, words, 14, s->p.width);
     fputc('\n', s->p.out);
@@ -60,9 +60,8 @@ static void back_as_player(play *s)
     if ((newest->type == BN_ENTRY_ROLL && !was_given(s, newest)) ||
         !back_by_one(s, newest->seat, &err))
         paint_paragraph(&s->p,
-                        "A roll or a reveal came after it, or it may have shown something hidden: "
-                        "only the referee "
-                        "takes that back, with U.",
+                        "You cannot undo it: a roll or a reveal came later, or it may have shown "
+                        "something hidden. The referee can, with U.",
                         2);
 }
 
@@ -109,14 +108,14 @@ static bool back_by_a_sheet(play *s)
     if (s->defaults || count < 2 || go_back(s, (bn_seat){ .role = BN_REFEREE }, to, &err) != BN_OK)
         return false;
     if (play_keep(s))
-        printf("  taken back: %s of the referee\n", COUNT(count, "judgement", "judgements"));
+        printf("  undone: %s of the referee\n", COUNT(count, "judgement", "judgements"));
     return true;
 }
 
 void play_take_back(play *s, bool as_referee)
 {
     if (entry_newest(s->table, bn_table_entries(s->table)) == 0) {
-        puts("  there is nothing to take back");
+        puts("  there is nothing to undo");
         return;
     }
     if (back_by_a_sheet(s))
@@ -135,12 +134,12 @@ int play_reopen(play *s)
     bn_error err;
 
     if (bn_table_winner(s->table) == BN_GOES_ON)
-        bn_fail(&err, BN_USAGE, "the game is not over; continue it without --reopen");
+        bn_fail(&err, BN_USAGE, "the game is not finished; continue it without --reopen");
     else if (bn_journal_seal(s->journal) != NULL)
         bn_fail(&err, BN_USAGE,
-                "a sealed game cannot be reopened: its end has told the seed of all dice");
+                "a sealed game cannot be reopened: its end revealed the seed of all dice");
     else {
-        puts("  The referee reopens the game, with new dice; the journal says so.");
+        puts("  The referee reopened the game, with new dice; the journal records it.");
         play_take_back(s, true);
         return s->lost;
     }

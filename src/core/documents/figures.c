@@ -135,7 +135,7 @@ static bn_code read_truth(reader *r, const bn_doc *doc, bn_cell cell, unsigned c
     int32_t value;
 
     if (doc->type != BN_DOC_BOOL && !number) {
-        bn_code code = refuse(r, doc, false, "{} is neither true nor false", scalar(doc, &buffer));
+        bn_code code = refuse(r, doc, false, "{} must be true or false", scalar(doc, &buffer));
 
         bn_text_add(&r->hint, "true (1) or false (0)");
         add_book(r, cell);
@@ -156,7 +156,7 @@ static int32_t word_at(reader *r, const bn_doc *doc, const char *const *words, u
     for (uint32_t i = 0; i < count && doc->type != BN_DOC_LIST && doc->type != BN_DOC_MAP; i++)
         if (words[i][0] != '\0' && strcmp(words[i], word) == 0)
             return (int32_t)i;
-    (void)refuse(r, doc, false, "{} is not one of the words of this column", word);
+    (void)refuse(r, doc, false, "{} is not a valid value for this column", word);
     bn_word_advise(&r->hint, word, words, count);
     return -1;
 }
@@ -211,7 +211,7 @@ static bn_code read_words(reader *r, const bn_doc *doc, bn_cell cell, unsigned c
     }
     copy = bn_arena_text(r->arena, joined, text.length);
     if (!copy || text.cut)
-        return bn_fail(r->err, BN_MEMORY, "no memory is left for the house figures");
+        return bn_fail(r->err, BN_MEMORY, "out of memory for the house figures");
     memcpy(out, &copy, sizeof copy);
     return BN_OK;
 }
@@ -395,7 +395,7 @@ static bn_code open_house(reader *r, const bn_house **out)
     house = bn_arena_get(r->arena, sizeof *house);
     cells = bn_arena_array(r->arena, count, sizeof *cells);
     if (!house || !cells)
-        return bn_fail(r->err, BN_MEMORY, "no memory is left for the house figures");
+        return bn_fail(r->err, BN_MEMORY, "out of memory for the house figures");
     (void)changed(r->book, r->values, cells);
     *house = (bn_house){ .book = r->book, .values = r->values, .cells = cells, .count = count };
     hash_house(house);
@@ -415,7 +415,7 @@ bn_code bn_house_read_map(const bn_book *book, const bn_doc *figures, bn_arena *
         return BN_OK;
     r.values = bn_arena_get(arena, book->size);
     if (!r.values)
-        return bn_fail(r.err, BN_MEMORY, "no memory is left for the house figures");
+        return bn_fail(r.err, BN_MEMORY, "out of memory for the house figures");
     memcpy(r.values, book->values, book->size);
     code = read_map(&r, figures);
     return code == BN_OK ? open_house(&r, out) : code;

@@ -79,7 +79,7 @@ static bn_code check_bands(const check *c, uint16_t number)
             return refuse(c, last, first, "with {} the band is empty", "see ");
         if (row + 1u < table->row_count && bni_figure(c->book, c->values, next, &then) &&
             bn_rat_cmp(bn_rat_add(to, table->bands.step), then) != 0)
-            return refuse(c, last, next, "with {} the bands do not join",
+            return refuse(c, last, next, "{} leaves a gap or overlap",
                           "change both ends where two bands meet; ");
     }
     return BN_OK;

@@ -221,7 +221,7 @@ static bn_code read_text(reader *r, const bn_field *field, const bn_doc *doc, un
     const char *copy = bn_arena_text(r->arena, doc->text, length);
 
     if (!copy)
-        return bn_fail(r->err, BN_MEMORY, "no memory is left to read the document");
+        return bn_fail(r->err, BN_MEMORY, "out of memory reading the document");
     memcpy(out, &copy, sizeof copy);
     return BN_OK;
 }
@@ -268,7 +268,7 @@ static int32_t word_index(reader *r, const bn_field *field, const bn_doc *doc)
         if (strcmp(field->words[count], word) == 0)
             return (int32_t)count;
     }
-    bn_text_add(&text, "{} is not one of the words of ");
+    bn_text_add(&text, "{} is not a valid value for ");
     bn_text_add(&text, field->key);
     (void)refuse(r, doc, sentence, word);
 
@@ -390,7 +390,7 @@ static bn_code missing(reader *r, const bn_field *fields, const bn_doc *doc,
         if (seen[i] || !(field->flags & BN_FIELD_REQUIRED) ||
             (r->all && is_misspelt(fields, doc, i)))
             continue;
-        code = hinted(r, field, refuse_key(r, doc, "{} must be given", field->key));
+        code = hinted(r, field, refuse_key(r, doc, "{} is required", field->key));
         code = under(r, r->kept, field->key, code);
         if (code != BN_OK)
             return code;
@@ -530,7 +530,7 @@ bn_code bn_schema_read(const bn_field *fields, const bn_doc *doc, bn_arena *aren
 
     if (!doc) {
         if (arena->full)
-            return bn_fail(r.err, BN_MEMORY, "no memory is left to read the document");
+            return bn_fail(r.err, BN_MEMORY, "out of memory reading the document");
         return bn_fail(r.err, BN_SCHEMA, "the document is empty");
     }
     return read_struct(&r, &root, doc, out);

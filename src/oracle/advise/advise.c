@@ -76,7 +76,7 @@ bn_code bni_advice_finish(const bn_game *game, const void *setup, const void *st
     bn_trace_init(&trace, arena);
     bn_explain(game, setup, state, seat, &trace);
     if (!out->plays || arena->full)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     out->reasons = trace.terms;
     out->reason_count = trace.count;
     return BN_OK;
@@ -97,7 +97,7 @@ bn_code bn_advise(const bn_solution *solution, const bn_game *game, const void *
                         "for example commander 0");
     if (!bn_solution_at(solution, state, &a.point))
         return bni_fail(err, BN_ANSWER, "the battle has left what was solved",
-                        "solve again from where it stands");
+                        "solve again from the current state");
     bni_advice_gather(game, setup, state, seat, &a);
     if (a.open == 0)
         return bn_fail(err, BN_ANSWER, "this seat has nothing to answer now");
@@ -106,7 +106,7 @@ bn_code bn_advise(const bn_solution *solution, const bn_game *game, const void *
     for (uint32_t i = 0; i < a.open; i++)
         any |= a.free[i];
     if (any && !bn_solution_plays(solution, state, team, arena, &plays, &a.count))
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     a.assumes_open = bn_solution_figures(solution)->hidden > 0;
     code = bni_advice_finish(game, setup, state, seat, plays, arena, &a, err);
     if (code == BN_OK)

@@ -217,7 +217,7 @@ static bn_code point_of(const contest *c, bn_arena *arena, bn_advice *out, bn_er
     bool sealed = false;
 
     if (!mix)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     memcpy(mix, c->mix, c->rows * sizeof *mix);
     for (uint32_t w = 0; w < c->belief->count; w++)
         sealed = sealed || c->stakes[w].plays[1] > 1;
@@ -242,7 +242,7 @@ static bn_code advise(const contest *c, const bn_game *game, bn_seat seat, bn_ar
     bn_code code;
 
     if (!plays)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     bni_advice_gather(game, likeliest->setup, likeliest->state, seat, &a);
     for (uint32_t i = 0; s->asks && c->rows > 1 && i < a.open; i++) {
         for (uint32_t m = 0; m < s->ours[0].count; m++)
@@ -271,7 +271,7 @@ bn_code bn_advise_believing(const bn_game *game, const void *setup, const void *
     double sum = 0;
 
     if (!c)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     c->belief = belief;
     c->stakes = stakes;
     find_rows(c, game, setup, state, seat);
@@ -320,14 +320,14 @@ bn_code bn_believe(const bn_game *game, const void *setup, const void *state, bn
         return bn_fail(err, BN_ANSWER, "this seat has nothing to answer now");
     if (game->believe && !game->believe(setup, state, seat, arena, &belief))
         return arena->full
-                   ? bn_fail(err, BN_MEMORY, "the memory given is used up")
+                   ? bn_fail(err, BN_MEMORY, "the memory limit is reached")
                    : bn_fail(err, BN_RULE, "the system cannot say what this seat may believe");
     for (uint32_t w = 0; w < belief.count; w++) {
         bn_advice there = { 0 };
 
         bni_advice_gather(game, belief.worlds[w].setup, belief.worlds[w].state, seat, &there);
         if (!same_questions(&owed, &there))
-            return bn_fail(err, BN_RULE, "what is asked of this seat tells more than it may know");
+            return bn_fail(err, BN_RULE, "this question shows more than the seat may know");
     }
     *out = belief;
     return BN_OK;

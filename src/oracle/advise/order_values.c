@@ -31,7 +31,7 @@ enum { PROPOSED_GAMES_LEAST = 4, PROPOSED_WORKED_IN_ALL = 20000 };
 
 static bn_code no_room(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "no memory is left for what is at stake");
+    return bn_fail(err, BN_MEMORY, "out of memory for what is at stake");
 }
 
 /* ---- by a solution --------------------------------------------------------------------------- */
@@ -46,7 +46,7 @@ bn_code bn_stakes_solved(const bn_solution *solution, const void *state, bn_aren
 
     if (!bn_solution_at(solution, state, &point))
         return bni_fail(err, BN_ANSWER, "the battle has left what was solved",
-                        "solve again from where it stands");
+                        "solve again from the current state");
     memcpy(s.plays, point.plays, sizeof s.plays);
     cells = bn_arena_array(arena, (size_t)s.plays[0] * s.plays[1], sizeof *cells);
     if (!cells || !bn_solution_plays(solution, state, BN_OURS, arena, &s.ours, &count))
@@ -276,7 +276,7 @@ static bn_code settle(trial *t, const void *state, bn_error *err)
     point = bni_settle(&t->world, t->state, &t->plays, &ignored);
     if (point != BN_POINT_CHOICE && point != BN_POINT_SEALED)
         t->plays.size[0] = t->plays.size[1] = 1;
-    return point < 0 ? bn_fail(err, BN_RULE, "the game goes on past its own bound") : BN_OK;
+    return point < 0 ? bn_fail(err, BN_RULE, "the game exceeds its length limit") : BN_OK;
 }
 
 /* Whether what is open in the state itself is free. */

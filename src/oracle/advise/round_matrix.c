@@ -48,7 +48,7 @@ typedef struct search {
 
 static bn_code no_room(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "no memory is left for the matrix of the coming round");
+    return bn_fail(err, BN_MEMORY, "out of memory for the matrix of the coming round");
 }
 
 /* ---- the point ------------------------------------------------------------------------------- */

@@ -30,7 +30,7 @@
 
 static bn_code no_room(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "no memory is left for the analysis");
+    return bn_fail(err, BN_MEMORY, "out of memory for the analysis");
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */
@@ -299,9 +299,9 @@ static bn_code take_entry(bni_study *s, const bn_entry *entry)
     if (!kept)
         return no_room(s->err);
     if (entry->type == BN_ENTRY_RULING)
-        return bn_fail(s->err, BN_JOURNAL,
-                       "the referee changed the game by a ruling; what came of it is no order's or "
-                       "roll's doing");
+        return bn_fail(
+            s->err, BN_JOURNAL,
+            "the referee changed the game by a ruling; its effect belongs to no order or roll");
     if (at < 0)
         return bn_fail(s->err, BN_JOURNAL, "an entry of the journal answers no open question");
     *kept = s->questions[index];

@@ -172,7 +172,7 @@ bn_code bn_evaluator_equilibrium(const bn_freedom *freedom, const bn_solve_limit
     insight *n = bn_arena_get(arena, sizeof *n);
 
     if (!n)
-        return bn_fail(err, BN_MEMORY, "no memory is left for an evaluator");
+        return bn_fail(err, BN_MEMORY, "out of memory for an evaluator");
     *n = (insight){ .work = work, .watch = watch };
     if (freedom)
         n->freedom = *freedom;

@@ -77,7 +77,7 @@ typedef struct foresight {
 
 static bn_code full(foresight *f)
 {
-    return bn_fail(f->err, BN_MEMORY, "the memory given is too small for the values of this game");
+    return bn_fail(f->err, BN_MEMORY, "the memory limit is too small for the values of this game");
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */
@@ -198,7 +198,7 @@ static bool settle(foresight *f, bn_question questions[BN_OPEN_MAX], uint32_t *o
 
 static bn_code past_bound(const foresight *f)
 {
-    return bn_fail(f->err, BN_RULE, "a course of the game went past the bound it states");
+    return bn_fail(f->err, BN_RULE, "the game exceeds its stated length limit");
 }
 
 /* Values the state in f->room: at once (*score is set), or by a frame that is pushed. */
@@ -421,7 +421,7 @@ bn_code bn_evaluator_policies(const bn_policies *policies, const bn_odds_limits 
     foresight *f = bn_arena_get(arena, sizeof *f);
 
     if (!f)
-        return bn_fail(err, BN_MEMORY, "no memory is left for an evaluator");
+        return bn_fail(err, BN_MEMORY, "out of memory for an evaluator");
     *f = (foresight){ .games = games, .work = work, .watch = watch };
     if (policies)
         f->policies = *policies;
@@ -434,7 +434,7 @@ bn_code bn_evaluator_policies(const bn_policies *policies, const bn_odds_limits 
     f->budget = f->limits.states;
     f->least = BUDGET_LEAST < f->limits.states ? BUDGET_LEAST : f->limits.states;
     *out = (bn_evaluator){
-        .name = policies ? "the orders given, else defaults" : "defaults",
+        .name = policies ? "the orders given, otherwise defaults" : "defaults",
         .value = value,
         .plans = plans,
         .self = f,

@@ -49,7 +49,7 @@ bn_code bni_study_luck(bni_study *s)
         most += s->steps[i].type == BN_STEP_ROLL ? s->steps[i].question->parts : 0;
     rows = bn_arena_array(s->arena, most, sizeof *rows);
     if (!rows)
-        return bn_fail(s->err, BN_MEMORY, "no memory is left for the throws");
+        return bn_fail(s->err, BN_MEMORY, "out of memory for the throws");
     for (uint32_t i = 0; i < s->step_count; i++) {
         const bn_analysis_step *step = &s->steps[i];
 

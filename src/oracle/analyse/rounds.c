@@ -42,7 +42,7 @@ typedef struct rounds {
 
 static bn_code no_room(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "no memory is left for the rounds of the battle");
+    return bn_fail(err, BN_MEMORY, "out of memory for the rounds of the battle");
 }
 
 /* ---- the moments ----------------------------------------------------------------------------- */

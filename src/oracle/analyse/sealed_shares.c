@@ -121,7 +121,7 @@ static bn_code add_party(meeting *m, uint32_t who)
     p->who = who;
     p->plans = bn_arena_array(s->arena, BN_PLANS_MAX, sizeof *p->plans);
     if (!p->plans)
-        return bn_fail(s->err, BN_MEMORY, "no memory is left for the plans of a side");
+        return bn_fail(s->err, BN_MEMORY, "out of memory for the plans of a side");
     return s->evaluator->plans(s->evaluator->self, s->game, s->setup, s->state, s->questions,
                                s->open, who, p->plans, &p->count, s->err);
 }

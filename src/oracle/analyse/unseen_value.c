@@ -116,7 +116,7 @@ bn_code bni_study_unseen(bni_study *s, uint32_t question, bool *graded)
         s->unseen = bn_arena_get(s->arena, sizeof(unseen));
     g = s->unseen;
     if (!g)
-        return bn_fail(s->err, BN_MEMORY, "no memory is left for the matrix of a round");
+        return bn_fail(s->err, BN_MEMORY, "out of memory for the matrix of a round");
     g->question = question;
     g->rival = rival;
     g->game.rows = list(s, question, rows);

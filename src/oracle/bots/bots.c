@@ -17,17 +17,17 @@
 #include "../solve/solution.h"
 
 static const bn_bot bots[] = {
-    { "random", "any answer that is offered, each as likely as the other",
-      "no rules, only what may be answered", .solves = false },
+    { "random", "any allowed answer, all equally likely", "no rules, only what may be answered",
+      .solves = false },
     { "steady",
-      "in a battle the default of every question, every time, but with stands on a table it goes "
-      "for the nearest enemy and shoots; in a campaign a plain commander, who "
-      "marches, fights and besieges where he sees himself at an advantage",
+      "in a battle the default of every question, but with stands on a board it approaches the "
+      "nearest enemy and shoots; in a campaign it marches, fights and besieges when it sees an "
+      "advantage",
       "the default of each question, and what its side can see", .solves = false },
     { "search",
       "judges every answer that the rules propose and plays the best on to the end of the round; "
       "where a system judges no positions it plays as steady does",
-      "what its side can see, and takes the likeliest of what it cannot", .searches = true },
+      "what its side can see, and assumes the likeliest for the rest", .searches = true },
     { "equilibrium",
       "solves the battle once, then draws its orders from the mix that no reply can exploit",
       "every rule that the solver leaves free and the default of the rest, and assumes that both "

@@ -64,7 +64,7 @@ bn_code bn_searcher_make(const bn_search_limits *limits, bn_arena *arena, bn_are
     bn_searcher *s = bn_arena_get(arena, sizeof *s);
 
     if (!s)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     s->self = s;
     if (limits)
         s->limits = *limits;

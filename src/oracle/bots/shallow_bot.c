@@ -60,7 +60,7 @@ bn_code bn_trier_make(const bn_freedom *freedom, uint64_t games, bn_arena *arena
     bn_trier *t = bn_arena_get(arena, sizeof *t);
 
     if (!t)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     t->self = t;
     if (freedom)
         t->freedom = *freedom;

@@ -31,7 +31,7 @@
 
 static bn_code full(bn_error *err)
 {
-    return bni_fail(err, BN_MEMORY, "the memory given is used up", "give more, or simulate");
+    return bni_fail(err, BN_MEMORY, "the memory limit is reached", "give more, or simulate");
 }
 
 /* There are two sizes, and no loop that doubles until the size is enough. Such a loop would not end for
@@ -197,7 +197,7 @@ bn_code bni_folder_fold(bni_folder *folder, const bn_game *game, const void *set
     if (code == BN_MEMORY)
         return full(err);
     if (code != BN_OK)
-        return bni_fail(err, code, "a roll has a consequence past the bound of this engine",
+        return bni_fail(err, code, "a roll has more consequences than this engine allows",
                         "the system's game is at fault");
     return bni_fail(err, BN_RULE, "a roll can only ever be rolled again",
                     "the system's game is at fault");

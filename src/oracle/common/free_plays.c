@@ -26,7 +26,7 @@ bn_code bn_freedom_seal(bn_freedom *freedom, const bn_game *game, const void *se
     uint32_t asked = from ? game->ask(setup, from, questions) : 0;
 
     if (!open)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     for (uint32_t i = 0; i < asked; i++)
         if (questions[i].to == BN_TO_SIDE)
             open[questions[i].kind] = true;
@@ -448,7 +448,7 @@ bn_code bni_world_make(bni_world *w, const bn_game *game, const void *setup,
         return bni_fail(err, BN_USAGE, "a policy that draws lots cannot be solved against",
                         "leave its side free");
     if (objective->side >= game->sides(setup))
-        return bn_fail(err, BN_USAGE, "the objective names a side that is not in the game");
+        return bn_fail(err, BN_USAGE, "the objective names an unknown side");
     return BN_OK;
 }
 

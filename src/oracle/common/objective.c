@@ -64,7 +64,7 @@ static bn_code wrong(reader *r, const char *sentence, const char *word, const ch
 static bn_code add_weight(reader *r, uint32_t measure, double worth)
 {
     if (r->out.weight_count == BN_WEIGHTS_MAX || measure > 63)
-        return bn_fail(r->err, BN_USAGE, "an objective has at most 16 weights");
+        return bn_fail(r->err, BN_USAGE, "an objective can have at most 16 weights");
     r->out.weights[r->out.weight_count++] = (bn_weight){ measure, worth };
     return BN_OK;
 }
@@ -206,7 +206,7 @@ bn_code bn_objective_parse(const bn_game *game, const void *setup, const void *f
         void *first = bn_arena_get(arena, game->state_size(setup));
 
         if (!first)
-            return bn_fail(err, BN_MEMORY, "the memory given is used up");
+            return bn_fail(err, BN_MEMORY, "the memory limit is reached");
         game->begin(setup, first, NULL);
         r.from = first;
     }

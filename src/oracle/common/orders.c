@@ -116,7 +116,7 @@ static bn_code refuse(const reader *r, piece what, const char *sentence, const c
 
 static bn_code full(const reader *r)
 {
-    return bn_fail(r->err, BN_MEMORY, "the memory given is used up");
+    return bn_fail(r->err, BN_MEMORY, "the memory limit is reached");
 }
 
 /* ---- sides and kinds ------------------------------------------------------------------------- */
@@ -345,7 +345,7 @@ static bn_code read_order(const reader *r, piece entry, bn_order *order)
     bn_code code;
 
     if (!equals) {
-        (void)refuse(r, entry, "the order {} does not say what is ordered", NULL, 0);
+        (void)refuse(r, entry, "the order {} has no value", NULL, 0);
         if (r->err) {
             bn_text hint = bn_text_over(r->err->hint, sizeof r->err->hint);
 

@@ -68,9 +68,9 @@ static const struct bad {
       "did you mean \"drum\"?", 16 },
     { "no fixed words", "A.loss=Guard", "\"Guard\" is no answer to loss",
       "a whole number: its options have no fixed words, 0 is the first", 8 },
-    { "nothing ordered", "A", "the order \"A\" does not say what is ordered",
-      "write A=word, or A.question=word", 1 },
-    { "empty between commas", "A=hold,,B=hold", "the order \"\" does not say what is ordered",
+    { "nothing ordered", "A", "the order \"A\" has no value", "write A=word, or A.question=word",
+      1 },
+    { "empty between commas", "A=hold,,B=hold", "the order \"\" has no value",
       "write A=word, or A.question=word", 8 },
 };
 

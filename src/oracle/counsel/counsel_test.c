@@ -69,9 +69,9 @@ static bn_code too_long(void *self, const void *setup, const void *state, const 
 #define SOLVED (BIT(BN_ALL_FREE) | BIT(BN_SEALED_FREE))
 #define ALL_FREE "every order free"
 #define SEALED_FREE "sealed orders free, the rest by default"
-#define COARSELY "every order of this round, later rounds coarsely by best play"
-#define ALONE "the coming order alone, all later ones by default"
-#define ALONE_STEADY "the coming order alone, all later ones by the bot steady"
+#define COARSELY "every order of this round, later rounds approximated"
+#define ALONE "only the coming order, later ones by default"
+#define ALONE_STEADY "only the coming order, later ones by the bot steady"
 
 static const struct weighed_row {
     const char *name;

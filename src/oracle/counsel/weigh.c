@@ -80,7 +80,7 @@ static bn_code solve_patiently(const bn_weighing *w, const bn_world *world,
                                 : bn_fail(err, BN_LIMIT, "there is no time to solve it to the end");
 
     if (code == BN_OK)
-        count_solved(c, &figures, "sealed orders free to the end, the rest by default");
+        count_solved(c, &figures, "sealed orders compared to the end, the rest by default");
     return code;
 }
 
@@ -105,7 +105,7 @@ static bn_code look_ahead(const bn_weighing *w, const bn_world *world, const bn_
     if (code == BN_OK && !*learned)
         *learned = bni_outlook_learned(outlook, w->arena);
     if (code == BN_OK)
-        count_sampled(c, out, "every order of this round, later rounds coarsely by best play");
+        count_sampled(c, out, "every order of this round, later rounds approximated");
     return code == BN_ANSWER ? BN_LIMIT : code;
 }
 
@@ -121,8 +121,8 @@ static bn_code try_alone(const bn_weighing *w, const bn_world *world, bn_freedom
                            w->arena, w->work, w->watch[BN_COMING_ALONE], out, err);
     if (code == BN_OK)
         count_sampled(c, out,
-                      steady ? "the coming order alone, all later ones by the bot steady"
-                             : "the coming order alone, all later ones by default");
+                      steady ? "only the coming order, later ones by the bot steady"
+                             : "only the coming order, later ones by default");
     return code;
 }
 

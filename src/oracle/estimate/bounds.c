@@ -95,7 +95,7 @@ bn_code bn_bounds_run(const bn_game *game, const void *setup, const void *from,
 
     setup = bni_setup_for(game, setup, true, arena);
     if (!r || !setup)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     field = bni_field_of(game, setup, policies, true);
     if (bni_policies_draw(&field.policies))
         return bni_fail(err, BN_USAGE, "a policy that draws lots cannot be expanded",

@@ -43,7 +43,7 @@ typedef struct run {
 
 static bn_code full(run *r)
 {
-    return bn_fail(r->err, BN_MEMORY, "the memory given is used up");
+    return bn_fail(r->err, BN_MEMORY, "the memory limit is reached");
 }
 
 static double share_of(uint64_t weight)
@@ -315,7 +315,7 @@ bn_code bn_estimate_run(const bn_game *game, const void *setup, const void *from
     bn_code code;
 
     if (!r)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     *r = (run){ .seed = seed, .threads = threads, .arena = arena, .watch = watch, .err = err };
     limit(r, limits);
     setup = bni_setup_for(game, setup, r->limits.winner_only, arena);

@@ -41,7 +41,7 @@ bni_field bni_field_of(const bn_game *game, const void *setup, const bn_policies
 
 static bn_code full(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    return bn_fail(err, BN_MEMORY, "the memory limit is reached");
 }
 
 /* ---- the heap -------------------------------------------------------------------------------- */
@@ -165,7 +165,7 @@ static bn_code arrive(bni_frontier *f, bni_open *node, uint64_t weight, const bn
     open = field->game->ask(field->setup, node->state, questions);
     if (!bni_policies_settle(&field->policies, field->game, field->setup, node->state, field->bound,
                              questions, &open, &f->declined))
-        return bni_fail(err, BN_RULE, "a course of the game went past the bound it states",
+        return bni_fail(err, BN_RULE, "the game exceeds its stated length limit",
                         "the system's game is at fault");
     if (open == 0)
         return finish(f, node->state, weight) == BN_OK ? BN_OK : full(err);

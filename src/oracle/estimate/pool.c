@@ -64,7 +64,7 @@ struct bni_pool {
 
 static bn_code full(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    return bn_fail(err, BN_MEMORY, "the memory limit is reached");
 }
 
 /* ---- states ---------------------------------------------------------------------------------- */

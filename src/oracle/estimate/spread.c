@@ -59,7 +59,7 @@ struct bni_spread {
 
 static bn_code full(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    return bn_fail(err, BN_MEMORY, "the memory limit is reached");
 }
 
 /* ---- a batch --------------------------------------------------------------------------------- */
@@ -189,7 +189,7 @@ bn_code bni_spread_round(bni_spread *spread, bn_error *err)
 #endif
     for (uint32_t i = 0; i < s->threads; i++)
         if (s->workers[i].failed)
-            return bni_fail(err, BN_RULE, "a game went past the bound of answers it states",
+            return bni_fail(err, BN_RULE, "the game exceeds its stated limit of answers",
                             "the system's game is at fault");
     for (uint32_t i = 0; i < BATCHES; i++)
         add_batch(s, s->batch + i * figures);

@@ -56,7 +56,7 @@ struct bni_section {
 
 static bn_code full(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "the memory given is used up");
+    return bn_fail(err, BN_MEMORY, "the memory limit is reached");
 }
 
 /* ---- arriving -------------------------------------------------------------------------------- */
@@ -91,7 +91,7 @@ static bn_code arrive(bni_walker *w, uint64_t weight, uint32_t round, part *p)
 
     if (!bni_policies_settle(&f->policies, f->game, f->setup, w->next, f->bound, questions, &open,
                              &declined))
-        return bni_fail(&w->err, BN_RULE, "a course of the game went past the bound it states",
+        return bni_fail(&w->err, BN_RULE, "the game exceeds its stated length limit",
                         "the system's game is at fault");
     if (open == 0) {
         finish(w, weight);

@@ -62,7 +62,7 @@ struct run {
 
 static bn_code full(run *r)
 {
-    return bni_fail(r->err, BN_MEMORY, "the memory given is too small to enumerate this game",
+    return bni_fail(r->err, BN_MEMORY, "the memory limit is too small to enumerate this game",
                     "give more, or simulate");
 }
 
@@ -74,7 +74,7 @@ static bn_code too_long(run *r)
 
 static bn_code endless(run *r)
 {
-    return bni_fail(r->err, BN_RULE, "a course of the game went past the bound it states",
+    return bni_fail(r->err, BN_RULE, "the game exceeds its stated length limit",
                     "the system's game is at fault");
 }
 
@@ -237,7 +237,7 @@ static node *room_for_node(run *r)
 
 static bn_code hopeless(run *r)
 {
-    return bni_fail(r->err, BN_LIMIT, "too few courses of the game end early for all to be counted",
+    return bni_fail(r->err, BN_LIMIT, "the game has too many paths to count",
                     "state a limit, or simulate");
 }
 
@@ -544,7 +544,7 @@ bn_code bni_inquire(const bni_inquiry *q, bn_arena *arena, bn_odds *out, bn_erro
     bn_code code;
 
     if (!r)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     *r = (run){ .game = q->game,
                 .setup = q->setup,
                 .policies = q->policies,
@@ -586,6 +586,6 @@ bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
         q.limits = *limits;
     q.setup = bni_setup_for(game, setup, q.limits.winner_only, arena);
     if (!q.setup)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     return bni_inquire(&q, arena, out, err);
 }

@@ -60,7 +60,7 @@ static bn_code follow(const bni_inquiry *q, bn_arena *arena, bn_arena *work, bn_
         keep_figures(arena, &odds, out);
     else
         keep_winner(arena, &odds, &all->whole);
-    return arena->full ? bn_fail(err, BN_MEMORY, "the memory given is used up") : BN_OK;
+    return arena->full ? bn_fail(err, BN_MEMORY, "the memory limit is reached") : BN_OK;
 }
 
 /* Remembers that the caller wanted no more. */
@@ -101,7 +101,7 @@ bn_code bn_parts_run(const bn_game *game, const void *setup, const void *from,
     all.count = game->parts->count(setup);
     parts = bn_arena_array(arena, all.count, sizeof *parts);
     if (!parts)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     code = follow(&q, arena, work, &all, NULL, err);
     for (q.part = 0; code == BN_OK && q.part < all.count; q.part++) {
         code = follow(&q, arena, work, &all, &parts[q.part], err);

@@ -380,16 +380,16 @@ static bn_code run(job *j, const void *from, uint32_t threads, bn_arena *arena, 
     bn_code code;
 
     if (prelude(j, from, arena, &declined) != BN_OK || !(workers = hire(j, threads, arena)))
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     code = work_all(workers, threads, watch);
     if (workers[0].failed != BN_OK)
-        return bni_fail(err, BN_RULE, "a game went past the bound of answers it states",
+        return bni_fail(err, BN_RULE, "the game exceeds its stated limit of answers",
                         "the system's game is at fault");
     if (code != BN_OK)
         return bn_fail(err, code, "cancelled");
     workers[0].declined += declined * j->games;
     if (result(&workers[0], arena, out) != BN_OK)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     return BN_OK;
 }
 
@@ -402,7 +402,7 @@ bn_code bn_simulate(const bn_game *game, const void *setup, const void *from,
 
     threads = threads < 1 ? 1 : threads > BN_THREADS_MAX ? BN_THREADS_MAX : threads;
     if (!j)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     j->game = game;
     j->setup = setup;
     if (policies)

@@ -126,7 +126,7 @@ static bn_code find_stands(const bn_descent *d, const void *state, unsigned char
         stands[i] = room + i * bni_round16(d->world.state_size);
     *count = c->stand_ins->of(d->world.setup, state, d->world.measured, c->grain, stands, weight);
     if (*count < 0)
-        return bni_descent_refuse(d, BN_LIMIT, "this battle cannot be looked at coarsely", "");
+        return bni_descent_refuse(d, BN_LIMIT, "this battle cannot be approximated", "");
     return BN_OK;
 }
 

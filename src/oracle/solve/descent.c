@@ -44,7 +44,7 @@ bn_code bni_descent_refuse(const bn_descent *d, bn_code code, const char *text, 
 
 bn_code bni_descent_full(const bn_descent *d)
 {
-    return bni_descent_refuse(d, BN_MEMORY, "the memory given is too small to solve this game",
+    return bni_descent_refuse(d, BN_MEMORY, "the memory limit is too small to solve this game",
                               "give more, or leave fewer questions free");
 }
 
@@ -406,7 +406,7 @@ bn_code bni_descent_settle(bni_level *l, int *type)
 
     *type = bni_settle_asked(&d->world, l->state, &l->plays, &d->met);
     if (*type < 0)
-        return bni_descent_refuse(d, BN_RULE, "a course of the game went past the bound it states",
+        return bni_descent_refuse(d, BN_RULE, "the game exceeds its stated length limit",
                                   "the system's game is at fault");
     return BN_OK;
 }
@@ -546,7 +546,7 @@ bn_code bni_descent_make(const bn_game *game, const void *setup, const bn_object
     bn_code code;
 
     if (!d)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     d->self = d;
     d->least = INFINITY;
     d->most = -INFINITY;
@@ -572,7 +572,7 @@ bn_code bn_descend(const bn_game *game, const void *setup, const void *from,
     bn_code code;
 
     if (!state)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     code = bni_descent_make(game, setup, objective, freedom, limits ? limits->states : 0, arena,
                             watch, &d, err);
     if (code != BN_OK || !d)

@@ -29,7 +29,7 @@ static bn_code take_cells(const bni_level *l, bn_arena *arena, bn_stakes *out, b
     bn_play *ours = bn_arena_array(arena, rows, sizeof *ours);
 
     if (!cells || !ours)
-        return bn_fail(err, BN_MEMORY, "no memory is left for what is at stake");
+        return bn_fail(err, BN_MEMORY, "out of memory for what is at stake");
     for (uint32_t i = 0; i < rows * columns; i++)
         cells[i] = l->cells[i].value;
     for (uint32_t r = 0; r < rows; r++)
@@ -47,7 +47,7 @@ static bn_code take_worth(bn_descent *d, const void *state, bn_arena *arena, bn_
     bn_code code;
 
     if (!cell || !play)
-        return bn_fail(d->err, BN_MEMORY, "no memory is left for what is at stake");
+        return bn_fail(d->err, BN_MEMORY, "out of memory for what is at stake");
     code = bni_descent_ask(d, state, &found);
     if (code != BN_OK)
         return code;

@@ -42,7 +42,7 @@ typedef struct maker {
 
 static bn_code full(maker *m)
 {
-    return bni_fail(m->err, BN_MEMORY, "the memory given is too small to solve this game",
+    return bni_fail(m->err, BN_MEMORY, "the memory limit is too small to solve this game",
                     "give more, or leave fewer questions free");
 }
 
@@ -213,7 +213,7 @@ static bn_code arrive(maker *m, void *state, uint32_t *out)
     type = bni_settle(&m->g->world, state, m->plays, &m->met);
     m->g->figures.declined += m->met.declined;
     if (type < 0)
-        return bni_fail(m->err, BN_RULE, "a course of the game went past the bound it states",
+        return bni_fail(m->err, BN_RULE, "the game exceeds its stated length limit",
                         "the system's game is at fault");
     if (met_already(m, state, &print, out))
         return BN_OK;

@@ -103,7 +103,7 @@ bn_code bni_order_make(bn_solution *s, bn_error *err)
     for (int i = 0; i < 6; i++) {
         *arrays[i] = bn_arena_array(s->graph.arena, count, sizeof(uint32_t));
         if (!*arrays[i])
-            return bn_fail(err, BN_MEMORY, "the memory given is too small to solve this game");
+            return bn_fail(err, BN_MEMORY, "the memory limit is too small to solve this game");
     }
     enter(&t, 0);
     while (t.depth > 0)

@@ -51,9 +51,9 @@ bn_code bn_outlook_make(const bn_game *game, const void *setup, const bn_objecti
     bn_code code;
 
     if (!game->stand_ins)
-        return bn_fail(err, BN_LIMIT, "this game cannot be looked at coarsely");
+        return bn_fail(err, BN_LIMIT, "this game cannot be approximated");
     if (!o || !plain)
-        return bn_fail(err, BN_MEMORY, "the memory given is used up");
+        return bn_fail(err, BN_MEMORY, "the memory limit is reached");
     points = points ? points : POINTS;
     *o = (bn_outlook){
         .game = game,
@@ -158,7 +158,7 @@ static bn_code stand(coming *c, const void *state, bn_arena *work, bn_error *err
     if (code != BN_OK)
         return room ? code : bni_descent_full(c->descent);
     if (type != BN_POINT_CHOICE && type != BN_POINT_SEALED)
-        return bn_fail(err, BN_ANSWER, "there is no free order to weigh");
+        return bn_fail(err, BN_ANSWER, "there is no free order to compare");
     for (uint32_t i = 0; i < BN_STAND_INS_MAX; i++)
         stands[i] = room + i * size;
     count = o->game->stand_ins->of(o->fine->world.setup, c->level->state,
@@ -168,7 +168,7 @@ static bn_code stand(coming *c, const void *state, bn_arena *work, bn_error *err
                            .round = c->level->plays.questions[0].round,
                            .whole = count == 0 };
     if (count < 0)
-        return bn_fail(err, BN_LIMIT, "this battle cannot be looked at coarsely");
+        return bn_fail(err, BN_LIMIT, "this battle cannot be approximated");
     return bni_coarse_begin(c->descent, &c->how);
 }
 
@@ -241,7 +241,7 @@ static bn_code take(const coming *c, const void *state, bn_arena *arena, bn_stak
     double spread = 0; /* mean square of the errors of all cells */
 
     if (!ours)
-        return bn_fail(err, BN_MEMORY, "no memory is left for what is at stake");
+        return bn_fail(err, BN_MEMORY, "out of memory for what is at stake");
     for (uint32_t r = 0; r < rows; r++)
         ours[r].count = bni_plays_own(p, BN_OURS, r, ours[r].moves);
     for (uint32_t i = 0; i < cells; i++) {
@@ -284,7 +284,7 @@ bn_code bn_stakes_ahead(bn_outlook *outlook, const void *state, bn_arena *arena,
     outlook->rough->err = outlook->fine->err = err;
     code = stand(&c, state, work, err);
     if (code == BN_OK && too_many_pairs(&c))
-        return bn_fail(err, BN_LIMIT, "the coming round has too many orders to be looked at so");
+        return bn_fail(err, BN_LIMIT, "the coming round has too many orders to approximate");
     if (code == BN_OK && !outlook->begun) {
         code = begin(outlook, state);
         outlook->spent = code != BN_OK;
@@ -295,7 +295,7 @@ bn_code bn_stakes_ahead(bn_outlook *outlook, const void *state, bn_arena *arena,
     c.sums = bn_arena_array(arena, cells, sizeof *c.sums);
     c.squares = bn_arena_array(arena, cells, sizeof *c.squares);
     if (!c.sums || !c.squares)
-        return bn_fail(err, BN_MEMORY, "no memory is left for what is at stake");
+        return bn_fail(err, BN_MEMORY, "out of memory for what is at stake");
     code = weigh(&c, state, work, err);
     outlook->spent = code != BN_OK;
     return code == BN_OK ? take(&c, state, arena, out, err) : code;

@@ -65,7 +65,7 @@ bn_code bni_value_make(bn_solution *s, double start, bn_watch watch, bn_error *e
 
 static bn_code full(bn_error *err)
 {
-    return bni_fail(err, BN_MEMORY, "the memory given is too small to solve this game",
+    return bni_fail(err, BN_MEMORY, "the memory limit is too small to solve this game",
                     "give more, or leave fewer questions free");
 }
 

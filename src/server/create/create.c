@@ -242,7 +242,7 @@ void bs_route_create(void *self, bs_request *request)
     if (request->response)
         return;
     if (!c) {
-        bs_reply_fault(request, 507, "memory", "no memory is left for a table");
+        bs_reply_fault(request, 507, "memory", "out of memory for a table");
         return;
     }
     c->work = (bs_work){ .run = read_in_thread,

@@ -20,7 +20,7 @@ static bn_code write_head(bs_create *c, const bn_journal_head *head, bn_error *e
     bn_code code;
 
     if (!buffer)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the table");
+        return bn_fail(err, BN_MEMORY, "out of memory for the table");
     line = bn_text_over(buffer, size);
     code = bni_chain_head(head, &line, &hash, err);
     c->head = buffer;
@@ -38,7 +38,7 @@ static bn_code read_document(bs_create *c, const bn_doc *given, const bn_doc **o
         /* By itself: in the body it may have a next member, which is none of the head's. */
         made = bn_arena_get(&c->arena, sizeof *made);
         if (!made)
-            return bn_fail(err, BN_MEMORY, "no memory is left for the table");
+            return bn_fail(err, BN_MEMORY, "out of memory for the table");
         *made = *given;
         made->next = NULL;
         *out = made;
@@ -113,7 +113,7 @@ static bn_code share_dice(bs_create *c, bn_journal_head *head, bn_error *err)
     uint8_t name[BS_ID];
 
     if (!table)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the table");
+        return bn_fail(err, BN_MEMORY, "out of memory for the table");
     bs_id_draw(name);
     bs_hex_write(name, BS_ID, table);
     head->joint.table = table;

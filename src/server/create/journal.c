@@ -33,7 +33,7 @@ static bn_code split(bs_create *c, const char *text, size_t length, bn_error *er
         c->given_count++;
     c->given = bn_arena_array(&c->arena, c->given_count + 1u, sizeof *c->given);
     if (!c->given || !c->head)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the journal");
+        return bn_fail(err, BN_MEMORY, "out of memory for the journal");
     for (uint32_t i = 0; i < c->given_count; i++) {
         const char *from = at + 1;
 

@@ -51,7 +51,7 @@ bn_code bs_create_secret(bs_create *c, bn_error *err)
     uint8_t *secret = bn_arena_get(&c->arena, BS_TABLE_SECRET);
 
     if (!secret)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the table");
+        return bn_fail(err, BN_MEMORY, "out of memory for the table");
     randombytes_buf(secret, BS_TABLE_SECRET);
     c->secret = secret;
     return BN_OK;

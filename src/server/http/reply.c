@@ -93,7 +93,7 @@ void bs_reply_text(bs_request *request, unsigned status, char *text, size_t leng
     if (text)
         bs_reply_bytes(request, status, "application/json", text, length);
     else
-        bs_reply_fault(request, 507, "memory", "no memory is left for the reply");
+        bs_reply_fault(request, 507, "memory", "out of memory for the reply");
 }
 
 void bs_reply_doc(bs_request *request, unsigned status, const bn_doc *doc)
@@ -113,7 +113,7 @@ static void reply_map(bs_request *request, unsigned status, bn_arena *arena, bn_
     bn_doc_put(arena, root, "error", map);
     text = arena->full ? NULL : bs_text_of(root, &length);
     if (!text) {
-        text = strdup("{\"error\":{\"code\":\"memory\",\"text\":\"no memory is left\"}}");
+        text = strdup("{\"error\":{\"code\":\"memory\",\"text\":\"out of memory\"}}");
         length = text ? strlen(text) : 0;
     }
     bs_reply_bytes(request, status, "application/json", text, length);

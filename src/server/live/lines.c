@@ -29,7 +29,7 @@ static bn_code write_line(bs_live *live, uint32_t index, char *buffer, size_t si
     bn_text line = bn_text_over(buffer, size);
     bni_hash hash;
     bn_code code = entry ? bni_chain_next(entry, &live->last, &line, &hash, err)
-                         : bn_fail(err, BN_MEMORY, "no memory is left for a line of the journal");
+                         : bn_fail(err, BN_MEMORY, "out of memory for a line of the journal");
 
     bn_arena_done(&scratch);
     if (code != BN_OK)
@@ -37,7 +37,7 @@ static bn_code write_line(bs_live *live, uint32_t index, char *buffer, size_t si
     live->last = hash;
     out->length = (uint32_t)line.length - 1; /* without its newline */
     out->text = strndup(buffer, out->length);
-    return out->text ? BN_OK : bn_fail(err, BN_MEMORY, "no memory is left for a line");
+    return out->text ? BN_OK : bn_fail(err, BN_MEMORY, "out of memory for a line");
 }
 
 static bool make_room(bs_lines *lines)
@@ -64,7 +64,7 @@ bn_code bs_live_write(bs_live *live, bn_error *err)
 
     while (code == BN_OK && live->lined < bn_table_entries(live->table)) {
         if (!buffer || !make_room(lines)) {
-            code = bn_fail(err, BN_MEMORY, "no memory is left for the journal");
+            code = bn_fail(err, BN_MEMORY, "out of memory for the journal");
             break;
         }
         code = write_line(live, live->lined, buffer, BN_JOURNAL_LINE_MAX + 1u,

@@ -86,7 +86,7 @@ bs_live *bs_live_open(bs_line head, const uint8_t *secret, bn_error *err)
     if (!live || !text) {
         free(live);
         free(text);
-        (void)bn_fail(err, BN_MEMORY, "no memory is left for a table");
+        (void)bn_fail(err, BN_MEMORY, "out of memory for a table");
         return NULL;
     }
     memcpy(text, head.text, head.length);
@@ -105,7 +105,7 @@ bs_live *bs_live_again(const bs_live *live, bn_error *err)
     bn_code code;
 
     if (!past) {
-        (void)bn_fail(err, BN_MEMORY, "no memory is left for a table");
+        (void)bn_fail(err, BN_MEMORY, "out of memory for a table");
         return NULL;
     }
     past->document = live->document;
@@ -183,7 +183,7 @@ static bn_code follow_line(bs_live *live, bs_line line, bn_arena *scratch, bn_er
     live->last = hash;
     live->lined = bn_table_entries(live->table);
     if (code == BN_OK && !bs_live_make_times(live))
-        return bn_fail(err, BN_MEMORY, "no memory is left for the time of an entry");
+        return bn_fail(err, BN_MEMORY, "out of memory for the time of an entry");
     if (code == BN_OK)
         bs_live_stamp(live, line.at);
     return code;
@@ -209,7 +209,7 @@ bn_code bs_live_follow_live(bs_live *past, const bs_live *live, uint32_t number,
     for (uint32_t i = bn_table_entries(past->table); i < number && code == BN_OK; i++) {
         code = bn_table_replay(past->table, bn_table_entry(live->table, i), NULL, err);
         if (code == BN_OK && !bs_live_make_times(past))
-            return bn_fail(err, BN_MEMORY, "no memory is left for the time of an entry");
+            return bn_fail(err, BN_MEMORY, "out of memory for the time of an entry");
         if (code == BN_OK)
             bs_live_stamp(past, bs_live_time(live, i + 1));
     }

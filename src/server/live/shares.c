@@ -29,7 +29,7 @@ bn_code bs_shares_open(bs_live *live, const bn_joint *head, const uint8_t *secre
     make_share(live, 0, bots);
     memcpy(&live->seed, bots, sizeof live->seed);
     live->joint = bni_joint_make(head, &live->arena);
-    return live->joint ? BN_OK : bn_fail(err, BN_MEMORY, "no memory is left for a table");
+    return live->joint ? BN_OK : bn_fail(err, BN_MEMORY, "out of memory for a table");
 }
 
 bn_code bs_shares_allow(bs_live *live, bn_seat seat, bn_entry_type type, bn_error *err)

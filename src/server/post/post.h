@@ -20,7 +20,7 @@ void bs_post_free(bs_post *post);
 int bs_post_before(bs_post *post);
 
 /* Posts a JSON text with one more header, both copied. `done` runs once, later, and `why` is NULL if the receiver said that it has
- * the message (2xx). False: no memory is left. */
+ * the message (2xx). False: out of memory. */
 bool bs_post_send(bs_post *post, const char *url, const char *header, const char *json,
                   void (*done)(void *with, const char *why), void *with);
 

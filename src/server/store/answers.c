@@ -141,7 +141,7 @@ static void answer_load(bs_store *store, const bs_request *request)
         result.outcome = BS_LARGE;
     } else {
         result.outcome = BS_FAILED;
-        result.why = code == BN_MEMORY ? "no memory is left for a table"
+        result.why = code == BN_MEMORY ? "out of memory for a table"
                                        : "the database lacks an entry of a table";
     }
     bs_store_call(store, request, &result);

@@ -83,7 +83,7 @@ void bs_answer_letters(bs_store *store, const bs_request *request)
     uint32_t count = (uint32_t)PQntuples(rows);
     bs_letter *letters = calloc((size_t)count + 1, sizeof *letters);
     bs_result result = { .outcome = letters ? BS_DONE : BS_FAILED,
-                         .why = letters ? NULL : "no memory is left for letters",
+                         .why = letters ? NULL : "out of memory for letters",
                          .letters = letters,
                          .letter_count = letters ? count : 0 };
 

@@ -83,7 +83,7 @@ void bs_list_add_first(bs_list *list, bs_request *request);
 void bs_list_remove(bs_list *list, bs_request *request);
 bs_request *bs_list_take(bs_list *list); /* the first one, or NULL */
 
-/* With room for `size` bytes of parameters; NULL if no memory is left. */
+/* With room for `size` bytes of parameters; NULL if out of memory. */
 bs_request *bs_request_new(bs_kind kind, size_t size);
 void bs_request_free(bs_request *request);
 void bs_request_forget_results(bs_request *request);

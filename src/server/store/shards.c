@@ -145,7 +145,7 @@ bn_code bs_shards_open(const bs_map *map, const bs_hooks *hooks, const bs_limits
     bn_code code = BN_OK;
 
     if (!shards)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the stores");
+        return bn_fail(err, BN_MEMORY, "out of memory for the stores");
     shards->hooks = *hooks;
     shards->count = map->count;
     memcpy(shards->shard_of, map->shard_of, sizeof shards->shard_of);

@@ -364,7 +364,7 @@ bn_code bs_store_open(const char *conninfo, const bs_hooks *hooks, const bs_limi
         return bn_fail(err, BN_IO, "the system gives no random numbers");
     store = calloc(1, sizeof *store);
     if (!store)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the store");
+        return bn_fail(err, BN_MEMORY, "out of memory for the store");
     store->hooks = *hooks;
     store->limits = with_presets(limits);
     store->timer_at = INT64_MAX;
@@ -375,7 +375,7 @@ bn_code bs_store_open(const char *conninfo, const bs_hooks *hooks, const bs_limi
         free(store->links);
         free(store->conninfo);
         free(store);
-        return bn_fail(err, BN_MEMORY, "no memory is left for the store");
+        return bn_fail(err, BN_MEMORY, "out of memory for the store");
     }
     lay_out_links(store);
     bs_store_wake(store, 0); /* the first tick connects */
@@ -387,7 +387,7 @@ bn_code bs_store_expect_slots(bs_store *store, const char *slots, bn_error *err)
 {
     free(store->slots);
     store->slots = strdup(slots);
-    return store->slots ? BN_OK : bn_fail(err, BN_MEMORY, "no memory is left for the store");
+    return store->slots ? BN_OK : bn_fail(err, BN_MEMORY, "out of memory for the store");
 }
 
 static void free_all(bs_list *list)

@@ -190,7 +190,7 @@ static bn_code ask(asking *a, uint32_t count, bn_error *err)
 static bn_code told(const asking *a, char **text, size_t *length, bn_error *err)
 {
     *text = a->arena->full ? NULL : bs_text_of(a->out, length);
-    return *text ? BN_OK : bn_fail(err, BN_MEMORY, "no memory is left for the answer");
+    return *text ? BN_OK : bn_fail(err, BN_MEMORY, "out of memory for the answer");
 }
 
 bn_code bs_inquire(const bs_inquiry *inquiry, const bs_position *position, bs_budget *budget,

@@ -77,7 +77,7 @@ bn_code bs_position_open(const bs_position *position, bn_arena *arena, bs_opened
     state = bn_arena_get(arena, position->state_size);
     entries = bn_arena_array(arena, position->head + 1u, sizeof *entries);
     if (!state || !entries)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the table");
+        return bn_fail(err, BN_MEMORY, "out of memory for the table");
     memcpy(state, position->state, position->state_size);
     for (uint32_t i = 0; position->entries && i < position->head; i++)
         entries[i] = &position->entries[i];

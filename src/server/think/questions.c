@@ -55,7 +55,7 @@ static void reply_text(bs_request *request, const char *text, size_t length)
     char *copy = malloc(length ? length : 1);
 
     if (!copy) {
-        bs_reply_fault(request, 507, "memory", "no memory is left for the answer");
+        bs_reply_fault(request, 507, "memory", "out of memory for the answer");
         return;
     }
     memcpy(copy, text, length);
@@ -178,7 +178,7 @@ static bs_question *begin(bs_thinking *thinking, const bs_ask *ask, const bs_liv
     q = calloc(1, sizeof *q);
     if (!q || !bs_position_take(live->table, live->document, ask->inquiry.kind == BS_ASK_ANALYSIS,
                                 &q->position)) {
-        bs_reply_fault(request, 507, "memory", "no memory is left for the question");
+        bs_reply_fault(request, 507, "memory", "out of memory for the question");
         free(q);
         return NULL;
     }
@@ -202,7 +202,7 @@ static void wait_for(bs_question *q, bn_seat seat, bs_request *request)
     asker *one = calloc(1, sizeof *one);
 
     if (!one) {
-        bs_reply_fault(request, 507, "memory", "no memory is left for the question");
+        bs_reply_fault(request, 507, "memory", "out of memory for the question");
         if (!q->askers)
             bs_pool_cancel(q->thinking->pool, &q->work);
         return;

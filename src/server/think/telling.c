@@ -79,7 +79,7 @@ static bn_code write_text(const teller *t, uint32_t head, char **text, size_t *l
     bn_doc_put(t->arena, map, t->telling->book ? "book" : "chronicle",
                t->telling->book ? book_doc(t) : t->list);
     *text = t->arena->full ? NULL : bs_text_of(map, length);
-    return *text ? BN_OK : bn_fail(err, BN_MEMORY, "no memory is left for what happened");
+    return *text ? BN_OK : bn_fail(err, BN_MEMORY, "out of memory for what happened");
 }
 
 bn_code bs_tell(const bs_telling *telling, const bs_position *position, bs_budget *budget,

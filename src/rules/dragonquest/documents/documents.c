@@ -195,7 +195,7 @@ bn_code dq_force_of(const dq_figures *tables, const bn_doc *doc, bn_arena *arena
     bn_code code;
 
     if (!force)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the force");
+        return bn_fail(err, BN_MEMORY, "out of memory for the force");
     memset(force, 0, sizeof *force);
     bn_schema_defaults(dq_force_fields, force);
     code = bn_schema_read(dq_force_fields, doc, arena, force, err);
@@ -241,7 +241,7 @@ bn_code dq_options_apply(dq_setup *setup, bn_arena *arena, const bn_spot *calend
         return BN_OK;
     tables = bn_arena_get(arena, sizeof *tables);
     if (!tables)
-        return bn_fail(calendar->err, BN_MEMORY, "no memory is left for the calendar");
+        return bn_fail(calendar->err, BN_MEMORY, "out of memory for the calendar");
     *tables = *setup->figures;
     set_calendar(tables, is);
     tables->constants[DQ_CONSTANTS_BONUS_PAY_WEEKS].value = setup->options.bonus_weeks;
@@ -298,7 +298,7 @@ static bn_code scenario_read(const bn_doc *doc, bn_arena *arena, const void **ou
     bn_code code;
 
     if (!scenario)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
+        return bn_fail(err, BN_MEMORY, "out of memory for the scenario");
     memset(scenario, 0, sizeof *scenario);
     bn_schema_defaults(dq_scenario_fields, scenario);
     code = bn_house_read(&dq_book_tables, doc, arena, &scenario->setup.head.house, err);

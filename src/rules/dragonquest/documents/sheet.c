@@ -290,7 +290,7 @@ bn_code dq_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
         return code;
     sheet = rated(tables, &plain, force, arena, trace);
     if (arena->full)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
+        return bn_fail(err, BN_MEMORY, "out of memory for the sheet");
     *out = sheet;
     return BN_OK;
 }

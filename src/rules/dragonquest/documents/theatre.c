@@ -23,7 +23,7 @@ static bn_code plain_country(dq_theatre *theatre, bn_arena *arena, bn_error *err
     uint8_t *blank = bn_arena_get(arena, size);
 
     if (!blank)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the map");
+        return bn_fail(err, BN_MEMORY, "out of memory for the map");
     memset(blank, 0, size);
     theatre->country = (bn_map){
         .ground = { .form = BN_HEXES, .width = theatre->width, .height = theatre->height },
@@ -184,7 +184,7 @@ bn_code dq_theatre_read(const bn_doc *doc, bn_arena *arena, const void **out, bn
     bn_code code;
 
     if (!theatre)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the campaign");
+        return bn_fail(err, BN_MEMORY, "out of memory for the campaign");
     memset(theatre, 0, sizeof *theatre);
     bn_schema_defaults(dq_campaign_fields, theatre);
     code = bn_house_read(&dq_book_tables, doc, arena, &theatre->setup.head.house, err);

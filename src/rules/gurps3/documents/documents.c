@@ -341,7 +341,7 @@ bn_code g3_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     bn_code code;
 
     if (!setup)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
+        return bn_fail(err, BN_MEMORY, "out of memory for the scenario");
     memset(setup, 0, sizeof *setup);
     bn_schema_defaults(g3_scenario_fields, setup);
     if (campaign)
@@ -366,7 +366,7 @@ bn_code g3_force_of(const g3_figures *tables, const bn_doc *doc, bn_arena *arena
     g3_force *force = bn_arena_get(arena, sizeof *force);
 
     if (!force)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the force");
+        return bn_fail(err, BN_MEMORY, "out of memory for the force");
     *out = force;
     return force_read(tables, doc, arena, force, err);
 }

@@ -369,13 +369,13 @@ static bn_code check_campaign(const g4_setup *setup, const bn_spot *at)
         if (code != BN_OK)
             return code;
         if (place->owner > setup->side_count)
-            return bn_refuse(at, BN_SCHEMA, NULL, "places",
-                             "{} belongs to a side that is not there", place->name,
-                             "nobody, first or second");
+            return bn_refuse(at, BN_SCHEMA, NULL, "places", "{} belongs to an unknown side",
+                             place->name, "nobody, first or second");
         for (int32_t k = 0; k < i; k++)
             if (place->x == campaign->places[k].x && place->y == campaign->places[k].y)
-                return bn_refuse(at, BN_SCHEMA, NULL, "places", "{} stands where another place is",
-                                 place->name, "one place in each space of the map");
+                return bn_refuse(at, BN_SCHEMA, NULL, "places",
+                                 "{} has the same position as another place", place->name,
+                                 "one place in each space of the map");
     }
     return BN_OK;
 }
@@ -402,7 +402,7 @@ static bn_code read_map(g4_setup *setup, const bn_spot *at, bn_arena *arena)
     bn_code code;
 
     if (!terrains)
-        return bn_fail(at->err, BN_MEMORY, "no memory is left for the map");
+        return bn_fail(at->err, BN_MEMORY, "out of memory for the map");
     for (int32_t i = 0; i < G4_TERRAINS; i++)
         terrains[i] = (bn_terrain){ g4_terrain_words[i], looks[i] };
     for (int32_t i = 0; i < campaign->place_count; i++)
@@ -496,7 +496,7 @@ bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     bn_code code;
 
     if (!setup)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
+        return bn_fail(err, BN_MEMORY, "out of memory for the scenario");
     g4_setup_defaults(setup);
     code = bn_house_read(&g4_book_tables, doc, arena, &setup->head.house, err);
     if (code != BN_OK)
@@ -509,7 +509,7 @@ bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     if (code != BN_OK)
         return code;
     if (campaign && !g4_stock_lists(setup, arena))
-        return bn_fail(err, BN_MEMORY, "no memory is left for the lists of stock elements");
+        return bn_fail(err, BN_MEMORY, "out of memory for the lists of stock elements");
     *out = setup;
     return BN_OK;
 }

@@ -20,7 +20,7 @@ extern const bn_switch g4_switch_list[G4_SWITCH_LIST_COUNT];
 void g4_force_defaults(const g4_figures *tables, g4_force *force);
 void g4_setup_defaults(g4_setup *setup);
 
-/* What a campaign's sides can raise of the book's stock; false if no memory is left. */
+/* What a campaign's sides can raise of the book's stock; false if out of memory. */
 bool g4_stock_lists(g4_setup *setup, bn_arena *arena);
 
 /* Fills in what a force's lines leave open (base, TL, name), checks them and computes their figures.

@@ -425,7 +425,7 @@ bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
     bn_code code;
 
     if (!force)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the force");
+        return bn_fail(err, BN_MEMORY, "out of memory for the force");
     code = g4_force_read(tables, doc, arena, force, err);
     if (code == BN_OK) {
         bn_spot root = bn_spot_of(doc, err);
@@ -436,7 +436,7 @@ bn_code g4_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
         return code;
     sheet = rated(tables, force, arena, trace);
     if (arena->full)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
+        return bn_fail(err, BN_MEMORY, "out of memory for the sheet");
     *out = sheet;
     return BN_OK;
 }

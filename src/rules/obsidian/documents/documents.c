@@ -56,7 +56,7 @@ bn_code ob_force_of(const ob_figures *tables, const bn_doc *doc, bn_arena *arena
     bn_code code;
 
     if (!force || !setup)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the force");
+        return bn_fail(err, BN_MEMORY, "out of memory for the force");
     memset(force, 0, sizeof *force);
     memset(setup, 0, sizeof *setup);
     bn_schema_defaults(ob_force_fields, force);
@@ -216,7 +216,7 @@ bn_code ob_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     bn_code code;
 
     if (!scenario)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
+        return bn_fail(err, BN_MEMORY, "out of memory for the scenario");
     memset(scenario, 0, sizeof *scenario);
     bn_schema_defaults(ob_scenario_fields, scenario);
     for (int32_t s = 0; s < OB_SIDES; s++)

@@ -545,6 +545,6 @@ bn_code ob_muster(const ob_frame *frame, const ob_force *force, int32_t side, ob
     if (code == BN_OK)
         code = seat_passengers(frame, force, setup, army, at);
     if (code == BN_OK && arena->full)
-        code = bn_refuse(at, BN_MEMORY, NULL, NULL, "no memory is left for the army", NULL, NULL);
+        code = bn_refuse(at, BN_MEMORY, NULL, NULL, "out of memory for the army", NULL, NULL);
     return code;
 }

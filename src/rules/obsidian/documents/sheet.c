@@ -271,7 +271,7 @@ bn_code ob_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
         return code;
     sheet = rated(setup, 0, arena, trace);
     if (arena->full)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
+        return bn_fail(err, BN_MEMORY, "out of memory for the sheet");
     *out = sheet;
     return BN_OK;
 }

@@ -141,8 +141,9 @@ static bn_code check_campaign(const wm_setup *setup, const bn_spot *at)
             return code;
         for (int32_t k = 0; k < i; k++)
             if (place->x == campaign->places[k].x && place->y == campaign->places[k].y)
-                return bn_refuse(at, BN_SCHEMA, NULL, "places", "{} stands where another place is",
-                                 place->name, "one place in each space of the map");
+                return bn_refuse(at, BN_SCHEMA, NULL, "places",
+                                 "{} has the same position as another place", place->name,
+                                 "one place in each space of the map");
     }
     return BN_OK;
 }
@@ -164,7 +165,7 @@ static bn_code read_map(wm_setup *setup, const bn_spot *at, bn_arena *arena)
     bn_code code;
 
     if (!terrains)
-        return bn_fail(at->err, BN_MEMORY, "no memory is left for the map");
+        return bn_fail(at->err, BN_MEMORY, "out of memory for the map");
     for (size_t i = 0; i < BN_COUNT(looks); i++)
         terrains[i] = (bn_terrain){ i == 0 ? "open" : wm_ground_words[i - 1], looks[i] };
     for (int32_t i = 0; i < campaign->place_count; i++)
@@ -250,7 +251,7 @@ bn_code wm_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
     bn_code code;
 
     if (!setup)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the scenario");
+        return bn_fail(err, BN_MEMORY, "out of memory for the scenario");
     wm_setup_defaults(setup);
     setup->sides[0].stance = setup->sides[1].stance = WM_NONE;
     code = bn_house_read(&wm_book_tables, doc, arena, &setup->head.house, err);

@@ -143,13 +143,13 @@ bn_code wm_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
     bn_code code;
 
     if (!force)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the force");
+        return bn_fail(err, BN_MEMORY, "out of memory for the force");
     code = wm_force_read(doc, arena, force, err);
     if (code != BN_OK)
         return code;
     sheet = rated(figures, force, &rules, arena, trace);
     if (arena->full)
-        return bn_fail(err, BN_MEMORY, "no memory is left for the sheet");
+        return bn_fail(err, BN_MEMORY, "out of memory for the sheet");
     *out = sheet;
     return BN_OK;
 }

@@ -63,7 +63,7 @@ bn_code ob_battle_probe(const void *with, const void *state, bn_seat seat,
                        .acts = bn_arena_array(arena, BN_PROBE_ACTS, sizeof *out->acts),
                        .in_command = -1 };
     if (p == NULL || out->acts == NULL)
-        return bn_fail(err, BN_MEMORY, "no memory is left");
+        return bn_fail(err, BN_MEMORY, "out of memory");
     if (wish->stand < 0 || wish->stand >= setup->stand_count)
         return bn_fail(err, BN_USAGE, "there is no stand of that number");
     side = setup->stands[wish->stand].side;
@@ -88,7 +88,7 @@ bn_code ob_battle_probe(const void *with, const void *state, bn_seat seat,
     out->x = troop->x;
     out->y = troop->y;
     out->heading = troop->heading * TENTHS;
-    return ob_probe_meets(p, arena) ? BN_OK : bn_fail(err, BN_MEMORY, "no memory is left");
+    return ob_probe_meets(p, arena) ? BN_OK : bn_fail(err, BN_MEMORY, "out of memory");
 }
 
 /* ---- acts ------------------------------------------------------------------------------------- */
