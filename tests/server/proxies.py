@@ -25,6 +25,8 @@ http {{
   {block}
 }}
 """
+HEADERS = {"Content-Security-Policy": "frame-ancestors 'none'", "X-Content-Type-Options": "nosniff",
+           "Referrer-Policy": "no-referrer"}  # of the page
 CADDY = """{{
   admin off
   auto_https disable_redirects
@@ -48,7 +50,8 @@ def changed(text, *pairs):
 
 def nginx(folder, port, server):
     text = changed(block("nginx"), ("listen 443", f"listen 127.0.0.1:{port}"), ("127.0.0.1:8106", f"127.0.0.1:{server.port}"),
-                   ("/srv/banneret", f"{folder}/pages"), (" cert.pem", f" {folder}/cert.pem"), (" key.pem", f" {folder}/key.pem"))
+                   ("/srv/banneret", f"{folder}/pages"), ("/etc/letsencrypt/live/example.org/fullchain.pem", f"{folder}/cert.pem"),
+                   ("/etc/letsencrypt/live/example.org/privkey.pem", f"{folder}/key.pem"))
     return NGINX.format(folder=folder, block=text), ["nginx", "-e", f"{folder}/log", "-p", folder, "-c"]
 
 
@@ -72,7 +75,7 @@ class Front:
     """A server as it is seen through a proxy."""
 
     def __init__(self, make, server, folder):
-        self.port = free_port()
+        self.port, self.headers = free_port(), {}
         text, command = make(folder, self.port, server)
         path = f"{folder}/conf"
         with open(path, "w", encoding="utf-8") as file:
@@ -100,6 +103,7 @@ class Front:
         try:
             connection.request(method, path, body, headers or {})
             answer = connection.getresponse()
+            self.headers = dict(answer.getheaders())  # of the last reply
             return answer.status, answer.read()
         finally:
             connection.close()
@@ -120,6 +124,8 @@ class Front:
 def check(name, front, document):
     status, body = front.raw("GET", "/")
     expect((status, body) == (200, PAGE), f"{name}: the page: {status} {body[:200]}")
+    for header, words in HEADERS.items():
+        expect(words in front.headers.get(header, ""), f"{name}: the page has no {header}: {front.headers}")
     for path in ("/metrics", "/healthz", "/readyz"):
         status, body = front.raw("GET", path)
         expect(status == 404 and b"banneret_" not in body, f"{name}: {path} is passed on: {status}")
