@@ -9,12 +9,12 @@ import textwrap
 from commands import PROGRAM, ROOT
 
 
-def shown(scenario, answers, *options, command='battle'):
+def shown(scenario, answers, *options, command='battle', manner=('--open',)):
     """Everything printed while these answers are given; the input then ends. Lines are joined, as a reader does."""
     journal = 'game.jsonl'
     if os.path.exists(journal):
         os.remove(journal)
-    done = subprocess.run([PROGRAM, command, scenario, '--open', '--journal', journal, *options],
+    done = subprocess.run([PROGRAM, command, scenario, *manner, '--journal', journal, *options],
                           input=''.join(f'{one}\n' for one in answers).encode(), capture_output=True)
     return re.sub(r'\s+', ' ', (done.stdout + done.stderr).decode())
 
@@ -113,7 +113,17 @@ def obsidian_roads():
     assert 'M goes to (38, 24)' in words, words
 
 
-CHECKS = [gurps4_fortress, gurps3_losses, gurps3_dice, rule_without_files, obsidian_roads]
+def alone_against_bot():
+    """Who plays a side alone sees what may come of a roll by what that side knows; two people together see nothing of it."""
+    cross = f'{ROOT}/scenarios/gurps4/drakes-cross.yaml'
+    for bots, seen in ((['--bot', 'Strykland=steady'], True), ([], False)):
+        words = shown(cross, [], '--defaults', '--seed', '4', *bots, manner=())
+        first = words[:words.index('Richard, 3d6:')]
+        assert ('Possible results, if the enemy is as strong as you' in first) == seen, words
+        assert ('% Richard surprised Strykland' in first) == seen, words
+
+
+CHECKS = [gurps4_fortress, alone_against_bot, gurps3_losses, gurps3_dice, rule_without_files, obsidian_roads]
 
 
 def main():

@@ -63,6 +63,23 @@ static uint32_t open_index(const play *s, const bn_question *question, uint32_t 
     return at;
 }
 
+/* Who looks: one person who plays a side against bots has that commander's seat all the time, because nobody else
+ * looks on. */
+static bn_seat seat_of(const play *s)
+{
+    bn_seat seat = play_seat(s);
+    uint32_t people = 0, side = 0;
+
+    for (uint32_t i = 0; i < bn_table_sides(s->table); i++)
+        if (!s->is_bot[i]) {
+            people++;
+            side = i;
+        }
+    return seat.role == BN_SPECTATOR && people == 1
+               ? (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)side }
+               : seat;
+}
+
 void play_show_prospects(play *s, const bn_question *question)
 {
     uint32_t count, index = open_index(s, question, &count);
@@ -75,7 +92,7 @@ void play_show_prospects(play *s, const bn_question *question)
     prospects = bn_arena_get(&work, sizeof *prospects);
     if (prospects != NULL &&
         bn_prospects_make(bn_table_game(s->table), bn_table_setup(s->table),
-                          bn_table_state(s->table), index, play_seat(s), &work, prospects,
+                          bn_table_state(s->table), index, seat_of(s), &work, prospects,
                           NULL) == BN_OK &&
         prospects->count > 1)
         print_prospects(&s->p, prospects);
