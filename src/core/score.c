@@ -1,7 +1,13 @@
 #include <banneret/system/score.h>
 
+/* Long fractions are told to a tenth; the value itself is exact. */
+enum { FINE = 100 };
+
 static void add_number(const bn_headline *row, bn_rat value, bn_text *out)
 {
+    if (value.den > FINE)
+        value = bn_rat_of(
+            bn_rat_floor(bn_rat_add(bn_rat_mul(value, bn_rat_int(10)), bn_rat_of(1, 2))), 10);
     if (row->flags & BN_HEADLINE_SIGNED && value.den == 1)
         bn_text_signed(out, value.num);
     else if (value.den == 1)

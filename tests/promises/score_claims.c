@@ -373,6 +373,121 @@ static bool ob_by_points(const bn_doc *view)
     return level == (winner_of(view) < 0);
 }
 
+/* ---- GURPS 3 ------------------------------------------------------------------------------- */
+
+static bool g3_equal(const bn_doc *state, const char *key, uint32_t of, bn_rat value)
+{
+    return bn_rat_cmp(number(side_at(state, of), key), value) == 0;
+}
+
+static bool g3_men(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return g3_equal(state, "men", of, value);
+}
+
+static bool g3_ts(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return g3_equal(state, "ts", of, value);
+}
+
+static bool g3_dead(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    bn_rat sum = bn_rat_int(0);
+
+    (void)side;
+    for (const bn_doc *unit = first(side_at(state, of), "units"); unit; unit = unit->next)
+        sum = bn_rat_add(sum, number(unit, "dead"));
+    return bn_rat_cmp(sum, value) == 0;
+}
+
+static const char *g3_contest(const bn_doc *view)
+{
+    const bn_doc *won = bn_doc_at(bn_doc_at(view, "state"), "contest_won_by");
+
+    return won ? won->text : NULL;
+}
+
+/* Four points make a victory; of many sides there is no such number. */
+static bool g3_by_contest(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state");
+
+    return winner_of(view) >= 0 && g3_contest(view) && is(state, "winner", g3_contest(view)) &&
+           number(state, "difference").num >= 4;
+}
+
+static bool g3_inconclusive(const bn_doc *view)
+{
+    return winner_of(view) < 0 && g3_contest(view) &&
+           number(bn_doc_at(view, "state"), "difference").num < 4;
+}
+
+static bool g3_greatest(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state");
+
+    return g3_contest(view) && (winner_of(view) < 0 ? strcmp(g3_contest(view), "nobody") == 0
+                                                    : is(state, "winner", g3_contest(view)));
+}
+
+static bool g3_by_field(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state");
+    int64_t holder = -1, at = 0;
+
+    for (const bn_doc *side = first(state, "sides"); side; side = side->next, at++)
+        if (holder < 0 && bn_doc_at(side, "holds_field") && bn_doc_at(side, "holds_field")->truth)
+            holder = at;
+    return g3_contest(view) == NULL && holder == winner_of(view);
+}
+
+/* ---- DragonQuest --------------------------------------------------------------------------- */
+
+static bool dq_soldiers(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return g3_equal(state, "soldiers", of, value);
+}
+
+static bool dq_power(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return g3_equal(state, "battle_power", of, value);
+}
+
+static bool dq_fatigue(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return is(side_at(state, of), "fatigue", "none") == (value.num == 0);
+}
+
+static bool dq_gone(const bn_doc *view)
+{
+    int64_t winner = winner_of(view);
+
+    return winner >= 0 && ob_lost(view, 1 - winner, "soldiers") == 0 &&
+           ob_lost(view, winner, "soldiers") > 0;
+}
+
+static bool dq_by_total(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state"), *won = bn_doc_at(state, "won_by");
+
+    return winner_of(view) >= 0 && won && is(state, "winner", won->text);
+}
+
+static bool dq_equal(const bn_doc *view)
+{
+    return winner_of(view) < 0 && is(bn_doc_at(view, "state"), "won_by", "nobody");
+}
+
+static bool dq_not_fought(const bn_doc *view)
+{
+    return winner_of(view) < 0 && bn_doc_at(bn_doc_at(view, "state"), "won_by") == NULL;
+}
+
 /* ---- all of them --------------------------------------------------------------------------- */
 
 static const struct figure_row {
@@ -391,6 +506,12 @@ static const struct figure_row {
     { "obsidian battle", "stands", ob_stands },
     { "obsidian battle", "points_lost", ob_points },
     { "obsidian battle", "routing", ob_routing },
+    { "gurps3 battle", "men", g3_men },
+    { "gurps3 battle", "ts", g3_ts },
+    { "gurps3 battle", "dead", g3_dead },
+    { "dragonquest battle", "soldiers", dq_soldiers },
+    { "dragonquest battle", "battle_power", dq_power },
+    { "dragonquest battle", "fatigue", dq_fatigue },
 };
 
 static const struct end_row {
@@ -423,6 +544,15 @@ static const struct end_row {
     { "obsidian battle", " was left on the field.", ob_gone },
     { "obsidian battle", "Neither side had a stand", ob_both_gone },
     { "obsidian battle", "Points lost: ", ob_by_points },
+    { "gurps3 battle", " won the contest of Strategy on day ", g3_by_contest },
+    { "gurps3 battle", ", which was not enough to win the battle.", g3_inconclusive },
+    { "gurps3 battle", ", so no side won.", g3_inconclusive },
+    { "gurps3 battle", " had the greatest margin in the contest", g3_greatest },
+    { "gurps3 battle", "; the last day had no contest of Strategy.", g3_by_field },
+    { "dragonquest battle", " had no soldier left.", dq_gone },
+    { "dragonquest battle", " had the higher total in battle ", dq_by_total },
+    { "dragonquest battle", "Both totals of the last battle", dq_equal },
+    { "dragonquest battle", "The last battle was not fought.", dq_not_fought },
 };
 
 static uint32_t seen[BN_COUNT(ends)];

@@ -196,5 +196,6 @@ const bn_game dq_battle_game = {
     .describe = dq_battle_describe,
     .word = dq_battle_word,
     .tell = dq_battle_tell,
+    .score = &dq_battle_score,
     .sound = BN_FOR_TESTS(sound),
 };

@@ -122,4 +122,7 @@ void dq_tell_spoils(const dq_setup *setup, const dq_battle *battle, int32_t shar
 void dq_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
 
+/* The score, in card.c. */
+extern const bn_score dq_battle_score;
+
 #endif

@@ -287,5 +287,6 @@ const bn_game g3_battle_game = {
     .word = g3_battle_word,
     .tell = g3_battle_tell,
     .belongs = belongs,
+    .score = &g3_battle_score,
     .sound = BN_FOR_TESTS(sound),
 };

@@ -242,4 +242,7 @@ extern const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN];
 extern const bn_parts g3_battle_parts;
 extern const bn_stand_ins g3_battle_stand_ins;
 
+/* The score, in card.c. */
+extern const bn_score g3_battle_score;
+
 #endif
