@@ -69,7 +69,7 @@ def type_at_help():
                           input='h\nq\n', capture_output=True, text=True, check=True)
     os.remove('help.jsonl')
     text = done.stdout
-    return text[text.index('Short orders, a line each'):]
+    return text[text.index('Short orders, one per line'):]
 
 
 def whole(line):

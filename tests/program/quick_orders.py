@@ -15,7 +15,7 @@ SIDES = {'Normans': range(0, 22), 'English': range(22, 41)}
 GENERALS = {0, 1, 2, 22, 23, 24}
 CHARGES = 5  # that a player tries in a round
 REACH = 6.5  # inches within which a charge is tried
-MOST = {'prompts': 90, 'lines': 3200}  # of a game of the test
+MOST = {'prompts': 70, 'lines': 2500}  # of a game of the test
 POINTS = {'E': 0, 'NE': 45, 'N': 90, 'NW': 135, 'W': 180, 'SW': 225, 'S': 270, 'SE': 315}
 LISTED = re.compile(r'(\d+) \((\d+)\) at ([\d.]+),([\d.]+) ([NESW]+)( in combat)?')
 
@@ -29,7 +29,8 @@ class Game:
         self.run = subprocess.Popen(
             [PROGRAM, 'battle', SCENARIO, '--defaults', '--bot', f'{other}=steady', '--seed', str(seed), '--journal', 'game.jsonl'],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.prompts = self.lines = self.refused = 0
+        self.prompts = self.lines = 0
+        self.typed = ''
         self.stands, self.phase, self.charges, self.asked = {}, None, [], {}
 
     def read(self):
@@ -46,15 +47,20 @@ class Game:
 
     def type(self, line):
         self.prompts += 1
+        self.typed = line
         self.lines += 1
         self.run.stdin.write(f'{line}\n'.encode())
         self.run.stdin.flush()
 
     def see(self, text):
         flat = ' '.join(text.split())
-        if 'lost ' in flat and LISTED.search(flat):
-            self.stands = {int(n): (float(x), float(y), POINTS[f], bool(fights)) for n, _, x, y, f, fights in LISTED.findall(flat)}
-        self.refused += '(OB-' in flat.split(' > ')[0]
+        for number, _, x, y, facing, fights in LISTED.findall(flat):
+            self.stands[int(number)] = (float(x), float(y), POINTS[facing], bool(fights))
+        words = self.typed.split()
+        if 'it is not on the table' in flat:
+            self.stands.pop(int(words[0]), None)  # it has fallen
+        if 'no enemy of that number stands on the table' in flat:
+            self.stands.pop(int(words[2]), None)
 
     def targets(self, own):
         x, y, facing, fights = self.stands[own]

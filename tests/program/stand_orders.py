@@ -76,7 +76,7 @@ ROWS = [
     (LINE, [], ['line move 30'], 'stand 1: its way is free for 25.232 in, not for 30 in (OB-082)'),
     (LINE, [], ['1-9 move 1'], '"1-9" is no order of the manoeuvre phase'),
     (LINE, [], ['lime move 1'], '"lime" is no order of the manoeuvre phase'),
-    (LINE, [], ['rest stay'], 'all others: stay, until this phase ends Red General: stay Line 1: stay Line 2: stay'),
+    (LINE, [], ['rest stay'], 'all others: stay, until this phase ends Blue'),
     (LINE, [], ['rest dance'], '"dance" is no order of the manoeuvre phase'),
 ]
 

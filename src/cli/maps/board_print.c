@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include <banneret/system/hash.h>
+
 #include "report/board.h"
 
 enum {
@@ -345,6 +347,14 @@ static void print_arm_words(const paint *p, const bn_board *board)
     paint_paragraph(p, words, INDENT);
 }
 
+/* Marks that the list names. */
+static const struct {
+    uint32_t mark;
+    const char *words;
+} marks[] = { { BN_BOARD_GENERAL, "General" },  { BN_BOARD_CUT_OFF, "out of command" },
+              { BN_BOARD_ROUTS, "routs" },      { BN_BOARD_PINNED, "suppressed" },
+              { BN_BOARD_FIGHTS, "in combat" }, { BN_BOARD_HIDDEN, "hidden" } };
+
 static void add_inches(const bn_board *board, int32_t units, bn_text *t)
 {
     int64_t tenths = ((int64_t)units * 10 + board->inch / 2) / board->inch;
@@ -360,13 +370,6 @@ static void add_inches(const bn_board *board, int32_t units, bn_text *t)
 static void stand_words(const bn_board *board, const bn_board_stand *stand, bn_text *t)
 {
     static const char *const ways[] = { "E", "NE", "N", "NW", "W", "SW", "S", "SE" };
-    static const struct {
-        uint32_t mark;
-        const char *words;
-    } marks[] = { { BN_BOARD_GENERAL, "General" },  { BN_BOARD_CUT_OFF, "out of command" },
-                  { BN_BOARD_ROUTS, "routs" },      { BN_BOARD_PINNED, "suppressed" },
-                  { BN_BOARD_FIGHTS, "in combat" }, { BN_BOARD_HIDDEN, "hidden" } };
-
     bn_text_int(t, stand->number);
     bn_text_add(t, " (");
     bn_text_int(t, stand->strength);
@@ -387,8 +390,47 @@ static void stand_words(const bn_board *board, const bn_board_stand *stand, bn_t
         }
 }
 
-/* Stands of one kind in a paragraph; returns where the next begin. */
-static uint32_t print_kind(const paint *p, const bn_board *board, uint32_t from)
+/* ---- what was seen before ----------------------------------------------------------------------- */
+
+static uint64_t stand_hash(const bn_board_stand *stand)
+{
+    int64_t seen[] = { is_lost(stand), stand->x, stand->y, stand->heading, stand->strength, 0 };
+
+    for (size_t i = 0; i < BN_COUNT(marks); i++)
+        seen[BN_COUNT(seen) - 1] |= stand->marks & marks[i].mark;
+    return bn_hash64(seen, sizeof seen, 1);
+}
+
+static bool is_new(const board_memory *memory, const bn_board_stand *stand)
+{
+    return memory == NULL || stand->number < 0 || stand->number >= BOARD_MEMORY_MAX ||
+           memory->of[stand->number] != stand_hash(stand);
+}
+
+void board_remember(board_memory *memory, const bn_board *board)
+{
+    *memory = (board_memory){ { 0 } };
+    for (uint32_t i = 0; i < board->stand_count; i++) {
+        const bn_board_stand *stand = &board->stands[i];
+
+        if (stand->number >= 0 && stand->number < BOARD_MEMORY_MAX)
+            memory->of[stand->number] = stand_hash(stand);
+    }
+}
+
+bool board_differs(const board_memory *memory, const bn_board *board)
+{
+    for (uint32_t i = 0; i < board->stand_count; i++)
+        if (is_new(memory, &board->stands[i]))
+            return true;
+    return false;
+}
+
+/* ---- the list ------------------------------------------------------------------------------------ */
+
+/* Stands of one kind in a paragraph, those that are not as remembered; returns where the next begin. */
+static uint32_t print_kind(const paint *p, const bn_board *board, const board_memory *memory,
+                           uint32_t from)
 {
     const bn_board_stand *first = &board->stands[from];
     uint32_t end = from, shown = 0;
@@ -400,7 +442,7 @@ static uint32_t print_kind(const paint *p, const bn_board *board, uint32_t from)
     bn_text_add(&t, first->type);
     bn_text_add(&t, ": ");
     for (; end < board->stand_count && bnr_stands_alike(first, &board->stands[end]); end++) {
-        if (is_lost(&board->stands[end]))
+        if (is_lost(&board->stands[end]) || !is_new(memory, &board->stands[end]))
             continue;
         bn_text_add(&t, shown++ == 0 ? "" : "; ");
         stand_words(board, &board->stands[end], &t);
@@ -413,7 +455,8 @@ static uint32_t print_kind(const paint *p, const bn_board *board, uint32_t from)
     return end;
 }
 
-static void print_side(const paint *p, const bn_board *board, uint32_t side)
+static void print_side(const paint *p, const bn_board *board, const board_memory *memory,
+                       uint32_t side)
 {
     char words[200];
 
@@ -424,21 +467,36 @@ static void print_side(const paint *p, const bn_board *board, uint32_t side)
     paint_paragraph(p, words, INDENT);
     paint_ink_off(p);
     for (uint32_t i = 0; i < board->stand_count;)
-        i = board->stands[i].side == (int32_t)side ? print_kind(p, board, i) : i + 1;
+        i = board->stands[i].side == (int32_t)side ? print_kind(p, board, memory, i) : i + 1;
+}
+
+static void print_grid(const paint *p, const bn_board *board, board_grid *grid)
+{
+    fill(p, board, grid);
+    fputc('\n', p->out);
+    for (int32_t row = 0; row < grid->rows; row++)
+        print_row(p, grid, row);
+    print_scale(p, grid);
 }
 
 void board_print(const paint *p, const bn_board *board)
 {
     board_grid grid;
 
-    fill(p, board, &grid);
-    fputc('\n', p->out);
-    for (int32_t row = 0; row < grid.rows; row++)
-        print_row(p, &grid, row);
-    print_scale(p, &grid);
+    print_grid(p, board, &grid);
     print_ground_words(p, board);
     print_arm_words(p, board);
     print_number_words(p, &grid);
     for (uint32_t side = 0; side < board->side_count; side++)
-        print_side(p, board, side);
+        print_side(p, board, NULL, side);
+}
+
+void board_print_changes(const paint *p, const bn_board *board, const board_memory *memory)
+{
+    board_grid grid;
+
+    print_grid(p, board, &grid);
+    paint_paragraph(p, "Below are the stands that changed; v lists all.", INDENT);
+    for (uint32_t side = 0; side < board->side_count; side++)
+        print_side(p, board, memory, side);
 }

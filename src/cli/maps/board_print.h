@@ -10,4 +10,19 @@
  * signs mean, and every stand with its number, strength and place. */
 void board_print(const paint *p, const bn_board *board);
 
+enum { BOARD_MEMORY_MAX = 256 };
+
+/* What a player has seen of a board: a hash of each stand, by its number. */
+typedef struct board_memory {
+    uint64_t of[BOARD_MEMORY_MAX];
+} board_memory;
+
+void board_remember(board_memory *memory, const bn_board *board);
+
+/* Whether a stand is elsewhere, or is otherwise, than it is remembered. */
+bool board_differs(const board_memory *memory, const bn_board *board);
+
+/* Prints the table from above, and of the stands those that are not as they are remembered. */
+void board_print_changes(const paint *p, const bn_board *board, const board_memory *memory);
+
 #endif

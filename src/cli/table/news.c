@@ -113,7 +113,7 @@ static void tell(play *s, const void *before, bn_trace *trace)
         snprintf(s->quiet_day, sizeof s->quiet_day, "%.40s", account.sentence);
         return;
     }
-    if (account.sentence[0] == '\0')
+    if (account.sentence[0] == '\0' || (s->stays && strchr(account.sentence, ';') == NULL))
         return;
     news_flush(s);
     print_sentence(s, account.sentence);

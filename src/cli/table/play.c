@@ -345,7 +345,9 @@ static bool give_waiting(play *s, const bn_asked *asked, bn_seat seat, step *out
         !agenda_next(&s->agendas[question->side], &context, bn_table_entries(s->table), line,
                      sizeof line))
         return false;
+    s->stays = strcmp(line, "stay") == 0;
     *out = give_line(s, asked, seat, line);
+    s->stays = false;
     if (*out == STEP_AGAIN)
         printf("  the order that waited is not given: %s\n", line);
     return true;

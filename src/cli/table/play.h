@@ -10,6 +10,7 @@
 
 #include "print/paint.h"
 #include "agenda.h"
+#include "maps/board_print.h"
 #include "sheet.h"
 
 typedef struct play {
@@ -41,7 +42,7 @@ typedef struct play {
     int8_t called;                 /* the side that sits at the keyboard, -1 for nobody yet */
     uint16_t screened[BN_SIDES_MAX]; /* the round in which it was last shown its own screen */
     uint32_t boarded;                /* entries that the table of stands was last looked at after */
-    uint64_t board_seen;             /* hash of where the stands were then */
+    board_memory board_seen;         /* as it was then */
     int8_t asked;                    /* the side whose question is open now, -1 for nobody's */
     const bn_question *question;     /* that is open now */
     bool referee_alone;    /* the referee was called to a sheet that others must not see */
@@ -57,6 +58,7 @@ typedef struct play {
     order later_for;    /* the question that they wait for */
     uint8_t later_side; /* whose order it is */
     agenda agendas[BN_SIDES_MAX];
+    bool stays; /* a stand stays as `rest stay` says: nobody needs to be told */
 } play;
 
 /* Plays until the game is over or stopped, and returns the exit status. Every answer is in the journal

@@ -26,26 +26,10 @@ static bool look_at_board(play *s, bn_board *out)
     return bn_table_board(s->table, play_seat(s), &wish, s->arena, out);
 }
 
-/* Where the stands are, and how strong. */
-static uint64_t board_hash(const bn_board *board)
+static void remember(play *s, const bn_board *board)
 {
-    uint64_t hash = board->stand_count;
-
-    for (uint32_t i = 0; i < board->stand_count; i++) {
-        const bn_board_stand *is = &board->stands[i];
-        int64_t seen[] = { is->number, is->x, is->y, is->heading, is->strength };
-
-        hash = bn_hash64(seen, sizeof seen, hash);
-    }
-    return hash;
-}
-
-static void print_board(play *s, const bn_board *board)
-{
-    paint_paragraph(&s->p, board->moment, 2);
-    board_print(&s->p, board);
     s->boarded = bn_table_entries(s->table);
-    s->board_seen = board_hash(board);
+    board_remember(&s->board_seen, board);
 }
 
 /* The table with its stands, in place of a list of forces. */
@@ -53,8 +37,11 @@ static void show_board(play *s)
 {
     bn_board board;
 
-    if (look_at_board(s, &board))
-        print_board(s, &board);
+    if (!look_at_board(s, &board))
+        return;
+    paint_paragraph(&s->p, board.moment, 2);
+    board_print(&s->p, &board);
+    remember(s, &board);
 }
 
 /* Whether nobody has acted since the table was looked at but this side, and dice: the sentences have told that. */
@@ -79,13 +66,12 @@ void play_show_board(play *s, const bn_question *question)
         question->about[0] >= 0 || s->boarded == bn_table_entries(s->table) ||
         !look_at_board(s, &board))
         return;
-    if (only_own(s, question->side) || board_hash(&board) == s->board_seen) {
-        s->boarded = bn_table_entries(s->table);
-        s->board_seen = board_hash(&board);
-        return;
+    if (!only_own(s, question->side) && board_differs(&s->board_seen, &board)) {
+        fputc('\n', s->p.out);
+        paint_paragraph(&s->p, board.moment, 2);
+        board_print_changes(&s->p, &board, &s->board_seen);
     }
-    fputc('\n', s->p.out);
-    print_board(s, &board);
+    remember(s, &board);
 }
 
 /* A commander at the keyboard sees his own side; otherwise only what everybody may see is printed. */
