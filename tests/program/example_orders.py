@@ -12,7 +12,7 @@ ROOT = os.environ['BN_ROOT']
 SENLAC = os.path.join(ROOT, 'scenarios/obsidian/senlac.yaml')
 MANOEUVRE, SHOOTING, COMBAT, PLACING = 'which stand, and what does it do?', 'with what, at whom?', 'which stand attacks, and whom?', 'which stand, where, facing where?'
 PHASES = {'shoot': SHOOTING, 'cast': SHOOTING, 'fire': SHOOTING, 'attack': COMBAT, 'at': PLACING, 'reserve': PLACING, 'aboard': PLACING}
-FAULTS = ['is no order', 'is not understood', 'is no number', 'is no direction', 'is no length', 'breaks off', 'nothing is asked',
+FAULTS = ['is no order', 'is not understood', 'is no number', 'is no direction', 'is no length', 'breaks off', 'answers no open question',
           'is not one of the answers']
 PLACED = '''banneret: scenario
 system: obsidian
