@@ -123,6 +123,11 @@ def plurals():
             failures.append(f'{path}: a plural with a verb in the singular: {found[0]}')
 
 
+PLANTED = ('Who is the foe of Gar?', 'Shows the fall of the dice.', 'It tells the odds.', 'Takes back an order.', 'The order was taken back.',
+           'For everybody at the table.', '64 for a wrong call', 'No order is weighed.', 'Later rounds are looked at coarsely.',
+           'Rolls the dice anew.', 'Draws the winning chance.')
+for sentence in PLANTED:
+    assert BAD.search(sentence), f'not refused: {sentence}'
 questions()
 helps()
 outputs()
