@@ -24,6 +24,25 @@ static const char *chapter(const story *st)
     return story_is_campaign(st) ? "day" : bn_game_round(bn_table_game(st->whole));
 }
 
+/* The condition that decided, with its rule: the second sentence of the title page. */
+static void add_decided(story *st, sheet *s)
+{
+    const bn_score *score = bn_table_game(st->whole)->score;
+    bn_finding found = { .side = -1 };
+    char words[WORDS];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    if (score == NULL)
+        return;
+    score->decided(bn_table_setup(st->whole), bn_table_state(st->whole), st->seat, &found, &out);
+    if (found.rule != 0) {
+        bn_text_add(&out, " (");
+        bn_rule_text(bn_table_system(st->whole), found.rule, &out);
+        bn_text_char(&out, ')');
+    }
+    sheet_add(s, SHEET_PARAGRAPH, words);
+}
+
 void story_outcome(story *st, sheet *s)
 {
     int32_t winner = bn_table_winner(st->whole);
@@ -38,6 +57,8 @@ void story_outcome(story *st, sheet *s)
                  winner < 0 ? "Nobody" : bn_table_side(st->whole, winner), (unsigned)last, what,
                  last == 1 ? "" : "s");
     sheet_add(s, SHEET_PARAGRAPH, words);
+    if (winner != BN_GOES_ON)
+        add_decided(st, s);
     if (st->reopened > 0)
         sheet_add(s, SHEET_PARAGRAPH,
                   "The referee reopened the finished game; undone answers are not shown here.");
