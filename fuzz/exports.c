@@ -235,6 +235,7 @@ static void look(input *in)
     FUZZ_CHECK(!the_face.table || (!the_face.root && the_face.depth == 0));
     (void)told_tree(wasm_entry(index, seat));
     (void)told_tree(wasm_tell(index, seat));
+    (void)told_tree(wasm_ledger(seat, index));
     (void)told_tree(wasm_head(index & 1, seat));
     (void)wasm_ruling(index);
     check_code(wasm_effects());

@@ -208,6 +208,11 @@ export class Engine {
     return this.#text(this.wasm.book(packed(seat), month));
   }
 
+  // What an open roll is measured against, as a seat may know it: {public, terms, targets}; null if it does not see it.
+  ledger(seat, id) {
+    return this.#text(this.wasm.ledger(packed(seat), id));
+  }
+
   // What a stand may do with its centre at a point, how far that is, and what it would meet there: for a page on
   // which it is dragged. Units and headings of the board; without `heading` it faces as it comes there. Without a point:
   // everything that it may be told.

@@ -2,6 +2,7 @@
 #include "face.h"
 #include "referee/book.h"
 #include "store/head.h"
+#include "trees/ledger.h"
 
 #include <string.h>
 
@@ -125,4 +126,20 @@ EXPORT(uint32_t, tell, (uint32_t index, uint32_t seat))
                   bn_table_state(second.table), &trace, &told);
     return face_write(
         bn_told_doc(bn_table_system(the_face.table), index + 1, &told, &trace, arena));
+}
+
+/* What an open roll is measured against, for a seat: {public, terms, targets} (trees/ledger.h); null if it is not
+ * open, is no roll, or the seat does not see it. */
+EXPORT(uint32_t, ledger, (uint32_t seat, uint32_t id))
+{
+    bn_asked open[BN_OPEN_MAX];
+    uint32_t count = face_open() ? bn_table_ask(the_face.table, open) : 0;
+    bn_arena *arena = face_scratch();
+
+    if (!the_face.table)
+        return 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (open[i].id == id)
+            return face_write(bnr_ledger_tree(the_face.table, &open[i], face_seat(seat), arena));
+    return face_write(bn_doc_null(arena));
 }

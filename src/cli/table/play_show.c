@@ -16,6 +16,7 @@
 #include "print/status.h"
 #include "print/tree.h"
 #include "sides.h"
+#include "trees/ledger.h"
 #include "why.h"
 #include "print/plain.h"
 
@@ -176,31 +177,6 @@ static uint64_t ledger_hash(const bn_trace *trace)
     return hash;
 }
 
-static bool has_sums(const bn_trace *trace)
-{
-    for (uint32_t i = 0; i < trace->count; i++) {
-        if (trace->terms[i].group != 0 && trace->terms[i].side >= 0)
-            return true;
-    }
-    return false;
-}
-
-/* Of sums that go into others only the last are kept: the numbers that the coming roll is measured
- * against. */
-static void keep_last_sums(bn_trace *trace)
-{
-    uint32_t kept = 0;
-    uint8_t group = 0;
-
-    for (uint32_t i = 0; i < trace->count; i++)
-        if (bn_term_total(&trace->terms[i]) && trace->terms[i].side >= 0)
-            group = trace->terms[i].group;
-    for (uint32_t i = 0; i < trace->count; i++)
-        if (group == 0 || trace->terms[i].group == group)
-            trace->terms[kept++] = trace->terms[i];
-    trace->count = kept;
-}
-
 void play_show_ledger(play *s, bool if_new)
 {
     const bn_game *game = bn_table_game(s->table);
@@ -213,7 +189,7 @@ void play_show_ledger(play *s, bool if_new)
         names[i] = game->side_name(setup, i);
     bn_trace_init(&trace, s->arena);
     bn_explain(game, setup, bn_table_state(s->table), play_seat(s), &trace);
-    if (if_new && (!has_sums(&trace) || ledger_hash(&trace) == s->shown))
+    if (if_new && (!bnr_ledger_has_sums(&trace) || ledger_hash(&trace) == s->shown))
         return;
     if (trace.count == 0) {
         paint_paragraph(&s->p, "no modifiers yet: the next roll depends on later answers", 2);
@@ -222,13 +198,13 @@ void play_show_ledger(play *s, bool if_new)
     s->shown = ledger_hash(&trace);
     s->shown_whole = !if_new;
     if (if_new)
-        keep_last_sums(&trace);
+        bnr_ledger_keep_last(&trace);
     putchar('\n');
-    if (has_sums(&trace))
+    if (bnr_ledger_has_sums(&trace))
         paint_ledger(&s->p, bn_table_system(s->table), &trace, names, sides);
     else
         paint_terms(&s->p, bn_table_system(s->table), &trace);
-    if (!if_new && has_sums(&trace))
+    if (!if_new && bnr_ledger_has_sums(&trace))
         puts("  `? 3` explains line 3 and what would change it");
 }
 
@@ -242,7 +218,7 @@ void play_explain_line(play *s, int64_t number)
     bn_explain(bn_table_game(s->table), bn_table_setup(s->table), bn_table_state(s->table),
                play_seat(s), &trace);
     if (!s->shown_whole)
-        keep_last_sums(&trace);
+        bnr_ledger_keep_last(&trace);
     count = paint_lines(&trace, lines);
     if (count == 0)
         puts("  there are no modifiers now");

@@ -30,8 +30,8 @@ const takeSeat = async (page: Page): Promise<void> => {
 };
 
 async function shareDevice(page: Page): Promise<void> {
-  await page.getByLabel("Players share this device").click();
-  await curtain(page).waitFor();
+  await page.getByLabel("Pass and play on this device").click();
+  await page.locator("#curtain, [data-aloud]").first().waitFor();
   await ready(page);
 }
 

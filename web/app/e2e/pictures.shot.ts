@@ -30,7 +30,7 @@ async function defaults(page: Page, until: string): Promise<void> {
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   home: async () => {},
   muster: async (page) => {
-    await page.getByRole("link", { name: "Muster your own forces" }).click();
+    await page.getByRole("link", { name: "Build a force" }).click();
     await page.getByRole("button", { name: "New force: The War Machine" }).click();
     for (const troops of ["spearmen", "orcs"])
       await page.getByRole("button", { name: `Add ${troops}`, exact: true }).click();
@@ -51,7 +51,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   },
   curtain: async (page) => {
     await openSample(page, "gurps4/drakes-cross");
-    await page.getByLabel("Players share this device").click();
+    await page.getByLabel("Pass and play on this device").click();
     await page.locator("#curtain").waitFor();
   },
   board: async (page) => {

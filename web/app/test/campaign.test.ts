@@ -11,6 +11,7 @@ const told = (n: number, sentence: string, undone = false): Told => ({
   answer: "",
   sentence,
   terms: [],
+  faces: [],
   undone,
 });
 

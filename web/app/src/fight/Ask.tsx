@@ -1,4 +1,4 @@
-import type { Question } from "@banneret/core";
+import type { Question, RollLedger } from "@banneret/core";
 import { useEffect, useRef } from "react";
 import { sideLetter } from "../words.js";
 import { Dice } from "./Dice.js";
@@ -7,6 +7,7 @@ import { Numbers } from "./Numbers.js";
 import { Options } from "./Options.js";
 import type { Hands } from "./played.js";
 import type { Proposal } from "./proposal.js";
+import { RollSheet } from "./RollSheet.js";
 
 export interface AnswerProps {
   question: Question;
@@ -19,7 +20,11 @@ export interface AnswerProps {
 interface Props extends AnswerProps {
   sides: string[];
   hands?: Hands | undefined;
+  /** What a roll is measured against. */
+  ledger?: RollLedger | null;
   onRoll(faces?: number[][]): void;
+  /** Rolls until somebody has to decide something. */
+  onRollOn?: (() => void) | undefined;
 }
 
 function who({ to, side }: Question, sides: string[]): string {
@@ -27,10 +32,22 @@ function who({ to, side }: Question, sides: string[]): string {
   return to === "referee" ? "For the referee" : `For ${sides[side] ?? "a side"}`;
 }
 
-function Answers({ onRoll, hands, ...props }: Props) {
+function Answers({ onRoll, onRollOn, hands, ledger, ...props }: Props) {
   const { form } = props.question;
   if (form === "roll")
-    return <Dice question={props.question} hands={hands} disabled={props.disabled} onRoll={onRoll} />;
+    return (
+      <>
+        {ledger && <RollSheet terms={ledger.terms} sides={props.sides} />}
+        <Dice
+          question={props.question}
+          hands={hands}
+          targets={ledger?.targets ?? []}
+          disabled={props.disabled}
+          onRoll={onRoll}
+          onRollOn={onRollOn}
+        />
+      </>
+    );
   if (form === "flags") return <Flags {...props} />;
   return form === "numbers" ? <Numbers {...props} /> : <Options {...props} />;
 }

@@ -14,7 +14,7 @@ export function Curtain({ battle, to }: { battle: Battle; to: number }) {
       <section className="sheet tab first" data-busy={busy} aria-labelledby="curtain">
         <i className="flag large" aria-hidden="true" />
         <h1 id="curtain">Hand the device to {name}</h1>
-        <p>What the others have sealed is neither on this screen nor behind it.</p>
+        <p>What the others have sealed is not in this page.</p>
         <button ref={button} type="button" className="btn for" disabled={busy} onClick={() => void battle.takeSeat()}>
           I am {name}
         </button>

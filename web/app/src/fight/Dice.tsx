@@ -1,4 +1,4 @@
-import type { Question, Throw } from "@banneret/core";
+import type { Question, Target, Throw } from "@banneret/core";
 import { useState } from "react";
 import { capital, humanise } from "../words.js";
 import { allOf, wholeNumber } from "./entry.js";
@@ -62,22 +62,55 @@ function TypedDice({
 interface Props {
   question: Question;
   hands?: Hands | undefined;
+  /** What each throw is measured against, if that is known. */
+  targets?: Target[];
   disabled: boolean;
   onRoll(faces?: number[][]): void;
+  onRollOn?: (() => void) | undefined;
+}
+
+/** "Richard: 3d6, 13 or less (effective skill)" */
+function aim({ word, dice }: Throw, { words, number, low }: Target): string {
+  const value = String(number).replace("-", "−");
+  if (low) return `${capital(humanise(word))}: ${dice}, ${value} or less succeeds (${words})`;
+  const sign = value.startsWith("−") ? "" : "+";
+  return `${capital(humanise(word))}: ${dice} ${sign}${value} (${words})`;
 }
 
 /** Dice are rolled by a tap, or typed in from the table, each die for itself. */
-export function Dice({ question, hands = { type: true, roll: true }, disabled, onRoll }: Props) {
+export function Dice({
+  question,
+  hands = { type: true, roll: true },
+  targets = [],
+  disabled,
+  onRoll,
+  onRollOn,
+}: Props) {
   const throws = question.throws ?? [];
   const dice = [...new Set(throws.map((one) => one.dice))].join(" and ");
   const typed = <TypedDice throws={throws} main={!hands.roll} disabled={disabled} onRoll={onRoll} />;
   return (
     <div className="roll">
+      {targets.length === throws.length && (
+        <ul className="small aims">
+          {throws.map((one, i) => (
+            <li key={i}>{aim(one, targets[i] as Target)}</li>
+          ))}
+        </ul>
+      )}
       {hands.roll && (
-        <button type="button" className="btn main" disabled={disabled} onClick={() => onRoll()} data-first>
-          Roll {dice}
-          {throws.length > 1 ? ` for ${throws.map(({ word }) => humanise(word)).join(" and ")}` : ""}
-        </button>
+        <div className="row">
+          <button type="button" className="btn main" disabled={disabled} onClick={() => onRoll()} data-first>
+            {throws.length > 2 ? "Roll all dice: " : "Roll "}
+            {dice}
+            {throws.length === 2 ? ` for ${throws.map(({ word }) => humanise(word)).join(" and ")}` : ""}
+          </button>
+          {onRollOn && (
+            <button type="button" className="btn" disabled={disabled} onClick={onRollOn}>
+              Roll until the next decision
+            </button>
+          )}
+        </div>
       )}
       {hands.type && hands.roll && (
         <details>

@@ -14,8 +14,8 @@ import { Unkept } from "./Unkept.js";
 import { useFound } from "./useFound.js";
 
 function Controls({ battle }: { battle: Battle }) {
-  const { busy, running, outcome, told, title, seat, curtain } = battle.now;
-  const shared = curtain && seat.role === "commander";
+  const { busy, running, outcome, told, title, seat, curtain, aloud } = battle.now;
+  const shared = aloud || (curtain && seat.role === "commander");
   const settled = outcome !== null && seatOf(battle.now).role === "commander"; // everything has been seen
   const nothing = settled || undoTarget(told, seat) === null;
   const save = (): void => void battle.game.journal().then((text) => download(fileName(title), text));
@@ -58,6 +58,25 @@ function Controls({ battle }: { battle: Battle }) {
   );
 }
 
+/** All players have seen what there was to see. */
+function Seen({ battle }: { battle: Battle }) {
+  return (
+    <section className="sheet ask" data-side="none">
+      <p className="eyebrow">For all players</p>
+      <p>The device goes to the next player.</p>
+      <button
+        type="button"
+        className="btn main"
+        disabled={battle.now.busy}
+        onClick={() => void battle.goOn()}
+        data-first
+      >
+        Continue
+      </button>
+    </section>
+  );
+}
+
 function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): void }) {
   const now = useSyncExternalStore(battle.subscribe, () => battle.now);
   if (now.away) return <Elsewhere id={battle.id} onFound={onFound} />;
@@ -65,6 +84,7 @@ function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): voi
   return (
     <Scene
       battle={battle}
+      waiting={now.aloud && <Seen battle={battle} />}
       notices={
         now.unkept !== null && <Unkept why={now.unkept} disabled={now.busy} onAgain={() => void battle.keepAgain()} />
       }

@@ -11,9 +11,12 @@ import { Ask } from "./Ask.js";
 import { ChancePanel } from "./ChancePanel.js";
 import { Chronicle } from "./Chronicle.js";
 import { Ending } from "./Ending.js";
+import { Happened, happened } from "./Happened.js";
 import { Latest } from "./Latest.js";
 import type { Played } from "./played.js";
 import type { Proposal } from "./proposal.js";
+import { Reveal } from "./Reveal.js";
+import { useRollLedger } from "./RollSheet.js";
 import { RulingsPanel } from "./RulingsPanel.js";
 import { Situation, Standing } from "./Situation.js";
 
@@ -49,6 +52,9 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
   // The referee watches while others choose.
   const sealing = question?.sealed || (seat.role === "referee" && now.view.asks.some(({ sealed }) => sealed));
   const [proposal, propose] = useProposal(told.length);
+  const ledger = useRollLedger(game, seat, running ? null : question);
+  const opened = told.find(({ n }) => n === now.opened);
+  const news = happened(told, seat, now.aloud ? Math.max(now.opened ?? 0, now.since ?? 0) : null);
   const book = useBook(game, seat, now.view.game, told.length);
   return (
     <Page title={`${now.title} · Banneret`} where={now.title} className="fight" sides={sides}>
@@ -75,7 +81,9 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
         busy={busy}
         onPropose={propose}
       />
-      <div className="first" data-entries={told.length} data-busy={busy}>
+      <div className="first" data-entries={told.length} data-busy={busy} data-aloud={now.aloud || undefined}>
+        {opened && <Reveal one={opened} sides={sides} />}
+        {!running && !outcome && <Happened news={news} sides={sides} />}
         {outcome && <Ending outcome={outcome} told={told} game={now.view.game} />}
         {!outcome && running && (
           <section className="sheet ask" data-side="none">
@@ -91,6 +99,8 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
             question={question}
             proposal={proposal}
             hands={now.hands}
+            ledger={ledger}
+            onRollOn={battle.rollOn && (() => void battle.rollOn?.())}
             sides={sides}
             disabled={busy}
             onAnswer={(values) => void battle.answer(question, values)}
@@ -105,7 +115,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
         )}
         {notices}
         {controls}
-        {!running && <Latest told={told} sides={sides} />}
+        {!running && news.length === 0 && <Latest told={told} sides={sides} />}
         {oracle && sealing && !running && now.view.game === "battle" && (
           <MatrixPanel key={`pairs ${seatKey(seat)}`} game={oracle} seat={seat} sides={sides} stands={told.length} />
         )}

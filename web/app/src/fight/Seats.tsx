@@ -18,9 +18,8 @@ interface Props {
 }
 
 function whatYouSee(people: number, curtain: boolean): string {
-  if (people === 1) return "You see what your side may know. What is left to a referee goes by its default.";
-  if (people > 1 && curtain)
-    return "Each player sees what that side may know. What is left to a referee goes by its default.";
+  if (people === 1) return "You see what your side may know. Judgements use their defaults.";
+  if (people > 1 && curtain) return "Each player sees what that side may know. Judgements use their defaults.";
   return "You are the referee: you see everything and answer for every side that no bot commands.";
 }
 
@@ -58,7 +57,7 @@ export function Seats({ sides, bots, curtain, disabled, onCommand, onCurtain }: 
             disabled={disabled}
             onChange={(event) => onCurtain(event.target.checked)}
           />
-          <span>Players share this device, with a curtain between them</span>
+          <span>Pass and play on this device</span>
         </label>
       )}
       <p className="small quiet">{whatYouSee(people, curtain)}</p>

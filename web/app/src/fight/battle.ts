@@ -10,6 +10,7 @@ import {
   type Entry,
   type Game,
   type Question,
+  type Seat,
 } from "@banneret/core";
 import { filesBeside, type Sample } from "../home/samples.js";
 import { deviceKey, keep, linesOf, mark, whyNot, type Kept } from "../keep/store.js";
@@ -24,6 +25,11 @@ export interface Now extends Shown {
   curtain: boolean;
   /** The side whose player comes next. Until that player says so, nothing of anybody's is shown or remembered. */
   handTo: number | null;
+  /** All players look at the screen together: sealed orders are opened, or dice are rolled that everyone may see. */
+  aloud: boolean;
+  /** The entry with which sealed orders were opened on that screen. */
+  opened: number | null;
+  since: number;
   /** Why the battle is not kept, as a sentence. */
   unkept: string | null;
   /** Another tab has gone on with it. */
@@ -42,6 +48,8 @@ export class Battle implements Played {
   #entries: Entry[] = [];
   #have: number;
   #stop = false;
+  #sealed: number[] = []; // entries that all others know only as sealed
+  #public = 0; // entries that were looked through for them
   #acting: Promise<void> = Promise.resolve();
   readonly #hearers = new Set<() => void>();
 
@@ -88,6 +96,9 @@ export class Battle implements Played {
     const view = await game.view(SPECTATOR);
     const rest = {
       handTo: null,
+      aloud: false,
+      opened: null,
+      since: 0,
       question: null,
       outcome: null,
       told: [],
@@ -134,7 +145,21 @@ export class Battle implements Played {
 
   /** Rolls the dice, or takes those that were typed in. */
   roll(question: Question, faces?: number[][]): Promise<void> {
-    return this.#act(() => this.game.roll(answering(this.now.seat, question), question.id, faces));
+    return this.#act(() => this.game.roll(this.#roller(question), question.id, faces));
+  }
+
+  /** Rolls the dice, one after the other, until somebody has to decide something. */
+  rollOn(): Promise<void> {
+    return this.#act(async () => {
+      for (let asked = await this.#settle(); asked?.form === "roll"; asked = await this.#settle())
+        await this.game.roll(this.#roller(asked), asked.id);
+    });
+  }
+
+  /** The players have seen what was shown to all. */
+  goOn(): Promise<void> {
+    this.#show({ aloud: false, opened: null });
+    return this.#act(async () => {});
   }
 
   /**
@@ -162,7 +187,7 @@ export class Battle implements Played {
   takeSeat(): Promise<void> {
     const { handTo } = this.now;
     if (handTo === null) return Promise.resolve();
-    this.#forget({ seat: commander(handTo), handTo: null });
+    this.#forget({ seat: commander(handTo), handTo: null, aloud: false, opened: null });
     return this.#act(async () => {});
   }
 
@@ -223,7 +248,7 @@ export class Battle implements Played {
     this.#show({ busy: true, refused: null });
     try {
       await what();
-      const question = this.now.handTo === null ? await this.game.settle(this.now.seat, this.now.bots) : null;
+      const question = this.now.handTo === null ? await this.#together(await this.#settle()) : null;
       if (!question) await this.#pass();
       await this.#look({ question });
     } catch (error) {
@@ -232,12 +257,54 @@ export class Battle implements Played {
     this.#show({ busy: false, running: false });
   }
 
+  /** Several players share the device: what everyone may see, all look at together. */
+  get #shared(): boolean {
+    return this.now.curtain && persons(this.now.bots).length > 1;
+  }
+
+  #settle(): Promise<Question | null> {
+    return this.game.settle(this.now.seat, this.now.bots, this.#shared);
+  }
+
+  /** Before all players nobody in particular rolls. */
+  #roller(question: Question): Seat {
+    return this.now.aloud ? REFEREE : answering(this.now.seat, question);
+  }
+
+  /** Orders that were opened, and dice that everyone may see, are for a screen before all players. */
+  async #together(question: Question | null): Promise<Question | null> {
+    if (!this.#shared) return question;
+    const since = this.#public;
+    const opened = await this.#opened();
+    const dice = question !== null && (await this.game.isPublic(question));
+    if (opened === null && !dice) return question;
+    if (!this.now.aloud) this.#forget({ seat: SPECTATOR, aloud: true, since });
+    if (opened !== null) this.#show({ opened });
+    return dice ? question : null;
+  }
+
+  /** The entry with which orders were opened that were sealed when last looked at; null: none were. */
+  async #opened(): Promise<number | null> {
+    const from = Math.min(this.#public, ...this.#sealed.map((n) => n - 1));
+    const entries = await this.game.entries(SPECTATOR, from);
+    const sealed = entries.filter(({ locked, value }) => locked && !value).map(({ n }) => n);
+    const first = this.#sealed.find((n) => !sealed.includes(n));
+    this.#sealed = sealed;
+    this.#public = from + entries.length;
+    if (first === undefined) return null;
+    const events = await this.game.events(SPECTATOR, first - 1);
+    return events.find(({ sentence }) => sentence !== "")?.n ?? null;
+  }
+
   /** Everything is looked at anew, from the seat of whoever is at the device now. */
   async #sit(): Promise<void> {
     const seat = seatOf(this.now);
-    this.#forget({ seat, handTo: null });
-    const [first, second] = persons(this.now.bots);
-    if (seat.role === "commander" && second !== undefined) await this.#handOver((await this.#owing()) ?? first ?? 0);
+    this.#forget({ seat, handTo: null, aloud: false, opened: null });
+    if (this.#shared) {
+      const next = await this.#owing();
+      if (next === undefined) this.#forget({ seat: SPECTATOR, aloud: true });
+      else await this.#handOver(next);
+    }
     await this.#act(async () => {});
   }
 
@@ -249,9 +316,12 @@ export class Battle implements Played {
   /** Who looks has nothing to answer: the device goes to a player who has, or everything is open because it is over. */
   async #pass(): Promise<void> {
     if (await this.game.outcome())
-      return this.now.seat.role === "referee" ? undefined : this.#forget({ seat: REFEREE, handTo: null });
+      return this.now.seat.role === "referee"
+        ? undefined
+        : this.#forget({ seat: REFEREE, handTo: null, aloud: false, opened: null });
+    if (this.now.aloud || this.now.handTo !== null) return;
     const next = await this.#owing();
-    if (this.now.seat.role === "commander" && next !== undefined) await this.#handOver(next);
+    if (this.now.seat.role !== "referee" && next !== undefined) await this.#handOver(next);
   }
 
   async #handOver(handTo: number): Promise<void> {

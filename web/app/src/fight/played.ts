@@ -29,6 +29,12 @@ export interface Shown {
   seat: Seat;
   view: View;
   question: Question | null;
+  /** All players look at the screen together. */
+  aloud?: boolean;
+  /** The entry with which sealed orders were opened before them. */
+  opened?: number | null;
+  /** What they see together came after so many entries. */
+  since?: number;
   outcome: Outcome | null;
   /** Left out: everything. */
   hands?: Hands;
@@ -41,7 +47,8 @@ export interface Shown {
 }
 
 /** What is drawn or listed for a seat. A game that has no board, map or book answers null. */
-export type Drawn = Pick<Game, "board" | "probe" | "map" | "toward" | "book" | "rulings">;
+export type Drawn = Pick<Game, "board" | "probe" | "map" | "toward" | "book" | "rulings"> &
+  Partial<Pick<Game, "ledger">>;
 
 /** What works out chances and advice. Where a rougher answer is there sooner, `first` is given it. */
 export interface Oracle extends Pick<Game, "simulate" | "matrix"> {
@@ -66,4 +73,6 @@ export interface Played {
   rule(id: number, values: number[], reason: string): Promise<void>;
   /** Rolls the dice, or takes those that were typed in. */
   roll(question: Question, faces?: number[][]): Promise<void>;
+  /** Rolls all dice until somebody has to decide something. */
+  rollOn?(): Promise<void>;
 }

@@ -12,6 +12,8 @@ export interface Told {
   /** What came of it. */
   sentence: string;
   terms: Term[];
+  /** The dice of each throw. */
+  faces: number[][];
   /** It was taken back later. */
   undone: boolean;
   /** A commitment or share of joint dice, which pages give by themselves. */
@@ -20,7 +22,8 @@ export interface Told {
 
 function answerOf({ words, faces, value, hidden, locked, dice }: Entry): string {
   if (hidden || (locked && !value)) return "sealed";
-  if (faces) return `${faces.map((dice) => dice.join(" + ")).join(" against ")}${dice === "typed" ? ", typed in" : ""}`;
+  if (faces)
+    return `${faces.map((dice) => dice.join(" + ")).join(faces.length === 2 ? " against " : " and ")}${dice === "typed" ? ", typed in" : ""}`;
   return words || (value ?? []).join(", ");
 }
 
@@ -39,6 +42,7 @@ export function joined(entries: Entry[], events: Event[]): Told[] {
     answer: entry.type === "undo" ? "" : answerOf(entry),
     sentence: sentenceOf(entry, events[i]),
     terms: events[i]?.terms ?? [],
+    faces: entry.hidden || entry.locked ? [] : (entry.faces ?? []),
     undone: false,
     ...(entry.type === "share" && entry["left_out"] === undefined ? { routine: true as const } : {}),
   }));
@@ -75,7 +79,7 @@ export function rows(told: Told[]): Row[] {
 }
 
 /** Whether a seat, as entries name it, is that of whoever looks: a commander also answers for the side's persons. */
-function isOwn(named: string, seat: Seat): boolean {
+export function isOwn(named: string, seat: Seat): boolean {
   if (seat.role !== "commander") return named === seat.role;
   return named === `commander ${seat.side}` || named.startsWith(`character ${seat.side}.`);
 }

@@ -39,6 +39,7 @@ export interface Exports {
   entries(): number;
   entry(index: number, seat: number): number;
   tell(index: number, seat: number): number;
+  ledger(seat: number, id: number): number;
   head(seeded: number, seed: bigint): number;
   view(seat: number): number;
   state(): number;

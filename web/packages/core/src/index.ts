@@ -47,7 +47,20 @@ export { matrixOf, type Matrix, type MatrixCell, type MatrixRequest, type Orders
 export { loadModule, SYSTEMS, type System } from "./modules.js";
 export { muster, type Muster } from "./muster.js";
 export type {
-  Card, CardFigure, Entry, Event, Finding, Option, Question, SideGoals, Span, Term, Throw, View,
+  Card,
+  CardFigure,
+  Entry,
+  Event,
+  Finding,
+  Option,
+  Question,
+  RollLedger,
+  SideGoals,
+  Span,
+  Target,
+  Term,
+  Throw,
+  View,
 } from "./questions.js";
 export { Rater, type CatalogueQuery, type Rated } from "./rater.js";
 export { answering, character, commander, REFEREE, SPECTATOR, type Seat } from "./seats.js";

@@ -18,6 +18,8 @@ export const QUICK = [
   "answerByBot",
   "settle",
   "owing",
+  "ledger",
+  "isPublic",
   "undo",
   "rulings",
   "entries",

@@ -148,6 +148,23 @@ export interface Term {
   key?: string;
 }
 
+/** What one throw is measured against: "effective skill", 14, and whether low rolls are good. */
+export interface Target {
+  words: string;
+  number: number | string;
+  low: boolean;
+}
+
+/** An open roll, as a seat may know it. */
+export interface RollLedger {
+  /** Everyone at the table sees the dice. */
+  public: boolean;
+  /** The sums that it is measured against. */
+  terms: Term[];
+  /** One for each throw; none if the seat may not know one of them, or the dice are looked up as they are. */
+  targets: Target[];
+}
+
 /** An entry in words for one seat, with the reasons that the seat may know. */
 export interface Event {
   n: number;

@@ -10,8 +10,8 @@ import { chained, JOINT, readJournal, type JournalHead } from "./journal.js";
 import type { Advice, Analysis } from "./generated/index.js";
 import { Machine } from "./machine.js";
 import { matrixOf, type Matrix, type MatrixRequest } from "./matrix.js";
-import type { Entry, Event, Option, Question, Span, View } from "./questions.js";
-import { answering, commander, packed, REFEREE, type Seat } from "./seats.js";
+import type { Entry, Event, Option, Question, RollLedger, Span, View } from "./questions.js";
+import { answering, commander, packed, REFEREE, SPECTATOR, type Seat } from "./seats.js";
 import { newSeed, seedNumber, type Seed } from "./seeds.js";
 import { askedOf, NUMBERS, type Story } from "./story.js";
 
@@ -172,20 +172,32 @@ export class Table {
     this.#machine.check(this.#wasm.bot(packed(seat), id, seedNumber(this.#seed)));
   }
 
+  /** What an open roll is measured against, as a seat may know it; null: the seat does not see the dice. */
+  ledger(seat: Seat, id: number): RollLedger | null {
+    return this.#machine.json<RollLedger | null>(this.#wasm.ledger(packed(seat), id));
+  }
+
   /**
    * Lets bots answer for their sides, null being a person, until the seat is asked something; null: it waits for
    * another person, or the game is over. A commander is also asked what persons of the own side do (`answering` says
-   * who then answers). Where a commander looks, nobody is the referee, and those defaults hold.
+   * who then answers). Where a commander or a spectator looks, nobody is the referee, and judgements use their
+   * defaults. With `aloud` it also stops before dice that everyone may see, for all to roll together.
    */
-  settle(seat: Seat, bots: (Bot | null)[]): Question | null {
+  settle(seat: Seat, bots: (Bot | null)[], aloud = false): Question | null {
+    const goesOn = seat.role === "commander" || (seat.role === "spectator" && aloud);
     for (;;) {
       if (this.#botAnswers(bots)) continue;
       const asked = this.next(seat) ?? this.#ofPerson(seat);
-      if (asked || seat.role !== "commander" || this.owing().some((side) => !bots[side])) return asked;
+      if (asked || !goesOn || this.owing().some((side) => !bots[side])) return asked;
       const judgement = this.next(REFEREE);
-      if (!judgement) return null;
+      if (!judgement || (aloud && this.isPublic(judgement))) return judgement;
       this.answerDefault(REFEREE, judgement);
     }
+  }
+
+  /** Whether these are dice that everyone at the table may see. */
+  isPublic(question: Question): boolean {
+    return question.form === "roll" && this.ledger(SPECTATOR, question.id)?.public === true;
   }
 
   /** What a person of the commander's side is asked. */

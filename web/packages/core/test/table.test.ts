@@ -227,3 +227,37 @@ test("options have names for people, who never read a key", async () => {
   expect([...names].filter((name) => name === "" || name.includes("_"))).toEqual([]);
   expect(names).toContain("it was agreed"); // and not "no": how a battle of GURPS begins
 });
+
+const EMPTY = { public: true, terms: [], targets: [] };
+
+test("before a roll a seat is told what it is measured against, and others only that there are dice", async () => {
+  const table = Table.open(all, await sample("warmachine/elves-at-the-pass"), { seed: SEED });
+  const order = table.next(REFEREE);
+  expect(table.ledger(REFEREE, order?.id ?? 0)).toBeNull(); // no roll
+  playDefaults(table, 2);
+  const roll = table.next(REFEREE);
+  const ledger = table.ledger(SPECTATOR, roll?.id ?? 0);
+  const sum = (side: number): number =>
+    (ledger?.terms ?? [])
+      .filter((term) => term.side === side && term.kind === "addend")
+      .reduce((all, { value }) => all + Number(value), 0);
+  const totals = ledger?.terms.filter(({ kind }) => kind === "total").map(({ value }) => Number(value.slice(2)));
+  expect(totals).toEqual([sum(0), sum(1)]);
+  expect(ledger?.targets.map(({ number, low }) => [number, low])).toEqual(totals?.map((total) => [total, false]));
+  playDefaults(table, 1);
+  expect(table.ledger(SPECTATOR, table.next(REFEREE)?.id ?? 0)).toEqual(EMPTY); // looked up as they are
+  expect(table.ledger(SPECTATOR, 0)).toBeNull(); // not open any more
+});
+
+test("dice that everyone may see are left for all to roll, those of one side are not shown", async () => {
+  const table = Table.open(all, await sample("gurps4/drakes-cross"), { seed: SEED });
+  const people = [null, null];
+  const scouting = table.settle(SPECTATOR, people, true);
+  expect(scouting?.ask).toBe("scouting");
+  expect(table.settle(SPECTATOR, people)).toBeNull(); // a spectator rolls nothing by itself
+  for (let asked = table.next(REFEREE); asked && asked.ask !== "deed"; asked = table.next(REFEREE))
+    table.answerDefault(REFEREE, asked);
+  const deed = table.next(REFEREE)?.id ?? 0;
+  expect([table.ledger(SPECTATOR, deed), table.ledger(commander(1), deed)]).toEqual([null, null]);
+  expect(table.ledger(commander(0), deed)?.public).toBe(false);
+});
