@@ -95,8 +95,9 @@ export async function visit(
   return { context, page, errors };
 }
 
-/** Opens a sample by its link at home. */
+/** Opens a sample from home, by its link among all battles. */
 export async function openSample(page: Page, sample: string): Promise<void> {
+  await page.getByRole("link", { name: "All battles" }).click();
   await page.locator(`a[href="#/new/${sample}"]`).click();
   await ready(page);
 }

@@ -55,7 +55,7 @@ const counted = async (page: Page): Promise<number> =>
   Number(await page.evaluate(() => document.documentElement.dataset["acts"]));
 
 async function begin(page: Page, system: string): Promise<void> {
-  await page.getByRole("link", { name: "Muster your own forces" }).click();
+  await page.getByRole("link", { name: "Build a force" }).click();
   await page.getByRole("button", { name: `New force: ${system}` }).click();
   await page.locator(".roster").waitFor();
 }
@@ -226,7 +226,7 @@ test("a force is exported as YAML and JSON that the program rates alike, and imp
   const other = await visit(stage);
   for (const path of paths) {
     await other.page.goto(stage.site.url);
-    await other.page.getByRole("link", { name: "Muster your own forces" }).click();
+    await other.page.getByRole("link", { name: "Build a force" }).click();
     await other.page.getByLabel("Import a file").setInputFiles(path);
     await roster(other.page, 1);
     expect(await other.page.getByLabel("Name of the force").inputValue()).toBe("Élan: the 1st");
@@ -237,7 +237,7 @@ test("a force is exported as YAML and JSON that the program rates alike, and imp
 
 test("a scenario is imported as its forces, and what is no document is refused in words", async () => {
   const { context, page } = await visit(stage);
-  await page.getByRole("link", { name: "Muster your own forces" }).click();
+  await page.getByRole("link", { name: "Build a force" }).click();
   await page.getByLabel("Import a file").setInputFiles({
     name: "a.yaml",
     mimeType: "text/yaml",
@@ -294,7 +294,7 @@ test("a force is mustered and sent into battle by keyboard alone", async () => {
     await page.getByRole(role, { name: label, exact: true }).focus();
     await page.keyboard.press("Enter");
   };
-  await press("link", "Muster your own forces");
+  await press("link", "Build a force");
   await press("button", "New force: The War Machine");
   await press("button", "Add spearmen");
   await roster(page, 1);
@@ -312,7 +312,7 @@ test("a force is mustered and sent into battle by keyboard alone", async () => {
 
 test("axe finds nothing where forces are begun, built and sent into battle", async () => {
   const { context, page } = await visit(stage);
-  await page.getByRole("link", { name: "Muster your own forces" }).click();
+  await page.getByRole("link", { name: "Build a force" }).click();
   await page.getByText("Begin with a ready-made force").first().click();
   await page.locator(".group .pick").first().waitFor();
   expect(await violationsInBoth(page)).toEqual([]);
@@ -332,7 +332,7 @@ test("axe finds nothing where forces are begun, built and sent into battle", asy
 async function fillRoster(page: Page): Promise<void> {
   const elements = Array.from({ length: 31 }, (_, i) => ({ element: i % 2 ? "Bowmen" : "Heavy Infantry", count: 1 }));
   const force = { banneret: "force", system: "gurps4", format: 1, name: "Full", tl: 3, elements };
-  await page.getByRole("link", { name: "Muster your own forces" }).click();
+  await page.getByRole("link", { name: "Build a force" }).click();
   await page
     .getByLabel("Import a file")
     .setInputFiles({ name: "full.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(force)) });

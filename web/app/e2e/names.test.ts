@@ -41,7 +41,7 @@ describe("with names of 60 letters and up to 32 lines nothing hangs over or is c
 
   test.each(longForces)("%s: in the builder and against whom", async (_, text) => {
     const { context, page, errors } = await visit(stage, { height: 844 });
-    await page.getByRole("link", { name: "Muster your own forces" }).click();
+    await page.getByRole("link", { name: "Build a force" }).click();
     await page
       .locator("input[type=file]")
       .setInputFiles({ name: "force.json", mimeType: "application/json", buffer: Buffer.from(text) });

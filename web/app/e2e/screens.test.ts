@@ -93,7 +93,7 @@ test("axe finds text that is too pale, in light and dark, at home, on the table 
   await plant(".ask");
   expect(await violationsInBoth(page)).toEqual(twice);
   await page.goto(`${stage.site.url}#/`);
-  await page.getByRole("link", { name: "Muster your own forces" }).click();
+  await page.getByRole("link", { name: "Build a force" }).click();
   await page.getByRole("button", { name: "New force: The War Machine" }).click();
   await plant(".catalogue li"); // the last, below what the list shows
   expect(await violationsInBoth(page)).toEqual(twice);
@@ -102,6 +102,8 @@ test("axe finds text that is too pale, in light and dark, at home, on the table 
 
 test("a battle is fought by keyboard alone, against a bot", async () => {
   const { context, page } = await visit(stage);
+  await page.getByRole("link", { name: "All battles" }).focus();
+  await page.keyboard.press("Enter");
   await page.locator('a[href="#/new/dragonquest/jothus-against-khago"]').focus();
   await page.keyboard.press("Enter");
   await ready(page);

@@ -97,8 +97,9 @@ test.each([
 
 test("a system that was never loaded is not there without a network, and the page says so", async () => {
   const { context, page } = await visit(stage);
-  await page.locator(".groups").waitFor();
+  await page.locator(".books").waitFor();
   await page.route("**/*.part", (route) => route.abort());
+  await page.getByRole("link", { name: "All battles" }).click();
   await page.locator('a[href="#/new/dragonquest/jothus-against-khago"]').click();
   await page.getByRole("alert").waitFor();
   expect(await page.getByRole("alert").innerText()).toMatch(/not on this device, and there is no network/);

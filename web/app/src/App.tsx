@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Fight } from "./fight/Fight.js";
+import { Battles } from "./home/Battles.js";
 import { Home } from "./home/Home.js";
 import { NewBattle } from "./home/NewBattle.js";
 import { useRoute } from "./route.js";
@@ -68,7 +69,9 @@ export function App() {
         <OnlineSeat key={route.id} id={route.id} />
       </Suspense>
     );
+  if (route.at === "battles") return <Battles key={route.system} system={route.system} />;
   if (route.at === "new") return <NewBattle key={route.sample} sample={route.sample} />;
+  if (route.at === "against") return <NewBattle key={`against ${route.sample}`} sample={route.sample} against />;
   if (route.at === "fight") return <Fight key={route.id} id={route.id} />;
   if (route.at === "report")
     return (

@@ -24,6 +24,10 @@ interface Props {
   title: string;
   /** Stands beside the name at the top; left out: the home page. */
   where?: string;
+  /** Shows the places of the app, and which of them this is. */
+  nav?: (typeof PLACES)[number]["at"];
+  /** What lies below the top, as wide as the window. */
+  plate?: ReactNode;
   children: ReactNode;
   className?: string;
   /** The letter of the side whose screen it is. */
@@ -32,8 +36,27 @@ interface Props {
   sides?: string[];
 }
 
+const PLACES = [
+  { at: "home", text: "Home", to: { at: "home" } },
+  { at: "battles", text: "Battles", to: { at: "battles", system: null } },
+  { at: "muster", text: "Forces", to: { at: "muster" } },
+  { at: "online", text: "Online", to: { at: "online" } },
+] as const;
+
+function Places({ here }: { here: string }) {
+  return (
+    <nav className="places" aria-label="Places">
+      {PLACES.map(({ at, text, to }) => (
+        <a key={at} href={href(to)} aria-current={at === here ? "page" : undefined}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 /** What every screen has: the way home, its title, and the colours. */
-export function Page({ title, where, children, className, side, sides = [] }: Props) {
+export function Page({ title, where, nav, plate, children, className, side, sides = [] }: Props) {
   useEffect(() => void (document.title = title), [title]);
   return (
     <>
@@ -53,10 +76,12 @@ export function Page({ title, where, children, className, side, sides = [] }: Pr
           Banneret
         </a>
         {where !== undefined && <span className="where">{where}</span>}
+        {nav && <Places here={nav} />}
         <span className="push">
           <ThemeButton />
         </span>
       </header>
+      {plate}
       <main id="main" tabIndex={-1} className={className} data-side={side} style={liveries(sides)}>
         {children}
       </main>

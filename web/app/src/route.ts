@@ -16,7 +16,9 @@ export type Route =
   | { at: "force"; id: string }
   | { at: "match"; first: string }
   | { at: "share"; text: string }
+  | { at: "battles"; system: string | null }
   | { at: "new"; sample: string }
+  | { at: "against"; sample: string }
   | { at: "fight"; id: string }
   | { at: "report"; id: string }
   | Online;
@@ -24,6 +26,8 @@ export type Route =
 export function readRoute(hash: string): Route {
   const [place, ...rest] = hash.replace(/^#\/?/, "").split("/");
   const name = decodeURIComponent(rest.join("/"));
+  if (place === "battles") return { at: "battles", system: name === "" ? null : name };
+  if (place === "against" && name !== "") return { at: "against", sample: name };
   if (place === "new" && name !== "") return { at: "new", sample: name };
   if (place === "fight" && name !== "") return { at: "fight", id: name };
   if (place === "report" && name !== "") return { at: "report", id: name };
@@ -37,7 +41,8 @@ export function readRoute(hash: string): Route {
 }
 
 export function href(route: Route): string {
-  if (route.at === "new") return `#/new/${route.sample}`;
+  if (route.at === "new" || route.at === "against") return `#/${route.at}/${route.sample}`;
+  if (route.at === "battles") return route.system === null ? "#/battles" : `#/battles/${route.system}`;
   if (route.at === "online") return "#/online";
   if (route.at === "open" || route.at === "seat") return `#/${route.at}/${encodeURIComponent(route.id)}`;
   if (route.at === "table") return `#/table/${route.token}`;

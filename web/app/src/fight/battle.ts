@@ -38,6 +38,13 @@ export interface Now extends Shown {
 
 const SHOW_EVERY = 200; // ms between two pictures of a battle that runs by itself
 
+/** "round 3" or "day 12 of 45", of what everyone may know; null: the state says neither. */
+function momentOf({ round, day, days }: Record<string, unknown>): string | null {
+  if (typeof day === "number" && day > 0)
+    return typeof days === "number" && days > 0 ? `day ${day} of ${days}` : `day ${day}`;
+  return typeof round === "number" && round > 0 ? `round ${round}` : null;
+}
+
 /** A battle on the table: it asks, answers for bots, and keeps itself after every answer. */
 export class Battle implements Played {
   readonly id: string;
@@ -61,13 +68,15 @@ export class Battle implements Played {
     this.#have = have;
   }
 
-  static async begin(id: string, sample: Sample): Promise<Battle> {
-    return Battle.of(id, await open(sample.text, { find: filesBeside(sample) }), sample.system, sample.title);
+  static async begin(id: string, sample: Sample, against: boolean): Promise<Battle> {
+    const game = await open(sample.text, { find: filesBeside(sample) });
+    return Battle.of(id, game, sample.system, sample.title, against);
   }
 
-  /** Takes a game as it stands, which is not kept yet. */
-  static async of(id: string, game: Game, system: string, title: string): Promise<Battle> {
-    const battle = await Battle.#at(id, game, system, title, { bots: [], curtain: false }, 0);
+  /** Takes a game as it stands, which is not kept yet. With `against` bots have all sides but the first. */
+  static async of(id: string, game: Game, system: string, title: string, against = false): Promise<Battle> {
+    const bots = (await game.sides()).map((_, side): Bot | null => (against && side > 0 ? "steady" : null));
+    const battle = await Battle.#at(id, game, system, title, { bots, curtain: false }, 0);
     await battle.#act(async () => {});
     return battle;
   }
@@ -350,7 +359,8 @@ export class Battle implements Played {
   }
 
   async #keep(): Promise<void> {
-    const { title, bots, curtain, outcome } = this.now;
+    const { title, bots, curtain, outcome, sides, view } = this.now;
+    const moment = momentOf(view.state);
     try {
       const added = await this.game.closedLines(await deviceKey(), this.#have);
       const lines = this.#have + added.length;
@@ -363,6 +373,8 @@ export class Battle implements Played {
         winner: outcome?.name ?? null,
         bots,
         curtain,
+        sides,
+        ...(moment === null ? {} : { moment }),
       };
       await keep(kept, added, this.#have);
       this.#have = lines;

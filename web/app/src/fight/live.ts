@@ -55,9 +55,9 @@ function seat(id: string, make: () => Promise<Battle | null>, insist = false): P
 }
 
 /** Begins a sample battle and gives the name under which it is kept. */
-export async function beginBattle(sample: Sample): Promise<string> {
+export async function beginBattle(sample: Sample, against = false): Promise<string> {
   const id = newId();
-  await seat(id, () => Battle.begin(id, sample));
+  await seat(id, () => Battle.begin(id, sample, against));
   return id;
 }
 

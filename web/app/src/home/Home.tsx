@@ -1,59 +1,97 @@
 import { Page } from "../Page.js";
 import { href } from "../route.js";
-import { KeptBattles } from "./KeptBattles.js";
+import { KeptBattles, useKept } from "./KeptBattles.js";
 import { KeptTables } from "./KeptTables.js";
 import { Newer, WithoutNetwork } from "./Offline.js";
 import { OpenFile } from "./OpenFile.js";
+import { Plate } from "./Plate.js";
 import { GROUPS, type Group } from "./samples.js";
 
-function Samples({ group }: { group: Group }) {
+const FIRST = "warmachine/elves-at-the-pass";
+
+const STEPS: [title: string, text: string][] = [
+  ["Order in secret", "Each commander seals an order. On one device, you pass it on between orders."],
+  ["Roll your dice", "You see every modifier and its rule first. Type in your own dice, or let Banneret roll."],
+  ["See what it meant", "Losses, the whole story, and what each order and each roll did to the chances."],
+];
+
+function count({ samples }: Group): string {
+  const campaigns = samples.filter(({ game }) => game === "campaign").length;
+  const battles = samples.length - campaigns;
+  const said = `${battles} ${battles === 1 ? "battle" : "battles"}`;
+  return campaigns === 0 ? said : `${said}, ${campaigns} ${campaigns === 1 ? "campaign" : "campaigns"}`;
+}
+
+function Books() {
   return (
-    <section className="sheet group" aria-labelledby={group.system}>
-      <h2 id={group.system}>{group.name}</h2>
+    <section className="sheet books" aria-labelledby="books">
+      <h2 id="books">Choose from a book</h2>
       <ul>
-        {group.samples.map(({ id, game, title, about }) => (
-          <li key={id}>
-            <a className="pick" href={href({ at: "new", sample: id })}>
-              <b>
-                {title} {game === "campaign" && <span className="tag">campaign</span>}
-              </b>
-              <span className="small quiet">{about}</span>
+        {GROUPS.map((group) => (
+          <li key={group.system}>
+            <a className="pick" href={href({ at: "battles", system: group.system })}>
+              <b>{group.name}</b>
+              <span className="small quiet">{group.plays}</span>
             </a>
+            <span className="small quiet">{count(group)}</span>
           </li>
         ))}
       </ul>
+      <a className="btn" href={href({ at: "battles", system: null })}>
+        All battles
+      </a>
     </section>
   );
 }
 
-export function Home() {
+function Start({ main }: { main: boolean }) {
   return (
-    <Page title="Banneret" className="home">
-      <div>
-        <h1>Fight a battle</h1>
-        <p className="lead quiet">
-          Choose one. Banneret asks what the rules ask, rolls the dice or takes yours, and shows how it got every
-          number. Your battles stay on this device.
+    <div className="lead row">
+      <a className={main ? "btn main" : "btn"} href={href({ at: "against", sample: FIRST })}>
+        Fight the pass at Gar’s Gate
+      </a>
+      <a className="btn" href={href({ at: "muster" })}>
+        Build a force
+      </a>
+      <a className="btn" href={href({ at: "online" })}>
+        Play online
+      </a>
+      <OpenFile />
+    </div>
+  );
+}
+
+/** The first page: what Banneret is and one battle to try it, or the games on this device. */
+export function Home() {
+  const kept = useKept();
+  return (
+    <Page title="Banneret" nav="home" className="home" plate={<Plate />}>
+      <div className="begin">
+        <h1>{kept.battles.length > 0 ? "Your battles" : "Fight a battle"}</h1>
+        <p className="lead">
+          Banneret runs the rules of five tabletop mass battle books: it asks for your orders, rolls or takes your dice,
+          and explains every number.
         </p>
-        <div className="lead row">
-          <a className="btn" href={href({ at: "muster" })}>
-            Muster your own forces
-          </a>
-          <OpenFile />
-          <a className="btn" href={href({ at: "online" })}>
-            Play online
-          </a>
-        </div>
+        <Start main={kept.battles.length === 0} />
+        <Newer />
+        <KeptTables />
+        <KeptBattles kept={kept} />
+        {kept.battles.length === 0 && (
+          <ol className="steps">
+            {STEPS.map(([title, text], i) => (
+              <li key={title}>
+                <b aria-hidden="true">{i + 1}</b>
+                <h2>{title}</h2>
+                <p className="small">{text}</p>
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
-      <Newer />
-      <KeptTables />
-      <KeptBattles />
-      <div className="groups">
-        {GROUPS.map((group) => (
-          <Samples key={group.system} group={group} />
-        ))}
+      <div className="beside">
+        <Books />
+        <WithoutNetwork />
       </div>
-      <WithoutNetwork />
     </Page>
   );
 }

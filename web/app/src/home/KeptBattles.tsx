@@ -1,12 +1,59 @@
 import { useEffect, useState } from "react";
 import { battles, remove, type Kept } from "../keep/store.js";
 import { href } from "../route.js";
+import { capital } from "../words.js";
+import { finds, Search } from "./Search.js";
 import { systemName } from "./samples.js";
 
 type Listed = Kept & { stored: boolean };
+interface Gone {
+  title: string;
+  bringBack(): Promise<void>;
+}
 
-const standing = ({ winner, lines }: Kept): string =>
-  winner === null ? `${lines - 1} answers so far` : `over: ${winner}`;
+/** The battles on this device in which something was answered. */
+export interface KeptHere {
+  battles: Listed[];
+  gone: Gone | null;
+  erase(battle: Kept): Promise<void>;
+  undo(): Promise<void>;
+}
+
+export function useKept(): KeptHere {
+  const [kept, setKept] = useState<Listed[]>([]);
+  const [gone, setGone] = useState<Gone | null>(null);
+  const look = (): void =>
+    void battles().then(
+      (all) => setKept(all.filter(({ lines }) => lines > 1)),
+      () => setKept([]),
+    );
+  useEffect(look, []);
+  return {
+    battles: kept,
+    gone,
+    async erase({ id, title }) {
+      setGone({ title, bringBack: await remove(id) });
+      look();
+    },
+    async undo() {
+      await gone?.bringBack().catch(() => {}); // without room it is kept in memory, and the list says so
+      setGone(null);
+      look();
+    },
+  };
+}
+
+const won = (winner: string): string => (winner === "nobody" ? "no winner" : `${winner} won`);
+const standing = ({ winner, lines, moment }: Kept): string =>
+  winner !== null ? won(winner) : (moment ?? `${lines - 1} answers so far`);
+
+/** "today, 14:05", "3 November" */
+function when(at: number): string {
+  const [then, now] = [new Date(at), new Date()];
+  return then.toDateString() === now.toDateString()
+    ? `today, ${then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`
+    : then.toLocaleDateString("en-GB", { day: "numeric", month: "long" });
+}
 
 function Battle({ battle, onDelete }: { battle: Listed; onDelete(): void }) {
   const [asked, setAsked] = useState(false);
@@ -14,8 +61,12 @@ function Battle({ battle, onDelete }: { battle: Listed; onDelete(): void }) {
     <li>
       <a className="pick" href={href({ at: "fight", id: battle.id })}>
         <b>{battle.title}</b>
+        <span className="small">
+          {capital(standing(battle))}
+          {battle.sides && <span className="quiet"> · {battle.sides.join(" against ")}</span>}
+        </span>
         <span className="small quiet">
-          {systemName(battle.system)} · {standing(battle)}
+          {systemName(battle.system)} · {when(battle.at)}
           {!battle.stored && " · not stored: lost when this page is closed"}
         </span>
       </a>
@@ -42,29 +93,31 @@ function Battle({ battle, onDelete }: { battle: Listed; onDelete(): void }) {
   );
 }
 
-/** The battles on this device in which something was answered. Without any, nothing. */
-export function KeptBattles() {
-  const [kept, setKept] = useState<Listed[]>([]);
-  const [gone, setGone] = useState<{ title: string; bringBack(): Promise<void> } | null>(null);
-  const look = (): void =>
-    void battles().then(
-      (all) => setKept(all.filter(({ lines }) => lines > 1)),
-      () => setKept([]),
-    );
-  useEffect(look, []);
-  const erase = async ({ id, title }: Kept): Promise<void> => {
-    setGone({ title, bringBack: await remove(id) });
-    look();
-  };
-  const undo = async (): Promise<void> => {
-    await gone?.bringBack().catch(() => {}); // without room it is kept in memory, and the list says so
-    setGone(null);
-    look();
-  };
-  if (kept.length === 0 && !gone) return null;
+const MANY = 5;
+
+function List({ id, title, all, onDelete }: { id: string; title: string; all: Listed[]; onDelete(one: Kept): void }) {
+  if (all.length === 0) return null;
   return (
-    <section className="sheet kept" aria-labelledby="kept">
-      <h2 id="kept">Continue</h2>
+    <>
+      <h2 id={id}>{title}</h2>
+      <ul aria-labelledby={id}>
+        {all.map((battle) => (
+          <Battle key={battle.id} battle={battle} onDelete={() => onDelete(battle)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The battles on this device: those that go on, and apart from them those that are over. Without any, nothing. */
+export function KeptBattles({ kept: { battles, gone, erase, undo } }: { kept: KeptHere }) {
+  const [wanted, setWanted] = useState("");
+  if (battles.length === 0 && !gone) return null;
+  const found = battles.filter((one) => finds(wanted, `${one.title} ${systemName(one.system)} ${one.winner ?? ""}`));
+  const onDelete = (one: Kept): void => void erase(one);
+  return (
+    <section className="sheet kept" aria-label="Battles on this device">
+      {battles.length > MANY && <Search label="Search your battles" text={wanted} onChange={setWanted} />}
       {gone && (
         <div className="row" role="status">
           <p>{gone.title} is deleted.</p>
@@ -73,11 +126,8 @@ export function KeptBattles() {
           </button>
         </div>
       )}
-      <ul>
-        {kept.map((battle) => (
-          <Battle key={battle.id} battle={battle} onDelete={() => void erase(battle)} />
-        ))}
-      </ul>
+      <List id="kept" title="Continue" all={found.filter(({ winner }) => winner === null)} onDelete={onDelete} />
+      <List id="over" title="Finished" all={found.filter(({ winner }) => winner !== null)} onDelete={onDelete} />
     </section>
   );
 }

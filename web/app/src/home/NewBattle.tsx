@@ -6,25 +6,25 @@ import { sampleOf } from "./samples.js";
 
 const begun = new Map<string, Promise<string>>(); // development mounts twice; the battle begins once
 
-function begin(name: string): Promise<string> {
+function begin(name: string, against: boolean): Promise<string> {
   const sample = sampleOf(name);
   if (!sample) return Promise.reject(new Error(`There is no sample battle "${name}".`));
-  const id = begun.get(name) ?? beginBattle(sample).finally(() => begun.delete(name));
+  const id = begun.get(name) ?? beginBattle(sample, against).finally(() => begun.delete(name));
   begun.set(name, id);
   return id;
 }
 
-/** Begins a sample battle and goes to it. */
-export function NewBattle({ sample }: { sample: string }) {
+/** Begins a sample battle and goes to it. With `against` a person commands the first side, and bots the others. */
+export function NewBattle({ sample, against = false }: { sample: string; against?: boolean }) {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     let here = true;
-    begin(sample).then(
+    begin(sample, against).then(
       (id) => here && go({ at: "fight", id }, true),
       (error: Error) => here && setProblem(error.message),
     );
     return () => void (here = false);
-  }, [sample]);
+  }, [sample, against]);
   const title = sampleOf(sample)?.title ?? "Battle";
   return (
     <Page title={`${title} · Banneret`} where={title}>

@@ -15,6 +15,8 @@ export interface Sample {
 export interface Group {
   system: System;
   name: string;
+  /** How its battles are fought. */
+  plays: string;
   samples: Sample[];
 }
 
@@ -25,6 +27,14 @@ const NAMES: Record<System, string> = {
   gurps3: "GURPS mass combat, 3rd edition",
   dragonquest: "DragonQuest mass combat",
   obsidian: "Obsidian Ludum ad Bellum",
+};
+
+const PLAYS: Record<System, string> = {
+  warmachine: "one roll decides the day",
+  gurps4: "rounds, strategies, heroes, sieges",
+  gurps3: "days, strategies, morale",
+  dragonquest: "forms of attack and defence, casualties",
+  obsidian: "miniatures on a board of inches",
 };
 
 export const ROOT = "../../../../scenarios/";
@@ -72,6 +82,7 @@ const SAMPLES = Object.entries(files)
 export const GROUPS: Group[] = Object.entries(NAMES).map(([system, name]) => ({
   system: system as System,
   name,
+  plays: PLAYS[system as System],
   // Battles first: they are over sooner.
   samples: SAMPLES.filter((sample) => sample.system === system).sort((a, b) => a.game.localeCompare(b.game)),
 }));

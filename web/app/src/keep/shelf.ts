@@ -16,6 +16,9 @@ export interface Kept {
   bots: (string | null)[];
   /** Its players may not see each other's orders. */
   curtain: boolean;
+  /** Who fights, and "round 3": as everyone may see it. Older battles have neither. */
+  sides?: string[];
+  moment?: string;
 }
 
 interface Shelf extends DBSchema {
