@@ -6,7 +6,9 @@ import { allOf, wholeNumber } from "../src/fight/entry.js";
 import { fileName } from "../src/fight/exportJournal.js";
 import { situation } from "../src/fight/facts.js";
 import { figure, sums } from "../src/fight/ledger.js";
-import { aboutOf, GROUPS } from "../src/home/samples.js";
+import { aboutOf } from "../src/home/about.js";
+import { withoutComments } from "../samples.plugin.js";
+import { GROUPS } from "../src/home/samples.js";
 import { huesOf, liveries } from "../src/liveries.js";
 import { href, readRoute } from "../src/route.js";
 import { number, percent, sideLetter } from "../src/words.js";
@@ -134,4 +136,11 @@ test.each([
 test("only a side with another colour than usual has a style of its own", () => {
   expect(liveries(["Gar", "Thar"])).toBeUndefined();
   expect(Object.keys(liveries(["Red", "Blue"]) ?? {})).toContain("--on-a");
+});
+
+test("a scenario is bundled without comments, and says what it said about itself", () => {
+  const text =
+    '# The pass. Shows: a flyer. More.\n# More still.\ntitle: The pass\n  # inside\nrules: x # why\nname: "a # b"\n';
+  expect(withoutComments(text)).toBe('# A flyer.\ntitle: The pass\nrules: x\nname: "a # b"\n');
+  expect(aboutOf(withoutComments(text), "The pass")).toBe(aboutOf(text, "The pass"));
 });

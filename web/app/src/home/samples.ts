@@ -1,5 +1,5 @@
 import type { Find, System } from "@banneret/core";
-import { capital } from "../words.js";
+import { aboutOf } from "./about.js";
 
 /** A battle or a campaign that is ready to be played. */
 export interface Sample {
@@ -46,19 +46,6 @@ export const files = import.meta.glob<string>("../../../../scenarios/**/*.yaml",
 });
 
 export const systemName = (system: string): string => NAMES[system as System] ?? system;
-
-/** What stands above a document as a comment, in one sentence that is not its title again. */
-export function aboutOf(text: string, title: string): string {
-  const lines = text.split("\n");
-  const end = lines.findIndex((line) => !line.startsWith("#"));
-  const comment = lines
-    .slice(0, end)
-    .map((line) => line.replace(/^#\s?/, ""))
-    .join(" ")
-    .trim();
-  const sentences = comment.split(/(?<=\.)\s+/).filter((sentence) => sentence !== `${title}.`);
-  return capital((sentences[0] ?? "").replace(/^Shows:\s*/, ""));
-}
 
 export function readSample(id: string, text: string): Sample | null {
   const field = (key: string): string | undefined => new RegExp(`^${key}:\\s*(.+)$`, "m").exec(text)?.[1]?.trim();

@@ -1,5 +1,6 @@
 import { parseDocument, type System, type Tree } from "@banneret/core";
-import { aboutOf, files, ROOT } from "../home/samples.js";
+import { aboutOf } from "../home/about.js";
+import { files, ROOT } from "../home/samples.js";
 import { readKit, type Kit } from "./kit.js";
 import { isTree, listAt } from "./tree.js";
 
