@@ -123,8 +123,9 @@ BN_API BN_MUST_CHECK bn_code bn_table_answer(bn_table *table, bn_seat seat, uint
                                              bn_trace *trace, bn_error *err);
 
 /* What the referee may change at any time, though nobody asks: number `index`, from 0 on, as a question
- * whose preset is what is so now. bn_table_describe and bn_table_word put it into words, and bn_table_answer
- * takes the answer, of the referee alone (else BN_SEAT). Orders that are locked stay locked if they are
+ * whose preset is what is so now; one with a single answer changes nothing. bn_table_describe and bn_table_word put
+ * it into words, and bn_table_answer takes the answer, of the referee or, if it is put to a side, of that side's
+ * commander (else BN_SEAT). Orders that are locked stay locked if they are
  * still asked for and offered. False: there are no more, or the game is over. */
 BN_API bool bn_table_ruling(const bn_table *table, uint32_t index, bn_asked *out);
 

@@ -48,10 +48,10 @@ static bn_code replay_ruling(bn_table *table, const bn_entry *entry, bn_trace *t
 {
     bn_question ruling = entry->question;
 
-    if (entry->seat.role != BN_REFEREE)
-        return bn_fail(err, BN_JOURNAL, "a ruling comes from a seat other than the referee");
     if (!bni_table_find_ruling(table, &ruling))
         return bn_fail(err, BN_JOURNAL, "the entry is a ruling that cannot be made here");
+    if (!bn_seat_answers(entry->seat, &ruling))
+        return bn_fail(err, BN_JOURNAL, "a ruling comes from a seat that cannot make it");
     return bni_table_answer_at(table, entry->seat, 0, &ruling, &entry->answer, entry->note,
                                &entry->state, trace, err);
 }

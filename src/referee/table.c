@@ -424,7 +424,7 @@ bn_code bn_table_answer(bn_table *table, bn_seat seat, uint32_t id, const bn_ans
     bn_code code;
 
     if (bni_table_is_ruling(table, id, &ruling)) {
-        if (seat.role != BN_REFEREE)
+        if (!bn_seat_answers(seat, &ruling))
             return bn_fail(err, BN_SEAT, "only the referee makes rulings");
         return bni_table_answer_at(table, seat, 0, &ruling, answer, note, NULL, trace, err);
     }

@@ -239,9 +239,10 @@ bn_doc *bn_table_rulings(const bn_table *table, bn_seat seat, bn_arena *arena)
     bn_doc *list = bn_doc_list(arena);
     bn_asked ruling;
 
-    for (uint32_t i = 0; seat.role == BN_REFEREE && bn_table_ruling(table, i, &ruling); i++)
-        put_question(table, &ruling.question, ruling.id, bn_doc_push(list, bn_doc_map(arena)),
-                     arena);
+    for (uint32_t i = 0; bn_table_ruling(table, i, &ruling); i++)
+        if (bn_seat_answers(seat, &ruling.question) && bn_question_answers(&ruling.question) > 1)
+            put_question(table, &ruling.question, ruling.id, bn_doc_push(list, bn_doc_map(arena)),
+                         arena);
     return arena->full ? NULL : list;
 }
 

@@ -348,29 +348,33 @@ static bn_answer draw_ruled(course *c, const bn_question *q)
     return answer;
 }
 
-/* A ruling keeps the game sound, and is none of the answers that are bounded. Nobody but the referee may
- * make it. */
+/* A ruling keeps the game sound, and is none of the answers that are bounded. Only the referee may make it or, if it is
+ * put to a side, that side. */
 static void rule_one(course *c, tally *t)
 {
     uint32_t entries = bn_table_entries(c->table);
     char note[BN_NOTE_MAX + 1] = "";
+    bn_seat ruler = { .role = BN_REFEREE };
     bn_asked ruling;
     bn_answer answer;
 
     if (!draw_ruling(c, &ruling))
         return;
-    EXPECT(c, ruling.question.to == BN_TO_REFEREE && !ruling.question.sealed &&
+    if (ruling.question.to == BN_TO_SIDE && bn_rng_below(&c->rng, 2) == 0)
+        ruler = (bn_seat){ .role = BN_COMMANDER, .side = ruling.question.side };
+    EXPECT(c, ruling.question.to != BN_TO_CHANCE && !ruling.question.sealed &&
                   c->game->kinds[ruling.question.kind].ruling);
     EXPECT(c, bn_game_check(c->game, c->setup, bn_table_state(c->table), &ruling.question,
                             &ruling.question.preset, NULL) == BN_OK);
     answer = draw_ruled(c, &ruling.question);
-    EXPECT(c, bn_table_answer(c->table, (bn_seat){ .role = BN_COMMANDER }, ruling.id, &answer, NULL,
-                              NULL, NULL) == BN_SEAT);
+    EXPECT(c, bn_table_answer(
+                  c->table,
+                  (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)(ruling.question.side + 1) },
+                  ruling.id, &answer, NULL, NULL, NULL) == BN_SEAT);
     EXPECT(c, bn_table_entries(c->table) == entries);
     if (c->watched)
         watch_note(&c->watch, note);
-    EXPECT(c, bn_table_answer(c->table, (bn_seat){ .role = BN_REFEREE }, ruling.id, &answer, note,
-                              NULL, NULL) == BN_OK);
+    EXPECT(c, bn_table_answer(c->table, ruler, ruling.id, &answer, note, NULL, NULL) == BN_OK);
     EXPECT(c, bn_table_entry(c->table, entries)->type == BN_ENTRY_RULING);
     remember(c, entries + 1, c->steps[entries]);
     if (c->watched)

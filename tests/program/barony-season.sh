@@ -17,23 +17,25 @@ yeo
 raise
 .
 .
-patrol_week
+rest
 .
 .
-patrol_week
-bunker_week
+.
+rest
+.
+bunker_on
 # day 6: the yeomen are there and join the household
 .
 .
 join
-patrol_week
+rest
+.
 # day 8: the earl marches
 .
 .
 march_by_road
 none
 5 2
-bunker_week
 # day 9: to Millford, which he takes
 .
 march_by_road
@@ -41,11 +43,13 @@ none
 millford
 # day 10: and stays there
 .
-patrol_week
+rest
+.
 # day 11: the company is there
 .
 .
-patrol_week
+rest
+.
 # pay is due, to each in private; supply does not suffice: the serjeants must do with less
 full
 full
@@ -65,7 +69,7 @@ none
 4 2
 END
 "$BN_PROGRAM" check "$scenario" >told
-"$BN_PROGRAM" campaign "$scenario" --defaults --seed 1 --journal season.jsonl <answers >>told 2>&1
+"$BN_PROGRAM" campaign "$scenario" --defaults --seed 71 --journal season.jsonl <answers >>told 2>&1
 "$BN_PROGRAM" campaign season.jsonl --defaults --bot A=steady --bot B=steady >>told 2>&1
 "$BN_PROGRAM" replay season.jsonl >again
 cat again >>told # the screen keeps from each side what the other alone may know; the referee is told all
@@ -93,7 +97,7 @@ shows 'normal ($150,000, there on day 11)'
 shows 'Free Company: there on day 11, for $150,000'
 shows 'Yeomen of the shire took the field; Day 6 begins'
 
-# An order for a week is not asked for again; a march takes a place.
+# A rest of a week is not asked for again; a march takes a place.
 shows 'Day 9 begins Earl Maddock: what do you raise or disband today?'
 shows 'Millford: now held by Earl Maddock'
 
@@ -116,7 +120,7 @@ if grep -q 'Analysis 13 and Strategy 12' scouts.A || grep -qE 'Analysis 12 and S
 fi
 shows 'Neither finds the other first'
 shows 'Baron Harrow: Attack, Earl Maddock: Attack'
-shows 'Earl Maddock won the battle: the army of Baron Harrow was destroyed; Baron Harrow lost 28 of 28 elements, 280 of 280 heads; Earl Maddock lost 4.05 of 27 elements, 41 of 270 heads; Earl Maddock sold the loot for $115,200; Household ceased to exist; Yeomen of the shire ceased to exist'
+shows 'Earl Maddock won the battle: the army of Baron Harrow was destroyed; Baron Harrow lost 28 of 28 elements, 280 of 280 heads; Earl Maddock lost 6.75 of 27 elements, 68 of 270 heads; Earl Maddock sold the loot for $115,200; Household ceased to exist; Yeomen of the shire ceased to exist'
 
 # The company alone is left, and that is the end.
 shows 'Earl Maddock won the battle: the army of Baron Harrow was destroyed; Baron Harrow lost 5 of 5 elements, '

@@ -63,11 +63,11 @@ def orders():
 
 def news():
     """A week in camp: each side sits at the keyboard once, and five days pass without a word."""
-    camp = ['.', 'raise', 'yeo', '.', 'patrol_week', '.', '.', 'patrol_week', 'bunker_week', '.', 'q']
+    camp = ['.', 'raise', 'yeo', '.', 'rest', '.', '.', '.', 'rest', '.', 'bunker_on', '.', 'q']
     told = play(SEASON, 'camp.jsonl', camp)
     assert told.count("'s turn: others look away") == 3, told # the last is for the Yeomen, who want orders
     assert '5 quiet days; Day 6 begins' in told and 'Yeomen of the shire took the field; Day 6 begins' in told, told
-    told = play('camp.jsonl', None, ['.', '.', 'patrol_week', '.', 'q'])
+    told = play('camp.jsonl', None, ['.', '.', 'rest', '.', '.', 'q'])
     assert '2 quiet days; Day 8 begins' in told, told
 
     # Hunger is news for the side alone, and is kept until it looks.
@@ -125,7 +125,7 @@ def sittings():
     """Both sides march every day, and each is called to the keyboard once a day. Two rules want a second sitting: upkeep is
     due after the day (G4-080), and in the War Machine ways are chosen after the initiative (WM-131)."""
     def season(shown, day):
-        if re.search(r'(Household|Host of Wolfgarth): what are its orders', shown):
+        if re.search(r'(Household|Host of Wolfgarth)(: what| [^.]*\. What) are its orders', ' '.join(shown.split())):
             return 'march_by_road'
         if 'Household: where does it go' in shown:
             return '(1, 2)' if day % 2 else 'harrow'
@@ -199,7 +199,7 @@ def looks():
 
 def statements():
     """At the end of the month each side is shown its own accounts, and no other's."""
-    camp = ['.', 'raise', '.', '.', 'patrol_week', '.', '.', 'patrol_week', 'bunker_week']
+    camp = ['.', 'raise', '.', '.', 'rest', '.', '.', '.', 'rest', '.', 'bunker_on']
     play(SEASON, 'pay.jsonl', camp + ['.'] * 120, '--defaults')
     baron, earl = (run('campaign', 'pay.jsonl', '--statement', '--as', seat) for seat in 'AB')
     assert 'Baron Harrow: statement for july' in baron and 'Earl Maddock' not in baron and 'Thegns' not in baron, baron

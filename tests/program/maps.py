@@ -148,14 +148,20 @@ def dead():
 
 
 def roads():
-    """A march by road to a far place goes as far as a day reaches; a place that no way leads nearer to is refused."""
-    order = '\n4\n\nHobford\n'
+    """A march by road to a far place goes on day by day; a place that no way leads nearer to is refused."""
     told = subprocess.run([PROGRAM, 'campaign', VALE, '--bot', 'B=steady', '--seed', '3', '--open'],
-                          input=order + '\n' + order + '\n', capture_output=True, text=True,
+                          input='\n4\n\nHobford\n\n\n\n', capture_output=True, text=True,
                           timeout=240, check=False).stdout
     told = ' '.join(told.split())
     assert 'Ducal host went from Carrick to (8, 8)' in told, told[-3000:]
     assert 'Ducal host went from (8, 8) to Hobford' in told, told[-3000:]
+    told = subprocess.run([PROGRAM, 'campaign', VALE, '--bot', 'B=steady', '--seed', '3'],
+                          input='\nrecall\n\n4\n\nHobford\n\n\nrecall\nyes\nscouts\n\n', stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, timeout=240, check=False).stdout
+    told = ' '.join(told.split())
+    assert 'there is no order to take back now' in told, told[-3000:]
+    assert 'Ducal host: do you take its order back? [no]' in told and 'order taken back' in told, told[-3000:]
+    assert 'Ducal host: the order was recalled. What are its orders?' in told, told[-3000:]
     told = subprocess.run([PROGRAM, 'campaign', VALE, '--bot', 'B=steady', '--seed', '3', '--open'],
                           input='\n4\n\n(0, 0)\n', stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=240,
                           check=False).stdout

@@ -83,7 +83,7 @@ static void names_every_space(const char *name, const char *question, int32_t or
 static void a_place_is_answered_by_the_way_to_it(void **state)
 {
     (void)state;
-    names_every_space("scenarios/gurps4/vale-of-ister.yaml", "order", 3, (bn_point){ 11, 7 }, 4);
+    names_every_space("scenarios/gurps4/vale-of-ister.yaml", "order", 3, (bn_point){ 11, 7 }, 7);
     names_every_space("scenarios/warmachine/war-in-the-fens.yaml", "march_order", 0,
                       (bn_point){ -1, -1 }, 0);
     names_every_space("scenarios/dragonquest/season-in-the-vale.yaml", "order", 1,

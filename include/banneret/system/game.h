@@ -160,6 +160,7 @@ typedef struct bn_march {
     bn_ground ground;
     bn_point from;
     bool by_way; /* a way and a number of steps; else the column and row to go to */
+    int32_t day; /* spaces that it goes in a day, where an answer may lead farther; else 0 */
 } bn_march;
 
 /* A verb of short orders, for the help at a prompt: "charge", "3 charge 7", and what that does. */

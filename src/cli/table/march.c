@@ -40,6 +40,14 @@ static bool read_place(const reply_context *c, const char *line, bn_point *out)
     return begins == 1;
 }
 
+/* The steps of one day, also where an answer may lead farther. */
+static int32_t steps_today(const reply_context *c, const bn_march *m, int32_t way)
+{
+    int32_t open = bnr_steps_open(c, m, way);
+
+    return m->day > 0 && open > m->day ? m->day : open;
+}
+
 /* "ne", "ne 2", "2 ne" */
 static bool read_way(const reply_context *c, const bn_march *m, const char *line, bn_answer *out)
 {
@@ -56,7 +64,7 @@ static bool read_way(const reply_context *c, const bn_march *m, const char *line
     for (int32_t way = 0; way < bn_ground_ways(m->ground.form); way++) {
         if (!reply_is_way(bn_ground_word(m->ground.form, way), word))
             continue;
-        *out = bnr_by_steps(m, way, steps < 0 ? bnr_steps_open(c, m, way) : (int32_t)steps);
+        *out = bnr_by_steps(m, way, steps < 0 ? steps_today(c, m, way) : (int32_t)steps);
         return true;
     }
     return false;
@@ -86,7 +94,7 @@ static void add_ways(const reply_context *c, const bn_march *m, bn_text *out)
     size_t start = out->length;
 
     for (int32_t way = 0; way < bn_ground_ways(m->ground.form); way++) {
-        int32_t most = bnr_steps_open(c, m, way);
+        int32_t most = steps_today(c, m, way);
         char letters[WAY_LETTERS_MAX];
 
         if (most == 0)

@@ -152,32 +152,39 @@ static step call_to_keyboard(play *s, uint32_t side)
 
 /* ---- commands at a prompt ---------------------------------------------------------------------- */
 
-/* What he may change shows him everything, so he sits there alone until he has done so. */
-static step rule(play *s, const char *word)
-{
-    char note[BN_NOTE_MAX + 1];
-    bn_asked asked;
-    bn_answer answer;
-
-    step called = play_seat(s).role == BN_REFEREE ? STEP_DONE : play_call(s, "The referee");
-
-    if (called != STEP_DONE)
-        return called;
-    s->called = -1;
-    if (!rule_read(s, word, &asked, &answer, note))
-        return STEP_AGAIN;
-    if (play_give(s, &asked, (bn_seat){ .role = BN_REFEREE }, &answer, note) == STEP_STOP)
-        return STEP_STOP;
-    puts("  ruling recorded");
-    return STEP_AGAIN;
-}
-
 /* Calls the side that is asked, if others are looking on. */
 static step to_asked(play *s)
 {
     return s->asked >= 0 && s->called != s->asked && !s->open
                ? call_to_keyboard(s, (uint32_t)s->asked)
                : STEP_DONE;
+}
+
+/* What the referee may change shows him everything, so he sits there alone until he has done so. */
+static step to_rule(play *s)
+{
+    step called = play_seat(s).role == BN_REFEREE ? STEP_DONE : play_call(s, "The referee");
+
+    s->called = called == STEP_DONE ? -1 : s->called;
+    return called;
+}
+
+static step rule(play *s, rule_wish *wish)
+{
+    step called = wish->recalls ? to_asked(s) : to_rule(s);
+    char note[BN_NOTE_MAX + 1];
+    bn_asked asked;
+    bn_answer answer;
+
+    if (called != STEP_DONE)
+        return called;
+    wish->seat = wish->recalls ? play_seat(s) : (bn_seat){ .role = BN_REFEREE };
+    if (!rule_read(s, wish, &asked, &answer, note))
+        return STEP_AGAIN;
+    if (play_give(s, &asked, wish->seat, &answer, note) == STEP_STOP)
+        return STEP_STOP;
+    puts(wish->recalls ? "  order taken back" : "  ruling recorded");
+    return STEP_AGAIN;
 }
 
 /* Shows the forces, or the map, to the side that is asked. */
@@ -201,9 +208,10 @@ static step call_for_odds(play *s)
 bool play_command(play *s, const char *line, step *out)
 {
     int64_t number;
+    rule_wish wish;
 
-    if (strcmp(line, "rule") == 0 || strncmp(line, "rule ", 5) == 0) {
-        *out = rule(s, line + strcspn(line, " ") + (line[4] == ' '));
+    if (rule_wished(line, &wish)) {
+        *out = rule(s, &wish);
         return true;
     }
     if (line[0] == '?' && bn_text_to_int(line + 1 + strspn(line + 1, " "),

@@ -371,6 +371,7 @@ void play_help(const paint *p, const bn_short_orders *of)
         { "U", "undo the last answer as the referee, in any case" },
         { "rule", "as the referee, change troops, hit points, a treasury or the owner of a place; "
                   "`rule WORD` lists only matching values" },
+        { "recall", "in a campaign, recall an order that a force goes on with from day to day" },
         { "q", "quit; everything is saved" },
     };
 

@@ -1,4 +1,4 @@
-/* `rule` at a prompt: the referee changes something that nobody asked him about. */
+/* `rule` and `recall` at a prompt: the referee changes something, or a side takes an order back, though nobody asks. */
 #include "rule.h"
 
 #include <string.h>
@@ -25,17 +25,20 @@ static bool contains(const char *text, const char *word)
     return length == 0;
 }
 
-/* Whether the words of a ruling contain `word`; writes them. */
-static bool named(const play *s, const bn_asked *asked, const char *word, char *out, size_t size)
+/* Whether a ruling is wished for; writes its words. */
+static bool wished(const play *s, const rule_wish *wish, const bn_asked *asked, char *out,
+                   size_t size)
 {
     bn_text text = bn_text_over(out, size);
 
     bn_table_describe(s->table, asked, &text);
-    return contains(out, word);
+    return bn_seat_answers(wish->seat, &asked->question) &&
+           bn_question_answers(&asked->question) > 1 &&
+           (!wish->recalls || asked->question.to == BN_TO_SIDE) && contains(out, wish->word);
 }
 
-/* Prints those whose words contain `word`, and writes which they are; returns how many. */
-static uint32_t list(const play *s, const char *word, uint32_t shown[LISTED_MOST])
+/* Prints those that are wished for, and writes which they are; returns how many. */
+static uint32_t list(const play *s, const rule_wish *wish, uint32_t shown[LISTED_MOST])
 {
     uint32_t count = 0;
     bn_asked asked;
@@ -45,7 +48,7 @@ static uint32_t list(const play *s, const char *word, uint32_t shown[LISTED_MOST
         char words[200], now[80];
         bn_text text = bn_text_over(now, sizeof now);
 
-        if (!named(s, &asked, word, words, sizeof words))
+        if (!wished(s, wish, &asked, words, sizeof words))
             continue;
         if (count == LISTED_MOST) {
             puts("    and more: `rule WORD` lists matching ones");
@@ -98,15 +101,31 @@ static bool read_answer(const play *s, const bn_asked *asked, bn_answer *out)
     return false;
 }
 
-bool rule_read(const play *s, const char *word, bn_asked *asked, bn_answer *answer,
+bool rule_wished(const char *line, rule_wish *out)
+{
+    *out = (rule_wish){ .recalls = strcmp(line, "recall") == 0, .word = "" };
+    if (strncmp(line, "rule ", 5) == 0)
+        out->word = line + 5;
+    return out->recalls || out->word[0] != '\0' || strcmp(line, "rule") == 0 ||
+           strcmp(line, "rule ") == 0;
+}
+
+static const char *nothing(const rule_wish *wish)
+{
+    if (wish->recalls)
+        return "  there is no order to take back now";
+    return wish->word[0] == '\0' ? "  this game has no rulings"
+                                 : "  no ruling contains that word; `rule` lists all";
+}
+
+bool rule_read(const play *s, const rule_wish *wish, bn_asked *asked, bn_answer *answer,
                char note[BN_NOTE_MAX + 1])
 {
     uint32_t shown[LISTED_MOST], count, picked;
 
-    count = list(s, word, shown);
+    count = list(s, wish, shown);
     if (count == 0)
-        puts(word[0] == '\0' ? "  this game has no rulings"
-                             : "  no ruling contains that word; `rule` lists all");
+        puts(nothing(wish));
     picked = count == 0 ? 0 : pick(count);
     if (picked == 0 || !bn_table_ruling(s->table, shown[picked - 1], asked) ||
         !read_answer(s, asked, answer))

@@ -70,8 +70,8 @@ static bn_code show_rulings(const show_job *job, const bn_table *table, bn_seat 
                             bn_arena *arena, bn_doc **out, bn_error *err)
 {
     (void)job;
-    if (seat.role != BN_REFEREE)
-        return bn_fail(err, BN_SEAT, "only the referee rules");
+    if (seat.role != BN_REFEREE && seat.role != BN_COMMANDER)
+        return bn_fail(err, BN_SEAT, "this seat rules on nothing");
     *out = bn_table_rulings(table, seat, arena);
     return BN_OK;
 }

@@ -247,7 +247,7 @@ const secrets: Secret[] = [
     name: "a day's orders in a campaign",
     open: (page) => openSample(page, "gurps4/vale-of-ister"),
     parts: [".campaign-map", ".calendar", ".accounts"],
-    question: "what are its orders for today",
+    question: "what are its orders",
     give: (page, way) => choices(page).nth(way).click(),
     later: 3, // its own orders; then the day has passed
   },

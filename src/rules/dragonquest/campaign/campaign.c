@@ -225,6 +225,7 @@ static bool march(const void *setup, const void *state, const bn_question *quest
     ground(setup, &out->ground);
     out->from = dq_at(state, question->about[0]);
     out->by_way = false;
+    out->day = 0;
     return true;
 }
 

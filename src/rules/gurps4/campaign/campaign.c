@@ -364,6 +364,7 @@ static bool column_sound(const g4_setup *setup, const g4_campaign *s, int32_t c)
         ok = ok && column->standing.count[i] >= 0 && share_sound(column->standing.share[i]);
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
         ok = ok && column->ls[k] >= 0;
+    ok = ok && column->errand < BN_ERRANDS && column->ended < BN_ENDINGS;
     if (g4_are_guests(column))
         return ok && g4_leads(s, column->head) && g4_column_elements(column) == 0;
     if (!g4_afield(column))
@@ -433,12 +434,14 @@ static const bn_map *country(const void *setup)
 static bool march(const void *setup, const void *state, const bn_question *question, bn_march *out)
 {
     const g4_campaign *s = state;
+    const g4_draft *draft = &s->drafts[question->side];
 
     if (question->kind != G4_C_WAY)
         return false;
     ground(setup, &out->ground);
     out->from = g4_at(&s->columns[question->about[0]]);
     out->by_way = false;
+    out->day = g4_spaces_of(setup, s, question->about[0], draft->act, draft->lines);
     return true;
 }
 

@@ -14,6 +14,7 @@
 #ifndef G4_CAMPAIGN_H
 #define G4_CAMPAIGN_H
 
+#include <banneret/system/errand.h>
 #include <banneret/system/ground.h>
 
 #include "battle/battle.h"
@@ -22,11 +23,11 @@
 
 enum {
     G4_COLUMNS = G4_CAMPAIGN_SIDES * G4_SIDE_FORCES,
-    G4_FIGHTERS = 2,  /* columns of a side in one battle */
-    G4_MUSTERS = 8,   /* things that a side is raising at once */
-    G4_LS_KINDS = 3,  /* rows of logistics.csv */
-    G4_REST_DAYS = 7, /* that a force can be ordered to camp at once */
-    G4_ACTS = 3       /* of raising, and of dividing and joining, that a side orders on one day */
+    G4_FIGHTERS = 2,   /* columns of a side in one battle */
+    G4_MUSTERS = 8,    /* things that a side is raising at once */
+    G4_LS_KINDS = 3,   /* rows of logistics.csv */
+    G4_REST_DAYS = 99, /* that a force can be ordered to camp at once */
+    G4_ACTS = 3        /* of raising, and of dividing and joining, that a side orders on one day */
 };
 
 typedef enum g4_column_fate {
@@ -66,6 +67,7 @@ typedef struct g4_column {
     int32_t spare_points;
     uint32_t low, none;               /* lines that their owner wants at less than full readiness */
     uint32_t met;                     /* columns that it met today, a bit each */
+    uint32_t known;                   /* enemies beside it when it got its errand, a bit each */
     uint16_t busy;                    /* days for which a battle still holds it */
     uint16_t forced_days;             /* of forced march in a row */
     uint16_t steps;                   /* spaces gone today */
@@ -89,7 +91,8 @@ typedef struct g4_column {
     uint8_t unpaid; /* lines of it went without anything this month: 1 some, 2 so far all */
     uint8_t part;   /* 0 of a whole force, else 1 and up */
     uint8_t rest;   /* days, with today, for which it was ordered to stay as it is */
-    uint8_t spare[6];
+    uint8_t errand; /* bn_errand: a march to (to_x, to_y), or a stay; `rest` 0: without end */
+    uint8_t ended;  /* bn_ending of the last one, until it has new orders */
 } g4_column;
 
 /* Bits of g4_column.how. */

@@ -171,7 +171,7 @@ static void share_spoils(const g4_setup *setup, g4_campaign *s, const g4_engagem
 static void leave(g4_campaign *s)
 {
     for (int32_t side = 0; side < 2; side++)
-        s->columns[s->fighters[side][0]].rest = 0;
+        g4_errand_end(s, s->fighters[side][0], BN_END_FOUGHT);
     memset(&s->fight, 0, sizeof s->fight);
     memset(s->fighters, G4_NOBODY, sizeof s->fighters);
     s->avoided = 0;

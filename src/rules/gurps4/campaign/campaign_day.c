@@ -166,7 +166,7 @@ static bool all_rest(const g4_setup *setup, const g4_campaign *s)
         if (!g4_leads(s, c))
             continue;
         any = true;
-        if (s->columns[c].rest == 0 && s->columns[c].busy == 0)
+        if (s->columns[c].errand != BN_ERRAND_STAY && s->columns[c].busy == 0)
             return false;
     }
     return any;
@@ -426,8 +426,8 @@ static void end_day(const g4_setup *setup, g4_campaign *s, int32_t c)
         (*days)++;
     if (column->busy > 0)
         column->busy--;
-    if (column->rest > 0)
-        column->rest--;
+    if (column->rest > 0 && --column->rest == 0)
+        g4_errand_end(s, c, BN_END_DONE);
     if (column->origin == c)
         column->healing += g4_healing(g4_column_force(setup, column)->inputs.healing_budget, 1);
 }
@@ -541,6 +541,7 @@ void g4_morning(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
     uint8_t mapped = s->weather.poorly_mapped;
 
     receive(setup, s, trace);
+    g4_errands_review(setup, s);
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         g4_column *column = &s->columns[c];
 

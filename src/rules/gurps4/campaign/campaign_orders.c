@@ -3,13 +3,14 @@
 #include "steps.h"
 
 /* What may be ordered besides the orders of the day themselves; each is followed by these again. */
-enum { DIVIDE = G4_ORDERS_OF_DAY, JOIN, SUPPORT, PART, PATROL_WEEK, BUNKER_WEEK, TAKE_IN };
+enum { DIVIDE = G4_ORDERS_OF_DAY, JOIN, SUPPORT, PART, PATROL_ON, BUNKER_ON, TAKE_IN, REST };
 
 /* g4_draft.part */
 enum {
     ASKS_ORDER,
     ASKS_HOW,
     ASKS_WAY,
+    ASKS_DAYS,
     ASKS_LINES,
     ASKS_SHARE,
     ASKS_PERSONS,
@@ -118,7 +119,7 @@ static uint32_t orders_allowed(const g4_setup *setup, const g4_campaign *s, cons
 {
     int32_t c = draft->column, side = g4_column_side(c), with = g4_companion(s, c);
     uint32_t open = 1u << G4_ORDER_PATROL | 1u << G4_ORDER_BUNKER | 1u << G4_ORDER_NO_SECURITY |
-                    1u << PATROL_WEEK | 1u << BUNKER_WEEK;
+                    1u << PATROL_ON | 1u << BUNKER_ON | 1u << REST;
     uint32_t air = may_be_supported(setup, s, c);
 
     for (int32_t order = G4_ORDER_BY_ROAD; order < G4_ORDERS_OF_DAY; order++)
@@ -183,24 +184,17 @@ int32_t g4_spaces_of(const g4_setup *setup, const g4_campaign *s, int32_t head, 
     return spaces > BN_GROUND_SPAN ? BN_GROUND_SPAN : (int32_t)spaces;
 }
 
-/* Spaces that the force in hand can go today. */
-static int32_t reach(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
-{
-    return g4_spaces_of(setup, s, draft->column, draft->act, draft->lines);
-}
-
 static bool keeps_to_roads(const g4_setup *setup, const g4_draft *draft)
 {
     return draft->act == G4_ORDER_BY_ROAD && g4_roads_drawn(setup);
 }
 
-/* G4-R-158 The hexes that it can go to by road today. */
+/* G4-R-158 The hexes that roads lead to. */
 static g4_road_hexes by_road(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
 {
     g4_road_hexes out;
 
-    g4_road_reach(setup, &s->weather, g4_at(&s->columns[draft->column]), reach(setup, s, draft),
-                  &out);
+    g4_road_reach(setup, NULL, g4_at(&s->columns[draft->column]), INT32_MAX, &out);
     return out;
 }
 
@@ -236,7 +230,7 @@ static void spans_of(const g4_setup *setup, const g4_campaign *s, const g4_draft
                      bn_span spans[2])
 {
     const g4_column *column = &s->columns[draft->column];
-    int32_t spaces = reach(setup, s, draft);
+    int32_t spaces = BN_GROUND_SPAN;
 
     spans[0] = clipped(column->x, spaces, setup->campaign.width);
     spans[1] = clipped(column->y, spaces, setup->campaign.height);
@@ -259,9 +253,7 @@ bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_ques
 
         return g4_road_reached(setup, &hexes, there);
     }
-    return bn_ground_holds(&map, there) &&
-           bn_ground_distance(map.form, g4_at(&s->columns[draft->column]), there) <=
-               reach(setup, s, draft);
+    return bn_ground_holds(&map, there);
 }
 
 /* ---- questions ---------------------------------------------------------------------------- */
@@ -325,6 +317,9 @@ void g4_orders_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn
         spans_of(setup, s, draft, out->spans);
         out->preset = (bn_answer){ { column->x, column->y } };
         break;
+    case ASKS_DAYS:
+        g4_c_number(s, G4_C_REST_DAYS, side, (bn_span){ 1, G4_REST_DAYS }, 7, out);
+        break;
     case ASKS_LINES:
         g4_c_flags(s, G4_C_PART_LINES, side, all, 0, out);
         break;
@@ -383,7 +378,7 @@ static void camp(g4_campaign *s, g4_draft *draft, int32_t order)
     next_force(draft);
 }
 
-static void take_order(g4_campaign *s, g4_draft *draft, int32_t order)
+static void take_order(const g4_setup *setup, g4_campaign *s, g4_draft *draft, int32_t order)
 {
     draft->act = (uint8_t)order;
     draft->lines = 0;
@@ -409,12 +404,16 @@ static void take_order(g4_campaign *s, g4_draft *draft, int32_t order)
         g4_column_part(s, draft->column);
         again(draft);
         break;
-    case PATROL_WEEK:
-    case BUNKER_WEEK:
-        s->columns[draft->column].rest = G4_REST_DAYS;
-        camp(s, draft, order == PATROL_WEEK ? G4_ORDER_PATROL : G4_ORDER_BUNKER);
+    case PATROL_ON:
+    case BUNKER_ON:
+        g4_errand_begin(setup, s, draft->column, BN_ERRAND_STAY, 0);
+        camp(s, draft, order == PATROL_ON ? G4_ORDER_PATROL : G4_ORDER_BUNKER);
+        break;
+    case REST:
+        draft->part = ASKS_DAYS;
         break;
     default:
+        g4_errand_begin(setup, s, draft->column, BN_ERRAND_NONE, 0);
         camp(s, draft, order);
     }
 }
@@ -429,6 +428,8 @@ static void take_way(const g4_setup *setup, g4_campaign *s, g4_draft *draft, bn_
     column->to_x = to.x;
     column->to_y = to.y;
     column->speed = speed_of(setup, s, draft->column, draft->act, draft->lines);
+    g4_errand_begin(setup, s, draft->column,
+                    to.x == column->x && to.y == column->y ? BN_ERRAND_NONE : BN_ERRAND_MARCH, 0);
     g4_column_sync(s, draft->column);
     next_force(draft);
 }
@@ -449,7 +450,7 @@ void g4_orders_take(const g4_setup *setup, g4_campaign *s, int32_t side, const b
 
     switch (draft->part) {
     case ASKS_ORDER:
-        take_order(s, draft, value);
+        take_order(setup, s, draft, value);
         break;
     case ASKS_HOW:
         draft->lines = (uint32_t)value;
@@ -457,6 +458,10 @@ void g4_orders_take(const g4_setup *setup, g4_campaign *s, int32_t side, const b
         break;
     case ASKS_WAY:
         take_way(setup, s, draft, (bn_point){ value, answer->value[1] });
+        break;
+    case ASKS_DAYS:
+        g4_errand_begin(setup, s, draft->column, BN_ERRAND_STAY, value);
+        camp(s, draft, G4_ORDER_PATROL);
         break;
     case ASKS_LINES:
         draft->lines = (uint32_t)bn_answer_flags(answer);
@@ -529,6 +534,25 @@ static void hold(g4_campaign *s, int32_t c)
     g4_column_sync(s, c);
 }
 
+/* It goes on toward where it was sent; false: today no way leads there. */
+static bool goes_on(const g4_setup *setup, g4_campaign *s, int32_t c)
+{
+    g4_column *column = &s->columns[c];
+
+    if (!can_march(setup, s, c, column->order))
+        return false;
+    column->ordered = 1;
+    column->speed = speed_of(setup, s, c, column->order, column->how);
+    g4_column_sync(s, c);
+    return true;
+}
+
+bool g4_wants_orders(const g4_campaign *s, int32_t c)
+{
+    return g4_leads(s, c) && !s->columns[c].ordered && s->columns[c].busy == 0 &&
+           s->columns[c].errand == BN_ERRAND_NONE;
+}
+
 /* Puts a side's draft on its next question; false if it has given all its orders. */
 bool g4_orders_asks(const g4_setup *setup, g4_campaign *s, int32_t side)
 {
@@ -537,12 +561,16 @@ bool g4_orders_asks(const g4_setup *setup, g4_campaign *s, int32_t side)
     for (;;) {
         for (int32_t c = side * G4_SIDE_FORCES;
              draft->column == G4_NOBODY && c < (side + 1) * G4_SIDE_FORCES; c++) {
-            if (!g4_leads(s, c) || s->columns[c].ordered || s->columns[c].rest > 0)
+            if (!g4_leads(s, c) || s->columns[c].ordered || s->columns[c].errand == BN_ERRAND_STAY)
                 continue;
             if (s->columns[c].busy > 0)
                 hold(s, c);
-            else
+            else if (s->columns[c].errand != BN_ERRAND_MARCH)
                 draft->column = (uint8_t)c;
+            else if (!goes_on(setup, s, c)) {
+                g4_errand_end(s, c, BN_END_BLOCKED);
+                draft->column = (uint8_t)c;
+            }
         }
         if (draft->column == G4_NOBODY)
             return false;

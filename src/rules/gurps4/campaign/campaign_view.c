@@ -99,6 +99,16 @@ static void put_own(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_a
         bn_doc_put_int(arena, map, "held_by_battle", column->busy);
     if (column->rest > 0)
         bn_doc_put_int(arena, map, "stays_days", column->rest);
+    else if (column->errand == BN_ERRAND_STAY)
+        bn_doc_put_text(arena, map, "stays", "until something happens");
+    if (column->errand == BN_ERRAND_MARCH) {
+        char goal[80];
+        bn_text text = bn_text_over(goal, sizeof goal);
+
+        bn_game_place_text(&g4_campaign_game, setup, (bn_point){ column->to_x, column->to_y },
+                           &text);
+        bn_doc_put_text(arena, map, "goes_to", goal);
+    }
     if (column->civilians_lost > 0)
         bn_doc_put_int(arena, map, "civilians_lost", column->civilians_lost);
     if (column->healing > 0)

@@ -157,6 +157,12 @@ void g4_campaign_describe(const void *setup, const void *state, const bn_questio
     const g4_campaign *s = state;
     g4_engagement e;
 
+    if (question->kind == G4_C_ORDER && s->columns[question->about[0]].ended != BN_END_NONE) {
+        g4_column_name(setup, &s->columns[question->about[0]], out);
+        g4_errand_words(setup, &s->columns[question->about[0]], out);
+        bn_text_add(out, ". What are its orders?");
+        return;
+    }
     if (question->kind >= G4_BATTLE_KINDS) {
         fill(setup, s, question, g4_battle_kinds[question->kind].asks, out);
         return;
@@ -488,6 +494,8 @@ static void tell_ruling(const g4_setup *setup, const g4_campaign *before, const 
     } else if (question->kind == G4_C_RULED_CHEST) {
         was = before->money[side];
         is = after->money[side];
+    } else if (question->kind == G4_C_RULED_RECALL) {
+        return;
     } else {
         bn_text_add(out, "The referee rules: ");
         bn_text_add(out, setup->campaign.places[which].name);

@@ -294,7 +294,7 @@ void g4_column_join(const g4_setup *setup, g4_campaign *s, int32_t column, int32
     if (other->forced_days < one->forced_days)
         other->forced_days = one->forced_days;
     other->met |= one->met;
-    other->rest = 0; /* together they need orders anew */
+    g4_errand_end(s, with, BN_END_NONE); /* together they need orders anew */
     if (one->origin == other->origin)
         merge(s, with, column);
     else if (third != G4_NONE)
@@ -391,6 +391,8 @@ bool g4_column_divide(g4_campaign *s, int32_t column, const g4_draft *draft, int
     to->healing = 0;
     to->head = to->supports = (uint8_t)slot;
     to->ordered = 0;
+    to->errand = to->ended = to->rest = 0;
+    to->known = 0;
     to->civilians_lost = 0;
     return true;
 }
@@ -442,7 +444,7 @@ void g4_column_gone(g4_campaign *s, int32_t column)
     gone->casualties = gone->miles = gone->speed = bn_rat_int(0);
     gone->healing = 0;
     gone->busy = 0;
-    gone->rest = 0;
+    g4_errand_end(s, column, BN_END_NONE);
 }
 
 /* The force that takes over the train of one that has gone home: its companion, the nearest in the

@@ -1,5 +1,5 @@
-/* What the referee may change whenever he likes (G4-R-140): the elements of a force, a person's hit
- * points, what is in a side's chest, and who holds a place. */
+/* What the referee may change at any time (G4-R-140): the elements of a force, a person's hit points, what is in a
+ * side's chest, and who holds a place; and what a side may (G4-R-159): take back an order that lasts. */
 #include "steps.h"
 
 enum {
@@ -131,13 +131,49 @@ static bool place_at(const g4_setup *setup, const g4_campaign *s, uint32_t *inde
     return false;
 }
 
+static bool may_recall(const g4_campaign *s, int32_t c)
+{
+    return g4_leads(s, c) && s->columns[c].errand != BN_ERRAND_NONE && !fighting(s, c);
+}
+
+/* G4-R-159 One for every column, because the sides see their numbers: that of a force without such an order has one
+ * answer, and tells nobody who has one. */
+static bool recall_at(const g4_setup *setup, const g4_campaign *s, uint32_t *index,
+                      bn_question *out)
+{
+    uint32_t columns = (uint32_t)g4_column_count(setup), c = *index;
+
+    if (c >= columns) {
+        *index -= columns;
+        return false;
+    }
+    g4_c_choice(s, G4_C_RULED_RECALL, g4_column_side((int32_t)c), may_recall(s, (int32_t)c) ? 3 : 1,
+                0, out);
+    out->about[0] = (int16_t)c;
+    return true;
+}
+
+/* G4-R-159 While the sides still sit, the force wants orders today. */
+static void recall(g4_campaign *s, int32_t c)
+{
+    g4_draft *draft = &s->drafts[g4_column_side(c)];
+
+    g4_errand_end(s, c, BN_END_RECALLED);
+    if (s->phase != G4_PHASE_SITTING)
+        return;
+    s->columns[c].ordered = 0;
+    if (draft->stage == G4_STAGE_READY)
+        *draft = (g4_draft){ .column = G4_NOBODY, .stage = G4_STAGE_ORDERING };
+}
+
 bool g4_campaign_ruling(const void *with, const void *state, uint32_t index, bn_question *out)
 {
     const g4_setup *setup = with;
     const g4_campaign *s = state;
 
-    return troops_at(setup, s, &index, out) || person_at(setup, s, &index, out) ||
-           chest_at(setup, s, &index, out) || place_at(setup, s, &index, out);
+    return recall_at(setup, s, &index, out) || troops_at(setup, s, &index, out) ||
+           person_at(setup, s, &index, out) || chest_at(setup, s, &index, out) ||
+           place_at(setup, s, &index, out);
 }
 
 /* ---- what they do ------------------------------------------------------------------------- */
@@ -207,7 +243,9 @@ void g4_campaign_rule(const void *with, void *state, const bn_question *question
         set_hp(&s->columns[of].person_states[which], value);
     else if (question->kind == G4_C_RULED_CHEST)
         s->money[question->side] = value;
-    else
+    else if (question->kind == G4_C_RULED_RECALL && value != 0)
+        recall(s, of);
+    else if (question->kind != G4_C_RULED_RECALL)
         s->holders[which] = (uint8_t)value;
     if (question->kind == G4_C_RULED_TROOPS || question->kind == G4_C_RULED_HP)
         order_anew(s, question->side);

@@ -12,7 +12,7 @@ static bool all_rest(const g4_campaign *s, int32_t side)
     for (int32_t c = side * G4_SIDE_FORCES; c < (side + 1) * G4_SIDE_FORCES; c++) {
         if (!g4_leads(s, c))
             continue;
-        if (s->columns[c].rest == 0)
+        if (g4_wants_orders(s, c))
             return false;
         resting++;
     }

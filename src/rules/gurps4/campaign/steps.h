@@ -27,11 +27,18 @@ bool g4_muster_asks(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trac
 void g4_muster_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out);
 void g4_muster_take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t value,
                     bn_trace *trace);
+bool g4_wants_orders(const g4_campaign *s, int32_t column);
 bool g4_orders_asks(const g4_setup *setup, g4_campaign *s, int32_t side);
 void g4_orders_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out);
 void g4_orders_take(const g4_setup *setup, g4_campaign *s, int32_t side, const bn_answer *answer);
 bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
                       const bn_answer *answer);
+/* errand.c: a force begins what lasts; it ends; which end this morning; and why, after its name */
+void g4_errand_begin(const g4_setup *setup, g4_campaign *s, int32_t column, bn_errand what,
+                     int32_t days);
+void g4_errand_end(g4_campaign *s, int32_t column, bn_ending why);
+void g4_errands_review(const g4_setup *setup, g4_campaign *s);
+void g4_errand_words(const g4_setup *setup, const g4_column *column, bn_text *out);
 /* campaign_march.c */
 extern const bn_step g4_c_luck_step, g4_c_march_step;
 bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point from, bn_point goal,

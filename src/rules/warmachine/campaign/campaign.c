@@ -247,6 +247,7 @@ static bool march(const void *with, const void *state, const bn_question *questi
     ground(with, &out->ground);
     out->from = wm_column_at(&s->columns[question->about[0]]);
     out->by_way = true;
+    out->day = 0;
     return true;
 }
 

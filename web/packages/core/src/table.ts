@@ -238,10 +238,13 @@ export class Table {
     this.#machine.check(reopens ? this.#wasm.reopen(to, seedNumber(newSeed())) : this.#wasm.undo(packed(seat), to));
   }
 
-  /** What the referee may change at any time; `answer` changes it. */
+  /** What the referee may change at any time; `answer` changes it. What has one answer changes nothing. */
   rulings(): Ruling[] {
     const rulings: Ruling[] = [];
-    while (this.#wasm.ruling(rulings.length) === 1) rulings.push(this.#ruling());
+    for (let i = 0; this.#wasm.ruling(i) === 1; i++) {
+      const ruling = this.#ruling();
+      if (ruling.options?.length !== 1) rulings.push(ruling);
+    }
     return rulings;
   }
 

@@ -1,0 +1,27 @@
+/* Orders that last. A force that has one is not asked again until it ends: the game goes on with it day by
+ * day. This is what they have in common in every campaign: what they are, and why they end. */
+#ifndef BANNERET_SYSTEM_ERRAND_H
+#define BANNERET_SYSTEM_ERRAND_H
+
+#include <banneret/base.h>
+
+/* What a force was ordered to go on with. */
+typedef enum bn_errand { BN_ERRAND_NONE, BN_ERRAND_MARCH, BN_ERRAND_STAY, BN_ERRANDS } bn_errand;
+
+/* Why it wants orders again. Each follows from what its own side may know, and from nothing else. */
+typedef enum bn_ending {
+    BN_END_NONE,
+    BN_END_DONE,     /* it is there, or the days are over */
+    BN_END_BLOCKED,  /* no way leads on today */
+    BN_END_SEEN,     /* an enemy is in view that was not when the order was given */
+    BN_END_LEFT,     /* the enemy beside it is gone */
+    BN_END_FOUGHT,   /* it met an enemy */
+    BN_END_LOSSES,   /* a hard march cost it men */
+    BN_END_SUPPLY,   /* it went without pay or supply */
+    BN_END_PAY,      /* pay is due tonight and the chest does not cover it */
+    BN_END_LAST,     /* the last day of the campaign begins */
+    BN_END_RECALLED, /* its side, or the referee, took the order back */
+    BN_ENDINGS
+} bn_ending;
+
+#endif
