@@ -180,7 +180,7 @@ static void decided_of_two(const g4_scene *scene, const g4_battle *battle, bn_fi
 
     out->rule = reasons[bout->ending].rule;
     if (g4_main_told(scene, battle, b)) {
-        out->rule = 175;
+        out->rule = 260;
         bn_text_add(words, "The referee decided the main battle.");
     } else if (battle->limit && bout->ending == G4_TERMS && bout->winner == G4_NONE) {
         out->rule = 0;
