@@ -266,7 +266,7 @@ def side_by_side(systems, told):
         winners = [re.match(r" +(\S.*?)  +([\d.]+%) ", line) for line in counted[1:]]
         winners = [row for row in winners if row][:3]
         heads = [row[1] for row in winners]
-        how = re.search("exact|played|simulated", counted[0])[0]
+        how = re.search("exact|estimated|simulated", counted[0])[0]
         rows.append((title, *(row[2] for row in winners), how))
     return table(("system", *heads, "how it was counted"), rows)
 

@@ -49,7 +49,7 @@ static const struct load_row {
       10, "no system \"warmachin\"", "did you mean \"warmachine\"?" },
     { "load: a file that is found", SIDES("{file: orcs.yaml}"), true, BN_OK, 0, 0, "", "" },
     { "load: files are refused", SIDES("{file: orcs.yaml}"), false, BN_SCHEMA, 4, 29,
-      "other files, such as \"orcs.yaml\", are not read here", "" },
+      "this file cannot include other files such as \"orcs.yaml\"; copy their contents", "" },
     { "load: a file that is not found", SIDES("{file: elves.yaml}"), true, BN_IO, 4, 29,
       "elves.yaml: \"elves.yaml\" is not in the folder", "" },
     { "load: an error within a file", SIDES("{file: broken.yaml}"), true, BN_SYNTAX, 4, 29,

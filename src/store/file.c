@@ -106,7 +106,7 @@ bn_code bni_file_sync_directory(const char *path, bn_error *err)
         return bn_fail(err, BN_MEMORY, "out of memory for the name of the journal");
     fd = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd < 0)
-        code = bni_file_fail(err, "the directory cannot open {}", name);
+        code = bni_file_fail(err, "cannot open the directory {}", name);
     /* Some file systems cannot sync a directory, and return an error. */
     else if (fsync(fd) != 0 && errno != EINVAL)
         code = bni_file_fail(err, "{} cannot be synced", name);

@@ -56,7 +56,7 @@ def stands(path, status, text):
     expect(status == VERSION, f'{path}: status {status}')
     expect(re.search(r"Entry \d+ (leads to another state today|does not fit today's rules)", text),
            f'{path}: it is not said which entry differs')
-    expect('stands as it was recorded' in text, f'{path}: it is not said that the journal stands')
+    expect('is shown as recorded' in text, f'{path}: it is not said that the journal stands')
     expect(not re.search(r'over; .* won', text), f"{path}: today's result is told as if it were the old one")
 
 

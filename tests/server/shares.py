@@ -298,7 +298,7 @@ def elsewhere(one, two):
     journal = again["spectator"].get("/api/journal").body
     done = replay(journal)
     expect(done.returncode == 0 and " of 3 shares, all verified\n" in done.stdout and
-           "draws that the referee ended after a share was given: 1\n" in done.stdout, f"{done.stdout[-500:]} {done.stderr}")
+           "draws that the referee ended after a dice contribution: 1\n" in done.stdout, f"{done.stdout[-500:]} {done.stderr}")
     outside_check("elsewhere", journal)
 
 

@@ -30,7 +30,7 @@ function parseText(text: string, name: string): unknown {
 }
 
 async function include(name: string, from: string, find: Find | undefined, depth: number): Promise<unknown> {
-  if (!find) refuse("schema", `other files, such as ${name}, are not read here; write what they have in full`);
+  if (!find) refuse("schema", `this file cannot include other files such as ${name}; copy their contents`);
   if (name.startsWith("/") || name.split("/").includes(".."))
     refuse("schema", `${name} is not the name of a file beside this one`);
   if (depth === DEPTH) refuse("limit", `${name} is too deep: files include one another too often`);

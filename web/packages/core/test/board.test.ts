@@ -54,7 +54,7 @@ describe("a board", () => {
   test("is null where a game is not played on one", async () => {
     const table = Table.open(await loadModule("warmachine"), await sample("warmachine/quick-skirmish"));
     expect(table.board(REFEREE)).toBeNull();
-    expect(() => table.probe(REFEREE, { stand: 0 })).toThrow("no table of stands");
+    expect(() => table.probe(REFEREE, { stand: 0 })).toThrow("no board of stands");
   });
 
   test("is the same in a worker", async () => {
