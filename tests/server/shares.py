@@ -268,7 +268,7 @@ def left_out(one, two):
     journal = referee.seats[0].get("/api/journal").body
     told = replay(journal)
     expect(told.returncode == 0 and "the dice do without the share of commander 1, as the referee ruled" in told.stdout and
-           "shares left out by rulings of the referee" in told.stdout, f"{told.stdout[-800:]} {told.stderr}")
+           "dice contributions left out by rulings of the referee" in told.stdout, f"{told.stdout[-800:]} {told.stderr}")
     outside_check("left out", journal)
     again = one.create({"journal": journal.decode()})
     expect(again["referee"].get("/api/table").json["view"]["over"], "a journal with joint dice is not opened")

@@ -5,6 +5,7 @@
 
 #include "play_parts.h"
 #include "shared/load.h"
+#include "sheet.h"
 
 enum { INDENT = 4, CHANCE = 6, TOTALS = 14 };
 
@@ -58,7 +59,7 @@ static uint32_t open_index(const play *s, const bn_question *question, uint32_t 
     uint32_t at = 0;
 
     *count = bn_table_ask(s->table, open);
-    while (at < *count && memcmp(&open[at].question, question, sizeof *question) != 0)
+    while (at < *count && !sheet_same(&open[at].question, question))
         at++;
     return at;
 }

@@ -45,7 +45,7 @@ static bool next(ahead *a, const bn_answer *answer)
     return judges(a) && !a->game->kinds[a->asked[0].kind].reveals;
 }
 
-static bool is_same(const bn_question *a, const bn_question *b)
+bool sheet_same(const bn_question *a, const bn_question *b)
 {
     return a->kind == b->kind && a->side == b->side && a->person == b->person &&
            a->about[0] == b->about[0] && a->about[1] == b->about[1] && a->round == b->round;
@@ -54,7 +54,7 @@ static bool is_same(const bn_question *a, const bn_question *b)
 static const sheet_line *line_of(const sheet *list, const bn_question *question)
 {
     for (uint32_t i = 0; i < list->count; i++)
-        if (is_same(&list->lines[i].question, question))
+        if (sheet_same(&list->lines[i].question, question))
             return &list->lines[i];
     return NULL;
 }
@@ -69,7 +69,7 @@ static const bn_answer *taken_back(const bn_table *table, const bn_question *que
          i++) {
         const bn_entry *entry = bn_table_entry(table, i);
 
-        if (entry->type == BN_ENTRY_ANSWER && is_same(&entry->question, question))
+        if (entry->type == BN_ENTRY_ANSWER && sheet_same(&entry->question, question))
             return &entry->answer;
     }
     return NULL;
@@ -203,7 +203,7 @@ static bool has_other_lines(const sheet *a, const sheet *b)
     bool other = a->count != b->count;
 
     for (uint32_t i = 0; !other && i < a->count; i++)
-        other = !is_same(&a->lines[i].question, &b->lines[i].question);
+        other = !sheet_same(&a->lines[i].question, &b->lines[i].question);
     return other;
 }
 
@@ -236,7 +236,7 @@ bool sheet_is_asked(const bn_table *table, const sheet_line *line, uint32_t *id)
 {
     bn_asked open[BN_OPEN_MAX];
 
-    if (bn_table_ask(table, open) == 0 || !is_same(&open[0].question, &line->question))
+    if (bn_table_ask(table, open) == 0 || !sheet_same(&open[0].question, &line->question))
         return false;
     *id = open[0].id;
     return true;

@@ -51,4 +51,7 @@ BN_MUST_CHECK bn_code sheet_change(const bn_table *table, sheet *list, uint32_t 
 /* Whether the line is what the table asks now, and with which id. */
 bool sheet_is_asked(const bn_table *table, const sheet_line *line, uint32_t *id);
 
+/* Whether two questions ask the same of the same in one round. */
+bool sheet_same(const bn_question *a, const bn_question *b);
+
 #endif

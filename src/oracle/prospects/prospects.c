@@ -15,6 +15,7 @@
 #include <banneret/oracle.h>
 
 #include "common/policy.h"
+#include "common/questions.h"
 #include "prospects_parts.h"
 
 enum { ROOM_FIRST = 64 };
@@ -114,6 +115,15 @@ static bool hides_from(const bn_game *game, const void *setup, const void *state
 
 /* ---- the whole -------------------------------------------------------------------------------- */
 
+static bool same_throws(const bn_question *a, const bn_question *b)
+{
+    for (uint32_t p = 0; p < a->parts; p++)
+        if (a->throws[p].count != b->throws[p].count || a->throws[p].sides != b->throws[p].sides ||
+            a->throws[p].add != b->throws[p].add)
+            return false;
+    return a->parts == b->parts;
+}
+
 /* Whether a world asks this roll too: that it is rolled may tell a seat more than it believes. */
 static bool asks(const bn_game *game, const bn_world *world, uint32_t index,
                  const bn_question *question)
@@ -121,7 +131,8 @@ static bool asks(const bn_game *game, const bn_world *world, uint32_t index,
     bn_question open[BN_OPEN_MAX];
     uint32_t count = game->ask(world->setup, world->state, open);
 
-    return index < count && memcmp(&open[index], question, sizeof *question) == 0;
+    return index < count && bni_question_same(&open[index], question) &&
+           same_throws(&open[index], question);
 }
 
 /* The worlds in which a seat may see this roll; false: nobody can say. A belief is a side's, so a spectator has

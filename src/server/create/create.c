@@ -237,10 +237,11 @@ static void after_reading(bs_work *work)
 
 void bs_route_create(void *self, bs_request *request)
 {
-    bs_create *c = bs_invited(self, request) ? calloc(1, sizeof *c) : NULL;
+    bs_create *c;
 
-    if (request->response)
+    if (!bs_invited(self, request))
         return;
+    c = calloc(1, sizeof *c);
     if (!c) {
         bs_reply_fault(request, 507, "memory", "out of memory for a table");
         return;
