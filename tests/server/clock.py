@@ -102,6 +102,7 @@ def reminded(one, two):
     table = one.create(opened(deadlines=[after(1, "remind"), after(2, "referee")]))
     answer(table["commander 0"])
     head = table["referee"].get("/api/table").json["head"]
+    expect(until(lambda: table["referee"].at(two).get("/api/table").json["head"] == head), "the answer is not heard elsewhere")
     streams = {(name, server): table[name].at(server).events() for name in BOTH + ["referee"] for server in (one, two)}
     for (name, _), stream in streams.items():
         if name != "commander 0":
