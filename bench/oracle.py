@@ -11,7 +11,7 @@ seed, and odds on every campaign, and prints a table in Markdown:
   reply could gain), of the odds for who wins and for the cells of the matrix;
 - the most memory that was in use at once;
 - how it was had: exact (every course counted), proved (an equilibrium, by the best replies to it), bounded (by
-  limits that hold for certain), played (games) or estimated (later rounds coarsely by best play; the error is that
+  limits that hold for certain), played (games) or estimated (later rounds approximated; the error is that
   of the coming round alone), and for a matrix the same.
 
 A run that takes more than the limit (default 30) is stopped. Exits with 1 if a first figure came later than 1

@@ -25,9 +25,9 @@ fight() { # scenario, what the bot says, options...
 gurps=$BN_ROOT/scenarios/gurps4
 fight "$BN_ROOT/scenarios/warmachine/quick-skirmish.yaml" 'Solved with every order free'
 sed 's/^referee: defaults/&\noptions: {max_rounds: 2}/' "$gurps/equal-forces.yaml" >short.yaml
-fight short.yaml 'Solved with sealed orders free to the end' --patience 600
+fight short.yaml 'Solved with sealed orders compared to the end' --patience 600
 large=${BN_LONG:+$gurps/equal-forces.yaml}
-fight "${large:-short.yaml}" 'too large to be solved' --patience 0
+fight "${large:-short.yaml}" 'too large to solve' --patience 0
 
 # The bot that searches says what it means to do, and answers the same from the same seed; where a system judges no
 # positions it plays as steady does.

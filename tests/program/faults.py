@@ -165,7 +165,7 @@ def is_said(arguments, usual, done):
         simulated, matrix = 'games' in told or 'measures_games' in told, told.get('round') == whole['round']
         measures = len(told['measures']) == len(whole['measures']) and all(told['measures'])
     else:
-        simulated = b'so it is played: ' in done.stdout or b', so it is estimated' in done.stderr
+        simulated = b' and is estimated: ' in done.stdout or b', so it is estimated' in done.stderr
         matrix = usual.split(b'Who wins')[0] == done.stdout.split(b'Who wins')[0]
         measures = done.stdout.count(b' at the end') >= 2 and b'rounds fought' in done.stdout
     return measures and (simulated or not matrix) and (matrix or b', so ' in done.stderr)

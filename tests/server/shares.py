@@ -151,7 +151,7 @@ def planted(name, journal):
             (die, rolled + 1, "the dice are not those that the shares give")]
     for change, entry, words in rows:
         done = replay(journal, change=change)
-        other = change == die and f":{entry + 1}:1: the entry leads to another state" in done.stderr
+        other = change == die and f":{entry + 1}:1: replay differs from the recorded state" in done.stderr
         expect(done.returncode == 68 and (other or f"{words} in entry {entry}\n" in done.stderr),
                f"{name}: {change.__name__}: {done.returncode} {done.stderr}")
 

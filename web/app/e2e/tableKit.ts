@@ -63,6 +63,8 @@ export async function openTable(
 ): Promise<Map<string, string>> {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("link", { name: "Play online" }).click();
+  // The page before it takes files as well, until the code for tables is there.
+  await page.getByRole("heading", { name: "Open a table", exact: true }).waitFor();
   await choose(page);
   await page.getByRole("button", { name: "Open the table" }).click();
   await seated(page);
