@@ -54,7 +54,7 @@ refused() { # what is said, the bots...
     grep -q "$said" told || { cat told; exit 1; }
     test ! -e no.jsonl
 }
-refused 'no bot "nobody"; one of: random, steady, search, equilibrium' --bot A=nobody
+refused 'unknown bot "nobody"; one of: random, steady, search, equilibrium' --bot A=nobody
 refused '\-\-bot needs SIDE=NAME' --bot steady
 refused 'more bots than sides' --bot A=steady --bot A=steady --bot A=steady --bot A=steady --bot A=steady
 refused 'is not a whole number' --bot A=equilibrium --patience soon
