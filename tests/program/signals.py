@@ -97,10 +97,16 @@ def bots():
     # Nobody reads what it prints before the signal: it is held up long before its end.
     game = subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, pipesize=4096)
     expect(until(lambda: os.path.exists('bots.jsonl') and lines_of('bots.jsonl') > 1), 'bots: they do not play')
+    expect(until(lambda: state_of(game.pid) == 'S'), 'bots: nothing holds it up')  # in the middle of writing
     game.send_signal(signal.SIGINT)
     told = game.communicate(timeout=PATIENCE)[0]
     expect(game.returncode == 130, f'bots: status {game.returncode}')
     expect(b'Stopped.' in told, 'bots: nothing is said of the stop')
+
+
+def state_of(pid):
+    with open(f'/proc/{pid}/stat', encoding='utf-8') as stat:
+        return stat.read().rsplit(')', 1)[1].split()[0]
 
 
 def processor_ticks(pid):

@@ -17,7 +17,9 @@ static void note(int number)
     came = 1;
 }
 
-/* Everything called here may be called in a handler. */
+/* Every handler has SA_RESTART: a write that a signal interrupts would fail, and what was to be printed be lost.
+ * The waits that a signal must end are ppoll and sleeps, which nothing restarts. Everything called here may be
+ * called in a handler. */
 static void end(int number)
 {
     if (number == SIGINT && !came) {
@@ -34,7 +36,7 @@ static void end(int number)
  * program goes on. */
 static void rest(int number)
 {
-    struct sigaction mine = { .sa_handler = rest };
+    struct sigaction mine = { .sa_handler = rest, .sa_flags = SA_RESTART };
     sigset_t stop, before;
     int error = errno;
 
@@ -55,7 +57,8 @@ static void rest(int number)
 void interrupt_play(void)
 {
     static const int numbers[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT };
-    struct sigaction mine = { .sa_handler = end }, resting = { .sa_handler = rest }, before;
+    struct sigaction mine = { .sa_handler = end, .sa_flags = SA_RESTART };
+    struct sigaction resting = { .sa_handler = rest, .sa_flags = SA_RESTART }, before;
 
     came = 0;
     if (sigaction(SIGTSTP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
@@ -75,7 +78,7 @@ void interrupt_terminal(const struct termios *before, const struct termios *now)
 void interrupt_catch(struct sigaction *before)
 {
     /* a second Control-C ends the program, in case the calculation never looks for the first */
-    struct sigaction mine = { .sa_handler = note, .sa_flags = SA_RESETHAND };
+    struct sigaction mine = { .sa_handler = note, .sa_flags = SA_RESETHAND | SA_RESTART };
 
     came = 0;
     sigaction(SIGINT, &mine, before);
