@@ -37,7 +37,7 @@ class Terminal:
         def asks():
             nonlocal screen
             screen = tmux('capture-pane', '-pJ', '-S', '-', '-t', self.name).rstrip()
-            return screen != self.shown and re.search(r'(>|\bpress Enter|d[0-9%]+:|status \d+)$', screen)
+            return screen != self.shown and re.search(r'(>|\bpress\s+Enter|d[0-9%]+:|status \d+)$', screen)
 
         if until(asks):
             self.shown = screen

@@ -143,7 +143,7 @@ static bool ask_sides(bn_arena *arena, kit_choices *choices)
     for (;;) {
         char line[LINE_MAX_BYTES], *second = NULL;
 
-        printf("\n  Which two sides fight? Two names, such as Elves against Orcs\n");
+        printf("\n  Which two sides fight? For example: Elves against Orcs\n");
         if (prompt_read("  [First against Second] > ", false, line, sizeof line) != PROMPT_LINE)
             return false;
         if (line[0] == '\0')
