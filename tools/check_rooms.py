@@ -48,6 +48,7 @@ ROOMS = [
     ["src/report", "src/requests"],
     ["src/store"],
     ["src/host", "src/server/store"],
+    ["src/calls"],
     ["src/server/http"],
     ["src/server/post", "src/server/live", "src/server/start"],
     ["src/cli/print"],
@@ -73,6 +74,7 @@ HEADERS = {
     "src/oracle/counsel": ["counsel"],
     "src/store": ["journal", "store"],
     "src/host": ["host"],
+    "src/calls": ["call"],
 }
 PUBLIC = {"include/banneret/%s.h" % name: room for room, names in HEADERS.items() for name in names}
 

@@ -288,6 +288,9 @@ BN_API BN_MUST_CHECK bn_code bn_entry_read(const bn_game *game, const bn_doc *do
  *   ahead (before the end, where the rules can tell) or decided (at the end): {side, rule, text} A question whose answer only another side sees is not named. A program should send nothing else to a player. */
 BN_API bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena);
 
+/* The open questions that concern a seat alone, as bn_table_view has them under "asks". NULL if the arena is full. */
+BN_API bn_doc *bn_table_asks(const bn_table *table, bn_seat seat, bn_arena *arena);
+
 /* Everything that the referee may change now though nobody asks (bn_table_ruling), each as bn_table_view has an open
  * question. For every other seat the list is empty. NULL if the arena is full. */
 BN_API bn_doc *bn_table_rulings(const bn_table *table, bn_seat seat, bn_arena *arena);

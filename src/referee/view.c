@@ -210,16 +210,10 @@ static bn_seat known_seat(const bn_table *table, bn_seat seat)
     return seat;
 }
 
-bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena)
+bn_doc *bn_table_asks(const bn_table *table, bn_seat seat, bn_arena *arena)
 {
-    bn_doc *map = bn_doc_map(arena), *asks;
+    bn_doc *asks = bn_doc_list(arena);
 
-    bn_doc_put_text(arena, map, "game", table->game->name);
-    bn_doc_put_text(arena, map, "system", table->system->name);
-    bn_doc_put(arena, map, "over", bn_doc_bool(arena, table->open_count == 0));
-    if (table->open_count == 0)
-        bn_doc_put_int(arena, map, "winner", bn_table_winner(table));
-    asks = bn_doc_put(arena, map, "asks", bn_doc_list(arena));
     for (uint32_t i = 0; i < table->open_count; i++) {
         bn_leave leave = bn_table_leave(table, seat, BN_MATTER_QUESTION, i);
         bn_doc *ask = bn_doc_push(asks, ask_doc(table, i, leave, arena));
@@ -227,6 +221,19 @@ bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena)
         if (leave == BN_LEAVE_ALL)
             put_open(table, i, ask, arena);
     }
+    return arena->full ? NULL : asks;
+}
+
+bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put_text(arena, map, "game", table->game->name);
+    bn_doc_put_text(arena, map, "system", table->system->name);
+    bn_doc_put(arena, map, "over", bn_doc_bool(arena, table->open_count == 0));
+    if (table->open_count == 0)
+        bn_doc_put_int(arena, map, "winner", bn_table_winner(table));
+    bn_doc_put(arena, map, "asks", bn_table_asks(table, seat, arena));
     bn_doc_put(arena, map, "locked", locked_doc(table, seat, arena));
     bni_put_score(table, known_seat(table, seat), map, arena);
     bn_doc_put(arena, map, "state",

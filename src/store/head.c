@@ -18,7 +18,9 @@ bn_doc *bni_head_doc(const bn_journal_head *head, bn_arena *arena)
     if (head->figures)
         bn_doc_put(arena, map, "figures", bn_doc_text(arena, head->figures));
     if (document) {
-        *document = *head->document; /* a root of its own: it gets a key here */
+        *document =
+            *head->document; /* a root of its own: it gets a key here, and has no next member */
+        document->next = NULL;
         bn_doc_put(arena, map, "document", document);
     }
     bn_text_hex64(&words, head->seed);

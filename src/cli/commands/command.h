@@ -19,6 +19,7 @@ extern const cli_command cmd_advise;
 extern const cli_command cmd_analyse;
 extern const cli_command cmd_campaign;
 extern const cli_command cmd_rules;
+extern const cli_command cmd_serve;
 extern const cli_command cmd_completion;
 extern const cli_command cmd_bug_report;
 

@@ -1,0 +1,35 @@
+/* Every method, in the order in which docs/calls.md has them. */
+#include "calls.h"
+
+const calls_row calls_methods[] = {
+    { "systems", "", "the rules systems of this build, and these methods", calls_systems },
+    { "schema", "system document", "the JSON Schema of a force, scenario or campaign",
+      calls_schema },
+    { "catalogue", "system tl class find", "the stock troops of a book", calls_catalogue },
+    { "rate", "name text document files", "what a force is worth, with the rules", calls_rate },
+    { "open", "name text document files seed dice", "begin a battle or campaign", calls_open },
+    { "resume", "journal", "go on with a journal", calls_resume },
+    { "close", "game", "end a game and give its memory back", calls_close },
+    { "journal", "game", "the journal of a game, with its seed", calls_journal },
+    { "questions", "game seat", "what is asked now", calls_questions },
+    { "answer", "game seat question value words note explain", "answer a question", calls_answer },
+    { "roll", "game seat question faces explain", "roll dice, or type in what they show",
+      calls_roll },
+    { "proceed", "game seat most explain",
+      "let defaults and dice play until the seat has to decide", calls_proceed },
+    { "undo", "game seat to", "take an answer back", calls_undo },
+    { "view", "game seat", "everything that the seat may know", calls_view },
+    { "result", "game seat", "who won and why, and the figures of the game", calls_result },
+    { "events", "game seat after explain", "the entries so far, and what they brought about",
+      calls_events },
+    { "odds", "game seat orders winner_only states seconds", "exact odds from here on",
+      calls_odds },
+    { "simulate", "game seat orders games seed seconds", "odds from random games", calls_simulate },
+    { "matrix", "game seat winner_only states games seconds",
+      "the coming round, order against order", calls_matrix },
+    { "advise", "game seat objective states games seconds", "what the seat should order now",
+      calls_advise },
+    { "analyse", "game seat games seconds", "a fought battle, answer by answer", calls_analyse },
+};
+
+const size_t calls_method_count = BN_COUNT(calls_methods);

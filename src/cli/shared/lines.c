@@ -1,0 +1,106 @@
+#include "lines.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { CHUNK = 64 << 10 };
+
+/* Forgets what was taken, and makes room for a chunk. */
+static bool make_room(lines *from)
+{
+    size_t room = from->room > 0 ? from->room : CHUNK;
+    char *more;
+
+    if (from->begun > 0) {
+        memmove(from->bytes, from->bytes + from->begun, from->length - from->begun);
+        from->length -= from->begun;
+        from->begun = 0;
+    }
+    while (room - from->length < CHUNK)
+        room *= 2;
+    if (room == from->room)
+        return true;
+    more = realloc(from->bytes, room);
+    if (more == NULL)
+        return false;
+    from->bytes = more;
+    from->room = room;
+    return true;
+}
+
+/* Reads what there is. */
+static void more(lines *from)
+{
+    ssize_t got;
+
+    if (!make_room(from)) {
+        from->failed = from->ended = true;
+        return;
+    }
+    do
+        got = read(from->fd, from->bytes + from->length, CHUNK);
+    while (got < 0 && errno == EINTR);
+    if (got > 0)
+        from->length += (size_t)got;
+    else
+        from->ended = true;
+    from->failed = got < 0;
+}
+
+const char *lines_take(lines *from, size_t *length)
+{
+    size_t looked = from->begun;
+
+    for (;;) {
+        char *at = from->bytes + from->begun;
+        char *end = from->length > looked
+                        ? memchr(from->bytes + looked, '\n', from->length - looked)
+                        : NULL;
+
+        if (end != NULL || (from->ended && from->length > from->begun)) {
+            *length = end != NULL ? (size_t)(end - at) : from->length - from->begun;
+            from->begun += *length + (end != NULL);
+            return at;
+        }
+        if (from->ended)
+            return NULL;
+        looked = from->length - from->begun; /* where `more` moves what is there now */
+        if (looked > from->longest) {
+            looked = from->longest; /* too long in any case: only that it is must be known */
+            from->length = from->begun + looked;
+        }
+        more(from);
+    }
+}
+
+void lines_look(lines *from, bool (*drops)(void *self, const char *line, size_t length), void *self)
+{
+    struct pollfd input = { .fd = from->fd, .events = POLLIN };
+    size_t at = from->begun;
+
+    if (!from->ended && from->length - from->begun < from->longest && poll(&input, 1, 0) > 0) {
+        more(from);
+        at = from->begun;
+    }
+    while (at < from->length) {
+        char *line = from->bytes + at, *end = memchr(line, '\n', from->length - at);
+
+        if (end == NULL)
+            return;
+        if (!drops(self, line, (size_t)(end - line))) {
+            at += (size_t)(end + 1 - line);
+            continue;
+        }
+        memmove(line, end + 1, from->length - at - (size_t)(end + 1 - line));
+        from->length -= (size_t)(end + 1 - line);
+    }
+}
+
+void lines_done(lines *from)
+{
+    free(from->bytes);
+    *from = (lines){ .fd = -1 };
+}
