@@ -190,6 +190,9 @@ BN_API void bn_table_rewind(bn_table *table, const bn_mark *mark);
 BN_API uint32_t bn_table_entries(const bn_table *table);
 BN_API const bn_entry *bn_table_entry(const bn_table *table, uint32_t index);
 
+/* How many of them count: those that were taken back, undos and shares do not. */
+BN_API uint32_t bn_table_depth(const bn_table *table);
+
 /* The entry (0: the start) after which the questions that are open now were asked. It stays the
  * same from the first sealed order that is locked to the last, also if one is taken back. A program
  * that draws all orders of a moment at random together uses it as their number. */

@@ -174,7 +174,7 @@ bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_are
 {
     BN_ASSERT(index < table->count);
 
-    const bni_record *record = &table->records[index];
+    const bni_record *record = bni_record_at(table, index);
     const bn_entry *entry = &record->entry;
     bn_leave leave = bn_table_leave(table, seat, BN_MATTER_ENTRY, index);
     bn_doc *map = bn_doc_map(arena);
@@ -203,7 +203,7 @@ bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_are
 
 bn_doc *bn_entry_line(const bn_table *table, uint32_t index, bn_arena *arena)
 {
-    const bn_entry *entry = &table->records[index].entry;
+    const bn_entry *entry = &bni_record_at(table, index)->entry;
     bn_doc *map = bn_entry_doc(table, index, (bn_seat){ .role = BN_REFEREE }, arena);
 
     if (map && entry->reseeds)

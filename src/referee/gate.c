@@ -32,7 +32,7 @@ bn_leave bn_table_leave(const bn_table *table, bn_seat seat, bn_matter matter, u
     seat = bni_seat_plain(seat);
     switch (matter) {
     case BN_MATTER_ENTRY:
-        return index < table->count ? entry_leave(table, &table->records[index], seat)
+        return index < table->count ? entry_leave(table, bni_record_at(table, index), seat)
                                     : BN_LEAVE_NOTHING;
     case BN_MATTER_QUESTION:
         return index < table->open_count ? question_leave(&table->open[index], seat)
@@ -134,7 +134,7 @@ uint32_t bn_table_target(const bn_table *table, const bn_asked *asked, bn_seat s
 void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,
                    const void *after, bn_trace *trace, bn_told *out)
 {
-    const bn_entry *entry = &table->records[index].entry;
+    const bn_entry *entry = &bni_record_at(table, index)->entry;
     bn_text asked = bn_text_over(out->asked, sizeof out->asked);
     bn_text sentence = bn_text_over(out->sentence, sizeof out->sentence);
 

@@ -12,6 +12,7 @@
 #include <banneret/system/system.h>
 
 typedef struct bni_delta bni_delta;
+typedef struct bni_still bni_still;
 
 typedef struct bni_record {
     bn_entry entry;
@@ -19,8 +20,12 @@ typedef struct bni_record {
     uint32_t tip;           /* number of the newest live entry after it */
     const bni_delta *delta; /* what it changed; of an undo and of a share NULL */
     uint32_t reseeded; /* number of the newest entry up to it that gave the dice a seed, or 0 */
-    bool shown;        /* a sealed order that has been revealed; it stays so */
+    uint32_t
+        shown; /* number of the entry that revealed this sealed order; it stays so. 0: none has */
     const char *words; /* of the options chosen; made at once, because the state may name them */
+    uint32_t depth;    /* how many live entries there were with it; of an undo and of a share 0 */
+    uint32_t base;     /* the newest of them before it whose state is kept, or will be */
+    bni_still *still;  /* the state after it; NULL: it is not kept */
 } bni_record;
 
 struct bn_table {
@@ -37,11 +42,19 @@ struct bn_table {
     bn_question open[BN_OPEN_MAX];
     uint32_t lock[BN_OPEN_MAX]; /* number of the entry whose sealed order waits here, or 0 */
 
-    bni_record *records;
+    bni_record **blocks; /* of BNI_BLOCK records each, which stay where they are */
+    uint32_t block_count, block_room;
     uint32_t count;
-    uint32_t room;
+    bni_still *begun; /* the state before the first entry; NULL: it is not kept yet */
     uint32_t tip;
 };
+
+enum { BNI_BLOCK = 16 };
+
+static inline bni_record *bni_record_at(const bn_table *table, uint32_t index)
+{
+    return &table->blocks[index / BNI_BLOCK][index % BNI_BLOCK];
+}
 
 /* Makes room for `more` entries, before anything is changed. */
 BN_MUST_CHECK bn_code bni_table_reserve(bn_table *table, uint32_t more, bn_error *err);
@@ -53,6 +66,14 @@ void bni_table_refresh(bn_table *table);
  * what it was before the difference, or from there what it was after it: its state and its locks, not its questions. */
 const bni_delta *bni_delta_make(const bn_table *table, const bn_table *before);
 void bni_delta_flip(bn_table *table, const bni_delta *delta);
+
+/* Gives a record that will be a live entry its depth and base. When it is the newest entry: keeps the state of its base, if it is
+ * time. And goes to the state after the live entry `tip` from whatever the state is now, by at most as many differences as
+ * bni_still_near says; false: none is kept that leads there. */
+void bni_still_place(const bn_table *table, bni_record *record);
+void bni_still_keep(bn_table *table);
+bool bni_still_go(bn_table *table, uint32_t tip);
+uint32_t bni_still_near(void);
 
 /* Moves the table by entry `number`, whose record is written and which answers open question
  * `index`, or is a ruling. True if that revealed sealed orders. */

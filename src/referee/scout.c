@@ -33,7 +33,7 @@ bool bni_table_scouts(const bn_table *table, uint32_t number, bn_seat seat)
 
     before.state = table->spare;
     memcpy(before.state, table->state, table->size);
-    bni_delta_flip(&before, table->records[number - 1].delta);
+    bni_delta_flip(&before, bni_record_at(table, number - 1)->delta);
     for (uint32_t i = 0; i < table->game->hidden_count; i++)
         if (hides(&table->game->hidden[i], table->setup, before.state, seat))
             return true;

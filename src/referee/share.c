@@ -17,14 +17,14 @@ bn_code bni_table_share(bn_table *table, bn_seat seat, const bn_share *share, co
         return code;
     if (want && *want != bn_table_hash(table))
         return bn_fail(err, BN_JOURNAL, "the share is of another state than the journal says");
-    table->records[table->count] = (bni_record){ .entry = { .number = table->count + 1,
-                                                            .type = BN_ENTRY_SHARE,
-                                                            .seat = bni_seat_plain(seat),
-                                                            .share = *share,
-                                                            .state = bn_table_hash(table) },
-                                                 .before = table->tip,
-                                                 .tip = table->tip,
-                                                 .reseeded = bni_table_reseeded(table) };
+    *bni_record_at(table, table->count) = (bni_record){ .entry = { .number = table->count + 1,
+                                                                   .type = BN_ENTRY_SHARE,
+                                                                   .seat = bni_seat_plain(seat),
+                                                                   .share = *share,
+                                                                   .state = bn_table_hash(table) },
+                                                        .before = table->tip,
+                                                        .tip = table->tip,
+                                                        .reseeded = bni_table_reseeded(table) };
     table->count++;
     return BN_OK;
 }
@@ -37,7 +37,7 @@ bn_code bn_table_share(bn_table *table, bn_seat seat, const bn_share *share, bn_
 bool bni_table_shared_after(const bn_table *table, uint32_t number)
 {
     for (uint32_t n = table->count; n > number; n--) {
-        const bn_entry *entry = &table->records[n - 1].entry;
+        const bn_entry *entry = &bni_record_at(table, n - 1)->entry;
 
         if (entry->type == BN_ENTRY_SHARE && entry->share.flags & BN_SHARE_GIVEN)
             return true;

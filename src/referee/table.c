@@ -179,10 +179,10 @@ static void carry_locks(bn_table *table, const bn_question *asked, const uint32_
 {
     for (uint32_t i = 0; i < count; i++) {
         int at = lock[i] ? bni_table_match(table, &asked[i]) : -1;
-        const bn_answer *held = at < 0 ? NULL : &table->records[lock[i] - 1].entry.answer;
+        const bn_answer *held = at < 0 ? NULL : &bni_record_at(table, lock[i] - 1)->entry.answer;
 
         if (held && table->open[at].sealed &&
-            (table->records[lock[i] - 1].entry.blank ||
+            (bni_record_at(table, lock[i] - 1)->entry.blank ||
              bn_game_check(table->game, table->setup, table->state, &table->open[at], held, NULL) ==
                  BN_OK))
             table->lock[at] = lock[i];
@@ -223,7 +223,8 @@ static bool play_sealed(bn_table *table, uint32_t number, uint32_t index, bn_tra
         if (!table->lock[i])
             return false;
         moves[count++] =
-            (bn_move){ .question = i, .answer = table->records[table->lock[i] - 1].entry.answer };
+            (bn_move){ .question = i,
+                       .answer = bni_record_at(table, table->lock[i] - 1)->entry.answer };
     }
     advance(table, moves, count, NULL, true, trace);
     return true;
@@ -248,7 +249,7 @@ static void play_roll(bn_table *table, const bn_entry *entry, uint32_t index, bn
 
 bool bni_table_play(bn_table *table, uint32_t number, uint32_t index, bn_trace *trace)
 {
-    const bn_entry *entry = &table->records[number - 1].entry;
+    const bn_entry *entry = &bni_record_at(table, number - 1)->entry;
 
     if (entry->type == BN_ENTRY_ROLL) {
         play_roll(table, entry, index, trace);
@@ -266,22 +267,35 @@ bool bni_table_play(bn_table *table, uint32_t number, uint32_t index, bn_trace *
 
 /* ---- adding entries ----------------------------------------------------------------------- */
 
+/* Makes room for the place of one more block. */
+static bool reserve_place(bn_table *table)
+{
+    uint32_t room = table->block_room ? table->block_room * 2 : 4;
+    bni_record **blocks;
+
+    if (table->block_count < table->block_room)
+        return true;
+    blocks = bn_arena_array(table->arena, room, sizeof *blocks);
+    if (!blocks)
+        return false;
+    if (table->block_count)
+        memcpy(blocks, table->blocks, table->block_count * sizeof *blocks);
+    table->blocks = blocks;
+    table->block_room = room;
+    return true;
+}
+
 bn_code bni_table_reserve(bn_table *table, uint32_t more, bn_error *err)
 {
-    uint32_t room = table->room ? table->room * 2 : 16;
-    bni_record *records;
+    BN_ASSERT(more <= BNI_BLOCK);
+    while (table->count + more > table->block_count * BNI_BLOCK) {
+        bni_record *block =
+            reserve_place(table) ? bn_arena_array(table->arena, BNI_BLOCK, sizeof *block) : NULL;
 
-    if (table->count + more <= table->room)
-        return BN_OK;
-    BN_ASSERT(more <= 16);
-    records = bn_arena_array(table->arena, room, sizeof *records);
-    if (!records)
-        return bn_fail(err, BN_MEMORY, "out of memory for another entry of the journal");
-    /* A pointer to an old record still points to a true copy, because entries never change. */
-    if (table->count)
-        memcpy(records, table->records, table->count * sizeof *records);
-    table->records = records;
-    table->room = room;
+        if (!block)
+            return bn_fail(err, BN_MEMORY, "out of memory for another entry of the journal");
+        table->blocks[table->block_count++] = block;
+    }
     return BN_OK;
 }
 
@@ -324,10 +338,10 @@ static bn_code write_words(const bn_table *table, bni_record *record, bn_error *
 /* Marks the orders that were sealed in `saved` as revealed. */
 static void show(bn_table *table, const bn_table *saved, uint32_t number)
 {
-    table->records[number - 1].shown = true;
+    bni_record_at(table, number - 1)->shown = number;
     for (uint32_t i = 0; i < saved->open_count; i++)
-        if (saved->lock[i])
-            table->records[saved->lock[i] - 1].shown = true;
+        if (saved->lock[i] && !bni_record_at(table, saved->lock[i] - 1)->shown)
+            bni_record_at(table, saved->lock[i] - 1)->shown = number;
 }
 
 /* Whether `entry` would reveal sealed orders of which one is blank. */
@@ -342,7 +356,7 @@ static bool reveals_blank(const bn_table *table, const bn_entry *entry, uint32_t
             continue;
         if (!table->lock[i])
             return false;
-        blank = blank || table->records[table->lock[i] - 1].entry.blank;
+        blank = blank || bni_record_at(table, table->lock[i] - 1)->entry.blank;
     }
     return blank;
 }
@@ -362,10 +376,11 @@ bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, co
         return bn_fail(err, BN_JOURNAL, "a sealed order takes effect here unrevealed");
     saved = *table;
     memcpy(table->spare, table->state, table->size);
-    record = &table->records[number - 1];
+    record = bni_record_at(table, number - 1);
     *record = (bni_record){
         .entry = *entry, .before = table->tip, .tip = number, .reseeded = bni_table_reseeded(table)
     };
+    bni_still_place(table, record);
     record->entry.number = number;
     record->entry.seat = bni_seat_plain(entry->seat);
     if (entry->type != BN_ENTRY_RULING)
@@ -387,6 +402,7 @@ bn_code bni_table_add(bn_table *table, const bn_entry *entry, uint32_t index, co
     }
     table->count = number;
     table->tip = number;
+    bni_still_keep(table);
     if (revealed)
         show(table, &saved, number);
     return BN_OK;
@@ -540,7 +556,7 @@ uint32_t bn_table_moment(const bn_table *table)
     uint32_t number = table->tip;
 
     while (number > 0 && bni_table_waits(table, number))
-        number = table->records[number - 1].before;
+        number = bni_record_at(table, number - 1)->before;
     return number;
 }
 
@@ -551,5 +567,10 @@ uint32_t bn_table_entries(const bn_table *table)
 
 const bn_entry *bn_table_entry(const bn_table *table, uint32_t index)
 {
-    return index < table->count ? &table->records[index].entry : NULL;
+    return index < table->count ? &bni_record_at(table, index)->entry : NULL;
+}
+
+uint32_t bn_table_depth(const bn_table *table)
+{
+    return table->tip ? bni_record_at(table, table->tip - 1)->depth : 0;
 }

@@ -1,20 +1,34 @@
-/* Taking back. Each entry knows what it changed, so going back costs as much as what lies between, however long the
- * game is. */
+/* Taking back. Each entry knows what it changed, so going back costs as much as what lies between, and a way that is long is
+ * cut short by a state that was kept (still.c). */
 #include "inner.h"
 
 #include <string.h>
 
 /* Every entry is younger than the one before it: so the two ways back meet where they part. What differs is flipped,
- * in any order. The ids of open questions stay valid as long as the state in which they were asked. */
-static void go_back(bn_table *table, uint32_t tip)
+ * in any order. False: that is far, and it was given up halfway. */
+static bool walk_back(bn_table *table, uint32_t to, uint32_t most)
 {
-    uint32_t from = table->tip, to = tip;
+    uint32_t from = table->tip;
 
-    while (from != to) {
+    for (uint32_t i = 0; from != to && i < most; i++) {
         uint32_t *later = from > to ? &from : &to;
 
-        bni_delta_flip(table, table->records[*later - 1].delta);
-        *later = table->records[*later - 1].before;
+        bni_delta_flip(table, bni_record_at(table, *later - 1)->delta);
+        *later = bni_record_at(table, *later - 1)->before;
+    }
+    return from == to;
+}
+
+/* The ids of open questions stay valid as long as the state in which they were asked. `spare` is the state as it is. */
+static void go_back(bn_table *table, uint32_t tip)
+{
+    uint32_t lock[BN_OPEN_MAX];
+
+    memcpy(lock, table->lock, sizeof lock);
+    if (!walk_back(table, tip, bni_still_near()) && !bni_still_go(table, tip)) {
+        memcpy(table->state, table->spare, table->size);
+        memcpy(table->lock, lock, sizeof lock);
+        (void)walk_back(table, tip, UINT32_MAX);
     }
     bni_table_refresh(table);
     table->step += memcmp(table->state, table->spare, table->size) != 0;
@@ -33,8 +47,8 @@ bool bni_seat_same(bn_seat a, bn_seat b)
  * locked theirs after it. */
 static bn_code own_newest(const bn_table *table, bn_seat seat, uint32_t *out, bn_error *err)
 {
-    for (uint32_t n = table->tip; n; n = table->records[n - 1].before) {
-        const bn_entry *entry = &table->records[n - 1].entry;
+    for (uint32_t n = table->tip; n; n = bni_record_at(table, n - 1)->before) {
+        const bn_entry *entry = &bni_record_at(table, n - 1)->entry;
         bool waits = bni_table_waits(table, n), own = bni_seat_same(entry->seat, seat);
 
         if (own && bni_table_shared_after(table, n))
@@ -68,7 +82,7 @@ static bn_code may_take_back(const bn_table *table, bn_seat seat, uint32_t *own,
 
 static bn_code referee_target(const bn_table *table, uint32_t to, bn_error *err)
 {
-    if (to <= table->count && (to ? table->records[to - 1].tip : 0) != table->tip)
+    if (to <= table->count && (to ? bni_record_at(table, to - 1)->tip : 0) != table->tip)
         return BN_OK;
     (void)bn_fail(err, BN_ANSWER,
                   to > table->count ? "the journal has no entry with that number"
@@ -83,7 +97,7 @@ static bn_code referee_target(const bn_table *table, uint32_t to, bn_error *err)
 
 uint32_t bni_table_reseeded(const bn_table *table)
 {
-    return table->count ? table->records[table->count - 1].reseeded : 0;
+    return table->count ? bni_record_at(table, table->count - 1)->reseeded : 0;
 }
 
 uint64_t bn_table_seed(const bn_table *table, uint32_t number, uint64_t first)
@@ -91,8 +105,8 @@ uint64_t bn_table_seed(const bn_table *table, uint32_t number, uint64_t first)
     uint32_t by;
 
     BN_ASSERT(number > 0 && number <= table->count + 1);
-    by = number > 1 ? table->records[number - 2].reseeded : 0;
-    return by ? table->records[by - 1].entry.seed : first;
+    by = number > 1 ? bni_record_at(table, number - 2)->reseeded : 0;
+    return by ? bni_record_at(table, by - 1)->entry.seed : first;
 }
 
 /* Adds the undo `asked`, of which the seat, the entry to go back to and the new seed are taken. */
@@ -107,13 +121,13 @@ static bn_code add_undo(bn_table *table, const bn_entry *asked, const uint64_t *
         return code;
     saved = *table;
     memcpy(table->spare, table->state, table->size);
-    go_back(table, asked->to ? table->records[asked->to - 1].tip : 0);
+    go_back(table, asked->to ? bni_record_at(table, asked->to - 1)->tip : 0);
     if (want && *want != bn_table_hash(table)) {
         *table = saved;
         memcpy(table->state, table->spare, table->size);
         return bn_fail(err, BN_JOURNAL, "the undo leads to another state than the journal says");
     }
-    table->records[table->count] =
+    *bni_record_at(table, table->count) =
         (bni_record){ .entry = { .number = number,
                                  .type = BN_ENTRY_UNDO,
                                  .seat = bni_seat_plain(asked->seat),
@@ -146,7 +160,7 @@ bn_code bni_table_undo(bn_table *table, const bn_entry *entry, bn_error *err)
         code = referee_target(table, entry->to, err);
     } else {
         code = own_newest(table, entry->seat, &own, err);
-        if (code == BN_OK && table->records[own - 1].before != entry->to)
+        if (code == BN_OK && bni_record_at(table, own - 1)->before != entry->to)
             code = bn_fail(err, BN_ANSWER, "a player can undo only the newest answer");
     }
     return code == BN_OK ? add_undo(table, entry, &entry->state, err) : code;
@@ -162,9 +176,9 @@ static bn_code undo_own(bn_table *table, bn_seat seat, bn_error *err)
 
     if (code != BN_OK)
         return code;
-    for (uint32_t n = table->tip; n != own; n = table->records[n - 1].before)
-        again[count++] = table->records[n - 1].entry;
-    undo.to = table->records[own - 1].before;
+    for (uint32_t n = table->tip; n != own; n = bni_record_at(table, n - 1)->before)
+        again[count++] = bni_record_at(table, n - 1)->entry;
+    undo.to = bni_record_at(table, own - 1)->before;
     code = bni_table_reserve(table, count + 1, err);
     if (code == BN_OK)
         code = add_undo(table, &undo, NULL, err);

@@ -443,6 +443,84 @@ static void every_limit(void **state)
     free(block);
 }
 
+enum { FAR = 20000, FAR_MEMORY = 32 << 20 };
+
+/* Another table that plays the entries, with its own differences and kept states, is asked the same. */
+static void replayed_alike(const kit *k, const bn_doc *doc)
+{
+    void *block = malloc(FAR_MEMORY);
+    bn_asked here[BN_OPEN_MAX], there[BN_OPEN_MAX];
+    bn_table *other = NULL;
+    bn_arena arena;
+    uint32_t count;
+
+    bn_arena_init_fixed(&arena, block, FAR_MEMORY);
+    assert_int_equal(bn_table_open(&arena, &toy_system, doc, &other, NULL), BN_OK);
+    for (uint32_t i = 0; i < bn_table_entries(k->table); i++)
+        assert_int_equal(bn_table_replay(other, bn_table_entry(k->table, i), NULL, NULL), BN_OK);
+    count = bn_table_ask(k->table, here);
+    assert_int_equal(bn_table_ask(other, there), count);
+    for (uint32_t i = 0; i < count; i++)
+        assert_int_equal(here[i].locked, there[i].locked);
+    free(block);
+}
+
+/* Gives a side another reserve, and sometimes locks the order of the first. */
+static void disturb(kit *k, bn_rng *rng, bool *locked)
+{
+    bn_answer answer = { { 0 } };
+    bn_asked asked;
+
+    assert_true(bn_table_ruling(k->table, bn_rng_below(rng, 2), &asked));
+    answer.value[0] = asked.question.preset.value[0] == 0;
+    assert_int_equal(bn_table_answer(k->table, REFEREE, asked.id, &answer, NULL, NULL, NULL),
+                     BN_OK);
+    locked[bn_table_entries(k->table)] = kit_ask(k, TOY_ORDER, 0).locked;
+    if (bn_rng_below(rng, 400) != 0 || kit_ask(k, TOY_ORDER, 0).locked)
+        return;
+    assert_int_equal(kit_answer(k, COMMANDER(0), TOY_ORDER, 0, TOY_HOLD), BN_OK);
+    locked[bn_table_entries(k->table)] = true;
+}
+
+/* Far back, far forwards and to branches that lie beside, so that kept states are used: the state is that of the entry. */
+static void far(void **state)
+{
+    void *docs = malloc(1 << 16), *block = malloc(FAR_MEMORY);
+    bool *locked = calloc(FAR + 2000, sizeof *locked); /* by entry */
+    kit k = { .block = block };
+    bn_arena doc_arena;
+    bn_doc *doc;
+    bn_rng rng;
+
+    (void)state;
+    bn_rng_init(&rng, 5, 1);
+    bn_arena_init_fixed(&doc_arena, docs, 1 << 16);
+    bn_arena_init_fixed(&k.arena, block, FAR_MEMORY);
+    doc = toy_scenario(&doc_arena, 3, false, true, false);
+    assert_int_equal(bn_table_open(&k.arena, &toy_system, doc, &k.table, NULL), BN_OK);
+    play(&k, "01");
+    disturb(&k, &rng, locked);
+    while (bn_table_entries(k.table) < FAR) {
+        uint32_t to, count;
+
+        for (uint32_t i = bn_rng_below(&rng, 1200); i > 0; i--)
+            disturb(&k, &rng, locked);
+        count = bn_table_entries(k.table);
+        to = 3 + bn_rng_below(&rng, count - 2);
+        if (bn_rng_below(&rng, 3) && count > 900)
+            to = count - bn_rng_below(&rng, 600);
+        if (bn_table_undo(k.table, REFEREE, to, NULL) != BN_OK)
+            continue;
+        assert_int_equal(bn_table_hash(k.table), bn_table_entry(k.table, to - 1)->state);
+        assert_int_equal(kit_ask(&k, TOY_ORDER, 0).locked, locked[to]);
+        locked[count + 1] = locked[to];
+    }
+    replayed_alike(&k, doc);
+    free(locked);
+    free(docs);
+    free(block);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -456,6 +534,7 @@ int main(void)
     BNI_ONE(&tests, others_stay_locked);
     BNI_ONE(&tests, moments);
     BNI_ONE(&tests, every_limit);
+    BNI_ONE(&tests, far);
     BNI_ROWS(&tests, undo, rows);
     return BNI_RUN("undo", &tests);
 }

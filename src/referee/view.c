@@ -148,8 +148,8 @@ static void put_open(const bn_table *table, uint32_t index, bn_doc *map, bn_aren
     const bn_question *question = &table->open[index];
 
     put_question(table, question, table->step * BN_OPEN_MAX + index, map, arena);
-    if (table->lock[index] && !table->records[table->lock[index] - 1].entry.blank) {
-        const bni_record *held = &table->records[table->lock[index] - 1];
+    if (table->lock[index] && !bni_record_at(table, table->lock[index] - 1)->entry.blank) {
+        const bni_record *held = bni_record_at(table, table->lock[index] - 1);
         put_values(question, "value", &held->entry.answer, map, arena);
         bn_doc_put_text(arena, map, "words", held->words);
     }
@@ -195,7 +195,7 @@ static bn_doc *locked_doc(const bn_table *table, bn_seat seat, bn_arena *arena)
         if (bn_table_leave(table, seat, BN_MATTER_QUESTION, i) != BN_LEAVE_NOTHING)
             bn_doc_put_text(arena, map, "ask", table->game->kinds[table->open[i].kind].key);
         bn_doc_put_int(arena, map, "side", table->open[i].side);
-        bn_seat_text(table->records[table->lock[i] - 1].entry.seat, &out);
+        bn_seat_text(bni_record_at(table, table->lock[i] - 1)->entry.seat, &out);
         bn_doc_put_text(arena, map, "seat", words);
     }
     return list;

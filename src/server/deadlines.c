@@ -182,6 +182,11 @@ static void store_defaults(alarm_job *job, bs_room *room)
     room->wakes =
         false; /* the alarm is moved on as soon as this is stored, and comes again by itself if not */
     bs_room_try(room);
+    code = bs_live_has_room(room->live, &err);
+    if (code == BN_LIMIT) {
+        rearm(job, room);
+        return;
+    }
     code = take_defaults(room->live, &err);
     if (code == BN_OK && bn_table_entries(room->live->table) == count) {
         rearm(job, room); /* there are no defaults: the referee is told, and decides */

@@ -1,4 +1,4 @@
-/* Brings a live table to what is stored. A few lines are played at once. More are played by a thread, so that other tables
+/* Brings a live table to what is stored, some thousand lines at a time. A few lines are played at once. More are played by a thread, so that other tables
  * do not wait for a long one; meanwhile the room has no live table, and its tasks wait. */
 #include "rooms_inner.h"
 
@@ -9,7 +9,7 @@
 #include "events.h"
 #include "http/log.h"
 
-/* When so much waits for the threads already, the loop plays lines itself: then it loads no more than can be played. */
+/* Bytes of lines that wait for the threads, unless it is one table alone. What comes then is to ask again. */
 enum { WAITING_MAX = 64 << 20 };
 
 /* What must be played. While a thread has it, nobody else touches the tables in it. */
@@ -20,6 +20,7 @@ typedef struct bs_replay {
     bs_live *past; /* the table that spectators see */
     uint32_t seen; /* entries of it */
     bool anew;     /* there was no live table before */
+    bool more;     /* lines may follow that were not loaded yet */
     bs_line head;
     const uint8_t *secret;
     int64_t begun;
@@ -101,6 +102,8 @@ static bs_found played(bs_room *room, const bs_replay *replay)
     room->live = replay->live;
     if (room->live) {
         room->followed = !replay->anew && (replay->count || room->followed);
+        room->partial = replay->anew && replay->more;
+        room->behind = room->behind || replay->more;
         room->head = bn_table_entries(room->live->table);
         bs_room_stand(room);
         bs_room_count_bytes(room);
@@ -206,7 +209,9 @@ static bs_replay *copy(const bs_room *room, const bs_replay *from)
 
     for (uint32_t i = 0; i < from->count; i++)
         bytes += from->lines[i].length;
-    replay = room->rooms->waiting + bytes <= WAITING_MAX ? malloc(sizeof *replay + bytes) : NULL;
+    replay = room->rooms->waiting == 0 || room->rooms->waiting + bytes <= WAITING_MAX
+                 ? malloc(sizeof *replay + bytes)
+                 : NULL;
     if (!replay)
         return NULL;
     *replay = *from;
@@ -245,7 +250,8 @@ static bool take(bs_room *room, const bs_table *table, bs_found *found)
     bs_replay here = { .work = { .run = play, .done = done },
                        .room = room,
                        .live = room->live,
-                       .anew = room->live == NULL,
+                       .anew = room->live == NULL || room->partial,
+                       .more = table->more,
                        .head = table->head,
                        .secret = table->secret,
                        .begun = table->begun,
@@ -257,6 +263,10 @@ static bool take(bs_room *room, const bs_table *table, bs_found *found)
     if (replay) {
         hand_over(room, replay);
         return true;
+    }
+    if (is_long(table)) {
+        *found = BS_FOUND_LOST;
+        return false;
     }
     play(&here.work);
     *found = played(room, &here);
@@ -286,8 +296,8 @@ bool bs_room_load(bs_room *room)
 {
     uint32_t from = room->live ? bn_table_entries(room->live->table) + 1 : 1;
 
-    room->loading =
-        bs_store_load(bs_room_shard(room), room->id, from, BS_WITHIN_MS, loaded, room) == BN_OK;
+    room->loading = bs_store_load_some(bs_room_shard(room), room->id, from, BS_WITHIN_MS, loaded,
+                                       room) == BN_OK;
     room->behind = !room->loading;
     return room->loading;
 }

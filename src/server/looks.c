@@ -12,7 +12,7 @@
 #include "http/reply.h"
 #include "views.h"
 
-enum { SCRATCH = 64 << 20 };
+enum { SCRATCH = 64 << 20, WHOLE_MS = 60000 /* for a journal, however long it is */ };
 
 /* ---- the table ---------------------------------------------------------------------------- */
 
@@ -66,7 +66,7 @@ static void run_table(bs_task *task, bs_room *room, bs_found found)
         return;
     if (chair) {
         arena = bn_store_arena(SCRATCH);
-        map = bs_live_news(job->job.live, chair->seat, 1, &arena);
+        map = bs_live_news(job->job.live, chair->seat, job->from ? job->from : 1, &arena);
         bn_doc_put_text(&arena, map, "seat", chair->name);
         bn_doc_put_text(&arena, map, "dice",
                         room->live->joint   ? "joint"
@@ -204,7 +204,7 @@ static void run_journal(bs_task *task, bs_room *room, bs_found found)
         job->from = bn_table_entries(job->job.live->table);
         if (bs_job_waits(
                 &job->job, room,
-                bs_store_load(bs_room_shard(room), room->id, 1, BS_WITHIN_MS, on_journal, job)))
+                bs_store_load(bs_room_shard(room), room->id, 1, WHOLE_MS, on_journal, job)))
             return;
     }
     free(job);

@@ -117,6 +117,7 @@ void bs_room_drop(bs_room *room)
     bs_live_free(room->past);
     bs_live_free(room->live);
     room->past = room->live = NULL;
+    room->partial = false;
     bs_room_count_bytes(room);
 }
 

@@ -89,7 +89,8 @@ struct bs_room {
     struct bs_replay *replay; /* what a thread plays; NULL: nothing */
     bool busy;                /* an append is under way */
     uint64_t visited;         /* when the store was told last that somebody came; 0: never */
-    bool behind;              /* other processes have changed it */
+    bool behind;              /* other processes have changed it, or not all of it was loaded yet */
+    bool partial;             /* it was not there before, and is not all there yet */
     bool pump;                /* the streams have something to be told */
     bool entered;             /* a call is at work in it: it stays */
 };

@@ -111,8 +111,12 @@ bn_code bs_live_act(bs_live *live, bn_seat seat, const bs_act *act, bn_error *er
                                            [BS_ACT_UNDO] = BN_ENTRY_UNDO,
                                            [BS_ACT_SEED] = BN_ENTRY_UNDO };
     bool shares = act->type == BS_ACT_SHARE || act->type == BS_ACT_LEAVE_OUT;
-    bn_code code = shares ? BN_OK : bs_shares_allow(live, seat, types[act->type], err);
+    bn_code code = bs_live_has_room(live, err);
 
+    if (code == BN_OK && act->type == BS_ACT_UNDO)
+        code = bs_live_may_undo(live, seat, err);
+    if (code == BN_OK && !shares)
+        code = bs_shares_allow(live, seat, types[act->type], err);
     if (code != BN_OK)
         return code;
     switch (act->type) {

@@ -73,6 +73,7 @@ bn_code bs_live_write(bs_live *live, bn_error *err)
             bni_joint_follow(live->joint, bn_table_entry(live->table, live->lined), &live->last);
         lines->count += code == BN_OK;
         live->lined += code == BN_OK;
+        live->text += code == BN_OK ? lines->lines[lines->count - 1].length : 0;
     }
     free(buffer);
     return code;

@@ -14,6 +14,9 @@
  * a table of more than BS_FEW_BACK, because what lies between may be much. */
 enum { BS_FEW = 16, BS_FEW_BACK = 64 };
 
+/* Entries that a reply has at most. */
+enum { BS_NEWS_MAX = 2000 };
+
 /* Lines of a journal, each in memory of its own. */
 typedef struct bs_lines {
     bs_line *lines;
@@ -38,6 +41,7 @@ typedef struct bs_live {
     uint32_t timed, times_room;
     bs_lines written;     /* lines that nobody has taken yet */
     uint32_t lined;       /* entries that have a line */
+    size_t text;          /* bytes of these lines */
     struct bs_mark *mark; /* the moment to which it can go back; NULL: none */
 } bs_live;
 
@@ -109,6 +113,10 @@ typedef struct bs_line_end {
 } bs_line_end;
 bool bs_live_behind(const bs_live *live, bs_line_end *out);
 
+/* Whether more can be played at the table, and whether the seat may take something back once more: else BN_LIMIT. */
+BN_MUST_CHECK bn_code bs_live_has_room(const bs_live *live, bn_error *err);
+BN_MUST_CHECK bn_code bs_live_may_undo(const bs_live *live, bn_seat seat, bn_error *err);
+
 /* Rolls the dice that are asked for, if the server rolls at this table, and lets the bots answer. */
 BN_MUST_CHECK bn_code bs_live_settle(bs_live *live, bn_error *err);
 
@@ -122,7 +130,8 @@ void bs_lines_free(bs_lines *lines);
 /* What a seat may know of the table as it is: its view, and with joint dice "shares" (shares.h). */
 bn_doc *bs_live_view(const bs_live *live, bn_seat seat, bn_arena *arena);
 
-/* What a seat may know: {"head", "entries": those from `first` on}. NULL if the arena is full. */
+/* What a seat may know: {"head", "entries": those from `first` on}; if there are more than BS_NEWS_MAX, the first of them and
+ * "more", the number of the next. NULL if the arena is full. */
 bn_doc *bs_live_news(const bs_live *live, bn_seat seat, uint32_t first, bn_arena *arena);
 
 /* Sealed orders before entry `first` that count by now, and of which the seat may have been told that they were

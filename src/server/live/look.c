@@ -16,11 +16,15 @@ bn_doc *bs_live_view(const bs_live *live, bn_seat seat, bn_arena *arena)
 bn_doc *bs_live_news(const bs_live *live, bn_seat seat, uint32_t first, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena), *entries;
-    uint32_t count = bn_table_entries(live->table);
+    uint32_t count = bn_table_entries(live->table), last = count;
 
+    if (first <= count && count - first >= BS_NEWS_MAX)
+        last = first - 1 + BS_NEWS_MAX;
     bn_doc_put_int(arena, map, "head", count);
+    if (last < count)
+        bn_doc_put_int(arena, map, "more", last + 1);
     entries = bn_doc_put(arena, map, "entries", bn_doc_list(arena));
-    for (uint32_t i = first - 1; i < count; i++)
+    for (uint32_t i = first - 1; i < last; i++)
         bn_doc_push(entries, bn_entry_doc(live->table, i, seat, arena));
     return arena->full ? NULL : map;
 }

@@ -6,6 +6,7 @@ struct bs_mark {
     bni_joint joint; /* if the dice are */
     bni_hash last;
     uint32_t lined;
+    size_t text;
     _Alignas(max_align_t) unsigned char table[];
 };
 
@@ -26,6 +27,7 @@ void bs_live_mark(bs_live *live)
         mark->joint = *live->joint;
     mark->last = live->last;
     mark->lined = live->lined;
+    mark->text = live->text;
     bn_table_mark(live->table, (bn_mark *)mark->table);
     live->mark = mark;
 }
@@ -42,6 +44,7 @@ bool bs_live_rewind(bs_live *live)
         *live->joint = mark->joint;
     live->last = mark->last;
     live->lined = mark->lined;
+    live->text = mark->text;
     if (live->timed > bn_table_entries(live->table))
         live->timed = bn_table_entries(live->table);
     bs_live_unmark(live);

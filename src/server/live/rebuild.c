@@ -182,6 +182,7 @@ static bn_code follow_line(bs_live *live, bs_line line, bn_arena *scratch, bn_er
         bni_joint_follow(live->joint, &entry, &hash);
     live->last = hash;
     live->lined = bn_table_entries(live->table);
+    live->text += line.length;
     if (code == BN_OK && !bs_live_make_times(live))
         return bn_fail(err, BN_MEMORY, "out of memory for the time of an entry");
     if (code == BN_OK)

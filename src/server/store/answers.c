@@ -69,7 +69,8 @@ static bn_code read_seats(const PGresult *rows, bs_seat **out)
 }
 
 /* BN_LIMIT if they are more than may be loaded, BN_JOURNAL if one is missing. */
-static bn_code read_lines(const PGresult *rows, uint32_t from, uint64_t most, bs_line **out)
+static bn_code read_lines(const PGresult *rows, uint32_t from, uint64_t most, bs_line **out,
+                          uint64_t *size)
 {
     int count = PQntuples(rows);
     uint64_t bytes = 0;
@@ -91,6 +92,7 @@ static bn_code read_lines(const PGresult *rows, uint32_t from, uint64_t most, bs
         return BN_LIMIT;
     }
     *out = lines;
+    *size = bytes;
     return BN_OK;
 }
 
@@ -110,6 +112,7 @@ static void answer_load(bs_store *store, const bs_request *request)
     bs_result result = { .outcome = BS_DONE, .run = request->run };
     bs_table table = { .first = request->number };
     int64_t pauses[BS_PAUSES_MAX];
+    uint64_t bytes = 0;
     bn_code code;
 
     if (PQntuples(head) == 0) {
@@ -129,11 +132,14 @@ static void answer_load(bs_store *store, const bs_request *request)
     table.hooks = bs_read_int(head, 0, 7);
     code = read_seats(seats, &seat_rows);
     if (code == BN_OK)
-        code = read_lines(lines, request->number, store->limits.table_bytes, &line_rows);
+        code =
+            read_lines(lines, request->number,
+                       request->some ? UINT64_MAX : store->limits.table_bytes, &line_rows, &bytes);
     table.seats = seat_rows;
     table.seat_count = (uint32_t)PQntuples(seats);
     table.lines = line_rows;
     table.line_count = (uint32_t)PQntuples(lines);
+    table.more = request->some && (table.line_count == BS_SOME_LINES || bytes > BS_SOME_BYTES);
     if (code == BN_OK) {
         result.table = &table;
         store->counts.loaded++;
@@ -303,6 +309,7 @@ static bool answer_call(bs_store *store, bs_request *request)
     bool append = bs_is_append(request->kind);
     bs_result result = { .outcome = BS_DONE };
 
+    bs_health_hear(store, request, error);
     if (request->answered) {
         result.outcome = BS_LOST;
     } else if (error && (!state || passes(state))) {
@@ -333,5 +340,7 @@ bool bs_answer(bs_store *store, bs_request *request)
     if (request->kind == BS_HEADS)
         bs_watch_heads(store,
                        request->answered || first_error(request) ? NULL : request->results[0]);
+    else if (request->kind == BS_PROBE)
+        bs_health_probed(store, request, first_error(request));
     return true;
 }

@@ -84,7 +84,12 @@ struct bs_store {
     int64_t heard_time, heard_at; /* the database's clock, and when that was heard (bs_now) */
     bs_counts counts;
     char trouble[200];
+    char refusal[240]; /* why the database does not write; empty: it does */
+    int64_t probe_at;  /* when that is tried again */
+    bool probing;      /* that is under way */
 };
+
+enum { BS_SOME_LINES = 8000, BS_SOME_BYTES = 4 << 20 }; /* of bs_store_load_some */
 
 #define BS_LAST_DEADLINE_MS 100 /* how often deadlines are looked at */
 
@@ -118,6 +123,11 @@ bool bs_is_as_quiet(const bs_link *link, const bs_link *other,
 /* requests.c: a request of this size, if it can be taken. */
 bn_code bs_store_take(bs_store *store, bs_kind kind, const uint8_t *id, size_t size, bs_done done,
                       void *with, bs_request **out);
+
+/* health.c: what a finished request tells of whether the database writes, and one that was sent to learn it. */
+void bs_health_hear(bs_store *store, const bs_request *request, const PGresult *error);
+void bs_health_probed(bs_store *store, const bs_request *request, const PGresult *error);
+void bs_health_tick(bs_store *store, int64_t now);
 
 /* answers.c: reads the results of a request that is finished. False: it must be sent again. */
 bool bs_answer(bs_store *store, bs_request *request);

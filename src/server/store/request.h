@@ -37,6 +37,7 @@ typedef enum bs_kind {
     BS_UNDELIVERED,
     BS_HEADS,
     BS_ANNOUNCE,
+    BS_PROBE, /* whether the database writes */
     BS_KINDS
 } bs_kind;
 
@@ -52,6 +53,7 @@ typedef struct bs_request {
     uint32_t behind; /* append: length of how the line before it must end */
     bs_run seen;     /* append: in which that line was seen */
     bs_run run;      /* in which it was sent */
+    bool some;       /* load: not all lines, if they are many */
     bool alone;      /* not in one transaction with others */
     bool last;       /* a synchronisation point follows it */
     bool failed;     /* one of its results is an error */

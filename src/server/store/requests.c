@@ -95,23 +95,37 @@ bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], bs_line head, b
     return BN_OK;
 }
 
-bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], uint32_t from, uint32_t within_ms,
-                      bs_done done, void *with)
+static bn_code load(bs_store *store, const uint8_t *id, uint32_t from, bool some,
+                    uint32_t within_ms, bs_done done, void *with)
 {
     bs_request *request;
     bn_code code;
 
     if (from < 1 || from > BS_NUMBER_MAX)
         return BN_USAGE;
-    code = bs_store_take(store, BS_LOAD, id, sizeof(uint32_t) + sizeof(uint64_t), done, with,
+    code = bs_store_take(store, BS_LOAD, id, 2 * sizeof(uint32_t) + sizeof(uint64_t), done, with,
                          &request);
     if (code != BN_OK)
         return code;
     request->number = from;
+    request->some = some;
     bs_param_int(request, 1, from);
-    bs_param_int64(request, 2, store->limits.table_bytes);
+    bs_param_int64(request, 2, some ? BS_SOME_BYTES : store->limits.table_bytes);
+    bs_param_int(request, 3, some ? from - 1 + BS_SOME_LINES : BS_NUMBER_MAX);
     bs_store_ask(store, request, within_ms);
     return BN_OK;
+}
+
+bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], uint32_t from, uint32_t within_ms,
+                      bs_done done, void *with)
+{
+    return load(store, id, from, false, within_ms, done, with);
+}
+
+bn_code bs_store_load_some(bs_store *store, const uint8_t id[BS_ID], uint32_t from,
+                           uint32_t within_ms, bs_done done, void *with)
+{
+    return load(store, id, from, true, within_ms, done, with);
 }
 
 static bn_code check_lines(const bs_line *lines, uint32_t count, uint32_t first, size_t *bytes)

@@ -47,10 +47,10 @@ static const bs_statement load_lines = {
     "select n, line, at from (select n, line, at, sum(octet_length(line)) over (order by n rows "
     "between"
     " unbounded preceding and current row) - octet_length(line) as before"
-    " from banneret.lines where table_id = $1 and n >= $2) as l"
+    " from banneret.lines where table_id = $1 and n >= $2 and n <= $4) as l"
     " where before <= $3 order by n",
-    3,
-    { UUID, INT, INT64 },
+    4,
+    { UUID, INT, INT64, INT },
 };
 
 /* A number or a key that is taken is an error (unique_violation). A plain insert costs the database two thirds of one
@@ -184,6 +184,13 @@ static const bs_statement announce = {
     { TEXTS },
 };
 
+static const bs_statement probe = {
+    "probe",
+    "create temporary table banneret_probe on commit drop as select 'room' as word",
+    0,
+    { 0 },
+};
+
 static const bs_statement *const statements[BS_KINDS][BS_RESULTS] = {
     [BS_BEGIN] = { &begin },
     [BS_LOAD] = { &load_table, &load_seats, &load_lines },
@@ -215,6 +222,7 @@ static const bs_statement *const statements[BS_KINDS][BS_RESULTS] = {
     [BS_UNDELIVERED] = { &bs_say_undelivered },
     [BS_HEADS] = { &heads },
     [BS_ANNOUNCE] = { &announce },
+    [BS_PROBE] = { &probe },
 };
 
 const bs_statement *bs_statement_of(bs_kind kind, uint32_t i)

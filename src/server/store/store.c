@@ -288,6 +288,7 @@ static void tick(void *with)
     take_up_later(store, now);
     bs_news_tick(store, now);
     bs_watch_tick(store, now);
+    bs_health_tick(store, now);
     bs_store_deliver(store);
     if (anything_under_way(store))
         bs_store_wake(store, now + BS_LAST_DEADLINE_MS);
@@ -431,10 +432,14 @@ static bool stands(const bs_store *store, bs_duty duty)
 
 bool bs_store_ready(const bs_store *store, const char **why)
 {
-    bool ready = stands(store, BS_WRITER) && stands(store, BS_READER);
+    bool connected = stands(store, BS_WRITER) && stands(store, BS_READER);
+    bool ready = connected && !store->refusal[0];
 
     if (why)
-        *why = ready ? NULL : store->trouble[0] ? store->trouble : "not connected yet";
+        *why = ready               ? NULL
+               : connected         ? store->refusal
+               : store->trouble[0] ? store->trouble
+                                   : "not connected yet";
     return ready;
 }
 

@@ -159,6 +159,7 @@ typedef struct bs_table {
     uint32_t first;       /* number of the first line here */
     const bs_line *lines; /* in order, without a gap */
     uint32_t line_count;
+    bool more;     /* of bs_store_load_some: there may be further lines */
     int64_t begun; /* when the table was stored */
     const int64_t
         *pauses; /* when it was paused, resumed, paused and so on; an odd count: it is paused */
@@ -248,6 +249,10 @@ BN_MUST_CHECK bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], b
 /* Brings head, rules, seats and the lines from entry `from` on (1: all). BS_DONE, BS_NONE, BS_LARGE, BS_LOST. */
 BN_MUST_CHECK bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], uint32_t from,
                                     uint32_t within_ms, bs_done done, void *with);
+
+/* The same with as many lines as are soon there, however long the table is. */
+BN_MUST_CHECK bn_code bs_store_load_some(bs_store *store, const uint8_t id[BS_ID], uint32_t from,
+                                         uint32_t within_ms, bs_done done, void *with);
 
 /* Adds lines from entry `first` on, all or none of them, and answers when they are durable. Other processes hear of it
  * within limits.announce_ms. Wait for one append of a table before the next: that an entry has the number before is

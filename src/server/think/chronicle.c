@@ -6,7 +6,8 @@
 #include "../http/reply.h"
 #include "telling.h"
 
-enum { MOST = 64, BYTES = 128 << 20, MS = 60000 };
+/* So many wait, with so much between them (one alone may have more); and what one of them takes while it is told. */
+enum { MOST = 64, WAITING_MAX = 64 << 20, BYTES = 288 << 20, MS = 60000 };
 
 struct bs_tale {
     bs_work work;
@@ -14,6 +15,7 @@ struct bs_tale {
     bs_request *request; /* NULL: the client has gone */
     bs_telling telling;
     bs_position position;
+    size_t bytes; /* of that */
     /* what the thread finds */
     bn_code code;
     bn_error err;
@@ -35,6 +37,7 @@ static void done(bs_work *work)
     struct bs_tale *tale = (struct bs_tale *)work;
 
     tale->thinking->tales--;
+    tale->thinking->tale_bytes -= tale->bytes;
     if (tale->request && tale->code != BN_OK)
         bs_reply_error(tale->request, &tale->err);
     if (tale->request && tale->code == BN_OK) {
@@ -55,10 +58,17 @@ static void on_gone(void *self)
     bs_pool_cancel(tale->thinking->reader, &tale->work);
 }
 
+static bool has_room(const bs_thinking *thinking, size_t bytes)
+{
+    return thinking->tales < MOST &&
+           (!thinking->tales || thinking->tale_bytes + bytes <= WAITING_MAX);
+}
+
 static void begin(bs_thinking *thinking, const bs_live *live, const bs_telling *telling,
                   bs_request *request)
 {
-    struct bs_tale *tale = thinking->tales < MOST ? calloc(1, sizeof *tale) : NULL;
+    size_t bytes = bn_table_entries(live->table) * sizeof(bn_entry);
+    struct bs_tale *tale = has_room(thinking, bytes) ? calloc(1, sizeof *tale) : NULL;
 
     if (!tale || !bs_position_take(live->table, live->document, true, &tale->position)) {
         bs_reply_fault(request, 503, "busy", "too many ask what happened: ask again later");
@@ -72,7 +82,9 @@ static void begin(bs_thinking *thinking, const bs_live *live, const bs_telling *
     tale->request = request;
     tale->telling = *telling;
     tale->code = bn_fail(&tale->err, BN_LIMIT, "nobody waits for this");
+    tale->bytes = bytes;
     thinking->tales++;
+    thinking->tale_bytes += bytes;
     bs_http_when_gone(request, on_gone, tale);
     bs_pool_give(thinking->reader, &tale->work);
 }

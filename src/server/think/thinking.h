@@ -12,9 +12,10 @@ typedef struct bs_turn bs_turn;
 struct bs_thinking {
     bs_server *server;
     bs_thinking_options options;
-    bs_pool *pool;   /* NULL: this server does not think */
-    bs_pool *reader; /* tells what happened */
-    uint32_t tales;  /* that it has */
+    bs_pool *pool;     /* NULL: this server does not think */
+    bs_pool *reader;   /* tells what happened */
+    uint32_t tales;    /* that it has */
+    size_t tale_bytes; /* the entries that they copied */
     bs_answers *answers;
     bs_question *questions; /* that wait or are worked on */
     bs_turn *turns;         /* the same of moves of bots */

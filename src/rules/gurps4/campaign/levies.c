@@ -26,8 +26,7 @@ static void levy_answers(g4_campaign *s, bool stays)
 {
     g4_column *column = &s->columns[s->column];
 
-    column->upkeep[s->line].levy_rolled =
-        stays; /* who went home is asked again if called up again */
+    column->upkeep[s->line].levy_rolled = 1;
     if (!stays)
         column->standing.count[s->line] = 0;
     s->line++;

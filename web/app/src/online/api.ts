@@ -71,6 +71,8 @@ export interface Seed {
 
 export interface TableNews extends News {
   view: View;
+  /** The entry from which to ask for the rest. */
+  more?: number;
   seat: string;
   dice: "rolled" | "typed" | "joint";
   /** Where the seed of the coming dice comes from. Tables that were kept by an older page do not say it. */
@@ -162,7 +164,15 @@ const read = <T>(response: Response): Promise<T> =>
   }) as Promise<T>;
 
 export const createTable = async (table: NewTable): Promise<Created> => read(await ask("POST", "tables", null, table));
-export const getTable = async (token: string): Promise<TableNews> => read(await ask("GET", "table", token));
+/** The table with all its entries, which come in pieces if they are many. */
+export async function getTable(token: string): Promise<TableNews> {
+  let table = await read<TableNews>(await ask("GET", "table", token));
+  while (table.more !== undefined) {
+    const rest = await read<TableNews>(await ask("GET", `table?from=${table.more}`, token));
+    table = { ...rest, entries: [...table.entries, ...rest.entries] };
+  }
+  return table;
+}
 export const act = async (token: string, path: string, body: object): Promise<News> =>
   read(await ask("POST", path, token, body));
 export const replaceSeat = async (token: string, seat: string): Promise<SeatLink> =>

@@ -54,8 +54,6 @@ export type {
   Finding,
   Option,
   Question,
-  Prospect,
-  Prospects,
   RollLedger,
   SideGoals,
   Span,

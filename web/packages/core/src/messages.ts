@@ -19,7 +19,6 @@ export const QUICK = [
   "settle",
   "owing",
   "ledger",
-  "prospects",
   "isPublic",
   "undo",
   "rulings",
