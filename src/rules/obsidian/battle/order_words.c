@@ -19,7 +19,7 @@ static const bn_verb verbs[] = {
     { "face", "3 face 7", "it turns to stand 7, which touches it" },
     { "enter", "3 enter 20", "from reserve, 20 in along its base edge" },
     { "board", "3 board 4", "stand 4 gets in; `3 alight 4 14,9 face 90` lets it out" },
-    { "fly", "3 fly 0 12 face 90 6", "1 to loiter or 0, inches, a turn, inches; also `jump`" },
+    { "fly", "3 fly 0 12 face 90 6", "1 to loiter or 0, inches, a turn, inches; also `jump`; from its base edge `3 fly 20 0 face 90 30`, 20 in along it" },
     { "drop", "3 drop 14,9 face 90", "it lands, and aims at that place" },
     { "clear_mines", "3 clear_mines 2", "engineers clear a lane of 2 in" },
     { "form", "3 testudo", "one word alone: testudo, schiltron, open_out, break_square, change_form, mount, limber, "

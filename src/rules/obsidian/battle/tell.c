@@ -411,8 +411,14 @@ static const idle_words idle[] = {
     { OB_ASK_SHIELDWALL, " forms no shieldwall" },
     { OB_ASK_KIT, " leaves its kit as it is" },
     { OB_ASK_MOVE, " stays where it is" },
+    { OB_ASK_FLY, " flies off the table again" },
     { OB_ASK_AGAIN, " stays limbered" },
     { OB_ASK_ADVANCE, " stays where it is" },
+    { OB_ASK_CHARGE, " charges" },
+    { OB_ASK_GO_ON, " goes on with its charge" },
+    { OB_ASK_BOARD, " has its orders" },
+    { OB_ASK_ALIGHT, " lets nobody else down" },
+    { OB_ASK_HARD_LANDING, " lands unharmed" },
     { OB_ASK_MINES, " is not harmed" },
     { OB_ASK_EVADE, " stands" },
     { OB_ASK_PRECONTACT, " holds its fire" },
@@ -430,7 +436,7 @@ static const idle_words idle[] = {
     { OB_ASK_RALLY, " does not rally" },
 };
 
-/* Dice that lead on to something, or do not; false: others. */
+/* Dice and choices that lead on to dice, or do not; false: others. */
 static bool tell_roll(telling *t, const bn_question *question, const char *name)
 {
     switch (question->kind) {
@@ -450,6 +456,22 @@ static bool tell_roll(telling *t, const bn_question *question, const char *name)
         return true;
     case OB_ASK_COUNTER:
         say(t, "the spell of ", name, " has no effect");
+        return true;
+    case OB_ASK_QUELLED:
+        say(t, name, "",
+            t->after->step == OB_STEP_AVOID ? " tries to avoid being suppressed" : " saves");
+        return true;
+    case OB_ASK_SECOND:
+        if (t->after->volley.count > 1)
+            say(t, name, " strikes too: ", stand_name(t, t->after->volley.targets[1]));
+        else
+            say(t, name, " strikes", " nobody else");
+        return true;
+    case OB_ASK_RETURN:
+        say(t, name, "", t->after->step == OB_STEP_ORDER ? " may come back" : " stays away");
+        return true;
+    case OB_ASK_GROUND:
+        say(t, name, "", t->after->step == OB_STEP_DUCK ? " tries to go to ground" : " saves");
         return true;
     default:
         return false;
@@ -475,7 +497,7 @@ static void tell_idle(telling *t, const bn_question *question)
             say(t, name, idle[i].words, "");
             return;
         }
-    say(t, "a choice", " is made by ", name);
+    say(t, name, " has its orders", "");
 }
 
 /* What decided the battle. */

@@ -54,13 +54,16 @@ static int32_t met_ahead(const ob_path *path, const ob_box *from, int32_t *steps
                   ob_first_ahead(path->setup->tables, &path->scene.board, from, steps));
 }
 
-/* OB-100 Direction and path: one turn, then straight on, and the first stand in the way is an enemy. */
+/* OB-100 Direction and path: one turn, then straight on, and the first stand in the way is an enemy. Who names himself has
+ * nobody to charge. */
 static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t named,
                       int32_t heading, charge *out)
 {
     ob_path *path = &out->path;
     ob_box enemy;
 
+    if (named == stand)
+        return ob_no(100, "no enemy lies before it in sight and far enough for a charge");
     if (!may_be_named(setup, battle, stand, named))
         return ob_no(100, "no enemy of that number stands on the table");
     if (turn_between(heading, battle->troops[stand].heading) > widest_turn(setup))
@@ -246,8 +249,9 @@ static void charge_shapes(const ob_setup *setup, const ob_battle *battle, int32_
 
     ob_span(out, 0, 0, setup->stand_count - 1, 0);
     ob_span(out, 1, 0, OB_HEADINGS_COUNT - 1, battle->troops[stand].heading);
-    if (ob_may_charge(setup->tables, &ready))
-        find_charge(setup, battle, stand, NULL, &out->preset);
+    if (ob_may_charge(setup->tables, &ready) &&
+        !find_charge(setup, battle, stand, NULL, &out->preset))
+        out->preset.value[0] = stand;
 }
 
 static bool another_charge(const ob_setup *setup, const ob_battle *battle,

@@ -119,8 +119,10 @@ static ob_refusal fly_refuses(const ob_setup *setup, const ob_battle *battle, in
 
     if (!is_aircraft(setup, battle, stand))
         return ob_no(80, "it is no aircraft");
-    if (here ? answer[0] > may_loiter(setup, battle, stand) : answer[1] != 0)
-        return ob_no(80, "it cannot loiter, or does not come from its edge so");
+    if (here && answer[0] > may_loiter(setup, battle, stand))
+        return ob_no(80, "it cannot loiter");
+    if (!here && answer[1] != 0)
+        return ob_no(80, "it comes from its edge in one leg, so its second figure is 0");
     it = flight_of(setup, battle, stand, answer);
     span = span_of(setup, battle, stand, it.loiters);
     if (it.turned && battle->troops[stand].used & OB_TURNED)
@@ -302,18 +304,22 @@ const bn_step ob_air_step = { .open = air_opens };
 
 /* ---- jump packs -------------------------------------------------------------------------------------- */
 
-/* Jump packs (OB-193) carry as a rotary aircraft that loiters does, and land clear. Any first number, then the legs. */
+/* Jump packs (OB-193) carry as a rotary aircraft that loiters does, and land clear. First 0, then the legs. */
 static ob_refusal jump_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                const int32_t *answer)
 {
     ob_flight_span span = ob_flight_of(setup->tables, OB_ROTARY, true);
     flight it = legs_of(setup, battle, stand, &answer[1]);
 
-    if (!ob_is(setup, stand, OB_HAS_JUMP_PACKS) || answer[0] != 0)
-        return ob_no(193, "it has no jump packs, or does not loiter with them");
+    if (!ob_is(setup, stand, OB_HAS_JUMP_PACKS))
+        return ob_no(193, "it has no jump packs");
+    if (answer[0] != 0)
+        return ob_no(193, "the first figure of a jump is 0");
     if (it.turned && battle->troops[stand].used & OB_TURNED)
         return ob_no(83, "it has used its turn of this round");
-    if (it.flown < span.least || it.flown > span.most)
+    if (it.flown < span.least)
+        return ob_no_by(193, "it would jump {}, and the least is {}", it.flown, span.least);
+    if (it.flown > span.most)
         return ob_no_by(193, "it would jump {}, and the most is {}", it.flown, span.most);
     return ob_has_room(setup, battle, stand, OB_NONE, &it.at)
                ? OB_YES
