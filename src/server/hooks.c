@@ -1,5 +1,6 @@
 /* Hooks: addresses that are told when a seat should look at its table. The referee registers them for the table or for any
- * seat, a player for the own seat; each sees and removes only the own ones. */
+ * seat, a player for the own seat. A player sees and removes the own ones, the referee those of all; but the path of an address
+ * that another seat gave, which may be a secret of that player's, is not shown. */
 #include "server.h"
 
 #include <stdlib.h>
@@ -161,10 +162,26 @@ void bs_route_register_hook(void *self, bs_request *request)
 
 /* ---- listing ------------------------------------------------------------------------------ */
 
+typedef struct list_job {
+    bs_job job;
+    char viewer[BS_SEAT_MAX + 1];
+} list_job;
+
+/* Of an address of another seat: the part that says which machine is told. */
+static void put_url(bn_arena *arena, bn_doc *map, const bs_hook *hook, const char *viewer)
+{
+    const char *host = strstr(hook->url, "://");
+    size_t length = strlen(hook->url);
+
+    if (strcmp(hook->owner, viewer) != 0)
+        length = host ? (size_t)(host - hook->url) + 3 + strcspn(host + 3, "/?#") : 0;
+    bn_doc_put_text(arena, map, "url", bn_arena_text(arena, hook->url, length));
+}
+
 static void on_listed(void *with, const bs_result *result)
 {
-    bs_job *job = with;
-    bs_room *room = job->room;
+    list_job *job = with;
+    bs_room *room = job->job.room;
     bn_arena arena = bn_store_arena(SCRATCH);
     bn_doc *map = bn_doc_map(&arena);
     bn_doc *list = bn_doc_put(&arena, map, "hooks", bn_doc_list(&arena));
@@ -177,16 +194,17 @@ static void on_listed(void *with, const bs_result *result)
         put_id(&arena, one, hook->id);
         if (hook->seat)
             bn_doc_put_text(&arena, one, "seat", hook->seat);
-        bn_doc_put_text(&arena, one, "url", hook->url);
+        bn_doc_put_text(&arena, one, "owner", hook->owner);
+        put_url(&arena, one, hook, job->viewer);
         bn_doc_put_int(&arena, one, "waiting", hook->waiting);
         bn_doc_put_int(&arena, one, "failures", hook->failures);
         bn_doc_put_int(&arena, one, "sent", hook->sent);
         bn_doc_put_int(&arena, one, "dropped", hook->dropped);
     }
     if (result->outcome == BS_DONE)
-        bs_reply_doc(job->request, 200, arena.full ? NULL : map);
+        bs_reply_doc(job->job.request, 200, arena.full ? NULL : map);
     else
-        bs_reply_outcome(job->request, result);
+        bs_reply_outcome(job->job.request, result);
     bn_arena_done(&arena);
     free(job);
     bs_room_go_on(room);
@@ -194,21 +212,23 @@ static void on_listed(void *with, const bs_result *result)
 
 static void run_list(bs_task *task, bs_room *room, bs_found found)
 {
-    bs_job *job = (bs_job *)task;
-    const bs_chair *owner = bs_job_enter(job, room, found);
+    list_job *job = (list_job *)task;
+    const bs_chair *viewer = bs_job_enter(&job->job, room, found);
 
-    if (!owner || !bs_job_waits(job, room,
-                                bs_store_hooks(bs_room_shard(room), room->id, owner->name,
-                                               BS_WITHIN_MS, on_listed, job)))
+    if (viewer)
+        memcpy(job->viewer, viewer->name, sizeof job->viewer);
+    if (!viewer || !bs_job_waits(&job->job, room,
+                                 bs_store_hooks(bs_room_shard(room), room->id, job->viewer,
+                                                BS_WITHIN_MS, on_listed, job)))
         free(job);
 }
 
 void bs_route_list_hooks(void *self, bs_request *request)
 {
-    bs_job *job = bs_job_make(self, request, sizeof *job, run_list);
+    list_job *job = bs_job_make(self, request, sizeof *job, run_list);
 
     if (job)
-        bs_job_visit(job);
+        bs_job_visit(&job->job);
 }
 
 /* ---- removing ----------------------------------------------------------------------------- */

@@ -90,8 +90,8 @@ def note(sender, to):
 
 
 def waiting(seat):
-    """What is said of the seat's hooks, as (messages that wait, failures)."""
-    return [(hook["waiting"], hook["failures"]) for hook in seat.get("/api/hooks").json["hooks"]]
+    """What is said of the seat's own hooks, as (messages that wait, failures)."""
+    return [(hook["waiting"], hook["failures"]) for hook in seat.get("/api/hooks").json["hooks"] if hook["owner"] == seat.name]
 
 
 def wait_for(seat, wanted):
@@ -196,9 +196,10 @@ def who(one, two, receiver):
     expect(replies[0]["secret"] == replies[1]["secret"] and [reply["again"] for reply in replies] == [False, True],
            f"registered twice: {replies}")
     expect([hook.get("seat") for hook in first.get("/api/hooks").json["hooks"]] == ["commander 0"] and
-           [hook.get("seat") for hook in referee.get("/api/hooks").json["hooks"]] == ["commander 1", None], "lists of hooks")
+           [hook.get("seat") for hook in referee.get("/api/hooks").json["hooks"] if hook["owner"] == "referee"] == ["commander 1", None],
+           "lists of hooks")
     own = first.get("/api/hooks").json["hooks"][0]["hook"]
-    expect(referee.post("/api/hooks/remove", {"hook": own}).status == 404, "the referee removes a player's hook")
+    expect(table["commander 1"].post("/api/hooks/remove", {"hook": own}).status == 404, "a player removes another's hook")
     statuses = [first.post("/api/hooks", {"url": url, "key": key()}).status for _ in range(8)]
     expect(statuses == [200] * 7 + [409], f"many hooks: {statuses}")
     referee.delete("/api/table")
@@ -395,6 +396,27 @@ def revoked(one, _, receiver):
         expect(receiver.empty(), f"{path}: who has no link any more is told")
 
 
+def overseen(one, two, receiver):
+    """The referee sees the hooks of all seats, not the paths of their addresses, and removes them; a player only the own ones."""
+    table = opened(one)
+    referee, first, second = table["referee"], table["commander 0"], table["commander 1"]
+    hook = register(receiver, first, "/private?topic=secret")
+    own = register(receiver, referee, "/own")
+    seen = [(one["owner"], one["url"]) for one in referee.get("/api/hooks").json["hooks"]]
+    expect(seen == [("commander 0", receiver.url), ("referee", receiver.url + "/own")], f"the referee sees {seen}")
+    expect(second.get("/api/hooks").json["hooks"] == [], "a player sees another's hooks")
+    for seat, name in ((second, hook), (first, own)):
+        expect(seat.post("/api/hooks/remove", {"hook": name}).status == 404, f"{seat.name} removes another's hook")
+    expect(referee.at(two).post("/api/hooks/remove", {"hook": hook}).status == 200, "the referee cannot remove it")
+    expect(first.get("/api/hooks").json["hooks"] == [], "a hook that the referee removed is there")
+    note(second, "commander 0")
+    note(second, "referee")
+    got = receiver.next()
+    expect(got[0] == "/own", f"an address that the referee removed is told: {got}")
+    wait_for(referee, lambda hooks: hooks == [(0, 0)])
+    expect(receiver.empty(), "an address that the referee removed is told")
+
+
 def main():
     if not present():
         print("no PostgreSQL: skipped")
@@ -403,7 +425,7 @@ def main():
     with Postgres() as postgres:
         migrate(postgres)
         with Server(postgres, *ALLOWED) as one, Server(postgres, *ALLOWED) as two:
-            for test in (told, of_notes, deadlines, who, revoked, receivers):
+            for test in (told, of_notes, deadlines, who, revoked, overseen, receivers):
                 timed(test, one, two, receiver)
             expect(timed(one.stop) == 0 and two.stop() == 0, "a server does not stop cleanly")
         timed(urls, postgres, receiver)

@@ -190,7 +190,8 @@ void bs_answer_hooks(bs_store *store, const bs_request *request)
                               .waiting = bs_read_int(rows, row, 3),
                               .failures = bs_read_int(rows, row, 4),
                               .sent = bs_read_int(rows, row, 5),
-                              .dropped = bs_read_int(rows, row, 6) };
+                              .dropped = bs_read_int(rows, row, 6),
+                              .owner = PQgetvalue(rows, row, 7) };
         memcpy(hooks[i].id, bytes_of(rows, row, 0), BS_ID);
     }
     bs_store_call(store, request, &result);

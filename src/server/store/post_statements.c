@@ -128,16 +128,17 @@ const bs_statement bs_say_hooked = {
 
 const bs_statement bs_say_hooks = {
     "hooks",
-    "select id, seat, url, waiting, failures, last - waiting - dropped, dropped"
-    " from banneret.hooks where table_id = $1 and owner = $2 order by made, id",
+    "select id, seat, url, waiting, failures, last - waiting - dropped, dropped, owner"
+    " from banneret.hooks where table_id = $1 and ($2 = 'referee' or owner = $2) order by made, id",
     2,
     { BS_UUID_TYPE, BS_TEXT_TYPE },
 };
 
 const bs_statement bs_say_unhook = {
     "unhook",
-    "with h as (delete from banneret.hooks where table_id = $1 and id = $2 and owner = $3"
-    " returning 1) select (select count(*) from h)::integer, " BS_WRITES,
+    "with h as (delete from banneret.hooks where table_id = $1 and id = $2"
+    " and ($3 = 'referee' or owner = $3) returning 1) select (select count(*) from "
+    "h)::integer, " BS_WRITES,
     3,
     { BS_UUID_TYPE, BS_UUID_TYPE, BS_TEXT_TYPE },
 };

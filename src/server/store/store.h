@@ -330,7 +330,8 @@ BN_MUST_CHECK bn_code bs_store_hook(bs_store *store, const uint8_t id[BS_ID], co
                                     const uint8_t secret[BS_HOOK_SECRET], uint32_t within_ms,
                                     bs_done done, void *with);
 
-/* Brings the hooks that a seat registered, and takes one of them away (BS_NONE: there is none such). */
+/* Brings the hooks that a seat registered, for the referee those of all, and takes one of them away (BS_NONE: there is none
+ * such). */
 BN_MUST_CHECK bn_code bs_store_hooks(bs_store *store, const uint8_t id[BS_ID], const char *owner,
                                      uint32_t within_ms, bs_done done, void *with);
 BN_MUST_CHECK bn_code bs_store_unhook(bs_store *store, const uint8_t id[BS_ID],

@@ -8,7 +8,7 @@ import type { OnlineTable } from "./table.js";
 const messages = (count: number): string => (count === 1 ? "1 message" : `${count} messages`);
 
 /** Whether an address was reached, as far as the server knows. */
-export function reached({ waiting, failures, sent, dropped }: Omit<Hook, "hook" | "url" | "seat">): string {
+export function reached({ waiting, failures, sent, dropped }: Omit<Hook, "hook" | "owner" | "url" | "seat">): string {
   const lost =
     dropped > 0
       ? ` ${messages(dropped)} could not be delivered for a day and ${dropped === 1 ? "was" : "were"} dropped.`
@@ -37,7 +37,7 @@ function Secret({ secret }: { secret: string }) {
 /** Addresses that the server tells when somebody should look at the table. Each seat has its own. */
 export function Hooks({ table }: { table: OnlineTable }) {
   const { token, others } = table;
-  const { sides } = table.now;
+  const { sides, seatWords: me } = table.now;
   const [hooks, setHooks] = useState<Hook[] | null>(null);
   const [url, setUrl] = useState("");
   const [seat, setSeat] = useState("");
@@ -70,7 +70,8 @@ export function Hooks({ table }: { table: OnlineTable }) {
                 <b>{one.url}</b>
                 <br />
                 <span className="small quiet">
-                  {one.seat === undefined ? "the whole table" : seatName(one.seat, sides)} · {reached(one)}
+                  {one.seat === undefined ? "the whole table" : seatName(one.seat, sides)}
+                  {one.owner !== me && `, added by ${seatName(one.owner, sides)}`} · {reached(one)}
                 </span>
               </span>
               <button

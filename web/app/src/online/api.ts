@@ -187,6 +187,8 @@ export const pause = async (token: string, paused: boolean): Promise<unknown> =>
 /** An address that the server tells when somebody should look at the table. */
 export interface Hook {
   hook: string;
+  /** The seat that added it. The referee sees those of all, and of other seats' addresses the beginning. */
+  owner: string;
   url: string;
   /** Left out: it is told of all seats. */
   seat?: string;
