@@ -12,6 +12,8 @@
 
 #define CHUNK 65536
 
+enum { READING = O_RDONLY | O_CLOEXEC | O_NONBLOCK, FOLDER = O_RDONLY | O_CLOEXEC | O_DIRECTORY };
+
 bn_code bni_file_fail(bn_error *err, const char *sentence, const char *path)
 {
     char reason[120] = "";
@@ -75,10 +77,10 @@ bn_code bni_file_read(int fd, size_t limit, char **out, size_t *length, bn_error
     return BN_OK;
 }
 
-/* Takes only regular files: a pipe or a device could block, or never end. */
-bn_code bni_file_load(const char *path, size_t limit, char **out, size_t *length, bn_error *err)
+/* Takes only regular files: a pipe or a device could block, or never end. Closes the descriptor. */
+static bn_code load(int fd, const char *path, size_t limit, char **out, size_t *length,
+                    bn_error *err)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     struct stat about;
     bn_code code;
 
@@ -92,6 +94,69 @@ bn_code bni_file_load(const char *path, size_t limit, char **out, size_t *length
     }
     (void)close(fd);
     return code;
+}
+
+bn_code bni_file_load(const char *path, size_t limit, char **out, size_t *length, bn_error *err)
+{
+    return load(open(path, READING), path, limit, out, length, err);
+}
+
+/* The folder of `path`, of which `end` is the slash; NULL: it has none. */
+static int open_folder(const char *path, const char *end)
+{
+    char *folder = end ? strndup(path, (size_t)(end - path) + 1) : strdup(".");
+    int fd = folder ? open(folder, FOLDER) : -1;
+
+    free(folder);
+    return fd;
+}
+
+/* With O_NOFOLLOW a folder's link is no folder, and the reason that is given says no more. */
+static int open_part(int folder, const char *name)
+{
+    int fd = openat(folder, name, FOLDER | O_NOFOLLOW), why = errno;
+    struct stat about;
+
+    if (fd < 0 && fstatat(folder, name, &about, AT_SYMLINK_NOFOLLOW) == 0 && S_ISLNK(about.st_mode))
+        why = ELOOP;
+    errno = why;
+    return fd;
+}
+
+/* Folder by folder, so that no link is followed, whoever puts it there meanwhile. */
+static int open_below(const char *beside, const char *name)
+{
+    const char *slash = strrchr(beside, '/');
+    int folder = open_folder(beside, slash), fd;
+
+    while (folder >= 0 && (slash = strchr(name, '/')) != NULL) {
+        char *part = strndup(name, (size_t)(slash - name));
+        int next = part ? open_part(folder, part) : -1, why = errno;
+
+        free(part);
+        (void)close(folder);
+        errno = why;
+        folder = next;
+        name = slash + 1;
+    }
+    if (folder < 0)
+        return -1;
+    fd = openat(folder, name, READING | O_NOFOLLOW);
+    (void)close(folder);
+    return fd;
+}
+
+bn_code bni_file_load_below(const char *beside, const char *name, size_t limit, char **out,
+                            size_t *length, bn_error *err)
+{
+    int fd;
+
+    errno = 0;
+    fd = open_below(beside, name);
+    if (fd < 0 && errno == ELOOP)
+        return bn_fail_value(err, BN_IO, "{} is a symbolic link or lies behind one: copy the file",
+                             name);
+    return load(fd, name, limit, out, length, err);
 }
 
 /* The name of a new file is on the disk only once its directory is. */

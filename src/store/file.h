@@ -15,6 +15,10 @@ BN_MUST_CHECK bn_code bni_file_read(int fd, size_t limit, char **out, size_t *le
 BN_MUST_CHECK bn_code bni_file_load(const char *path, size_t limit, char **out, size_t *length,
                                     bn_error *err);
 
+/* The same for one whose name is relative to the folder of the file `beside`. No symbolic link below that folder is followed. */
+BN_MUST_CHECK bn_code bni_file_load_below(const char *beside, const char *name, size_t limit,
+                                          char **out, size_t *length, bn_error *err);
+
 /* Writes all bytes at a place of a file; false, with errno, if that cannot be done. */
 bool bni_file_write(int fd, const char *bytes, size_t length, off_t at);
 

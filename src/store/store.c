@@ -198,16 +198,12 @@ bn_code bn_store_parse(const char *text, size_t length, bn_find_file find, void 
     return read_source(&r, &(source){ .name = "", .text = text, .length = length }, 0, out);
 }
 
-bn_code bn_store_text(const char *path, bn_arena *arena, const char **text, size_t *length,
-                      bn_error *err)
+/* Copies what was read into the arena. */
+static bn_code keep(char *bytes, size_t size, bn_arena *arena, const char **text, size_t *length,
+                    bn_error *err)
 {
-    char *bytes = NULL, *copy;
-    size_t size = 0;
-    bn_code code = bni_file_load(path, BN_YAML_BYTES_MAX, &bytes, &size, err);
+    char *copy = bn_arena_text(arena, bytes, size);
 
-    if (code != BN_OK)
-        return code;
-    copy = bn_arena_text(arena, bytes, size);
     free(bytes);
     if (!copy)
         return bn_fail(err, BN_MEMORY, "out of memory for the text of the file");
@@ -216,19 +212,24 @@ bn_code bn_store_text(const char *path, bn_arena *arena, const char **text, size
     return BN_OK;
 }
 
+bn_code bn_store_text(const char *path, bn_arena *arena, const char **text, size_t *length,
+                      bn_error *err)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    bn_code code = bni_file_load(path, BN_YAML_BYTES_MAX, &bytes, &size, err);
+
+    return code == BN_OK ? keep(bytes, size, arena, text, length, err) : code;
+}
+
 bn_code bn_store_find(void *self, const char *name, bn_arena *arena, const char **text,
                       size_t *length, bn_error *err)
 {
-    size_t size = strlen(self) + strlen(name) + 1;
-    char *path = malloc(size);
-    bn_code code = BN_MEMORY;
+    char *bytes = NULL;
+    size_t size = 0;
+    bn_code code = bni_file_load_below(self, name, BN_YAML_BYTES_MAX, &bytes, &size, err);
 
-    if (!path || !beside(self, name, path, size))
-        (void)bn_fail(err, BN_MEMORY, "out of memory for the name of a file");
-    else
-        code = bn_store_text(path, arena, text, length, err);
-    free(path);
-    return code;
+    return code == BN_OK ? keep(bytes, size, arena, text, length, err) : code;
 }
 
 bn_code bn_store_read(const char *path, bn_arena *arena, bn_doc **out, bn_error *err)

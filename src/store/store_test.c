@@ -58,6 +58,14 @@ static const struct store_row {
       "{\"forces\":[{\"heads\":9}]}", 0, 0 },
     { "store: include a drive", "a.yaml", "forces: [{file: 'C:\\x'}]", BN_SCHEMA, "C:", 1, 17 },
     { "store: include nothing", "a.yaml", "forces: [{file: ''}]", BN_SCHEMA, "file beside", 1, 17 },
+    { "store: include a link", "a.yaml", "forces: [{file: link.yaml}]", BN_IO, "symbolic link", 1,
+      17 },
+    { "store: include out by a link", "a.yaml", "forces: [{file: sub/out.yaml}]", BN_IO,
+      "symbolic link", 1, 17 },
+    { "store: include behind a link", "a.yaml", "forces: [{file: way/leaf.yaml}]", BN_IO,
+      "symbolic link", 1, 17 },
+    { "store: include in no folder", "a.yaml", "forces: [{file: force.yaml/x}]", BN_IO,
+      "cannot open", 1, 17 },
     { "store: include a directory", "a.yaml", "forces: [{file: sub}]", BN_IO, "sub", 1, 17 },
     { "store: include broken", "a.yaml", "x: 1\nforces: [{file: broken.yaml}]", BN_SYNTAX,
       "broken.yaml:3:1: ", 2, 17 },
@@ -74,6 +82,9 @@ static const struct store_row {
 static void put_files(place *p)
 {
     assert_int_equal(mkdir(place_path(p, "sub"), 0777), 0);
+    assert_int_equal(symlink("force.yaml", place_path(p, "link.yaml")), 0);
+    assert_int_equal(symlink("sub", place_path(p, "way")), 0);
+    assert_int_equal(symlink("/etc/hostname", place_path(p, "sub/out.yaml")), 0);
     put(p, "force.yaml", "name: Foot\nheads: 2\n");
     put(p, "force.json", "{\"heads\": 3}");
     put(p, "..force.yaml", "heads: 9");
