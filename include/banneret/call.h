@@ -14,6 +14,10 @@ BN_BEGIN_C
 typedef bn_code (*bn_named_document)(void *self, const char *name, bn_arena *arena, bn_doc **out,
                                      bn_error *err);
 
+/* One of them: `name` is the path of a file. */
+BN_API bn_code bn_session_file(void *self, const char *name, bn_arena *arena, bn_doc **out,
+                               bn_error *err);
+
 typedef struct bn_session bn_session; /* the games that were opened by its calls */
 
 typedef struct bn_session_options {

@@ -10,6 +10,12 @@ enum { GAMES = 64 };
 #define GAME_BYTES ((size_t)256 << 20)
 #define CALL_BYTES ((size_t)1 << 30)
 
+bn_code bn_session_file(void *self, const char *name, bn_arena *arena, bn_doc **out, bn_error *err)
+{
+    (void)self;
+    return bn_store_read(name, arena, out, err);
+}
+
 bn_session *bn_session_begin(const bn_session_options *options)
 {
     bn_session *session = calloc(1, sizeof *session);

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <banneret/call.h>
-#include <banneret/store.h>
 
 #include "print/print_json.h"
 #include "shared/lines.h"
@@ -91,8 +90,7 @@ static bool is_late_cancel(talk *t, const char *line, size_t length)
 static bn_code read_named(void *self, const char *name, bn_arena *arena, bn_doc **out,
                           bn_error *err)
 {
-    (void)self;
-    return bn_store_read(cli_scenario_path(name, arena), arena, out, err);
+    return bn_session_file(self, cli_scenario_path(name, arena), arena, out, err);
 }
 
 static int serve(talk *t, bn_session *session)

@@ -1,0 +1,100 @@
+"""The library, called by texts of JSON (docs/calls.md).
+
+By ctypes: one function takes a text and gives one, so a compiled module would gain nothing and have to be built for each
+version of Python.
+"""
+
+import ctypes
+import ctypes.util
+import json
+import os
+
+from .errors import BanneretError
+
+_Tell = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)
+
+
+class _Options(ctypes.Structure):
+    """bn_session_options of banneret/call.h."""
+
+    _fields_ = [("game_bytes", ctypes.c_size_t), ("call_bytes", ctypes.c_size_t), ("games", ctypes.c_uint32),
+                ("tell", _Tell), ("tell_self", ctypes.c_void_p),
+                ("document", ctypes.c_void_p), ("document_self", ctypes.c_void_p)]
+
+
+def _library():
+    name = os.environ.get("BANNERET_LIBRARY") or ctypes.util.find_library("banneret")
+    if not name:
+        raise BanneretError("the library libbanneret is not installed", hint="install it, or name it in BANNERET_LIBRARY")
+    library = ctypes.CDLL(name)
+    library.bn_session_begin.restype = ctypes.c_void_p
+    library.bn_session_begin.argtypes = [ctypes.POINTER(_Options)]
+    library.bn_session_end.argtypes = [ctypes.c_void_p]
+    library.bn_call.restype = ctypes.c_char_p
+    library.bn_call.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t]
+    return library
+
+
+class Engine:
+    """A session: games that are open at once, and what is asked without a game. Use it from one thread at a time."""
+
+    def __init__(self, games=64, game_bytes=0, call_bytes=0):
+        self._library = _library()
+        self._interrupted = False
+        self._tell = _Tell(self._go_on)  # lives as long as the session
+        options = _Options(game_bytes, call_bytes, games, self._tell, None,
+                           ctypes.cast(self._library.bn_session_file, ctypes.c_void_p), None)
+        self._session = self._library.bn_session_begin(ctypes.byref(options))
+        if not self._session:
+            raise MemoryError("no memory for a session")
+
+    def _go_on(self, _self, _progress):
+        """Called now and then by what takes long. Control-C arrives here, in a call of the library."""
+        try:
+            return not self._interrupted
+        except KeyboardInterrupt:
+            self._interrupted = True
+            return False
+
+    def call(self, method, **params):
+        """Calls a method of docs/calls.md and returns its result. Parameters that are None are left out."""
+        if not self._session:
+            raise BanneretError("this engine is closed", code="usage")
+        request = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method,
+                              "params": {key: value for key, value in params.items() if value is not None}}).encode()
+        self._interrupted = False
+        reply = json.loads(self._library.bn_call(self._session, request, len(request)))
+        if self._interrupted:
+            raise KeyboardInterrupt
+        error = reply.get("error")
+        if error:
+            raise BanneretError(error["message"], **error["data"])
+        return reply["result"]
+
+    def systems(self):
+        """The names and titles of the rules systems."""
+        return {system["name"]: system["title"] for system in self.call("systems")["systems"]}
+
+    def catalogue(self, system, tech_level=None, troop_class=None, find=None):
+        """The stock troops of a book."""
+        return self.call("catalogue", system=system, tl=tech_level, find=find, **{"class": troop_class})["troops"]
+
+    def rate(self, force):
+        """What a force is worth: its sheet. `force` is the path of a file, or a tree."""
+        return self.call("rate", **({"document": force} if isinstance(force, dict) else {"name": os.fspath(force)}))["sheet"]
+
+    def close(self):
+        """Ends all games."""
+        if self._session:
+            self._library.bn_session_end(self._session)
+            self._session = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def __del__(self):
+        if getattr(self, "_session", None):
+            self.close()
