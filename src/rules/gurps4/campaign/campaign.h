@@ -23,7 +23,7 @@
 
 enum {
     G4_COLUMNS = G4_CAMPAIGN_SIDES * G4_SIDE_FORCES,
-    G4_FIGHTERS = 2,   /* columns of a side in one battle */
+    G4_FIGHTERS = 4,   /* columns of a side in one battle */
     G4_MUSTERS = 8,    /* things that a side is raising at once */
     G4_LS_KINDS = 3,   /* rows of logistics.csv */
     G4_REST_DAYS = 99, /* that a force can be ordered to camp at once */
@@ -175,6 +175,15 @@ typedef enum g4_phase {
     G4_PHASE_OVER
 } g4_phase;
 
+/* Where the questions before a battle stand. */
+typedef enum g4_meeting {
+    G4_MEETING_NONE,
+    G4_MEETING_WALLS,                              /* does the mover assault the fortress? */
+    G4_MEETING_TOGETHER,                           /* who fights together, of either side */
+    G4_MEETING_COMMANDS = G4_MEETING_TOGETHER + 2, /* under whom, of either side */
+    G4_MEETING_OPENS = G4_MEETING_COMMANDS + 2
+} g4_meeting;
+
 typedef struct g4_campaign {
     int64_t money[G4_CAMPAIGN_SIDES];    /* dollars; unused by a side without a budget */
     int64_t captives[G4_CAMPAIGN_SIDES]; /* that it took since the campaign began (G4-238) */
@@ -197,11 +206,12 @@ typedef struct g4_campaign {
     uint8_t fighters[2][G4_FIGHTERS]; /* columns in the battle, by side; G4_NOBODY */
     uint8_t holders[G4_PLACES];       /* 0 nobody, else 1 + side */
     g4_weather weather;
-    uint8_t roads;                 /* g4_roads */
-    uint8_t events;                /* bits of the day's question that are still to be asked about */
-    uint8_t limit;                 /* a side has nobody left, or the days are over */
-    uint8_t storms;                /* the mover has said that it assaults the fortress before it */
-    uint8_t turn;                  /* M3 to M7: the side whose month is paid */
+    uint8_t roads;   /* g4_roads */
+    uint8_t events;  /* bits of the day's question that are still to be asked about */
+    uint8_t limit;   /* a side has nobody left, or the days are over */
+    uint8_t meeting; /* g4_meeting: what is asked before the mover's battle */
+    uint8_t turn;    /* M3 to M7: the side whose month is paid */
+    uint8_t spare[4];
     g4_battle fight;               /* all zeros but while a battle is fought */
     g4_column columns[G4_COLUMNS]; /* only those of the sides of the setup are part of the state */
 } g4_campaign;

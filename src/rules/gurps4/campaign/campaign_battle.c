@@ -60,14 +60,14 @@ static void take_losses(const g4_setup *setup, g4_campaign *s, const g4_engageme
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
         column->ls[k] = g4_ls_after(column->ls[k], s->fight.lane[side].party.train);
     /* fractions of a point, which a battle does not count, go on running */
-    if (slot == 0)
+    if (g4_leads(s, s->fighters[side][slot]))
         column->casualties =
             g4_ts_add(bn_rat_int(running),
                       bn_rat_sub(column->casualties, bn_rat_int(bn_rat_floor(column->casualties))));
 }
 
 /* The battle's own percentages are of forces as they are now; a force at 100 is no more. */
-static void bury(g4_campaign *s, int32_t side)
+static void bury(g4_campaign *s, int32_t side, uint32_t supporting)
 {
     int32_t head = s->fighters[side][0];
     bool beaten = bn_rat_cmp(s->columns[head].casualties, bn_rat_int(G4_FIXED(FORCE_GONE))) >= 0;
@@ -76,9 +76,19 @@ static void bury(g4_campaign *s, int32_t side)
         int32_t c = s->fighters[side][slot];
 
         if ((g4_afield(&s->columns[c]) && g4_column_elements(&s->columns[c]) == 0) ||
-            (beaten && !g4_supports_here(s, side, slot)))
+            (beaten && !(supporting >> c & 1)))
             g4_column_gone(s, c);
     }
+}
+
+/* Columns that only sent their aircraft; asked before anybody retreats to where these stand. */
+static uint32_t supporting(const g4_campaign *s, int32_t side)
+{
+    uint32_t columns = 0;
+
+    for (int32_t slot = 0; slot < g4_fighters(s, side); slot++)
+        columns |= g4_supports_here(s, side, slot) ? UINT32_C(1) << s->fighters[side][slot] : 0;
+    return columns;
 }
 
 /* ---- where they go ------------------------------------------------------------------------ */
@@ -104,21 +114,26 @@ static bn_point way_back(const g4_setup *setup, const g4_column *column, const g
     return best;
 }
 
+/* All who fought together go the way of their commander. */
 static void retreat(const g4_setup *setup, g4_campaign *s, int32_t side)
 {
-    int32_t c = s->fighters[side][0];
-    g4_column *column = &s->columns[c];
-    bn_point back;
+    bn_point back =
+        way_back(setup, &s->columns[s->fighters[side][0]], &s->columns[s->fighters[1 - side][0]]);
 
-    if (!g4_leads(s, c))
-        return;
-    back = way_back(setup, column, &s->columns[s->fighters[1 - side][0]]);
-    column->from_x = column->x;
-    column->from_y = column->y;
-    column->x = back.x;
-    column->y = back.y;
-    column->halted = 1;
-    g4_column_sync(s, c);
+    uint32_t heads = g4_heads_here(s, side);
+
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        g4_column *column = &s->columns[c];
+
+        if (!(heads >> c & 1))
+            continue;
+        column->from_x = column->x;
+        column->from_y = column->y;
+        column->x = back.x;
+        column->y = back.y;
+        column->halted = 1;
+        g4_column_sync(s, c);
+    }
 }
 
 static bool flees(const g4_bout *bout, int32_t side)
@@ -171,7 +186,9 @@ static void share_spoils(const g4_setup *setup, g4_campaign *s, const g4_engagem
 static void leave(g4_campaign *s)
 {
     for (int32_t side = 0; side < 2; side++)
-        g4_errand_end(s, s->fighters[side][0], BN_END_FOUGHT);
+        for (int32_t slot = 0; slot < g4_fighters(s, side); slot++)
+            if (!g4_supports_here(s, side, slot))
+                g4_errand_end(s, s->fighters[side][slot], BN_END_FOUGHT);
     memset(&s->fight, 0, sizeof s->fight);
     memset(s->fighters, G4_NOBODY, sizeof s->fighters);
     s->avoided = 0;
@@ -182,10 +199,8 @@ static void avoid(const g4_setup *setup, g4_campaign *s)
 {
     int32_t side = s->fight.lane[0].bout.initiative;
 
-    if (s->avoided == 1 + G4_APPROACH_TURN_BACK && side != G4_NONE) {
-        s->columns[s->fighters[side][0]].halted = 1;
+    if (s->avoided == 1 + G4_APPROACH_TURN_BACK && side != G4_NONE)
         retreat(setup, s, side);
-    }
 }
 
 /* Days that a battle takes after the one on which it opened. */
@@ -199,6 +214,7 @@ static void settle(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
     int32_t winner = s->fight.lane[0].bout.winner;
     g4_engagement e;
     bool gone[2];
+    uint32_t support[2];
 
     g4_engage(setup, s, &e);
     if (winner != G4_NONE) {
@@ -209,18 +225,23 @@ static void settle(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
         for (int32_t slot = 0; slot < g4_fighters(s, side); slot++)
             take_losses(setup, s, &e, side, slot);
     for (int32_t side = 0; side < 2; side++) {
-        int32_t head = s->fighters[side][0];
+        uint32_t heads = g4_heads_here(s, side);
 
-        s->columns[head].halted = 1;
-        s->columns[head].busy = days_more(&s->fight);
-        g4_column_sync(s, head);
+        for (int32_t c = 0; c < g4_column_count(setup); c++) {
+            if (!(heads >> c & 1))
+                continue;
+            s->columns[c].halted = 1;
+            s->columns[c].busy = days_more(&s->fight);
+            g4_column_sync(s, c);
+        }
         gone[side] = flees(&s->fight.lane[0].bout, side);
+        support[side] = supporting(s, side);
     }
     for (int32_t side = 0; side < 2; side++)
         if (gone[side])
             retreat(setup, s, side);
     for (int32_t side = 0; side < 2; side++)
-        bury(s, side);
+        bury(s, side, support[side]);
 }
 
 static bn_pace fight_open(const void *with, void *state, bn_trace *trace)

@@ -306,35 +306,76 @@ static bool stands_before_walls(const g4_setup *setup, const g4_campaign *s)
 {
     int32_t besieger;
 
-    return s->mover != G4_NOBODY && s->fighters[0][0] != G4_NOBODY && !s->storms &&
-           g4_before_walls(setup, s, &besieger) && besieger == s->mover;
+    return g4_before_walls(setup, s, &besieger) &&
+           g4_column_side(besieger) == g4_column_side(s->mover);
+}
+
+static uint32_t ask_walls(const g4_setup *setup, const g4_campaign *s, bn_question *out)
+{
+    if (!stands_before_walls(setup, s))
+        return 0;
+    g4_c_question(s, G4_C_STORM_IT, g4_column_side(s->mover), out);
+    out->about[0] = s->mover;
+    out->about[1] = (int16_t)g4_place_at(setup, g4_at(&s->columns[s->mover]));
+    return 1;
 }
 
 static uint32_t march_ask(const void *with, const void *state, bn_question *out)
 {
     const g4_campaign *s = state;
 
-    if (!stands_before_walls(with, s))
+    if (s->meeting == G4_MEETING_NONE)
         return 0;
-    g4_c_question(s, G4_C_STORM_IT, g4_column_side(s->mover), out);
-    out->about[0] = s->mover;
-    out->about[1] = (int16_t)g4_place_at(with, g4_at(&s->columns[s->mover]));
-    return 1;
+    if (s->meeting < G4_MEETING_TOGETHER)
+        return ask_walls(with, s, out);
+    if (s->meeting < G4_MEETING_COMMANDS)
+        return g4_together_ask(with, s, s->meeting - G4_MEETING_TOGETHER, unmet(with, s, s->mover),
+                               out);
+    return s->meeting < G4_MEETING_OPENS
+               ? g4_commands_ask(with, s, s->meeting - G4_MEETING_COMMANDS, out)
+               : 0;
 }
 
 /* Who only surrounds the place lies before it until somebody orders otherwise. */
+static void surround(g4_campaign *s)
+{
+    s->columns[s->mover].halted = 1;
+    g4_column_sync(s, s->mover);
+    g4_mark_met(s);
+    memset(s->fighters, G4_NOBODY, sizeof s->fighters);
+    s->meeting = G4_MEETING_NONE;
+}
+
 static void march_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                        bn_trace *trace)
 {
     g4_campaign *s = state;
+    const bn_answer *answer = &moves->answer;
 
-    if (moves->answer.value[0] == STORM_IT) {
-        s->storms = 1;
+    if (s->meeting == G4_MEETING_WALLS && answer->value[0] == SURROUND_IT) {
+        surround(s);
         return;
     }
-    s->columns[s->mover].halted = 1;
-    g4_column_sync(s, s->mover);
-    memset(s->fighters, G4_NOBODY, sizeof s->fighters);
+    if (s->meeting >= G4_MEETING_COMMANDS)
+        g4_commands_take(with, s, s->meeting - G4_MEETING_COMMANDS, answer->value[0]);
+    else if (s->meeting >= G4_MEETING_TOGETHER)
+        g4_together_take(with, s, s->meeting - G4_MEETING_TOGETHER, unmet(with, s, s->mover),
+                         (uint32_t)bn_answer_flags(answer));
+    s->meeting++;
+}
+
+/* The mover has come upon an enemy: what comes before the battle, then the battle. */
+static bn_pace meet(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
+{
+    if (s->meeting == G4_MEETING_NONE)
+        g4_meet(setup, s, s->mover, unmet(setup, s, s->mover));
+    s->meeting++;
+    if (s->meeting <= G4_MEETING_OPENS)
+        return BN_GOES;
+    s->meeting = G4_MEETING_NONE;
+    g4_meeting_open(setup, s, trace);
+    s->phase = G4_PHASE_BATTLE;
+    return BN_GOES;
 }
 
 /* First those who look for the enemy where they are (cursor `column`), then step by step. */
@@ -345,18 +386,8 @@ static bn_pace march_pass(const void *with, void *state, bn_trace *trace)
 
     for (;;) {
         if (s->mover != G4_NOBODY) {
-            int32_t enemy = unmet(setup, s, s->mover);
-
-            if (s->storms || enemy != G4_NONE) {
-                if (!s->storms)
-                    g4_meet(setup, s, s->mover, enemy);
-                if (!s->storms && stands_before_walls(setup, s))
-                    return BN_GOES; /* it is asked what it does there */
-                s->storms = 0;
-                g4_meeting_open(setup, s, trace);
-                s->phase = G4_PHASE_BATTLE;
-                return BN_GOES;
-            }
+            if (s->meeting != G4_MEETING_NONE || unmet(setup, s, s->mover) != G4_NONE)
+                return meet(setup, s, trace);
             s->mover = G4_NOBODY;
             memset(s->fighters, G4_NOBODY, sizeof s->fighters);
         }

@@ -216,6 +216,8 @@ static void word_own(const g4_setup *setup, const g4_campaign *s, const bn_quest
     case G4_C_WAVERING:
     case G4_C_DISLOYAL_WHO:
     case G4_C_JOIN:
+    case G4_C_TOGETHER:
+    case G4_C_COMMANDS:
     case G4_C_SUPPORT:
     case G4_C_MUSTER_WHO:
         word_column(setup, s, index, out);
@@ -513,7 +515,7 @@ static void tell_ruling(const g4_setup *setup, const g4_campaign *before, const 
 static void tell_siege(const g4_setup *setup, const g4_campaign *after, const bn_question *question,
                        bn_text *out)
 {
-    if (fights(after))
+    if (fights(after) || after->meeting != G4_MEETING_NONE)
         return;
     g4_column_name(setup, &after->columns[question->about[0]], out);
     bn_text_add(out, " surrounded ");

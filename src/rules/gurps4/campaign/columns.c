@@ -212,7 +212,7 @@ bool g4_may_join(const g4_campaign *s, int32_t column, int32_t with)
 
     if (column == with || !g4_leads(s, column) || !g4_leads(s, with) ||
         g4_column_side(column) != g4_column_side(with) || !g4_same_place(one, other) ||
-        g4_companion(s, column) != G4_NONE || other->busy > 0 || other->ordered)
+        g4_companion(s, column) != G4_NONE || other->busy > 0)
         return false;
     if (third != G4_NONE && g4_are_guests(&s->columns[third]))
         return false;
@@ -295,6 +295,7 @@ void g4_column_join(const g4_setup *setup, g4_campaign *s, int32_t column, int32
         other->forced_days = one->forced_days;
     other->met |= one->met;
     g4_errand_end(s, with, BN_END_NONE); /* together they need orders anew */
+    other->ordered = 0;
     if (one->origin == other->origin)
         merge(s, with, column);
     else if (third != G4_NONE)

@@ -7,14 +7,22 @@
 
 /* ---- who fights --------------------------------------------------------------------------- */
 
+static bool fights_on(const g4_campaign *s, int32_t side, int32_t c)
+{
+    for (int32_t slot = 0; slot < g4_fighters(s, side); slot++)
+        if (s->fighters[side][slot] == c)
+            return true;
+    return false;
+}
+
 /* Lines of a column that fight for another force, or not at all with their own today. */
-static uint32_t lines_away(const g4_setup *setup, const g4_campaign *s, int32_t c)
+static uint32_t lines_away(const g4_setup *setup, const g4_campaign *s, int32_t side, int32_t c)
 {
     const g4_column *column = &s->columns[c];
     const g4_force *force = g4_column_force(setup, column);
     uint32_t lines = 0;
 
-    for (int32_t i = 0; column->supports != c && i < force->line_count; i++)
+    for (int32_t i = 0; !fights_on(s, side, column->supports) && i < force->line_count; i++)
         if (g4_air_reach(setup->figures, &force->lines[i], &force->figures[i]) > 0)
             lines |= UINT32_C(1) << i;
     return lines;
@@ -41,13 +49,14 @@ static uint32_t lines_in_reach(const g4_setup *setup, const g4_campaign *s, int3
 }
 
 /* A column whose aircraft come to the help of one that fights alone, or G4_NONE. */
-static int32_t supporter(const g4_setup *setup, const g4_campaign *s, int32_t head)
+int32_t g4_supporter(const g4_setup *setup, const g4_campaign *s, int32_t head)
 {
     int32_t first = g4_column_side(head) * G4_SIDE_FORCES;
 
     for (int32_t c = first; c < first + G4_SIDE_FORCES; c++)
         if (c != head && g4_afield(&s->columns[c]) && s->columns[c].supports == head &&
             s->columns[c].origin != s->columns[head].origin &&
+            !g4_same_place(&s->columns[c], &s->columns[head]) &&
             lines_in_reach(setup, s, c, head) != 0)
             return c;
     return G4_NONE;
@@ -58,7 +67,8 @@ bool g4_supports_here(const g4_campaign *s, int32_t side, int32_t slot)
     int32_t c = s->fighters[side][slot];
 
     return slot > 0 && s->columns[c].supports == s->fighters[side][0] &&
-           s->columns[c].head != s->fighters[side][0];
+           s->columns[c].head != s->fighters[side][0] &&
+           !g4_same_place(&s->columns[c], &s->columns[s->fighters[side][0]]);
 }
 
 /* The lines of a fighter that are in the battle. */
@@ -67,12 +77,7 @@ uint32_t g4_lines_here(const g4_setup *setup, const g4_campaign *s, int32_t side
     int32_t c = s->fighters[side][slot];
 
     return g4_supports_here(s, side, slot) ? lines_in_reach(setup, s, c, s->fighters[side][0])
-                                           : ~lines_away(setup, s, c);
-}
-
-int32_t g4_fighters(const g4_campaign *s, int32_t side)
-{
-    return s->fighters[side][1] == G4_NOBODY ? 1 : 2;
+                                           : ~lines_away(setup, s, side, c);
 }
 
 /* ---- the occasion ------------------------------------------------------------------------- */
@@ -204,8 +209,8 @@ static g4_bearing bearing_of(const g4_setup *setup, const g4_campaign *s, int32_
     const g4_force *force = g4_column_force(setup, column);
     bool wavers = column->wavers;
 
-    if (g4_fighters(s, side) > 1)
-        wavers = wavers || s->columns[s->fighters[side][1]].wavers;
+    for (int32_t slot = 1; slot < g4_fighters(s, side); slot++)
+        wavers = wavers || s->columns[s->fighters[side][slot]].wavers;
     return (g4_bearing){
         .speed = in_camp(column) ? bn_rat_int(0) : column->speed,
         .posture = (uint8_t)(besieged(setup, s, NULL) == side ? G4_BUNKERED
@@ -276,25 +281,6 @@ static g4_arrival arrival_of(const g4_scene *scene, const g4_campaign *s, int32_
     return arrival;
 }
 
-static void enlist(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t head)
-{
-    int32_t with = g4_companion(s, head);
-
-    if (with == G4_NONE)
-        with = supporter(setup, s, head);
-    s->fighters[side][0] = (uint8_t)head;
-    s->fighters[side][1] = with == G4_NONE ? G4_NOBODY : (uint8_t)with;
-}
-
-void g4_meet(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t other)
-{
-    s->columns[one].met |= UINT32_C(1) << other;
-    s->columns[other].met |= UINT32_C(1) << one;
-    enlist(setup, s, 0, one < other ? one : other);
-    enlist(setup, s, 1, one < other ? other : one);
-    s->avoided = 0;
-}
-
 bool g4_before_walls(const g4_setup *setup, const g4_campaign *s, int32_t *besieger)
 {
     int32_t side = besieged(setup, s, NULL);
@@ -310,6 +296,9 @@ void g4_meeting_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
     g4_arrival arrivals[2];
 
     (void)besieged(setup, s, trace);
+    for (int32_t side = 0; side < 2; side++)
+        g4_share_casualties(setup, s, side);
+    g4_mark_met(s);
     g4_engage(setup, s, &e);
     for (int32_t side = 0; side < 2; side++)
         arrivals[side] = arrival_of(&e.scene, s, side);

@@ -63,10 +63,23 @@ bool g4_road_toward(const g4_setup *setup, const g4_weather *weather, bn_point f
                     bn_point *out);
 /* campaign_battle.c, engagement.c */
 extern const bn_step g4_c_fight_step;
-void g4_meet(const g4_setup *setup, g4_campaign *s, int32_t one,
-             int32_t other); /* who would fight */
 bool g4_before_walls(const g4_setup *setup, const g4_campaign *s, int32_t *besieger);
-void g4_meeting_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace); /* they do */
+void g4_meeting_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace);    /* they do */
+int32_t g4_supporter(const g4_setup *setup, const g4_campaign *s, int32_t head); /* or G4_NONE */
+/* together.c: who would fight when two forces meet, each with all that is beside it, and that they have met; the questions about
+ * it, of a side of the battle; and what makes one force of them */
+void g4_meet(const g4_setup *setup, g4_campaign *s, int32_t one, int32_t other);
+void g4_mark_met(g4_campaign *s);
+uint32_t g4_heads_here(const g4_campaign *s,
+                       int32_t side); /* leading columns in the battle, a bit each */
+uint32_t g4_together_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, int32_t enemy,
+                         bn_question *out);
+void g4_together_take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t enemy,
+                      uint32_t columns);
+uint32_t g4_commands_ask(const g4_setup *setup, const g4_campaign *s, int32_t side,
+                         bn_question *out);
+void g4_commands_take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t commander);
+void g4_share_casualties(const g4_setup *setup, g4_campaign *s, int32_t side);
 /* month.c */
 extern const bn_step g4_c_ground_step, g4_c_readiness_step, g4_c_sharing_step, g4_c_quarter_step;
 /* levies.c; whether there are levies in a line of a column */
