@@ -126,8 +126,11 @@ static bn_pace ends(ob_battle *battle, int32_t winner)
     return ob_go(battle, OB_STEP_OVER);
 }
 
-bn_pace ob_concede(ob_battle *battle, int32_t side)
+bn_pace ob_concede(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace)
 {
+    int32_t side = setup->stands[stand].side;
+
+    ob_remark(trace, setup, stand, 215, 0, "the battle is conceded");
     battle->conceded = (uint8_t)(1 + side);
     return ends(battle, ob_enemy_of(side));
 }

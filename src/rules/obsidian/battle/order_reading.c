@@ -293,8 +293,8 @@ static bool take_target(ob_reading *r, int32_t *out)
 
 static bn_code read_shot(ob_reading *r)
 {
-    static const char *const verbs[] = { "shoot", "fire", "cast", "pass", NULL };
-    enum { CASTS = 2, PASSES };
+    static const char *const verbs[] = { "shoot", "fire", "cast", "pass", "concede", NULL };
+    enum { CASTS = 2, PASSES, CONCEDES };
     int32_t *value = r->out->value, verb;
     manner how;
     bn_code code;
@@ -304,8 +304,8 @@ static bn_code read_shot(ob_reading *r)
     if (verb < 0)
         return ob_refuse_verb(r, "{} is no order of the shooting phase", verbs,
                               BN_COUNT(verbs) - 1);
-    if (verb == PASSES) {
-        *r->out = (bn_answer){ { value[0], OB_SHOT_PASSES, value[0], 0 } };
+    if (verb >= PASSES) {
+        *r->out = (bn_answer){ { value[0], OB_SHOT_PASSES, value[0], verb == CONCEDES } };
         return BN_OK;
     }
     if (!take_target(r, &value[2]))
@@ -349,16 +349,16 @@ static bn_code read_precontact(ob_reading *r)
 
 static bn_code read_attack(ob_reading *r)
 {
-    static const char *const verbs[] = { "attack", "strike", "fight", "pass", NULL };
-    enum { PASSES = 3 };
+    static const char *const verbs[] = { "attack", "strike", "fight", "pass", "concede", NULL };
+    enum { PASSES = 3, CONCEDES };
     int32_t *value = r->out->value, verb;
 
     ob_read_actor(r);
     verb = ob_find_word(r, verbs);
     if (verb < 0)
         return ob_refuse_verb(r, "{} is no order of close combat", verbs, BN_COUNT(verbs) - 1);
-    value[1] = value[0];
-    return verb == PASSES || ob_take_stand(r, &value[1]) ? BN_OK : ob_refuse_stand(r);
+    value[1] = verb == CONCEDES ? r->setup->stand_count : value[0];
+    return verb >= PASSES || ob_take_stand(r, &value[1]) ? BN_OK : ob_refuse_stand(r);
 }
 
 /* Two lengths and a direction: of the preset, if none is said. */

@@ -153,7 +153,7 @@ static void say_shot(const ob_setup *setup, const int32_t *value, bn_text *out)
 
     bn_text_int(out, value[0]);
     if (value[1] == OB_SHOT_PASSES) {
-        bn_text_add(out, " pass");
+        bn_text_add(out, value[3] == 0 ? " pass" : " concede");
         return;
     }
     bn_text_add(out, value[1] == OB_SHOT_CASTS ? " cast " : " shoot ");
@@ -167,6 +167,16 @@ static void say_shot(const ob_setup *setup, const int32_t *value, bn_text *out)
     bn_text_add(out, " with ");
     bn_text_int(out, value[1] + 1);
     say_mode(value[3], out);
+}
+
+static void say_blow(const ob_setup *setup, const int32_t *value, bn_text *out)
+{
+    bn_text_int(out, value[0]);
+    bn_text_add(out, value[1] == value[0]             ? " pass"
+                     : value[1] == setup->stand_count ? " concede"
+                                                      : " attack ");
+    if (value[1] != value[0] && value[1] < setup->stand_count)
+        bn_text_int(out, value[1]);
 }
 
 static void say_placing(const int32_t *value, bn_text *out)
@@ -360,10 +370,7 @@ static void orders_say(const void *with, const void *state, const bn_question *q
         say_shot(with, value, out);
         break;
     case OB_ASK_ATTACK:
-        bn_text_int(out, value[0]);
-        bn_text_add(out, value[0] == value[1] ? " pass" : " attack ");
-        if (value[0] != value[1])
-            bn_text_int(out, value[1]);
+        say_blow(with, value, out);
         break;
     case OB_ASK_DEPLOY:
         say_placing(value, out);

@@ -435,7 +435,7 @@ typedef enum ob_decision {
 } ob_decision;
 ob_decision ob_decision_of(const ob_setup *setup, const ob_battle *battle);
 /* A side gives the battle up. */
-bn_pace ob_concede(ob_battle *battle, int32_t side);
+bn_pace ob_concede(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace);
 int32_t ob_winner_of(const ob_setup *setup, const ob_battle *battle);
 
 /* The first of a side's goals that is met now, and what the side has done about it; OB_NONE: none is. */

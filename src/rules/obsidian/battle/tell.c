@@ -381,10 +381,7 @@ static void tell_said(telling *t, const bn_question *question)
         tell_phase(t);
         break;
     case OB_ASK_MANOEUVRE:
-        if (t->after->conceded > 0)
-            say(t, "the field", " is left by ", side_name(t, t->after->conceded - 1));
-        else
-            tell_order(t);
+        tell_order(t);
         break;
     case OB_ASK_SHOOT:
         tell_fire(t, question->side);
@@ -551,7 +548,10 @@ void ob_battle_tell(const void *with, const void *before, const void *after,
 {
     telling t = { .setup = with, .before = before, .after = after, .seat = seat, .out = out };
 
-    tell_said(&t, question);
+    if (t.after->conceded > 0)
+        say(&t, "the field", " is left by ", side_name(&t, t.after->conceded - 1));
+    else
+        tell_said(&t, question);
     tell_changes(&t);
     if (t.told == 0)
         tell_idle(&t, question);

@@ -7,8 +7,13 @@
 /* ---- what can be done -------------------------------------------------------------------------- */
 
 /* The second number of an answer: a weapon, or one of these. The fourth says how: a mode and whether the weapon is lobbed;
- * of a spell what it does and whether it is cast unseen. */
-enum { PASSES = OB_WEAPONS, CASTS, WAYS = 4, UNSEEN = 2 };
+ * of a spell what it does and whether it is cast unseen; of a stand that passes, whether its side concedes. */
+enum { PASSES = OB_WEAPONS, CASTS, WAYS = 4, UNSEEN = 2, CONCEDES = 1 };
+
+static bool concedes(const int32_t *answer)
+{
+    return answer[1] == PASSES && answer[2] == answer[0] && answer[3] == CONCEDES;
+}
 
 static bool has_shot_left(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
@@ -195,6 +200,8 @@ ob_refusal ob_shot_refused(const ob_setup *setup, const ob_battle *battle, const
 
     if (ob_refused(why))
         return why;
+    if (concedes(answer))
+        return OB_YES;
     if (square != OB_NONE && square != aim.firer)
         return ob_no(152, "the square that has begun to fire goes on first");
     if (aim.weapon == PASSES)
@@ -264,6 +271,10 @@ static void shoot_take(const void *with, void *state, const bn_move *moves, uint
     ob_battle *battle = state;
     ob_aim at = aim_of(setup, moves->answer.value);
 
+    if (concedes(moves->answer.value)) {
+        ob_concede(setup, battle, at.firer, trace);
+        return;
+    }
     if (at.weapon < PASSES)
         aim(setup, battle, &at);
     if (at.weapon < PASSES && battle->troops[at.firer].formation == OB_SQUARE)

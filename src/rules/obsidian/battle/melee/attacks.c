@@ -92,7 +92,7 @@ static bn_pace attack_opens(const void *with, void *state, bn_trace *trace)
     return battle->blow_count > 0 ? BN_DONE : ob_go(battle, OB_STEP_SET);
 }
 
-/* A stand and an enemy, or the stand twice: it passes. */
+/* A stand and an enemy, or the stand twice: it passes. A number after all stands: its side concedes. */
 static uint32_t attack_ask(const void *with, const void *state, bn_question *out)
 {
     const ob_setup *setup = with;
@@ -101,7 +101,7 @@ static uint32_t attack_ask(const void *with, const void *state, bn_question *out
 
     ob_ask(battle, OB_ASK_ATTACK, battle->turn, OB_NONE, 0, out);
     ob_span(out, 0, 0, setup->stand_count - 1, stand);
-    ob_span(out, 1, 0, setup->stand_count - 1, first_enemy(setup, battle, stand));
+    ob_span(out, 1, 0, setup->stand_count, first_enemy(setup, battle, stand));
     return 1;
 }
 
@@ -111,6 +111,8 @@ ob_refusal ob_attack_refused(const ob_setup *setup, const ob_battle *battle, con
 
     if (ob_refused(why))
         return why;
+    if (answer[1] == setup->stand_count)
+        return OB_YES;
     if (answer[0] != answer[1])
         return blow_refused(setup, battle, answer[0], answer[1]);
     return ob_can_act(setup, battle, answer[0])
@@ -141,14 +143,19 @@ static void strike(const ob_setup *setup, ob_battle *battle, int32_t stand, int3
 static void attack_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                         bn_trace *trace)
 {
+    const ob_setup *setup = with;
     ob_battle *battle = state;
     int32_t stand = moves->answer.value[0], enemy = moves->answer.value[1];
     bool again;
 
+    if (enemy == setup->stand_count) {
+        ob_concede(setup, battle, stand, trace);
+        return;
+    }
     if (stand != enemy)
-        strike(with, battle, stand, enemy);
+        strike(setup, battle, stand, enemy);
     again =
-        stand != enemy && ob_has_four_fronts(battle, stand) && ob_can_strike(with, battle, stand);
+        stand != enemy && ob_has_four_fronts(battle, stand) && ob_can_strike(setup, battle, stand);
     if (again)
         return;
     battle->troops[stand].used |= OB_ACTED;

@@ -263,8 +263,7 @@ const ob_order_row ob_order_leave = { .duties = 1 << OB_IS_FREE,
 static bn_pace concede_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
                             const int32_t *answer, bn_trace *trace)
 {
-    ob_remark(trace, setup, stand, 215, 0, "the battle is conceded");
-    return ob_concede(battle, setup->stands[stand].side);
+    return ob_concede(setup, battle, stand, trace);
 }
 
 const ob_order_row ob_order_concede = { .duties = 1 << OB_IS_FREE | 1 << OB_HAS_TO_ROUT |
