@@ -25,7 +25,7 @@ http {{
   {block}
 }}
 """
-HEADERS = {"Content-Security-Policy": "frame-ancestors 'none'", "X-Content-Type-Options": "nosniff",
+HEADERS = {"Content-Security-Policy": "script-src 'self' 'wasm-unsafe-eval'", "X-Content-Type-Options": "nosniff",
            "Referrer-Policy": "no-referrer"}  # of the page
 CADDY = """{{
   admin off

@@ -117,6 +117,21 @@ def room(postgres):
                "others cannot play")
 
 
+def by_link(postgres):
+    """One link, used from many addresses: what one address may do, and eight times as many requests."""
+    with Server(postgres, "--behind-proxy", "--requests-each", "10", "--questions-each", "3", "--creations-each", "0") as server:
+        seats = [server.create(document(BATTLE)) for _ in range(2)]
+
+        def asks(seat, number, path="/api/table"):
+            return server.request("GET", path, token=seat.token, headers=of(f"198.51.{100 + number // 200}.{number % 200}")).status
+
+        got = [asks(seats[0]["referee"], number) for number in range(100)]
+        expect(got[:80] == [200] * 80 and 429 in got[80:], f"a link from 100 addresses: {got.count(200)} replies")
+        expect(asks(seats[0]["commander 0"], 99) == 200, "another link is counted with it")
+        got = [asks(seats[1]["commander 0"], 300 + number, "/api/odds?look=first") for number in range(8)]
+        expect(429 not in got[:3] and 429 in got[3:], f"questions of a link from 8 addresses: {got}")
+
+
 def named(postgres):
     """The log has addresses if the host wants them."""
     for options, wanted in ((), []), (("--log-clients",), ["2001:db8::17", "192.0.2.17", "127.0.0.1"]):
@@ -135,7 +150,7 @@ def main():
         return 77
     with Postgres({"fsync": "off"}) as postgres:
         migrate(postgres)
-        for test in (bodies, streams, tables, room, named):
+        for test in (bodies, streams, tables, room, by_link, named):
             test(postgres)
     return 1 if failures else 0
 

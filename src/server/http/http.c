@@ -20,7 +20,8 @@ struct bs_http {
     bs_connections *connections;
     bs_loop *loop;
     bs_http_options options;
-    bs_quota *quota;
+    bs_quota *quota; /* of networks */
+    bs_quota *links; /* of links, from wherever they are used */
     bs_holds *holds;
     uint32_t pending;
     bool quiet; /* no further requests */
@@ -92,6 +93,33 @@ bool bs_http_guess(bs_request *request)
     return bs_quota_count(request->http->quota, &request->client, BS_DEED_GUESS, 1, bs_loop_now());
 }
 
+/* A link in the place of an address, so that whoever has one gains nothing by asking from many. */
+static bs_client link_client(const bs_request *request)
+{
+    bs_client client = { { 0 } };
+
+    memcpy(client.address + 12, request->pass.hash, 4);
+    return client;
+}
+
+/* Several people may look on by one link: so it may ask as often as a wide network. */
+static bs_quota *make_links(const bs_measure measures[BS_DEEDS])
+{
+    bs_measure of_links[BS_DEEDS] = { [BS_DEED_REQUEST] = measures[BS_DEED_REQUEST],
+                                      [BS_DEED_ASK] = measures[BS_DEED_ASK],
+                                      [BS_DEED_STORE] = measures[BS_DEED_STORE] };
+
+    of_links[BS_DEED_REQUEST].most *= BS_WIDER;
+    return bs_quota_make(of_links);
+}
+
+static bool spend_link(const bs_request *request, bs_deed deed, uint32_t amount)
+{
+    bs_client link = link_client(request);
+
+    return bs_quota_count(request->http->links, &link, deed, amount, bs_loop_now());
+}
+
 /* An address of IPv4 stands in the second half, a network of IPv6 in the first. */
 uint64_t bs_http_party(const bs_request *request)
 {
@@ -103,8 +131,10 @@ uint64_t bs_http_party(const bs_request *request)
 
 bool bs_http_spend(bs_request *request, bs_deed deed, uint64_t amount)
 {
-    return bs_quota_count(request->http->quota, &request->client, deed,
-                          amount > UINT32_MAX ? UINT32_MAX : (uint32_t)amount, bs_loop_now());
+    uint32_t many = amount > UINT32_MAX ? UINT32_MAX : (uint32_t)amount;
+    bool own = bs_quota_count(request->http->quota, &request->client, deed, many, bs_loop_now());
+
+    return (request->route->open || spend_link(request, deed, many)) && own;
 }
 
 /* ---- requests ----------------------------------------------------------------------------- */
@@ -187,11 +217,22 @@ static bool is_over_quota(bs_request *request)
     return route && !route->open && bs_quota_spent(quota, &request->client, BS_DEED_GUESS, now);
 }
 
+/* The same of the link. Whether it opens anything is not known yet; one that does not counts as a guess. */
+static bool is_over_quota_of_link(const bs_request *request)
+{
+    return !request->route->open && !spend_link(request, request->route->deed, 1);
+}
+
 /* Who stores too much can read, but add nothing. */
 static bool stores_too_much(const bs_request *request)
 {
+    bs_client link = link_client(request);
+    uint64_t now = bs_loop_now();
+
     return request->route->body_max &&
-           bs_quota_spent(request->http->quota, &request->client, BS_DEED_STORE, bs_loop_now());
+           (bs_quota_spent(request->http->quota, &request->client, BS_DEED_STORE, now) ||
+            (!request->route->open &&
+             bs_quota_spent(request->http->links, &link, BS_DEED_STORE, now)));
 }
 
 static bool holds_too_many(bs_request *request)
@@ -222,12 +263,15 @@ static void look_at_head(bs_request *request, const char *method, const char *pa
         bs_reply_fault(request, 404, "path", "there is nothing at this path");
     else if (!request->route->open && !read_link(request))
         bs_reply_fault(request, 401, "link", "this is not the link of a seat");
+    else if (is_over_quota_of_link(request))
+        bs_reply_fault(request, 429, "too_many", "too many requests by this link: wait a minute");
     else if (!body_fits(request))
         bs_reply_fault(request, 413, "limit", "the body of the request is too large");
     else if (request->route->body_max && !is_json(request))
         bs_reply_fault(request, 415, "type", "the body must be application/json");
     else if (stores_too_much(request))
-        bs_reply_fault(request, 429, "too_many", "this network has stored too much: wait a day");
+        bs_reply_fault(request, 429, "too_many",
+                       "this network or link has stored too much: wait a day");
     else if (holds_too_many(request))
         bs_reply_fault(request, 429, "too_many", "this network asks for too much of this at once");
 }
@@ -440,8 +484,9 @@ bs_http *bs_http_make(bs_loop *loop, const bs_http_options *options)
     http->loop = loop;
     http->options = *options;
     http->quota = bs_quota_make(options->measures);
+    http->links = make_links(options->measures);
     http->holds = bs_holds_make(&options->holds);
-    if (http->quota && http->holds)
+    if (http->quota && http->links && http->holds)
         http->connections = bs_connections_make(loop, &to_connect);
     if (http->connections)
         return http;
@@ -481,6 +526,7 @@ void bs_http_free(bs_http *http)
     if (!http)
         return;
     bs_connections_free(http->connections);
+    bs_quota_free(http->links);
     bs_quota_free(http->quota);
     bs_holds_free(http->holds);
     free(http);
