@@ -61,6 +61,7 @@ const bs_route bs_routes[] = {
     { .method = "GET", .path = "/api/probe", .run = bs_route_probe },
     { .method = "GET", .path = "/api/map", .run = bs_route_map },
     { .method = "GET", .path = "/api/toward", .run = bs_route_toward },
+    { .method = "GET", .path = "/api/prospects", .run = bs_route_prospects },
     { .method = "GET", .path = "/api/rulings", .run = bs_route_rulings },
     { .method = "GET", .path = "/api/odds", .deed = BS_DEED_ASK, .run = bs_route_odds },
     { .method = "GET", .path = "/api/matrix", .deed = BS_DEED_ASK, .run = bs_route_matrix },

@@ -163,6 +163,7 @@ void bs_route_board(void *self, bs_request *request);
 void bs_route_probe(void *self, bs_request *request);
 void bs_route_map(void *self, bs_request *request);
 void bs_route_toward(void *self, bs_request *request);
+void bs_route_prospects(void *self, bs_request *request);
 void bs_route_rulings(void *self, bs_request *request);
 void bs_route_odds(void *self, bs_request *request);
 void bs_route_matrix(void *self, bs_request *request);

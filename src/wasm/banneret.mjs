@@ -213,6 +213,11 @@ export class Engine {
     return this.#text(this.wasm.ledger(packed(seat), id));
   }
 
+  // What may come of the open rolls that a seat sees: a list, as docs/schemas/replay.json has it.
+  prospects(seat) {
+    return this.#text(this.wasm.prospects(packed(seat)));
+  }
+
   // What a stand may do with its centre at a point, how far that is, and what it would meet there: for a page on
   // which it is dragged. Units and headings of the board; without `heading` it faces as it comes there. Without a point:
   // everything that it may be told.

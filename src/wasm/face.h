@@ -26,7 +26,7 @@
 
 enum {
     TABLE_BYTES = 24 << 20,
-    SCRATCH_BYTES = 4 << 20,
+    SCRATCH_BYTES = 8 << 20,
     INPUT_BYTES = 64 << 10,
     OUTPUT_BYTES = 1 << 20,
     FACE_PAGE = 65536

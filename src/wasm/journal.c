@@ -3,6 +3,7 @@
 #include "referee/book.h"
 #include "store/head.h"
 #include "trees/ledger.h"
+#include "trees/prospects_tree.h"
 
 #include <string.h>
 
@@ -142,4 +143,15 @@ EXPORT(uint32_t, ledger, (uint32_t seat, uint32_t id))
         if (open[i].id == id)
             return face_write(bnr_ledger_tree(the_face.table, &open[i], face_seat(seat), arena));
     return face_write(bn_doc_null(arena));
+}
+
+/* What may come of the open rolls that a seat sees (trees/prospects_tree.h). 0 if memory runs out. */
+EXPORT(uint32_t, prospects, (uint32_t seat))
+{
+    bn_doc *list;
+
+    if (!face_open() || bnr_table_prospects(the_face.table, face_seat(seat), face_scratch(), &list,
+                                            &the_face.error) != BN_OK)
+        return 0;
+    return face_write(list);
 }

@@ -160,6 +160,17 @@ def of_the_rest():
         hold('replay', path, good=(0, 69))
 
 
+def dice_wait(folder):
+    """The last line of a game that was left before a roll: what may come of it."""
+    journal = f'{folder}/left.jsonl'
+    subprocess.run([PROGRAM, 'battle', ELVES, '--defaults', '--dice', 'ask', '--bot', 'A=steady', '--bot', 'B=steady',
+                    '--journal', journal], input='\n', capture_output=True, text=True, check=False)
+    for seat in ('referee', 'A', 'spectator'):
+        lines = hold('replay', journal, '--as', seat)[-1]['prospects'][0]['lines']
+        assert len(lines) > 1 and abs(sum(float(line['chance']) for line in lines) - 1) < 1e-9, lines
+    notices('replay', hold('replay', journal)[-1])
+
+
 # ---- text and JSON agree ---------------------------------------------------------------------------
 
 
@@ -211,6 +222,7 @@ assert commands_with_json() == set(READERS), (commands_with_json(), set(READERS)
 with tempfile.TemporaryDirectory() as folder:
     of_battles(folder)
     analyses_agree(f'{folder}/quick-skirmish.yaml.jsonl')
+    dice_wait(folder)
 of_the_rest()
 odds_agree()
 sheets_agree('elves-at-the-pass')

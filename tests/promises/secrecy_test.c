@@ -20,6 +20,7 @@
 #include "golden.h"
 #include "player.h"
 #include "slots.h"
+#include "trees/prospects_tree.h"
 
 enum {
     BLOCK = 32 << 20,
@@ -123,9 +124,12 @@ static void look_told(print *out, const bn_table *table, uint32_t index, bn_seat
 static void look_table(print *out, const bn_table *table, bn_seat seat, bn_arena *arena)
 {
     const bn_game *game = bn_table_game(table);
+    bn_doc *prospects;
     bn_trace trace;
 
     print_doc(out, bn_table_view(table, seat, arena));
+    assert_int_equal(bnr_table_prospects(table, seat, arena, &prospects, NULL), BN_OK);
+    print_doc(out, prospects);
     bn_trace_init(&trace, arena);
     bn_explain(game, bn_table_setup(table), bn_table_state(table), seat, &trace);
     print_terms(out, &trace);

@@ -65,6 +65,7 @@ ASKED = {
     "GET /api/map": [""],
     "GET /api/book": ["", "?month=0"],
     "GET /api/toward": ["?x=2&y=2"],
+    "GET /api/prospects": [""],
     "GET /api/rulings": [""],
     "GET /api/analysis": ["?look=first"],
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What a page draws of a table and needs to give orders there: the board and what a stand may do, the map and where a march
-leads, the referee's rulings. What is shown is then done. And journals that are not taken say why."""
+leads, the referee's rulings, what may come of a roll. What is shown is then done. And journals that are not taken say why."""
 import json
 import sys
 
@@ -9,6 +9,7 @@ from postgres import Postgres, present
 
 STANDS = "obsidian/pit-head"
 FENS = "warmachine/war-in-the-fens"
+BATTLE = "warmachine/quick-skirmish"
 MOST = 200  # answers before something must have been asked
 
 
@@ -96,6 +97,23 @@ def rulings(one, two):
         expect(answer(table[name], now).status == 403, f"{name} rules")
 
 
+def prospects(one, two):
+    """What may come of a roll: its chances, whose roll it is, and what then does come of it."""
+    table = one.create({**document(BATTLE), "dice": "typed"})
+    referee = table["referee"]
+    expect(referee.get("/api/prospects").json["prospects"] == [], "no dice wait, and something may come of them")
+    ask, _ = until(referee, lambda ask: ask["form"] == "roll")
+    head = referee.get("/api/table").json["head"]
+    told = referee.at(two).get(f"/api/prospects?after={head}").json
+    expect(told["head"] == head and [each["question"] for each in told["prospects"]] == [ask["id"]], f"the rolls: {told}")
+    lines = told["prospects"][0]["lines"]
+    total = int(told["prospects"][0]["total"])
+    expect(len(lines) > 1 and sum(int(line["weight"]) for line in lines) == total, f"the chances: {lines}")
+    expect(abs(sum(float(line["chance"]) for line in lines) - 1) < 1e-9, f"the chances: {lines}")
+    for name, seat in table.items():
+        expect(seat.get("/api/prospects").status == 200, f"{name}: what may come is refused")
+
+
 def book(one, two):
     """The calendar of a campaign; a side reads its own accounts."""
     table = one.create(document(FENS))
@@ -121,7 +139,7 @@ def main():
     with Postgres() as postgres:
         migrate(postgres)
         with Server(postgres) as one, Server(postgres) as two:
-            for test in (stands, march, rulings, book, refused):
+            for test in (stands, march, rulings, prospects, book, refused):
                 test(one, two)
     expect(not interface.never("drawings"), f"never asked for: {interface.never('drawings')}")
     return 1 if failures else 0

@@ -1,9 +1,10 @@
 // Asks the oracle the same in WebAssembly and natively, and compares the answers: every weight of
-// the odds as whole numbers, every count of a simulation, every double of a solution bit for bit.
+// the odds as whole numbers, what may come of rolls, every count of a simulation, every double of a solution bit for bit.
 //
 //   BN_WASM=banneret.wasm BN_JOURNALS=tests/wasm/wasm_journals BN_ROOT=. node oracle.mjs
 //
 // The native side is wasm_oracle, which stands beside BN_JOURNALS.
+import { strict as assert } from "node:assert";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -112,7 +113,36 @@ function checkCase({ file, rounds, ...asked }) {
   return Object.entries(asked).flatMap(([what, requests]) => requests.map((request) => check(file, path, what, request)));
 }
 
+// What may come of the first rolls of a game in which all else takes its default: for the referee and the first side.
+const ROLLS = 8;
+const CAMPAIGNS = ["warmachine/march-on-the-marches", "gurps3/season-of-bannock"]; // nothing is rolled there, by default
+
+function prospectsHere(document, seed) {
+  const referee = { role: "referee" }, told = [];
+  engine.open(document);
+  for (let asked = engine.next(referee); asked && told.length < 2 * ROLLS; asked = engine.next(referee)) {
+    if (asked.form !== "roll") {
+      engine.answer(referee, asked.id, asked.preset);
+      continue;
+    }
+    told.push(engine.prospects(referee), engine.prospects({ role: "commander" }));
+    assert.equal(engine.wasm.roll_seeded(0, asked.id, seed), 0);
+  }
+  return told;
+}
+
+function checkProspects(file) {
+  const path = join(process.env.BN_ROOT, "scenarios", `${file}.yaml`);
+  const want = run(path, "prospects", ROLLS, 7);
+  const got = prospectsHere(run(path, "document"), 7n);
+  const same = JSON.stringify(want) === JSON.stringify(got);
+  console.log(`${same ? "same" : "DIFFERENT"}: ${file} prospects: ${want.flat().flatMap(({ lines }) => lines).length} lines`);
+  if (!same) console.error(`${JSON.stringify(want).slice(0, 600)}\nbecame\n${JSON.stringify(got).slice(0, 600)}`);
+  return same && (want.flat().length > 0 || CAMPAIGNS.includes(file));
+}
+
 const results = CASES.flatMap(checkCase);
+for (const file of new Set(CASES.map(({ file }) => file))) results.push(checkProspects(file));
 for (const system of readdirSync(join(process.env.BN_ROOT, "scenarios"))) {
   const asked = CASES.some(({ file }) => file.startsWith(`${system}/`));
   if (!asked) console.error(`${system}: nothing is asked of it`);

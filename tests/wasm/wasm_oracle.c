@@ -3,6 +3,7 @@
  *   wasm_oracle FILE document
  *   wasm_oracle FILE odds ORDERS WINNER_ONLY STATES
  *   wasm_oracle FILE simulate ORDERS GAMES SEED
+ *   wasm_oracle FILE prospects ROLLS SEED
  *   wasm_oracle FILE solve ORDERS OBJECTIVE SIDE SEALED_ONLY HELD STATES */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 #include <banneret/system/system.h>
 
 #include "../src/requests/requests.h"
+#include "../src/trees/prospects_tree.h"
 
 #define BYTES ((size_t)1 << 30)
 
@@ -66,6 +68,39 @@ static request request_of(const bn_doc *doc, const char *orders, bn_arena *keep,
     return r;
 }
 
+/* What the first side may know of the first rolls of a game in which all else takes its default, and the referee too. */
+static bn_code all_prospects(const bn_doc *doc, uint64_t rolls, uint64_t seed, bn_arena *keep,
+                             bn_arena *arena, bn_doc **out, bn_error *err)
+{
+    const bn_seat referee = { .role = BN_REFEREE }, side = { .role = BN_COMMANDER };
+    bn_code code = BN_OK;
+    bn_table *table;
+    bn_asked asked;
+    bn_head head;
+
+    *out = bn_doc_list(keep);
+    if (bn_head_read(doc, keep, &head, err) != BN_OK ||
+        bn_table_open(keep, bn_system_find(head.system), doc, &table, err) != BN_OK)
+        return err->code;
+    while (code == BN_OK && rolls > 0 && bn_table_next(table, referee, &asked)) {
+        if (asked.question.form != BN_FORM_ROLL) {
+            code =
+                bn_table_answer(table, referee, asked.id, &asked.question.preset, NULL, NULL, err);
+            continue;
+        }
+        for (uint32_t i = 0; i < 2 && code == BN_OK; i++) {
+            bn_doc *told = NULL;
+
+            code = bnr_table_prospects(table, i == 0 ? referee : side, arena, &told, err);
+            bn_doc_push(*out, told);
+        }
+        if (code == BN_OK)
+            code = bn_table_roll_seeded(table, referee, asked.id, seed, NULL, err);
+        rolls--;
+    }
+    return code;
+}
+
 static void print(const bn_doc *doc)
 {
     char *text = malloc(BYTES / 4);
@@ -93,6 +128,11 @@ int main(int argc, char **argv)
         give_up(argv[1], &err);
     if (strcmp(argv[2], "document") == 0) {
         print(doc);
+    } else if (argc == 5 && strcmp(argv[2], "prospects") == 0) {
+        if (all_prospects(doc, number(argv[3]), number(argv[4]), &keep, &arena, &answer, &err) !=
+            BN_OK)
+            give_up("prospects", &err);
+        print(answer);
     } else {
         request r = request_of(doc, argc > 3 ? argv[3] : "", &keep, &arena);
 

@@ -12,6 +12,7 @@
 #include "print/paint.h"
 #include "print/plain.h"
 #include "print/print_json.h"
+#include "trees/prospects_tree.h"
 #include "trees/reply_words.h"
 #include "print/versions.h"
 #include "table/seats.h"
@@ -328,6 +329,20 @@ static int print_aftermath(const bn_table *table, bn_seat seat, bn_arena *arena)
     return print_json_line(stdout, line);
 }
 
+/* A last line, of a game in which dice wait to be rolled. */
+static int print_prospects(const bn_table *table, bn_seat seat, bn_arena *arena)
+{
+    bn_doc *line = bn_doc_map(arena), *list;
+    bn_error err;
+
+    if (bnr_table_prospects(table, seat, arena, &list, &err) != BN_OK)
+        return cli_error("replay", &err);
+    if (list->count == 0)
+        return 0;
+    bn_doc_put(arena, line, "prospects", list);
+    return print_json_line(stdout, line);
+}
+
 /* What was checked of dice whose seed the seats made together. */
 static void print_joint(const bn_joint_tally *tally)
 {
@@ -387,6 +402,8 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
 
         if (status == 0 && open == 0)
             status = print_aftermath(journal->table, t->seat, arena);
+        else if (status == 0 && journal->recorded == NULL)
+            status = print_prospects(journal->table, t->seat, arena);
         return status != 0 || journal->recorded == NULL ? status : finish_recorded(t, journal);
     }
     if (journal->recorded != NULL)
@@ -466,8 +483,10 @@ static const cli_option options[] = {
     CLI_OPTION("as", 'a', "SEAT", seat,
                "show what this seat may know: referee, spectator, or a side"),
     CLI_OPTION("explain", 'e', NULL, explain, "show every modifier with its rule"),
-    CLI_OPTION("json", 'j', NULL, json,
-               "print the entries as JSON lines, and the losses and gains of a finished battle"),
+    CLI_OPTION(
+        "json", 'j', NULL, json,
+        "print the entries as JSON lines, then the losses and gains of a finished battle, or the "
+        "possible results of dice that wait"),
     CLI_OPTION("svg", 0, "DIR", svg,
                "draw the board of a battle move by move, as SVG files in DIR, one for each entry "
                "that changed it"),

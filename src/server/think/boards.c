@@ -9,6 +9,7 @@
 #include <banneret/system/probe.h>
 
 #include "trees/map_tree.h"
+#include "trees/prospects_tree.h"
 #include "../http/reply.h"
 
 enum { SCRATCH = 64 << 20 };
@@ -64,6 +65,13 @@ static bn_code show_toward(const show_job *job, const bn_table *table, bn_seat s
     (void)err;
     *out = bnr_table_toward(table, seat, job->point, arena);
     return BN_OK;
+}
+
+static bn_code show_prospects(const show_job *job, const bn_table *table, bn_seat seat,
+                              bn_arena *arena, bn_doc **out, bn_error *err)
+{
+    (void)job;
+    return bnr_table_prospects(table, seat, arena, out, err);
 }
 
 static bn_code show_rulings(const show_job *job, const bn_table *table, bn_seat seat,
@@ -180,5 +188,16 @@ void bs_route_rulings(void *self, bs_request *request)
         return;
     job->name = "rulings";
     job->show = show_rulings;
+    go(job, true);
+}
+
+void bs_route_prospects(void *self, bs_request *request)
+{
+    show_job *job = make(self, request);
+
+    if (!job)
+        return;
+    job->name = "prospects";
+    job->show = show_prospects;
     go(job, true);
 }

@@ -40,6 +40,7 @@ export interface Exports {
   entry(index: number, seat: number): number;
   tell(index: number, seat: number): number;
   ledger(seat: number, id: number): number;
+  prospects(seat: number): number;
   head(seeded: number, seed: bigint): number;
   view(seat: number): number;
   state(): number;

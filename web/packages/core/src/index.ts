@@ -54,6 +54,8 @@ export type {
   Finding,
   Option,
   Question,
+  Prospect,
+  Prospects,
   RollLedger,
   SideGoals,
   Span,

@@ -19,6 +19,7 @@ export const QUICK = [
   "settle",
   "owing",
   "ledger",
+  "prospects",
   "isPublic",
   "undo",
   "rulings",

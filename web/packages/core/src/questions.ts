@@ -165,6 +165,47 @@ export interface RollLedger {
   targets: Target[];
 }
 
+/** One line of what may come of a roll. */
+export interface Prospect {
+  /** What will be told then; numbers that differ as "5 to 9". */
+  words: string;
+  /** Of one throw, the totals that lead to it: "3 to 9". */
+  totals?: string;
+  /** From 0 to 1, as decimal digits. */
+  chance: string;
+  /** As digits, over `total` of the roll. */
+  weight?: string;
+  /** How many descriptions were merged into it. */
+  results: number;
+  /** Dice that follow at once. */
+  then?: { ask: string; title: string };
+  /** The game is over then: the side that has won, -1 nobody. */
+  winner?: number;
+  /** Nothing is told at once. */
+  silent?: boolean;
+}
+
+/** What may come of an open roll, as a seat may know it. */
+export interface Prospects {
+  question: number;
+  ask: string;
+  /** From what is so; from what the seat believes; nobody can say what it believes; more than can be worked out. */
+  state: "exact" | "believed" | "hidden" | "too_many";
+  /** What the seat believes, in words. */
+  assumes?: string;
+  /** The chance that the dice are thrown again; the lines leave it out. */
+  again?: string;
+  /** To which the weights add up, as digits. */
+  total?: string;
+  /** At most 12. */
+  lines: Prospect[];
+  /**
+   * The line of each total of the throw, from `least` on; of several throws of each combination of their totals, the
+   * last throw fastest. -1: thrown again, or dice that follow decide.
+   */
+  leads?: { least: number[]; lines: number[] };
+}
+
 /** An entry in words for one seat, with the reasons that the seat may know. */
 export interface Event {
   n: number;

@@ -10,7 +10,7 @@ import { chained, JOINT, readJournal, type JournalHead } from "./journal.js";
 import type { Advice, Analysis } from "./generated/index.js";
 import { Machine } from "./machine.js";
 import { matrixOf, type Matrix, type MatrixRequest } from "./matrix.js";
-import type { Entry, Event, Option, Question, RollLedger, Span, View } from "./questions.js";
+import type { Entry, Event, Option, Prospects, Question, RollLedger, Span, View } from "./questions.js";
 import { answering, commander, packed, REFEREE, SPECTATOR, type Seat } from "./seats.js";
 import { newSeed, seedNumber, type Seed } from "./seeds.js";
 import { askedOf, NUMBERS, type Story } from "./story.js";
@@ -175,6 +175,11 @@ export class Table {
   /** What an open roll is measured against, as a seat may know it; null: the seat does not see the dice. */
   ledger(seat: Seat, id: number): RollLedger | null {
     return this.#machine.json<RollLedger | null>(this.#wasm.ledger(packed(seat), id));
+  }
+
+  /** What may come of the open rolls that the seat sees. */
+  prospects(seat: Seat): Prospects[] {
+    return this.#machine.json<Prospects[]>(this.#wasm.prospects(packed(seat)));
   }
 
   /**

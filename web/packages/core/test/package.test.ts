@@ -62,11 +62,11 @@ test("the package has what its users expect, and nothing else", () => {
 // The most bytes that any web server sends for each system, and once for what they have in common. A system is meant to
 // have at most 200,000; the bounds keep them from growing.
 const MOST: Record<System | "engine", number> = {
-  engine: 97_500,
+  engine: 102_500,
   warmachine: 95_000,
   gurps4: 198_000,
   gurps3: 110_000,
-  dragonquest: 110_500,
+  dragonquest: 111_500,
   obsidian: 143_000,
 };
 

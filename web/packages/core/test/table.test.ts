@@ -249,6 +249,19 @@ test("before a roll a seat is told what it is measured against, and others only 
   expect(table.ledger(SPECTATOR, 0)).toBeNull(); // not open any more
 });
 
+test("before a roll a seat is told what may come of it", async () => {
+  const table = Table.open(all, await sample("warmachine/elves-at-the-pass"), { seed: SEED });
+  expect(table.prospects(REFEREE)).toEqual([]); // no roll
+  playDefaults(table, 2);
+  const roll = table.next(REFEREE);
+  const [told, ...more] = table.prospects(REFEREE);
+  expect([told?.question, told?.ask, told?.state, more]).toEqual([roll?.id, "combat", "exact", []]);
+  const lines = told?.lines ?? [];
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.reduce((sum, line) => sum + BigInt(line.weight ?? 0), 0n)).toBe(BigInt(told?.total ?? 1));
+  expect(lines.reduce((sum, line) => sum + Number(line.chance), 0)).toBeCloseTo(1, 9);
+});
+
 test("dice that everyone may see are left for all to roll, those of one side are not shown", async () => {
   const table = Table.open(all, await sample("gurps4/drakes-cross"), { seed: SEED });
   const people = [null, null];
