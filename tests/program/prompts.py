@@ -6,7 +6,7 @@ import sys
 import tempfile
 import textwrap
 
-from commands import PROGRAM, ROOT
+from commands import ELVES, PROGRAM, ROOT
 
 
 def shown(scenario, answers, *options, command='battle', manner=('--open',)):
@@ -123,7 +123,21 @@ def alone_against_bot():
         assert ('% Richard surprised Strykland' in first) == seen, words
 
 
-CHECKS = [gurps4_fortress, alone_against_bot, gurps3_losses, gurps3_dice, rule_without_files, obsidian_roads]
+def heaviest():
+    """Where the program rolls, the three likeliest results are listed, and the rest as one; all before dice that are typed, and
+    with --explain."""
+    seen = {}
+    for name, more in (('rolled', ()), ('explained', ('--explain',)), ('typed', ('--dice', 'ask'))):
+        words = shown(ELVES, ['attack', 'attack'], '--defaults', '--seed', '4', *more)
+        listed = words.split('Possible results: ')[1].split('d%:')[0]
+        seen[name] = sorted(float(chance) for chance in re.findall(r'([\d.]+)% (?!of all cases)', listed))
+        assert abs(sum(seen[name]) - 100) < 1, (name, listed)
+        assert (' other results' in listed) == (name == 'rolled'), (name, listed)
+    assert len(seen['rolled']) == 4 and len(seen['explained']) > 4 and seen['typed'] == seen['explained'], seen
+    assert set(seen['typed'][-3:]) <= set(seen['rolled']), seen
+
+
+CHECKS = [heaviest, gurps4_fortress, alone_against_bot, gurps3_losses, gurps3_dice, rule_without_files, obsidian_roads]
 
 
 def main():

@@ -518,7 +518,9 @@ static const cli_option options[] = {
     CLI_OPTION("reopen", 0, NULL, reopen,
                "as the referee, undo the last answer of a finished game and continue"),
     CLI_OPTION("defaults", 0, NULL, defaults, "use the default of every judgement"),
-    CLI_OPTION("explain", 0, NULL, explain, "print every modifier with its rule as it happens"),
+    CLI_OPTION(
+        "explain", 0, NULL, explain,
+        "print every modifier with its rule as it happens, and all possible results before a roll"),
     CLI_PICTURES("draw the map, or the board of a battle, as SVG, and do not play"),
     CLI_OPTION("as", 0, "SEAT", look.as,
                "show what this seat may know: referee (the default), spectator, A, B or a side's "

@@ -230,7 +230,7 @@ bool play_command(play *s, const char *line, step *out)
         play_show_ledger(s, false);
         play_show_cards(s);
         play_show_finding(s);
-        play_show_prospects(s, s->question);
+        play_show_prospects(s, s->question, true);
         break;
     case 'o':
         *out = call_for_odds(s);
@@ -413,7 +413,7 @@ static step ask_dice(play *s, const bn_asked *asked)
     if (result != STEP_DONE)
         return result;
     play_tell_roll(s, asked);
-    play_show_prospects(s, question);
+    play_show_prospects(s, question, true);
     for (uint32_t part = 0; part < question->parts;) {
         char ask[140], line[100];
         bn_error err;
@@ -453,7 +453,7 @@ static step roll_dice(play *s, const bn_asked *asked)
     if (called != STEP_DONE)
         return called;
     if (!nobody)
-        play_show_prospects(s, question);
+        play_show_prospects(s, question, s->explain);
     bn_table_cast(seed_of(s, number), number, question, &faces);
     for (uint32_t part = 0; bn_seat_sees(play_seat(s), question) && part < question->parts;
          part++) {

@@ -22,8 +22,8 @@ void play_show_goals(play *session);
 void play_show_finding(play *session);
 
 /* Prints what may come of a roll that is asked, with its chances, as the player at the keyboard may know them; of
- * a roll with a single result, or none that may be told, nothing. */
-void play_show_prospects(play *session, const bn_question *question);
+ * a roll with a single result, or none that may be told, nothing. Without `all` only the likeliest. */
+void play_show_prospects(play *session, const bn_question *question, bool all);
 
 /* Before dice are asked for: what the roll is for, whose dice they are, and against what. */
 void play_tell_roll(play *session, const bn_asked *asked);

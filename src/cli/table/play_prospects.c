@@ -7,7 +7,7 @@
 #include "shared/load.h"
 #include "sheet.h"
 
-enum { INDENT = 4, CHANCE = 6, TOTALS = 14 };
+enum { INDENT = 4, CHANCE = 6, TOTALS = 14, HEAVIEST = 3 };
 
 static bool has_totals(const bn_prospects *prospects)
 {
@@ -15,6 +15,19 @@ static bool has_totals(const bn_prospects *prospects)
         if (prospects->lines[i].totals != NULL)
             return true;
     return false;
+}
+
+/* Whether at most HEAVIEST - 1 lines are likelier than this one, the earlier of equals first. */
+static bool is_heavy(const bn_prospects *prospects, uint32_t line)
+{
+    uint32_t likelier = 0;
+
+    for (uint32_t i = 0; i < prospects->count; i++) {
+        double more = prospects->lines[i].chance - prospects->lines[line].chance;
+
+        likelier += more > 0 || (more == 0 && i < line);
+    }
+    return likelier < HEAVIEST;
 }
 
 static void print_prospect(const paint *p, const bn_prospect *line, bool totals)
@@ -35,7 +48,27 @@ static void print_prospect(const paint *p, const bn_prospect *line, bool totals)
     fputc('\n', p->out);
 }
 
-static void print_prospects(const paint *p, const bn_prospects *prospects)
+/* The likeliest lines, and one for the rest. */
+static void print_heaviest(const paint *p, const bn_prospects *prospects, bool totals)
+{
+    bn_prospect rest = { .chance = 0 };
+    uint32_t left = 0;
+    char words[40];
+
+    for (uint32_t i = 0; i < prospects->count; i++) {
+        if (is_heavy(prospects, i)) {
+            print_prospect(p, &prospects->lines[i], totals);
+            continue;
+        }
+        rest.chance += prospects->lines[i].chance;
+        left++;
+    }
+    snprintf(words, sizeof words, "%u other results", (unsigned)left);
+    rest.words = words;
+    print_prospect(p, &rest, totals);
+}
+
+static void print_prospects(const paint *p, const bn_prospects *prospects, bool all)
 {
     bool totals = has_totals(prospects);
     char words[400];
@@ -43,9 +76,13 @@ static void print_prospects(const paint *p, const bn_prospects *prospects)
     snprintf(words, sizeof words, "Possible results%s%s:", prospects->assumes != NULL ? ", " : "",
              prospects->assumes != NULL ? prospects->assumes : "");
     paint_paragraph(p, words, 2);
+    if (!all && prospects->count > HEAVIEST + 1) {
+        print_heaviest(p, prospects, totals);
+        return;
+    }
     for (uint32_t i = 0; i < prospects->count; i++)
         print_prospect(p, &prospects->lines[i], totals);
-    if (prospects->again > 0) {
+    if (all && prospects->again > 0) {
         snprintf(words, sizeof words, "The dice are rolled again in %.1f%% of all cases.",
                  100 * prospects->again);
         paint_paragraph(p, words, INDENT);
@@ -81,7 +118,7 @@ static bn_seat seat_of(const play *s)
                : seat;
 }
 
-void play_show_prospects(play *s, const bn_question *question)
+void play_show_prospects(play *s, const bn_question *question, bool all)
 {
     uint32_t count, index = open_index(s, question, &count);
     bn_arena work;
@@ -96,6 +133,6 @@ void play_show_prospects(play *s, const bn_question *question)
                           bn_table_state(s->table), index, seat_of(s), &work, prospects,
                           NULL) == BN_OK &&
         prospects->count > 1)
-        print_prospects(&s->p, prospects);
+        print_prospects(&s->p, prospects, all);
     bn_arena_done(&work);
 }
