@@ -375,7 +375,7 @@ static bool ob_by_points(const bn_doc *view)
 
 /* ---- GURPS 3 ------------------------------------------------------------------------------- */
 
-static bool g3_equal(const bn_doc *state, const char *key, uint32_t of, bn_rat value)
+static bool side_says(const bn_doc *state, const char *key, uint32_t of, bn_rat value)
 {
     return bn_rat_cmp(number(side_at(state, of), key), value) == 0;
 }
@@ -383,13 +383,13 @@ static bool g3_equal(const bn_doc *state, const char *key, uint32_t of, bn_rat v
 static bool g3_men(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
 {
     (void)side;
-    return g3_equal(state, "men", of, value);
+    return side_says(state, "men", of, value);
 }
 
 static bool g3_ts(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
 {
     (void)side;
-    return g3_equal(state, "ts", of, value);
+    return side_says(state, "ts", of, value);
 }
 
 static bool g3_dead(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
@@ -448,13 +448,13 @@ static bool g3_by_field(const bn_doc *view)
 static bool dq_soldiers(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
 {
     (void)side;
-    return g3_equal(state, "soldiers", of, value);
+    return side_says(state, "soldiers", of, value);
 }
 
 static bool dq_power(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
 {
     (void)side;
-    return g3_equal(state, "battle_power", of, value);
+    return side_says(state, "battle_power", of, value);
 }
 
 static bool dq_fatigue(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
@@ -488,6 +488,156 @@ static bool dq_not_fought(const bn_doc *view)
     return winner_of(view) < 0 && bn_doc_at(bn_doc_at(view, "state"), "won_by") == NULL;
 }
 
+/* ---- campaigns ----------------------------------------------------------------------------- */
+
+static bool c_victories(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return side_says(state, "victories", of, value);
+}
+
+static bool c_treasury(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return side_says(state, "treasury", of, value);
+}
+
+static bool c_money(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return side_says(state, "money", of, value);
+}
+
+static bool c_bill(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return side_says(state, "next_bill", of, value);
+}
+
+static bool c_places(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    int64_t held = 0;
+
+    (void)of;
+    for (const bn_doc *place = first(state, "places"); place; place = place->next)
+        held += is(place, "holder", side);
+    return bn_rat_cmp(bn_rat_int(held), value) == 0;
+}
+
+/* The sum of a number over the forces of a side that are in the field, and whether there is one. */
+static int64_t afield(const bn_doc *state, uint32_t of, const char *key, bool *any)
+{
+    int64_t sum = 0;
+
+    *any = false;
+    for (const bn_doc *force = first(side_at(state, of), "forces"); force; force = force->next)
+        if (is(force, "fate", "in the field")) {
+            sum += number(force, key).num;
+            *any = true;
+        }
+    return sum;
+}
+
+static bool wm_c_fit(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    bool any;
+
+    (void)side;
+    return afield(state, of, "strength", &any) == value.num;
+}
+
+static bool g4_c_strength(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    bool any;
+
+    (void)side;
+    return afield(state, of, "troop_strength", &any) == value.num;
+}
+
+static bool g3_c_men(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    (void)side;
+    return bn_rat_cmp(number(first(side_at(state, of), "forces"), "men"), value) == 0;
+}
+
+static bool dq_c_troops(const bn_doc *state, const char *side, uint32_t of, bn_rat value)
+{
+    int64_t sum = 0;
+
+    (void)side;
+    for (const bn_doc *force = first(side_at(state, of), "forces"); force; force = force->next)
+        for (const bn_doc *group = first(force, "groups"); group; group = group->next)
+            sum += number(group, "heads").num;
+    return sum == value.num;
+}
+
+/* Whether a side still has somebody who counts, each system in its own words. */
+static bool has_forces(const bn_doc *state, uint32_t of)
+{
+    for (const bn_doc *force = first(side_at(state, of), "forces"); force; force = force->next) {
+        if (is(force, "fate", "in the field") || is(force, "fate", "being raised"))
+            return true;
+        if (bn_doc_at(force, "position") != NULL)
+            return true; /* DragonQuest: the dead hold no hex */
+        for (const bn_doc *unit = first(force, "units"); unit; unit = unit->next)
+            if (is(unit, "standing", "not raised") ||
+                (is(unit, "standing", "in the army") &&
+                 number(unit, "count").num + number(unit, "wounded").num > 0))
+                return true;
+    }
+    return false;
+}
+
+static uint32_t sides_of(const bn_doc *state)
+{
+    uint32_t count = 0;
+
+    for (const bn_doc *side = first(state, "sides"); side; side = side->next)
+        count++;
+    return count;
+}
+
+/* Of allies several may stand. */
+static bool c_alone(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state");
+    int64_t winner = winner_of(view);
+    uint32_t standing = 0, sides = sides_of(state);
+
+    for (uint32_t side = 0; side < sides; side++)
+        standing += has_forces(state, side);
+    return winner >= 0 && has_forces(state, (uint32_t)winner) && standing < sides;
+}
+
+static bool c_battles(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state");
+    int64_t most = 0, best = -1;
+    uint32_t sides = sides_of(state), with = 0;
+
+    for (uint32_t side = 0; side < sides; side++) {
+        int64_t won = number(side_at(state, side), "victories").num;
+
+        with = won == most ? with + 1 : won > most ? 1 : with;
+        best = won >= most ? (int64_t)side : best;
+        most = won > most ? won : most;
+    }
+    return winner_of(view) == (with > 1 ? -1 : best);
+}
+
+static bool c_aim(const bn_doc *view)
+{
+    const bn_doc *state = bn_doc_at(view, "state"), *decided = bn_doc_at(view, "decided");
+    const bn_doc *winner = winner_of(view) < 0 ? NULL : side_at(state, (uint32_t)winner_of(view));
+
+    for (const bn_doc *place = first(state, "places"); place; place = place->next)
+        if (strstr(bn_doc_at(decided, "text")->text, bn_doc_at(place, "name")->text) != NULL &&
+            (winner ? is(place, "holder", bn_doc_at(winner, "name")->text)
+                    : bn_doc_at(place, "holder") == NULL))
+            return true;
+    return false;
+}
+
 /* ---- all of them --------------------------------------------------------------------------- */
 
 static const struct figure_row {
@@ -512,6 +662,21 @@ static const struct figure_row {
     { "dragonquest battle", "soldiers", dq_soldiers },
     { "dragonquest battle", "battle_power", dq_power },
     { "dragonquest battle", "fatigue", dq_fatigue },
+    { "warmachine campaign", "fit", wm_c_fit },
+    { "warmachine campaign", "places", c_places },
+    { "warmachine campaign", "treasury", c_treasury },
+    { "warmachine campaign", "victories", c_victories },
+    { "gurps4 campaign", "troop_strength", g4_c_strength },
+    { "gurps4 campaign", "places", c_places },
+    { "gurps4 campaign", "money", c_money },
+    { "gurps4 campaign", "victories", c_victories },
+    { "gurps3 campaign", "men", g3_c_men },
+    { "gurps3 campaign", "treasury", c_treasury },
+    { "gurps3 campaign", "next_bill", c_bill },
+    { "gurps3 campaign", "victories", c_victories },
+    { "dragonquest campaign", "troops", dq_c_troops },
+    { "dragonquest campaign", "treasury", c_treasury },
+    { "dragonquest campaign", "victories", c_victories },
 };
 
 static const struct end_row {
@@ -553,6 +718,15 @@ static const struct end_row {
     { "dragonquest battle", " had the higher total in battle ", dq_by_total },
     { "dragonquest battle", "Both totals of the last battle", dq_equal },
     { "dragonquest battle", "The last battle was not fought.", dq_not_fought },
+    { "warmachine campaign", " had a force left in the field.", c_alone },
+    { "warmachine campaign", " battle", c_battles },
+    { "gurps4 campaign", " had a force left in the field.", c_alone },
+    { "gurps4 campaign", " battle", c_battles },
+    { "gurps3 campaign", " had a force left in the field.", c_alone },
+    { "gurps3 campaign", " battle", c_battles },
+    { "dragonquest campaign", " had a force left in the field.", c_alone },
+    { "dragonquest campaign", " battle", c_battles },
+    { "gurps4 campaign", " when the campaign ended.", c_aim },
 };
 
 static uint32_t seen[BN_COUNT(ends)];

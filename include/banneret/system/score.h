@@ -67,6 +67,23 @@ typedef struct bn_score {
 /* Writes what a figure says: "75.5 of 80", "+2", "80%", "10 to 20 of 50", "not known". */
 BN_API void bn_headline_text(const bn_headline *row, const bn_headline_now *now, bn_text *out);
 
+/* The sides of a campaign, by what decides it: whoever alone has forces without an enemy in the field has won it, else
+ * whoever holds the place that it is about, or without such a place whoever won the most battles. */
+typedef struct bn_rivals {
+    uint32_t count;
+    const char *names[BN_SIDES_MAX];
+    int32_t victories[BN_SIDES_MAX];
+    const char *aim; /* the place; NULL: there is none */
+    int32_t holder;  /* of that place; -1: nobody */
+    int32_t days;    /* that the campaign lasts */
+} bn_rivals;
+
+/* Goals, the reason at the end (`alone`: the winner has no enemy left in the field), and who is ahead, as bn_score wants
+ * them. No book has a rule of them. */
+BN_API bool bn_rivals_goal(const bn_rivals *rivals, uint32_t side, uint32_t index, bn_text *out);
+BN_API void bn_rivals_decided(const bn_rivals *rivals, int32_t winner, bool alone, bn_text *words);
+BN_API bool bn_rivals_ahead(const bn_rivals *rivals, bn_finding *out, bn_text *words);
+
 BN_END_C
 
 #endif

@@ -297,6 +297,7 @@ const bn_game dq_campaign_game = {
     .measure_count = BN_COUNT(measures),
     .measure = measure,
     .measure_title = measure_title,
+    .score = &dq_campaign_score,
     .view = dq_campaign_view,
     .hidden = dq_campaign_hidden,
     .hidden_count = DQ_CAMPAIGN_HIDDEN,

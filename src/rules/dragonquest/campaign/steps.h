@@ -268,4 +268,8 @@ bool dq_campaign_steady(const void *setup, const void *state, const bn_question 
 enum { DQ_CAMPAIGN_HIDDEN = 25 };
 extern const bn_hidden dq_campaign_hidden[DQ_CAMPAIGN_HIDDEN];
 
+/* ---- campaign_card.c ------------------------------------------------------------------------- */
+
+extern const bn_score dq_campaign_score;
+
 #endif

@@ -256,6 +256,7 @@ const bn_game g3_campaign_game = {
     .measure_count = BN_COUNT(measures),
     .measure = measure,
     .measure_title = measure_title,
+    .score = &g3_campaign_score,
     .view = g3_campaign_view,
     .hidden = g3_campaign_hidden,
     .hidden_count = G3_CAMPAIGN_HIDDEN,

@@ -144,4 +144,8 @@ bool g3_campaign_steady(const void *setup, const void *state, const bn_question 
 enum { G3_CAMPAIGN_HIDDEN = 14 };
 extern const bn_hidden g3_campaign_hidden[G3_CAMPAIGN_HIDDEN];
 
+/* ---- campaign_card.c ------------------------------------------------------------------------- */
+
+extern const bn_score g3_campaign_score;
+
 #endif

@@ -464,6 +464,7 @@ const bn_game g4_campaign_game = {
     .measure_count = BN_COUNT(measures),
     .measure = measure,
     .measure_title = measure_title,
+    .score = &g4_campaign_score,
     .view = g4_campaign_view,
     .hidden = g4_campaign_hidden,
     .hidden_count = G4_CAMPAIGN_HIDDEN,

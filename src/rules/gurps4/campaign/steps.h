@@ -351,4 +351,8 @@ void g4_campaign_tell(const void *setup, const void *before, const void *after,
                       const bn_question *question, bn_seat seat, bn_text *out);
 void g4_column_name(const g4_setup *setup, const g4_column *column, bn_text *out);
 
+/* ---- campaign_card.c ------------------------------------------------------------------------- */
+
+extern const bn_score g4_campaign_score;
+
 #endif

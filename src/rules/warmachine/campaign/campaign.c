@@ -433,6 +433,7 @@ const bn_game wm_campaign_game = {
     .measure_count = BN_COUNT(measures),
     .measure = measure,
     .measure_title = measure_title,
+    .score = &wm_campaign_score,
     .view = wm_campaign_view,
     .hidden = wm_campaign_hidden,
     .hidden_count = WM_CAMPAIGN_HIDDEN,

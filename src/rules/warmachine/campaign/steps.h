@@ -251,4 +251,8 @@ void wm_campaign_tell(const void *setup, const void *before, const void *after,
 void wm_campaign_explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace);
 void wm_column_name(const wm_setup *setup, const wm_column *column, bn_text *out);
 
+/* ---- campaign_card.c ------------------------------------------------------------------------- */
+
+extern const bn_score wm_campaign_score;
+
 #endif
