@@ -11,6 +11,8 @@ ELVES = f'{ROOT}/scenarios/warmachine/elves-at-the-pass.yaml'
 FORCE = sorted(glob.glob(f'{ROOT}/scenarios/warmachine/forces/*.yaml'))[0]
 SKIRMISH = f'{ROOT}/scenarios/warmachine/quick-skirmish.yaml'
 MARCH = f'{ROOT}/scenarios/warmachine/march-on-the-marches.yaml'
+# What these commands read; they print nothing without it.
+INPUT = {'serve': b'{"jsonrpc":"2.0","id":1,"method":"systems"}\n'}
 BOTS = ['--defaults', '--seed', '1', '--bot', 'A=steady', '--bot', 'B=steady']
 
 
@@ -26,7 +28,7 @@ def journal(path, scenario=ELVES, command='battle'):
 def rows(played):
     """Rows of (command, arguments); `played` is a journal. NEW stands for a journal not yet there."""
     return [
-        ('systems', []), ('scenarios', []), ('completion', ['zsh']),
+        ('systems', []), ('scenarios', []), ('completion', ['zsh']), ('serve', ['--stdio']),
         ('new', ['scenario']), ('schema', ['scenario']), ('check', [ELVES]),
         ('catalogue', []), ('rate', [FORCE]), ('odds', [ELVES]), ('odds', [ELVES, '--json']),
         ('advise', [SKIRMISH, '--as', 'A']), ('analyse', [played]), ('rules', []), ('rules', ['WM-071']),

@@ -55,12 +55,13 @@ const char *lines_take(lines *from, size_t *length)
     size_t looked = from->begun;
 
     for (;;) {
-        char *at = from->bytes + from->begun;
         char *end = from->length > looked
                         ? memchr(from->bytes + looked, '\n', from->length - looked)
                         : NULL;
 
         if (end != NULL || (from->ended && from->length > from->begun)) {
+            char *at = from->bytes + from->begun;
+
             *length = end != NULL ? (size_t)(end - at) : from->length - from->begun;
             from->begun += *length + (end != NULL);
             return at;
