@@ -7,7 +7,7 @@
 
 enum { LEADS_MOST = 512 }; /* totals of all throws together; of more than that nothing is framed */
 
-static const char *const state_words[] = { "exact", "believed", "hidden", "too_many" };
+static const char *const basis_words[] = { "exact", "believed", "hidden", "too_many" };
 
 /* A weight has up to 63 bits, of which a reader of JSON may lose some. */
 static void put_weight(bn_arena *arena, bn_doc *map, const char *key, uint64_t weight)
@@ -89,7 +89,7 @@ static bn_doc *prospects_doc(const bn_table *table, const bn_asked *asked, const
 
     bn_doc_put_int(arena, map, "question", asked->id);
     bn_doc_put_text(arena, map, "ask", game->kinds[asked->question.kind].key);
-    bn_doc_put_text(arena, map, "state", state_words[p->state]);
+    bn_doc_put_text(arena, map, "basis", basis_words[p->state]);
     if (p->assumes != NULL)
         bn_doc_put_text(arena, map, "assumes", p->assumes);
     if (p->again > 0)

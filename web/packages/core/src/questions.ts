@@ -190,7 +190,7 @@ export interface Prospects {
   question: number;
   ask: string;
   /** From what is so; from what the seat believes; nobody can say what it believes; more than can be worked out. */
-  state: "exact" | "believed" | "hidden" | "too_many";
+  basis: "exact" | "believed" | "hidden" | "too_many";
   /** What the seat believes, in words. */
   assumes?: string;
   /** The chance that the dice are thrown again; the lines leave it out. */
