@@ -10,6 +10,7 @@ import time
 
 from kit import Server, document, expect, failures, key, migrate
 from postgres import Postgres, present
+from waiting import until
 
 RULED, LOCKED = "gurps4/barony-season", "gurps4/equal-forces"  # the referee can rule at once; a side seals an order
 MOST = 120000    # entries of a table
@@ -109,6 +110,8 @@ def opened(postgres, seats, words):
 def read_whole(server, seats, length):
     """All entries in pieces; the newest in words; and the table can be played on."""
     referee, seen, start = seats["referee"].at(server), 0, 1
+    # This process had the table open when the lines were stored behind its back.
+    expect(until(lambda: referee.get(f"/api/table?from={length}").json["head"] == length), "the stored lines are never seen")
     while start:
         told = referee.get(f"/api/table?from={start}").json
         expect(len(told["entries"]) <= PAGE and told["entries"][0]["n"] == start, f"from {start}: {len(told['entries'])} entries")
