@@ -1,7 +1,11 @@
 #!/usr/bin/env python3
 """Tables that people made very long. One with tens of thousands of entries opens in time that grows with its length and not with
 what was taken back at it; its entries come in pieces. It can become no longer than can be opened, and a player who takes back for
-ever cannot make it so. `endless.py figures` prints the time and the memory for 10,000, 30,000 and 120,000 entries."""
+ever cannot make it so.
+
+    endless.py watched    where every step is watched: half as long
+    endless.py figures    prints the time and the memory for 10,000, 30,000 and 120,000 entries
+"""
 import hashlib
 import json
 import os
@@ -14,7 +18,7 @@ from waiting import until
 
 RULED, LOCKED = "gurps4/barony-season", "gurps4/equal-forces"  # the referee can rule at once; a side seals an order
 MOST = 120000    # entries of a table
-LENGTH = MOST if os.environ.get("BN_LONG") else 9000
+LENGTH = MOST if os.environ.get("BN_LONG") else 4500 if "watched" in sys.argv else 9000
 PAGE, TOLD = 2000, 1000  # entries of a reply, and of what is told
 FACTOR = 3       # that undoing may cost, against as many entries that undo nothing
 UNDOS = 200      # of a seat that are free
