@@ -193,7 +193,7 @@ static void siege(void **state)
                                              .revenue = bn_rat_int(0) };
     f.setup.campaign.place_count = 1;
     field_begin(&f);
-    field_plan(&f, goes(0, 1), stays);
+    field_plan(&f, goes(0, 1), (plan){ G4_ORDER_BUNKER, 0, 0, 0 });
     assert_int_equal(f.s.phase, G4_PHASE_MARCH);
     field_on(&f, G4_C_STORM_IT, 0, 0, 0);
     assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
@@ -203,6 +203,13 @@ static void siege(void **state)
     assert_int_equal(e.inputs.terrain, G4_HILLS);
     assert_int_equal(e.bearings[1].posture, G4_BUNKERED);
     assert_int_equal(f.s.holders[0], 2); /* not theirs yet */
+    field_begin(&f);
+    field_plan(&f, goes(0, 1),
+               stays); /* nobody surrounds those who patrol: it is a storm at once */
+    assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
+    g4_engage(&f.setup, &f.s, &e);
+    assert_int_equal(e.inputs.kind, G4_SIEGE);
+    assert_int_equal(e.bearings[1].posture, G4_PATROLLING);
     field_begin(&f);
     field_plan(&f, goes(0, 1), (plan){ G4_ORDER_BY_ROAD, 0, 0, 1 });
     g4_engage(&f.setup, &f.s, &e);

@@ -256,6 +256,18 @@ bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_ques
     return bn_ground_holds(&map, there);
 }
 
+/* G4-R-119 Where its side keeps a fortress a force bunkers down unless it is told otherwise; elsewhere it
+ * patrols. */
+static int32_t usual_camp(const g4_setup *setup, const g4_campaign *s, int32_t c)
+{
+    int32_t place = g4_place_at(setup, g4_at(&s->columns[c]));
+
+    return place != G4_NONE && setup->campaign.places[place].fortress != G4_NO_FORTRESS &&
+                   s->holders[place] == 1 + g4_column_side(c)
+               ? G4_ORDER_BUNKER
+               : G4_ORDER_PATROL;
+}
+
 /* ---- questions ---------------------------------------------------------------------------- */
 
 static int32_t lowest(uint32_t options)
@@ -306,7 +318,8 @@ void g4_orders_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn
     all = lines_there(column);
     switch (draft->part) {
     case ASKS_ORDER:
-        g4_c_choice(s, G4_C_ORDER, side, orders_allowed(setup, s, draft), G4_ORDER_PATROL, out);
+        g4_c_choice(s, G4_C_ORDER, side, orders_allowed(setup, s, draft),
+                    usual_camp(setup, s, draft->column), out);
         break;
     case ASKS_HOW:
         g4_c_flags(s, G4_C_HOW, side, ways_to_march(draft),
@@ -461,7 +474,7 @@ void g4_orders_take(const g4_setup *setup, g4_campaign *s, int32_t side, const b
         break;
     case ASKS_DAYS:
         g4_errand_begin(setup, s, draft->column, BN_ERRAND_STAY, value);
-        camp(s, draft, G4_ORDER_PATROL);
+        camp(s, draft, usual_camp(setup, s, draft->column));
         break;
     case ASKS_LINES:
         draft->lines = (uint32_t)bn_answer_flags(answer);
@@ -520,12 +533,12 @@ static bn_answer only_answer(const g4_campaign *s, const g4_draft *draft)
 }
 
 /* A force that a battle holds stays as it is. */
-static void hold(g4_campaign *s, int32_t c)
+static void hold(const g4_setup *setup, g4_campaign *s, int32_t c)
 {
     g4_column *column = &s->columns[c];
 
     column->ordered = 1;
-    column->order = G4_ORDER_PATROL;
+    column->order = (uint8_t)usual_camp(setup, s, c);
     column->how = 0;
     column->miles = bn_rat_int(0);
     column->forced_days = 0;
@@ -564,7 +577,7 @@ bool g4_orders_asks(const g4_setup *setup, g4_campaign *s, int32_t side)
             if (!g4_leads(s, c) || s->columns[c].ordered || s->columns[c].errand == BN_ERRAND_STAY)
                 continue;
             if (s->columns[c].busy > 0)
-                hold(s, c);
+                hold(setup, s, c);
             else if (s->columns[c].errand != BN_ERRAND_MARCH)
                 draft->column = (uint8_t)c;
             else if (!goes_on(setup, s, c)) {

@@ -213,8 +213,7 @@ static g4_bearing bearing_of(const g4_setup *setup, const g4_campaign *s, int32_
         wavers = wavers || s->columns[s->fighters[side][slot]].wavers;
     return (g4_bearing){
         .speed = in_camp(column) ? bn_rat_int(0) : column->speed,
-        .posture = (uint8_t)(besieged(setup, s, NULL) == side ? G4_BUNKERED
-                                                              : g4_order_posture(column->order)),
+        .posture = (uint8_t)g4_order_posture(column->order),
         .without_security = (column->how & G4_HOW_NO_SECURITY) != 0,
         .forced_march = column->order != G4_ORDER_SAIL && !in_camp(column) &&
                         (column->how & G4_HOW_FORCED || column->hostile),
@@ -285,9 +284,10 @@ bool g4_before_walls(const g4_setup *setup, const g4_campaign *s, int32_t *besie
 {
     int32_t side = besieged(setup, s, NULL);
 
-    if (side != G4_NONE)
-        *besieger = s->fighters[1 - side][0];
-    return side != G4_NONE;
+    if (side == G4_NONE || s->columns[s->fighters[side][0]].order != G4_ORDER_BUNKER)
+        return false;
+    *besieger = s->fighters[1 - side][0];
+    return true;
 }
 
 void g4_meeting_open(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
