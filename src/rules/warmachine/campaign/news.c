@@ -28,6 +28,10 @@ static void tell_food(const wm_setup *setup, const wm_column *was, const wm_colu
     } else if (is->hungry_days < was->hungry_days) {
         begin(setup, is, out);
         bn_text_add(out, ": food again");
+    } else if (is->supply_days > was->supply_days) {
+        begin(setup, is, out);
+        bn_text_add(out, ": provisions for ");
+        add_days(is->supply_days, out);
     } else if (is->supply_days < was->supply_days && is->supply_days <= SOON) {
         begin(setup, is, out);
         bn_text_add(out, is->supply_days == 0 ? ": no food left" : ": food left for ");

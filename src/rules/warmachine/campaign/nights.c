@@ -42,19 +42,52 @@ const bn_step wm_tired_step = { .ask = tired_ask, .take = tired_take, .pass = ti
 
 /* ---- the end of a day ------------------------------------------------------------------------ */
 
+/* WM-R-90 In a place of its side that no enemy shares a force is fed, and fills its wagons again to what it began
+ * with. */
+static bool provisioned(const wm_setup *setup, const wm_campaign *s, int32_t h)
+{
+    const wm_column *column = &s->columns[h];
+    bool own = false;
+
+    for (int32_t p = 0; p < setup->campaign.place_count; p++)
+        own = own || (wm_stands_at(setup, column, p) && s->seats[p].holder == 1 + column->side);
+    for (int32_t e = 0; e < WM_COLUMNS && own; e++)
+        own = s->columns[e].side == column->side || !wm_column_out(&s->columns[e]) ||
+              s->columns[e].x != column->x || s->columns[e].y != column->y;
+    return own;
+}
+
+static void fill_up(const wm_setup *setup, const wm_campaign *s, wm_column *column, bn_trace *trace)
+{
+    bn_term of = wm_column_term(setup, s, column, WM_SUM_FOOD);
+    int32_t most = wm_force_of(setup, column->standing.force)->supply_days;
+
+    if (column->supply_days >= most)
+        return;
+    wm_plus(trace, of, 120, column->supply_days, "days of food carried");
+    wm_plus(trace, of, 120, most - column->supply_days, "filled up here");
+    column->supply_days = most;
+    wm_gives(trace, of, 120, most, "days of food left");
+}
+
 static bn_pace evening_pass(const void *with, void *state, bn_trace *trace)
 {
     wm_campaign *s = state;
 
     for (int32_t h = 0; h < WM_COLUMNS; h++) {
         wm_column *column = &s->columns[h];
-        bool found = column->inside || (wm_forages(column) && (column->luck >> s->night & 1) != 0);
+        bool supplied = wm_column_out(column) && provisioned(with, s, h);
+        bool found = supplied || column->inside ||
+                     (wm_forages(column) && (column->luck >> s->night & 1) != 0);
 
         if (wm_column_out(column))
             wm_column_day(wm_tables(with), column, s->day + s->night, found,
                           wm_column_term(with, s, column, 0), trace);
-        else
-            wm_come_home(with, s, h, s->day + s->night, trace);
+        if (supplied)
+            fill_up(with, s, column, trace);
+        if (wm_column_out(column))
+            continue;
+        wm_come_home(with, s, h, s->day + s->night, trace);
     }
     return wm_enter_tired(s, WM_PHASE_NIGHT);
 }
