@@ -140,6 +140,12 @@ def pictures():
     assert 'The map at the end' in page and 'Dwarf hills' in page and '<svg' in page
 
 
+def rivers():
+    """The map on a screen shows the rivers too, and says by which sign."""
+    shown = '\n'.join(screen(100, 'campaign', VALE, '--map'))
+    assert '~ rivers' in shown and re.search(r'(?m)^ {2,4}\d+ .*~', shown), shown
+
+
 def dead():
     """A force with nobody left holds no hex: the referee, who sees everything, does not find it on the map."""
     run('campaign', SEASON, '--defaults', '--bot', 'A=steady', '--bot', 'B=steady', '--seed', '3', '--journal', 'dead.jsonl')
@@ -175,6 +181,7 @@ def main():
         apart()
         large()
         pictures()
+        rivers()
         dead()
         roads()
         os.chdir('/')

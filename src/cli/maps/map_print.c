@@ -118,7 +118,8 @@ static const char *ground_sign(const bnr_map *map, bn_point at)
     return looks[look].sign;
 }
 
-/* Roads to the east lead over the gap beside the space; those to the south over the line below it. */
+/* Roads and rivers to the east lead over the gap beside the space; those to the south over the line below it. Where
+ * both do, the road is drawn. */
 static void put_roads(const map_plan *plan, bn_point at, char *line)
 {
     const bn_map *country = plan->map->country;
@@ -129,17 +130,24 @@ static void put_roads(const map_plan *plan, bn_point at, char *line)
         return;
     up = bn_map_road(country, at, 1);
     down = bn_map_road(country, at, 2);
-    if (gap + 1 < LINE_MAX && (up || down) && at.x < plan->last.x)
+    if (gap + 1 >= LINE_MAX || at.x >= plan->last.x)
+        return;
+    if (up || down)
         line[gap] = up && down ? '<' : up ? '/' : '\\';
+    else if (bn_map_river(country, at, 1) || bn_map_river(country, at, 2))
+        line[gap] = '~';
 }
 
 static void put_road_south(const map_plan *plan, bn_point above, char *line)
 {
     const bn_map *country = plan->map->country;
 
-    if (country != NULL && bn_ground_holds(&country->ground, above) &&
-        bn_map_road(country, above, 3))
+    if (country == NULL || !bn_ground_holds(&country->ground, above))
+        return;
+    if (bn_map_road(country, above, 3))
         line[column_of(plan, above.x)] = '|';
+    else if (bn_map_river(country, above, 3))
+        line[column_of(plan, above.x)] = '~';
 }
 
 static void print_map_line(const paint *p, const map_plan *plan, int32_t at_line)
@@ -171,7 +179,7 @@ static void print_map_line(const paint *p, const map_plan *plan, int32_t at_line
         label_of(map, at, &t);
         if (t.length > 0) {
             put(line, column, is_narrow(label) ? label : "#", next_label(plan, at));
-        } else if (line[column] == ' ' || line[column] == '/' || line[column] == '\\') {
+        } else if (strchr(" /\\~", line[column]) != NULL) {
             put(line, column, ground_sign(map, at), LINE_MAX);
             put_roads(plan, at, line);
         }
@@ -205,6 +213,17 @@ static void print_entry(const paint *p, const char *words)
     fputc('\n', p->out);
 }
 
+static bool shows_rivers(const bnr_map *map)
+{
+    for (int32_t y = map->first.y; y <= map->last.y; y++)
+        for (int32_t x = map->first.x; x <= map->last.x; x++)
+            for (int32_t way = 1; way <= 3; way++)
+                if (bn_ground_holds(&map->country->ground, (bn_point){ x, y }) &&
+                    bn_map_river(map->country, (bn_point){ x, y }, way))
+                    return true;
+    return false;
+}
+
 static void print_signs(const paint *p, const bnr_map *map)
 {
     bool found[BN_COUNT(looks)] = { false };
@@ -224,6 +243,8 @@ static void print_signs(const paint *p, const bnr_map *map)
             bn_text_add(&t, looks[i].words);
         }
     bn_text_add(&t, "   / \\ | < roads");
+    if (shows_rivers(map))
+        bn_text_add(&t, "   ~ rivers");
     if (map->game->sight != NULL)
         bn_text_add(&t, "   blank: open ground out of sight");
     print_entry(p, words);

@@ -61,7 +61,7 @@ void g4_tell_upkeep(const g4_setup *setup, const g4_campaign *s, int32_t c, int3
 
 /* The end of a bill: what the quartermaster makes of it, and what of it is paid in kind. */
 static void tell_bill_paid(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_rat sum,
-                           bn_trace *trace)
+                           const char *words, bn_trace *trace)
 {
     const g4_column *column = &s->columns[c];
     int32_t pct = setup->figures->administration_results[column->administration].cost_pct;
@@ -76,7 +76,7 @@ static void tell_bill_paid(const g4_setup *setup, const g4_campaign *s, int32_t 
                        .exact = bn_rat_of(100 + pct, 100) });
     g4_tell_in_kind(item.side, c, column->in_kind, trace);
     item.rule = 80;
-    item.words = "paid";
+    item.words = words;
     item.name = g4_column_force(setup, column)->name;
     item.dollars = g4_to_pay(setup->figures, column, sum);
     g4_tell_paid(&item, trace);
@@ -134,7 +134,8 @@ void g4_tell_train_paid(const g4_setup *setup, const g4_campaign *s, int32_t c,
             tell_ls(setup, c, k, paid[k], g4_train_bill(setup, s, column, alone), trace);
     }
     if (any)
-        tell_bill_paid(setup, s, c, g4_train_bill(setup, s, column, paid), trace);
+        tell_bill_paid(setup, s, c, g4_train_bill(setup, s, column, paid),
+                       "paid for its logistic force", trace);
 }
 
 /* Why a line is not kept in full, with what is left of money and LS after all lines; "" if it is. */
@@ -182,7 +183,7 @@ void g4_tell_troops_paid(const g4_setup *setup, const g4_campaign *s, int32_t c,
         sum = bn_rat_add(sum, bill);
     }
     if (trace)
-        tell_bill_paid(setup, s, c, sum, trace);
+        tell_bill_paid(setup, s, c, sum, "paid for its troops", trace);
 }
 
 /* ---- replacements ------------------------------------------------------------------------- */

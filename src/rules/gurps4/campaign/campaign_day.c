@@ -481,7 +481,7 @@ static void reinforce(g4_column *column, const g4_mustering *muster)
 
     if (there == 0) {
         column->standing.share[line] = share;
-        column->upkeep[line] = (g4_upkeep){ .readiness = G4_READINESS_FULL };
+        g4_upkeep_renew(&column->upkeep[line]);
         column->standing.weak &= ~(UINT32_C(1) << line);
     } else {
         column->standing.share[line] =

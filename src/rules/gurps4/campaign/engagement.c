@@ -172,6 +172,46 @@ static void set_place(const g4_setup *setup, int32_t place, g4_battle_inputs *in
     in->given[G4_IN_FORTRESS_WT] = at->fortress_wt.num > 0;
 }
 
+/* A side that has not moved today, met by one that has: who came, comes to it. G4_NONE if both moved, or neither. */
+static int32_t awaits(const g4_campaign *s)
+{
+    bool moved[2];
+
+    for (int32_t side = 0; side < 2; side++)
+        moved[side] = s->columns[s->fighters[side][0]].steps > 0;
+    return moved[0] == moved[1] ? G4_NONE : moved[0] ? 1 : 0;
+}
+
+/* G4-R-160 Where a river of the map runs through the hex, whoever is attacked there is taken to stand behind it; a road
+ * that leads on has a ford or a bridge. */
+static void set_river(const g4_setup *setup, const g4_campaign *s, g4_battle_inputs *in)
+{
+    bn_point at = g4_at(&s->columns[s->fighters[0][0]]);
+    int32_t place = g4_place_at(setup, at), roads = 0, rivers = 0;
+
+    if (in->given[G4_IN_RIVER] || in->kind != G4_LAND || setup->country.ground.width == 0)
+        return;
+    for (int32_t way = 0; way < bn_ground_ways(BN_HEXES); way++) {
+        roads += bn_map_road(&setup->country, at, way);
+        rivers += bn_map_river(&setup->country, at, way);
+    }
+    if (rivers == 0 || awaits(s) == G4_NONE)
+        return;
+    in->river_defender = 1 + awaits(s);
+    if (!in->given[G4_IN_FORD])
+        in->river_kind = roads > 1 || (place != G4_NONE && setup->campaign.places[place].ford);
+}
+
+/* G4-R-160 Who lies before a fortress knows where it is, and so do those within. */
+static void set_scouting(const g4_campaign *s, g4_battle_inputs *in)
+{
+    if (in->kind != G4_SIEGE || in->given[G4_IN_CONTEST] ||
+        s->columns[s->fighters[0][0]].steps > 0 || s->columns[s->fighters[1][0]].steps > 0)
+        return;
+    in->recon_contest = 0;
+    in->given[G4_IN_CONTEST] = 1;
+}
+
 /* The document's judgements, and those that map and orders make. */
 static g4_battle_inputs inputs_of(const g4_setup *setup, const g4_campaign *s)
 {
@@ -200,6 +240,8 @@ static g4_battle_inputs inputs_of(const g4_setup *setup, const g4_campaign *s)
         in.terrain = g4_ground_at(setup, g4_at(&s->columns[s->fighters[0][0]]));
         in.given[G4_IN_TERRAIN] = 1;
     }
+    set_river(setup, s, &in);
+    set_scouting(s, &in);
     return in;
 }
 

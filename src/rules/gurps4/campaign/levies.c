@@ -26,7 +26,8 @@ static void levy_answers(g4_campaign *s, bool stays)
 {
     g4_column *column = &s->columns[s->column];
 
-    column->upkeep[s->line].levy_rolled = 1;
+    column->upkeep[s->line].levy_rolled =
+        stays; /* who went home is asked again if called up again */
     if (!stays)
         column->standing.count[s->line] = 0;
     s->line++;

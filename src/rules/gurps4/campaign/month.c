@@ -68,6 +68,7 @@ static uint8_t usual_month(const g4_setup *setup, const g4_campaign *s, int32_t 
     return (uint8_t)flags;
 }
 
+/* Months served go by the year, and by the levy: one that went home and is called up again has served them. */
 static void count_service(const g4_setup *setup, g4_campaign *s, int32_t c)
 {
     g4_column *column = &s->columns[c];
@@ -75,14 +76,30 @@ static void count_service(const g4_setup *setup, g4_campaign *s, int32_t c)
     for (int32_t i = 0; i < G4_LINES; i++) {
         g4_upkeep *upkeep = &column->upkeep[i];
 
-        if (!g4_levy_line(setup, column, i))
-            continue;
         if (g4_month_of(setup, s->day) == 0)
             upkeep->levy_months = 0;
+        if (!g4_afield(column) || !g4_levy_line(setup, column, i))
+            continue;
         upkeep->levy_months++;
         if (upkeep->levy_rolled > 0 && upkeep->levy_rolled < UINT8_MAX)
             upkeep->levy_rolled++;
     }
+}
+
+enum { MILES_HOME_MAX = 100000 }; /* as a document may say */
+
+/* G4-R-20 Home is where the document has the force begin; the map says how far that is. */
+static int32_t miles_home(const g4_setup *setup, const g4_column *column)
+{
+    const g4_force *force = g4_column_force(setup, column);
+    bn_point home = { force->x, force->y };
+    int64_t miles;
+
+    if (force->inputs.given[G4_IN_DISTANCE_HOME])
+        return force->inputs.distance_home;
+    miles = (int64_t)setup->campaign.map_unit *
+            bn_ground_distance(setup->campaign.map, g4_at(column), home);
+    return miles > MILES_HOME_MAX ? MILES_HOME_MAX : (int32_t)miles;
 }
 
 static void collect(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
@@ -126,7 +143,7 @@ int64_t g4_next_bill(const g4_setup *setup, const g4_campaign *s, int32_t c)
     column.ground = usual_ground(setup, &column);
     column.month = (uint8_t)month_of_bill(setup, s, &column);
     column.in_kind = (uint8_t)g4_column_force(setup, &column)->inputs.paid_in_kind_maintain;
-    column.distance_home = g4_column_force(setup, &column)->inputs.distance_home;
+    column.distance_home = miles_home(setup, &column);
     column.administration = G4_ADMINISTRATION_RESULTS_SUCCESS;
     for (int32_t i = 0; i < G4_LINES; i++) {
         column.upkeep[i].levy_months += g4_levy_line(setup, &column, i) ? 1 : 0;
@@ -158,20 +175,20 @@ static void begin_month(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         g4_column *column = &s->columns[c];
 
+        count_service(setup, s, c);
         if (!g4_afield(column))
             continue;
         column->ground = usual_ground(setup, column);
         column->month = usual_month(setup, s, c);
         explain_line(setup, s, c, trace);
         column->in_kind = (uint8_t)g4_column_force(setup, column)->inputs.paid_in_kind_maintain;
-        column->distance_home = g4_column_force(setup, column)->inputs.distance_home;
+        column->distance_home = miles_home(setup, column);
         column->administration = G4_ADMINISTRATION_RESULTS_SUCCESS;
         column->low = column->none = 0;
         column->allotted[0] = column->allotted[1] = 0;
         column->unpaid = 0;
         for (int32_t i = 0; i < G4_TERRAINS; i++)
             column->ground_days[i] = 0;
-        count_service(setup, s, c);
     }
 }
 
@@ -249,7 +266,7 @@ static uint32_t ground_ask(const void *with, const void *state, bn_question *out
             given[G4_IN_PAID_IN_KIND_MAINTAIN] ? (bn_span){ kind, kind } : (bn_span){ 0, 100 };
         out->spans[1] = given[G4_IN_DISTANCE_HOME]
                             ? (bn_span){ column->distance_home, column->distance_home }
-                            : (bn_span){ 0, 100000 };
+                            : (bn_span){ 0, MILES_HOME_MAX };
         out->preset = (bn_answer){ { kind, column->distance_home } };
     }
     out->about[0] = s->column;

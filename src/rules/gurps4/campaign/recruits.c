@@ -43,6 +43,12 @@ const g4_force *g4_force_to_raise(const g4_setup *setup, const g4_campaign *s, i
     return room;
 }
 
+void g4_upkeep_renew(g4_upkeep *upkeep)
+{
+    upkeep->readiness = G4_READINESS_FULL;
+    upkeep->full_months = 0;
+}
+
 void g4_column_restock(const g4_setup *setup, g4_column *column)
 {
     const g4_force *force = g4_column_force(setup, column);
@@ -53,7 +59,7 @@ void g4_column_restock(const g4_setup *setup, g4_column *column)
     for (int32_t i = 0; i < G4_LINES; i++) {
         column->standing.count[i] = i < force->line_count ? force->lines[i].count : 0;
         column->standing.share[i] = bn_rat_int(1);
-        column->upkeep[i] = (g4_upkeep){ .readiness = G4_READINESS_FULL };
+        g4_upkeep_renew(&column->upkeep[i]);
     }
     column->standing.weak = 0;
     for (int32_t k = 0; k < G4_LS_KINDS; k++)

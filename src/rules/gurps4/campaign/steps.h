@@ -158,6 +158,9 @@ const g4_force *g4_muster_force(const g4_setup *setup, const g4_campaign *s, int
 const g4_force *g4_force_to_raise(const g4_setup *setup, const g4_campaign *s, int32_t c,
                                   g4_force *room);
 void g4_column_restock(const g4_setup *setup, g4_column *column);
+
+/* New troops of a line are in full readiness; the months that its levies served this year are theirs. */
+void g4_upkeep_renew(g4_upkeep *upkeep);
 int32_t g4_free_muster(const g4_campaign *s, int32_t side);
 bool g4_hired(const g4_force *force); /* all of them mercenaries */
 bool g4_friendly_land(const g4_setup *setup, const g4_campaign *s, int32_t c);
