@@ -393,21 +393,12 @@ const bn_step dq_recover_step = { .pass = recover_pass };
 
 /* ---- spoils --------------------------------------------------------------------------------- */
 
-static int32_t fallen_of(const dq_setup *setup, const dq_battle *battle, int32_t side)
-{
-    int32_t sum = 0;
-
-    for (int32_t g = 0; g < dq_stack_of(setup, side)->group_count; g++)
-        sum += battle->groups[side][g].fallen;
-    return sum;
-}
-
 static bool may_strip(const dq_setup *setup, const dq_battle *battle)
 {
     int32_t winner = battle->winner - 1;
 
     return winner >= 0 && battle->parties[winner].hexes == 0 && !battle->stays &&
-           !dq_destroyed(setup, battle, winner) && fallen_of(setup, battle, 1 - winner) > 0;
+           !dq_destroyed(setup, battle, winner) && dq_slain(setup, battle, 1 - winner, false) > 0;
 }
 
 /* DQ-170 Spoils: the winner, if he does not march on and the referee allows it; -1: nothing (more) is asked. */
@@ -469,7 +460,8 @@ static bn_pace spoils_pass(const void *with, void *state, bn_trace *trace)
     if (winner >= 0 && battle->parties[winner].stripped)
         dq_remark(
             trace, winner, 170,
-            dq_spoils(fallen_of(with, battle, 1 - winner), battle->judged[DQ_IN_SPOILS_SHARE]),
+            dq_spoils(dq_slain(with, battle, 1 - winner, false),
+                      battle->judged[DQ_IN_SPOILS_SHARE]),
             "of the dead stripped of what is of use");
     return BN_DONE;
 }

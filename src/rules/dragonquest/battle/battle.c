@@ -63,6 +63,17 @@ bool dq_destroyed(const dq_setup *setup, const dq_battle *battle, int32_t side)
     return dq_soldiers_now(setup, battle, side) == 0;
 }
 
+int32_t dq_slain(const dq_setup *setup, const dq_battle *battle, int32_t side, bool riders)
+{
+    const dq_unit *unit = dq_stack_of(setup, side);
+    int32_t sum = 0;
+
+    for (int32_t g = 0; g < unit->group_count; g++)
+        if (!riders || unit->groups[g].mount_tmr > 0)
+            sum += battle->groups[side][g].fallen + battle->groups[side][g].dead;
+    return sum;
+}
+
 int32_t dq_defence_of(const dq_battle *battle, int32_t side)
 {
     return dq_attacks(battle, side) ? DQ_NONE : battle->parties[side].form;

@@ -30,26 +30,6 @@ static const char *form_of(const dq_setup *setup, const dq_battle *battle, int32
                                     : setup->figures->defence_forms[form].name;
 }
 
-static int32_t riders_dead(const dq_setup *setup, const dq_battle *battle, int32_t side)
-{
-    const dq_unit *unit = dq_stack_of(setup, side);
-    int32_t sum = 0;
-
-    for (int32_t g = 0; g < unit->group_count; g++)
-        if (unit->groups[g].mount_tmr > 0)
-            sum += battle->groups[side][g].fallen + battle->groups[side][g].dead;
-    return sum;
-}
-
-static int32_t all_dead(const dq_setup *setup, const dq_battle *battle, int32_t side)
-{
-    int32_t sum = 0;
-
-    for (int32_t g = 0; g < dq_stack_of(setup, side)->group_count; g++)
-        sum += battle->groups[side][g].fallen + battle->groups[side][g].dead;
-    return sum;
-}
-
 static void view_battle(const dq_setup *setup, const dq_battle *battle, int32_t side, bn_doc *map,
                         bn_arena *arena)
 {
@@ -87,11 +67,12 @@ static bn_doc *view_side(const dq_setup *setup, const dq_battle *battle, int32_t
     bn_doc_put_int(arena, map, "defeats_counted", party->defeats);
     if (party->stripped) {
         put(map, "stripped_the_dead", bn_doc_bool(arena, true));
+        bn_doc_put_int(arena, map, "arms_taken",
+                       dq_spoils(dq_slain(setup, battle, 1 - side, false),
+                                 battle->judged[DQ_IN_SPOILS_SHARE]));
         bn_doc_put_int(
-            arena, map, "arms_taken",
-            dq_spoils(all_dead(setup, battle, 1 - side), battle->judged[DQ_IN_SPOILS_SHARE]));
-        bn_doc_put_int(arena, map, "mounts_taken",
-                       dq_mounts_taken(setup->figures, riders_dead(setup, battle, 1 - side)));
+            arena, map, "mounts_taken",
+            dq_mounts_taken(setup->figures, dq_slain(setup, battle, 1 - side, true)));
     }
     list = put(map, "groups", bn_doc_list(arena));
     for (int32_t g = 0; g < dq_stack_of(setup, side)->group_count; g++)

@@ -71,21 +71,11 @@ void dq_next_sentence(const char *words, bn_text *out)
     bn_text_add(out, words);
 }
 
-static int32_t fallen_of(const dq_unit *unit, const dq_group_state *groups, bool riders)
-{
-    int32_t sum = 0;
-
-    for (int32_t g = 0; g < unit->group_count; g++)
-        sum += !riders || unit->groups[g].mount_tmr > 0 ? groups[g].fallen : 0;
-    return sum;
-}
-
 void dq_tell_spoils(const dq_setup *setup, const dq_battle *battle, int32_t share, const char *name,
                     bn_text *out)
 {
     int32_t loser = dq_loser(battle);
-    const dq_unit *unit = dq_stack_of(setup, loser);
-    int32_t mounts = dq_mounts_taken(setup->figures, fallen_of(unit, battle->groups[loser], true));
+    int32_t mounts = dq_mounts_taken(setup->figures, dq_slain(setup, battle, loser, true));
 
     dq_next_sentence(name, out);
     if (share < 0) {
@@ -93,7 +83,7 @@ void dq_tell_spoils(const dq_setup *setup, const dq_battle *battle, int32_t shar
         return;
     }
     bn_text_add(out, " took the arms and goods of ");
-    bn_text_grouped(out, dq_spoils(fallen_of(unit, battle->groups[loser], false), share));
+    bn_text_grouped(out, dq_spoils(dq_slain(setup, battle, loser, false), share));
     bn_text_add(out, " dead enemies");
     if (mounts > 0) {
         bn_text_add(out, " and ");

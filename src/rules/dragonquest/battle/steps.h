@@ -48,6 +48,9 @@ dq_host dq_host_now(const dq_setup *setup, const dq_battle *battle, int32_t side
 int32_t dq_soldiers_now(const dq_setup *setup, const dq_battle *battle, int32_t side);
 bool dq_destroyed(const dq_setup *setup, const dq_battle *battle, int32_t side);
 
+/* The dead of a side, or its dead riders: of all battles of an exchange, which is fought on one field. */
+int32_t dq_slain(const dq_setup *setup, const dq_battle *battle, int32_t side, bool riders);
+
 /* The first state, before anything is judged; and from there to the first question. */
 void dq_battle_ready(const dq_setup *setup, dq_battle *battle);
 void dq_battle_start(const dq_setup *setup, dq_battle *battle, bn_trace *trace);
