@@ -120,16 +120,21 @@ int32_t g3_band_morale(const g3_setup *setup, const g3_campaign *s, int32_t u, b
 
 /* How many times a unit gets what a man, or a piece with its crew, gets: of crews without their pieces each
  * man a part of that. */
-static bn_rat shares_of(const g3_band *band, const g3_unit *unit)
+static bn_rat shares_of(const g3_setup *setup, const g3_band *band, const g3_unit *unit)
 {
-    return bn_rat_of(band->count, band->afoot ? g3_men_of(unit, 1) : 1);
+    int32_t men = g3_men_of(unit, 1);
+    bn_rat fit = bn_rat_of(band->count, band->afoot ? men : 1);
+
+    return setup->rules.wounded_draw_pay && band->wounded > 0
+               ? bn_rat_add(fit, bn_rat_of(band->wounded, men))
+               : fit;
 }
 
 int64_t g3_band_food(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
     const g3_unit *unit = g3_unit_of(setup, u);
 
-    return bn_rat_floor(bn_rat_mul(shares_of(&s->bands[u], unit), g3_food(setup->figures, unit)));
+    return bn_rat_floor(bn_rat_mul(shares_of(setup, &s->bands[u], unit), g3_food(setup->figures, unit)));
 }
 
 int64_t g3_band_pay(const g3_setup *setup, const g3_campaign *s, int32_t u)
@@ -139,7 +144,7 @@ int64_t g3_band_pay(const g3_setup *setup, const g3_campaign *s, int32_t u)
                                  g3_band_quality(setup, &s->bands[u]), unit->listed > 0);
 
     each = bn_rat_sub(each, bn_rat_int(unit->in_kind));
-    return each.num <= 0 ? 0 : bn_rat_floor(bn_rat_mul(shares_of(&s->bands[u], unit), each));
+    return each.num <= 0 ? 0 : bn_rat_floor(bn_rat_mul(shares_of(setup, &s->bands[u], unit), each));
 }
 
 int64_t g3_realm_bill(const g3_setup *setup, const g3_campaign *s, int32_t side, bool pay)
