@@ -237,6 +237,7 @@ typedef struct bn_told {
     bn_leave leave;      /* only with BN_LEAVE_ALL may the answer be printed beside the question */
     char asked[200];     /* the question; empty unless leave is BN_LEAVE_ALL */
     char sentence[1200]; /* what it brought about, as far as the seat may know; or empty */
+    char pairing[400];   /* what orders mean together that it revealed; or empty */
 } bn_told;
 
 /* Tells entry `index` to `seat`; `before` and `after` are the states around it. `table` may have gone
@@ -246,7 +247,7 @@ typedef struct bn_told {
 BN_API void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,
                           const void *after, bn_trace *trace, bn_told *out);
 
-/* That as a tree: {n, leave ("nothing", "locked", "kind", "all"), asked, sentence, terms}. NULL if the arena is full. */
+/* That as a tree: {n, leave ("nothing", "locked", "kind", "all"), asked, sentence, pairing (if any), terms}. NULL if the arena is full. */
 BN_API bn_doc *bn_told_doc(const bn_system *system, uint32_t number, const bn_told *told,
                            const bn_trace *trace, bn_arena *arena);
 
@@ -297,6 +298,27 @@ BN_API bn_doc *bn_table_asks(const bn_table *table, bn_seat seat, bn_arena *aren
 /* Everything that the referee may change now though nobody asks (bn_table_ruling), each as bn_table_view has an open
  * question. For every other seat the list is empty. NULL if the arena is full. */
 BN_API bn_doc *bn_table_rulings(const bn_table *table, bn_seat seat, bn_arena *arena);
+
+#define BN_JUDGEMENTS_MAX 96
+
+/* Is shown one judgement after another, each in the state in which it would be asked, and may change its answer, which is
+ * the preset. False: it has seen enough. */
+typedef bool bn_judge(void *self, const bn_question *question, const void *state,
+                      bn_answer *answer);
+
+/* Looks ahead over the judgements that follow one another from now on without a roll or an order between them, at most
+ * BN_JUDGEMENTS_MAX; returns how many were passed. Nothing changes. 0: somebody else is asked first. */
+BN_API uint32_t bn_table_foresee(const bn_table *table, bn_judge *each, void *self);
+
+/* These judgements, as a list for a seat: {ask, title (a short noun), scope ("field" or "side"), side, person, and what
+ * bn_table_view has of a question but its id}. Empty for seats that do not judge. NULL if the arena is full. */
+BN_API bn_doc *bn_table_judgements(const bn_table *table, bn_seat seat, bn_arena *arena);
+
+/* Answers all of them as the referee: those of `answers`, a list of {ask, side, person, about, value} or NULL, and the others by
+ * their presets. If one is wrong, or not open, nothing has changed. `each`, which may be NULL, is called after every one. */
+BN_API BN_MUST_CHECK bn_code bn_table_judge(bn_table *table, bn_seat seat, const bn_doc *answers,
+                                            void (*each)(void *self), void *self, bn_trace *trace,
+                                            bn_error *err);
 
 /* The table of a battle as a seat may see it now, for drawings, with what is wished of it. False: this game
  * has no table of stands, or the arena is full. */

@@ -15,6 +15,8 @@ const calls_row calls_methods[] = {
     { "answer", "game seat question value words note explain", "answer a question", calls_answer },
     { "roll", "game seat question faces explain", "roll dice, or type in what they show",
       calls_roll },
+    { "judgements", "game seat", "every judgement that can be answered now", calls_judgements },
+    { "judge", "game seat answers explain", "answer all of them together", calls_judge },
     { "proceed", "game seat most explain",
       "let defaults and dice play until the seat has to decide", calls_proceed },
     { "undo", "game seat to", "take an answer back", calls_undo },

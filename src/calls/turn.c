@@ -262,6 +262,35 @@ bn_code calls_answer(call *c, bn_doc **result, bn_error *err)
     return code == BN_OK ? end(&a, result) : code;
 }
 
+/* ---- judgements --------------------------------------------------------------------------- */
+
+bn_code calls_judgements(call *c, bn_doc **result, bn_error *err)
+{
+    bn_doc *list = bn_table_judgements(c->game->table, c->seat, c->arena);
+
+    if (list == NULL)
+        return bn_fail(err, BN_MEMORY, "the judgements take more memory than a call has");
+    *result = bn_doc_map(c->arena);
+    bn_doc_put(c->arena, *result, "judgements", list);
+    return BN_OK;
+}
+
+static void tell_act(void *self)
+{
+    tell(self);
+}
+
+bn_code calls_judge(call *c, bn_doc **result, bn_error *err)
+{
+    act a;
+    bn_code code = begin(&a, c, err);
+
+    if (code == BN_OK)
+        code = bn_table_judge(c->game->table, c->seat, bn_doc_at(c->params, "answers"), tell_act,
+                              &a, trace_of(&a), err);
+    return code == BN_OK ? end(&a, result) : code;
+}
+
 /* ---- dice --------------------------------------------------------------------------------- */
 
 static bn_code read_faces(const bn_doc *list, bn_faces *out, bn_error *err)

@@ -82,6 +82,14 @@ void bn_ask_within(bn_question *question, bn_span span)
     question->preset.value[0] = within(span, question->preset.value[0]);
 }
 
+bool bn_kind_of_side(const bn_kind *kind)
+{
+    for (const char *at = kind->asks; *at != '\0'; at++)
+        if ((at[0] == '[' && at[1] == ']') || (at[0] == '{' && at[1] == '}'))
+            return true;
+    return false;
+}
+
 void bn_kind_describe(const bn_kind *kind, const char *thing, const char *side, const char *other,
                       bn_text *out)
 {

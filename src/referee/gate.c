@@ -131,6 +131,19 @@ uint32_t bn_table_target(const bn_table *table, const bn_asked *asked, bn_seat s
     return part == question->parts ? part : 0;
 }
 
+/* What an entry brought about, and what orders mean together that it revealed. */
+static void tell_all(const bn_table *table, const bn_entry *entry, bn_seat seat, const void *before,
+                     const void *after, bn_told *out)
+{
+    const bn_game *game = table->game;
+    bn_text sentence = bn_text_over(out->sentence, sizeof out->sentence);
+    bn_text pairing = bn_text_over(out->pairing, sizeof out->pairing);
+
+    game->tell(table->setup, before, after, &entry->question, seat, &sentence);
+    if (game->gloss != NULL)
+        game->gloss->pairing(table->setup, before, after, &entry->question, seat, &pairing);
+}
+
 void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,
                    const void *after, bn_trace *trace, bn_told *out)
 {
@@ -139,6 +152,7 @@ void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const vo
     bn_text sentence = bn_text_over(out->sentence, sizeof out->sentence);
 
     BN_ASSERT(index < table->count);
+    out->pairing[0] = '\0';
     out->leave = bn_table_leave(table, seat, BN_MATTER_ENTRY, index);
     if (entry->type == BN_ENTRY_SHARE)
         bni_share_text(entry, &sentence);
@@ -151,5 +165,5 @@ void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const vo
      * no sentence for others; what comes of it in public they see as it comes. */
     if (memcmp(before, after, table->size) != 0 &&
         (entry->question.seen != BN_SEEN_BY_REFEREE || bn_seat_sees(seat, &entry->question)))
-        table->game->tell(table->setup, before, after, &entry->question, seat, &sentence);
+        tell_all(table, entry, seat, before, after, out);
 }

@@ -146,6 +146,17 @@ bool bni_seat_same(bn_seat a, bn_seat b);
  * `decided`. The seat is one of this game. */
 void bni_put_score(const bn_table *table, bn_seat seat, bn_doc *map, bn_arena *arena);
 
+/* Adds a question for who may answer it, without its id. */
+void bni_put_question(const bn_table *table, const bn_question *question, bn_doc *map,
+                      bn_arena *arena);
+
+/* Adds what an option does: `gloss`, and `adds` if it adds to the coming roll. Nothing where there is nothing to say. */
+void bni_put_gloss(const bn_table *table, const bn_question *question, int32_t index, bn_doc *map,
+                   bn_arena *arena);
+
+/* Adds the terms of a sum as `terms`, unless there are none. */
+void bni_put_terms(const bn_system *system, const bn_trace *trace, bn_doc *map, bn_arena *arena);
+
 /* A note is one line of plain text (bn_text_is_plain), at most BN_NOTE_MAX bytes. */
 BN_MUST_CHECK bn_code bni_note_check(const char *note, bn_error *err);
 

@@ -3,17 +3,6 @@
 
 enum { SENTENCE = 600 };
 
-static void put_terms(const bn_system *system, const bn_trace *trace, bn_doc *map, bn_arena *arena)
-{
-    bn_doc *list;
-
-    if (trace->count == 0)
-        return;
-    list = bn_doc_put(arena, map, "terms", bn_doc_list(arena));
-    for (uint32_t i = 0; i < trace->count; i++)
-        bn_doc_push(list, bn_term_doc(system, &trace->terms[i], arena));
-}
-
 static void put_rule(const bn_system *system, uint16_t rule, bn_doc *map, bn_arena *arena)
 {
     char id[16];
@@ -51,7 +40,7 @@ static bn_doc *figure_doc(const bn_system *system, const bn_headline *row,
     }
     if (now->of.den != 0)
         bn_doc_put_rat(arena, map, "of", now->of);
-    put_terms(system, trace, map, arena);
+    bni_put_terms(system, trace, map, arena);
     return map;
 }
 

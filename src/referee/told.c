@@ -26,6 +26,17 @@ bn_doc *bn_term_doc(const bn_system *system, const bn_term *term, bn_arena *aren
     return map;
 }
 
+void bni_put_terms(const bn_system *system, const bn_trace *trace, bn_doc *map, bn_arena *arena)
+{
+    bn_doc *list;
+
+    if (trace->count == 0)
+        return;
+    list = bn_doc_put(arena, map, "terms", bn_doc_list(arena));
+    for (uint32_t i = 0; i < trace->count; i++)
+        bn_doc_push(list, bn_term_doc(system, &trace->terms[i], arena));
+}
+
 bn_doc *bn_told_doc(const bn_system *system, uint32_t number, const bn_told *told,
                     const bn_trace *trace, bn_arena *arena)
 {
@@ -36,6 +47,8 @@ bn_doc *bn_told_doc(const bn_system *system, uint32_t number, const bn_told *tol
     bn_doc_put(arena, map, "leave", bn_doc_text(arena, leaves[told->leave]));
     bn_doc_put(arena, map, "asked", bn_doc_text(arena, told->asked));
     bn_doc_put(arena, map, "sentence", bn_doc_text(arena, told->sentence));
+    if (told->pairing[0] != '\0')
+        bn_doc_put_text(arena, map, "pairing", told->pairing);
     terms = bn_doc_put(arena, map, "terms", bn_doc_list(arena));
     for (uint32_t i = 0; i < trace->count; i++)
         bn_doc_push(terms, bn_term_doc(system, &trace->terms[i], arena));

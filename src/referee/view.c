@@ -51,6 +51,7 @@ static void put_options(const bn_table *table, const bn_question *question, bn_d
         bn_doc_put_int(arena, option, "value", i);
         put_word(table, question, i, option, arena);
         put_name(table, question, i, option, arena);
+        bni_put_gloss(table, question, i, option, arena);
     }
 }
 
@@ -118,14 +119,13 @@ static void put_preset(const bn_table *table, const bn_question *question, bn_do
         bn_doc_put_text(arena, map, "preset_words", words);
 }
 
-static void put_question(const bn_table *table, const bn_question *question, uint32_t id,
-                         bn_doc *map, bn_arena *arena)
+void bni_put_question(const bn_table *table, const bn_question *question, bn_doc *map,
+                      bn_arena *arena)
 {
     static const char *const forms[] = { "roll", "choice", "flags", "numbers" };
     char words[SENTENCE_MAX];
     bn_text out = bn_text_over(words, sizeof words);
 
-    bn_doc_put_int(arena, map, "id", id);
     bn_doc_put_int(arena, map, "round", question->round);
     bn_rule_text(table->system, table->game->kinds[question->kind].rule, &out);
     bn_doc_put_text(arena, map, "rule", words);
@@ -138,8 +138,17 @@ static void put_question(const bn_table *table, const bn_question *question, uin
         put_options(table, question, map, arena);
     else
         put_parts(table, question, map, arena);
+    if (question->form == BN_FORM_NUMBERS)
+        bni_put_gloss(table, question, BN_GLOSS_WHOLE, map, arena);
     if (question->form != BN_FORM_ROLL)
         put_preset(table, question, map, arena);
+}
+
+static void put_question(const bn_table *table, const bn_question *question, uint32_t id,
+                         bn_doc *map, bn_arena *arena)
+{
+    bn_doc_put_int(arena, map, "id", id);
+    bni_put_question(table, question, map, arena);
 }
 
 /* An open question, and the order that was given to it and waits. */

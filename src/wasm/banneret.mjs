@@ -218,6 +218,11 @@ export class Engine {
     return this.#text(this.wasm.prospects(packed(seat)));
   }
 
+  // Every judgement that can be answered now.
+  judgements(seat) {
+    return this.#text(this.wasm.judgements(packed(seat)));
+  }
+
   // What a stand may do with its centre at a point, how far that is, and what it would meet there: for a page on
   // which it is dragged. Units and headings of the board; without `heading` it faces as it comes there. Without a point:
   // everything that it may be told.

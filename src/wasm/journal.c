@@ -109,7 +109,7 @@ EXPORT(uint32_t, book, (uint32_t seat, int32_t month))
                                   : bn_doc_null(arena));
 }
 
-/* Entry `index`, from 0, in words for a seat: {n, leave, asked, sentence, terms}, as bn_table_tell has
+/* Entry `index`, from 0, in words for a seat: {n, leave, asked, sentence, pairing (if any), terms}, as bn_table_tell has
  * it. To tell all entries in their order takes as long as to replay them once. */
 EXPORT(uint32_t, tell, (uint32_t index, uint32_t seat))
 {

@@ -282,6 +282,24 @@ EXPORT(uint32_t, view, (uint32_t seat))
                        : 0;
 }
 
+/* The judgements that can be answered now, as a list (bn_table_judgements). */
+EXPORT(uint32_t, judgements, (uint32_t seat))
+{
+    return face_open()
+               ? face_write(bn_table_judgements(the_face.table, face_seat(seat), face_scratch()))
+               : 0;
+}
+
+/* Answers all of them: the list that was built has those that differ from their presets. */
+EXPORT(bn_code, judge, (uint32_t seat))
+{
+    const bn_doc *given = face_open() ? face_tree() : NULL;
+
+    return given ? bn_table_judge(the_face.table, face_seat(seat), given, NULL, NULL, NULL,
+                                  &the_face.error)
+                 : BN_USAGE;
+}
+
 /* Entry `index`, from 0, as that seat may see it. */
 EXPORT(uint32_t, entry, (uint32_t index, uint32_t seat))
 {

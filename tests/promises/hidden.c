@@ -10,8 +10,8 @@
 
 enum { BLOCK = 32 << 20, SEATS = 1 + BN_SIDES_MAX * 3 };
 
-static const char *const slots[] = { "view",    "explain", "believe", "steady",
-                                     "measure", "board",   "score",   "prospects" };
+static const char *const slots[] = { "view",  "explain", "believe", "steady",   "measure",
+                                     "board", "score",   "gloss",   "prospects" };
 enum { SLOTS = BN_COUNT(slots), PROSPECTS = SLOTS - 1 };
 
 /* All that one seat is given. */
@@ -160,6 +160,31 @@ static void print_score(print *p, const bn_game *game, const void *setup, const 
     print_finding(p, &found, words);
 }
 
+/* What each option does of the orders that the seat is asked for. */
+static void print_gloss(print *p, const bn_game *game, const void *setup, const void *state,
+                        bn_seat seat, const asked *a, bn_arena *arena)
+{
+    for (uint32_t i = 0; game->gloss && i < a->count; i++) {
+        const bn_question *q = &a->open[i];
+
+        for (int32_t k = BN_GLOSS_WHOLE; q->to == BN_TO_SIDE && k < q->options; k++) {
+            bn_order_adds adds = { .to = NULL };
+            char words[600] = "";
+            bn_text out = bn_text_over(words, sizeof words);
+            bn_trace trace;
+
+            bn_trace_init(&trace, arena);
+            if (!bn_seat_answers(seat, q) ||
+                !game->gloss->option(setup, state, q, k, &adds, &trace, &out))
+                continue;
+            print_text(p, words);
+            print_int(p, adds.least);
+            print_int(p, adds.most);
+            print_terms(p, &trace);
+        }
+    }
+}
+
 /* What may come of the rolls that are asked. */
 static void print_prospects(print *p, const bn_game *game, const void *setup, const void *state,
                             bn_seat seat, const asked *a, bn_arena *arena)
@@ -212,6 +237,7 @@ static look look_at(const bn_game *game, const void *setup, const void *state, b
     print_sight(&out.prints[4], game, setup, state, seat);
     print_board(&out.prints[5], game, setup, state, seat, &arena);
     print_score(&out.prints[6], game, setup, state, seat, a->count == 0, &arena);
+    print_gloss(&out.prints[7], game, setup, state, seat, a, &arena);
     if (rolls_asked(game, setup, state, a))
         print_prospects(&out.prints[PROSPECTS], game, setup, state, seat, a, &arena);
     if (!believes || !game->believe || !game->believe(setup, state, seat, &arena, &belief))

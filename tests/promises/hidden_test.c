@@ -1,7 +1,7 @@
 /* What a game hides stays hidden, of every system: random games of its scenarios and of random documents
  * are played, and on the way each hidden slot is given another value. Every seat that may not know it must
- * be given the same bytes by `view`, `explain` and `believe`, the same measures, the same scorecards and the same
- * prospects of the same rolls, as before.
+ * be given the same bytes by `view`, `explain` and `believe`, the same measures, scorecards and words about
+ * orders, and the same prospects of the same rolls, as before.
  *
  *   hidden_test     BN_ROOT names the repository */
 #define _POSIX_C_SOURCE 200809L /* scandir */

@@ -10,6 +10,7 @@
 #include <banneret/doc.h>
 #include <banneret/question.h>
 #include <banneret/system/board.h>
+#include <banneret/system/gloss.h>
 #include <banneret/system/ground.h>
 #include <banneret/system/hidden.h>
 #include <banneret/system/map.h>
@@ -302,6 +303,9 @@ typedef struct bn_game {
     /* How the sides stand, in figures; what they must achieve; who has won by what. NULL: nobody can say. */
     const bn_score *score;
 
+    /* What each option of an order does, and what revealed orders mean together. NULL: nobody says. */
+    const bn_gloss *gloss;
+
     /* Writes the bytes that decide everything that can still happen, who wins, and those measures
      * whose bit is set in `measured`; returns how many, at most state_size. States with the same
      * key are merged: the fewer measures are wanted, the more states have the same key. The bit of
@@ -338,8 +342,8 @@ typedef struct bn_game {
      * programs print at the end. */
     bn_doc *(*view)(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
 
-    /* Which slots of state and setup not every seat may know: `view`, `explain`, `believe`, `score` and
-     * `tell` are held to it. NULL: none. */
+    /* Which slots of state and setup not every seat may know: `view`, `explain`, `believe`, `score`,
+     * `gloss` and `tell` are held to it. NULL: none. */
     const bn_hidden *hidden;
     uint32_t hidden_count;
 
@@ -483,6 +487,9 @@ BN_API void bn_ask_among(bn_question *question, uint32_t options);
 /* Writes `asks` of a row with names in place of {}, [] and <>. */
 BN_API void bn_kind_describe(const bn_kind *kind, const char *thing, const char *side,
                              const char *other, bn_text *out);
+
+/* Whether a judgement is about one side, or something of it, and not about the field. */
+BN_API bool bn_kind_of_side(const bn_kind *kind);
 
 /* "no", "yes", NULL: the words of a truth. */
 BN_API extern const char *const bn_no_yes[3];

@@ -117,6 +117,8 @@ static void tell(play *s, const void *before, bn_trace *trace)
         return;
     news_flush(s);
     print_sentence(s, account.sentence);
+    if (account.pairing[0] != '\0')
+        paint_paragraph(&s->p, account.pairing, 2);
 }
 
 void news_tell(play *s, const void *before, bn_trace *trace)

@@ -231,6 +231,7 @@ bool play_command(play *s, const char *line, step *out)
         play_show_cards(s);
         play_show_finding(s);
         play_show_prospects(s, s->question, true);
+        play_show_gloss(s, s->question);
         break;
     case 'o':
         *out = call_for_odds(s);

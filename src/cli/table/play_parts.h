@@ -25,6 +25,9 @@ void play_show_finding(play *session);
  * a roll with a single result, or none that may be told, nothing. Without `all` only the likeliest. */
 void play_show_prospects(play *session, const bn_question *question, bool all);
 
+/* What each answer does, and what it adds to the coming roll. */
+void play_show_gloss(const play *session, const bn_question *question);
+
 /* Before dice are asked for: what the roll is for, whose dice they are, and against what. */
 void play_tell_roll(play *session, const bn_asked *asked);
 

@@ -359,8 +359,8 @@ void play_help(const paint *p, const bn_short_orders *of)
 {
     static const char *const keys[][2] = {
         { "Enter", "use the default in brackets, or accept a list of judgements" },
-        { "?", "the modifiers of the coming roll, with their rules, its possible results and the "
-               "score" },
+        { "?", "the modifiers of the coming roll, with their rules, its possible results, the "
+               "score, and what each answer does" },
         { "? 3", "explain line 3, its rule, and what would change it" },
         { "o", "the odds of each answer" },
         { "a", "advice for the side that must answer, from what it knows" },

@@ -7,44 +7,6 @@
 
 #include "reply.h"
 
-/* A copy of the state that runs ahead of the table, and the question that is open in it. */
-typedef struct ahead {
-    const bn_game *game;
-    const void *setup;
-    _Alignas(BN_STATE_ALIGN) uint8_t state[BN_STATE_MAX];
-    bn_question asked[BN_OPEN_MAX];
-} ahead;
-
-/* Whether a judgement is open in the copy. */
-static bool judges(ahead *a)
-{
-    return a->game->ask(a->setup, a->state, a->asked) > 0 && a->asked[0].to == BN_TO_REFEREE &&
-           !a->asked[0].sealed;
-}
-
-/* From where the table stands. An order that is locked beside a judgement is not in the state, so
- * then there is nothing to look ahead to. */
-static bool start(const bn_table *table, ahead *a)
-{
-    bn_asked open[BN_OPEN_MAX];
-    uint32_t count = bn_table_ask(table, open);
-
-    for (uint32_t i = 0; i < count; i++)
-        if (open[i].locked)
-            return false;
-    a->game = bn_table_game(table);
-    a->setup = bn_table_setup(table);
-    memcpy(a->state, bn_table_state(table), a->game->state_size(a->setup));
-    return judges(a);
-}
-
-/* A list that everybody sees must not run ahead to a question that tells of secret orders. */
-static bool next(ahead *a, const bn_answer *answer)
-{
-    a->game->advance(a->setup, a->state, &(bn_move){ .question = 0, .answer = *answer }, 1, NULL);
-    return judges(a) && !a->game->kinds[a->asked[0].kind].reveals;
-}
-
 bool sheet_same(const bn_question *a, const bn_question *b)
 {
     return a->kind == b->kind && a->side == b->side && a->person == b->person &&
@@ -75,40 +37,48 @@ static const bn_answer *taken_back(const bn_table *table, const bn_question *que
     return NULL;
 }
 
-static void fill(const bn_table *table, const ahead *a, const sheet *before, sheet_line *line)
+/* Collecting: the list so far, and what it was before. */
+typedef struct collecting {
+    const bn_table *table;
+    const sheet *before;
+    sheet *out;
+} collecting;
+
+static bool collect_one(void *self, const bn_question *question, const void *state,
+                        bn_answer *answer)
 {
-    const sheet_line *had = line_of(before, &a->asked[0]);
-    const bn_answer *wish = had == NULL    ? taken_back(table, &a->asked[0])
+    const collecting *c = self;
+    const bn_game *game = bn_table_game(c->table);
+    const void *setup = bn_table_setup(c->table);
+    const sheet_line *had = line_of(c->before, question);
+    const bn_answer *wish = had == NULL    ? taken_back(c->table, question)
                             : had->changed ? &had->answer
                                            : NULL;
-    reply_context context = { a->game, a->setup, a->state, &line->question };
+    sheet_line *line = &c->out->lines[c->out->count++];
+    reply_context context = { game, setup, state, question };
     bn_text words, reply;
 
-    *line = (sheet_line){ .question = a->asked[0], .answer = a->asked[0].preset };
-    line->fresh = before->count > 0 && had == NULL;
-    if (wish != NULL &&
-        bn_game_check(a->game, a->setup, a->state, &line->question, wish, NULL) == BN_OK) {
+    *line = (sheet_line){ .question = *question, .answer = *answer };
+    line->fresh = c->before->count > 0 && had == NULL;
+    if (wish != NULL && bn_game_check(game, setup, state, question, wish, NULL) == BN_OK) {
         line->answer = *wish;
-        line->changed = memcmp(wish, &line->question.preset, sizeof *wish) != 0;
+        line->changed = memcmp(wish, &question->preset, sizeof *wish) != 0;
     }
     words = bn_text_over(line->words, sizeof line->words);
-    a->game->describe(a->setup, a->state, &line->question, &words);
+    game->describe(setup, state, question, &words);
     reply = bn_text_over(line->reply, sizeof line->reply);
     reply_words(&context, &line->answer, &reply);
+    *answer = line->answer;
+    return true;
 }
 
 uint32_t sheet_collect(const bn_table *table, sheet *out)
 {
     sheet before = *out;
-    ahead a;
+    collecting c = { table, &before, out };
 
     out->count = 0;
-    for (bool open = start(table, &a); open && out->count < SHEET_MAX;) {
-        sheet_line *line = &out->lines[out->count++];
-
-        fill(table, &a, &before, line);
-        open = next(&a, &line->answer);
-    }
+    (void)bn_table_foresee(table, collect_one, &c);
     return out->count;
 }
 
@@ -163,17 +133,40 @@ static const char *rule_title(const bn_system *system, uint16_t number)
     return "";
 }
 
+/* One line, in the state in which it is asked after those before it. */
+typedef struct reaching {
+    const bn_table *table;
+    const sheet *list;
+    uint32_t index, at;
+    const paint *p; /* to show it; NULL: to read `typed` */
+    const char *typed;
+    bn_answer given;
+    bn_code code;
+    bn_error *err;
+} reaching;
+
+static bool reach_one(void *self, const bn_question *question, const void *state, bn_answer *answer)
+{
+    reaching *r = self;
+    reply_context context = { bn_table_game(r->table), bn_table_setup(r->table), state, question };
+
+    *answer = r->list->lines[r->at].answer;
+    if (r->at++ < r->index)
+        return true;
+    if (r->p != NULL)
+        reply_show(r->p, &context);
+    else
+        r->code = reply_parse(&context, r->typed, &r->given, r->err);
+    return false;
+}
+
 void sheet_ask(const paint *p, const bn_table *table, const sheet *list, uint32_t index)
 {
     const bn_kind *kind = &bn_table_game(table)->kinds[list->lines[index].question.kind];
+    reaching r = { .table = table, .list = list, .index = index, .p = p };
     char words[200];
-    ahead a;
 
-    if (!start(table, &a))
-        return;
-    for (uint32_t i = 0; i < index; i++)
-        (void)next(&a, &list->lines[i].answer);
-    reply_show(p, &(reply_context){ a.game, a.setup, a.state, &list->lines[index].question });
+    (void)bn_table_foresee(table, reach_one, &r);
     snprintf(words, sizeof words, "%s-%03u %s", bn_table_system(table)->prefix,
              (unsigned)kind->rule, rule_title(bn_table_system(table), kind->rule));
     paint_ink_on(p, INK_DIM);
@@ -211,22 +204,19 @@ bn_code sheet_change(const bn_table *table, sheet *list, uint32_t index, const c
                      bool *other, bn_error *err)
 {
     sheet before = *list;
-    sheet_line *line = &list->lines[index];
-    bn_question question = line->question;
-    bn_answer given;
-    bn_code code;
-    ahead a;
+    reaching r = { .table = table,
+                   .list = &before,
+                   .index = index,
+                   .typed = answer,
+                   .code = BN_ANSWER,
+                   .err = err };
 
-    if (!start(table, &a))
-        return bn_fail(err, BN_ANSWER, "that question is not open now");
-    for (uint32_t i = 0; i < index; i++)
-        (void)next(&a, &list->lines[i].answer);
-    code =
-        reply_parse(&(reply_context){ a.game, a.setup, a.state, &question }, answer, &given, err);
-    if (code != BN_OK)
-        return code;
-    line->answer = given;
-    line->changed = true;
+    (void)bn_fail(err, BN_ANSWER, "that question is not open now");
+    (void)bn_table_foresee(table, reach_one, &r);
+    if (r.code != BN_OK)
+        return r.code;
+    list->lines[index].answer = r.given;
+    list->lines[index].changed = true;
     sheet_collect(table, list);
     *other = has_other_lines(&before, list);
     return BN_OK;

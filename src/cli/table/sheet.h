@@ -1,5 +1,5 @@
 /* The referee's sheet: judgements that follow one another without a roll or an order between them, in
- * one numbered list. The game asks them one by one, so the sheet looks ahead on a copy of the state. */
+ * one numbered list (bn_table_foresee). */
 #ifndef CLI_SHEET_H
 #define CLI_SHEET_H
 
@@ -7,7 +7,7 @@
 
 #include "print/paint.h"
 
-enum { SHEET_MAX = 96 };
+enum { SHEET_MAX = BN_JUDGEMENTS_MAX };
 
 typedef struct sheet_line {
     bn_question question;

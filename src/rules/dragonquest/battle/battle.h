@@ -73,5 +73,6 @@ typedef struct dq_battle {
 
 extern const bn_steps dq_battle_course;
 extern const bn_game dq_battle_game;
+extern const bn_gloss dq_battle_gloss;
 
 #endif

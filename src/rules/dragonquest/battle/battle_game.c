@@ -197,5 +197,6 @@ const bn_game dq_battle_game = {
     .word = dq_battle_word,
     .tell = dq_battle_tell,
     .score = &dq_battle_score,
+    .gloss = &dq_battle_gloss,
     .sound = BN_FOR_TESTS(sound),
 };

@@ -298,6 +298,7 @@ const bn_game dq_campaign_game = {
     .measure = measure,
     .measure_title = measure_title,
     .score = &dq_campaign_score,
+    .gloss = &dq_campaign_gloss,
     .view = dq_campaign_view,
     .hidden = dq_campaign_hidden,
     .hidden_count = DQ_CAMPAIGN_HIDDEN,

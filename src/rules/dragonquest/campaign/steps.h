@@ -271,5 +271,6 @@ extern const bn_hidden dq_campaign_hidden[DQ_CAMPAIGN_HIDDEN];
 /* ---- campaign_card.c ------------------------------------------------------------------------- */
 
 extern const bn_score dq_campaign_score;
+extern const bn_gloss dq_campaign_gloss; /* in campaign_gloss.c */
 
 #endif

@@ -210,5 +210,6 @@ int32_t g3_grief_after(const g3_setup *setup, const g3_battle *battle, int32_t u
 
 extern const bn_steps g3_battle_course;
 extern const bn_game g3_battle_game;
+extern const bn_gloss g3_battle_gloss;
 
 #endif

@@ -288,5 +288,6 @@ const bn_game g3_battle_game = {
     .tell = g3_battle_tell,
     .belongs = belongs,
     .score = &g3_battle_score,
+    .gloss = &g3_battle_gloss,
     .sound = BN_FOR_TESTS(sound),
 };

@@ -257,6 +257,7 @@ const bn_game g3_campaign_game = {
     .measure = measure,
     .measure_title = measure_title,
     .score = &g3_campaign_score,
+    .gloss = &g3_campaign_gloss,
     .view = g3_campaign_view,
     .hidden = g3_campaign_hidden,
     .hidden_count = G3_CAMPAIGN_HIDDEN,

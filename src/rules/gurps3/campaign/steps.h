@@ -147,5 +147,6 @@ extern const bn_hidden g3_campaign_hidden[G3_CAMPAIGN_HIDDEN];
 /* ---- campaign_card.c ------------------------------------------------------------------------- */
 
 extern const bn_score g3_campaign_score;
+extern const bn_gloss g3_campaign_gloss; /* in campaign_gloss.c */
 
 #endif

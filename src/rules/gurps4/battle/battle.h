@@ -311,6 +311,12 @@ void g4_battle_word(const g4_scene *scene, const g4_battle *battle, const bn_que
 void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
 
+/* What orders do, in gloss.c; see banneret/system/gloss.h. */
+bool g4_battle_gloss(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
+                     int32_t index, bn_order_adds *adds, bn_trace *trace, bn_text *words);
+void g4_battle_pairing(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                       const bn_question *question, bn_text *out);
+
 /* ---- the battle as a game ----------------------------------------------------------------- */
 
 extern const bn_game g4_battle_game;

@@ -516,6 +516,25 @@ static void tell(const void *setup, const void *before, const void *after,
     g4_battle_tell(&scene, before, after, question, seat, out);
 }
 
+static bool gloss_option(const void *setup, const void *state, const bn_question *question,
+                         int32_t index, bn_order_adds *adds, bn_trace *trace, bn_text *words)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    return g4_battle_gloss(&scene, state, question, index, adds, trace, words);
+}
+
+static void gloss_pairing(const void *setup, const void *before, const void *after,
+                          const bn_question *question, bn_seat seat, bn_text *words)
+{
+    g4_scene scene = g4_scene_of(setup);
+
+    (void)seat;
+    g4_battle_pairing(&scene, before, after, question, words);
+}
+
+static const bn_gloss gloss = { gloss_option, gloss_pairing };
+
 static bool sound(const void *setup, const void *state)
 {
     g4_scene scene = g4_scene_of(setup);
@@ -559,5 +578,6 @@ const bn_game g4_battle_game = {
     .tell = tell,
     .belongs = belongs,
     .score = &g4_battle_score,
+    .gloss = &gloss,
     .sound = BN_FOR_TESTS(sound),
 };

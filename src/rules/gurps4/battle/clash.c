@@ -304,6 +304,18 @@ void g4_stances(const g4_scene *scene, const g4_battle *battle, int32_t b, g4_st
         out[i] = stance(scene, battle, b, i, &settled, special);
 }
 
+int32_t g4_order_adds_now(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
+                          int32_t order, bn_trace *trace)
+{
+    g4_settled settled = { 0 };
+    g4_stance self;
+
+    settled.strategy[which] = (uint8_t)g4_order_strategy(order);
+    settled.desperate[which] = g4_order_desperate(order);
+    self = stance(scene, battle, b, which, &settled, false);
+    return g4_order_adds(scene->setup->figures, &self, trace);
+}
+
 g4_odds g4_odds_now(const g4_bout *bout)
 {
     g4_settled settled = g4_settled_now(bout);

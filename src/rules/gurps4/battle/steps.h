@@ -417,6 +417,9 @@ void g4_keep_settled(g4_bout *bout, const g4_settled *settled);
 g4_settled g4_settled_now(const g4_bout *bout);
 /* clash.c */
 void g4_stances(const g4_scene *scene, const g4_battle *battle, int32_t bout, g4_stance out[2]);
+/* What an order would add to the effective Strategy of half `which` of a bout; not a surrender. */
+int32_t g4_order_adds_now(const g4_scene *scene, const g4_battle *battle, int32_t bout,
+                          int32_t which, int32_t order, bn_trace *trace);
 g4_verdict g4_verdict_now(const g4_bout *bout, bn_trace *trace); /* after the round in hand */
 bool g4_train_left(const g4_scene *scene, const g4_battle *battle, int32_t side);
 int32_t g4_minutes_of(const g4_scene *scene, const g4_battle *battle, int32_t bout);

@@ -465,6 +465,7 @@ const bn_game g4_campaign_game = {
     .measure = measure,
     .measure_title = measure_title,
     .score = &g4_campaign_score,
+    .gloss = &g4_campaign_gloss,
     .view = g4_campaign_view,
     .hidden = g4_campaign_hidden,
     .hidden_count = G4_CAMPAIGN_HIDDEN,

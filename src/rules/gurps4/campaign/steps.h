@@ -358,4 +358,8 @@ void g4_column_name(const g4_setup *setup, const g4_column *column, bn_text *out
 
 extern const bn_score g4_campaign_score;
 
+/* ---- campaign_gloss.c ------------------------------------------------------------------------ */
+
+extern const bn_gloss g4_campaign_gloss;
+
 #endif

@@ -213,6 +213,7 @@ const bn_game ob_battle_game = {
     .word = ob_battle_word,
     .tell = ob_battle_tell,
     .score = &ob_battle_score,
+    .gloss = &ob_battle_gloss,
     .belongs = belongs,
     .sound = BN_FOR_TESTS(sound),
 };

@@ -245,5 +245,6 @@ const void *wm_hidden_body(const void *setup, const void *state, uint32_t index,
 /* ---- the battle as a game ---------------------------------------------------------------- */
 
 extern const bn_game wm_battle_game;
+extern const bn_gloss wm_battle_gloss;
 
 #endif

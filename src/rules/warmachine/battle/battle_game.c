@@ -338,5 +338,6 @@ const bn_game wm_battle_game = {
     .word = wm_battle_word,
     .tell = wm_battle_tell,
     .score = &wm_battle_score,
+    .gloss = &wm_battle_gloss,
     .sound = BN_FOR_TESTS(wm_battle_sound),
 };

@@ -434,6 +434,7 @@ const bn_game wm_campaign_game = {
     .measure = measure,
     .measure_title = measure_title,
     .score = &wm_campaign_score,
+    .gloss = &wm_campaign_gloss,
     .view = wm_campaign_view,
     .hidden = wm_campaign_hidden,
     .hidden_count = WM_CAMPAIGN_HIDDEN,

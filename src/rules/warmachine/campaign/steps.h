@@ -254,5 +254,6 @@ void wm_column_name(const wm_setup *setup, const wm_column *column, bn_text *out
 /* ---- campaign_card.c ------------------------------------------------------------------------- */
 
 extern const bn_score wm_campaign_score;
+extern const bn_gloss wm_campaign_gloss;
 
 #endif

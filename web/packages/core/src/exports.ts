@@ -41,6 +41,8 @@ export interface Exports {
   tell(index: number, seat: number): number;
   ledger(seat: number, id: number): number;
   prospects(seat: number): number;
+  judgements(seat: number): number;
+  judge(seat: number): number;
   head(seeded: number, seed: bigint): number;
   view(seat: number): number;
   state(): number;

@@ -20,6 +20,8 @@ export const QUICK = [
   "owing",
   "ledger",
   "prospects",
+  "judgements",
+  "judge",
   "isPublic",
   "undo",
   "rulings",

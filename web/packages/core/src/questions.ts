@@ -5,6 +5,21 @@ export interface Option {
   word: string;
   /** As people read it: "the armies scout for each other". */
   name: string;
+  /** What it does, in one line without a full stop: "a win counts double; a win gains ground". */
+  gloss?: string;
+  /** What it adds to the coming roll of the side that is asked, as things are now. */
+  adds?: OptionAdds;
+}
+
+/** `least` and `most` differ where the enemy's order decides; else `terms` is the sum. */
+export interface OptionAdds {
+  /** The number that it changes: "Strategy". */
+  to: string;
+  /** Ready to be shown: "+2", "-25 to +20". */
+  words: string;
+  least: number;
+  most: number;
+  terms?: Term[];
 }
 
 /** One throw of a roll: `count` dice with so many `sides`, and `add` to their sum. */
@@ -46,6 +61,8 @@ export interface Question {
   options?: Option[];
   throws?: Throw[];
   numbers?: Span[];
+  /** Of an answer of numbers: what it does, in one line. Options have their own. */
+  gloss?: string;
   /** What holds if nobody answers; a roll has none. */
   preset?: number[];
   /** The same as a short order would say it: "12 stay". */
@@ -54,6 +71,19 @@ export interface Question {
   locked?: boolean;
   value?: number[];
   words?: string;
+}
+
+/** A judgement that can be answered now, though others may be asked before it. It has no `id`. */
+export interface Judgement extends Omit<Question, "id" | "to"> {
+  /** What it is about: all that happens here, or one side. */
+  scope: "field" | "side";
+  rule: string;
+  preset: number[];
+}
+
+/** An answer to one of them: the same `ask`, `side`, `person` and `about`, and the value. */
+export interface JudgementAnswer extends Pick<Judgement, "ask" | "side" | "person" | "about"> {
+  value: number[];
 }
 
 /** One figure of a scorecard. `words` is ready to be shown: "75.5 of 80", "+2", "not known". */
@@ -212,5 +242,7 @@ export interface Event {
   leave: "nothing" | "locked" | "kind" | "all";
   asked: string;
   sentence: string;
+  /** What orders mean together that this entry revealed: "The battle is joined. If Richard wins: it gains ground." */
+  pairing?: string;
   terms: Term[];
 }

@@ -10,7 +10,7 @@ import { chained, JOINT, readJournal, type JournalHead } from "./journal.js";
 import type { Advice, Analysis } from "./generated/index.js";
 import { Machine } from "./machine.js";
 import { matrixOf, type Matrix, type MatrixRequest } from "./matrix.js";
-import type { Entry, Event, Option, Prospects, Question, RollLedger, Span, View } from "./questions.js";
+import type { Entry, Event, Judgement, JudgementAnswer, Option, Prospects, Question, RollLedger, Span, View } from "./questions.js";
 import { answering, commander, packed, REFEREE, SPECTATOR, type Seat } from "./seats.js";
 import { newSeed, seedNumber, type Seed } from "./seeds.js";
 import { askedOf, NUMBERS, type Story } from "./story.js";
@@ -180,6 +180,18 @@ export class Table {
   /** What may come of the open rolls that the seat sees. */
   prospects(seat: Seat): Prospects[] {
     return this.#machine.json<Prospects[]>(this.#wasm.prospects(packed(seat)));
+  }
+
+  /** Every judgement that can be answered now, as the referee sees them: others may be asked before it. */
+  judgements(seat: Seat = REFEREE): Judgement[] {
+    return this.#machine.json<Judgement[]>(this.#wasm.judgements(packed(seat)));
+  }
+
+  /** Answers all of them together, as the referee: those that are given, and the others by their defaults. */
+  judge(answers: JudgementAnswer[] = []): void {
+    this.#goesOn();
+    this.#machine.build(answers.map(({ ask, side, person, about, value }) => ({ ask, side, person, about, value })));
+    this.#machine.check(this.#wasm.judge(packed(REFEREE)));
   }
 
   /**

@@ -262,6 +262,35 @@ test("before a roll a seat is told what may come of it", async () => {
   expect(lines.reduce((sum, line) => sum + Number(line.chance), 0)).toBeCloseTo(1, 9);
 });
 
+test("an order says what each option does and adds, and revealed orders what they mean together", async () => {
+  const table = Table.open(all, await sample("warmachine/elves-at-the-pass"), { seed: SEED });
+  const asked = table.next(commander(0));
+  expect(asked?.ask).toBe("tactic");
+  for (const { gloss, adds } of asked?.options ?? []) {
+    expect(gloss).toMatch(/^[a-z]/);
+    expect(adds?.to).toBe("rating");
+    expect(adds?.least).toBeLessThanOrEqual(adds?.most ?? -1000);
+  }
+  playDefaults(table, 2);
+  const told = table.events(SPECTATOR).map(({ pairing }) => pairing);
+  expect(told[0]).toBeUndefined();
+  expect(told[1]).toMatch(/\.$/);
+});
+
+test("judgements are one list, and are made together", async () => {
+  const table = Table.open(all, await sample("warmachine/quick-skirmish"), { seed: SEED });
+  const list = table.judgements();
+  expect(list.length).toBeGreaterThan(5);
+  expect(new Set(list.map(({ scope }) => scope))).toEqual(new Set(["field", "side"]));
+  expect(table.judgements(commander(0))).toEqual([]);
+  expect(() => table.judge([{ ask: "tactic", side: 0, value: [1] }])).toThrow("is not open now");
+  const night = list.find(({ ask }) => ask === "night");
+  expect(night?.preset).toEqual([0]);
+  table.judge([{ ask: "night", side: 0, value: [1] }]);
+  expect(table.entries(REFEREE).find(({ ask }) => ask === "night")?.value).toEqual([1]);
+  expect(table.entries(REFEREE).length).toBe(list.length);
+});
+
 test("dice that everyone may see are left for all to roll, those of one side are not shown", async () => {
   const table = Table.open(all, await sample("gurps4/drakes-cross"), { seed: SEED });
   const people = [null, null];

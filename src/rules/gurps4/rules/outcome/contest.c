@@ -130,6 +130,23 @@ int32_t g4_strategy_modifier(const g4_figures *tables, const g4_stance *self, bn
            term(self, self->impetuous > 0 ? 48 : 49, self->impetuous, "impetuous troops", trace);
 }
 
+int32_t g4_order_adds(const g4_figures *tables, const g4_stance *self, bn_trace *trace)
+{
+    int32_t sum = g4_strategy_modifier(tables, self, trace);
+
+    sum += term(self, 167, self->db, "Defense Bonus", trace);
+    sum += term(self, 252, self->landing, "back to the boats", trace);
+    bn_trace_add(trace, (bn_term){ .rule = 204,
+                                   .row = BN_NO_ROW,
+                                   .side = self->side,
+                                   .about = self->about,
+                                   .group = G4_TERMS_STRATEGY,
+                                   .kind = BN_TERM_TOTAL,
+                                   .value = sum,
+                                   .words = "added to Strategy" });
+    return sum;
+}
+
 /* What is left of a Defense Bonus against the enemy's strategy, rounded up. */
 static int32_t defense_bonus(const g4_figures *tables, const g4_stance *self, const g4_stance *foe)
 {

@@ -47,6 +47,9 @@ bn_span g4_circumstance_span(const g4_figures *tables);
 /* The modifier of a strategy by itself and with its conditions, for screens and choices. */
 int32_t g4_strategy_modifier(const g4_figures *tables, const g4_stance *self, bn_trace *trace);
 
+/* All that hangs on the strategy of effective Strategy, whatever the enemy orders. */
+int32_t g4_order_adds(const g4_figures *tables, const g4_stance *self, bn_trace *trace);
+
 int32_t g4_effective_strategy(const g4_figures *tables, const g4_stance *self, const g4_stance *foe,
                               const g4_readings *rules, bn_trace *trace);
 
