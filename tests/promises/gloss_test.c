@@ -100,6 +100,17 @@ static void check_open(const bn_table *table, counts *n)
 
 /* ---- two orders against the same ---------------------------------------------------------- */
 
+/* Whether orders are fought as others: two that defend, and a Parley that was refused. */
+static bool is_changed(const bn_table *table, const void *after, const bn_question *q)
+{
+    char words[WORDS] = "";
+    bn_text out = bn_text_over(words, sizeof words);
+
+    bn_table_game(table)->gloss->pairing(bn_table_setup(table), bn_table_state(table), after, q,
+                                         (bn_seat){ .role = BN_REFEREE }, &out);
+    return strstr(words, "stalemate") != NULL || strstr(words, "Parley") != NULL;
+}
+
 /* Effective Strategy of a side once both orders are given; false: they lead elsewhere than to the contest. */
 static bool strategy_after(const bn_table *table, const bn_asked *open, const int32_t order[2],
                            int32_t *out)
@@ -116,7 +127,8 @@ static bool strategy_after(const bn_table *table, const bn_asked *open, const in
     memcpy(state, bn_table_state(table), game->state_size(bn_table_setup(table)));
     game->advance(bn_table_setup(table), state, moves, 2, NULL);
     if (game->ask(bn_table_setup(table), state, asks) == 0 ||
-        strcmp(game->kinds[asks[0].kind].key, "contest") != 0)
+        strcmp(game->kinds[asks[0].kind].key, "contest") != 0 ||
+        is_changed(table, state, &open[0].question))
         return false;
     bn_arena_init_fixed(&arena, scratch, sizeof scratch);
     bn_trace_init(&trace, &arena);

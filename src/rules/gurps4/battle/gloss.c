@@ -301,7 +301,7 @@ static void sentence(bn_text *out, const char *subject, const char *words)
     bn_text_add(out, words);
 }
 
-/* What is special if one side wins the roll. */
+/* What is special about a win of one side. */
 static void if_wins(const g4_scene *scene, const g4_battle *battle, int32_t b,
                     const g4_settled *settled, int32_t which, bn_text *out)
 {
@@ -309,21 +309,20 @@ static void if_wins(const g4_scene *scene, const g4_battle *battle, int32_t b,
         &scene->setup->figures->strategy_effects[settled->strategy[which]];
     list l;
 
-    sentence(out, "If ", name_in(scene, b, which));
-    bn_text_add(out, " wins: ");
+    sentence(out, name_in(scene, b, which), ": a win ");
     l = (list){ out, out->length };
-    by_percent(&l, margin_pct(row, battle->lane[b].bout.indirect[which] > 0),
-               "the win counts double", "the win counts half", "the win counts #%");
+    by_percent(&l, margin_pct(row, battle->lane[b].bout.indirect[which] > 0), "counts double",
+               "counts half", "counts #%");
     if (row->pb_won == G4_PB_NONE && !row->escapes_won)
-        clause(&l, "it gains no ground");
+        clause(&l, "gains no ground");
     if (row->pb_won == G4_PB_LOWERS)
-        clause(&l, "it only takes ground from the enemy");
+        clause(&l, "only takes ground from the enemy");
     if (row->escapes_won)
-        clause(&l, "it gets away");
+        clause(&l, "brings it away");
     if (row->enemy_more_won != 0)
-        numbered(&l, "the enemy loses #% more", row->enemy_more_won);
+        numbered(&l, "costs the enemy #% more", row->enemy_more_won);
     if (out->length == l.from)
-        clause(&l, "it gains ground");
+        clause(&l, "gains ground");
     bn_text_char(out, '.');
 }
 
@@ -337,7 +336,7 @@ static void settled_words(const g4_scene *scene, const g4_battle *battle, int32_
 
         sentence(out, both ? "Both sides retreat" : name_in(scene, b, settled.escapes == 2),
                  both ? ": there is no battle."
-                      : " retreats and the enemy does not attack: there is no battle.");
+                      : " retreated and the enemy did not attack: there is no battle.");
         return;
     }
     if (settled.stalemate) {
@@ -346,7 +345,7 @@ static void settled_words(const g4_scene *scene, const g4_battle *battle, int32_
     }
     for (int32_t i = 0; i < 2; i++)
         if (settled.refused[i])
-            sentence(out, name_in(scene, b, i), " fights its refused Parley as Defense.");
+            sentence(out, name_in(scene, b, i), ": the refused Parley is fought as Defense.");
     sentence(out, "", "The battle is joined.");
     for (int32_t i = 0; i < 2; i++)
         if_wins(scene, battle, b, &settled, i, out);
@@ -367,12 +366,12 @@ static void pending_words(const g4_scene *scene, const g4_battle *battle, int32_
         sentence(out, "", "Both sides offer talks.");
     } else if (asks->kind == G4_ASK_CHANGE) {
         sentence(out, name_in(scene, b, battle->at),
-                 " faces a slow order and may change its own once.");
+                 " may change the order once, because the enemy's is slow.");
     } else if (asks->kind == G4_ASK_PARLEY || asks->kind == G4_ASK_REACTION ||
                asks->kind == G4_JUDGE_PARLEY) {
-        sentence(out, name_in(scene, b, 1 - battle->at), " offers talks; ");
+        sentence(out, name_in(scene, b, 1 - battle->at), " offered talks; ");
         bn_text_add(out, name_in(scene, b, battle->at));
-        bn_text_add(out, " accepts or refuses.");
+        bn_text_add(out, " may accept or refuse.");
     }
 }
 

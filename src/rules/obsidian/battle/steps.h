@@ -443,6 +443,6 @@ typedef struct ob_progress ob_progress;
 int32_t ob_goal_of(const ob_setup *setup, const ob_battle *battle, int32_t side, ob_progress *done);
 
 extern const bn_score ob_battle_score; /* in card.c */
-extern const bn_gloss ob_battle_gloss; /* in gloss.c */
+extern const bn_gloss ob_battle_gloss; /* in words.c */
 
 #endif

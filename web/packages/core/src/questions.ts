@@ -242,7 +242,7 @@ export interface Event {
   leave: "nothing" | "locked" | "kind" | "all";
   asked: string;
   sentence: string;
-  /** What orders mean together that this entry revealed: "The battle is joined. If Richard wins: it gains ground." */
+  /** What orders mean together that this entry revealed: "The battle is joined. Richard: a win gains ground." */
   pairing?: string;
   terms: Term[];
 }
