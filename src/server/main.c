@@ -15,7 +15,8 @@
 #include "server.h"
 
 /* After a signal: what runs in threads is told to end, the loop ends, the process ends. */
-enum { HURRY_MS = 4000, STOP_MS = 6000, LAST_SECONDS = 9, WORKERS = 2, TALES_EACH = 16 };
+enum { HURRY_MS = 4000, STOP_MS = 6000, LAST_SECONDS = 9, WORKERS = 2 };
+enum { TALES_EACH = 16, REPLIES = 128 << 20 }; /* holds.h */
 
 /* ---- the store's hooks -------------------------------------------------------------------- */
 
@@ -152,26 +153,28 @@ static bs_measure a_minute(uint32_t most)
 static bool open_http(bs_server *server, const bs_options *options)
 {
     uint64_t bodies = (uint64_t)options->bodies_mib << 20;
-    bs_http_options http = { .address = options->address,
-                             .port = options->port,
-                             .connections = options->connections,
-                             .connections_each = options->connections_each,
-                             .behind_proxy = options->behind_proxy,
-                             .slow_ms = options->slow_seconds * 1000,
-                             .log_clients = options->log_clients,
-                             .measures = { [BS_DEED_REQUEST] = a_minute(options->requests_each),
-                                           [BS_DEED_CREATE] = a_minute(options->creations_each),
-                                           [BS_DEED_GUESS] = a_minute(options->guesses_each),
-                                           [BS_DEED_ASK] = a_minute(options->questions_each),
-                                           [BS_DEED_TABLE] = { options->tables_each, BS_DAY },
-                                           [BS_DEED_STORE] = { options->stored_each_mib << 10,
-                                                               BS_DAY } },
-                             .holds = { .each = { [BS_HOLD_BODY] = bodies / 4,
-                                                  [BS_HOLD_STREAM] = options->streams_each,
-                                                  [BS_HOLD_TALE] = TALES_EACH },
-                                        .all = { [BS_HOLD_BODY] = bodies } },
-                             .routes = bs_routes,
-                             .self = server };
+    bs_http_options http = {
+        .address = options->address,
+        .port = options->port,
+        .connections = options->connections,
+        .connections_each = options->connections_each,
+        .behind_proxy = options->behind_proxy,
+        .slow_ms = options->slow_seconds * 1000,
+        .log_clients = options->log_clients,
+        .measures = { [BS_DEED_REQUEST] = a_minute(options->requests_each),
+                      [BS_DEED_CREATE] = a_minute(options->creations_each),
+                      [BS_DEED_GUESS] = a_minute(options->guesses_each),
+                      [BS_DEED_ASK] = a_minute(options->questions_each),
+                      [BS_DEED_TABLE] = { options->tables_each, BS_DAY },
+                      [BS_DEED_STORE] = { options->stored_each_mib << 10, BS_DAY } },
+        .holds = { .each = { [BS_HOLD_BODY] = bodies / 4,
+                             [BS_HOLD_REPLY] = REPLIES / 2,
+                             [BS_HOLD_STREAM] = options->streams_each,
+                             [BS_HOLD_TALE] = TALES_EACH },
+                   .all = { [BS_HOLD_BODY] = bodies, [BS_HOLD_REPLY] = REPLIES } },
+        .routes = bs_routes,
+        .self = server
+    };
 
     server->http = bs_http_make(server->loop, &http);
     return server->http != NULL;

@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shutil
+import socket
 import ssl
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from kit import PATIENCE, ROOT, Server, expect, failures, free_port, key, migrat
 from postgres import Postgres, present
 from waiting import until
 
+STREAMS, STREAMS_EACH = 150, 120  # event streams that one address wants, and that the server gives it
 PAGE = b"<!doctype html><title>here</title>"
 NGINX = """daemon off; pid {folder}/pid; error_log {folder}/log; worker_processes 1;
 events {{ worker_connections 512; }}
@@ -158,6 +160,29 @@ def check(name, front, document):
     expect(statuses[0] == 401 and statuses[-1] == 429, f"{name}: a client passes for others: {statuses}")
 
 
+def stream(front, token, source):
+    """The status of an event stream of a client with this address, and its connection."""
+    peer = socket.create_connection(("127.0.0.1", front.port), timeout=PATIENCE, source_address=(source, 0))
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    peer = context.wrap_socket(peer)
+    peer.sendall(f"GET /api/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n\r\n".encode())
+    return int(peer.recv(12).split()[1]), peer
+
+
+def greedy(name, front, document):
+    """One address does not get all connections of the proxy: a visitor from another gets the page, and an event stream."""
+    tokens = [front.server.create({"document": document})["spectator"].token for _ in range(4)]
+    got = [stream(front, tokens[number % 3], "127.0.0.1") for number in range(STREAMS)]
+    held = sum(status == 200 for status, _ in got)
+    print(f"{name}: {held} event streams of {STREAMS} that one address wants")
+    expect(0 < held <= STREAMS_EACH, f"{name}: {held} streams of one address")
+    visitor, peer = stream(front, tokens[3], "127.0.0.2")
+    expect(visitor == 200, f"{name}: a visitor gets no stream: {visitor}")
+    for _, one in [*got, (visitor, peer)]:
+        one.close()
+
+
 def main():
     if not present():
         print("no PostgreSQL: skipped")
@@ -175,10 +200,11 @@ def main():
                 continue
             tried += 1
             with tempfile.TemporaryDirectory(prefix="bnpx") as folder, \
-                    Server(postgres, "--behind-proxy", "--guesses-each", "10") as server:
+                    Server(postgres, "--behind-proxy", "--guesses-each", "10", "--streams-each", str(STREAMS_EACH)) as server:
                 prepare(folder)
                 with Front(make, server, folder) as front:
                     check(make.__name__, front, document)
+                    greedy(make.__name__, front, document)
     if not tried:
         return 77
     return 1 if failures else 0

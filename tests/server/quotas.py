@@ -117,6 +117,14 @@ def room(postgres):
                "others cannot play")
 
 
+def several(postgres):
+    """Each process counts by itself. (Notes, which are stored, are counted for all: notes.py.)"""
+    with Server(postgres, "--behind-proxy", "--tables-each", "3") as one, Server(postgres, "--behind-proxy", "--tables-each", "3") as two:
+        for server in one, two:
+            got = [server.request("POST", "/api/tables", document(BATTLE), headers=of("198.51.100.9")).status for _ in range(4)]
+            expect(got == [201] * 3 + [429], f"tables at one of two processes: {got}")
+
+
 def by_link(postgres):
     """One link, used from many addresses: what one address may do, and eight times as many requests."""
     with Server(postgres, "--behind-proxy", "--requests-each", "10", "--questions-each", "3", "--creations-each", "0") as server:
@@ -150,7 +158,7 @@ def main():
         return 77
     with Postgres({"fsync": "off"}) as postgres:
         migrate(postgres)
-        for test in (bodies, streams, tables, room, by_link, named):
+        for test in (bodies, streams, tables, room, several, by_link, named):
             test(postgres)
     return 1 if failures else 0
 

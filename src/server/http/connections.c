@@ -31,7 +31,8 @@ typedef struct share {
     struct share *next; /* there */
 } share;
 
-/* A connection whose client owes us bytes must bring them by `deadline`; 0: we owe it a reply. */
+/* A connection whose client owes us bytes must bring them, or take a large reply, by `deadline`; 0: we owe it a
+ * reply. */
 typedef struct peer {
     struct peer *before, *after;
     share *of;
@@ -155,16 +156,22 @@ void bs_connection_cut(struct MHD_Connection *connection)
         (void)shutdown(fd, SHUT_RDWR);
 }
 
-void bs_connection_cut_unread(struct MHD_Connection *connection, uint64_t still_ms)
+/* The system keeps nothing of what the client has not taken. */
+static void cut_at_once(struct MHD_Connection *connection)
 {
-    const peer *p = peer_of(connection);
     struct linger at_once = { .l_onoff = 1 };
 
-    if (!p || still_ms < p->of->all->options.slow_ms)
-        return;
     (void)setsockopt(bs_connection_socket(connection), SOL_SOCKET, SO_LINGER, &at_once,
                      sizeof at_once);
     bs_connection_cut(connection);
+}
+
+void bs_connection_cut_unread(struct MHD_Connection *connection, uint64_t still_ms)
+{
+    const peer *p = peer_of(connection);
+
+    if (p && still_ms >= p->of->all->options.slow_ms)
+        cut_at_once(connection);
 }
 
 /* ---- new ones ----------------------------------------------------------------------------- */
@@ -289,7 +296,7 @@ void bs_connections_tick(bs_connections *all, uint64_t now)
 {
     for (peer *p = all->peers.after; p != &all->peers; p = p->after) {
         if (p->deadline && p->deadline < now)
-            bs_connection_cut(p->connection);
+            cut_at_once(p->connection);
     }
     all->ticks++;
     for (uint32_t i = all->ticks % TICKS; i < all->share_count; i += TICKS)

@@ -32,7 +32,7 @@ void bs_connections_tick(bs_connections *all, uint64_t now);
 /* Takes no new ones. */
 void bs_connections_quiesce(bs_connections *all);
 
-/* The client must bring what it owes by then; 0: it owes nothing. */
+/* The client must bring what it owes, or take what it gets, by then; 0: it owes nothing. */
 void bs_connection_owes(struct MHD_Connection *connection, uint64_t deadline);
 
 /* Lets one go on that sleeps. */

@@ -1,5 +1,5 @@
-/* What clients hold at the moment: memory for bodies, event streams. Unlike a quota it is given back, and nobody is forgotten
- * meanwhile. The network around a client of IPv6 may hold BS_WIDER times as much as one client. */
+/* What clients hold at the moment: memory for bodies and replies, event streams. Unlike a quota it is given back,
+ * and nobody is forgotten meanwhile. The network around a client of IPv6 may hold BS_WIDER times as much as one client. */
 #ifndef BS_HOLDS_H
 #define BS_HOLDS_H
 
@@ -7,6 +7,7 @@
 
 typedef enum bs_hold {
     BS_HOLD_BODY,   /* bytes */
+    BS_HOLD_REPLY,  /* bytes of replies that are not taken yet */
     BS_HOLD_STREAM, /* event streams */
     BS_HOLD_TALE,   /* requests for what happened, which take a thread each in turn */
     BS_HOLDS

@@ -12,8 +12,10 @@
 #include "reply.h"
 
 enum {
-    IDLE_MS = 75000,      /* from the end of one request to the whole head of the next */
-    BODY_FREE = 16 << 10, /* of a body, so that players answer while others bring large ones */
+    IDLE_MS = 75000,       /* from the end of one request to the whole head of the next */
+    BODY_FREE = 16 << 10,  /* of a body, so that players answer while others bring large ones */
+    REPLY_FREE = 64 << 10, /* of a reply: the system takes it from us at once */
+    REPLY_SLOWEST = 128,   /* bytes of a larger one that a client must take in a millisecond */
 };
 
 struct bs_http {
@@ -421,6 +423,20 @@ void bs_http_when_gone(bs_request *request, void (*gone)(void *self), void *self
     request->gone_self = self;
 }
 
+bool bs_http_sends(bs_request *request, size_t length)
+{
+    bs_http *http = request->http;
+
+    if (length <= REPLY_FREE || request->response)
+        return true;
+    if (!bs_holds_take(http->holds, &request->client, BS_HOLD_REPLY, length))
+        return false;
+    request->sending = length;
+    bs_connection_owes(request->connection,
+                       bs_loop_now() + http->options.slow_ms + length / REPLY_SLOWEST);
+    return true;
+}
+
 void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *response)
 {
     if (request->response || !response) {
@@ -458,6 +474,8 @@ static void on_completed(void *cls, struct MHD_Connection *connection, void **co
     if (request->response)
         MHD_destroy_response(request->response);
     drop_body(request);
+    if (request->sending)
+        bs_holds_give(http->holds, &request->client, BS_HOLD_REPLY, request->sending);
     if (request->holding)
         bs_holds_give(http->holds, &request->client, request->route->hold, 1);
     free(request);

@@ -30,9 +30,10 @@ struct bs_request {
     bs_pass pass;  /* unless the route is open */
     char *body;
     size_t length, room;
-    size_t held;  /* bytes of the room that are counted (holds.h) */
-    bool holding; /* what the route holds is counted */
-    bool dropped; /* there was no room for the body, so it is thrown away as it comes */
+    size_t held;    /* bytes of the room that are counted (holds.h) */
+    size_t sending; /* bytes of the reply that are counted */
+    bool holding;   /* what the route holds is counted */
+    bool dropped;   /* there was no room for the body, so it is thrown away as it comes */
     uint64_t began;
     unsigned status; /* of the reply; 0: none yet */
     struct MHD_Response *response;
@@ -69,6 +70,10 @@ void bs_http_quiesce(bs_http *http);
 
 /* Requests that have no reply yet, or whose reply is not sent to its end. */
 uint32_t bs_http_pending(const bs_http *http);
+
+/* Counts a reply of so many bytes, until the client has taken it or is cut off because it takes too long. False: too much is
+ * being sent already, to this client or to all. */
+bool bs_http_sends(bs_request *request, size_t length);
 
 /* Replies once; the response belongs to the request from then on. */
 void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *response);

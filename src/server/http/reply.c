@@ -71,9 +71,14 @@ void bs_reply_headers(struct MHD_Response *response, const char *type)
 void bs_reply_bytes(bs_request *request, unsigned status, const char *type, char *bytes,
                     size_t length)
 {
-    struct MHD_Response *response =
-        MHD_create_response_from_buffer(length, bytes, MHD_RESPMEM_MUST_FREE);
+    struct MHD_Response *response;
 
+    if (!bs_http_sends(request, length)) {
+        free(bytes);
+        bs_reply_fault(request, 503, "busy", "too many large replies are being sent: ask again");
+        return;
+    }
+    response = MHD_create_response_from_buffer(length, bytes, MHD_RESPMEM_MUST_FREE);
     if (!response) {
         free(bytes);
         return;
