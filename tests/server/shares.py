@@ -274,6 +274,16 @@ def left_out(one, two):
     expect(again["referee"].get("/api/table").json["view"]["over"], "a journal with joint dice is not opened")
 
 
+def play(hands):
+    """Two commanders and the referee, to the end."""
+    acts = 0
+    while not hands[0].look()["over"] and acts < MOST_ACTS and not failures:
+        settle(hands[:2])
+        if not hands[0].look()["over"]:
+            expect(any(hand.answer() for hand in hands), f"nobody owes anything: {hands[2].look()}")
+        acts += 1
+
+
 def elsewhere(one, two):
     """A journal that goes on as another table: the seats give what they committed to, the server commits itself anew."""
     table = one.create({**document("gurps4/equal-forces"), "dice": "joint"})
@@ -289,17 +299,37 @@ def elsewhere(one, two):
     expect(any(ask["to"] == "chance" for ask in hands[0].look()["asks"]), "dice without the server's share")
     locked = max(entry["n"] for entry in again["referee"].get("/api/table").json["entries"] if entry["type"] == "answer")
     hands[2].post("/api/undo", {"to": locked - 1})
-    acts = 0
-    while not hands[0].look()["over"] and acts < MOST_ACTS and not failures:
-        settle(hands[:2])
-        if not hands[0].look()["over"]:
-            expect(any(hand.answer() for hand in hands), f"nobody owes anything: {hands[2].look()}")
-        acts += 1
+    play(hands)
     journal = again["spectator"].get("/api/journal").body
     done = replay(journal)
     expect(done.returncode == 0 and " of 3 shares, all verified\n" in done.stdout and
            "draws that the referee ended after a dice contribution: 1\n" in done.stdout, f"{done.stdout[-500:]} {done.stderr}")
     outside_check("elsewhere", journal)
+
+
+def reopened(one, two):
+    """At the end every share is known. No player takes it back; if the referee does, the dice come from shares that nobody has
+    given yet."""
+    table = one.create({**document("gurps4/equal-forces"), "dice": "joint"})
+    hands = [Hand(table[seat], [one, two]) for seat in ("commander 0", "commander 1", "referee")]
+    play(hands)
+    known = table["spectator"].get("/api/journal").body.decode()
+    for hand in hands[:2]:
+        said = hand.seats[0].post("/api/undo", {"key": key()})
+        expect(said.status in (403, 409), f"{hand.name} takes the end back: {said.status}")
+    entries = table["referee"].get("/api/table").json["entries"]
+    rolled = max(entry["n"] for entry in entries if entry["type"] == "roll")
+    hands[2].post("/api/undo", {"to": max(e["n"] for e in entries if e["type"] == "answer" and e["n"] < rolled) - 1})
+    last = table["spectator"].get("/api/table").json["entries"][-1]
+    expect(last.get("reopens") is True, f"it is not said that the game was reopened: {last}")
+    expect(table["commander 0"].get("/api/journal").status == 403, "the journal of a game that goes on is shown")
+    play(hands)
+    journal = table["spectator"].get("/api/journal").body
+    drawn = [line for line in map(json.loads, journal.splitlines()[last["n"] + 1:]) if line["type"] == "share" and "share" in line]
+    expect(drawn and not any(one["share"] in known for one in drawn), f"dice from shares that were known: {drawn}")
+    done = replay(journal)
+    expect(done.returncode == 0 and "all verified\n" in done.stdout, f"reopened: {done.stdout[-600:]} {done.stderr}")
+    outside_check("reopened", journal)
 
 
 def too_late(one, two):
@@ -378,7 +408,7 @@ def main():
             battle(name, postgres)
         with Server(postgres, "--memory", "1", "--shortest-deadline", "1") as one, \
                 Server(postgres, "--shortest-deadline", "1") as two:
-            for test in (left_out, elsewhere, too_late, typists, bots):
+            for test in (left_out, elsewhere, reopened, too_late, typists, bots):
                 test(one, two)
         found = postgres.sql("select count(*) from banneret.tables where (secret is null) = (head like '%\"dice\":\"joint\"%')")
         expect(found == "0", f"tables without their secret, or with one that they do not need: {found}")
