@@ -32,17 +32,23 @@ class Servers:
         return http.client.HTTPConnection("127.0.0.1", random.choice(self.ports), timeout=PATIENCE)
 
 
+def from_address(address):
+    """What a proxy adds to the head of a request."""
+    return {"X-Forwarded-For": address} if address else {}
+
+
 class Wire:
     """A client's connection, which is opened anew at any server when it breaks."""
 
-    def __init__(self, servers):
+    def __init__(self, servers, address=None):
         self.servers = servers
+        self.sent = from_address(address)
         self.connection = None
         self.busy = False  # a request is under way
 
     def request(self, method, path, token=None, body=None):
         """(status, body) or None: nobody knows."""
-        headers = {"Authorization": "Bearer " + token} if token else {}
+        headers = {**self.sent, **({"Authorization": "Bearer " + token} if token else {})}
         if body is not None:
             headers["Content-Type"] = "application/json"
         try:
@@ -87,9 +93,9 @@ class Wire:
 class Follower(threading.Thread):
     """Reads a seat's events, and after every break goes on behind the last one it has."""
 
-    def __init__(self, servers, token):
+    def __init__(self, servers, token, address=None):
         super().__init__(daemon=True)
-        self.servers, self.token = servers, token
+        self.servers, self.token, self.sent = servers, token, from_address(address)
         self.entries, self.head = {}, 0
         self.gaps, self.breaks = [], 0
         self.connection = None
@@ -106,7 +112,7 @@ class Follower(threading.Thread):
 
     def _follow(self):
         with contextlib.closing(self.servers.connect()) as self.connection:
-            self.connection.request("GET", "/api/events", headers={"Authorization": "Bearer " + self.token,
+            self.connection.request("GET", "/api/events", headers={**self.sent, "Authorization": "Bearer " + self.token,
                                                                    "Last-Event-ID": str(self.head)})
             with self.connection.getresponse() as answer:
                 self._read(answer)
@@ -149,13 +155,13 @@ class Follower(threading.Thread):
 class Game:
     """One table from its opening to its end, and what was promised about it."""
 
-    def __init__(self, seats, followed, servers):
+    def __init__(self, seats, followed, servers, address=None):
         self.tokens = {seat["seat"]: seat["token"] for seat in seats}
         self.promised = {}  # by note: the entry that the answer became, and its value
         self.refused = set()  # notes
         self.sent = set()  # notes
         self.head = 0
-        self.followers = {seat: Follower(servers, self.tokens[seat]) for seat in followed}
+        self.followers = {seat: Follower(servers, self.tokens[seat], address) for seat in followed}
         for follower in self.followers.values():
             follower.start()
 
@@ -163,10 +169,11 @@ class Game:
 class Table(threading.Thread):
     """Plays battles of one document."""
 
-    def __init__(self, servers, document, stop, followed=("spectator", "commander 0")):
+    def __init__(self, servers, document, stop, followed=("spectator", "commander 0"), address=None, thought=THOUGHT):
         super().__init__(daemon=True)
         self.servers, self.document, self.stop, self.followed = servers, document, stop, followed
-        self.wire = Wire(servers)
+        self.address, self.thought = address, thought
+        self.wire = Wire(servers, address)
         self.games = []
         self.answered = []  # of each answer, when it was first sent and when it was acknowledged
         self.count = 0
@@ -181,7 +188,7 @@ class Table(threading.Thread):
 
     def play(self, game):
         while not self.stop.is_set() and self.act(game, self.stop):
-            time.sleep(THOUGHT)
+            self.stop.wait(self.thought * random.uniform(0.5, 1.5))
 
     def _play_one(self):
         told = self.wire.until("POST", "/api/tables", body={"document": self.document}, stop=self.stop)
@@ -189,7 +196,7 @@ class Table(threading.Thread):
             return
         if told[0] != 201:
             raise RuntimeError(f"no table: {told}")
-        game = Game(json.loads(told[1])["seats"], self.followed, self.servers)
+        game = Game(json.loads(told[1])["seats"], self.followed, self.servers, self.address)
         self.games.append(game)
         self.play(game)
         if not self.stop.is_set():  # it is over: its followers need not wait for more
