@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kills a campaign at random moments, 100 times, or 5,000 if BN_LONG is set. What was answered before the
+"""Kills a campaign at random moments, 80 times, or 5,000 if BN_LONG is set. What was answered before the
 next prompt is in the journal, and the game taken up again is the game never interrupted, to the byte."""
 import os
 import random
@@ -12,7 +12,7 @@ from commands import PROGRAM, ROOT
 
 SEASON = f'{ROOT}/scenarios/gurps4/barony-season.yaml'
 ANSWERS = 120
-kills = 5000 if os.environ.get('BN_LONG') else 100
+kills = 5000 if os.environ.get('BN_LONG') else 80
 seed = int(os.environ.get('BN_SEED', '1'))
 
 

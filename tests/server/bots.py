@@ -13,7 +13,7 @@ SEALED = "gurps4/equal-forces"
 STANDS = "obsidian/pit-head"
 CAMPAIGN = "warmachine/war-in-the-fens"
 ATTEMPTS = 4  # a busy machine may have both think for once; a server that does not wait for the other thinks each time
-SOON = ("--think-seconds", "5")  # a second for a move: what counts here is that it comes
+SOON = ("--think-seconds", "4")  # less than a second for a move: what counts here is that it comes
 
 
 def owed(view):
