@@ -11,7 +11,7 @@
  * "open":true where one person runs all sides. "typists" says who may type in dice, if not everybody who may answer
  * the roll: "referee" or "nobody". Where all seats and the server make the seed of the dice together it has format 2,
  * "dice":"joint" and "shares":{"table":"...","seats":["commander 0",...]}: the name of the table in their hashes, and
- * who shares in the dice beside the server (docs/architecture.md). Older programs refuse that format.
+ * who shares in the dice beside the server (docs/journal.md). Older programs refuse that format.
  *
  * The end of a game shows its seed. So an undo by which the referee reopens it has "reopens":true and a "seed" of all dice
  * after it, except where the dice have no seed in the first line. Journals of programs before that went on with the old one.
