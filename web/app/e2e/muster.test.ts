@@ -138,7 +138,7 @@ test("where the rules let more than two sides fight, one's own battle has up to 
   expect(await overhang(page)).toBe(0);
   await page.getByRole("button", { name: "Fight" }).click();
   await ready(page);
-  expect(await page.locator(".standing li").count()).toBe(4);
+  expect(await page.locator(".score-strip li").count()).toBe(4);
   await answered(page, () => page.locator("[data-first]").first().click());
   expect(replayed(await exported(page)).n).toBe(1);
   expect(errors).toEqual([]);

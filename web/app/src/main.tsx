@@ -9,6 +9,7 @@ import "./style/controls.css";
 import "./style/sides.css";
 import "./style/home.css";
 import "./style/fight.css";
+import "./style/score.css";
 import "./style/reveal.css";
 import "./style/curtain.css";
 import "./style/oracle.css";

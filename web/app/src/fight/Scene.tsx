@@ -11,6 +11,7 @@ import { Ask } from "./Ask.js";
 import { ChancePanel } from "./ChancePanel.js";
 import { Chronicle } from "./Chronicle.js";
 import { Ending } from "./Ending.js";
+import { Goals } from "./Goals.js";
 import { Happened, happened } from "./Happened.js";
 import { Latest } from "./Latest.js";
 import type { Played } from "./played.js";
@@ -18,7 +19,9 @@ import type { Proposal } from "./proposal.js";
 import { Reveal } from "./Reveal.js";
 import { useRollLedger } from "./RollSheet.js";
 import { RulingsPanel } from "./RulingsPanel.js";
-import { Situation, Standing } from "./Situation.js";
+import { Scorecard } from "./Scorecard.js";
+import { Situation } from "./Situation.js";
+import { isOwn } from "./told.js";
 
 interface Props {
   battle: Played;
@@ -55,11 +58,12 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
   const ledger = useRollLedger(game, seat, running ? null : question);
   const opened = told.find(({ n }) => n === now.opened);
   const news = happened(told, seat, now.aloud ? Math.max(now.opened ?? 0, now.since ?? 0) : null);
+  const early = !told.some((one) => !one.undone && one.type === "answer" && isOwn(one.seat, seat));
   const book = useBook(game, seat, now.view.game, told.length);
   return (
     <Page title={`${now.title} · Banneret`} where={now.title} className="fight" sides={sides}>
       <div className="top">
-        <Standing state={now.view.state} sides={sides} dated={book !== null} />
+        <Scorecard view={now.view} sides={sides} seat={seat} dated={book !== null} />
         {book && <Calendar book={book.book} of={book.of} told={told} state={now.view.state} />}
       </div>
       <BoardSlot
@@ -114,6 +118,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
           </p>
         )}
         {notices}
+        {!outcome && !running && <Goals view={now.view} sides={sides} early={early} />}
         {controls}
         {!running && news.length === 0 && <Latest told={told} sides={sides} />}
         {oracle && sealing && !running && now.view.game === "battle" && (

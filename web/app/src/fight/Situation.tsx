@@ -39,25 +39,6 @@ function PartList({ part }: { part: Part }) {
   );
 }
 
-const DATE = ["day", "days", "month", "day_of_month"]; // which a calendar shows
-
-/** Who fights, and what is true of the whole field: one line above everything. */
-export function Standing({ state, sides, dated }: { state: Record<string, unknown>; sides: string[]; dated: boolean }) {
-  const said = dated ? Object.fromEntries(Object.entries(state).filter(([key]) => !DATE.includes(key))) : state;
-  return (
-    <div className="standing">
-      <ul aria-label="Sides">
-        {sides.map((name, i) => (
-          <li key={i} data-side={sideLetter(i)}>
-            <i className="flag" aria-hidden="true" /> <span className="side">{name}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="small quiet">{capital(situation(said).field.facts.join(" · "))}</p>
-    </div>
-  );
-}
-
 /** How it stands, as far as the seat may know it. */
 export function Situation({ state, sides }: { state: Record<string, unknown>; sides: string[] }) {
   const shown = situation(state);

@@ -15,6 +15,7 @@ import {
 import { filesBeside, type Sample } from "../home/samples.js";
 import { deviceKey, keep, linesOf, mark, whyNot, type Kept } from "../keep/store.js";
 import { persons, seatOf, type Seating } from "./seat.js";
+import { momentOf } from "./moment.js";
 import type { Played, Shown } from "./played.js";
 import { joined, undoTarget, withUndone } from "./told.js";
 
@@ -37,13 +38,6 @@ export interface Now extends Shown {
 }
 
 const SHOW_EVERY = 200; // ms between two pictures of a battle that runs by itself
-
-/** "round 3" or "day 12 of 45", of what everyone may know; null: the state says neither. */
-function momentOf({ round, day, days }: Record<string, unknown>): string | null {
-  if (typeof day === "number" && day > 0)
-    return typeof days === "number" && days > 0 ? `day ${day} of ${days}` : `day ${day}`;
-  return typeof round === "number" && round > 0 ? `round ${round}` : null;
-}
 
 /** A battle on the table: it asks, answers for bots, and keeps itself after every answer. */
 export class Battle implements Played {
