@@ -139,7 +139,7 @@ export function look(page: Page): Promise<Seen> {
       entries: Number(document.querySelector<HTMLElement>(".first")?.dataset["entries"]),
       over: document.querySelector("#ending") !== null,
       places: [...(ask?.querySelectorAll("summary") ?? [])].some(
-        (summary) => summary.textContent === "Answer by numbers",
+        (summary) => summary.textContent === "Type the values",
       ),
       own: stands.filter((one) => one.ready),
       others: stands.filter((one) => one.side !== side),

@@ -219,7 +219,7 @@ const secrets: Secret[] = [
     parts: [".board"],
     question: "who lies in ambush",
     async give(page, way) {
-      await page.getByText("Answer by numbers").click();
+      await page.getByText("Type the values").click();
       const fields = page.locator(".ask .numbers input");
       for (const [i, value] of [0, 2000 + 300 * way, 1300, 36].entries()) await fields.nth(i).fill(String(value));
       await page.getByRole("button", { name: "Confirm" }).click();

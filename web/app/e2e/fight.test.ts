@@ -54,7 +54,7 @@ test.each(sized([...SAMPLES, ...others], SAMPLES))(
 
     await page.getByRole("button", { name: "Undo" }).click();
     await page.locator('.first[data-entries="4"][data-busy="false"]').waitFor();
-    expect(await page.getByText("taken back", { exact: true }).count()).toBe(1);
+    expect(await page.getByText("undone", { exact: true }).count()).toBe(1);
 
     await runToEnd(page);
     const journal = await exported(page);

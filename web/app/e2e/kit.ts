@@ -95,10 +95,9 @@ export async function visit(
   return { context, page, errors };
 }
 
-/** Opens a sample from home, by its link among all battles. */
+/** Opens a sample at once, for one person who sees everything and answers for all sides. */
 export async function openSample(page: Page, sample: string): Promise<void> {
-  await page.getByRole("link", { name: "All battles" }).click();
-  await page.locator(`a[href="#/new/${sample}"]`).click();
+  await page.evaluate((address) => void (location.hash = address), `#/new/${sample}`);
   await ready(page);
 }
 
@@ -133,7 +132,7 @@ export async function answered(page: Page, act: () => Promise<void>): Promise<vo
 }
 
 export async function runToEnd(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Let the defaults hold to the end" }).click();
+  await page.getByRole("button", { name: "Finish with defaults" }).click();
   await page.getByText("The battle is over", { exact: true }).waitFor();
   await ready(page);
 }

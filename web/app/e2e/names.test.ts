@@ -64,7 +64,7 @@ describe("with names of 60 letters and up to 32 lines nothing hangs over or is c
     await openDocument(page, longBattles.find(([system]) => system === "warmachine")?.[1] ?? "");
     await runToEnd(page);
     await whole(page);
-    await page.getByRole("link", { name: "Report to print" }).click();
+    await page.getByRole("link", { name: "Print the report" }).click();
     await page.locator(".paper h1").waitFor();
     await whole(page);
     await page.getByRole("link", { name: "Banneret" }).click();

@@ -75,7 +75,7 @@ const waiting = (page: Page, count: number) => page.locator(`.connection[data-wa
 /** Loses the network, answers, comes back to the page without it, and finds it again: the answer counts, once. */
 async function answerOffline({ context, page }: Person, turn: number): Promise<void> {
   await context.setOffline(true);
-  await connection(page, "The server cannot be heard.");
+  await connection(page, "No connection to the server.");
   await answerOne(page, turn);
   await connection(page, "Your answer is kept on this device");
   await waiting(page, 1);
@@ -88,9 +88,10 @@ async function answerOffline({ context, page }: Person, turn: number): Promise<v
 
 /** Types in dice that show a one each. */
 async function typeOnes(page: Page): Promise<void> {
-  const unless = page.locator(".roll summary"); // whoever may also let the server roll opens it
+  const unless = page.locator(".roll details:not([open]) > summary"); // closed where the server may roll too
   if ((await unless.count()) > 0) await unless.click();
   for (const die of await page.locator(".roll input").all()) await die.fill("1");
+  for (const pad of await page.locator(".roll .totals").all()) await pad.locator(".btn").first().click();
   await page.getByRole("button", { name: "Take these dice" }).click();
 }
 
@@ -154,7 +155,7 @@ describe("four people at a table, of whom one loses the network", () => {
     expect(replayed(journal)).toMatchObject({ n: lastOf(journal).n, state: lastOf(journal).state });
     for (const { page } of people) await page.locator(`.first[data-entries="${lastOf(journal).n}"]`).waitFor();
     if (analysed) {
-      await others[0]?.page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
+      await others[0]?.page.getByRole("button", { name: "Analyse the battle" }).click();
       await others[0]?.page.locator(".analysis svg").first().waitFor();
     }
     expect(readFileSync(online.log, "utf8")).not.toContain([...links.values()][0]?.split(".").at(-1));
@@ -169,7 +170,7 @@ test("odds, the matrix and advice at a table, one tap away", async ({ skip }) =>
   const red = await arrive(stage, "Red", links.get("Red") ?? "");
   await red.page.getByRole("button", { name: "Show the chance of each pair" }).click();
   // Waits for the other, as a seat has one question at a time.
-  await red.page.getByRole("button", { name: "Weigh the orders" }).click();
+  await red.page.getByRole("button", { name: "Ask for advice" }).click();
   await red.page.locator('.matrix:not([data-look="none"]) table').waitFor();
   await red.page.locator(".advice .ledger").waitFor();
   // It would come from what Red does not know.
@@ -292,7 +293,7 @@ test("the referee has addresses told, sees which were reached, and removes them"
   const { page } = referee;
   const row = (path: string) => page.locator(".hooks li").filter({ hasText: told.url + path });
   await page.getByText("Rules of this table").click();
-  await page.getByText("Have another program told").click();
+  await page.locator("summary", { hasText: "Webhooks" }).click();
   for (const path of ["/good", "/bad"]) {
     await page.getByLabel("Address, beginning with https://").fill(told.url + path);
     await page.getByRole("button", { name: "Add the address" }).press("Enter");
@@ -356,7 +357,7 @@ test("screens fit into 320 px and axe finds nothing", async ({ skip }) => {
   const seat = red.page.url(),
     requests: string[] = [];
   const owed = (page: Page): Promise<void> =>
-    page.getByRole("region", { name: "Your tables online" }).getByText("you owe an answer").waitFor();
+    page.getByRole("region", { name: "Your tables online" }).getByText("your turn").waitFor();
   await red.page.goto(online.url);
   await owed(red.page);
   const home = await red.context.newPage();

@@ -39,7 +39,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   order: async (page) => {
     await openSample(page, "gurps4/equal-forces");
     await defaults(page, ".options");
-    await page.getByRole("button", { name: "Weigh the orders" }).click();
+    await page.getByRole("button", { name: "Ask for advice" }).click();
     await page.locator(".advice tbody tr").first().waitFor();
   },
   odds: async (page) => {
@@ -63,7 +63,6 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   analysis: async (page) => {
     await openSample(page, "gurps4/equal-forces");
     await runToEnd(page);
-    await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
     await page.locator(".analysis .curve-plate svg").waitFor();
     await page.locator("#analysis").scrollIntoViewIfNeeded();
     await page.evaluate(() => document.getElementById("analysis")?.scrollIntoView());
@@ -71,7 +70,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   report: async (page) => {
     await openSample(page, "gurps4/equal-forces");
     await runToEnd(page);
-    await page.getByRole("link", { name: "Report to print" }).click();
+    await page.getByRole("link", { name: "Print the report" }).click();
     await page.locator(".paper h1").waitFor();
   },
   campaign: async (page) => {

@@ -90,7 +90,7 @@ test.each(sized(REPORTS, REPORTS.slice(0, 2)))(
     await openSample(page, sample);
     await runToEnd(page);
     const report = reported(await exported(page));
-    await page.getByRole("link", { name: "Report to print" }).click();
+    await page.getByRole("link", { name: "Print the report" }).click();
     await page.locator(".paper h1").waitFor();
     expect(await violations(page)).toEqual([]);
 
@@ -122,11 +122,10 @@ test.each(sized(REPORTS, REPORTS.slice(0, 2)))(
 test("with every number and the look back nothing hangs over, and the way leads back", async () => {
   const { context, page } = await visit(stage, { height: 844 });
   await openSample(page, "warmachine/elves-at-the-pass");
-  expect(await page.getByRole("link", { name: "Report to print" }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: "Print the report" }).count()).toBe(0);
   await runToEnd(page);
-  await page.getByRole("button", { name: "Grade the orders, weigh the luck" }).click();
   await page.locator(".analysis .curve-plate svg").waitFor();
-  await page.getByRole("link", { name: "Report to print" }).click();
+  await page.getByRole("link", { name: "Print the report" }).click();
   await page.locator(".paper .curve-plate svg").waitFor(); // it need not be worked out again
   await page.getByLabel("With every number").check();
   expect(await page.locator(".appendix .tag").count()).toBeGreaterThan(5);

@@ -21,7 +21,7 @@ afterAll(() => strike(stage));
 test("the referee rules on something that nobody asks, with a reason, and the program accepts the journal", async () => {
   const { context, page, errors } = await visit(stage, { width: 390 });
   await openSample(page, "warmachine/march-on-the-marches");
-  await page.getByText("Rule on something that nobody asks").click();
+  await page.getByText("Make a ruling").click();
   const what = page.getByLabel("What changes");
   const treasury = await what
     .locator("option", { hasText: /treasury|money/i })
@@ -29,7 +29,7 @@ test("the referee rules on something that nobody asks, with a reason, and the pr
     .innerText();
   await what.selectOption(treasury);
   const field = page.locator(".ruling .numbers input").first();
-  const rule = page.getByRole("button", { name: "Rule so" });
+  const rule = page.getByRole("button", { name: "Apply ruling" });
   expect(await rule.isDisabled()).toBe(true); // it is so already
   await field.fill("nine");
   expect(await rule.isDisabled()).toBe(true);

@@ -100,7 +100,7 @@ test("a system that was never loaded is not there without a network, and the pag
   await page.locator(".books").waitFor();
   await page.route("**/*.part", (route) => route.abort());
   await page.getByRole("link", { name: "All battles" }).click();
-  await page.locator('a[href="#/new/dragonquest/jothus-against-khago"]').click();
+  await page.locator('a[href="#/start/dragonquest/jothus-against-khago"]').click();
   await page.getByRole("alert").waitFor();
   expect(await page.getByRole("alert").innerText()).toMatch(/not on this device, and there is no network/);
   await context.close();
@@ -140,5 +140,56 @@ test("who plays alone against a bot takes back the last order", async () => {
   await answered(page, () => page.locator("[data-first]").first().click());
   await answered(page, () => page.getByRole("button", { name: "Undo", exact: true }).click());
   expect(await question.innerText()).toBe(asked);
+  await context.close();
+});
+
+test("opponents are listed with their strength, the most comparable first, and more of the same troops are one line", async () => {
+  const { context, page } = await visit(stage);
+  await page.getByRole("link", { name: "Build a force" }).click();
+  await page.getByRole("button", { name: "New force: GURPS Mass Combat, 4th edition" }).click();
+  const toBattle = page.getByRole("button", { name: "To battle" });
+  expect(await toBattle.innerText()).toMatch(/Add troops first/);
+  const solid = (): Promise<string> => toBattle.evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await solid()).toBe("rgba(0, 0, 0, 0)"); // a button that does nothing looks like one
+  for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Add Heavy Infantry", exact: true }).click();
+  await page.locator('.roster[data-lines="1"][data-fresh="true"]').waitFor();
+  await page.getByRole("link", { name: "To battle", exact: true }).click();
+  const enemies = page.locator(".enemies .check");
+  await enemies.nth(3).waitFor();
+  const strengths = (await enemies.allInnerTexts()).map((text) =>
+    Number(/ ([\d,]+)\s/.exec(text)?.[1]?.replaceAll(",", "")),
+  );
+  const own = Number(
+    / ([\d,]+)\s*$/.exec(await page.locator(".match > p").first().innerText())?.[1]?.replaceAll(",", ""),
+  );
+  expect(own).toBeGreaterThan(0);
+  const rated = strengths.filter((one) => one > 0);
+  expect(rated.length).toBeGreaterThan(3);
+  const gaps = rated.map((one) => Math.abs(Math.log(one / own)));
+  expect(gaps).toEqual(gaps.toSorted((a, b) => a - b));
+  await context.close();
+});
+
+test("spaces of the map have the numbers that questions use, and below the map there is no hole", async () => {
+  const { context, page } = await visit(stage);
+  await openSample(page, "gurps4/vale-of-ister");
+  await page.locator(".map-window svg").waitFor();
+  const numbers = await page.locator(".map-coordinates text").allTextContents();
+  const first = (await page.locator(".map-window svg").getAttribute("data-first-space"))?.replace(" ", ",");
+  expect(numbers[0]).toBe(first);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  const [map, below] = [await page.locator(".campaign-map").boundingBox(), await page.locator(".second").boundingBox()];
+  expect((below?.y ?? 0) - ((map?.y ?? 0) + (map?.height ?? 0))).toBeLessThan(40);
+  await context.close();
+});
+
+test("on a phone the question of a campaign is in the first screen, above the map", async () => {
+  const { context, page } = await visit(stage, { width: 390, height: 844 });
+  await page.goto(`${stage.site.url}#/against/gurps4/vale-of-ister`);
+  await ready(page);
+  await page.locator(".map-window svg").waitFor();
+  const [question, map] = [await page.locator(".ask").boundingBox(), await page.locator(".campaign-map").boundingBox()];
+  expect(question?.y).toBeLessThan(600);
+  expect(map?.y).toBeGreaterThan(question?.y ?? Infinity);
   await context.close();
 });

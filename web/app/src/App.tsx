@@ -10,6 +10,7 @@ const Muster = lazy(() => import("./muster/Muster.js").then(({ Muster }) => ({ d
 const OneForce = lazy(() => import("./muster/Muster.js").then(({ OneForce }) => ({ default: OneForce })));
 const Match = lazy(() => import("./muster/Match.js").then(({ Match }) => ({ default: Match })));
 const Shared = lazy(() => import("./muster/Shared.js").then(({ Shared }) => ({ default: Shared })));
+const Before = lazy(() => import("./home/Before.js").then(({ Before }) => ({ default: Before })));
 const Report = lazy(() => import("./report/Report.js").then(({ Report }) => ({ default: Report })));
 
 // Loaded when somebody plays online; without a network from then on, as a system is that was played.
@@ -71,6 +72,13 @@ export function App() {
     );
   if (route.at === "battles") return <Battles key={route.system} system={route.system} />;
   if (route.at === "new") return <NewBattle key={route.sample} sample={route.sample} />;
+  if (route.at === "start") return <NewBattle key={`start ${route.sample}`} sample={route.sample} asks />;
+  if (route.at === "before")
+    return (
+      <Suspense>
+        <Before key={route.id} id={route.id} />
+      </Suspense>
+    );
   if (route.at === "against") return <NewBattle key={`against ${route.sample}`} sample={route.sample} against />;
   if (route.at === "fight") return <Fight key={route.id} id={route.id} />;
   if (route.at === "report")

@@ -11,6 +11,7 @@ import "./style/home.css";
 import "./style/fight.css";
 import "./style/score.css";
 import "./style/reveal.css";
+import "./style/result.css";
 import "./style/curtain.css";
 import "./style/oracle.css";
 

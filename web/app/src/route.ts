@@ -19,6 +19,8 @@ export type Route =
   | { at: "battles"; system: string | null }
   | { at: "new"; sample: string }
   | { at: "against"; sample: string }
+  | { at: "start"; sample: string }
+  | { at: "before"; id: string }
   | { at: "fight"; id: string }
   | { at: "report"; id: string }
   | Online;
@@ -28,7 +30,8 @@ export function readRoute(hash: string): Route {
   const name = decodeURIComponent(rest.join("/"));
   if (place === "battles") return { at: "battles", system: name === "" ? null : name };
   if (place === "against" && name !== "") return { at: "against", sample: name };
-  if (place === "new" && name !== "") return { at: "new", sample: name };
+  if ((place === "new" || place === "start") && name !== "") return { at: place, sample: name };
+  if (place === "before" && name !== "") return { at: "before", id: name };
   if (place === "fight" && name !== "") return { at: "fight", id: name };
   if (place === "report" && name !== "") return { at: "report", id: name };
   if (place === "online") return { at: "online" };
@@ -41,7 +44,8 @@ export function readRoute(hash: string): Route {
 }
 
 export function href(route: Route): string {
-  if (route.at === "new" || route.at === "against") return `#/${route.at}/${route.sample}`;
+  if (route.at === "before") return `#/before/${encodeURIComponent(route.id)}`;
+  if (route.at === "new" || route.at === "against" || route.at === "start") return `#/${route.at}/${route.sample}`;
   if (route.at === "battles") return route.system === null ? "#/battles" : `#/battles/${route.system}`;
   if (route.at === "online") return "#/online";
   if (route.at === "open" || route.at === "seat") return `#/${route.at}/${encodeURIComponent(route.id)}`;

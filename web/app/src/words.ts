@@ -1,22 +1,42 @@
 /** A key of a document as a reader would write it: "battle_rating" is "battle rating". */
 export const humanise = (key: string): string => key.replaceAll("_", " ");
 
-const SHORT = /\b(ts|tl|sp|wt|ls|tmr|hp)\b/g;
+const SHORT = /\b(ts|tl|sp|wt|ls|tmr|hp|xp)\b/g;
+
+/** What keys mean that would not be understood as they are. */
+const MEANT: Record<string, string> = {
+  on_field: "forces on the field",
+  pairs_won: "combat rolls won",
+  battle_rating: "Battle Rating",
+  modified_rating: "modified rating",
+  home_weeks: "weeks until the routed are home",
+  wounded_months: "months until the wounded return",
+  fatigue_days: "days of fatigue",
+  holds_field: "holds the field",
+  tl: "tech level",
+  counted_ts: "TS that counts",
+  sp: "strength points",
+  sp_start: "strength points at the start",
+  losses_percent: "losses, %",
+  casualty_rate: "casualty rate, %",
+  basic_strategy_modifier: "Basic Strategy Modifier",
+  left_of_set: "moves left of this set",
+};
 
 /** A key above a figure: "ts_before" is "TS before". */
-export const label = (key: string): string => humanise(key).replace(SHORT, (word) => word.toUpperCase());
+export const label = (key: string): string => MEANT[key] ?? humanise(key).replace(SHORT, (word) => word.toUpperCase());
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A whole number as it is printed: 18,288 and −3. */
 export const number = (value: number): string => value.toLocaleString("en").replace("-", "−");
 
-/** 0.4318 is "43.2 %". A chance that is not 0 or 1 never reads as one. */
+/** 0.4318 is "43.2%". A chance that is not 0 or 1 never reads as one. */
 export function percent(chance: number): string {
   const tenths = Math.round(chance * 1000);
-  if (tenths === 0 && chance > 0) return "< 0.1 %";
-  if (tenths === 1000 && chance < 1) return "> 99.9 %";
-  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} %`;
+  if (tenths === 0 && chance > 0) return "<0.1%";
+  if (tenths === 1000 && chance < 1) return ">99.9%";
+  return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)}%`;
 }
 
 /** The letter by which styles know a side. */

@@ -14,6 +14,7 @@ test("a new version brings what was used in an old one", () => {
     "assets/online-2222222x.js",
     "assets/online-2222222x.css",
     "assets/audit-2222222x.js",
+    "assets/BoardPanel-2222222x.js",
     "assets/gurps3-2222222x.part",
     "assets/gurps4-2222222x.part",
   ];
@@ -24,6 +25,7 @@ test("a new version brings what was used in an old one", () => {
     "assets/online-2222222x.js",
     "assets/online-2222222x.css",
   ]);
+  expect(partsToKeep(files, ["assets/BoardPanel-1111111x.js"])).toEqual(["assets/BoardPanel-2222222x.js"]);
   expect(partsToKeep(files, [])).toEqual([]);
 });
 

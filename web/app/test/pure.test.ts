@@ -23,12 +23,12 @@ test.each(["#/", "#/new/gurps4/equal-forces", "#/fight/k3", "#/muster", "#/muste
 test("an unknown address leads home", () => expect(readRoute("#/nowhere/1")).toEqual({ at: "home" }));
 
 test.each([
-  [0, "0 %"],
-  [0.0001, "< 0.1 %"],
-  [0.4318, "43.2 %"],
-  [0.5, "50 %"],
-  [0.9999, "> 99.9 %"],
-  [1, "100 %"],
+  [0, "0%"],
+  [0.0001, "<0.1%"],
+  [0.4318, "43.2%"],
+  [0.5, "50%"],
+  [0.9999, ">99.9%"],
+  [1, "100%"],
 ])("a chance of %d is %s", (chance, text) => {
   expect(percent(chance)).toBe(text);
 });
@@ -61,12 +61,12 @@ test("a view is read without knowing its system", () => {
     night: true,
     sides: [{ name: "A", men: 1200, lost: 0, forces: [{ name: "Van", class: "good_troops", marks: [] }] }],
   });
-  expect(field).toEqual({ title: "", facts: ["round 2", "night"], parts: [] });
+  expect(field).toEqual({ title: "", facts: ["round: 2", "night"], parts: [] });
   expect(sides).toEqual([
     {
       title: "A",
-      facts: ["men 1,200"],
-      parts: [{ label: "forces", leaves: [{ title: "Van", facts: ["class good troops"], parts: [] }] }],
+      facts: ["men: 1,200"],
+      parts: [{ label: "forces", leaves: [{ title: "Van", facts: ["class: good troops"], parts: [] }] }],
     },
   ]);
 });

@@ -106,7 +106,7 @@ export function BoardPanel(props: BoardProps) {
         </p>
         <p>
           Heavy edge with a point: front. Box: strength. Tag behind: its number. Ring: a general. Diagonal: mounted.
-          Barrel: guns. Dots carry command; a broken line has lost it. Pale: not to be ordered now.
+          Barrel: guns. Dots carry command; a broken line has lost it. Faded: cannot act now.
         </p>
       </details>
     </section>

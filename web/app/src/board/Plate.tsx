@@ -215,10 +215,10 @@ export function Plate({ board, hand, came, side, label, onChoose, onGive, onDrop
       </div>
       <Inset board={board} box={boxOf(view, window)} />
       <div className="zooms">
-        <button type="button" className="btn" aria-label="Nearer" onClick={() => zoom(1.25)}>
+        <button type="button" className="btn" aria-label="Zoom in" onClick={() => zoom(1.25)}>
           +
         </button>
-        <button type="button" className="btn" aria-label="Farther" onClick={() => zoom(0.8)}>
+        <button type="button" className="btn" aria-label="Zoom out" onClick={() => zoom(0.8)}>
           −
         </button>
         <button

@@ -9,7 +9,7 @@ import type { Told } from "./told.js";
 
 function Shares({ counted: { winners, games } }: { counted: Counted }) {
   if (winners.every(({ side, chance }) => side === null || chance === 0))
-    return <p className="small quiet">If every default holds, nobody wins: it takes orders to tell.</p>;
+    return <p className="small quiet">Default orders lead to a draw.</p>;
   const shown = winners.filter(({ side, chance }) => side !== null || chance > 0);
   const widest = Math.max(...shown.map(({ chance }) => (games > 0 ? margin(chance, games) : 0)));
   return (
@@ -29,8 +29,8 @@ function Shares({ counted: { winners, games } }: { counted: Counted }) {
       </ul>
       <p className="small quiet">
         {games === 0
-          ? "Exact, if every default holds."
-          : `± ${percent(widest)}, from ${games} games in which every default holds.`}
+          ? "Exact, if every order is the default."
+          : `± ${percent(widest)}, from ${games} simulated battles in which every order is the default.`}
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import { rows, type Told } from "./told.js";
 const FIRST = 30; // the newest; older ones are a tap away
 
 function Text({ one }: { one: Told }) {
-  if (one.type === "undo") return <p className="quiet">{one.sentence || "The last answer was taken back."}</p>;
+  if (one.type === "undo") return <p className="quiet">{one.sentence || "The last answer was undone."}</p>;
   const answer = humanise(one.answer);
   return (
     <>
@@ -28,11 +28,11 @@ function Line({ one, sides }: { one: Told; sides: string[] }) {
   const [open, setOpen] = useState(false);
   return (
     <li className={one.undone ? "undone" : ""}>
-      {one.undone && <span className="tag">taken back</span>}
+      {one.undone && <span className="tag">undone</span>}
       <Text one={one} />
       {one.terms.length > 0 && (
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>Figures</summary>
+          <summary>Modifiers</summary>
           {open && <Ledger terms={one.terms} sides={sides} />}
         </details>
       )}
@@ -47,11 +47,9 @@ export function Chronicle({ told, sides }: { told: Told[]; sides: string[] }) {
   const shown = all ? newest : newest.slice(0, FIRST);
   return (
     <section className="sheet chronicle" aria-labelledby="chronicle">
-      <h2 id="chronicle">Chronicle</h2>
+      <h2 id="chronicle">What happened</h2>
       {told.length === 0 && (
-        <p className="quiet small">
-          Nothing has happened yet. Every answer and every roll will stand here, with its figures.
-        </p>
+        <p className="quiet small">Nothing has happened yet. Answers, rolls and modifiers appear here.</p>
       )}
       <ol className="small" reversed>
         {shown.map((one) =>

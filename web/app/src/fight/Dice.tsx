@@ -1,63 +1,9 @@
 import type { Question, Target, Throw } from "@banneret/core";
 import { useState } from "react";
+import { ownDice, rememberDice } from "../keep/dice.js";
 import { capital, humanise } from "../words.js";
-import { allOf, wholeNumber } from "./entry.js";
-import { NumberField } from "./NumberField.js";
 import type { Hands } from "./played.js";
-
-const name = ({ word, count }: Throw, die: number): string =>
-  `${capital(humanise(word))}${count > 1 ? `, die ${die + 1}` : ""}`;
-const added = (add: number): string => (add === 0 ? "" : `, ${add > 0 ? "+" : "−"}${Math.abs(add)} is added`);
-
-function TypedDice({
-  throws,
-  main,
-  disabled,
-  onRoll,
-}: {
-  throws: Throw[];
-  main: boolean;
-  disabled: boolean;
-  onRoll(faces: number[][]): void;
-}) {
-  const [texts, setTexts] = useState(() => throws.map(({ count }) => Array<string>(count).fill("")));
-  const [strict, setStrict] = useState(false);
-  const typed = throws.map(({ sides }, i) => (texts[i] ?? []).map((text) => wholeNumber(text, 1, sides)));
-  const change = (row: number, die: number, text: string): void =>
-    setTexts(texts.map((dice, i) => (i === row ? dice.map((old, j) => (j === die ? text : old)) : dice)));
-  const confirm = (): void => {
-    const faces = typed.map(allOf).filter((dice) => dice !== null);
-    if (faces.length === throws.length) onRoll(faces);
-    else setStrict(true);
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
-      }}
-    >
-      <div className="numbers dice">
-        {throws.map((one, i) =>
-          (texts[i] ?? []).map((text, die) => (
-            <NumberField
-              key={`${i}-${die}`}
-              label={name(one, die)}
-              hint={`1 to ${one.sides}${added(one.add)}`}
-              text={text}
-              typed={typed[i]?.[die] ?? { refused: "" }}
-              strict={strict}
-              onChange={(next) => change(i, die, next)}
-            />
-          )),
-        )}
-      </div>
-      <button type="submit" className={main ? "btn main" : "btn"} disabled={disabled}>
-        Take these dice
-      </button>
-    </form>
-  );
-}
+import { TypedDice } from "./TypedDice.js";
 
 interface Props {
   question: Question;
@@ -77,7 +23,7 @@ function aim({ word, dice }: Throw, { words, number, low }: Target): string {
   return `${capital(humanise(word))}: ${dice} ${sign}${value} (${words})`;
 }
 
-/** Dice are rolled by a tap, or typed in from the table, each die for itself. */
+/** Dice are rolled by a tap, or typed in from the table, which is remembered for the next roll. */
 export function Dice({
   question,
   hands = { type: true, roll: true },
@@ -88,19 +34,33 @@ export function Dice({
 }: Props) {
   const throws = question.throws ?? [];
   const dice = [...new Set(throws.map((one) => one.dice))].join(" and ");
-  const typed = <TypedDice throws={throws} main={!hands.roll} disabled={disabled} onRoll={onRoll} />;
+  const known = targets.length === throws.length ? targets : [];
+  const [own, setOwn] = useState(ownDice);
+  const turn = (open: boolean): void => {
+    setOwn(open);
+    rememberDice(open);
+  };
+  const typed = (
+    <TypedDice throws={throws} targets={known} main={!hands.roll || own} disabled={disabled} onRoll={onRoll} />
+  );
   return (
     <div className="roll">
-      {targets.length === throws.length && (
+      {known.length > 0 && (
         <ul className="small aims">
           {throws.map((one, i) => (
-            <li key={i}>{aim(one, targets[i] as Target)}</li>
+            <li key={i}>{aim(one, known[i] as Target)}</li>
           ))}
         </ul>
       )}
       {hands.roll && (
         <div className="row">
-          <button type="button" className="btn main" disabled={disabled} onClick={() => onRoll()} data-first>
+          <button
+            type="button"
+            className={hands.type && own ? "btn" : "btn main"}
+            disabled={disabled}
+            onClick={() => onRoll()}
+            data-first
+          >
             {throws.length > 2 ? "Roll all dice: " : "Roll "}
             {dice}
             {throws.length === 2 ? ` for ${throws.map(({ word }) => humanise(word)).join(" and ")}` : ""}
@@ -113,7 +73,7 @@ export function Dice({
         </div>
       )}
       {hands.type && hands.roll && (
-        <details>
+        <details open={own} onToggle={({ currentTarget: { open } }) => open !== own && turn(open)}>
           <summary>Type in your own dice</summary>
           {typed}
         </details>

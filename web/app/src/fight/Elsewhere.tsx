@@ -25,7 +25,7 @@ export function Elsewhere({ id, onFound }: { id: string; onFound(found: Found): 
   return (
     <Page title="Battle · Banneret">
       <h1>This battle is open in another tab</h1>
-      <p>One tab at a time plays it, so that it stays one battle.</p>
+      <p>Only one tab can play a battle.</p>
       {problem !== "" && (
         <p className="note" role="alert">
           {problem}

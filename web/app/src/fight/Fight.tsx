@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from "react";
 import { Page } from "../Page.js";
-import { href } from "../route.js";
+import { go, href } from "../route.js";
 import type { Battle } from "./battle.js";
 import { Curtain } from "./Curtain.js";
 import { download, fileName } from "./exportJournal.js";
 import { Elsewhere } from "./Elsewhere.js";
-import type { Found } from "./live.js";
+import { fightAgain, fork, type Found } from "./live.js";
 import { Scene } from "./Scene.js";
-import { seatOf } from "./seat.js";
+import { persons, seatOf } from "./seat.js";
 import { Seats } from "./Seats.js";
 import { undoTarget } from "./told.js";
 import { Unkept } from "./Unkept.js";
 import { useFound } from "./useFound.js";
+
+/** Goes to another battle as soon as it is there. */
+const leaveFor = async (made: Promise<string>): Promise<void> => go({ at: "fight", id: await made });
 
 function Controls({ battle }: { battle: Battle }) {
   const { busy, running, outcome, told, title, seat, curtain, aloud } = battle.now;
@@ -23,7 +26,7 @@ function Controls({ battle }: { battle: Battle }) {
     <div className="controls">
       {outcome === null && !running && !shared && (
         <button type="button" className="btn" disabled={busy} onClick={() => void battle.runToEnd()}>
-          Let the defaults hold to the end
+          Finish with defaults
         </button>
       )}
       {running && (
@@ -40,9 +43,14 @@ function Controls({ battle }: { battle: Battle }) {
         </button>
       )}
       {outcome !== null && (
-        <a className="btn" href={href({ at: "report", id: battle.id })}>
-          Report to print
-        </a>
+        <>
+          <a className="btn" href={href({ at: "report", id: battle.id })}>
+            Print the report
+          </a>
+          <button type="button" className="btn" disabled={busy} onClick={() => void leaveFor(fightAgain(battle))}>
+            Fight it again
+          </button>
+        </>
       )}
       {outcome === null && !running && !shared && (
         <a className="btn plain" href={href({ at: "open", id: battle.id })}>
@@ -50,7 +58,7 @@ function Controls({ battle }: { battle: Battle }) {
         </a>
       )}
       {outcome !== null && (
-        <a className="btn main" href={href({ at: "home" })}>
+        <a className="btn plain" href={href({ at: "home" })}>
           Choose another battle
         </a>
       )}
@@ -81,9 +89,12 @@ function Table({ battle, onFound }: { battle: Battle; onFound(found: Found): voi
   const now = useSyncExternalStore(battle.subscribe, () => battle.now);
   if (now.away) return <Elsewhere id={battle.id} onFound={onFound} />;
   if (now.handTo !== null) return <Curtain battle={battle} to={now.handTo} />;
+  const [only, ...others] = persons(now.bots);
   return (
     <Scene
       battle={battle}
+      you={only !== undefined && others.length === 0 ? only : null}
+      onFork={(n) => void leaveFor(fork(battle, n))}
       waiting={now.aloud && <Seen battle={battle} />}
       notices={
         now.unkept !== null && <Unkept why={now.unkept} disabled={now.busy} onAgain={() => void battle.keepAgain()} />
@@ -116,7 +127,7 @@ export function Fight({ id }: { id: string }) {
           {problem}
         </p>
       )}
-      {found === "looking" && problem === "" && <p role="status">Setting up the table…</p>}
+      {found === "looking" && problem === "" && <p role="status">Loading…</p>}
       <p>
         <a href={href({ at: "home" })}>Choose a battle</a>
       </p>

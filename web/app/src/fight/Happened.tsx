@@ -12,7 +12,8 @@ export function happened(told: Told[], seat: Seat, since: number | null): Told[]
   return news.some(({ faces }) => faces.length > 0) ? news : [];
 }
 
-function Dice({ faces }: { faces: number[][] }) {
+/** Dice that fell, each throw with its total in large type. */
+export function Fallen({ faces }: { faces: number[][] }) {
   if (faces.length === 0) return null;
   return (
     <p className="fell">
@@ -33,7 +34,7 @@ function One({ one, sides }: { one: Told; sides: string[] }) {
   return (
     <li>
       <p className="small quiet">{one.asked}</p>
-      <Dice faces={one.faces} />
+      <Fallen faces={one.faces} />
       {one.sentence !== "" && <p className="outcome">{capital(one.sentence)}.</p>}
       {one.terms.length > 0 && (
         <details className="small">
@@ -59,7 +60,7 @@ export function Happened({ news, sides }: { news: Told[]; sides: string[] }) {
   return (
     <section className="sheet happened" aria-labelledby="happened">
       <h2 id="happened" className="vh">
-        What happened
+        The last rolls
       </h2>
       {before.length > 0 && (
         <details className="small">

@@ -7,7 +7,7 @@ export function Latest({ told, sides }: { told: Told[]; sides: string[] }) {
   if (!newest) return null;
   return (
     <details className="sheet latest">
-      <summary>Latest figures: {newest.asked}</summary>
+      <summary>Latest modifiers: {newest.asked}</summary>
       <Ledger terms={newest.terms} sides={sides} />
     </details>
   );

@@ -17,7 +17,7 @@ function Line({ term }: { term: Term }) {
 function Table({ sum, name }: { sum: Sum; name: string }) {
   return (
     <table className="ledger" data-side={sideLetter(sum.side)}>
-      <caption>{name === "" ? <span className="quiet">Figures</span> : <span className="side">{name}</span>}</caption>
+      <caption>{name === "" ? <span className="quiet">Modifiers</span> : <span className="side">{name}</span>}</caption>
       <tbody>
         {sum.lines.map((term, i) => (
           <Line key={i} term={term} />

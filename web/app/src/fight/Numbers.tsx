@@ -59,7 +59,7 @@ function Said({ words, ...props }: AnswerProps & { words: string }) {
         <span className="default">{sourceOf(props.proposal)}</span>
       </button>
       <details>
-        <summary>Answer by numbers</summary>
+        <summary>Type the values</summary>
         <Fields {...props} />
       </details>
     </div>

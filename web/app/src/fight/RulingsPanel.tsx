@@ -47,7 +47,7 @@ function Value({ ruling, onValues }: { ruling: Ruling; onValues(values: (number 
         {numbers.map(({ word, min, max }, i) => (
           <NumberField
             key={i}
-            label={word === "" ? "It shall be" : capital(humanise(word))}
+            label={word === "" ? "New value" : capital(humanise(word))}
             hint={`${number(min)} to ${number(max)}`}
             text={texts[i] ?? ""}
             typed={wholeNumber(texts[i] ?? "", min, max)}
@@ -60,7 +60,7 @@ function Value({ ruling, onValues }: { ruling: Ruling; onValues(values: (number 
   if (form === "flags")
     return (
       <fieldset className="options">
-        <legend>It shall be</legend>
+        <legend>New value</legend>
         {options.map(({ value: bit, word }) => (
           <label key={bit} className="check">
             <input type="checkbox" checked={((value >>> bit) & 1) === 1} onChange={() => choose(value ^ (1 << bit))} />
@@ -71,7 +71,7 @@ function Value({ ruling, onValues }: { ruling: Ruling; onValues(values: (number 
     );
   return (
     <div className="number">
-      <label htmlFor={id}>It shall be</label>
+      <label htmlFor={id}>New value</label>
       <select id={id} className="field" value={value} onChange={(event) => choose(Number(event.target.value))}>
         {options.map(({ value: option, word }) => (
           <option key={option} value={option}>
@@ -157,7 +157,7 @@ function Rulings({ game, moment, disabled, onRule }: Props) {
             />
           </div>
           <button type="submit" className="btn" disabled={disabled || !ready}>
-            Rule so
+            Apply ruling
           </button>
         </>
       )}
@@ -171,7 +171,7 @@ export function RulingsPanel(props: Props) {
   return (
     <section className="sheet rulings">
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Rule on something that nobody asks</summary>
+        <summary>Make a ruling</summary>
         {open && <Rulings {...props} />}
       </details>
     </section>

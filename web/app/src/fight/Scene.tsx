@@ -4,24 +4,27 @@ import { BoardSlot } from "../board/BoardSlot.js";
 import { Accounts, Calendar, useBook } from "../campaign/CampaignSlot.js";
 import { MapSlot } from "../map/MapSlot.js";
 import { AdvicePanel } from "../oracle/AdvicePanel.js";
-import { AnalysisPanel } from "../oracle/AnalysisPanel.js";
+import { LookBack } from "../oracle/LookBack.js";
 import { MatrixPanel } from "../oracle/MatrixPanel.js";
+import { useAnalysis } from "../oracle/useAnalysis.js";
 import { Page } from "../Page.js";
 import { Ask } from "./Ask.js";
 import { ChancePanel } from "./ChancePanel.js";
 import { Chronicle } from "./Chronicle.js";
-import { Ending } from "./Ending.js";
 import { Goals } from "./Goals.js";
 import { Happened, happened } from "./Happened.js";
 import { Latest } from "./Latest.js";
+import { Outcomes, useProspects } from "./Outcomes.js";
 import type { Played } from "./played.js";
 import type { Proposal } from "./proposal.js";
+import { Result } from "./Result.js";
 import { Reveal } from "./Reveal.js";
 import { useRollLedger } from "./RollSheet.js";
 import { RulingsPanel } from "./RulingsPanel.js";
 import { Scorecard } from "./Scorecard.js";
 import { Situation } from "./Situation.js";
 import { isOwn } from "./told.js";
+import { useWide } from "./useWide.js";
 
 interface Props {
   battle: Played;
@@ -32,8 +35,12 @@ interface Props {
   controls: ReactNode;
   /** At the beginning of the second column. */
   aside?: ReactNode;
-  /** At its end. */
+  /** At its end, until the game is over. */
   seats: ReactNode;
+  /** The side of the one person who plays, as whom the result speaks to the reader. */
+  you?: number | null;
+  /** Begins a battle of its own from before an entry of one that is over. */
+  onFork?: (n: number) => void;
 }
 
 /** What was chosen on the map for the question of this moment. It goes with the moment. */
@@ -48,7 +55,7 @@ const seatKey = (seat: Seat): string => JSON.stringify(seat);
  * The fight screen: the question, how it stands, what happened. It knows neither the system nor where the battle is
  * played.
  */
-export function Scene({ battle, waiting, notices, controls, aside, seats }: Props) {
+export function Scene({ battle, waiting, notices, controls, aside, seats, you = null, onFork }: Props) {
   const now = useSyncExternalStore(battle.subscribe, () => battle.now);
   const { question, outcome, busy, running, sides, told, seat } = now;
   const { game, oracle } = battle;
@@ -56,14 +63,37 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
   const sealing = question?.sealed || (seat.role === "referee" && now.view.asks.some(({ sealed }) => sealed));
   const [proposal, propose] = useProposal(told.length);
   const ledger = useRollLedger(game, seat, running ? null : question);
+  const prospects = useProspects(game, seat, running || busy ? null : question);
+  const wide = useWide();
   const opened = told.find(({ n }) => n === now.opened);
   const news = happened(told, seat, now.aloud ? Math.max(now.opened ?? 0, now.since ?? 0) : null);
   const early = !told.some((one) => !one.undone && one.type === "answer" && isOwn(one.seat, seat));
   const book = useBook(game, seat, now.view.game, told.length);
+  const over = outcome !== null && !running;
+  const analysed = over && now.view.game === "battle" ? oracle : null;
+  const work = useAnalysis(analysed, told.length, true);
+  // On a phone the question comes first.
+  const map = (
+    <MapSlot
+      key={`map ${seatKey(seat)}`}
+      game={game}
+      seat={seat}
+      sides={sides}
+      question={running ? null : question}
+      moment={told.length}
+      busy={busy}
+      onPropose={propose}
+    />
+  );
+  const outcomes = !over && !running && prospects && <Outcomes prospects={prospects} sides={sides} />;
   return (
     <Page title={`${now.title} · Banneret`} where={now.title} className="fight" sides={sides}>
       <div className="top">
-        <Scorecard view={now.view} sides={sides} seat={seat} dated={book !== null} />
+        {over ? (
+          <Result now={now} game={game} you={you} work={analysed && work} controls={controls} notices={notices} />
+        ) : (
+          <Scorecard view={now.view} sides={sides} seat={seat} dated={book !== null} />
+        )}
         {book && <Calendar book={book.book} of={book.of} told={told} state={now.view.state} />}
       </div>
       <BoardSlot
@@ -75,23 +105,13 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
         busy={busy}
         onGive={(answers) => void battle.give(answers)}
       />
-      <MapSlot
-        key={`map ${seatKey(seat)}`}
-        game={game}
-        seat={seat}
-        sides={sides}
-        question={running ? null : question}
-        moment={told.length}
-        busy={busy}
-        onPropose={propose}
-      />
+      {wide && map}
       <div className="first" data-entries={told.length} data-busy={busy} data-aloud={now.aloud || undefined}>
         {opened && <Reveal one={opened} sides={sides} />}
         {!running && !outcome && <Happened news={news} sides={sides} />}
-        {outcome && <Ending outcome={outcome} told={told} game={now.view.game} />}
         {!outcome && running && (
           <section className="sheet ask" data-side="none">
-            <p className="eyebrow">The defaults hold</p>
+            <p className="eyebrow">Using defaults</p>
             <div role="status">
               <h1>{told.length} answers so far</h1>
             </div>
@@ -111,26 +131,38 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
             onRoll={(faces) => void battle.roll(question, faces)}
           />
         )}
+        {!wide && outcomes}
+        {!wide && map}
         {!outcome && !question && waiting}
-        {now.refused !== null && (
-          <p className="note" role="alert">
-            {now.refused}
-          </p>
+        {!over && (
+          <>
+            {now.refused !== null && (
+              <p className="note" role="alert">
+                {now.refused}
+              </p>
+            )}
+            {notices}
+            {!running && <Goals view={now.view} sides={sides} early={early} />}
+            {controls}
+            {!running && news.length === 0 && <Latest told={told} sides={sides} />}
+          </>
         )}
-        {notices}
-        {!outcome && !running && <Goals view={now.view} sides={sides} early={early} />}
-        {controls}
-        {!running && news.length === 0 && <Latest told={told} sides={sides} />}
         {oracle && sealing && !running && now.view.game === "battle" && (
           <MatrixPanel key={`pairs ${seatKey(seat)}`} game={oracle} seat={seat} sides={sides} stands={told.length} />
         )}
-        {oracle && outcome && now.view.game === "battle" && (
-          <AnalysisPanel game={oracle} sides={sides} stands={told.length} />
+        {over && (
+          <LookBack
+            told={told}
+            analysis={work.long.at === "known" ? work.long.answer : null}
+            sides={sides}
+            onFork={onFork}
+          />
         )}
         {book && <Accounts key={seatKey(seat)} game={game} seat={seat} sides={sides} newest={book.book} of={book.of} />}
         <Situation state={now.view.state} sides={sides} />
       </div>
       <div className="second">
+        {wide && outcomes}
         {aside}
         {oracle && seat.role === "referee" && !outcome && (
           <ChancePanel game={oracle} sides={sides} told={told} round={question?.round ?? 0} wanted={!busy} />
@@ -147,7 +179,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats }: Prop
             onRule={(id, values, reason) => void battle.rule(id, values, reason)}
           />
         )}
-        {seats}
+        {!over && seats}
       </div>
     </Page>
   );

@@ -60,7 +60,7 @@ function Host({ card: { side, name, figures }, you, ...opening }: { card: Card; 
         <dl>
           {others.map((figure) => (
             <div key={figure.key}>
-              <dt>{figure.title}</dt>
+              <dt>{figure.title}</dt>{" "}
               <dd>
                 <Value figure={figure} id={`${side} ${figure.key}`} {...opening} />
               </dd>

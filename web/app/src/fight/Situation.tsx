@@ -44,7 +44,7 @@ export function Situation({ state, sides }: { state: Record<string, unknown>; si
   const shown = situation(state);
   return (
     <section className="situation" aria-labelledby="situation">
-      <h2 id="situation">How it stands</h2>
+      <h2 id="situation">Situation</h2>
       <div className="hosts">
         {shown.sides.map((leaf, i) => (
           <article key={i} className="sheet host small" data-side={sideLetter(i)}>

@@ -45,7 +45,7 @@ export class Battle implements Played {
   readonly game: Game;
   readonly oracle: Game;
   now: Now;
-  readonly #system: string;
+  readonly system: string;
   #entries: Entry[] = [];
   #have: number;
   #stop = false;
@@ -58,19 +58,25 @@ export class Battle implements Played {
     this.id = id;
     this.game = this.oracle = game;
     this.now = now;
-    this.#system = system;
+    this.system = system;
     this.#have = have;
   }
 
   static async begin(id: string, sample: Sample, against: boolean): Promise<Battle> {
     const game = await open(sample.text, { find: filesBeside(sample) });
-    return Battle.of(id, game, sample.system, sample.title, against);
+    const bots = (await game.sides()).map((_, side): Bot | null => (against && side > 0 ? "steady" : null));
+    return Battle.of(id, game, sample.system, sample.title, { bots, curtain: false });
   }
 
-  /** Takes a game as it stands, which is not kept yet. With `against` bots have all sides but the first. */
-  static async of(id: string, game: Game, system: string, title: string, against = false): Promise<Battle> {
-    const bots = (await game.sides()).map((_, side): Bot | null => (against && side > 0 ? "steady" : null));
-    const battle = await Battle.#at(id, game, system, title, { bots, curtain: false }, 0);
+  /** Takes a game as it stands, which is not kept yet. Without a seating one person has all sides. */
+  static async of(
+    id: string,
+    game: Game,
+    system: string,
+    title: string,
+    seating: Seating = { bots: [], curtain: false },
+  ): Promise<Battle> {
+    const battle = await Battle.#at(id, game, system, title, seating, 0);
     await battle.#act(async () => {});
     return battle;
   }
@@ -177,6 +183,12 @@ export class Battle implements Played {
 
   command(side: number, bot: Bot | null): Promise<void> {
     this.#show({ bots: this.now.bots.map((old, i) => (i === side ? bot : old)) });
+    return this.#sit();
+  }
+
+  /** Says who plays each side, before the first answer. */
+  seatAll(bots: (Bot | null)[], curtain: boolean): Promise<void> {
+    this.#show({ bots, curtain });
     return this.#sit();
   }
 
@@ -361,7 +373,7 @@ export class Battle implements Played {
       const kept: Kept = {
         id: this.id,
         title,
-        system: this.#system,
+        system: this.system,
         at: Date.now(),
         lines,
         winner: outcome?.name ?? null,

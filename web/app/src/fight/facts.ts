@@ -1,4 +1,4 @@
-import { humanise } from "../words.js";
+import { humanise, label } from "../words.js";
 
 /** One thing of a view in words: its name, what is to be said of it, and what belongs to it. */
 export interface Leaf {
@@ -15,7 +15,8 @@ export interface Part {
 type Tree = Record<string, unknown>;
 
 const TITLES = ["name", "side", "element", "kind", "mobility"];
-const OMITTED = ["over"]; // the page says by itself when it is over
+// What the page says by itself or draws, and numbers that only the engine needs.
+const OMITTED = ["over", "winner", "number", "x", "y", "heading", "width", "depth", "table_width", "table_depth"];
 
 const isTree = (node: unknown): node is Tree => typeof node === "object" && node !== null && !Array.isArray(node);
 const isScalar = (node: unknown): node is string | number =>
@@ -24,14 +25,14 @@ const written = (value: string | number): string =>
   typeof value === "number" ? value.toLocaleString("en") : humanise(value);
 
 function add(leaf: Leaf, key: string, value: unknown): void {
-  const label = humanise(key);
-  if (value === true) leaf.facts.push(label);
-  else if (isScalar(value)) leaf.facts.push(`${label} ${written(value)}`);
-  else if (isTree(value)) leaf.parts.push({ label, leaves: [leafOf(value)] });
+  const words = label(key);
+  if (value === true) leaf.facts.push(words);
+  else if (isScalar(value)) leaf.facts.push(`${words}: ${written(value)}`);
+  else if (isTree(value)) leaf.parts.push({ label: words, leaves: [leafOf(value)] });
   else if (Array.isArray(value) && value.some(isTree))
-    leaf.parts.push({ label, leaves: value.filter(isTree).map(leafOf) });
+    leaf.parts.push({ label: words, leaves: value.filter(isTree).map(leafOf) });
   else if (Array.isArray(value) && value.some(isScalar))
-    leaf.facts.push(`${label}: ${value.filter(isScalar).map(written).join(", ")}`);
+    leaf.facts.push(`${words}: ${value.filter(isScalar).map(written).join(", ")}`);
 }
 
 /** Reads whatever a system shows, without knowing it. What is none, no or zero is left out. */

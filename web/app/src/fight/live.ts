@@ -89,3 +89,21 @@ export async function openText(text: string): Promise<string> {
 export function battleOf(id: string, insist = false): Promise<Found> {
   return live?.id === id && !insist ? live.battle : seat(id, () => Battle.continue(id), insist);
 }
+
+/** The same battle from its beginning, by the same players with new dice, and the name under which it is kept. */
+export async function fightAgain(battle: Battle): Promise<string> {
+  const { title, bots, curtain } = battle.now;
+  const { head } = readJournal(await battle.game.journal());
+  const [id, game] = [newId(), await open(head.document)];
+  await seat(id, () => Battle.of(id, game, battle.system, title, { bots, curtain }));
+  return id;
+}
+
+/** A battle of its own that goes on from before an entry of another one, and the name under which it is kept. */
+export async function fork(battle: Battle, n: number): Promise<string> {
+  const { title, bots, curtain } = battle.now;
+  const lines = (await battle.game.journal()).split("\n");
+  const [id, game] = [newId(), await resume(`${lines.slice(0, n).join("\n")}\n`)];
+  await seat(id, () => Battle.of(id, game, battle.system, `${title}, from entry ${n}`, { bots, curtain }));
+  return id;
+}

@@ -48,7 +48,7 @@ export interface Shown {
 
 /** What is drawn or listed for a seat. A game that has no board, map or book answers null. */
 export type Drawn = Pick<Game, "board" | "probe" | "map" | "toward" | "book" | "rulings"> &
-  Partial<Pick<Game, "ledger">>;
+  Partial<Pick<Game, "ledger" | "prospects" | "story">>;
 
 /** What works out chances and advice. Where a rougher answer is there sooner, `first` is given it. */
 export interface Oracle extends Pick<Game, "simulate" | "matrix"> {

@@ -11,7 +11,7 @@ function Samples({ group }: { group: Group }) {
       <ul>
         {group.samples.map(({ id, game, title, about }) => (
           <li key={id}>
-            <a className="pick" href={href({ at: "new", sample: id })}>
+            <a className="pick" href={href({ at: "start", sample: id })}>
               <b>
                 {title} {game === "campaign" && <span className="tag">campaign</span>}
               </b>

@@ -4,7 +4,7 @@ import { href } from "../route.js";
 import { systemName } from "./samples.js";
 
 const standing = ({ over, owes }: ListedTable): string =>
-  over ? "over" : owes ? "you owe an answer" : "nothing to answer when last seen";
+  over ? "over" : owes ? "your turn" : "nothing to answer when last seen";
 
 /** The way to a seat at a table of a server. */
 export function TableLink({ table }: { table: ListedTable }) {

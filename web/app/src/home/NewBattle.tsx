@@ -14,23 +14,31 @@ function begin(name: string, against: boolean): Promise<string> {
   return id;
 }
 
-/** Begins a sample battle and goes to it. With `against` a person commands the first side, and bots the others. */
-export function NewBattle({ sample, against = false }: { sample: string; against?: boolean }) {
+interface Props {
+  sample: string;
+  /** A person commands the first side, and bots the others. */
+  against?: boolean;
+  /** First who plays. */
+  asks?: boolean;
+}
+
+/** Begins a sample battle and goes to it. */
+export function NewBattle({ sample, against = false, asks = false }: Props) {
   const [problem, setProblem] = useState("");
   useEffect(() => {
     let here = true;
     begin(sample, against).then(
-      (id) => here && go({ at: "fight", id }, true),
+      (id) => here && go({ at: asks ? "before" : "fight", id }, true),
       (error: Error) => here && setProblem(error.message),
     );
     return () => void (here = false);
-  }, [sample, against]);
+  }, [sample, against, asks]);
   const title = sampleOf(sample)?.title ?? "Battle";
   return (
     <Page title={`${title} · Banneret`} where={title}>
       <h1>{title}</h1>
       {problem === "" ? (
-        <p role="status">Setting up the table…</p>
+        <p role="status">Loading…</p>
       ) : (
         <p className="note" role="alert">
           {problem}

@@ -28,11 +28,11 @@ export function WithoutNetwork() {
   const missing = kept.all.filter((system) => !kept.here.includes(system));
   const rest = (): void => {
     setAsked(true);
-    void keepSystems(missing).finally(() => setAsked(false));
+    void keepSystems([...missing, "BoardPanel"]).finally(() => setAsked(false));
   };
   return (
     <section className="sheet offline" aria-labelledby="offline" data-here={kept.here.join(" ")}>
-      <h2 id="offline">Without a network</h2>
+      <h2 id="offline">Offline play</h2>
       <p className="small quiet">
         {missing.length === 0
           ? "Everything here works without a network on this device."

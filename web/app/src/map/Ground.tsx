@@ -1,6 +1,6 @@
 import type { CampaignMap, Look, Space } from "@banneret/core";
 import { memo } from "react";
-import { centre, line, outlines, paper, spaces } from "./geometry.js";
+import { centre, line, outlines, outlineTop, paper, spaces } from "./geometry.js";
 
 /** Signs of ground around the centre of a space, as paths. */
 const SIGNS: Partial<Record<Look, string>> = {
@@ -61,6 +61,24 @@ export const Ground = memo(function Ground({ map }: { map: CampaignMap }) {
       <path className="map-river bank" d={(map.rivers ?? []).map((pair) => line(map, pair)).join("")} />
       <path className="map-river" d={(map.rivers ?? []).map((pair) => line(map, pair)).join("")} />
       <path className="map-road" d={(map.roads ?? []).map((pair) => line(map, pair)).join("")} />
+    </g>
+  );
+});
+
+/** The column and row of each space, as questions and orders have them. */
+export const Coordinates = memo(function Coordinates({ map }: { map: CampaignMap }) {
+  if (map.form === "plain") return null;
+  const rise = outlineTop(map);
+  return (
+    <g className="map-coordinates" textAnchor="middle">
+      {spaces(map).map((at) => {
+        const [x, y] = centre(map, at);
+        return (
+          <text key={at.join(" ")} x={x} y={y - rise}>
+            {at.join(",")}
+          </text>
+        );
+      })}
     </g>
   );
 });

@@ -1,7 +1,7 @@
 import type { CampaignMap, Space } from "@banneret/core";
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from "react";
 import { arrow, centre, clamped, outline, paper, spaceAt, through } from "./geometry.js";
-import { Fog, Ground } from "./Ground.js";
+import { Coordinates, Fog, Ground } from "./Ground.js";
 import { Inset, type Part } from "./Inset.js";
 import { Signs } from "./Signs.js";
 
@@ -117,6 +117,7 @@ export function Plate({ map, label, cursor, route, onLook, onTap }: Props) {
         >
           <Ground map={map} />
           <Fog map={map} />
+          <Coordinates map={map} />
           {from && <path className="map-from" d={outline(map, from)} />}
           <Signs map={map} />
           {route && <Route map={map} route={route} />}
@@ -128,13 +129,13 @@ export function Plate({ map, label, cursor, route, onLook, onTap }: Props) {
         <button
           type="button"
           className="btn"
-          aria-label="Nearer"
+          aria-label="Zoom in"
           disabled={scale === SCALES.length - 1}
           onClick={() => zoom(1)}
         >
           +
         </button>
-        <button type="button" className="btn" aria-label="Farther" disabled={scale === 0} onClick={() => zoom(-1)}>
+        <button type="button" className="btn" aria-label="Zoom out" disabled={scale === 0} onClick={() => zoom(-1)}>
           −
         </button>
       </div>

@@ -88,6 +88,9 @@ export function outline(map: Sheet, at: Space): string {
   return `M${corners.map(([dx, dy]) => `${short(x + dx * HALF)} ${short(y + dy * RISE)}`).join("L")}z`;
 }
 
+/** From the centre of a space to where its number stands, below its upper edge. */
+export const outlineTop = ({ form }: Sheet): number => half(form)[1] - 10;
+
 /** Spaces as one path. */
 export const outlines = (map: Sheet, all: Space[]): string => all.map((at) => outline(map, at)).join("");
 

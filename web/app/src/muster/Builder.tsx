@@ -171,7 +171,7 @@ export function Builder({ id, desk, start }: { id: string; desk: Desk; start: Tr
             </p>
           )}
         </div>
-        <Tools id={id} force={force} ready={refused === null && rated !== null} />
+        <Tools id={id} force={force} ready={refused === null && rated !== null} empty={names.length === 0} />
       </header>
       {problem !== "" && (
         <p className="note wide" role="alert">

@@ -5,10 +5,12 @@ import { systemName } from "../home/samples.js";
 import { forceOf, forces } from "../keep/forces.js";
 import { Page } from "../Page.js";
 import { go, href } from "../route.js";
-import { capital, humanise } from "../words.js";
+import { capital, humanise, number } from "../words.js";
 import { deskOf, type Desk } from "./desk.js";
 import { attackQuestion, attacks, battleOf, groundQuestion, grounds, mostForces, mostSides, sideNames } from "./kit.js";
+import { title } from "./Sheet.js";
 import { readyForces } from "./sources.js";
+import { at } from "./tree.js";
 import "../style/muster.css";
 
 interface Enemy {
@@ -16,13 +18,28 @@ interface Enemy {
   name: string;
   about: string;
   force: Tree;
+  /** Null: it cannot be rated as it is. */
+  strength: number | null;
 }
 
 interface Loaded {
   desk: Desk;
   force: Tree;
+  strength: number | null;
   enemies: Enemy[];
 }
+
+async function strengthOf({ engine, kit }: Desk, force: Tree): Promise<number | null> {
+  const value = await engine.rate(force).then(
+    ({ sheet }) => at(sheet, kit.headline),
+    () => null,
+  );
+  return typeof value === "number" && value > 0 ? value : null;
+}
+
+/** How unequal two strengths are: 0 if they are the same, more the more one exceeds the other. */
+const gap = (one: number | null, other: number | null): number =>
+  one === null || other === null ? 99 : Math.abs(Math.log(one / other));
 
 async function load(first: string): Promise<Loaded> {
   const kept = await forceOf(first);
@@ -31,7 +48,13 @@ async function load(first: string): Promise<Loaded> {
   const others = own
     .filter(({ id, system }) => id !== first && system === kept.system)
     .map(({ id, name, document }) => ({ id, name, about: "yours", force: document }));
-  return { desk, force: kept.document, enemies: [...others, ...ready.filter(({ id }) => id !== "template")] };
+  const strength = await strengthOf(desk, kept.document);
+  const rated = (all: Omit<Enemy, "strength">[]): Promise<Enemy[]> =>
+    Promise.all(all.map(async (one) => ({ ...one, strength: await strengthOf(desk, one.force) })));
+  // Comparable opponents first.
+  const sorted = (all: Enemy[]): Enemy[] => all.sort((a, b) => gap(a.strength, strength) - gap(b.strength, strength));
+  const enemies = [...sorted(await rated(others)), ...sorted(await rated(ready.filter(({ id }) => id !== "template")))];
+  return { desk, force: kept.document, strength, enemies };
 }
 
 function Select({
@@ -118,7 +141,21 @@ function Allies({
   );
 }
 
-function Choose({ desk, force, enemies }: Loaded) {
+const UNEQUAL = Math.log(3); // beyond which the stronger is said to be much stronger
+
+/** "Troop Strength 128", and whether that is much more or less than one's own. */
+function Strength({ desk, of, own }: { desk: Desk; of: number | null; own: number | null }) {
+  if (of === null) return <span className="small quiet">not rated</span>;
+  const uneven = own !== null && gap(of, own) > UNEQUAL;
+  return (
+    <span className="small strength">
+      {title(desk.kit.headline.at(-1) ?? "")} <b>{number(of)}</b>
+      {uneven && <span className="tag">{of > (own ?? 0) ? "much stronger" : "much weaker"}</span>}
+    </span>
+  );
+}
+
+function Choose({ desk, force, strength, enemies }: Loaded) {
   const [enemy, setEnemy] = useState(0);
   const [attack, setAttack] = useState(0);
   const [beside, setBeside] = useState<Map<string, number>>(new Map());
@@ -144,7 +181,7 @@ function Choose({ desk, force, enemies }: Loaded) {
       allies: [those(0), those(1)],
       others: those(OWN),
     });
-    go({ at: "fight", id: await openText(JSON.stringify(scenario)) });
+    go({ at: "before", id: await openText(JSON.stringify(scenario)) });
   };
   return (
     <form
@@ -158,9 +195,14 @@ function Choose({ desk, force, enemies }: Loaded) {
       }}
     >
       <h1>{names[0]} against…</h1>
+      {strength !== null && (
+        <p>
+          {names[0]}: <Strength desk={desk} of={strength} own={null} />
+        </p>
+      )}
       <fieldset className="enemies">
         <legend>The other force</legend>
-        {enemies.map(({ id, name, about }, i) => (
+        {enemies.map(({ id, name, about, strength: theirs }, i) => (
           <label key={id} className="check">
             <input
               type="radio"
@@ -172,7 +214,8 @@ function Choose({ desk, force, enemies }: Loaded) {
               }}
             />
             <span>
-              <b>{name}</b> <span className="small quiet">{about}</span>
+              <b>{name}</b> <Strength desk={desk} of={theirs} own={strength} />{" "}
+              <span className="small quiet">{about}</span>
             </span>
           </label>
         ))}

@@ -161,7 +161,7 @@ export function OneForce({ id }: { id: string }) {
     <Page title="Muster · Banneret" where="Muster">
       <h1>Muster</h1>
       {problem === "" ? (
-        <p role="status">Opening the rolls…</p>
+        <p role="status">Loading…</p>
       ) : (
         <p className="note" role="alert">
           {problem} <a href={href({ at: "muster" })}>All forces</a>

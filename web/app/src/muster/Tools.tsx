@@ -45,7 +45,7 @@ function Share({ force }: { force: Tree }) {
 }
 
 /** What can be done with a force. */
-export function Tools({ id, force, ready }: { id: string; force: Tree; ready: boolean }) {
+export function Tools({ id, force, ready, empty }: { id: string; force: Tree; ready: boolean; empty: boolean }) {
   return (
     <div className="tools">
       <button type="button" className="btn plain" onClick={() => download(named(force, "yaml"), writeDocument(force))}>
@@ -68,7 +68,10 @@ export function Tools({ id, force, ready }: { id: string; force: Tree; ready: bo
         </a>
       ) : (
         <button type="button" className="btn main" disabled>
-          To battle
+          <span>
+            To battle
+            <span className="why-not small">{empty ? "Add troops first" : "Mend what the note says first"}</span>
+          </span>
         </button>
       )}
     </div>

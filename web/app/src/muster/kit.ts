@@ -137,9 +137,19 @@ export async function stockOf(kit: Kit, catalogue: Tree[]): Promise<Stock[]> {
   return rows.map(({ name, about, level }, i) => ({ name, about, level, entry: (list as Tree[])[i] ?? {} }));
 }
 
-/** The force with one more kind of troops; as modern as they are. */
+const uncounted = (entry: Tree, count: string): string => JSON.stringify({ ...entry, [count]: 0 });
+
+/** The troops with some more: as a line of their own, or added to one that is the same but for its number. */
+function added({ count, number }: Kit, lines: Tree[], entry: Tree): Tree[] {
+  const amount = (one: Tree | undefined): number => (typeof one?.[count] === "number" ? one[count] : number);
+  const same = lines.findIndex((line) => uncounted(line, count) === uncounted(entry, count));
+  if (same < 0) return [...lines, entry];
+  return lines.map((line, i) => (i === same ? { ...line, [count]: amount(line) + amount(entry) } : line));
+}
+
+/** The force with more troops, of a kind that it has or of another one; as modern as they are. */
 export function withTroops(kit: Kit, force: Tree, { entry, level }: Stock): Tree {
-  const more = put(force, kit.troops, [...listAt(force, kit.troops), entry]);
+  const more = put(force, kit.troops, added(kit, listAt(force, kit.troops), entry));
   const now = kit.level ? at(force, kit.level) : null;
   return kit.level && level !== null && !(typeof now === "number" && now >= level) ? put(more, kit.level, level) : more;
 }

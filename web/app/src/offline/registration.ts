@@ -30,7 +30,8 @@ function show(change: Partial<Offline>): void {
 function partsIn(loaded: PerformanceEntryList): string[] {
   const names = loaded.map(
     ({ name }) =>
-      /([^/]+)-[\w-]{8}\.part$/.exec(name)?.[1] ?? /\/(online|qr|audit)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1],
+      /([^/]+)-[\w-]{8}\.part$/.exec(name)?.[1] ??
+      /\/(online|qr|audit|BoardPanel)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1],
   );
   return names.filter((name) => name !== undefined);
 }

@@ -111,7 +111,7 @@ export function Hooks({ table }: { table: OnlineTable }) {
           />
         </label>
         <label className="number">
-          <span>Told of</span>
+          <span>Events</span>
           <select className="field" value={seat} onChange={(event) => setSeat(event.target.value)}>
             <option value="">the whole table</option>
             {others

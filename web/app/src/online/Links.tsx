@@ -149,8 +149,8 @@ export function Links({ table, open }: { table: OnlineTable; open: boolean }) {
           <h2 id="links">Links to this table</h2>
         </summary>
         <p className="small quiet">
-          A link is a seat: send each to one person only. The links are kept on this device alone; nobody can look them
-          up elsewhere.
+          Anyone with a link plays its seat: send it to one person. The links are kept on this device alone; nobody can
+          look them up elsewhere.
         </p>
         <ul>
           {table.others.map((seat) => (

@@ -53,7 +53,7 @@ function Controls({ table }: { table: OnlineTable }) {
             disabled={link !== "live"}
             onClick={() => take(async (text) => go({ at: "fight", id: await openText(text) }))}
           >
-            Look back at the {view.game} on this device
+            Analyse the {view.game} on this device
           </button>
         )}
         <a className="btn plain" href={href({ at: "online" })}>

@@ -202,7 +202,7 @@ function Told({ table }: { table: OnlineTable }) {
   const [open, setOpen] = useState(false);
   return (
     <details className="told" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Have another program told (webhooks)</summary>
+      <summary>Webhooks</summary>
       {open && (
         <Suspense fallback={null}>
           <Hooks table={table} />

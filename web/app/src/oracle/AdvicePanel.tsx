@@ -76,7 +76,7 @@ export function AdvicePanel({
       <h2 id="advice">Advice for {name}</h2>
       {long.at === "known" && <Plays advice={long.answer} />}
       {long.at === "known" && long.better && <Working label="Looking closer" share={long.better.share} onStop={stop} />}
-      {long.at === "working" && <Working label="Weighing the orders" share={long.share} onStop={stop} />}
+      {long.at === "working" && <Working label="Comparing the orders" share={long.share} onStop={stop} />}
       {long.at === "refused" && (
         <p className="note" role="alert">
           {capital(long.why)}.
@@ -84,7 +84,7 @@ export function AdvicePanel({
       )}
       {(long.at === "idle" || long.at === "refused") && (
         <button type="button" className="btn" onClick={start}>
-          Weigh the orders
+          Ask for advice
         </button>
       )}
     </section>

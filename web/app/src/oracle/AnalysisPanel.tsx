@@ -1,65 +1,36 @@
-import type { Analysis, Patience } from "@banneret/core";
-import type { Oracle } from "../fight/played.js";
+import type { Analysis } from "@banneret/core";
 import { capital, percent } from "../words.js";
 import { courseOf } from "./course.js";
 import { Curve } from "./Curve.js";
 import { Grades } from "./Grades.js";
-import { useLong } from "./long.js";
 import { Luck, Rolls } from "./Luck.js";
+import { baselineOf, isTooRough } from "./luck.js";
+import type { Oracle } from "../fight/played.js";
+import type { Told } from "../fight/told.js";
+import { useAnalysis, type Analysing } from "./useAnalysis.js";
 import { Working } from "./Working.js";
 
 const basis = ({ games, standard_error: error }: Analysis): string =>
   games === 0 ? "exact" : `± ${percent(Number(error))} from ${games} games`;
 
-// How long games are played for chances that cannot be counted, and how much longer each time that somebody asks for
-// more.
-const SECONDS = 3;
-const LONGER = 4;
-
-/**
- * What was worked out of a game that is over, so that its report need not do it again, and for how long games were
- * played.
- */
-interface Made {
-  stands: number;
-  seconds: number;
-  analysis: Analysis;
-}
-const made = new WeakMap<Oracle, Made>();
-const madeOf = (game: Oracle, stands: number): Made | undefined => {
-  const known = made.get(game);
-  return known?.stands === stands ? known : undefined;
-};
-
-async function lookBack(
-  game: Oracle,
-  stands: number,
-  patience: Patience,
-  first: (rough: Analysis) => void,
-): Promise<Analysis> {
-  const before = madeOf(game, stands)?.seconds;
-  const seconds = before === undefined ? SECONDS : before * LONGER;
-  const analysis = await game.analyse({ seconds }, patience, first);
-  made.set(game, { stands, seconds, analysis });
-  return analysis;
+/** What the chances rest on, and how they are drawn. */
+function Basis({ analysis, first }: { analysis: Analysis; first: string }) {
+  return (
+    <p className="row">
+      <span className="tag">{basis(analysis)}</span>{" "}
+      <span className="small quiet">
+        Chance of {first} in percent, {baselineOf(analysis)}; a draw counts as half a win.
+      </span>
+    </p>
+  );
 }
 
-interface Props {
-  game: Oracle;
-  sides: string[];
-  stands: number;
-  /** Nothing of it waits for a tap: it is to be printed. */
-  whole?: boolean;
-}
-
-function Review({ analysis, sides, whole }: Pick<Props, "sides" | "whole"> & { analysis: Analysis }) {
+/** The chance as ground held, and what moved it most. */
+export function Turned({ analysis, sides }: { analysis: Analysis; sides: string[] }) {
   const course = courseOf(analysis);
   return (
     <>
-      <p className="row">
-        <span className="tag">{basis(analysis)}</span>{" "}
-        <span className="small quiet">Chance of {sides[0]}, in percent; a draw counts as half a win.</span>
-      </p>
+      <Basis analysis={analysis} first={sides[0] ?? ""} />
       <Curve course={course} sides={sides} />
       {course.turns.length > 0 && (
         <ol className="turns">
@@ -73,7 +44,27 @@ function Review({ analysis, sides, whole }: Pick<Props, "sides" | "whole"> & { a
           ))}
         </ol>
       )}
-      {"steps" in analysis && <Grades analysis={analysis} sides={sides} whole={whole} />}
+    </>
+  );
+}
+
+interface Seen {
+  analysis: Analysis;
+  sides: string[];
+  told: Told[];
+}
+
+/** What each order gave away, where a side's result came from, and the dice against expectation. */
+export function Accounts({ analysis, sides, told, whole = false }: Seen & { whole?: boolean }) {
+  if (isTooRough(analysis))
+    return (
+      <p className="quiet">
+        {analysis.games} games are too few to grade orders or to speak of luck. A longer analysis can.
+      </p>
+    );
+  return (
+    <>
+      {"steps" in analysis && <Grades analysis={analysis} sides={sides} told={told} whole={whole} />}
       {"steps" in analysis && (
         <div className="ledgers">
           {analysis.sides.map((account, side) => (
@@ -92,37 +83,52 @@ function Review({ analysis, sides, whole }: Pick<Props, "sides" | "whole"> & { a
   );
 }
 
-/** What each order gave away and what luck did. It tells everything, so it is for a battle that is over. */
-export function AnalysisPanel({ game, sides, stands, whole = false }: Props) {
-  const { long, start, stop } = useLong(
-    game,
-    stands,
-    (patience, first) => lookBack(game, stands, patience, first),
-    madeOf(game, stands)?.analysis,
-  );
-  // Servers set the time by themselves.
-  const couldBeCloser = long.at === "known" && !long.better && long.answer.games > 0 && game.onlyAsked !== true;
+/** What is under way, and the buttons that begin it or make it more exact. */
+export function Progress({ work: { long, start, stop, couldBeCloser } }: { work: Analysing }) {
   return (
-    <section className="sheet analysis" aria-labelledby="analysis">
-      <h2 id="analysis">How it was won</h2>
-      {long.at === "known" && <Review analysis={long.answer} sides={sides} whole={whole} />}
+    <>
       {long.at === "known" && long.better && <Working label="Looking closer" share={long.better.share} onStop={stop} />}
       {couldBeCloser && (
         <button type="button" className="btn" onClick={start}>
           More exact: play games for longer
         </button>
       )}
-      {long.at === "working" && <Working label="Looking back" share={long.share} onStop={stop} />}
+      {long.at === "working" && <Working label="Analysing" share={long.share} onStop={stop} />}
       {long.at === "refused" && (
         <p className="note" role="alert">
           {capital(long.why)}.
         </p>
       )}
       {(long.at === "idle" || long.at === "refused") && (
-        <button type="button" className="btn main" onClick={start}>
-          Grade the orders, weigh the luck
+        <button type="button" className="btn" onClick={start}>
+          Analyse the battle
         </button>
       )}
+    </>
+  );
+}
+
+interface Printed {
+  game: Oracle;
+  sides: string[];
+  told: Told[];
+  /** With every order, and the dice against expectation; else it is not printed, so that a report stays short. */
+  whole: boolean;
+}
+
+/** The analysis on a page that is to be printed: nothing of it waits for a tap. */
+export function AnalysisPanel({ game, sides, told, whole }: Printed) {
+  const work = useAnalysis(game, told.length);
+  return (
+    <section className={whole ? "sheet analysis" : "sheet analysis on-screen"} aria-labelledby="analysis">
+      <h2 id="analysis">How it was won</h2>
+      {work.long.at === "known" && (
+        <>
+          <Turned analysis={work.long.answer} sides={sides} />
+          {whole && <Accounts analysis={work.long.answer} sides={sides} told={told} whole />}
+        </>
+      )}
+      <Progress work={work} />
     </section>
   );
 }

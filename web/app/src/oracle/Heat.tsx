@@ -8,7 +8,7 @@ function Cell({ pair, mark, className = "" }: { pair: Pair | null; mark: string;
   return (
     <td className={`${className} ${pair.best ? "best" : ""}`} style={style}>
       {pair.words}
-      {pair.drawn && <abbr title="most often nobody wins">=</abbr>}
+      {pair.drawn && <abbr title="most often no winner">=</abbr>}
       {pair.best && <span className="vh">, {mark}</span>}
     </td>
   );

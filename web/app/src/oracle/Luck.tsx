@@ -1,9 +1,8 @@
-import { percent, sideLetter } from "../words.js";
+import { sideLetter } from "../words.js";
 import type { ByAnswers } from "./course.js";
+import { points } from "./luck.js";
 
 type Account = ByAnswers["sides"][number];
-
-const signed = (share: string): string => `${Number(share) < 0 ? "−" : "+"}${percent(Math.abs(Number(share)))}`;
 
 const PARTS = [
   ["luck", "dice"],
@@ -19,23 +18,24 @@ export function Luck({ account, side }: { account: Account; side: number }) {
     <table className="ledger" data-side={sideLetter(side)}>
       <caption>
         <i className="flag" aria-hidden="true" /> <span className="side">{account.side}</span>
+        <span className="small quiet"> points in 100</span>
       </caption>
       <tbody>
         <tr>
           <th scope="row">at the start</th>
-          <td className="n">{percent(Number(account.start))}</td>
+          <td className="n">{points(Number(account.start))}</td>
         </tr>
         {PARTS.filter(([part]) => Math.abs(Number(account[part])) >= 0.0005).map(([part, words]) => (
           <tr key={part}>
             <th scope="row">{words}</th>
-            <td className="n">{signed(account[part])}</td>
+            <td className="n">{points(Number(account[part]), true)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">at the end</th>
-          <td className="n">{percent(Number(account.result))}</td>
+          <td className="n">{points(Number(account.result))}</td>
         </tr>
       </tfoot>
     </table>

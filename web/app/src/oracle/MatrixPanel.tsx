@@ -48,7 +48,7 @@ function Shown({ pairs }: { pairs: Pairs }) {
       <Heat pairs={pairs} />
       <p className="small quiet">
         Framed: the best reply to that column, and the best of the last one. The bar in a cell is its chance. At worst:
-        if the other side has guessed it.{drawn && " “=”: most often nobody wins."}
+        if the other side has guessed it.{drawn && " “=”: most often no winner."}
       </p>
       <p className="small quiet">{basis(pairs)}</p>
     </>
@@ -76,10 +76,10 @@ export function MatrixPanel({
       aria-labelledby="matrix"
       data-look={pairs ? (share === undefined ? "last" : "first") : "none"}
     >
-      <h2 id="matrix">{pairs ? `Chance that ${pairs.rows.name} wins` : "Order against order"}</h2>
+      <h2 id="matrix">{pairs ? `Chance that ${pairs.rows.name} wins` : "Order matchups"}</h2>
       {pairs && <Shown pairs={pairs} />}
       {share !== undefined && (
-        <Working label={pairs ? "Looking closer" : "Weighing each pair"} share={share} onStop={stop} />
+        <Working label={pairs ? "Looking closer" : "Comparing the orders"} share={share} onStop={stop} />
       )}
       {long.at === "refused" && (
         <p className="note" role="alert">

@@ -15,7 +15,7 @@ export type Asking<T> = (patience: Patience, first: (answer: T) => void) => Prom
 
 /** Asks on request, and forgets the answer when the game has gone on. To stop or to ask again keeps what is known. */
 export function useLong<T>(
-  game: Oracle,
+  game: Oracle | null,
   stands: number,
   ask: Asking<T>,
   before?: T,

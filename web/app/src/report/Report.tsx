@@ -111,7 +111,7 @@ function Paper({ battle, read: { story, book } }: { battle: Battle; read: Read }
         {typeof aftermath === "object" && aftermath !== null && (
           <Tables title="What it cost" tree={aftermath as Record<string, unknown>} was={{}} />
         )}
-        {view.game === "battle" && <AnalysisPanel game={battle.game} sides={sides} stands={told.length} whole />}
+        {view.game === "battle" && <AnalysisPanel game={battle.game} sides={sides} told={told} whole={numbers} />}
         {numbers && <Appendix chapters={chapters} sides={sides} />}
       </article>
     </>
@@ -127,7 +127,7 @@ function Written({ battle }: { battle: Battle }) {
       <Page title={title}>
         <h1>{capital(now.view.game)} without an end</h1>
         <p>
-          A report is written when it is over. <a href={href({ at: "fight", id: battle.id })}>Go on with it</a>
+          Finish the {now.view.game} to get its report. <a href={href({ at: "fight", id: battle.id })}>Continue</a>
         </p>
       </Page>
     );
