@@ -458,11 +458,10 @@ static bn_pace spoils_pass(const void *with, void *state, bn_trace *trace)
     int32_t winner = battle->winner - 1;
 
     if (winner >= 0 && battle->parties[winner].stripped)
-        dq_remark(
-            trace, winner, 170,
-            dq_spoils(dq_slain(with, battle, 1 - winner, false),
-                      battle->judged[DQ_IN_SPOILS_SHARE]),
-            "of the dead stripped of what is of use");
+        dq_remark(trace, winner, 170,
+                  dq_spoils(dq_slain(with, battle, 1 - winner, false),
+                            battle->judged[DQ_IN_SPOILS_SHARE]),
+                  "of the dead stripped of what is of use");
     return BN_DONE;
 }
 

@@ -458,6 +458,12 @@ static void folding_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
 
 G4_STEP(folding);
 
+/* Percent of those who stood in a bout; of who gave themselves up in it nobody is left. */
+static int32_t gone_in(const g4_bout *bout, int32_t which)
+{
+    return bout->ending == G4_SURRENDERED && bout->winner != which ? 100 : bout->final[which];
+}
+
 /* Final casualties of the elements of a line: the mean over the bouts in which they stood. */
 static bn_rat casualties_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
                             int32_t slot, int32_t line, int32_t count)
@@ -473,7 +479,7 @@ static bn_rat casualties_of(const g4_scene *scene, const g4_battle *battle, int3
             int32_t b = g4_bout_of(scene, side, n), which = g4_side_in(scene, b, 0) == side ? 0 : 1;
 
             lost += (int64_t)g4_elements_in(scene, battle, side, n, line, count) *
-                    battle->lane[b].bout.final[which];
+                    gone_in(&battle->lane[b].bout, which);
         }
         return count > 0 ? bn_rat_of(lost, count) : bn_rat_int(0);
     }
@@ -527,8 +533,7 @@ static void fold_elements(const g4_scene *scene, const g4_battle *battle, int32_
         standing->count[i] -= gone[i];
 }
 
-/* Whether a side gave itself up. */
-static bool captured(const g4_scene *scene, const g4_battle *battle, int32_t side)
+bool g4_gave_up(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     const g4_bout *bout = &battle->lane[0].bout;
 
@@ -546,7 +551,7 @@ g4_standing g4_battle_left(const g4_scene *scene, const g4_battle *battle, int32
     for (int32_t i = 0; i < G4_LINES; i++)
         if (gone >> i & 1)
             standing.count[i] = 0;
-    if (captured(scene, battle, side)) {
+    if (g4_gave_up(scene, battle, side)) {
         for (int32_t i = 0; i < G4_LINES; i++)
             standing.count[i] = 0;
         return standing;

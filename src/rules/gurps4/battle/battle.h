@@ -295,6 +295,9 @@ bool g4_battle_sound(const g4_scene *scene, const g4_battle *battle);
 /* The side (of the battle) that holds the field, or G4_NONE. */
 int32_t g4_battle_winner(const g4_scene *scene, const g4_battle *battle);
 
+/* Whether a side gave itself up, with all who fought for it. */
+bool g4_gave_up(const g4_scene *scene, const g4_battle *battle, int32_t side);
+
 /* What is left of a force (slot of its side) after a battle: losses folded in, elements removed or
  * captured. With folding put off, `casualties` is what still runs. */
 g4_standing g4_battle_left(const g4_scene *scene, const g4_battle *battle, int32_t side,

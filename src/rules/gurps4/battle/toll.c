@@ -85,7 +85,8 @@ static void add_line(const char *name, muster was, muster is, toll *sum, bn_doc 
 static void add_rebels(const g4_scene *scene, const g4_battle *battle, int32_t side, toll *sum,
                        bn_doc *list, bn_arena *arena)
 {
-    int32_t lost = battle->lane[0].bout.final[side], enemy = 1 - side;
+    int32_t lost = g4_gave_up(scene, battle, side) ? 100 : battle->lane[0].bout.final[side];
+    int32_t enemy = 1 - side;
 
     for (int32_t f = 0; f < scene->force_count[enemy]; f++) {
         const g4_force *force = g4_force_in(scene, enemy, f);
