@@ -26,7 +26,7 @@ SYSTEM_ROOMS = [
     ["rules/scouting"],
     ["rules/outcome"],
     ["documents", "battle"],
-    ["battle/opening", "battle/moves", "battle/fire", "battle/melee"],
+    ["battle/opening", "battle/moves", "battle/fire", "battle/melee", "battle/orders"],
     ["battle/probe"],
     ["campaign"],
     ["system"],

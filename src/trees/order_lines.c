@@ -41,8 +41,7 @@ bn_code order_try_begin(order_trial *trial, const reply_context *c, bn_error *er
     return BN_OK;
 }
 
-/* Goes on by an answer to the question of the trial. False: nothing can be tried beyond it. */
-static bool goes_on(order_trial *trial, const bn_answer *answer)
+bool order_try_answer(order_trial *trial, const bn_answer *answer)
 {
     const bn_game *game = trial->now.game;
     bn_move move = { .question = 0, .answer = *answer };
@@ -128,7 +127,7 @@ bn_code order_try_read(order_trial *trial, const char *line, orders *out, bn_err
         if (code != BN_OK || *line == '\0')
             return code;
         kind = waiting_kind(trial, &given->answer);
-        if (out->count == ORDERS_MAX || !goes_on(trial, &given->answer) ||
+        if (out->count == ORDERS_MAX || !order_try_answer(trial, &given->answer) ||
             !asked_next(trial, &next))
             break;
         if (next.to != BN_TO_SIDE || next.sealed) {
@@ -141,16 +140,21 @@ bn_code order_try_read(order_trial *trial, const char *line, orders *out, bn_err
     return bn_fail_value(err, BN_ANSWER, "{} answers no open question", line);
 }
 
-bool order_try_next(order_trial *trial, const orders *read, const bn_question *asked)
+bool order_asks_again(order_trial *trial, const bn_question *asked)
 {
     bn_question open[BN_OPEN_MAX];
 
-    if (read->rest[0] != '\0' || !goes_on(trial, &read->given[read->count - 1].answer) ||
-        trial->now.game->ask(trial->now.setup, trial->state, open) != 1 ||
+    if (trial->now.game->ask(trial->now.setup, trial->state, open) != 1 ||
         open[0].kind != asked->kind || open[0].side != asked->side)
         return false;
     trial->question = open[0];
     return true;
+}
+
+bool order_try_next(order_trial *trial, const orders *read, const bn_question *asked)
+{
+    return read->rest[0] == '\0' && order_try_answer(trial, &read->given[read->count - 1].answer) &&
+           order_asks_again(trial, asked);
 }
 
 bn_code orders_read(const reply_context *c, const char *line, orders *out, bn_error *err)

@@ -55,6 +55,12 @@ BN_MUST_CHECK bn_code order_try_read(order_trial *trial, const char *line, order
 /* Goes on by the last answer of a line that was read. True: the same side is asked again by a question like `asked`. */
 bool order_try_next(order_trial *trial, const orders *read, const bn_question *asked);
 
+/* Whether the side that was asked is asked again by the same kind of question; that one is the trial's then. */
+bool order_asks_again(order_trial *trial, const bn_question *asked);
+
+/* Goes on by an answer to the question of the trial. False: that question is not open, and nothing happens. */
+bool order_try_answer(order_trial *trial, const bn_answer *answer);
+
 /* Begins a trial and reads a line in it. */
 BN_MUST_CHECK bn_code orders_read(const reply_context *context, const char *line, orders *out,
                                   bn_error *err);

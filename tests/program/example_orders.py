@@ -74,7 +74,7 @@ def type_at_help():
 
 def whole(line):
     """Whether an example is an order of its own: it begins with a stand or several, or is for the others."""
-    return re.match(r'(\d|rest |archers |bretons |norman )', line) and ' ' in line and '  ' not in line
+    return re.match(r'(\d|rest |archers |bretons |norman |try \d)', line) and ' ' in line and '  ' not in line
 
 
 def main():

@@ -15,7 +15,7 @@ SIDES = {'Normans': range(0, 22), 'English': range(22, 41)}
 GENERALS = {0, 1, 2, 22, 23, 24}
 CHARGES = 5  # that a player tries in a round
 REACH = 6.5  # inches within which a charge is tried
-MOST = {'prompts': 70, 'lines': 2500}  # of a game of the test
+MOST = {'prompts': 70, 'lines': 1800}  # of a game of the test
 POINTS = {'E': 0, 'NE': 45, 'N': 90, 'NW': 135, 'W': 180, 'SW': 225, 'S': 270, 'SE': 315}
 LISTED = re.compile(r'(\d+) \((\d+)\) at ([\d.]+),([\d.]+) ([NESW]+)( in combat)?')
 

@@ -56,7 +56,7 @@ def play(columns):
     says(game, '24 turn 225', 'Earl Leofwine turns to 225 degrees')
     says(game, '25 move', 'how far, then facing where')
     says(game, '1', 'goes to')
-    says(game, 'pass', 'Earl Gyrth: stay')
+    says(game, 'pass', '[26 stay] >')
     screen = game.answers('q')
     wide = [line for line in screen.splitlines() if len(line) > columns]
     expect(not wide, f'{columns}: {wide[:4]}')

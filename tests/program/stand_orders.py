@@ -69,14 +69,24 @@ ROWS = [
     (RESERVE, ['1 reserve'], ['1 enter 20', '4'], 'Res comes on at (20, 0.787)'),
     (DRAGOONS, [], ['1 dismount'], 'Drag: before it changes'),
     (DRAGOONS, [], ['2 unlimber'], 'Gun: before it changes'),
-    (LINE, [], ['line move 2'], '3 stands: move 2 Line 1: move Line 1 goes to (20, 20) Line 2: move Line 2 goes to (24, 20) Line 3: move '
+    (LINE, [], ['line move 2'], '3 stands: move 2 Line 1 goes to (20, 20) Line 2 goes to (24, 20) '
      'Line 3 goes to (28, 20)'),
-    (LINE, [], ['2-3 move 1'], 'Line 2 goes to (24, 19) Line 3: move Line 3 goes to (28, 19)'),
+    (LINE, [], ['2-3 move 1'], 'Line 2 goes to (24, 19) Line 3 goes to (28, 19)'),
     (LINE, [], ['line 1, 3 and red move 1'], '3 stands: move 1'),
     (LINE, [], ['line move 30'], 'stand 1: its way is free for 25.232 in, not for 30 in (OB-082)'),
     (LINE, [], ['1-9 move 1'], '"1-9" is no order of the manoeuvre phase'),
     (LINE, [], ['lime move 1'], '"lime" is no order of the manoeuvre phase'),
     (LINE, [], ['rest stay'], 'all others: stay, until this phase ends Blue'),
+    (HEMMED, [], ['1 move 2.5'], 'L1 goes to (20, 20.445)'),
+    (HEMMED, [], ['1 move 2.6'], 'its way is free for 2.429 in, not for 2.598 in (OB-082)'),
+    (HEMMED, [], ['try 1 charge 4'], 'L1 is in close combat with W. It strikes the front: the blow costs W (4) '),
+    (HEMMED, [], ['try 1 charge 4'], '[1 charge 4] >'),
+    (HEMMED, [], ['try 1 charge 4', ''], '[1 charge 4] > L1: charge; L1 goes to (20, 20.425); L1 is in close combat with W'),
+    (HEMMED, [], ['try 1 move 9'], 'its way is free for 2.429 in, not for 9 in (OB-082)'),
+    (HEMMED, [], ['2 move 1', 'undo'], 'undone: the answer 1 face 90 0 to "L2: how far'),
+    (HEMMED, [], ['2 move 1', '1 stay', 'undo 2'], 'undone: the answer 2 move to'),
+    (HEMMED, [], ['repeat'], 'There are no orders of an earlier phase to repeat.'),
+    (LINE, [], ['try line move 2'], 'Line 1 goes to (20, 20). No enemy can fire at it there. Line 2: move; Line 2 goes to (24, 20)'),
     (LINE, [], ['rest dance'], '"dance" is no order of the manoeuvre phase'),
 ]
 

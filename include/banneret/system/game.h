@@ -195,6 +195,16 @@ typedef struct bn_short_orders {
      * or with no such words. NULL: orders are always for one. */
     uint32_t (*group)(const void *setup, const void *state, const bn_question *question,
                       const char **line, int32_t *out, uint32_t most);
+
+    /* Writes what an answer leads to beside what `tell` says, in sentences that each begin with a space: whom it brings
+     * into combat, which fire it draws, with exact chances. `after` is where the battle has come to by it, if nobody
+     * does anything but the presets; both states are of a world in which the side believes. NULL: nothing. */
+    void (*foresee)(const void *setup, const void *before, const void *after,
+                    const bn_question *question, const bn_answer *answer, bn_text *out);
+
+    /* Whether an answer or a roll is only a step to what is told next, so that a screen may pass over it. NULL: none is. */
+    bool (*quiet)(const void *setup, const void *before, const void *after,
+                  const bn_question *question);
 } bn_short_orders;
 
 /* How well a place is seen: troops there are known, or only that there are some, or nothing is. */
@@ -429,6 +439,9 @@ typedef struct bn_game {
 #else
 #define BN_FOR_TESTS(function) (function)
 #endif
+
+/* The same of a slot that only a terminal calls as yet. */
+#define BN_FOR_TERMINALS(function) BN_FOR_TESTS(function)
 
 /* "round", or what this game calls it: "day". */
 BN_API const char *bn_game_round(const bn_game *game);

@@ -62,6 +62,10 @@ uint32_t paint_lines(const bn_trace *trace, paint_line lines[PAINT_LINES_MAX]);
 void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace,
                   const char *const *side_names, uint32_t sides);
 
+/* The same in one paragraph, without numbers of lines and rules: "Modifiers: strength +5, it charged +2 = 7". */
+void paint_ledger_briefly(const paint *p, const bn_trace *trace, const char *const *side_names,
+                          uint32_t sides);
+
 /* Shows progress in the last line of the terminal, if stderr is one, in place of the last progress; and
  * removes it. */
 __attribute__((format(printf, 1, 2))) void paint_progress(const char *words, ...);

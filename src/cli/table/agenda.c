@@ -216,3 +216,67 @@ bool agenda_next(agenda *a, const reply_context *c, uint32_t entries, char *line
     a->at++;
     return true;
 }
+
+/* ---- again ---------------------------------------------------------------------------------------- */
+
+/* The phase of a question; NULL: none was noted. */
+static agenda_past *past_of(agenda *a, const bn_question *question)
+{
+    for (uint32_t i = 0; i < a->past_count; i++)
+        if (a->past[i].kind == question->kind)
+            return &a->past[i];
+    return NULL;
+}
+
+/* What was typed in the phase before is kept as soon as the next one has come. */
+static void turn_over(agenda_past *past, uint16_t round)
+{
+    if (past->round == round)
+        return;
+    memcpy(past->before, past->lines, sizeof past->before);
+    past->before_count = past->count;
+    past->count = 0;
+    past->round = round;
+}
+
+void agenda_remember(agenda *a, const bn_question *question, const char *line)
+{
+    agenda_past *past = past_of(a, question);
+
+    if (question->to != BN_TO_SIDE || question->about[0] >= 0 || line[0] == '\0')
+        return;
+    if (past == NULL && a->past_count < AGENDA_PHASES) {
+        past = &a->past[a->past_count++];
+        past->kind = question->kind;
+        past->round = question->round;
+    }
+    if (past == NULL || past->count == AGENDA_LINES || strlen(line) >= AGENDA_LINE)
+        return;
+    turn_over(past, question->round);
+    snprintf(past->lines[past->count++], AGENDA_LINE, "%s", line);
+}
+
+bool agenda_repeat(agenda *a, const bn_question *question)
+{
+    agenda_past *past = past_of(a, question);
+
+    if (past == NULL || question->to != BN_TO_SIDE || question->about[0] >= 0)
+        return false;
+    turn_over(past, question->round);
+    a->again = past->before_count;
+    return a->again > 0;
+}
+
+bool agenda_again(agenda *a, const bn_question *question, char *line, size_t size)
+{
+    const agenda_past *past = past_of(a, question);
+
+    if (a->again == 0 || question->to != BN_TO_SIDE || question->about[0] >= 0)
+        return false;
+    if (past == NULL || past->round != question->round || past->before_count < a->again) {
+        a->again = 0;
+        return false;
+    }
+    snprintf(line, size, "%s", past->before[past->before_count - a->again--]);
+    return true;
+}

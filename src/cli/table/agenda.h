@@ -14,6 +14,14 @@ typedef struct agenda_choice {
     char word[24];
 } agenda_choice;
 
+/* The lines that were typed in a phase, and in the last one of its kind. */
+enum { AGENDA_PHASES = 4 };
+typedef struct agenda_past {
+    uint16_t kind, round;
+    uint32_t count, before_count;
+    char lines[AGENDA_LINES][AGENDA_LINE], before[AGENDA_LINES][AGENDA_LINE];
+} agenda_past;
+
 /* What waits for a side. Orders are for one phase, and lapse with it. */
 typedef struct agenda {
     uint16_t kind, round; /* of the phase: the question that its stands are asked by */
@@ -26,6 +34,9 @@ typedef struct agenda {
     uint32_t refused;       /* 1 + the entries when that was refused last: then a person is asked */
     agenda_choice choices[AGENDA_CHOICES];
     uint32_t choice_count;
+    agenda_past past[AGENDA_PHASES];
+    uint32_t past_count;
+    uint32_t again; /* of the lines of the last such phase: how many are still to be given again */
 } agenda;
 
 /* What a typed line was. */
@@ -40,5 +51,13 @@ agenda_line agenda_note(agenda *waiting, const reply_context *context, const cha
 /* The line that waits for a question of the side; `entries` of the table. False: none does. */
 bool agenda_next(agenda *waiting, const reply_context *context, uint32_t entries, char *line,
                  size_t size);
+
+/* Notes a line that was taken at a question which stand acts. */
+void agenda_remember(agenda *waiting, const bn_question *question, const char *line);
+
+/* Begins to give the lines of the last such phase again; false: there are none. And the next of them, as if typed; false:
+ * there is none, or another phase has come. */
+bool agenda_repeat(agenda *waiting, const bn_question *question);
+bool agenda_again(agenda *waiting, const bn_question *question, char *line, size_t size);
 
 #endif

@@ -101,6 +101,16 @@ static void end_month(play *s)
     }
 }
 
+/* What is only a step to what is told next. */
+static bool passes_over(const play *s, const void *before)
+{
+    const bn_short_orders *of = bn_table_game(s->table)->orders;
+    const bn_entry *entry = bn_table_entry(s->table, bn_table_entries(s->table) - 1);
+
+    return play_is_brief(s) && of->quiet != NULL &&
+           of->quiet(bn_table_setup(s->table), before, bn_table_state(s->table), &entry->question);
+}
+
 static void tell(play *s, const void *before, bn_trace *trace)
 {
     bn_told account;
@@ -113,7 +123,8 @@ static void tell(play *s, const void *before, bn_trace *trace)
         snprintf(s->quiet_day, sizeof s->quiet_day, "%.40s", account.sentence);
         return;
     }
-    if (account.sentence[0] == '\0' || (s->stays && strchr(account.sentence, ';') == NULL))
+    if (account.sentence[0] == '\0' || (s->stays && strchr(account.sentence, ';') == NULL) ||
+        passes_over(s, before))
         return;
     news_flush(s);
     print_sentence(s, account.sentence);

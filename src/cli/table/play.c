@@ -220,6 +220,11 @@ bool play_command(play *s, const char *line, step *out)
         play_explain_line(s, number);
         return true;
     }
+    if (play_undo_wished(line, &number)) {
+        play_take_back_order(s, number);
+        *out = s->lost != 0 ? STEP_STOP : STEP_AGAIN;
+        return true;
+    }
     if (strcmp(line, "help") == 0)
         line = "h";
     if (line[0] == '\0' || line[1] != '\0' || strchr("?oavmuUqh", line[0]) == NULL)
@@ -362,14 +367,63 @@ static bool give_waiting(play *s, const bn_asked *asked, bn_seat seat, step *out
     return true;
 }
 
+/* What stands in front of what is typed: in brackets what Enter gives. */
+static void write_prompt(play *s, const bn_question *question, char *ask, size_t size)
+{
+    reply_context context = play_context(s, question);
+    const char *tried = play_tried(s);
+    char preset[300];
+    bn_text t = bn_text_over(preset, sizeof preset);
+
+    reply_words(&context, &question->preset, &t);
+    if (has_no_default(s, question))
+        snprintf(ask, size, "  > ");
+    else
+        snprintf(ask, size, "  [%s] > ", tried != NULL ? tried : preset);
+    paint_fold(&s->p, ask, size);
+}
+
+/* The next line: one that waits, or that is typed. False: a command was carried out, and *out says what follows. */
+static bool read_line(play *s, const bn_question *question, const char *ask, char *line,
+                      size_t size, step *out)
+{
+    if (play_take_later(s, question, ask, line, size) ||
+        play_take_again(s, question, ask, line, size))
+        return true;
+    *out = STEP_STOP;
+    if (prompt_read(ask, question->sealed, line, size) != PROMPT_LINE || play_command(s, line, out))
+        return false;
+    *out = STEP_AGAIN;
+    if (line[0] == '\0' && play_tried(s) != NULL)
+        snprintf(line, size, "%s", play_tried(s));
+    return !play_try(s, question, line) && !play_repeat(s, question, line);
+}
+
+/* Takes a line that was typed: for several, or for this question. */
+static step take_line(play *s, const bn_asked *asked, bn_seat seat, const char *line)
+{
+    const bn_question *question = &asked->question;
+    step result;
+
+    if (has_no_default(s, question) && line[0] == '\0') {
+        puts("  a sealed order has no default: type its number or word");
+        return STEP_AGAIN;
+    }
+    if (play_note_line(s, question, line))
+        return STEP_AGAIN;
+    result = give_line(s, asked, seat, line);
+    if (result == STEP_DONE && question->to == BN_TO_SIDE)
+        agenda_remember(&s->agendas[question->side], question, line);
+    return result;
+}
+
 static step ask_person(play *s, const bn_asked *asked)
 {
     bn_asked shown = *asked;
     const bn_question *question = &shown.question;
     reply_context context = play_context(s, question);
     bn_seat seat = { .role = BN_REFEREE };
-    char line[200], ask[360], preset[300];
-    bn_text t = bn_text_over(preset, sizeof preset);
+    char line[200], ask[360];
     step result;
 
     if (s->open)
@@ -385,23 +439,10 @@ static step ask_person(play *s, const bn_asked *asked)
         news_hint(s, question->side);
     play_show_board(s, question);
     reply_show(&s->p, &context);
-    reply_words(&context, &question->preset, &t);
-    if (has_no_default(s, question))
-        snprintf(ask, sizeof ask, "  > ");
-    else
-        snprintf(ask, sizeof ask, "  [%s] > ", preset);
-    paint_fold(&s->p, ask, sizeof ask);
-    if (!play_take_later(s, question, ask, line, sizeof line)) {
-        if (prompt_read(ask, question->sealed, line, sizeof line) != PROMPT_LINE)
-            return STEP_STOP;
-        if (play_command(s, line, &result))
-            return result;
-    }
-    if (has_no_default(s, question) && line[0] == '\0') {
-        puts("  a sealed order has no default: type its number or word");
-        return STEP_AGAIN;
-    }
-    return play_note_line(s, question, line) ? STEP_AGAIN : give_line(s, &shown, seat, line);
+    write_prompt(s, question, ask, sizeof ask);
+    if (!read_line(s, question, ask, line, sizeof line, &result))
+        return result;
+    return take_line(s, &shown, seat, line);
 }
 
 static step ask_dice(play *s, const bn_asked *asked)

@@ -54,9 +54,11 @@ typedef struct play {
     char quiet_day[48];              /* what is printed after the last of them */
     char news[BN_SIDES_MAX][2000];   /* what each side alone may know and was not told yet */
     bool news_hinted[BN_SIDES_MAX];
-    char later[200];    /* words of a short order that wait until its dice are thrown */
-    order later_for;    /* the question that they wait for */
-    uint8_t later_side; /* whose order it is */
+    char later[200];      /* words of a short order that wait until its dice are thrown */
+    order later_for;      /* the question that they wait for */
+    uint8_t later_side;   /* whose order it is */
+    char tried[200];      /* the order that was tried last: Enter gives it */
+    uint32_t tried_after; /* entries that there were then */
     agenda agendas[BN_SIDES_MAX];
     bool stays; /* a stand stays as `rest stay` says: nobody needs to be told */
 } play;

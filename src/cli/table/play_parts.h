@@ -28,6 +28,14 @@ void play_show_prospects(play *session, const bn_question *question, bool all);
 /* What each answer does, and what it adds to the coming roll. */
 void play_show_gloss(const play *session, const bn_question *question);
 
+/* The same of the roll that is open in a world that a seat believes in, in one paragraph. */
+void play_show_outlook(play *session, const bn_game *game, const void *setup, const void *state,
+                       bn_seat seat);
+
+/* Whether modifiers and possible results are one paragraph each: a battle of stands has hundreds of rolls. With --explain,
+ * and by `?`, they have lines of their own. */
+bool play_is_brief(const play *session);
+
 /* Before dice are asked for: what the roll is for, whose dice they are, and against what. */
 void play_tell_roll(play *session, const bn_asked *asked);
 
@@ -61,6 +69,11 @@ const bn_asked *play_next(const play *session, const bn_asked *asked, uint32_t c
 /* Takes back the last answer or typed roll and says which it was. As a player, only if no roll of the
  * program and no reveal came after it; the referee takes those back too. */
 void play_take_back(play *session, bool as_referee);
+
+/* Whether a line is `undo` or `undo 7`: the number of the stand, or -1. Then takes back all answers from the last order (of that
+ * stand) on: as a player, if no dice and nobody else's answer came since. */
+bool play_undo_wished(const char *line, int64_t *stand);
+void play_take_back_order(play *session, int64_t stand);
 
 /* Keeps the words of a short order of a side that wait for its dice. */
 void play_keep_later(play *session, uint8_t side, const orders *given);

@@ -70,6 +70,41 @@ static void print_heaviest(const paint *p, const bn_prospects *prospects, bool t
     print_prospect(p, &rest, totals);
 }
 
+/* In one paragraph, the likeliest first: of stands that shoot and strike one after another a list would fill the screen. */
+static void print_briefly(const paint *p, const bn_prospects *prospects, bool all)
+{
+    char words[2400];
+    bn_text t = bn_text_over(words, sizeof words);
+    double rest = 0;
+    uint32_t left = 0;
+
+    bn_text_add(&t, "Possible results");
+    if (prospects->assumes != NULL) {
+        bn_text_add(&t, ", ");
+        bn_text_add(&t, prospects->assumes);
+    }
+    for (uint32_t i = 0, told = 0; i < prospects->count; i++) {
+        const bn_prospect *line = &prospects->lines[i];
+        char chance[24];
+
+        if (!all && prospects->count > HEAVIEST + 1 && !is_heavy(prospects, i)) {
+            rest += line->chance;
+            left++;
+            continue;
+        }
+        snprintf(chance, sizeof chance, "%s%.1f%% ", told++ == 0 ? ": " : "; ", 100 * line->chance);
+        bn_text_add(&t, chance);
+        bn_text_add(&t, line->words);
+    }
+    if (left > 0) {
+        char other[60];
+
+        snprintf(other, sizeof other, "; %.1f%% %u others", 100 * rest, (unsigned)left);
+        bn_text_add(&t, other);
+    }
+    paint_paragraph(p, words, 2);
+}
+
 static void print_prospects(const paint *p, const bn_prospects *prospects, bool all)
 {
     bool totals = has_totals(prospects);
@@ -120,6 +155,21 @@ static bn_seat seat_of(const play *s)
                : seat;
 }
 
+void play_show_outlook(play *s, const bn_game *game, const void *setup, const void *state,
+                       bn_seat seat)
+{
+    bn_arena work;
+    bn_prospects *prospects;
+
+    cli_arena_init(&work);
+    prospects = bn_arena_get(&work, sizeof *prospects);
+    if (prospects != NULL &&
+        bn_prospects_make(game, setup, state, 0, seat, &work, prospects, NULL) == BN_OK &&
+        prospects->count > 1)
+        print_briefly(&s->p, prospects, true);
+    bn_arena_done(&work);
+}
+
 void play_show_prospects(play *s, const bn_question *question, bool all)
 {
     uint32_t count, index = open_index(s, question, &count);
@@ -134,8 +184,12 @@ void play_show_prospects(play *s, const bn_question *question, bool all)
         bn_prospects_make(bn_table_game(s->table), bn_table_setup(s->table),
                           bn_table_state(s->table), index, seat_of(s), &work, prospects,
                           NULL) == BN_OK &&
-        prospects->count > 1)
-        print_prospects(&s->p, prospects, all);
+        prospects->count > 1) {
+        if (play_is_brief(s) && !all)
+            print_briefly(&s->p, prospects, all);
+        else
+            print_prospects(&s->p, prospects, all);
+    }
     bn_arena_done(&work);
 }
 

@@ -177,6 +177,11 @@ static uint64_t ledger_hash(const bn_trace *trace)
     return hash;
 }
 
+bool play_is_brief(const play *s)
+{
+    return !s->explain && bn_table_game(s->table)->orders != NULL;
+}
+
 void play_show_ledger(play *s, bool if_new)
 {
     const bn_game *game = bn_table_game(s->table);
@@ -199,6 +204,10 @@ void play_show_ledger(play *s, bool if_new)
     s->shown_whole = !if_new;
     if (if_new)
         bnr_ledger_keep_last(&trace);
+    if (if_new && play_is_brief(s)) {
+        paint_ledger_briefly(&s->p, &trace, names, sides);
+        return;
+    }
     putchar('\n');
     if (bnr_ledger_has_sums(&trace))
         paint_ledger(&s->p, bn_table_system(s->table), &trace, names, sides);

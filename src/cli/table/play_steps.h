@@ -23,7 +23,20 @@ bool play_command(play *session, const char *line, step *out);
 /* Asks for several judgements of the referee on one sheet, in play_sheet.c. */
 step play_ask_sheet(play *session);
 
+/* `try ORDER`: tells what it would lead to, and gives nothing. False: it is another line. In play_orders.c. */
+bool play_try(play *session, const bn_question *question, const char *line);
+
+/* The order that was tried last, while nothing has happened since; NULL: none. */
+const char *play_tried(const play *session);
+
 /* A line for more than this question was noted, or refused. In play_orders.c. */
 bool play_note_line(play *session, const bn_question *question, const char *line);
+
+/* `repeat`: gives the lines of the last such phase again. False: it is another line. In play_orders.c. */
+bool play_repeat(play *session, const bn_question *question, const char *line);
+
+/* The next of those lines, shown as if typed. */
+bool play_take_again(play *session, const bn_question *question, const char *ask, char *line,
+                     size_t size);
 
 #endif

@@ -129,6 +129,78 @@ void play_take_back(play *s, bool as_referee)
     memset(s->agendas, 0, sizeof s->agendas);
 }
 
+bool play_undo_wished(const char *line, int64_t *stand)
+{
+    static const char word[] = "undo";
+    const char *rest = line + strlen(word);
+
+    *stand = -1;
+    if (strncmp(line, word, strlen(word)) != 0)
+        return false;
+    return *rest == '\0' ||
+           (*rest == ' ' && bn_text_to_int(rest + 1, strlen(rest + 1), stand) && *stand >= 0);
+}
+
+/* The newest entry that counts and begins an order of a stand (-1: of any); 0: there is none. */
+static uint32_t order_begun(const play *s, int64_t stand)
+{
+    for (uint32_t n = entry_newest(s->table, bn_table_entries(s->table)); n > 0;
+         n = entry_newest(s->table, n - 1)) {
+        const bn_entry *entry = bn_table_entry(s->table, n - 1);
+        const bn_question *question = &entry->question;
+
+        if (entry->type == BN_ENTRY_ANSWER && question->to == BN_TO_SIDE &&
+            question->form == BN_FORM_NUMBERS && question->about[0] < 0 && was_given(s, entry) &&
+            (stand < 0 || entry->answer.value[0] == stand))
+            return n;
+    }
+    return 0;
+}
+
+/* Whether a player may take back all entries from one on: they are answers of one seat. */
+static bool is_own(const play *s, uint32_t from)
+{
+    bn_seat seat = bn_table_entry(s->table, from - 1)->seat;
+
+    for (uint32_t n = entry_newest(s->table, bn_table_entries(s->table)); n > from;
+         n = entry_newest(s->table, n - 1)) {
+        const bn_entry *entry = bn_table_entry(s->table, n - 1);
+
+        if (entry->type != BN_ENTRY_ANSWER || entry->seat.role != seat.role ||
+            entry->seat.side != seat.side)
+            return false;
+    }
+    return true;
+}
+
+void play_take_back_order(play *s, int64_t stand)
+{
+    uint32_t from = order_begun(s, stand), newest;
+    bn_error err;
+
+    if (from == 0) {
+        puts("  there is no such order to undo");
+        return;
+    }
+    if (!s->open && !is_own(s, from)) {
+        paint_paragraph(&s->p,
+                        "You cannot undo it: dice were rolled or others have acted since. "
+                        "The referee can, with U.",
+                        2);
+        return;
+    }
+    while (s->lost == 0 && (newest = entry_newest(s->table, bn_table_entries(s->table))) >= from)
+        if (!back_by_one(s,
+                         s->open ? (bn_seat){ .role = BN_REFEREE }
+                                 : bn_table_entry(s->table, newest - 1)->seat,
+                         &err)) {
+            play_error(&err);
+            break;
+        }
+    s->called = -1;
+    memset(s->agendas, 0, sizeof s->agendas);
+}
+
 int play_reopen(play *s)
 {
     bn_error err;

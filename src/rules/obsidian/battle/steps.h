@@ -201,6 +201,30 @@ bool ob_may_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 int32_t ob_weapon_reach(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         int32_t weapon);
 
+/* ---- exact chances, in chances.c ------------------------------------------------------------------ */
+
+/* What a blow or a shot takes off a stand: in how many of `all` results of the dice so many points; the last counts that many or
+ * more. */
+enum { OB_POINTS_MOST = 24 };
+typedef struct ob_chances {
+    int32_t all;
+    int32_t of[OB_POINTS_MOST + 1];
+} ob_chances;
+
+/* Of a score to which a die is added and so many dice are a save; of the blow of one stand at another; of a shot. */
+void ob_chances_of(int32_t score, int32_t dice, int32_t ward, ob_chances *out);
+void ob_blow_chances(const ob_setup *setup, const ob_battle *battle, int32_t striker,
+                     int32_t struck, ob_chances *out);
+void ob_shot_chances(const ob_setup *setup, const ob_battle *battle, const ob_volley *volley,
+                     ob_chances *out);
+/* The mean, in hundredths of a point, where there are only so many points to lose; the results of the dice that take so many
+ * points or more. */
+int32_t ob_mean_of(const ob_chances *chances, int32_t most);
+int32_t ob_at_least(const ob_chances *chances, int32_t points);
+/* The first shot that a stand could fire at another as they are, whether or not it is its turn; false: none. */
+bool ob_shot_at(const ob_setup *setup, const ob_battle *battle, int32_t firer, int32_t target,
+                ob_volley *out);
+
 /* ---- sight, in sighting.c ------------------------------------------------------------------------ */
 
 bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer, int32_t target);
@@ -358,13 +382,18 @@ void ob_battle_word(const void *setup, const void *state, const bn_question *que
 void ob_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
 
+bool ob_battle_quiet(const void *setup, const void *before, const void *after,
+                     const bn_question *question);
+
 /* What the referee may change unasked, in rulings.c. */
 bool ob_battle_ruling(const void *setup, const void *state, uint32_t index, bn_question *out);
 void ob_battle_rule(const void *setup, void *state, const bn_question *question,
                     const bn_answer *answer, bn_trace *trace);
 
-/* Short orders, in order_words.c. */
+/* Short orders, in orders/; and what one leads to, in probe/foresee.c. */
 extern const bn_short_orders ob_battle_orders;
+void ob_orders_foresee(const void *setup, const void *before, const void *after,
+                       const bn_question *question, const bn_answer *answer, bn_text *out);
 
 /* The question that an order puts to a stand, if it has only one answer and is not asked; with `hand` as the battle in
  * which it would be. False: it is asked, or there is none. In moves/orders.c. */

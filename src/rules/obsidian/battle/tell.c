@@ -557,3 +557,28 @@ void ob_battle_tell(const void *with, const void *before, const void *after,
         tell_idle(&t, question);
     tell_round(&t);
 }
+
+/* The dice of a set of blows, of which all is told together; choices that change nothing; orders that are told in full by what
+ * follows. */
+bool ob_battle_quiet(const void *with, const void *before, const void *after,
+                     const bn_question *question)
+{
+    static const uint16_t steps[] = { OB_ASK_ROLE,   OB_ASK_SHIELDWALL, OB_ASK_KIT,
+                                      OB_ASK_MOVE,   OB_ASK_MANOEUVRE,  OB_ASK_ADVANCE,
+                                      OB_ASK_CHARGE, OB_ASK_GO_ON,      OB_ASK_EVADE,
+                                      OB_ASK_SECOND, OB_ASK_PRECONTACT, OB_ASK_SHOT,
+                                      OB_ASK_REPLY,  OB_ASK_BLOW,       OB_ASK_GUARD,
+                                      OB_ASK_FOLLOW };
+    char words[400];
+    bn_text out = bn_text_over(words, sizeof words);
+    telling t = {
+        .setup = with, .before = before, .after = after, .seat = { .role = BN_REFEREE }, .out = &out
+    };
+
+    tell_changes(&t);
+    tell_round(&t);
+    for (size_t i = 0; i < BN_COUNT(steps) && t.told == 0; i++)
+        if (steps[i] == question->kind)
+            return t.after->conceded == 0 && t.after->step != OB_STEP_OVER;
+    return false;
+}

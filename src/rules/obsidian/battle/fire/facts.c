@@ -525,14 +525,19 @@ bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *a
 
 /* ---- for other rooms ------------------------------------------------------------------------- */
 
+static ob_aim aim_of(const ob_volley *volley)
+{
+    return (ob_aim){ .firer = volley->firer,
+                     .weapon = volley->weapon,
+                     .target = volley->targets[0],
+                     .mode = volley->mode,
+                     .lobbed = volley->lobbed };
+}
+
 ob_refusal ob_volley_refused(const ob_setup *setup, const ob_battle *battle,
                              const ob_volley *volley)
 {
-    ob_aim aim = { .firer = volley->firer,
-                   .weapon = volley->weapon,
-                   .target = volley->targets[0],
-                   .mode = volley->mode,
-                   .lobbed = volley->lobbed };
+    ob_aim aim = aim_of(volley);
 
     return ob_fire_refused(setup, battle, &aim);
 }
@@ -544,4 +549,35 @@ int32_t ob_weapon_reach(const ob_setup *setup, const ob_battle *battle, int32_t 
     ob_shot shot = ob_shot_now(setup, battle, &aim);
 
     return ob_range(setup->tables, &shot, bn_sum(OB_TERMS_RANGE, OB_NONE, OB_NONE, NULL), NULL);
+}
+
+bool ob_shot_at(const ob_setup *setup, const ob_battle *battle, int32_t firer, int32_t target,
+                ob_volley *out)
+{
+    for (int32_t i = 0; i < 2 * OB_WEAPONS; i++) {
+        ob_aim aim;
+
+        *out = (ob_volley){ .distance = -1,
+                            .firer = (uint8_t)firer,
+                            .weapon = (uint8_t)(i / 2),
+                            .lobbed = (uint8_t)(i % 2),
+                            .count = 1,
+                            .targets = { (uint8_t)target } };
+        aim = aim_of(out);
+        if (ob_fires_so(setup, battle, &aim) && ob_may_fire(setup, battle, &aim))
+            return true;
+    }
+    return false;
+}
+
+void ob_shot_chances(const ob_setup *setup, const ob_battle *battle, const ob_volley *volley,
+                     ob_chances *out)
+{
+    ob_aim aim = aim_of(volley);
+    ob_shot shot = ob_shot_now(setup, battle, &aim);
+    const ob_stand *target = &setup->stands[aim.target];
+
+    ob_chances_of(ob_shot_score(setup->tables, &setup->readings, &shot,
+                                bn_sum(OB_TERMS_SHOT, OB_NONE, OB_NONE, NULL), NULL),
+                  ob_save_dice(setup->tables, setup->genre, target->traits), target->ward, out);
 }

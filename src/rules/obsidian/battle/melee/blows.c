@@ -162,3 +162,14 @@ const bn_step ob_guard_step = { .ask = guard_ask,
                                 .consequence = guard_consequence,
                                 .roll_key = guard_key,
                                 .explain = guard_explain };
+
+/* ---- for other rooms -------------------------------------------------------------------------- */
+
+void ob_blow_chances(const ob_setup *setup, const ob_battle *battle, int32_t by, int32_t at,
+                     ob_chances *out)
+{
+    enum { GUARD_DICE = 2 };
+
+    ob_chances_of(ob_blow_now(setup, battle, by, at, NULL), GUARD_DICE, setup->stands[at].ward,
+                  out);
+}

@@ -8,6 +8,10 @@ static const bn_verb verbs[] = {
       "ahead, `12 move 6 face 90 2` turns and goes on for 2 in" },
     { "several", "3-7 move 4", "one order for several: numbers, the beginning of a name, or a Command, as in `archers shoot 27`" },
     { "rest", "rest stay", "all others, until the phase ends; also `rest default`. `always yes` answers whatever one stand after another is asked" },
+    { "try", "try 3 charge 7", "what an order leads to, before it counts: where it ends, whom it strikes, the fire it draws, the exact "
+      "chances; Enter then gives it" },
+    { "repeat", "repeat", "the orders of your last such phase again, one after another" },
+    { "undo", "undo 7", "back to before stand 7 was last given an order, or `undo` before the last line, unless dice came later" },
     { "turn", "12 turn 90", "it turns where it stands: 0 is east, 90 north; or n, ne, e and so on" },
     { "charge", "3 charge 7", "it charges stand 7, with the least turn that meets the side of it in which it starts; `face 45` names the turn" },
     { "advance", "3 advance 7", "it advances into close combat with stand 7; `3 advance 7 after 2 face 45`" },
@@ -53,7 +57,7 @@ static const form forms[] = {
     { OB_ASK_AMBUSH, { STAND, INCHES, INCHES, FACING }, "3 at 14,9 face 90; or none" },
     { OB_ASK_DEPLOY,
       { STAND, INCHES, INCHES, FACING },
-      "3 at 14,9 face 90; 3 reserve; 3 aboard 5" },
+      "3 at 14,9 face 90; 3 reserve; 3 aboard 5; rest default: all others in the usual line" },
     { OB_ASK_MANOEUVRE,
       { STAND, NUMBER },
       "3 charge 7; 12 move 14,9; 5 stay; help lists the verbs" },
@@ -391,4 +395,6 @@ const bn_short_orders ob_battle_orders = { .verbs = verbs,
                                            .read = ob_orders_read,
                                            .say = orders_say,
                                            .waits = ob_orders_wait,
-                                           .group = ob_orders_group };
+                                           .group = ob_orders_group,
+                                           .foresee = BN_FOR_TERMINALS(ob_orders_foresee),
+                                           .quiet = BN_FOR_TERMINALS(ob_battle_quiet) };

@@ -3,7 +3,7 @@
 #ifndef OB_ORDER_WORDS_H
 #define OB_ORDER_WORDS_H
 
-#include "steps.h"
+#include "battle/steps.h"
 
 /* What a number of an answer is. */
 typedef enum ob_meant {
@@ -75,6 +75,9 @@ bn_code ob_refuse_verb(const ob_reading *r, const char *text, const char *const 
 /* Reads an answer, in order_reading.c. */
 bn_code ob_orders_read(const void *setup, const void *state, const bn_question *question,
                        const char **line, bn_answer *out, bn_error *err);
+
+/* Takes what lies within a tenth of an inch of an answer that is refused, in order_snap.c. */
+void ob_orders_snap(const ob_reading *r);
 
 /* Which words wait for dice, in order_reading.c; whom a line is for, in order_group.c. */
 uint32_t ob_orders_wait(const void *setup, const void *state, const bn_question *question,

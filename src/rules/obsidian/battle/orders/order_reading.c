@@ -571,6 +571,8 @@ bn_code ob_orders_read(const void *setup, const void *state, const bn_question *
     code = read_any(&r);
     if (code == BN_OK && question->kind == OB_ASK_MANOEUVRE)
         code = read_settled(&r);
+    if (code == BN_OK)
+        ob_orders_snap(&r);
     *line = r.at;
     return code;
 }

@@ -1,5 +1,5 @@
 /* Short orders: lines as answers, and answers as lines. */
-#include "playing_test.h"
+#include "battle/playing_test.h"
 
 #include "order_words.h"
 
