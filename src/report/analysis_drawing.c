@@ -4,13 +4,23 @@
 
 #include <string.h>
 
+#include "livery.h"
 #include "svg.h"
 #include "trees/turns.h"
 
 /* A fought battle as a curve: the winning chance of the first side after every answer. Dots mark
  * the turning points, which are listed below with their numbers. */
 
-enum { WIDTH = 760, LEFT = 78, RIGHT = WIDTH - 28, TOP = 112, HIGH = 240, TURNS = 6, LINE = 21 };
+enum {
+    WIDTH = 760,
+    LEFT = 78,
+    RIGHT = WIDTH - 28,
+    TOP = 74,
+    HIGH = 190,
+    TITLE = 38,
+    TURNS = 6,
+    LINE = 21
+};
 
 typedef struct chart {
     const bn_game *game;
@@ -19,6 +29,7 @@ typedef struct chart {
     bnr_turn turns[TURNS];
     bnr_round_turn rounds[TURNS]; /* in place of them, of an analysis by rounds */
     uint32_t turn_count;
+    double top; /* of the grid */
     bn_text *out;
 } chart;
 
@@ -28,24 +39,83 @@ static double across(const chart *c, double place)
     return LEFT + place / (c->a->step_count == 0 ? 1 : c->a->step_count) * (RIGHT - LEFT);
 }
 
-static double down(double share)
+static double down(const chart *c, double share)
 {
-    return TOP + (1 - share) * HIGH;
+    return c->top + (1 - share) * HIGH;
+}
+
+/* Chance is ground held: below the line by the first side, above it by the others. */
+static void draw_ground(const chart *c)
+{
+    int above = c->game->sides(c->setup) == 2 ? 1 : -1;
+
+    bn_text_add(c->out, "<defs>");
+    livery_hatching(c->out, "held-below", 0, false);
+    livery_hatching(c->out, "held-above", above, false);
+    bn_text_add(c->out, "</defs>\n");
+    svg_rect(c->out, LEFT, c->top, RIGHT - LEFT, HIGH, livery_wash(above));
+    svg_rect(c->out, LEFT, c->top, RIGHT - LEFT, HIGH, "url(#held-above)");
+}
+
+/* From one place to another, at the heights of these shares. */
+static void draw_held_in(const chart *c, svg_point from, svg_point to, const char *fill)
+{
+    bn_text_add(c->out, "<path fill=\"");
+    bn_text_add(c->out, fill);
+    bn_text_add(c->out, "\" d=\"");
+    svg_to(c->out, 'M', (svg_point){ from.x, c->top + HIGH });
+    svg_to(c->out, 'L', from);
+    svg_to(c->out, 'L', to);
+    svg_to(c->out, 'L', (svg_point){ to.x, c->top + HIGH });
+    bn_text_char(c->out, 'z');
+    svg_shape_end(c->out);
+}
+
+static void draw_held(const chart *c, svg_point from, svg_point to)
+{
+    draw_held_in(c, from, to, livery_wash(0));
+    draw_held_in(c, from, to, "url(#held-below)");
+}
+
+static void draw_held_all(const chart *c)
+{
+    for (uint32_t i = 0; i < c->a->step_count; i++) {
+        double y = down(c, c->a->steps[i].before[0]);
+
+        draw_held(c, (svg_point){ across(c, i), y }, (svg_point){ across(c, i + 1), y });
+    }
+    for (uint32_t i = 1; i < c->a->moment_count; i++) {
+        const bn_moment *m = &c->a->moments[i];
+
+        draw_held(c, (svg_point){ across(c, m[-1].step), down(c, m[-1].score[0]) },
+                  (svg_point){ across(c, m->step), down(c, m->score[0]) });
+    }
 }
 
 static void draw_grid(const chart *c)
 {
     char words[24];
 
-    for (int i = 0; i <= 4; i++) {
+    for (int i = 0; i <= 2; i++) {
         bn_text t = bn_text_over(words, sizeof words);
-        double y = down(i / 4.0);
+        double y = down(c, i / 2.0);
+        svg_point ends[] = { { LEFT, y }, { RIGHT, y } };
 
-        svg_percent(&t, i / 4.0, 0);
-        svg_line(c->out, (svg_point){ LEFT, y }, (svg_point){ RIGHT, y },
-                 i == 2 ? "#b9b19f" : SVG_GROUND, 1);
+        svg_percent(&t, i / 2.0, 0);
+        svg_path(c->out, ends, 2, SVG_SOFT, 1, i == 1 ? "2 4" : NULL);
         svg_words(c->out, LEFT - 8, y + 4, 12, SVG_END, SVG_SOFT, words);
     }
+}
+
+/* Who holds the ground above the line and below it. */
+static void draw_names(const chart *c)
+{
+    bool two = c->game->sides(c->setup) == 2;
+
+    svg_words(c->out, LEFT + 10, down(c, 0) - 10, 15, SVG_START, livery_colour(0),
+              c->game->side_name(c->setup, 0));
+    svg_words(c->out, LEFT + 10, down(c, 1) + 20, 15, SVG_START, livery_colour(two ? 1 : -1),
+              two ? c->game->side_name(c->setup, 1) : "the others");
 }
 
 /* A line at the beginning of each round, with its number below. */
@@ -63,15 +133,22 @@ static void draw_rounds(const chart *c)
         if (!q || q->round == round)
             continue;
         round = q->round;
-        svg_line(c->out, (svg_point){ x, TOP }, (svg_point){ x, TOP + HIGH }, SVG_GROUND, 1);
+        svg_line(c->out, (svg_point){ x, c->top }, (svg_point){ x, c->top + HIGH }, SVG_GROUND, 1);
         if (x < written)
             continue;
         bn_text_add(&t, bn_game_round(c->game));
         bn_text_char(&t, ' ');
         bn_text_int(&t, round);
-        svg_words(c->out, x + 3, TOP + HIGH + 17, 12, SVG_START, SVG_SOFT, words);
+        svg_words(c->out, x + 3, c->top + HIGH + 17, 12, SVG_START, SVG_SOFT, words);
         written = x + 62;
     }
+}
+
+/* The front, with paper on either side. */
+static void draw_front(const chart *c, const svg_point *points, size_t count)
+{
+    svg_path(c->out, points, count, SVG_PAPER, 6, NULL);
+    svg_path(c->out, points, count, SVG_INK, 2.6, NULL);
 }
 
 static void draw_steps(const chart *c)
@@ -79,11 +156,11 @@ static void draw_steps(const chart *c)
     /* One piece for each step, so that any number of them needs no memory. */
     for (uint32_t i = 0; i < c->a->step_count; i++) {
         const bn_analysis_step *s = &c->a->steps[i];
-        svg_point points[3] = { { across(c, i), down(s->before[0]) },
-                                { across(c, i + 1), down(s->before[0]) },
-                                { across(c, i + 1), down(s->after[0]) } };
+        svg_point points[3] = { { across(c, i), down(c, s->before[0]) },
+                                { across(c, i + 1), down(c, s->before[0]) },
+                                { across(c, i + 1), down(c, s->after[0]) } };
 
-        svg_path(c->out, points, 3, svg_side_fill(0), 2.2, NULL);
+        draw_front(c, points, 3);
     }
 }
 
@@ -100,11 +177,13 @@ static void draw_moments(const chart *c)
         const bn_moment *m = &c->a->moments[i];
         double x = across(c, m->step);
 
-        svg_line(c->out, (svg_point){ x, down(within(m->score[0] - m->error[0])) },
-                 (svg_point){ x, down(within(m->score[0] + m->error[0])) }, SVG_SOFT, 1.2);
+        svg_line(c->out, (svg_point){ x, down(c, within(m->score[0] - m->error[0])) },
+                 (svg_point){ x, down(c, within(m->score[0] + m->error[0])) }, SVG_SOFT, 1.2);
         if (i > 0)
-            svg_line(c->out, (svg_point){ across(c, m[-1].step), down(m[-1].score[0]) },
-                     (svg_point){ x, down(m->score[0]) }, svg_side_fill(0), 2.2);
+            draw_front(c,
+                       (svg_point[]){ { across(c, m[-1].step), down(c, m[-1].score[0]) },
+                                      { x, down(c, m->score[0]) } },
+                       2);
     }
 }
 
@@ -114,10 +193,10 @@ static svg_point place_of(const chart *c, uint32_t which)
     if (c->a->moment_count > 0) {
         const bn_moment *m = &c->a->moments[c->rounds[which].to];
 
-        return (svg_point){ across(c, m->step), down(m->score[0]) };
+        return (svg_point){ across(c, m->step), down(c, m->score[0]) };
     }
     return (svg_point){ across(c, c->turns[which].last + 1),
-                        down(c->a->steps[c->turns[which].last].after[0]) };
+                        down(c, c->a->steps[c->turns[which].last].after[0]) };
 }
 
 static void draw_turns(const chart *c)
@@ -240,32 +319,38 @@ static void open_sheet(const chart *c, const char *title, double height)
     certainty_words(c->a, &sure);
     describe(c, chance, certainty, &whole);
     svg_open(c->out, WIDTH, height, title, all);
-    svg_words(c->out, 28, 38, 21, SVG_START, SVG_INK, title);
-    svg_words(c->out, 28, 66, 14, SVG_START, SVG_SOFT, chance);
-    svg_words(c->out, 28, 86, 14, SVG_START, SVG_SOFT, certainty);
+    if (title[0] != '\0')
+        svg_words(c->out, 28, TITLE, 21, SVG_START, SVG_INK, title);
+    svg_words(c->out, 28, c->top - 46, 14, SVG_START, SVG_SOFT, chance);
+    svg_words(c->out, 28, c->top - 26, 14, SVG_START, SVG_SOFT, certainty);
 }
 
 void bnr_draw_analysis(const char *title, const bn_game *game, const void *setup,
                        const bn_analysis *analysis, bn_text *out)
 {
-    chart c = { .game = game, .setup = setup, .a = analysis, .out = out };
-    double y = TOP + HIGH + 52;
+    chart c = { .game = game, .setup = setup, .a = analysis, .top = TOP, .out = out };
     bool by_rounds = analysis->moment_count > 0;
+    double y;
 
+    c.top += title == NULL || title[0] != '\0' ? TITLE : 0;
+    y = c.top + HIGH + 44;
     c.turn_count = by_rounds ? bnr_round_turns(analysis, c.rounds, TURNS)
                              : bnr_turning_points(analysis, c.turns, TURNS);
     open_sheet(&c, title ? title : "A battle",
-               y + (c.turn_count + (by_rounds ? 0 : analysis->sides)) * LINE + 14);
+               y + (c.turn_count + (by_rounds ? 0 : analysis->sides)) * LINE + 10);
+    draw_ground(&c);
+    draw_held_all(&c);
     draw_grid(&c);
     draw_rounds(&c);
     if (by_rounds)
         draw_moments(&c);
     else
         draw_steps(&c);
+    draw_names(&c);
     draw_turns(&c);
     for (uint32_t i = 0; i < c.turn_count; i++, y += LINE)
         list_turn(&c, i, y);
-    y += 8;
+    y += 4;
     for (uint32_t i = 0; i < analysis->sides && !by_rounds; i++, y += LINE)
         list_side(&c, i, y);
     svg_close(out);

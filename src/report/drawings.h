@@ -21,7 +21,8 @@ typedef struct drawing_odds {
  * keep at least a number, as curves; and possible events, as bars. */
 void bnr_draw_odds(const drawing_odds *what, bn_text *out);
 
-/* Draws the winning chance of the first side through a fought battle, with its turning points. */
+/* Draws the winning chance of the first side through a fought battle, with its turning points. An empty title stands above the
+ * drawing already. */
 void bnr_draw_analysis(const char *title, const bn_game *game, const void *setup,
                        const bn_analysis *analysis, bn_text *out);
 

@@ -36,7 +36,7 @@ static sheet_block *append(sheet *s, sheet_kind kind, const char *text)
         s->full = true;
         return NULL;
     }
-    *block = (sheet_block){ .kind = kind, .text = kept(s, text) };
+    *block = (sheet_block){ .kind = kind, .text = kept(s, text), .note = "" };
     if (kind == SHEET_TABLE && text[0] >= 'a' && text[0] <= 'z')
         block->text = capital(s, text);
     if (s->last != NULL)
@@ -51,6 +51,28 @@ void sheet_add(sheet *s, sheet_kind kind, const char *text)
 {
     if (kind == SHEET_PAGE || text[0] != '\0')
         (void)append(s, kind, text);
+}
+
+static void append_beside(sheet *s, const sheet_block *like)
+{
+    sheet_block *block = append(s, like->kind, like->text);
+
+    if (block == NULL)
+        return;
+    block->side = like->side;
+    block->note = kept(s, like->note);
+    block->left = like->left;
+}
+
+void sheet_add_verdict(sheet *s, int side, const char *text, const char *why)
+{
+    append_beside(s, &(sheet_block){ SHEET_VERDICT, text, .side = side, .note = why });
+}
+
+void sheet_add_side(sheet *s, int side, const char *name, const char *figures, double left)
+{
+    append_beside(s,
+                  &(sheet_block){ SHEET_SIDE, name, .side = side, .note = figures, .left = left });
 }
 
 sheet_table *sheet_add_table(sheet *s, const char *caption, uint32_t rows, uint32_t columns)

@@ -14,7 +14,9 @@ typedef enum sheet_kind {
     SHEET_NOTE,    /* small print: orders, rolls, where a figure comes from */
     SHEET_TABLE,   /* with a caption in `text` */
     SHEET_DRAWING, /* SVG in `text` */
-    SHEET_PAGE     /* what follows begins a new page */
+    SHEET_VERDICT, /* who won, with the flag of `side`, and why in `note` */
+    SHEET_SIDE, /* a side: its flag, its name, its figures in `note`, and how much of it is left */
+    SHEET_PAGE  /* what follows begins a new page */
 } sheet_kind;
 
 /* Cells by row, the headings first. A column of numbers is set to the right. */
@@ -30,6 +32,9 @@ typedef struct sheet_block {
     sheet_kind kind;
     const char *text;
     sheet_table table;
+    int side;         /* whose flag it has; -1: nobody's */
+    const char *note; /* beside the text */
+    double left;      /* of SHEET_SIDE: a share of 1; below 0: nobody may know */
     struct sheet_block *next;
 } sheet_block;
 
@@ -40,12 +45,16 @@ typedef struct sheet {
     const char *subtitle; /* the system, and who may read it */
     sheet_block *first, *last;
     bool full;
+    bool tight; /* on paper paragraphs are set smaller, so that one page holds them */
 } sheet;
 
 sheet sheet_begin(bn_arena *arena, const char *title, const char *subtitle);
 
 /* Adds a block; the text is copied. An empty one is left out, except a page. */
 void sheet_add(sheet *s, sheet_kind kind, const char *text);
+
+void sheet_add_verdict(sheet *s, int side, const char *text, const char *why);
+void sheet_add_side(sheet *s, int side, const char *name, const char *figures, double left);
 
 /* Adds a table with room for its cells, all empty; NULL if the sheet is full. */
 sheet_table *sheet_add_table(sheet *s, const char *caption, uint32_t rows, uint32_t columns);

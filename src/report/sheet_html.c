@@ -1,16 +1,20 @@
 /* A sheet as one page of HTML: real text, headings of tables, no script, and a print style. */
 #include "sheet.h"
+#include "livery.h"
 #include "svg.h"
 
 #include <string.h>
 
+enum { FLAG_LARGE = 64, FLAG_SMALL = 22 }; /* pixels */
 enum { LONG_TEXT = 30 }; /* bytes: a cell of more is not set in a column of single words */
 
 static const char style[] =
     ":root{color-scheme:light dark;--paper:#f7faf9;--ink:#13202a;--soft:#3c4d57;--feint:#c5d3d5;"
-    "--edge:#52636c;--well:#ecf2f1}\n"
+    "--edge:#52636c;--well:#ecf2f1;--sheet:#fff;--a:#1c4a96;--b:#a02c1a;--c:#6f5200;--d:#5b2f7c}\n"
     "@media(prefers-color-scheme:dark){:root{--paper:#16222a;--ink:#e9efed;--soft:#b9c7ca;"
-    "--feint:#2b3d46;--edge:#9aacb2;--well:#1d2b34}}\n"
+    "--feint:#2b3d46;--edge:#9aacb2;--well:#1d2b34;--sheet:#1d2b34;--a:#93bcf7;--b:#f7a48d;--c:#"
+    "e6c766;"
+    "--d:#d3a9ef}}\n"
     "body{color:var(--ink);background:var(--paper);font:1.0625rem/1.45 \"Source Sans 3\",\"Segoe "
     "UI\",Roboto,\"Helvetica Neue\",\"DejaVu Sans\",sans-serif;font-variant-numeric:tabular-nums;"
     "max-width:50rem;margin:0 auto;padding:1.5rem 1rem 4rem}\n"
@@ -35,15 +39,34 @@ static const char style[] =
     "tbody th{font-weight:400}tbody th,.wide td,.fine td:first-child{white-space:nowrap}\n"
     ".n{text-align:right}td.n{white-space:nowrap}\n.wide .t{white-space:normal;min-width:13rem}\n"
     ".fine{font-size:.8125rem}\n.fine th,.fine td{padding-right:.6rem}\n"
-    "figure{overflow-x:auto}svg{display:block;min-width:38rem;max-width:100%;height:auto}\n"
+    "figure{overflow-x:auto}figure svg{display:block;min-width:38rem;max-width:100%;height:auto}\n"
+    ".verdict{display:flex;gap:1.25rem;align-items:flex-start;border-top:6px solid var(--edge);"
+    "border-bottom:1px solid var(--feint);background:var(--sheet);padding:1rem 1.25rem;margin:1rem "
+    "0}\n"
+    ".flag{flex:none}.verdict p{margin:.25rem 0 0}\n"
+    ".verdict .won{font:600 2.25rem/1.15 Besley,Rockwell,\"Roboto Slab\",Georgia,\"DejaVu "
+    "Serif\",serif;margin:0}\n"
+    ".verdict .why{font:1.25rem/1.3 Besley,Rockwell,\"Roboto Slab\",Georgia,\"DejaVu "
+    "Serif\",serif}\n"
+    ".side{margin:.9rem 0}.side "
+    "p{display:flex;gap:.5rem;align-items:baseline;flex-wrap:wrap;margin:0 0 .2rem}\n"
+    ".side .flag{align-self:center}.side b{font:600 1.25rem/1.2 Besley,Rockwell,\"Roboto "
+    "Slab\",Georgia,\"DejaVu Serif\",serif}\n"
+    ".side .has{margin-left:auto;color:var(--soft)}.bar{display:block;width:100%;height:1.25rem}\n"
+    ".s0 b,.s0 .won{color:var(--a)}.s1 b,.s1 .won{color:var(--b)}.s2 b,.s2 .won{color:var(--c)}"
+    ".s3 b,.s3 .won{color:var(--d)}\n"
+    ".verdict.s0{border-top-color:var(--a)}.verdict.s1{border-top-color:var(--b)}"
+    ".verdict.s2{border-top-color:var(--c)}.verdict.s3{border-top-color:var(--d)}\n"
+    ".s0 .flag path{fill:var(--a)}.s1 .flag path{fill:var(--b)}.s2 .flag path{fill:var(--c)}"
+    ".s3 .flag path{fill:var(--d)}\n"
     "@media print{:root{color-scheme:light;--ink:#000;--soft:#333;--paper:#fff;--feint:#bbb;"
-    "--edge:#666;--well:#eee}"
+    "--edge:#666;--well:#eee;--sheet:#fff;--a:#1c4a96;--b:#a02c1a;--c:#6f5200;--d:#5b2f7c}"
     "body{max-width:none;padding:0;font-size:10pt}h1{font-size:22pt}h2{font-size:15pt;margin-top:"
     "18pt}h3{font-size:11.5pt;margin-top:10pt}.note,table{font-size:8.5pt}.fine{font-size:7.5pt}"
     "h2,h3,caption,thead{break-after:avoid}p{orphans:2;widows:2}tr,caption,svg,figure{break-inside:"
     "avoid}"
     ".page{break-before:page}.wide,figure{overflow:visible}.wide "
-    "td{white-space:normal}svg{min-width:0}"
+    "td{white-space:normal}figure svg{min-width:0}"
     ".columns{columns:2;column-gap:8mm}}\n"
     "@page{margin:18mm}\n";
 
@@ -148,6 +171,39 @@ static void add_drawing(bn_text *out, const char *svg)
     bn_text_add(out, "</figure>\n");
 }
 
+static void add_class(bn_text *out, const char *name, int side)
+{
+    bn_text_add(out, "<div class=\"");
+    bn_text_add(out, name);
+    if (side >= 0) {
+        bn_text_add(out, " s");
+        bn_text_int(out, side % LIVERIES);
+    }
+    bn_text_add(out, "\">");
+}
+
+static void add_verdict(bn_text *out, const sheet_block *block)
+{
+    add_class(out, "verdict", block->side);
+    livery_flag(out, block->side, FLAG_LARGE);
+    add_element(out, "<div><p class=\"won\">", block->text, "</p>");
+    if (block->note[0] != '\0')
+        add_element(out, "<p class=\"why\">", block->note, "</p>");
+    bn_text_add(out, "</div></div>\n");
+}
+
+static void add_side(bn_text *out, const sheet_block *block)
+{
+    add_class(out, "side", block->side);
+    bn_text_add(out, "<p>");
+    livery_flag(out, block->side, FLAG_SMALL);
+    add_element(out, "<b>", block->text, "</b>");
+    add_element(out, "<span class=\"has\">", block->note, "</span></p>");
+    if (block->left >= 0)
+        livery_bar(out, block->side, block->left);
+    bn_text_add(out, "</div>\n");
+}
+
 static void add_block(bn_text *out, const sheet_block *block)
 {
     switch (block->kind) {
@@ -168,6 +224,12 @@ static void add_block(bn_text *out, const sheet_block *block)
         break;
     case SHEET_DRAWING:
         add_drawing(out, block->text);
+        break;
+    case SHEET_VERDICT:
+        add_verdict(out, block);
+        break;
+    case SHEET_SIDE:
+        add_side(out, block);
         break;
     case SHEET_PAGE:
         bn_text_add(out, "<div class=\"page\"></div>\n");

@@ -86,6 +86,15 @@ void sheet_markdown(const sheet *s, bn_text *out)
         case SHEET_DRAWING:
             add_described(out, block->text);
             break;
+        case SHEET_VERDICT:
+            add_line(out, "**", block->text, "**\n\n");
+            if (block->note[0] != '\0')
+                add_line(out, "", block->note, "\n\n");
+            break;
+        case SHEET_SIDE:
+            add_line(out, "**", block->text, "**: ");
+            add_line(out, "", block->note, "\n\n");
+            break;
         case SHEET_PAGE:
             bn_text_add(out, "---\n\n");
             break;

@@ -45,6 +45,15 @@ def run(*args):
     return subprocess.run([PROGRAM, *args], stdin=subprocess.DEVNULL, capture_output=True, check=True).stdout.decode()
 
 
+def check_first_page(name, kind, pages, rounds):
+    """Page one tells who won and what it cost; of a battle of one round all of it, and what it rests on follows."""
+    first = ' '.join(pages[0].split())
+    assert re.search(r' won, after \d+ |It is not over', first) and 'What it cost' in first, (name, first)
+    short = kind == 'battle' and ' won, after 1 ' in first
+    assert short != rounds, name
+    assert short == ('Orders and dice' in pages[1]) and (not short or 'What happened' in first), name
+
+
 def check(folder, kind, name, seat):
     base = os.path.join(folder, os.path.basename(name))
     journal = base + '.jsonl'
@@ -57,14 +66,15 @@ def check(folder, kind, name, seat):
         text = file.read()
     page = Page()
     page.feed(text)
-    assert not page.open and page.headings[0] == 'h1' and 'h3' in page.headings and not page.scripts, name
+    assert not page.open and page.headings[0] == 'h1' and 'h2' in page.headings and not page.scripts, name
     paper = subprocess.run(['pdftotext', '-layout', base + '.pdf', '-'], capture_output=True, check=True).stdout.decode()
     with open(base + '.md', encoding='utf-8') as file:
         wiki = file.read()
     assert run('report', journal, '--short', '--as', 'spectator') == wiki
-    assert ('How the chance of winning went' in text) == (kind == 'battle')
+    assert ('How it turned' in text) == (kind == 'battle')
     for told in (text, paper, wiki):
         assert 'What happened' in told and 'What to carry into the next evening' in told, name
+    check_first_page(name, kind, paper.split('\f'), 'h3' in page.headings)
     # Every sentence that `replay` tells stands in the report. That a day begins its heading says.
     plain = re.sub(r'\\(.)', r'\1', wiki).lower()
     for line in run('replay', journal, '--as', 'spectator').splitlines():
@@ -75,7 +85,7 @@ def check(folder, kind, name, seat):
         days = re.findall(r'^### Days? (\d+)', wiki, re.M)
         assert days == sorted(set(days), key=int), (name, days)
     seated = run('report', journal, '--as', seat)
-    assert 'How the chance of winning went' not in seated
+    assert 'How it turned' not in seated
     assert 'Appendix' in seated and 'Appendix' not in wiki, name
 
 

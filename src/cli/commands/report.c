@@ -46,9 +46,8 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
     if (room != NULL && bn_table_game(table)->propose == NULL &&
         analysing_run(&(analysing){ .by = BN_BY_EITHER, .states = CHART_STATES, .curve = true },
                       &games, table, arena, &work, &found, &err) == BN_OK) {
-        bnr_draw_analysis(bn_setup_title(bn_table_setup(table)), bn_table_game(table),
-                          bn_table_setup(table), &found, &svg);
-        sheet_add(s, SHEET_HEADING, "How the chance of winning went");
+        bnr_draw_analysis("", bn_table_game(table), bn_table_setup(table), &found, &svg);
+        sheet_add(s, SHEET_HEADING, "How it turned");
         sheet_add(s, SHEET_DRAWING, svg.cut ? "" : room);
     } else if (room == NULL || (bn_table_game(table)->propose == NULL && err.code == BN_MEMORY)) {
         s->full = true;
@@ -122,11 +121,16 @@ static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, b
                                          : "as anybody may know it");
     s = sheet_begin(arena, bn_setup_title(bn_table_setup(table)), words);
     story_outcome(st, &s);
-    story_forces(st, &s);
+    story_cost(st, &s);
+    story_persons(st, &s);
     story_house(st, &s);
     story_course(st, &s);
+    if (story_is_short(st))
+        story_small_print(st, &s);
     if (seat.role == BN_REFEREE && bn_table_game(table) == bn_table_system(table)->battle)
         add_chart(&s, table, arena);
+    story_losses(st, &s);
+    story_forces(st, &s);
     story_end(st, &s);
     add_map(&s, table, seat, arena);
     round_plates_add(r.plates, &s);

@@ -25,6 +25,11 @@ bool story_is_campaign(const story *st)
     return bn_table_game(st->whole) != bn_table_system(st->whole)->battle;
 }
 
+bool story_is_short(const story *st)
+{
+    return !story_is_campaign(st) && st->count > 0 && st->told[st->count - 1].day <= 1;
+}
+
 const bn_doc *story_view(const story *st, const void *state)
 {
     const bn_game *game = bn_table_game(st->whole);

@@ -6,63 +6,16 @@
 #include <string.h>
 
 #include "print/aftermath.h"
-#include "print/measures.h"
 #include "sheets/sheet_parts.h"
 #include "trees/tree_words.h"
 
-enum { WORDS = 500, PARAGRAPH = 16000, PERSONS = 64 };
+enum { WORDS = 500, PARAGRAPH = 16000, PERSONS = 64, LONG_STORY = 600 };
 
 /* Counters and the result, which the title page has in words. */
 static const char *const counters[] = { "round",      "minutes", "over",   "winner",
                                         "day",        "days",    "result", "contest_won_by",
                                         "difference", "battle",  "won_by", "difference_from",
                                         NULL };
-
-/* What a chapter of the story is called. */
-static const char *chapter(const story *st)
-{
-    return story_is_campaign(st) ? "day" : bn_game_round(bn_table_game(st->whole));
-}
-
-/* The condition that decided, with its rule: the second sentence of the title page. */
-static void add_decided(story *st, sheet *s)
-{
-    const bn_score *score = bn_table_game(st->whole)->score;
-    bn_finding found = { .side = -1 };
-    char words[WORDS];
-    bn_text out = bn_text_over(words, sizeof words);
-
-    if (score == NULL)
-        return;
-    score->decided(bn_table_setup(st->whole), bn_table_state(st->whole), st->seat, &found, &out);
-    if (found.rule != 0) {
-        bn_text_add(&out, " (");
-        bn_rule_text(bn_table_system(st->whole), found.rule, &out);
-        bn_text_char(&out, ')');
-    }
-    sheet_add(s, SHEET_PARAGRAPH, words);
-}
-
-void story_outcome(story *st, sheet *s)
-{
-    int32_t winner = bn_table_winner(st->whole);
-    uint32_t last = st->count > 0 ? st->told[st->count - 1].day : 0;
-    const char *what = chapter(st);
-    char words[WORDS];
-
-    if (winner == BN_GOES_ON)
-        snprintf(words, sizeof words, "It is not over: %s %u.", what, (unsigned)last);
-    else
-        snprintf(words, sizeof words, "%s won, after %u %s%s.",
-                 winner < 0 ? "Nobody" : bn_table_side(st->whole, winner), (unsigned)last, what,
-                 last == 1 ? "" : "s");
-    sheet_add(s, SHEET_PARAGRAPH, words);
-    if (winner != BN_GOES_ON)
-        add_decided(st, s);
-    if (st->reopened > 0)
-        sheet_add(s, SHEET_PARAGRAPH,
-                  "The referee reopened the finished game; undone answers are not shown here.");
-}
 
 /* Where it was fought, as the last state has it: the first may not know yet what the referee judged. */
 static void add_ground(story *st, sheet *s)
@@ -176,8 +129,8 @@ static void add_answer(bn_text *out, const told *t, const char *heading)
     }
 }
 
-/* One round, or what a day brought between battles: what happened, and in small print who answered what. */
-static void add_scene(story *st, sheet *s, uint32_t from, uint32_t to, char *room)
+/* In small print: who answered what. */
+static void add_notes(story *st, sheet *s, uint32_t from, uint32_t to, char *room)
 {
     static const struct {
         uint8_t to;
@@ -185,6 +138,21 @@ static void add_scene(story *st, sheet *s, uint32_t from, uint32_t to, char *roo
     } asked[] = { { BN_TO_SIDE, "Orders: " },
                   { BN_TO_CHANCE, "Dice: " },
                   { BN_TO_REFEREE, "Referee: " } };
+
+    for (size_t a = 0; a < BN_COUNT(asked); a++) {
+        bn_text text = bn_text_over(room, PARAGRAPH);
+
+        for (uint32_t i = from; i < to; i++)
+            if (st->told[i].to == asked[a].to)
+                add_answer(&text, &st->told[i], asked[a].heading);
+        st->full = st->full || text.cut;
+        sheet_add(s, SHEET_NOTE, room);
+    }
+}
+
+/* One round, or what a day brought between battles. A battle of one round has its small print on the next page. */
+static void add_scene(story *st, sheet *s, uint32_t from, uint32_t to, char *room)
+{
     bn_text text = bn_text_over(room, PARAGRAPH);
 
     if (st->told[from].fought) {
@@ -195,15 +163,23 @@ static void add_scene(story *st, sheet *s, uint32_t from, uint32_t to, char *roo
     for (uint32_t i = from; i < to; i++)
         add_sentence(&text, st->told[i].sentence);
     st->full = st->full || text.cut;
+    s->tight = story_is_short(st) && text.length > LONG_STORY;
     sheet_add(s, SHEET_PARAGRAPH, room);
-    for (size_t a = 0; a < BN_COUNT(asked); a++) {
-        text = bn_text_over(room, PARAGRAPH);
-        for (uint32_t i = from; i < to; i++)
-            if (st->told[i].to == asked[a].to)
-                add_answer(&text, &st->told[i], asked[a].heading);
-        st->full = st->full || text.cut;
-        sheet_add(s, SHEET_NOTE, room);
+    if (!story_is_short(st))
+        add_notes(st, s, from, to, room);
+}
+
+void story_small_print(story *st, sheet *s)
+{
+    char *room = bn_arena_get(st->arena, PARAGRAPH);
+
+    if (room == NULL) {
+        s->full = true;
+        return;
     }
+    sheet_add(s, SHEET_PAGE, "");
+    sheet_add(s, SHEET_HEADING, "Orders and dice");
+    add_notes(st, s, 0, st->count, room);
 }
 
 /* A day on which nothing happened except that the next day came. */
@@ -217,7 +193,7 @@ static bool is_quiet(const story *st, uint32_t from, uint32_t to)
 
 static void add_heading(const story *st, sheet *s, uint32_t from, uint32_t to)
 {
-    const char *what = chapter(st);
+    const char *what = story_chapter(st);
     char words[WORDS];
 
     if (from == to)
@@ -252,7 +228,8 @@ void story_course(story *st, sheet *s)
             sheet_add(s, SHEET_PARAGRAPH, "Nothing of note.");
             quiet = 0;
         }
-        add_heading(st, s, day, day);
+        if (!story_is_short(st))
+            add_heading(st, s, day, day);
         for (uint32_t from = i, end; from < to; from = end) {
             const told *t = &st->told[from];
 
@@ -348,7 +325,7 @@ static void add_deeds(const story *st, const char *name, bn_text *out)
                 size_t skip = strlen(name) + strspn(from + strlen(name), ": ");
 
                 bn_text_add(out, out->length > 0 ? "; " : "");
-                bn_text_add(out, chapter(st));
+                bn_text_add(out, story_chapter(st));
                 bn_text_char(out, ' ');
                 bn_text_int(out, st->told[i].day);
                 bn_text_add(out, ": ");
@@ -366,17 +343,18 @@ static void add_persons(story *st, sheet *s)
     person *all = bn_arena_array(st->arena, PERSONS, sizeof *all);
     char *room = bn_arena_get(st->arena, PARAGRAPH);
     sheet_table *table;
-    uint32_t count = 0;
+    uint32_t count = 0, columns = story_is_short(st) ? 3 : 4; /* of one round the story is beside */
 
     if (end != NULL && all != NULL)
         find_persons(end, "", all, &count);
-    table = count > 0 && room != NULL ? sheet_add_table(s, "", count + 1, 4) : NULL;
+    table = count > 0 && room != NULL ? sheet_add_table(s, "", count + 1, columns) : NULL;
     if (table == NULL)
         return;
     sheet_cell(s, table, 0, 0, "person");
     sheet_cell(s, table, 0, 1, "with");
     sheet_cell(s, table, 0, 2, "at the end");
-    sheet_cell(s, table, 0, 3, "what happened");
+    if (columns > 3)
+        sheet_cell(s, table, 0, 3, "what happened");
     for (uint32_t i = 0; i < count; i++) {
         bn_text text = bn_text_over(room, PARAGRAPH);
 
@@ -384,6 +362,8 @@ static void add_persons(story *st, sheet *s)
         sheet_cell(s, table, i + 1, 1, all[i].owner);
         state_words(all[i].map, &text);
         sheet_cell(s, table, i + 1, 2, room);
+        if (columns == 3)
+            continue;
         text = bn_text_over(room, PARAGRAPH);
         add_deeds(st, name_of(all[i].map), &text);
         sheet_cell(s, table, i + 1, 3, room[0] != '\0' ? room : "–");
@@ -403,62 +383,23 @@ static bool has_persons(const story *st)
 
 /* ---- the end -------------------------------------------------------------------------------- */
 
-enum { MEASURES = 64 }; /* as many as a key of the oracle can ask for */
-
-/* The row of a figure that each side has: `first` has the first of those with one title. */
-static uint32_t row_of(const bn_game *game, uint32_t which, uint32_t first[MEASURES],
-                       uint32_t *count)
+void story_persons(story *st, sheet *s)
 {
-    uint32_t row = 0;
-
-    while (row < *count &&
-           strcmp(game->measures[first[row]].title, game->measures[which].title) != 0)
-        row++;
-    if (row == *count && *count < MEASURES)
-        first[(*count)++] = which;
-    return row + 1;
+    if (!has_persons(st))
+        return;
+    sheet_add(s, SHEET_HEADING, "The persons");
+    add_persons(st, s);
 }
 
-/* What the game itself counts at its end, as far as the seat may know it, the sides beside each other. */
-static void add_measures(const story *st, sheet *s)
+void story_losses(story *st, sheet *s)
 {
-    const bn_game *game = bn_table_game(st->whole);
-    const void *setup = bn_table_setup(st->whole);
-    uint32_t sides = game->sides(setup);
-    sheet_table *table = sheet_add_table(s, "", game->measure_count + 1, sides + 1);
-    char rest[WORDS] = "";
-    bn_text more = bn_text_over(rest, sizeof rest);
-    uint32_t first[MEASURES], count = 0;
+    const bn_doc *cost = aftermath_doc(bn_table_game(st->whole), bn_table_setup(st->whole),
+                                       bn_table_state(st->whole), st->seat, st->arena);
 
-    if (table == NULL)
+    if (cost == NULL || cost->count == 0 || bn_table_winner(st->whole) == BN_GOES_ON)
         return;
-    sheet_cell(s, table, 0, 0, "figure");
-    for (uint32_t i = 0; i < sides; i++) {
-        sheet_cell(s, table, 0, i + 1, game->side_name(setup, i));
-        table->numbers[i + 1] = true;
-    }
-    for (uint32_t i = 0; i < game->measure_count; i++) {
-        char title[MEASURE_WORDS], value[60];
-        bn_text number = bn_text_over(value, sizeof value);
-        int side = game->measures[i].side;
-
-        if (!measure_value(st->whole, st->seat, i, &number))
-            continue;
-        measure_words(game, setup, i, title);
-        if (side >= 0) {
-            uint32_t row = row_of(game, i, first, &count);
-
-            sheet_cell(s, table, row, 0, title);
-            sheet_cell(s, table, row, (uint32_t)side + 1, value);
-        } else {
-            bn_text_add(&more, more.length > 0 ? "; " : "");
-            bn_text_add(&more, title);
-            bn_text_add(&more, ": ");
-            bn_text_add(&more, value);
-        }
-    }
-    table->rows = count + 1;
-    sheet_add(s, SHEET_NOTE, rest);
+    sheet_add(s, SHEET_HEADING, "Losses and spoils");
+    sheet_add_tree(s, NULL, cost, &(sheet_view){ 0 });
 }
 
 void story_end(story *st, sheet *s)
@@ -469,20 +410,9 @@ void story_end(story *st, sheet *s)
         "enemy_seen", "battles",        "round",           "minutes",    "leader",
         "foe",        "tactic",         "modified_rating", NULL
     };
-    const bn_game *game = bn_table_game(st->whole);
-    const void *setup = bn_table_setup(st->whole), *state = bn_table_state(st->whole);
-    const bn_doc *cost = aftermath_doc(game, setup, state, st->seat, st->arena);
+    const void *state = bn_table_state(st->whole);
     bool over = bn_table_winner(st->whole) != BN_GOES_ON;
 
-    if (over) {
-        sheet_add(s, SHEET_HEADING, "What it cost");
-        add_measures(st, s);
-        sheet_add_tree(s, NULL, cost, &(sheet_view){ 0 });
-    }
-    if (has_persons(st)) {
-        sheet_add(s, SHEET_HEADING, "The persons");
-        add_persons(st, s);
-    }
     sheet_add(s, SHEET_HEADING, over ? "What to carry into the next evening" : "As it stands");
     sheet_add_tree(s, NULL, story_view(st, state),
                    &(sheet_view){ .was = story_view(st, st->first),

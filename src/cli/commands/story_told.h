@@ -36,6 +36,9 @@ struct story {
 
 bool story_is_campaign(const story *st);
 
+/* What a chapter of the story is called: "round", "day". */
+const char *story_chapter(const story *st);
+
 /* What the seat may know of a state; NULL for NULL. */
 const bn_doc *story_view(const story *st, const void *state);
 

@@ -1,11 +1,14 @@
 #include "sheet_pdf.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cairo-pdf.h>
 #include <librsvg/rsvg.h>
 #include <pango/pangocairo.h>
+
+#include "report/livery.h"
 
 /* Points: a page of A4, its margins, what stands between blocks and between columns. */
 enum { PAGE_WIDTH = 595, PAGE_HEIGHT = 842, MARGIN = 54, GAP = 6, COLUMN_GAP = 10, FOOT = 24 };
@@ -14,8 +17,9 @@ enum { COLUMNS = 16, HALF_WIDTH = (ROOM_WIDTH - 3 * GAP) / 2 };
 enum {
     NUMBER_WIDTH = 48,
     NAME_WIDTH = 64
-};                       /* a number, or a name in small print, up to this width is not broken */
-enum { WIDE = 7 };       /* a table of more columns is set in small print */
+};                 /* a number, or a name in small print, up to this width is not broken */
+enum { WIDE = 7 }; /* a table of more columns is set in small print */
+enum { FLAG = 40, FLAG_SMALL = 13, BAR = 11, LIVERY_BYTES = 4000 };
 enum { TOGETHER = 300 }; /* a table that is not higher is not broken over pages */
 
 /* Besley and Source Sans where they are installed; the DejaVu fonts are everywhere. */
@@ -377,6 +381,91 @@ static void draw_svg(pages *p, const char *svg)
     g_object_unref(handle);
 }
 
+/* ---- sides ---------------------------------------------------------------------------------- */
+
+/* A small drawing in a place of its own. */
+static void place_svg(pages *p, const bn_text *svg, RsvgRectangle place)
+{
+    RsvgHandle *handle =
+        rsvg_handle_new_from_data((const guint8 *)svg->buffer, (gsize)svg->length, NULL);
+
+    if (handle == NULL)
+        return;
+    (void)rsvg_handle_render_document(handle, p->cr, &place, NULL);
+    g_object_unref(handle);
+}
+
+static void draw_flag(pages *p, int side, double x, double y, double size)
+{
+    char room[LIVERY_BYTES];
+    bn_text svg = bn_text_over(room, sizeof room);
+
+    livery_flag(&svg, side, size);
+    place_svg(p, &svg, (RsvgRectangle){ x, y, size, size });
+}
+
+static void colour_of(int side, double out[3])
+{
+    unsigned rgb = (unsigned)strtoul(livery_colour(side) + 1, NULL, 16);
+
+    for (int i = 0; i < 3; i++)
+        out[i] = (double)(rgb >> (16 - 8 * i) & 255) / 255;
+}
+
+/* Who won, under a rule in the colour of that side, and why. */
+static void draw_verdict(pages *p, const sheet_block *block)
+{
+    double beside = MARGIN + FLAG + 3 * GAP, room = PAGE_WIDTH - MARGIN - beside, colour[3];
+    PangoLayout *won = set(p, block->text, HEAD " Bold 20", room);
+    PangoLayout *why = set(p, block->note, HEAD " 11.5", room);
+    double height = height_of(won) + (block->note[0] != '\0' ? height_of(why) + 2 : 0);
+
+    colour_of(block->side, colour);
+    make_room(p, height + 4 * GAP);
+    rule(p, MARGIN, PAGE_WIDTH - MARGIN, p->y + 2, 4, colour);
+    p->y += 2 * GAP;
+    draw_flag(p, block->side, MARGIN, p->y + 2, FLAG);
+    show(p, won, beside, p->y, colour);
+    if (block->note[0] != '\0')
+        show(p, why, beside, p->y + height_of(won) + 2, ink);
+    p->y += fmax(height, FLAG) + GAP;
+    rule(p, MARGIN, PAGE_WIDTH - MARGIN, p->y, 0.4, feint);
+    p->y += GAP;
+    g_object_unref(won);
+    g_object_unref(why);
+}
+
+/* The flag, the name, what the side has on the right, and the bar below. */
+static void draw_side(pages *p, const sheet_block *block)
+{
+    char room[LIVERY_BYTES];
+    bn_text svg = bn_text_over(room, sizeof room);
+    double colour[3], from = MARGIN + FLAG_SMALL + GAP, bar = block->left >= 0 ? BAR + GAP : 0;
+    PangoLayout *name = set(p, block->text, HEAD " Bold 11", 0);
+    PangoLayout *has = set(p, block->note, BODY " 9", 0);
+    bool apart = from + width_of(name) + 2 * GAP + width_of(has) > PAGE_WIDTH - MARGIN;
+    double height = height_of(name);
+
+    if (apart) { /* below the name */
+        pango_layout_set_width(has, ROOM_WIDTH * PANGO_SCALE);
+        height += height_of(has);
+    }
+    colour_of(block->side, colour);
+    make_room(p, height + bar + GAP);
+    draw_flag(p, block->side, MARGIN, p->y + 2, FLAG_SMALL);
+    show(p, name, from, p->y, colour);
+    show(p, has, apart ? MARGIN : PAGE_WIDTH - MARGIN - width_of(has),
+         p->y + height - height_of(has) - (apart ? 0 : 1), soft);
+    p->y += height + 2;
+    if (block->left >= 0) {
+        livery_bar(&svg, block->side, block->left);
+        place_svg(p, &svg, (RsvgRectangle){ MARGIN, p->y, ROOM_WIDTH, BAR });
+    }
+    p->y += bar + 2;
+    g_object_unref(name);
+    g_object_unref(has);
+}
+
 /* How much of the next block a heading must have under it. */
 static double needed_by(pages *p, const sheet_block *next)
 {
@@ -418,7 +507,7 @@ static const sheet_block *draw_block(pages *p, const sheet_block *block)
         flow(p, block->text, HEAD " Bold 11", ink, 2);
         break;
     case SHEET_PARAGRAPH:
-        flow(p, block->text, BODY " 10", ink, 3);
+        flow(p, block->text, p->s->tight ? BODY " 8.5" : BODY " 10", ink, 3);
         break;
     case SHEET_NOTE:
         flow(p, block->text, BODY " 8", soft, 3);
@@ -427,6 +516,12 @@ static const sheet_block *draw_block(pages *p, const sheet_block *block)
         return draw_tables(p, block);
     case SHEET_DRAWING:
         draw_svg(p, block->text);
+        break;
+    case SHEET_VERDICT:
+        draw_verdict(p, block);
+        break;
+    case SHEET_SIDE:
+        draw_side(p, block);
         break;
     case SHEET_PAGE:
         if (p->y > MARGIN)

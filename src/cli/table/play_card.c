@@ -2,6 +2,7 @@
 #include "play.h"
 
 #include "play_parts.h"
+#include "shared/card.h"
 
 enum { SIDE = 20, CARD_BAR = 12, WORDS = 800 }; /* columns at most; columns; bytes */
 
@@ -10,26 +11,15 @@ static const bn_score *score_of(const play *s)
     return bn_table_game(s->table)->score;
 }
 
-static void add_rule(const play *s, uint16_t rule, bn_text *out)
-{
-    if (rule == 0)
-        return;
-    bn_text_add(out, " (");
-    bn_rule_text(bn_table_system(s->table), rule, out);
-    bn_text_char(out, ')');
-}
-
 /* The bar of the first figure; of one that the seat does not know an empty place. */
 static void print_bar(const play *s, const bn_headline_now *now)
 {
-    bn_rat share;
+    double share = card_share(now);
 
-    if (now->certainty == BN_UNKNOWN || now->of.den == 0 || now->of.num <= 0) {
+    if (share < 0)
         paint_padded(&s->p, "", CARD_BAR);
-        return;
-    }
-    share = bn_rat_div(now->value, now->of);
-    paint_bar(&s->p, (double)share.num / (double)share.den, CARD_BAR);
+    else
+        paint_bar(&s->p, share, CARD_BAR);
 }
 
 /* Columns of the sides' names. */
@@ -45,25 +35,13 @@ static int columns_of_names(const play *s)
     return most < SIDE ? most : SIDE;
 }
 
-/* Who only looks on is not told of each figure that it is for others to know. */
 static void print_card(const play *s, uint32_t side, int name)
 {
-    const bn_score *score = score_of(s);
     char words[WORDS] = "";
     bn_text out = bn_text_over(words, sizeof words);
-    bn_headline_now now, first = { .certainty = BN_UNKNOWN };
+    bn_headline_now first;
 
-    for (uint32_t i = 0; i < score->count; i++) {
-        if (!score->headline(bn_table_setup(s->table), bn_table_state(s->table), play_seat(s), side,
-                             i, NULL, &now) ||
-            (i > 0 && now.certainty == BN_UNKNOWN && play_seat(s).role == BN_SPECTATOR))
-            continue;
-        first = i == 0 ? now : first;
-        bn_text_add(&out, out.length > 0 ? ", " : "");
-        bn_text_add(&out, score->headlines[i].title);
-        bn_text_char(&out, ' ');
-        bn_headline_text(&score->headlines[i], &now, &out);
-    }
+    card_words(s->table, play_seat(s), side, &first, &out);
     fputs("  ", s->p.out);
     paint_padded(&s->p, bn_table_side(s->table, (int32_t)side), name);
     fputs("  ", s->p.out);
@@ -97,7 +75,7 @@ void play_show_goals(play *s)
             bn_text_add(&out, i == 0 ? " must: " : "or: ");
             if (!score->goal(bn_table_setup(s->table), side, i, &rule, &out))
                 break;
-            add_rule(s, rule, &out);
+            card_rule(s->table, rule, &out);
             paint_paragraph(&s->p, words, i == 0 ? 2 : 4);
         }
 }
@@ -118,6 +96,6 @@ void play_show_finding(play *s)
         score->decided(setup, state, play_seat(s), &found, &out);
     else if (score->ahead == NULL || !score->ahead(setup, state, play_seat(s), &found, &out))
         return;
-    add_rule(s, found.rule, &out);
+    card_rule(s->table, found.rule, &out);
     paint_paragraph(&s->p, words, over ? 4 : 2);
 }
