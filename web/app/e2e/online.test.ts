@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { twoLines } from "../../../tests/wasm/armies.mjs";
@@ -9,6 +10,7 @@ import {
   lastOf,
   overhang,
   replayed,
+  ROOT,
   setStage,
   sized,
   strike,
@@ -264,6 +266,67 @@ describe("dice come from whom the table trusts, and nobody else is asked for the
       await context.close();
     }
   });
+});
+
+test("a host that wants an invitation code is given it, and it is remembered", async ({ skip }) => {
+  if (!online) return skip("no PostgreSQL or no nginx");
+  const referee = await arrive(stage, "referee", online.url, { width: 320, height: 700 });
+  const { page } = referee;
+  const codes: (string | undefined)[] = [];
+  // As a server with --invitations does (tests/server/host.py).
+  await page.route("**/api/tables", (route) => {
+    const code = route.request().headers()["banneret-invitation"];
+    codes.push(code);
+    const text = code ? "this invitation code is not valid" : "this server opens tables only with an invitation code";
+    return code === "of-the-club"
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { error: { code: "invitation", text } } });
+  });
+  await openTable(referee, async () => {
+    await chooseSample("gurps4/equal-forces")(page);
+    await page.getByRole("button", { name: "Open the table" }).click();
+    const code = page.getByLabel("Invitation code");
+    await code.fill("of-the-clubs");
+    expect([await overhang(page), await violations(page)]).toEqual([0, []]);
+    await code.press("Enter");
+    await page.getByText("this invitation code is not valid").waitFor();
+    await code.fill("of-the-club");
+  });
+  await page.goto(online.url);
+  await openTable(referee, chooseSample("gurps4/equal-forces"));
+  expect(codes).toEqual([undefined, "of-the-clubs", "of-the-club", "of-the-club"]);
+  await referee.context.close();
+});
+
+test("a player refuses a seed that somebody brought along", async ({ skip }) => {
+  if (!online) return skip("no PostgreSQL or no nginx");
+  const { url } = online;
+  const open = async (table: object): Promise<Map<string, string>> => {
+    const body = JSON.stringify(table);
+    const reply = await fetch(`${url}api/tables`, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" },
+    });
+    const { seats } = (await reply.json()) as { seats: { seat: string; token: string }[] };
+    return new Map(seats.map(({ seat, token }) => [seat, token]));
+  };
+  const first = await open({ document: readFileSync(join(ROOT, "scenarios/gurps4/equal-forces.yaml"), "utf8") });
+  const journal = await fetch(`${url}api/journal`, { headers: { authorization: `Bearer ${first.get("referee")}` } });
+  const links = await open({ journal: await journal.text(), seed: "kept" });
+  const people = await Promise.all(
+    ["commander 0", "spectator"].map((seat) => arrive(stage, seat, `${url}#/table/${links.get(seat)}`)),
+  );
+  const [red, spectator] = people as [Person, Person];
+  await Promise.all(people.map(({ page }) => page.getByText("may know coming rolls").waitFor()));
+  expect(await spectator.page.getByRole("button", { name: "Draw a new seed" }).count()).toBe(0);
+  await red.page.getByRole("button", { name: "Draw a new seed" }).click();
+  await Promise.all(people.map(({ page }) => page.getByText("The server drew the seed of the dice.").waitFor()));
+  await red.page.locator(".chronicle").getByText("The dice have a new seed from here on.").waitFor();
+  for (const { context, errors } of people) {
+    expect(errors).toEqual([]);
+    await context.close();
+  }
 });
 
 /** Something that takes messages at /good and refuses them elsewhere. */

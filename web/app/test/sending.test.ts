@@ -1,12 +1,13 @@
 import type { Question, View } from "@banneret/core";
 import { expect, test, vi } from "vitest";
-import { act, type News, type TableNews } from "../src/online/api.js";
+import { act, createTable, getTable, type News, type Refused, type TableNews } from "../src/online/api.js";
 import { keepTable } from "../src/keep/tables.js";
 import { OnlineTable } from "../src/online/table.js";
 
 vi.mock("../src/online/api.js", async (real) => ({
   ...(await real<object>()),
   act: vi.fn(),
+  getTable: vi.fn(),
   chronicle: vi.fn(async () => []),
 }));
 vi.mock("../src/keep/tables.js", async (real) => ({ ...(await real<object>()), keepTable: vi.fn() }));
@@ -47,4 +48,32 @@ test("an answer is sent that is given while the browser still stores what came o
   await vi.waitFor(() => expect(table.now.busy).toBe(false));
   release();
   await first;
+});
+
+test("who draws a new seed, and who hears of it, is told where the seed comes from now", async () => {
+  const brought: TableNews = { ...KNOWN, seed: { from: "opener", brought: 1 } };
+  const drawn = { head: 1, entries: [{ n: 1, type: "undo", to: 0 }] } as News;
+  vi.mocked(keepTable).mockResolvedValue(true);
+  vi.mocked(act).mockReset().mockResolvedValue(drawn);
+  vi.mocked(getTable).mockResolvedValue({ ...brought, ...drawn, seed: { from: "server", brought: 1 } });
+  const table = new OnlineTable("one", { token: "", links: [], known: brought, told: [], notes: [], acts: [] });
+  await table.renewSeed();
+  expect(vi.mocked(act).mock.calls.map(([, path]) => path)).toEqual(["seed"]);
+  await vi.waitFor(() => expect(table.now.seed).toEqual({ from: "server", brought: 1 }));
+});
+
+test("a code of the host is sent with a new table, and a server that wants one says so", async () => {
+  const sent: Headers[] = [];
+  vi.stubGlobal("location", { origin: "https://example.org" });
+  vi.stubGlobal("fetch", async (_: URL, { headers }: RequestInit) => {
+    sent.push(new Headers(headers));
+    return sent.length === 1
+      ? Response.json({ error: { code: "invitation", text: "a code, please" } }, { status: 403 })
+      : Response.json({ table: "t", head: 0, seats: [] }, { status: 201 });
+  });
+  const refused = await createTable({}, "").catch((error: Refused) => error);
+  expect(refused).toMatchObject({ message: "a code, please", uninvited: true });
+  expect(await createTable({}, "a-code")).toMatchObject({ table: "t" });
+  expect(sent.map((headers) => headers.get("banneret-invitation"))).toEqual([null, "a-code"]);
+  vi.unstubAllGlobals();
 });

@@ -1,19 +1,8 @@
-const KEY = "banneret.dice";
+import { Setting } from "./setting.js";
 
-/** Whether the dice on this device are mostly typed in. It is remembered, where the browser remembers anything. */
-export function ownDice(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "yes";
-  } catch {
-    return false;
-  }
-}
+const dice = new Setting("dice");
 
-export function rememberDice(own: boolean): void {
-  try {
-    if (own) localStorage.setItem(KEY, "yes");
-    else localStorage.removeItem(KEY);
-  } catch {
-    // asked again with the next roll
-  }
-}
+/** Whether the dice on this device are mostly typed in. */
+export const ownDice = (): boolean => dice.get() === "yes";
+
+export const rememberDice = (own: boolean): void => dice.set(own ? "yes" : "");

@@ -55,9 +55,27 @@ const SEEDS: Record<Seed["from"], string> = {
   unknown: "Who chose the seed of the dice was not recorded.",
 };
 
+function SeedLine({ table }: { table: OnlineTable }) {
+  const { seed, seat, busy } = table.now;
+  if (!seed) return null;
+  return (
+    <>
+      <p className="small quiet">
+        {SEEDS[seed.from]}
+        {seed.brought !== undefined && ` ${seed.brought} entries were played before the table was opened.`}
+      </p>
+      {seed.from === "opener" && seat.role !== "spectator" && (
+        <button type="button" className="btn" disabled={busy} onClick={() => void table.renewSeed()}>
+          Draw a new seed
+        </button>
+      )}
+    </>
+  );
+}
+
 /** Who sits at the table, and who still owes an answer: never which. */
 export function Lobby({ table }: { table: OnlineTable }) {
-  const { owing, sides, bots, seatWords, seat, outcome, standsFor, busy, seed } = table.now;
+  const { owing, sides, bots, seatWords, seat, outcome, standsFor, busy } = table.now;
   const own = sideOf(seatWords);
   return (
     <section className="sheet lobby" aria-labelledby="lobby">
@@ -104,12 +122,7 @@ export function Lobby({ table }: { table: OnlineTable }) {
           );
         })}
       </ul>
-      {seed && !outcome && (
-        <p className="small quiet">
-          {SEEDS[seed.from]}
-          {seed.brought !== undefined && ` ${seed.brought} entries were played before the table was opened.`}
-        </p>
-      )}
+      {!outcome && <SeedLine table={table} />}
       {seat.role === "spectator" && <p className="small quiet">You watch. You see what everybody may know.</p>}
     </section>
   );

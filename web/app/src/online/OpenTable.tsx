@@ -3,10 +3,11 @@ import { useState } from "react";
 import type { Battle } from "../fight/battle.js";
 import { useFound } from "../fight/useFound.js";
 import { systemName } from "../home/samples.js";
+import { Setting } from "../keep/setting.js";
 import { Page } from "../Page.js";
 import { go, href } from "../route.js";
 import { sideLetter } from "../words.js";
-import { createTable, type NewTable } from "./api.js";
+import { createTable, Refused, type NewTable } from "./api.js";
 import { OnlineTable } from "./table.js";
 import "../style/online.css";
 
@@ -26,6 +27,9 @@ const DICE = {
 } as const;
 type Dice = keyof typeof DICE;
 
+/** The code with which the host of this site lets people open tables. */
+const invitation = new Setting("invitation");
+
 interface Chosen {
   commands: Command[];
   dice: Dice;
@@ -44,8 +48,9 @@ async function wanted(battle: Battle, { commands, dice, closed }: Chosen): Promi
   return { document: head.document as Tree, ...made, bots, ...rules };
 }
 
-async function openTable(battle: Battle, chosen: Chosen): Promise<string> {
-  const { seats } = await createTable(await wanted(battle, chosen));
+async function openTable(battle: Battle, chosen: Chosen, code: string): Promise<string> {
+  const { seats } = await createTable(await wanted(battle, chosen), code);
+  invitation.set(code);
   const [referee, ...others] = seats;
   if (!referee) throw new Error("The server gave no links.");
   return (
@@ -56,21 +61,38 @@ async function openTable(battle: Battle, chosen: Chosen): Promise<string> {
   ).id;
 }
 
+/** Only where the server has asked for a code. */
+const InvitationField = ({ code, onChange }: { code: string; onChange(code: string): void }) => (
+  <label className="number">
+    <span>Invitation code</span>
+    <input
+      className="field"
+      autoComplete="off"
+      required
+      value={code}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+);
+
 function Choose({ battle }: { battle: Battle }) {
   const { title, sides, told, view } = battle.now;
   const begun = told.length > 0;
   const [chosen, setChosen] = useState<Chosen>({ commands: sides.map(() => ""), dice: "rolled", closed: false });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
+  const [code, setCode] = useState(() => invitation.get());
+  const [uninvited, setUninvited] = useState(false);
   const command = (side: number, by: Command): void =>
     setChosen({ ...chosen, commands: chosen.commands.map((old, i) => (i === side ? by : old)) });
   const open = (): void => {
     setBusy(true);
     setProblem("");
-    openTable(battle, chosen).then(
+    openTable(battle, chosen, code.trim()).then(
       (id) => go({ at: "seat", id }),
       (error: Error) => {
         setBusy(false);
+        setUninvited(uninvited || (error instanceof Refused && error.uninvited));
         setProblem(error.message);
       },
     );
@@ -151,6 +173,7 @@ function Choose({ battle }: { battle: Battle }) {
           {problem}
         </p>
       )}
+      {uninvited && <InvitationField code={code} onChange={setCode} />}
       <div className="row">
         <button type="submit" className="btn main" disabled={busy}>
           {busy ? "Opening…" : "Open the table"}

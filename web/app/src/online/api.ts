@@ -102,13 +102,19 @@ export interface NewTable {
 /** The server has judged a request and refused it. */
 export class Refused extends Error {
   readonly status: number;
-  constructor(status: number, text: string) {
+  readonly code: string | undefined;
+  constructor(status: number, text: string, code?: string) {
     super(text);
     this.status = status;
+    this.code = code;
   }
   /** The link opens nothing any more. */
   get gone(): boolean {
     return this.status === 401;
+  }
+  /** The host lets only those open tables who have one of the host's codes, and this was none. */
+  get uninvited(): boolean {
+    return this.code === "invitation";
   }
 }
 
@@ -127,12 +133,12 @@ export const bearing = (token: string): Record<string, string> => ({ authorizati
 
 /** What a reply says that is no success. */
 export async function faultOf(response: Response): Promise<Refused | Unreachable> {
-  const fault = (await response.json().catch(() => null)) as { error?: { text?: string } } | null;
-  const text = fault?.error?.text;
+  const fault = (await response.json().catch(() => null)) as { error?: { code?: string; text?: string } } | null;
+  const { code, text } = fault?.error ?? {};
   // A proxy without its server, and a server that is too busy, say nothing about the request.
   return text === undefined || response.status >= 500 || response.status === 429
     ? new Unreachable(response.status, text)
-    : new Refused(response.status, text);
+    : new Refused(response.status, text, code);
 }
 
 async function ask(
@@ -141,12 +147,17 @@ async function ask(
   token: string | null,
   body?: object,
   signal = AbortSignal.timeout(PATIENCE),
+  more: Record<string, string> = {},
 ): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address(path), {
       method,
-      headers: { ...(token === null ? {} : bearing(token)), ...(body ? { "content-type": "application/json" } : {}) },
+      headers: {
+        ...(token === null ? {} : bearing(token)),
+        ...(body ? { "content-type": "application/json" } : {}),
+        ...more,
+      },
       cache: "no-store",
       signal,
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -163,7 +174,11 @@ const read = <T>(response: Response): Promise<T> =>
     throw new Unreachable();
   }) as Promise<T>;
 
-export const createTable = async (table: NewTable): Promise<Created> => read(await ask("POST", "tables", null, table));
+/** With a code of the host, if the host wants one. */
+export async function createTable(table: NewTable, invitation: string): Promise<Created> {
+  const headers: Record<string, string> = invitation === "" ? {} : { "banneret-invitation": invitation };
+  return read(await ask("POST", "tables", null, table, undefined, headers));
+}
 /** The table with all its entries, which come in pieces if they are many. */
 export async function getTable(token: string): Promise<TableNews> {
   let table = await read<TableNews>(await ask("GET", "table", token));

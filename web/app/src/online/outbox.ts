@@ -8,7 +8,7 @@ import { act as send, Refused, Unreachable, type News } from "./api.js";
  */
 export interface Act {
   key: string;
-  path: "answers" | "rolls" | "undo" | "notes" | "shares/leave_out";
+  path: "answers" | "rolls" | "undo" | "notes" | "seed" | "shares/leave_out";
   body: {
     seat?: string;
     text?: string;

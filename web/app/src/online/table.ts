@@ -275,6 +275,7 @@ export class OnlineTable implements Played {
     this.#share();
     void this.#tell();
     void this.#keep();
+    if (this.#known.seed?.from === "opener" && entries.some(({ type }) => type === "undo")) this.#askAgain();
   }
 
   /** Gives what is wanted for joint dice, while the page is at the table. */
@@ -300,6 +301,12 @@ export class OnlineTable implements Played {
     } catch {
       this.#asked = false; // with the next connection
     }
+  }
+
+  /** An undo may have brought the dice a new seed. */
+  #askAgain(): void {
+    this.#asked = false;
+    void this.#askRules();
   }
 
   #look(): void {
@@ -383,6 +390,11 @@ export class OnlineTable implements Played {
   /** The referee goes on without the share of a seat. */
   leaveOut(seat: string): Promise<void> {
     return this.#act("shares/leave_out", { seat }, "going on without a share of the dice");
+  }
+
+  /** The server draws a new seed, because the player who opened the table knows the old one. */
+  renewSeed(): Promise<void> {
+    return this.#act("seed", {}, "a new seed for the dice");
   }
 
   /** Commits the seat to another share, because the one that it is committed to is gone. */

@@ -10,7 +10,18 @@ import { chained, JOINT, readJournal, type JournalHead } from "./journal.js";
 import type { Advice, Analysis } from "./generated/index.js";
 import { Machine } from "./machine.js";
 import { matrixOf, type Matrix, type MatrixRequest } from "./matrix.js";
-import type { Entry, Event, Judgement, JudgementAnswer, Option, Prospects, Question, RollLedger, Span, View } from "./questions.js";
+import type {
+  Entry,
+  Event,
+  Judgement,
+  JudgementAnswer,
+  Option,
+  Prospects,
+  Question,
+  RollLedger,
+  Span,
+  View,
+} from "./questions.js";
 import { answering, commander, packed, REFEREE, SPECTATOR, type Seat } from "./seats.js";
 import { newSeed, seedNumber, type Seed } from "./seeds.js";
 import { askedOf, NUMBERS, type Story } from "./story.js";
