@@ -7,6 +7,9 @@
  *
  * Leaks are planted in the games, which must be found.
  *
+ * Most of the time is taken by what a seat is sent: of the entries it is usually the newest few, and all of them at every
+ * eighth answer.
+ *
  *   scouting_test     at full size 20,000 games of each system and kind */
 #include "base/testing.h"
 
@@ -29,6 +32,8 @@ enum {
     GAMES = BNI_SIZED(20000, 60, 3),
     TWINS = 2,      /* other values that are tried for one answer */
     ALONGSIDE = 40, /* steps that a second game is played beside the first */
+    NEWEST = 8,     /* entries that are compared each time, */
+    ALL_EACH = 8,   /* and of so many answers one has them all compared */
     PARTINGS = 4,   /* of so many answers that others do not see one is answered otherwise there */
     LEAKS_MOST = 8,
     LEAK_SHARE = 20, /* so many times fewer games have a leak planted, */
@@ -285,8 +290,15 @@ static bool is_alike(const scouting *p, bn_seat seat)
 
 /* ---- games -------------------------------------------------------------------------------- */
 
-/* The newest answer, before which the seat was told `before`, and the same in both games if they were alike. */
-static void take_back(scouting *p, const print *before, bool were_alike)
+/* The first of `count` entries that are compared before and after the coming answer. */
+static uint32_t first_compared(const scouting *p, uint32_t count)
+{
+    return p->answers % ALL_EACH == 0 || count < NEWEST ? 0 : count - NEWEST;
+}
+
+/* The newest answer, before which the seat was told `before` of the entries from `first` on, and the same in both games if
+ * they were alike. */
+static void take_back(scouting *p, const print *before, uint32_t first, bool were_alike)
 {
     uint32_t count = bn_table_entries(p->table);
     const bn_entry *entry = bn_table_entry(p->table, count - 1);
@@ -302,7 +314,7 @@ static void take_back(scouting *p, const print *before, bool were_alike)
     p->back++;
     if (shown)
         complain(p, count, "it showed something hidden and was taken back");
-    after = look_table(p->table, seat, 0, count - 1);
+    after = look_table(p->table, seat, first, count - 1);
     if (memcmp(&after, before, sizeof after) != 0)
         complain(p, count, "after it was taken back its seat sees something else");
     if (p->beside && bn_table_undo(p->beside, seat, 0, NULL) != BN_OK)
@@ -322,18 +334,19 @@ static void play(scouting *p)
         bool own = asked && asked->question.to == BN_TO_SIDE && !asked->question.sealed &&
                    asked->question.form != BN_FORM_ROLL;
         bool were_alike = own && is_alike(p, player_seat(&asked->question));
+        uint32_t first = first_compared(p, count);
         print before = { 0 };
 
         if (asked == NULL)
             return;
         if (own) {
-            before = look_table(p->table, player_seat(&asked->question), 0, count);
+            before = look_table(p->table, player_seat(&asked->question), first, count);
             memcpy(before_block, bn_table_state(p->table), size);
         }
         assert_int_equal(player_answer(p->table, &p->rng, asked, NULL, NULL), BN_OK);
         go_along(p, asked);
         if (own && bn_table_entry(p->table, count)->seat.role != BN_REFEREE)
-            take_back(p, &before, were_alike);
+            take_back(p, &before, first, were_alike);
     }
 }
 
@@ -404,6 +417,34 @@ static void plant_never(bn_game *game)
     game->hidden = rows;
 }
 
+/* The last row is all that is left of what is hidden. */
+static void plant_forgotten(bn_game *game)
+{
+    game->hidden += game->hidden_count - (game->hidden_count > 0);
+    game->hidden_count = game->hidden_count > 0;
+}
+
+static const void *everybodys(const void *setup, const void *state, uint32_t index, uint32_t *sides)
+{
+    const void *thing = whole->hidden[0].thing(setup, state, index, sides);
+
+    *sides = (1u << BN_SIDES_MAX) - 1;
+    return thing;
+}
+
+/* All sides are said to know what is hidden from some. */
+static void plant_everybodys(bn_game *game)
+{
+    static bn_hidden row;
+
+    if (game->hidden_count == 0)
+        return;
+    row = game->hidden[0];
+    row.thing = everybodys;
+    game->hidden = &row;
+    game->hidden_count = 1;
+}
+
 static void advance_and_count(const void *setup, void *state, const bn_move *moves, uint32_t count,
                               bn_trace *trace)
 {
@@ -433,6 +474,8 @@ typedef struct leak {
 
 static const leak leaks[] = { { "nothing is called hidden", plant_nothing },
                               { "no row of what is hidden applies", plant_never },
+                              { "all rows but the last are forgotten", plant_forgotten },
+                              { "what is hidden is called everybody's", plant_everybodys },
                               { "a view remembers what was taken back", plant_memory } };
 static uint64_t found[LEAKS_MOST];
 
