@@ -167,7 +167,9 @@ static void print_gloss(print *p, const bn_game *game, const void *setup, const 
     for (uint32_t i = 0; game->gloss && i < a->count; i++) {
         const bn_question *q = &a->open[i];
 
-        for (int32_t k = BN_GLOSS_WHOLE; q->to == BN_TO_SIDE && k < q->options; k++) {
+        int32_t first = q->form == BN_FORM_NUMBERS ? BN_GLOSS_WHOLE : 0;
+
+        for (int32_t k = first; q->to == BN_TO_SIDE && k < q->options; k++) {
             bn_order_adds adds = { .to = NULL };
             char words[600] = "";
             bn_text out = bn_text_over(words, sizeof words);

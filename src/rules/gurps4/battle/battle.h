@@ -25,6 +25,7 @@ typedef struct g4_bearing {
     uint8_t posture; /* g4_posture */
     uint8_t without_security, forced_march, forced_march_failed, on_road, tied_to_road;
     uint8_t wavers; /* its mercenaries do */
+    uint8_t aboard; /* its troops are aboard its ships */
 } g4_bearing;
 
 /* What a battle is about beside its state: made anew for every call, never kept. Sides are counted

@@ -252,6 +252,8 @@ void g4_muster(const g4_scene *scene, const g4_battle *battle, int32_t bout, int
     out->lands = b->kind == G4_LANDING && scene->inputs->attacker == 1 + side;
     out->encamped = g4_party_of(battle, side)->posture != G4_MOBILE;
     add_side(scene, battle, bout, side, false, out);
+    if (scene->bearings != NULL && scene->bearings[side].aboard)
+        g4_ranks_embark(out);
     if (b->revolted >> (1 - which) & 1)
         add_side(scene, battle, bout, enemy, true, out);
 }

@@ -103,6 +103,8 @@ static bool aboard(const g4_setup *setup, const g4_column *column, int32_t line)
     uint32_t riding = g4_column_riding(setup, column);
     int32_t at = line;
 
+    if (column->how & G4_HOW_ABOARD)
+        return !g4_is_ship(&force->figures[line]);
     while (riding >> at & 1)
         at = force->lines[at].carried_by - 1;
     return at != line && g4_is_ship(&force->figures[at]);

@@ -96,7 +96,13 @@ typedef struct g4_column {
 } g4_column;
 
 /* Bits of g4_column.how. */
-enum { G4_HOW_FORCED = 1, G4_HOW_BY_NIGHT = 2, G4_HOW_NO_SECURITY = 4, G4_HOW_CIVILIANS = 8 };
+enum {
+    G4_HOW_FORCED = 1,
+    G4_HOW_BY_NIGHT = 2,
+    G4_HOW_NO_SECURITY = 4,
+    G4_HOW_CIVILIANS = 8,
+    G4_HOW_ABOARD = 16 /* its troops are aboard its ships, until they are ordered ashore */
+};
 
 /* Bits of g4_column.month: the referee's judgements on a month. */
 enum {

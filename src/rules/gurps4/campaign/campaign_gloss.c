@@ -16,6 +16,8 @@ static const char *const order_words[] = {
     "camps bunkered every day, until something happens",
     "people without a force join it",
     "camps and watches for so many days",
+    "its troops go aboard its ships, in port",
+    "its troops go ashore, and are a force of their own",
     NULL
 };
 static const char *const fortress_words[] = { "fights for the walls today",

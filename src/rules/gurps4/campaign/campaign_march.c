@@ -410,3 +410,68 @@ static bn_pace march_pass(const void *with, void *state, bn_trace *trace)
 }
 
 const bn_step g4_c_march_step = { .ask = march_ask, .take = march_take, .pass = march_pass };
+
+/* ---- troops aboard ships (G4-R-161) ---------------------------------------------------------- */
+
+/* All that a force has in one place as one roster; false if it has too many lines for one. */
+static bool roster_of(const g4_setup *setup, const g4_campaign *s, int32_t head, g4_force *out)
+{
+    g4_ranks ranks;
+
+    g4_column_ranks(setup, s, head, &ranks);
+    *out = (g4_force){ .line_count = ranks.count };
+    for (int32_t i = 0; i < ranks.count && ranks.count <= G4_LINES; i++) {
+        out->lines[i] = *ranks.lines[i].line;
+        out->lines[i].count = ranks.lines[i].count;
+        out->lines[i].carried_by = ranks.lines[i].carrier + 1;
+        out->figures[i] = *ranks.lines[i].figures;
+    }
+    return ranks.count <= G4_LINES;
+}
+
+static bool has_ships(const g4_setup *setup, const g4_campaign *s, int32_t head)
+{
+    g4_ranks ranks;
+
+    g4_column_ranks(setup, s, head, &ranks);
+    for (int32_t i = 0; i < ranks.count; i++)
+        if (g4_is_ship(ranks.lines[i].figures) && ranks.lines[i].figures->transport > 0)
+            return true;
+    return false;
+}
+
+/* A port that no enemy holds. */
+static bool in_port(const g4_setup *setup, const g4_campaign *s, int32_t head)
+{
+    int32_t place = g4_place_at(setup, g4_at(&s->columns[head]));
+
+    return place != G4_NONE && setup->campaign.places[place].port &&
+           (s->holders[place] == 0 || s->holders[place] == 1 + g4_column_side(head));
+}
+
+bool g4_is_aboard(const g4_setup *setup, const g4_campaign *s, int32_t head)
+{
+    return (s->columns[head].how & G4_HOW_ABOARD) != 0 && has_ships(setup, s, head);
+}
+
+bool g4_may_embark(const g4_setup *setup, const g4_campaign *s, int32_t head)
+{
+    g4_force all;
+
+    return g4_goes_by_water(setup) && in_port(setup, s, head) && roster_of(setup, s, head, &all) &&
+           g4_ships_take(setup->figures, &all);
+}
+
+void g4_embark(g4_campaign *s, int32_t head)
+{
+    s->columns[head].how |= G4_HOW_ABOARD;
+    g4_column_sync(s, head);
+}
+
+/* Ships and troops of two forces go their own ways again. */
+void g4_disembark(g4_campaign *s, int32_t head)
+{
+    s->columns[head].how &= (uint8_t)~G4_HOW_ABOARD;
+    g4_column_sync(s, head);
+    g4_column_part(s, head);
+}

@@ -3,7 +3,18 @@
 #include "steps.h"
 
 /* What may be ordered besides the orders of the day themselves; each is followed by these again. */
-enum { DIVIDE = G4_ORDERS_OF_DAY, JOIN, SUPPORT, PART, PATROL_ON, BUNKER_ON, TAKE_IN, REST };
+enum {
+    DIVIDE = G4_ORDERS_OF_DAY,
+    JOIN,
+    SUPPORT,
+    PART,
+    PATROL_ON,
+    BUNKER_ON,
+    TAKE_IN,
+    REST,
+    EMBARK,
+    DISEMBARK
+};
 
 /* g4_draft.part */
 enum {
@@ -124,8 +135,12 @@ static uint32_t orders_allowed(const g4_setup *setup, const g4_campaign *s, cons
 
     for (int32_t order = G4_ORDER_BY_ROAD; order < G4_ORDERS_OF_DAY; order++)
         open |= can_march(setup, s, c, order) ? 1u << order : 0;
+    if (g4_is_aboard(setup, s, c))
+        return open | 1u << DISEMBARK;
     if (draft->acts >= G4_ACTS)
         return open;
+    if (g4_may_embark(setup, s, c))
+        open |= 1u << EMBARK;
     if (with == G4_NONE && g4_free_column(s, side) != G4_NONE &&
         g4_column_elements(&s->columns[c]) > 1)
         open |= 1u << DIVIDE;
@@ -184,78 +199,6 @@ int32_t g4_spaces_of(const g4_setup *setup, const g4_campaign *s, int32_t head, 
     return spaces > BN_GROUND_SPAN ? BN_GROUND_SPAN : (int32_t)spaces;
 }
 
-static bool keeps_to_roads(const g4_setup *setup, const g4_draft *draft)
-{
-    return draft->act == G4_ORDER_BY_ROAD && g4_roads_drawn(setup);
-}
-
-/* G4-R-158 The hexes that roads lead to. */
-static g4_road_hexes by_road(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
-{
-    g4_road_hexes out;
-
-    g4_road_reach(setup, NULL, g4_at(&s->columns[draft->column]), INT32_MAX, &out);
-    return out;
-}
-
-static bn_span clipped(int32_t at, int32_t spaces, int32_t edge)
-{
-    bn_span span = { at - spaces, at + spaces };
-    int32_t least = edge > 0 ? 0 : -BN_GROUND_SPAN;
-    int32_t most = edge > 0 ? edge - 1 : BN_GROUND_SPAN;
-
-    span.min = span.min < least ? least : span.min;
-    span.max = span.max > most ? most : span.max;
-    return span;
-}
-
-/* To the columns and rows of these hexes. */
-static void narrow(const g4_setup *setup, g4_road_hexes hexes, bn_span spans[2])
-{
-    const bn_span wide[2] = { spans[0], spans[1] };
-    bn_span x = { wide[0].max, wide[0].min }, y = { wide[1].max, wide[1].min };
-
-    for (int32_t row = wide[1].min; row <= wide[1].max; row++)
-        for (int32_t column = wide[0].min; column <= wide[0].max; column++) {
-            if (!g4_road_reached(setup, &hexes, (bn_point){ column, row }))
-                continue;
-            x = (bn_span){ column < x.min ? column : x.min, column > x.max ? column : x.max };
-            y = (bn_span){ row < y.min ? row : y.min, row > y.max ? row : y.max };
-        }
-    spans[0] = x;
-    spans[1] = y;
-}
-
-static void spans_of(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
-                     bn_span spans[2])
-{
-    const g4_column *column = &s->columns[draft->column];
-    int32_t spaces = BN_GROUND_SPAN;
-
-    spans[0] = clipped(column->x, spaces, setup->campaign.width);
-    spans[1] = clipped(column->y, spaces, setup->campaign.height);
-    if (keeps_to_roads(setup, draft))
-        narrow(setup, by_road(setup, s, draft), spans);
-}
-
-/* A way leads to a point on the map that is within reach; any other order is free. */
-bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
-                      const bn_answer *answer)
-{
-    const g4_draft *draft = &s->drafts[question->side];
-    bn_ground map = g4_map_of(setup);
-    bn_point there = { answer->value[0], answer->value[1] };
-
-    if (question->kind != G4_C_WAY)
-        return true;
-    if (keeps_to_roads(setup, draft)) {
-        g4_road_hexes hexes = by_road(setup, s, draft);
-
-        return g4_road_reached(setup, &hexes, there);
-    }
-    return bn_ground_holds(&map, there);
-}
-
 /* G4-R-119 Where its side keeps a fortress a force bunkers down unless it is told otherwise; elsewhere it
  * patrols. */
 static int32_t usual_camp(const g4_setup *setup, const g4_campaign *s, int32_t c)
@@ -292,7 +235,7 @@ static bool has_choice(const g4_setup *setup, const g4_campaign *s, const g4_dra
 
     switch (draft->part) {
     case ASKS_WAY:
-        spans_of(setup, s, draft, spans);
+        g4_way_spans(setup, s, draft, spans);
         return spans[0].min < spans[0].max || spans[1].min < spans[1].max;
     case ASKS_LINES:
         return several(lines_there(column));
@@ -327,7 +270,7 @@ void g4_orders_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn
         break;
     case ASKS_WAY:
         g4_c_question(s, G4_C_WAY, side, out);
-        spans_of(setup, s, draft, out->spans);
+        g4_way_spans(setup, s, draft, out->spans);
         out->preset = (bn_answer){ { column->x, column->y } };
         break;
     case ASKS_DAYS:
@@ -381,7 +324,7 @@ static void camp(g4_campaign *s, g4_draft *draft, int32_t order)
     g4_column *column = &s->columns[draft->column];
 
     column->order = (uint8_t)order;
-    column->how = 0;
+    column->how &= G4_HOW_ABOARD;
     column->ordered = 1;
     column->miles = bn_rat_int(0);
     column->forced_days = 0;
@@ -425,6 +368,14 @@ static void take_order(const g4_setup *setup, g4_campaign *s, g4_draft *draft, i
     case REST:
         draft->part = ASKS_DAYS;
         break;
+    case EMBARK:
+        g4_embark(s, draft->column);
+        again(draft);
+        break;
+    case DISEMBARK:
+        g4_disembark(s, draft->column);
+        again(draft);
+        break;
     default:
         g4_errand_begin(setup, s, draft->column, BN_ERRAND_NONE, 0);
         camp(s, draft, order);
@@ -436,7 +387,7 @@ static void take_way(const g4_setup *setup, g4_campaign *s, g4_draft *draft, bn_
     g4_column *column = &s->columns[draft->column];
 
     column->order = draft->act;
-    column->how = (uint8_t)draft->lines;
+    column->how = (uint8_t)(draft->lines | (column->how & G4_HOW_ABOARD));
     column->ordered = 1;
     column->to_x = to.x;
     column->to_y = to.y;
@@ -539,7 +490,7 @@ static void hold(const g4_setup *setup, g4_campaign *s, int32_t c)
 
     column->ordered = 1;
     column->order = (uint8_t)usual_camp(setup, s, c);
-    column->how = 0;
+    column->how &= G4_HOW_ABOARD;
     column->miles = bn_rat_int(0);
     column->forced_days = 0;
     column->to_x = column->x;

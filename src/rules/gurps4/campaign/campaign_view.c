@@ -91,6 +91,8 @@ static void put_own(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_a
     bn_doc_put_int(arena, map, "troop_strength", bn_rat_floor(g4_column_ts_now(setup, column)));
     put_rat(arena, map, "casualties", column->casualties);
     bn_doc_put_text(arena, map, "order", g4_c_order_words[column->order]);
+    if (column->how & G4_HOW_ABOARD)
+        bn_doc_put(arena, map, "aboard", bn_doc_bool(arena, true));
     bn_doc_put_int(arena, map, "forced_march_days", column->forced_days);
     put_rat(arena, map, "miles_saved", column->miles);
     *sum += bill;

@@ -151,6 +151,14 @@ static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question 
     }
 }
 
+/* Ships and troops that are one force, with no march and no voyage open to them. */
+static bool is_stuck(const g4_campaign *s, const bn_question *question)
+{
+    const uint64_t moves = 1u << G4_ORDER_BY_ROAD | 1u << G4_ORDER_OFF_ROAD | 1u << G4_ORDER_SAIL;
+
+    return (question->options & moves) == 0 && g4_companion(s, question->about[0]) != G4_NONE;
+}
+
 void g4_campaign_describe(const void *setup, const void *state, const bn_question *question,
                           bn_text *out)
 {
@@ -165,6 +173,9 @@ void g4_campaign_describe(const void *setup, const void *state, const bn_questio
     }
     if (question->kind >= G4_BATTLE_KINDS) {
         fill(setup, s, question, g4_battle_kinds[question->kind].asks, out);
+        if (question->kind == G4_C_ORDER && is_stuck(s, question))
+            bn_text_add(out, " (ships and troops go nowhere together: the troops board in a port "
+                             "if all find room, or they part)");
         return;
     }
     g4_engage(setup, s, &e);

@@ -173,6 +173,8 @@ void g4_column_ranks(const g4_setup *setup, const g4_campaign *s, int32_t head, 
     add_column(setup, &s->columns[head], out);
     if (with != G4_NONE)
         add_column(setup, &s->columns[with], out);
+    if (s->columns[head].how & G4_HOW_ABOARD)
+        g4_ranks_embark(out);
 }
 
 /* ---- staff -------------------------------------------------------------------------------- */

@@ -263,6 +263,7 @@ static g4_bearing bearing_of(const g4_setup *setup, const g4_campaign *s, int32_
         .on_road = column->order == G4_ORDER_BY_ROAD,
         .tied_to_road = force->tied_to_road || force->inputs.roads_only,
         .wavers = wavers,
+        .aboard = (column->how & G4_HOW_ABOARD) != 0,
     };
 }
 

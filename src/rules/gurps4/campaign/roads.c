@@ -95,3 +95,77 @@ bool g4_road_toward(const g4_setup *setup, const g4_weather *weather, bn_point f
     while (spread(setup, weather, &behind));
     return false;
 }
+
+/* ---- where a march may be ordered to ------------------------------------------------------- */
+
+static bool keeps_to_roads(const g4_setup *setup, const g4_draft *draft)
+{
+    return draft->act == G4_ORDER_BY_ROAD && g4_roads_drawn(setup);
+}
+
+/* G4-R-158 The hexes that roads lead to. */
+static g4_road_hexes by_road(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
+{
+    g4_road_hexes out;
+
+    g4_road_reach(setup, NULL, g4_at(&s->columns[draft->column]), INT32_MAX, &out);
+    return out;
+}
+
+static bn_span clipped(int32_t at, int32_t spaces, int32_t edge)
+{
+    bn_span span = { at - spaces, at + spaces };
+    int32_t least = edge > 0 ? 0 : -BN_GROUND_SPAN;
+    int32_t most = edge > 0 ? edge - 1 : BN_GROUND_SPAN;
+
+    span.min = span.min < least ? least : span.min;
+    span.max = span.max > most ? most : span.max;
+    return span;
+}
+
+/* To the columns and rows of these hexes. */
+static void narrow(const g4_setup *setup, g4_road_hexes hexes, bn_span spans[2])
+{
+    const bn_span wide[2] = { spans[0], spans[1] };
+    bn_span x = { wide[0].max, wide[0].min }, y = { wide[1].max, wide[1].min };
+
+    for (int32_t row = wide[1].min; row <= wide[1].max; row++)
+        for (int32_t column = wide[0].min; column <= wide[0].max; column++) {
+            if (!g4_road_reached(setup, &hexes, (bn_point){ column, row }))
+                continue;
+            x = (bn_span){ column < x.min ? column : x.min, column > x.max ? column : x.max };
+            y = (bn_span){ row < y.min ? row : y.min, row > y.max ? row : y.max };
+        }
+    spans[0] = x;
+    spans[1] = y;
+}
+
+void g4_way_spans(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
+                  bn_span spans[2])
+{
+    const g4_column *column = &s->columns[draft->column];
+    int32_t spaces = BN_GROUND_SPAN;
+
+    spans[0] = clipped(column->x, spaces, setup->campaign.width);
+    spans[1] = clipped(column->y, spaces, setup->campaign.height);
+    if (keeps_to_roads(setup, draft))
+        narrow(setup, by_road(setup, s, draft), spans);
+}
+
+/* A way leads to a point on the map that is within reach; any other order is free. */
+bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
+                      const bn_answer *answer)
+{
+    const g4_draft *draft = &s->drafts[question->side];
+    bn_ground map = g4_map_of(setup);
+    bn_point there = { answer->value[0], answer->value[1] };
+
+    if (question->kind != G4_C_WAY)
+        return true;
+    if (keeps_to_roads(setup, draft)) {
+        g4_road_hexes hexes = by_road(setup, s, draft);
+
+        return g4_road_reached(setup, &hexes, there);
+    }
+    return bn_ground_holds(&map, there);
+}

@@ -31,6 +31,9 @@ bool g4_wants_orders(const g4_campaign *s, int32_t column);
 bool g4_orders_asks(const g4_setup *setup, g4_campaign *s, int32_t side);
 void g4_orders_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out);
 void g4_orders_take(const g4_setup *setup, g4_campaign *s, int32_t side, const bn_answer *answer);
+/* The columns and rows between which a march may lead (roads.c). */
+void g4_way_spans(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
+                  bn_span spans[2]);
 bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
                       const bn_answer *answer);
 /* errand.c: a force begins what lasts; it ends; which end this morning; and why, after its name */
@@ -285,6 +288,13 @@ void g4_column_dismiss(const g4_setup *setup, g4_campaign *s, int32_t column);
 /* Losses that are not in the strength yet; at 100 the force is no more. */
 void g4_column_suffer(g4_campaign *s, int32_t head, int32_t percent);
 void g4_column_fold(const g4_setup *setup, g4_campaign *s, int32_t head);
+
+/* ---- campaign_march.c: troops aboard the ships that they are with ---------------------------------- */
+
+bool g4_may_embark(const g4_setup *setup, const g4_campaign *s, int32_t head);
+bool g4_is_aboard(const g4_setup *setup, const g4_campaign *s, int32_t head);
+void g4_embark(g4_campaign *s, int32_t head);
+void g4_disembark(g4_campaign *s, int32_t head);
 
 /* Copies place and casualties of the leading column to the one that goes with it. */
 void g4_column_sync(g4_campaign *s, int32_t head);

@@ -21,6 +21,9 @@ int64_t g4_force_maintain(const g4_force *force);
  * first carrier line that is too full, or the line that cannot be carried. */
 bool g4_loads_fit(const g4_figures *tables, const g4_force *force, int32_t *line);
 
+/* Whether all that is no ship, and not carried already, finds room aboard the ships. */
+bool g4_ships_take(const g4_figures *tables, const g4_force *force);
+
 typedef struct g4_transport {
     int32_t capacity;       /* WT that all carriers together take */
     bn_rat to_carry;        /* WT of elements with mobility 0 or Foot */

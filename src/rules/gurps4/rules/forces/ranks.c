@@ -1,5 +1,7 @@
 #include "ranks.h"
 
+#include "logistics.h"
+
 static bool starved(const g4_figures *tables, const g4_line *line)
 {
     return bn_rat_cmp(tables->readiness[line->readiness].ts_factor, bn_rat_int(1)) < 0;
@@ -95,6 +97,18 @@ void g4_ranks_add(const g4_figures *tables, g4_ranks *ranks, const g4_force *for
     ranks->folded |= standing->folded != 0;
     if (g4_force_side(flat) == ranks->side) /* seers do not desert */
         ranks->seer_ts = g4_ts_add(ranks->seer_ts, force->seer_ts);
+}
+
+void g4_ranks_embark(g4_ranks *ranks)
+{
+    int32_t ship = 0;
+
+    while (ship < ranks->count &&
+           (!g4_is_ship(ranks->lines[ship].figures) || ranks->lines[ship].figures->transport == 0))
+        ship++;
+    for (int32_t i = 0; ship < ranks->count && i < ranks->count; i++)
+        if (!g4_is_ship(ranks->lines[i].figures) && ranks->lines[i].carrier == G4_NONE)
+            ranks->lines[i].carrier = (int16_t)ship;
 }
 
 /* G4-123 Conditions: what the referee settles before the contest, and the battle takes over. */

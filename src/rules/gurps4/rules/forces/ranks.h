@@ -71,6 +71,9 @@ g4_ranks g4_ranks_of(int32_t side);
 void g4_ranks_add(const g4_figures *tables, g4_ranks *ranks, const g4_force *force, int32_t flat,
                   const g4_standing *standing, uint32_t lines);
 
+/* All that is no ship, and not carried already, goes aboard the ships. */
+void g4_ranks_embark(g4_ranks *ranks);
+
 /* For the terms of a trace: which line of which force. */
 static inline int16_t g4_about(const g4_ranks_line *line)
 {

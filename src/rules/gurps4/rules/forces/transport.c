@@ -1,6 +1,7 @@
 /* Who rides in what. Carriers and cargo are kept in groups of equals, so a line of a thousand trucks
  * is one group. Weights are counted in halves, the finest step of the tables. */
 #include "force.h"
+#include "logistics.h"
 
 #include <string.h>
 
@@ -164,6 +165,22 @@ bool g4_loads_fit(const g4_figures *tables, const g4_force *force, int32_t *line
             return false;
     }
     return true;
+}
+
+/* ---- as they are ordered aboard ----------------------------------------------------------- */
+
+bool g4_ships_take(const g4_figures *tables, const g4_force *force)
+{
+    groups bins = { 0 }, cargo = { 0 };
+    int32_t bad;
+
+    for (int32_t i = 0; i < force->line_count; i++) {
+        if (g4_is_ship(&force->figures[i])
+                ? !pack(tables, force, i, 0, &bins, &bad)
+                : force->lines[i].carried_by == 0 && !weigh(tables, force, i, 0, &cargo, &bad))
+            return false;
+    }
+    return cargo.count > 0 && fits(tables, force, &bins, &cargo);
 }
 
 /* ---- as they could be loaded -------------------------------------------------------------- */
