@@ -497,7 +497,7 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
     default:
         break;
     }
-    g3_tell_struck(setup, before, after, seat, out);
+    g3_tell_struck(setup, before, after, question, seat, out);
     g3_tell_taken(setup, before, after, out);
     if (after->step == G3_STEP_OVER && before->step != G3_STEP_OVER)
         tell_end(setup, after, out);

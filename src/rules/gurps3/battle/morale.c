@@ -47,7 +47,7 @@ static int32_t morale_target(const g3_setup *setup, const g3_battle *battle, bn_
         target += bn_plus_int(trace, of, 106, line_at(setup, battle).modifier, "defeat");
     if (battle->step == G3_STEP_BAY)
         target += bn_plus_int(trace, of, 111, G3_CONSTANT(setup->figures, BAY_BONUS), "no way out");
-    return bn_gives_int(trace, of, 114, target, "Morale");
+    return bn_gives_int(trace, of, 114, target, "Morale on this roll");
 }
 
 static int32_t margin_of(const g3_setup *setup, const g3_battle *battle, int32_t total)

@@ -103,9 +103,29 @@ static void tell_row(const g3_setup *setup, const g3_battle *before, const g3_ba
     }
 }
 
+/* Whom the catastrophe of a side struck. It takes effect when every side has rolled: in a sentence about another side's roll,
+ * it is named first. */
+static void tell_befallen(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                          const bn_question *question, int32_t side, bn_text *out)
+{
+    char words[1000] = "";
+    bn_text struck = bn_text_over(words, sizeof words);
+
+    tell_row(setup, before, after, side, after->parties[side].catastrophe, &struck);
+    if (struck.length == 0)
+        return;
+    begin(out);
+    if (question->side != side) {
+        bn_text_add(out, "Catastrophe of ");
+        bn_text_add(out, setup->sides[side].name);
+        bn_text_add(out, ": ");
+    }
+    bn_text_add(out, words);
+}
+
 /* Of a catastrophe everybody learns whom it struck; of assassins, first the referee alone. */
 void g3_tell_struck(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
-                    bn_seat seat, bn_text *out)
+                    const bn_question *question, bn_seat seat, bn_text *out)
 {
     for (int32_t s = 0; s < setup->side_count; s++) {
         uint8_t befell = after->parties[s].befallen & (uint8_t)~before->parties[s].befallen;
@@ -114,7 +134,7 @@ void g3_tell_struck(const g3_setup *setup, const g3_battle *before, const g3_bat
             after->parties[s].befallen & G3_BEFELL_MURDER && before->step < G3_STEP_CATASTROPHE;
 
         if (befell & G3_BEFELL_CATASTROPHE)
-            tell_row(setup, before, after, s, after->parties[s].catastrophe, out);
+            tell_befallen(setup, before, after, question, s, out);
         else if (murders && seat.role == BN_REFEREE)
             tell_row(setup, before, after, s, after->parties[s].murder - 1, out);
     }

@@ -229,7 +229,7 @@ void g3_battle_word(const void *setup, const void *state, const bn_question *que
 /* Of people_words.c: the leaders one of whom is struck, by what the die shows; who was; who was taken. */
 void g3_struck_words(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_text *out);
 void g3_tell_struck(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
-                    bn_seat seat, bn_text *out);
+                    const bn_question *question, bn_seat seat, bn_text *out);
 void g3_tell_taken(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                    bn_text *out);
 void g3_battle_tell(const void *setup, const void *before, const void *after,

@@ -113,7 +113,8 @@ int32_t g3_band_morale(const g3_setup *setup, const g3_campaign *s, int32_t u, b
                 .value;
     if (unpaid && beyond > 0)
         value += bn_plus_int(trace, &of, 51, -beyond, "no more than others without pay");
-    return bn_gives_int(trace, &of, 114, value, "Morale");
+    return bn_gives_int(trace, &of, 114, value,
+                        unpaid && beyond > 0 ? "Morale on this roll" : "Morale");
 }
 
 /* ---- money -------------------------------------------------------------------------------- */
@@ -134,7 +135,8 @@ int64_t g3_band_food(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
     const g3_unit *unit = g3_unit_of(setup, u);
 
-    return bn_rat_floor(bn_rat_mul(shares_of(setup, &s->bands[u], unit), g3_food(setup->figures, unit)));
+    return bn_rat_floor(
+        bn_rat_mul(shares_of(setup, &s->bands[u], unit), g3_food(setup->figures, unit)));
 }
 
 int64_t g3_band_pay(const g3_setup *setup, const g3_campaign *s, int32_t u)

@@ -189,7 +189,7 @@ static void tell_line(const g4_figures *tables, const g4_ranks *ranks, int32_t i
         (void)g4_situation(tables, ranks, i, field, trace);
         if (bn_rat_cmp(now, counted) != 0)
             tell_factor(about_line(ranks, line, 14, "support"), bn_rat_div(counted, now), trace);
-        term.words = "TS";
+        term.words = "TS that counts";
         term.kind = BN_TERM_TOTAL;
         term.exact = counted;
         bn_trace_add(trace, term);
