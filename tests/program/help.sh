@@ -21,7 +21,7 @@ status=0
 
 # What a man page tells of options is what the help tells.
 for command in $commands; do
-    for option in $("$BN_PROGRAM" "$command" --help | grep -oE '^ {2,6}(-., )?--[a-z]+' | grep -oE '[a-z]+$'); do
+    for option in $("$BN_PROGRAM" "$command" --help | grep -oE '^ {2,6}(-., )?--[a-z-]+' | grep -oE '[a-z][a-z-]*$'); do
         case $option in help | usage) continue ;; esac
         if ! grep -qE -- "-$option( |\$)" "$BN_ROOT/man/banneret-$command.1"; then
             echo "man/banneret-$command.1 does not tell of --$option"

@@ -218,6 +218,11 @@ typedef struct inquiry {
     bn_arena work;
 } inquiry;
 
+static bool has_matrix(const arguments *args, const battle *b)
+{
+    return !is_pair(args) && !is_played(b) && !args->no_matrix;
+}
+
 static int inquire(const arguments *args, inquiry *q, bn_arena *arena)
 {
     struct sigaction before;
@@ -225,10 +230,13 @@ static int inquire(const arguments *args, inquiry *q, bn_arena *arena)
     bn_code code;
     bool begun;
 
+    q->f.budget = (odds_budget){ .seconds = (double)args->seconds / (is_pair(args) ? 2 : 1),
+                                 .matrix = has_matrix(args, &q->b) };
+    clock_gettime(CLOCK_MONOTONIC, &q->f.budget.begun);
     interrupt_catch(&before);
     begun = estimate_begin(&(estimate){ q->b.game, q->b.setup, q->b.from, &q->b.policies, -1 });
     code = odds_work(args, &q->b, arena, &q->work, &q->f, &err);
-    if (code == BN_OK && !is_pair(args) && !is_played(&q->b))
+    if (code == BN_OK && has_matrix(args, &q->b))
         odds_round(args, &q->b, arena, &q->f);
     estimate_end(begun);
     interrupt_release(&before);
@@ -272,6 +280,8 @@ static int check_asked(const arguments *args)
     if (args->error != NULL && (!(strtod(args->error, &end) > 0) || *end != '\0'))
         return cli_misused("odds", "--error takes a percentage above 0, as 0.1, not %s",
                            args->error);
+    if (args->matrix && args->no_matrix)
+        return cli_misused("odds", "--matrix and --no-matrix exclude each other");
     if (args->figures.count > 2)
         return cli_misused("odds", "--figures may be given twice at most");
     if (is_pair(args) &&
@@ -335,6 +345,7 @@ static const cli_option options[] = {
                "least that much"),
     CLI_OPTION("matrix", 0, NULL, matrix,
                "count the matrix of the coming round, even if it takes long"),
+    CLI_OPTION("no-matrix", 0, NULL, no_matrix, "leave the matrix of the coming round out"),
     CLI_OPTION("simulate", 'n', "GAMES", games,
                "estimate from GAMES random games instead of counting", .least = 1),
     CLI_OPTION("states", 0, "N", states,
@@ -343,10 +354,11 @@ static const cli_option options[] = {
     CLI_OPTION("error", 0, "PERCENT", error,
                "estimates: simulate until the standard error is this small (default 0.1, for a few "
                "seconds at most)"),
-    CLI_OPTION("seconds", 0, "N", seconds,
-               "estimates: count and simulate for N seconds, for a smaller error and a narrower "
-               "guaranteed range",
-               .least = 1, .most = 86400),
+    CLI_OPTION(
+        "seconds", 0, "N", seconds,
+        "take N seconds for everything: what is not exact by then is estimated, the longer the "
+        "smaller its error and its guaranteed range",
+        .least = 1, .most = 86400),
     CLI_OPTION("seed", 0, "N", seed, "seed of the simulation (default 1)", .least = 1),
     CLI_OPTION("threads", 0, "N", threads, "number of threads (default: all cores)", .least = 1),
 };

@@ -1,6 +1,7 @@
 /* The chances of a battle: counted, or estimated where there are too many courses, or by plain games. */
 #include "odds_work.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -13,12 +14,17 @@
 enum { MEASURED_STATES_MAX = 200000 }; /* above this, only who wins is enumerated */
 enum { WON_STATES_MAX = 1000000 };     /* above this, games are played */
 enum { STANDARD_GAMES = 20000 }; /* plain ones, where the memory is too little for an estimate */
-enum { PLAYED_GAMES = 100 };     /* five percent up or down, and a few seconds at most */
+enum { PLAYED_GAMES = 90 };      /* 96, in whole batches: five percent up or down */
+enum { PLAYED_FIRST = 32 };      /* with --seconds */
+#define PLAYED_TIME 0.8          /* of what is left after those */
 enum { PLAYED_STATES = 30 };     /* of what is not counted, before it is played */
 enum { GIVE_UP = 10000 };        /* states of a layer: if next to nothing has ended, play */
 enum { LOSS_GAMES = 20000 };     /* for the losses, where who wins is known well enough */
-enum { WON_ROLLS = 4000000, LOSS_ROLLS = 1000000 }; /* with two sides */
-enum { PARTS_STATES_MAX = 125000 };                 /* for all parts that are followed one by one */
+enum { WON_ROLLS = 3000000, LOSS_ROLLS = 500000 }; /* with two sides */
+enum { PARTS_STATES_MAX = 112000 };                /* for all parts that are followed one by one, */
+enum { PARTS_WORK_MAX = 551000000 }; /* which take the longer the more of them there are */
+enum { WON_BYTES = 48 << 20 };       /* of open states, with two sides */
+enum { ROUND_ROLLS = 3000000 };      /* for all cells of the matrix */
 enum { COUNT_BYTES = 208 << 20 };    /* for counting who wins, unless states were given */
 enum { PATIENT_STATES = 100000000 }; /* with --seconds: the time and the memory end it */
 enum {
@@ -28,27 +34,24 @@ enum {
 /* Progress on a terminal, in states, in games and in pairs of orders. */
 static bool show_states(void *self, const bn_progress *progress)
 {
-    (void)self;
     paint_progress("counting, %llu of %llu states, %.0f%% of all paths finished",
                    (unsigned long long)progress->done, (unsigned long long)progress->of,
                    100 * progress->finished);
-    return !interrupt_came();
+    return budget_goes_on(self, ODDS_COUNTING);
 }
 
 static bool show_games(void *self, const bn_progress *progress)
 {
-    (void)self;
     paint_progress("simulating, %llu of %llu games", (unsigned long long)progress->done,
                    (unsigned long long)progress->of);
-    return !interrupt_came();
+    return budget_goes_on(self, ODDS_LOSSES);
 }
 
 static bool show_pairs(void *self, const bn_progress *progress)
 {
-    (void)self;
     paint_progress("the coming round, pair of orders %llu of %llu",
                    (unsigned long long)progress->done + 1, (unsigned long long)progress->of);
-    return !interrupt_came();
+    return budget_goes_on(self, ODDS_ROUND);
 }
 
 /* Gives up all that is in an arena for counting; it has the usual limit or, if `bounded`, that of counting. */
@@ -80,10 +83,10 @@ static bn_odds winner_of(bn_arena *arena, const bn_odds *odds)
 
 /* Enumerates who wins, which stays in `arena`, and then everything, in `work`. Whatever is lost, a state of the first
  * stands for one or more of the second: so if the first has too many, there is no need to try the second. */
-static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *arena, bn_arena *work,
-                          bn_odds *odds, bn_error *err)
+static bn_code ask_oracle(const battle *b, uint64_t most, odds_budget *budget, bn_arena *arena,
+                          bn_arena *work, bn_odds *odds, bn_error *err)
 {
-    bn_watch watch = { show_states, NULL };
+    bn_watch watch = { show_states, budget };
     bn_odds_limits limits = { .states = most > 0 ? most : WON_STATES_MAX,
                               .give_up = most > 0 ? 0 : GIVE_UP,
                               .winner_only = true };
@@ -95,7 +98,7 @@ static bn_code ask_oracle(const battle *b, uint64_t most, bn_arena *arena, bn_ar
     if (code != BN_OK)
         return code;
     *odds = winner_of(arena, &all);
-    empty(work, false);
+    empty(work, most == 0);
     limits.states = most > 0 ? most : MEASURED_STATES_MAX;
     limits.winner_only = false;
     if (odds->states > limits.states)
@@ -143,7 +146,7 @@ static uint32_t threads_of(const arguments *args)
 static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_arena *arena,
                         findings *f, bn_error *err)
 {
-    bn_watch watch = { show_games, NULL };
+    bn_watch watch = { show_games, &f->budget };
     uint64_t games = args->games > 0 ? args->games : is_played(b) ? PLAYED_GAMES : STANDARD_GAMES;
     bn_code code = bn_simulate(b->game, b->setup, b->from, &b->policies, args->seed, games,
                                threads_of(args), arena, watch, &f->played, err);
@@ -169,11 +172,11 @@ static estimating estimating_of(const arguments *args, const battle *b)
                        .setup = b->setup,
                        .from = b->from,
                        .policies = &b->policies,
-                       .seconds = args->seconds,
                        .seed = args->seed,
                        .threads = threads_of(args) };
 
     how.limits.winner_only = true;
+    how.limits.bytes = WON_BYTES / (b->game->sides(b->setup) - 1);
     how.limits.rolls = bn_rolls_by_sides(b->game, b->setup, WON_ROLLS);
     if (args->error != NULL)
         how.limits.error = strtod(args->error, NULL) / 100;
@@ -191,6 +194,26 @@ static estimating estimating_of(const arguments *args, const battle *b)
     return how;
 }
 
+/* Games that may be long: a few show how many there is time for. */
+static bn_code played_in_time(estimating *how, bn_arena *work, bn_estimate *out, bn_error *err)
+{
+    double left = how->seconds, took;
+    struct timespec begun;
+    bn_code code;
+
+    clock_gettime(CLOCK_MONOTONIC, &begun);
+    how->limits.games = PLAYED_FIRST - 1;
+    code = estimating_run(how, work, out, err);
+    took = fmax(seconds_since(&begun), 1e-3);
+    left = PLAYED_TIME * (left - took);
+    if (code != BN_OK || interrupt_came() || left < 2 * took)
+        return code;
+    empty(work, false);
+    how->seconds = left;
+    how->limits.games = (uint64_t)(PLAYED_FIRST * left / took);
+    return estimating_run(how, work, out, err);
+}
+
 /* Estimates the losses in an arena of their own, and who wins in `work` if `winner` is true. */
 static bn_code estimate_rest(const arguments *args, const battle *b, bool winner, bn_arena *losses,
                              bn_arena *work, findings *f, bn_error *err)
@@ -198,8 +221,11 @@ static bn_code estimate_rest(const arguments *args, const battle *b, bool winner
     estimating how = estimating_of(args, b);
     bn_code code = BN_OK;
 
+    if (winner && args->seconds > 0)
+        how.seconds = budget_left(&f->budget, is_played(b) ? ODDS_LOSSES : ODDS_WINNER);
     if (winner)
-        code = estimating_run(&how, work, &f->estimate, err);
+        code = how.seconds > 0 && is_played(b) ? played_in_time(&how, work, &f->estimate, err)
+                                               : estimating_run(&how, work, &f->estimate, err);
     if (code != BN_OK || interrupt_came())
         return code;
     f->loss_estimate = f->estimate;
@@ -208,7 +234,7 @@ static bn_code estimate_rest(const arguments *args, const battle *b, bool winner
             (bn_estimate_limits){ .error = 1e-9,
                                   .games = LOSS_GAMES,
                                   .rolls = bn_rolls_by_sides(b->game, b->setup, LOSS_ROLLS) };
-        how.seconds = 0;
+        how.seconds = args->seconds > 0 ? budget_left(&f->budget, ODDS_LOSSES) : 0;
         code = estimating_run(&how, losses, &f->loss_estimate, err);
     }
     if (code != BN_OK)
@@ -237,23 +263,42 @@ static bn_code play(const arguments *args, const battle *b, bool winner, bn_aren
     return code;
 }
 
+/* The more parts there are, the longer each of their states takes, and the more states come first. */
+static uint64_t parts_states(const battle *b)
+{
+    uint64_t parts = b->game->parts->count(b->setup),
+             most = PARTS_WORK_MAX / (parts ? parts * parts * parts : 1);
+
+    return most < PARTS_STATES_MAX ? most : PARTS_STATES_MAX;
+}
+
 /* Where a game has parts, each is followed by itself, and who wins without them. BN_USAGE: it has none. */
 static bn_code follow_parts(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
                             findings *f, bn_error *err)
 {
-    bn_odds_limits limits = { .states = args->states > 0 ? args->states : PARTS_STATES_MAX };
+    bn_odds_limits limits = { .states = args->states };
     bn_code code;
 
     if (b->game->parts == NULL)
         return BN_USAGE;
+    if (limits.states == 0)
+        limits.states = parts_states(b);
     empty(work, args->states == 0);
     code = bn_parts_run(b->game, b->setup, b->from, &b->policies, &limits, arena, work,
-                        (bn_watch){ show_states, NULL }, &f->parts, err);
+                        (bn_watch){ show_states, &f->budget }, &f->parts, err);
     if (code == BN_OK) {
         f->has_parts = true;
         f->odds = f->parts.whole;
     }
     return code;
+}
+
+/* Why a step has ended before it was through. */
+static const char *why_ended(const findings *f, odds_step step, const bn_error *err)
+{
+    return budget_is_over(&f->budget, step)
+               ? "it takes longer to count than --seconds leaves for it"
+               : err->text;
 }
 
 /* Enumerates what it can, which stays in `work`, and plays games for what is too large, as for what parts
@@ -267,7 +312,7 @@ static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena
     estimating_first(&how);
     code = follow_parts(args, b, arena, work, f, err);
     if (code == BN_USAGE) {
-        code = ask_oracle(b, args->states, arena, work, &f->odds, err);
+        code = ask_oracle(b, args->states, &f->budget, arena, work, &f->odds, err);
         if (code == BN_OK)
             f->losses = f->odds;
     }
@@ -275,7 +320,7 @@ static bn_code enumerate(const arguments *args, const battle *b, bn_arena *arena
     if (interrupt_came())
         return BN_LIMIT;
     if (code == BN_LIMIT || code == BN_MEMORY) {
-        fprintf(paint_errors(), "%s: %s, so it is %s\n", b->path, err->text,
+        fprintf(paint_errors(), "%s: %s, so it is %s\n", b->path, why_ended(f, ODDS_COUNTING, err),
                 args->games > 0 ? "simulated" : "estimated");
         empty(work, false);
         return play(args, b, true, arena, work, f, err);
@@ -308,7 +353,7 @@ static bn_code fill_round(const arguments *args, const battle *b, bool large, bn
     bool pooled = large && args->games == 0 && !args->matrix;
     uint64_t cell =
         args->states > 0 && args->states < BN_PAIR_STATES ? args->states : BN_PAIR_STATES;
-    bn_estimate_limits rolls = { .rolls = bn_rolls_by_sides(b->game, b->setup, BN_ROUND_ROLLS) };
+    bn_estimate_limits rolls = { .rolls = bn_rolls_by_sides(b->game, b->setup, ROUND_ROLLS) };
     bn_arena work;
     bn_coming coming = { .game = b->game,
                          .setup = b->setup,
@@ -317,14 +362,14 @@ static bn_code fill_round(const arguments *args, const battle *b, bool large, bn
                          .counted = { .states = args->matrix ? 0 : cell,
                                       .give_up = pooled ? BN_PAIR_GIVE_UP : 0,
                                       .winner_only = large },
-                         .too_large = f->games > 0,
+                         .too_large = f->games > 0 || (pooled && args->seconds > 0),
                          .pooled = pooled ? &rolls : NULL,
                          .games = large ? cell_games(args) : 0,
                          .seed = args->seed,
                          .threads = threads_of(args),
                          .arena = arena,
                          .work = &work,
-                         .watch = { show_pairs, NULL } };
+                         .watch = { show_pairs, &f->budget } };
     bn_code code;
 
     cli_arena_init(&work);
@@ -349,7 +394,8 @@ void odds_round(const arguments *args, const battle *b, bn_arena *arena, finding
     if (code == BN_OK && !f->round.measured && !large)
         fprintf(paint_errors(), "%s: %s, so the matrix has no averages\n", b->path, err.text);
     else if (code == BN_LIMIT || code == BN_MEMORY)
-        fprintf(paint_errors(), "%s: %s, so there is no matrix\n", b->path, err.text);
+        fprintf(paint_errors(), "%s: %s, so there is no matrix\n", b->path,
+                why_ended(f, ODDS_ROUND, &err));
     else if (code != BN_OK && args->matrix)
         (void)cli_error(b->path, &err);
 }

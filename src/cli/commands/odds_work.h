@@ -2,6 +2,7 @@
 #ifndef CLI_ODDS_WORK_H
 #define CLI_ODDS_WORK_H
 
+#include "odds_budget.h"
 #include "print/picture.h"
 #include "shared/arguments.h"
 #include "shared/load.h"
@@ -17,11 +18,12 @@ typedef struct arguments {
     bool csv;
     bool full;       /* print every distribution */
     bool matrix;     /* enumerate it however long it takes */
+    bool no_matrix;  /* leave it out */
     uint64_t states; /* enumerate at most this many; 0: the limits below */
     uint64_t
         games; /* play this many instead of enumerating, or where that is too large; 0: the default */
     const char *error; /* the standard error that is wanted, in percent */
-    uint64_t seconds;  /* to go on for, in place of that */
+    uint64_t seconds;  /* to go on for, in place of that; the whole command takes no longer */
     uint64_t seed;
     uint64_t threads; /* 0: as many as there are cores */
 } arguments;
@@ -40,9 +42,10 @@ typedef struct battle {
 
 /* What is printed and drawn. Losses that could not be enumerated come from games. */
 typedef struct findings {
-    bn_odds odds;   /* who wins; it may have no measures */
-    uint64_t games; /* how many were played for that; 0: it is exact */
-    bn_odds losses; /* the measures */
+    odds_budget budget; /* from the caller, as `room` is */
+    bn_odds odds;       /* who wins; it may have no measures */
+    uint64_t games;     /* how many were played for that; 0: it is exact */
+    bn_odds losses;     /* the measures */
     uint64_t loss_games;
     bn_simulated played;                 /* filled if plain games were played */
     bn_estimate estimate, loss_estimate; /* else, what games were played for */

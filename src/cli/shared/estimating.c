@@ -18,6 +18,7 @@ typedef struct shown {
     const estimating *how;
     double seconds; /* 0: by the limits alone */
     struct timespec begun;
+    double before; /* when a round of games was shown last */
 } shown;
 
 double seconds_since(const struct timespec *begun)
@@ -41,16 +42,23 @@ static void show_chance(const estimating *how, const bn_estimate *so_far)
                    100 * so_far->won_error[side], (unsigned long long)so_far->games);
 }
 
+/* Whether there is time for another round of games, which has twice as many as the one before. */
+static bool is_time(shown *s, bool plays)
+{
+    double now = seconds_since(&s->begun), round = plays ? now - s->before : 0;
+
+    s->before = now;
+    return s->seconds <= 0 || now + 2 * round < (plays ? s->seconds : s->seconds / 2);
+}
+
 static bool show(void *self, const bn_progress *progress)
 {
-    const shown *s = self;
+    shown *s = self;
+    bool plays = progress->so_far != NULL, time = is_time(s, plays);
 
-    if (progress->so_far != NULL)
+    if (plays)
         show_chance(s->how, progress->so_far);
-    if (interrupt_came())
-        return false;
-    return s->seconds <= 0 ||
-           seconds_since(&s->begun) < (progress->so_far == NULL ? s->seconds / 2 : s->seconds);
+    return !interrupt_came() && time;
 }
 
 static void narrow(bn_estimate *out, const bn_bounds *bounds)
@@ -63,7 +71,7 @@ static void narrow(bn_estimate *out, const bn_bounds *bounds)
 
 bn_code estimating_run(const estimating *how, bn_arena *arena, bn_estimate *out, bn_error *err)
 {
-    shown s = { .how = how, .seconds = (double)how->seconds };
+    shown s = { .how = how, .seconds = how->seconds };
     bool bounded = how->seconds > 0 && how->limits.winner_only;
     bn_bounds bounds;
     bn_code code = BN_OK;

@@ -11,7 +11,7 @@ typedef struct estimating {
     const void *setup, *from; /* `from` is NULL for the beginning */
     const bn_policies *policies;
     bn_estimate_limits limits;
-    uint64_t seconds; /* go on this long, with bounds if only who wins is asked; 0: by the limits */
+    double seconds; /* go on this long, with bounds if only who wins is asked; 0: by the limits */
     uint64_t seed;
     uint32_t threads;
 } estimating;

@@ -20,6 +20,7 @@
 #include "../common/scratch.h"
 #include "../estimate/pool.h"
 
+enum { TOGETHER = 400000, CELLS_FIRST = 8 }; /* states of all cells, as the first ones show them */
 #define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
 
 /* How far the matrix is, and who wants to know. */
@@ -283,6 +284,14 @@ static bool tell_pairs(void *self, const bn_progress *progress)
     return !p->watch.tell || p->watch.tell(p->watch.self, &whole);
 }
 
+/* Whether the cells so far show that all of them have more states than is worth counting. Only who gives up
+ * large cells has another way to fill the matrix. */
+static bool is_too_much(const search *s, const bn_round *round, uint32_t done, uint32_t cells)
+{
+    return s->limits.give_up > 0 && round->games == 0 && done >= CELLS_FIRST &&
+           round->states / done > TOGETHER / cells;
+}
+
 /* All cells, exact or played: if one must be played, all are. */
 static bn_code fill(const search *s, bn_round *round)
 {
@@ -301,6 +310,8 @@ static bn_code fill(const search *s, bn_round *round)
         code = fill_cell(s, round, i / round->columns.count, i % round->columns.count);
         if (code != BN_OK)
             return code;
+        if (is_too_much(s, round, i + 1, cells))
+            return bn_fail(s->err, BN_LIMIT, "all pairs of orders together have too many states");
         if (round->games > 0 && !played) {
             played = round->measured = true;
             i = UINT32_MAX; /* from the first again */

@@ -63,30 +63,13 @@ static bn_code follow(const bni_inquiry *q, bn_arena *arena, bn_arena *work, bn_
     return arena->full ? bn_fail(err, BN_MEMORY, "the memory limit is reached") : BN_OK;
 }
 
-/* Remembers that the caller wanted no more. */
-typedef struct watching {
-    bn_watch watch;
-    bool stopped;
-} watching;
-
-static bool tell(void *self, const bn_progress *progress)
-{
-    watching *w = self;
-
-    w->stopped = w->watch.tell && !w->watch.tell(w->watch.self, progress);
-    return !w->stopped;
-}
-
 bn_code bn_parts_run(const bn_game *game, const void *setup, const void *from,
                      const bn_policies *policies, const bn_odds_limits *limits, bn_arena *arena,
                      bn_arena *work, bn_watch watch, bn_parts_odds *out, bn_error *err)
 {
-    watching looks = { .watch = watch };
-    bni_inquiry q = { .game = game,
-                      .setup = setup,
-                      .from = from,
-                      .watch = { tell, &looks },
-                      .part = BN_PARTS_WINNER };
+    bni_inquiry q = {
+        .game = game, .setup = setup, .from = from, .watch = watch, .part = BN_PARTS_WINNER
+    };
     bn_parts_odds all = { 0 };
     bn_part_odds *parts;
     bn_code code;
@@ -108,7 +91,7 @@ bn_code bn_parts_run(const bn_game *game, const void *setup, const void *from,
         all.counted += code == BN_OK;
     }
     if ((code == BN_LIMIT || (code == BN_MEMORY && !arena->full)) && q.limits.states > 0 &&
-        all.whole.states > 0 && !looks.stopped)
+        all.whole.states > 0)
         code = BN_OK; /* what is counted so far is right */
     if (code != BN_OK)
         return code;
