@@ -1,6 +1,7 @@
-/* A figure that is explained is the figure that is shown. What is explained to the referee ends in totals, which have words; what the
- * referee is shown has figures, which have keys. Where the two have one name ("modified rating", modified_rating), for one side
- * and one force, unit or person, they are one number. That the lines before a total add up to it is tested by terms_test.c.
+/* A figure that is explained is the figure that is shown. What is explained to the referee ends in totals, which have
+ * words; what the referee is shown has figures, which have keys. Where the two have one name ("modified rating",
+ * modified_rating), for one side and one force, unit or person, they are one number. That the lines before a total
+ * add up to it is tested by terms_test.c.
  *
  *   totals_test [BATTLES [CAMPAIGNS [SEED]]] */
 #include <ctype.h>
@@ -9,9 +10,9 @@
 #include "ramble.h"
 
 static const ramble_counts counts = {
-    .battles = BNI_SIZED(100000, 2500, 100),
-    .campaigns = BNI_SIZED(1000, 100, 5),
-    .boards = BNI_SIZED(10000, 250, 10),
+    .battles = BNI_SIZED(100000, 20000, 100),
+    .campaigns = BNI_SIZED(1000, 200, 5),
+    .boards = BNI_SIZED(10000, 2000, 10),
 };
 
 enum { LOOK_EVERY = 5, KEY = 80 };
@@ -62,8 +63,8 @@ static bool is_called(const bn_doc *doc, const char *name)
     return false;
 }
 
-/* What the view shows under a key: whether there is any, and whether any of them is the number. A campaign shows a force that
- * fights as it was, and in the battle as it is. */
+/* What the view shows under a key: whether there is any, and whether any of them is the number. A campaign shows a
+ * force that fights as it was, and in the battle as it is. */
 typedef struct shown {
     uint32_t count;
     bool right;
@@ -126,6 +127,13 @@ static bool comes_again(const bn_trace *trace, uint32_t at, const char *key)
     return false;
 }
 
+/* Among more than two sides of GURPS 4 one battle may end before another has begun: the view keeps the modifier with
+ * which a battle began, and what is explained is worked out anew. */
+static bool is_left_out(const ramble *r, const char *key)
+{
+    return r->game.sides(r->setup) > 2 && strcmp(key, "basic_strategy_modifier") == 0;
+}
+
 static void judge(ramble *r, const bn_doc *view, const bn_trace *trace, uint32_t at)
 {
     const bn_term *term = &trace->terms[at];
@@ -134,7 +142,7 @@ static void judge(ramble *r, const bn_doc *view, const bn_trace *trace, uint32_t
     shown is = { 0 };
 
     key_of(term, key);
-    if (comes_again(trace, at, key))
+    if (comes_again(trace, at, key) || is_left_out(r, key))
         return;
     look(view, r->game.side_name(r->setup, (uint32_t)term->side), term, key, &is);
     r->looked += is.count > 0;

@@ -103,8 +103,8 @@ static void tell_row(const g3_setup *setup, const g3_battle *before, const g3_ba
     }
 }
 
-/* Whom the catastrophe of a side struck. It takes effect when every side has rolled: in a sentence about another side's roll,
- * it is named first. */
+/* Whom the catastrophe of a side struck. It takes effect when every side has rolled: in a sentence about another
+ * side's roll, it is named first. */
 static void tell_befallen(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                           const bn_question *question, int32_t side, bn_text *out)
 {
