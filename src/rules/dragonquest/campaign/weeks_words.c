@@ -158,9 +158,24 @@ static void tell_pay(const dq_theatre *t, const dq_campaign *before, const dq_ca
     for (int32_t c = 0; c < t->corps_count; c++)
         if (dq_side_of(t, c) == side)
             gone += after->corps[c].deserted - before->corps[c].deserted;
-    add_figure("paid ", before->realms[side].purse.money - after->realms[side].purse.money, out);
-    if (gone > 0)
-        add_figure("deserters ", gone, out);
+    bn_text_add(out, t->realms[side].name);
+    bn_text_add(out, " paid ");
+    bn_text_grouped(out, before->realms[side].purse.money - after->realms[side].purse.money);
+    if (gone > 0) {
+        bn_text_add(out, "; ");
+        bn_text_grouped(out, gone);
+        bn_text_add(out, " deserted");
+    }
+}
+
+static void tell_recruits(const dq_theatre *t, const dq_campaign *after, int32_t side, bn_text *out)
+{
+    if (after->intel.hands > 0)
+        bn_text_grouped(out, after->intel.hands);
+    else
+        bn_text_add(out, "No");
+    bn_text_add(out, after->intel.hands == 1 ? " recruit came to " : " recruits came to ");
+    bn_text_add(out, t->realms[side].name);
 }
 
 void dq_weeks_tell(const dq_theatre *t, const dq_campaign *before, const dq_campaign *after,
@@ -175,7 +190,7 @@ void dq_weeks_tell(const dq_theatre *t, const dq_campaign *before, const dq_camp
                  after->realms[question->side].purse.money)
         tell_pay(t, before, after, question->side, out);
     else if (question->kind == DQ_ASK_RECRUITS && bn_seat_knows(seat, question->side))
-        add_figure("recruits: ", after->intel.hands, out);
+        tell_recruits(t, after, question->side, out);
 }
 
 /* ---- a plain commander ------------------------------------------------------------------------ */
