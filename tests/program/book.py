@@ -52,7 +52,7 @@ def orders():
 
     # Enter gives every usual order, and it is among those that are listed.
     told = play(SEASON, 'season.jsonl', ['.', '.', 'march_by_road', '.', 'millf', '.', '.', '.', '.', 'q'])
-    assert '0 none  1 forced march' in told and '[camp and patrol] >' in told and 'has no default' not in told, told
+    assert '0 none  1 forced march' in told and '[camp and bunker down] >' in told and 'has no default' not in told, told
     assert answers('season.jsonl', 'way') == [[4, 2]], told
 
     # The prompt says what Enter does: where a march must lead somewhere, staying is not offered.
@@ -218,7 +218,8 @@ def statements():
     run('campaign', SEASON, '--seed', '3', '--journal', 'fought.jsonl', '--defaults', '--bot', 'A=steady', '--bot', 'B=steady')
     told = run('campaign', 'fought.jsonl', '--statement', '--as', 'A')
     assert re.search(r'captives +0 to [1-9]', told) and re.search(r'loot +0 to [1-9]', told), told
-    told = run('campaign', 'bots.jsonl', '--statement', '--as', 'Duke')
+    run('campaign', MARCH, '--seed', '3', '--journal', 'won.jsonl', '--defaults', '--bot', 'A=steady', '--bot', 'B=steady')
+    told = run('campaign', 'won.jsonl', '--statement', '--as', 'Duke')
     assert re.search(r'experience +0 to [1-9]', told) and 'captives' not in told, told
 
     # On the screen the same, to each side in its turn.

@@ -3,7 +3,9 @@
 #ifndef BANNERET_SYSTEM_ERRAND_H
 #define BANNERET_SYSTEM_ERRAND_H
 
-#include <banneret/base.h>
+#include <banneret/system/game.h>
+
+BN_BEGIN_C
 
 /* What a force was ordered to go on with. */
 typedef enum bn_errand { BN_ERRAND_NONE, BN_ERRAND_MARCH, BN_ERRAND_STAY, BN_ERRANDS } bn_errand;
@@ -23,5 +25,11 @@ typedef enum bn_ending {
     BN_END_RECALLED, /* its side, or the referee, took the order back */
     BN_ENDINGS
 } bn_ending;
+
+/* Why it ended, after the name of the force; `came_to`: where a march led that is done, else NULL. */
+BN_API void bn_ending_words(const bn_game *game, const void *setup, bn_ending why,
+                            const bn_point *came_to, bn_text *out);
+
+BN_END_C
 
 #endif

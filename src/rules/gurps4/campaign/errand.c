@@ -93,24 +93,8 @@ void g4_errands_review(const g4_setup *setup, g4_campaign *s)
 
 void g4_errand_words(const g4_setup *setup, const g4_column *column, bn_text *out)
 {
-    static const char *const words[BN_ENDINGS] = {
-        [BN_END_NONE] = "",
-        [BN_END_DONE] = " carried out its order",
-        [BN_END_BLOCKED] = " found the way closed",
-        [BN_END_SEEN] = " sighted the enemy",
-        [BN_END_LEFT] = ": the enemy there is gone",
-        [BN_END_FOUGHT] = " met the enemy",
-        [BN_END_LOSSES] = " lost troops on the march",
-        [BN_END_SUPPLY] = " went without pay or supply",
-        [BN_END_PAY] = ": pay is due tonight, and the chest does not cover it",
-        [BN_END_LAST] = ": this is the last day",
-        [BN_END_RECALLED] = ": the order was recalled",
-    };
+    bn_point here = g4_at(column);
 
-    if (column->ended == BN_END_DONE && g4_order_moves(column->order)) {
-        bn_text_add(out, " came to ");
-        bn_game_place_text(&g4_campaign_game, setup, g4_at(column), out);
-    } else if (column->ended < BN_ENDINGS) {
-        bn_text_add(out, words[column->ended]);
-    }
+    bn_ending_words(&g4_campaign_game, setup, (bn_ending)column->ended,
+                    g4_order_moves(column->order) ? &here : NULL, out);
 }

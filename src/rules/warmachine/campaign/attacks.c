@@ -46,7 +46,19 @@ static bn_pace attack_pass(const void *with, void *state, bn_trace *trace)
     return BN_GOES;
 }
 
-const bn_step wm_attack_step = { .ask = attack_ask, .take = attack_take, .pass = attack_pass };
+/* Who was ordered to stay before this enemy does not attack it. */
+static bn_pace attack_open(const void *with, void *state, bn_trace *trace)
+{
+    wm_campaign *s = state;
+    bn_question question;
+
+    if (attack_ask(with, s, &question) > 0 &&
+        !wm_errands_hold(with, s, wm_side_mask(s, wm_melee(with, s, s->column), caller(s))))
+        return BN_ASKS;
+    return attack_pass(with, s, trace);
+}
+
+const bn_step wm_attack_step = { .open = attack_open, .ask = attack_ask, .take = attack_take };
 
 /* ---- C9: at a fortified place ---------------------------------------------------------------- */
 
@@ -105,7 +117,24 @@ static bn_pace siege_pass(const void *with, void *state, bn_trace *trace)
     return BN_GOES;
 }
 
-const bn_step wm_siege_step = { .ask = siege_ask, .take = siege_take, .pass = siege_pass };
+/* Besiegers who were ordered to stay invest the place, and such a garrison stays within. */
+static bn_pace siege_open(const void *with, void *state, bn_trace *trace)
+{
+    wm_campaign *s = state;
+    bool own = holds(s, caller(s));
+    bn_question question;
+
+    if (siege_ask(with, s, &question) > 0) {
+        if (!wm_errands_hold(
+                with, s, own ? wm_garrison(with, s, s->column) : wm_besiegers(with, s, s->column)))
+            return BN_ASKS;
+        if (!own)
+            wm_siege_choose(&s->seats[s->column], WM_SIEGE_INVEST);
+    }
+    return siege_pass(with, s, trace);
+}
+
+const bn_step wm_siege_step = { .open = siege_open, .ask = siege_ask, .take = siege_take };
 
 /* ---- C10 ------------------------------------------------------------------------------------- */
 

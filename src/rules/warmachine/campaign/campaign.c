@@ -11,7 +11,7 @@ _Static_assert(sizeof(wm_campaign) <= BN_STATE_MAX, "a campaign is too large for
 _Static_assert(sizeof(wm_column) == sizeof(wm_standing) + WM_HEALING * sizeof(wm_healing) +
                                         6 * sizeof(int32_t) + 2 * (WM_SIDE_FORCES + WM_RESULTS) +
                                         WM_RESULTS + 2 * WM_MONTHS + 4 * sizeof(uint16_t) +
-                                        2 * sizeof(wm_clock) + 12,
+                                        2 * sizeof(wm_clock) + 28,
                "a column has bytes that are no field");
 _Static_assert(sizeof(wm_campaign) ==
                    sizeof(bn_rat) + 3 * WM_SIDES * sizeof(int64_t) +
@@ -63,7 +63,7 @@ static uint64_t units_bound(const wm_setup *setup)
 static uint32_t bound(const void *with)
 {
     const wm_setup *setup = with;
-    uint64_t columns = WM_COLUMNS * (2 + WM_WEEK_MAX + units_bound(setup) + 1 + 2 * WM_COLUMNS + 1 +
+    uint64_t columns = WM_COLUMNS * (3 + WM_WEEK_MAX + units_bound(setup) + 1 + 2 * WM_COLUMNS + 1 +
                                      2 * (WM_WEEK_MAX + 1));
     uint64_t places = WM_PLACES * 3;
     uint64_t battles = WM_COLUMNS / 2 *
@@ -238,16 +238,22 @@ static const bn_map *country(const void *with)
     return map->ground.width > 0 ? map : NULL;
 }
 
+/* Units that it goes in a day. */
+static int32_t day_units(const wm_setup *setup, const wm_campaign *s, const wm_column *column)
+{
+    return wm_column_distance(setup, s, column, WM_ORDER_MARCH, false, NULL) / s->miles;
+}
+
 static bool march(const void *with, const void *state, const bn_question *question, bn_march *out)
 {
     const wm_campaign *s = state;
 
-    if (question->kind != WM_C_WAY)
+    if (question->kind != WM_C_WAY && question->kind != WM_C_GOAL)
         return false;
     ground(with, &out->ground);
     out->from = wm_column_at(&s->columns[question->about[0]]);
-    out->by_way = true;
-    out->day = 0;
+    out->by_way = question->kind == WM_C_WAY;
+    out->day = out->by_way ? 0 : day_units(with, s, &s->columns[question->about[0]]);
     return true;
 }
 

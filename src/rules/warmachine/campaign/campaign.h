@@ -9,6 +9,8 @@
 #ifndef WM_CAMPAIGN_H
 #define WM_CAMPAIGN_H
 
+#include <banneret/system/errand.h>
+
 #include "battle/battle.h"
 #include "rules/field/map.h"
 #include "rules/field/march.h"
@@ -64,8 +66,14 @@ typedef struct wm_column {
     uint8_t luck;   /* bit d: on day d it found food, or the march was F */
     uint8_t worn;   /* wm_weariness that a forced march leaves after the move */
     uint8_t moved, fought, inside, came_last;
-    uint8_t part; /* 0 of a whole force, else 1 and up */
-    uint8_t wins; /* since the campaign began, at most 255 */
+    uint8_t part;       /* 0 of a whole force, else 1 and up */
+    uint8_t wins;       /* since the campaign began, at most 255 */
+    int32_t to_x, to_y; /* where a march that lasts leads */
+    uint32_t known;     /* enemies in contact when it got its errand, a bit each */
+    uint8_t errand;     /* bn_errand */
+    uint8_t ended;      /* bn_ending of the last one, until it has new orders */
+    uint8_t rest;       /* days for which it was ordered to stay; 0: without end */
+    uint8_t marched;    /* its last errand was a march */
 } wm_column;
 
 /* A fortified place. */

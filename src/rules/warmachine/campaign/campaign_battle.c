@@ -61,6 +61,7 @@ static void enter(const wm_setup *setup, wm_campaign *s, int32_t index, int32_t 
     entrant->side = column->side;
     entrant->moved = column->moved;
     entrant->came_last = column->came_last;
+    wm_errand_end(&s->columns[index], BN_END_FOUGHT);
     s->entrants[occasion->entrant_count++] = (uint8_t)index;
 }
 

@@ -7,6 +7,10 @@ static const char *const order_words[] = { "goes where you send it",
                                            "goes farther than on other days, and is tired after it",
                                            "stays and trains its troops",
                                            "stays where it is",
+                                           "marches day by day until it is there",
+                                           "stays until something happens; it invests a place "
+                                           "before which it lies",
+                                           "stays for so many days",
                                            NULL };
 static const char *const first_words[] = { "your forces move before the enemy's",
                                            "your forces move after the enemy's", NULL };

@@ -325,8 +325,7 @@ static void forced(void **state)
     field_answer(&f, WM_C_ORDER, WM_ORDER_FORCED, 0);
     field_answer(&f, WM_C_ORDER, WM_ORDER_STAY, 0);
     field_roll(&f, WM_C_FORCED_MARCH, 3, 0); /* F+M */
-    field_roll(&f, WM_C_INITIATIVE, 6, 1);
-    field_answer(&f, WM_C_MOVE_FIRST, WM_MOVE_FIRST, 0);
+    ash_first();
     assert_int_equal(f.s.columns[0].miles, 18);
     assert_int_equal(f.s.columns[0].standing.fatigue, WM_FRESH); /* not before the move */
     field_answer(&f, WM_C_WAY, 0, 18);

@@ -50,6 +50,15 @@ static void put_charges(const wm_setup *setup, const wm_campaign *s, const wm_co
         bn_doc_put(arena, map, "left", list);
 }
 
+static void put_goal(const wm_setup *setup, const wm_column *column, bn_arena *arena, bn_doc *map)
+{
+    char goal[80];
+    bn_text text = bn_text_over(goal, sizeof goal);
+
+    bn_game_place_text(&wm_campaign_game, setup, (bn_point){ column->to_x, column->to_y }, &text);
+    bn_doc_put_text(arena, map, "goes_to", goal);
+}
+
 static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
                     bn_arena *arena, bn_doc *map)
 {
@@ -58,6 +67,12 @@ static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_column
     bn_doc_put_int(arena, map, "supply_days", column->supply_days);
     bn_doc_put_int(arena, map, "days_without_food", column->hungry_days);
     bn_doc_put_int(arena, map, "miles_left", column->miles);
+    if (column->rest > 0)
+        bn_doc_put_int(arena, map, "stays_days", column->rest);
+    else if (column->errand == BN_ERRAND_STAY)
+        bn_doc_put_text(arena, map, "stays", "until something happens");
+    if (column->errand == BN_ERRAND_MARCH)
+        put_goal(setup, column, arena, map);
     bn_doc_put(arena, map, "battle_fatigue", clock_doc(&column->battle, arena));
     bn_doc_put(arena, map, "march_fatigue", clock_doc(&column->march, arena));
     bn_doc_put(arena, map, "wounded", wounded_doc(column, arena));

@@ -47,6 +47,12 @@ void wm_campaign_describe(const void *with, const void *state, const bn_question
         wm_battle_describe(setup, &s->fight, question, out);
         return;
     }
+    if (question->kind == WM_C_ORDER && s->columns[question->about[0]].ended != BN_END_NONE) {
+        wm_column_name(setup, &s->columns[question->about[0]], out);
+        wm_errand_words(setup, &s->columns[question->about[0]], out);
+        bn_text_add(out, ". What are its orders?");
+        return;
+    }
     if (question->about[0] >= 0)
         wm_column_name(setup, &s->columns[question->about[0]], &thing);
     other_name(setup, s, question, &other);
@@ -77,6 +83,9 @@ void wm_campaign_word(const void *with, const void *state, const bn_question *qu
         break;
     case WM_C_WAY:
         bn_text_add(out, index == 0 ? "direction, clockwise from north" : "units");
+        break;
+    case WM_C_GOAL:
+        bn_text_add(out, index == 0 ? "x" : "y");
         break;
     case WM_C_INITIATIVE:
         bn_text_add(out, setup->sides[index].name);

@@ -3,14 +3,27 @@
 
 /* ---- C4, C5 ---------------------------------------------------------------------------------- */
 
-/* Whether it makes a difference who has the initiative: somebody can go a unit, or stands before the
- * enemy (WM-R-87). */
+/* Whether two enemies could come into contact in this time unit, however they move. */
+static bool may_meet(const wm_setup *setup, const wm_campaign *s, const wm_column *a,
+                     const wm_column *b)
+{
+    int64_t apart = bn_ground_distance(setup->campaign.map, wm_column_at(a), wm_column_at(b));
+    int64_t contact = setup->figures->constants[WM_CONSTANTS_CONTACT_MILES_GREAT].value;
+
+    return apart <= a->miles / s->miles + b->miles / s->miles + 1 + contact / s->miles;
+}
+
+/* Whether it makes a difference who has the initiative: somebody can go a unit and meet an enemy, or stands before one
+ * (WM-R-87). */
 static bool initiative_matters(const wm_setup *setup, const wm_campaign *s)
 {
     for (int32_t h = 0; h < WM_COLUMNS; h++)
-        if (wm_column_out(&s->columns[h]) &&
-            (s->columns[h].miles >= s->miles || wm_enemies(setup, s, h) != 0))
-            return true;
+        for (int32_t e = 0; e < WM_COLUMNS; e++)
+            if (wm_column_out(&s->columns[h]) && wm_column_out(&s->columns[e]) &&
+                s->columns[h].side != s->columns[e].side &&
+                (s->columns[h].miles >= s->miles || wm_enemies(setup, s, h) != 0) &&
+                may_meet(setup, s, &s->columns[h], &s->columns[e]))
+                return true;
     for (int32_t p = 0; p < setup->campaign.place_count; p++)
         if (wm_besiegers(setup, s, p) != 0)
             return true;
@@ -167,8 +180,25 @@ static bn_pace move_pass(const void *with, void *state, bn_trace *trace)
     return wm_enter_tired(s, WM_PHASE_ATTACK);
 }
 
+/* One that marches on toward its goal goes a unit at a time, and nobody is asked. */
+static bn_pace move_open(const void *with, void *state, bn_trace *trace)
+{
+    wm_campaign *s = state;
+    bn_question question;
+
+    if (wm_in_turn(s, mover(s)) && wm_errand_way(with, s, &s->way)) {
+        s->units = 1;
+        s->phase = WM_PHASE_GO;
+        return BN_GOES;
+    }
+    if (s->column < WM_COLUMNS && s->columns[s->column].errand == BN_ERRAND_NONE &&
+        move_ask(with, s, &question) > 0)
+        return BN_ASKS;
+    return move_pass(with, s, trace);
+}
+
 const bn_step wm_move_step = {
-    .ask = move_ask, .take = move_take, .pass = move_pass, .offers = move_offers
+    .open = move_open, .ask = move_ask, .take = move_take, .offers = move_offers
 };
 
 /* ---- on the way ------------------------------------------------------------------------------ */
@@ -205,6 +235,7 @@ static void walk(const wm_setup *setup, wm_campaign *s, bn_point there)
     if (!meets(setup, s))
         return;
     column->came_last = 1;
+    wm_errand_end(column, BN_END_SEEN);
     if (column->miles < s->miles)
         wm_halt(s);
     else

@@ -1,15 +1,23 @@
 /* Steps C2 and C3: what every column is to do, and what luck it has with it. */
 #include "steps.h"
 
+/* What may be ordered besides the orders of a time unit: those last (WM-R-91). */
+enum { MARCH_TO = WM_ORDERS, STAY_ON, REST };
+
+/* The cursor `sub`: what is asked of the column in hand. */
+enum { ASKS_ORDER, ASKS_GOAL, ASKS_DAYS };
+
+enum { REST_DAYS = 99 };
+
 /* ---- C2 -------------------------------------------------------------------------------------- */
 
 static uint32_t orders_open(const wm_setup *setup, const wm_campaign *s, int32_t index)
 {
     const wm_column *column = &s->columns[index];
-    uint32_t open = 1u << WM_ORDER_STAY;
+    uint32_t open = 1u << WM_ORDER_STAY | 1u << STAY_ON | 1u << REST;
 
     if (wm_column_distance(setup, s, column, WM_ORDER_MARCH, false, NULL) > 0) {
-        open |= 1u << WM_ORDER_MARCH;
+        open |= 1u << WM_ORDER_MARCH | 1u << MARCH_TO;
         if (wm_forced_march_open(setup->figures, (wm_weariness)column->standing.fatigue))
             open |= 1u << WM_ORDER_FORCED;
     }
@@ -27,32 +35,101 @@ static uint32_t orderer(const wm_campaign *s)
     return s->turn == 0 ? 1u - s->first : s->first;
 }
 
+static bn_span along(int32_t edge)
+{
+    return edge > 0 ? (bn_span){ 0, edge - 1 } : (bn_span){ -BN_GROUND_SPAN, BN_GROUND_SPAN };
+}
+
 static uint32_t orders_ask(const void *with, const void *state, bn_question *out)
 {
+    const wm_setup *setup = with;
     const wm_campaign *s = state;
+    const wm_column *column = &s->columns[s->column];
 
-    if (!wm_in_turn(s, orderer(s)))
-        return 0;
-    wm_ask_column(s, WM_C_ORDER, orderer(s), WM_ORDER_STAY, out);
-    out->allowed = orders_open(with, s, s->column);
-    return bn_question_answers(out) > 1;
+    switch (s->sub) {
+    case ASKS_GOAL:
+        wm_ask_column(s, WM_C_GOAL, orderer(s), 0, out);
+        out->spans[0] = along(setup->campaign.width);
+        out->spans[1] = along(setup->campaign.height);
+        out->preset = (bn_answer){ { column->x, column->y } };
+        return 1;
+    case ASKS_DAYS:
+        wm_ask_column(s, WM_C_REST_DAYS, orderer(s),
+                      wm_tables(with)->constants[WM_CONSTANTS_DAYS_IN_WEEK].value, out);
+        bn_ask_within(out, (bn_span){ 1, REST_DAYS });
+        return 1;
+    default:
+        wm_ask_column(s, WM_C_ORDER, orderer(s), WM_ORDER_STAY, out);
+        out->allowed = orders_open(with, s, s->column);
+        return 1;
+    }
+}
+
+static bool orders_offers(const void *with, const void *state, const bn_question *question,
+                          const bn_answer *answer)
+{
+    const wm_setup *setup = with;
+    bn_point there = { answer->value[0], answer->value[1] };
+
+    return question->kind != WM_C_GOAL || wm_on_map(&setup->campaign, there);
+}
+
+static void take_goal(const wm_setup *setup, wm_campaign *s, bn_point to)
+{
+    wm_column *column = &s->columns[s->column];
+    bool stays = column->x == to.x && column->y == to.y;
+
+    column->to_x = to.x;
+    column->to_y = to.y;
+    column->order = stays ? WM_ORDER_STAY : WM_ORDER_MARCH;
+    wm_errand_begin(setup, s, s->column, stays ? BN_ERRAND_NONE : BN_ERRAND_MARCH, 0);
+}
+
+/* False: a further question belongs to this order. */
+static bool take_order(const wm_setup *setup, wm_campaign *s, int32_t order)
+{
+    bool stays = order == STAY_ON;
+
+    if (order == MARCH_TO || order == REST) {
+        s->sub = order == REST ? ASKS_DAYS : ASKS_GOAL;
+        return false;
+    }
+    s->columns[s->column].order = stays ? WM_ORDER_STAY : (uint8_t)order;
+    wm_errand_begin(setup, s, s->column, stays ? BN_ERRAND_STAY : BN_ERRAND_NONE, 0);
+    return true;
 }
 
 static void orders_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                         bn_trace *trace)
 {
     wm_campaign *s = state;
+    const bn_answer *answer = &moves->answer;
 
-    s->columns[s->column].order = (uint8_t)moves->answer.value[0];
-    s->column++;
+    if (s->sub == ASKS_GOAL) {
+        take_goal(with, s, (bn_point){ answer->value[0], answer->value[1] });
+    } else if (s->sub == ASKS_DAYS) {
+        s->columns[s->column].order = WM_ORDER_STAY;
+        wm_errand_begin(with, s, s->column, BN_ERRAND_STAY, answer->value[0]);
+    } else if (!take_order(with, s, answer->value[0])) {
+        return;
+    }
+    wm_hand_over(s);
 }
 
-static bn_pace orders_pass(const void *with, void *state, bn_trace *trace)
+/* A column with an order that lasts is not asked. */
+static bn_pace orders_open_next(const void *with, void *state, bn_trace *trace)
 {
-    return wm_next_column(state) ? BN_GOES : BN_DONE;
+    wm_campaign *s = state;
+
+    if (s->sub != ASKS_ORDER ||
+        (wm_in_turn(s, orderer(s)) && s->columns[s->column].errand == BN_ERRAND_NONE))
+        return BN_ASKS;
+    return wm_next_column(s) ? BN_GOES : BN_DONE;
 }
 
-const bn_step wm_orders_step = { .ask = orders_ask, .take = orders_take, .pass = orders_pass };
+const bn_step wm_orders_step = {
+    .open = orders_open_next, .ask = orders_ask, .take = orders_take, .offers = orders_offers
+};
 
 /* ---- C3 -------------------------------------------------------------------------------------- */
 

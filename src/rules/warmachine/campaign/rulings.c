@@ -1,5 +1,5 @@
 /* What the referee may change whenever he likes: how many of each kind a force has, what is in a side's
- * treasury, and who holds a place. */
+ * treasury, and who holds a place; and what a side may (WM-R-91): take back an order that lasts. */
 #include "steps.h"
 
 /* ---- which there are ------------------------------------------------------------------------- */
@@ -79,11 +79,29 @@ static bool holder_at(const wm_setup *setup, const wm_campaign *s, uint32_t inde
     return false;
 }
 
+/* One for every column, because the sides see their numbers: that of a column without such an order has one answer,
+ * and tells nobody who has one. */
+static bool recall_at(const wm_campaign *s, int32_t h, bn_question *out)
+{
+    bool may =
+        wm_column_out(&s->columns[h]) && s->columns[h].errand != BN_ERRAND_NONE && !fighting(s, h);
+
+    wm_ask_today(s, WM_C_RULED_RECALL, s->columns[h].side, 0, out);
+    out->allowed = may ? 3 : 1;
+    out->about[0] = (int16_t)h;
+    return true;
+}
+
 bool wm_campaign_ruling(const void *with, const void *state, uint32_t index, bn_question *out)
 {
     const wm_setup *setup = with;
     const wm_campaign *s = state;
-    uint32_t troops = troops_at(setup, s, index, out);
+    uint32_t troops;
+
+    if (index < WM_COLUMNS)
+        return recall_at(s, (int32_t)index, out);
+    index -= WM_COLUMNS;
+    troops = troops_at(setup, s, index, out);
 
     if (troops > index)
         return true;
@@ -137,6 +155,13 @@ static void set_holder(const wm_setup *setup, wm_campaign *s, int32_t place, int
             s->columns[h].inside = s->columns[h].side + 1 == holder;
 }
 
+/* It halts. Its side is asked today if its turn to give orders has not come yet, else at the next dawn. */
+static void recall(wm_column *column)
+{
+    wm_errand_end(column, BN_END_RECALLED);
+    column->order = WM_ORDER_STAY;
+}
+
 void wm_campaign_rule(const void *with, void *state, const bn_question *question,
                       const bn_answer *answer, bn_trace *trace)
 {
@@ -147,7 +172,9 @@ void wm_campaign_rule(const void *with, void *state, const bn_question *question
         set_troops(setup, s, question->about[0], question->about[1], answer->value[0], trace);
     else if (question->kind == WM_C_RULED_TREASURY)
         s->treasury[question->side] = answer->value[0];
-    else
+    else if (question->kind == WM_C_RULED_RECALL && answer->value[0] != 0)
+        recall(&s->columns[question->about[0]]);
+    else if (question->kind == WM_C_RULED_HOLDER)
         set_holder(setup, s, question->about[1], answer->value[0]);
     wm_seats_settle(setup, s);
     /* A battle ends before the campaign does. */

@@ -6,11 +6,12 @@ void wm_campaign_dawn(const wm_setup *setup, wm_campaign *s)
     for (int32_t h = 0; h < WM_COLUMNS; h++) {
         wm_column *column = &s->columns[h];
 
-        column->moved = column->fought = column->luck = column->worn = 0;
         column->order = WM_ORDER_STAY;
+        column->moved = column->fought = column->luck = column->worn = 0;
         if (wm_enemies(setup, s, h) == 0)
             column->came_last = 0;
     }
+    wm_errands_review(setup, s);
     for (int32_t p = 0; p < WM_PLACES; p++)
         s->seats[p].pressed = 0;
     s->time_unit = (uint8_t)setup->campaign.time_unit;

@@ -154,6 +154,18 @@ bool wm_column_may_march(const wm_setup *setup, const wm_column *column);
 bool wm_side_stands(const wm_campaign *s, uint32_t side);
 bool wm_side_lasts(const wm_campaign *s, uint32_t side);
 
+/* ---- errand.c: orders that last (WM-R-91) ------------------------------------------------------ */
+
+void wm_errand_begin(const wm_setup *setup, wm_campaign *s, int32_t column, bn_errand what,
+                     int32_t days);
+void wm_errand_end(wm_column *column, bn_ending why);
+void wm_errands_review(const wm_setup *setup, wm_campaign *s); /* as a time unit begins */
+/* Whether none of these columns wants to be asked: each stays as it is, before enemies that it knows. */
+bool wm_errands_hold(const wm_setup *setup, const wm_campaign *s, uint32_t columns);
+void wm_errand_words(const wm_setup *setup, const wm_column *column, bn_text *out);
+/* The direction in which the column in hand marches on today; false: it does not. */
+bool wm_errand_way(const wm_setup *setup, wm_campaign *s, uint8_t *way);
+
 /* ---- besiege.c: fortified places ------------------------------------------------------------- */
 
 bool wm_place_walled(const wm_setup *setup, int32_t place);
