@@ -7,6 +7,8 @@ import subprocess
 import sys
 import tempfile
 
+from engine import Engine
+
 PROGRAM, ROOT = os.environ['BN_PROGRAM'], os.environ['BN_ROOT']
 WATCHED = 'watched' in sys.argv
 failures = []
@@ -16,42 +18,6 @@ def expect(truth, words):
     if not truth:
         failures.append(words)
         print(words)
-
-
-class Engine:
-    def __init__(self, *options):
-        self.program = subprocess.Popen([PROGRAM, 'serve', '--stdio', *options], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, text=True, cwd=ROOT)
-        self.sent = 0
-
-    def send(self, request):
-        self.program.stdin.write((request if isinstance(request, str) else json.dumps(request)) + '\n')
-        self.program.stdin.flush()
-
-    def receive(self):
-        return json.loads(self.program.stdout.readline())
-
-    def begin(self, method, **params):
-        self.sent += 1
-        self.send({'jsonrpc': '2.0', 'id': self.sent, 'method': method, 'params': params})
-
-    def reply(self, method, **params):
-        self.begin(method, **params)
-        reply = self.receive()
-        expect(reply['id'] == self.sent, f'{method}: the reply has the id {reply["id"]}')
-        return reply
-
-    def call(self, method, **params):
-        reply = self.reply(method, **params)
-        expect('result' in reply, f'{method}: {reply.get("error")}')
-        return reply.get('result', {})
-
-    def fault(self, method, **params):
-        return self.reply(method, **params).get('error', {'code': 0, 'message': 'no fault', 'data': {}})
-
-    def close(self):
-        self.program.stdin.close()
-        expect(self.program.wait(60) == 0, f'it ends with {self.program.returncode}')
 
 
 def play(engine, name, most=400):
