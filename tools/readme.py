@@ -51,7 +51,7 @@ def fills(program):
         "@SCENARIOS@": str(len(re.findall(r"^    \S", run(program, "scenarios"), re.M))),
         **{f"@RULES {system}@": rules for system, rules in re.findall(r"^(\w+): \d+/(\d+) ", coverage, re.M)},
         "@BATTLE@": parts(battle, ("Modifiers", " 216 "), ("Gar: which tactic", "Withdraw"),
-                          ("Gar chose Attack", "Possible results"), ("101 to 150", "1,000 down"),
+                          ("Gar chose Attack", "Possible results"), ("101 to 150", "1,000 troops"),
                           ("Gar, d%: 58", "600 of 1,000")),
         "@RATE@": run(program, "rate", "scenarios/warmachine/forces/gars-elves.yaml", "--explain"),
         "@ODDS@": odds,

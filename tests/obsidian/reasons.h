@@ -511,8 +511,9 @@ static const reason reasons[] = {
     { 57, "a corner is {} from the base edge, and the most is {}", MORE, edge_depth, 2 },
     { 59, "it has no room {} along the base edge", ALONE, along_edge, 0 },
     { 71,
-      "it is to return: it must end in command, or nearer to it: {} from a friend in command is no "
-      "less than {}",
+      "it must return to command: it must end in command or nearer to it, and {} from a friend in "
+      "command is "
+      "not nearer than {}",
       NO_LESS, unknown, 0 },
     { 80, "it would fly {}, and the least is {}", LESS, flown, 0 },
     { 80, "it would fly {}, and the most is {}", MORE, flown, 0 },
@@ -526,7 +527,7 @@ static const reason reasons[] = {
     { 100, "it does not see that enemy, {} of way before it", ALONE, way_to_first, 0 },
     { 104, "after {} it meets another stand first", ALONE, unknown, 0 },
     { 104, "after {} straight ahead it meets a friend", ALONE, way_to_first, 0 },
-    { 104, "{} straight ahead it has no room beside whom it meets", ALONE, way_to_first, 0 },
+    { 104, "{} straight ahead it has no room next to the stand it meets", ALONE, way_to_first, 0 },
     { 106, "its weapon reaches {}, and must reach farther than {}", NO_MORE, reply_reach, 0 },
     { 106, "the charger comes from {}, which does not count as more than {}", ALONE, charger_from,
       2 },

@@ -91,25 +91,25 @@ if grep -qE 'not one of the answers|type a whole number|type whole numbers|has n
 fi
 
 # Raising: the levy costs nothing, the company its wagons.
-shows 'Yeomen of the shire: there on day 6 '
+shows 'Yeomen of the shire: ready on day 6 '
 shows 'Free Company: how fast, and for how much? (in the chest: $520,000)'
 shows 'normal ($150,000, there on day 11)'
-shows 'Free Company: there on day 11, for $150,000'
+shows 'Free Company: ready on day 11, for $150,000'
 shows 'Yeomen of the shire took the field; Day 6 begins'
 
 # A rest of a week is not asked for again; a march takes a place.
 shows 'Day 9 begins Earl Maddock: what do you raise or disband today?'
-shows 'Millford: now held by Earl Maddock'
+shows 'Earl Maddock took Millford'
 
 # The month: the bill, Administration, and supply that does not suffice.
 shows 'Household: how well are its troops kept this month? (in full: $198,300; in the chest: $436,000)'
-shows 'Household: the bill is as reckoned'
-shows 'Garrison of Wolfgarth: the bill changes by +10%'
+shows 'Household: the bill is unchanged'
+shows 'Garrison of Wolfgarth: the bill changed by +10%'
 shows 'Household: what do Knights get? (as wanted: $96,000; in the chest: $391,000; to be brought: $96,000 of $150,000)'
-shows 'Serjeants of Household: kept low'
+shows 'Serjeants of Household: on reduced upkeep'
 
 # The scouts, and a battle.
-shows 'Household and Host of Wolfgarth come near each other'
+shows 'Household and Host of Wolfgarth met'
 for side in A B; do "$BN_PROGRAM" replay season.jsonl --as $side --explain >scouts.$side; done
 grep -q '+1  G4-128  good relations with the locals' scouts.A
 grep -q 'Intelligence Analysis 12 and Strategy 13' scouts.A
@@ -118,9 +118,9 @@ if grep -q 'Analysis 13 and Strategy 12' scouts.A || grep -qE 'Analysis 12 and S
     echo 'a side is told of the other'
     exit 1
 fi
-shows 'Neither finds the other first'
+shows 'Neither side found the other first'
 shows 'Baron Harrow: Attack, Earl Maddock: Attack'
-shows 'Earl Maddock won the battle: the army of Baron Harrow was destroyed; Baron Harrow lost 28 of 28 elements, 280 of 280 heads; Earl Maddock lost 6.75 of 27 elements, 68 of 270 heads; Earl Maddock sold the loot for $115,200; Household ceased to exist; Yeomen of the shire ceased to exist'
+shows 'Earl Maddock won the battle: the army of Baron Harrow was destroyed; Baron Harrow lost 28 of 28 elements, 280 of 280 troops; Earl Maddock lost 6.75 of 27 elements, 68 of 270 troops; Earl Maddock sold the loot for $115,200; Household ceased to exist; Yeomen of the shire ceased to exist'
 
 # The company alone is left, and that is the end.
 shows 'Earl Maddock won the battle: the army of Baron Harrow was destroyed; Baron Harrow lost 5 of 5 elements, '

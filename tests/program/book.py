@@ -245,7 +245,7 @@ def odds():
         before = os.times().children_user
         told = run('odds', document)
         took[document] = os.times().children_user - before
-        assert '128 games' in told and 'the bot steady plays all sides' in told and 'days gone by' in told, told
+        assert '128 games' in told and 'the bot steady plays all sides' in told and 'days passed' in told, told
     second = max(second, bare())
     assert 'watched' in sys.argv or max(took.values()) < 5 * second, f'{took} s, and a bare loop takes {second} s'
     told = subprocess.run([PROGRAM, 'odds', MARCH, '--matrix'], capture_output=True, text=True, timeout=240)

@@ -58,8 +58,8 @@ shows() {
 }
 
 # G4-EX-16: reconnaissance, 7 against 14.
-shows '+8 G4-122 mean of Intelligence Analysis 7 and Strategy 10 -1 G4-127 land battle and no Recon element +1 G4-128 good relations with the locals -1 G4-129 road movement'
-shows '+13 G4-122 mean of Intelligence Analysis 14 and Strategy 12 -1 G4-128 hostile locals -1 G4-129 road movement +3 G4-134 Recon Superiority'
+shows '+8 G4-122 average of Intelligence Analysis 7 and Strategy 10 -1 G4-127 land battle and no Recon element +1 G4-128 good relations with the locals -1 G4-129 road movement'
+shows '+13 G4-122 average of Intelligence Analysis 14 and Strategy 12 -1 G4-128 hostile locals -1 G4-129 road movement +3 G4-134 Recon Superiority'
 shows 'Richard, 3d6: 8 Strykland, 3d6: 12 Strykland gained the initiative'
 
 # G4-EX-30: Basic Strategy Modifiers of 0 and 3.
@@ -73,12 +73,12 @@ shows '+10 G4-095 Sir Richard: Strategy +1 G4-171 risk +1 G4-174 heroism +1 G4-1
 
 # G4-EX-39: Richard wins by 3.
 shows '= 3 G4-006 margin of victory'
-shows 'Richard won the round: Richard lost 10% (10% in all), Strykland lost 15% (15% in all)'
+shows 'Richard won the round: Richard lost 10% (10% in total), Strykland lost 15% (15% in total)'
 
 # G4-EX-48: chances of 7, 9 and 6; only Sheryl is hurt.
 shows '+6 G4-219 Sir Richard: casualties of this round +1 G4-219 Sir Richard: risk = 7 G4-219 Sir Richard: struck on this or less 12 Misfortunes: Sir Richard: 11'
 shows '+6 G4-219 Sheryl Navarre: casualties of this round +3 G4-219 Sheryl Navarre: risk = 9 G4-219 Sheryl Navarre: struck on this or less 13 Misfortunes: Sheryl Navarre: 8'
-shows '14 Injury of Sheryl Navarre: 5 Sheryl Navarre takes 5 points of injury'
+shows '14 Injury of Sheryl Navarre: 5 Sheryl Navarre took 5 points of injury'
 shows '= 6 G4-219 Ian Strykland: struck on this or less 15 Misfortunes: Ian Strykland: 10'
 
 # G4-EX-42: what casualties make of the Basic Strategy Modifiers in round 2: -2 and 0.

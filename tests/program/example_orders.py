@@ -10,9 +10,9 @@ import tempfile
 PROGRAM = os.environ['BN_PROGRAM']
 ROOT = os.environ['BN_ROOT']
 SENLAC = os.path.join(ROOT, 'scenarios/obsidian/senlac.yaml')
-MANOEUVRE, SHOOTING, COMBAT, PLACING = 'which stand, and what does it do?', 'with what, at whom?', 'which stand attacks, and whom?', 'which stand, where, facing where?'
+MANOEUVRE, SHOOTING, COMBAT, PLACING = 'which stand, and what does it do?', 'with what, at which target?', 'which stand attacks, and which enemy?', 'which stand, where, with which facing?'
 PHASES = {'shoot': SHOOTING, 'cast': SHOOTING, 'fire': SHOOTING, 'attack': COMBAT, 'at': PLACING, 'reserve': PLACING, 'aboard': PLACING}
-FAULTS = ['is no order', 'is not understood', 'is no number', 'is no direction', 'is no length', 'breaks off', 'answers no open question',
+FAULTS = ['is not an order', 'is not valid here', 'is not the number', 'is not a direction', 'is not a length', 'is incomplete', 'answers no open question',
           'is not one of the answers']
 PLACED = '''banneret: scenario
 system: obsidian

@@ -91,7 +91,7 @@ def outputs():
 
 
 PLURALS = ('Attackers', 'Defenders', 'Outlaws', 'Rangers', 'Wardens', 'Hunters', 'Settlers', 'Sailors')
-SINGULAR = re.compile(r'(?<! of )\b(' + '|'.join(PLURALS) + r') (?!(?:across|as|attacks yes|battles|captives|casualties|dollars|heads|its|persons|points lost|stands lost|units|unless|yes)\b)([a-z]+s)\b.{,60}')
+SINGULAR = re.compile(r'(?<! of )\b(' + '|'.join(PLURALS) + r') (?!(?:across|as|attacks yes|battles|captives|casualties|dollars|heads|troops|its|persons|points lost|stands lost|units|unless|yes)\b)([a-z]+s)\b.{,60}')
 
 
 def plurals():

@@ -166,7 +166,7 @@ def roads():
                           stderr=subprocess.STDOUT, text=True, timeout=240, check=False).stdout
     told = ' '.join(told.split())
     assert 'there is no order to take back now' in told, told[-3000:]
-    assert 'Ducal host: do you take its order back? [no]' in told and 'order taken back' in told, told[-3000:]
+    assert 'Ducal host: do you recall its order? [no]' in told and 'order taken back' in told, told[-3000:]
     assert 'Ducal host: the order was recalled. What are its orders?' in told, told[-3000:]
     told = subprocess.run([PROGRAM, 'campaign', VALE, '--bot', 'B=steady', '--seed', '3', '--open'],
                           input='\n4\n\n(0, 0)\n', stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=240,

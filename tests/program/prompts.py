@@ -110,7 +110,7 @@ def obsidian_roads():
             stands:
             - {name: Blue General, type: PKE, general: competent, placed: [{at: [44, 40], degrees: 270}]}
     '''), ['5', '2', '', '0 road_march 0 1 6'], '--dice', 'ask')
-    assert 'M goes to (38, 24)' in words, words
+    assert 'M moved to (38, 24)' in words, words
 
 
 def alone_against_bot():

@@ -91,7 +91,7 @@ class Game:
         kind = re.sub(r'^.*?: ', '', ' '.join(asked.split()).split('?')[0])  # without the name of the stand
         word = 'yes' if 'shieldwall this round' in asked else preset
         self.asked[kind] = self.asked.get(kind, 0) + 1
-        if self.singly or self.asked[kind] < 2 or kind in ('who begins', 'who commands now'):
+        if self.singly or self.asked[kind] < 2 or kind in ('which side acts first', 'which stand commands now'):
             return word
         return 'always yes' if word == 'yes' else 'always default'
 

@@ -698,7 +698,7 @@ static const struct end_row {
     { "gurps4 battle", "No side alone won", g4_none_unbeaten },
     { "warmachine battle", " combat roll", wm_by_pairs },
     { "warmachine battle", " alone held the field ", wm_by_field },
-    { "warmachine battle", "Both sides won as many", wm_level },
+    { "warmachine battle", "Both sides won the same number", wm_level },
     { "warmachine battle", "No combat took place.", wm_no_combat },
     { "obsidian battle", " conceded in round ", ob_conceded },
     { "obsidian battle", "; no enemy was there.", ob_condition },

@@ -192,7 +192,7 @@ typedef struct wm_force {
     int32_t quick_class;   /* row of troop_class.csv */
     wm_overrule overrule;
     wm_force_inputs inputs;
-    int32_t x, y; /* where it stands in a campaign */
+    int32_t x, y; /* where it is in a campaign */
 } wm_force;
 
 /* The readings that are open to players, 0 meaning our ruling. */

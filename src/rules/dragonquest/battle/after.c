@@ -105,10 +105,10 @@ static int32_t people_target(const dq_setup *setup, const dq_battle *battle, int
     if (capture)
         return bn_gives_int(trace, &of, 174,
                             bn_plus_int(trace, &of, 174, chance, "chance of capture"),
-                            "captured at most on");
+                            "captured on this roll or less");
     bn_plus_int(trace, &of, 172, below, "half the casualty rate");
     bn_plus_int(trace, &of, 172, -1, "a roll below it");
-    return bn_gives_int(trace, &of, 172, below - 1, "wounded at most on");
+    return bn_gives_int(trace, &of, 172, below - 1, "wounded on this roll or less");
 }
 
 static void people_explain(const void *with, const void *state, bn_trace *trace)
@@ -128,7 +128,7 @@ static void people_weigh(const void *with, const void *state, const bn_question 
     bn_term of = bn_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
 
     of.rule = capture ? 174 : 172;
-    of.words = capture ? "captured at most on" : "wounded at most on";
+    of.words = capture ? "captured on this roll or less" : "wounded on this roll or less";
     bn_trace_weigh(trace, of, target, -totals[0], target - totals[0],
                    capture ? (yes ? "captured" : "not captured") : (yes ? "wounded" : "unhurt"));
 }
@@ -271,7 +271,7 @@ static void retreat_weigh(const void *with, const void *state, const bn_question
     of.rule = 141;
     of.words = "chance to perceive tactics";
     bn_trace_weigh(trace, of, chance, -totals[0], made && margin < 0 ? 0 : margin,
-                   made ? "as far as he likes" : "the whole way");
+                   made ? "without limit" : "the whole way");
 }
 
 static void retreat_take(const void *with, void *state, const bn_move *moves, uint32_t count,
@@ -461,7 +461,7 @@ static bn_pace spoils_pass(const void *with, void *state, bn_trace *trace)
         dq_remark(trace, winner, 170,
                   dq_spoils(dq_slain(with, battle, 1 - winner, false),
                             battle->judged[DQ_IN_SPOILS_SHARE]),
-                  "of the dead stripped of what is of use");
+                  "of the dead stripped of useful gear");
     return BN_DONE;
 }
 

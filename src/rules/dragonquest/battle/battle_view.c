@@ -70,9 +70,8 @@ static bn_doc *view_side(const dq_setup *setup, const dq_battle *battle, int32_t
         bn_doc_put_int(arena, map, "arms_taken",
                        dq_spoils(dq_slain(setup, battle, 1 - side, false),
                                  battle->judged[DQ_IN_SPOILS_SHARE]));
-        bn_doc_put_int(
-            arena, map, "mounts_taken",
-            dq_mounts_taken(setup->figures, dq_slain(setup, battle, 1 - side, true)));
+        bn_doc_put_int(arena, map, "mounts_taken",
+                       dq_mounts_taken(setup->figures, dq_slain(setup, battle, 1 - side, true)));
     }
     list = put(map, "groups", bn_doc_list(arena));
     for (int32_t g = 0; g < dq_stack_of(setup, side)->group_count; g++)

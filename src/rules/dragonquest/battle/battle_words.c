@@ -123,7 +123,7 @@ static void tell_changes(const dq_setup *setup, const dq_battle *before, const d
         tell_form(setup, after, s, out);
     }
     if (out->length == empty)
-        bn_text_add(out, "The forms stay as they are");
+        bn_text_add(out, "Neither side changed form");
 }
 
 static void tell_degrees(const dq_setup *setup, const dq_battle *after, bn_text *out)
@@ -139,7 +139,7 @@ static void tell_degrees(const dq_setup *setup, const dq_battle *after, bn_text 
         bn_text_count(out, degrees, "place", "places");
     }
     if (out->length == 0)
-        bn_text_add(out, "Nobody may change form");
+        bn_text_add(out, "Neither side may change form");
 }
 
 static void tell_combat(const dq_setup *setup, const dq_battle *after, bn_text *out)
@@ -196,7 +196,7 @@ static void tell_command(const dq_setup *setup, const dq_battle *before, const d
     dq_next_sentence("The command of ", out);
     bn_text_add(out, setup->sides[side].name);
     bn_text_add(out, " passed to ");
-    bn_text_add(out, host.commander.name ? host.commander.name : "nobody");
+    bn_text_add(out, host.commander.name ? host.commander.name : "no one");
 }
 
 static void tell_healed(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
@@ -274,7 +274,7 @@ static void tell_end(const dq_setup *setup, const dq_battle *after, bn_text *out
     int32_t winner = dq_winner_of(setup, after);
 
     dq_next_sentence("The battle is over: ", out);
-    bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
+    bn_text_add(out, winner < 0 ? "neither side" : setup->sides[winner].name);
     bn_text_add(out, " won");
     for (int32_t s = 0; s < DQ_SIDES; s++) {
         bn_text_add(out, s == 0 ? ". " : ", ");
@@ -317,7 +317,7 @@ void dq_battle_tell(const void *with, const void *was, const void *is, const bn_
                     after->parties[side].to_name > 0 || dq_soldiers_now(setup, after, side) <
                                                             dq_soldiers_now(setup, before, side)
                         ? ": tired soldiers deserted"
-                        : ": nobody deserted");
+                        : ": no one deserted");
         break;
     case DQ_ASK_INJURY:
     case DQ_ASK_GRIEVOUS:

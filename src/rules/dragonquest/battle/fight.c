@@ -108,9 +108,12 @@ static void perceive_weigh(const void *with, const void *state, const bn_questio
 {
     static const char *const words[] = { "missed by", "made by", "critical success, by" };
     static const char *const ends[3 * DEGREES] = {
-        [0] = "nobody changes his form",          [1] = "the defender may change by one",
-        [2] = "the defender may change by two",   [DEGREES] = "the attacker may change by one",
-        [DEGREES + 1] = "both may change by one", [2 * DEGREES] = "the attacker may change by two",
+        [0] = "neither side may change form",
+        [1] = "the defender may change by one place",
+        [2] = "the defender may change by two places",
+        [DEGREES] = "the attacker may change by one place",
+        [DEGREES + 1] = "both may change by one place",
+        [2 * DEGREES] = "the attacker may change by two places",
     };
     const dq_setup *setup = with;
     const dq_battle *battle = state;

@@ -4,18 +4,18 @@
 /* ---- forms -------------------------------------------------------------------------------- */
 
 static const char *const attack_words[DQ_ATTACK_FORMS_COUNT] = {
-    [DQ_ATTACK_FORMS_TOTAL_COMMITMENT] = "throws everything in",
+    [DQ_ATTACK_FORMS_TOTAL_COMMITMENT] = "commits everything",
     [DQ_ATTACK_FORMS_ATTACK] = "advances and fights",
     [DQ_ATTACK_FORMS_OUTFLANK] = "goes round the enemy's flank",
-    [DQ_ATTACK_FORMS_SURROUND] = "cuts the enemy off",
-    [DQ_ATTACK_FORMS_GUERRILLA] = "strikes, and is gone again",
+    [DQ_ATTACK_FORMS_SURROUND] = "encircles the enemy",
+    [DQ_ATTACK_FORMS_GUERRILLA] = "strikes and disappears",
 };
 static const char *const defence_words[DQ_DEFENCE_FORMS_COUNT] = {
     [DQ_DEFENCE_FORMS_WITHDRAW] = "gives ground",
     [DQ_DEFENCE_FORMS_WITHDRAW_FLEEING] = "runs",
     [DQ_DEFENCE_FORMS_HARASSMENT_FLIGHT] = "falls back and strikes at the pursuers",
     [DQ_DEFENCE_FORMS_LURE] = "draws the enemy on",
-    [DQ_DEFENCE_FORMS_HOLD] = "keeps its ground",
+    [DQ_DEFENCE_FORMS_HOLD] = "holds its ground",
 };
 
 static dq_pairing pair_of(const dq_figures *tables, bool attacks, int32_t own, int32_t enemy)

@@ -45,7 +45,7 @@ static int32_t target_of(const dq_setup *setup, const dq_battle *battle, int32_t
 
     bn_plus_int(trace, &of, 93, target, "commander's WP and Rank");
     bn_plus_int(trace, &of, 93, -1, "a roll below it");
-    return bn_gives_int(trace, &of, 93, target - 1, "held at most on");
+    return bn_gives_int(trace, &of, 93, target - 1, "kept from deserting on this roll or less");
 }
 
 /* The next test that dice can decide. */
@@ -101,7 +101,7 @@ static void desertion_weigh(const void *with, const void *state, const bn_questi
     bn_term of = bn_sum(DQ_TERMS_BATTLE, question->side, -1, NULL);
 
     of.rule = 93;
-    of.words = "held at most on";
+    of.words = "kept from deserting on this roll or less";
     bn_trace_weigh(trace, of, target, -totals[0], target - totals[0],
                    totals[0] <= target ? "they stay" : "15 percent desert");
 }

@@ -82,7 +82,7 @@ static void morning(const dq_theatre *theatre, dq_campaign *s, int32_t a, bn_tra
                 agent->due = 1u << DQ_ACT_SABOTAGE;
             else
                 dq_note(trace, a / DQ_AGENTS, DQ_NONE, 115, 0, who->name,
-                        "finds nothing to sabotage: the force does not stand still");
+                        "finds nothing to sabotage: the force has not stayed in place");
         }
     }
     if (agent->days == 0) {
@@ -197,7 +197,7 @@ static void detection_explain(const void *with, const void *state, bn_trace *tra
     int32_t a = ((const dq_campaign *)state)->at, chance = dq_operative_of(with, a)->detection;
     bn_term of = trial_term(with, a, &discovery);
 
-    bn_plus_int(trace, &of, discovery.rule, chance, "as told");
+    bn_plus_int(trace, &of, discovery.rule, chance, "as stated");
     bn_gives_int(trace, &of, discovery.rule, chance, discovery.chance);
 }
 
@@ -475,7 +475,7 @@ static void acts_take(const void *with, void *state, const bn_move *moves, uint3
         agent->travel = 0;
     else
         dq_note(trace, s->at / DQ_AGENTS, DQ_NONE, 110, agent->days,
-                dq_operative_of(with, s->at)->name, "days until he reports");
+                dq_operative_of(with, s->at)->name, "days until the report");
     dq_turn_to(s, DQ_PHASE_MISSION);
 }
 

@@ -151,7 +151,7 @@ static const bn_measure measures[] = {
     OF_EACH("dead", "dead", BN_MEASURE_OWN),
     OF_EACH("deserted", "deserted", BN_MEASURE_OWN),
     OF_EACH("victories", "battles won", 0),
-    { "days", "days gone by", -1, 0, 0 },
+    { "days", "days passed", -1, 0, 0 },
 };
 
 static void measure_title(const void *setup, uint32_t which, bn_text *out)

@@ -7,7 +7,8 @@ static const char *const order_words[] = {
     "attacks the enemy there",   "attacks the enemy there", NULL
 };
 static const char *const converge_words[] = { "attacks alone",
-                                              "all beside the enemy attack it together", NULL };
+                                              "all forces next to the enemy attack it together",
+                                              NULL };
 static const char *const payday_words[] = { "every force gets its pay",
                                             "every force gets its pay, and a quarter more",
                                             "you are asked about each force", "no force is paid",

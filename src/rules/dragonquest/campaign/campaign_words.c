@@ -233,7 +233,7 @@ static const char *victor(const dq_theatre *t, const dq_campaign *before, const 
     for (int32_t side = 0; side < t->realm_count; side++)
         if (after->realms[side].victories > before->realms[side].victories)
             return t->realms[side].name;
-    return "nobody";
+    return "neither side";
 }
 
 /* What a battle that is over came to: its state is gone, but the forces have taken it back. How much of the

@@ -234,7 +234,7 @@ static bool may_gather(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
             s->corps[o].seen |= (uint8_t)(1u << s->intel.turn);
     s->realms[s->intel.turn].purse.held &= (uint8_t) ~(1u << s->at);
     dq_note(trace, s->intel.turn, c, 101, 0, t->corps[c]->unit.name,
-            "gathers nobody: others stand where it stood");
+            "gathers no one: other forces are in its place");
     return false;
 }
 
@@ -296,7 +296,7 @@ static void recruits_weigh(const void *with, const void *state, const bn_questio
     of.rule = 9;
     of.words = "recruiting target";
     bn_trace_weigh(trace, of, target, -totals[0], target - totals[0],
-                   totals[0] < target ? "recruits come" : "nobody comes");
+                   totals[0] < target ? "recruits come" : "no one comes");
 }
 
 static void recruits_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -261,7 +261,7 @@ static void interrupt(const dq_theatre *t, dq_campaign *s, int32_t c, bn_trace *
                 continue;
             dq_school_keep(&unit.groups[g], &service->groups[g]);
             dq_note(trace, s->intel.turn, c, 33, weeks, unit.groups[g].name,
-                    "weeks of a course lost, which begins anew");
+                    "weeks of a course lost; the course starts again");
         }
     memset(service->studied, 0, sizeof service->studied);
 }

@@ -340,7 +340,7 @@ static int32_t target_of(const dq_theatre *t, const dq_campaign *s, int32_t c, b
 
     bn_plus_int(trace, &of, 93, target, "commander's WP and Rank");
     bn_plus_int(trace, &of, 93, -1, "a roll below it");
-    return bn_gives_int(trace, &of, 93, target - 1, "held at most on");
+    return bn_gives_int(trace, &of, 93, target - 1, "kept from deserting on this roll or less");
 }
 
 static bn_pace straggle_open(const void *with, void *state, bn_trace *trace)
@@ -390,7 +390,7 @@ static void straggle_weigh(const void *with, const void *state, const bn_questio
     bn_term of = bn_sum(DQ_TERMS_BATTLE, question->side, c, NULL);
 
     of.rule = 93;
-    of.words = "held at most on";
+    of.words = "kept from deserting on this roll or less";
     bn_trace_weigh(trace, of, target, -totals[0], target - totals[0],
                    totals[0] <= target ? "they stay" : "15 percent desert");
 }

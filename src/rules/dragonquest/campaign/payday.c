@@ -460,7 +460,7 @@ static void raze(const dq_theatre *t, dq_campaign *s, int32_t place, bn_trace *t
                 "weeks free of pay");
     }
     dq_note(trace, s->intel.turn, DQ_NONE, 82, 0, t->country.places[place].name,
-            "is razed, and supplies nobody any more");
+            "is razed, and supplies no one");
 }
 
 void dq_places_recover(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
@@ -474,7 +474,7 @@ void dq_places_recover(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
         *weeks = 0;
         s->intel.razed &= ~(UINT64_C(1) << place);
         dq_note(trace, DQ_NONE, DQ_NONE, 82, t->recovery_weeks, t->country.places[place].name,
-                "supplies again, so many weeks after it was razed");
+                "supplies again, this many weeks after it was razed");
     }
 }
 

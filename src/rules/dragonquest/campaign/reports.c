@@ -281,7 +281,7 @@ static void memory_explain(const void *with, const void *state, bn_trace *trace)
     if (kind != DQ_ASK_MEMORY)
         return;
     bn_plus_int(trace, &of, 112, chance,
-                who->memory == DQ_NONE ? "perception and Rank stand in for it" : "as told");
+                who->memory == DQ_NONE ? "perception and Rank replace it" : "as stated");
     bn_gives_int(trace, &of, 112, chance, "memory");
 }
 
@@ -303,7 +303,7 @@ static void memory_weigh(const void *with, const void *state, const bn_question 
     of.words = "error";
     chance = dq_error_of(dq_tables(with), ((const dq_campaign *)state)->intel.missed);
     bn_trace_weigh(trace, of, chance, -totals[0], chance - totals[0],
-                   totals[0] <= chance ? "told wrongly" : "told truly");
+                   totals[0] <= chance ? "reported wrongly" : "reported correctly");
 }
 
 /* What the referee says of one item counts if the operative errs; else it is told as it is. */

@@ -90,7 +90,7 @@ static int32_t base_of(const dq_theatre *t, const dq_campaign *s, int32_t side, 
     int32_t pc = general.name ? general.pc : 0, base = dq_initiative(pc, general.ms, 0);
 
     bn_plus_int(trace, &of, 97, pc, "PC of the overall commander");
-    bn_plus_int(trace, &of, 97, base - pc, "his Rank as Military Scientist");
+    bn_plus_int(trace, &of, 97, base - pc, "the commander's Rank as Military Scientist");
     return bn_gives_int(trace, &of, 97, base, "initiative, and a D10");
 }
 

@@ -121,7 +121,7 @@ void dq_weeks_word(const dq_theatre *t, const dq_campaign *s, const bn_question 
     const bn_kind *kind = &dq_kinds[question->kind];
 
     if (question->kind == DQ_ASK_MISSION && index == 0)
-        bn_text_add(out, "nobody");
+        bn_text_add(out, "no one");
     else if (question->kind == DQ_ASK_MISSION)
         add_target(t, s, question->side, index - 1, out);
     else if (question->kind == DQ_ASK_FALSE_PLACE)
@@ -145,8 +145,8 @@ static void tell_sabotage(const dq_theatre *t, const dq_campaign *before, const 
 
     bn_text_add(out, dq_operative_of(t, a)->name);
     bn_text_add(out, is->halved > was->halved || is->works > was->works
-                         ? " has spoilt the defences of a force of "
-                         : " is caught sabotaging a force of ");
+                         ? " sabotaged the defences of a force of "
+                         : " was caught sabotaging a force of ");
     bn_text_add(out, dq_target_side(t, before, a));
 }
 

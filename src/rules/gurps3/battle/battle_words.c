@@ -181,7 +181,7 @@ static void tell_contest(const g3_setup *setup, const g3_battle *after, bn_text 
 {
     if (!after->fought)
         return;
-    bn_text_add(out, after->winner > 0 ? setup->sides[after->winner - 1].name : "Nobody");
+    bn_text_add(out, after->winner > 0 ? setup->sides[after->winner - 1].name : "No side");
     bn_text_add(out, " won the contest of Strategy");
     if (after->winner > 0) {
         bn_text_add(out, " by ");
@@ -196,7 +196,7 @@ static void tell_contest(const g3_setup *setup, const g3_battle *after, bn_text 
             continue;
         bn_text_add(out, ". ");
         bn_text_add(out, setup->sides[s].name);
-        bn_text_add(out, ": behind by ");
+        bn_text_add(out, " lost it by ");
         bn_text_int(out, after->parties[s].behind);
         bn_text_add(out, ": ");
         bn_text_add(out, g3_line_of(setup, after, s).grade);
@@ -207,14 +207,14 @@ static void tell_contest(const g3_setup *setup, const g3_battle *after, bn_text 
 static void tell_secret(const g3_setup *setup, const g3_battle *after, const bn_question *question,
                         bn_text *out)
 {
-    static const char *const ends[] = { NULL, ": the mission succeeds", ": the mission fails",
-                                        ": the mission is caught" };
+    static const char *const ends[] = { NULL, ": the mission succeeded", ": the mission failed",
+                                        ": the mission was discovered" };
     const g3_party *party = &after->parties[question->side];
     const g3_force *force = &setup->sides[question->side].force;
 
     if (question->kind == G3_ASK_DIVINATION) {
         bn_text_add(out, force->diviners[party->diviner - 1].name);
-        bn_text_add(out, " gives ");
+        bn_text_add(out, " predicted ");
         bn_text_int(out, party->divined);
         return;
     }
@@ -235,7 +235,7 @@ static void tell_person(const g3_setup *setup, const g3_battle *before, const g3
 
     if (is->hits < was->hits) {
         bn_text_add(out, g3_person_of(setup, w)->name);
-        bn_text_add(out, " loses ");
+        bn_text_add(out, " lost ");
         bn_text_int(out, was->hits - is->hits);
         bn_text_add(out, is->hits == was->hits - 1 ? " hit" : " hits");
     }
@@ -243,9 +243,9 @@ static void tell_person(const g3_setup *setup, const g3_battle *before, const g3
         return;
     bn_text_add(out, out->length > 0 ? ". " : "");
     bn_text_add(out, g3_person_of(setup, w)->name);
-    bn_text_add(out, is->condition == G3_DEAD          ? " is dead"
+    bn_text_add(out, is->condition == G3_DEAD          ? " died"
                      : is->condition == was->condition ? finds[is->found - G3_FOUND_LEFT]
-                                                       : " is unconscious");
+                                                       : " fell unconscious");
 }
 
 /* Before Luck is used or not, what the dice would bring. */
@@ -255,7 +255,7 @@ static void tell_catastrophe(const g3_setup *setup, const g3_battle *after, int3
     const g3_party *party = &after->parties[side];
 
     if (party->murder > 0)
-        bn_text_add(out, "Assassins had come before. ");
+        bn_text_add(out, "Assassins had struck earlier. ");
     bn_text_add(out, "Catastrophe of ");
     bn_text_add(out, setup->sides[side].name);
     bn_text_add(out, after->luck > 0 ? ", unless Luck changes it: " : ": ");
@@ -334,9 +334,6 @@ static void tell_morale(const g3_setup *setup, const g3_battle *before, const g3
 static void tell_losses(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                         int32_t u, bn_text *out)
 {
-    bn_text_add(out, "Losses of ");
-    bn_text_int(out, after->units[u].percent);
-    bn_text_add(out, "%: ");
     for (int32_t v = 0, first = 1; v < g3_units(setup); v++) {
         if (!(after->units[v].did & G3_DID_LOSE) || before->units[v].did & G3_DID_LOSE ||
             after->units[v].side != after->units[u].side ||
@@ -346,6 +343,9 @@ static void tell_losses(const g3_setup *setup, const g3_battle *before, const g3
         bn_text_add(out, g3_unit_of(setup, v)->name);
         first = 0;
     }
+    bn_text_add(out, " lost ");
+    bn_text_int(out, after->units[u].percent);
+    bn_text_char(out, '%');
 }
 
 static void money(const char *before, int64_t amount, bn_text *out)
@@ -398,13 +398,13 @@ static void tell_toll(const g3_setup *setup, const g3_battle *after, int32_t sid
     bn_text_add(out, " wounded");
 }
 
-/* "Red won a great victory and held the field", "it was inconclusive; no one held the field". */
+/* "Red won a great victory and held the field", "no side won; no one held the field". */
 static void tell_outcome(const g3_setup *setup, const g3_battle *after, bn_text *out)
 {
     int32_t winner = g3_winner_of(setup, after), holder = g3_holder_of(after);
 
     if (after->fought && winner == G3_NONE) {
-        bn_text_add(out, "it was inconclusive; ");
+        bn_text_add(out, "no side won; ");
     } else if (after->fought) {
         const char *grade = g3_line_of(setup, after, winner).grade;
 
@@ -492,7 +492,7 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
         break;
     case G3_ASK_CONTINUE:
         if (after->day > before->day)
-            bn_text_add(out, "The battle goes on");
+            bn_text_add(out, "The battle continues");
         break;
     default:
         break;

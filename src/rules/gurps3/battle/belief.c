@@ -248,7 +248,7 @@ static bool believe_veiled(const g3_setup *truth, const g3_battle *battle, int32
     memcpy(world, battle, size);
     veil(setup, world, us);
     out->worlds[0] = (bn_world){ setup, world, 1, "" };
-    out->words = "what spies and diviners did is left out: only the referee knows it";
+    out->words = "the work of spies and diviners is left out: only the referee knows it";
     return true;
 }
 
@@ -293,8 +293,9 @@ static void put_in_words(const bn_skills *said, int32_t own, bn_arena *arena, bn
     bn_text words = bn_text_over(buffers[0], sizeof buffers[0]);
     bn_text assumes = bn_text_over(buffers[1], sizeof buffers[1]);
 
-    bn_text_add(&words, "the enemy's roster is hidden; he is taken to have troops and powers like "
-                        "yours,");
+    bn_text_add(
+        &words,
+        "the enemy's roster is hidden; the enemy is assumed to have troops and powers like yours,");
     bn_skills_tell(said, own, &words);
     bn_text_add(&assumes, "if the enemy has troops like yours");
     bn_skills_assume(said, own, &assumes);

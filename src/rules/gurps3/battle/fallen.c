@@ -76,7 +76,7 @@ static void fallen_weigh(const void *with, const void *state, const bn_question 
 
     of.rule = 137;
     of.words = "added to the roll";
-    bn_trace_weigh(trace, of, target, totals[0], target + totals[0], "reached or missed by");
+    bn_trace_weigh(trace, of, target, totals[0], target + totals[0], "made or missed by");
 }
 
 static uint64_t fallen_key(const void *with, const void *state, const bn_question *question)

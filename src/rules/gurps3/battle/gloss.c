@@ -5,16 +5,17 @@ static const char *const mission_words[] = {
     "no mission; fights with its unit",
     "protects the leaders against killers",
     "brings Strategy, if it succeeds",
-    "strikes at the enemy commander; success is a catastrophe for him, failure raises enemy Morale",
+    "strikes at the enemy commander; success is a catastrophe for the enemy, failure raises enemy "
+    "Morale",
     "strikes at an enemy unit leader; success is a catastrophe, failure raises enemy Morale",
     NULL
 };
 static const char *const trust_words[] = {
-    "a fake counts half: the mean of his Strategy and the commander's",
-    "a fake decides alone: his Strategy counts, not the commander's",
-    "the diviner is not heard: the commander's Strategy counts", NULL
+    "a fake counts half: the average of the diviner's Strategy and the commander's",
+    "a fake decides alone: the diviner's Strategy counts, not the commander's",
+    "the diviner is ignored: the commander's Strategy counts", NULL
 };
-static const char *const luck_words[] = { "the roll counts; Luck is kept for later",
+static const char *const luck_words[] = { "the roll counts; Luck is saved for later",
                                           "two more rolls, and the best of three counts", NULL };
 static const char *const day_words[] = { "no more fighting, if the enemy agrees",
                                          "the armies fight again tomorrow", NULL };
@@ -36,7 +37,7 @@ static const char *whole_words(uint32_t kind)
     case G3_ASK_POINTS_B:
         return "each point changes the Morale or the losses of troops, by its price";
     case G3_ASK_DEFENCE:
-        return "each point takes one point of the enemy's away";
+        return "each point cancels one point of the enemy's";
     default:
         return NULL;
     }

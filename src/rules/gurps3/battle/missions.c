@@ -234,9 +234,9 @@ static void end_errand(const g3_setup *setup, g3_battle *battle, g3_errand outco
     mission->outcome = (uint8_t)outcome;
     battle->round = 0;
     g3_remark(trace, battle->at, -1, scouts ? 102 : 103, outcome == G3_SUCCEEDED, sent->name,
-              outcome == G3_SUCCEEDED ? "the mission succeeds"
-              : outcome == G3_CAUGHT  ? "the mission is caught"
-                                      : "the mission fails");
+              outcome == G3_SUCCEEDED ? "the mission succeeded"
+              : outcome == G3_CAUGHT  ? "the mission was discovered"
+                                      : "the mission failed");
     if (outcome == G3_CAUGHT)
         foe->judged[G3_IN_SPIES] |= 1 << G3_ENEMY_SPIES_SLAIN;
     else if (outcome == G3_FAILED && !scouts)

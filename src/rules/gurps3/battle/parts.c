@@ -215,7 +215,7 @@ static const char *const fates[] = { "holds",       "withdraws",  "routs",
                                      "thrown_back", "surrenders", NULL };
 _Static_assert(G3_HOLDS == 0 && G3_WITHDRAWS == 1 && G3_ROUTS == 2 && G3_THROWN_BACK == 3 &&
                    G3_SURRENDERS == 4,
-               "as the words stand");
+               "as stated");
 
 static const bn_part_figure figures[] = {
     [FATE] = { "fate", "fate", fates },

@@ -67,7 +67,7 @@ static void tell_defection(const g3_setup *setup, const g3_battle *before, const
             continue;
         begin(out);
         leader_words(setup, u, true, out);
-        bn_text_add(out, g3_unit_of(setup, u)->leader == G3_NONE ? " took it over to "
+        bn_text_add(out, g3_unit_of(setup, u)->leader == G3_NONE ? " led the unit over to "
                                                                  : " went over to ");
         bn_text_add(out, setup->sides[after->units[u].side].name);
     }

@@ -502,7 +502,7 @@ static int32_t strategy(const g3_setup *setup, const g3_battle *battle, int32_t 
     sum += by_day(setup, battle, side, &of, trace);
     sum += bn_plus_int(trace, &of, 64, against.confounded, "plan confounded");
     if (!all)
-        return bn_gives_int(trace, &of, 154, sum, "Strategy as far as it is known");
+        return bn_gives_int(trace, &of, 154, sum, "Strategy, without what is hidden");
     sum += bn_plus_int(trace, &of, 102, party->scouted, "special forces have scouted");
     sum += bn_plus_int(trace, &of, 102, party->judged[G3_IN_OTHER_MISSIONS], "other missions");
     sum += bn_plus_int(trace, &of, 104, party->divined, "a diviner");

@@ -178,10 +178,9 @@ static int32_t stand_ins(const void *with, const void *state, uint64_t measured,
 }
 
 const bn_stand_ins g3_battle_stand_ins = {
-    .words = "of later days, only whether to fight on is weighed, for three days at most; losses "
-             "count by the ratio of "
-             "what both sides have left, all units alike, "
-             "lost Morale and commanders are made good, and nobody of name is hurt",
+    .words = "later days (at most three) only decide whether to fight on: losses follow the ratio "
+             "of the remaining strengths and fall on all units alike, lost Morale and commanders "
+             "are restored, and no named person is hurt",
     .setup = same,
     .of = stand_ins,
     .courses = COURSES,

@@ -179,7 +179,7 @@ static const bn_measure measures[] = {
     { "victories", "battles won", 1, 0, 0 },
     { "money", "in the treasury", 0, 0, BN_MEASURE_OWN },
     { "money", "in the treasury", 1, 0, BN_MEASURE_OWN },
-    { "days", "days gone by", -1, 0, 0 },
+    { "days", "days passed", -1, 0, 0 },
 };
 
 static void measure_title(const void *setup, uint32_t which, bn_text *out)

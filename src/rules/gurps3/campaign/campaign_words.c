@@ -155,8 +155,7 @@ static void tell_own(const g3_setup *setup, const g3_campaign *before, const g3_
         bn_text_add(out, setup->sides[side].name);
         bn_text_add(out, ": ");
         bn_text_grouped(out, back);
-        bn_text_add(out,
-                    back == 1 ? " of the wounded is well again" : " of the wounded are well again");
+        bn_text_add(out, " of the wounded recovered");
     }
     if (spent > 0) {
         join(out);
@@ -215,7 +214,7 @@ static void tell_victory(const g3_setup *setup, const g3_campaign *before, const
     join(out);
     bn_text_add(out, "The battle is over: ");
     if (won == G3_NONE) {
-        bn_text_add(out, "no clear winner");
+        bn_text_add(out, "no side won");
     } else {
         bn_text_add(out, setup->sides[won].name);
         bn_text_add(out, " won");

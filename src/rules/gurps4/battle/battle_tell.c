@@ -26,9 +26,9 @@ static void tell_meeting(const g4_scene *scene, const g4_battle *before, const g
     const g4_bout *bout = &after->lane[before->bout].bout;
 
     if (bout->by_scouts == 3) {
-        bn_text_add(out, "They blunder into each other, both in confusion");
+        bn_text_add(out, "The armies blundered into each other, both confused");
     } else if (bout->initiative == G4_NONE) {
-        bn_text_add(out, "Neither finds the other first");
+        bn_text_add(out, "Neither side found the other first");
     } else {
         bn_text_add(out, side_in(scene, before->bout, bout->initiative));
         bn_text_add(out, leads[bout->lead]);
@@ -42,7 +42,7 @@ static void tell_approach(const g4_battle *before, const g4_battle *after, bn_te
     const g4_bout *bout = &after->lane[before->bout].bout;
 
     if (bout->stage == G4_STAGE_OVER)
-        bn_text_add(out, "The battle is avoided");
+        bn_text_add(out, "The armies avoided battle");
     else
         bn_text_add(out,
                     bout->flags & G4_BOUT_ENCOUNTER ? "An encounter battle" : "A pitched battle");
@@ -121,7 +121,7 @@ static void tell_side_losses(const g4_scene *scene, const g4_battle *before, con
     bn_text_int(out, now->flags & G4_BOUT_FOUGHT ? now->lost[which] : lost);
     bn_text_add(out, "% (");
     bn_text_int(out, now->casualties[which]);
-    bn_text_add(out, "% in all");
+    bn_text_add(out, "% in total");
     /* Against several enemies a side is divided, and the percentage is of a part. */
     if (scene->side_count == 2 && now->casualties[which] > 0 && g4_may_know(scene, seat, side))
         g4_tell_share(scene, after, side, now->casualties[which], out);
@@ -140,7 +140,7 @@ static void tell_pb(const g4_scene *scene, const g4_bout *then, const g4_bout *n
         return;
     next_sentence(out);
     if (now->pb == 0) {
-        bn_text_add(out, "Nobody has a Position Bonus now");
+        bn_text_add(out, "Neither side has a Position Bonus");
         return;
     }
     bn_text_add(out, side_in(scene, b, now->pb > 0 ? 0 : 1));
@@ -157,7 +157,7 @@ static void tell_contest(const g4_scene *scene, const g4_battle *before, const g
     if (!(now->flags & G4_BOUT_FOUGHT) && now->round == then->round)
         return; /* where to strike is still open */
     if (now->round_winner == G4_NONE) {
-        bn_text_add(out, "Nobody won the round");
+        bn_text_add(out, "Neither side won the round");
     } else {
         bn_text_add(out, side_in(scene, b, now->round_winner));
         bn_text_add(out, " won the round");
@@ -176,9 +176,9 @@ static void tell_persons(const g4_scene *scene, const g4_battle *before, const g
                          bn_seat seat, bn_text *out)
 {
     static const char *const fates[] = {
-        " is back",     " is absent",        " is down, and brought off",
-        " is captured", " is left for dead", " is nursed by strangers",
-        " surrenders",  " is deposed",       " is dead"
+        " returned",     " is absent",         " was carried to safety, wounded",
+        " was captured", " was left for dead", " was nursed by strangers",
+        " surrendered",  " was deposed",       " died"
     };
 
     for (int32_t s = 0; s < scene->side_count; s++)
@@ -192,9 +192,8 @@ static void tell_persons(const g4_scene *scene, const g4_battle *before, const g
             next_sentence(out);
             bn_text_add(out, g4_side_person(scene, s, c)->name);
             if (hurt) {
-                bn_text_add(out, " takes ");
-                bn_text_int(out, then->hp - now->hp);
-                bn_text_add(out, " points of injury");
+                bn_text_add(out, " took ");
+                bn_text_count(out, then->hp - now->hp, "point of injury", "points of injury");
                 if (then->status != now->status)
                     bn_text_add(out, " and");
             }
@@ -226,11 +225,11 @@ static void tell_ending(const g4_scene *scene, const g4_battle *before, const g4
                         bn_text *out)
 {
     static const char *const endings[] = { "",
-                                           ": the army is destroyed",
-                                           "Both armies are broken",
+                                           " lost the whole army",
+                                           "Both armies were destroyed",
                                            " escaped",
                                            " left without a fight",
-                                           "The battle ends by terms",
+                                           "The sides agreed on terms",
                                            " surrendered" };
 
     for (int32_t b = 0; b < after->lanes; b++) {
@@ -241,13 +240,13 @@ static void tell_ending(const g4_scene *scene, const g4_battle *before, const g4
         next_sentence(out);
         if (g4_main_told(scene, after, b)) {
             bn_text_add(out, side_in(scene, b, now->winner));
-            bn_text_add(out, " won the main battle, as the referee said");
+            bn_text_add(out, " won the main battle by the referee's decision");
             continue;
         }
         if (now->winner == G4_NONE || now->ending == G4_TERMS) {
             bn_text_add(out, now->ending == G4_ANNIHILATED || now->ending == G4_TERMS
                                  ? endings[now->ending]
-                                 : "Contact is broken");
+                                 : "The armies broke contact");
             continue;
         }
         bn_text_add(out, side_in(scene, b, 1 - now->winner));
@@ -267,7 +266,7 @@ static void tell_within(const g4_scene *scene, const g4_battle *before, const g4
         return;
     next_sentence(out);
     bn_text_add(out, g4_side_person(scene, side, member)->name);
-    bn_text_add(out, " fights his own battle");
+    bn_text_add(out, " fought a separate battle");
 }
 
 /* The answer to a Parley, and talks that came to nothing; what else came of them is told as the end. */
@@ -317,8 +316,8 @@ static void tell_winner(const g4_scene *scene, const g4_battle *after, bn_text *
     int32_t winner = g4_battle_winner(scene, after);
 
     next_sentence(out);
-    bn_text_add(out, "It is over: ");
-    bn_text_add(out, winner < 0 ? "nobody" : name_of(scene, winner));
+    bn_text_add(out, "The battle is over: ");
+    bn_text_add(out, winner < 0 ? "no side" : name_of(scene, winner));
     bn_text_add(out, " won");
 }
 
@@ -340,7 +339,7 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
     case G4_ASK_REVOLT:
         if (after->left >> before->at & 1 ||
             after->lane[before->bout].bout.revolted >> before->at & 1)
-            bn_text_add(out, "They go over to the enemy");
+            bn_text_add(out, "Disloyal troops joined the enemy");
         break;
     case G4_ASK_CONTEST:
     case G4_ASK_AIM:

@@ -155,7 +155,7 @@ static void word_burden(const g4_scene *scene, const g4_battle *battle, int32_t 
 static void word_talks(const g4_scene *scene, const g4_battle *battle, int32_t index, bn_text *out)
 {
     if (index < 2) {
-        bn_text_add(out, index == 0 ? "broken off" : "terms, won by nobody");
+        bn_text_add(out, index == 0 ? "broken off" : "terms, no winner");
         return;
     }
     bn_text_add(out, index < 4 ? "terms, won by " : "surrender of ");

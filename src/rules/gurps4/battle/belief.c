@@ -540,7 +540,7 @@ static const char *world_words(const maker *m, bool compared, bn_arena *arena)
             people += g4_people_count(&m->setup->sides[m->scene->sides[s]].forces[0]);
     if (compared)
         bn_text_add(&text, m->guess->words);
-    bn_text_count(&text, people, "head", "heads");
+    bn_text_count(&text, people, "soldier", "troops");
     bn_skills_case(&m->scene->setup->sides[m->scene->sides[m->us]].belief, m->skill, &text);
     return bn_arena_text(arena, text.buffer, text.length);
 }

@@ -40,21 +40,19 @@ static const char *kept(const bn_text *text, bn_arena *arena)
 static void add_told(const g4_figures *tables, g4_told_how how, bn_text *text)
 {
     if (how == G4_TOLD_NAMES) {
-        bn_text_add(text, "the enemy on the field was seen, by name and number. Taken for granted: "
-                          "troops");
+        bn_text_add(text, "the enemy on the field was seen, by name and number. Assumed: troops");
         return;
     }
-    bn_text_add(text, how == G4_TOLD_SIGHT ? "the enemy's numbers were seen, by how he moves"
-                      : how == G4_TOLD_ESTIMATE
-                          ? "scouts reported the enemy's numbers, by how he moves"
-                          : "nothing was reported about the enemy");
+    bn_text_add(text, how == G4_TOLD_SIGHT      ? "the enemy's numbers were seen, by mobility"
+                      : how == G4_TOLD_ESTIMATE ? "scouts reported the enemy's numbers, by mobility"
+                                                : "nothing was reported about the enemy");
     if (how != G4_TOLD_NOTHING) {
         bn_text_add(text, ", within ");
         bn_text_int(text, how == G4_TOLD_SIGHT ? g4_sight_error(tables, true)
                                                : g4_estimate_error(tables));
         bn_text_add(text, "% either way");
     }
-    bn_text_add(text, ". Taken for granted: troops of your own kind");
+    bn_text_add(text, ". Assumed: troops of your own kind");
 }
 
 /* The headline's share of it. */
@@ -84,8 +82,7 @@ void g4_belief_words(const g4_scene *scene, int32_t us, g4_told_how how, bool lo
     bn_text_add(&text, " as good and as well equipped as most of yours,");
     bn_skills_tell(&side->belief, skill, &text);
     if (lone)
-        bn_text_add(&text, ". Who comes alone is taken for a Hero, of a strength that his number "
-                           "does not tell");
+        bn_text_add(&text, ". A lone enemy is assumed to be a Hero of unknown strength");
     out->words = kept(&text, arena);
     out->assumes = assumption(how, lone, side, skill, arena);
 }

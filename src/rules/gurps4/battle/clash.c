@@ -217,12 +217,12 @@ static bn_term skill_term(const g4_scene *scene, const g4_battle *battle, int32_
     bn_term term, strategy;
 
     if (g4_opposing_skill(scene, battle, b, which) > 0)
-        return (bn_term){ .rule = 259, .words = "skill of who opposes the subordinate" };
+        return (bn_term){ .rule = 259, .words = "skill of the subordinate's opponent" };
     if (g4_allied(scene, side))
         return (bn_term){ .rule = 257,
                           .seen = { bn_rat_int(scene->force_count[side]),
                                     bn_rat_int(G4_CONSTANT(scene->setup->figures, ALLIED_SKILL)) },
-                          .words = "mean Strategy of {0} allies, and {1}" };
+                          .words = "average Strategy of {0} allies, and {1}" };
     roller = roller_of(scene, battle, b, which, &force);
     strategy = g4_staff_term(scene->setup->figures, force, roller, G4_SKILL_DEFAULTS_STRATEGY);
     if (skill == strategy.value)

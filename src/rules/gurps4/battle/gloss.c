@@ -184,7 +184,7 @@ static const char *const approach_words[] = {
 };
 static const char *const posture_words[] = {
     "the force is on the march", "the camp is watched",
-    "harder to surprise, but a win of your scouts counts as a tie", "nobody keeps watch", NULL
+    "harder to surprise, but a win of your scouts counts as a tie", "no one keeps watch", NULL
 };
 static const char *const command_words[] = { "fights beside the main force",
                                              "its elements fight a battle of their own", NULL };

@@ -233,7 +233,7 @@ void g4_tell_share(const g4_scene *scene, const g4_battle *battle, int32_t side,
     bn_text_grouped(out, bn_rat_ceil(bn_rat_mul(all.heads, share)));
     bn_text_add(out, " of ");
     bn_text_grouped(out, bn_rat_floor(all.heads));
-    bn_text_add(out, " heads, ");
+    bn_text_add(out, " troops, ");
     bn_text_rat(out, bn_rat_mul(all.elements, share));
     bn_text_add(out, " of ");
     bn_text_rat(out, all.elements);
@@ -251,7 +251,7 @@ static void tell_rebels(const g4_scene *scene, const g4_battle *battle, int32_t 
     bn_text_add(out, ". Its rebels, ");
     bn_text_rat(out, gone.elements);
     bn_text_add(out, " elements with ");
-    bn_text_count(out, bn_rat_floor(gone.heads), "head", "heads");
+    bn_text_count(out, bn_rat_floor(gone.heads), "soldier", "troops");
     bn_text_add(out, ", fought for the enemy and then left");
 }
 
@@ -280,10 +280,10 @@ static void tell_toll(const g4_scene *scene, const g4_battle *battle, int32_t si
     bn_text_rat(out, t.after.ts);
     bn_text_add(out, " of ");
     bn_text_rat(out, t.before.ts);
-    bn_text_add(out, "; lost: ");
+    bn_text_add(out, " and lost ");
     bn_text_rat(out, lost);
     bn_text_add(out, bn_rat_cmp(lost, bn_rat_int(1)) == 0 ? " element, " : " elements, ");
-    bn_text_count(out, heads_lost(&t), "head", "heads");
+    bn_text_count(out, heads_lost(&t), "soldier", "troops");
     tell_recovery(scene, battle, side, out);
     tell_rebels(scene, battle, side, out);
 }

@@ -62,7 +62,7 @@ static bool tell_losses(const g4_setup *setup, const g4_campaign *was, const g4_
     bn_text_grouped(out, bn_rat_ceil(heads));
     bn_text_add(out, " of ");
     bn_text_grouped(out, bn_rat_floor(before.heads));
-    bn_text_add(out, " heads");
+    bn_text_add(out, " troops");
     return elements.num > 0;
 }
 
@@ -129,7 +129,7 @@ void g4_tell_battle_result(const g4_setup *setup, const g4_campaign *was, const 
             fought = tell_losses(setup, was, is, f, seat, out) || fought;
     if (winner == G4_NONE && fought) {
         join(out);
-        bn_text_add(out, "no one won the battle");
+        bn_text_add(out, "neither side won the battle");
     }
     for (int32_t side = 0; side < setup->side_count; side++)
         if (bn_seat_knows(seat, (uint32_t)side))

@@ -294,7 +294,7 @@ static const bn_measure measures[] = {
     { "money", "dollars left", 1, 0, BN_MEASURE_OWN },
     { "victories", "battles won", 0, 0, 0 },
     { "victories", "battles won", 1, 0, 0 },
-    { "days", "days gone by", -1, 0, 0 },
+    { "days", "days passed", -1, 0, 0 },
     { "captives", "captives taken", 0, 0, BN_MEASURE_OWN },
     { "captives", "captives taken", 1, 0, BN_MEASURE_OWN },
     { "loot", "dollars for loot", 0, 0, BN_MEASURE_OWN },

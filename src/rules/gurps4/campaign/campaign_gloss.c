@@ -4,7 +4,7 @@
 static const char *const order_words[] = {
     "rests today, and watches the country around it",
     "rests today; harder to surprise, but its own scouts only hold the enemy off",
-    "rests today; nobody keeps watch",
+    "rests today; no one keeps watch",
     "marches today, along roads where there are any",
     "marches today, straight across country",
     "sails today",
@@ -15,9 +15,9 @@ static const char *const order_words[] = {
     "camps and watches every day, until something happens",
     "camps bunkered every day, until something happens",
     "people without a force join it",
-    "camps and watches for so many days",
-    "its troops go aboard its ships, in port",
-    "its troops go ashore, and are a force of their own",
+    "camps and watches for this many days",
+    "its troops board its ships, in port",
+    "its troops go ashore as a separate force",
     NULL
 };
 static const char *const fortress_words[] = { "fights for the walls today",

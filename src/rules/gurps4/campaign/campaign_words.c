@@ -50,7 +50,7 @@ static void add_supply(const g4_setup *setup, const g4_campaign *s, const bn_que
 static void add_chest(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_text *out)
 {
     if (!g4_keeps_budget(&setup->sides[side])) {
-        bn_text_add(out, "money is no matter");
+        bn_text_add(out, "funds: unlimited");
         return;
     }
     bn_text_add(out, "in the chest: $");
@@ -337,10 +337,10 @@ static void tell_roll(const g4_setup *setup, const g4_campaign *before, const g4
         break;
     default:
         if (setup->figures->administration_results[is->administration].cost_pct == 0) {
-            bn_text_add(out, ": the bill is as reckoned");
+            bn_text_add(out, ": the bill is unchanged");
             break;
         }
-        bn_text_add(out, ": the bill changes by ");
+        bn_text_add(out, ": the bill changed by ");
         bn_text_signed(out, setup->figures->administration_results[is->administration].cost_pct);
         bn_text_char(out, '%');
     }
@@ -352,7 +352,7 @@ static void tell_meeting(const g4_setup *setup, const g4_campaign *s, bn_text *o
     g4_column_name(setup, &s->columns[s->fighters[0][0]], out);
     bn_text_add(out, " and ");
     g4_column_name(setup, &s->columns[s->fighters[1][0]], out);
-    bn_text_add(out, " come near each other");
+    bn_text_add(out, " met");
 }
 
 /* What a side has just ordered to be raised: the price, and when it is there. */
@@ -366,7 +366,7 @@ static void tell_musters(const g4_setup *setup, const g4_campaign *before, const
             continue;
         join(out);
         bn_text_add(out, g4_muster_force(setup, after, is->column)->name);
-        bn_text_add(out, is->kind == G4_MUSTER_REFUND ? ": money back on day " : ": there on day ");
+        bn_text_add(out, is->kind == G4_MUSTER_REFUND ? ": money back on day " : ": ready on day ");
         bn_text_int(out, is->day);
         if (before->money[side] <= after->money[side])
             continue;
@@ -379,8 +379,8 @@ static void tell_musters(const g4_setup *setup, const g4_campaign *before, const
 static void tell_upkeep(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                         bn_seat seat, bn_text *out)
 {
-    static const char *const words[] = { ": kept in full again", ": kept low",
-                                         ": kept with nothing" };
+    static const char *const words[] = { ": back at full upkeep", ": on reduced upkeep",
+                                         ": without upkeep" };
 
     for (int32_t c = 0; c < g4_column_count(setup); c++) {
         const g4_column *was = &before->columns[c], *is = &after->columns[c];
@@ -485,9 +485,9 @@ static void tell_places(const g4_setup *setup, const g4_campaign *before, const 
         if (before->holders[p] == after->holders[p] || after->holders[p] == 0)
             continue;
         join(out);
-        bn_text_add(out, setup->campaign.places[p].name);
-        bn_text_add(out, ": now held by ");
         bn_text_add(out, setup->sides[after->holders[p] - 1].name);
+        bn_text_add(out, " took ");
+        bn_text_add(out, setup->campaign.places[p].name);
     }
 }
 
@@ -512,7 +512,7 @@ static void tell_ruling(const g4_setup *setup, const g4_campaign *before, const 
     } else {
         bn_text_add(out, "The referee rules: ");
         bn_text_add(out, setup->campaign.places[which].name);
-        bn_text_add(out, after->holders[which] == 0 ? " is nobody's" : " changes hands");
+        bn_text_add(out, after->holders[which] == 0 ? " has no owner" : " changes hands");
         return;
     }
     bn_text_add(out, "The referee rules: ");
@@ -569,7 +569,7 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
     tell_places(setup, was, is, out);
     if (was->phase < G4_PHASE_GROUND && is->phase >= G4_PHASE_GROUND && is->phase < G4_PHASE_DAWN) {
         join(out);
-        bn_text_add(out, "the month ends");
+        bn_text_add(out, "the month ended");
         tell_supply_lines(setup, is, seat, out);
     }
     if (is->day > was->day) {

@@ -61,8 +61,8 @@ static void tell_recovery(const g4_setup *setup, const g4_column *was, const g4_
             continue;
         join(out);
         bn_text_add(out, force->persons[i].name);
-        bn_text_add(out, is->person_states[i].hp >= force->persons[i].hp ? " is well again"
-                                                                         : " recovers to ");
+        bn_text_add(out, is->person_states[i].hp >= force->persons[i].hp ? " recovered fully"
+                                                                         : " recovered to ");
         if (is->person_states[i].hp >= force->persons[i].hp)
             continue;
         bn_text_int(out, is->person_states[i].hp);
@@ -84,23 +84,23 @@ static void tell_arrival(const g4_setup *setup, const g4_campaign *s, const g4_m
         bn_text_grouped(out, muster->count);
         bn_text_char(out, ' ');
         bn_text_add(out, force->lines[muster->line].name);
-        bn_text_add(out, " reach ");
+        bn_text_add(out, " reached ");
         break;
     case G4_MUSTER_LS:
         bn_text_grouped(out, muster->count);
         bn_text_add(out, " points of ");
         bn_text_add(out, g4_ls_words[muster->line]);
-        bn_text_add(out, " reach ");
+        bn_text_add(out, " reached ");
         break;
     case G4_MUSTER_SHARE:
         bn_text_add(out, "replacements of ");
         bn_text_int(out, muster->count);
-        bn_text_add(out, "% reach ");
+        bn_text_add(out, "% reached ");
         break;
     default:
         bn_text_char(out, '$');
         bn_text_grouped(out, muster->dollars);
-        bn_text_add(out, " come in for disbanded troops of ");
+        bn_text_add(out, " came in for disbanded troops of ");
     }
     bn_text_add(out, force->name);
 }

@@ -565,7 +565,7 @@ static void conceding(void **state)
     assert_true(playing_over(&p));
     assert_int_equal(ob_battle_game.winner(&p.setup, &p.battle), 0);
     ob_battle_game.tell(&p.setup, &before, &p.battle, &question, referee, &out);
-    assert_string_equal(text, "the field is left by Blues; the battle is over: Reds won");
+    assert_string_equal(text, "Blues conceded the field; the battle is over: Reds won");
 }
 
 int main(void)

@@ -129,8 +129,9 @@ static bn_term term_of(const void *setup, const void *state, const bn_question *
     int32_t least = bn_throw_least(question->throws[0]);
 
     of.rule = ob_kinds[question->kind].rule;
-    of.words = steps_consequence(setup, state, question, &least) > 0 ? "it happens on at most"
-                                                                     : "nothing happens on at most";
+    of.words = steps_consequence(setup, state, question, &least) > 0
+                   ? "it happens on this roll or less"
+                   : "nothing happens on this roll or less";
     return of;
 }
 

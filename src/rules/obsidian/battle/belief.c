@@ -44,7 +44,7 @@ bool ob_battle_believe(const void *with, const void *state, bn_seat seat, bn_are
         if (!ob_known_to(setup, battle, s, seat))
             ob_stand_at(battle, s, (ob_box){ .x = lair.x, .y = lair.y });
     out->worlds[0].state = battle;
-    out->words = "where the enemy lies in ambush is hidden: stands of his that are not on the "
-                 "table are taken to lie in the first ground that hides them";
+    out->words = "enemy ambushes are hidden: enemy stands that are not on the table are assumed to "
+                 "lie in the first ground that hides them";
     return true;
 }

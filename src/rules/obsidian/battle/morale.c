@@ -305,7 +305,7 @@ static void morale_explain(const void *with, const void *state, bn_trace *trace)
     bn_trace_add(trace, of);
     of.rule = 160;
     of.value = ob_retreats_on(setup->tables, tenths);
-    of.words = "it retreats on at most";
+    of.words = "it retreats on this roll or less";
     bn_trace_add(trace, of);
     morale_modifier(setup, battle, trace);
 }
@@ -318,7 +318,7 @@ static void morale_weigh(const void *with, const void *state, const bn_question 
 
     weigh_die(question, 161, morale_modifier(setup, battle, NULL), totals[0],
               ob_retreats_on(setup->tables, tenths_at(setup, battle, battle->at)),
-              "the roll; it retreats on at most {0}", trace);
+              "the roll; it retreats on {0} or less", trace);
 }
 
 static void morale_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -22,7 +22,7 @@ static const char *const aims[] = {
     "meet the enemy with the greater number",
     "cover the flanks and find those of the enemy",
     "keep the line closed",
-    "keep everybody in command and the Generals safe",
+    "keep all stands in command and the Generals safe",
     "bring weapons to bear",
     NULL,
 };

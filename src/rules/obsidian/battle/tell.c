@@ -71,15 +71,15 @@ static const char *comes_from(uint8_t where)
 {
     switch (where) {
     case OB_TO_PLACE:
-        return " is placed at ";
+        return " was placed at ";
     case OB_IN_AMBUSH:
-        return " comes out of its ambush at ";
+        return " came out of ambush at ";
     case OB_ABOARD:
-        return " gets down at ";
+        return " disembarked at ";
     case OB_TO_LAND:
-        return " lands at ";
+        return " landed at ";
     default:
-        return " comes on at ";
+        return " entered at ";
     }
 }
 
@@ -95,31 +95,31 @@ static void tell_where(telling *t, int32_t stand)
         say_place(t, stand, comes_from(was->where));
         break;
     case OB_IN_RESERVE:
-        say(t, name, " waits in reserve", "");
+        say(t, name, " waited in reserve", "");
         break;
     case OB_ABOARD:
-        say(t, name, " rides in ", stand_name(t, is->carrier - 1));
+        say(t, name, " boarded ", stand_name(t, is->carrier - 1));
         break;
     case OB_FOLDED:
         if (is->carrier > 0)
-            say(t, name, " stands in the square of ", stand_name(t, is->carrier - 1));
+            say(t, name, " joined the square of ", stand_name(t, is->carrier - 1));
         else
-            say(t, name, " gives way to another form", "");
+            say(t, name, " changed form", "");
         break;
     case OB_IN_AMBUSH:
-        say_place(t, stand, " lies in ambush at ");
+        say_place(t, stand, " lay in ambush at ");
         break;
     case OB_FALLEN:
-        say(t, name, " falls", "");
+        say(t, name, " fell", "");
         break;
     case OB_FLED:
         say(t, name,
-            ob_marked(t->before, stand, OB_IS_ROUTING) ? " flees from the table"
-                                                       : " retreats from the table in good order",
+            ob_marked(t->before, stand, OB_IS_ROUTING) ? " fled from the table"
+                                                       : " retreated from the table in good order",
             "");
         break;
     default:
-        say(t, name, " leaves the table", "");
+        say(t, name, " left the table", "");
         break;
     }
 }
@@ -132,11 +132,11 @@ static void tell_way(telling *t, int32_t stand)
     if (was->where != OB_PRESENT || is->where != OB_PRESENT)
         return;
     if (moved)
-        say_place(t, stand, " goes to ");
+        say_place(t, stand, " moved to ");
     if (was->heading == is->heading || (!moved && !next_part(t)))
         return;
     bn_text_add(t->out, moved ? "" : stand_name(t, stand));
-    bn_text_add(t->out, moved ? " and faces " : " turns to ");
+    bn_text_add(t->out, moved ? " and faced " : " turned to ");
     bn_text_rat(t->out, ob_in_degrees(is->heading));
     bn_text_add(t->out, " degrees");
 }
@@ -150,7 +150,7 @@ static void tell_loss(telling *t, int32_t stand)
     if (lost <= 0 || ob_out(t->after, stand) || !next_part(t))
         return;
     bn_text_add(t->out, stand_name(t, stand));
-    bn_text_add(t->out, " loses ");
+    bn_text_add(t->out, " lost ");
     bn_text_int(t->out, lost);
     bn_text_add(t->out, " and has ");
     bn_text_int(t->out, t->after->troops[stand].sp);
@@ -165,7 +165,7 @@ static void tell_gain(telling *t, int32_t stand)
         t->before->troops[stand].formation != t->after->troops[stand].formation || !next_part(t))
         return;
     bn_text_add(t->out, stand_name(t, stand));
-    bn_text_add(t->out, " regains ");
+    bn_text_add(t->out, " regained ");
     bn_text_int(t->out, won);
     bn_text_add(t->out, " and has ");
     bn_text_int(t->out, t->after->troops[stand].sp);
@@ -178,8 +178,7 @@ static void tell_advance(telling *t, int32_t stand)
 
     if (enemy >= 0 && ob_present(t->after, stand) && ob_marked(t->after, stand, OB_CAME_ON) &&
         !ob_marked(t->before, stand, OB_CAME_ON) && !ob_engaged(t->after, stand, enemy))
-        say(t, stand_name(t, stand), " has too little of its move left to attack ",
-            stand_name(t, enemy));
+        say(t, stand_name(t, stand), " had too little move left to attack ", stand_name(t, enemy));
 }
 
 /* A mark that came or went, with its words; NULL: that is not told. */
@@ -189,11 +188,11 @@ typedef struct mark_told {
 } mark_told;
 
 static const mark_told marks[] = {
-    { OB_IS_ROUTING, " routs", " does not rout any more" },
-    { OB_IS_QUELLED, " is suppressed", NULL },
-    { OB_WEARS_KIT, " puts its kit on", " takes its kit off" },
-    { OB_DELAYED, " is delayed", NULL },
-    { OB_OUT_OF_COMMAND, " is out of command", NULL },
+    { OB_IS_ROUTING, " routed", " stopped routing" },
+    { OB_IS_QUELLED, " was suppressed", NULL },
+    { OB_WEARS_KIT, " put its kit on", " took its kit off" },
+    { OB_DELAYED, " was delayed", NULL },
+    { OB_OUT_OF_COMMAND, " fell out of command", NULL },
 };
 
 static void tell_marks(telling *t, int32_t stand)
@@ -210,9 +209,8 @@ static void tell_marks(telling *t, int32_t stand)
 
 static void tell_shape(telling *t, int32_t stand)
 {
-    static const char *const takes[] = { " opens out", " stands as a shieldwall",
-                                         " forms a testudo", " forms a schiltron",
-                                         " forms a square" };
+    static const char *const takes[] = { " opened out", " formed a shieldwall", " formed a testudo",
+                                         " formed a schiltron", " formed a square" };
     const ob_troop *was = &t->before->troops[stand], *is = &t->after->troops[stand];
 
     if (ob_out(t->after, stand))
@@ -229,7 +227,7 @@ static void tell_combats(telling *t)
         const ob_pair *pair = &t->after->pairs[i];
 
         if (!ob_engaged(t->before, pair->one, pair->other))
-            say(t, stand_name(t, pair->one), " is in close combat with ",
+            say(t, stand_name(t, pair->one), " entered close combat with ",
                 stand_name(t, pair->other));
     }
 }
@@ -242,9 +240,9 @@ static void tell_commands(telling *t)
             const char *name = t->setup->armies[side].commands[c].name;
 
             if (is->retreats > 0 && was->retreats == 0)
-                say(t, "a retreat", " is begun by ", name);
+                say(t, name, " began to retreat", "");
             if (is->general != was->general && is->general > 0)
-                say(t, stand_name(t, is->general - 1), " now leads ", name);
+                say(t, stand_name(t, is->general - 1), " took command of ", name);
         }
 }
 
@@ -252,10 +250,10 @@ static void tell_works(telling *t)
 {
     for (int32_t p = 0; p < t->setup->ground.piece_count; p++)
         if (ob_bit(t->after->absent, p) && !ob_bit(t->before->absent, p))
-            say(t, t->setup->ground.pieces[p].name, " finds no room and is left out", "");
+            say(t, t->setup->ground.pieces[p].name, " found no room and was left out", "");
     for (int32_t i = 0; i < OB_SECTIONS; i++)
         if (ob_bit(t->after->breaches, i) && !ob_bit(t->before->breaches, i))
-            say(t, stand_name(t, t->setup->stand_count + i), " is breached", "");
+            say(t, stand_name(t, t->setup->stand_count + i), " was breached", "");
 }
 
 static void tell_changes(telling *t)
@@ -298,10 +296,10 @@ static void tell_pass(telling *t, int32_t side)
 
     for (int32_t s = army->first; s < army->first + army->count; s++)
         if (t->after->troops[s].used & ~t->before->troops[s].used & OB_ACTED) {
-            say(t, stand_name(t, s), " passes", "");
+            say(t, stand_name(t, s), " passed", "");
             return;
         }
-    say(t, "a stand", " passes", "");
+    say(t, "a stand", " passed", "");
 }
 
 static void tell_attack(telling *t, int32_t side)
@@ -313,7 +311,7 @@ static void tell_attack(telling *t, int32_t side)
         return;
     }
     blow = &t->after->blows[t->after->blow_count - 1];
-    say(t, stand_name(t, blow->striker), " attacks ", stand_name(t, blow->struck));
+    say(t, stand_name(t, blow->striker), " attacked ", stand_name(t, blow->struck));
 }
 
 /* A pass leaves the last volley as it was: a new one has no die yet. */
@@ -325,7 +323,7 @@ static void tell_fire(telling *t, int32_t side)
     if (memcmp(volley, &t->before->volley, sizeof *volley) == 0)
         tell_pass(t, side);
     else
-        say(t, stand_name(t, volley->firer), volley->spell ? " casts a spell at " : " fires at ",
+        say(t, stand_name(t, volley->firer), volley->spell ? " cast a spell at " : " fired at ",
             stand_name(t, target));
 }
 
@@ -333,7 +331,7 @@ static void tell_observer(telling *t, int32_t firer)
 {
     int32_t who = t->after->volley.observer - 1;
 
-    say(t, who < 0 ? "nobody" : stand_name(t, who), " directs the fire of ", stand_name(t, firer));
+    say(t, who < 0 ? "no one" : stand_name(t, who), " directed the fire of ", stand_name(t, firer));
 }
 
 /* Where the middle of a work lies now. */
@@ -345,7 +343,7 @@ static void tell_work(telling *t, int32_t piece)
     if (!next_part(t))
         return;
     bn_text_add(t->out, t->setup->ground.pieces[piece].name);
-    bn_text_add(t->out, " lies at ");
+    bn_text_add(t->out, " was placed at ");
     add_point(t, middle.x + shift.x, middle.y + shift.y);
 }
 
@@ -353,29 +351,30 @@ static void tell_phase(telling *t)
 {
     if (!next_part(t))
         return;
-    ob_word_text(ob_phase_name(t->before), t->out);
-    bn_text_add(t->out, " is begun by ");
     bn_text_add(t->out, side_name(t, t->after->began));
+    bn_text_add(t->out, " started the ");
+    ob_word_text(ob_phase_name(t->before), t->out);
+    bn_text_add(t->out, " phase");
 }
 
 static void tell_said(telling *t, const bn_question *question)
 {
     switch (question->kind) {
     case OB_ASK_LOTS:
-        say(t, "the choice of ground", " falls to ", side_name(t, t->after->turn));
+        say(t, side_name(t, t->after->turn), " won the choice of ground", "");
         break;
     case OB_ASK_EDGE:
-        say(t, ob_edge_name(t->after->edge[question->side]), " is the base edge of ",
+        say(t, ob_edge_name(t->after->edge[question->side]), " became the base edge of ",
             side_name(t, question->side));
         break;
     case OB_ASK_PLACES_FIRST:
-        say(t, "the first stands", " are placed by ", side_name(t, t->after->first));
+        say(t, side_name(t, t->after->first), " will place the first stands", "");
         break;
     case OB_ASK_WORK:
         tell_work(t, question->about[0]);
         break;
     case OB_ASK_INITIATIVE:
-        say(t, "the initiative", " is with ", side_name(t, t->after->initiative));
+        say(t, side_name(t, t->after->initiative), " won the initiative", "");
         break;
     case OB_ASK_FIRST:
         tell_phase(t);
@@ -404,33 +403,33 @@ typedef struct idle_words {
 } idle_words;
 
 static const idle_words idle[] = {
-    { OB_ASK_ROLE, " keeps its role" },
-    { OB_ASK_SHIELDWALL, " forms no shieldwall" },
-    { OB_ASK_KIT, " leaves its kit as it is" },
-    { OB_ASK_MOVE, " stays where it is" },
-    { OB_ASK_FLY, " flies off the table again" },
-    { OB_ASK_AGAIN, " stays limbered" },
-    { OB_ASK_ADVANCE, " stays where it is" },
-    { OB_ASK_CHARGE, " charges" },
-    { OB_ASK_GO_ON, " goes on with its charge" },
-    { OB_ASK_BOARD, " has its orders" },
-    { OB_ASK_ALIGHT, " lets nobody else down" },
-    { OB_ASK_HARD_LANDING, " lands unharmed" },
-    { OB_ASK_MINES, " is not harmed" },
-    { OB_ASK_EVADE, " stands" },
-    { OB_ASK_PRECONTACT, " holds its fire" },
-    { OB_ASK_SHOT, " has shot" },
-    { OB_ASK_KO, " is not knocked out" },
-    { OB_ASK_AVOID, " avoids nothing" },
-    { OB_ASK_DUCK, " is not harmed" },
-    { OB_ASK_SAVE, " is not harmed" },
-    { OB_ASK_GAS, " is not harmed" },
-    { OB_ASK_REPLY, " has its orders" },
-    { OB_ASK_BLOW, " strikes" },
-    { OB_ASK_GUARD, " guards itself" },
-    { OB_ASK_FOLLOW, " stays" },
-    { OB_ASK_BAIL, " is not harmed" },
-    { OB_ASK_RALLY, " does not rally" },
+    { OB_ASK_ROLE, " kept its role" },
+    { OB_ASK_SHIELDWALL, " formed no shieldwall" },
+    { OB_ASK_KIT, " left its kit as it was" },
+    { OB_ASK_MOVE, " stayed in place" },
+    { OB_ASK_FLY, " flew off the table again" },
+    { OB_ASK_AGAIN, " stayed limbered" },
+    { OB_ASK_ADVANCE, " stayed in place" },
+    { OB_ASK_CHARGE, " charged" },
+    { OB_ASK_GO_ON, " continued its charge" },
+    { OB_ASK_BOARD, " received its orders" },
+    { OB_ASK_ALIGHT, " let no one else disembark" },
+    { OB_ASK_HARD_LANDING, " landed unharmed" },
+    { OB_ASK_MINES, " was not harmed" },
+    { OB_ASK_EVADE, " stood its ground" },
+    { OB_ASK_PRECONTACT, " held its fire" },
+    { OB_ASK_SHOT, " shot" },
+    { OB_ASK_KO, " was not knocked out" },
+    { OB_ASK_AVOID, " stayed as it was" },
+    { OB_ASK_DUCK, " was not harmed" },
+    { OB_ASK_SAVE, " was not harmed" },
+    { OB_ASK_GAS, " was not harmed" },
+    { OB_ASK_REPLY, " received its orders" },
+    { OB_ASK_BLOW, " struck" },
+    { OB_ASK_GUARD, " guarded itself" },
+    { OB_ASK_FOLLOW, " stayed" },
+    { OB_ASK_BAIL, " was not harmed" },
+    { OB_ASK_RALLY, " did not rally" },
 };
 
 /* Dice and choices that lead on to dice, or do not; false: others. */
@@ -438,37 +437,39 @@ static bool tell_roll(telling *t, const bn_question *question, const char *name)
 {
     switch (question->kind) {
     case OB_ASK_RESERVE:
-        say(t, name, t->after->step == OB_STEP_ORDER ? " may come on" : " waits", "");
+        say(t, name, t->after->step == OB_STEP_ORDER ? " may enter" : " waited", "");
         return true;
     case OB_ASK_CAST:
-        say(t, "the spell of ", name, t->after->step == OB_STEP_POWER ? " succeeds" : " fails");
+        say(t, "the spell of ", name, t->after->step == OB_STEP_POWER ? " succeeded" : " failed");
         return true;
     case OB_ASK_POWER:
         if (next_part(t)) {
             bn_text_add(t->out, "the spell of ");
             bn_text_add(t->out, name);
-            bn_text_add(t->out, " has a strength of ");
+            bn_text_add(t->out, " had a strength of ");
             bn_text_int(t->out, t->after->volley.hits);
         }
         return true;
     case OB_ASK_COUNTER:
-        say(t, "the spell of ", name, " has no effect");
+        say(t, "the spell of ", name, " had no effect");
         return true;
     case OB_ASK_QUELLED:
         say(t, name, "",
-            t->after->step == OB_STEP_AVOID ? " tries to avoid being suppressed" : " saves");
+            t->after->step == OB_STEP_AVOID ? " tried to avoid being suppressed"
+                                            : " chose to save");
         return true;
     case OB_ASK_SECOND:
         if (t->after->volley.count > 1)
-            say(t, name, " strikes too: ", stand_name(t, t->after->volley.targets[1]));
+            say(t, name, " also struck ", stand_name(t, t->after->volley.targets[1]));
         else
-            say(t, name, " strikes", " nobody else");
+            say(t, name, " struck", " no one else");
         return true;
     case OB_ASK_RETURN:
-        say(t, name, "", t->after->step == OB_STEP_ORDER ? " may come back" : " stays away");
+        say(t, name, "", t->after->step == OB_STEP_ORDER ? " may come back" : " stayed away");
         return true;
     case OB_ASK_GROUND:
-        say(t, name, "", t->after->step == OB_STEP_DUCK ? " tries to go to ground" : " saves");
+        say(t, name, "",
+            t->after->step == OB_STEP_DUCK ? " tried to go to ground" : " chose to save");
         return true;
     default:
         return false;
@@ -484,7 +485,7 @@ static void tell_idle(telling *t, const bn_question *question)
                            : stand_name(t, about);
 
     if (question->kind == OB_ASK_MORALE) {
-        say(t, "no retreat", " is begun by ", name);
+        say(t, name, " stood firm", "");
         return;
     }
     if (tell_roll(t, question, name))
@@ -494,7 +495,7 @@ static void tell_idle(telling *t, const bn_question *question)
             say(t, name, idle[i].words, "");
             return;
         }
-    say(t, name, " has its orders", "");
+    say(t, name, " received its orders", "");
 }
 
 /* What decided the battle. */
@@ -534,7 +535,8 @@ static void tell_round(telling *t)
         bn_text_add(t->out, " begins");
     }
     if (t->after->step == OB_STEP_OVER) {
-        const char *winner = t->after->winner > 0 ? side_name(t, t->after->winner - 1) : "nobody";
+        const char *winner =
+            t->after->winner > 0 ? side_name(t, t->after->winner - 1) : "neither side";
 
         bn_text_add(t->out, t->told > 0 ? "; the battle is over: " : "The battle is over: ");
         bn_text_add(t->out, winner);
@@ -549,7 +551,7 @@ void ob_battle_tell(const void *with, const void *before, const void *after,
     telling t = { .setup = with, .before = before, .after = after, .seat = seat, .out = out };
 
     if (t.after->conceded > 0)
-        say(&t, "the field", " is left by ", side_name(&t, t.after->conceded - 1));
+        say(&t, side_name(&t, t.after->conceded - 1), " conceded the field", "");
     else
         tell_said(&t, question);
     tell_changes(&t);

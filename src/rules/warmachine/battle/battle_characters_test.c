@@ -169,7 +169,7 @@ static void spent(void **state)
     wm_battle_game.tell(&t.setup, before.bytes, t.bytes, &q, (bn_seat){ .role = BN_REFEREE }, &out);
     assert_string_equal(
         words,
-        "The day is over: Reds came out ahead; a leader: 100 XP, 1 of 5 "
+        "The day is over: Reds won; a leader: 100 XP, 1 of 5 "
         "combat spells left, 6 of 10 charges of wand left; a friend: 2 of 4 charges of rod left; "
         "a leader: 34 XP, 0 of 5 combat spells left, 3 of 10 charges of wand left");
 }

@@ -10,11 +10,11 @@ static void tell_losses(const wm_body *before, const wm_body *after, bn_text *ou
         bn_text_add(out, ", without loss");
         return;
     }
-    bn_text_add(out, ", ");
+    bn_text_add(out, ", losing ");
     bn_text_grouped(out, down);
     bn_text_add(out, " of ");
     bn_text_grouped(out, before->standing.strength);
-    bn_text_add(out, " down");
+    bn_text_add(out, " troops");
 }
 
 static void tell_place(const wm_battle *battle, const wm_body *body, bn_text *out)
@@ -36,8 +36,8 @@ static void tell_place(const wm_battle *battle, const wm_body *body, bn_text *ou
         bn_text_add(out, wm_inside(battle, body) ? "stayed behind the walls" : "held the field");
     }
     if (body->retreat > 0) {
-        bn_text_add(out, " and went back ");
-        bn_text_int(out, body->retreat);
+        bn_text_add(out, " and retreated ");
+        bn_text_count(out, body->retreat, "map unit", "map units");
     }
 }
 
@@ -125,13 +125,13 @@ static void tell_recovery(const wm_setup *setup, const wm_battle *before, const 
         bn_text_add(out, i ? ", " : "");
         wm_body_name(setup, body, out);
         if (roll == WM_ROLL_MONTHS) {
-            bn_text_add(out, ": wounded back in ");
+            bn_text_add(out, ": the wounded return in ");
             bn_text_count(out, body->months, "month", "months");
         } else if (roll == WM_ROLL_DAYS) {
-            bn_text_add(out, ": tired for ");
+            bn_text_add(out, ": fatigued for ");
             bn_text_count(out, body->days, "day", "days");
         } else {
-            bn_text_add(out, ": home in ");
+            bn_text_add(out, ": the survivors are home in ");
             bn_text_count(out, body->weeks, "week", "weeks");
         }
     }
@@ -223,8 +223,8 @@ static void tell_end(const wm_setup *setup, const wm_battle *after, bn_text *out
     int32_t winner = wm_battle_winner(setup, after);
 
     bn_text_add(out, out->length > 0 ? ". The day is over: " : "The day is over: ");
-    bn_text_add(out, winner < 0 ? "nobody" : setup->sides[winner].name);
-    bn_text_add(out, " came out ahead");
+    bn_text_add(out, winner < 0 ? "neither side" : setup->sides[winner].name);
+    bn_text_add(out, " won");
     tell_players(setup, after, out);
 }
 
@@ -252,7 +252,7 @@ void wm_battle_tell(const void *setup, const void *was, const void *is, const bn
         break;
     case WM_ASK_ANOTHER_ROUND:
         if (after->round > before->round)
-            bn_text_add(out, "The fight goes on");
+            bn_text_add(out, "The fight continues");
         break;
     default:
         break;

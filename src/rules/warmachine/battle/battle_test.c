@@ -174,7 +174,7 @@ static void left_behind(void **state)
     guard_loses(false);
     assert_int_equal(guard->standing.dead + guard->standing.strength, 120);
     assert_int_equal(guard->standing.wounded[0], 0);
-    assert_int_equal(guard->months, 0); /* nobody is left to return */
+    assert_int_equal(guard->months, 0); /* no one is left to return */
     guard_loses(true);
     assert_int_equal(guard->standing.wounded[0], 6 + 8); /* of both rounds */
     assert_int_equal(guard->standing.dead, 6 + 9);
@@ -537,9 +537,9 @@ static void plain_words(void **state)
     table_combat(&t, 50, 23); /* 200 against 133 */
     out = bn_text_over(words, sizeof words);
     wm_battle_game.tell(&t.setup, before.bytes, t.bytes, &q, (bn_seat){ .role = BN_REFEREE }, &out);
-    assert_string_equal(words,
-                        "Gar's elves won by 64 to 80 points and held the field, 150 of 500 down; "
-                        "Thar's orcs left the field and went back 3, 600 of 1,000 down");
+    assert_string_equal(
+        words, "Gar's elves won by 64 to 80 points and held the field, losing 150 of 500 troops; "
+               "Thar's orcs left the field and retreated 3 map units, losing 600 of 1,000 troops");
 }
 
 static void named_as_in_the_book(void **state)

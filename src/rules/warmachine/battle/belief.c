@@ -4,9 +4,9 @@
 
 #include "steps.h"
 
-static const char *const informed[] = { "the enemy knows nothing of you", "he has your plan",
-                                        "he is well informed", "he knows a little",
-                                        "he was misled" };
+static const char *const informed[] = { "the enemy knows nothing of you", "the enemy has your plan",
+                                        "the enemy is well informed", "the enemy knows a little",
+                                        "the enemy was misled" };
 enum { INFORMATIONS = BN_COUNT(informed) };
 
 /* Gives all enemy bodies this information and works out their ratings from it. A body without an
@@ -38,8 +38,8 @@ bool wm_battle_believe(const void *setup, const void *state, bn_seat seat, bn_ar
     if (!with->options.use_character_actions)
         return true;
     out->count = INFORMATIONS;
-    out->words = "what the enemy has learnt of you is hidden; each case as likely as the next. All "
-                 "else is seen by both sides";
+    out->words = "what the enemy has learnt about you is hidden, so every case counts as equally "
+                 "likely; both sides see everything else";
     for (uint32_t w = 0; w < INFORMATIONS; w++) {
         wm_battle *battle = bn_arena_get(arena, size);
 

@@ -68,7 +68,8 @@ static bool goal(const void *with, uint32_t side, uint32_t index, uint16_t *rule
 {
     static const char *const goals[2][2][2] = {
         { { "Win more of the day's combat rolls than ", "." },
-          { "If both win as many, be alone on the field against ", " when the fighting ends." } },
+          { "If both win the same number, be alone on the field against ",
+            " when the fighting ends." } },
         { { "Be alone on the field against ", " when the fighting ends." },
           { "If both or neither hold the field, win more of the day's combat rolls than ", "." } },
     };
@@ -109,8 +110,9 @@ static void decided(const void *with, const void *state, bn_seat seat, bn_findin
     if (battle->rounds_fought == 0)
         bn_text_add(words, "No combat took place.");
     else if (out->side < 0)
-        bn_text_add(words, "Both sides won as many combat rolls, and neither was alone on the "
-                           "field at the end.");
+        bn_text_add(words,
+                    "Both sides won the same number of combat rolls, and neither was alone on the "
+                    "field at the end.");
     else if (by_field) {
         bn_text_add(words, setup->sides[out->side].name);
         bn_text_add(words, " alone held the field when the fighting ended.");
@@ -133,7 +135,7 @@ static bool ahead(const void *with, const void *state, bn_seat seat, bn_finding 
         return false;
     *out = (bn_finding){ pairs == 0 ? -1 : pairs < 0, 79 };
     if (pairs == 0)
-        bn_text_add(words, "Both sides won as many combat rolls");
+        bn_text_add(words, "Both sides won the same number of combat rolls");
     else
         tell_pairs(setup, battle, out->side, words);
     bn_text_add(words, " so far.");

@@ -299,7 +299,7 @@ static void earn(const wm_setup *setup, wm_body *body, int32_t enemies, bool won
     if (body->xp == xp)
         return;
     wm_plus(trace, of, 115, body->xp - xp, "XP before");
-    wm_plus(trace, of, 115, xp, "XP of this fight");
+    wm_plus(trace, of, 115, xp, "XP of this battle");
     wm_gives(trace, of, 115, body->xp, "XP in all");
 }
 
@@ -311,7 +311,7 @@ static void tell_dead(const wm_setup *setup, const wm_body *body, int32_t before
     if (before == 0 && body->fights == 1)
         return;
     wm_plus(trace, of, 83, before, "dead before");
-    wm_plus(trace, of, 83, body->standing.dead - before, "dead now, wounded left behind too");
+    wm_plus(trace, of, 83, body->standing.dead - before, "dead now, with the wounded left behind");
     wm_gives(trace, of, 83, body->standing.dead, "dead in all");
 }
 
@@ -363,8 +363,8 @@ static void tell_broken(const wm_setup *setup, const wm_body *loser, const wm_fa
         wm_remark(loser, 128, 0, bn_rat_int(0), "no longer in contact", trace);
         return;
     }
-    wm_plus(trace, of, 128, fate->retreat, "units that it must go back");
-    wm_plus(trace, of, 128, -(int64_t)advance, "units that the enemy may advance");
+    wm_plus(trace, of, 128, fate->retreat, "map units that it must retreat");
+    wm_plus(trace, of, 128, -(int64_t)advance, "map units that the enemy may advance");
     wm_gives(trace, of, 128, fate->retreat - advance, "beyond the enemy: no longer in contact");
 }
 

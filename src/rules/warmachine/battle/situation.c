@@ -282,7 +282,7 @@ void wm_tell_ambush(const wm_setup *setup, const wm_battle *battle, bn_trace *tr
     int32_t cut = of_100 - base - body->ambush_adjustment;
     bn_term of = wm_body_term(setup, body, WM_SUM_CHANCE);
 
-    wm_plus(trace, of, 109, base, unseen ? "ambushers whom nobody sees" : "an ambush");
+    wm_plus(trace, of, 109, base, unseen ? "invisible ambushers" : "an ambush");
     if (body->ambush_adjustment != 0)
         wm_plus(trace, of, 109, body->ambush_adjustment, "night, ground or magic");
     if (cut != 0)

@@ -272,13 +272,13 @@ static int32_t winner(const void *setup, const void *state)
 }
 
 static const bn_measure measures[] = {
-    { "heads", "heads in the field", 0, 0, BN_MEASURE_OWN },
-    { "heads", "heads in the field", 1, 0, BN_MEASURE_OWN },
+    { "heads", "troops in the field", 0, 0, BN_MEASURE_OWN },
+    { "heads", "troops in the field", 1, 0, BN_MEASURE_OWN },
     { "dead", "dead", 0, 0, 0 },
     { "dead", "dead", 1, 0, 0 },
     { "victories", "battles won", 0, 0, 0 },
     { "victories", "battles won", 1, 0, 0 },
-    { "days", "days gone by", WM_NONE, 0, 0 },
+    { "days", "days passed", WM_NONE, 0, 0 },
     { "money", "in the treasury", 0, 0, BN_MEASURE_OWN },
     { "money", "in the treasury", 1, 0, BN_MEASURE_OWN },
     { "experience", "XP of its leaders", 0, 0, BN_MEASURE_OWN },

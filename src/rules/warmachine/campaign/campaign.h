@@ -53,7 +53,7 @@ typedef struct wm_column {
     int16_t result_day[WM_RESULTS];    /* newest first; 0: none */
     uint8_t result[WM_RESULTS];        /* 0 victory, 1 rout */
     uint8_t trained[WM_MONTHS];        /* days, by month, the present one included */
-    uint8_t led[WM_MONTHS];            /* those of them with the leader */
+    uint8_t led[WM_MONTHS];            /* how many of them with the leader */
     uint16_t trained_days, led_days;   /* since the campaign began */
     int16_t home_day; /* of a rout: when its survivors are home; at home: after which day they are
                          asked whether they form a force */

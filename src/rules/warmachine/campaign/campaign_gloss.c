@@ -4,7 +4,7 @@
 static const char *const order_words[] = { "goes where you send it",
                                            "",
                                            "", /* by foraging.csv */
-                                           "goes farther than on other days, and is tired after it",
+                                           "marches farther today, and is fatigued afterwards",
                                            "stays and trains its troops",
                                            "stays where it is",
                                            "marches day by day until it is there",

@@ -118,9 +118,9 @@ static void tell_luck(const wm_setup *setup, const wm_campaign *after, const bn_
         bn_text_add(out, luck ? " found food" : " found no food");
         return;
     }
-    bn_text_add(out, luck ? " marched half as far again" : " got no farther than on other days");
+    bn_text_add(out, luck ? " marched half as far again" : " gained no extra distance");
     if (column->worn != WM_FRESH) {
-        bn_text_add(out, " and will be tired after it: ");
+        bn_text_add(out, " and will be fatigued: ");
         bn_text_add(out, wm_book.fatigue[column->worn].level);
     }
 }
@@ -168,7 +168,7 @@ static void tell_victor(const wm_setup *setup, const wm_campaign *before, const 
 }
 
 static const char *const fates[] = {
-    "", ": a force again", ": routed", " ceased to exist", " surrendered", ": home again"
+    "", " re-formed", " routed", " ceased to exist", " surrendered", " returned home"
 };
 
 /* Whether it lost heads, or got them back. */
@@ -206,9 +206,9 @@ static void tell_places(const wm_setup *setup, const wm_campaign *before, const 
         if (before->seats[p].holder == after->seats[p].holder || after->seats[p].holder == 0)
             continue;
         join(out);
-        bn_text_add(out, setup->campaign.places[p].name);
-        bn_text_add(out, ": now held by ");
         bn_text_add(out, setup->sides[after->seats[p].holder - 1].name);
+        bn_text_add(out, " took ");
+        bn_text_add(out, setup->campaign.places[p].name);
     }
 }
 
@@ -260,7 +260,7 @@ static void tell_ruling(const wm_setup *setup, const wm_campaign *before, const 
         bn_text_grouped(out, before->treasury[question->side]);
     } else {
         bn_text_add(out, setup->campaign.places[kind].name);
-        bn_text_add(out, after->seats[kind].holder == 0 ? " is nobody's" : " changes hands");
+        bn_text_add(out, after->seats[kind].holder == 0 ? " has no owner" : " changes hands");
     }
 }
 

@@ -27,7 +27,7 @@ static void tell_food(const wm_setup *setup, const wm_column *was, const wm_colu
         bn_text_add(out, " without food");
     } else if (is->hungry_days < was->hungry_days) {
         begin(setup, is, out);
-        bn_text_add(out, ": food again");
+        bn_text_add(out, ": fed again");
     } else if (is->supply_days > was->supply_days) {
         begin(setup, is, out);
         bn_text_add(out, ": provisions for ");
@@ -43,8 +43,8 @@ static void tell_food(const wm_setup *setup, const wm_column *was, const wm_colu
 static void tell_fatigue(const wm_setup *setup, const wm_column *was, const wm_column *is,
                          bn_text *out)
 {
-    static const char *const words[] = { ": rested", ": tired (moderate fatigue)",
-                                         ": worn out (serious fatigue)" };
+    static const char *const words[] = { ": rested", ": fatigued (moderate)",
+                                         ": fatigued (serious)" };
 
     if (was->standing.fatigue == is->standing.fatigue)
         return;

@@ -204,7 +204,7 @@ static void tell_pay(const wm_force *force, bn_rat pay, bn_rat share, int32_t tr
         wm_plus(trace, of, 20, 0, "days of training: {0}");
     of.exact = (bn_rat){ 0, 0 };
     if (share.num != share.den)
-        wm_times(trace, of, 20, share, BN_ROUND_NOT, "for the heads that are left");
+        wm_times(trace, of, 20, share, BN_ROUND_NOT, "for the troops that are left");
     of.rule = 20;
     of.kind = BN_TERM_PAYMENT;
     of.rounding = BN_ROUND_UP;

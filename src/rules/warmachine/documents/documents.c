@@ -67,7 +67,7 @@ static bn_code check_persons(const wm_force *force, const bn_spot *at)
     for (int32_t i = 0; i < force->person_count; i++)
         if (!bn_names_add(&names, force->persons[i].name))
             return bn_refuse(at, BN_RULE, "WM-008", "characters", "{} is named twice in one force",
-                             force->persons[i].name, "nobody fills two roles");
+                             force->persons[i].name, "no one fills two roles");
     return BN_OK;
 }
 
@@ -81,7 +81,7 @@ static bn_code check_force(wm_force *force, const bn_spot *at)
         code = check_persons(force, at);
     if (code == BN_OK && force->leader_weeks > force->weeks_trained)
         code = bn_refuse(at, BN_RULE, "WM-019", "training",
-                         "{} trained longer with its leader than in all", force->name,
+                         "{} trained longer with its leader than in total", force->name,
                          "leader_weeks are among the weeks");
     force->overrule.bfr_given = force->overrule.bfr != NO_FIGURE;
     force->overrule.class_given = force->overrule.troop_class != WM_NONE;
@@ -116,7 +116,7 @@ static bn_code check_forces(wm_setup *setup, int32_t side, bn_names *names, cons
         code = check_force(force, &at);
         if (code == BN_OK && !bn_names_add(names, force->name))
             code = bn_refuse(&at, BN_SCHEMA, NULL, "name", "two forces are called {}", force->name,
-                             "every force has a name of its own");
+                             "give every force its own name");
         if (code == BN_OK)
             code = bn_ground_check(&map, (bn_point){ force->x, force->y }, force->name, "position",
                                    &at);
@@ -194,7 +194,7 @@ static bn_code check_setup(wm_setup *setup, const bn_doc *doc, bn_arena *arena, 
 
     if (code == BN_OK && strcmp(setup->sides[0].name, setup->sides[1].name) == 0)
         code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
-                         setup->sides[0].name, "every side has a name of its own");
+                         setup->sides[0].name, "give every side its own name");
     if (code == BN_OK && campaign)
         code = read_map(setup, &at, arena);
     for (int32_t s = 0; s < WM_SIDES && code == BN_OK; s++) {

@@ -505,7 +505,7 @@ int main(void)
     BNI_NAMED(&tests, "a sheet shows every step", sheet);
     BNI_NAMED(&tests, "WM-041 a quick sheet has no force rating", quick_sheet);
     BNI_NAMED(&tests, "WM-008 a force without troops is refused", no_troops);
-    BNI_NAMED(&tests, "WM-008 nobody fills two roles", two_roles);
+    BNI_NAMED(&tests, "WM-008 no one fills two roles", two_roles);
     BNI_NAMED(&tests, "WM-024 elves and dwarves together are refused", elves_and_dwarves);
     BNI_NAMED(&tests, "WM-011 a leader has level or Hit Dice", nobody_leads);
     BNI_NAMED(&tests, "WM-019 weeks with the leader are among the weeks", too_many_leader_weeks);

@@ -120,7 +120,7 @@ static const bn_field training_fields[] = {
     WHOLE(wm_force, weeks_trained, "weeks", 0, 5200, "WM-019", "0",
           "weeks of training in the last 12 months"),
     WHOLE(wm_force, leader_weeks, "leader_weeks", 0, 5200, "WM-019", "0",
-          "those of them with the leader"),
+          "how many of them with the leader"),
     WHOLE(wm_force, months_on_duty, "months", 0, 1200, "WM-019", "0",
           "months together on duty in the last 12"),
     WHOLE(wm_force, training_years, "years", 0, 100, "WM-019", "1",
@@ -136,16 +136,16 @@ static const bn_field training_fields[] = {
     }
 
 static const bn_field overrule_fields[] = {
-    OVERRULED(bfr, "force_rating", -1000, 1000, "WM-026", "in place of the Basic Force Rating"),
+    OVERRULED(bfr, "force_rating", -1000, 1000, "WM-026", "instead of the Basic Force Rating"),
     { .key = "troop_class",
       .type = BN_FIELD_WORD,
       .offset = offsetof(wm_overrule, troop_class),
       .words = wm_troop_class_words,
       .rule = "WM-027",
       .unset = "-1",
-      .help = "in place of the troop class" },
+      .help = "instead of the troop class" },
     OVERRULED(battle_rating, "battle_rating", -2000, 2000, "WM-028",
-              "in place of the Battle Rating"),
+              "instead of the Battle Rating"),
     { .key = NULL },
 };
 
@@ -155,7 +155,7 @@ static const bn_field situation_fields[] = {
                  "WM-" #ruled, standard, __VA_ARGS__),
 #include "questions.def"
     WHOLE(wm_force_inputs, heroics_xp, "heroics_xp", 0, 1000000, "WM-115", "0",
-          "experience for heroic deeds"),
+          "XP for heroic deeds"),
     { .key = NULL },
 };
 
@@ -176,15 +176,16 @@ static const bn_field position_fields[] = {
           .rule = "WM-008",                                                                        \
           .help = "who commands; neither troop nor officer" },                                     \
         LIST(wm_force, kinds, kind_count, "members", BN_FIELD_REQUIRED, 1, WM_KINDS, kind_fields,  \
-             "WM-008", "its members, kind by kind; what is said of a kind is true of each"),       \
+             "WM-008",                                                                             \
+             "its members, kind by kind; each entry describes every member of that kind"),         \
         LIST(wm_force, persons, person_count, "characters", 0, 0, WM_PERSONS, person_fields,       \
-             "WM-113", "named characters with the force, beside leader and members"),              \
+             "WM-113", "named characters with the force, in addition to leader and members"),      \
         WHOLE(wm_force, name_level_members, "name_level_members", 0, WM_HEADS_MAX, "WM-013", "0",  \
-              "more characters of name level, told by number alone"),                              \
+              "more characters of name level, given only as a number"),                            \
         WHOLE(wm_force, victories, "victories", 0, 1000, "WM-018", "0",                            \
-              "of the last ten years, beside those of the record"),                                \
+              "of the last ten years, in addition to those of the record"),                        \
         WHOLE(wm_force, routs, "routs", 0, 1000, "WM-018", "0",                                    \
-              "of the last ten years, beside those of the record"),                                \
+              "of the last ten years, in addition to those of the record"),                        \
         LIST(wm_force, records, record_count, "record", 0, 0, WM_RECORDS, record_fields, "WM-018", \
              "earlier battles with their day"),                                                    \
         UNDER(wm_force, "training", training_fields, "training and duty"),                         \
@@ -200,10 +201,10 @@ static const bn_field position_fields[] = {
         WORD(wm_force, quick_class, "quick_class", wm_troop_class_words, "WM-043", "average",      \
              "troop class of a quick rating"),                                                     \
         PART_OF(wm_force, overrule, "overrule", overrule_fields,                                   \
-                "figures that the referee sets in place of computed ones (WM-006)"),               \
+                "numbers that the referee sets instead of computed ones (WM-006)"),                \
         PART_OF(wm_force, inputs, "situation", situation_fields,                                   \
                 "the referee's judgements on the force, in advance (WM-135)"),                     \
-        UNDER(wm_force, "position", position_fields, "where it stands in a campaign"),             \
+        UNDER(wm_force, "position", position_fields, "where it is in a campaign"),                 \
     {                                                                                              \
         .key = NULL                                                                                \
     }
@@ -224,8 +225,9 @@ static const bn_field entry_fields[] = {
 
 #define SIDE_FIELDS                                                                                \
     NAME(wm_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),                     \
-        WORD(wm_side, stance, "stance", stance_words, "WM-047", NULL,                              \
-             "attack or defend; left out: the contrary of the other side, the first to attack"),   \
+        WORD(                                                                                      \
+            wm_side, stance, "stance", stance_words, "WM-047", NULL,                               \
+            "attack or defend; left out: the opposite of the other side; the first side attacks"), \
         LIMITED(wm_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, WM_SIDE_FORCES,      \
                 "whom a force has beaten or owes mercy is kept in eight bits, one for each",       \
                 entry_fields, "WM-007", "its forces")
@@ -247,7 +249,7 @@ static const bn_field option_fields[] = {
     TRUTH(wm_options, use_character_actions, "use_character_actions", "WM-108", "false",
           "information, surprise, loss of leaders, heroics"),
     TRUTH(wm_options, played_as_adventure, "played_as_adventure", "WM-114", "false",
-          "spells and charges were used up in play, not by this rule"),
+          "spells and charges are used up in play, not by this rule"),
     { .key = NULL },
 };
 

@@ -65,7 +65,7 @@ bn_rat dq_troop_quality(const dq_figures *tables, const dq_group *group, bn_term
 {
     bool told = group->told.den != 0;
     bn_rat sum =
-        told ? bn_plus(trace, &of, 37, group->told, "as told") : chart(tables, group, of, trace);
+        told ? bn_plus(trace, &of, 37, group->told, "as stated") : chart(tables, group, of, trace);
 
     if (!told)
         sum = bn_rat_add(sum, bn_plus(trace, &of, 44, group->drilled, "tactics training"));

@@ -186,7 +186,7 @@ const char *dq_spend(const dq_figures *tables, const dq_drive *drive, dq_yield *
         if (drive->bought[role] > 0 && drive->ms < 0)
             return "only a Military Scientist recruits specialists";
         if (drive->bought[role] > 0 && tables->specialists[role].price == 0)
-            return "this specialist is not to be had in a drive";
+            return "this specialist cannot be recruited in a drive";
         yield->specialist_cost +=
             drive->bought[role] * dq_specialist_price(tables, role, drive->assassin);
     }

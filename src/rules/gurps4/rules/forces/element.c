@@ -148,7 +148,7 @@ g4_refusal g4_availability(const g4_figures *tables, const g4_line *line, const 
         return (g4_refusal){ "G4-016", "the TL of {} is beyond the tables", "at most 12 in all" };
     if (tl < element->tl && !late_tl5(tables, line, element))
         return (g4_refusal){ g4_low_tech(element) ? "G4-015" : "G4-016",
-                             "{} is not to be had at so low a TL",
+                             "{} is not available at this TL",
                              "give a later tl, or divergent TLs" };
     if (line->last_viable_tl > 0 &&
         line->last_viable_tl < element->tl + G4_CONSTANT(tables, VIABLE_TLS))
@@ -200,7 +200,7 @@ bn_rat g4_element_ts(const g4_figures *tables, const g4_line *line, const g4_ele
     bn_rat grown, super, good, hero, armed;
 
     bn_trace_add(trace, part_of(G4_TERMS_ELEMENT, about, 12, element->ts,
-                                element->own ? "a TS of its own" : "TS of the catalogue"));
+                                element->own ? "its own TS" : "TS of the catalogue"));
     grown = g4_grown_ts(tables, line, element, about, trace);
     super = super_soldier_ts(tables, line, grown);
     good = bn_rat_mul(super, bn_rat_of(100 + pct, 100));

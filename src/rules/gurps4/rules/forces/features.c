@@ -107,7 +107,7 @@ static g4_refusal neutralize_suits(const g4_line *line, const g4_element *elemen
     uint32_t core = G4_ARM | G4_AIR | G4_CV | G4_F;
 
     if (line->neutralizes & g4_classes_of(line, element))
-        return (g4_refusal){ "G4-055", "{} cannot neutralize a class of its own",
+        return (g4_refusal){ "G4-055", "{} cannot neutralize its own class",
                              "leave that class out" };
     if (line->neutralizes & core && !line->neutralize_core)
         return (g4_refusal){ "G4-055", "{} may not buy that class",

@@ -201,7 +201,7 @@ int32_t g4_recon_skill(const g4_figures *tables, const g4_scouts *self, const g4
                             .group = G4_TERMS_RECON,
                             .value = t.sum,
                             .seen = { bn_rat_int(self->intelligence), bn_rat_int(self->strategy) },
-                            .words = "mean of Intelligence Analysis {0} and Strategy {1}" });
+                            .words = "average of Intelligence Analysis {0} and Strategy {1}" });
     if (self->posture == G4_MOBILE) {
         add_flying(tables, &t, ranks, field);
         add_haste(tables, &t, self);

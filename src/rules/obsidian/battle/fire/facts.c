@@ -368,7 +368,7 @@ static ob_refusal sight_refused(const ob_setup *setup, const ob_battle *battle, 
     ahead = friend_ahead(setup, battle, aim->firer);
     return ahead != OB_NONE && ob_in_sight_past(setup, battle, aim->firer, aim->target, ahead)
                ? OB_YES
-               : ob_no(117, "it does not see the target over one friend who stands before it");
+               : ob_no(117, "it does not see the target past a friend in front of it");
 }
 
 static ob_refusal mode_refused(const ob_setup *setup, const ob_aim *aim, const ob_shot *shot)
@@ -386,11 +386,11 @@ static ob_refusal mode_refused(const ob_setup *setup, const ob_aim *aim, const o
         return aim->lobbed && !aim->work &&
                        ob_may_be_chemical(setup->tables, &setup->readings, &shot->by, shot->weapon)
                    ? OB_YES
-                   : ob_no(179, "it has no gas to fire so");
+                   : ob_no(179, "it has no gas for this kind of fire");
     default:
         return shot->weapon->row != OB_WEAPONS_CHEMICAL_PROJECTOR
                    ? OB_YES
-                   : ob_no(179, "a projector throws nothing but gas");
+                   : ob_no(179, "a projector only throws gas");
     }
 }
 
@@ -400,9 +400,8 @@ static ob_refusal target_refused(const ob_setup *setup, const ob_battle *battle,
     if (aim->work && (aim->mode != OB_KNOCK_OUT_FIRE || aim->lobbed))
         return ob_no(209, "a section of a work is fired at directly, to knock it out");
     if (aim->work)
-        return ob_stands_yet(setup, battle, aim)
-                   ? OB_YES
-                   : ob_no(209, "that section does not stand any more");
+        return ob_stands_yet(setup, battle, aim) ? OB_YES
+                                                 : ob_no(209, "that section is already destroyed");
     if (!ob_present(battle, aim->target))
         return ob_no(120, "there is no such target on the table");
     return setup->stands[aim->firer].side != setup->stands[aim->target].side
@@ -447,7 +446,7 @@ static ob_refusal shot_refused(const ob_setup *setup, const ob_battle *battle, c
     if (!ob_combat_allows(&setup->readings, shot,
                           shot->by.square && is_free_side(setup, battle, aim->firer,
                                                           ob_aims_from(setup, battle, aim))))
-        return ob_no(122, "close combat forbids it: who is in one fires only at what it touches");
+        return ob_no(122, "in close combat it can only fire at stands it touches");
     if (ob_without_effect(setup->tables, shot))
         return ob_no(121, "that weapon does nothing to that target");
     return mode_refused(setup, aim, shot);

@@ -86,7 +86,7 @@ static ob_refusal spell_refused(const ob_setup *setup, const ob_battle *battle, 
     if (!ob_present(battle, target))
         return ob_no(197, "there is no such target on the table");
     if (defence != (setup->stands[stand].side == setup->stands[target].side))
-        return ob_no(197, "an attack is for enemies, a defence for friends");
+        return ob_no(197, "attack spells target enemies, defence spells target friends");
     if (how >= UNSEEN)
         return OB_YES;
     front = ob_fires_from(setup, battle, stand, target) == OB_FRONT;
@@ -186,7 +186,7 @@ static ob_refusal passing_refused(const ob_setup *setup, const ob_battle *battle
                                   const int32_t *answer)
 {
     if (answer[2] != answer[0] || answer[3] != 0)
-        return ob_no(62, "who passes names itself as target, and no kind of fire");
+        return ob_no(62, "to pass, name the stand itself as target, with no kind of fire");
     return ob_can_act(setup, battle, answer[0])
                ? OB_YES
                : ob_no(62, "it cannot shoot in this phase, so it need not pass");

@@ -55,10 +55,10 @@ static ob_refusal board_refuses(const ob_setup *setup, const ob_battle *battle, 
     int32_t who = answer[0];
 
     if (who == OB_NONE)
-        return boards_now(battle, carrier) ? OB_YES : ob_no(49, "somebody has to get in");
+        return boards_now(battle, carrier) ? OB_YES : ob_no(49, "name a stand that gets in");
     if (!ob_present(battle, carrier) || !ob_is(setup, carrier, OB_IS_CARRIER) ||
         count_aboard(setup, battle, carrier) >= setup->stands[carrier].capacity)
-        return ob_no(49, "it carries nobody, or is full");
+        return ob_no(49, "it carries no one, or is full");
     if (boards_now(battle, carrier) && battle->act.other == who + 1)
         return is_near(setup, battle, carrier, who)
                    ? OB_YES
@@ -142,7 +142,7 @@ static ob_refusal alight_refuses(const ob_setup *setup, const ob_battle *battle,
     ob_box box, beside = ob_box_of(setup, battle, carrier);
 
     if (who == OB_NONE)
-        return count_aboard(setup, battle, carrier) > 0 ? OB_YES : ob_no(49, "nobody is aboard");
+        return count_aboard(setup, battle, carrier) > 0 ? OB_YES : ob_no(49, "no one is aboard");
     if (battle->troops[who].where != OB_ABOARD || battle->troops[who].carrier != carrier + 1 ||
         !(ob_actions_of(setup, battle, who) & OB_MANOEUVRE))
         return ob_no(49, "that stand is not aboard, or may not manoeuvre any more");

@@ -49,7 +49,7 @@ static ob_refusal swap_refuses(const ob_setup *setup, const ob_battle *battle, i
     ob_box boxes[2] = { ob_box_of(setup, battle, stand), ob_box_of(setup, battle, other) };
 
     if (!ob_joins(setup, battle, stand, other))
-        return ob_no(92, "that stand is no friend who is free to take part");
+        return ob_no(92, "that stand is not a friend that is free to take part");
     if (!ob_may_swap(setup->tables, ob_type_of(setup, battle, stand),
                      ob_type_of(setup, battle, other)))
         return ob_no(92, "stands of these two types do not change places");

@@ -67,7 +67,7 @@ static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t st
     if (!may_be_named(setup, battle, stand, named))
         return ob_no(100, "no enemy of that number stands on the table");
     if (turn_between(heading, battle->troops[stand].heading) > widest_turn(setup))
-        return ob_no(100, "a charge may not begin with so wide a turn");
+        return ob_no(100, "a charge may not begin with a turn this wide");
     ob_path_begin(setup, battle, stand, OB_CHARGES, false, path);
     ob_path_turn(path, heading);
     if (ob_refused(path->why))
@@ -77,7 +77,7 @@ static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t st
     if (out->met != OB_NONE && !is_enemy(setup, stand, out->met))
         return ob_no_by(100, "a friend bars its way after {}", out->needed, 0);
     if (out->met == OB_NONE || !lies_ahead(setup, &path->at, &enemy))
-        return ob_no(100, "that enemy does not lie straight ahead of it, so faced");
+        return ob_no(100, "with this facing that enemy is not straight ahead");
     out->reach = ob_longest_paid(setup->tables, &path->terrain, &path->allowance, &path->price,
                                  ob_centre(&path->at), heading, OB_FAR);
     return ob_in_sight(setup, battle, stand, named)

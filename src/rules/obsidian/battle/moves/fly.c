@@ -122,7 +122,7 @@ static ob_refusal fly_refuses(const ob_setup *setup, const ob_battle *battle, in
     if (here && answer[0] > may_loiter(setup, battle, stand))
         return ob_no(80, "it cannot loiter");
     if (!here && answer[1] != 0)
-        return ob_no(80, "it comes from its edge in one leg, so its second figure is 0");
+        return ob_no(80, "it comes from its edge in one leg, so its second number is 0");
     it = flight_of(setup, battle, stand, answer);
     span = span_of(setup, battle, stand, it.loiters);
     if (it.turned && battle->troops[stand].used & OB_TURNED)
@@ -314,7 +314,7 @@ static ob_refusal jump_refuses(const ob_setup *setup, const ob_battle *battle, i
     if (!ob_is(setup, stand, OB_HAS_JUMP_PACKS))
         return ob_no(193, "it has no jump packs");
     if (answer[0] != 0)
-        return ob_no(193, "the first figure of a jump is 0");
+        return ob_no(193, "the first number of a jump is 0");
     if (it.turned && battle->troops[stand].used & OB_TURNED)
         return ob_no(83, "it has used its turn of this round");
     if (it.flown < span.least)

@@ -53,7 +53,7 @@ static ob_refusal square_refuses(const ob_setup *setup, const ob_battle *battle,
     ob_box square = ob_square(&one, &two);
 
     if (!ob_joins(setup, battle, stand, other))
-        return ob_no(150, "that stand is no friend who is free to take part");
+        return ob_no(150, "that stand is not a friend that is free to take part");
     if (!may_form(setup, battle, stand, OB_SQUARE) || !may_form(setup, battle, other, OB_SQUARE))
         return ob_no(150, "one of the two does not form square");
     if (!are_near(setup, battle, stand, other))

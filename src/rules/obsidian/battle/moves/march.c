@@ -15,7 +15,7 @@ static ob_refusal stay_refuses(const ob_setup *setup, const ob_battle *battle, i
     ob_duty duty = ob_duty_of(setup, battle, stand);
 
     if (ob_present(battle, stand) && !ob_on_ground(setup, battle, stand) && duty != OB_HAS_TO_HALT)
-        return ob_no(80, "what flies does not stay in one place");
+        return ob_no(80, "a flying stand cannot stay in one place");
     if (duty == OB_HAS_TO_RETREAT &&
         (!ob_in_combat(battle, stand) ||
          !ob_refused(ob_order_refused(setup, battle, stand, OB_ORDER_DISENGAGE))))
@@ -101,7 +101,7 @@ ob_refusal ob_move_to(const ob_setup *setup, const ob_battle *battle, int32_t st
     }
     return legs_to(setup->tables, &from, to, heading, answer)
                ? OB_YES
-               : ob_no(82, "no move ends there facing so");
+               : ob_no(82, "no move ends there with this facing");
 }
 
 /* OB-082 Legs of a move: steps before the turn, the heading, steps after it. */

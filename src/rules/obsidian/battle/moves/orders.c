@@ -136,7 +136,7 @@ static ob_refusal next_refused(const ob_setup *setup, const ob_battle *battle, i
     if (press_of(setup, battle, stand) == press)
         return OB_YES;
     return ob_no(65, press == OB_MUST_ROUT ? "stands that must rout are activated first"
-                                           : "stands that are to return to command come first");
+                                           : "stands that must return to command come first");
 }
 
 ob_refusal ob_next_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand)
@@ -169,7 +169,7 @@ static ob_refusal off_duty(ob_duty duty)
         [OB_HAS_TO_HALT] = { 66, "it has no manoeuvre left in this round", 0, 0 },
         [OB_HAS_TO_GO_ON] = { 102, "it must go on with its charge", 0, 0 },
         [OB_HAS_TO_RETREAT] = { 162, "its Command retreats", 0, 0 },
-        [OB_HAS_TO_RETURN] = { 71, "it is to return to command", 0, 0 },
+        [OB_HAS_TO_RETURN] = { 71, "it must return to command", 0, 0 },
     };
 
     return why[duty];

@@ -153,7 +153,7 @@ int32_t ob_path_onto(ob_path *path)
     onset = ob_reach_for(path->setup->tables, &path->scene.board, &path->at, OB_FAR);
     met = ob_met(&path->scene, onset.leg.met);
     if (met == OB_NONE) {
-        refuse(path, ob_no(104, "straight ahead it meets nobody"));
+        refuse(path, ob_no(104, "straight ahead it meets no one"));
         return OB_NONE;
     }
     if (path->setup->stands[met].side == path->setup->stands[path->stand].side) {
@@ -161,7 +161,7 @@ int32_t ob_path_onto(ob_path *path)
         return OB_NONE;
     }
     if (!onset.contact) {
-        refuse(path, ob_no_by(104, "{} straight ahead it has no room beside whom it meets",
+        refuse(path, ob_no_by(104, "{} straight ahead it has no room next to the stand it meets",
                               onset.needed, 0));
         return OB_NONE;
     }
@@ -240,10 +240,10 @@ static ob_refusal strays(const ob_path *path)
     if (ob_is_commanded(path->setup, &there, path->stand))
         return OB_YES;
     return is == INT64_MAX
-               ? ob_no(71, "it is to return: it must end in command")
+               ? ob_no(71, "it must return to command: it must end in command")
                : ob_no_by(71,
-                          "it is to return: it must end in command, or nearer to it: {} from a "
-                          "friend in command is no less than {}",
+                          "it must return to command: it must end in command or nearer to it, and "
+                          "{} from a friend in command is not nearer than {}",
                           is, was);
 }
 

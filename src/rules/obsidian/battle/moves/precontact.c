@@ -66,7 +66,7 @@ ob_refusal ob_precontact_refused(const ob_setup *setup, const ob_battle *battle,
     ob_volley volley;
 
     if (answer[0] == OB_NONE)
-        return answer[1] == 0 ? OB_YES : ob_no(106, "who holds fire has no kind of fire");
+        return answer[1] == 0 ? OB_YES : ob_no(106, "to hold fire, name no kind of fire");
     if (answer[0] >= ob_role_of(setup, battle, charged)->weapon_count)
         return ob_no(108, "it has no such weapon");
     reach_in = ob_weapon_reach(setup, battle, charged, answer[0]);

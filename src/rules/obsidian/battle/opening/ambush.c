@@ -107,11 +107,11 @@ ob_refusal ob_ambush_refused(const ob_setup *setup, const ob_battle *battle, con
     if (answer[0] == OB_NONE)
         return answer[1] == 0 && answer[2] == 0 && answer[3] == 0
                    ? OB_YES
-                   : ob_no(211, "nobody lies nowhere: all numbers after -1 are 0");
+                   : ob_no(211, "after -1, enter 0 for the rest");
     return may_lie(setup, battle, answer[0])
                ? lair_refused(setup, battle, answer)
-               : ob_no(211,
-                       "that stand cannot lie in ambush: it is placed, flies, or is no own one");
+               : ob_no(211, "that stand cannot lie in ambush: it is already placed, flies, or "
+                            "belongs to the enemy");
 }
 
 static bool ambush_offers(const void *with, const void *state, const bn_question *question,

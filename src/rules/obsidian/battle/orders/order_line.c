@@ -56,7 +56,7 @@ bn_code ob_refuse_word(const ob_reading *r, const char *text, const char *hint)
 
     ob_peek(r->at, word);
     if (word[0] == '\0')
-        bn_fail(r->err, BN_ANSWER, "the order breaks off");
+        bn_fail(r->err, BN_ANSWER, "the order is incomplete");
     else
         bn_fail_value(r->err, BN_ANSWER, text, word);
     if (r->err) {
@@ -69,18 +69,18 @@ bn_code ob_refuse_word(const ob_reading *r, const char *text, const char *hint)
 
 bn_code ob_refuse_stand(const ob_reading *r)
 {
-    return ob_refuse_word(r, "{} is no number of a stand", "as the board shows it: 3");
+    return ob_refuse_word(r, "{} is not the number of a stand", "as the board shows it: 3");
 }
 
 bn_code ob_refuse_facing(const ob_reading *r)
 {
-    return ob_refuse_word(r, "{} is no direction",
+    return ob_refuse_word(r, "{} is not a direction",
                           "degrees, 0 is east and 90 north; or n, ne, e, se, s, sw, w, nw");
 }
 
 bn_code ob_refuse_rest(const ob_reading *r)
 {
-    return ob_refuse_word(r, "{} is not understood here", ob_usage_of(r->question));
+    return ob_refuse_word(r, "{} is not valid here", ob_usage_of(r->question));
 }
 
 /* ---- numbers -------------------------------------------------------------------------------------- */

@@ -9,7 +9,7 @@
 /* The order that was probably meant, and what the stand may be told now. */
 static bn_code refuse_order(const ob_reading *r, int32_t stand)
 {
-    bn_code code = ob_refuse_word(r, "{} is no order of the manoeuvre phase", "");
+    bn_code code = ob_refuse_word(r, "{} is not an order of the manoeuvre phase", "");
     const char *before = "it may: ";
     char word[OB_WORD_MAX];
     int meant;
@@ -243,7 +243,7 @@ static bn_code read_manner(ob_reading *r, manner *out)
 
         if (ob_take(r, "with")) {
             if (!ob_take_whole(r, &out->weapon) || out->weapon < 1 || out->weapon > OB_WEAPONS)
-                return ob_refuse_word(r, "{} is no number of a weapon",
+                return ob_refuse_word(r, "{} is not the number of a weapon",
                                       "1 for its first, 2 for its second");
             out->weapon--;
         } else if (ob_take(r, "indirect") || ob_take(r, "indirectly") || ob_take(r, "lob")) {
@@ -302,7 +302,7 @@ static bn_code read_shot(ob_reading *r)
     ob_read_actor(r);
     verb = ob_find_word(r, verbs);
     if (verb < 0)
-        return ob_refuse_verb(r, "{} is no order of the shooting phase", verbs,
+        return ob_refuse_verb(r, "{} is not an order of the shooting phase", verbs,
                               BN_COUNT(verbs) - 1);
     if (verb >= PASSES) {
         *r->out = (bn_answer){ { value[0], OB_SHOT_PASSES, value[0], verb == CONCEDES } };
@@ -356,7 +356,7 @@ static bn_code read_attack(ob_reading *r)
     ob_read_actor(r);
     verb = ob_find_word(r, verbs);
     if (verb < 0)
-        return ob_refuse_verb(r, "{} is no order of close combat", verbs, BN_COUNT(verbs) - 1);
+        return ob_refuse_verb(r, "{} is not an order of close combat", verbs, BN_COUNT(verbs) - 1);
     value[1] = verb == CONCEDES ? r->setup->stand_count : value[0];
     return verb >= PASSES || ob_take_stand(r, &value[1]) ? BN_OK : ob_refuse_stand(r);
 }
@@ -366,7 +366,7 @@ static bn_code read_place(ob_reading *r, int32_t *place)
 {
     ob_skip_fillers(r);
     if (!ob_take_inches(r, &place[0]) || !ob_take_inches(r, &place[1]))
-        return ob_refuse_word(r, "{} is no length", "a place in inches: 14,9");
+        return ob_refuse_word(r, "{} is not a length", "a place in inches: 14,9");
     place[2] = r->question->preset.value[3];
     return !ob_take_turn(r) || ob_take_facing(r, &place[2]) ? BN_OK : ob_refuse_facing(r);
 }
@@ -396,7 +396,7 @@ static bn_code read_inches(ob_reading *r, uint32_t part)
     bn_text hint;
 
     if (!ob_take_inches(r, &r->out->value[part]))
-        return ob_refuse_word(r, "{} is no length", "inches: 6 or 2.5");
+        return ob_refuse_word(r, "{} is not a length", "inches: 6 or 2.5");
     if (r->out->value[part] >= span.min && r->out->value[part] <= span.max)
         return BN_OK;
     r->at = before;

@@ -7,9 +7,8 @@ static const bn_verb verbs[] = {
     { "move", "12 move 14,9 face 90", "to a place in inches, facing 90 degrees there; `12 move 6` goes 6 in straight "
       "ahead, `12 move 6 face 90 2` turns and goes on for 2 in" },
     { "several", "3-7 move 4", "one order for several: numbers, the beginning of a name, or a Command, as in `archers shoot 27`" },
-    { "rest", "rest stay", "all others, until the phase ends; also `rest default`. `always yes` answers whatever one stand after another is asked" },
-    { "try", "try 3 charge 7", "what an order leads to, before it counts: where it ends, whom it strikes, the fire it draws, the exact "
-      "chances; Enter then gives it" },
+    { "rest", "rest stay", "all others, until the phase ends; also `rest default`. `always yes` gives the same answer for every stand" },
+    { "try", "try 3 charge 7", "the result of an order before you give it: where it ends, what it strikes, the fire it draws, the exact chances; Enter then gives it" },
     { "repeat", "repeat", "the orders of your last such phase again, one after another" },
     { "undo", "undo 7", "back to before stand 7 was last given an order, or `undo` before the last line, unless dice came later" },
     { "turn", "12 turn 90", "it turns where it stands: 0 is east, 90 north; or n, ne, e and so on" },
@@ -22,7 +21,7 @@ static const bn_verb verbs[] = {
     { "swap", "3 swap 4", "it changes places with stand 4; also `relieve`, `square`" },
     { "face", "3 face 7", "it turns to stand 7, which touches it" },
     { "enter", "3 enter 20", "from reserve, 20 in along its base edge" },
-    { "board", "3 board 4", "stand 4 gets in; `3 alight 4 14,9 face 90` lets it out" },
+    { "board", "3 board 4", "stand 4 boards; `3 alight 4 14,9 face 90` lets it disembark" },
     { "fly", "3 fly 0 12 face 90 6", "1 to loiter or 0, inches, a turn, inches; also `jump`; from its base edge `3 fly 20 0 face 90 30`, 20 in along it" },
     { "drop", "3 drop 14,9 face 90", "it lands, and aims at that place" },
     { "clear_mines", "3 clear_mines 2", "engineers clear a lane of 2 in" },

@@ -179,7 +179,7 @@ static void foresee_manoeuvre(const foresight *f, int32_t order)
         return;
     met = add_blows(f);
     if (charges && !met)
-        bn_text_add(f->out, " It meets nobody in this round.");
+        bn_text_add(f->out, " It meets no one in this round.");
     if (order == OB_ORDER_CHARGE && met)
         add_other_sides(f, f->after->troops[f->stand].onto - 1);
     if (order != OB_ORDER_STAY)

@@ -67,7 +67,7 @@ static void tell_percent(const wm_clash *clash, int32_t who, const wm_fate *fate
 
     of.row = (uint16_t)clash->row;
     wm_plus(trace, of, 80, percent,
-            won ? "percent lost by the winner" : "percent lost by the loser");
+            won ? "percentage lost by the winner" : "percentage lost by the loser");
     of.row = BN_NO_ROW;
     tell_tactics(clash, who, percent, tables, rules, trace);
     if (self->inside)
@@ -75,7 +75,7 @@ static void tell_percent(const wm_clash *clash, int32_t who, const wm_fate *fate
     if (fate->spared)
         wm_times(trace, of, 106, bn_rat_of(1, 2), BN_ROUND_NOT, "by mercy");
     of.exact = bn_rat_of(fate->share, WM_PERCENT);
-    wm_gives(trace, of, 81, 0, "percent of casualties");
+    wm_gives(trace, of, 81, 0, "percentage of casualties");
 }
 
 static void tell_losses(const wm_clash *clash, int32_t who, const wm_fate *fate, bn_trace *trace)
@@ -114,7 +114,7 @@ static void tell_place(const wm_clash *clash, int32_t who, const wm_fate *fate, 
         remark(trace, self, 86, row, 0,
                fate->fatigue == WM_SERIOUS ? "seriously fatigued" : "moderately fatigued");
     if (fate->destroyed)
-        remark(trace, self, 91, row, 0, "nobody is left");
+        remark(trace, self, 91, row, 0, "no one is left");
     else if (fate->routed)
         remark(trace, self, 90, row, 0, "routed");
     else if (fate->stays_inside)
@@ -137,5 +137,5 @@ void wm_clash_reasons(const wm_figures *tables, const wm_clash *clash, const wm_
     }
     if (!wm_location_holds(tables, row->winner_location))
         remark(trace, &clash->fighters[clash->winner], 89, (uint16_t)clash->row, 0,
-               "both must leave the field; it has won all the same");
+               "both must leave the field; it still won");
 }

@@ -68,7 +68,7 @@ typedef struct wm_fate {
     uint8_t holds_field;
     uint8_t stays_inside; /* behind its walls, whatever the result (a winner may still advance) */
     uint8_t routed;       /* a rout counted; survivors, if any, are on their way home */
-    uint8_t destroyed;    /* nobody is left */
+    uint8_t destroyed;    /* no one is left */
     uint8_t spared;       /* shown mercy */
     uint8_t rolls;        /* mask of WM_ROLL_ */
     uint8_t spare;

@@ -456,7 +456,7 @@ static const struct clash_row {
           .fatigue_result = WM_SERIOUS,
           .rolls = DAYS } },
       true },
-    { "WM-129 nobody is left to withdraw, or to tire",
+    { "WM-129 no one is left to withdraw, or to tire",
       { { PLAN(100, ATTACK), PLAN(1, WITHDRAW) }, 0, BY_39, false },
       OURS,
       { { .location = WM_RESULT_F, .holds_field = 1 },

@@ -177,7 +177,7 @@ static void tell_idle_stronghold(const wm_combatant *self, const wm_combatant *f
     wm_entry entry = { 0, self->in_stronghold ? WM_MODIFIERS_STRONGHOLD : BN_NO_ROW };
     const char *words = self->on_march          ? "inside a stronghold, but on the march"
                         : wm_defends(foe, self) ? "inside a stronghold, but it attacks"
-                                                : "inside a stronghold, but neither defends alone";
+                                                : "inside a stronghold, but not the only defender";
 
     wm_entry_add(entry, self, words, (bn_rat){ 0, 1 }, (bn_rat){ 0, 1 }, trace);
 }

@@ -327,7 +327,7 @@ static int32_t armour(const wm_figures *tables, const wm_force *force, const wm_
         return 0;
     reached = bn_rat_cmp(bn_rat_of(sum, troops), best) <= 0;
     return line(tables, force->side, WM_FORCE_FACTORS_ARMOUR, reached, bn_rat_int(sum),
-                bn_rat_int(troops), "Armor Class {0} over {1} troops, 5 or better on the mean",
+                bn_rat_int(troops), "Armor Class {0} over {1} troops, 5 or better on average",
                 trace);
 }
 

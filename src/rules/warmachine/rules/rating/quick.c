@@ -104,6 +104,6 @@ int32_t wm_quick_rating(const wm_figures *tables, const wm_force *force, const w
             total += note(force, 41, (uint16_t)i, tables->quick_rating_presence[i].bonus,
                           bn_rat_int(0), strength, words[i], trace);
     total += note(force, 41, BN_NO_ROW, damage, bn_rat_int(heads), strength,
-                  "most damage in a round of the commonest kind, {0} heads", trace);
+                  "most damage in a round by the commonest kind, {0} members", trace);
     return total;
 }

@@ -151,7 +151,7 @@ static int32_t final_class(const wm_figures *tables, const wm_force *force, int3
     if (by->class_given) {
         overrule(force, true, tables->troop_class[computed].level,
                  tables->troop_class[by->troop_class].level, 0,
-                 "the referee sets troop class {0} of 8 in place of {1}", trace);
+                 "the referee sets troop class {0} of 8 instead of {1}", trace);
         row = by->troop_class;
     }
     bn_trace_add(trace, (bn_term){ .rule = 27,
@@ -167,7 +167,7 @@ static int32_t final_rating(const wm_force *force, int32_t computed, bn_trace *t
 {
     int32_t rating =
         overrule(force, force->overrule.rating_given, computed, force->overrule.battle_rating,
-                 WM_SUM_RATING, "the referee sets {0} in place of {1}", trace);
+                 WM_SUM_RATING, "the referee sets {0} instead of {1}", trace);
 
     wm_gives(trace, sum_of(force, WM_SUM_RATING), 28, rating, "battle rating");
     return rating;
@@ -319,7 +319,7 @@ wm_rating wm_rate(const wm_figures *tables, const wm_force *force, const wm_cens
 
     rating.bfr = force_rating(tables, force, census, service, rules, &rating, trace);
     rating.bfr = overrule(force, force->overrule.bfr_given, rating.bfr, force->overrule.bfr,
-                          WM_SUM_BFR, "the referee sets {0} in place of {1}", trace);
+                          WM_SUM_BFR, "the referee sets {0} instead of {1}", trace);
     wm_gives(trace, sum_of(force, WM_SUM_BFR), 26, rating.bfr, "basic force rating");
     rating.troop_class = final_class(tables, force, wm_class_of(tables, rating.bfr), trace);
     rating.bonus = wm_bonus_of(tables, rating.bfr);

@@ -101,7 +101,7 @@ const char *wm_statement_words(uint32_t statement)
         [WM_SHARE_MAGICAL] = "{0} of {1} with magical abilities, at least {2}%",
         [WM_SHARE_SPELLCASTERS] = "{0} of {1} cast spells, at least {2}%",
         [WM_SHARE_FLYING] = "{0} of {1} can fly, at least {2}%",
-        [WM_MEAN_MOVEMENT] = "{0} feet a turn over {1} members, at least {2} on the mean",
+        [WM_MEAN_MOVEMENT] = "{0} feet a turn over {1} members, at least {2} on average",
     };
 
     return words[wm_book.battle_rating_bonuses[statement].measure];
