@@ -1,11 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { offline } from "./offline.plugin.js";
+import { rules } from "./rules.plugin.js";
 import { samples } from "./samples.plugin.js";
 
 export default defineConfig({
   base: "./", // the folder works at any address
-  plugins: [react(), samples(), offline()],
+  plugins: [react(), samples(), rules(), offline()],
   worker: { format: "es" },
   optimizeDeps: { exclude: ["@banneret/core"] }, // its modules and its worker are found beside it
   server: { fs: { allow: ["../.."] } }, // the sample battles are the repository's

@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { twoLines } from "../../../tests/wasm/armies.mjs";
 import {
+  choices,
+  choose,
   answered,
   exported,
   lastOf,
@@ -43,12 +45,11 @@ async function playTo(page: Page, words: string): Promise<void> {
   }
 }
 
-const choices = (page: Page) => page.locator(".options .btn, .pad .btn");
-
 /** Gives an answer, or the default; whoever is asked next may be behind a curtain. */
 async function answer(page: Page, option?: number): Promise<void> {
   const asked = await page.locator(".first").getAttribute("data-entries");
-  await (option === undefined ? page.locator("[data-first]").first() : choices(page).nth(option)).click();
+  if (option === undefined) await page.locator("[data-first]").first().click();
+  else await choose(page, choices(page).nth(option));
   await page.waitForFunction((had) => {
     const table = document.querySelector<HTMLElement>(".first");
     return table?.dataset["busy"] === "false" && table.dataset["entries"] !== had;
@@ -62,7 +63,7 @@ test("two players share a device, nobody sees the other's sealed order, and the 
   expect(await violations(page)).toEqual([]);
   expect(await overhang(page)).toBe(0);
   await takeSeat(page);
-  const order = (await choices(page).nth(2).innerText()).trim(); // not the default
+  const order = (await choices(page).nth(2).locator("b").innerText()).trim(); // not the default
   await answer(page, 2);
   expect(await page.content()).not.toContain(order);
 

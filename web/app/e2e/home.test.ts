@@ -28,7 +28,7 @@ test("from the first visit to the first result of a battle in at most four click
   await click("Fight the pass at Gar’s Gate");
   await ready(page);
   expect(await page.locator("#question").innerText()).toBe("Gar: which tactic?");
-  await answered(page, () => click("Envelop"));
+  await answered(page, () => click("Seal the order"));
   await answered(page, () => click("Roll until the next decision"));
   expect(await page.locator(".happened, .ask").first().innerText()).toMatch(/won/);
   if ((await page.locator("#ending").count()) === 0)

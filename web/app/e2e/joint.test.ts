@@ -33,7 +33,7 @@ const MOST = 400; // answers of one person
 
 const chooseJoint = async (page: Page): Promise<void> => {
   await chooseSample("warmachine/elves-at-the-pass")(page);
-  await page.getByLabel("Dice that nobody can foresee").check();
+  await page.getByLabel("Dice that no one can foresee").check();
 };
 
 /** What the native program says of a journal. */

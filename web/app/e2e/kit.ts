@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AxeResults, RunOptions } from "axe-core";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { serve, type Site } from "./server.js";
 
@@ -129,6 +129,17 @@ export async function answered(page: Page, act: () => Promise<void>): Promise<vo
     const table = document.querySelector<HTMLElement>(".first");
     return table?.dataset["busy"] === "false" && Number(table.dataset["entries"]) > had;
   }, before);
+}
+
+/** What can be chosen: an order that is given at once, or one that is sealed. */
+export const choices = (page: Page): Locator => page.locator(".options .btn, .pad .btn, .orders-list label");
+
+/** Chooses one of these, and seals it if it is a sealed order. */
+export async function choose(page: Page, choice: Locator): Promise<void> {
+  const seal = page.locator(".seal > .btn");
+  const sealed = (await seal.count()) > 0;
+  await choice.click();
+  if (sealed) await seal.click();
 }
 
 export async function runToEnd(page: Page): Promise<void> {

@@ -93,7 +93,7 @@ test.each(LOOKS)("a table on a %s", async (look, size) => {
 test.each(LOOKS)("joint dice on a %s", async (look, size) => {
   const people = await seatThree(size, async (page) => {
     await chooseSample("warmachine/elves-at-the-pass")(page);
-    await page.getByLabel("Dice that nobody can foresee").check();
+    await page.getByLabel("Dice that no one can foresee").check();
   });
   await Promise.all(people.map(playOn));
   const page = people[1]?.page;

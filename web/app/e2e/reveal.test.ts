@@ -1,6 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSample, overhang, ready, setStage, strike, violationsInBoth, visit, type Stage } from "./kit.js";
+import {
+  choices,
+  choose,
+  openSample,
+  overhang,
+  ready,
+  setStage,
+  strike,
+  violationsInBoth,
+  visit,
+  type Stage,
+} from "./kit.js";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
@@ -20,7 +31,7 @@ async function shareDevice(page: Page): Promise<void> {
 }
 
 async function seal(page: Page, order: string): Promise<void> {
-  await page.locator(".options .btn", { hasText: order }).click();
+  await choose(page, choices(page).filter({ hasText: order }).first());
   await page.locator("#curtain, #reveal").first().waitFor();
   await ready(page);
 }

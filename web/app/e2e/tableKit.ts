@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { BrowserContext, Page } from "playwright-core";
-import { DIST, ROOT, visit, type Look, type Stage } from "./kit.js";
+import { choose, DIST, ROOT, visit, type Look, type Stage } from "./kit.js";
 
 /** PostgreSQL, two servers, and nginx with the app before them (tests/server/stage.py). */
 export interface Online {
@@ -113,12 +113,10 @@ export async function pagesSay(people: Person[]): Promise<string> {
 /** Gives the default, or the last of the options, and waits until the question is gone: stored, or kept for later. */
 export async function answerOne(page: Page, turn: number): Promise<void> {
   const question = await page.locator("#question").innerText();
-  const others = page.locator(".ask .options .btn");
+  const others = page.locator(".ask").locator(".options .btn, .orders-list label");
   const entries = await page.locator(".first").getAttribute("data-entries");
-  await (turn % 3 === 2 && (await others.count()) > 0
-    ? others.last()
-    : page.locator(".ask [data-first], .ask .btn").first()
-  ).click();
+  if (turn % 3 === 2 && (await others.count()) > 0) await choose(page, others.last());
+  else await page.locator(".ask [data-first], .ask .btn").first().click();
   await page.waitForFunction(
     ([had, text]) => {
       const first = document.querySelector<HTMLElement>(".first");

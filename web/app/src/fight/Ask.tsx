@@ -1,5 +1,6 @@
 import type { Question, RollLedger } from "@banneret/core";
 import { useEffect, useRef } from "react";
+import { RuleTag } from "../rules/RuleTag.js";
 import { sideLetter } from "../words.js";
 import { Dice } from "./Dice.js";
 import { Flags } from "./Flags.js";
@@ -73,7 +74,7 @@ export function Ask(props: Props) {
         <span>
           {who(question, sides)} · {question.title}
         </span>
-        {question.rule !== undefined && <span className="tag">{question.rule}</span>}
+        {question.rule !== undefined && <RuleTag rule={question.rule} />}
         {question.sealed && <span className="tag">sealed until all have ordered</span>}
       </p>
       <h1 id="question">{question.text}</h1>

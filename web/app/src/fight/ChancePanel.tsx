@@ -10,6 +10,18 @@ import type { Told } from "./told.js";
 function Shares({ counted: { winners, games } }: { counted: Counted }) {
   if (winners.every(({ side, chance }) => side === null || chance === 0))
     return <p className="small quiet">Default orders lead to a draw.</p>;
+  const sure = games === 0 ? winners.find(({ side, chance }) => side !== null && chance === 1) : undefined;
+  // What the defaults alone decide is no chance: a percentage would promise too much.
+  if (sure)
+    return (
+      <p className="small">
+        If every order is the default,{" "}
+        <b data-side={sideLetter(sure.side)}>
+          <span className="side">{sure.name}</span>
+        </b>{" "}
+        wins. Your orders decide.
+      </p>
+    );
   const shown = winners.filter(({ side, chance }) => side !== null || chance > 0);
   const widest = Math.max(...shown.map(({ chance }) => (games > 0 ? margin(chance, games) : 0)));
   return (
@@ -22,8 +34,8 @@ function Shares({ counted: { winners, games } }: { counted: Counted }) {
       <ul className="shares">
         {shown.map(({ side, name, chance }) => (
           <li key={name} data-side={sideLetter(side)}>
-            {side !== null && <i className="flag" aria-hidden="true" />} <span className="side">{name}</span>{" "}
-            <b>{percent(chance)}</b>
+            {side !== null && <i className="flag" aria-hidden="true" />}{" "}
+            <span className="side">{side === null ? "No winner" : name}</span> <b>{percent(chance)}</b>
           </li>
         ))}
       </ul>

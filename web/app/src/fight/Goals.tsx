@@ -1,5 +1,6 @@
 import type { View } from "@banneret/core";
 import { useState } from "react";
+import { RuleTag } from "../rules/RuleTag.js";
 import { sideLetter } from "../words.js";
 
 /** What each side must achieve, as everyone may know it: open until somebody has decided something, then a tap away. */
@@ -24,7 +25,7 @@ export function Goals({ view, sides, early }: { view: View; sides: string[]; ear
             <ul>
               {all.map(({ text, rule }) => (
                 <li key={text}>
-                  {text} {rule !== undefined && <span className="tag">{rule}</span>}
+                  {text} {rule !== undefined && <RuleTag rule={rule} />}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import type { Term } from "@banneret/core";
+import { RuleTag } from "../rules/RuleTag.js";
 import { sideLetter } from "../words.js";
 import { figure, sums, type Sum } from "./ledger.js";
 
@@ -7,7 +8,7 @@ function Line({ term }: { term: Term }) {
     <tr>
       <th scope="row">{term.words}</th>
       <td>
-        <span className="tag">{term.rule}</span>
+        <RuleTag rule={term.rule} />
       </td>
       <td className="n">{figure(term.value)}</td>
     </tr>

@@ -1,6 +1,7 @@
 import type { Prospect, Prospects, Question, Seat } from "@banneret/core";
 import { useEffect, useState } from "react";
 import { capital, percent, sideLetter } from "../words.js";
+import { grouped, type OutcomeGroup, type Tree } from "./outcomes.js";
 import type { Drawn } from "./played.js";
 
 /** What may come of the open roll, as soon as it is known; null: nobody says. */
@@ -21,17 +22,22 @@ export function useProspects(game: Drawn, seat: Seat, question: Question | null)
 
 const sentence = (words: string): string => capital(words) + (/[.!]$/.test(words) ? "" : ".");
 
-function Line({ line, sides }: { line: Prospect; sides: string[] }) {
+function Line({ line, said, sides }: { line: Prospect; said: string; sides: string[] }) {
   const { words, totals, chance, then, winner, silent } = line;
-  const won = winner !== undefined && winner >= 0 ? winner : null;
-  const named = sides.findIndex((name) => words.startsWith(`${name} `));
+  const text =
+    said === ""
+      ? sentence(words)
+      : `… ${sentence(words.slice(said.length).trim()).replace(/^./, (first) => first.toLowerCase())}`;
   return (
-    <li data-side={sideLetter(won ?? (named < 0 ? null : named))}>
+    <li>
       <p>
-        {silent ? <span className="quiet">{sentence(words)}</span> : sentence(words)}
+        {silent ? <span className="quiet">{text}</span> : text}
         {then && <span className="quiet"> Then {then.title}.</span>}
         {winner !== undefined && (
-          <b className="side"> {won === null ? "The battle ends; nobody wins." : `${sides[won]} wins the battle.`}</b>
+          <b className="side">
+            {" "}
+            {winner < 0 ? "The battle ends without a winner." : `${sides[winner]} wins the battle.`}
+          </b>
         )}
       </p>
       <p className="how-likely">
@@ -45,6 +51,39 @@ function Line({ line, sides }: { line: Prospect; sides: string[] }) {
   );
 }
 
+const FEW = 5; // so many lines of a group are shown without being opened
+
+/** What may come of it for one side, under the words that all of it begins with. */
+function Group({ group: { side, said, chance, lines }, sides }: { group: OutcomeGroup; sides: string[] }) {
+  const list = (some: Prospect[]) => (
+    <ul>
+      {some.map((line) => (
+        <Line key={`${line.words} ${line.totals ?? ""}`} line={line} said={said} sides={sides} />
+      ))}
+    </ul>
+  );
+  const likely = lines.toSorted((a, b) => Number(b.chance) - Number(a.chance)).slice(0, FEW);
+  const first = lines.filter((line) => likely.includes(line));
+  const others = lines.filter((line) => !likely.includes(line));
+  return (
+    <div className="outcome-group" data-side={sideLetter(side)}>
+      {said !== "" && (
+        <h3 className="row">
+          <i className="flag" aria-hidden="true" /> <span className="side">{capital(said)}</span>
+          <b className="push">{percent(chance)}</b>
+        </h3>
+      )}
+      {list(first)}
+      {others.length > 0 && (
+        <details className="small">
+          <summary>{others.length} less likely</summary>
+          {list(others)}
+        </details>
+      )}
+    </div>
+  );
+}
+
 const WHY_NONE = {
   hidden: "What may come of it hangs on what your side does not know.",
   too_many: "It has too many outcomes to list.",
@@ -53,8 +92,9 @@ const WHY_NONE = {
 } as const;
 
 /** What may come of a roll, each with its chance: exact, or by what the seat believes. */
-export function Outcomes({ prospects, sides }: { prospects: Prospects; sides: string[] }) {
+export function Outcomes({ prospects, state, sides }: { prospects: Prospects; state: Tree; sides: string[] }) {
   const { basis, lines, assumes, again } = prospects;
+  const groups = grouped(lines, state, sides);
   return (
     <section className="sheet outcomes" aria-labelledby="outcomes">
       <div className="row">
@@ -63,11 +103,16 @@ export function Outcomes({ prospects, sides }: { prospects: Prospects; sides: st
       </div>
       {WHY_NONE[basis] !== "" && <p className="quiet small">{WHY_NONE[basis]}</p>}
       {assumes !== undefined && <p className="quiet small">{sentence(assumes)}</p>}
-      <ul>
-        {lines.map((line) => (
-          <Line key={`${line.words} ${line.totals ?? ""}`} line={line} sides={sides} />
-        ))}
-      </ul>
+      {groups.length > 1 && (
+        <div className="ground" aria-hidden="true">
+          {groups.map(({ side, chance }) => (
+            <i key={side} data-side={sideLetter(side)} style={{ flexGrow: chance }} />
+          ))}
+        </div>
+      )}
+      {groups.map((group) => (
+        <Group key={group.side} group={group} sides={sides} />
+      ))}
       {again !== undefined && Number(again) > 0 && (
         <p className="quiet small">In {percent(Number(again))} of all cases the dice are rolled again.</p>
       )}

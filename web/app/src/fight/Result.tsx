@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Progress, Turned } from "../oracle/AnalysisPanel.js";
 import { baselineOf, isTooRough, luckOf, rollsOf } from "../oracle/luck.js";
 import type { Analysing } from "../oracle/useAnalysis.js";
+import { RuleTag } from "../rules/RuleTag.js";
 import { capital, number, sideLetter } from "../words.js";
 import { leftOf, written } from "./card.js";
 import { momentOf } from "./moment.js";
@@ -36,10 +37,10 @@ function Banner({ now }: { now: Shown }) {
       {side !== null && <i className="flag large" aria-hidden="true" />}
       <div>
         <p className="eyebrow">The {view.game} is over</p>
-        <h1 id="ending">{side === null ? "Nobody won" : `${name} won`}</h1>
+        <h1 id="ending">{side === null ? "No winner" : `${name} won`}</h1>
         {why !== undefined && (
           <p className="why">
-            {why} {view.decided?.rule !== undefined && <span className="tag">{view.decided.rule}</span>}
+            {why} {view.decided?.rule !== undefined && <RuleTag rule={view.decided.rule} />}
           </p>
         )}
       </div>
@@ -137,7 +138,7 @@ function People({ now, start }: { now: Shown; start: Record<string, unknown> | n
   return (
     <section className="sheet people" aria-labelledby="people">
       <h2 id="people">{spoils.length > 0 ? "People and spoils" : "People"}</h2>
-      {fates.length > 0 && fates.every(isUnhurt) && <p className="quiet">Nobody was hurt or captured.</p>}
+      {fates.length > 0 && fates.every(isUnhurt) && <p className="quiet">No one was hurt or captured.</p>}
       <ul>
         {told.map(({ side, name, fate, more }) => (
           <li key={`${side} ${name}`} data-side={sideLetter(side)}>

@@ -1,5 +1,5 @@
 import { capital, sideLetter } from "../words.js";
-import { ordersIn } from "./reveal.js";
+import { ordersIn, pairingParts } from "./reveal.js";
 import type { Told } from "./told.js";
 
 function BrokenSeal() {
@@ -11,12 +11,16 @@ function BrokenSeal() {
   );
 }
 
-/** The orders that were sealed, opened before all players. */
+/** The orders that were sealed, opened before all players, and what they mean together. */
 export function Reveal({ one, sides }: { one: Told; sides: string[] }) {
   const orders = ordersIn(one.sentence, sides);
+  const { title, rest } = pairingParts(one.pairing ?? "");
   return (
     <section className="sheet reveal" aria-labelledby="reveal">
-      <h2 id="reveal">The orders are open</h2>
+      <div className="pairing">
+        <h2 id="reveal">{title}</h2>
+        {rest !== "" && <p className="small">{rest}</p>}
+      </div>
       {orders ? (
         <ul>
           {orders.map((order, side) => (

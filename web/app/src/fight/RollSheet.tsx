@@ -1,5 +1,6 @@
 import type { Question, RollLedger, Seat, Term } from "@banneret/core";
 import { useEffect, useState } from "react";
+import { RuleTag } from "../rules/RuleTag.js";
 import { capital, sideLetter } from "../words.js";
 import { figure, sums, type Sum } from "./ledger.js";
 import { Ledger } from "./Ledger.js";
@@ -57,7 +58,7 @@ function Line({ row: { words, rule, values } }: { row: Row }) {
     <tr>
       <th scope="row">{capital(words)}</th>
       <td className="wide-only">
-        <span className="tag">{rule}</span>
+        <RuleTag rule={rule} />
       </td>
       {values.map((value, side) => (
         <td key={side} className="n">

@@ -13,11 +13,14 @@ import { ChancePanel } from "./ChancePanel.js";
 import { Chronicle } from "./Chronicle.js";
 import { Goals } from "./Goals.js";
 import { Happened, happened } from "./Happened.js";
+import { JudgementsPanel } from "./Judgements.js";
+import { useJudgements } from "./judging.js";
 import { Latest } from "./Latest.js";
 import { Outcomes, useProspects } from "./Outcomes.js";
 import type { Played } from "./played.js";
 import type { Proposal } from "./proposal.js";
 import { Result } from "./Result.js";
+import { openedBy } from "./reveal.js";
 import { Reveal } from "./Reveal.js";
 import { useRollLedger } from "./RollSheet.js";
 import { RulingsPanel } from "./RulingsPanel.js";
@@ -63,9 +66,10 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
   const sealing = question?.sealed || (seat.role === "referee" && now.view.asks.some(({ sealed }) => sealed));
   const [proposal, propose] = useProposal(told.length);
   const ledger = useRollLedger(game, seat, running ? null : question);
+  const judgements = useJudgements(game, seat, running ? null : question);
   const prospects = useProspects(game, seat, running || busy ? null : question);
   const wide = useWide();
-  const opened = told.find(({ n }) => n === now.opened);
+  const opened = told.find(({ n }) => n === now.opened) ?? (question?.form === "roll" ? openedBy(told) : undefined);
   const news = happened(told, seat, now.aloud ? Math.max(now.opened ?? 0, now.since ?? 0) : null);
   const early = !told.some((one) => !one.undone && one.type === "answer" && isOwn(one.seat, seat));
   const book = useBook(game, seat, now.view.game, told.length);
@@ -85,7 +89,9 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
       onPropose={propose}
     />
   );
-  const outcomes = !over && !running && prospects && <Outcomes prospects={prospects} sides={sides} />;
+  const outcomes = !over && !running && prospects && (
+    <Outcomes prospects={prospects} state={now.view.state} sides={sides} />
+  );
   return (
     <Page title={`${now.title} · Banneret`} where={now.title} className="fight" sides={sides}>
       <div className="top">
@@ -107,7 +113,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
       />
       {wide && map}
       <div className="first" data-entries={told.length} data-busy={busy} data-aloud={now.aloud || undefined}>
-        {opened && <Reveal one={opened} sides={sides} />}
+        {opened && !over && !running && <Reveal one={opened} sides={sides} />}
         {!running && !outcome && <Happened news={news} sides={sides} />}
         {!outcome && running && (
           <section className="sheet ask" data-side="none">
@@ -129,6 +135,15 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
             disabled={busy}
             onAnswer={(values) => void battle.answer(question, values)}
             onRoll={(faces) => void battle.roll(question, faces)}
+          />
+        )}
+        {!over && !running && battle.judge && (
+          <JudgementsPanel
+            key={`judgements ${told.length}`}
+            list={judgements}
+            sides={sides}
+            disabled={busy}
+            onJudge={(answers) => void battle.judge?.(answers)}
           />
         )}
         {!wide && outcomes}

@@ -9,12 +9,14 @@ import {
   type Bot,
   type Entry,
   type Game,
+  type JudgementAnswer,
   type Question,
   type Seat,
 } from "@banneret/core";
 import { filesBeside, type Sample } from "../home/samples.js";
 import { deviceKey, keep, linesOf, mark, whyNot, type Kept } from "../keep/store.js";
 import { persons, seatOf, type Seating } from "./seat.js";
+import { judgementKey } from "./judging.js";
 import { momentOf } from "./moment.js";
 import type { Played, Shown } from "./played.js";
 import { joined, undoTarget, withUndone } from "./told.js";
@@ -143,6 +145,23 @@ export class Battle implements Played {
         const asked = await this.game.next(this.now.seat);
         if (asked?.ask !== ask) return;
         await this.game.answer(answering(this.now.seat, asked), asked.id, value);
+      }
+    });
+  }
+
+  /**
+   * Makes the judgements that are open one after the other. An answer may do away with a later question; what it adds is
+   * asked then.
+   */
+  judge(answers: JudgementAnswer[]): Promise<void> {
+    const chosen = new Map(answers.map((one) => [judgementKey(one), one.value]));
+    return this.#act(async () => {
+      for (let { length } = await this.game.judgements(); length > 0; length--) {
+        const asked = await this.game.next(REFEREE);
+        if (asked?.to !== "referee" || asked.form === "roll") return;
+        const value = chosen.get(judgementKey(asked));
+        if (value) await this.game.answer(REFEREE, asked.id, value);
+        else await this.game.answerDefault(REFEREE, asked);
       }
     });
   }

@@ -5,6 +5,7 @@ import type {
   AnalyseRequest,
   Analysis,
   Game,
+  JudgementAnswer,
   Odds,
   OddsRequest,
   Outcome,
@@ -48,7 +49,7 @@ export interface Shown {
 
 /** What is drawn or listed for a seat. A game that has no board, map or book answers null. */
 export type Drawn = Pick<Game, "board" | "probe" | "map" | "toward" | "book" | "rulings"> &
-  Partial<Pick<Game, "ledger" | "prospects" | "story">>;
+  Partial<Pick<Game, "judgements" | "ledger" | "prospects" | "story">>;
 
 /** What works out chances and advice. Where a rougher answer is there sooner, `first` is given it. */
 export interface Oracle extends Pick<Game, "simulate" | "matrix"> {
@@ -69,6 +70,8 @@ export interface Played {
   answer(question: Question, values: number[]): Promise<void>;
   /** Gives answers one after the other: a later one only if it is then asked for. */
   give(answers: ActAnswer[]): Promise<void>;
+  /** Makes all judgements that are open: those that are given, and the others by their defaults. */
+  judge?(answers: JudgementAnswer[]): Promise<void>;
   /** The referee changes something without being asked. */
   rule(id: number, values: number[], reason: string): Promise<void>;
   /** Rolls the dice, or takes those that were typed in. */

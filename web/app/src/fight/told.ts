@@ -11,6 +11,8 @@ export interface Told {
   answer: string;
   /** What came of it. */
   sentence: string;
+  /** What the orders mean together that this entry revealed. */
+  pairing?: string;
   terms: Term[];
   /** The dice of each throw. */
   faces: number[][];
@@ -41,6 +43,7 @@ export function joined(entries: Entry[], events: Event[]): Told[] {
     asked: events[i]?.asked ?? "",
     answer: entry.type === "undo" ? "" : answerOf(entry),
     sentence: sentenceOf(entry, events[i]),
+    ...(events[i]?.pairing === undefined ? {} : { pairing: events[i].pairing }),
     terms: events[i]?.terms ?? [],
     faces: entry.hidden || entry.locked ? [] : (entry.faces ?? []),
     undone: false,

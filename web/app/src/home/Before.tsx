@@ -2,6 +2,8 @@ import type { Bot, Card } from "@banneret/core";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Battle } from "../fight/battle.js";
 import { written } from "../fight/card.js";
+import { JudgementList } from "../fight/Judgements.js";
+import { answersOf, useJudgements, type Chosen } from "../fight/judging.js";
 import { fieldOf } from "../fight/moment.js";
 import { lossesOf, type Loss } from "../fight/toll.js";
 import { useFound } from "../fight/useFound.js";
@@ -156,9 +158,12 @@ function Choose({ battle }: { battle: Battle }) {
   const { sides, view, busy, title } = now;
   const [players, setPlayers] = useState<Player[]>(() => sides.map((_, side) => (side === 0 ? "you" : "steady")));
   const [own, setOwn] = useState(ownDice);
+  const judgements = useJudgements(battle.game, now.seat, now.question);
+  const [chosen, setChosen] = useState<Chosen>(new Map());
   const cards = view.cards ?? sides.map((name, side): Card => ({ side, name, figures: [] }));
   const begin = async (): Promise<void> => {
     rememberDice(own);
+    if (judgements.length > 0) await battle.judge(answersOf(judgements, chosen));
     await battle.seatAll(
       players.map((player) => (isBot(player) ? player : null)),
       players.includes("friend"),
@@ -199,6 +204,12 @@ function Choose({ battle }: { battle: Battle }) {
           onChange={(value) => setOwn(value === "own")}
         />
       </section>
+      {judgements.length > 0 && (
+        <section className="sheet" aria-labelledby="judgements">
+          <h2 id="judgements">The referee’s judgements</h2>
+          <JudgementList list={judgements} sides={sides} chosen={chosen} onChange={setChosen} />
+        </section>
+      )}
       <div className="start-dock">
         <p>{summary(players, sides, own)}</p>
         <button type="button" className="btn main" disabled={busy} onClick={() => void begin()}>

@@ -15,7 +15,7 @@ export function spaceName({ places }: CampaignMap, at: Space): string {
 }
 
 export function forceWords({ name, side, strength, seen }: Force, sides: string[]): string {
-  return `${name} of ${sides[side] ?? "nobody"}${strength === undefined ? "" : `, ${number(strength)}`}${seen === undefined ? "" : `, ${seen}`}`;
+  return `${name} of ${sides[side] ?? "no side"}${strength === undefined ? "" : `, ${number(strength)}`}${seen === undefined ? "" : `, ${seen}`}`;
 }
 
 const SEEN = { ".": "", "?": "seen badly", "#": "not seen" };

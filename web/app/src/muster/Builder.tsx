@@ -187,7 +187,7 @@ export function Builder({ id, desk, start }: { id: string; desk: Desk; start: Tr
       <section className="sheet roster" aria-labelledby="roster" data-fresh={fresh} data-lines={names.length}>
         <h2 id="roster">Roster</h2>
         {names.length === 0 && (
-          <p className="quiet">Nobody yet. Add troops with + from the list; change their number here.</p>
+          <p className="quiet">No troops yet. Add troops with + from the list; change their number here.</p>
         )}
         {field &&
           paths.map((path) => {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { Term } from "@banneret/core";
 import { capital, number } from "../words.js";
 import { figure } from "../fight/ledger.js";
+import { RuleTag } from "../rules/RuleTag.js";
 import type { Sum } from "./sums.js";
 
 /** Which number is open, and how to open one. */
@@ -45,7 +46,7 @@ function Line({ term }: { term: Term }) {
     <tr>
       <th scope="row">{term.words}</th>
       <td>
-        <span className="tag">{term.rule}</span>
+        <RuleTag rule={term.rule} />
       </td>
       <td className="n">{shown(term.value)}</td>
     </tr>
@@ -86,7 +87,7 @@ export function Opened({ sum, onClose }: { sum: Sum; onClose(): void }) {
         <ul className="small quiet">
           {sum.remarks.map((term, i) => (
             <li key={i}>
-              {capital(term.words)} <span className="tag">{term.rule}</span>
+              {capital(term.words)} <RuleTag rule={term.rule} />
             </li>
           ))}
         </ul>

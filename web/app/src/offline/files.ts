@@ -10,7 +10,7 @@ export const isModule = (file: string): boolean => file.endsWith(".part");
 
 /** What not everybody needs: a system's module, the board, and what plays online. It is kept once it is used. */
 export const isLater = (file: string): boolean =>
-  isModule(file) || /(^|\/)(online|qr|audit|BoardPanel)-[\w-]{8}\.(js|css)$/.test(file);
+  isModule(file) || /(^|\/)(online|qr|audit|BoardPanel|rules)-[\w-]{8}\.(js|css)$/.test(file);
 
 /** "assets/gurps4-C3VPYYgX.part" is "gurps4": the same in every version. */
 export const partName = (file: string): string => /([^/]+)-[\w-]{8}\.\w+$/.exec(file)?.[1] ?? "";

@@ -64,9 +64,9 @@ export function JointDice({ table }: { table: OnlineTable }) {
   const waits = late(shares);
   return (
     <section className="sheet joint" aria-labelledby="joint">
-      <h2 id="joint">Dice that nobody can foresee</h2>
+      <h2 id="joint">Dice that no one can foresee</h2>
       <p className="small quiet">
-        Each player’s page and the server give a secret share. The dice come from all shares together, and nobody can
+        Each player’s page and the server give a secret share. The dice come from all shares together, and no one can
         change a share after the orders.
       </p>
       {!outcome && (

@@ -20,7 +20,7 @@ const DICE = {
   typed: { name: "We roll our own and type them in", words: "Whoever throws types what the dice show." },
   referee: { name: "The referee types them in", words: "You throw for everybody, or let the server roll." },
   joint: {
-    name: "Dice that nobody can foresee",
+    name: "Dice that no one can foresee",
     words:
       "The players’ pages and the server make them together once the orders are in. Every player’s page must be open for each roll.",
   },
@@ -164,7 +164,7 @@ function Choose({ battle }: { battle: Battle }) {
           onChange={(event) => setChosen({ ...chosen, closed: event.target.checked })}
         />
         <span>
-          Nobody gets the journal before the end, not even the referee{" "}
+          No one gets the journal before the end, not even the referee{" "}
           <span className="small quiet">It holds the seed of the dice.</span>
         </span>
       </label>

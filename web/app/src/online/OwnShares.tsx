@@ -36,7 +36,7 @@ export function OwnShares({ shares }: { shares: OwnShare[] }) {
       </details>
       {shares.some(({ found }) => found !== "same") && (
         <p className="note">
-          If you did not play this seat on another device too, somebody else gave these shares in your name.
+          If you did not play this seat on another device too, someone else gave these shares in your name.
         </p>
       )}
     </>

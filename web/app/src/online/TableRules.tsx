@@ -13,12 +13,12 @@ const THEN: Record<Then, string> = {
 const NOTES: Record<Whom, string> = {
   all: "everybody to everybody",
   referee: "only to and from the referee",
-  nobody: "nobody",
+  nobody: "no one",
 };
 const COUNSEL: Record<Whom, string> = {
   all: "everybody, by what they know",
   referee: "only the referee",
-  nobody: "nobody",
+  nobody: "no one",
 };
 const BEHIND: Record<Unit, string> = { seconds: "seconds", entries: "answers and rolls", rounds: "rounds" };
 
@@ -155,7 +155,7 @@ function Pause({ table }: { table: OnlineTable }) {
       <button type="button" className="btn" disabled={busy} onClick={() => say(() => table.pause(!paused), "")}>
         {paused ? "Go on" : "Pause the table"}
       </button>
-      <p className="small quiet">While it is paused nobody can act, and no deadline comes closer.</p>
+      <p className="small quiet">While it is paused no one can act, and no deadline comes closer.</p>
       {said}
     </div>
   );
@@ -179,7 +179,7 @@ function Delete({ table }: { table: OnlineTable }) {
         <>
           <p className="note" role="alert">
             Everything at this table is lost for everybody: the seats and their links, all answers and dice, the notes
-            and the journal. Nobody can bring it back. Export the journal first if you want to keep it.
+            and the journal. No one can bring it back. Export the journal first if you want to keep it.
           </p>
           <div className="row">
             <button type="button" className="btn" disabled={busy} onClick={() => say(erase, "")}>

@@ -22,7 +22,7 @@ function Mine() {
     <section className="sheet kept" aria-labelledby="mine">
       <h2 id="mine">Your tables</h2>
       {kept.length === 0 && (
-        <p className="quiet">None yet. Open one below, or open a link that somebody sent you: it is kept here.</p>
+        <p className="quiet">None yet. Open one below, or open a link that someone sent you: it is kept here.</p>
       )}
       <ul>
         {kept.map((table) => (
@@ -47,7 +47,7 @@ function Mine() {
       </ul>
       {sure !== null && (
         <p className="note" role="status">
-          Without its link nobody can come back to that seat from here. The table itself stays on the server.
+          Without its link no one can come back to that seat from here. The table itself stays on the server.
         </p>
       )}
     </section>

@@ -103,7 +103,7 @@ function Paper({ battle, read: { story, book } }: { battle: Battle; read: Read }
           ))}
         </ul>
         <p className="closing">
-          {outcome?.side === null ? "Nobody" : outcome?.name} won, after {last} {word.toLowerCase()}
+          {outcome?.side === null ? "No winner" : `${outcome?.name} won`}, after {last} {word.toLowerCase()}
           {last === 1 ? "" : "s"}.
         </p>
         <Tables title="The sides, from the beginning to the end" tree={state} was={story.start.state} facts />
