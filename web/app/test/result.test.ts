@@ -90,7 +90,7 @@ describe("what a battle cost", () => {
       { side: 0, name: "Ann", fate: "fit", more: [] },
     ]);
     was.sides[0]?.persons?.forEach((one) => (one.hp = 14));
-    expect(fatesOf(state, was)[1]).toEqual({ side: 0, name: "Ann", fate: "wounded", more: ["HP 12 of 14"] });
+    expect(fatesOf(state, was)[0]).toEqual({ side: 0, name: "Ann", fate: "wounded", more: ["HP 12 of 14"] });
     expect(spoilsOf(state, ["A", "B"])).toEqual([
       { side: 1, words: "loot worth", value: "$4,850,000" },
       { side: 1, words: "guns captured", value: "2" },

@@ -66,6 +66,7 @@ export function Ask(props: Props) {
     <section
       ref={here}
       className="sheet ask"
+      data-ask={question.ask}
       data-side={question.to === "side" ? sideLetter(question.side) : "none"}
       aria-labelledby="question"
     >
