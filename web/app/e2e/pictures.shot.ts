@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
 import { answered, openSample, ready, runToEnd, setStage, strike, visit, type Stage } from "./kit.js";
-import { LOOKS, picture } from "./pictureKit.js";
+import { ALL_LOOKS, picture } from "./pictureKit.js";
 
 // Not a test: it takes the pictures of docs/app except those of tables online.
 let stage: Stage;
@@ -36,11 +36,34 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
       await page.getByRole("button", { name: `Add ${troops}`, exact: true }).click();
     await page.locator('.roster[data-lines="2"][data-fresh="true"]').waitFor();
   },
+  start: async (page) => {
+    await page.goto(`${stage.site.url}#/start/warmachine/quick-skirmish`);
+    await page.locator(".judgements").first().waitFor();
+  },
   order: async (page) => {
-    await openSample(page, "gurps4/equal-forces");
-    await defaults(page, ".options");
-    await page.getByRole("button", { name: "Ask for advice" }).click();
-    await page.locator(".advice tbody tr").first().waitFor();
+    await openSample(page, "gurps4/drakes-cross");
+    await defaults(page, ".seal");
+    await page.evaluate(() => scrollTo(0, 0));
+  },
+  reveal: async (page) => {
+    await page.goto(`${stage.site.url}#/against/gurps4/drakes-cross`);
+    await ready(page);
+    await defaults(page, ".reveal");
+    await page.locator(".outcomes li").first().waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+  },
+  result: async (page) => {
+    await page.goto(`${stage.site.url}#/against/gurps4/drakes-cross`);
+    await ready(page);
+    await runToEnd(page);
+    await page.locator(".luck").or(page.locator(".analysis .btn")).first().waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+  },
+  fight: async (page) => {
+    await openSample(page, "warmachine/elves-at-the-pass");
+    await defaults(page, ".roll");
+    await page.locator(".outcomes li").first().waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
   },
   odds: async (page) => {
     await openSample(page, "gurps4/equal-forces");
@@ -60,13 +83,6 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     for (let i = 0; i < DEPLOYED; i++) await answered(page, () => page.locator("[data-first]").first().click());
     await page.evaluate(() => scrollTo(0, 0));
   },
-  analysis: async (page) => {
-    await openSample(page, "gurps4/equal-forces");
-    await runToEnd(page);
-    await page.locator(".analysis .curve-plate svg").waitFor();
-    await page.locator("#analysis").scrollIntoViewIfNeeded();
-    await page.evaluate(() => document.getElementById("analysis")?.scrollIntoView());
-  },
   report: async (page) => {
     await openSample(page, "gurps4/equal-forces");
     await runToEnd(page);
@@ -81,10 +97,10 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, show] of Object.entries(SCREENS)) {
-  test.each(LOOKS)(`${name} on a %s`, async (look, size) => {
+  test.each(ALL_LOOKS)(`${name} on a %s`, async (look, size) => {
     const { context, page } = await visit(stage, { ...size, before: fixed });
     await show(page);
-    if (!["home", "muster", "report"].includes(name)) await ready(page);
+    if (!["home", "muster", "report", "start"].includes(name)) await ready(page);
     await picture(page, name, look);
     await context.close();
   });

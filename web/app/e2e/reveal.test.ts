@@ -31,7 +31,12 @@ async function shareDevice(page: Page): Promise<void> {
 }
 
 async function seal(page: Page, order: string): Promise<void> {
-  await choose(page, choices(page).filter({ hasText: order }).first());
+  await choose(
+    page,
+    choices(page)
+      .filter({ has: page.locator("b", { hasText: order }) })
+      .first(),
+  );
   await page.locator("#curtain, #reveal").first().waitFor();
   await ready(page);
 }

@@ -6,6 +6,7 @@ const SHORT = /\b(ts|tl|sp|wt|ls|tmr|hp|xp)\b/g;
 /** What keys mean that would not be understood as they are. */
 const MEANT: Record<string, string> = {
   on_field: "forces on the field",
+  foe: "enemy",
   pairs_won: "combat rolls won",
   battle_rating: "Battle Rating",
   modified_rating: "modified rating",
@@ -38,6 +39,14 @@ export function percent(chance: number): string {
   if (tenths === 1000 && chance < 1) return ">99.9%";
   return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)}%`;
 }
+
+/** What the engine says with places on a board, to a tenth of an inch: "5 at 28.795,7.213" is "5 at 28.8,7.2". */
+export const rounded = (text: string): string => text.replaceAll(/\d+\.\d{2,}/g, (digits) => Number(digits).toFixed(1));
+
+const PLACE = /\d+(?:\.\d+)?, ?\d+(?:\.\d+)?(?![\d,])|\d+\.\d+(?= in\b)/g;
+
+/** The same where only some of the numbers are places or lengths. */
+export const placed = (text: string): string => text.replaceAll(PLACE, rounded);
 
 /** The letter by which styles know a side. */
 export const sideLetter = (side: number | null | undefined): string =>

@@ -16,6 +16,8 @@ export interface AnswerProps {
   proposal?: Proposal | null;
   disabled: boolean;
   onAnswer(values: number[]): void;
+  /** Answers this and all that follow of its kind by their defaults. */
+  onRest?: (() => void) | undefined;
 }
 
 interface Props extends AnswerProps {

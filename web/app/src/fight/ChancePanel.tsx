@@ -10,16 +10,18 @@ import type { Told } from "./told.js";
 function Shares({ counted: { winners, games } }: { counted: Counted }) {
   if (winners.every(({ side, chance }) => side === null || chance === 0))
     return <p className="small quiet">Default orders lead to a draw.</p>;
-  const sure = games === 0 ? winners.find(({ side, chance }) => side !== null && chance === 1) : undefined;
+  const sure = winners.find(({ side, chance }) => side !== null && chance === 1);
   // What the defaults alone decide is no chance: a percentage would promise too much.
   if (sure)
     return (
       <p className="small">
-        If every order is the default,{" "}
+        {games === 0
+          ? "If every order is the default, the winner is "
+          : `In all ${games} simulated battles in which every order is the default, the winner is `}
         <b data-side={sideLetter(sure.side)}>
           <span className="side">{sure.name}</span>
-        </b>{" "}
-        wins. Your orders decide.
+        </b>
+        . Your orders decide.
       </p>
     );
   const shown = winners.filter(({ side, chance }) => side !== null || chance > 0);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { capital, humanise } from "../words.js";
+import { capital, humanise, placed } from "../words.js";
 import { Ledger } from "./Ledger.js";
 import { rows, type Told } from "./told.js";
 
@@ -7,10 +7,10 @@ const FIRST = 30; // the newest; older ones are a tap away
 
 function Text({ one }: { one: Told }) {
   if (one.type === "undo") return <p className="quiet">{one.sentence || "The last answer was undone."}</p>;
-  const answer = humanise(one.answer);
+  const answer = placed(humanise(one.answer));
   return (
     <>
-      {one.sentence !== "" && <p>{capital(one.sentence)}.</p>}
+      {one.sentence !== "" && <p>{placed(capital(one.sentence))}.</p>}
       <p className={one.sentence === "" ? "" : "quiet"}>
         {one.asked}
         {answer !== "" && (

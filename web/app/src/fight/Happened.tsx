@@ -1,6 +1,6 @@
 import type { Seat } from "@banneret/core";
 import type { ReactNode } from "react";
-import { capital } from "../words.js";
+import { capital, placed } from "../words.js";
 import { Ledger } from "./Ledger.js";
 import { isOwn, type Told } from "./told.js";
 
@@ -35,7 +35,7 @@ function One({ one, sides }: { one: Told; sides: string[] }) {
     <li>
       <p className="small quiet">{one.asked}</p>
       <Fallen faces={one.faces} />
-      {one.sentence !== "" && <p className="outcome">{capital(one.sentence)}.</p>}
+      {one.sentence !== "" && <p className="outcome">{placed(capital(one.sentence))}.</p>}
       {one.terms.length > 0 && (
         <details className="small">
           <summary>Modifiers</summary>

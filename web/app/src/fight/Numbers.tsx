@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { capital, humanise, number } from "../words.js";
+import { capital, humanise, number, rounded } from "../words.js";
 import type { AnswerProps } from "./Ask.js";
 import { allOf, wholeNumber } from "./entry.js";
 import { NumberField } from "./NumberField.js";
@@ -55,9 +55,14 @@ function Said({ words, ...props }: AnswerProps & { words: string }) {
         onClick={() => props.onAnswer(startOf(props.question, props.proposal))}
         data-first
       >
-        {capital(humanise(words))}
+        {capital(humanise(rounded(words)))}
         <span className="default">{sourceOf(props.proposal)}</span>
       </button>
+      {props.onRest && (
+        <button type="button" className="btn" disabled={props.disabled} onClick={props.onRest}>
+          The rest as proposed
+        </button>
+      )}
       <details>
         <summary>Type the values</summary>
         <Fields {...props} />

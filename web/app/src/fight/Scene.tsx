@@ -130,6 +130,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
             proposal={proposal}
             hands={now.hands}
             ledger={ledger}
+            onRest={battle.rest && (() => void battle.rest?.(question))}
             onRollOn={battle.rollOn && (() => void battle.rollOn?.())}
             sides={sides}
             disabled={busy}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  answered,
+  atWidths,
+  choices,
+  entries,
+  openSample,
+  overhang,
+  ready,
+  setStage,
+  strike,
+  violationsInBoth,
+  visit,
+  type Stage,
+} from "./kit.js";
+
+let stage: Stage;
+beforeAll(async () => void (stage = await setStage()));
+afterAll(() => strike(stage));
+
+test("an order says what it does and adds; it is chosen and sealed by keyboard, and opened with what it means", async () => {
+  const { context, page, errors } = await visit(stage);
+  await page.goto(`${stage.site.url}#/against/warmachine/elves-at-the-pass`);
+  await ready(page);
+  for (const order of await choices(page).all()) {
+    expect((await order.locator(".about .small").innerText()).length).toBeGreaterThan(10);
+    expect(await order.locator(".adds").innerText()).toMatch(/\d/);
+  }
+  await atWidths(page, [1280, 390, 320], async (width) => expect([width, await overhang(page)]).toEqual([width, 0]));
+  expect(await violationsInBoth(page)).toEqual([]);
+  const had = await entries(page);
+  await page.locator(".orders-list input:checked").focus();
+  await page.keyboard.press("ArrowDown");
+  expect(await entries(page)).toBe(had); // chosen, and not given
+  const chosen = await page.locator(".orders-list label:has(:checked) b").innerText();
+  await answered(page, () => page.keyboard.press("Enter"));
+  expect(await page.locator(".reveal .order").allInnerTexts()).toContain(chosen);
+  expect(await page.locator(".pairing").innerText()).toMatch(/casualties|joined|open/);
+
+  // Every rule beside a modifier opens what it says.
+  const rule = page.locator(".ledger.both button.rule").first();
+  await rule.click();
+  const sheet = page.locator(".rule-sheet");
+  await sheet.getByText("Source:").waitFor();
+  expect(await sheet.locator("h2").innerText()).not.toBe("");
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  expect(await rule.evaluate((one) => document.activeElement === one)).toBe(true);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("all judgements are one list before a battle, and none of them is asked later", async () => {
+  const { context, page, errors } = await visit(stage, { width: 390, height: 844 });
+  await page.goto(`${stage.site.url}#/start/warmachine/quick-skirmish`);
+  const night = page.getByLabel("Is it night?");
+  await night.waitFor();
+  expect(await page.locator(".judged .tag").innerText()).toMatch(/^\d+, all at their defaults$/);
+  await atWidths(page, [1280, 390, 320], async (width) => expect([width, await overhang(page)]).toEqual([width, 0]));
+  expect(await violationsInBoth(page)).toEqual([]);
+  await night.selectOption("yes");
+  expect(await page.locator(".judged .tag").innerText()).toMatch(/, 1 changed$/);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator("#question").waitFor();
+  await ready(page);
+  expect(await page.locator(".ask .eyebrow").innerText()).toMatch(/^(For Village|The dice)/);
+  expect((await page.locator(".score .mid").innerText()).toLowerCase()).toContain("night");
+
+  // Who refereed it without that page has the same list beside the first judgement.
+  await openSample(page, "warmachine/quick-skirmish");
+  await page.getByText(/^All \d+ judgements at once$/).click();
+  const before = await entries(page);
+  await answered(page, () => page.getByRole("button", { name: /^Apply all \d+$/ }).click());
+  expect(await entries(page)).toBeGreaterThan(before + 10);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test("what the defaults alone decide is no chance of 100%", async () => {
+  const { context, page } = await visit(stage);
+  await openSample(page, "obsidian/the-ridge");
+  const count = page.getByRole("button", { name: "Count the chances" });
+  const known = page.locator(".chance p, .chance .shares");
+  await known.or(count).first().waitFor();
+  if (await count.count()) await count.click();
+  await page
+    .locator(".chance")
+    .getByText(/default/)
+    .waitFor();
+  expect(await page.locator(".chance").innerText()).not.toContain("100%");
+  await context.close();
+});
+
+test("the rest of a side’s stands do as proposed with one tap, and no place has more digits than anybody reads", async () => {
+  const { context, page } = await visit(stage);
+  await openSample(page, "obsidian/the-ridge");
+  const rest = page.getByRole("button", { name: "The rest as proposed" });
+  for (let i = 0; i < 20 && (await rest.count()) === 0; i++)
+    await answered(page, () => page.locator("[data-first]").first().click());
+  expect(await page.locator(".ask").innerText()).not.toMatch(/\d\.\d{2,}/);
+  const ask = await page.locator(".ask").getAttribute("data-ask");
+  const before = await entries(page);
+  await answered(page, () => rest.click());
+  expect(await entries(page)).toBeGreaterThan(before + 1);
+  expect([
+    await page.locator(".ask").getAttribute("data-ask"),
+    await page.locator(".ask").getAttribute("data-side"),
+  ]).not.toEqual([ask, "a"]);
+  await context.close();
+});
