@@ -103,9 +103,6 @@ test("the rest of a side’s stands do as proposed with one tap, and no place ha
   const before = await entries(page);
   await answered(page, () => rest.click());
   expect(await entries(page)).toBeGreaterThan(before + 1);
-  expect([
-    await page.locator(".ask").getAttribute("data-ask"),
-    await page.locator(".ask").getAttribute("data-side"),
-  ]).not.toEqual([ask, "a"]);
+  expect(await page.locator(".ask").getAttribute("data-ask")).not.toBe(ask);
   await context.close();
 });

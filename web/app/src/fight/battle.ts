@@ -184,11 +184,11 @@ export class Battle implements Played {
     });
   }
 
-  /** Answers a question, and those of its kind that follow for the same side, by their defaults. */
-  rest({ ask, side }: Question): Promise<void> {
+  /** Answers a question, and those of its kind that follow, by their defaults. */
+  rest({ ask }: Question): Promise<void> {
     return this.#act(async () => {
       const next = (): Promise<Question | null> => this.#settle();
-      for (let asked = await next(); asked && asked.ask === ask && asked.side === side; asked = await next())
+      for (let asked = await next(); asked?.ask === ask; asked = await next())
         await this.game.answerDefault(answering(this.now.seat, asked), asked);
     });
   }

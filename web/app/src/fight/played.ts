@@ -76,7 +76,7 @@ export interface Played {
   rule(id: number, values: number[], reason: string): Promise<void>;
   /** Rolls the dice, or takes those that were typed in. */
   roll(question: Question, faces?: number[][]): Promise<void>;
-  /** Answers a question, and those of its kind that follow for the same side, by their defaults. */
+  /** Answers a question, and those of its kind that follow, by their defaults. */
   rest?(question: Question): Promise<void>;
   /** Rolls all dice until somebody has to decide something. */
   rollOn?(): Promise<void>;

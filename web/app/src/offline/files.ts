@@ -8,9 +8,9 @@ export const PREFIX = "banneret-";
 
 export const isModule = (file: string): boolean => file.endsWith(".part");
 
-/** What not everybody needs: a system's module, the board, and what plays online. It is kept once it is used. */
+/** What not everybody needs: a system’s module, the board, the army builder, the report, the rules, and what plays online. Kept once used. */
 export const isLater = (file: string): boolean =>
-  isModule(file) || /(^|\/)(online|qr|audit|BoardPanel|rules)-[\w-]{8}\.(js|css)$/.test(file);
+  isModule(file) || /(^|\/)(online|qr|audit|BoardPanel|rules|Muster|Match|Report)-[\w-]{8}\.(js|css)$/.test(file);
 
 /** "assets/gurps4-C3VPYYgX.part" is "gurps4": the same in every version. */
 export const partName = (file: string): string => /([^/]+)-[\w-]{8}\.\w+$/.exec(file)?.[1] ?? "";
