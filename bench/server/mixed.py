@@ -61,7 +61,7 @@ class Attacked(Server):
 
 def figure(server, name):
     with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
-        return next(int(line.split()[1]) for line in file if line.startswith(name)) / 1024
+        return next((int(line.split()[1]) for line in file if line.startswith(name)), 0) / 1024  # 0: it has ended
 
 
 class Watch(threading.Thread):
