@@ -89,6 +89,11 @@ void bs_put_seat(const bs_server *server, bn_arena *arena, bn_doc *map, const ch
 
 /* ---- jobs --------------------------------------------------------------------------------- */
 
+static bool client_left(const bs_task *task)
+{
+    return bs_http_left(((const bs_job *)task)->request);
+}
+
 void *bs_job_make(bs_server *server, bs_request *request, size_t size,
                   void (*run)(bs_task *task, bs_room *room, bs_found found))
 {
@@ -99,6 +104,7 @@ void *bs_job_make(bs_server *server, bs_request *request, size_t size,
         return NULL;
     }
     job->task.run = run;
+    job->task.left = client_left;
     job->server = server;
     job->request = request;
     return job;

@@ -105,6 +105,7 @@ static void tick(void *self, uint64_t now)
     bs_server *server = self;
 
     bs_http_tick(server->http, now);
+    bs_rooms_tick(server->rooms, now);
     bs_rooms_each(server->rooms, bs_events_tick, &now);
     bs_deadlines_tick(server);
     if (server->delivery)

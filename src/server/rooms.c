@@ -7,6 +7,8 @@
 #include "delay.h"
 #include "events.h"
 
+enum { SWEEP_MS = 1000 };
+
 bs_rooms *bs_rooms_make(size_t bytes_max)
 {
     bs_rooms *rooms = calloc(1, sizeof *rooms);
@@ -205,6 +207,16 @@ void bs_room_run_all(bs_room *room, bs_found found)
     }
 }
 
+static void add_task(bs_room *room, bs_task *task)
+{
+    task->next = NULL;
+    if (room->last)
+        room->last->next = task;
+    else
+        room->first = task;
+    room->last = task;
+}
+
 /* Has brought what the room still needs. False: nothing is missing. */
 static bool bring(bs_room *room)
 {
@@ -249,20 +261,46 @@ void bs_room_go_on(bs_room *room)
     leave(room);
 }
 
+static void dismiss(bs_room *room)
+{
+    bs_task *task = room->first;
+
+    room->first = room->last = NULL;
+    room->entered = true;
+    while (task) {
+        bs_task *next = task->next;
+
+        if (task->left && task->left(task))
+            task->run(task, room, BS_FOUND_LOST);
+        else
+            add_task(room, task);
+        task = next;
+    }
+    room->entered = false;
+}
+
+void bs_rooms_tick(bs_rooms *rooms, uint64_t now)
+{
+    if (now < rooms->swept + SWEEP_MS)
+        return;
+    rooms->swept = now;
+    rooms->walking = true;
+    for (bs_room *room = rooms->ends.after; room != &rooms->ends; room = room->after) {
+        if (room->first && !room->entered)
+            dismiss(room);
+    }
+    rooms->walking = false;
+}
+
 void bs_rooms_visit(bs_rooms *rooms, const uint8_t id[BS_ID], bs_task *task)
 {
     bs_room *room = find_or_make(rooms, id);
 
-    task->next = NULL;
     if (!room) {
         task->run(task, NULL, BS_FOUND_LOST);
         return;
     }
-    if (room->last)
-        room->last->next = task;
-    else
-        room->first = task;
-    room->last = task;
+    add_task(room, task);
     bs_room_go_on(room);
 }
 

@@ -34,6 +34,7 @@ typedef enum bs_found {
 
 struct bs_task {
     void (*run)(bs_task *task, bs_room *room, bs_found found);
+    bool (*left)(const bs_task *task); /* whether nobody waits for it any more; NULL: never */
     bs_task *next;
 };
 
@@ -167,6 +168,9 @@ void bs_room_visited(bs_room *room);
 
 /* Has the streams told what is new, when the table is there. */
 void bs_room_pump(bs_room *room);
+
+/* Tasks that nobody waits for any more find BS_FOUND_LOST: they would keep their connections until a long table is there. */
+void bs_rooms_tick(bs_rooms *rooms, uint64_t now);
 
 /* Calls for every room that has streams. */
 void bs_rooms_each(bs_rooms *rooms, void (*call)(bs_room *room, void *self), void *self);

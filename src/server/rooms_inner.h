@@ -14,6 +14,7 @@ struct bs_rooms {
     size_t bytes, bytes_max;
     size_t waiting;  /* bytes of lines that threads are to play */
     uint32_t tables; /* live ones */
+    uint64_t swept;  /* when it was looked last for tasks that nobody waits for */
     bool walking;    /* somebody goes through the rooms: none is freed */
     bs_views views;
     bs_room ends; /* of the order of use: ends.after was used last */

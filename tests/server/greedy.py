@@ -2,11 +2,16 @@
 """Whoever asks for what is long. A reply about a table of 16,300 entries costs no more than one about a table of 2,500, and one address
 does not ask for it without end. Replies that nobody takes share some memory, and their connections are cut off; others are answered
 meanwhile. `greedy.py figures` prints how long another player waits while one address asks, eight at a time."""
+import contextlib
+import os
+import select
 import socket
 import sys
+import tempfile
 import threading
 import time
 
+from bombs import PAIRS, bomb, fought, send
 from endless import RULED, busy, pattern, rule, rulings, stored
 from kit import PATIENCE, Server, document, expect, failures, migrate
 from postgres import Postgres, present
@@ -17,6 +22,7 @@ LONG, SHORT = 16300, 2500  # entries; both take more than one reply
 TIMES = 40    # requests for each
 FACTOR = 3    # that the long one may cost: its entries have longer numbers
 MINUTE = 60   # requests of an address
+LEFT = 200    # clients that ask and go
 DEAF = 60     # clients that take nothing of a journal of some 3 MiB
 MIB = 128     # for all replies that are being sent
 MIB_MORE = 48  # beside that: connections, and what the system keeps
@@ -79,6 +85,40 @@ def never_taken(postgres, long):
             peer.close()
 
 
+def sockets(server):
+    folder = f"/proc/{server.process.pid}/fd"
+    found = 0
+    for name in os.listdir(folder):
+        with contextlib.suppress(OSError):
+            found += os.readlink(f"{folder}/{name}").startswith("socket:")
+    return found
+
+
+def left(postgres, long):
+    """Clients that ask for a long table and go do not keep their connections until the table is there."""
+    with tempfile.TemporaryDirectory() as folder:
+        body = bomb(fought(folder), PAIRS)
+    with Server(postgres) as server:
+        token = long["spectator"].token
+        busy_with = [send(server, body) for _ in range(8)]  # what else the threads have to do
+        before = sockets(server)
+        head = f"GET /api/table HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {token}\r\n\r\n".encode()
+        peers = [socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(LEFT + 1)]
+        for peer in peers:
+            peer.sendall(head)
+        stays = peers.pop()
+        expect(until(lambda: sockets(server) > before + LEFT * 3 // 4), "they are not connected")
+        for peer in peers:
+            peer.close()
+        gone = until(lambda: sockets(server) < before + LEFT // 2)
+        early = not select.select([stays], [], [], 0)[0]
+        print(f"{LEFT} clients asked for a long table and went: their connections are {'' if gone else 'not '}gone, "
+              f"{'before' if early else 'after'} the table was there")
+        expect(gone and early, "who has gone keeps a connection until the table is there")
+        for peer in (stays, *busy_with):
+            peer.close()
+
+
 def waits(seat, count=60):
     times = []
     for _ in range(count):
@@ -121,6 +161,7 @@ def main():
         if "figures" in sys.argv:
             figures(postgres, long)
             return 0
+        left(postgres, long)
         again_and_again(postgres, short, long)
         never_taken(postgres, long)
     return 1 if failures else 0

@@ -397,20 +397,36 @@ static void forget_gone(bs_request *request)
                         NULL);
 }
 
+typedef enum peeked { NOTHING, SOMETHING, THE_END } peeked;
+
 /* While a connection is asleep libmicrohttpd does not look at it. */
-static void on_stir(void *self, uint32_t events)
+static peeked peek(const bs_request *request)
 {
-    bs_request *request = self;
-    void (*gone)(void *with) = request->gone;
     char byte;
     ssize_t got =
         recv(bs_connection_socket(request->connection), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
 
-    (void)events;
     if (got < 0 && (errno == EAGAIN || errno == EINTR))
+        return NOTHING;
+    return got > 0 ? SOMETHING : THE_END;
+}
+
+bool bs_http_left(const bs_request *request)
+{
+    return request->asleep && peek(request) == THE_END;
+}
+
+static void on_stir(void *self, uint32_t events)
+{
+    bs_request *request = self;
+    void (*gone)(void *with) = request->gone;
+    peeked there = peek(request);
+
+    (void)events;
+    if (there == NOTHING)
         return;
     forget_gone(request);
-    if (got <= 0)
+    if (there == THE_END)
         gone(request->gone_self);
 }
 

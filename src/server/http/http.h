@@ -82,6 +82,9 @@ void bs_http_reply(bs_request *request, unsigned status, struct MHD_Response *re
  * next request meanwhile is not watched any more. */
 void bs_http_when_gone(bs_request *request, void (*gone)(void *self), void *self);
 
+/* Whether the client has hung up, while there is no reply. */
+bool bs_http_left(const bs_request *request);
+
 /* A number that is the same for all requests of a client; never 0. */
 uint64_t bs_http_party(const bs_request *request);
 
