@@ -4,7 +4,7 @@
     mixed.py [--minutes 30] [--tables 100] [--memory 256] [--thought 3] [--crowds 3] [--quiet 30]
 
 1,000 addresses in 20 networks, half of IPv4 and half of IPv6, as a proxy would name them, attack as strangers.py says. At each table one
-battle after the other is played, from an address of its own, with an answer every --thought seconds and two event streams. The
+battle after the other is played, each from an address of its own, with an answer every --thought seconds and two event streams. The
 server has its usual limits. First it is played for --quiet seconds without an attack.
 
 Then every answer must have been acknowledged within 2 s in 99 of 100 cases, the memory of the process must have stayed within
@@ -62,6 +62,20 @@ class Attacked(Server):
 def figure(server, name):
     with open(f"/proc/{server.process.pid}/status", encoding="ascii") as file:
         return next((int(line.split()[1]) for line in file if line.startswith(name)), 0) / 1024  # 0: it has ended
+
+
+class Player(players.Table):
+    """Comes from another address with each battle: who plays so fast would open more tables in a day than an address may."""
+
+    def __init__(self, number, *given, **named):
+        super().__init__(*given, **named)
+        self.number, self.battles = number, 0
+
+    def _play_one(self):
+        self.address = f"10.{self.number % 250}.{self.battles // 250}.{self.battles % 250 + 1}"
+        self.battles += 1
+        self.wire = players.Wire(self.servers, self.address)
+        super()._play_one()
 
 
 class Watch(threading.Thread):
@@ -129,8 +143,7 @@ class Siege:
         self.database, self.options, self.wrong = database, options, []
         self.stop = threading.Event()
         self.servers = players.Servers()
-        self.tables = [players.Table(self.servers, document(DOCUMENTS[i % len(DOCUMENTS)])["document"], self.stop,
-                                     address=f"192.0.2.{i}" if i < 250 else f"198.51.100.{i - 250}", thought=options.thought)
+        self.tables = [Player(i, self.servers, document(DOCUMENTS[i % len(DOCUMENTS)])["document"], self.stop, thought=options.thought)
                        for i in range(options.tables)]
 
     def expect(self, truth, words):
