@@ -8,8 +8,8 @@ static const char *const order_words[] = { "goes where you send it",
                                            "stays and trains its troops",
                                            "stays where it is",
                                            "marches day by day until it is there",
-                                           "stays until something happens; it invests a place "
-                                           "before which it lies",
+                                           ("stays until something happens; it invests a place "
+                                            "before which it lies"),
                                            "stays for so many days",
                                            NULL };
 static const char *const first_words[] = { "your forces move before the enemy's",

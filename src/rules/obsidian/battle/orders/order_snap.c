@@ -53,8 +53,7 @@ void ob_orders_snap(const ob_reading *r)
         return;
     if (kind == OB_ASK_MOVE || kind == OB_ASK_APPROACH)
         snap_way(r);
-    else if (kind == OB_ASK_ALIGHT && r->out->value[0] != OB_NONE)
-        snap_place(r, 1);
-    else if (kind == OB_ASK_DEPLOY && r->out->value[1] >= 0)
+    else if ((kind == OB_ASK_ALIGHT && r->out->value[0] != OB_NONE) ||
+             (kind == OB_ASK_DEPLOY && r->out->value[1] >= 0))
         snap_place(r, 1);
 }
