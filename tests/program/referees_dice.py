@@ -57,7 +57,7 @@ def records():
         entries = [json.loads(line) for line in file][1:]
     rolls = [entry for entry in entries if entry['ask'] == 'divination']
     expect(len(rolls) == 1 and '4' in json.dumps(rolls[0]), f'the journal has no such roll: {rolls}')
-    expect('Old Nan gives 1' in replay('--explain'), 'the referee is not told what it gives')
+    expect('Old Nan predicted 1' in replay('--explain'), 'the referee is not told what it gives')
     for side in ('Red', 'Blue'):
         told = replay('--as', side, '--explain') + replay('--as', side, '--json')
         expect('ivination' not in told and 'gives 1' not in told, f'{side} is told of the dice')
