@@ -93,7 +93,7 @@ alone() {
     monster 12 Titan "$2" >"$work/one.yaml"
     monster 3 'Giant Monster' "$2" >"$work/two.yaml"
     compare same "--until $1"
-    [ "$(grep -c 'strong as you: 1 head"' "$work/one.txt")" -eq 3 ]
+    [ "$(grep -c 'strong as you: 1 soldier"' "$work/one.txt")" -eq 3 ]
 }
 alone approach 'reconnaissance: {winner: first, margin: 3, estimate_error: 0}'
 alone risk 'type: encounter\n  reconnaissance: {contest: false, intel_error: 0}'
