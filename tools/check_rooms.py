@@ -27,7 +27,7 @@ SYSTEM_ROOMS = [
     ["rules/outcome"],
     ["documents", "battle"],
     ["battle/opening", "battle/moves", "battle/fire", "battle/melee", "battle/orders"],
-    ["battle/probe"],
+    ["battle/plan", "battle/probe"],
     ["campaign"],
     ["system"],
 ]
