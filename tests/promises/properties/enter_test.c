@@ -38,7 +38,8 @@ static void as_typed(const reply_context *c, char *words)
         *to = '\0';
 }
 
-/* Whether two options read alike, as two bands of recruits of one force do: then only their numbers tell them apart. */
+/* Whether two options read alike, as two commanders of one name do in DragonQuest: then only their numbers tell them
+ * apart. */
 static bool has_twins(const reply_context *c)
 {
     char words[2][REPLY_WORD_MAX];

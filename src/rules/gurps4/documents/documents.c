@@ -508,6 +508,8 @@ bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_e
         code = check_setup(setup, doc, arena, err);
     if (code != BN_OK)
         return code;
+    if (!g4_names_apart(setup, arena))
+        return bn_fail(err, BN_MEMORY, "out of memory for the names of elements");
     if (campaign && !g4_stock_lists(setup, arena))
         return bn_fail(err, BN_MEMORY, "out of memory for the lists of stock elements");
     *out = setup;

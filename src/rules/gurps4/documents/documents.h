@@ -23,6 +23,9 @@ void g4_setup_defaults(g4_setup *setup);
 /* What a campaign's sides can raise of the book's stock; false if out of memory. */
 bool g4_stock_lists(g4_setup *setup, bn_arena *arena);
 
+/* Lines of a roster that the document calls alike: "Knights", "Knights (2)". False: no memory. */
+bool g4_names_apart(g4_setup *setup, bn_arena *arena);
+
 /* Fills in what a force's lines leave open (base, TL, name), checks them and computes their figures.
  * `doc` is where errors point; may be NULL. For tests and for forces made in play. */
 BN_MUST_CHECK bn_code g4_force_complete(const g4_figures *tables, g4_force *force,

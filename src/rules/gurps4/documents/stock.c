@@ -42,8 +42,7 @@ static bool line_of(const g4_figures *tables, int32_t row, int32_t tl, const g4_
 }
 
 /* A list ends with its table of the book, or when it is full. */
-static int32_t fill(const g4_figures *tables, int32_t tl, const g4_force *blank, const char *name,
-                    g4_force *lists)
+static int32_t fill(const g4_figures *tables, int32_t tl, const g4_force *blank, g4_force *lists)
 {
     int32_t count = 0, table = G4_NONE;
     g4_line plain = { .base = G4_NONE };
@@ -60,7 +59,6 @@ static int32_t fill(const g4_figures *tables, int32_t tl, const g4_force *blank,
             if (count == G4_STOCK)
                 break;
             lists[count] = *blank;
-            lists[count].name = name;
             lists[count].tl = tl;
             lists[count].line_count = 0;
             table = here;
@@ -73,12 +71,18 @@ static int32_t fill(const g4_figures *tables, int32_t tl, const g4_force *blank,
     return count;
 }
 
-static const char *name_of(const g4_side *side, bn_arena *arena)
+/* Each list of a side has a name of its own, because its recruits are a force of their own. */
+static const char *name_of(const g4_side *side, int32_t list, bn_arena *arena)
 {
+    static const char *const which[] = { "Recruits of ",         "Second recruits of ",
+                                         "Third recruits of ",   "Fourth recruits of ",
+                                         "Fifth recruits of ",   "Sixth recruits of ",
+                                         "Seventh recruits of ", "Eighth recruits of " };
     char words[100];
     bn_text text = bn_text_over(words, sizeof words);
 
-    bn_text_add(&text, "Recruits of ");
+    _Static_assert(BN_COUNT(which) == G4_STOCK, "a name for each list");
+    bn_text_add(&text, which[list]);
     bn_text_add(&text, side->name);
     return bn_arena_text(arena, words, text.length);
 }
@@ -87,12 +91,14 @@ bool g4_stock_lists(g4_setup *setup, bn_arena *arena)
 {
     for (int32_t side = 0; side < setup->side_count; side++) {
         g4_force *lists = bn_arena_array(arena, G4_STOCK, sizeof *lists);
-        const char *name = name_of(&setup->sides[side], arena);
 
-        if (!lists || !name)
+        if (!lists)
             return false;
         setup->stock_count[side] =
-            fill(setup->figures, tl_of(&setup->sides[side]), &setup->blank, name, lists);
+            fill(setup->figures, tl_of(&setup->sides[side]), &setup->blank, lists);
+        for (int32_t i = 0; i < setup->stock_count[side]; i++)
+            if ((lists[i].name = name_of(&setup->sides[side], i, arena)) == NULL)
+                return false;
         setup->stock[side] = lists;
     }
     return true;
