@@ -238,14 +238,14 @@ def bare():
 
 
 def odds():
-    """The odds of a campaign are of 128 games by plain commanders, within seconds of a processor that nobody else uses: what a
+    """The odds of a campaign are of 96 games by plain commanders, within seconds of a processor that nobody else uses: what a
     bare loop takes beside them says how long a second is."""
     took, second = {}, bare()
     for document in (MARCH, SEASON, 'hunger.jsonl'):
         before = os.times().children_user
         told = run('odds', document)
         took[document] = os.times().children_user - before
-        assert '128 games' in told and 'the bot steady plays all sides' in told and 'days passed' in told, told
+        assert '96 games' in told and 'the bot steady plays all sides' in told and 'days passed' in told, told
     second = max(second, bare())
     assert 'watched' in sys.argv or max(took.values()) < 5 * second, f'{took} s, and a bare loop takes {second} s'
     told = subprocess.run([PROGRAM, 'odds', MARCH, '--matrix'], capture_output=True, text=True, timeout=240)
