@@ -180,7 +180,7 @@ static bool changed(const wm_column *was, const wm_column *is)
 
 /* What became of each column, if it is not what it was. */
 static void tell_fates(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
-                       bool ruling, bn_text *out)
+                       bn_seat seat, bool ruling, bn_text *out)
 {
     for (int32_t h = 0; h < WM_COLUMNS; h++) {
         const wm_column *was = &before->columns[h];
@@ -195,7 +195,8 @@ static void tell_fates(const wm_setup *setup, const wm_campaign *before, const w
             bn_text_add(out, fates[is->fate]);
         }
         if (!ruling && wm_column_out(was) && changed(was, is))
-            wm_tell_heads(setup, was, is, out);
+            wm_tell_heads(setup, was, is,
+                          wm_column_known(setup, after, WM_HIDES_WOUNDED, seat, is->side), out);
     }
 }
 
@@ -316,7 +317,7 @@ void wm_campaign_tell(const void *with, const void *before, const void *after,
     if (fights(was) && is->fight.body_count == 0)
         tell_victor(setup, was, is, out);
     if (!fights(is))
-        tell_fates(setup, was, is, wm_kinds[question->kind].ruling, out);
+        tell_fates(setup, was, is, seat, wm_kinds[question->kind].ruling, out);
     tell_charges(setup, was, is, out);
     tell_places(setup, was, is, out);
     if (is->phase != WM_PHASE_BATTLE && was->phase != WM_PHASE_BATTLE)

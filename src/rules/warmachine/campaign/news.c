@@ -70,10 +70,11 @@ static void add_heads(int32_t heads, const char *words, bn_text *out)
     bn_text_add(out, words);
 }
 
-void wm_tell_heads(const wm_setup *setup, const wm_column *was, const wm_column *is, bn_text *out)
+void wm_tell_heads(const wm_setup *setup, const wm_column *was, const wm_column *is,
+                   bool wounded_known, bn_text *out)
 {
     int32_t starved = is->starved - was->starved;
-    int32_t wounded = wounded_of(is) - wounded_of(was);
+    int32_t wounded = wounded_known ? wounded_of(is) - wounded_of(was) : 0;
 
     begin(setup, is, out);
     bn_text_add(out, ": ");

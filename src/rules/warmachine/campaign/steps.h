@@ -254,8 +254,10 @@ void wm_campaign_word(const void *setup, const void *state, const bn_question *q
 void wm_date_of(const void *setup, const void *state, bn_date *out);
 int64_t wm_next_pay(const wm_setup *setup, const wm_campaign *s, const wm_column *column);
 
-/* The change in a column's strength, and what else the days brought that the seat may know (news.c). */
-void wm_tell_heads(const wm_setup *setup, const wm_column *was, const wm_column *is, bn_text *out);
+/* The change in a column's strength, with its wounded if they are known; and what else the days brought that the seat may
+ * know (news.c). */
+void wm_tell_heads(const wm_setup *setup, const wm_column *was, const wm_column *is,
+                   bool wounded_known, bn_text *out);
 void wm_tell_evening(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                      bn_seat seat, bn_text *out);
 void wm_campaign_tell(const void *setup, const void *before, const void *after,
