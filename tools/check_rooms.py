@@ -27,7 +27,7 @@ SYSTEM_ROOMS = [
     ["rules/outcome"],
     ["documents", "battle"],
     ["battle/opening", "battle/moves", "battle/fire", "battle/melee", "battle/orders"],
-    ["battle/plan", "battle/probe"],
+    ["battle/probe"],
     ["campaign"],
     ["system"],
 ]

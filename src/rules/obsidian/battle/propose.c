@@ -341,6 +341,7 @@ static void find_values(const search *s, uint32_t part, values *to)
 
 typedef struct proposals {
     int32_t count, most;
+    bool unchecked; /* also what the rules do not offer */
     bn_answer *out;
 } proposals;
 
@@ -356,7 +357,8 @@ static bool same(const bn_answer *one, const bn_answer *other)
 static void consider(const search *s, const bn_answer *answer, proposals *to)
 {
     if (to->count < to->most && !same(answer, &s->question->preset) &&
-        bn_steps_offers(&ob_battle_course, s->setup, s->battle, s->question, answer))
+        (to->unchecked ||
+         bn_steps_offers(&ob_battle_course, s->setup, s->battle, s->question, answer)))
         to->out[to->count++] = *answer;
 }
 
@@ -414,5 +416,16 @@ uint32_t ob_battle_propose(const void *setup, const void *state, const bn_questi
         propose_options(&s, &to);
     if (to.count == 1 && to.most > 1 && find_one(&s, &out[1]))
         to.count++;
+    return (uint32_t)to.count;
+}
+
+uint32_t ob_battle_consider(const ob_setup *setup, const ob_battle *battle,
+                            const bn_question *question, bn_answer out[BN_PROPOSALS_MAX])
+{
+    search s = { .setup = setup, .battle = battle, .question = question };
+    proposals to = { .most = BN_PROPOSALS_MAX, .out = out, .unchecked = true };
+
+    out[to.count++] = question->preset;
+    propose_numbers(&s, &to);
     return (uint32_t)to.count;
 }

@@ -224,10 +224,6 @@ int32_t ob_at_least(const ob_chances *chances, int32_t points);
 /* The first shot that a stand could fire at another as they are, whether or not it is its turn; false: none. */
 bool ob_shot_at(const ob_setup *setup, const ob_battle *battle, int32_t firer, int32_t target,
                 ob_volley *out);
-/* The best shot of a stand at another if nothing but its range kept it from firing: how far it reaches, units, and what it
- * takes off; false: it has none. */
-bool ob_shot_outlook(const ob_setup *setup, const ob_battle *battle, int32_t firer, int32_t target,
-                     int32_t *reach, ob_chances *out);
 
 /* ---- sight, in sighting.c ------------------------------------------------------------------------ */
 
@@ -417,6 +413,11 @@ bool ob_find_lair(const ob_setup *setup, const ob_battle *battle, bn_answer *out
 /* In propose.c. */
 uint32_t ob_battle_propose(const void *setup, const void *state, const bn_question *question,
                            uint32_t most, bn_answer *out);
+/* The same for a question of numbers, before the rules are asked which of them they offer: for those who look at the
+ * best of them only. The preset is offered. */
+uint32_t ob_battle_consider(const ob_setup *setup, const ob_battle *battle,
+                            const bn_question *question, bn_answer out[BN_PROPOSALS_MAX]);
+
 bool ob_battle_steady(const void *setup, const void *state, const bn_question *question,
                       bn_answer *out);
 extern const bn_standing ob_battle_standing;

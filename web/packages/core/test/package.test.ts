@@ -67,7 +67,7 @@ const MOST: Record<System | "engine", number> = {
   gurps4: 200_000,
   gurps3: 111_500,
   dragonquest: 112_500,
-  obsidian: 150_000, // orders in groups came to 143,283; the plan of the bot comes on top
+  obsidian: 143_000,
 };
 
 const packedFile = (name: string): Buffer => readFileSync(join(HERE, "wasm", name));
