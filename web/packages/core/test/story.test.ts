@@ -14,10 +14,12 @@ describe.each(SAMPLES)("the story of %s", (name) => {
     expect(asked).toHaveLength(table.entryCount);
     const report = programOn("story.jsonl", table.journal(), ["report", "--short"]);
     const events = table.events(REFEREE);
-    const chapters = (report.split("## What happened")[1]?.split(/^## /m)[0] ?? "")
-      .split(/^### /m)
-      .slice(1)
-      .map((chapter) => ({ round: Number(/^\w+ (\d+)\n/.exec(chapter)?.[1] ?? 0), text: chapter }));
+    const [before, ...headed] = (report.split("## What happened")[1]?.split(/^## /m)[0] ?? "").split(/^### /m);
+    // A battle of one round needs no heading for it.
+    const chapters =
+      headed.length === 0
+        ? [{ round: asked[0]?.round ?? 0, text: before ?? "" }]
+        : headed.map((chapter) => ({ round: Number(/^\w+ (\d+)\n/.exec(chapter)?.[1] ?? 0), text: chapter }));
     expect([...new Set(asked.map(({ round }) => round))]).toEqual(chapters.map(({ round }) => round));
     for (const [i, { round, to, usual }] of asked.entries()) {
       const question = (events[i]?.asked ?? "").replace(/ \([^()]*\)$/, "");
