@@ -134,6 +134,9 @@ def battle(name, chance):
     print(f'{name}: {stops} stops in {games} battles')
 
 
+# What is ignored here, as a hang-up under nohup, the program would go on ignoring.
+for number in SIGNALS[:3]:
+    signal.signal(number, signal.SIG_DFL)
 with tempfile.TemporaryDirectory() as work:
     os.chdir(work)
     for row in BATTLES:
