@@ -63,11 +63,11 @@ test("the package has what its users expect, and nothing else", () => {
 // have at most 200,000; the bounds keep them from growing.
 const MOST: Record<System | "engine", number> = {
   engine: 102_500,
-  warmachine: 96_500,
+  warmachine: 99_500,
   gurps4: 200_000,
   gurps3: 111_500,
-  dragonquest: 112_500,
-  obsidian: 143_000,
+  dragonquest: 114_500,
+  obsidian: 144_000,
 };
 
 const packedFile = (name: string): Buffer => readFileSync(join(HERE, "wasm", name));

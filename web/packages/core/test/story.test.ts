@@ -14,11 +14,12 @@ describe.each(SAMPLES)("the story of %s", (name) => {
     expect(asked).toHaveLength(table.entryCount);
     const report = programOn("story.jsonl", table.journal(), ["report", "--short"]);
     const events = table.events(REFEREE);
-    const [before, ...headed] = (report.split("## What happened")[1]?.split(/^## /m)[0] ?? "").split(/^### /m);
-    // A battle of one round needs no heading for it.
+    const told = report.split("## What happened")[1] ?? "";
+    const [, ...headed] = (told.split(/^## /m)[0] ?? "").split(/^### /m);
+    // A battle of one round has no heading for it, and its orders and dice follow as a part of their own.
     const chapters =
       headed.length === 0
-        ? [{ round: asked[0]?.round ?? 0, text: before ?? "" }]
+        ? [{ round: asked[0]?.round ?? 0, text: told }]
         : headed.map((chapter) => ({ round: Number(/^\w+ (\d+)\n/.exec(chapter)?.[1] ?? 0), text: chapter }));
     expect([...new Set(asked.map(({ round }) => round))]).toEqual(chapters.map(({ round }) => round));
     for (const [i, { round, to, usual }] of asked.entries()) {
