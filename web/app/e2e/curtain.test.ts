@@ -218,7 +218,7 @@ const secrets: Secret[] = [
         }),
       ),
     parts: [".board"],
-    question: "who lies in ambush",
+    question: "which stands lie in ambush",
     async give(page, way) {
       await page.getByText("Type the values").click();
       const fields = page.locator(".ask .numbers input");
