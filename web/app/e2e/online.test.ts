@@ -157,7 +157,7 @@ describe("four people at a table, of whom one loses the network", () => {
     expect(replayed(journal)).toMatchObject({ n: lastOf(journal).n, state: lastOf(journal).state });
     for (const { page } of people) await page.locator(`.first[data-entries="${lastOf(journal).n}"]`).waitFor();
     if (analysed) {
-      await others[0]?.page.getByRole("button", { name: "Analyse the battle" }).click();
+      await others[0]?.page.getByRole("button", { name: "Analyse the battle", exact: true }).click();
       await others[0]?.page.locator(".analysis svg").first().waitFor();
     }
     expect(readFileSync(online.log, "utf8")).not.toContain([...links.values()][0]?.split(".").at(-1));
