@@ -420,8 +420,10 @@ static void plant_never(bn_game *game)
 /* The last row is all that is left of what is hidden. */
 static void plant_forgotten(bn_game *game)
 {
-    game->hidden += game->hidden_count - (game->hidden_count > 0);
-    game->hidden_count = game->hidden_count > 0;
+    if (game->hidden_count == 0)
+        return;
+    game->hidden += game->hidden_count - 1;
+    game->hidden_count = 1;
 }
 
 static const void *everybodys(const void *setup, const void *state, uint32_t index, uint32_t *sides)

@@ -14,6 +14,7 @@ STANDS = "obsidian/pit-head"
 CAMPAIGN = "warmachine/war-in-the-fens"
 ATTEMPTS = 4  # a busy machine may have both think for once; a server that does not wait for the other thinks each time
 SOON = ("--think-seconds", "4")  # less than a second for a move: what counts here is that it comes
+LATER = ("--think-seconds", "30")  # so long that a slow machine takes nothing over
 
 
 def owed(view):
@@ -164,7 +165,9 @@ def main():
         migrate(postgres)
         with Server(postgres, *SOON) as one, Server(postgres, *SOON) as two, Server(postgres, "--thinkers", "0") as without:
             one.postgres = postgres
-            for test in (against, taken_over, among_themselves, stands, paused):
+            with Server(postgres, *LATER) as patient, Server(postgres, *LATER) as other:
+                against(patient, other)
+            for test in (taken_over, among_themselves, stands, paused):
                 test(one, two)
             refused(one, without)
             expect(one.stop() == 0 and two.stop() == 0, "a server with bots does not stop cleanly")
