@@ -147,7 +147,7 @@ test("a battle with joint dice, in which one page is loaded again", async ({ ski
   }
 
   // On the device the battle is looked back at, and does not go on.
-  await one.page.getByRole("button", { name: "Look back at the battle on this device" }).click();
+  await one.page.getByRole("button", { name: "Analyse the battle on this device" }).click();
   await one.page.locator(".lobby").waitFor({ state: "detached" });
   await one.page.locator("#ending").waitFor();
   expect(await exported(one.page)).toBe(journal);

@@ -1,12 +1,14 @@
 /* What the options of an order do. Orders of two sides do not meet in these rules. */
 #include "steps.h"
 
+static const char against_commander[] =
+    "strikes at the enemy commander; success is a catastrophe for the enemy, failure raises enemy "
+    "Morale";
 static const char *const mission_words[] = {
     "no mission; fights with its unit",
     "protects the leaders against killers",
     "brings Strategy, if it succeeds",
-    "strikes at the enemy commander; success is a catastrophe for the enemy, failure raises enemy "
-    "Morale",
+    against_commander,
     "strikes at an enemy unit leader; success is a catastrophe, failure raises enemy Morale",
     NULL
 };
