@@ -60,6 +60,9 @@ static uint32_t orders_ask(const void *with, const void *state, bn_question *out
         return 1;
     default:
         wm_ask_column(s, WM_C_ORDER, orderer(s), WM_ORDER_STAY, out);
+        /* The question says why the last order ended, which is for its side alone. */
+        if (column->ended != BN_END_NONE)
+            out->seen = BN_SEEN_BY_SIDE;
         out->allowed = orders_open(with, s, s->column);
         return 1;
     }
