@@ -93,7 +93,8 @@ void svg_open(bn_text *out, double width, double height, const char *title, cons
     bn_text_char(out, ' ');
     svg_number(out, height);
     bn_text_add(out, "\" role=\"img\" font-family=\"Georgia, 'DejaVu Serif', serif\">\n<title>");
-    svg_escaped(out, title);
+    /* Who does not see the drawing hears this: it is never empty. */
+    svg_escaped(out, *title != '\0' ? title : description);
     bn_text_add(out, "</title>\n<desc>");
     svg_escaped(out, description);
     bn_text_add(out, "</desc>\n");
