@@ -163,6 +163,13 @@ static void tell_loss(const dice_state *s, bn_text *out)
     bn_text_add(out, " (as the table says)");
 }
 
+static void tell_place(const dice_state *s, bn_text *out)
+{
+    bn_text_add(out, "Red (of the north) went from (2, -1) to (");
+    bn_text_int(out, s->value[0]);
+    bn_text_add(out, ", 4)(6, 7); it is evening");
+}
+
 static void tell_apart(const dice_state *s, bn_text *out)
 {
     for (int32_t i = 0; i < s->value[0]; i++)
@@ -201,6 +208,10 @@ static const struct line_row {
     { "what all have in common and what is in brackets is left out",
       { D(3), .judge = itself, .tell = tell_loss },
       "1/3 1: Red lost 1 man; 1/3 2: Red lost 2 men; 1/3 3: Red lost 3 men" },
+    { "places of the map stand in brackets and are told",
+      { D(2), .judge = itself, .tell = tell_place },
+      "1/2 1: Red went from (2, -1) to (1, 4)(6, 7); it is evening; "
+      "1/2 2: Red went from (2, -1) to (2, 4)(6, 7); it is evening" },
     { "many numbers become a few spans",
       { D(12), .judge = itself, .tell = tell_loss },
       "1/12 1: Red lost 1 man; 2/12 2, 3: Red lost 2 to 3 men; 2/12 4, 5: Red lost 4 to 5 men; "

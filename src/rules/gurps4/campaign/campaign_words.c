@@ -307,6 +307,24 @@ static bool fights(const g4_campaign *s)
     return s->phase == G4_PHASE_BATTLE;
 }
 
+/* Miles that a column made on the day of its storm, as far as it has gone: what it saves is among them. Before it
+ * has left, what it can make of its way. */
+static bn_rat storm_miles(const g4_setup *setup, const g4_campaign *before,
+                          const g4_campaign *after, int32_t c)
+{
+    const g4_column *was = &before->columns[c], *is = &after->columns[c];
+    bn_point goal = { was->to_x, was->to_y };
+    int32_t form = g4_map_of(setup).form, way = bn_ground_distance(form, g4_at(was), goal);
+    bool waits = after->day == before->day && is->steps == 0 && is->met == 0;
+    int32_t gone = waits ? way : way - bn_ground_distance(form, g4_at(is), goal);
+    bn_rat miles = bn_rat_int((int64_t)setup->campaign.map_unit * gone);
+
+    miles = bn_rat_sub(waits ? miles : bn_rat_add(miles, is->miles), was->miles);
+    if (waits && bn_rat_cmp(is->speed, miles) < 0)
+        return is->speed;
+    return miles.num < 0 ? bn_rat_int(0) : miles;
+}
+
 static void tell_roll(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                       const bn_question *question, bn_text *out)
 {
@@ -317,7 +335,7 @@ static void tell_roll(const g4_setup *setup, const g4_campaign *before, const g4
     switch (question->kind) {
     case G4_C_STORM:
         bn_text_add(out, " made ");
-        bn_text_rat(out, is->speed);
+        bn_text_rat(out, storm_miles(setup, before, after, c));
         bn_text_add(out, " miles in the storm");
         break;
     case G4_C_MARCH:
