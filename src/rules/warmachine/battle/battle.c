@@ -176,6 +176,22 @@ static uint8_t gear_of(const wm_force *force, const wm_force_inputs *in)
                      (in->heroics_xp ? WM_HAS_HEROICS_XP : 0));
 }
 
+static uint8_t at_most(uint8_t deeds, int32_t most)
+{
+    return deeds < most ? deeds : (uint8_t)most;
+}
+
+/* Deeds of characters whom the force does not have count nothing (WM-112). */
+static void only_heroes(const wm_figures *tables, const wm_force *force, wm_body *body)
+{
+    int32_t heroes = wm_heroes(tables, force);
+
+    if (!force->leader.player)
+        body->heroics_leader = 0;
+    body->heroics_successes = at_most(body->heroics_successes, heroes);
+    body->heroics_failures = at_most(body->heroics_failures, heroes - body->heroics_successes);
+}
+
 /* What the records of both the documents and the campaign say about the enemies who came. */
 static void remember(const wm_setup *setup, const wm_occasion *occasion, const wm_entrant *entrant,
                      wm_body *body)
@@ -221,6 +237,7 @@ static void enter(const wm_setup *setup, const wm_occasion *occasion, uint32_t i
     memset(body->standing.wounded, 0, sizeof body->standing.wounded);
     body->standing.dead = 0;
     wm_body_judged(in, body);
+    only_heroes(setup->figures, force, body);
     if (!in->given[WM_IN_INFRAVISION_ALL] && wm_all_infravision(force, &entrant->standing))
         body->situation |= WM_IS_SEEING;
     body->situation |=
