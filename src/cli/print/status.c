@@ -25,36 +25,95 @@ static void add_label(const char *key, bn_text *out)
     bn_text_char(out, ' ');
 }
 
-/* Of a map only what is not nothing: "battle fatigue (level moderate, days 2)". */
-static void add_map(const bn_doc *map, bn_text *out)
-{
-    char inside[200];
-    bn_text t = bn_text_over(inside, sizeof inside);
+/* The campaign, which has names for its places. */
+typedef struct theatre {
+    const bn_game *game;
+    const void *setup;
+} theatre;
 
-    for (const bn_doc *cell = map->first; cell != NULL; cell = cell->next) {
-        if (!bnr_is_single(cell) || bnr_is_empty(cell) ||
-            (cell->type == BN_DOC_NUMBER && cell->number.num == 0) ||
-            (cell->type == BN_DOC_TEXT && strcmp(cell->text, "none") == 0))
-            continue;
-        add_label(cell->key, &t);
-        bnr_single_words(cell, &t);
-    }
-    if (t.length == 0)
+static bool is_number(const bn_doc *doc)
+{
+    return doc != NULL && doc->type == BN_DOC_NUMBER;
+}
+
+/* A place on the map, and at most its name. */
+static bool is_place(const bn_doc *doc)
+{
+    if (doc->type != BN_DOC_MAP || !is_number(bn_doc_at(doc, "x")) ||
+        !is_number(bn_doc_at(doc, "y")))
+        return false;
+    for (const bn_doc *cell = doc->first; cell != NULL; cell = cell->next)
+        if (strcmp(cell->key, "x") != 0 && strcmp(cell->key, "y") != 0 &&
+            strcmp(cell->key, "name") != 0)
+            return false;
+    return true;
+}
+
+static void add_place(const theatre *in, const bn_doc *place, bn_text *out)
+{
+    const bn_doc *x = bn_doc_at(place, "x"), *y = bn_doc_at(place, "y");
+
+    bn_game_place_text(
+        in->game, in->setup,
+        (bn_point){ (int32_t)bn_rat_floor(x->number), (int32_t)bn_rat_floor(y->number) }, out);
+}
+
+static bool is_nothing(const bn_doc *doc)
+{
+    return bnr_is_empty(doc) || (doc->type == BN_DOC_NUMBER && doc->number.num == 0) ||
+           (doc->type == BN_DOC_TEXT && strcmp(doc->text, "none") == 0);
+}
+
+static void add_inside(const theatre *in, const bn_doc *of, bn_text *out);
+
+/* What a map or list within a row says: "sent to (4, 2)", "battle fatigue (level moderate, days 2)". */
+static void add_nested(const theatre *in, const bn_doc *doc, bn_text *out)
+{
+    char inside[500] = "";
+    bn_text t = bn_text_over(inside, sizeof inside);
+    bool bare;
+
+    if (is_place(doc))
+        add_place(in, doc, &t);
+    else
+        add_inside(in, doc, &t);
+    if (inside[0] == '\0')
         return;
-    add_label(map->key, out);
-    bn_text_char(out, '(');
+    if (doc->key != NULL)
+        add_label(doc->key, out);
+    else
+        bn_text_add(out, out->length == 0 ? "" : ", ");
+    bare = doc->type == BN_DOC_LIST || is_place(doc);
+    bn_text_add(out, bare ? "" : "(");
     bn_text_add(out, inside);
-    bn_text_char(out, ')');
+    bn_text_add(out, bare ? "" : ")");
+}
+
+static void add_inside(const theatre *in, const bn_doc *of, bn_text *out)
+{
+    for (const bn_doc *cell = of->first; cell != NULL; cell = cell->next) {
+        if (is_nothing(cell))
+            continue;
+        if (!bnr_is_single(cell)) {
+            add_nested(in, cell, out);
+            continue;
+        }
+        if (cell->key != NULL)
+            add_label(cell->key, out);
+        else
+            bn_text_add(out, out->length == 0 ? "" : ", ");
+        bnr_single_words(cell, out);
+    }
 }
 
 /* "strength 80, supply days 8"; what is only true is said by its label. */
-static void add_values(const bn_doc *map, bn_text *out)
+static void add_values(const theatre *in, const bn_doc *map, bn_text *out)
 {
     for (const bn_doc *cell = map->first; cell != NULL; cell = cell->next) {
         if (cell->key == NULL || is_apart(cell->key) || bnr_is_empty(cell))
             continue;
         if (cell->type == BN_DOC_MAP) {
-            add_map(cell, out);
+            add_nested(in, cell, out);
         } else if (cell->type == BN_DOC_BOOL) {
             bn_text_add(out, out->length == 0 ? "" : ", ");
             bnr_key_words(cell->key, out);
@@ -75,14 +134,14 @@ static void print_line(const paint *p, const char *words, int indent)
 }
 
 /* A line for each row: "Knights: count 4, readiness full". */
-static void print_rows(const paint *p, const bn_doc *list, int indent)
+static void print_rows(const paint *p, const theatre *in, const bn_doc *list, int indent)
 {
     for (const bn_doc *row = list->first; row != NULL; row = row->next) {
         const bn_doc *name = bn_doc_at(row, "name");
         char words[WORDS], values[WORDS] = "";
         bn_text t = bn_text_over(values, sizeof values);
 
-        add_values(row, &t);
+        add_values(in, row, &t);
         t = bn_text_over(words, sizeof words);
         if (name != NULL && bnr_is_single(name))
             bnr_single_words(name, &t);
@@ -94,26 +153,14 @@ static void print_rows(const paint *p, const bn_doc *list, int indent)
     }
 }
 
-static void add_place(const bn_game *game, const void *setup, const bn_doc *map, bn_text *out)
-{
-    const bn_doc *x = bn_doc_at(map, "x"), *y = bn_doc_at(map, "y");
-
-    if (x == NULL || y == NULL)
-        return;
-    bn_text_add(out, " at ");
-    bn_game_place_text(
-        game, setup,
-        (bn_point){ (int32_t)bn_rat_floor(x->number), (int32_t)bn_rat_floor(y->number) }, out);
-}
-
 /* What stands above the rows of a side or a force: its name, its fate, where it is, its figures. */
-static void print_heading(const paint *p, const bn_game *game, const void *setup, const bn_doc *of)
+static void print_heading(const paint *p, const theatre *in, const bn_doc *of)
 {
     const bn_doc *name = bn_doc_at(of, "name"), *fate = bn_doc_at(of, "fate");
     char words[WORDS] = "", values[WORDS] = "";
     bn_text t = bn_text_over(values, sizeof values);
 
-    add_values(of, &t);
+    add_values(in, of, &t);
     t = bn_text_over(words, sizeof words);
     if (name != NULL)
         bnr_single_words(name, &t);
@@ -121,37 +168,40 @@ static void print_heading(const paint *p, const bn_game *game, const void *setup
         bn_text_add(&t, ", ");
         bnr_single_words(fate, &t);
     }
-    add_place(game, setup, of, &t);
+    if (is_number(bn_doc_at(of, "x")) && is_number(bn_doc_at(of, "y"))) {
+        bn_text_add(&t, " at ");
+        add_place(in, of, &t);
+    }
     bn_text_add(&t, values[0] == '\0' ? "" : ": ");
     bn_text_add(&t, values);
     print_line(p, words, 2);
 }
 
-static void print_force(const paint *p, const bn_game *game, const void *setup, const bn_doc *force)
+static void print_force(const paint *p, const theatre *in, const bn_doc *force)
 {
-    print_heading(p, game, setup, force);
+    print_heading(p, in, force);
     for (const bn_doc *list = force->first; list != NULL; list = list->next)
         if (bnr_is_rows(list) && !bnr_is_empty(list))
-            print_rows(p, list, 4);
+            print_rows(p, in, list, 4);
 }
 
-static void print_side(const paint *p, const bn_game *game, const void *setup, const bn_doc *side)
+static void print_side(const paint *p, const theatre *in, const bn_doc *side)
 {
     const bn_doc *forces = bn_doc_at(side, "forces");
 
     fputc('\n', p->out);
     paint_ink_on(p, INK_BOLD);
-    print_heading(p, game, setup, side);
+    print_heading(p, in, side);
     paint_ink_off(p);
     for (const bn_doc *list = side->first; list != NULL; list = list->next)
         if (list != forces && bnr_is_rows(list) && !bnr_is_empty(list))
-            print_rows(p, list, 4);
+            print_rows(p, in, list, 4);
     for (const bn_doc *force = forces == NULL ? NULL : forces->first; force != NULL;
          force = force->next)
-        print_force(p, game, setup, force);
+        print_force(p, in, force);
 }
 
-static void print_places(const paint *p, const bn_doc *places)
+static void print_places(const paint *p, const theatre *in, const bn_doc *places)
 {
     if (bnr_is_empty(places))
         return;
@@ -162,7 +212,7 @@ static void print_places(const paint *p, const bn_doc *places)
         char words[WORDS] = "", values[WORDS] = "";
         bn_text t = bn_text_over(values, sizeof values);
 
-        add_values(place, &t);
+        add_values(in, place, &t);
         t = bn_text_over(words, sizeof words);
         if (name == NULL || x == NULL || y == NULL)
             continue;
@@ -202,6 +252,7 @@ void status_print(const paint *p, const bn_game *game, const void *setup, const 
 {
     const bn_doc *sides = bn_doc_at(view, "sides"), *places = bn_doc_at(view, "places"),
                  *battle = bn_doc_at(view, "battle");
+    theatre in = { game, setup };
     char date[120];
     bn_text t = bn_text_over(date, sizeof date);
 
@@ -209,9 +260,9 @@ void status_print(const paint *p, const bn_game *game, const void *setup, const 
     date[0] = 'D';
     print_line(p, date, 2);
     for (const bn_doc *side = sides == NULL ? NULL : sides->first; side != NULL; side = side->next)
-        print_side(p, game, setup, side);
+        print_side(p, &in, side);
     if (places != NULL)
-        print_places(p, places);
+        print_places(p, &in, places);
     if (battle != NULL) {
         fputs("\n  The battle\n", p->out);
         tree_print(p, battle, 4);

@@ -95,9 +95,9 @@ static void view_report(const dq_theatre *t, const dq_agent *agent, bn_doc *map,
     if (acts >> DQ_ESPIONAGE_ACTS_COMMANDER & 1) {
         bn_doc *commander = put(map, "commander", bn_doc_map(arena));
 
-        bn_doc_put_int(arena, commander, "ms", told->commander[0]);
-        bn_doc_put_int(arena, commander, "pc", told->commander[1]);
-        bn_doc_put_int(arena, commander, "wp", told->commander[2]);
+        bn_doc_put_int(arena, commander, "military_scientist_rank", told->commander[0]);
+        bn_doc_put_int(arena, commander, "perception", told->commander[1]);
+        bn_doc_put_int(arena, commander, "willpower", told->commander[2]);
     }
     if (acts >> DQ_ESPIONAGE_ACTS_ADVISORS & 1)
         view_advisors(t, told, map, arena);

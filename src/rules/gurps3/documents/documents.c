@@ -23,6 +23,12 @@ static int32_t unit_named(const g3_force *force, const char *name)
     return G3_NONE;
 }
 
+/* Their reflexes leave no irregulars among elves. */
+static bool is_irregular_elf(const g3_unit *unit)
+{
+    return unit->race == G3_YRTH_RACES_ELVES && (unit->traits & G3_IRREGULAR);
+}
+
 /* An equipment class is required, except of special weapons and creatures. */
 static bn_code check_unit(const g3_figures *tables, const g3_force *force, g3_unit *unit,
                           const bn_spot *at)
@@ -37,6 +43,9 @@ static bn_code check_unit(const g3_figures *tables, const g3_force *force, g3_un
         return bn_refuse(at, BN_RULE, "G3-147", "type", "the nation has no troops such as {}",
                          unit->name,
                          "leave out enforce_national_lists, or see `banneret rules G3-147`");
+    if (is_irregular_elf(unit))
+        return bn_refuse(at, BN_RULE, "G3-148", "race", "{} cannot be irregular elves", unit->name,
+                         "elves are regular light infantry or cavalry: LI or LC");
     unit->wielder_class = G3_NO_CLASS;
     if (unit->equipment == G3_NONE && unit->weapon != G3_NONE)
         unit->wielder_class = tables->special_weapons[unit->weapon].extra_wielder_class;
