@@ -119,6 +119,14 @@ static void orders_take(const void *with, void *state, const bn_move *moves, uin
     wm_hand_over(s);
 }
 
+/* The luck of the last time unit is kept until now: what came of a roll may be told when its day is over. */
+static bn_pace all_given(wm_campaign *s)
+{
+    for (int32_t h = 0; h < WM_COLUMNS; h++)
+        s->columns[h].luck = s->columns[h].worn = 0;
+    return BN_DONE;
+}
+
 /* A column with an order that lasts is not asked. */
 static bn_pace orders_open_next(const void *with, void *state, bn_trace *trace)
 {
@@ -127,7 +135,7 @@ static bn_pace orders_open_next(const void *with, void *state, bn_trace *trace)
     if (s->sub != ASKS_ORDER ||
         (wm_in_turn(s, orderer(s)) && s->columns[s->column].errand == BN_ERRAND_NONE))
         return BN_ASKS;
-    return wm_next_column(s) ? BN_GOES : BN_DONE;
+    return wm_next_column(s) ? BN_GOES : all_given(s);
 }
 
 const bn_step wm_orders_step = {

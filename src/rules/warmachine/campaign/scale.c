@@ -7,7 +7,7 @@ void wm_campaign_dawn(const wm_setup *setup, wm_campaign *s)
         wm_column *column = &s->columns[h];
 
         column->order = WM_ORDER_STAY;
-        column->moved = column->fought = column->luck = column->worn = 0;
+        column->moved = column->fought = 0;
         if (wm_enemies(setup, s, h) == 0)
             column->came_last = 0;
     }
