@@ -126,7 +126,7 @@ class AffectedTest(unittest.TestCase):
     def test_base(self):
         self.commit()
         self.assertEqual(self.affected(), [])
-        (self.root / "tests/play/red/two.yaml").write_text("") # nobody has added it yet
+        (self.root / "tests/play/red/two.yaml").write_text("") # no one has added it yet
         self.assertEqual(self.affected(), ["play: play red"])
         self.commit()
         self.assertEqual(self.affected(), [])

@@ -15,7 +15,7 @@ the rule stays as it is, and one of its calls is broken, in a copy of the reposi
 Then only play_test is built and run. A break that does not compile, or that gives the same program, is drawn
 again and counted; so is a rule whose citation has no calls (a table, a struct). Calls for advice, for the catalogue
 and in checks of a state do not count, because no game goes by them. The table of the results is printed in
-Markdown; DIR/breaks-N.jsonl keeps them, and a run that was stopped goes on from there. Exit status 1: nothing noticed
+Markdown; DIR/breaks-N.jsonl keeps them, and a run that was stopped continues from there. Exit status 1: nothing noticed
 some break.
 """
 
@@ -40,7 +40,7 @@ TIMEOUT = 60
 NOTHING = {"bn_pace": "BN_DONE"}
 # Calls for advice and for the list of troops: no game asks them.
 OUTSIDE = ("belief.c", "listing.c")
-# Checks of a state, and what searches know it by: a game goes on without them.
+# Checks of a state, and what searches know it by: a game continues without them.
 PROOF = re.compile(r"(sound|key|bound)$")
 # Breaks that change no game, by function and file, and why.
 EQUIVALENT = {
@@ -192,7 +192,7 @@ class Break:
 
 
 def unhook(repository, rule, function, rng):
-    """Puts a function that does nothing in place of one that tables name."""
+    """Puts a function that does nothing instead of one that tables name."""
     value = neutral(function, [], rng)
     if not value:
         return None

@@ -3,7 +3,7 @@
 
     calls.py BANNERET [--check]
 
-With --check nothing is written: it only tells whether the page shows what the program replies.
+With --check nothing is written: it only says whether the page shows what the program replies.
 """
 
 import os

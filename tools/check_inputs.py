@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds what the ledger leaves to the referee against what he can say.
+"""Holds what the ledger leaves to the referee against what they can say.
 
     check_inputs.py --root . --program build/banneret --system warmachine... --complete warmachine...
 
@@ -9,10 +9,10 @@ between them:
 
     units.crew              a field, by the end of its path, or the key of a question
     figure:constants.luck   a house figure: a table, and a column or a row of it
-    told:G3-088             the game tells when it comes up, and nothing in the game hangs on the answer
+    told:G3-088             the game says when it comes up, and nothing in the game hangs on the answer
     refused:G3-R-118        it cannot be given; the ruling says why
 
-Prints a line for each judgement that nobody can give, and fails if a system called complete has one.
+Prints a line for each judgement that no one can give, and fails if a system called complete has one.
 """
 
 import argparse

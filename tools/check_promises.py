@@ -36,7 +36,7 @@ def read(root, path):
 
 
 def paths(files, name):
-    """The files that a page means: by the whole path, by its end, or by the name alone."""
+    """The files that a page means: by the whole path, by its end, or by the name only."""
     return [path for path in files.get(os.path.basename(name), []) if f"/{path}".endswith(f"/{name}")]
 
 

@@ -84,7 +84,7 @@ INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+(?:"([^"]+)"|<(banneret/[^>]+)
 
 
 def floors(root):
-    """Each room with the row it stands in."""
+    """Each room with the row it is in."""
     systems = sorted(name for name in os.listdir(os.path.join(root, "src/rules"))
                      if os.path.isdir(os.path.join(root, "src/rules", name)))
     out, floor = {}, 0

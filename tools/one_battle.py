@@ -5,7 +5,7 @@
 
 docs/one-battle/hastings.json states the forces once. For each system a rule turns them into its own terms; the rule
 stands below as a table and on the page in the same words. A complete system without a rule is an error. With --check
-nothing is written: it only tells whether the page and the scenarios are what it would write. Systems that are named are
+nothing is written: it only says whether the page and the scenarios are what it would write. Systems that are named are
 the only ones whose odds are worked out again.
 """
 

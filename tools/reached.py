@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fails if a function that a header of ours declares is called by tests alone.
+"""Fails if a function that a header of ours declares is called by tests only.
 
     reached.py ROOT [DRAFT...]
 
@@ -12,9 +12,9 @@ import pathlib
 import re
 import sys
 
-# A line of its own, not indented: a type, then the name and its bracket.
+# Its own line, not indented: a type, then the name and its bracket.
 DECLARED = re.compile(r"^(?!static|typedef|#)[A-Za-z_][\w \*]*?\b(\w+)\(", re.MULTILINE)
-# A macro of a header, with the lines that it goes on over. Who uses the macro calls what stands in it.
+# A macro of a header, with the lines that it continues over. Who uses the macro calls what stands in it.
 MACRO = re.compile(r"^#define (\w+)((?:.*\\\n)*.*)$", re.MULTILINE)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
 

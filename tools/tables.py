@@ -11,7 +11,7 @@ column of it (<banneret/system/figures.h>), so that a cell can be found, checked
 
 A column of integers is int32_t, one with decimals bn_rat, any other const char *. An empty cell is
 an open end where the column's name says so (INT32_MIN for min and above, INT32_MAX for max, up_to
-and below; 0/0 among rationals), else 0 or "", and -1 where a row of another table is named.
+and below; 0/0 among rationals), otherwise 0 or "", and -1 where a row of another table is named.
 
 The types file says what the cells alone cannot. A line is one of
 
@@ -24,7 +24,7 @@ The types file says what the cells alone cannot. A line is one of
     order TABLE.COLUMN           refuse the table if the column does not climb
     bands TABLE MIN MAX STEP     each row's MIN is the MAX of the row before it plus STEP
     label TABLE COLUMN...        the columns by which a house figure names a row, joined by '/';
-                                 else the key, else as many columns as make the rows differ
+                                 else the key, otherwise as many columns as make the rows differ
     row TABLE TYPE               the rows are of a struct that is declared elsewhere, with the same members
     rules TABLE NUMBER...        the rules that read a table without a column of rules; 71-74 is a range;
                                  `rows` before them: terms of those rules name rows of this table

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of tables.py, over small tables in a folder of their own."""
+"""Tests of tables.py, over small tables in their own folder."""
 
 import contextlib
 import io

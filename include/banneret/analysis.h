@@ -21,7 +21,8 @@ typedef struct bn_round_cell {
     bn_nat total;
     bn_nat won[BN_SIDES_MAX + 1];
     double *means; /* of each measure of the game; NULL if only the winner is known */
-    double error;  /* one standard error of the row side's chance, if it was estimated; else 0 */
+    double
+        error; /* one standard error of the row side's chance, if it was estimated; otherwise 0 */
 } bn_round_cell;
 
 /* A side's part: its first sealed choice, and the orders that this choice offers. */
@@ -45,8 +46,8 @@ typedef struct bn_round {
                         all cells together */
 } bn_round;
 
-/* Computes the matrix of the coming round from `from` on (NULL: from game->begin). Each cell plays
- * its two orders, and `policies` (NULL: presets) answer everything else, then and later. Cells have
+/* Computes the matrix of the coming round from `from` on (NULL: from game->start). Each cell plays
+ * its two orders, and `policies` (NULL: defaults) answer everything else, then and later. Cells have
  * their means as long as the losses of a cell have at most limits->states states. If even the
  * winner needs too many, `games` games are played for each cell, all with the same dice (0: never,
  * but BN_LIMIT or BN_MEMORY); then weights are counts, `total` is `games`, and every cell has its
@@ -58,7 +59,7 @@ BN_API BN_MUST_CHECK bn_code bn_round_run(const bn_game *game, const void *setup
                                           bn_watch watch, bn_round *out, bn_error *err);
 
 /* The same matrix by one pool of games for all cells: each is expanded past its orders, and from there all
- * go on alike, so that a game counts for every cell that comes to its state. Games are played until
+ * continue alike, so that a game counts for every cell that comes to its state. Games are played until
  * limits->error is reached (0: 0.004) or limits->games or rolls are; limits->states (0: 30) are expanded
  * of a cell past its orders. Every cell has its means unless limits->winner_only. It does not depend on
  * the number of `threads`. BN_LIMIT if too much comes before the orders, BN_USAGE if a policy draws, BN_RULE
@@ -89,10 +90,10 @@ typedef struct bn_plan {
  * policy for every seat, which may draw at random): then a roll changes it by nothing on average,
  * and what it does change is luck. */
 typedef struct bn_evaluator {
-    const char *name; /* "presets", "equilibrium": how it continues, for reports */
+    const char *name; /* "defaults", "equilibrium": how it continues, for reports */
 
     /* The expected score of each side from an unfinished state on. *error is the standard error if
-     * the value is sampled, else 0. */
+     * the value is sampled, otherwise 0. */
     bn_code (*value)(void *self, const bn_game *game, const void *setup, const void *state,
                      double score[BN_SIDES_MAX], double *error, bn_error *err);
 
@@ -104,7 +105,7 @@ typedef struct bn_evaluator {
     void *self;
 } bn_evaluator;
 
-/* An evaluator by odds under policies that do not draw at random (NULL: presets). It computes
+/* An evaluator by odds under policies that do not draw at random (NULL: defaults). It computes
  * backwards in doubles (to about 1e-14) and each state once. If that takes more than `limits` allow
  * for one value (NULL: 300,000 states), or too much memory, `games` games are played instead (0:
  * never, but BN_LIMIT). It lives in `arena`; `work`, over an allocator, is its memory, which it
@@ -127,7 +128,7 @@ BN_API BN_MUST_CHECK bn_code bn_evaluator_equilibrium(const bn_freedom *freedom,
 
 typedef enum bn_analysis_step_type {
     BN_STEP_ORDER,    /* of one side */
-    BN_STEP_MEETING,  /* these sealed orders came together; it has no entry of its own */
+    BN_STEP_MEETING,  /* these sealed orders came together; it has no separate entry */
     BN_STEP_ROLL,     /* of the dice */
     BN_STEP_JUDGEMENT /* of the referee */
 } bn_analysis_step_type;
@@ -156,12 +157,12 @@ typedef struct bn_analysis_step {
     const bn_question *question;
     bn_answer answer; /* of a roll: the totals */
     double before[BN_SIDES_MAX], after[BN_SIDES_MAX];
-    double chosen;       /* of an order: what it is worth to its side, and what the best one is, */
-    double best;         /*   which is never below `chosen` */
-    double error;        /* standard error of their difference where values are played; else 0 */
-    bn_answer better;    /* the best; the order itself if none is better */
-    uint32_t looked;     /* alternatives that were compared, including the order itself */
-    const void *state;   /* in which it was asked */
+    double chosen;     /* of an order: what it is worth to its side, and what the best one is, */
+    double best;       /*   which is never below `chosen` */
+    double error;      /* standard error of their difference where values are played; otherwise 0 */
+    bn_answer better;  /* the best; the order itself if none is better */
+    uint32_t looked;   /* alternatives that were compared, including the order itself */
+    const void *state; /* in which it was asked */
     const void *reached; /* the state after it; the same state while a sealed order waits */
 } bn_analysis_step;
 
@@ -191,7 +192,7 @@ typedef struct bn_account {
 
 /* The start of a round, or the end of what was fought, and what it was worth by games played from there. */
 typedef struct bn_moment {
-    uint32_t round; /* that begins; at the end: the last one */
+    uint32_t round; /* that starts; at the end: the last one */
     uint32_t step;  /* the first one from here on; step_count: the end */
     const void *state;
     double score[BN_SIDES_MAX];
@@ -228,7 +229,7 @@ typedef struct bn_analysis_options {
 } bn_analysis_options;
 
 /* Analyses the entries of a journal as bn_table_entry gives them, oldest first and without those
- * that were taken back. The result lives in `arena`, which must outlive it; the entries need not.
+ * that were undone. The result lives in `arena`, which must outlive it; the entries need not.
  * BN_JOURNAL if an entry answers no open question. On failure *out stays as it was. */
 BN_API BN_MUST_CHECK bn_code bn_analysis_run(const bn_game *game, const void *setup,
                                              const bn_entry *const *entries, uint32_t count,
@@ -238,15 +239,15 @@ BN_API BN_MUST_CHECK bn_code bn_analysis_run(const bn_game *game, const void *se
 
 /* Zeros mean the defaults. */
 typedef struct bn_rounds_options {
-    const bn_policies *policies; /* who plays on; NULL: presets. They may draw */
+    const bn_policies *policies; /* who plays on; NULL: defaults. They may draw */
     const char *name;            /* of them, for reports; NULL: "defaults" */
-    uint32_t moments;            /* at most so many are valued, at even distances; 0: 16 */
+    uint32_t moments;            /* at most this many are valued, at even distances; 0: 16 */
     uint64_t games;   /* from each; 0: as many as `answers` allow, 8 at least and 1,000 at most */
-    uint64_t answers; /* about so many are given in all games together; 0: 40,000 */
+    uint64_t answers; /* about this many are given in all games together; 0: 40,000 */
     uint32_t threads; /* 0 or 1: only the caller's. The result does not depend on it */
 
     /* Whether the time for it is over: without `games`, more are played from each moment until it is. NULL:
-     * `answers` tells how many. */
+     * `answers` says how many. */
     bool (*enough)(void *self);
     void *self;
 } bn_rounds_options;

@@ -6,7 +6,7 @@
 
 BN_BEGIN_C
 
-/* Where an arena gets its blocks from. The library has no allocator of its own: the program passes
+/* Where an arena gets its blocks from. The library has no separate allocator: the program passes
  * one in. `get` returns NULL when there is no more memory. */
 typedef struct bn_memory {
     void *(*get)(void *self, size_t size);

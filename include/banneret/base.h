@@ -73,10 +73,10 @@ BN_API int bn_code_exit_status(bn_code code);
  * and leave it to the hint to say what would be right. */
 typedef struct bn_error {
     bn_code code;
-    uint32_t line;   /* from 1 on if the error lies in a text, else 0 */
+    uint32_t line;   /* from 1 on if the error lies in a text, otherwise 0 */
     uint32_t column; /* the same */
     uint32_t length; /* columns that the offending word takes, 0 if unknown */
-    char rule[12];   /* such as "WM-044", if a rule refused; else empty */
+    char rule[12];   /* such as "WM-044", if a rule refused; otherwise empty */
     char path[160];  /* "sides[1].forces[0].leader.level" */
     char text[200];  /* one sentence */
     char hint[200];  /* the nearest valid word, the range, the list */

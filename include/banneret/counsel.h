@@ -1,5 +1,5 @@
 /* Counsel as every face gives it: which methods are tried on a battle, in which order and how far, and
- * in which words they are told. The program and the WebAssembly module call these functions, so both give
+ * in which words they are shown. The program and the WebAssembly module call these functions, so both give
  * the same advice and find the same in a fought battle. */
 #ifndef BANNERET_COUNSEL_H
 #define BANNERET_COUNSEL_H
@@ -28,15 +28,15 @@ typedef struct bn_weighing {
     const bn_objective *objective;
     const bn_orders *settled; /* as in bn_freedom */
     uint64_t states;          /* with every order free, and four times as many with the sealed ones;
-                                 0: 50,000, or 10,000 where the game can be looked at coarsely */
-    uint64_t games; /* for each pair of coming orders, and then nothing is looked at coarsely; 0: as
+                                 0: 50,000, or 10,000 where the game can be examined coarsely */
+    uint64_t games;  /* for each pair of coming orders, and then nothing is examined coarsely; 0: as
                        many as are soon played */
-    bn_arena *arena;            /* where the stakes live */
-    bn_arena *work;             /* over an allocator; emptied after each try. A coarse look takes as
+    bn_arena *arena; /* where the stakes live */
+    bn_arena *work;  /* over an allocator; emptied after each try. A coarse look takes as
                                    much again beside it */
     bn_watch watch[BN_METHODS]; /* by method */
 
-    /* Solves on to the end, without bounds of its own. BN_LIMIT if that takes too long. NULL: nobody
+    /* Solves on to the end, without its own bounds. BN_LIMIT if that takes too long. NULL: no one
      * is that patient. */
     bn_code (*patiently)(void *self, const void *setup, const void *state,
                          const bn_freedom *freedom, bn_solved *figures, bn_stakes *out,
@@ -77,7 +77,7 @@ enum {
     BN_ROUND_ROLLS = 6000000 /* in the pool of all pairs, with two sides */
 };
 
-/* How many rolls take about as long as so many with two sides: each pair of sides fights. */
+/* How many rolls take about as long as this many with two sides: each pair of sides fights. */
 BN_API uint64_t bn_rolls_by_sides(const bn_game *game, const void *setup, uint64_t rolls);
 
 /* How the matrix of the coming round may be found, and how much may be spent on it. */
@@ -102,7 +102,7 @@ BN_API BN_MUST_CHECK bn_code bn_coming_round(const bn_coming *coming, bn_round *
 
 /* ---- a fought battle ------------------------------------------------------------------------- */
 
-/* How both sides would have gone on. */
+/* How both sides would have continued. */
 typedef enum bn_study_by {
     BN_BY_EQUILIBRIUM,
     BN_BY_DEFAULTS,
@@ -124,7 +124,7 @@ typedef struct bn_studying {
     bn_watch solving, valuing, steps, games; /* the equilibrium; one chance; the entries; games that
                                                 are played from the start of rounds */
 
-    /* Says whether the defaults are taken because there is no equilibrium; else it ends with that
+    /* Says whether the defaults are taken because there is no equilibrium; otherwise it ends with that
      * error. NULL: they are. */
     bool (*by_defaults)(void *self, const bn_error *why);
 

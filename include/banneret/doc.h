@@ -27,7 +27,7 @@ struct bn_doc {
     bool truth;
     bn_rat number;
     const char *text;  /* only of a BN_DOC_TEXT; ends with a zero */
-    const char *key;   /* in a map: its key, else NULL */
+    const char *key;   /* in a map: its key, otherwise NULL */
     uint32_t key_line; /* where the key was in the text */
     uint32_t key_column;
     uint32_t count; /* children of a list or map */

@@ -13,7 +13,7 @@
  * be NULL. If it fails, its outputs and the table are as they were before the call. A bn_error names
  * the code, the line and column in the text of the document, the path of the offending part, the
  * rule that refused it, one sentence, and a hint about what would be right. If the error lies in a
- * file that the document names, line and column are those of that name and the sentence begins with
+ * file that the document names, line and column are those of that name and the sentence starts with
  * "name:line:column: ". The library never prints, never exits, and never aborts on bad input. If an
  * arena is full, that is an ordinary error (BN_MEMORY).
  *

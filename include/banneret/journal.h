@@ -8,15 +8,15 @@
  *   {"n":1,"type":"answer",...,"prev":"...","hash":"..."}
  *
  * Where people type in the dice it has "dice":"ask", "bots":{"A":"steady"} for sides that bots play, and
- * "open":true where one person runs all sides. "typists" says who may type in dice, if not everybody who may answer
+ * "open":true where one person runs all sides. "typists" says who may type in dice, if not everyone who may answer
  * the roll: "referee" or "nobody". Where all seats and the server make the seed of the dice together it has format 2,
  * "dice":"joint" and "shares":{"table":"...","seats":["commander 0",...]}: the name of the table in their hashes, and
  * who shares in the dice beside the server (docs/journal.md). Older programs refuse that format.
  *
- * The end of a game shows its seed. So an undo by which the referee reopens it has "reopens":true and a "seed" of all dice
- * after it, except where the dice have no seed in the first line. Journals of programs before that went on with the old one.
- * An undo with a "seed" and without "reopens" takes nothing back ("to" is the entry before it): a server writes it when it
- * continues a journal whose seed somebody knows.
+ * The end of a game shows its seed. So an undo by which the referee reopens it has "reopens":true and a "seed" of all
+ * dice after it, except where the dice have no seed in the first line. Journals of programs before that continued
+ * with the old one. An undo with a "seed" and without "reopens" takes nothing back ("to" is the entry before it): a
+ * server writes it when it continues a journal whose seed someone knows.
  *
  * "hash" is BLAKE2b-256 (libsodium's crypto_generichash without a key), in hexadecimal digits, of
  * the line's canonical text (bn_doc_write) without the member "hash". */
@@ -45,7 +45,7 @@ typedef struct bn_joint {
 
 /* Who may type in dice. */
 typedef enum bn_typists {
-    BN_TYPISTS_ASKED, /* everybody who may answer the roll, the referee too */
+    BN_TYPISTS_ASKED, /* everyone who may answer the roll, the referee too */
     BN_TYPISTS_REFEREE,
     BN_TYPISTS_NOBODY
 } bn_typists;
@@ -55,25 +55,25 @@ typedef struct bn_joint_tally {
     uint32_t parties;    /* seats that share in them, and the server */
     uint32_t draws;      /* from which dice came */
     uint32_t shares;     /* in these draws together */
-    uint32_t left_out;   /* rulings to go on without a share */
+    uint32_t left_out;   /* rulings to continue without a share */
     uint32_t broken_off; /* draws that a ruling or an undo ended after a share was given */
 } bn_joint_tally;
 
 /* The first line. */
 typedef struct bn_journal_head {
-    const char *engine;     /* version of the program that began it */
+    const char *engine;     /* version of the program that started it */
     const char *system;     /* name of the rules system */
     const char *data;       /* hash of its figures */
     const char *figures;    /* hash of those that the document changes; NULL: it changes none */
     const bn_doc *document; /* the scenario or campaign, whole */
-    const char *seal;       /* commitment to the seed of a sealed journal; else NULL */
+    const char *seal;       /* commitment to the seed of a sealed journal; otherwise NULL */
     bool seeded;            /* whether there is a seed, from which a generator throws dice */
     uint64_t seed;
-    bool ask_dice;   /* the game was begun with dice that people type in */
+    bool ask_dice;   /* the game was started with dice that people type in */
     bool open;       /* one person runs all sides and sees everything */
     uint8_t typists; /* bn_typists */
     bn_joint joint;
-    const char *bots[BN_SIDES_MAX]; /* names of the bots it was begun with; NULL: a person */
+    const char *bots[BN_SIDES_MAX]; /* names of the bots it was started with; NULL: a person */
 } bn_journal_head;
 
 /* What a journal held when it was opened. All of it lives in the arena. */
@@ -88,7 +88,7 @@ typedef struct bn_journal_contents {
 #define BN_JOURNAL_READ 1u     /* only read: take no lock, cut nothing off, append nothing */
 #define BN_JOURNAL_ANY_DATA 2u /* continue although the figures of the system have changed */
 
-/* Begins a journal in a new file that only its owner may read, because from the seed in it coming
+/* Starts a journal in a new file that only its owner may read, because from the seed in it coming
  * rolls can be worked out. A file that exists already is refused (BN_IO). */
 BN_API BN_MUST_CHECK bn_code bn_journal_create(const char *path, const bn_journal_head *head,
                                                bn_journal **out, bn_error *err);
@@ -103,12 +103,12 @@ BN_API BN_MUST_CHECK bn_code bn_journal_open(const char *path, uint32_t flags,
                                              bn_arena *arena, bn_journal **out,
                                              bn_journal_contents *contents, bn_error *err);
 
-/* Begins a sealed journal: whoever reads it learns neither a coming roll nor a sealed order, and
- * nobody can change either afterwards unnoticed. It draws its seed itself; the first line has a
+/* Starts a sealed journal: anyone who reads it learns neither a coming roll nor a sealed order, and
+ * no one can change either afterwards unnoticed. It draws its seed itself; the first line has a
  * commitment to it, which people should note (bn_journal_seal). The secret is in the new file `key`,
  * which only its owner may read. An order that is sealed at the table is written as a commitment and
  * opened by the entry that reveals it; the seed is opened by the entry that ends the game. An entry of which a
- * spectator is not told all is encrypted, and can be read by the key, or after the end. */
+ * spectator is not shown all is encrypted, and can be read by the key, or after the end. */
 BN_API BN_MUST_CHECK bn_code bn_journal_create_sealed(const char *path, const char *key,
                                                       const bn_journal_head *head, bn_journal **out,
                                                       bn_error *err);
@@ -116,7 +116,7 @@ BN_API BN_MUST_CHECK bn_code bn_journal_create_sealed(const char *path, const ch
 /* Opens a journal, and if it is sealed with the key file `key`: BN_JOURNAL if the key is of another
  * game, BN_IO if others may open the file. Without a key (NULL) a sealed journal can be read: of orders
  * that are not opened there is only that they are locked, and of a game that is not over the entries from the
- * first on that not everybody may see are left out (contents->closed). An opening that does not agree with its
+ * first on that not everyone may see are left out (contents->closed). An opening that does not agree with its
  * commitment is BN_JOURNAL. */
 BN_API BN_MUST_CHECK bn_code bn_journal_open_sealed(const char *path, const char *key,
                                                     uint32_t flags,

@@ -12,9 +12,9 @@ BN_BEGIN_C
 
 /* ---- who answers other questions ------------------------------------------------------------ */
 
-/* Answers the questions to a side or to the referee. A struct of zeros is the preset policy, which
- * gives every question its preset. `answer` returns false to leave a question to its preset. If an
- * answer is not one that is offered (bn_game_check), the preset holds and the result counts it as
+/* Answers the questions to a side or to the referee. A struct of zeros is the default policy, which
+ * gives every question its default. `answer` returns false to leave a question to its default. If an
+ * answer is not one that is offered (bn_game_check), the default holds and the result counts it as
  * declined. */
 typedef struct bn_policy {
     /* `rng` is the stream of the game that is being simulated, and NULL in exact odds. The function
@@ -27,7 +27,7 @@ typedef struct bn_policy {
     uint32_t rounds;  /* it looks at the round up to this one; 0: at the state alone */
 } bn_policy;
 
-/* Who answers for each side and for the referee. A struct of zeros gives all of them presets. */
+/* Who answers for each side and for the referee. A struct of zeros gives all of them defaults. */
 typedef struct bn_policies {
     bn_policy side[BN_SIDES_MAX];
     bn_policy referee;
@@ -62,13 +62,13 @@ typedef struct bn_orders {
     uint32_t count;
 } bn_orders;
 
-/* A policy that follows orders where there are some, and presets elsewhere. It serves all seats at
+/* A policy that follows orders where there are some, and defaults elsewhere. It serves all seats at
  * once. */
 BN_API bn_policy bn_policy_orders(const bn_orders *orders);
 
 /* Reads orders as people write them: "A=attack,B=hold", "A.tactic=attack/hold,B.mercy=yes",
  * "referee.ground=woods+hills". A side is a letter from A on, or its name. Without a kind the order
- * is for the first sealed choice that the side meets when presets are played, or else for its first
+ * is for the first sealed choice that the side meets when defaults are played, or else for its first
  * choice. "/" separates rounds and "+" joins flags; a number is written as it is. *out lives in
  * `arena`. An error names the nearest valid word and the column (BN_USAGE). */
 BN_API BN_MUST_CHECK bn_code bn_orders_parse(const bn_game *game, const void *setup,
@@ -109,7 +109,7 @@ typedef struct bn_progress {
     uint64_t of;     /* states known so far (more with each layer), or games to play */
     uint32_t layer;  /* rolls before the states now being expanded; 0 in a simulation */
     double finished; /* share of all courses that have reached their end, 0 to 1 */
-    const struct bn_estimate *so_far; /* of an estimate; else NULL */
+    const struct bn_estimate *so_far; /* of an estimate; otherwise NULL */
 } bn_progress;
 
 /* Called now and then, always from the thread that called the oracle. It may be all zeros. If it
@@ -125,7 +125,7 @@ typedef struct bn_watch {
 #define BN_DRAW BN_SIDES_MAX
 
 /* One value of a measure: the weight of all courses that end with it, and for each side the weight
- * of those among them that it won (at BN_DRAW: those that nobody won). */
+ * of those among them that it won (at BN_DRAW: those that no one won). */
 typedef struct bn_odds_row {
     int64_t value;
     bn_nat weight;
@@ -141,7 +141,7 @@ typedef struct bn_odds_measure {
  * `total`. */
 typedef struct bn_odds {
     bn_nat total;
-    bn_nat won[BN_SIDES_MAX + 1]; /* by side; at BN_DRAW: nobody */
+    bn_nat won[BN_SIDES_MAX + 1]; /* by side; at BN_DRAW: no one */
     uint32_t sides;
     uint32_t measure_count;          /* as many as the game has; none with winner_only */
     const bn_odds_measure *measures; /* in the game's order */
@@ -152,7 +152,7 @@ typedef struct bn_odds {
     uint64_t largest;  /* states of the largest layer */
     uint64_t folds;    /* rolls that were folded; for all others the fold was known */
     uint64_t falls;    /* totals that those folds visited */
-    uint64_t declined; /* answers of policies that were not offered; the preset held */
+    uint64_t declined; /* answers of policies that were not offered; the default held */
     uint32_t layers;   /* rolls of the longest course */
 } bn_odds;
 
@@ -162,13 +162,13 @@ typedef struct bn_odds_limits {
     uint64_t falls;   /* totals visited by folds; 0: 4,000,000,000 */
     bool winner_only; /* no measures, only who wins: far more states merge */
     uint32_t
-        give_up; /* at the first layer with so many states, if less than a hundredth of all courses
+        give_up; /* at the first layer with this many states, if less than a hundredth of all courses
                          has ended: such games are seldom counted to their end; 0: never */
 } bn_odds_limits;
 
-/* The exact odds of a game from the state `from` on (NULL: from game->begin), with `policies`
- * (NULL: presets) answering for the sides and the referee. The result and all scratch live in
- * `arena`: give it an arena of its own. If the game is too large to enumerate, the call fails with
+/* The exact odds of a game from the state `from` on (NULL: from game->start), with `policies`
+ * (NULL: defaults) answering for the sides and the referee. The result and all scratch live in
+ * `arena`: give it its own arena. If the game is too large to enumerate, the call fails with
  * BN_LIMIT or BN_MEMORY and a sentence: simulate it instead. On failure *out stays as it was. */
 BN_API BN_MUST_CHECK bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
                                          const bn_policies *policies, const bn_odds_limits *limits,
@@ -186,7 +186,7 @@ typedef struct bn_part_odds {
 typedef struct bn_parts_odds {
     bn_odds whole; /* without measures */
     uint32_t count;
-    uint32_t counted; /* the first so many were worked out before the limit came; else all */
+    uint32_t counted; /* the first this many were worked out before the limit came; otherwise all */
     const bn_part_odds *parts;
     uint64_t states; /* of all walks together */
 } bn_parts_odds;
@@ -222,7 +222,7 @@ typedef struct bn_simulated_measure {
 /* Counts of games. The wins and the draws add up to `games`. */
 typedef struct bn_simulated {
     uint64_t games;
-    uint64_t won[BN_SIDES_MAX + 1]; /* by side; at BN_DRAW: nobody */
+    uint64_t won[BN_SIDES_MAX + 1]; /* by side; at BN_DRAW: no one */
     uint32_t sides;
     uint32_t measure_count;
     const bn_simulated_measure *measures; /* in the game's order */
@@ -234,7 +234,7 @@ typedef struct bn_simulated {
 
 #define BN_THREADS_MAX 64
 
-/* Plays `games` games from the state `from` on (NULL: from game->begin). Game i draws from stream i
+/* Plays `games` games from the state `from` on (NULL: from game->start). Game i draws from stream i
  * of `seed`, and only integers are added up, so the counts are the same on any number of `threads`
  * (0 or 1: only the caller's). Rows live in `arena`. On failure *out stays as it was. */
 BN_API BN_MUST_CHECK bn_code bn_simulate(const bn_game *game, const void *setup, const void *from,
@@ -247,9 +247,9 @@ BN_API BN_MUST_CHECK bn_code bn_simulate(const bn_game *game, const void *setup,
 /* Zeros mean the defaults. */
 typedef struct bn_estimate_limits {
     double error;     /* play until the chances have this standard error; 0: 0.001 */
-    uint64_t states;  /* expand at most so many before games are played; 0: 10,000 */
+    uint64_t states;  /* expand at most this many before games are played; 0: 10,000 */
     size_t bytes;     /* that the open states may take; 0: 48 MiB */
-    uint64_t games;   /* play at most so many; 0: 200,000 */
+    uint64_t games;   /* play at most this many; 0: 200,000 */
     uint64_t rolls;   /* throw dice at most so often in all games; 0: 4,000,000 */
     bool winner_only; /* no measures, only who wins: far more states merge */
 } bn_estimate_limits;
@@ -259,7 +259,7 @@ typedef struct bn_estimate {
     bn_odds odds; /* both together, as whole numbers; `states`: those that were expanded */
     double won[BN_SIDES_MAX + 1];
     double won_error[BN_SIDES_MAX + 1]; /* one standard error of each */
-    double least[BN_SIDES_MAX + 1];     /* each chance lies between these two for certain: */
+    double least[BN_SIDES_MAX + 1];     /* each chance lies between these two with certainty: */
     double most[BN_SIDES_MAX + 1];      /* what ended so, and that and all that is open */
     const double *means;                /* of the measures; NULL with winner_only */
     const double *mean_errors;
@@ -269,11 +269,11 @@ typedef struct bn_estimate {
 
 /* The odds of a game too large to be counted: the states that most courses come through are expanded exactly,
  * and games are spread over the open ones by their weight. After a first few states and games, and
- * then now and again, `watch` is told: of the states, while progress.of is 0, and then of the games; of these
+ * then now and again, `watch` is shown: of the states, while progress.of is 0, and then of the games; of these
  * progress.so_far holds won and won_error. If it returns false no more states are expanded or no more
  * games are played, and the result is what there is. The result depends on the limits and on what
  * the watch returns, not on the number of `threads`. It lives in `arena`, and so does all scratch: give it
- * an arena of its own. BN_USAGE if a policy draws. On failure *out stays as it was. */
+ * its own arena. BN_USAGE if a policy draws. On failure *out stays as it was. */
 BN_API BN_MUST_CHECK bn_code bn_estimate_run(const bn_game *game, const void *setup,
                                              const void *from, const bn_policies *policies,
                                              const bn_estimate_limits *limits, uint64_t seed,
@@ -285,22 +285,22 @@ BN_API BN_MUST_CHECK bn_code bn_estimate_run(const bn_game *game, const void *se
 /* Zeros mean the defaults. */
 typedef struct bn_bounds_limits {
     double weight; /* a state that fewer of all courses come through is left open; 0: a millionth */
-    size_t bytes;  /* once so many are in use, the lightest states are left open; 0: 224 MiB */
+    size_t bytes;  /* once this many are in use, the lightest states are left open; 0: 224 MiB */
     uint32_t threads; /* 0: one. The bounds are the same on any number */
 } bn_bounds_limits;
 
-/* Between which figures the chance of each side lies for certain; at BN_DRAW: that nobody wins. */
+/* Between which figures the chance of each side lies with certainty; at BN_DRAW: that no one wins. */
 typedef struct bn_bounds {
     double least[BN_SIDES_MAX + 1];
     double most[BN_SIDES_MAX + 1];
     double open;     /* how far they are apart */
-    uint64_t states; /* that were expanded, one as often as it was met anew */
+    uint64_t states; /* that were expanded, one as often as it was met again */
     bool full;       /* states were left open for want of memory */
 } bn_bounds;
 
 /* Bounds on who wins, of a game of any size: the lower `weight` is, the narrower they are, and the longer it
- * takes. `watch` is told of the states. If it returns false, what is open then stays open, and the bounds are
- * wider. All scratch is in `arena`: give it an arena of its own. BN_USAGE if a policy draws. On failure
+ * takes. `watch` is notified of the states. If it returns false, what is open then stays open, and the bounds are
+ * wider. All scratch is in `arena`: give it its own arena. BN_USAGE if a policy draws. On failure
  * *out stays as it was. */
 BN_API BN_MUST_CHECK bn_code bn_bounds_run(const bn_game *game, const void *setup, const void *from,
                                            const bn_policies *policies,

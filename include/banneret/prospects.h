@@ -10,27 +10,28 @@ BN_BEGIN_C
 
 #define BN_PROSPECTS_MAX 12 /* lines; neighbours are merged until there are no more */
 #define BN_PROSPECTS_RESULTS                                                                       \
-    4096 /* consequences that are carried out at most; else they are too many */
-#define BN_PROSPECTS_CHAINED 400 /* the same if dice that follow are followed; else they are not */
+    4096 /* consequences that are carried out at most; otherwise they are too many */
+#define BN_PROSPECTS_CHAINED                                                                       \
+    400 /* the same if dice that follow are followed; otherwise they are not */
 #define BN_PROSPECT_GOES_ON (-2)
 
 typedef enum bn_prospects_state {
     BN_PROSPECTS_EXACT,    /* from what is so */
     BN_PROSPECTS_BELIEVED, /* from what the seat believes: bn_prospects.assumes says so */
-    BN_PROSPECTS_HIDDEN,   /* the seat may not see this roll, or nobody can say what it believes */
+    BN_PROSPECTS_HIDDEN,   /* the seat may not see this roll, or no one can say what it believes */
     BN_PROSPECTS_TOO_MANY  /* more results than can be carried out */
 } bn_prospects_state;
 
 /* One line. */
 typedef struct bn_prospect {
     const char *words;  /* what `tell` would say to the seat; numbers that differ as "5 to 9" */
-    const char *totals; /* of one throw, the totals that lead to it: "3 to 9"; else NULL */
+    const char *totals; /* of one throw, the totals that lead to it: "3 to 9"; otherwise NULL */
     double chance;
     uint64_t weight;  /* exact: over bn_prospects.total, to which the weights add up */
     uint32_t results; /* different descriptions that were merged into it */
     uint16_t then;    /* 1 + the kind of roll that follows at once, or 0 */
-    int8_t winner;    /* the side that has won then, -1 nobody, BN_PROSPECT_GOES_ON */
-    bool silent; /* nothing is told at once: `words` says what is asked next, or that nothing is */
+    int8_t winner;    /* the side that has won then, -1 no one, BN_PROSPECT_GOES_ON */
+    bool silent; /* nothing is shown at once: `words` says what is asked next, or that nothing is */
 } bn_prospect;
 
 /* To which line a consequence belongs; UINT32_MAX: to more than one, by dice that follow. */

@@ -30,7 +30,7 @@ typedef enum bn_form {
     BN_FORM_NUMBERS /* `parts` whole numbers, each within its span: a count, a point with facing */
 } bn_form;
 
-/* Who sees the answer once it counts. The referee sees everything; what he alone sees, dice too, nobody
+/* Who sees the answer once it counts. The referee sees everything; what they alone see, dice too, no one
  * else gives. */
 typedef enum bn_seen { BN_SEEN_BY_ALL, BN_SEEN_BY_SIDE, BN_SEEN_BY_REFEREE } bn_seen;
 
@@ -54,7 +54,7 @@ typedef struct bn_question {
     uint8_t person; /* 0 is the commander of that side, others are its characters */
     uint8_t form;   /* bn_form */
     uint8_t parts;
-    uint8_t sealed;   /* nobody sees the answer until all open sealed questions have one */
+    uint8_t sealed;   /* no one sees the answer until all open sealed questions have one */
     uint8_t seen;     /* bn_seen */
     uint8_t options;  /* choice, flags: how many options there are words for */
     int16_t about[2]; /* a force, pair or place, as the system numbers them; -1: none */
@@ -63,7 +63,7 @@ typedef struct bn_question {
         bn_span spans[BN_PARTS_MAX];
         uint64_t allowed;
     };
-    bn_answer preset; /* what holds if nobody answers; it is always offered */
+    bn_answer preset; /* what holds if no one answers; it is always offered */
 } bn_question;
 
 /* The answer to the open question with index `question`. For a roll value[0] is the consequence

@@ -47,7 +47,7 @@ BN_API bn_objective bn_objective_victory(uint32_t side);
  *   keep=KEY                    +1 if the measure KEY (or KEY_lost) is 0 at the end, -1 if it is 1
  *   victory=2,A.heads=0.01,B.heads=-0.01
  *                               a weighted exchange: each named measure times its weight
- * `from` may be NULL: from game->begin, with `arena` for scratch. An error names the nearest word
+ * `from` may be NULL: from game->start, with `arena` for scratch. An error names the nearest word
  * (BN_USAGE). */
 BN_API BN_MUST_CHECK bn_code bn_objective_parse(const bn_game *game, const void *setup,
                                                 const void *from, uint32_t side, const char *text,
@@ -65,11 +65,11 @@ BN_API double bn_objective_worth(const bn_objective *objective, const bn_game *g
 #define BN_ANSWERS_MAX 64 /* orders of one side that are compared at once */
 
 /* Which questions are free, that is, answered in the best way, and who answers the others. A struct
- * of zeros: the sides are free in everything, and the referee takes every preset. More limits
+ * of zeros: the sides are free in everything, and the referee takes every default. More limits
  * always hold. A question with more than BN_ANSWERS_MAX answers is never free. Of several sealed
  * questions that are open to one side, only as many of the first are free as have at most
  * BN_ANSWERS_MAX joint answers. Where such questions share something out, by several numbers or by flags,
- * a few joint answers stand in for all: the presets, nothing, all on one, half on each of two, the
+ * a few joint answers stand in for all: the defaults, nothing, all on one, half on each of two, the
  * same on all. */
 typedef struct bn_freedom {
     bn_policies policies;     /* who answers what is not free; none of them may draw lots */
@@ -115,7 +115,7 @@ typedef struct bn_solved {
     uint64_t too_many;     /* those among them that have too many answers */
     uint64_t shared;       /* sides, by state, of which a few joint answers stood in for more */
     uint64_t hidden;       /* free questions whose answers the other side would not see */
-    uint64_t declined;     /* answers of policies that were not offered; the preset held */
+    uint64_t declined;     /* answers of policies that were not offered; the default held */
     uint64_t repeating;    /* states that can come again */
     uint32_t sweeps;       /* the most sweeps that a group of such states took */
     double unsettled;      /* and the largest change in its last sweep */
@@ -124,8 +124,8 @@ typedef struct bn_solved {
 
 typedef struct bn_solution bn_solution; /* opaque; lives in the arena it was solved in */
 
-/* Solves a game from the state `from` on (NULL: from game->begin). `freedom` and `limits` may be
- * NULL. Everything that is found, and all scratch, lives in `arena`: give it an arena of its own,
+/* Solves a game from the state `from` on (NULL: from game->start). `freedom` and `limits` may be
+ * NULL. Everything that is found, and all scratch, lives in `arena`: give it its own arena,
  * with the limit that the work has to stay under (beyond it BN_MEMORY; BN_LIMIT beyond `limits` or
  * if `watch` cancels). The game, the setup, and what the policies and `fixed` point to must outlive
  * the solution. */
@@ -214,7 +214,7 @@ BN_API BN_MUST_CHECK bn_code bn_descend(const bn_game *game, const void *setup, 
                                         bn_watch watch, bn_descent **out, bn_error *err);
 
 /* The figures of the first state, with their proof. Counts of states, cells and the like contain
- * only what was looked at, and what occurs in two rounds counts twice. */
+ * only what was examined, and what occurs in two rounds counts twice. */
 BN_API const bn_solved *bn_descent_figures(const bn_descent *descent);
 
 /* ---- advice ---------------------------------------------------------------------------------- */
@@ -227,7 +227,7 @@ typedef struct bn_advice {
     uint32_t open; /* questions that the seat has to answer */
     uint32_t index[BN_OPEN_MAX];        /* their places among the open questions */
     bn_question questions[BN_OPEN_MAX]; /* and they themselves */
-    bool free[BN_OPEN_MAX];             /* false: not weighed; the preset is the advice */
+    bool free[BN_OPEN_MAX];             /* false: not weighed; the default is the advice */
     uint32_t count;
     const bn_play *plays;
     const bn_term *reasons; /* what game->explain gives this seat about the coming roll */
@@ -236,7 +236,7 @@ typedef struct bn_advice {
 } bn_advice;
 
 /* Advises a seat in a state that the solution knows. *out lives in `arena`. BN_SEAT if the seat
- * commands nobody; BN_ANSWER if the solution does not know the state or the seat has nothing to
+ * commands no one; BN_ANSWER if the solution does not know the state or the seat has nothing to
  * answer in it. */
 BN_API BN_MUST_CHECK bn_code bn_advise(const bn_solution *solution, const bn_game *game,
                                        const void *setup, const void *state, bn_seat seat,
@@ -297,7 +297,7 @@ BN_API BN_MUST_CHECK bn_code bn_stakes_ahead(bn_outlook *outlook, const void *st
                                              bn_error *err);
 
 /* Without a solution, for games that are too large: every joint answer is given in turn, and all
- * later questions are answered by the policies of `freedom` (NULL: presets). The values are exact
+ * later questions are answered by the policies of `freedom` (NULL: defaults). The values are exact
  * as long as each answer leads to at most `states` states (0: 2,000) to which those before it do
  * not lead, or as many were left by those; otherwise `games` games are played for each, all with
  * the same dice (0: 300, or fewer if there are many cells or games are long, so that it takes only
@@ -309,8 +309,8 @@ BN_API BN_MUST_CHECK bn_code bn_stakes_tried(const bn_game *game, const void *se
                                              uint64_t games, bn_arena *arena, bn_arena *work,
                                              bn_watch watch, bn_stakes *out, bn_error *err);
 
-/* The belief of a seat: game->believe, or the one world that everybody sees. It lives in `arena`.
- * BN_SEAT if the seat commands nobody; BN_ANSWER if it has nothing to answer; BN_RULE if the game
+/* The belief of a seat: game->believe, or the one world that everyone sees. It lives in `arena`.
+ * BN_SEAT if the seat commands no one; BN_ANSWER if it has nothing to answer; BN_RULE if the game
  * cannot say what the seat may believe, or if the open question reveals more than that. */
 BN_API BN_MUST_CHECK bn_code bn_believe(const bn_game *game, const void *setup, const void *state,
                                         bn_seat seat, bn_arena *arena, bn_belief *out,
@@ -332,7 +332,7 @@ BN_API BN_MUST_CHECK bn_code bn_advise_believing(const bn_game *game, const void
 typedef struct bn_bot {
     const char *name;
     const char *summary; /* how it plays */
-    const char *knows;   /* what it goes by, as "it knows ..." goes on */
+    const char *knows;   /* what it goes by, as "it knows ..." continues */
     bool solves;         /* needs a solution */
     bool searches;       /* needs a searcher (bn_searcher_make) */
 } bn_bot;
@@ -345,21 +345,21 @@ BN_API const bn_bot *bn_bot_find(const char *name);
 /* The policy of a bot. `solution` (NULL if the bot does not solve) must outlive the policy. The
  * equilibrium bot draws each of its orders from the mix of its team, takes the best answer where
  * only it moves, answers what is not free by the policies that it was solved with, and takes the
- * preset in states that the solution does not know. For the bot that searches see bn_bot_searching; here
+ * default in states that the solution does not know. For the bot that searches see bn_bot_searching; here
  * it answers as steady does. */
 BN_API bn_policy bn_bot_policy(const bn_bot *bot, const bn_solution *solution);
 
 /* The equilibrium bot that uses a descent. It solves on from states that the descent does not know,
- * in the arena of the descent; when that is full it takes presets. It remembers what it finds, so
+ * in the arena of the descent; when that is full it takes defaults. It remembers what it finds, so
  * only one thread may ask it. */
 BN_API bn_policy bn_bot_descending(bn_descent *descent);
 
 /* The bot for battles that are too large for either. Each time it is asked, it compares the coming
  * answers of both sides by the chance of victory and draws from the mix of that matrix. Where the game
- * can be looked at coarsely it goes by an outlook (bn_stakes_ahead), which it keeps in `arena`; elsewhere,
+ * can be examined coarsely it goes by an outlook (bn_stakes_ahead), which it keeps in `arena`; elsewhere,
  * or if that has more than its points, with all later questions answered by the policies of `freedom`
  * (bn_stakes_tried, with its `games`). It proves nothing. It lives in `arena`; `found` and `work`, over an
- * allocator, are its own, and if they are too small, or `watch` cancels, it takes the preset. It
+ * allocator, are its own, and if they are too small, or `watch` cancels, it takes the default. It
  * remembers what it has worked out, so only one thread may ask it. */
 typedef struct bn_trier bn_trier;
 BN_API BN_MUST_CHECK bn_code bn_trier_make(const bn_freedom *freedom, uint64_t games,
@@ -386,7 +386,7 @@ BN_API BN_MUST_CHECK bn_code bn_searcher_make(const bn_search_limits *limits, bn
 BN_API bn_policy bn_bot_searching(bn_searcher *searcher);
 
 /* What it means to do with the answer that it gave last, as a sentence; "" if there was nothing to choose. It
- * tells what its side knows. */
+ * says what its side knows. */
 BN_API const char *bn_searcher_intends(const bn_searcher *searcher);
 
 BN_END_C

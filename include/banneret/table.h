@@ -29,16 +29,16 @@ typedef struct bn_asked {
 typedef enum bn_entry_type {
     BN_ENTRY_ANSWER, /* an open answer, or a sealed one as it was locked */
     BN_ENTRY_ROLL,   /* the faces of the dice */
-    BN_ENTRY_UNDO,   /* everything after entry `to` was taken back */
+    BN_ENTRY_UNDO,   /* everything after entry `to` was undone */
     BN_ENTRY_RULING, /* the referee changed something without being asked */
-    BN_ENTRY_SHARE /* a share of joint dice: a commitment, a share, or a ruling to go on without one */
+    BN_ENTRY_SHARE /* a share of joint dice: a commitment, a share, or a ruling to continue without one */
 } bn_entry_type;
 
 /* Where the faces of a roll came from. */
 typedef enum bn_origin {
     BN_ORIGIN_UNSAID, /* an entry of tests/compat/1, from before this was recorded */
     BN_ORIGIN_ROLLED, /* the generator threw them, from the seed of the journal */
-    BN_ORIGIN_TYPED   /* somebody typed in what lay on the table */
+    BN_ORIGIN_TYPED   /* someone typed in what lay on the table */
 } bn_origin;
 
 /* The faces of a roll: face[t][d] is die d of throw t. Dice that were not thrown are 0. */
@@ -51,7 +51,7 @@ typedef struct bn_faces {
 #define BN_SHARE_BYTES 32
 #define BN_SHARE_GIVEN 1u     /* `given` is the share that was committed to before */
 #define BN_SHARE_COMMITTED 2u /* `commit` commits the seat to its next share */
-#define BN_SHARE_LEFT_OUT 4u  /* the referee goes on without the share of `left_out` */
+#define BN_SHARE_LEFT_OUT 4u  /* the referee continues without the share of `left_out` */
 typedef struct bn_share {
     uint8_t flags;
     bn_seat left_out;
@@ -64,7 +64,7 @@ typedef struct bn_entry {
     uint32_t number; /* from 1 on */
     uint8_t type;    /* bn_entry_type */
     bool blank;      /* a sealed order that the reader of a journal cannot open */
-    bn_seat seat;    /* who answered, typed the dice or took back */
+    bn_seat seat;    /* who answered, typed the dice or undid */
     bn_question question;
     bn_answer answer; /* of a roll: the totals; of a blank order nothing */
     union {
@@ -122,8 +122,8 @@ BN_API BN_MUST_CHECK bn_code bn_table_answer(bn_table *table, bn_seat seat, uint
                                              const bn_answer *answer, const char *note,
                                              bn_trace *trace, bn_error *err);
 
-/* What the referee may change at any time, though nobody asks: number `index`, from 0 on, as a question
- * whose preset is what is so now; one with a single answer changes nothing. bn_table_describe and bn_table_word put
+/* What the referee may change at any time, though no one asks: number `index`, from 0 on, as a question
+ * whose default is what is so now; one with a single answer changes nothing. bn_table_describe and bn_table_word put
  * it into words, and bn_table_answer takes the answer, of the referee or, if it is put to a side, of that side's
  * commander (else BN_SEAT). Orders that are locked stay locked if they are
  * still asked for and offered. False: there are no more, or the game is over. */
@@ -151,28 +151,28 @@ BN_API uint64_t bn_table_seed(const bn_table *table, uint32_t number, uint64_t f
 /* Throws the dice of an open roll. */
 BN_API void bn_table_throw(bn_rng *rng, const bn_question *question, bn_faces *faces);
 
-/* Answers an open question as if nobody had: by its preset or, if it is a roll, by dice that `rng`
+/* Answers an open question as if no one had: by its default or, if it is a roll, by dice that `rng`
  * throws. On failure nothing has changed. */
 BN_API BN_MUST_CHECK bn_code bn_table_answer_preset(bn_table *table, bn_seat seat,
                                                     const bn_asked *asked, bn_rng *rng,
                                                     bn_error *err);
 
-/* Takes answers back. A player takes back the newest answer of the own seat, and `to` does not
- * matter: a sealed order that still waits, or an open answer after which nothing has happened and when nothing was hidden from
- * the seat, so that it showed nothing new. A
- * referee goes back to the moment after any entry `to` (0: the start), even one that was taken back
+/* Takes answers back. A player undoes the newest answer of the own seat, and `to` does not
+ * matter: a sealed order that still waits, or an open answer after which nothing has happened and when nothing was
+ * hidden from the seat, so that it showed nothing new. A
+ * referee goes back to the moment after any entry `to` (0: the start), even one that was undone
  * itself. This adds an undo entry, and after it a second time those orders that others had locked
  * meanwhile: save every new entry. A game that is over is reopened by bn_table_reopen instead. */
 BN_API BN_MUST_CHECK bn_code bn_table_undo(bn_table *table, bn_seat seat, uint32_t to,
                                            bn_error *err);
 
-/* The referee reopens a game that is over, at the moment after entry `to`. Everybody may have read the journal
- * by then: so the dice get `seed`, which nobody may know before. NULL: they have none, because people type them in, or make it
- * together. */
+/* The referee reopens a game that is over, at the moment after entry `to`. Everyone may have read the journal
+ * by then: so the dice get `seed`, which no one may know before. NULL: they have none, because people type them in,
+ * or make it together. */
 BN_API BN_MUST_CHECK bn_code bn_table_reopen(bn_table *table, uint32_t to, const uint64_t *seed,
                                              bn_error *err);
 
-/* Gives all dice to come another seed, because somebody may know the old one: an undo entry that takes nothing back. */
+/* Gives all dice to come another seed, because someone may know the old one: an undo entry that takes nothing back. */
 BN_API BN_MUST_CHECK bn_code bn_table_reseed(bn_table *table, uint64_t seed, bn_error *err);
 
 /* Adds a share of joint dice. It changes nothing of the game, and no undo takes it back. */
@@ -190,11 +190,11 @@ BN_API void bn_table_rewind(bn_table *table, const bn_mark *mark);
 BN_API uint32_t bn_table_entries(const bn_table *table);
 BN_API const bn_entry *bn_table_entry(const bn_table *table, uint32_t index);
 
-/* How many of them count: those that were taken back, undos and shares do not. */
+/* How many of them count: those that were undone, undos and shares do not. */
 BN_API uint32_t bn_table_depth(const bn_table *table);
 
 /* The entry (0: the start) after which the questions that are open now were asked. It stays the
- * same from the first sealed order that is locked to the last, also if one is taken back. A program
+ * same from the first sealed order that is locked to the last, also if one is undone. A program
  * that draws all orders of a moment at random together uses it as their number. */
 BN_API uint32_t bn_table_moment(const bn_table *table);
 
@@ -241,7 +241,7 @@ typedef struct bn_told {
 } bn_told;
 
 /* Tells entry `index` to `seat`; `before` and `after` are the states around it. `table` may have gone
- * on since, and then tells what has been revealed meanwhile. `trace`, unless NULL, holds the terms
+ * on since, and then says what has been revealed meanwhile. `trace`, unless NULL, holds the terms
  * that the entry gave; they stay there for the referee, and others get in their place what the game
  * explains of a roll to their seat. */
 BN_API void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,
@@ -270,13 +270,13 @@ BN_API uint32_t bn_table_target(const bn_table *table, const bn_asked *asked, bn
 /* An entry as a tree, for journals and networks: n, type ("answer", "roll", "undo", "ruling", "share"), seat, ask (the
  * key of the question's kind), side, person (if not 0), about (if any), value (a list; of a roll
  * the totals), words (the chosen options in words, for readers), faces (of a roll: a list of
- * lists), dice (of a roll: "rolled" or "typed"), to (of an undo), reopens (of an undo after the end of the game), share, commit and left_out (of a share), state (16 hexadecimal digits) and note.
- *
+ * lists), dice (of a roll: "rolled" or "typed"), to (of an undo), reopens (of an undo after the end of the game),
+ * share, commit and left_out (of a share), state (16 hexadecimal digits) and note.
  * What `seat` may not know is left out; BN_REFEREE sees all. A sealed order of another seat is a
- * bare "locked" until it is revealed, and stays so for ever if it is taken back before that; a blank one is so even for the referee. Of an
- * answer that only another side sees there is n, and "hidden". Only the referee gets the state, because a hash of few possible secrets gives them away. bn_entry_read
- * reads what the referee is shown; of the question it fills kind, side, person and about, by which
- * bn_table_replay finds the open question. */
+ * bare "locked" until it is revealed, and stays so for ever if it is undone before that; a blank one is so even for
+ * the referee. Of an answer that only another side sees there is n, and "hidden". Only the referee gets the state,
+ * because a hash of few possible secrets gives them away. bn_entry_read reads what the referee is shown; of the
+ * question it fills kind, side, person and about, by which bn_table_replay finds the open question. */
 BN_API bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_arena *arena);
 
 /* The same for a journal: what the referee is shown, and of an undo that reseeds the seed (16 hexadecimal digits), which no
@@ -295,27 +295,28 @@ BN_API bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *aren
 /* The open questions that concern a seat alone, as bn_table_view has them under "asks". NULL if the arena is full. */
 BN_API bn_doc *bn_table_asks(const bn_table *table, bn_seat seat, bn_arena *arena);
 
-/* Everything that the referee may change now though nobody asks (bn_table_ruling), each as bn_table_view has an open
+/* Everything that the referee may change now though no one asks (bn_table_ruling), each as bn_table_view has an open
  * question. For every other seat the list is empty. NULL if the arena is full. */
 BN_API bn_doc *bn_table_rulings(const bn_table *table, bn_seat seat, bn_arena *arena);
 
 #define BN_JUDGEMENTS_MAX 96
 
-/* Is shown one judgement after another, each in the state in which it would be asked, and may change its answer, which is
- * the preset. False: it has seen enough. */
+/* Is shown one judgement after another, each in the state in which it would be asked, and may change its answer,
+ * which is the default. False: it has seen enough. */
 typedef bool bn_judge(void *self, const bn_question *question, const void *state,
                       bn_answer *answer);
 
 /* Looks ahead over the judgements that follow one another from now on without a roll or an order between them, at most
- * BN_JUDGEMENTS_MAX; returns how many were passed. Nothing changes. 0: somebody else is asked first. */
+ * BN_JUDGEMENTS_MAX; returns how many were passed. Nothing changes. 0: someone else is asked first. */
 BN_API uint32_t bn_table_foresee(const bn_table *table, bn_judge *each, void *self);
 
 /* These judgements, as a list for a seat: {ask, title (a short noun), scope ("field" or "side"), side, person, and what
  * bn_table_view has of a question but its id}. Empty for seats that do not judge. NULL if the arena is full. */
 BN_API bn_doc *bn_table_judgements(const bn_table *table, bn_seat seat, bn_arena *arena);
 
-/* Answers all of them as the referee: those of `answers`, a list of {ask, side, person, about, value} or NULL, and the others by
- * their presets. If one is wrong, or not open, nothing has changed. `each`, which may be NULL, is called after every one. */
+/* Answers all of them as the referee: those of `answers`, a list of {ask, side, person, about, value} or NULL, and
+ * the others by their defaults. If one is wrong, or not open, nothing has changed. `each`, which may be NULL, is
+ * called after every one. */
 BN_API BN_MUST_CHECK bn_code bn_table_judge(bn_table *table, bn_seat seat, const bn_doc *answers,
                                             void (*each)(void *self), void *self, bn_trace *trace,
                                             bn_error *err);

@@ -41,7 +41,7 @@ void bn_arena_done(bn_arena *arena)
         arena->memory.put(arena->memory.self, b, b->size);
         b = older;
     }
-    *arena = (bn_arena){ .full = true }; /* whoever still uses it gets no memory */
+    *arena = (bn_arena){ .full = true }; /* anyone who still uses it gets no memory */
 }
 
 /* The next block: at least `size` bytes, and never more than the ceiling still allows. What was
@@ -76,7 +76,7 @@ void *bn_arena_get(bn_arena *arena, size_t size)
     size_t rounded = (size + ALIGN - 1) & ~(ALIGN - 1);
 
     if (rounded == 0)
-        rounded = ALIGN; /* a request for 0 bytes still gets an address of its own */
+        rounded = ALIGN; /* a request for 0 bytes still gets its own address */
     if (arena->full || rounded < size || rounded > arena->limit - arena->used ||
         (rounded > arena->left && !grow(arena, rounded))) {
         arena->full = true;

@@ -51,7 +51,7 @@ bn_code bn_fail_value(bn_error *err, bn_code code, const char *text, const char 
     if (!err)
         return code;
 
-    /* The message is composed in a buffer of its own, because `text` or `value` may point into the
+    /* The message is composed in its own buffer, because `text` or `value` may point into the
      * error that is being filled. */
     bn_error filled = { .code = code };
     bn_text out = bn_text_over(filled.text, sizeof filled.text);

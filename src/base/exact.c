@@ -70,7 +70,7 @@ static bool are_short(bn_rat a, bn_rat b)
            b.den == (int32_t)b.den;
 }
 
-/* A struct of all zeros, which nobody filled, is a legal 0. */
+/* A struct of all zeros, which no one filled, is a legal 0. */
 static int64_t den_of(bn_rat a)
 {
     return a.den == 0 ? 1 : a.den;

@@ -148,7 +148,7 @@ static void agrees_with_wide_integers(void **state)
     }
 }
 
-/* What WebAssembly does, held against what this machine does. */
+/* What WebAssembly does, compared with what this machine does. */
 static void longhand_division_is_division(void **state)
 {
     uint64_t random = 31;

@@ -1,4 +1,4 @@
-/* For *_test.c alone: cmocka with the headers it wants, rows that become tests of their own name,
+/* For *_test.c alone: cmocka with the headers it wants, rows that become their own tests name,
  * and an arena over malloc. */
 #ifndef BNI_TESTING_H
 #define BNI_TESTING_H

@@ -1,4 +1,4 @@
-/* What is asked of the oracle about a game as it stands. Each answer is the tree that the server sends for it. */
+/* What is asked of the oracle about a game as it is. Each answer is the tree that the server sends for it. */
 #include "calls.h"
 
 #include <time.h>

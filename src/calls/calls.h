@@ -54,7 +54,7 @@ calls_method calls_systems, calls_schema, calls_catalogue, calls_rate;
 
 /* ---- games -------------------------------------------------------------------------------- */
 
-/* A new game without a table, in an arena of its own; it is not in the session yet. NULL, with the error set, if the
+/* A new game without a table, in its own arena; it is not in the session yet. NULL, with the error set, if the
  * session has as many as it may have. */
 calls_game *calls_game_new(bn_session *session, bn_error *err);
 void calls_game_keep(bn_session *session, calls_game *game); /* gives it its id */

@@ -1,4 +1,4 @@
-/* Playing: what is asked, what is answered, and what came of it. */
+/* Playing: what is asked, what is answered, and the result. */
 #include "calls.h"
 
 #include <string.h>
@@ -114,9 +114,9 @@ bn_code calls_result(call *c, bn_doc **result, bn_error *err)
     return BN_OK;
 }
 
-/* ---- what came of it ---------------------------------------------------------------------- */
+/* ---- the result ---------------------------------------------------------------------- */
 
-/* The state before an act, and what the seat is told of the entries that it adds. */
+/* The state before an act, and what the seat is notified of the entries that it adds. */
 typedef struct act {
     call *c;
     bool explain;
@@ -142,7 +142,7 @@ static bn_code begin(act *a, call *c, bn_error *err)
     return code;
 }
 
-/* Tells the entries that have come since, and begins anew after them. */
+/* Tells the entries that have come since, and starts again after them. */
 static void tell(act *a)
 {
     const bn_table *table = a->c->game->table;
@@ -370,7 +370,7 @@ bn_code calls_undo(call *c, bn_doc **result, bn_error *err)
 
 /* ---- until the seat decides --------------------------------------------------------------- */
 
-/* Whether the seat itself has to decide this: dice are rolled for everybody, if the game has a seed. */
+/* Whether the seat itself has to decide this: dice are rolled for everyone, if the game has a seed. */
 static bool is_for(const call *c, const bn_asked *asked)
 {
     return bn_seat_answers(c->seat, &asked->question) &&

@@ -62,7 +62,7 @@ static void spread_is_exact(void **state)
         assert_int_equal(spread.weight[i], 0);
 }
 
-/* Every fall of up to four dice, counted one by one. */
+/* Every dice result of up to four dice, counted one by one. */
 static void spread_agrees_with_counting(void **state)
 {
     (void)state;

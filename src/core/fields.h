@@ -36,7 +36,7 @@
         .key = key_, .type = BN_FIELD_TEXT, .flags = (flags_), .offset = offsetof(type_, member),  \
         .max = 60, .help = said                                                                    \
     }
-/* Fields of the struct at hand, gathered under a key of their own. */
+/* Fields of the struct at hand, gathered under their own key. */
 #define UNDER(type_, key_, fields_, said)                                                          \
     {                                                                                              \
         .key = key_, .type = BN_FIELD_MAP, .fields = fields_, .size = sizeof(type_), .help = said  \
@@ -62,7 +62,7 @@
     }
 
 /* A side's list of the skills that its advice holds possible of an enemy commander, in a member of type bn_skills
- * (<banneret/system/skills.h>, which whoever uses this includes). */
+ * (<banneret/system/skills.h>, which anyone who uses this includes). */
 #define BELIEF(type_, member, rule_)                                                               \
     LIMITED(type_, member.of, member.count, "belief", 0, 0, BN_SKILLS_MAX,                         \
             "advice weighs each of them with each strength that the enemy may have",               \

@@ -155,7 +155,7 @@ static void hint_range(bn_error *err, int32_t min, int32_t max)
 
 enum { OPTION_MAX = 160 };
 
-/* How many bytes at the beginning are a word of the kind with "_" in it, alone or before a name: "kill_leader Reds". */
+/* How many bytes at the start are a word of the kind with "_" in it, alone or before a name: "kill_leader Reds". */
 static size_t word_of_kind(const bn_kind *kind, const char *words)
 {
     for (uint32_t i = 0; kind->words && kind->words[i]; i++) {
@@ -168,7 +168,7 @@ static size_t word_of_kind(const bn_kind *kind, const char *words)
     return 0;
 }
 
-/* The name of the option, if the kind names its words and this is one of them; else NULL. */
+/* The name of the option, if the kind names its words and this is one of them; otherwise NULL. */
 static const char *name_of(const bn_kind *kind, int32_t index, const char *words)
 {
     for (int32_t i = 0; kind->names && kind->words[i]; i++)

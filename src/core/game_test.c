@@ -242,7 +242,7 @@ static void empty(void **state)
     assert_false(bn_state_empty(part, 3));
 }
 
-/* Every byte that is not told is 0, whatever was there. */
+/* Every byte that is not shown is 0, whatever was there. */
 static void asked(void **state)
 {
     bn_question q, head = { .kind = 7, .round = 3, .side = 1, .parts = 1, .about = { -1, -1 } };

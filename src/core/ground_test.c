@@ -104,7 +104,7 @@ static void lines(void **state)
     assert_int_equal(bn_ground_line(BN_HEXES, (bn_point){ 0, 0 }, (bn_point){ 9, 9 }, NULL, 0), 15);
 }
 
-/* Whoever walks straight one way sees that way ahead; between two it is the first of them. */
+/* Anyone who walks straight one way sees that way ahead; between two it is the first of them. */
 static void directions(void **state)
 {
     (void)state;

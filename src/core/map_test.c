@@ -15,7 +15,7 @@ static unsigned char memory[1 << 18];
 static bn_arena arena;
 static bn_error err;
 
-/* Texts between bars as a list, each on a line of its own, as if read from column 5 on. */
+/* Texts between bars as a list, each on its own line, as if read from column 5 on. */
 static bn_doc *texts(const char *words)
 {
     bn_doc *list = bn_doc_list(&arena);

@@ -40,7 +40,7 @@ static inline uint32_t next_word(bn_rng *rng)
 
 /* Lemire's method. Multiply a 32-bit word x by n: the 64-bit product falls into one of n rows of
  * 2^32 each, and its upper half is the row. A row's products are n apart, so it holds
- * floor(2^32 / n) of them or one more, and the rows would not be quite even. Row r begins at
+ * floor(2^32 / n) of them or one more, and the rows would not be quite even. Row r starts at
  * r * 2^32, and the first product in it lies somewhere in its first n places. Let
  * t = 2^32 mod n and refuse every product whose lower half is below t. What is left of each row
  * has 2^32 - t places, a multiple of n, and products stand every n-th place: each row keeps

@@ -34,7 +34,7 @@ static country make(uint32_t seed, int32_t form, uint32_t most)
     return out;
 }
 
-/* The plainest method there is, without a queue: all spaces are looked at until nothing changes. */
+/* The plainest method there is, without a queue: all spaces are examined until nothing changes. */
 static void plain(const country *c, bn_point from, int32_t *out)
 {
     bool changed = true;
@@ -61,7 +61,7 @@ static void plain(const country *c, bn_point from, int32_t *out)
     }
 }
 
-/* The way that is told costs what is told, and goes step by step. */
+/* The way that is shown costs what is shown, and goes step by step. */
 static void check_path(const country *c, const bn_routes *routes, bn_point to)
 {
     bn_point path[SPACES], at = routes->from;

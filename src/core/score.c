@@ -1,6 +1,6 @@
 #include <banneret/system/score.h>
 
-/* Long fractions are told to a tenth; the value itself is exact. */
+/* Long fractions are shown to a tenth; the value itself is exact. */
 enum { FINE = 100 };
 
 static void add_number(const bn_headline *row, bn_rat value, bn_text *out)

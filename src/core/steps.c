@@ -38,7 +38,7 @@ __attribute__((noinline)) static bool asks_something(const bn_step *step, const 
 
 /* Battles are simulated a million times a second, and a round has some twenty steps, most of which find
  * nothing to do. So what is the same for every step is looked up before the loop, and the cursors, which
- * every step begins with at 0, are only cleared if something can have moved them. */
+ * every step starts with at 0, are only cleared if something can have moved them. */
 static inline void settle(const bn_steps *course, const void *with, void *state, bn_trace *trace)
 {
     const bn_step *const *steps = course->steps;

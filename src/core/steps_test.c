@@ -252,7 +252,7 @@ static bn_pace walk_pass(const void *with, void *state, bn_trace *trace)
 
 static const bn_step walk_step = { .ask = walk_ask, .pass = walk_pass };
 
-/* One question, by its row alone, into the state itself. */
+/* One question, by its row only, into the state itself. */
 static const bn_step way_step = { .kind = 1 + K_WAY, .preset = 3 };
 
 /* A game within the game. */

@@ -27,7 +27,7 @@ size_t bn_changes_since(const bn_system *system, int32_t version)
     return first;
 }
 
-/* Of a version that was never closed nobody knows which changes it has: all are listed that came
+/* Of a version that was never closed no one knows which changes it has: all are listed that came
  * after the first one. */
 bn_doc *bn_version_doc(const bn_system *system, const char *data, bn_arena *arena)
 {

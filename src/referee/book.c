@@ -40,7 +40,7 @@ struct bni_book {
     uint32_t mark_count, mark_room;
     dawn *dawns;
     uint32_t dawn_count, dawn_room;
-    uint32_t seen; /* entries that were looked at */
+    uint32_t seen; /* entries that were examined */
     int32_t ended;
     int32_t month; /* of the newest entry */
     int64_t first[MEASURES];
@@ -143,7 +143,7 @@ static void end_month(bni_book *b, const bn_table *table, const bn_date *date, u
     b->ended = date->month;
 }
 
-/* Entries that were taken back keep the day on which they were made. */
+/* Entries that were undone keep the day on which they were made. */
 static void note_day(bni_book *b, uint32_t number, int32_t day)
 {
     dawn *rows;
@@ -238,7 +238,7 @@ static const mark *mark_of(const bni_book *b, int32_t month)
     return NULL;
 }
 
-/* Troops, money and battles won: at the beginning of the month, and at its end or now. */
+/* Troops, money and battles won: at the start of the month, and at its end or now. */
 static bn_doc *changes_doc(const bni_book *b, const bn_table *table, bn_seat seat, uint32_t side,
                            int32_t month, bn_arena *arena)
 {

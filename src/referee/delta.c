@@ -32,7 +32,7 @@ static size_t next_other(const unsigned char *a, const unsigned char *b, size_t 
     return at;
 }
 
-/* The end of the run that begins at `at`. */
+/* The end of the run that starts at `at`. */
 static size_t run_end(const unsigned char *a, const unsigned char *b, size_t at, size_t size)
 {
     size_t end = at + 1;

@@ -1,4 +1,4 @@
-/* Entries of a journal as trees, and back. The trees that are read may come from anybody, so
+/* Entries of a journal as trees, and back. The trees that are read may come from anyone, so
  * nothing in them is trusted. */
 #include "inner.h"
 
@@ -155,7 +155,7 @@ static void put_hex(bn_arena *arena, bn_doc *map, const char *key, uint64_t valu
     bn_doc_put(arena, map, key, bn_doc_text(arena, words));
 }
 
-/* Who did what kind of thing. An order that is locked is named only if everybody will see it once it
+/* Who did what kind of thing. An order that is locked is named only if everyone will see it once it
  * counts. */
 static void put_opening(const bn_table *table, const bn_entry *entry, bool named, bn_arena *arena,
                         bn_doc *map)

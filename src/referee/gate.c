@@ -59,8 +59,8 @@ static bool was_told(const bn_trace *trace, uint32_t count, const bn_term *numbe
     return false;
 }
 
-/* What dice come to follows from the numbers that they are measured against: a seat that is told all of
- * these, and sees the dice, is told that too. */
+/* What dice come to follows from the numbers that they are measured against: a seat that is shown all of
+ * these, and sees the dice, is shown that too. */
 static void weigh(const bn_table *table, const bn_question *question, const bn_answer *totals,
                   const void *before, bn_trace *trace)
 {
@@ -162,7 +162,7 @@ void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const vo
         table->game->describe(table->setup, before, &entry->question, &asked);
     explain(table, entry, seat, before, out->leave == BN_LEAVE_ALL, trace);
     /* After a sealed order nothing happens until the others are given. What the referee alone saw has
-     * no sentence for others; what comes of it in public they see as it comes. */
+     * no sentence for others; the result in public they see as it comes. */
     if (memcmp(before, after, table->size) != 0 &&
         (entry->question.seen != BN_SEEN_BY_REFEREE || bn_seat_sees(seat, &entry->question)))
         tell_all(table, entry, seat, before, after, out);

@@ -1,4 +1,4 @@
-/* What each seat is told: of an order that is sealed, taken back or revealed, of an answer that only one
+/* What each seat is shown: of an order that is sealed, undone or revealed, of an answer that only one
  * side sees, and of the state. */
 #include "testkit.h"
 
@@ -53,7 +53,7 @@ static void the_state(void **state)
     kit_close(&k);
 }
 
-/* How many of the entries a seat is only told to be hidden, by the tree and by the words alike. */
+/* How many of the entries a seat is only shown to be hidden, by the tree and by the words alike. */
 static uint32_t hidden_from(const kit *k, bn_seat seat)
 {
     static unsigned char block[1 << 16];

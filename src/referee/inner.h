@@ -1,6 +1,6 @@
-/* What table, undo, entry, view and words share. Nobody else looks inside a table.
+/* What table, undo, entry, view and words share. No one else looks inside a table.
  *
- * Entries are only ever added. An entry that is taken back stays in the list, so the list is really
+ * Entries are only ever added. An entry that is undone stays in the list, so the list is really
  * a tree: each record knows the live entry after which it was added (`before`), and which entry is
  * the newest live one once it counts (`tip`: itself, or for an undo the tip after entry `to`). The
  * live entries are found by walking from the table's tip along `before`. Undo moves the tip, so

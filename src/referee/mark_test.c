@@ -1,4 +1,4 @@
-/* A table that goes back to a mark is as it was, to every seat, and goes on as if nothing had happened since. */
+/* A table that goes back to a mark is as it was, to every seat, and continues as if nothing had happened since. */
 #include "testkit.h"
 
 enum { GAMES = 60, STEPS = 30 };
@@ -11,7 +11,7 @@ static const bn_seat seats[] = {
     { .role = BN_SPECTATOR },
 };
 
-/* A step, or now and then an undo by somebody. */
+/* A step, or now and then an undo by someone. */
 static void act(kit *k, bn_rng *rng)
 {
     bn_seat seat = seats[bn_rng_below(rng, BN_COUNT(seats))];

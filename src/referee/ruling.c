@@ -1,5 +1,5 @@
 /* Rulings: what the referee changes without being asked. A ruling looks like an open question, so that
- * whoever can show a question and read an answer can do the same with a ruling. */
+ * anyone who can show a question and read an answer can do the same with a ruling. */
 #include "inner.h"
 
 /* The id of a ruling: its number, and some bits of the step, so that it becomes invalid like those of open

@@ -1,4 +1,4 @@
-/* Whether a seat may have learned something by an answer of its own: then it does not take the answer back, or it would
+/* Whether a seat may have learned something by its own answer: then it does not take the answer back, or it would
  * answer only to look. Even that nothing is met says something. So it is asked whether anything was hidden from
  * the seat when it answered, and not what the answer showed. */
 #include "inner.h"

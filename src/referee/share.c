@@ -45,7 +45,7 @@ bool bni_table_shared_after(const bn_table *table, uint32_t number)
     return false;
 }
 
-/* Whether the game has dice that not everybody sees. */
+/* Whether the game has dice that not everyone sees. */
 static bool hides_dice(const bn_game *game)
 {
     for (uint32_t i = 0; i < game->kind_count; i++)
@@ -54,8 +54,8 @@ static bool hides_dice(const bn_game *game)
     return false;
 }
 
-/* From all shares of a draw its dice can be worked out, those too that not everybody may see. So where there are
- * such dice the share of the table itself is for the referee alone until the game is over. */
+/* From all shares of a draw its dice can be worked out, those too that not everyone may see. So where there are
+ * such dice the share of the table itself is for the referee only until the game is over. */
 bn_leave bni_share_leave(const bn_table *table, const bn_entry *entry)
 {
     bool own = entry->seat.role == BN_REFEREE && entry->share.flags & BN_SHARE_GIVEN;

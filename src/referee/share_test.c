@@ -1,5 +1,5 @@
-/* Shares of joint dice as entries: they change nothing, are read back as they were written, are taken back by nobody,
- * and are secret only where they would give away dice that not everybody sees. */
+/* Shares of joint dice as entries: they change nothing, are read back as they were written, are undone by no one,
+ * and are secret only where they would give away dice that not everyone sees. */
 #include <banneret/table.h>
 
 #include "testkit.h"
@@ -45,7 +45,7 @@ static void come_back(void **state)
     kit_close(&k);
 }
 
-/* Once a share was given, whoever gave an order knows more than he did: he cannot take it back. */
+/* Once a share was given, anyone who gave an order knows more than they did: they cannot take it back. */
 static void not_taken_back(void **state)
 {
     bn_share share = given(1), promise = { .flags = BN_SHARE_COMMITTED };

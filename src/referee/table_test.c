@@ -64,7 +64,7 @@ static void whole_game(void **state)
     }
 }
 
-/* Now and then somebody takes back; what is left still replays. */
+/* Now and then someone undoes; what is left still replays. */
 static void game_with_undo(void **state)
 {
     (void)state;
@@ -234,8 +234,8 @@ static void seeded_dice(void **state)
     kit_close(&k);
 }
 
-/* An order that stays sealed for the reader of a journal is locked like any other and told to nobody.
- * It can be taken back; what would reveal it is refused, and changes nothing. */
+/* An order that stays sealed for the reader of a journal is locked like any other and told to no one.
+ * It can be undone; what would reveal it is refused, and changes nothing. */
 static void blank_orders(void **state)
 {
     bn_entry blank = { .number = 1, .type = BN_ENTRY_ANSWER, .blank = true }, other;
@@ -425,7 +425,7 @@ static void replay_spoilt(void **state)
         after = kit_sent(&to, REFEREE);
         assert_string_equal(before, after);
         free(after);
-        /* and the table goes on as if nothing had been */
+        /* and the table continues as if nothing had been */
         assert_int_equal(
             bn_table_replay(to.table, bn_table_entry(from.table, row->entry), NULL, &err), BN_OK);
     }

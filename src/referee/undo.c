@@ -1,5 +1,5 @@
-/* Taking back. Each entry knows what it changed, so going back costs as much as what lies between, and a way that is long is
- * cut short by a state that was kept (still.c). */
+/* Undoing. Each entry knows what it changed, so going back costs as much as what lies between, and a way that is long
+ * is cut short by a state that was kept (still.c). */
 #include "inner.h"
 
 #include <string.h>
@@ -42,7 +42,7 @@ bool bni_seat_same(bn_seat a, bn_seat b)
     return a.role == b.role && a.side == b.side && a.person == b.person;
 }
 
-/* The entry that a player may take back: the newest of all, if it is an open answer of that seat
+/* The entry that a player may undo: the newest of all, if it is an open answer of that seat
  * and not a roll; or the newest sealed order of the seat that still waits, even if others have
  * locked theirs after it. */
 static bn_code own_newest(const bn_table *table, bn_seat seat, uint32_t *out, bn_error *err)
@@ -67,7 +67,7 @@ static bn_code own_newest(const bn_table *table, bn_seat seat, uint32_t *out, bn
                    "others have acted on every answer of this seat, so it can take none back");
 }
 
-/* The one place that says what a player takes back: not what may have shown the player something. An order that waits
+/* The one place that says what a player undoes: not what may have shown the player something. An order that waits
  * has changed nothing yet. */
 static bn_code may_take_back(const bn_table *table, bn_seat seat, uint32_t *own, bn_error *err)
 {
@@ -166,7 +166,7 @@ bn_code bni_table_undo(bn_table *table, const bn_entry *entry, bn_error *err)
     return code == BN_OK ? add_undo(table, entry, &entry->state, err) : code;
 }
 
-/* Orders that others locked after the one that was taken back are entered again, since their owners
+/* Orders that others locked after the one that was undone are entered again, since their owners
  * did not take them back. */
 static bn_code undo_own(bn_table *table, bn_seat seat, bn_error *err)
 {

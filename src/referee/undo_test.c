@@ -128,7 +128,7 @@ static void undo(void **state)
     kit_close(&other);
 }
 
-/* Going back to what was itself taken back: an undo undone. */
+/* Going back to what was itself undone: an undo undone. */
 static void redo(void **state)
 {
     uint64_t fought;
@@ -150,7 +150,7 @@ static void redo(void **state)
     kit_close(&k);
 }
 
-/* A finished game is reopened by the referee alone, and its dice are others from there on. */
+/* A finished game is reopened by the referee only, and its dice are others from there on. */
 static void reopened(void **state)
 {
     const bn_entry *undo, *roll;
@@ -194,7 +194,7 @@ static void reopened(void **state)
     kit_close(&again);
 }
 
-/* The dice of a game that goes on get another seed. Nothing else changes: no order, no lock, no id. */
+/* The dice of a game that continues get another seed. Nothing else changes: no order, no lock, no id. */
 static void reseeded(void **state)
 {
     bn_asked before, after;
@@ -219,7 +219,7 @@ static void reseeded(void **state)
     for (uint32_t i = 0; i < 2; i++) {
         assert_int_equal(
             bn_entry_read(&toy_game, bn_entry_line(k.table, i, &k.arena), &entry, NULL), BN_OK);
-        if (entry.reseeds) { /* it cannot take back an order unnoticed */
+        if (entry.reseeds) { /* it cannot undo an order unnoticed */
             bn_entry wrong = entry;
 
             wrong.to = 0;
@@ -238,7 +238,7 @@ static void reseeded(void **state)
     kit_close(&again);
 }
 
-/* Journals of programs that let a player take back any answer of the own seat are still read. */
+/* Journals of programs that let a player undo any answer of the own seat are still read. */
 static void older(void **state)
 {
     bn_entry undo = { .number = 5, .type = BN_ENTRY_UNDO, .seat = COMMANDER(1), .to = 3 };
@@ -267,7 +267,7 @@ static uint64_t standing(const kit *k)
     return out;
 }
 
-/* The referee goes anywhere, forwards and backwards and to what was taken back: it is there what it was then. */
+/* The referee goes anywhere, forwards and backwards and to what was undone: it is there what it was then. */
 static void anywhere(void **state)
 {
     enum { MOVES = 400 };
@@ -323,7 +323,7 @@ static void ids(void **state)
     kit_close(&k);
 }
 
-/* Three captains' worth of sealed questions: one taken back leaves the others locked. */
+/* Three captains' worth of sealed questions: one undone leaves the others locked. */
 static uint32_t three_ask(const void *setup, const void *state, bn_question *out)
 {
     uint32_t count = toy_game.ask(setup, state, out);

@@ -40,7 +40,7 @@ static void sealed_order(void **state)
     kit_close(&b);
 }
 
-/* An order taken back before it was seen is never seen. */
+/* An order undone before it was seen is never seen. */
 static void order_taken_back(void **state)
 {
     kit k[2];

@@ -80,7 +80,7 @@ static void described_while_open(void **state)
     kit_close(&k);
 }
 
-/* Presets and dice alone bring any table to its end, and the end has a winner or none. */
+/* Defaults and dice alone bring any table to its end, and the end has a winner or none. */
 static void played_by_presets(void **state)
 {
     bn_rng rng = { .seed = 3 };

@@ -27,7 +27,7 @@ typedef struct chart {
     const void *setup;
     const bn_analysis *a;
     bnr_turn turns[TURNS];
-    bnr_round_turn rounds[TURNS]; /* in place of them, of an analysis by rounds */
+    bnr_round_turn rounds[TURNS]; /* instead of them, of an analysis by rounds */
     uint32_t turn_count;
     double top; /* of the grid */
     bn_text *out;
@@ -118,7 +118,7 @@ static void draw_names(const chart *c)
               two ? c->game->side_name(c->setup, 1) : "the others");
 }
 
-/* A line at the beginning of each round, with its number below. */
+/* A line at the start of each round, with its number below. */
 static void draw_rounds(const chart *c)
 {
     uint32_t round = 0;
@@ -231,7 +231,7 @@ static void list_side(const chart *c, uint32_t side, double y)
     svg_words(c->out, LEFT - 50, y, 14, SVG_START, svg_side_fill(side), words);
 }
 
-/* How exact a point is, and how the battle is taken to go on from it. */
+/* How exact a point is, and how the battle is taken to continue from it. */
 static void certainty_words(const bn_analysis *a, bn_text *out)
 {
     bool defaults = strcmp(a->evaluator, "defaults") == 0;

@@ -55,7 +55,7 @@ static void add(curve *c, svg_point at)
         c->at[c->count++] = at;
 }
 
-/* A corner as a short bend, which begins and ends at most `radius` away. */
+/* A corner as a short bend, which starts and ends at most `radius` away. */
 static void add_corner(curve *c, svg_point before, svg_point corner, svg_point after, double radius)
 {
     double in = fmin(radius, length_of(minus(corner, before)) / 2),

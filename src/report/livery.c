@@ -108,7 +108,7 @@ void livery_flag(bn_text *out, int side, double size)
     bn_text_add(out, "</svg>");
 }
 
-/* What is left in the cloth of the side; what is gone is empty, with the hatching of nobody. */
+/* What is left in the cloth of the side; what is gone is empty, with the hatching of no one. */
 void livery_bar(bn_text *out, int side, double share)
 {
     static const char *const ids[] = { "bar-a", "bar-b", "bar-c", "bar-d" };

@@ -68,7 +68,7 @@ static void label(bn_text *out, svg_point at, double size, bool italic, const ch
            italic ? "font-style=\"italic\" fill=\"#4a4231\"" : "fill=\"" SVG_INK "\"", words);
 }
 
-/* On a large map, which is looked at from further away, names and forces are larger. What is drawn until the
+/* On a large map, which is examined from further away, names and forces are larger. What is drawn until the
  * group is closed stands around the middle of the space. */
 static void open_group(const bnr_map *map, bn_point at, bn_text *out)
 {

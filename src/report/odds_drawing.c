@@ -335,7 +335,7 @@ static void draw_frame(const frame *f, const char *title, bn_text *out)
     }
 }
 
-/* Whether a measure is drawn in the chart that another one begins. */
+/* Whether a measure is drawn in the chart that another one starts. */
 static bool is_curve(const drawing_odds *d, uint32_t which, uint32_t chart)
 {
     return same_key(d, which, chart) && measured(d)->measures[which].count > 0 &&

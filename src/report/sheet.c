@@ -15,7 +15,7 @@ static const char *kept(sheet *s, const char *text)
     return copy != NULL ? copy : "";
 }
 
-/* Captions made of keys begin with a capital letter, as headings do. */
+/* Captions made of keys start with a capital letter, as headings do. */
 static const char *capital(sheet *s, const char *text)
 {
     char *copy = bn_arena_text(s->arena, text, strlen(text));

@@ -16,7 +16,7 @@ typedef enum sheet_kind {
     SHEET_DRAWING, /* SVG in `text` */
     SHEET_VERDICT, /* who won, with the flag of `side`, and why in `note` */
     SHEET_SIDE, /* a side: its flag, its name, its figures in `note`, and how much of it is left */
-    SHEET_PAGE  /* what follows begins a new page */
+    SHEET_PAGE  /* what follows starts a new page */
 } sheet_kind;
 
 /* Cells by row, the headings first. A column of numbers is set to the right. */
@@ -34,7 +34,7 @@ typedef struct sheet_block {
     sheet_table table;
     int side;         /* whose flag it has; -1: nobody's */
     const char *note; /* beside the text */
-    double left;      /* of SHEET_SIDE: a share of 1; below 0: nobody may know */
+    double left;      /* of SHEET_SIDE: a share of 1; below 0: no one may know */
     struct sheet_block *next;
 } sheet_block;
 

@@ -194,7 +194,7 @@ static void set_value(sheet *s, sheet_table *table, uint32_t at, uint32_t column
     sheet_cell(s, table, at, column, words);
 }
 
-/* Few things of which much is told stand beside each other: a thing is a column, and headed by its name. */
+/* Few things of which much is shown stand beside each other: a thing is a column, and headed by its name. */
 static void add_across(sheet *s, const rows *list, const char *const keys[COLUMNS],
                        uint32_t columns, bool owned)
 {

@@ -17,7 +17,7 @@ typedef struct svg_point {
 #define SVG_PAPER "#fbf9f4"
 #define SVG_GROUND "#e9e4d8"
 
-/* Begins a drawing on paper. `title` and `description` are for screen readers. */
+/* Starts a drawing on paper. `title` and `description` are for screen readers. */
 void svg_open(bn_text *out, double width, double height, const char *title,
               const char *description);
 void svg_close(bn_text *out);
@@ -32,7 +32,7 @@ void svg_line(bn_text *out, svg_point from, svg_point to, const char *stroke, do
 /* A line through many points. `dashes` (NULL: none) distinguish it from others without colour. */
 void svg_path(bn_text *out, const svg_point *points, size_t count, const char *stroke, double width,
               const char *dashes);
-/* A path from pieces: it begins with its attributes, goes on with commands, and ends. */
+/* A path from pieces: it starts with its attributes, continues with commands, and ends. */
 void svg_shape(bn_text *out, const char *attributes);
 void svg_to(bn_text *out, char command, svg_point at);
 void svg_shape_end(bn_text *out);
@@ -55,7 +55,7 @@ void svg_percent(bn_text *out, double share, int decimals);
 void svg_heat(char fill[8], double share);
 const char *svg_heat_ink(double share);
 
-/* A colour and a dash of its own for each side. */
+/* A colour and its own dash for each side. */
 const char *svg_side_fill(unsigned side);
 const char *svg_side_dashes(unsigned side);
 

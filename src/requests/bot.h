@@ -7,7 +7,7 @@
 typedef struct bot_request {
     const bn_game *game;
     const void *setup;
-    const void *from;               /* the state in which the bot begins to play */
+    const void *from;               /* the state in which the bot starts to play */
     bn_arena (*memory)(void *self); /* a new arena over an allocator, with a limit */
     bn_watch solving, trying;       /* how far a solution has come; and pairs of orders, later */
     bool (*goes_on)(void *self);    /* after a way was too large: whether the next one is tried */
@@ -22,8 +22,8 @@ typedef struct bot_request {
     bn_policy policy;
 } bot_request;
 
-/* The bot equilibrium by a solution: with every order free if that is quickly found, else with the sealed ones free. BN_LIMIT
- * or BN_MEMORY: the battle is too large. */
+/* The bot equilibrium by a solution: with every order free if that is quickly found, otherwise with the sealed ones
+ * free. BN_LIMIT or BN_MEMORY: the battle is too large. */
 BN_MUST_CHECK bn_code bot_by_solution(bot_request *b, bn_error *err);
 
 /* The bot equilibrium where there is none: it weighs each order when it is asked. */
@@ -32,7 +32,7 @@ BN_MUST_CHECK bn_code bot_by_trying(bot_request *b, bn_error *err);
 /* The bot search. */
 BN_MUST_CHECK bn_code bot_by_searching(bot_request *b, bn_error *err);
 
-/* Forgets what was made; and begins anew, with every order free, or only those that are sealed or asked for now. */
+/* Forgets what was made; and starts again, with every order free, or only those that are sealed or asked for now. */
 void bot_done(bot_request *b);
 BN_MUST_CHECK bn_code bot_begin(bot_request *b, bool sealed_only, bn_error *err);
 

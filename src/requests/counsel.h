@@ -14,7 +14,7 @@ typedef struct counsel_request {
     bn_seat seat;
     bn_arena *arena; /* the answer lives here */
     bn_arena *work;  /* over an allocator; emptied */
-    bn_watch watch;  /* is told how far it has come, and may cancel */
+    bn_watch watch;  /* is shown how far it has come, and may cancel */
     /* After a way was too large, or cancelled: whether the next one is tried. It gets watch.self. */
     bool (*goes_on)(void *self);
     /* Whether the time for an analysis is over: then it has as many games as fit. It gets watch.self; NULL: as many
@@ -24,7 +24,7 @@ typedef struct counsel_request {
 
 /* Whether odds that come from the true state would reveal something to the seat, because it may not know everything
  * of that state. A game without beliefs cannot say what it does know; nor is anything believed by a seat that has
- * nothing to answer now: then they would if anything is hidden from anybody. `arena` is for scratch. */
+ * nothing to answer now: then they would if anything is hidden from anyone. `arena` is for scratch. */
 bool counsel_odds_would_tell(const bn_game *game, const void *setup, const void *state,
                              bn_seat seat, bn_arena *arena);
 

@@ -11,9 +11,9 @@ typedef struct request {
     const bn_game *game;
     const void *setup;
     const void *from;   /* the state to ask about */
-    const char *orders; /* as bn_orders_parse reads them; "" for presets throughout */
+    const char *orders; /* as bn_orders_parse reads them; "" for defaults throughout */
     bn_arena *arena;    /* scratch, and the answer: one of its own */
-    bn_watch watch;     /* is told how far it has come, and may cancel */
+    bn_watch watch;     /* is shown how far it has come, and may cancel */
 } request;
 
 /* Exact odds: {total, won: [side 0, ..., nobody], measures: [{key, side, rows: [[value, weight]]}],

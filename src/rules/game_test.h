@@ -6,8 +6,8 @@
 
 #include <banneret/system/game.h>
 
-/* Begins it in `room` bytes, of which it sets all that its size says, whatever was there, and none
- * besides. */
+/* Starts it in `room` bytes, of which it sets all that its size says, whatever was there, and none
+ * too. */
 static inline void game_begin(const bn_game *game, const void *setup, void *state, size_t room)
 {
     size_t size = game->state_size(setup);

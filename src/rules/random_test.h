@@ -1,5 +1,5 @@
 /* Games played at random, for the tests of any system: whatever is answered, a game stays sound, can
- * be told and shown, offers its presets and comes to an end. */
+ * be shown and shown, offers its defaults and comes to an end. */
 #ifndef BN_RANDOM_TEST_H
 #define BN_RANDOM_TEST_H
 
@@ -15,20 +15,20 @@ static inline bool chance(bn_rng *rng, int32_t percent)
     return below(rng, 100) < percent;
 }
 
-/* A game that has begun. */
+/* A game that has started. */
 typedef struct gamble {
     const bn_game *game;
     const void *setup;
     void *state;
     int32_t outcomes; /* more than any roll can come to */
 
-    /* Any answer to a question that is no roll; NULL: its preset. */
+    /* Any answer to a question that is no roll; NULL: its default. */
     bn_answer (*order)(const struct gamble *g, bn_rng *rng, const bn_question *q);
     /* Sees every move, and every end; may be NULL. */
     void (*moved)(const struct gamble *g, const void *before);
     void (*ended)(const struct gamble *g);
     uint32_t
-        look_every; /* so many games: looks at words, reasons and views of its states; 0: never */
+        look_every; /* this many games: looks at words, reasons and views of its states; 0: never */
     bool looks;     /* in this game */
     uint64_t asked[256]; /* questions of each kind */
 } gamble;
@@ -73,7 +73,7 @@ static inline bn_answer gamble_answer(const gamble *g, bn_rng *rng, const bn_que
     return g->order ? g->order(g, rng, q) : q->preset;
 }
 
-/* Words and views must hold for every state. `before` is the state before an answer that is told;
+/* Words and views must hold for every state. `before` is the state before an answer that is shown;
  * NULL: the question is open. */
 static inline void gamble_look(const gamble *g, const bn_question *q, const void *before)
 {
@@ -153,7 +153,7 @@ static inline void gamble_play(gamble *g, bn_rng *rng)
     gamble_end(g);
 }
 
-/* Games of so many setups, so many of each. A setup is drawn from a stream of its own; `begin` writes the
+/* Games of this many setups, this many of each. A setup is drawn from its own stream; `begin` writes the
  * first state. */
 static inline void gamble_many(gamble *g, uint64_t seed, uint32_t setups, uint32_t games,
                                void (*draw)(bn_rng *rng), void (*begin)(void))

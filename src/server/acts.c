@@ -1,5 +1,5 @@
-/* Answers, rolls, undos and shares of joint dice. An act is judged on the live table, then stored, and only then acknowledged.
- * If another process was first, the table is brought up to date and the act is judged anew. */
+/* Answers, rolls, undos and shares of joint dice. An act is judged on the live table, then stored, and only then
+ * acknowledged. If another process was first, the table is brought up to date and the act is judged again. */
 #include "acts.h"
 
 #include <stddef.h>
@@ -113,7 +113,7 @@ static void on_recalled(void *with, const bs_result *result)
     bs_room_go_on(room);
 }
 
-/* Before an act is refused: the client may know more than this process, which then looks and judges anew; or the
+/* Before an act is refused: the client may know more than this process, which then looks and judges again; or the
  * act may be stored already. */
 static void doubt(act_job *job, bs_room *room)
 {
@@ -131,7 +131,7 @@ static void doubt(act_job *job, bs_room *room)
 
 /* ---- judging ------------------------------------------------------------------------------ */
 
-/* Perhaps in a thread: while the room is held nobody else touches the table. */
+/* Perhaps in a thread: while the room is held no one else touches the table. */
 static void act(bs_work *work)
 {
     act_job *job = (act_job *)(void *)((char *)work - offsetof(act_job, work));
@@ -273,7 +273,7 @@ void bs_route_undo(void *self, bs_request *request)
     begin(self, request, BS_ACT_UNDO, keys);
 }
 
-/* Any seat that plays may refuse a seed that somebody brought along. */
+/* Any seat that plays may refuse a seed that someone brought along. */
 void bs_route_seed(void *self, bs_request *request)
 {
     static const char *const keys[] = { "expect", "key", NULL };

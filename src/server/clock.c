@@ -12,7 +12,7 @@ bool bs_paused(const bs_room *room)
     return room->pause_count % 2 != 0;
 }
 
-/* ---- who owes an answer ------------------------------------------------------------------- */
+/* ---- who must answer ------------------------------------------------------------------- */
 
 static bool same_seat(bn_seat a, bn_seat b)
 {
@@ -35,7 +35,7 @@ uint32_t bs_owing(const bs_live *live, bn_seat out[BN_OPEN_MAX])
     bn_asked open[BN_OPEN_MAX];
     uint32_t count = bn_table_ask(live->table, open), owing = bs_shares_owing(live, out);
 
-    if (owing > 0) /* until they have given what they owe, nobody can answer */
+    if (owing > 0) /* until they have given what they owe, no one can answer */
         return owing;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t same = 0;
@@ -71,7 +71,7 @@ static bool asks_anew(const bs_live *live, const bn_entry *entry)
             (entry->share.flags & BN_SHARE_LEFT_OUT || entry->number == live->joint->locked));
 }
 
-/* A player who takes back and orders anew gains no time by it. */
+/* A player who undoes and orders again gains no time by it. */
 uint32_t bs_asked_after(const bs_live *live)
 {
     uint32_t moment = bn_table_moment(live->table), number = bn_table_entries(live->table);
@@ -86,7 +86,7 @@ int64_t bs_asked_at(const bs_live *live)
     return bs_live_time(live, bs_asked_after(live));
 }
 
-/* When so many milliseconds have passed since then, without those during which the table was paused. */
+/* When this many milliseconds have passed since then, without those during which the table was paused. */
 static int64_t later(const bs_room *room, int64_t since, int64_t left)
 {
     int64_t at = since;
@@ -147,7 +147,7 @@ bool bs_must_wake(const bs_room *room)
            (next == BS_NEVER || next < bs_room_clock(room) + NEAR_MS);
 }
 
-/* ---- what a seat is told ------------------------------------------------------------------ */
+/* ---- what a seat is shown ------------------------------------------------------------------ */
 
 static void put_deadlines(bn_arena *arena, bn_doc *map, const bs_room *room)
 {

@@ -15,10 +15,10 @@ typedef struct alarm_job {
     bs_alarm alarm;
     bs_room *room; /* while defaults are stored */
     bool looked;   /* what others stored was loaded */
-    bool rung;     /* hooks are told */
+    bool rung;     /* hooks are notified */
     uint32_t tries;
     uint32_t passed;            /* steps that have passed */
-    uint32_t first;             /* of those, the first that nobody was told of */
+    uint32_t first;             /* of those, the first that no one was notified of */
     bs_rules rules;             /* the table's */
     bn_seat owing[BN_OPEN_MAX]; /* who had not answered */
     uint32_t owing_count;
@@ -35,7 +35,7 @@ static void on_rearmed(void *with, const bs_result *result)
     alarm_job *job = with;
 
     if (result->outcome == BS_STALE &&
-        ++job->tries < TRIES) { /* the table has gone on: look again */
+        ++job->tries < TRIES) { /* the table has continued: look again */
         job->looked = false;
         bs_rooms_visit(job->server->rooms, job->alarm.id, &job->task);
         return;
@@ -45,13 +45,13 @@ static void on_rearmed(void *with, const bs_result *result)
     free(job);
 }
 
-/* Which questions were told about, and how many steps of theirs. */
+/* Which questions were notified about, and how many steps of theirs. */
 static uint64_t told(const bs_live *live, uint32_t steps)
 {
     return (uint64_t)bs_asked_after(live) << 3 | steps;
 }
 
-/* If the store does not answer, somebody is given the alarm once more. */
+/* If the store does not answer, someone is given the alarm once more. */
 static void rearm(alarm_job *job, const bs_room *room)
 {
     if (bs_store_rearm(bs_room_shard(room), &job->alarm, bn_table_entries(room->live->table),
@@ -62,14 +62,14 @@ static void rearm(alarm_job *job, const bs_room *room)
 
 /* ---- hooks -------------------------------------------------------------------------------- */
 
-/* Hooks of those who owe an answer, and of the table, are told of a step before the alarm moves on: if the process dies between
- * the two, whoever is given the alarm next tells them under the same key, which counts once. */
+/* Hooks of those who must answer, and of the table, are notified of a step before the alarm moves on: if the process
+ * dies between the two, anyone who is given the alarm next tells them under the same key, which counts once. */
 static void on_rung(void *with, const bs_result *result)
 {
     alarm_job *job = with;
 
     if (result->outcome != BS_DONE) {
-        free(job); /* somebody is given the alarm once more */
+        free(job); /* someone is given the alarm once more */
         return;
     }
     job->rung = true;
@@ -110,7 +110,7 @@ static bn_code take_default(bs_live *live, const bn_asked *asked, bn_error *err)
                                  "not answered in time", NULL, err);
 }
 
-/* The next question that somebody owes an answer to and that has a default. Dice have none at a table without a seed. */
+/* The next question that someone must answer to and that has a default. Dice have none at a table without a seed. */
 static bool next_owed(const bs_live *live, bn_asked *out)
 {
     bn_asked open[BN_OPEN_MAX];
@@ -189,7 +189,7 @@ static void store_defaults(alarm_job *job, bs_room *room)
     }
     code = take_defaults(room->live, &err);
     if (code == BN_OK && bn_table_entries(room->live->table) == count) {
-        rearm(job, room); /* there are no defaults: the referee is told, and decides */
+        rearm(job, room); /* there are no defaults: the referee is shown, and decides */
         return;
     }
     if (code == BN_OK)

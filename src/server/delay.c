@@ -9,7 +9,7 @@ bool bs_delayed(const bs_room *room, bn_seat seat)
 
 /* ---- how far ------------------------------------------------------------------------------ */
 
-/* Entries that are older than so many milliseconds. Later entries are never older. */
+/* Entries that are older than this many milliseconds. Later entries are never older. */
 static uint32_t older(const bs_room *room, int64_t age)
 {
     uint32_t count = bn_table_entries(room->live->table), number = 0;

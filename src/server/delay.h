@@ -14,8 +14,8 @@ const bs_live *bs_seen(bs_room *room, bn_seat seat);
 /* Whether that takes long, so that a thread should do it first (BS_FEW). *number: entries that they see. */
 bool bs_seen_far(const bs_room *room, uint32_t *number);
 
-/* The second table, brought to so many entries of the first one; made anew if it is NULL or further. NULL: there is no
- * memory for it, and it is no more. */
+/* The second table, brought to this many entries of the first one; made again if it is NULL or further. NULL: there
+ * is no memory for it, and it is no more. */
 bs_live *bs_past_follow(bs_live *past, const bs_live *live, uint32_t number, bn_error *err);
 
 /* When spectators see more, though nothing happens; BS_NEVER: not. */

@@ -28,7 +28,7 @@ struct bs_stream {
     bn_seat seat;
     bs_pass pass;
     bs_place told;
-    uint64_t mark;  /* of the clock, as it was told */
+    uint64_t mark;  /* of the clock, as it was shown */
     uint32_t rules; /* the same of the table's rules (rules_count); 0: not yet */
     bool fresh;     /* it has told nothing yet */
     bool missed;    /* something may have changed while the client was taking the last event */
@@ -89,7 +89,7 @@ static bn_doc *event_doc(const bs_stream *stream, const bs_live *live, uint32_t 
     return arena->full ? NULL : map;
 }
 
-/* Gives the stream an event to send, behind which it has told what `told` says. Frees its text, which may be NULL. */
+/* Gives the stream an event to send, behind which it has shown what `told` says. Frees its text, which may be NULL. */
 static bool put_event(bs_stream *stream, const char *type, char *json, size_t length)
 {
     char id[32], opening[96];
@@ -242,7 +242,7 @@ static void on_letters(void *with, const bs_result *result)
     bs_room_go_on(room);
 }
 
-/* Asks for the letters that this stream has not told; if the store takes no more, the next tick tries again. */
+/* Asks for the letters that this stream has not shown; if the store takes no more, the next tick tries again. */
 static void fetch_letters(const bs_stream *stream)
 {
     bs_room *room = stream->room;

@@ -1,4 +1,4 @@
-/* Server-sent events: what is new at a table, for the seat of the stream and nobody else. Nothing is queued for a
+/* Server-sent events: what is new at a table, for the seat of the stream and no one else. Nothing is queued for a
  * stream: it remembers which entry it comes to next, and the rest is made when its client has taken what was
  * made before. So a client that does not read costs one event, and is cut off after a while. */
 #ifndef BS_EVENTS_H
@@ -16,10 +16,10 @@ typedef struct bs_place {
 /* False: this is no place. */
 bool bs_place_read(const char *text, bs_place *out);
 
-/* Replies with a stream that goes on behind this place. Its first event tells what is so now. */
+/* Replies with a stream that continues behind this place. Its first event says what is so now. */
 void bs_events_open(bs_room *room, bs_request *request, const bs_chair *chair, bs_place from);
 
-/* Has every stream of the room told what is new. The table is there, and all of it is stored. */
+/* Has every stream of the room shown what is new. The table is there, and all of it is stored. */
 void bs_events_tell(bs_room *room);
 
 /* Ends the streams whose link opens no seat any more. */

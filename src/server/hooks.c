@@ -1,6 +1,6 @@
-/* Hooks: addresses that are told when a seat should look at its table. The referee registers them for the table or for any
- * seat, a player for the own seat. A player sees and removes the own ones, the referee those of all; but the path of an address
- * that another seat gave, which may be a secret of that player's, is not shown. */
+/* Hooks: addresses that are shown when a seat should look at its table. The referee registers them for the table or
+ * for any seat, a player for the own seat. A player sees and removes the own ones, the referee those of all; but the
+ * path of an address that another seat gave, which may be a secret of that player's, is not shown. */
 #include "server.h"
 
 #include <stdlib.h>
@@ -167,7 +167,7 @@ typedef struct list_job {
     char viewer[BS_SEAT_MAX + 1];
 } list_job;
 
-/* Of an address of another seat: the part that says which machine is told. */
+/* Of an address of another seat: the part that says which machine is shown. */
 static void put_url(bn_arena *arena, bn_doc *map, const bs_hook *hook, const char *viewer)
 {
     const char *host = strstr(hook->url, "://");

@@ -12,7 +12,7 @@
 /* Bytes of lines that wait for the threads, unless it is one table alone. What comes then is to ask again. */
 enum { WAITING_MAX = 64 << 20 };
 
-/* What must be played. While a thread has it, nobody else touches the tables in it. */
+/* What must be played. While a thread has it, no one else touches the tables in it. */
 typedef struct bs_replay {
     bs_work work;
     bs_room *room;
@@ -171,7 +171,7 @@ static void hand_over(bs_room *room, bs_replay *replay)
     bs_pool_give(room->rooms->workers, &replay->work);
 }
 
-/* What is told here is read before it is judged, and so may be wrong about a text that looks like an undo. */
+/* What is shown here is read before it is judged, and so may be wrong about a text that looks like an undo. */
 static bool takes_back(const bs_table *table)
 {
     static const char undo[] = "\"type\":\"undo\"";

@@ -106,7 +106,7 @@ static void run_events(bs_task *task, bs_room *room, bs_found found)
 {
     events_job *job = (events_job *)task;
     const bs_chair *chair = bs_job_enter(&job->job, room, found);
-    /* Whether there is such an entry, who sees the past is not told. */
+    /* Whether there is such an entry, who sees the past is not shown. */
     bool delayed = chair && bs_delayed(room, chair->seat);
     bool ahead = chair && ((!delayed && job->from.entries > bn_table_entries(room->live->table)) ||
                            job->from.letters > chair->letters);
@@ -143,7 +143,7 @@ void bs_route_events(void *self, bs_request *request)
 
 /* ---- the journal -------------------------------------------------------------------------- */
 
-/* Everybody may see the journal of a game that is over. Before that it holds secrets, and the seed. */
+/* Everyone may see the journal of a game that is over. Before that it holds secrets, and the seed. */
 static bool may_see_journal(const bs_room *room, const bs_live *seen, const bs_chair *chair)
 {
     return (bn_table_winner(room->live->table) != BN_GOES_ON &&

@@ -14,7 +14,7 @@
 #include "start/options.h"
 #include "server.h"
 
-/* After a signal: what runs in threads is told to end, the loop ends, the process ends. */
+/* After a signal: what runs in threads is shown to end, the loop ends, the process ends. */
 enum { HURRY_MS = 4000, STOP_MS = 6000, LAST_SECONDS = 9, WORKERS = 2 };
 enum { TALES_EACH = 16, REPLIES = 128 << 20 }; /* holds.h */
 
@@ -262,7 +262,7 @@ static bn_code read_map(const bs_options *options, char text[BS_MAP_FILE], bs_ma
     return bs_map_read(text, map, err);
 }
 
-/* glibc gives every thread a heap of its own, and keeps what was freed there for that thread: a table that one thread played
+/* glibc gives every thread its own heap, and keeps what was freed there for that thread: a table that one thread played
  * and the loop gave up would leave memory that no other table gets. */
 static void use_one_heap(void)
 {

@@ -1,4 +1,4 @@
-/* The referee pauses a table and resumes it. While it is paused nobody acts and no deadline comes closer. */
+/* The referee pauses a table and resumes it. While it is paused no one acts and no deadline comes closer. */
 #include "server.h"
 
 #include <stdlib.h>

@@ -323,7 +323,7 @@ void bs_room_changed(bs_room *room, bool gone)
 {
     room->behind = true;
     room->pump = room->streams != NULL;
-    if (gone && !room->busy) /* else whoever stores something still needs it */
+    if (gone && !room->busy) /* else anyone who stores something still needs it */
         bs_room_drop(room);
     bs_room_go_on(room);
 }

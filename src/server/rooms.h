@@ -34,7 +34,7 @@ typedef enum bs_found {
 
 struct bs_task {
     void (*run)(bs_task *task, bs_room *room, bs_found found);
-    bool (*left)(const bs_task *task); /* whether nobody waits for it any more; NULL: never */
+    bool (*left)(const bs_task *task); /* whether no one waits for it any more; NULL: never */
     bs_task *next;
 };
 
@@ -77,8 +77,8 @@ struct bs_room {
     uint32_t head; /* entries that are known to be stored */
     bs_run run;    /* in which the newest of them was stored or loaded */
     bool wakes;    /* what is stored next must wake the alarm of the table */
-    int64_t stir;  /* when the streams have something to be told, though nothing happens */
-    bool hooked;   /* it has hooks, which are told what happens */
+    int64_t stir;  /* when the streams have something to be shown, though nothing happens */
+    bool hooked;   /* it has hooks, which are shown what happens */
     bs_standing standing; /* as they know it */
 
     /* for those who include rooms_inner.h alone */
@@ -89,10 +89,10 @@ struct bs_room {
     bool loading;             /* the store was asked for it, or a thread plays it */
     struct bs_replay *replay; /* what a thread plays; NULL: nothing */
     bool busy;                /* an append is under way */
-    uint64_t visited;         /* when the store was told last that somebody came; 0: never */
+    uint64_t visited;         /* when the store was shown last that someone came; 0: never */
     bool behind;              /* other processes have changed it, or not all of it was loaded yet */
     bool partial;             /* it was not there before, and is not all there yet */
-    bool pump;                /* the streams have something to be told */
+    bool pump;                /* the streams have something to be shown */
     bool entered;             /* a call is at work in it: it stays */
 };
 
@@ -141,7 +141,7 @@ void bs_room_hold(bs_room *room);
 void bs_room_release(bs_room *room);
 void bs_room_stored(bs_room *room, const bs_result *result);
 
-/* Goes on after these. */
+/* Continues after these. */
 void bs_room_go_on(bs_room *room);
 
 /* The store of the database that has the table. */
@@ -163,13 +163,14 @@ void bs_room_changed(bs_room *room, bool gone);
 void bs_rooms_changed(bs_rooms *rooms, const uint8_t id[BS_ID], uint32_t number, uint32_t revision,
                       bool gone);
 
-/* Somebody with a link has come: the store notes it once in a while. */
+/* Someone with a link has come: the store notes it once in a while. */
 void bs_room_visited(bs_room *room);
 
-/* Has the streams told what is new, when the table is there. */
+/* Has the streams shown what is new, when the table is there. */
 void bs_room_pump(bs_room *room);
 
-/* Tasks that nobody waits for any more find BS_FOUND_LOST: they would keep their connections until a long table is there. */
+/* Tasks that no one waits for any more find BS_FOUND_LOST: they would keep their connections until a long table is
+ * there. */
 void bs_rooms_tick(bs_rooms *rooms, uint64_t now);
 
 /* Calls for every room that has streams. */

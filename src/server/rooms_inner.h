@@ -14,14 +14,14 @@ struct bs_rooms {
     size_t bytes, bytes_max;
     size_t waiting;  /* bytes of lines that threads are to play */
     uint32_t tables; /* live ones */
-    uint64_t swept;  /* when it was looked last for tasks that nobody waits for */
-    bool walking;    /* somebody goes through the rooms: none is freed */
+    uint64_t swept;  /* when it was looked last for tasks that no one waits for */
+    bool walking;    /* someone goes through the rooms: none is freed */
     bs_views views;
     bs_room ends; /* of the order of use: ends.after was used last */
     bs_room *index[BS_ROOM_PLACES];
 };
 
-/* Counts the memory of the room's tables anew. */
+/* Counts the memory of the room's tables again. */
 void bs_room_count_bytes(bs_room *room);
 
 /* Asks the store for what the live table does not have yet, and plays it (loading.c). False: the store takes no more. */
@@ -30,7 +30,7 @@ bool bs_room_load(bs_room *room);
 /* Reads all of a loaded table but its lines. From then on the store reports what others change. False: there is no memory. */
 bool bs_room_read_settings(bs_room *room, const bs_table *table);
 
-/* Has a thread bring the table that spectators see to so many entries, because those are many. False: there
+/* Has a thread bring the table that spectators see to this many entries, because those are many. False: there
  * is no memory for it. */
 bool bs_room_load_past(bs_room *room, uint32_t number);
 

@@ -11,14 +11,14 @@ enum { BS_RULES_TEXT = 1024 };
 
 /* Who may write notes to whom. */
 typedef enum bs_notes_rule {
-    BS_NOTES_ALL,     /* everybody to everybody */
+    BS_NOTES_ALL,     /* everyone to everyone */
     BS_NOTES_REFEREE, /* only to and from the referee */
     BS_NOTES_NOBODY
 } bs_notes_rule;
 
 /* Who may ask for odds and advice before the game is over. */
 typedef enum bs_counsel_rule {
-    BS_COUNSEL_ALL, /* everybody, by what the seat knows */
+    BS_COUNSEL_ALL, /* everyone, by what the seat knows */
     BS_COUNSEL_REFEREE,
     BS_COUNSEL_NOBODY
 } bs_counsel_rule;
@@ -35,9 +35,9 @@ typedef struct bs_delay {
 typedef enum bs_source { BS_SOURCE_UNSAID, BS_SOURCE_NEW, BS_SOURCE_JOURNAL } bs_source;
 
 typedef struct bs_rules {
-    bs_source opened;    /* nobody changes it later */
+    bs_source opened;    /* no one changes it later */
     uint32_t brought;    /* entries of the journal with which it was opened */
-    bool journal_at_end; /* nobody sees the journal before the game is over */
+    bool journal_at_end; /* no one sees the journal before the game is over */
     bs_notes_rule notes;
     bs_steps deadlines;
     bs_counsel_rule counsel;

@@ -1,4 +1,4 @@
-/* Where the seed of the dice comes from. Every seat is told: who chose a seed, or read it, knows the coming rolls. */
+/* Where the seed of the dice comes from. Every seat is shown: who chose a seed, or read it, knows the coming rolls. */
 #include "server.h"
 
 /* Whether the server drew the seed of the coming dice after the table was opened with another. */

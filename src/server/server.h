@@ -41,13 +41,13 @@ struct bs_server {
     const char *site;           /* where the pages of the application are, or NULL */
     uint64_t stopping;          /* since when, 0: not */
     uint32_t shortest_deadline; /* in seconds */
-    uint32_t kept_days;         /* a table that nobody visits; 0: for ever */
+    uint32_t kept_days;         /* a table that no one visits; 0: for ever */
     const char *invitations;    /* a file, or NULL */
     bool no_new_tables;
     bs_asking asking[BS_SHARDS_MAX]; /* for alarms */
 };
 
-/* NULL if there are no threads to be had. */
+/* NULL if there are no threads available. */
 bs_thinking *bs_thinking_make(bs_server *server, const bs_thinking_options *options);
 void bs_thinking_free(bs_thinking *thinking);
 
@@ -58,7 +58,7 @@ bool bs_thinking_on(const bs_thinking *thinking);
 void bs_thinking_idle(void *thinking, bs_room *room);
 bs_thinking_figures bs_thinking_count(const bs_thinking *thinking);
 
-/* Gives everything up that is being thought about; who waits for it is told. */
+/* Gives everything up that is being thought about; who waits for it is shown. */
 void bs_thinking_stop(bs_thinking *thinking);
 
 /* A request on its way through a table. Routes put their own members behind it. */
@@ -80,14 +80,14 @@ void bs_job_visit(bs_job *job);
  * from job->live, which is the past if the seat is a spectator's and the rules say so. */
 const bs_chair *bs_job_enter(bs_job *job, bs_room *room, bs_found found);
 
-/* The same for the referee alone. */
+/* The same for the referee only. */
 const bs_chair *bs_job_enter_referee(bs_job *job, bs_room *room, bs_found found);
 
 /* After the store was asked for the job, with this result: true if the store works and the room waits for it; false
  * if it was replied that the store takes no more, and the job must be ended. */
 bool bs_job_waits(bs_job *job, bs_room *room, bn_code asked);
 
-/* A job that looks at the table of a client who has seen so many entries, maybe at another process. */
+/* A job that looks at the table of a client who has seen this many entries, maybe at another process. */
 typedef struct bs_look {
     bs_job job;
     uint32_t after;
@@ -132,14 +132,15 @@ bool bs_body_number(const bn_doc *map, const char *key, uint32_t *out);
 void bs_put_seat(const bs_server *server, bn_arena *arena, bn_doc *map, const char *seat,
                  const char *token);
 
-/* After the store was asked to change the table: replies with `json` if it did, or else why not, ends the job, and looks
- * at the table anew. */
+/* After the store was asked to change the table: replies with `json` if it did, or else why not, ends the job, and
+ * looks at the table again. */
 void bs_job_changed(bs_job *job, const bs_result *result, const char *json, bool gone);
 
 /* Whether the client may open a table; if not, why was replied (invitations.c). */
 bool bs_invited(const bs_server *server, bs_request *request);
 
-/* Whether whoever opened the table brought the seed of the coming dice along; and {"from", "brought"}, as every seat sees it. */
+/* Whether anyone who opened the table brought the seed of the coming dice along; and {"from", "brought"}, as every
+ * seat sees it. */
 bool bs_seed_brought(const bs_room *room);
 bn_doc *bs_seed_doc(const bs_room *room, bn_arena *arena);
 

@@ -6,11 +6,11 @@
 
 enum { BS_STEPS_MAX = 4 };
 
-/* What happens when somebody has not answered in time. */
+/* What happens when someone has not answered in time. */
 typedef enum bs_then {
-    BS_THEN_REMIND,  /* the seat and the referee are told */
-    BS_THEN_DEFAULT, /* the preset of the question is taken */
-    BS_THEN_REFEREE  /* they are told, and the referee decides */
+    BS_THEN_REMIND,  /* the seat and the referee are shown */
+    BS_THEN_DEFAULT, /* the default of the question is taken */
+    BS_THEN_REFEREE  /* they are shown, and the referee decides */
 } bs_then;
 
 typedef struct bs_steps {

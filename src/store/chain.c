@@ -79,7 +79,7 @@ static bool is_simple(const bn_doc *doc, uint32_t depth)
 }
 
 /* jansson keeps decimals as doubles. A number that would not come back the same is refused now, and
- * not when somebody needs the journal. */
+ * not when someone needs the journal. */
 static bn_code read_again(const bn_text *line, bn_error *err)
 {
     bn_arena arena = bn_store_arena((size_t)BN_JOURNAL_LINE_MAX * 512);

@@ -40,7 +40,7 @@ BN_MUST_CHECK bn_code bni_chain_next(const bn_doc *entry, const bni_hash *prev, 
 BN_MUST_CHECK bn_code bni_chain_read(const char *line, size_t length, bn_arena *arena, bn_doc **out,
                                      bni_hash *hash, bn_error *err);
 
-/* Removes the last member of a map and returns its text, if its key is `key` and it is a text; else
+/* Removes the last member of a map and returns its text, if its key is `key` and it is a text; otherwise
  * NULL. */
 const char *bni_chain_take(bn_doc *map, const char *key);
 

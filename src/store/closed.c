@@ -1,4 +1,4 @@
-/* Entries of a sealed journal of which not everybody is told all (seal.h). */
+/* Entries of a sealed journal of which not everyone is shown all (seal.h). */
 #include "seal.h"
 
 #include <string.h>

@@ -123,7 +123,7 @@ static int open_part(int folder, const char *name)
     return fd;
 }
 
-/* Folder by folder, so that no link is followed, whoever puts it there meanwhile. */
+/* Folder by folder, so that no link is followed, anyone who puts it there meanwhile. */
 static int open_below(const char *beside, const char *name)
 {
     const char *slash = strrchr(beside, '/');

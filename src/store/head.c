@@ -18,8 +18,7 @@ bn_doc *bni_head_doc(const bn_journal_head *head, bn_arena *arena)
     if (head->figures)
         bn_doc_put(arena, map, "figures", bn_doc_text(arena, head->figures));
     if (document) {
-        *document =
-            *head->document; /* a root of its own: it gets a key here, and has no next member */
+        *document = *head->document; /* its own root: it gets a key here, and has no next member */
         document->next = NULL;
         bn_doc_put(arena, map, "document", document);
     }

@@ -173,7 +173,7 @@ static bool rolls(const bn_table *table)
     return false;
 }
 
-/* Whether a draw can be begun at all: before the first lock all must be committed. */
+/* Whether a draw can be started at all: before the first lock all must be committed. */
 static bool wanted(const bni_joint *joint, const bn_table *table)
 {
     return joint->locked > 0 && rolls(table);

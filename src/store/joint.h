@@ -1,8 +1,8 @@
-/* Joint dice: their seed comes from shares of all seats that play and of the server, and nobody can choose it. This
+/* Joint dice: their seed comes from shares of all seats that play and of the server, and no one can choose it. This
  * is the one place that judges shares, for journals that are read and for a server that plays.
  *
  * Every seat of the list in the first line, and the server, commits to a share before an order is locked, and gives
- * the share after it, together with the commitment to its next one. Texts are hashed, so that anybody can check them
+ * the share after it, together with the commitment to its next one. Texts are hashed, so that anyone can check them
  * with sha256sum:
  *
  *   commitment = SHA-256("banneret share 1\n" table "\n" seat "\n" share)

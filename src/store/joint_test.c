@@ -65,13 +65,13 @@ typedef enum fault {
     TYPED,          /* the referee types in the first dice */
     CHANGED_SHARE,  /* of commander 1 */
     CHANGED_COMMIT, /* the same seen from the other end: it commits to something else */
-    LATE_COMMIT,    /* commander 0 commits anew when the orders are locked, and gives that share */
+    LATE_COMMIT,    /* commander 0 commits again when the orders are locked, and gives that share */
     NO_COMMIT,      /* an order before commander 1 has committed */
     EARLY_SHARE,    /* commander 0 gives a share while orders are asked for */
     TWICE,          /* commander 0 gives two shares to one draw */
     STRANGER,       /* a seat that has no part in the dice */
-    LEFT_OUT,       /* commander 1 gives no share, and nobody rules */
-    LEFT_OUT_BY_SELF, /* commander 1 rules it himself */
+    LEFT_OUT,       /* commander 1 gives no share, and no one rules */
+    LEFT_OUT_BY_SELF, /* commander 1 rules it themselves */
     SERVER_LEFT_OUT,  /* by a ruling */
     NO_SERVER,        /* dice without the share of the server */
     CHANGED_DIE,      /* dice of another seed */
@@ -87,7 +87,7 @@ typedef struct game {
     bni_joint *joint;
     uint8_t next[PARTIES][BN_SHARE_BYTES]; /* what each is committed to */
     uint8_t made;                          /* shares so far, which makes them different */
-    bool planted;                          /* the fault is in, and the game goes on without */
+    bool planted;                          /* the fault is in, and the game continues without */
     bni_hash last;
     bn_text text;
 } game;

@@ -25,10 +25,10 @@ struct bn_journal {
     bool writable;
     bool seeded;
     uint64_t seed;
-    bni_seal seal; /* in place of the seed, if it is sealed */
+    bni_seal seal; /* instead of the seed, if it is sealed */
     uint8_t typists;
     bni_joint *
-        joint; /* in place of the seed, if the dice are joint; else NULL. Both in the arena of the reader */
+        joint; /* instead of the seed, if the dice are joint; otherwise NULL. Both in the arena of the reader */
     bni_hashes lines; /* of each line in turn, from the first on */
     off_t length;     /* bytes of whole lines */
     bni_hash last;    /* of the newest line */
@@ -67,7 +67,7 @@ bn_code bn_journal_close(bn_journal *journal)
     return closed || !written ? BN_OK : BN_IO;
 }
 
-/* Writes journal->line. A half-written line is cut off again. After a failed sync nobody knows what
+/* Writes journal->line. A half-written line is cut off again. After a failed sync no one knows what
  * the disk holds, so this handle writes nothing more. */
 static bn_code put_line(bn_journal *journal, const bni_hash *hash, bn_error *err)
 {
@@ -136,7 +136,7 @@ static bn_code write_head(bn_journal *journal, const bn_journal_head *head, bn_e
     return code == BN_OK ? put_line(journal, &hash, err) : code;
 }
 
-/* Begins the file. Only its owner may read it, unless a seal keeps its secrets. */
+/* Starts the file. Only its owner may read it, unless a seal keeps its secrets. */
 static bn_code create(const char *path, const bn_journal_head *head, const bni_seal *seal,
                       bn_journal **out, bn_error *err)
 {
@@ -147,7 +147,7 @@ static bn_code create(const char *path, const bn_journal_head *head, const bni_s
 
     if (fd < 0)
         return bni_file_fail(err, "cannot create {}", path);
-    (void)flock(fd, LOCK_EX | LOCK_NB); /* new: nobody else can have it */
+    (void)flock(fd, LOCK_EX | LOCK_NB); /* new: no one else can have it */
     code = make(fd, true, &journal, err);
     if (code == BN_OK) {
         BN_ASSERT(journal != NULL);
@@ -245,7 +245,7 @@ bn_code bn_journal_keep(bn_journal *journal, const bn_table *table, uint32_t ind
 typedef struct scan {
     const char *text;
     size_t length;
-    size_t at;     /* where the next line begins */
+    size_t at;     /* where the next line starts */
     uint32_t line; /* lines read */
     bni_hash last;
     bni_hashes lines; /* of joint dice: those of all lines so far */
@@ -440,9 +440,9 @@ static bn_code read_entry(scan *s, bn_doc **out)
     return code;
 }
 
-/* Whether the line that begins at s->at has no newline. A line is written in one piece with its newline
+/* Whether the line that starts at s->at has no newline. A line is written in one piece with its newline
  * last and counts once it is synced, so only such a line can be the rest of a write that a crash cut
- * short. Any other damage came later, to a line that somebody was told of. */
+ * short. Any other damage came later, to a line that someone was notified of. */
 static bool is_torn(const scan *s)
 {
     return !memchr(s->text + s->at, '\n', s->length - s->at);
@@ -510,7 +510,7 @@ bn_code bni_held_open(const char *text, size_t length, const bn_system *(*find)(
     *out = (bni_held){ .journal = journal };
     s.seal = &journal->seal;
     code = read_all(&s, 0, find, &out->contents);
-    if (code == BN_IO) /* in memory only the key can be missing, and nobody can give it */
+    if (code == BN_IO) /* in memory only the key can be missing, and no one can give it */
         code = bn_fail(err, BN_JOURNAL, "the journal is sealed: only its owner can continue it");
     if (code == BN_OK && out->contents.torn)
         code = off(&s, BN_JOURNAL, "the last line was cut short");

@@ -94,7 +94,7 @@ static void set_up(place *p, bn_arena *arena, bn_arena *scratch)
         bn_arena_init_fixed(scratch, block, sizeof block);
 }
 
-/* What was fought is what is read, to the state; and one can go on. */
+/* What was fought is what is read, to the state; and one can continue. */
 static void round_trip(void **state)
 {
     bn_arena arena, scratch;
@@ -247,7 +247,7 @@ static void every_byte(void **state)
     place_close(&p);
 }
 
-/* A crash at many a length: the whole lines stay, the rest is cut off, and one can go on. */
+/* A crash at many a length: the whole lines stay, the rest is cut off, and one can continue. */
 static void every_crash(void **state)
 {
     static char text[1 << 16];
@@ -295,7 +295,7 @@ static bn_journal_head head_of(const bn_doc *document)
     };
 }
 
-/* After a torn end the chain goes on from the last whole line. */
+/* After a torn end the chain continues from the last whole line. */
 static void append_after_crash(void **state)
 {
     bn_journal_contents contents;
@@ -414,7 +414,7 @@ static void heads(void **state)
     place_close(&p);
 }
 
-/* What a line cannot keep is refused, and the journal goes on without it. */
+/* What a line cannot keep is refused, and the journal continues without it. */
 static void too_much(void **state)
 {
     bn_journal_contents contents;

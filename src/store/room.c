@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Measured with libfyaml 0.7: 480 bytes for a mark of a list on one line, 530 for one of a map; lines of their own take a
+/* Measured with libfyaml 0.7: 480 bytes for a mark of a list on one line, 530 for one of a map; their own lines take a
  * quarter of that. tests/program/room.py measures it again. */
 enum {
     EACH_BYTE = 8,
@@ -11,7 +11,7 @@ enum {
     ALWAYS = 1 << 18 /* for the parser itself */
 };
 
-/* Behind the string that begins at `at`. */
+/* Behind the string that starts at `at`. */
 static size_t behind_string(const char *text, size_t length, size_t at)
 {
     for (at++; at < length && text[at] != '"'; at++)

@@ -1,10 +1,10 @@
-/* Sealed journals. Whoever reads the file learns neither a coming roll nor a sealed order, and
- * whoever wrote it cannot change either afterwards.
+/* Sealed journals. Anyone who reads the file learns neither a coming roll nor a sealed order, and
+ * anyone who wrote it cannot change either afterwards.
  *
  * The first line has a commitment to the seed: the BLAKE2b-256 of {"seed":"...","nonce":"..."}, each
  * of 32 random bytes in hexadecimal digits. The line that ends the game has that text as its member
- * "seed". The dice of entry n come from a seed of their own, the first 8 bytes (the lowest first) of
- * BLAKE2b-128 of n (8 bytes, the lowest first) under the seed as its key. So rolls that everybody
+ * "seed". The dice of entry n come from their own seed, the first 8 bytes (the lowest first) of
+ * BLAKE2b-128 of n (8 bytes, the lowest first) under the seed as its key. So rolls that everyone
  * saw tell nothing of those to come.
  *
  * A sealed order has "sealed":{"commitment":"...","box":"..."} in the place of its value, its words
@@ -12,14 +12,14 @@
  * {"n":...,"value":[...],"words":"...","note":"...","nonce":"..."} of which the commitment is the
  * BLAKE2b-256. The box is the same text, filled up with spaces to one length and encrypted
  * (crypto_secretbox), for the referee who takes up the game with the key file. An order that was
- * taken back is never opened.
+ * undone is never opened.
  *
- * An entry of which a spectator is not told all is closed: its line has its number and "closed", the
- * whole entry in a box under a key of its own, the BLAKE2b-256 of the text "closed" under the seed as its
+ * An entry of which a spectator is not shown all is closed: its line has its number and "closed", the
+ * whole entry in a box under its own key, the BLAKE2b-256 of the text "closed" under the seed as its
  * key. What happens from there on follows from it, and by the hash of a state it could be found by trying:
  * so open lines after it have "veiled" in the place of "state", which is the hash with the first 8
  * bytes (the lowest first) of BLAKE2b-128 of "veil" and n under the seed laid over it (exclusive or).
- * Whoever knows the seed, by the key or after the end, opens all of it; others can read the game up to
+ * Anyone who knows the seed, by the key or after the end, opens all of it; others can read the game up to
  * the first such line. */
 #ifndef BANNERET_STORE_SEAL_H
 #define BANNERET_STORE_SEAL_H
@@ -103,7 +103,7 @@ bool bni_entry_number(const bn_doc *map, uint32_t *out);
 /* Adds an order to the list; false if out of memory. */
 BN_MUST_CHECK bool bni_seal_add(bni_seal *seal, const bni_order *order);
 
-/* Whether everybody is told all of entry `index`, of which `map` is what the referee is told; an order
+/* Whether everyone is shown all of entry `index`, of which `map` is what the referee is shown; an order
  * that waits is public if all will see it. */
 bool bni_is_public(const bn_table *table, uint32_t index, const bn_doc *map, bn_arena *arena);
 

@@ -19,7 +19,7 @@ static void put(place *p, const char *name, const char *text)
     place_write(p, name, text, strlen(text));
 }
 
-/* The main file of each case, and what comes of it; beside it lie the files written below. */
+/* The main file of each case, and the result; beside it lie the files written below. */
 static const struct store_row {
     const char *name;
     const char *file;
@@ -157,7 +157,7 @@ static void included_place(void **state)
     place_close(&p);
 }
 
-/* A force in a file of its own, within a scenario of the toy. */
+/* A force in its own file, within a scenario of the toy. */
 static void whole_scenario(void **state)
 {
     static const char text[] = "banneret: scenario\nsystem: toy\nsides:\n"

@@ -19,7 +19,7 @@ bool bn_journal_gives(const bn_journal *journal, const bn_table *table, const bn
     return memcmp(&faces, &roll->faces, sizeof faces) == 0;
 }
 
-/* Of joint dice whoever doubts them is told the entry. */
+/* Of joint dice anyone who doubts them is shown the entry. */
 static void name_entry(bn_error *err, uint32_t number)
 {
     bn_text path;
@@ -116,7 +116,7 @@ static bn_code check_sealed(const bn_journal *journal, const bn_table *table, ui
                           : "an order is open that must be sealed until it counts");
 }
 
-/* The entry that ends the game opens the seed; a game that is over from the beginning has none. */
+/* The entry that ends the game opens the seed; a game that is over from the start has none. */
 bn_code bn_journal_end(const bn_journal *journal, const bn_table *table, bn_error *err)
 {
     const bni_seal *seal = bni_journal_seal(journal);

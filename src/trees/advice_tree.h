@@ -39,14 +39,14 @@ static inline bool bnr_counsel_is_victory(const bnr_counsel *c)
     return c->objective == NULL || strcmp(c->objective, "victory") == 0;
 }
 
-/* A value as it is told, in print and in JSON: for victory the winning chance from 0 to 1, in which a
- * draw counts half; else the value itself. */
+/* A value as it is shown, in print and in JSON: for victory the winning chance from 0 to 1, in which a
+ * draw counts half; otherwise the value itself. */
 static inline double bnr_counsel_worth(const bnr_counsel *c, double value)
 {
     return bnr_counsel_is_victory(c) ? fmax(0.5 + 0.5 * value, 0) : value; /* fmax avoids -0.00 */
 }
 
-/* A difference of two values, as a gain or an error, as it is told: for victory in winning chance. */
+/* A difference of two values, as a gain or an error, as it is shown: for victory in winning chance. */
 static inline double bnr_counsel_step(const bnr_counsel *c, double difference)
 {
     return bnr_counsel_is_victory(c) ? 0.5 * difference : difference;

@@ -164,7 +164,7 @@ bn_doc *bnr_march_tree(const bn_march *march, bn_arena *arena)
     return out;
 }
 
-/* The spaces of a march, both ends included: its way if the game says it, else the straight line. */
+/* The spaces of a march, both ends included: its way if the game says it, otherwise the straight line. */
 static bn_doc *line_doc(const reply_context *c, const bn_march *march, bn_point to, bn_arena *arena)
 {
     bn_point line[2 * BN_MAP_SPAN] = { march->from };

@@ -5,7 +5,7 @@
 /* What is known while an order is followed in a trial. */
 typedef struct course {
     order_trial *trial;
-    bn_seat seat; /* who looks on */
+    bn_seat seat; /* who watches */
     bn_text *told, *assumed;
     _Alignas(BN_STATE_ALIGN) uint8_t first[BN_STATE_MAX]; /* before the order */
     _Alignas(BN_STATE_ALIGN) uint8_t before[BN_STATE_MAX];
@@ -22,7 +22,7 @@ static void add_part(bn_text *out, const char *between, const char *words)
     bn_text_add(out, words);
 }
 
-/* Answers the one question that is open, and tells what came of it. False: it is another question. */
+/* Answers the one question that is open, and tells the result. False: it is another question. */
 static bool follow(course *c, const bn_answer *answer)
 {
     const bn_game *game = c->trial->now.game;
@@ -62,7 +62,7 @@ static void assume(course *c)
     add_part(c->assumed, "; ", words);
 }
 
-/* What follows about stands, by the presets. */
+/* What follows about stands, by the defaults. */
 static void go_on(course *c)
 {
     enum { MOST = 12 };

@@ -7,12 +7,13 @@
 /* What comes of one order, in sentences. */
 typedef struct order_view {
     char words[1600];
-    char assumes[300]; /* whose choices were taken to be the presets; "": none */
+    char assumes[300]; /* whose choices were taken to be the defaults; "": none */
     bool rolls;        /* dice are thrown next, in the state of the trial */
 } order_view;
 
-/* Reads a line in a trial, goes on by it and then by the presets of what is asked about the stands of either side, up to
- * the next dice or the next order, and tells what happens to the side that gave the line. The trial is there then. */
+/* Reads a line in a trial, continues by it and then by the defaults of what is asked about the stands of either side,
+ * up to the next dice or the next order, and says what happens to the side that gave the line. The trial is there
+ * then. */
 BN_MUST_CHECK bn_code order_foresee(order_trial *trial, const char *line, order_view *out,
                                     bn_error *err);
 

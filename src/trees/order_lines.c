@@ -54,8 +54,8 @@ bool order_try_answer(order_trial *trial, const bn_answer *answer)
     return true;
 }
 
-/* The one question that is open now, if it is about an order of the same side that is not done: what is about nobody begins
- * another. */
+/* The one question that is open now, if it is about an order of the same side that is not done: what is about no one
+ * starts another. */
 static bool asked_next(const order_trial *trial, bn_question *out)
 {
     bn_question open[BN_OPEN_MAX];

@@ -69,7 +69,7 @@ static bn_code not_an_option(const reply_context *c, const char *typed, bn_error
     return code;
 }
 
-/* Whether an option was typed, whole or (if `begun`) its beginning: by its name, or by the word that
+/* Whether an option was typed, whole or (if `begun`) its start: by its name, or by the word that
  * documents have. */
 static bool is_typed(const reply_context *c, int32_t index, const char *typed, bool begun)
 {
@@ -85,7 +85,7 @@ static bool is_typed(const reply_context *c, int32_t index, const char *typed, b
            reply_is_way(name, typed);
 }
 
-/* The option that was typed: by number, by name, or by a beginning that only one name has. */
+/* The option that was typed: by number, by name, or by a start that only one name has. */
 static int32_t find_option(const reply_context *c, const char *typed)
 {
     int64_t number;

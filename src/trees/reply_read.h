@@ -15,7 +15,8 @@ void reply_way_letters(const char *word, char out[WAY_LETTERS_MAX]);
 /* Whether `typed` is a compass direction, `word`, in full or by its letters: "north-east", "ne". */
 bool reply_is_way(const char *word, const char *typed);
 
-/* Reads an option by its number, its word or the beginning of the word; several options for flags ("none" or 0 for none). */
+/* Reads an option by its number, its word or the start of the word; several options for flags ("none" or 0 for
+ * none). */
 BN_MUST_CHECK bn_code reply_read_words(const reply_context *context, const char *line,
                                        bn_answer *out, bn_error *err);
 

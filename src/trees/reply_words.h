@@ -13,7 +13,7 @@ void bnr_answer_words(const bn_game *game, const void *setup, const void *state,
 void bnr_question_words(const bn_game *game, const void *setup, const void *state,
                         const bn_question *question, bn_text *out);
 
-/* A question as it stands at a table, with all that its words need. */
+/* A question as it is at a table, with all that its words need. */
 typedef struct reply_context {
     const bn_game *game;
     const void *setup;

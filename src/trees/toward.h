@@ -4,7 +4,7 @@
 
 #include "reply_words.h"
 
-/* The answer that goes so many steps one way. */
+/* The answer that goes this many steps one way. */
 bn_answer bnr_by_steps(const bn_march *march, int32_t way, int32_t steps);
 
 /* How many steps it can go one way. */

@@ -108,7 +108,7 @@ void bnr_round_words(const bn_game *game, const bn_analysis *a, uint32_t to, bn_
 {
     uint32_t first = a->moments[to - 1].round, last = a->moments[to].round;
 
-    /* a moment begins its round, which is not fought by then; the last one ends it */
+    /* a moment starts its round, which is not fought by then; the last one ends it */
     if (to + 1 < a->moment_count)
         last--;
     bn_text_add(out, bn_game_round(game));

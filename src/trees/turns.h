@@ -21,7 +21,7 @@ uint32_t bnr_turning_points(const bn_analysis *analysis, bnr_turn *out, uint32_t
 /* The same of an analysis by rounds: the rounds that changed it the most, by at least .05 and twice the standard
  * error of the change, the largest first. */
 typedef struct bnr_round_turn {
-    uint32_t to; /* the moment at its end; the one before is its beginning */
+    uint32_t to; /* the moment at its end; the one before is its start */
     double change, error;
 } bnr_round_turn;
 uint32_t bnr_round_turns(const bn_analysis *analysis, bnr_round_turn *out, uint32_t room);

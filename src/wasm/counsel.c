@@ -17,7 +17,7 @@ typedef struct asking {
     bn_arena work;
 } asking;
 
-/* Begins it; false without a table, with the error set. */
+/* Starts it; false without a table, with the error set. */
 static bool begin(asking *a, uint32_t seat)
 {
     bn_arena *arena = oracle_begin();

@@ -17,7 +17,7 @@ bn_watch counsel_watched(counsel_watch *watch);
 /* An arena over an allocator; bn_arena_done gives its memory back. */
 bn_arena counsel_arena(void);
 
-/* Begins a call of the oracle: its arena, empty. NULL without a table, with the error set. */
+/* Starts a call of the oracle: its arena, empty. NULL without a table, with the error set. */
 bn_arena *oracle_begin(void);
 
 /* Ends it: writes the tree after itself and returns the length of the text; 0 unless the code is BN_OK. */

@@ -1,7 +1,7 @@
 /* The engine as a WebAssembly module. It has one import, `watch` (see oracle.c), and else nothing of the
- * host: no parser (the host builds the tree), no clock, no allocator (there is one block of memory, which starts anew with each table, and one for
- * the oracle: see oracle.c). One instance plays one table; a host with several tables makes several
- * instances.
+ * host: no parser (the host builds the tree), no clock, no allocator (there is one block of memory, which starts
+ * again with each table, and one for the oracle: see oracle.c). One instance plays one table; a host with several
+ * tables makes several instances.
  *
  * Text goes in through `input`: a key and a text, each with a zero at its end, one after the other.
  * Text comes out at `output`, which the host asks for after the call; the call returns its length.
@@ -13,7 +13,7 @@
 #include <banneret/table.h>
 #include <banneret/system/system.h>
 
-/* Declares and begins a function that the host calls by its bare name. Natively only fuzz/exports.c
+/* Declares and starts a function that the host calls by its bare name. Natively only fuzz/exports.c
  * calls them. */
 #ifdef __wasm__
 #define EXPORTED(name) __attribute__((export_name(#name)))
@@ -55,7 +55,7 @@ typedef struct face {
 
     bn_doc *root; /* the tree that is being built or is complete */
     bn_doc *open[BN_DOC_DEPTH_MAX];
-    uint32_t depth; /* maps and lists that are begun and not yet ended */
+    uint32_t depth; /* maps and lists that are started and not yet ended */
 
     char input[INPUT_BYTES];
     char output[OUTPUT_BYTES];
@@ -71,12 +71,12 @@ extern face the_face;
 bn_arena *face_arena(void);
 bn_arena *face_scratch(void);
 
-/* Adds pages of FACE_PAGE bytes after all other memory. Returns where they begin; NULL if the host has
+/* Adds pages of FACE_PAGE bytes after all other memory. Returns where they start; NULL if the host has
  * no more. */
 unsigned char *face_grow(uint32_t pages);
 
-/* Tells the host how far the oracle has come: `done` of `of` (0: nobody knows), and the share from 0 to 1
- * of all courses that have ended. Returns whether to go on. */
+/* Tells the host how far the oracle has come: `done` of `of` (0: no one knows), and the share from 0 to 1
+ * of all courses that have ended. Returns whether to continue. */
 bool face_go_on(void *self, const bn_progress *progress);
 
 /* Whether the host says that the time for this call is over. */

@@ -1,4 +1,4 @@
-/* What a host needs to keep a journal itself, and to tell what happened. */
+/* What a host needs to keep a journal itself, and to say what happened. */
 #include "face.h"
 #include "referee/book.h"
 #include "store/head.h"
@@ -94,8 +94,8 @@ static bn_code follow(uint32_t count, bn_trace *trace)
     return code;
 }
 
-/* The calendar of a campaign as a seat may know it, with the accounts of a month, from 0, or of the newest (-1; referee/book.h): null if
- * the game has none. It is quickest after the newest entry was told. */
+/* The calendar of a campaign as a seat may know it, with the accounts of a month, from 0, or of the newest (-1;
+ * referee/book.h): null if the game has none. It is quickest after the newest entry was shown. */
 EXPORT(uint32_t, book, (uint32_t seat, int32_t month))
 {
     bn_arena *arena = face_scratch();

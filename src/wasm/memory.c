@@ -1,4 +1,4 @@
-/* What only this machine has: memory that grows, a host that watches, and a memcmp of our own. */
+/* What only this machine has: memory that grows, a host that watches, and our own memcmp. */
 #include "face.h"
 
 #include <stdlib.h>
@@ -33,7 +33,7 @@ bn_memory face_memory(void)
     return (bn_memory){ get_block, put_block, NULL };
 }
 
-/* The one import: returns 0 to go on. With `finished` below 0 it asks whether the time for a call is over. */
+/* The one import: returns 0 to continue. With `finished` below 0 it asks whether the time for a call is over. */
 __attribute__((import_module("banneret"), import_name("watch"))) int32_t
 host_watch(double done, double of, double finished);
 

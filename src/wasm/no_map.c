@@ -1,4 +1,4 @@
-/* In place of map.c, in modules whose systems have no map. */
+/* Instead of map.c, in modules whose systems have no map. */
 #include "face.h"
 
 EXPORT(uint32_t, map, (uint32_t seat))

@@ -28,7 +28,7 @@ EXPORT(bn_code, grant, (uint32_t mebibytes))
         return BN_OK;
     start = face_grow(want - have);
     if (start && granted.start && start != granted.start + granted.bytes)
-        start = face_grow(want); /* something else lies between: all of it anew */
+        start = face_grow(want); /* something else lies between: all of it again */
     else if (start && granted.start)
         start = granted.start;
     if (!start)

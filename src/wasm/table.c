@@ -92,7 +92,7 @@ EXPORT(uint32_t, next, (uint32_t seat))
     return 1;
 }
 
-/* Writes what the referee may change though nobody asks, number `index` from 0, at `asked`; returns 1, or
+/* Writes what the referee may change though no one asks, number `index` from 0, at `asked`; returns 1, or
  * 0 if there are no more. It is answered like a question. */
 EXPORT(uint32_t, ruling, (uint32_t index))
 {
@@ -176,7 +176,7 @@ EXPORT(bn_code, undo, (uint32_t seat, uint32_t to))
                        : BN_USAGE;
 }
 
-/* The referee reopens a game that is over; its dice go on with this seed. */
+/* The referee reopens a game that is over; its dice continue with this seed. */
 EXPORT(bn_code, reopen, (uint32_t to, uint64_t seed))
 {
     return face_open() ? bn_table_reopen(the_face.table, to, &seed, &the_face.error) : BN_USAGE;
@@ -290,7 +290,7 @@ EXPORT(uint32_t, judgements, (uint32_t seat))
                : 0;
 }
 
-/* Answers all of them: the list that was built has those that differ from their presets. */
+/* Answers all of them: the list that was built has those that differ from their defaults. */
 EXPORT(bn_code, judge, (uint32_t seat))
 {
     const bn_doc *given = face_open() ? face_tree() : NULL;
@@ -328,7 +328,7 @@ EXPORT(uint32_t, board, (uint32_t seat, int32_t chosen))
 }
 
 /* What a stand may do with its centre at (x, y), in units of the board, and facing so in tenths of a degree, or
- * as it comes (-1); and what it would meet there (banneret/system/probe.h). `anywhere`: all that it may be told. */
+ * as it comes (-1); and what it would meet there (banneret/system/probe.h). `anywhere`: all that it may be shown. */
 EXPORT(uint32_t, probe,
        (uint32_t seat, int32_t stand, uint32_t anywhere, int32_t x, int32_t y, int32_t heading))
 {

@@ -44,7 +44,7 @@ EXPORT(void, reset, (void))
     the_face.error = (bn_error){ .code = BN_OK };
 }
 
-/* Begins a tree: the document of a table, or, once one is open, an entry to replay. */
+/* Starts a tree: the document of a table, or, once one is open, an entry to replay. */
 EXPORT(void, begin, (void))
 {
     if (!the_face.arena.limit)

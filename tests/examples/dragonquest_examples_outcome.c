@@ -53,7 +53,7 @@ typedef struct fight {
     int32_t attack, defence;
     dq_pairing pairs[2];
     int32_t ratings[2], totals[2], difference, row, rates[2];
-    int32_t won; /* 0 the attacker, 1 the defender, DQ_NONE nobody */
+    int32_t won; /* 0 the attacker, 1 the defender, DQ_NONE no one */
 } fight;
 
 static fight fight_given(const json_t *given)

@@ -4,7 +4,7 @@
 #include "rules/forces/quality.h"
 #include "rules/forces/training.h"
 
-/* ---- a soldier as an example describes him --------------------------------------------------- */
+/* ---- a soldier as an example describes them --------------------------------------------------- */
 
 static const struct {
     const char *key;

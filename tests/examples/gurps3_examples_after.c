@@ -86,7 +86,7 @@ static void pay_morale(const vector *v)
     }
 }
 
-/* Irregulars after so many months of training, month by month. */
+/* Irregulars after this many months of training, month by month. */
 static g3_drill trained(int32_t months)
 {
     g3_drill now = { .irregular = true };

@@ -285,7 +285,7 @@ static void base_strategy(const vector *v)
     }
 }
 
-/* What an attempt does to the Morale of whomever it was aimed at. */
+/* What an attempt does to the Morale of anyone whom it was aimed at. */
 static int32_t mood_after(bool murder, g3_errand outcome)
 {
     bool foiled = murder && outcome != G3_SUCCEEDED;

@@ -5,7 +5,7 @@
 #include "rules/outcome/results.h"
 #include "rules/people/rolls.h"
 
-/* A roll that was missed by so much in whatever table stands. */
+/* A roll that was missed by this much in whatever table stands. */
 enum { MADE = 0 };
 
 /* ---- the contest -------------------------------------------------------------------------- */
@@ -64,7 +64,7 @@ static const char *tested_word(g3_tested tested)
     return words[tested];
 }
 
-/* What nobody tests has no figure in the example. */
+/* What no one tests has no figure in the example. */
 static void same_if(const vector *v, bool there, int64_t got, const char *path, size_t i)
 {
     if (there)

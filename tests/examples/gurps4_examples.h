@@ -9,7 +9,7 @@
 extern const handler roster_examples[], upkeep_examples[], march_examples[], recon_examples[],
     field_examples[], round_examples[], after_examples[];
 
-/* The total that somebody rolled. */
+/* The total that someone rolled. */
 int32_t rolled(const vector *v, const char *who, const char *roll);
 
 /* ---- elements and forces ------------------------------------------------------------------ */
@@ -26,11 +26,11 @@ void complete(g4_force *force);
 int32_t strategy_of(const char *name);
 int32_t terrain_of(const char *name);
 
-/* The two forces of Drake's Cross: Sir Richard's by his roster in the ledger. Of the other the book
- * has the totals alone, and this roster comes to the same. They last until the next call. */
+/* The two forces of Drake's Cross: Sir Richard's by their roster in the ledger. Of the other the book
+ * has the totals alone, and this roster has the same effect. They last until the next call. */
 typedef struct drakes_cross {
     g4_force *richard, *strykland;
-    g4_ranks all_ranks[2]; /* as they stand in the open: 0 Richard, 1 Strykland */
+    g4_ranks all_ranks[2]; /* as they are in the open: 0 Richard, 1 Strykland */
 } drakes_cross;
 drakes_cross drakes_cross_now(void);
 

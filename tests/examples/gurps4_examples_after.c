@@ -82,7 +82,7 @@ static void loot(const vector *v)
              "sale_at_20_pct");
 }
 
-/* So many of a hundred of his own meet so many of sixty. */
+/* This many of their own hundred meet this many of sixty. */
 static void subordinate(const vector *v)
 {
     enum { OWN = 100, ENEMY = 60 };

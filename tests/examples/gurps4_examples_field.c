@@ -82,7 +82,7 @@ static void engineers(const vector *v)
                "counts");
 }
 
-/* Totals with so much in one class and nothing else. */
+/* Totals with this much in one class and nothing else. */
 static g4_totals only(int32_t c, bn_rat ts)
 {
     g4_totals totals = { .force = bn_rat_int(1) };

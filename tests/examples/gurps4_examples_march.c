@@ -4,7 +4,7 @@
 #include "documents/documents.h"
 #include "rules/forces/movement.h"
 
-/* Miles a day that so many TLs past the first that counts add to a mobility. */
+/* Miles a day that this many TLs past the first that counts add to a mobility. */
 static bn_rat gain(const vector *v, uint32_t mobility, int32_t first_tl, g4_surface surface)
 {
     g4_march march = { .surface = (int32_t)surface, .factor = bn_rat_int(1) };

@@ -132,7 +132,7 @@ static void only_one_side_scouts(const vector *v)
 
 /* ---- its results -------------------------------------------------------------------------- */
 
-/* The least margin that wins so much. */
+/* The least margin that wins this much. */
 static int32_t least_margin(g4_lead lead, int32_t rating)
 {
     int32_t margin = 1;
@@ -169,7 +169,7 @@ static void tie(const vector *v)
     }
 }
 
-/* Nobody begins confused, and what a side may order is limited by nothing but the strategies
+/* No one starts confused, and what a side may order is limited by nothing but the strategies
  * themselves: a Deliberate Defense needs a Defense Bonus, Rally is for the confused. */
 static void winners_choice(const vector *v)
 {
@@ -190,7 +190,7 @@ static void winners_choice(const vector *v)
     same_none(v, barred, "restricted_strategies");
 }
 
-/* ---- what is told ------------------------------------------------------------------------- */
+/* ---- what is shown ------------------------------------------------------------------------- */
 
 static g4_ranks enemy_of(const json_t *list)
 {
@@ -220,7 +220,7 @@ static void told_in_pitched_battle(const vector *v)
 }
 
 /* The enemy is the one of the example before; of each number the error goes both ways to its end,
- * and what is told is the nearest whole number within. */
+ * and what is shown is the nearest whole number within. */
 static void told_in_encounter(const vector *v)
 {
     g4_ranks enemy = enemy_of(at(given_of("G4-EX-21"), "enemy"));
@@ -242,7 +242,7 @@ static void told_in_encounter(const vector *v)
         assert_true(bn_rat_cmp(bn_rat_int(g4_told_number(people, -error)), least) >= 0);
         assert_true(bn_rat_cmp(bn_rat_int(g4_told_number(people, error)), most) <= 0);
     }
-    same_truth(v, false, "hero_recognized"); /* numbers by mobility name nobody */
+    same_truth(v, false, "hero_recognized"); /* numbers by mobility name no one */
 }
 
 const handler recon_examples[] = {

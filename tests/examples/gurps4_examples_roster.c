@@ -151,7 +151,7 @@ static void company_roster(const vector *v)
 
 /* ---- transport ---------------------------------------------------------------------------- */
 
-/* Carriers of so much room each as line 0, and cargo that rides in them. */
+/* Carriers of this much room each as line 0, and cargo that rides in them. */
 static void load(int32_t carriers, int32_t room)
 {
     g4_force_defaults(&g4_book, &force);
@@ -222,7 +222,7 @@ static int32_t line_named(const char *base)
     return line;
 }
 
-/* Of a roster's line, those that ride in one kind of carrier become a line of their own. */
+/* Of a roster's line, those that ride in one kind of carrier become their own line. */
 static void board(const char *cargo, int32_t count, const char *carrier)
 {
     int32_t from = line_named(cargo), to = force.line_count++;

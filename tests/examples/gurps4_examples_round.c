@@ -233,7 +233,7 @@ static void order_of_changes(const vector *v)
 
 /* ---- Position Bonus ----------------------------------------------------------------------- */
 
-/* The first side wins by so much with this strategy against an Attack. */
+/* The first side wins by this much with this strategy against an Attack. */
 static int32_t pb_after_win(int32_t pb, int32_t margin, int32_t strategy)
 {
     g4_settled settled = g4_settle(strategy, G4_STRATEGIES_ATTACK, NULL);

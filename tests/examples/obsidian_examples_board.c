@@ -350,7 +350,7 @@ static void half_in(const vector *v)
     ob_box box = { 5000, 5000, 36, half * whole_at(sizes, 0), half * whole_at(sizes, 1) };
 
     for (size_t i = 0; i < items(depths); i++) {
-        /* The wood begins so far behind the front edge. */
+        /* The wood starts so far behind the front edge. */
         int32_t edge = box.y + box.b - 2 * half * whole_at(depths, i);
         ob_point wood[] = { { 4000, edge }, { 6000, edge }, { 6000, 7000 }, { 4000, 7000 } };
         int64_t all = 8 * (int64_t)box.a * box.b * OB_SCALE * OB_SCALE;

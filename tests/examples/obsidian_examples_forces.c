@@ -10,7 +10,7 @@
 
 enum { LATE = 1944, EARLY = 1800 };
 
-/* Row of a word that the ledger may begin with a capital. */
+/* Row of a word that the ledger may start with a capital. */
 static int32_t row_of_lower(const char *said, const char *const *words)
 {
     char lower[40];

@@ -34,7 +34,7 @@ static ob_effort effort_of(int32_t type, uint32_t traits)
     return (ob_effort){ .move_in = ob_base_move(BOOK, &role, traits) };
 }
 
-/* Inches that may be spent on a path that has met so much. */
+/* Inches that may be spent on a path that has met this much. */
 static int32_t inches(int32_t type, const ob_effort *effort, const ob_price *price)
 {
     ob_mover mover = mover_of(type);
@@ -64,7 +64,7 @@ static void one_inch(const vector *v)
     same(v, wide * inch_in(type, OB_TERRAIN_EFFECTS_MARSH), "marsh");
 }
 
-/* The price of so many inches in the open and in woods. */
+/* The price of this many inches in the open and in woods. */
 static ob_price price_of(int32_t type, int32_t open_in, int32_t woods_in)
 {
     ob_mover mover = mover_of(type);

@@ -59,7 +59,7 @@ static void pair_with(const wm_body *chooser, const wm_body *chosen)
     fail_msg("they cannot be paired");
 }
 
-/* The chooser of a pair: the higher rated of the two, else the larger. */
+/* The chooser of a pair: the higher rated of the two, otherwise the larger. */
 static const wm_body *chooser_of(uint32_t pair)
 {
     const wm_body *best = NULL;
@@ -126,7 +126,7 @@ static void small_part(const vector *v)
     same_truth(v, valid, "valid");
 }
 
-/* The parts of the orcs come as forces of their own; as in the book they are equally rated. */
+/* The parts of the orcs come as their own forces; as in the book they are equally rated. */
 static void pairing(const vector *v)
 {
     const json_t *forces = at(v->given, "forces"), *choices = at(v->given, "choices");

@@ -38,7 +38,7 @@ static bn_arena arena_over(unsigned char *block)
 
 /* ---- states and questions ----------------------------------------------------------------- */
 
-/* No byte of the first state is left unset: over different rubbish, begin writes the same. */
+/* No byte of the first state is left unset: over different rubbish, start writes the same. */
 static void check_begin(const course *c)
 {
     static unsigned char one[BN_STATE_MAX], two[BN_STATE_MAX];
@@ -72,7 +72,7 @@ static void check_falls(course *c, const bn_question *q)
         EXPECT(c, row[i] == c->game->consequence(c->setup, state, q, totals));
 }
 
-/* Dice that a table has, or can read off others as everybody does: d2 and d3 off a d6, d100 off two
+/* Dice that a table has, or can read off others as everyone does: d2 and d3 off a d6, d100 off two
  * d10. */
 static bool real_dice(bn_throw shape)
 {
@@ -192,7 +192,7 @@ static void check_replay(course *c)
     EXPECT(c, same_questions(again, c->table));
 }
 
-/* ---- taking back -------------------------------------------------------------------------- */
+/* ---- undoing -------------------------------------------------------------------------- */
 
 /* A fresh table that was only ever told the first `to` entries. */
 static void check_prefix(const course *c, uint32_t to)
@@ -271,7 +271,7 @@ static bool reveals(const course *c, const bn_asked *asked)
 }
 
 /* Whichever order is locked, and with whatever note: to the others it looks the same. Of an open
- * answer for the own side alone, the entry does; what came of it may show in the field. */
+ * answer for the own side alone, the entry does; the result may show in the field. */
 static void check_interference(course *c, const bn_asked *asked)
 {
     bn_arena first = arena_over(replay_block), second = arena_over(other_block), scratch;
@@ -399,7 +399,7 @@ static void step(course *c, const bn_asked *asked, tally *t)
     else
         answer_one(c, asked);
     check_state(c);
-    /* Where a secret was told, and now and then. */
+    /* Where a secret was shown, and now and then. */
     if (c->watched && (asked->question.sealed || asked->question.seen != BN_SEEN_BY_ALL ||
                        bn_rng_below(&c->rng, 4) == 0))
         check_views(c, false, t);

@@ -14,7 +14,7 @@ typedef struct course {
     const bn_game *game;
     const bn_doc *doc;
     const void *setup;
-    bn_arena arena; /* of document and setup; each game begins behind them */
+    bn_arena arena; /* of document and setup; each game starts behind them */
     bn_arena play;
     bn_table *table;
     uint64_t seed, number; /* of the document, of the game */

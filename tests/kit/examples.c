@@ -232,7 +232,7 @@ typedef struct example {
     char name[120];
 } example;
 
-/* Every figure of `value`, or the value itself if it holds nothing, must have been looked at. */
+/* Every figure of `value`, or the value itself if it holds nothing, must have been examined. */
 static void all_looked_at(const json_t *value, const char *path)
 {
     char below[PATH_MAX_LENGTH];

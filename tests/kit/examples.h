@@ -16,7 +16,7 @@ typedef struct vector {
     const json_t *dice;
     const json_t *expect;
     const json_t *switches;     /* readings that are on, or NULL */
-    const json_t *tolerance;    /* by path: how far same_rat may be off; else not at all */
+    const json_t *tolerance;    /* by path: how far same_rat may be off; otherwise not at all */
     const json_t *alternatives; /* what other readings give, or NULL */
 } vector;
 
@@ -26,11 +26,11 @@ typedef struct handler {
     void (*run)(const vector *v);
 } handler;
 
-/* Runs every example of rules/<system>/examples.json; one that nobody has a hand for fails. `parts`
+/* Runs every example of rules/<system>/examples.json; one that no one has a hand for fails. `parts`
  * are lists of handlers, ended by NULL. Returns what main returns. */
 int run_examples(const char *system, const handler *const *parts);
 
-/* The same of a system that is still being written: examples that nobody has a hand for are left out. */
+/* The same of a system that is still being written: examples that no one has a hand for are left out. */
 int run_examples_of_draft(const char *system, const handler *const *parts);
 
 /* ---- what is given ------------------------------------------------------------------------ */
@@ -53,7 +53,7 @@ uint32_t mask_of(const json_t *list, const char *const *words);
 /* What another example gives. */
 const json_t *given_of(const char *id);
 
-/* A die as the example writes it. Reading it marks it: a die that nobody looked at fails. */
+/* A die as the example writes it. Reading it marks it: a die that no one looked at fails. */
 const json_t *die_at(const vector *v, size_t index);
 
 /* ---- what must come out ------------------------------------------------------------------- */

@@ -8,7 +8,7 @@
 #include "toy.h"
 
 /* How to draw one field, where the schema's own range would hardly ever make a game of it (an army
- * of one, a map of 10,000 by 10,000). `under` is the key of the map or list it stands in. */
+ * of one, a map of 10,000 by 10,000). `under` is the key of the map or list it is in. */
 typedef struct bias {
     const char *under; /* NULL: anywhere */
     const char *key;   /* NULL: whatever stands there */
@@ -82,7 +82,7 @@ static const bias gurps4[] = {
     { NULL, "elements", 100, true, 1, 4, NULL },
     { "elements", "count", 80, true, 1, 60, NULL },
     { NULL, "tl", 0, false, 0, 0,
-      NULL }, /* elements come at their first TL, where all are to be had */
+      NULL }, /* elements come at their first TL, where all are available */
     { "elements", "features", 20, false, 0, 0, COMMON },
     { "elements", "neutralize", 1, false, 0, 0, "art c3i eng rec" },
     { "elements", "terrain", 25, false, 0, 0, NULL },
@@ -430,7 +430,7 @@ static const char *const names[] = { "Guard",  "Foot",     "Horse",      "Reds",
                                      "Harald", "Æthelred", "O\"Neill\\", "Łódź",  "弓兵",  "Ravens",
                                      "yes",    "12",       "a: b #c",    "- dash" };
 
-/* Every required name is another; any other names one of those, as a record names its foe. */
+/* Every required name is another; any other names one of those, as a record names its enemy. */
 static bn_doc *make_text(maker *m, const bn_field *field)
 {
     bool own = field->flags & BN_FIELD_REQUIRED;

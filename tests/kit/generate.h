@@ -1,6 +1,6 @@
-/* Random documents of any system, made from its schema alone: whatever a document may hold, some of
+/* Random documents of any system, made from its schema only: whatever a document may hold, some of
  * them hold it. A system whose figures want a likelier range than the schema's gets rows in the
- * table of generate.c; one that does not, is generated as it stands. */
+ * table of generate.c; one that does not, is generated as it is. */
 #ifndef BANNERET_TESTS_GENERATE_H
 #define BANNERET_TESTS_GENERATE_H
 

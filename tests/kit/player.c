@@ -105,7 +105,7 @@ bool player_has_choice(const bn_table *table, bn_rng *rng, const bn_question *qu
             bn_question_answer(question, i, &answer);
         if (memcmp(&answer, &question->preset, sizeof answer) != 0 &&
             offers(table, question, &answer))
-            return true; /* beside the preset, which is always offered */
+            return true; /* beside the default, which is always offered */
     }
     return false;
 }
@@ -119,7 +119,7 @@ const bn_asked *player_pick(const bn_table *table, bn_rng *rng, bn_asked open[BN
     for (uint32_t i = 0; i < count; i++)
         if (!open[i].locked)
             open[free++] = open[i];
-    BN_ASSERT(free > 0); /* else all are in, and the game would have gone on */
+    BN_ASSERT(free > 0); /* else all are in, and the game would have continued */
     return &open[bn_rng_below(rng, free)];
 }
 
@@ -182,7 +182,7 @@ static bn_code cheat_id(bn_table *table, bn_rng *rng, const bn_asked *asked, bn_
     return answer_as(table, rng, player_seat(&asked->question), id, &asked->question, err);
 }
 
-/* Whoever is asked, a spectator, the other side and a stranger among the characters are not. */
+/* Anyone who is asked, a spectator, the other side and a stranger among the characters are not. */
 static bn_code cheat_seat(bn_table *table, bn_rng *rng, const bn_asked *asked, bn_error *err)
 {
     const bn_question *question = &asked->question;

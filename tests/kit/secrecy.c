@@ -25,7 +25,7 @@ void watch_begin(watch *w, const bn_table *table)
         add_seat(w, (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)side });
         add_seat(w, (bn_seat){ .role = BN_CHARACTER, .side = (uint8_t)side, .person = 1 });
     }
-    /* A seat at which nobody of this game sits. */
+    /* A seat at which no one of this game sits. */
     add_seat(w, (bn_seat){ .role = BN_COMMANDER, .side = BN_SIDES_MAX - 1 });
 }
 
@@ -63,7 +63,7 @@ static bool still_locked(const bn_asked *open, uint32_t count, const bn_question
     return false;
 }
 
-/* An order that waits no longer has been revealed if the newest answer was a sealed one; else it was
+/* An order that waits no longer has been revealed if the newest answer was a sealed one; otherwise it was
  * dropped, and what it said stays secret for ever. */
 static void settle(watch *w, const bn_table *table, bool revealing)
 {
@@ -100,7 +100,7 @@ static void settle_undone(watch *w, const bn_table *table)
     }
 }
 
-/* An order entered anew behind an undo brings its old note along. That canary has two owners now,
+/* An order entered again behind an undo brings its old note along. That canary has two owners now,
  * and tells nothing of either. */
 static void check_owner(watch *w, const char *note)
 {

@@ -12,14 +12,14 @@ typedef struct secret {
     bn_question question;
     bn_seat seat;
     uint32_t before, tip; /* numbers of the newest live entry before it and after it */
-    bool told;            /* it has a canary of its own: rolls and undos have none */
+    bool told;            /* it has its own canary: rolls and undos have none */
     bool waiting;         /* a sealed order that others have not matched yet */
     bool shown;           /* a sealed order that was revealed */
 } secret;
 
 typedef struct watch {
     uint32_t count; /* entries seen */
-    uint32_t tip;   /* the newest that is not taken back, 0 for none */
+    uint32_t tip;   /* the newest that is not undone, 0 for none */
     uint32_t fresh; /* the first entry whose secrecy may have changed since the last look */
     secret secrets[WATCH_ENTRIES];
     uint32_t seat_count;
@@ -36,7 +36,7 @@ void watch_note(const watch *w, char out[BN_NOTE_MAX + 1]);
 /* Takes in what a step brought: `sealed` if it answered a sealed question. */
 void watch_follow(watch *w, const bn_table *table, bool sealed);
 
-/* NULL if every seat is shown all it may know and nothing else; else what is wrong. `all` looks at
+/* NULL if every seat is shown all it may know and nothing else; otherwise what is wrong. `all` looks at
  * the whole journal and not at its newest end alone. `scratch` is an arena over one fixed block. */
 const char *watch_check(watch *w, const bn_table *table, bool all, bn_arena *scratch);
 

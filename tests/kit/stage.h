@@ -1,4 +1,4 @@
-/* A scenario of the repository, ready to be fought: as it stands, or cut to a size. */
+/* A scenario of the repository, ready to be fought: as it is, or cut to a size. */
 #ifndef STAGE_H
 #define STAGE_H
 
@@ -8,9 +8,9 @@
 /* What a document is given where it leaves it open. All zeros: nothing. */
 typedef struct stage_cut {
     uint32_t rounds;  /* at most */
-    uint32_t battles; /* at most: nobody strikes back more often */
+    uint32_t battles; /* at most: no one strikes back more often */
     bool tactics;     /* played with secret tactics */
-    bool unhurt;      /* nobody of name can be hurt */
+    bool unhurt;      /* no one of name can be hurt */
 } stage_cut;
 
 typedef struct stage {

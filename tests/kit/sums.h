@@ -14,7 +14,7 @@ typedef struct sums_fault {
 /* Whether all sums of a trace give their totals exactly, and no term of a sum is left without one. */
 bool sums_hold(const bn_trace *trace, sums_fault *out);
 
-/* The same of what a seat is told: it may know terms of a sum, but not the total. */
+/* The same of what a seat is shown: it may know terms of a sum, but not the total. */
 bool sums_known_hold(const bn_trace *trace, sums_fault *out);
 
 /* What the terms of the sum that ends at `total` come to. */

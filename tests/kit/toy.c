@@ -671,7 +671,7 @@ static void tell(const void *setup, const void *before, const void *after,
 {
     const toy_state *a = before, *b = after;
 
-    (void)seat; /* it tells what everybody sees */
+    (void)seat; /* it says what everyone sees */
     for (uint32_t side = 0; question->kind == TOY_CLASH && side < TOY_SIDES; side++)
         if (b->loser == side || standing(b, side) < standing(a, side)) {
             bn_text_add(out, side_name(setup, side));

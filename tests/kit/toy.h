@@ -28,7 +28,7 @@ typedef enum toy_kind {
 typedef enum toy_order { TOY_ATTACK, TOY_HOLD, TOY_FLANK } toy_order;
 
 typedef struct toy_force {
-    bn_head head; /* of a force in a file of its own */
+    bn_head head; /* of a force in its own file */
     const char *name;
     int32_t heads;
 } toy_force;
@@ -57,7 +57,7 @@ typedef struct toy_state {
     uint8_t phase; /* toy_kind of the open question, TOY_KINDS when over */
     uint8_t round;
     uint8_t weather;
-    uint8_t loser; /* TOY_UNSET when nobody has losses to place */
+    uint8_t loser; /* TOY_UNSET when no one has losses to place */
     uint8_t loss;  /* heads still to lose */
     uint8_t order[TOY_SIDES];
     uint8_t reserve[TOY_SIDES];

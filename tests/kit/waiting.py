@@ -3,7 +3,7 @@ import os
 import select
 import time
 
-PATIENCE = 240  # seconds: only something that hangs takes so long, on a busy machine too
+PATIENCE = 240  # seconds: only something that hangs takes this long, on a busy machine too
 PAUSE = 0.02  # between two looks
 
 
@@ -18,7 +18,7 @@ def until(truth):
 
 
 def read_until(source, found, seen=b''):
-    """Reads from a descriptor until `found` accepts everything read so far, which begins with `seen`, or until the other side is
+    """Reads from a descriptor until `found` accepts everything read so far, which starts with `seen`, or until the other side is
     closed. Returns everything."""
     end = time.monotonic() + PATIENCE
     while not found(seen) and time.monotonic() < end:
@@ -26,7 +26,7 @@ def read_until(source, found, seen=b''):
             continue
         try:
             more = os.read(source, 65536)
-        except OSError:  # of a terminal that nobody has open any more
+        except OSError:  # of a terminal that no one has open any more
             break
         if not more:
             break

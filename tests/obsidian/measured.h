@@ -1,6 +1,6 @@
 /* The table measured once more: in floating-point numbers, by walking along a path step by step. What the rules
- * decide in whole numbers must come to the same, unless it is a matter of a hair. Only headings, which are a table of
- * vectors, and what a piece of terrain is to a stand, which is a look-up, are taken from the rules. */
+ * decide in whole numbers must have the same effect, unless it is a matter of a hair. Only headings, which are a
+ * table of vectors, and what a piece of terrain is to a stand, which is a look-up, are taken from the rules. */
 #ifndef OB_MEASURED_H
 #define OB_MEASURED_H
 
@@ -171,7 +171,7 @@ static inline bool piece_holds(const ob_ground *ground, int32_t piece, spot poin
 
 /* ---- a path ------------------------------------------------------------------------------------ */
 
-/* A stand on its way: what its path has cost, and what came of it so far. */
+/* A stand on its way: what its path has cost, and the result so far. */
 typedef struct walk {
     const ob_setup *setup;
     const ob_battle *battle;
@@ -179,7 +179,7 @@ typedef struct walk {
     int32_t stand;
     ob_toll tolls[OB_PIECES];
     ob_box at;
-    bool began_closed; /* on ground that is closed to it, where it may go on */
+    bool began_closed; /* on ground that is closed to it, where it may continue */
     bool turns;        /* at some time on this path */
     bool passed;       /* it has moved through a friend */
     uint64_t within;   /* the pieces that held the step before */
@@ -198,7 +198,7 @@ static inline void find(walk *w, verdict is)
         w->so_far = is;
 }
 
-/* What is more than so much is refused, what is less allowed; near it nobody can tell. */
+/* What is more than this much is refused, what is less allowed; near it no one can tell. */
 static inline verdict at_most(double measured, double most, double hair)
 {
     return measured > most + hair ? REFUSED : measured > most - hair ? CLOSE : ALLOWED;
@@ -237,7 +237,7 @@ static inline verdict slides_past(const walk *w, spot ahead, int32_t steps, int3
     return is;
 }
 
-/* Where it stands now it overlaps nobody, and is on the table. */
+/* Where it stands now it overlaps no one, and is on the table. */
 static inline void rests(walk *w, double hair)
 {
     footprint it = footprint_of(w->setup, w->at);

@@ -1,6 +1,6 @@
 /* Legality is decided once. On random tables, with armies of the sample lists, random terrain and the positions that
  * random play leads to, answers are tried: what is proposed is accepted; what is accepted leaves a sound table, with
- * nobody over another or over the edge, and moves nobody farther than its allowance, measured by other means
+ * no one over another or over the edge, and moves no one further than its allowance, measured by other means
  * (measured.h); what is refused names a rule of the ledger and, where it tells inches, inches that those means find as
  * well (reasons.h). Moves are judged by those means in both directions. */
 #include "rules/random_test.h"
@@ -25,7 +25,7 @@ static union {
 static bn_answer found[BN_PROPOSALS_MAX];
 static uint32_t table; /* which, for messages */
 
-/* What was tried, by what came of it. */
+/* What was tried, by the result. */
 static struct tally {
     uint64_t tried, accepted, refused;
     uint64_t moves, charges, shots; /* accepted ones among them */
@@ -147,7 +147,7 @@ static void show(const bn_question *q, const bn_answer *a, const char *what)
 
 /* ---- what an accepted answer leaves ------------------------------------------------------------ */
 
-/* Nobody lies over another, and the middle of everybody is on the table: fugitives may reach over its edge. */
+/* No one lies over another, and the middle of everyone is on the table: fugitives may reach over its edge. */
 static void check_places(const bn_question *q, const bn_answer *answer)
 {
     char what[160];
@@ -181,7 +181,7 @@ static double gone(int32_t stand)
     return hypot((double)to->x - from->x, (double)to->y - from->y);
 }
 
-/* No stand goes farther than the longest of its moves, with a road under its feet. Who is squared up with an enemy is
+/* No stand goes further than the longest of its moves, with a road under its feet. Who is squared up with an enemy is
  * turned about, by less than its own size. */
 static void check_way(const bn_question *q)
 {
@@ -207,7 +207,7 @@ static void check_way(const bn_question *q)
                  gone(stand) / OB_INCH, most_in);
 }
 
-/* A charge begins with a turn of at most a right angle, and an enemy lies ahead, two inches off or more. */
+/* A charge starts with a turn of at most a right angle, and an enemy lies ahead, two inches off or more. */
 static void check_charge(int32_t stand, const bn_answer *answer)
 {
     ob_box box = ob_box_of(&setup, &now.battle, stand);
@@ -224,7 +224,7 @@ static void check_charge(int32_t stand, const bn_answer *answer)
     assert_true(along(by, it.ahead) > 0);
     assert_true(fabs(along(by, right_of(it.ahead))) <
                 it.a + extent(&enemy, right_of(it.ahead)) + OB_TOUCH);
-    /* So many steps along its heading it is not yet upon it. */
+    /* This many steps along its heading it is not yet upon it. */
     it.at = (spot){ it.at.x + 500 * it.ahead.x, it.at.y + 500 * it.ahead.y };
     assert_true(depth_of(&it, &enemy) < OB_TOUCH + 1);
 }
@@ -321,7 +321,7 @@ static void quarrel(const refused *it, const reason *row, const char *what, figu
          words);
 }
 
-/* What is told in inches lies beyond its limit, and other means find the same. */
+/* What is shown in inches lies beyond its limit, and other means find the same. */
 static void measure_again(const refused *it)
 {
     const reason *row = reason_of(&it->why);
@@ -387,7 +387,7 @@ static void judge(const bn_question *q, const bn_answer *answer, bool accepted)
         show(q, answer, "is accepted, and should not be");
     if (is == ALLOWED && !accepted)
         show(q, answer, "is refused, and should not be");
-    /* Whoever must rout once the phase is over has turned to do so. */
+    /* Anyone who must rout once the phase is over has turned to do so. */
     if (accepted && there->where == OB_PRESENT &&
         !ob_marked(&then.battle, q->about[0], OB_IS_ROUTING) &&
         (abs(there->x - w.at.x) > 1 || abs(there->y - w.at.y) > 1 ||
@@ -437,7 +437,7 @@ static bn_answer any_try(bn_rng *rng, const bn_question *q, uint32_t proposed)
     return answer;
 }
 
-/* Tries answers to a question; and goes on by one of those that are offered, or as a plain commander does. */
+/* Tries answers to a question; and continues by one of those that are offered, or as a plain commander does. */
 static bn_answer explore(bn_rng *rng, const bn_question *q, int32_t tries)
 {
     uint32_t count = ob_battle_propose(&setup, now.bytes, q, BN_PROPOSALS_MAX, found);

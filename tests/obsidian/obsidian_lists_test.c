@@ -11,7 +11,7 @@
 #include "rules/obsidian/battle/steps.h"
 #include "rules/obsidian/documents/documents.h"
 
-/* A random player looks at so many answers, and at no more: all are offered, and few are enough. */
+/* A random player looks at this many answers, and at no more: all are offered, and few are enough. */
 enum { FEW = 12 };
 
 static _Alignas(BN_STATE_ALIGN) unsigned char bytes[BN_STATE_MAX];

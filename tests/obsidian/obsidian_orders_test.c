@@ -1,5 +1,5 @@
-/* Orders in words over all scenarios: what is said of an answer reads as that answer. The battles go on by proposals taken at
- * random and by plain commanders. */
+/* Orders in words over all scenarios: what is said of an answer reads as that answer. The battles continue by
+ * proposals taken at random and by plain commanders. */
 #include "rules/random_test.h"
 
 #include <stdio.h>
@@ -45,7 +45,7 @@ static const ob_setup *setup_of(const char *name, bn_arena *arena)
     return setup;
 }
 
-/* An answer in words is that answer again. Where it names nobody its other numbers mean nothing. */
+/* An answer in words is that answer again. Where it names no one its other numbers mean nothing. */
 static void there_and_back(const ob_setup *setup, const bn_question *question,
                            const bn_answer *answer)
 {

@@ -1,6 +1,7 @@
-/* What a pointer is told is so. On random tables, with armies of the sample lists and random terrain, stands are dragged
- * anywhere at every question: what the probe allows is accepted as an answer and leads where it shows; what it refuses is
- * refused by the same rule in the same words. The battle goes on by what was shown, through the table. */
+/* What a pointer is shown is so. On random tables, with armies of the sample lists and random terrain, stands are
+ * dragged anywhere at every question: what the probe allows is accepted as an answer and leads where it shows; what
+ * it refuses is refused by the same rule in the same words. The battle continues by what was shown, through the
+ * table. */
 #include "rules/random_test.h"
 
 #include <stdio.h>
@@ -20,7 +21,7 @@ static uint32_t number; /* of the table, for messages */
 static bn_table *table;
 static const ob_setup *setup;
 
-/* Acts by what came of them. */
+/* Acts by the results. */
 static struct tally {
     uint64_t probes, allowed, refused, moves, charges, advances, shots, attacks, placed, short_of;
 } tally;
@@ -191,7 +192,7 @@ static bn_probe_wish any_wish(bn_rng *rng, const bn_question *q)
     return wish;
 }
 
-/* Drags stands about; an act that is allowed is kept to go on by. */
+/* Drags stands about; an act that is allowed is kept to continue by. */
 static bool drag(bn_rng *rng, const bn_question *q, bn_probe_act *keep)
 {
     bool found = false;
@@ -220,7 +221,7 @@ static bool drag(bn_rng *rng, const bn_question *q, bn_probe_act *keep)
     return found;
 }
 
-/* ---- going on ----------------------------------------------------------------------------------- */
+/* ---- continuing ----------------------------------------------------------------------------------- */
 
 static void answer(const bn_asked *asked, const bn_answer *with)
 {
@@ -230,7 +231,7 @@ static void answer(const bn_asked *asked, const bn_answer *with)
         fail_msg("table %u: %s", (unsigned)number, err.text);
 }
 
-/* What was shown, through the table; else what a plain commander answers. */
+/* What was shown, through the table; otherwise what a plain commander answers. */
 static void go_on(bn_rng *rng, const bn_asked *asked)
 {
     bn_probe_act act;

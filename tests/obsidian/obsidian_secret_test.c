@@ -1,7 +1,7 @@
-/* Two games that differ in one thing: where the first side lies in ambush. Both get the same dice, and the same answers.
- * Until the ambush is sprung its enemy and a spectator are shown the same table in both, are told the same of every
- * entry, are refused the same answers and orders in the same words, and are shown the same of every stand that they drag: nobody can
- * feel about for an ambush. */
+/* Two games that differ in one thing: where the first side lies in ambush. Both get the same dice, and the same
+ * answers. Until the ambush is sprung its enemy and a spectator are shown the same table in both, are shown the same
+ * of every entry, are refused the same answers and orders in the same words, and are shown the same of every stand
+ * that they drag: no one can feel about for an ambush. */
 #include "rules/random_test.h"
 
 #include <stdio.h>
@@ -206,8 +206,8 @@ static bool read_alike(const bn_code codes[2], const orders all[2], const bn_err
     return true;
 }
 
-/* The enemy types orders, with a word too many: what is said to it must not tell whether the stand would run into an ambush
- * on its way, or what would be asked then. */
+/* The enemy types orders, with a word too many: what is said to it must not say whether the stand would run into an
+ * ambush on its way, or what would be asked then. */
 static void order_about(const bn_asked *asked)
 {
     for (int32_t i = 0; i < ORDERS && asked->question.kind == OB_ASK_MANOEUVRE; i++) {
@@ -230,7 +230,8 @@ static void order_about(const bn_asked *asked)
     }
 }
 
-/* The enemy is a plain commander, who knows what he is shown, so he says the same in both; Red stays where it is. */
+/* The enemy is a plain commander, who knows what they are shown, so they say the same in both; Red stays where it
+ * is. */
 static void answer_both(bn_rng *rng, const bn_asked *asked)
 {
     bn_answer answers[2] = { asked->question.preset, asked->question.preset };

@@ -1,4 +1,4 @@
-/* Reasons for refusals, held against the ledger and measured once more (measured.h). A refusal that tells inches must
+/* Reasons for refusals, compared with the ledger and measured once more (measured.h). A refusal that tells inches must
  * have a row here: what the same figures are by other means, and on which side of its limit the measured one lies. */
 #ifndef OB_REASONS_H
 #define OB_REASONS_H
@@ -6,7 +6,7 @@
 #include "measured.h"
 #include "rules/obsidian/battle/moves/moves.h"
 
-/* A refused answer. Of an order that cannot be given it is the preset of what the order would be told. */
+/* A refused answer. Of an order that cannot be given it is the default of what the order would be shown. */
 typedef struct refused {
     const ob_setup *setup;
     const ob_battle *battle;
@@ -60,7 +60,7 @@ static inline bool in_the_way(const walk *w, int32_t other)
     return other != w->stand && ob_on_ground(w->setup, w->battle, other);
 }
 
-/* Whether nobody bars a slide of so many steps. */
+/* Whether no one bars a slide of this many steps. */
 static inline verdict unbarred(const walk *w, int32_t heading, int32_t steps)
 {
     verdict is = ALLOWED;
@@ -106,7 +106,7 @@ static inline int32_t first_in(const walk *w, int32_t heading, int32_t other, do
     }
 }
 
-/* Where a slide that is barred ends: in contact with whoever bars it, and no more than a unit over it. */
+/* Where a slide that is barred ends: in contact with anyone who bars it, and no more than a unit over it. */
 static inline void contact(const walk *w, int32_t heading, int32_t far, int32_t *least,
                            int32_t *most)
 {
@@ -126,7 +126,7 @@ static inline void contact(const walk *w, int32_t heading, int32_t far, int32_t 
     }
 }
 
-/* So many steps, if a slide that is barred ends after them; else -1. */
+/* This many steps, if a slide that is barred ends after them; otherwise -1. */
 static inline double until_contact(const walk *w, int32_t heading, int64_t steps)
 {
     int32_t least, most;
@@ -317,7 +317,7 @@ static inline figures room_to_stand(const refused *it)
 }
 
 /* How far a corner of a stand that is placed is from its base edge (0), or from the nearer side edge (1), if it is
- * one of the four; else -1. */
+ * one of the four; otherwise -1. */
 static inline double corner_from(const refused *it, int32_t aside)
 {
     const ob_role *role = ob_role_of(it->setup, it->battle, it->answer[0]);
@@ -454,7 +454,7 @@ static inline figures reply_reach(const refused *it)
                       7 * OB_INCH };
 }
 
-/* ---- what is simply so long as it was told ---------------------------------------------------------- */
+/* ---- what is simply as long as it was shown ---------------------------------------------------------- */
 
 static inline figures cleared(const refused *it)
 {

@@ -272,7 +272,7 @@ static bool more_sides(const play *p, const bn_doc *step)
            fits(p, step, open, count, p->answered, &asked) != NULL;
 }
 
-/* Puts what the bot `steady` would answer in the place of the preset. */
+/* Puts what the bot `steady` would answer in the place of the default. */
 static void plain_answer(const play *p, bn_question *question)
 {
     const bn_game *game = bn_table_game(p->table);
@@ -283,8 +283,8 @@ static void plain_answer(const play *p, bn_question *question)
         question->preset = answer;
 }
 
-/* Answers what no step speaks of: by `usually`, else by the default, or as the bot `steady` does. Dice must
- * be told. */
+/* Answers what no step speaks of: by `usually`, otherwise by the default, or as the bot `steady` does. Dice must
+ * be shown. */
 static bool answer_usual(play *p, const bn_asked *open, uint32_t count)
 {
     const bn_doc *usually = bn_doc_at(p->doc, "usually");

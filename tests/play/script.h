@@ -5,7 +5,7 @@
 #include <banneret/table.h>
 
 /* The part of `value` that is meant for a question: a map gives each side its own by name, anything
- * else is for whoever is asked. NULL if the map has nothing for this side. */
+ * else is for anyone who is asked. NULL if the map has nothing for this side. */
 const bn_doc *script_for(const bn_table *table, const bn_asked *asked, const bn_doc *value);
 
 /* Answers an open question for the referee: a choice by its word, flags by a list of words, numbers by

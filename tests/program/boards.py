@@ -110,7 +110,7 @@ def count(path, number):
 
 
 def hidden():
-    """What lies in ambush is on the table of its own side and of the referee, and on nobody else's."""
+    """What lies in ambush is on the table of its own side and of the referee, and on no one else's."""
     document = scenario('watling-street', 1, 'ambush: true')
     for seed in range(1, 40):
         journal = 'ambush%d.jsonl' % seed

@@ -70,7 +70,7 @@ def news():
     told = play('camp.jsonl', None, ['.', '.', 'rest', '.', '.', 'q'])
     assert '2 quiet days; Day 8 begins' in told, told
 
-    # Hunger is news for the side alone, and is kept until it looks.
+    # Hunger is news for the side only, and is kept until it looks.
     told = play(MARCH, 'hunger.jsonl', ['.'] * 40 + ['v', '.', 'q'])
     assert 'News for Duke only: v shows it.' in told and 'hungry' not in told.split("'s turn: others look away")[0], told
     own = told.split("'s turn: others look away")[1]
@@ -82,7 +82,7 @@ def news():
 
 
 def march_all(document, journal, last, reply):
-    """Plays up to a day. `reply` is told the question and the day; Enter answers where it returns nothing. Returns the days'
+    """Plays up to a day. `reply` is shown the question and the day; Enter answers where it returns nothing. Returns the days'
     answers of the sides, as pairs of the side and the key of the question."""
     game = subprocess.Popen([PROGRAM, 'campaign', document, '--seed', '3', '--journal', journal, '--defaults'],
                             stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -214,7 +214,7 @@ def statements():
         assert had + figure('Income in all')[0] - figure('Paid in all')[0] == has, told
     assert 'Archers x 4: unpaid: no more can be brought' in baron, baron
 
-    # What was won in the field: captives and loot, and in the War Machine experience, for whoever may know.
+    # What was won in the field: captives and loot, and in the War Machine experience, for anyone who may know.
     run('campaign', SEASON, '--seed', '3', '--journal', 'fought.jsonl', '--defaults', '--bot', 'A=steady', '--bot', 'B=steady')
     told = run('campaign', 'fought.jsonl', '--statement', '--as', 'A')
     assert re.search(r'captives +0 to [1-9]', told) and re.search(r'loot +0 to [1-9]', told), told
@@ -238,7 +238,7 @@ def bare():
 
 
 def odds():
-    """The odds of a campaign are of 96 games by plain commanders, within seconds of a processor that nobody else uses: what a
+    """The odds of a campaign are of 96 games by plain commanders, within seconds of a processor that no one else uses: what a
     bare loop takes beside them says how long a second is."""
     took, second = {}, bare()
     for document in (MARCH, SEASON, 'hunger.jsonl'):

@@ -15,7 +15,7 @@ from engine import Engine
 
 FOLDER = f'{ROOT}/docs/schemas'
 LONG = bool(os.environ.get('BN_LONG'))
-STOPS, ANSWERS = (12, 40) if LONG else (3, 15)  # where everything is looked at, and answers between two of them
+STOPS, ANSWERS = (12, 40) if LONG else (3, 15)  # where everything is examined, and answers between two of them
 with open(f'{FOLDER}/calls.json', encoding='utf-8') as file:
     SCHEMA = json.load(file)
 Draft202012Validator.check_schema(SCHEMA)
@@ -60,7 +60,7 @@ def play(engine, name):
     engine.call('close', game=game)
 
 
-# A key that nobody promised is noticed.
+# A key that no one promised is noticed.
 broken = {'side': -1, 'text': 'x', 'more': 1}
 assert list(Draft202012Validator(SCHEMA['$defs']['finding'], resolver=RESOLVER).iter_errors(broken))
 talk = Engine()

@@ -1,4 +1,4 @@
-"""Changes journals as somebody would who knows how: the hashes of the changed journal fit again."""
+"""Changes journals as someone would who knows how: the hashes of the changed journal fit again."""
 import hashlib
 import json
 
@@ -22,7 +22,7 @@ def read(path):
 
 
 def write(path, head, entries):
-    """The journal of these lines, chained anew."""
+    """The journal of these lines, chained again."""
     lines, last = [], None
     for text in [head] + entries:
         if not isinstance(text, str):

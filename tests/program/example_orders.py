@@ -27,7 +27,7 @@ sides:
 
 
 def type_at(question, line):
-    """Goes on by defaults to a question of a phase, types a line and returns what it leads to."""
+    """Continues by defaults to a question of a phase, types a line and returns what it leads to."""
     game = {PLACING: ['placed.yaml', '--open'], COMBAT: [SENLAC, '--bot', 'Normans=steady']}.get(question, [SENLAC, '--bot', 'English=steady'])
     with subprocess.Popen([PROGRAM, 'battle', *game, '--defaults', '--seed', '2', '--journal', 'example.jsonl'],
                           stdin=subprocess.PIPE, stdout=subprocess.PIPE) as run:
@@ -73,7 +73,7 @@ def type_at_help():
 
 
 def whole(line):
-    """Whether an example is an order of its own: it begins with a stand or several, or is for the others."""
+    """Whether an example is its own order: it starts with a stand or several, or is for the others."""
     return re.match(r'(\d|rest |archers |bretons |norman |try \d)', line) and ' ' in line and '  ' not in line
 
 

@@ -244,7 +244,7 @@ int close(int fd)
 /* ---- what the C library writes ------------------------------------------------------------- */
 
 /* Standard output, and files of pages and drawings, by calls that no function here stands before. So the kernel is
- * asked to send a signal in place of each, and the handler does the work by another call. */
+ * asked to send a signal instead of each, and the handler does the work by another call. */
 #if defined __x86_64__
 #define RESULT(context) ((context)->uc_mcontext.gregs[REG_RAX])
 #define FIRST(context) ((context)->uc_mcontext.gregs[REG_RDI])

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The n-th call fails, or the power goes at it: nothing acknowledged is lost, nothing crashes. For all n if BN_LONG
-is set, else for as many as are soon tried."""
+is set, otherwise for as many as are soon tried."""
 import json
 import os
 import subprocess
@@ -157,7 +157,7 @@ def acknowledged():
 
 def is_said(arguments, usual, done):
     """With little memory `odds` plays games where it would have counted, or has no matrix: and says so. All else is
-    there. A report draws the chances of usual orders in place of the best."""
+    there. A report draws the chances of usual orders instead of the best."""
     if arguments[0] != 'odds':
         return arguments[0] == 'report' and done.stdout == usual and b', so both sides' in done.stderr
     if '--json' in arguments:

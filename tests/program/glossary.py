@@ -57,7 +57,7 @@ def helps():
 
 
 def headings(text, *begins):
-    """The columns of the headings that begin with these words."""
+    """The columns of the headings that start with these words."""
     for begin in begins:
         line = re.search(rf'^ *{re.escape(begin)}.*$', text, re.M)
         assert line, (begin, text)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A campaign of many forces on a large map is played, killed, taken up again, and replays to the same state.
 
-Small where nobody asks for more; with BN_LONG 200 rounds, 20 forces a side, 60 by 40 hexes.
+Small where no one asks for more; with BN_LONG 200 rounds, 20 forces a side, 60 by 40 hexes.
 """
 import os
 import random

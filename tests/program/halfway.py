@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Undo goes back one throw of a roll that is half typed in, then one roll, then one order, and says what it took back.
+"""Undo goes back one throw of a roll that is half typed in, then one roll, then one order, and says what it undid.
 Questions to the program within a roll leave the dice that were typed."""
 import os
 import subprocess
@@ -38,12 +38,12 @@ for key in 'uU':
     seen, _ = play([*ORDERS, '5', key, '95', '12', '2'], '--dice', 'ask')
     expect(key, seen, 'Elves of Prince Gar, d%: undone', 'Gar won')
 
-# What only asks or shows does not begin the roll anew.
+# What only asks or shows does not start the roll again.
 for key in '?ovh':
     seen, _ = play([*ORDERS, '95', key, '12'], '--dice', 'ask')
     expect(key, seen, f'Orcs of Thar, d%: {key}\n', 'Orcs of Thar, d%: 12\n', 'won by 151')
 
-# One roll, then one order at a time, of which nobody learns what it was.
+# One roll, then one order at a time, of which no one learns what it was.
 seen, told = play([*ORDERS, '95', '12', 'u', 'u', 'U', 'U', '', 'withdraw', 'u', '', 'attack', 'q'], '--dice', 'ask')
 expect('back', seen, "undone: Elves of Prince Gar's roll of 95 and Orcs of Thar's roll of 12", 'You cannot undo it',
        "undone: Thar's order", "undone: Gar's order", "undone: Gar's order", 'locked')
@@ -52,7 +52,7 @@ if 'withdraw' in told.lower() or 'withdraw' in seen.lower().split("gar's order")
     failures.append('told')
     print(f'an order that was taken back is told: {told}')
 
-# What the program rolls and bots answer would come again: the referee goes back to what somebody answered.
+# What the program rolls and bots answer would come again: the referee goes back to what someone answered.
 seen, _ = play([*ORDERS[:2], 'u', 'U', '', 'hold'], '--bot', 'B=steady', '--dice', 'ask')
 expect('bot', seen, 'You cannot undo it', "undone: Thar's order", "undone: Gar's order", 'Gar chose Hold')
 sys.exit(1 if failures else 0)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Hostile text: characters that command a terminal, turn a line around or are not seen.
 
-Every command is run over documents, journals, files and arguments that hold them; journals are chained anew, as
-somebody would who knows how. Names and titles that hold one are refused, and no byte of output is one.
+Every command is run over documents, journals, files and arguments that hold them; journals are chained again, as
+someone would who knows how. Names and titles that hold one are refused, and no byte of output is one.
 """
 import collections
 import copy
@@ -25,7 +25,7 @@ from commands import ELVES, MARCH, PROGRAM, ROOT
 
 CROSS = f'{ROOT}/scenarios/gurps4/drakes-cross.yaml'
 BANNOCK = f'{ROOT}/scenarios/gurps3/bannock.yaml'
-LONG = os.environ.get('BN_LONG') # every call on every document and journal, else they take turns
+LONG = os.environ.get('BN_LONG') # every call on every document and journal, otherwise they take turns
 # One of each kind, and the ends of the ranges.
 CHARACTERS = ['\x01', '\x07', '\x08', '\t', '\n', '\r', '\x1b', '\x1b[31m', '\x1b]0;owned\x07', '\x7f', '\x80', '\x85',
               '\x9b31m', '\xad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f',
@@ -132,7 +132,7 @@ def documents():
 
 
 def forces():
-    """A force in a file of its own, and its name."""
+    """A force in its own file, and its name."""
     for bad in CHARACTERS:
         with open('force.yaml', 'w', encoding='utf-8') as file:
             file.write(f'banneret: force\nsystem: warmachine\nname: {quoted("Orcs" + bad)}\n')
@@ -273,7 +273,7 @@ def folder_names():
     del os.environ['BANNERET_SCENARIOS']
 
 
-# ---- formats with rules of their own ------------------------------------------------------------------------------------
+# ---- formats with their own rules ------------------------------------------------------------------------------------
 
 SHARP = [']]>', '<script>alert(1)</script>', '"><b>', "'onload='x", '&amp;&lt;', '=1+1', '+cmd|x', '-2+3', '@SUM(A1)',
          'a,b', 'say "x"', "it's", '<![CDATA[x', '--', '<!--', '{}', '%s%n', '\\u202e', '${HOME}', '`id`']

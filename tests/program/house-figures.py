@@ -61,7 +61,7 @@ def rows_of(program, system):
 
 
 def battle(program, system, name, *more):
-    """A battle between bots, by the book or by house figures: what was told as it was fought and as it was replayed."""
+    """A battle between bots, by the book or by house figures: what was shown as it was fought and as it was replayed."""
     journal = os.path.join(program.folder, "fought.jsonl")
     if os.path.exists(journal):
         os.remove(journal)
@@ -71,7 +71,7 @@ def battle(program, system, name, *more):
 
 
 def plain(told):
-    """What was told without any word of house figures, and without hashes: equal if the battle went the same way."""
+    """What was shown without any word of house figures, and without hashes: equal if the battle went the same way."""
     told = re.sub(r"\s+", " ", told)
     told = re.sub(r"\(?[Hh]ouse figures?:? .*?the book has [^\s)]+\)?", "", told)
     return re.sub(r"\s+", " ", re.sub(r"\b[0-9a-f]{16}\b", "", told))
@@ -157,7 +157,7 @@ def differ(both):
 
 
 def compare(program, system, quick):
-    """The same as people read it, and each of the two as it is told alone."""
+    """The same as people read it, and each of the two as it is shown alone."""
     args = ("odds", program.scenario(system, quick), *ODDS)
     pair = (*args, "--figures", "none", "--figures", "house.yaml")
     told, both = program.out(*pair), json.loads(program.out(*pair, "--json"))

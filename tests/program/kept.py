@@ -110,7 +110,7 @@ def full_output(played):
 
 
 def full_disk():
-    """A disk that fills up during the game ends it with status 74; what was told is kept."""
+    """A disk that fills up during the game ends it with status 74; what was shown is kept."""
     whole = bytes_of('whole.jsonl')
     for room in range(1, len(whole), 211 * FEWER):
         if os.path.exists('small.jsonl'):
@@ -131,7 +131,7 @@ def full_disk():
 
 
 def damaged_end():
-    """Only a missing newline is a torn write; any other damage to the last line is told by its line."""
+    """Only a missing newline is a torn write; any other damage to the last line is shown by its line."""
     whole = bytes_of('whole.jsonl')
     last = whole.rindex(b'\n', 0, len(whole) - 1) + 1
     line = whole.count(b'\n')

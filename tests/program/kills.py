@@ -70,7 +70,7 @@ def main():
             orders, killed = play(begun, ANSWERS, chance.uniform(0, 0.15), chance.random() < 0.5)
             now = whole_lines('cut.jsonl') if os.path.exists('cut.jsonl') else b''
             if not now and os.path.exists('cut.jsonl'):
-                os.remove('cut.jsonl') # killed before its first line was whole: nothing was told yet
+                os.remove('cut.jsonl') # killed before its first line was whole: nothing was shown yet
                 assert orders == 0, 'orders were asked before the journal was begun'
             assert now.startswith(held), f'seed {seed}, kill {done}: entries were lost'
             assert whole.startswith(now) or now.startswith(whole), f'seed {seed}, kill {done}: another game'

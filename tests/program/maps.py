@@ -1,4 +1,4 @@
-"""Maps of hexes from outside: documents that are wrong, the screen, the picture, the report, a file of its own."""
+"""Maps of hexes from outside: documents that are wrong, the screen, the picture, the report, its own file."""
 
 import fcntl
 import os
@@ -42,7 +42,7 @@ def line_of(text, words):
 
 
 def refused():
-    """Each change of the document is told with its line, its column and what would be right."""
+    """Each change of the document is shown with its line, its column and what would be right."""
     whole = text_of(VALE)
     for old, new, at, words in (
             ('- mmmhhh......hhhmmmmmmm', '- mmmhhh......hhhmmmmmm', 'mmmhhh......hhhmmmmmm\n', 'is not as long as the first row'),
@@ -72,7 +72,7 @@ def refused():
 
 
 def apart():
-    """The map may stand in a file of its own, and is played, checked and drawn as if it did not."""
+    """The map may be in its own file, and is played, checked and drawn as if it did not."""
     whole = text_of(VALE)
     before, country = whole.split('\nmap:\n')
     os.mkdir('maps')
@@ -84,7 +84,7 @@ def apart():
 
 
 def screen(columns, *words):
-    """What a terminal of so many columns shows."""
+    """What a terminal of this many columns shows."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', 60, columns, 0, 0))
     game = subprocess.Popen([PROGRAM, *words], stdin=slave, stdout=slave, stderr=slave,
@@ -147,14 +147,14 @@ def rivers():
 
 
 def dead():
-    """A force with nobody left holds no hex: the referee, who sees everything, does not find it on the map."""
+    """A force with no one left holds no hex: the referee, who sees everything, does not find it on the map."""
     run('campaign', SEASON, '--defaults', '--bot', 'A=steady', '--bot', 'B=steady', '--seed', '3', '--journal', 'dead.jsonl')
     status = run('campaign', 'dead.jsonl', '--map')
     assert '(Jothus): (' in status and '(Khago): (' not in status, status
 
 
 def roads():
-    """A march by road to a far place goes on day by day; a place that no way leads nearer to is refused."""
+    """A march by road to a far place continues day by day; a place that no way leads nearer to is refused."""
     told = subprocess.run([PROGRAM, 'campaign', VALE, '--bot', 'B=steady', '--seed', '3', '--open'],
                           input='\n4\n\nHobford\n\n\n\n', capture_output=True, text=True,
                           timeout=240, check=False).stdout

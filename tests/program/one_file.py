@@ -87,7 +87,7 @@ def errors_among_words():
 
 
 def errors_after_lost_words():
-    """Words that cannot be written are status 74, also if an error comes after them, and that is told all the same."""
+    """Words that cannot be written are status 74, also if an error comes after them, and that is shown all the same."""
     arguments = ['campaign', 'season.jsonl', '--status', '--map']
     with open('/dev/full', 'wb') as full:
         done = run(arguments, full, subprocess.PIPE)
@@ -97,7 +97,7 @@ def errors_after_lost_words():
 
 
 def one_place():
-    """Whoever writes to standard error asks paint_errors for it; output.c closes standard output first."""
+    """Anyone who writes to standard error asks paint_errors for it; output.c closes standard output first."""
     for folder, _, names in os.walk(f'{ROOT}/src/cli'):
         for name in names:
             with open(os.path.join(folder, name), encoding='utf-8') as file:

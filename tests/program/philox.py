@@ -13,7 +13,7 @@ def philox(seed, stream, block):
 
 
 def dice_of(seed, number, faces, sides):
-    """What dice with so many sides show in entry `number`, as many as `faces` has."""
+    """What dice with this many sides show in entry `number`, as many as `faces` has."""
     words = iter([word for block in range(8) for word in philox(seed, number - 1, block)])
     out = []
     for throw in faces:

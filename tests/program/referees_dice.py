@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Dice that the referee alone sees, at one keyboard: he is called, his typing is not shown, and what follows from them
-nobody else is told. Under tmux, as people meet it."""
+"""Dice that the referee alone sees, at one keyboard: they are called, their typing is not shown, and what follows from them
+no one else is shown. Under tmux, as people meet it."""
 import json
 import os
 import subprocess
@@ -46,7 +46,7 @@ def handover():
     said = screen.split('Divination, 3d6:')[-1]
     expect(screen.endswith('Catastrophe, 3d6:'), f'the battle does not go on: {screen[-300:]}')
     expect('Nan' not in said and '11' not in said, f'it is told what was rolled: {said}')
-    # Later rolls are everybody's again.
+    # Later rolls are everyone's again.
     expect('Catastrophe, 3d6: 5' in game.answers('5'), 'a roll of everybody is not shown')
     game.interrupt()
 

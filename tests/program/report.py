@@ -46,7 +46,7 @@ def run(*args):
 
 
 def check_first_page(name, kind, pages, rounds):
-    """Page one tells who won and what it cost; of a battle of one round all of it, and what it rests on follows."""
+    """Page one says who won and what it cost; of a battle of one round all of it, and what it rests on follows."""
     first = ' '.join(pages[0].split())
     assert re.search(r' won, after \d+ |It is not over', first) and 'What it cost' in first, (name, first)
     short = kind == 'battle' and ' won, after 1 ' in first
@@ -75,7 +75,7 @@ def check(folder, kind, name, seat):
     for told in (text, paper, wiki):
         assert 'What happened' in told and 'What to carry into the next evening' in told, name
     check_first_page(name, kind, paper.split('\f'), 'h3' in page.headings)
-    # Every sentence that `replay` tells stands in the report. That a day begins its heading says.
+    # Every sentence that `replay` tells stands in the report. That a day starts its heading says.
     plain = re.sub(r'\\(.)', r'\1', wiki).lower()
     for line in run('replay', journal, '--as', 'spectator').splitlines():
         if re.match(r' {8}\S', line):
@@ -90,7 +90,7 @@ def check(folder, kind, name, seat):
 
 
 def check_house(folder):
-    """House figures are told at the front, and again beside each number that they changed."""
+    """House figures are shown at the front, and again beside each number that they changed."""
     journal = os.path.join(folder, 'house.jsonl')
     run('battle', f'{ROOT}/scenarios/warmachine/elves-at-the-pass.yaml', '--figures',
         f'{ROOT}/scenarios/warmachine/figures/steep-pass.yaml', '--defaults', '--seed', '3', '--bot', 'A=steady', '--bot',

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A game that was stopped goes on as it was played, by exactly the command that the program prints."""
+"""A game that was stopped continues as it was played, by exactly the command that the program prints."""
 import os
 import pty
 import re
@@ -38,7 +38,7 @@ def again(told):
 
 
 def has_won(told, side=''):
-    """Whether it is told that a side won: further in are the results that are only possible."""
+    """Whether it is shown that a side won: further in are the results that are only possible."""
     return re.search(rf'^  (\S.*)?{side} won ', told, re.MULTILINE)
 
 
@@ -76,7 +76,7 @@ def control_c():
 
 
 def options():
-    """An option is stronger than the journal, is told, and is part of the next command."""
+    """An option is stronger than the journal, is shown, and is part of the next command."""
     told = run(['battle', ELVES, '--dice', 'ask', '--journal', 'o.jsonl'], ORDERS)
     told = run(['battle', 'o.jsonl', '--dice', 'roll'], ['2'])
     expect('The dice were typed in; from here on they are rolled by the program' in told, f'not told: {told[:300]}')

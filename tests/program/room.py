@@ -7,7 +7,7 @@ import sys
 import tempfile
 
 PROGRAM = os.environ['BN_PROGRAM']
-WATCHED = 'watched' in sys.argv  # a sanitizer takes memory of its own
+WATCHED = 'watched' in sys.argv  # its own sanitizer takes memory
 COUNT = 30000  # values of a document that is still read
 MOST = 1500 if WATCHED else 150  # MiB that such a document and the program take
 LIMITS = () if WATCHED else range(20, 200, 12)  # MiB of address space
@@ -15,7 +15,7 @@ failures = []
 
 
 def swelling(count):
-    """Documents of so many values each."""
+    """Documents of this many values each."""
     return {
         'list': 'a: [' + ','.join('1' for _ in range(count)) + ']',
         'lists': 'a: [' + ','.join('[]' for _ in range(count)) + ']',

@@ -1,6 +1,6 @@
 """Every command that has --json keeps to its schema in docs/schemas, over the scenarios of every system and
 their journals; and where text and JSON show the same figure, they agree. With BN_LONG=1 every battle is fought to its
-end, counted as far as it can be, analysed as well, and replayed for the referee and for a side, which takes minutes; else
+end, counted as far as it can be, analysed as well, and replayed for the referee and for a side, which takes minutes; otherwise
 for one of them."""
 import copy
 import glob
@@ -22,7 +22,7 @@ from commands import ELVES, PROGRAM, ROOT, SKIRMISH
 LONG = bool(os.environ.get('BN_LONG'))
 FOLDER = f'{ROOT}/docs/schemas'
 NAMES = sorted(os.path.basename(path)[:-5] for path in glob.glob(f'{FOLDER}/*.json'))
-held = {}  # how many outputs each schema was held against
+held = {}  # how many outputs each schema was compared with
 
 
 def any_of(validator, options, instance, schema):
@@ -85,7 +85,7 @@ def every_object(value):
 
 
 def notices(command, output):
-    """The schema notices a key that nobody promised, wherever it stands, and a key that is gone."""
+    """The schema notices a key that no one promised, wherever it stands, and a key that is gone."""
     whole = list(every_object(output))
     assert whole, command
     for place in range(0, len(whole), max(1, len(whole) // 20)):
@@ -161,7 +161,7 @@ def of_the_rest():
 
 
 def dice_wait(folder):
-    """The last line of a game that was left before a roll: what may come of it."""
+    """The last line of a game that was left before a roll: the result."""
     journal = f'{folder}/left.jsonl'
     subprocess.run([PROGRAM, 'battle', ELVES, '--defaults', '--dice', 'ask', '--bot', 'A=steady', '--bot', 'B=steady',
                     '--journal', journal], input='\n', capture_output=True, text=True, check=False)

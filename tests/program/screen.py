@@ -50,13 +50,13 @@ def gurps():
     expect('Reconnaissance: Richard against Strykland\n    Richard: 3d6 against 7 (effective skill)\n'
            '    Strykland: 3d6 against 14 (effective skill)\n' in told, f'the dice are not explained: {told[-700:]}')
     expect('G4-127' in told and '`recon_modifiers`' in told, f'line 2 is not explained: {told[-700:]}')
-    # Who looks on knows neither skill.
+    # Who watches knows neither skill.
     told = play(DRAKES, ['? 2'], '--dice', 'ask')
     expect('Richard, 3d6: ' in told and 'effective skill' not in told and 'against 7' not in told, 'a skill is told')
 
 
 def odds():
-    """`o` tells the odds of each answer to the open question, `a` gives advice; odds go on from a journal too."""
+    """`o` tells the odds of each answer to the open question, `a` gives advice; odds continue from a journal too."""
     told = play(ELVES, ['o', 'a', 'attack', 'hold', 'o'], '--open', '--dice', 'ask')
     expect('Gar: chance of winning by answer; exact' in told and re.search(r'(?i)    trap +93\.68%', told),
            f'no odds of the answers: {told[-3000:]}')
@@ -86,7 +86,7 @@ def waits(pid):
 
 
 def at_width(scenario, lines, columns):
-    """What a terminal of so many columns shows, line by line."""
+    """What a terminal of this many columns shows, line by line."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack('HHHH', 50, columns, 0, 0))
     with tempfile.TemporaryDirectory() as work:
@@ -125,7 +125,7 @@ def widths():
             expect(not any('\u2026' in line for line in shown), f'{scenario}: a word is cut at {columns}: '
                    f'{[line for line in shown if chr(0x2026) in line][:4]}')
             words[columns] = set(re.findall(r"[A-Za-z']{3,}", ' '.join(shown)))
-            if 'gurps3' in scenario: # a table that is told row by row has names, and no heading over them
+            if 'gurps3' in scenario: # a table that is shown row by row has names, and no heading over them
                 words[columns].discard('name')
         for columns in (60, 80, 120):
             expect(words[columns] == words[200], f'{scenario}: other words at {columns} columns: '

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Sealed journals: a reader learns neither a sealed order nor a coming roll, and nobody changes either afterwards.
+"""Sealed journals: a reader learns neither a sealed order nor a coming roll, and no one changes either afterwards.
 
-The attacker here knows the format and chains the hashes of the changed journal anew.
+The attacker here knows the format and chains the hashes of the changed journal again.
 
     sealed.py [watched]     where every step is watched: the commands that read a journal take turns
 """
@@ -92,7 +92,7 @@ def secret_order():
 
 
 def secret_seed():
-    """Nothing in the file of a game that goes on gives the seed or the key."""
+    """Nothing in the file of a game that continues gives the seed or the key."""
     for name in ('start.jsonl', 'three.jsonl'):
         text = bytes_of(name).decode()
         expect('"seed"' not in text, f'{name} holds a seed')
@@ -101,7 +101,7 @@ def secret_seed():
 
 
 def taken_back():
-    """An order that was taken back is never opened, and the game verifies without it."""
+    """An order that was undone is never opened, and the game verifies without it."""
     begin('back.jsonl', ELVES, '--defaults', typed='\nenvelop\n\nu\n\nattack\n\nhold\n\n\n\n')
     text = bytes_of('back.jsonl').decode().split('\n', 1)[1]
     expect('"undo"' in text and '"opens"' in text, f'nothing was taken back: {text[-500:]}')
@@ -114,7 +114,7 @@ def taken_back():
 # ---- what was committed to ----------------------------------------------------------------------------------------
 
 def outside_check(name):
-    """Everything that was committed to, worked out again from the description alone."""
+    """Everything that was committed to, worked out again from the description only."""
     head, entries = chained.read(name)
     sealed = {entry['n']: entry['sealed']['commitment'] for entry in entries if 'sealed' in entry}
     opened = [item for entry in entries for item in entry.get('opens', [])]
@@ -307,7 +307,7 @@ def calls():
 # ---- whole games -----------------------------------------------------------------------------------------------------
 
 def stopped_anywhere(name):
-    """A game that stops after any entry, or in the middle of a line, goes on with its key and verifies."""
+    """A game that stops after any entry, or in the middle of a line, continues with its key and verifies."""
     lines = bytes_of(name).splitlines(keepends=True)
     for count in range(1, len(lines), 4 if WATCHED else 1):
         for torn in (b'', lines[count][:len(lines[count]) // 2]):
@@ -331,7 +331,7 @@ def closed_before_the_end(name):
 
 
 def closed_entries(name):
-    """Before the end the file tells of an entry what a spectator is told, and no more; its key opens all."""
+    """Before the end the file tells of an entry what a spectator is shown, and no more; its key opens all."""
     lines = bytes_of(name).decode().splitlines(keepends=True)
     key = name + '.key'
     with open('part.jsonl', 'w', encoding='utf-8') as file:
@@ -386,7 +386,7 @@ def closed_attacks(name):
 
 
 def stopped_closed(name):
-    """A game with closed entries goes on after any of them."""
+    """A game with closed entries continues after any of them."""
     lines = bytes_of(name).splitlines(keepends=True)
     for count in range(2, len(lines), max(1, len(lines) // 4)):
         with open('stopped.jsonl', 'wb') as file:
@@ -428,7 +428,7 @@ def main():
         foreign_marks()
         for name, document, command in (('cross', CROSS, 'battle'), ('march', MARCH, 'campaign'),
                                         ('season', SEASON, 'campaign'), ('bannock', BANNOCK, 'campaign')):
-            # The seed is drawn anew each time: a game in which nobody came to hide anything is begun again.
+            # The seed is drawn again each time: a game in which no one came to hide anything is started again.
             for _ in range(20):
                 begin(f'{name}.jsonl', document, *BOTS, command=command)
                 if command == 'battle' or closed_before_the_end(f'{name}.jsonl'):

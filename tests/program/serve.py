@@ -37,7 +37,7 @@ def play(engine, name, most=400):
 
 
 def journals_are_good():
-    """What was played is a journal that the program verifies, and that goes on where it stopped."""
+    """What was played is a journal that the program verifies, and that continues where it stopped."""
     engine = Engine()
     scenarios = sorted(glob.glob(os.path.join(ROOT, 'scenarios', '*', '*.yaml')))
     expect(len(scenarios) >= 35, 'there are scenarios')

@@ -68,7 +68,7 @@ def three_prompts():
 
 
 def of_their_age():
-    """Nobody asks knights about gas and nuclear weapons; a company of today is asked."""
+    """No one asks knights about gas and nuclear weapons; a company of today is asked."""
     told, _ = fight('equal-forces.yaml', [''])
     expect('surrender' in told and 'weapons' not in told and 'nano' not in told, f'knights: {told}')
     told, _ = fight('beach-assault.yaml', [''])
@@ -101,7 +101,7 @@ def by_number():
 
 
 def stopped():
-    """A list that was not accepted is not in the journal, and who had changed it is told so."""
+    """A list that was not accepted is not in the journal, and who had changed it is shown so."""
     for last in ('q', None):
         told, entries = fight(SKIRMISH, ['2 yes'] + [last] * (last is not None))
         expect('The list was not accepted' in told and not entries, f'stopped by {last}: {told[-300:]}')

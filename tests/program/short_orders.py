@@ -18,7 +18,7 @@ def entries(path):
 
 
 def says(terminal, line, *words):
-    """Types a line; each of the words must stand in what comes after it."""
+    """Types a line; each of the words must be in what comes after it."""
     screen = terminal.answers(line)
     after = ' '.join(screen[screen.rfind('> ' + line):].split())
     for word in words:

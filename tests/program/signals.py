@@ -24,7 +24,7 @@ def expect(truth, words):
         print(words)
 
 
-# A program that was started with one of these ignored goes on ignoring it, and what starts the tests may ignore them.
+# A program that was started with one of these ignored continues ignoring it, and what starts the tests may ignore them.
 for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGTSTP):
     signal.signal(number, signal.SIG_DFL)
 
@@ -57,12 +57,12 @@ def terminal():
 
 
 def resting():
-    """Control-Z at a hidden prompt gives the terminal back; when the game goes on, what is typed is hidden again."""
+    """Control-Z at a hidden prompt gives the terminal back; when the game continues, what is typed is hidden again."""
     if os.path.exists('t.jsonl'):
         os.remove('t.jsonl')
     master, slave = pty.openpty()
     before = termios.tcgetattr(slave)
-    # A group of its own, with a parent in the same session: otherwise nobody could continue it, and it would not stop.
+    # Its own group, with a parent in the same session: otherwise no one could continue it, and it would not stop.
     game = subprocess.Popen([PROGRAM, 'battle', ELVES, '--defaults', '--journal', 't.jsonl'],
                             stdin=slave, stdout=slave, stderr=slave, preexec_fn=os.setpgrp)
     read_until(master, b'press Enter ')
@@ -91,10 +91,10 @@ def lines_of(path):
 
 
 def bots():
-    """Control-C stops a game that nobody is asked in, and its journal takes it up again."""
+    """Control-C stops a game that no one is asked in, and its journal takes it up again."""
     season = f'{ROOT}/scenarios/gurps4/barony-season.yaml'
     arguments = [PROGRAM, 'campaign', season, *BOTS, '--journal', 'bots.jsonl']
-    # Nobody reads what it prints before the signal: it is held up long before its end.
+    # No one reads what it prints before the signal: it is held up long before its end.
     game = subprocess.Popen(arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, pipesize=4096)
     expect(until(lambda: os.path.exists('bots.jsonl') and lines_of('bots.jsonl') > 1), 'bots: they do not play')
     expect(until(lambda: state_of(game.pid) == 'S'), 'bots: nothing holds it up')  # in the middle of writing

@@ -56,7 +56,7 @@ LINE = (1850, [stand('name: Line, type: INF/U, sp: 5, count: 3', (20, 18)).repla
               '[{at: [20, 18], degrees: 90}, {at: [24, 18], degrees: 90}, {at: [28, 18], degrees: 90}]')], [])
 ARMY = (1850, [stand('name: Foot, type: INF/U, count: 2, sp: 5'), stand('name: Gun, type: ART, sp: 4, weapons: [{weapon: smoothbore_gun}]')], [])
 
-# The document, what is typed before the initiative, the order and what is typed after it, what comes of it.
+# The document, what is typed before the initiative, the order and what is typed after it, the result.
 ROWS = [
     (HEMMED, [], ['1 charge 4'], 'L1 entered close combat with W'),
     (HEMMED, [], ['1 charge 4 face 45'], 'it has no room to turn there'),

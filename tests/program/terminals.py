@@ -22,7 +22,7 @@ def tmux(*arguments):
 
 
 class Terminal:
-    """A command in a terminal of so many columns."""
+    """A command in a terminal of this many columns."""
 
     def __init__(self, name, columns, *command):
         self.name = name

@@ -24,7 +24,7 @@ def run(name, *command):
 
 
 def dice_stay_typed():
-    """1: a battle with typed dice that is interrupted goes on with typed dice, by the command that is printed."""
+    """1: a battle with typed dice that is interrupted continues with typed dice, by the command that is printed."""
     game = Terminal('dice', WIDE, PROGRAM, 'battle', ELVES, '--defaults', '--open', '--dice', 'ask', '--journal', 'dice.jsonl')
     game.look()
     expect(game.answers('attack', 'hold').endswith('d%:'), 'no dice are asked for')
@@ -36,7 +36,7 @@ def dice_stay_typed():
 
 
 def undo_one_die():
-    """2: u inside a pair of dice takes back one die, and no order."""
+    """2: u inside a pair of dice undoes one die, and no order."""
     game = Terminal('undo', WIDE, PROGRAM, 'battle', ELVES, '--defaults', '--open', '--dice', 'ask', '--journal', 'undo.jsonl')
     game.look()
     game.answers('attack', 'hold')
@@ -121,7 +121,7 @@ def text_and_json():
 
 
 def campaign_reasons():
-    """11: marches are by place or direction, none is listed, and whoever goes unpaid is told why."""
+    """11: marches are by place or direction, none is listed, and anyone who goes unpaid is shown why."""
     game = Terminal('march', WIDE, PROGRAM, 'campaign', SEASON, '--seed', '3', '--open', '--journal', 'march.jsonl')
     game.look()
     game.answers('')

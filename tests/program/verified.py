@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What "verified" means: dice that the program rolled are those of the seed, also for somebody who can chain hashes."""
+"""What "verified" means: dice that the program rolled are those of the seed, also for someone who can chain hashes."""
 import copy
 import os
 import stat
@@ -43,7 +43,7 @@ def refused(path, words, told):
 
 
 def changed_dice(played):
-    """A roll with other faces, chained anew: the last one, and one by which the state does not change."""
+    """A roll with other faces, chained again: the last one, and one by which the state does not change."""
     head, entries = chained.read(played)
     attacked = 0
     for at in rolls(entries):
@@ -99,7 +99,7 @@ def modes():
 
 
 def old_journals(played):
-    """A journal without the record opens, and it is told how many of its rolls the seed gives. One from before a change of
+    """A journal without the record opens, and it is shown how many of its rolls the seed gives. One from before a change of
     figures is only read."""
     head, entries = chained.read(played)
     last = rolls(entries)[-1]

@@ -2,7 +2,7 @@
  * the same battle; and beside it what advice loses that weighs the coming order alone (bn_stakes_tried). What a
  * loss is, loss.h says.
  *
- *   advised_test [BATTLES]   so many battles made at random
+ *   advised_test [BATTLES]   this many battles made at random
  *
  * Strategies are free in every round, Risk is 0. */
 #include <stdio.h>
@@ -83,7 +83,7 @@ static const char *any_of(bn_rng *rng, const char *const *words, uint32_t count)
     return words[bn_rng_below(rng, count)];
 }
 
-/* Two forces of the same troops that have fought before, so that neither is sure to win; some begin
+/* Two forces of the same troops that have fought before, so that neither is sure to win; some start
  * confused, or dug in. */
 static bool random_battle(battle *b, uint32_t number)
 {

@@ -1,5 +1,5 @@
 /* What an analysis promises, of random battles of every system: luck and orders add up to the
- * result, and the best order in place of another gives nothing away. */
+ * result, and the best order instead of another gives nothing away. */
 #include "base/testing.h"
 
 #include <math.h>
@@ -39,7 +39,7 @@ static void memory_close(memory *m)
     bn_arena_done(&m->table);
 }
 
-/* A battle, or the beginning of a long one. NULL if the document was refused. */
+/* A battle, or the start of a long one. NULL if the document was refused. */
 static bn_table *fight(const bn_system *system, uint64_t seed, memory *m)
 {
     bn_doc *doc = generate_scenario(system, seed, &m->table);
@@ -130,7 +130,7 @@ static bool swap_worst(const bn_game *game, const void *setup, bn_entry *entries
     bn_analysis again;
 
     if (!worst || a->error > 0)
-        return false; /* nothing to mend, or nothing known exactly */
+        return false; /* nothing to fix, or nothing known exactly */
     entries[worst->number - 1].answer = worst->better;
     again = analyse(game, setup, list, until_it_counted(a, worst), a->against, m);
     now = step_of(&again, worst->number);

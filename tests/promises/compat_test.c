@@ -43,7 +43,7 @@ static void opens_document(const char *path)
 }
 
 /* Every entry leads where it led, under the same figures. Of an older journal the document still
- * opens; how far its entries go is told by `banneret replay` (tests/program/versions.py). */
+ * opens; how far its entries go is shown by `banneret replay` (tests/program/versions.py). */
 static void replays(const bn_journal_contents *contents, bn_arena *arena, const char *path)
 {
     const bn_system *system = bn_system_find(contents->head.system);
@@ -118,7 +118,7 @@ static uint32_t count_of(const replayed *journals, uint32_t count, const bn_game
     return found;
 }
 
-/* A battle and a campaign of every system are replayed, or nobody would notice that none is. */
+/* A battle and a campaign of every system are replayed, or no one would notice that none is. */
 static void check_replayed(const replayed *journals, uint32_t count)
 {
     for (const bn_system *const *system = bn_systems(); *system; system++) {
@@ -159,7 +159,7 @@ static void version(void **state)
 }
 
 /* Versions never fall from row to row, and a closed version has the figures that it was
- * closed with: a change after it begins the next version. */
+ * closed with: a change after it starts the next version. */
 static void releases(void **state)
 {
     (void)state;

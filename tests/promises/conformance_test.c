@@ -1,13 +1,13 @@
-/* What the interface promises (include/banneret/system/game.h, table.h), held against every system at once.
+/* What the interface promises (include/banneret/system/game.h, table.h), compared with every system at once.
  * Random games of random documents are played by random legal answers; on the way
  *
- *   in every game   every state is sound, every preset offered, no question has one answer, and
+ *   in every game   every state is sound, every default offered, no question has one answer, and
  *                   every roll takes dice that a table has; a share
  *                   of attempts to cheat is refused without a mark; the game ends within its bound;
  *                   its entries replay to the same bytes in a fresh table
- *   in one of 10    answers are taken back, and the state is that of the entries that are left; the
+ *   in one of 10    answers are undone, and the state is that of the entries that are left; the
  *                   entries go through the text of a journal on the way to the replay
- *   in one of 4     the referee changes things that nobody asked about, where the game lets him
+ *   in one of 4     the referee changes things that no one asked about, where the game lets them
  *   in one of 100   (of campaigns: of 10) every answer carries a canary, and no seat is shown one
  *                   that it may not hear; and whichever order is locked, the other seats are shown
  *                   the same bytes
@@ -29,10 +29,10 @@ static struct {
 
 enum {
     GAMES_OF_ONE = 3, /* document: most of them take longer to read than to play */
-    LONGER = 10,      /* times a battle on a board lasts: so many times fewer are played */
+    LONGER = 10,      /* times a battle on a board lasts: this many times fewer are played */
     ENOUGH_TO_EXPECT_ALL = 10000, /* of battles that are asked for */
     ENOUGH_TO_EXPECT_MOST = 4000, /* the same */
-    ENOUGH_TO_ASK_ALL = 100000,   /* battles; it goes on so long while a kind was not asked */
+    ENOUGH_TO_ASK_ALL = 100000,   /* battles; it continues this long while a kind was not asked */
 };
 
 static course the_course;

@@ -72,8 +72,8 @@ static void whole_battle(void **state)
     bn_arena_done(&b.stage.arena);
 }
 
-/* Asked for the winner alone, states are merged that differ in their trains; but not if an order
- * speaks of aiming at them, be it the preset itself. */
+/* Asked for the winner only, states are merged that differ in their trains; but not if an order
+ * speaks of aiming at them, be it the default itself. */
 static void winner_alone(void **state)
 {
     static const char *const orders[] = { "A=Attack,B=Raid/Fighting Retreat/Raid",

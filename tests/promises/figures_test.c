@@ -1,7 +1,7 @@
 /* House figures, of every system: cells of its tables are drawn at random and changed by the `figures` of
- * random documents. Each change is accepted, is written into the journal with a hash of its own, and replays;
- * a wrong value is refused with its line and column. Cells are drawn until 20 of a system (of an everyday run 5) have shown in
- * play: the same random game, by the book and by the house, leads to other states or other words.
+ * random documents. Each change is accepted, is written into the journal with its own hash, and replays;
+ * a wrong value is refused with its line and column. Cells are drawn until 20 of a system (of an everyday run 5) have
+ * shown in play: the same random game, by the book and by the house, leads to other states or other words.
  *
  *   figures_test     BN_ROOT names the repository */
 #define _POSIX_C_SOURCE 200809L /* mkdtemp */
@@ -84,7 +84,7 @@ static bn_doc *own_figure(bn_arena *arena, const bn_book *book, bn_cell cell)
     return bn_doc_text(arena, words);
 }
 
-/* The n-th figure to try in place of the book's. */
+/* The n-th figure to try instead of the book's. */
 static bn_doc *other_figure(bn_arena *arena, const bn_book *book, bn_cell cell, uint32_t n)
 {
     const bn_book_column *column = column_of(book, cell);
@@ -391,7 +391,7 @@ static void cells_drawn_at_random(void **state)
     assert_true(told > 0 || BN_SHARE > 1); /* of few it may be none */
 }
 
-/* Every open cell given as the book has it: nobody can tell. */
+/* Every open cell given as the book has it: no one can tell. */
 static void the_books_own_figures(void **state)
 {
     const bn_system *system = *state;
@@ -428,7 +428,7 @@ static bn_doc *at_the_ends(bn_arena *arena, const bn_book *book, bool most)
     return map;
 }
 
-/* With all figures of a table at the least, and all at the most, games go on and every state is sound. Other systems
+/* With all figures of a table at the least, and all at the most, games continue and every state is sound. Other systems
  * bound single cells. */
 static void the_ends_of_ranges(void **state)
 {

@@ -1,11 +1,11 @@
 /* What the rules say has not changed: of every system and every document under scenarios/ and drawn/, random
  * games are played through the game's interface, and whatever the interface gives is hashed and compared with
- * fingerprints.txt. Whoever changes the inside of a system runs this before and after; whoever changes what
- * it says, on purpose, writes the file anew and sees in the diff what else it touched.
+ * fingerprints.txt. Anyone who changes the inside of a system runs this before and after; anyone who changes what
+ * it says, on purpose, writes the file again and sees in the diff what else it touched.
  *
  *   fingerprint_test [--write | SYSTEM]     BN_ROOT names the repository
  *
- * Each document is played in three ways: as it stands; with every judgement that it leaves open taking its
+ * Each document is played in three ways: as it is; with every judgement that it leaves open taking its
  * default; and with every judgement that it gives struck out, so that all of them are asked. */
 #define _POSIX_C_SOURCE 200809L /* scandir */
 #include "base/testing.h"
@@ -107,7 +107,7 @@ static void lines_of(const row *r, const print *few, const print *all, const cha
 
 /* ---- games and forces --------------------------------------------------------------------- */
 
-/* Reads the document with this index; false past the last. The arena is begun anew. */
+/* Reads the document with this index; false past the last. The arena is started again. */
 static bool load(const row *r, uint32_t index, bn_arena *arena, bn_doc **out)
 {
     bn_error err = { .code = BN_OK };
@@ -132,7 +132,7 @@ static bool load(const row *r, uint32_t index, bn_arena *arena, bn_doc **out)
     return index > 0;
 }
 
-/* Every document of a row in every way, in games of about so many answers each. */
+/* Every document of a row in every way, in games of about this many answers each. */
 static void play_some(walk *w, const row *r, uint64_t stream, uint32_t steps)
 {
     bn_error err = { .code = BN_OK };

@@ -1,5 +1,5 @@
 /* The forms of DragonQuest battles and their change after perception, in the exact odds and in the solver,
- * against a count that shares none of their code: the tables are typed from the article, and every fall of
+ * against a count that shares none of their code: the tables are typed from the article, and every dice result of
  * the dice is counted here. The battle is Khago's attack on Jothus: ratings of 400 and 360 before the forms,
  * chances of 65 and 59 to perceive tactics. Then whole battles against simulated ones, by chi-square. */
 #include <math.h>
@@ -76,7 +76,7 @@ static int degrees_of(int chance, int roll, int other_chance, int other_roll)
 
 enum { KHAGO = 65, JOTHUS = 59, KHAGO_HEADS = 724 };
 
-/* Falls of the two dice that give both so many degrees. */
+/* Falls of the two dice that give both this many degrees. */
 static void count_degrees(double falls[3][3])
 {
     memset(falls, 0, 9 * sizeof falls[0][0]);
@@ -87,7 +87,7 @@ static void count_degrees(double falls[3][3])
 }
 
 typedef struct result {
-    double won, lost, dead; /* by the attacker; how many of his fall, on average */
+    double won, lost, dead; /* by the attacker; how many of their fall, on average */
 } result;
 
 static int percent_of(int lead, int points)
@@ -120,7 +120,7 @@ static result fight(int attack, int defence)
     return is;
 }
 
-/* Whether a change by so many places may lead from one form to another; it may always be left. */
+/* Whether a change by this many places may lead from one form to another; it may always be left. */
 static bool reaches(bool defends, int from, int to, int degrees)
 {
     int away = defends ? places[to] - places[from] : to - from;
@@ -325,7 +325,7 @@ static double value_of(const game *g)
     return 0;
 }
 
-/* A pair of forms, with changes at their best: each a game of its own. */
+/* A pair of forms, with changes at their best: each its own game. */
 static double with_changes(int a, int d, double falls[3][3])
 {
     double sum = 0;

@@ -1,6 +1,6 @@
-/* What orders do (banneret/system/gloss.h), of every system: in random games of random documents every option of an order
- * that has words of its own says what it does, in one line of plain words; what it adds is a sum that adds up; and orders
- * that meet say what they mean together. In GURPS 4 two orders against the same order of the enemy differ in the
+/* What orders do (banneret/system/gloss.h), of every system: in random games of random documents every option of an
+ * order that has its own words says what it does, in one line of plain words; what it adds is a sum that adds up; and
+ * orders that meet say what they mean together. In GURPS 4 two orders against the same order of the enemy differ in the
  * effective Strategy that is rolled by as much as their glosses say.
  *
  *   gloss_test      BN_ONLY: "gurps4*": of one system alone */
@@ -42,7 +42,7 @@ static void check_words(const char *key, const char *words)
         fail_msg("%s: \"%s\" is not plain", key, words);
 }
 
-/* Whether each option of a question is a course of action with words of its own, and no name, number or direction. */
+/* Whether each option of a question is a course of action with its own words, and no name, number or direction. */
 static bool has_options(const bn_game *game, const bn_question *q)
 {
     const bn_kind *kind = &game->kinds[q->kind];

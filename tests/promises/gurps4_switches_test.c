@@ -13,8 +13,8 @@ enum { GAMES = 20, TEXT_MOST = 4096, ORDERS_MOST = 4, VALUES_MOST = 8 };
 
 #define MEMORY ((size_t)64 << 20)
 
-/* What somebody answers to a kind of question wherever it is open to him; to all others he answers
- * as preset. Side 0 or 1, or -1 for whoever is asked; `number` where no word is asked for. */
+/* What someone answers to a kind of question wherever it is open to them; to all others they answer
+ * as default. Side 0 or 1, or -1 for anyone who is asked; `number` where no word is asked for. */
 typedef struct order {
     const char *kind;
     int32_t side;
@@ -233,7 +233,7 @@ static bool step(match *m)
     return true;
 }
 
-/* All that is asked and all that comes of it, in so many games. */
+/* All that is asked and all that comes of it, in this many games. */
 static uint64_t course_of(const row *r, const char *value)
 {
     static match m;

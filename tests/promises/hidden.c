@@ -28,7 +28,7 @@ static bn_arena step_arena(void)
     return arena;
 }
 
-/* A world has a setup of its own, whose size nobody knows here: what the referee would see in it stands
+/* A world has its own setup, whose size no one knows here: what the referee would see in it stands
  * for its bytes. */
 static void print_world(print *p, const bn_game *game, const bn_world *world, bn_arena *arena)
 {
@@ -44,7 +44,7 @@ static void print_world(print *p, const bn_game *game, const bn_world *world, bn
     print_terms(p, &trace);
 }
 
-/* Only a seat that owes an answer is asked what it believes. */
+/* Only a seat that must answer is asked what it believes. */
 static bool owes(const bn_question *open, uint32_t count, bn_seat seat)
 {
     for (uint32_t i = 0; i < count; i++)

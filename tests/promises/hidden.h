@@ -5,7 +5,7 @@
 #include <banneret/dice.h>
 #include <banneret/system/game.h>
 
-/* What was looked at; and of a leak, what it is. */
+/* What was examined; and of a leak, what it is. */
 typedef struct hidden_found {
     uint64_t slots;   /* hidden ones, in all states */
     uint64_t changes; /* of them, each looked at from every seat that may not know */

@@ -23,7 +23,7 @@ enum {
     DOCUMENTS = 150 / BN_SHARE, /* drawn at random, of each system and kind */
     STEPS = 400,                /* answers in the games of one document, at most */
     LOOK_EVERY = 3 * BN_SHARE,  /* answers */
-    CHANGES = 20,               /* about so many of what is hidden in a state */
+    CHANGES = 20,               /* about this many of what is hidden in a state */
     PATH_BYTES = 1024,
 };
 
@@ -183,7 +183,7 @@ static void keeps_what_it_hides(void **state)
 
 /* ---- the test itself ---------------------------------------------------------------------- */
 
-/* The toy, but everybody is shown what each side keeps back. */
+/* The toy, but everyone is shown what each side keeps back. */
 static bn_doc *leaking_view(const void *setup, const void *state, bn_seat seat, bn_arena *arena)
 {
     const toy_state *s = state;
@@ -234,7 +234,7 @@ static void decides_nothing(const void *setup, const void *state, bn_seat seat, 
     (void)tells_nothing(setup, state, seat, out, words);
 }
 
-/* A finding that tells what the second side keeps back. */
+/* A finding that says what the second side keeps back. */
 static bool leaking_finding(const void *setup, const void *state, bn_seat seat, bn_finding *out,
                             bn_text *words)
 {

@@ -5,7 +5,7 @@
  *   known_test NAME    one of all battles in the list below: those of GURPS take minutes
  *
  * Those of the War Machine are solved with every order free, the largest (three-against-the-orcs) with the sealed ones
- * and the coming one. Those of GURPS have Risk 0 and nobody tries a heroic
+ * and the coming one. Those of GURPS have Risk 0 and no one tries a heroic
  * deed; strategies are free in every round. Where dice fall before the first order, it is weighed after every outcome,
  * and the mean is by their chances. The advice is for a commander who knows the enemy's strength. */
 #include <math.h>
@@ -76,7 +76,7 @@ static void add_start(battle *b, const unsigned char *state, double chance, star
     out->list[out->count++].chance = chance;
 }
 
-/* Leads a battle to the order: by presets, and by every outcome of each roll. */
+/* Leads a battle to the order: by defaults, and by every outcome of each roll. */
 static void find_starts(battle *b, const char *order, unsigned char *state, double chance,
                         starts *out)
 {
@@ -129,7 +129,7 @@ static bn_stakes stakes_solved(const struct known_row *row, battle *b, result *o
     return stakes;
 }
 
-/* Elsewhere by one descent from the beginning, which knows every start. */
+/* Elsewhere by one descent from the start, which knows every start. */
 static bn_descent *descend(battle *b, result *out)
 {
     bn_descent *descent;

@@ -36,7 +36,7 @@ void must(bn_code code, const bn_error *err);
 void open_battle(battle *b);
 void close_battle(battle *b);
 
-/* The game and the setup are in place: answers that nobody weighs, as "A.risk=0,B.risk=0"; NULL: none. */
+/* The game and the setup are in place: answers that no one weighs, as "A.risk=0,B.risk=0"; NULL: none. */
 void settle_battle(battle *b, const char *orders);
 
 /* Each weighs the coming order and says what its mixes lose: by the solution of the battle, in which nothing is

@@ -219,7 +219,7 @@ static void random_scenario(bn_arena *a, uint64_t number, bool tactics, uint32_t
 
 /* ---- by hand --------------------------------------------------------------------------------- */
 
-/* A measure: how many falls give each value, by who wins them. */
+/* A measure: how many dice results give each value, by who wins them. */
 typedef struct spread {
     int count;
     struct {
@@ -386,7 +386,7 @@ static void assert_spread(bn_arena *arena, const bn_odds *odds, const bn_odds_me
     }
 }
 
-/* Advice agrees with the odds: whatever is free after these tactics, a withdrawal too, nobody wins. */
+/* Advice agrees with the odds: whatever is free after these tactics, a withdrawal too, no one wins. */
 static void assert_solved_as_draw(const scenario *sc, const bn_orders *orders, bn_arena *arena)
 {
     bn_objective victory = bn_objective_victory(0);
@@ -419,7 +419,7 @@ static void compare(uint64_t number, bool tactics, const tables *t)
         fail_msg("%s", err.text);
     assert_int_equal(odds.declined, 0);
     if (tactics && !t->tactics[sc.tactic[0]][sc.tactic[1]].combat) {
-        /* WM-105: no roll, nobody is hurt. */
+        /* WM-105: no roll, no one is hurt. */
         assert_false(ratings(&sc, &policies, &arena, rating));
         for (int side = 0; side < SIDES; side++) {
             const bn_odds_measure *heads = measure_of(&odds, "heads", side);

@@ -103,7 +103,7 @@ static bool is_chained(const bn_prospects *p)
     return false;
 }
 
-/* What is told after a roll and after at most `chain` of those that belong to it, as a line says it: without what is
+/* What is shown after a roll and after at most `chain` of those that belong to it, as a line says it: without what is
  * in brackets. */
 static void told_after(const study *s, const bn_move *rolled, uint32_t chain, bn_rng *rng,
                        char *words, size_t size)
@@ -151,7 +151,7 @@ static void agrees(const study *s, const uint64_t *seen, const double *expected,
                  s->game->kinds[s->open->kind].key, what, found.statistic, found.freedom);
 }
 
-/* Throws the dice many times: by the lines to which they lead, and by the sentence that is told then. What is told
+/* Throws the dice many times: by the lines to which they lead, and by the sentence that is shown then. What is shown
  * in other words than a line's, because lines were merged or sentences left out, is one cell. */
 static void throws_agree(const study *s, const bn_prospects *p, uint64_t stream, counts *c)
 {

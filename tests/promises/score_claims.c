@@ -244,7 +244,7 @@ static bool wm_by_pairs(const bn_doc *view)
     return winner >= 0 && wm_won(view, (uint32_t)winner) > wm_won(view, 1 - (uint32_t)winner);
 }
 
-/* A force may still be on the field, or have withdrawn where nobody fought. */
+/* A force may still be on the field, or have withdrawn where no one fought. */
 static bool wm_stays(const bn_doc *view, uint32_t side)
 {
     for (const bn_doc *f = first(side_at(bn_doc_at(view, "state"), side), "forces"); f; f = f->next)
@@ -323,7 +323,7 @@ static bool ob_conceded(const bn_doc *view)
     return gave_up && winner_of(view) >= 0 && !is(state, "winner", gave_up->text);
 }
 
-/* The side that won has a condition of victory, and nobody conceded. */
+/* The side that won has a condition of victory, and no one conceded. */
 static bool ob_condition(const bn_doc *view)
 {
     return winner_of(view) >= 0 && bn_doc_at(bn_doc_at(view, "state"), "conceded") == NULL;
@@ -571,7 +571,7 @@ static bool dq_c_troops(const bn_doc *state, const char *side, uint32_t of, bn_r
     return sum == value.num;
 }
 
-/* Whether a side still has somebody who counts, each system in its own words. */
+/* Whether a side still has someone who counts, each system in its own words. */
 static bool has_forces(const bn_doc *state, uint32_t of)
 {
     for (const bn_doc *force = first(side_at(state, of), "forces"); force; force = force->next) {

@@ -6,7 +6,8 @@
 
 #include "generate.h"
 
-/* Whether `state` (of bn_table_view) shows this value of a figure of the side. Of figures that nobody has listed: false. */
+/* Whether `state` (of bn_table_view) shows this value of a figure of the side. Of figures that no one has listed:
+ * false. */
 bool claim_figure(const generated_game *game, const char *key, const bn_doc *state,
                   const char *side, uint32_t number, bn_rat value);
 

@@ -25,8 +25,8 @@ enum {
     PATH_BYTES = 1024,
     STEPS = 60000, /* more than any game here has */
     LOOK_EVERY = 7,
-    PLANS = 10,          /* in one of so many games the sides mean to win */
-    CAMPAIGN_SHARE = 40, /* of campaigns so much fewer than of battles, which lie in them */
+    PLANS = 10,          /* in one of this many games the sides mean to win */
+    CAMPAIGN_SHARE = 40, /* of campaigns this much fewer than of battles, which lie in them */
 };
 
 static unsigned char block[BLOCK], scratch[BLOCK];

@@ -1,14 +1,14 @@
-/* Taking back gives nothing away, of every system: random games are played, and after each answer of a side the seat that gave
- * it tries to take it back. If it may, it sees then what it saw before. And the answer must have shown it
+/* Undoing gives nothing away, of every system: random games are played, and after each answer of a side the seat that
+ * gave it tries to take it back. If it may, it sees then what it saw before. And the answer must have shown it
  * nothing: in a game that differs in what is hidden from the seat, the seat that sees the same before the answer
  * must see the same after it. Such twins are made in two ways: a hidden slot gets another value, for one answer;
- * or somebody else answers otherwise what the seat does not see, and both games are played on alike, so that all that follows from it is
- * another too.
+ * or someone else answers otherwise what the seat does not see, and both games are played on alike, so that all that
+ * follows from it is another too.
  *
  * Leaks are planted in the games, which must be found.
  *
- * Most of the time is taken by what a seat is sent: of the entries it is usually the newest few, and all of them at every
- * eighth answer.
+ * Most of the time is taken by what a seat is sent: of the entries it is usually the newest few, and all of them at
+ * every eighth answer.
  *
  *   scouting_test     at full size 20,000 games of each system and kind */
 #include "base/testing.h"
@@ -33,10 +33,10 @@ enum {
     TWINS = 2,      /* other values that are tried for one answer */
     ALONGSIDE = 40, /* steps that a second game is played beside the first */
     NEWEST = 8,     /* entries that are compared each time, */
-    ALL_EACH = 8,   /* and of so many answers one has them all compared */
-    PARTINGS = 4,   /* of so many answers that others do not see one is answered otherwise there */
+    ALL_EACH = 8,   /* and of this many answers one has them all compared */
+    PARTINGS = 4, /* of this many answers that others do not see one is answered otherwise there */
     LEAKS_MOST = 8,
-    LEAK_SHARE = 20, /* so many times fewer games have a leak planted, */
+    LEAK_SHARE = 20, /* this many times fewer games have a leak planted, */
     LEAK_GAMES = 10  /* but as many as these */
 };
 
@@ -50,13 +50,13 @@ typedef struct scouting {
     bool broken;
     const bn_doc *doc;
     bn_table *table;
-    bn_table *beside; /* the same game, in which somebody answered otherwise; NULL: none */
+    bn_table *beside; /* the same game, in which someone answered otherwise; NULL: none */
     bn_arena beside_arena;
     uint32_t parted,
         left; /* the first entry that differs; steps until the second game is given up */
     bn_rng rng;
     uint64_t seed;
-    uint64_t games, answers, back; /* answers, those taken back, */
+    uint64_t games, answers, back; /* answers, those undone, */
     uint64_t shown, beside_shown;  /* those that showed something, in either way */
     uint64_t partings, leaks;
 } scouting;
@@ -275,7 +275,7 @@ static void go_along(scouting *p, const bn_asked *asked)
         part(p, asked);
 }
 
-/* Whether the seat is told the same in both games. */
+/* Whether the seat is shown the same in both games. */
 static bool is_alike(const scouting *p, bn_seat seat)
 {
     uint32_t count = bn_table_entries(p->table);
@@ -296,8 +296,8 @@ static uint32_t first_compared(const scouting *p, uint32_t count)
     return p->answers % ALL_EACH == 0 || count < NEWEST ? 0 : count - NEWEST;
 }
 
-/* The newest answer, before which the seat was told `before` of the entries from `first` on, and the same in both games if
- * they were alike. */
+/* The newest answer, before which the seat was shown `before` of the entries from `first` on, and the same in both
+ * games if they were alike. */
 static void take_back(scouting *p, const print *before, uint32_t first, bool were_alike)
 {
     uint32_t count = bn_table_entries(p->table);
@@ -462,7 +462,7 @@ static bn_doc *view_what_was(const void *setup, const void *state, bn_seat seat,
     return view;
 }
 
-/* A view that knows of answers which were taken back. */
+/* A view that knows of answers which were undone. */
 static void plant_memory(bn_game *game)
 {
     game->advance = advance_and_count;

@@ -1,5 +1,5 @@
 /* The bot that searches, on six stands a side: it beats what answers at random, both seats together; it answers
- * the same from the same seed; it thinks no longer than it may; it says what it means to do; and where nobody judges
+ * the same from the same seed; it thinks no longer than it may; it says what it means to do; and where no one judges
  * positions it plays as steady does. How strong it is with whole armies build/bench/bots shows.
  *
  *   search_test [GAMES]     of each seat, 4 if not said; 25 at full size */
@@ -106,7 +106,7 @@ static void answers_alike(void **state)
     close_battle(&b);
 }
 
-/* The first question that a side is asked in a battle which presets and a 6 on every die bring there. */
+/* The first question that a side is asked in a battle which defaults and a 6 on every die bring there. */
 static void first_asked(const battle *b, void *state, bn_question *out)
 {
     const bn_game *game = bn_table_game(b->table);

@@ -2,7 +2,7 @@
  * in something that some seats may not know. They are played side by side, by the same answers and dice, as
  * long as what differs is hidden from one seat at least. The pairs differ in
  *
- *   - a sealed order, which still waits or was taken back;
+ *   - a sealed order, which still waits or was undone;
  *   - an answer, dice or a ruling that only one side sees, or the referee alone;
  *   - a hidden figure of the document.
  *
@@ -48,7 +48,7 @@ typedef struct pair {
     bn_rng rng;
     uint64_t seed;
     uint32_t seats; /* bits of the seats to which the games look alike so far */
-    bool revealing; /* they differ in a sealed order that everybody sees once all are given */
+    bool revealing; /* they differ in a sealed order that everyone sees once all are given */
     size_t setup_size;
     struct {
         uint32_t at;
@@ -57,7 +57,7 @@ typedef struct pair {
     uint32_t unlike_count;
     uint32_t kept[STEPS], steps; /* seats that have seen no difference after each step */
     uint32_t entries[STEPS];     /* that there are then */
-    bn_asked next[STEPS];        /* who is asked then; of a game that is over, to nobody */
+    bn_asked next[STEPS];        /* who is asked then; of a game that is over, to no one */
 } pair;
 
 static _Noreturn void give_up(const char *what, const bn_error *err)
@@ -152,7 +152,7 @@ static bool any_locked(const bn_asked *open, uint32_t count)
     return false;
 }
 
-/* The side whose turn it was last, or SPECTATOR if everybody looked on since: it is asked first, as by play_next
+/* The side whose turn it was last, or SPECTATOR if everyone looked on since: it is asked first, as by play_next
  * (src/cli/table/turns.c). */
 static uint32_t last_turn(const bn_table *table)
 {
@@ -237,7 +237,7 @@ static bool step_both(pair *p)
     return give(p, 1, same, &answer, NULL) && give(p, 0, asked, &answer, NULL);
 }
 
-/* ---- where they begin to differ ----------------------------------------------------------- */
+/* ---- where they start to differ ----------------------------------------------------------- */
 
 static uint32_t all_seats(const pair *p)
 {
@@ -289,7 +289,7 @@ static bool give_both(pair *p, const bn_asked *asked)
     return false;
 }
 
-/* Two answers to one question; false if there are none, or nobody may not know them. */
+/* Two answers to one question; false if there are none, or no one may not know them. */
 static bool part_ways(pair *p, const bn_asked *asked)
 {
     const bn_question *q = &asked->question;
@@ -303,7 +303,7 @@ static bool part_ways(pair *p, const bn_asked *asked)
     p->revealing = q->sealed && q->seen == BN_SEEN_BY_ALL;
     look(p);
     if (q->sealed && q->to == BN_TO_SIDE && bn_rng_below(&p->rng, 2)) {
-        p->revealing = false; /* what was taken back is never revealed */
+        p->revealing = false; /* what was undone is never revealed */
         if (bn_table_undo(p->table[0], seat, 0, NULL) != BN_OK ||
             bn_table_undo(p->table[1], seat, 0, NULL) != BN_OK)
             return false;
@@ -412,7 +412,7 @@ static bool open_changed(pair *p, bn_doc *doc, bn_doc *leaf)
     return false;
 }
 
-/* Changes one figure that is hidden from somebody. */
+/* Changes one figure that is hidden from someone. */
 static bool change_document(pair *p)
 {
     bn_doc *doc = draw_document(p, 0), *leaves[LEAVES];
@@ -472,7 +472,7 @@ static void write_line(const pair *p, uint32_t step, uint32_t number)
         puts(next->to == BN_TO_SIDE ? " public" : " table");
 }
 
-/* Ends both games at a moment at which somebody has seen no difference: half of the time the last. */
+/* Ends both games at a moment at which someone has seen no difference: half of the time the last. */
 static void write_pair(pair *p, const char *folder, uint32_t number)
 {
     uint32_t good[STEPS], count = 0, step;

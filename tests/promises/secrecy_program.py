@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Two games that differ only in what a seat may not know, told to that seat by the real program.
 
-Battles and campaigns of every system, with another sealed order, with one that was taken back, with another
+Battles and campaigns of every system, with another sealed order, with one that was undone, with another
 hidden figure in the document, and with another answer or ruling that only one side sees: `replay --as`, in words
 and as JSON, with and without --explain, `report --as`, `advise --as`, `campaign --as`, and the screens of `battle` and `campaign`.
 Every second pair once more with journals that do not verify. A few pairs are written out below; the others are random games, from secrecy_journals.c.
@@ -114,7 +114,7 @@ def compare_pair(name, game, document, first, second, seats, secrets):
 
 
 # name, force of Drake's Cross, what stands there in the one game and in the other, what is typed: until
-# the side is called, everybody is shown the same. A line of its own is added where there is none.
+# the side is called, everyone is shown the same. Its own line is added where there is none.
 UNTIL_STRATEGY = "\n\n\n0\n0\n\n0\n\nno\n"
 KNOWN = "\nsituation: {strategy_known: true, surrender_order: %s}\n"
 SCREENS = (
@@ -142,7 +142,7 @@ def screen_of(force, before, after, typed):
 
 
 def compare_screens():
-    """Something else that is hidden: the screen is the same until somebody is called."""
+    """Something else that is hidden: the screen is the same until someone is called."""
     return [differs(f"the screen of battle, another value of {name}", "a spectator",
                     *(screen_of(force, before, after, typed) for after in texts))
             for name, force, before, texts, typed in SCREENS]
@@ -153,7 +153,7 @@ UNTIL_ORDERS = "\n\n\n\n\n"
 
 
 def waiting_for_referee(order):
-    """The screen of a campaign whose referee is asked about the day, in front of everybody, after sealed orders."""
+    """The screen of a campaign whose referee is asked about the day, in front of everyone, after sealed orders."""
     with tempfile.TemporaryDirectory() as folder:
         with open(os.path.join(ROOT, SEASON), encoding="utf-8") as file:
             text = file.read().replace("referee: defaults", "referee: ask")
@@ -164,7 +164,7 @@ def waiting_for_referee(order):
 
 
 def compare_judgements():
-    """The list of what the referee will be asked next does not tell whether battle is offered."""
+    """The list of what the referee will be asked next does not say whether battle is offered."""
     screens = [waiting_for_referee(order) for order in ("march", "give battle")]
     return [differs("a campaign that waits for the referee, another order", "a spectator", *screens),
             None if "atrocity" in screens[0] else f"the referee is not asked:\n{screens[0]}"]
@@ -252,7 +252,7 @@ def compare_random(tool, folder, system, game, count, seed):
                 (spoilt_rows(game, number, seat, is_new(folder, number)) if pairs % 2 else [])
             for arguments, typed in rows:
                 texts = [printed(os.path.join(folder, name), arguments, typed) for name in ("one", "two")]
-                if asked == "referee":  # several of his judgements are put to him, a single one beside its side
+                if asked == "referee":  # several of their judgements are put to them, a single one beside its side
                     texts = [re.sub("^  .*'s? turn:", "  some seat's turn:", text, flags=re.M) for text in texts]
                 compared += 1
                 if '"state":"' in texts[0]:

@@ -1,13 +1,13 @@
 /* One gate for what a seat may know, of every system: random games are played, and beside each the same
- * game with something else in it that a seat may not know. Whatever the table tells that seat must have the
+ * game with something else in it that a seat may not know. Whatever the table says that seat must have the
  * same bytes in both. The pairs differ in
  *
- *   - an order that is still sealed, also if it is taken back;
+ *   - an order that is still sealed, also if it is undone;
  *   - an answer, a ruling or dice that only another side sees, or the referee alone, as far as the entry
  *     goes;
  *   - a hidden slot of state or setup, before and after an entry.
  *
- *   secrecy_test     at full size 10,000 pairs of answers of each game, else some hundred */
+ *   secrecy_test     at full size 10,000 pairs of answers of each game, otherwise some hundred */
 #include "base/testing.h"
 
 #include <stdio.h>
@@ -56,7 +56,7 @@ static bn_arena arena_over(unsigned char *block)
 
 /* ---- seats -------------------------------------------------------------------------------- */
 
-/* A spectator, of each side its commander and two of its characters, and one that nobody has. */
+/* A spectator, of each side its commander and two of its characters, and one that no one has. */
 static uint32_t seats_of(const bn_table *table, bn_seat out[SEATS])
 {
     uint32_t count = 0;
@@ -102,7 +102,7 @@ static void leaks(const pairs *p, bn_seat seat, const char *what, const char *mo
              (unsigned long long)p->seed, (unsigned)bn_table_entries(p->table), words, what, more);
 }
 
-/* ---- all that a seat is told -------------------------------------------------------------- */
+/* ---- all that a seat is shown -------------------------------------------------------------- */
 
 static void look_told(print *out, const bn_table *table, uint32_t index, bn_seat seat,
                       const void *before, const void *after, bool sentence, bn_arena *arena)
@@ -354,7 +354,7 @@ static void play(pairs *p)
         assert_int_equal(player_answer(p->table, &p->rng, asked, NULL, NULL), BN_OK);
         memcpy(after_block, bn_table_state(p->table), size);
         if (memcmp(before_block, after_block, size) == 0)
-            continue; /* a tie, or an order that waits: a change of one alone would be an event */
+            continue; /* a tie, or an order that waits: a change of one only would be an event */
         for (uint32_t k = 0; k < SLOTS_EACH && p->hidden < SLOTS_EACH * p->target; k++)
             try_hidden(p);
     }

@@ -1,7 +1,7 @@
 /* Preloaded into the program by secrecy_program.py, which runs it ten thousand times: to load its libraries takes
- * longer than most of its work. So it is started once, and each run is a copy of it that goes on into `main`.
+ * longer than most of its work. So it is started once, and each run is a copy of it that continues into `main`.
  *
- * A run is asked for on standard input by a length, 4 bytes in the order of the machine, and so many bytes of
+ * A run is asked for on standard input by a length, 4 bytes in the order of the machine, and this many bytes of
  * words that each end in a zero: the folder, the file to read from, the file that gets what is printed, and the
  * arguments. Standard output gets a byte when the run is over. */
 #define _GNU_SOURCE

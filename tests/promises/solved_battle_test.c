@@ -1,5 +1,5 @@
 /* Drake's Cross with both commanders free in their strategies, round by round, Desperate or not; Risk 0
- * and no heroic deeds; nobody of name can be hurt (docs/outside-check.md says why). It is solved, the
+ * and no heroic deeds; no one of name can be hurt (docs/outside-check.md says why). It is solved, the
  * solution proved by best replies, and its value confirmed by games between two bots that play it.
  *
  *   solved_battle_test ROUNDS GAMES        ROUNDS 0: to the end of the battle, some four minutes
@@ -145,7 +145,7 @@ static void solved_and_played(void **state)
     bn_arena_done(&b.stage.arena);
 }
 
-/* ---- whoever is tired of waiting ------------------------------------------------------------- */
+/* ---- anyone who is tired of waiting ------------------------------------------------------------- */
 
 static bool tires(void *self, const bn_progress *progress)
 {

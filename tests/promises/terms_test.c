@@ -1,13 +1,13 @@
-/* Every number comes from terms that add up to it (include/banneret/system/trace.h), held against every
- * system at once, through the interface of its games alone. Random games of random documents are
+/* Every number comes from terms that add up to it (include/banneret/system/trace.h), compared with every
+ * system at once, through the interface of its games only. Random games of random documents are
  * played by random legal answers; on the way
  *
- *   begin, advance   all sums of the trace give their totals, and no term of a sum is left without one;
+ *   start, advance   all sums of the trace give their totals, and no term of a sum is left without one;
  *                    the payments of each side are what its measure "money" has gone down by
- *   explain          the same of whatever each seat is told, and no seat is told a broken sum
+ *   explain          the same of whatever each seat is shown, and no seat is shown a broken sum
  *   rate             the same of the sheet of a force
  *   a roll           is weighed: the number that each part is measured against is the total of a sum
- *                    that the referee is told, the dice are those that were thrown, and the game
+ *                    that the referee is shown, the dice are those that were thrown, and the game
  *                    uses what the sums come to: of two dice results with the same margin it makes the
  *                    same, and of a success and a failure it does not
  *   all of them      one addend changed by 1 is found
@@ -24,7 +24,7 @@
 
 enum {
     GAMES_OF_ONE = 3, /* document: most of them take longer to read than to play */
-    LOOK_EVERY = 7,   /* steps: what every seat is told */
+    LOOK_EVERY = 7,   /* steps: what every seat is shown */
     TRIES = 24,       /* dice results of one contest that are compared */
     BLOCK = 8 << 20,
     DOCUMENT = 8 << 20,
@@ -137,7 +137,7 @@ static void check_sums(course *c, const char *where, const bn_trace *trace)
         break_one(c, trace);
 }
 
-/* ---- what seats are told ------------------------------------------------------------------ */
+/* ---- what seats are shown ------------------------------------------------------------------ */
 
 static void explain_to(course *c, bn_seat seat)
 {
@@ -257,7 +257,7 @@ static uint32_t consequences_of(course *c, const bn_question *q)
     return count;
 }
 
-/* Of a roll of one part every total is looked at, of a contest some. */
+/* Of a roll of one part every total is examined, of a contest some. */
 static uint32_t falls_of(course *c, const bn_question *q, fall *out, uint32_t room, bn_trace *trace)
 {
     int32_t totals[BN_PARTS_MAX];
@@ -277,7 +277,7 @@ static uint32_t falls_of(course *c, const bn_question *q, fall *out, uint32_t ro
 }
 
 /* A sum called "the roll" is looked up in a table, and has no margin: of two rows that are left the one ends where the
- * other begins. */
+ * other starts. */
 static bool looked_up(const fall *falls, uint32_t count)
 {
     uint32_t changes = 0;

@@ -24,7 +24,7 @@ typedef enum aspect {
 
 extern const char *const walk_aspects[ASPECTS];
 
-/* Too large for the stack. Its hashes go on from one setup to the next. */
+/* Too large for the stack. Its hashes continue from one setup to the next. */
 typedef struct walk {
     const bn_game *game;
     const void *setup;
@@ -36,7 +36,7 @@ typedef struct walk {
     _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
 } walk;
 
-/* Whole games of this setup, until so many answers were given. */
+/* Whole games of this setup, until this many answers were given. */
 void walk_play(walk *w, const bn_game *game, const void *setup, uint64_t stream, uint32_t steps);
 
 #endif

@@ -2,8 +2,8 @@
 """Two tables that differ only in what a seat may not know, asked by that seat over every path of docs/openapi.yaml.
 
 The pairs are random battles and campaigns of every system, from tests/promises/secrecy_journals.c: with another sealed order, with
-one that was taken back, with another hidden figure in the document, with another answer, note or ruling that only one side sees. To these
-come pairs that differ in the seed alone, or in notes between others. Each pair is asked when it is opened from its whole journal, and the part from
+one that was undone, with another hidden figure in the document, with another answer, note or ruling that only one side sees. To these
+come pairs that differ in the seed only, or in notes between others. Each pair is asked when it is opened from its whole journal, and the part from
 the first difference on is played once more while the seat follows the events. Replies must have the same bytes in both games,
 heads included, and event streams the same number of events and the same bytes.
 
@@ -220,7 +220,7 @@ def read(path):
 
 def where_to_begin(games, documents_differ):
     """The first act that can be played again and before which the games may differ, but no later than their first difference
-    if that is an act itself. Of games that differ from the beginning on, one in the middle."""
+    if that is an act itself. Of games that differ from the start on, one in the middle."""
     first = len(games[0]) // 2
     if not documents_differ:
         first = next((number for number, (one, two) in enumerate(zip(*games)) if plain(one) != plain(two)), len(games[0]))
@@ -247,7 +247,7 @@ def pair(server, name, journals, blind, over):
         return  # dice were due, and what they show may make the difference public
     told = [table["referee"].get("/api/journal").body for table in tables]
     expect(told[0] != told[1], f"{name}: the referee cannot tell the games apart")
-    # When a game is over everybody may have the journal and the analysis, and these tell all.
+    # When a game is over everyone may have the journal and the analysis, and these tell all.
     asked = {words: sent for words, sent in {**ASKED, **(THOUGHT if thinks(name, over) else {})}.items()
              if not (over and words in ("GET /api/journal", "GET /api/analysis"))}
     for seat in blind:
@@ -255,7 +255,7 @@ def pair(server, name, journals, blind, over):
 
 
 def thinks(name, over):
-    """Whether this is the first pair of a game in which somebody may ask what to do."""
+    """Whether this is the first pair of a game in which someone may ask what to do."""
     compared[name + " thought"] += not over
     return not over and compared[name + " thought"] == 1
 
@@ -279,7 +279,7 @@ def random_pairs(server, program, count, seed):
 
 
 def seeds(server):
-    """The same document twice: the seeds of the dice differ, and nobody but the referee can tell."""
+    """The same document twice: the seeds of the dice differ, and no one but the referee can tell."""
     for path in sorted(glob.glob(f"{ROOT}/scenarios/*/hastings-*.yaml")):
         with open(path, encoding="utf-8") as file:
             text = file.read()
@@ -294,7 +294,7 @@ def seeds(server):
 
 
 def whispers(server):
-    """The same table with and without notes between two seats: nobody else can tell."""
+    """The same table with and without notes between two seats: no one else can tell."""
     with open(f"{ROOT}/scenarios/gurps4/equal-forces.yaml", encoding="utf-8") as file:
         text = file.read()
     tables = [server.create({"document": text}) for _ in range(2)]

@@ -96,7 +96,7 @@ def sealed_alike(server):
 
 
 def replayed(server):
-    """Acts that are sent again, late, in another order or by somebody else are done once."""
+    """Acts that are sent again, late, in another order or by someone else are done once."""
     table = server.create({"document": document()})
     first, second = table["commander 0"], table["commander 1"]
     sent = answer(open_ask(first))

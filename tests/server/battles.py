@@ -2,7 +2,7 @@
 """A whole battle of each system by four people over HTTP, at two servers that share one database.
 
 Every act is sent twice, word for word, and often to another server the second time: it is done once. The four event streams, cut
-and resumed on the way, tell what the table tells at the end. The journal is one that the program banneret verifies. Of the
+and resumed on the way, say what the table tells at the end. The journal is one that the program banneret verifies. Of the
 battle of hundreds of acts an everyday run plays the first.
 """
 import os
@@ -16,7 +16,7 @@ from postgres import Postgres, present
 
 BATTLES = ["warmachine/quick-skirmish", "gurps4/equal-forces", "gurps3/legion-against-knights",
            "dragonquest/jothus-against-khago"]
-BEGUN = "obsidian/pit-head"  # begun at the terminal
+BEGUN = "obsidian/pit-head"  # started at the terminal
 MOST_ACTS = 3000
 BEGUN_ACTS = MOST_ACTS if os.environ.get("BN_LONG") else 150
 
@@ -50,7 +50,7 @@ class Player:
             self.view = data.get("view")
 
     def resume(self):
-        """Loses the connection and goes on at the other server."""
+        """Loses the connection and continues at the other server."""
         self.stream.close()
         self.follows = 1 - self.follows
         self.stream = self.seats[self.follows].events(last=self.head)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Small requests that would cost a server much: a journal that takes back thousands of times, YAML that swells. Meanwhile others
+"""Small requests that would cost a server much: a journal that undoes thousands of times, YAML that swells. Meanwhile others
 play on, and a signal ends the process."""
 import hashlib
 import json
@@ -17,7 +17,7 @@ from waiting import until
 
 WATCHED = "watched" in sys.argv  # a sanitizer takes time and memory of its own
 PAIRS = 700 if WATCHED else 7000  # of undo entries: a body of 4 MiB
-SOON = 30   # seconds for what takes two where nobody else works
+SOON = 30   # seconds for what takes two where no one else works
 MIB = 1000 if WATCHED else 64     # that a request may take
 END = 10    # seconds from a signal to the end of the process, as docs/hosting.md says
 

@@ -22,7 +22,7 @@ def owed(view):
 
 
 def play(name, seat, stream, most=2000):
-    """Takes the defaults of a seat, and follows the events while others think, to the end or for so many answers. The table
+    """Takes the defaults of a seat, and follows the events while others think, to the end or for this many answers. The table
     that the last event tells of."""
     head, told = 0, None
     while most:
@@ -80,7 +80,7 @@ def against(one, two):
     for _ in range(ATTEMPTS):
         before = thought(two)
         moves = played_against(one, two)
-        # Each table that it loads anew, and a move that was waited for too long on a slow machine.
+        # Each table that it loads again, and a move that was waited for too long on a slow machine.
         other = thought(two) - before
         print(f"{moves} moves, thought about {thought(one)} and {other} times")
         if other < 0.75 * moves:
@@ -89,7 +89,7 @@ def against(one, two):
 
 
 def taken_over(one, two):
-    """The process that thinks dies. Another one, at which somebody only looks on, takes over."""
+    """The process that thinks dies. Another one, at which someone only watches, takes over."""
     with Server(one.postgres, *PATIENT) as third:
         table = third.create({**document(SEALED), "bots": {"B": "equilibrium"}})
         stream = table["spectator"].at(two).events()
@@ -110,7 +110,7 @@ def taken_over(one, two):
 
 
 def among_themselves(one, two):
-    """Two bots, and nobody who answers. The process that opened the table ends; the other goes on."""
+    """Two bots, and no one who answers. The process that opened the table ends; the other continues."""
     with Server(one.postgres) as third:
         table = third.create({**document(QUICK), "bots": {"A": "search", "B": "equilibrium"}})
         table["referee"].get("/api/table")
@@ -124,7 +124,7 @@ def among_themselves(one, two):
 
 
 def stands(one, _):
-    """The bot that searches, at a table of stands that was begun at the terminal with it."""
+    """The bot that searches, at a table of stands that was started at the terminal with it."""
     table = one.create(begun(STANDS, "--bot", "B=search"))
     stream = table["commander 0"].events()
     play(STANDS, table["commander 0"], stream, 20)

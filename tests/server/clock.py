@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Deadlines and pauses: what happens when somebody does not answer, at two processes, one of which dies; and when nothing
+"""Deadlines and pauses: what happens when someone does not answer, at two processes, one of which dies; and when nothing
 happens, because the table is paused or because only the clock of a process was set."""
 import json
 import os
@@ -98,7 +98,7 @@ def rules(one, _):
 
 
 def reminded(one, two):
-    """Who owes an answer and the referee are told at any process, others are not; and nothing else happens."""
+    """Who must answer and the referee are shown at any process, others are not; and nothing else happens."""
     table = one.create(opened(deadlines=[after(1, "remind"), after(2, "referee")]))
     answer(table["commander 0"])
     head = table["referee"].get("/api/table").json["head"]
@@ -121,7 +121,7 @@ def reminded(one, two):
 
 
 def defaulted(one, two, postgres):
-    """The preset is taken, once, though two processes look; and not before its time."""
+    """The default is taken, once, though two processes look; and not before its time."""
     table = one.create(opened(deadlines=[after(1, "default")]))
     referee = table["referee"]
     due = referee.get("/api/table").json["clock"]["deadlines"][0]["due"]
@@ -136,7 +136,7 @@ def defaulted(one, two, postgres):
 
 
 def hurried(one, two, postgres):
-    """Whoever looks too early, or while another is at it, changes nothing: each question has its whole second."""
+    """Anyone who looks too early, or while another is at it, changes nothing: each question has its whole second."""
     table = one.create(opened(deadlines=[after(1, "default")]))
     table["referee"].at(two).get("/api/table")
     where = f"where table_id = '{table['referee'].token[:32]}'"
@@ -155,7 +155,7 @@ def hurried(one, two, postgres):
 
 
 def asleep(one, two, postgres):
-    """When the last step has passed there is nothing more to look at; the answer after which somebody is asked wakes one who
+    """When the last step has passed there is nothing more to look at; the answer after which someone is asked wakes one who
     looks."""
     table = one.create(opened(deadlines=[after(1, "remind")]))
     where = f"where table_id = '{table['referee'].token[:32]}'"
@@ -185,7 +185,7 @@ def unattended(postgres, seconds):
 
 
 def taken_back(one, _):
-    """After the referee has taken back, the time begins anew; after a player has, it does not."""
+    """After the referee has undone, the time starts again; after a player has, it does not."""
     table = one.create(opened(deadlines=[after(1000, "default")]))
     player, referee = table["commander 0"], table["referee"]
     first = player.get("/api/table").json["clock"]["since"]
@@ -198,7 +198,7 @@ def taken_back(one, _):
 
 
 def paused(one, two, postgres, seconds):
-    """Nobody acts while the table is paused, streams tell it, and what was due is due later by the time of the pause."""
+    """No one acts while the table is paused, streams tell it, and what was due is due later by the time of the pause."""
     table = one.create(opened(deadlines=[after(2 * seconds, "default")]))
     player, referee = table["commander 0"], table["referee"]
     due = player.get("/api/table").json["clock"]["deadlines"][0]["due"]

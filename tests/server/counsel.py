@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Odds, the coming round, advice and analysis over HTTP: the same as the program tells, to those who may know it, worked out
-beside the loop, within bounds, and given up when nobody waits for them any more."""
+beside the loop, within bounds, and given up when no one waits for them any more."""
 import json
 import os
 import subprocess
@@ -51,7 +51,7 @@ def figure(server, name):
 
 
 def asked(seat, path):
-    """A question on a connection of its own, whose answer nobody reads yet."""
+    """A question on its own connection, whose answer no one reads yet."""
     connection = seat.server.connect()
     connection.request("GET", path, headers={"Authorization": "Bearer " + seat.token})
     return connection
@@ -82,7 +82,7 @@ def as_the_program(one):
 
 
 def by_seat(one):
-    """Nobody learns from odds what the seat may not know, and the table may give none."""
+    """No one learns from odds what the seat may not know, and the table may give none."""
     table = one.create(document(SECRET))
     for name, status in (("referee", 200), ("commander 0", 403), ("spectator", 403)):
         expect(table[name].get("/api/odds").status == status, f"odds of {name}")

@@ -12,8 +12,8 @@ from waiting import until
 
 IDLE = 4000  # connections that say nothing
 SPARE = 400  # descriptors for all else
-DEAF = 40  # event streams of one table that nobody reads
-MIB_MORE = 48  # that the server may grow by for all streams that nobody reads
+DEAF = 40  # event streams of one table that no one reads
+MIB_MORE = 48  # that the server may grow by for all streams that no one reads
 WATCHED = "watched" in sys.argv  # a watched program keeps for a while what it has freed
 KIB_EACH = 16  # for a connection: a buffer of 12 and what belongs to it
 
@@ -39,7 +39,7 @@ def allow(connections):
 
 
 def turn(referee):
-    """An order that is given and taken back: two events for everybody."""
+    """An order that is given and undone: two events for everyone."""
     ask = next(ask for ask in referee.get("/api/table").json["view"]["asks"] if "id" in ask and not ask.get("locked"))
     done = referee.post("/api/answers", {"question": ask["id"], "value": ask["preset"], "key": key()}).json
     return referee.post("/api/undo", {"to": done["head"] - 1, "key": key()}).json["head"]
@@ -99,7 +99,7 @@ def deaf_stream(server, token):
 
 
 def deaf(postgres):
-    """Streams that nobody reads are cut off; whoever reads gets everything, and keeps the stream."""
+    """Streams that no one reads are cut off; anyone who reads gets everything, and keeps the stream."""
     with Server(postgres, "--slow", "2") as server:
         table = server.create({"document": document()})
         stream = table["commander 1"].events()

@@ -22,7 +22,7 @@ def open_asks(seat):
 
 
 def answer(referee, other=False):
-    """The referee answers the first open question: by its preset or, if `other`, by something else where that is offered."""
+    """The referee answers the first open question: by its default or, if `other`, by something else where that is offered."""
     ask = open_asks(referee)[0]
     value = ask["preset"]
     if other and ask["form"] == "choice":
@@ -53,7 +53,7 @@ def everything(spectator, last):
 
 
 def alike(server, path, delay, common):
-    """Two tables with the same seed, of which one goes on otherwise than the other, or not at all."""
+    """Two tables with the same seed, of which one continues otherwise than the other, or not at all."""
     begun = server.create({"document": text_of(path)})
     for _ in range(common):
         answer(begun["referee"])
@@ -76,7 +76,7 @@ def alike(server, path, delay, common):
             expect(one == two, f"{path} {delay}: a spectator can tell: {one} {two}")
     journals = [table["referee"].get("/api/journal").body for table in tables]
     expect(len(set(journals)) == 3, f"{path}: nothing different happened")
-    for table, stream in zip(tables, streams):  # the delay ends, and the stream comes to what it had not told
+    for table, stream in zip(tables, streams):  # the delay ends, and the stream comes to what it had not shown
         table["referee"].post("/api/rules", {"delay": {"seconds": 0}})
         head = table["referee"].get("/api/table").json["head"]
         number, entries = 0, []

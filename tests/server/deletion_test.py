@@ -18,7 +18,7 @@ CHECKED = ("insert into banneret.lines (table_id, n, key, line) select '{table}'
 
 
 class Session:
-    """A connection with a transaction that stays open until it is told otherwise."""
+    """A connection with a transaction that stays open until it is shown otherwise."""
 
     def __init__(self, postgres):
         self.process = subprocess.Popen([os.path.join(BIN, "psql"), "-XqAt", "-v", "ON_ERROR_STOP=1", "-d",
@@ -96,7 +96,7 @@ def a_deletion_waits_for_appends_under_way(case):
             tag = store.ask("delete", table)
             wait_until(lambda: case.postgres.sql(BLOCKED) == "1")
             assert not store.has(tag)
-            # Nobody else waits.
+            # No one else waits.
             assert store.answer(append(store, other, 3)).outcome == "done"
             session.say(ending)
             assert store.answer(tag).outcome == "done"

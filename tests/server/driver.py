@@ -33,7 +33,7 @@ class Answer:
 
 
 class Store:
-    """A process with a store of its own."""
+    """A process with its own store."""
 
     def __init__(self, program, conninfo, *limits):
         self.process = subprocess.Popen([program, conninfo, *limits], stdin=subprocess.PIPE, stdout=subprocess.PIPE,

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Tables that people made very long. One with tens of thousands of entries opens in time that grows with its length and not with
-what was taken back at it; its entries come in pieces. It can become no longer than can be opened, and a player who takes back for
+what was undone at it; its entries come in pieces. It can become no longer than can be opened, and a player who undoes for
 ever cannot make it so.
 
     endless.py watched    where every step is watched: half as long
@@ -19,7 +19,7 @@ from waiting import until
 RULED, LOCKED = "gurps4/barony-season", "gurps4/equal-forces"  # the referee can rule at once; a side seals an order
 MOST = 120000    # entries of a table
 LENGTH = MOST if os.environ.get("BN_LONG") else 4500 if "watched" in sys.argv else 9000
-PAGE, TOLD = 2000, 1000  # entries of a reply, and of what is told
+PAGE, TOLD = 2000, 1000  # entries of a reply, and of what is shown
 FACTOR = 3       # that undoing may cost, against as many entries that undo nothing
 UNDOS = 200      # of a seat that are free
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -61,7 +61,7 @@ def rulings(parts, number, _):
 
 
 def orders(parts, number, _):
-    """An order is locked, and taken back."""
+    """An order is locked, and undone."""
     return dict(parts[1][(number - parts[0] - 1) % 2], n=number)
 
 

@@ -29,7 +29,7 @@ def give(seat, ask, value):
 
 
 def step(table):
-    """One answer of whoever is asked, by its default, except that nobody ends the battle. The entries that it made; None: it
+    """One answer of anyone who is asked, by its default, except that no one ends the battle. The entries that it made; None: it
     is over."""
     for seat in [*players(table), table["referee"]]:
         for ask in asks(seat)[:1]:

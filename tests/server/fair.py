@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""One thread says what happened at all tables. Whoever asks often waits in turn: another client, at another table, is next."""
+"""One thread says what happened at all tables. Anyone who asks often waits in turn: another client, at another table, is next."""
 import select
 import socket
 import sys
@@ -46,7 +46,7 @@ def main():
             greedy = server.create({"journal": long_journal(), "seed": "kept"})
             other = server.create(document("gurps4/equal-forces"))
             for table in greedy, other:
-                table["referee"].get("/api/table")  # it is there before anybody asks
+                table["referee"].get("/api/table")  # it is there before anyone asks
             # One address at one table, then a network of addresses at one table: the table is asked for too often as well.
             for addresses in [["203.0.113.77"] * GREEDY, [f"203.0.113.{number}" for number in range(GREEDY)]]:
                 peers = [send(server, greedy["referee"].token, address) for address in addresses]

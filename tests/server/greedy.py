@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Whoever asks for what is long. A reply about a table of 16,300 entries costs no more than one about a table of 2,500, and one address
-does not ask for it without end. Replies that nobody takes share some memory, and their connections are cut off; others are answered
+"""Anyone who asks for what is long. A reply about a table of 16,300 entries costs no more than one about a table of 2,500, and one address
+does not ask for it without end. Replies that no one takes share some memory, and their connections are cut off; others are answered
 meanwhile. `greedy.py figures` prints how long another player waits while one address asks, eight at a time."""
 import contextlib
 import os
@@ -23,7 +23,7 @@ TIMES = 40    # requests for each
 FACTOR = 3    # that the long one may cost: its entries have longer numbers
 MINUTE = 60   # requests of an address
 LEFT = 200    # clients that ask and go
-DEAF = 60     # clients that take nothing of a journal of some 3 MiB
+DEAF = 60     # clients that take nothing of a journal of about 3 MiB
 MIB = 128     # for all replies that are being sent
 MIB_MORE = 48  # beside that: connections, and what the system keeps
 WATCHED = "watched" in sys.argv
@@ -31,7 +31,7 @@ WATCHED = "watched" in sys.argv
 
 def cost(server, seat):
     """Processor time of the server for one reply."""
-    seat.get("/api/table")  # it is there before anybody asks
+    seat.get("/api/table")  # it is there before anyone asks
     before = busy(server)
     for _ in range(TIMES):
         assert seat.get("/api/table").status == 200

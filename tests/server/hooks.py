@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Hooks: who is told what, signed and once for each id; and receivers that are slow, dead, hostile or inside."""
+"""Hooks: who is shown what, signed and once for each id; and receivers that are slow, dead, hostile or inside."""
 import hashlib
 import hmac
 import http.server
@@ -44,7 +44,7 @@ class Receiver:
 
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.server.daemon_threads = True
-        self.server.handle_error = lambda *_: None  # whoever sends may break off
+        self.server.handle_error = lambda *_: None  # anyone who sends may break off
         self.url = f"http{'s' if certificate else ''}://127.0.0.1:{self.server.server_address[1]}"
         if certificate:
             context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -104,7 +104,7 @@ def told(one, two, receiver):
     referee, first, second = table["referee"], table["commander 0"], table["commander 1"]
     hooks = {register(receiver, referee, "/table"): "table", register(receiver, referee, "/first", seat="commander 0"): "first",
              register(receiver, second, "/second"): "second"}
-    answer(first.at(two))  # commander 1 owed an answer before, and nobody else does now
+    answer(first.at(two))  # commander 1 owed an answer before, and no one else does now
     answer(second.at(two))  # the next round: commander 0 owes again
     got = sorted(receiver.next() for _ in range(2))
     expect([(path, data["event"], data.get("seat")) for path, data in got] ==
@@ -139,13 +139,13 @@ def told(one, two, receiver):
 
 
 def of_notes(one, _, receiver):
-    """A hook hears of a note only if whoever registered it wrote or received the note."""
+    """A hook hears of a note only if anyone who registered it wrote or received the note."""
     table = opened(one)
     referee, first, second = table["referee"], table["commander 0"], table["commander 1"]
     register(receiver, referee, "/table")
     register(receiver, referee, "/spying", seat="commander 1")
     register(receiver, second, "/own")
-    rows = [  # from, to, which hooks are told
+    rows = [  # from, to, which hooks are notified
         (first, "commander 1", ["/own"]),
         (referee, "commander 1", ["/own", "/spying"]),
         (first, "referee", ["/table"]),
@@ -166,7 +166,7 @@ def of_notes(one, _, receiver):
 
 
 def deadlines(one, two, receiver):
-    """Hooks of who has not answered are told once that the time is up, whichever process notices it."""
+    """Hooks of who has not answered are shown once that the time is up, whichever process notices it."""
     table = opened(one)
     referee, first, second = table["referee"], table["commander 0"], table["commander 1"]
     register(receiver, referee, "/table")
@@ -251,7 +251,7 @@ def make_certificate(folder, name):
 
 
 def encrypted(postgres):
-    """A receiver whose certificate is trusted gets its message; one that anybody could pretend to be gets nothing."""
+    """A receiver whose certificate is trusted gets its message; one that anyone could pretend to be gets nothing."""
     with tempfile.TemporaryDirectory() as folder:
         trusted, other = (make_certificate(folder, name) for name in ("trusted", "other"))
         with Server(postgres, "--webhooks", "--webhooks-inside", "--webhooks-pause", "1", "--webhooks-authorities",
@@ -307,7 +307,7 @@ def receivers(one, two, receiver):
     receiver.behave = {"/redirect": redirect, "/huge": huge, "/head": huge_head, "/once": refuse_once(),
                        "/slow": lambda to: release.wait(PATIENCE)}
     with socket.socket() as dead:
-        dead.bind(("127.0.0.1", 0))  # nobody listens there
+        dead.bind(("127.0.0.1", 0))  # no one listens there
         table = opened(one)
         referee, first = table["referee"], table["commander 0"]
         port = dead.getsockname()[1]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a host decides about all tables: who may open them, and how long those stay that nobody visits."""
+"""What a host decides about all tables: who may open them, and how long those stay that no one visits."""
 import os
 import subprocess
 import sys
@@ -45,7 +45,7 @@ def invited(postgres, folder):
 
 
 def age(postgres, days):
-    """As if nobody had come for so many days."""
+    """As if no one had come for this many days."""
     postgres.sql(f"update banneret.tables set visited = now() - interval '{days} days', begun = now() - interval '{days} days';"
                  f"update banneret.lines set at = now() - interval '{days} days'")
 

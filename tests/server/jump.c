@@ -1,4 +1,4 @@
-/* For LD_PRELOAD: sets the clock of a process, as people see it, a day ahead. The clock that nobody sets stays. */
+/* For LD_PRELOAD: sets the clock of a process, as people see it, a day ahead. The clock that no one sets stays. */
 #define _GNU_SOURCE
 #include <sys/syscall.h>
 #include <sys/time.h>

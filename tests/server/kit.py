@@ -34,7 +34,7 @@ def expect(truth, words):
 
 
 def free_port():
-    """A port that nobody listens at, from below those that the system gives to connections: no other program gets it by chance."""
+    """A port that no one listens at, from below those that the system gives to connections: no other program gets it by chance."""
     while True:
         port = random.randrange(10000, 32000)
         with socket.socket() as peer, contextlib.suppress(OSError):
@@ -107,7 +107,7 @@ class Interface:
         self.seen.add((method, path, reply.status))
 
     def never(self, *tags):
-        """Operations with these tags that nobody has asked for with success."""
+        """Operations with these tags that no one has asked for with success."""
         listed = {(method.upper(), path) for path, methods in self.tree["paths"].items()
                   for method, operation in methods.items() if set(operation["tags"]) & set(tags)}
         return listed - {(method, path) for method, path, status in self.seen if status < 300} - {("GET", "/api/events")}
@@ -122,7 +122,7 @@ def migrate(postgres, program=PROGRAM):
 
 
 class Server:
-    """A process of its own on a free port. The limits on what one client may do are off unless asked for."""
+    """Its own process on a free port. The limits on what one client may do are off unless asked for."""
 
     program = PROGRAM
 
@@ -197,7 +197,7 @@ class Server:
 
 
 class Seat:
-    """Somebody with a link, who keeps a connection open to one server."""
+    """Someone with a link, who keeps a connection open to one server."""
 
     def __init__(self, server, name, token):
         self.server, self.name, self.token = server, name, token
@@ -223,7 +223,7 @@ class Seat:
 
 
 class Events:
-    """An event stream that is read when somebody wants its next event."""
+    """An event stream that is read when someone wants its next event."""
 
     def __init__(self, seat, last=None):
         headers = {"Authorization": "Bearer " + seat.token, "Accept": "text/event-stream"}
@@ -277,7 +277,7 @@ def document(name):
 
 
 def begun(name, *options):
-    """A journal of a battle that was begun at the terminal, and left after the first answer."""
+    """A journal of a battle that was started at the terminal, and left after the first answer."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "begun.jsonl")
         subprocess.run([os.environ["BN_PROGRAM"], "battle", f"{ROOT}/scenarios/{name}.yaml", "--journal", path, *options],

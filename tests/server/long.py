@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A long table keeps no other waiting. While one of 999 entries is opened from its journal, rebuilt, taken back, or played for
+"""A long table keeps no other waiting. While one of 999 entries is opened from its journal, rebuilt, undone, or played for
 spectators who are behind, requests at another table of the same process are answered."""
 import json
 import os

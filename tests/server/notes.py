@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Notes between seats: who may write to whom, who receives what and when, and that nobody else learns of it."""
+"""Notes between seats: who may write to whom, who receives what and when, and that no one else learns of it."""
 import json
 import sys
 
@@ -153,7 +153,7 @@ def hostile(one, _):
 
 
 def resumed(one, two):
-    """A stream goes on behind the event that its client has; a new one tells everything, in pieces."""
+    """A stream continues behind the event that its client has; a new one tells everything, in pieces."""
     table = opened(one)
     for sender in ("commander 0", "commander 1", "referee"):
         for i in range(20):

@@ -112,7 +112,7 @@ class Postgres:
 
     def __exit__(self, *_):
         if self.running():
-            self.kill()  # nobody reads it any more
+            self.kill()  # no one reads it any more
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _configure(self):
@@ -137,7 +137,7 @@ class Postgres:
         self._ctl("-m", mode, "stop")
 
     def kill(self):
-        """Stops without a word to anybody: no checkpoint, nothing finished."""
+        """Stops without a word to anyone: no checkpoint, nothing finished."""
         self.stop("immediate")
 
     def restart(self, mode="fast"):

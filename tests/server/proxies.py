@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The proxies of docs/hosting.md, with the blocks that stand there: pages, tables and events come through, figures do not, and
-nobody passes for somebody else. A proxy that is not installed is left out, and said so."""
+no one passes for someone else. A proxy that is not installed is left out, and said so."""
 import copy
 import http.client
 import json

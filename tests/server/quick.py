@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The quick start of docs/hosting.md, line by line as it stands there, with a real database. What would change this machine is played by
-programs of the test: apt installs nothing, sudo asks nobody, and systemctl starts the service as the Debian package has it."""
+"""The quick start of docs/hosting.md, line by line as it is there, with a real database. What would change this machine is played by
+programs of the test: apt installs nothing, sudo asks no one, and systemctl starts the service as the Debian package has it."""
 import os
 import re
 import shlex

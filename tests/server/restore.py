@@ -29,7 +29,7 @@ def run(program, *words):
 
 
 def play(seat, count):
-    """So many answers; the number of the newest entry."""
+    """This many answers; the number of the newest entry."""
     for _ in range(count):
         ask = next(ask for ask in seat.get("/api/table").json["view"]["asks"] if "id" in ask and not ask.get("locked"))
         done = seat.post("/api/answers", {"question": ask["id"], "value": ask["preset"], "key": key()})
@@ -46,7 +46,7 @@ def verify(seat, folder):
 
 
 def check(postgres, tokens, wanted, folder, database="banneret"):
-    """The restored table has these entries, byte for byte, and goes on."""
+    """The restored table has these entries, byte for byte, and continues."""
     with Server(postgres, environ={"BANNERET_DATABASE": postgres.conninfo("banneret_server", database)}) as server:
         seats = {name: Seat(server, name, token) for name, token in tokens.items()}
         found = seats["referee"].get("/api/journal").body

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A move is no look: whoever moves into a wood and meets an ambush does not take the move back. Only the referee does."""
+"""A move is no look: anyone who moves into a wood and meets an ambush does not take the move back. Only the referee does."""
 import sys
 
 import yaml

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Nobody chooses the seed of the dice unseen. Whoever opens a table with a journal knows the seed in it: the dice get a new one.
-Every seat is told where the seed comes from, and who does not want one that was brought along has a new one drawn."""
+"""No one chooses the seed of the dice unseen. Anyone who opens a table with a journal knows the seed in it: the dice get a new one.
+Every seat is shown where the seed comes from, and who does not want one that was brought along has a new one drawn."""
 import json
 import sys
 
@@ -12,7 +12,7 @@ BATTLE = "gurps4/equal-forces"
 
 
 def begun(server, acts):
-    """The journal of a battle after so many answers. After none it is one line, with a seed."""
+    """The journal of a battle after this many answers. After none it is one line, with a seed."""
     table = server.create(document(BATTLE))
     for _ in range(acts):
         step(table)
@@ -20,14 +20,14 @@ def begun(server, acts):
 
 
 def seed_of(table):
-    """What the seats are told of the seed, which must be the same for all."""
+    """What the seats are notified of the seed, which must be the same for all."""
     told = [seat.get("/api/table").json["seed"] for seat in table.values()]
     expect(all(one == told[0] for one in told), f"the seats are told differently of the seed: {told}")
     return told[0]
 
 
 def brought(server, journal):
-    """Two tables of the same journal, played alike: whoever has seen one of them knows nothing of the other."""
+    """Two tables of the same journal, played alike: anyone who has seen one of them knows nothing of the other."""
     count = journal.count("\n") - 1
     one, two = (server.create({"journal": journal}) for _ in range(2))
     noted = {"from": "server", **({"brought": count} if count else {})}
@@ -45,7 +45,7 @@ def brought(server, journal):
 
 
 def kept(server, journal):
-    """The old seed is kept only in the sight of all, and until somebody objects."""
+    """The old seed is kept only in the sight of all, and until someone objects."""
     count = journal.count("\n") - 1
     one, two, three = (server.create({"journal": journal, "seed": "kept"}) for _ in range(3))
     expect(seed_of(one) == {"from": "opener", "brought": count}, f"a seed that was kept: {seed_of(one)}")
@@ -61,7 +61,7 @@ def kept(server, journal):
 
 
 def others(server):
-    """Tables that nobody brought, and what cannot be asked for."""
+    """Tables that no one brought, and what cannot be asked for."""
     for more, source in ({}, "server"), ({"dice": "typed"}, "server"), ({"dice": "joint"}, "joint"):
         table = server.create({**document(BATTLE), **more})
         expect(seed_of(table) == {"from": source}, f"{more}: {seed_of(table)}")

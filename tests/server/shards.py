@@ -49,7 +49,7 @@ class Maps:
 
 
 def served(north, path, *options):
-    """A server by this map. It is told of a database as well, and must not mind."""
+    """A server by this map. It is notified of a database as well, and must not mind."""
     return Server(north, "--shards", path, *options, environ={"PGUSER": "banneret_server"})
 
 
@@ -62,7 +62,7 @@ def slot_of(seat):
 
 
 def act(seat, mark=None, after=0):
-    """One answer at the table, which has so many entries or more: its status, None if nothing is asked any more. The same mark:
+    """One answer at the table, which has this many entries or more: its status, None if nothing is asked any more. The same mark:
     the same answer once more."""
     view = seat.get(f"/api/table?after={after}")
     if view.status != 200:
@@ -219,7 +219,7 @@ def plays_both(one, two, databases):
 
 
 def tells_both(one, two):
-    """Deadlines pass and hooks are told at tables of both databases."""
+    """Deadlines pass and hooks are notified at tables of both databases."""
     receiver = Receiver()
     for half in (0, 1):
         table = open_at(one, half, deadlines=[{"after": 1, "then": "default"}])
@@ -260,7 +260,7 @@ class Player(threading.Thread):
 
 
 def survives(one, two, north, south):
-    """South dies while its tables are played. North's go on, new ones are opened there, and south's continue with all that was
+    """South dies while its tables are played. North's continue, new ones are opened there, and south's continue with all that was
     acknowledged."""
     table = open_at(one, 1)
     stream, near = table["spectator"].at(two).events(), open_at(two, 0)

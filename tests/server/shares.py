@@ -77,7 +77,7 @@ class Hand:
 
 
 def replay(journal, *options, change=None):
-    """What replay says of a journal; with `change`, after somebody changed its entries and made all hashes anew."""
+    """What replay says of a journal; with `change`, after someone changed its entries and made all hashes again."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "journal.jsonl")
         with open(path, "wb") as file:
@@ -261,7 +261,7 @@ def left_out(one, two):
            f"the dice are not rolled: {done['entries']}")
     expect(done["entries"][0]["left_out"] == "commander 1", f"the ruling does not name the seat: {done['entries'][0]}")
     expect(second.look()["shares"]["wants"] == "commitment", "who was left out is not asked back")
-    while not first.look()["over"] and not failures:  # the battle goes on without him
+    while not first.look()["over"] and not failures:  # the battle continues without them
         first.share()
         if not first.look()["over"] and not first.look()["shares"].get("wants"):
             expect(any(hand.answer() for hand in (first, second, referee)), "nobody owes anything")
@@ -285,7 +285,7 @@ def play(hands):
 
 
 def elsewhere(one, two):
-    """A journal that goes on as another table: the seats give what they committed to, the server commits itself anew."""
+    """A journal that continues as another table: the seats give what they committed to, the server commits itself again."""
     table = one.create({**document("gurps4/equal-forces"), "dice": "joint"})
     hands = [Hand(table[seat], [one, two]) for seat in ("commander 0", "commander 1", "referee")]
     settle(hands[:2])
@@ -308,7 +308,7 @@ def elsewhere(one, two):
 
 
 def reopened(one, two):
-    """At the end every share is known. No player takes it back; if the referee does, the dice come from shares that nobody has
+    """At the end every share is known. No player takes it back; if the referee does, the dice come from shares that no one has
     given yet."""
     table = one.create({**document("gurps4/equal-forces"), "dice": "joint"})
     hands = [Hand(table[seat], [one, two]) for seat in ("commander 0", "commander 1", "referee")]
@@ -333,7 +333,7 @@ def reopened(one, two):
 
 
 def too_late(one, two):
-    """A deadline goes on without a seat that does not commit itself, and takes no answer from who could not give one."""
+    """A deadline continues without a seat that does not commit itself, and takes no answer from who could not give one."""
     table = one.create({**document("gurps4/equal-forces"), "dice": "joint"})
     first, referee = Hand(table["commander 0"], [one, two]), table["referee"]
     first.share()
@@ -384,7 +384,7 @@ def typists(one, two):
 
 
 def bots(one, two):
-    """A side that a bot plays has no share of its own, and plays on when the others have given theirs."""
+    """A side that a bot plays has no separate share, and plays on when the others have given theirs."""
     table = one.create({**document("gurps4/equal-forces"), "dice": "joint", "bots": {"B": "steady"}})
     hand = Hand(table["commander 0"], [one, two])
     expect([seat["seat"] for seat in hand.look()["shares"]["seats"]] == ["commander 0"], "who shares in the dice")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Everything that people who play online need: PostgreSQL, two servers, and nginx with the app before them.
 
-    stage.py FOLDER          serves FOLDER, which holds the built app, and prints {"url": ...} on a line of its own
+    stage.py FOLDER          serves FOLDER, which holds the built app, and prints {"url": ...} on its own line
 
 The configuration of nginx is the one that docs/hosting.md shows. It ends when its input ends. Without PostgreSQL or
 nginx it says so, and exits with 77.
@@ -21,7 +21,7 @@ from postgres import Postgres, present
 from waiting import until
 
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
-# Addresses that are told may be on this machine, where those of the tests are.
+# Addresses that are shown may be on this machine, where those of the tests are.
 OPTIONS = ("--behind-proxy", "--webhooks", "--webhooks-http", "--webhooks-inside", "--webhooks-pause", "1")
 MAIN = """daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1; {user}
 events {{ worker_connections 1024; }}

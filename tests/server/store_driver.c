@@ -1,11 +1,11 @@
 /* The store at the end of a pipe, for tests: store_driver CONNINFO [writers=N] [readers=N] [poll=MS] [table=BYTES]
- * [silence=MS] reads requests, a line each, and prints answers, a line each, as they come. Words are separated by spaces.
- *
- *   begin TAG ID HEAD RULES [SEAT=LINK]...   append TAG MS ID FIRST KEY LINE...   load TAG ID FROM
+ * [silence=MS] reads requests, a line each, and prints answers, a line each, as they come. Words are separated by
+ * spaces.
+ *   start TAG ID HEAD RULES [SEAT=LINK]...   append TAG MS ID FIRST KEY LINE...   load TAG ID FROM
  *   seat TAG ID SEAT LINK|-                  rules TAG ID RULES REVISION          delete TAG ID
  *   pause TAG ID                             resume TAG ID                        alarms TAG -
- *   follow TAG ID FIRST KEY BEHIND LINE      seen TAG ID FIRST KEY BEHIND LINE (the line before, in the run of the newest answer)
- *   rearm TAG ID LEASE TOLD HEAD AFTER_MS    (0: at once)
+ *   follow TAG ID FIRST KEY BEHIND LINE      seen TAG ID FIRST KEY BEHIND LINE (the line before, in the run of the
+ * newest answer)   rearm TAG ID LEASE TOLD HEAD AFTER_MS    (0: at once)
  *   watch ID NUMBER REVISION                 unwatch ID                           counts
  *
  *   TAG OUTCOME NUMBER REVISION [WORDS]      changed ID NUMBER REVISION GONE      note WORDS

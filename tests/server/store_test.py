@@ -47,7 +47,7 @@ def the_same_key_is_stored_once(case):
     with open_store(case) as store:
         table, key = store.begin(), new_key()
         assert store.append(table, 1, key, line(1), line(2)).outcome == "done"
-        for number in (1, 3):  # as it was sent, and as somebody would who has loaded since
+        for number in (1, 3):  # as it was sent, and as someone would who has loaded since
             again = store.append(table, number, key, line(1), line(2))
             assert (again.outcome, again.number) == ("again", 1), again.words
         assert store.load(table).lines() == [line(1), line(2)]
@@ -93,7 +93,7 @@ def no_entry_behind_another_than_it_follows(case):
 
 
 def what_was_seen_is_asked_for_again_after_a_break(case):
-    """As long as the database runs on, nobody reads how a line ends that was seen; after that everybody does."""
+    """As long as the database runs on, no one reads how a line ends that was seen; after that everyone does."""
     breaks = {
         "restart": case.postgres.restart,
         "connections": lambda: case.postgres.sql(
@@ -102,7 +102,7 @@ def what_was_seen_is_asked_for_again_after_a_break(case):
         with open_store(case) as store:
             table = store.begin()
             assert store.append(table, 1, new_key(), line(1)).outcome == "done"
-            # Nobody is wrong about a line that he has seen: here it shows that the line is not read.
+            # No one is wrong about a line that they have seen: here it shows that the line is not read.
             assert store.do("seen", table, 2, new_key(), "wrong", line(2)).outcome == "done"
             fault()
             wait_until(lambda: store.counts()["broken"] > 0)
@@ -207,7 +207,7 @@ def alarm_of(store, table):
 
 
 def an_alarm_is_given_to_one(case):
-    """Only a table with deadlines has an alarm. Whoever got it moves it on, unless something has happened since."""
+    """Only a table with deadlines has an alarm. Anyone who got it moves it on, unless something has happened since."""
     with open_store(case) as one, open_store(case) as two:
         table, plain = new_id(), one.begin()
         assert one.do("begin", table, '{"head":1}', '{"deadlines":[]}').outcome == "done"
@@ -272,7 +272,7 @@ def others_hear_of_it(case):
         assert two.changed(table) == (3, 2, False)
         assert two.append(table, 4, new_key(), line(4)).outcome == "done"
         one.do("delete", table)
-        assert two.changed(table) == (4, 2, True)  # of its own append it was not told
+        assert two.changed(table) == (4, 2, True)  # of its own append it was not shown
         assert two.counts()["heard"] >= 3
 
 
@@ -315,7 +315,7 @@ def garbage_on_the_channel_is_ignored(case):
 # -- faults
 
 class Stream(threading.Thread):
-    """Appends one entry after the other to a table of its own, and notes what was acknowledged."""
+    """Appends one entry after the other to its own table, and notes what was acknowledged."""
 
     def __init__(self, store):
         super().__init__()
@@ -428,7 +428,7 @@ def a_silent_database_is_left(case):
 
 def a_database_that_works_is_not_left(case):
     """An append waits for the standby longer than a database may be silent. Others are answered, so it is not sent again."""
-    for silence in (500, 2000, 8000):  # on a busy machine a database that works may be silent for so long
+    for silence in (500, 2000, 8000):  # on a busy machine a database that works may be silent for this long
         with Migrated(case.program) as postgres:
             with Store(case.program, postgres.conninfo(SERVING), f"silence={silence}", "poll=50") as store:
                 table = store.begin()
@@ -583,7 +583,7 @@ def run(tests, program, *names):
             try:
                 test(case)
                 print("ok      %5.1f s  %s" % (time.monotonic() - start, test.__name__), flush=True)
-            except Exception as error:  # every test is told of, and the rest still run
+            except Exception as error:  # every test is notified of, and the rest still run
                 failed += 1
                 print("failed  %5.1f s  %s: %s: %s" % (time.monotonic() - start, test.__name__,
                                                      type(error).__name__, error), flush=True)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What else can be done with a table: taking back, typing in dice, links that come and go, the journal, deletion; and what a
+"""What else can be done with a table: undoing, typing in dice, links that come and go, the journal, deletion; and what a
 killed server or a restarted database does to those who play."""
 import os
 import re
@@ -192,7 +192,7 @@ def trees(one, _):
 
 
 def bots(one, two):
-    """One person against a bot, with nobody else at the table."""
+    """One person against a bot, with no one else at the table."""
     table = one.create(opened(EQUAL, bots={"B": "steady"}))
     expect(list(table) == ["referee", "commander 0", "spectator"], f"seats beside a bot: {list(table)}")
     player = table["commander 0"].at(two)
@@ -246,7 +246,7 @@ def outages(postgres):
         crowd = [socket.create_connection(("127.0.0.1", two.port), timeout=PATIENCE) for _ in range(CROWD)]
         postgres.start()
         expect(until(two.ready), "the server does not find the database")
-        # Whoever has been silent for long is sent away, and makes room.
+        # Anyone who has been silent for long is sent away, and makes room.
         expect(not any(map(ended, crowd)), "the server finds the database only after the crowd has gone")
         ask = asks(there)[0]
         body = {"question": ask["id"], "value": ask["preset"], "key": key()}

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A database that answers and does not write, as one whose disk is full: /readyz says so, what was there can still be looked at, and
+"""A database that answers and does not write, as one whose disk is full: /readyz says so, what was there can still be examined, and
 when there is room again the server is ready by itself. Nothing that was refused is there then."""
 import sys
 

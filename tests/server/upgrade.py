@@ -67,7 +67,7 @@ def waits_for_migrate(postgres):
 
 
 def play(seat, count, head=0):
-    """So many answers at a table that has `head` entries, from whichever server; how many it has then."""
+    """This many answers at a table that has `head` entries, from whichever server; how many it has then."""
     for _ in range(count):
         view = seat.get(f"/api/table?after={head}").json["view"]
         asks = [ask for ask in view["asks"] if "id" in ask and not ask.get("locked")]
@@ -80,7 +80,7 @@ def play(seat, count, head=0):
 
 
 def goes_on_beside_a_newer(postgres):
-    """While a further migration is applied the processes go on, and one of this version may still be started."""
+    """While a further migration is applied the processes continue, and one of this version may still be started."""
     with Server(postgres) as one, Server(postgres) as two:
         table = one.create(document())
         stream = table["spectator"].at(two).events()

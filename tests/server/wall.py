@@ -1,12 +1,12 @@
-"""A wall between two programs that talk by TCP: while it is shut nothing comes through, and nobody is told. Connections stay open,
+"""A wall between two programs that talk by TCP: while it is shut nothing comes through, and no one is notified. Connections stay open,
 and new ones are taken without a word, as behind a proxy or in a cut network. What was sent meanwhile arrives when it opens.
 
     with Wall(("127.0.0.1", 5432)) as wall:   # or the path of a socket
-        wall.port                             # whoever connects to this port of 127.0.0.1 talks to the other side
+        wall.port                             # anyone who connects to this port of 127.0.0.1 talks to the other side
         wall.shut()
         wall.open()
 
-    wall.py HOST PORT [OWN_PORT]              # a process of its own, for WallProcess: prints its port, then reads "shut" and
+    wall.py HOST PORT [OWN_PORT]              # its own process, for WallProcess: prints its port, then reads "shut" and
                                               # "open" and repeats each when it is done
 """
 import contextlib
@@ -94,7 +94,7 @@ class Wall:
 
 
 class WallProcess:
-    """The same as a process of its own, for whom much else is done in this one."""
+    """The same as its own process, for whom much else is done in this one."""
 
     def __init__(self, beyond, port=0):
         self.process = subprocess.Popen([sys.executable, __file__, beyond[0], str(beyond[1]), str(port)], text=True,

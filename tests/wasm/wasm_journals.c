@@ -22,7 +22,7 @@ static char view_block[1 << 20];
 typedef struct manner {
     uint64_t seed;
     bool steady;
-    FILE *views; /* NULL: nobody looks */
+    FILE *views; /* NULL: no one looks */
 } manner;
 
 static _Noreturn void give_up(const char *what, const bn_error *err)
@@ -66,7 +66,7 @@ static void look(const bn_table *table, FILE *views)
     }
 }
 
-/* The answer of a steady commander; false: he has none, or is not asked. */
+/* The answer of a steady commander; false: they have none, or is not asked. */
 static bool steady_step(bn_table *table)
 {
     const bn_game *game = bn_table_game(table);
@@ -85,7 +85,7 @@ static bool steady_step(bn_table *table)
     return false;
 }
 
-/* A whole game, in one of eight with answers taken back. */
+/* A whole game, in one of eight with answers undone. */
 static void play(bn_journal *journal, bn_table *table, const manner *how)
 {
     bn_rng rng;

@@ -23,7 +23,7 @@ class Game:
 
     @classmethod
     def resume(cls, journal: str, engine: Optional[Engine] = None) -> "Game":
-        """Goes on with the text of a journal."""
+        """Continues with the text of a journal."""
         game = cls.__new__(cls)
         game._begin(engine, "resume", journal=journal)
         return game
@@ -60,7 +60,7 @@ class Game:
             if now["next"]:
                 yield Question.of(now["next"])
             elif not now["told"]:
-                return  # it waits for dice that somebody has to type in
+                return  # it waits for dice that someone has to type in
 
     def answer(self, question: Question, answer: Answer, seat: Optional[str] = None, note: Optional[str] = None,
                explain: bool = False) -> List[Told]:
@@ -135,7 +135,7 @@ class Game:
 
     def odds(self, orders: str = "", states: Optional[int] = None, games: int = 2000, seconds: Optional[int] = None,
              seat: str = REFEREE) -> Odds:
-        """The chances from here on: counted, or if there are too many states, from so many random games."""
+        """The chances from here on: counted, or if there are too many states, from this many random games."""
         try:
             counted = self._call("odds", seat=seat, orders=orders, winner_only=True, states=states, seconds=seconds)["odds"]
             total = int(counted["total"])
@@ -162,7 +162,7 @@ class Game:
         return self._call("analyse", games=games, seconds=seconds)["analysis"]
 
     def close(self) -> None:
-        """Gives the memory of the game back; an engine that it shares goes on."""
+        """Gives the memory of the game back; an engine that it shares continues."""
         self._call("close")
 
     def __enter__(self):

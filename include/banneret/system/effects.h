@@ -1,5 +1,5 @@
 /* Refusing what a document says to no effect: walls in a battle in the open, the price of loot where
- * nothing can be looted. Whoever wrote it expects something of it, and would not get it.
+ * nothing can be looted. Anyone who wrote it expects something of it, and would not get it.
  *
  * A system lists the fields that are not always of use, a row each, and checks a document against the
  * list after it has been read. */

@@ -51,7 +51,7 @@ typedef struct bn_book_table {
     uint32_t limit_count;
     struct {
         int16_t low, high; /* columns; -1: the table has no bands */
-        bn_rat step;       /* a row begins so far above the end of the row before it */
+        bn_rat step;       /* a row starts so far above the end of the row before it */
     } bands;
 } bn_book_table;
 
@@ -76,7 +76,7 @@ typedef struct bn_cell {
     uint16_t table, row, column;
 } bn_cell;
 
-/* The house figures of a document: a struct of all tables of its own, and what differs in it. */
+/* The house figures of a document: a struct of all its own tables, and what differs in it. */
 typedef struct bn_house {
     const bn_book *book;
     const void *values; /* like those of the book, with the changes */
@@ -92,7 +92,7 @@ typedef struct bn_house {
 BN_API BN_MUST_CHECK bn_code bn_house_read(const bn_book *book, const bn_doc *document,
                                            bn_arena *arena, const bn_house **out, bn_error *err);
 
-/* The same for a map of figures that stands alone, in a file of its own. */
+/* The same for a map of figures that stands alone, in its own file. */
 BN_API BN_MUST_CHECK bn_code bn_house_read_map(const bn_book *book, const bn_doc *figures,
                                                bn_arena *arena, const bn_house **out,
                                                bn_error *err);

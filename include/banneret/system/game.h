@@ -41,7 +41,7 @@ typedef struct bn_kind {
     uint8_t seen;             /* bn_seen */
     uint8_t options;          /* how many words; 0: they are counted */
     uint8_t parts;            /* 0: one; more have throw or span in common */
-    uint8_t ruling;           /* never asked: the referee answers it when he likes */
+    uint8_t ruling;           /* never asked: the referee answers it when they like */
     uint8_t reveals;          /* that it is asked tells of orders that were secret until then */
     uint8_t open;             /* a roll: nothing hidden decides its chances and its words */
     bn_throw dice;            /* of a roll */
@@ -50,7 +50,7 @@ typedef struct bn_kind {
 } bn_kind;
 
 /* A figure that a finished game has. `by` is 0, or 1 + a kind of question that is never sealed: if
- * all questions of that kind are answered by their presets, this figure does not influence who
+ * all questions of that kind are answered by their defaults, this figure does not influence who
  * wins. */
 typedef struct bn_measure {
     const char *key;
@@ -60,7 +60,7 @@ typedef struct bn_measure {
     uint8_t flags; /* BN_MEASURE_... */
 } bn_measure;
 
-#define BN_MEASURE_EVENT 1u /* it is 1 if something happened, else 0 */
+#define BN_MEASURE_EVENT 1u /* it is 1 if something happened, otherwise 0 */
 #define BN_MEASURE_OWN 2u   /* only its side and the referee may know it */
 
 #define BN_WORLDS_MAX 12
@@ -89,7 +89,7 @@ typedef struct bn_part_figure {
     const char *const *words; /* ended by NULL, by value; NULL: it is a number */
 } bn_part_figure;
 
-/* In place of a part: who wins, whatever becomes of the parts. */
+/* Instead of a part: who wins, whatever becomes of the parts. */
 #define BN_PARTS_WINNER UINT32_MAX
 
 /* Parts of a game, as the units of a battle, of which each meets its own fate: what a roll decides
@@ -97,7 +97,7 @@ typedef struct bn_part_figure {
  * without the others (bn_parts_run). */
 typedef struct bn_parts {
     const char *title; /* what they are: "Units" */
-    uint16_t by;       /* 0, or 1 + a kind: what follows holds if its questions get their presets */
+    uint16_t by; /* 0, or 1 + a kind: what follows holds if its questions get their defaults */
     uint32_t (*count)(const void *setup);              /* 0: this setup has none */
     int32_t (*side)(const void *setup, uint32_t part); /* whose it is, or -1 */
     const char *(*name)(const void *setup, uint32_t part);
@@ -121,7 +121,7 @@ typedef struct bn_parts {
 
 #define BN_STAND_INS_MAX 8
 
-/* How the rest of a long game may be looked at coarsely, so that the coming order can be weighed to the end
+/* How the rest of a long game may be examined coarsely, so that the coming order can be weighed to the end
  * of it (bn_outlook_make). What is found so is an estimate. */
 typedef struct bn_stand_ins {
     const char *words; /* what is coarse, for people: "wounds after the coming round left out" */
@@ -132,9 +132,9 @@ typedef struct bn_stand_ins {
 
     /* States that may stand for `state`, under the setup above: at the same question, their weights
      * adding up to 1, at most BN_STAND_INS_MAX. Grain 0 is fine, 1 rough. 0: what is asked here takes its
-     * preset in later rounds if it is sealed, and is not part of what is remembered; asked now, it has
+     * default in later rounds if it is sealed, and is not part of what is remembered; asked now, it has
      * its effect within the round. -1: this setup, or a measure whose bit is set in `measured`, cannot
-     * be looked at coarsely. */
+     * be examined coarsely. */
     int32_t (*of)(const void *setup, const void *state, uint64_t measured, uint32_t grain,
                   void *const out[BN_STAND_INS_MAX], double weight[BN_STAND_INS_MAX]);
 
@@ -148,7 +148,8 @@ typedef struct bn_stand_ins {
 
 /* How a position stands for a side, judged and not worked out: for bots that search (bn_searcher_make). */
 typedef struct bn_standing {
-    const char *const *aims; /* ended by NULL, at most BN_AIMS_MAX; "it means to ..." goes on so */
+    const char *const
+        *aims; /* ended by NULL, at most BN_AIMS_MAX; "it means to ..." continues so */
 
     /* Writes for each aim how near the side is to it: whole numbers, more is better, of one kind, so
      * that their sum is how the side stands. It looks at all of the state. */
@@ -160,8 +161,8 @@ typedef struct bn_standing {
 typedef struct bn_march {
     bn_ground ground;
     bn_point from;
-    bool by_way; /* a way and a number of steps; else the column and row to go to */
-    int32_t day; /* spaces that it goes in a day, where an answer may lead farther; else 0 */
+    bool by_way; /* a way and a number of steps; otherwise the column and row to go to */
+    int32_t day; /* spaces that it goes in a day, where an answer may lead further; otherwise 0 */
 } bn_march;
 
 /* A verb of short orders, for the help at a prompt: "charge", "3 charge 7", and what that does. */
@@ -189,20 +190,21 @@ typedef struct bn_short_orders {
     uint32_t (*waits)(const void *setup, const void *state, const bn_question *question,
                       const bn_answer *answer);
 
-    /* Reads who a line is for, if it begins with several: "3-7", "3,5,7", the name of a kind of troops or of a Command.
-     * Writes those of them whom the open question may be about, at most `most`, who stands in another's way before
-     * that other, moves *line behind these words and returns how many there are. 0: the line begins with one number,
+    /* Reads who a line is for, if it starts with several: "3-7", "3,5,7", the name of a kind of troops or of a Command.
+     * Writes those of them whom the open question may be about, at most `most`, who is in another's way before
+     * that other, moves *line behind these words and returns how many there are. 0: the line starts with one number,
      * or with no such words. NULL: orders are always for one. */
     uint32_t (*group)(const void *setup, const void *state, const bn_question *question,
                       const char **line, int32_t *out, uint32_t most);
 
-    /* Writes what an answer leads to beside what `tell` says, in sentences that each begin with a space: whom it brings
-     * into combat, which fire it draws, with exact chances. `after` is where the battle has come to by it, if nobody
-     * does anything but the presets; both states are of a world in which the side believes. NULL: nothing. */
+    /* Writes what an answer leads to beside what `tell` says, in sentences that each start with a space: whom it brings
+     * into combat, which fire it draws, with exact chances. `after` is where the battle has come to by it, if no one
+     * does anything but the defaults; both states are of a world in which the side believes. NULL: nothing. */
     void (*foresee)(const void *setup, const void *before, const void *after,
                     const bn_question *question, const bn_answer *answer, bn_text *out);
 
-    /* Whether an answer or a roll is only a step to what is told next, so that a screen may pass over it. NULL: none is. */
+    /* Whether an answer or a roll is only a step to what is shown next, so that a screen may pass over it. NULL: none
+     * is. */
     bool (*quiet)(const void *setup, const void *before, const void *after,
                   const bn_question *question);
 } bn_short_orders;
@@ -213,7 +215,7 @@ typedef enum bn_sight { BN_SIGHT_CLEAR, BN_SIGHT_PRESENCE, BN_SIGHT_NONE } bn_si
 /* The calendar of a campaign. */
 typedef struct bn_date {
     int32_t day, days;    /* of the campaign, from 1; and how many it has */
-    int32_t month;        /* how many have ended since it began */
+    int32_t month;        /* how many have ended since it started */
     int32_t day_of_month; /* from 1 */
     int32_t pay_day;      /* the day of the campaign on which this month's bill falls due */
     const char *name;     /* of the month, as "july"; NULL: months are only counted */
@@ -276,7 +278,7 @@ typedef struct bn_game {
 
     /* How dice are weighed, as sums (trace.h): for each part the number that it is measured against,
      * less or plus the roll, is its margin; then what becomes of the margins. The state is the one
-     * in which the roll is asked. A seat that `explain` does not tell all these numbers is told
+     * in which the roll is asked. A seat that `explain` does not tell all these numbers is shown
      * nothing of it. NULL, or no terms: the dice are looked up in a table as they are. */
     void (*weigh)(const void *setup, const void *state, const bn_question *question,
                   const int32_t *totals, bn_trace *trace);
@@ -287,7 +289,7 @@ typedef struct bn_game {
                     bn_trace *trace);
 
     /* What the referee may change at any time, whatever is asked: number `index`, from 0 on, as a
-     * question to him of a kind with `ruling`. Its preset is what is so now, and no two of them have
+     * question to them of a kind with `ruling`. Its default is what is so now, and no two of them have
      * the same kind, side, person and about. False: there are no more. */
     bool (*ruling)(const void *setup, const void *state, uint32_t index, bn_question *out);
 
@@ -297,30 +299,30 @@ typedef struct bn_game {
                  const bn_answer *answer, bn_trace *trace);
 
     /* Answers to an open question that are worth trying, at most `most` (and BN_PROPOSALS_MAX) of them: all
-     * offered, no two alike, the preset first; returns how many. It is for questions of numbers of which
+     * offered, no two alike, the default first; returns how many. It is for questions of numbers of which
      * the rules refuse nearly all, such as where a stand may move. NULL: any answer of the form may do. */
     uint32_t (*propose)(const void *setup, const void *state, const bn_question *question,
                         uint32_t most, bn_answer *out);
 
-    /* What a plain commander who wants to win answers to a question that is put to his side. He knows
-     * what `view` shows his side, and nothing else. False: the preset. NULL: presets everywhere. */
+    /* What a plain commander who wants to win answers to a question that is put to their side. They know
+     * what `view` shows their side, and nothing else. False: the default. NULL: defaults everywhere. */
     bool (*steady)(const void *setup, const void *state, const bn_question *question,
                    bn_answer *out);
 
-    /* How a position stands for a side. NULL: nobody can say. */
+    /* How a position stands for a side. NULL: no one can say. */
     const bn_standing *standing;
 
-    /* How the sides stand, in figures; what they must achieve; who has won by what. NULL: nobody can say. */
+    /* How the sides stand, in figures; what they must achieve; who has won by what. NULL: no one can say. */
     const bn_score *score;
 
-    /* What each option of an order does, and what revealed orders mean together. NULL: nobody says. */
+    /* What each option of an order does, and what revealed orders mean together. NULL: no one says. */
     const bn_gloss *gloss;
 
     /* Writes the bytes that decide everything that can still happen, who wins, and those measures
      * whose bit is set in `measured`; returns how many, at most state_size. States with the same
      * key are merged: the fewer measures are wanted, the more states have the same key. The bit of
      * a measure with a kind `by` is set whenever a question of that kind may get another answer
-     * than its preset. */
+     * than its default. */
     size_t (*key)(const void *setup, const void *state, uint64_t measured, void *out);
 
     /* The side that won a finished game, or -1. */
@@ -335,7 +337,7 @@ typedef struct bn_game {
      * never change. */
     void (*measure_title)(const void *setup, uint32_t which, bn_text *out);
 
-    /* The parts of which each has odds of its own. NULL: none. */
+    /* The parts of which each has its own odds. NULL: none. */
     const bn_parts *parts;
 
     /* How what lies beyond the coming round may be estimated. NULL: not at all. */
@@ -377,12 +379,12 @@ typedef struct bn_game {
     void (*tell)(const void *setup, const void *before, const void *after,
                  const bn_question *question, bn_seat seat, bn_text *out);
 
-    /* The map, which everybody knows: its ground; and place `index` of it, from 0 on, by its name (NULL:
+    /* The map, which everyone knows: its ground; and place `index` of it, from 0 on, by its name (NULL:
      * there are no more). NULL, like `march`: this game has no map. */
     void (*ground)(const void *setup, bn_ground *out);
     const char *(*place)(const void *setup, uint32_t index, bn_point *at);
 
-    /* The country on that ground, which everybody knows. NULL, or it returns NULL: nothing is known but
+    /* The country on that ground, which everyone knows. NULL, or it returns NULL: nothing is known but
      * the ground. */
     const bn_map *(*map)(const void *setup);
 
@@ -392,7 +394,7 @@ typedef struct bn_game {
     const char *strength;
 
     /* How well a seat sees a place of the map (bn_sight), for drawings. It tells no more than `view`
-     * does. NULL: not told. */
+     * does. NULL: not shown. */
     int32_t (*sight)(const void *setup, const void *state, bn_seat seat, bn_point at);
 
     /* The table of a battle with what a seat may see on it, for drawings; all is kept in the arena. It
@@ -412,14 +414,14 @@ typedef struct bn_game {
     /* How people give its orders in words. NULL: answers of numbers are typed as numbers. */
     const bn_short_orders *orders;
 
-    /* What day it is, which everybody knows. NULL: this game has no calendar. */
+    /* What day it is, which everyone knows. NULL: this game has no calendar. */
     void (*date)(const void *setup, const void *state, bn_date *out);
 
     /* Whether the answer of an open question sends a force over the map, and from where. */
     bool (*march)(const void *setup, const void *state, const bn_question *question, bn_march *out);
 
     /* The spaces through which such an answer takes the force to a goal, without the first, as far as its side can
-     * foresee: the first `room` of them, at most. Returns how many there are; 0: nobody can say. NULL: it goes
+     * foresee: the first `room` of them, at most. Returns how many there are; 0: no one can say. NULL: it goes
      * straight. */
     uint32_t (*path)(const void *setup, const void *state, const bn_question *question,
                      bn_point goal, bn_point *out, uint32_t room);
@@ -429,7 +431,7 @@ typedef struct bn_game {
     bool (*sound)(const void *setup, const void *state);
 
     /* Whether the dice that are asked next belong to the same event as those just rolled, so that the result of both
-     * is told as one (bn_prospects_make): the save after the shot. NULL: they never do. */
+     * is shown as one (bn_prospects_make): the save after the shot. NULL: they never do. */
     bool (*belongs)(const void *setup, const bn_question *rolled, const bn_question *next);
 } bn_game;
 
@@ -446,7 +448,7 @@ typedef struct bn_game {
 /* "round", or what this game calls it: "day". */
 BN_API const char *bn_game_round(const bn_game *game);
 
-/* What a measure is called: game->measure_title says it if there is one, else its title. */
+/* What a measure is called: game->measure_title says it if there is one, otherwise its title. */
 BN_API void bn_game_measure_title(const bn_game *game, const void *setup, uint32_t which,
                                   bn_text *out);
 
@@ -475,7 +477,7 @@ BN_API bn_doc *bn_date_doc(const bn_game *game, const void *setup, const void *s
 /* Writes what a space of the map is called: the name of the place there, or "(6, 3)". */
 BN_API void bn_game_place_text(const bn_game *game, const void *setup, bn_point at, bn_text *out);
 
-/* Writes option or part `index` of a question as people read it: what `word` gives, but in place of a word
+/* Writes option or part `index` of a question as people read it: what `word` gives, but instead of a word
  * of the kind its name. Documents, journals and programs have the word. */
 BN_API void bn_game_option_text(const bn_game *game, const void *setup, const void *state,
                                 const bn_question *question, int32_t index, bn_text *out);
@@ -488,8 +490,8 @@ BN_API void bn_ask_number(uint32_t kind, uint32_t round, bn_addressee to, uint32
                           bn_span span, int32_t preset, bn_question *out);
 
 /* The question of a row, to the addressee and in the form that it has there, all options allowed. The
- * preset is one number; of flags the mask. bn_ask_within sets other bounds of a number. Both keep the
- * preset within the bounds. */
+ * default is one number; of flags the mask. bn_ask_within sets other bounds of a number. Both keep the
+ * default within the bounds. */
 BN_API void bn_ask_kind(const bn_kind *kinds, uint32_t kind, uint32_t round, uint32_t side,
                         int32_t preset, bn_question *out);
 BN_API void bn_ask_within(bn_question *question, bn_span span);
@@ -497,7 +499,7 @@ BN_API void bn_ask_within(bn_question *question, bn_span span);
 /* Of a choice or of flags: the first `options` are open, 64 at most. */
 BN_API void bn_ask_among(bn_question *question, uint32_t options);
 
-/* Writes `asks` of a row with names in place of {}, [] and <>. */
+/* Writes `asks` of a row with names instead of {}, [] and <>. */
 BN_API void bn_kind_describe(const bn_kind *kind, const char *thing, const char *side,
                              const char *other, bn_text *out);
 

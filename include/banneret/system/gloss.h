@@ -8,7 +8,7 @@
 
 BN_BEGIN_C
 
-#define BN_GLOSS_WHOLE (-1) /* in place of an option: the answer as a whole, where it is a number */
+#define BN_GLOSS_WHOLE (-1) /* instead of an option: the answer as a whole, where it is a number */
 
 /* What an option adds to the coming roll of the side that is asked, as things are now. */
 typedef struct bn_order_adds {

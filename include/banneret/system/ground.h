@@ -44,7 +44,7 @@ BN_API bn_point bn_ground_walk(int32_t form, bn_point from, int32_t way, int32_t
 /* The number of steps between two places. A diagonal step counts as one. */
 BN_API int32_t bn_ground_distance(int32_t form, bn_point a, bn_point b);
 
-/* How far apart they are as the crow flies, in a measure of its own: good to find the straighter of two
+/* How far apart they are as the crow flies, in its own measure: good to find the straighter of two
  * ways that are equally long. */
 BN_API int64_t bn_ground_by_air(int32_t form, bn_point a, bn_point b);
 

@@ -3,7 +3,7 @@
  * A game has a table of its hidden slots. Views ask bn_may_know by the row instead of deciding it
  * again, and tests/promises/hidden_test.c holds the game to the table: whatever lies in a hidden slot,
  * `view`, `explain`, `believe` and the measures give the same bytes to every seat that may not know it. A figure that
- * is worked out from a hidden one and kept in the state is hidden too and needs a row of its own. */
+ * is worked out from a hidden one and kept in the state is hidden too and needs its own row. */
 #ifndef BANNERET_SYSTEM_HIDDEN_H
 #define BANNERET_SYSTEM_HIDDEN_H
 
@@ -14,7 +14,7 @@ BN_BEGIN_C
 
 /* A hidden slot, constant. The referee knows everything. */
 typedef struct bn_hidden {
-    const char *name; /* for whoever reads that it leaks */
+    const char *name; /* for anyone who reads that it leaks */
     uint16_t rule;
     bn_slot slot; /* in each of the things */
     bn_span span; /* values that it may have, of which the test tries some; of a bit: none needed */
@@ -32,7 +32,7 @@ typedef struct bn_hidden {
 BN_API bool bn_may_know(const bn_hidden *row, const void *setup, const void *state, bn_seat seat,
                         uint32_t side);
 
-/* Whether anything is hidden from anybody now, of rows that a game has. */
+/* Whether anything is hidden from anyone now, of rows that a game has. */
 BN_API bool bn_hides(const bn_hidden *rows, uint32_t count, const void *setup, const void *state);
 
 BN_END_C

@@ -1,5 +1,5 @@
 /* A country as a map of hexes: the ground of each, roads and rivers from hex to hex, and named places.
- * It never changes, and everybody knows it. What terrain does is different in each book, and not said
+ * It never changes, and everyone knows it. What terrain does is different in each book, and not said
  * here: a system lists its own words for it. */
 #ifndef BANNERET_SYSTEM_MAP_H
 #define BANNERET_SYSTEM_MAP_H

@@ -1,5 +1,5 @@
 /* What a stand of a board may do at a place, and what it would meet there: for a pointer that drags it. A page
- * shows legal moves by it and needs no rules of its own. Lengths and headings are those of the board (board.h). */
+ * shows legal moves by it and needs no separate rules. Lengths and headings are those of the board (board.h). */
 #ifndef BANNERET_SYSTEM_PROBE_H
 #define BANNERET_SYSTEM_PROBE_H
 
@@ -12,7 +12,7 @@ BN_BEGIN_C
 /* What a pointer asks. */
 typedef struct bn_probe_wish {
     int32_t stand;   /* its number, as orders call it */
-    bool anywhere;   /* there is no pointer: everything that the stand may be told is listed */
+    bool anywhere;   /* there is no pointer: everything that the stand may be shown is listed */
     bn_point at;     /* where its centre is to be, or whom the pointer is on */
     int32_t heading; /* how it is to face there; -1: as it comes */
 } bn_probe_wish;
@@ -30,7 +30,7 @@ enum { BN_PROBE_ANSWERS = 2, BN_PROBE_ACTS = 40 };
  * else it is refused by this rule. A second answer is given if its question is asked: it is not if there is no choice. */
 typedef struct bn_probe_act {
     const char *word; /* "move" */
-    const char *with; /* the weapon of a shot; else NULL */
+    const char *with; /* the weapon of a shot; otherwise NULL */
     int32_t onto;     /* number of the stand that it is aimed at, or -1 */
     bool allowed;
     bool falls_short; /* it goes towards the place as far as it may, and not so far as was asked */

@@ -1,6 +1,6 @@
 /* What a system's questions.def is read with.
  *
- * A questions.def has one row for each question of a system. Whoever needs something of the rows
+ * A questions.def has one row for each question of a system. Anyone who needs something of the rows
  * defines the names of the rows as macros that take their own cells, and includes the file: the
  * enumerators, the members of the setup, the bn_kind, the fields of documents. So a question is
  * written once. A system chooses its columns; these two serve most:

@@ -29,7 +29,7 @@ typedef struct bn_routes {
     bn_route_space *spaces;
     uint32_t room;  /* how many of them, at most 65,535 are used */
     int32_t form;   /* bn_ground_form */
-    bn_point first; /* corner of what was looked at */
+    bn_point first; /* corner of what was examined */
     int32_t width, height;
     bn_point from;
 } bn_routes;
@@ -45,7 +45,7 @@ BN_API BN_MUST_CHECK bool bn_routes_from(bn_routes *routes, const bn_ground *gro
 BN_API int64_t bn_routes_cost(const bn_routes *routes, bn_point to);
 
 /* The places of that way, without the first: the first `room` of them in `out`. Returns how many there
- * are; 0: it was not reached, or it is where the way begins. */
+ * are; 0: it was not reached, or it is where the way starts. */
 BN_API uint32_t bn_routes_path(const bn_routes *routes, bn_point to, bn_point *out, uint32_t room);
 
 BN_END_C

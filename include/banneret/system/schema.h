@@ -14,14 +14,15 @@ typedef enum bn_field_type {
     BN_FIELD_TEXT,  /* const char *, in the arena */
     BN_FIELD_WORD,  /* int32_t: index among `words` */
     BN_FIELD_FLAGS, /* uint32_t: a list of `words`, one bit each */
-    BN_FIELD_MAP,   /* a struct of its own, described by `fields` */
+    BN_FIELD_MAP,   /* its own struct, described by `fields` */
     BN_FIELD_LIST, /* `limit` structs in a row, described by `fields`; count: int32_t at count_at */
     BN_FIELD_TREE  /* a map that others read and check; nothing is stored */
 } bn_field_type;
 
-#define BN_FIELD_REQUIRED 1u /* must be given; else it keeps what the struct held before reading */
-#define BN_FIELD_SHORT 2u    /* of a _MAP, or a _LIST's entry: a bare value is its first field */
-#define BN_FIELD_ASKED 4u    /* a referee's judgement: if not given, it is asked in play */
+#define BN_FIELD_REQUIRED                                                                          \
+    1u /* must be given; otherwise it keeps what the struct held before reading */
+#define BN_FIELD_SHORT 2u /* of a _MAP, or a _LIST's entry: a bare value is its first field */
+#define BN_FIELD_ASKED 4u /* a referee's judgement: if not given, it is asked in play */
 
 typedef struct bn_field bn_field;
 struct bn_field {
@@ -29,14 +30,14 @@ struct bn_field {
     bn_field_type type;
     uint32_t flags;
     uint32_t offset;   /* of the value in its struct */
-    uint32_t given_at; /* BN_FIELD_ASKED: offset of a uint8_t set to 1 when given; else 0 */
+    uint32_t given_at; /* BN_FIELD_ASKED: offset of a uint8_t set to 1 when given; otherwise 0 */
     int32_t min, max;  /* BN_FIELD_INT and _RAT; of _TEXT the most bytes, of _LIST the fewest.
                               Both 0: unbounded; max below min: no upper bound */
     const char *const *words; /* _WORD and _FLAGS, ended by NULL; "false" and "20" need no quotes */
     const bn_field *fields;   /* _MAP and _LIST, ended by a field without key */
     uint32_t size;            /* of one struct of a _LIST or _MAP */
     uint32_t limit;           /* most entries of a _LIST */
-    const char *limited;      /* why there can be no more; NULL: it need not be told */
+    const char *limited;      /* why there can be no more; NULL: it need not be shown */
     uint32_t count_at;        /* of a _LIST: offset of its int32_t count */
     const char *rule;         /* "WM-011" or NULL */
     const char *help;         /* what it is, for template and schema; one line */
@@ -60,7 +61,7 @@ BN_API uint32_t bn_schema_errors(const bn_field *fields, const bn_doc *doc, bn_a
                                  bn_error *errors, uint32_t most);
 
 /* Fills the struct at `out` with what holds where a document says nothing: `unset` of each field,
- * else its `standard`, else 0, "" or the first word. Every entry that a list has room for is
+ * else its `standard`, otherwise 0, "" or the first word. Every entry that a list has room for is
  * filled; counts and what no field describes are left as they are. `unset` of a text is "null" for
  * NULL, that of a ratio "null" for 0/0, that of a word may be a number, that of flags "all". Texts
  * point into the table. */

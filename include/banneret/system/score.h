@@ -31,7 +31,7 @@ typedef struct bn_headline_now {
     bn_rat from, to;   /* of BN_ESTIMATED: what it lies between */
     bn_rat
         of; /* the most that it can be, the full length of its bar; den 0: there is no such number */
-    const char *words; /* in place of the number: "exhausted"; NULL: the number */
+    const char *words; /* instead of the number: "exhausted"; NULL: the number */
 } bn_headline_now;
 
 /* A sentence about the end: the side that it speaks for, or -1; and its rule, 0 if no book has it. */
@@ -50,7 +50,7 @@ typedef struct bn_score {
     bool (*headline)(const void *setup, const void *state, bn_seat seat, uint32_t side,
                      uint32_t which, bn_trace *trace, bn_headline_now *out);
 
-    /* What a side must achieve in order to win, number `index`, from 0 on: one sentence, which everybody knows.
+    /* What a side must achieve in order to win, number `index`, from 0 on: one sentence, which everyone knows.
      * Any one of them is enough. False: there are no more. */
     bool (*goal)(const void *setup, uint32_t side, uint32_t index, uint16_t *rule, bn_text *out);
 
@@ -67,14 +67,14 @@ typedef struct bn_score {
 /* Writes what a figure says: "75.5 of 80", "+2", "80%", "10 to 20 of 50", "not known". */
 BN_API void bn_headline_text(const bn_headline *row, const bn_headline_now *now, bn_text *out);
 
-/* The sides of a campaign, by what decides it: whoever alone has forces without an enemy in the field has won it, else
- * whoever holds the place that it is about, or without such a place whoever won the most battles. */
+/* The sides of a campaign, by what decides it: anyone who alone has forces without an enemy in the field has won it,
+ * otherwise anyone who holds the place that it is about, or without such a place anyone who won the most battles. */
 typedef struct bn_rivals {
     uint32_t count;
     const char *names[BN_SIDES_MAX];
     int32_t victories[BN_SIDES_MAX];
     const char *aim; /* the place; NULL: there is none */
-    int32_t holder;  /* of that place; -1: nobody */
+    int32_t holder;  /* of that place; -1: no one */
     int32_t days;    /* that the campaign lasts */
 } bn_rivals;
 

@@ -26,12 +26,12 @@ typedef struct bn_skills {
 /* The fields of a bn_skill. Systems give a side the list by BELIEF of src/core/fields.h. */
 BN_API extern const bn_field bn_skill_fields[];
 
-/* What is to be weighed, the likeliest first: the skills that the document has, else the side's own. */
+/* What is to be weighed, the likeliest first: the skills that the document has, otherwise the side's own. */
 BN_API bn_skills bn_skills_weighed(const bn_skills *said, int32_t own);
 
-/* The parts of a belief in words that tell of the commander: of its headline (" and his commander is of skill 10 or 16"),
- * of what it takes for granted (" and a commander of skill 10 or 16, as ..."), and of one of its worlds (", commander of
- * skill 16", or nothing where all worlds have the same). */
+/* The parts of a belief in words that tell of the commander: of its headline (" and their commander is of skill 10 or
+ * 16"), of what it takes for granted (" and a commander of skill 10 or 16, as ..."), and of one of its worlds (",
+ * commander of skill 16", or nothing where all worlds have the same). */
 BN_API void bn_skills_assume(const bn_skills *said, int32_t own, bn_text *out);
 BN_API void bn_skills_tell(const bn_skills *said, int32_t own, bn_text *out);
 BN_API void bn_skills_case(const bn_skills *said, int32_t skill, bn_text *out);

@@ -1,14 +1,14 @@
 /* A course of steps: the part of a game that is the same in every battle and every campaign.
  *
- * A state stands at a step, in a byte of its own. The course computes on from there until a step has
+ * A state stands at a step, in its own byte. The course computes on from there until a step has
  * something to ask, and waits; an answer is taken by that step, and the course computes on again.
- * One step follows another as they stand in the table, unless a step goes elsewhere. So a system
+ * One step follows another as they are in the table, unless a step goes elsewhere. So a system
  * writes its steps and the order of them, and no loop, no switch over steps and no slot of bn_game
  * that only passes a call on.
  *
  * `with` is what the steps are called with beside the state: the setup, or a scene that the system
  * makes for one call. A game within a game (a battle in a campaign) is a step whose functions call
- * bn_steps_* with the inner course and the inner state: it needs no mechanism of its own. */
+ * bn_steps_* with the inner course and the inner state: it needs no separate mechanism. */
 #ifndef BANNERET_SYSTEM_STEPS_H
 #define BANNERET_SYSTEM_STEPS_H
 
@@ -20,7 +20,7 @@ BN_BEGIN_C
 typedef enum bn_pace {
     BN_ASKS, /* a question is open */
     BN_DONE, /* nothing (more) to ask: on to the next step, the cursors at 0 */
-    BN_GOES  /* the step has set where the course goes on; it may be this step again */
+    BN_GOES  /* the step has set where the course continues; it may be this step again */
 } bn_pace;
 
 /* A step. Every member may be left out.
@@ -30,7 +30,7 @@ typedef enum bn_pace {
  *   count, or kind  its cursor runs over 0 .. count - 1 (without `count`, over one thing) and stops
  *                   where `wants` holds, or everywhere without `wants`;
  *   ask             it asks if `ask` writes a question.
- * If it has none of them, or they find nothing (more) to ask, `pass` says how the course goes on.
+ * If it has none of them, or they find nothing (more) to ask, `pass` says how the course continues.
  * Without `pass` the next step follows. `pass` is not called for a step that has `open`.
  *
  * The functions are pure except for the state that they are given to change. */
@@ -51,7 +51,7 @@ typedef struct bn_step {
     uint32_t (*count)(const void *with, const void *state);
     bool (*wants)(const void *with, const void *state, uint32_t at);
 
-    /* When nothing (more) is asked: computes, and says how the course goes on. BN_GOES without a
+    /* When nothing (more) is asked: computes, and says how the course continues. BN_GOES without a
      * new step looks at this step again, as one does that moves its own cursor. */
     bn_pace (*pass)(const void *with, void *state, bn_trace *trace);
 
@@ -94,12 +94,12 @@ typedef struct bn_steps {
     uint16_t over;               /* how many there are; as the step of a state: the end */
     uint16_t step_at; /* offset of the uint8_t that says at which step the state stands */
     uint16_t cursors; /* how many bytes the cursors have */
-    uint16_t cursor[BN_CURSORS]; /* their offsets: each is 0 when a step begins. A number of two
+    uint16_t cursor[BN_CURSORS]; /* their offsets: each is 0 when a step starts. A number of two
                                     bytes is named twice */
     const bn_kind *kinds;        /* the rows that bn_step.kind counts */
 
     /* Adds to the question of a row what the row cannot know: round, side, whom it is about, and
-     * where they vary the bounds and the preset. NULL: nothing to add. */
+     * where they vary the bounds and the default. NULL: nothing to add. */
     void (*shape)(const void *with, const void *state, bn_question *out);
 } bn_steps;
 
@@ -114,7 +114,7 @@ static inline bool bn_steps_over(const bn_steps *course, const void *state)
     return bn_steps_at(course, state) == course->over;
 }
 
-/* Goes on at another step, the cursors at 0. Returns BN_GOES, which is what the step returns
+/* Continues at another step, the cursors at 0. Returns BN_GOES, which is what the step returns
  * then. */
 static inline bn_pace bn_steps_go(const bn_steps *course, void *state, uint32_t step)
 {

@@ -147,7 +147,7 @@ typedef struct bn_system {
     bn_doc *(*catalogue)(const bn_catalogue_query *query, bn_arena *arena);
 } bn_system;
 
-/* Refuses a scenario or campaign in which a field has no effect. It is for documents that somebody
+/* Refuses a scenario or campaign in which a field has no effect. It is for documents that someone
  * wrote; that of a journal was accepted when it was written. */
 BN_API BN_MUST_CHECK bn_code bn_system_effects(const bn_system *system, const bn_doc *doc,
                                                const void *setup, bn_error *err);
@@ -188,7 +188,7 @@ BN_API const bn_system *bn_system_find(const char *name);
 BN_API BN_MUST_CHECK bn_code bn_system_read(const bn_doc *doc, bn_arena *arena, bn_head *head,
                                             const bn_system **out, bn_error *err);
 
-/* The game that a document sets up: battle for a scenario, campaign for a campaign, else NULL. */
+/* The game that a document sets up: battle for a scenario, campaign for a campaign, otherwise NULL. */
 BN_API const bn_game *bn_system_game(const bn_system *system, bn_document document);
 
 /* "WM-049" */

@@ -14,11 +14,11 @@ BN_BEGIN_C
  * side and subject (`about`) since the last total of that group, side and subject. Worked off in their
  * order, from 0, they give the total exactly: an addend is added, a factor multiplies all that came
  * before it. There is no addend or factor without a total after it in the same trace. A sum that goes
- * into another is an addend there, under a group of its own. What is cut off at a limit is an addend
+ * into another is an addend there, under its own group. What is cut off at a limit is an addend
  * too: "at most 100", -15. What a seat may not know is left out of what is explained to it, and the total
  * with it.
  *
- * A term of group 0 is a remark. It explains a term after it, or tells what happened, and is part of
+ * A term of group 0 is a remark. It explains a term after it, or says what happened, and is part of
  * no sum. */
 typedef enum bn_term_kind {
     BN_TERM_ADDEND,
@@ -54,7 +54,7 @@ typedef struct bn_term {
     const char *house; /* the house figures that its rule reads, in words; NULL: the book's alone */
     const void
         *figure; /* the cell of the setup's tables that it was read from; NULL: `rule` and `row`
-                           tell which cells it may have been */
+                           say which cells it may have been */
 } bn_term;
 
 /* Stands for a term that is handed on by address where there is no trace. All of it is 0. */
@@ -72,7 +72,7 @@ typedef struct bn_trace {
 BN_API void bn_trace_init(bn_trace *trace, bn_arena *arena);
 BN_API void bn_trace_put(bn_trace *trace, const bn_term *term);
 
-/* In the header, so that a term is not even written where nobody traces. */
+/* In the header, so that a term is not even written where no one traces. */
 static inline void bn_trace_add(bn_trace *trace, bn_term term)
 {
     if (trace)
@@ -80,7 +80,7 @@ static inline void bn_trace_add(bn_trace *trace, bn_term term)
 }
 
 /* Adds the sum of one part of a roll, for bn_game.weigh: the number that the dice are measured against,
- * the dice (below 0 where low rolls are good), and what they come to. A difference that is left is told
+ * the dice (below 0 where low rolls are good), and what they come to. A difference that is left is shown
  * as well: some rolls are good or bad whatever they are measured against. `of` has what the terms have
  * in common and the words of the number; `result` are those of the total. */
 BN_API void bn_trace_weigh(bn_trace *trace, bn_term of, int64_t against, int64_t dice,
@@ -97,7 +97,7 @@ static inline bool bn_term_total(const bn_term *term)
     return term->group != 0 && term->kind >= BN_TERM_TOTAL;
 }
 
-/* What a term amounts to: `exact` if it is given, else `value`. */
+/* What a term amounts to: `exact` if it is given, otherwise `value`. */
 static inline bn_rat bn_term_amount(const bn_term *term)
 {
     return term->exact.den != 0 ? term->exact : bn_rat_int(term->value);

@@ -37,13 +37,13 @@ typedef struct arguments {
     bool open;
     bool reopen;
     look look;
-    picture_files pictures; /* of what is looked at */
+    picture_files pictures; /* of what is examined */
 } arguments;
 
 enum { DICE_UNSAID = -1, DICE_ROLLED, DICE_ASKED };
 static const char *const dice_words[] = { "roll", "ask", NULL };
 
-static const char person[] = "person"; /* in place of a bot that the journal names */
+static const char person[] = "person"; /* instead of a bot that the journal names */
 
 /* Checks every --bot before the game is opened. Only whether the side exists must wait. */
 static int check_bots(const char *command, const cli_texts *bots)
@@ -358,7 +358,7 @@ static void keep_start(void *self, bn_table *table, const void *before, uint32_t
         memcpy(session->start, before, bn_table_game(table)->state_size(bn_table_setup(table)));
 }
 
-/* Goes on as the journal was played so far: the same dice, the same bots. Options are stronger. */
+/* Continues as the journal was played so far: the same dice, the same bots. Options are stronger. */
 static int resume_manner(const arguments *args, const cli_journal *journal, play *session)
 {
     for (uint32_t side = 0; side < BN_SIDES_MAX; side++) {
@@ -490,7 +490,7 @@ static int run_campaign(const void *args, bn_arena *arena)
 
 enum { FOR_BATTLES = 3, FOR_CAMPAIGNS = 3 };
 
-/* The first are for battles alone, because no bot solves a campaign and it has no table; the last are for
+/* The first are for battles only, because no bot solves a campaign and it has no table; the last are for
  * campaigns. */
 static const cli_option options[] = {
     CLI_OPTION("patience", 0, "SECONDS", patience,

@@ -195,7 +195,7 @@ static int failed(const char *path)
 
 static int write_file(const char *journal, const char *to, bn_arena *arena)
 {
-    /* Not over a file that is there: somebody may have written in it what went wrong. */
+    /* Not over a file that is there: someone may have written in it what went wrong. */
     int fd = open(to, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     FILE *out;
     bool good;

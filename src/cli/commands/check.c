@@ -1,4 +1,4 @@
-/* banneret check: tells whether documents and journals are valid, and if not, where they are wrong. */
+/* banneret check: says whether documents and journals are valid, and if not, where they are wrong. */
 #include "command.h"
 
 #include <string.h>
@@ -34,7 +34,7 @@ static int check_journal(const char *path, bn_arena *arena)
     return 0;
 }
 
-/* The errors of one file in the order of its lines, as many as anybody reads at once. */
+/* The errors of one file in the order of its lines, as many as anyone reads at once. */
 typedef struct findings {
     bn_error at[ERRORS_MOST];
     uint32_t found; /* with those that there was no room for */
@@ -70,7 +70,7 @@ static int tell(const char *path, const findings *f)
 }
 
 /* What the system itself has to say. Its checks rest on each other, so the first error is all there
- * is; fields without effect are told one by one. */
+ * is; fields without effect are shown one by one. */
 static void check_by_system(const cli_document *document, bn_arena *arena, findings *f)
 {
     const bn_system *system = document->system;
@@ -141,8 +141,7 @@ static int run(const void *arguments_, bn_arena *arena)
     const arguments *args = arguments_;
     int last = 0;
 
-    (void)
-        arena; /* each file gets an arena of its own, so that many files need no more memory than one */
+    (void)arena; /* each file gets its own arena, so that many files need no more memory than one */
     for (uint32_t i = 0; i < args->files.count; i++) {
         int status = check_file(args->files.at[i]);
 

@@ -51,7 +51,7 @@ static void show_words(const paint *p, const char *const *words, uint32_t count,
     fputc('\n', p->out);
 }
 
-/* The one that was typed, by number, word or the beginning of one word; -1 if there is none. */
+/* The one that was typed, by number, word or the start of one word; -1 if there is none. */
 static int choice_of(const char *typed, const char *const *words, uint32_t count)
 {
     int64_t number;

@@ -235,7 +235,7 @@ static int depth_of(const char *document, const char *word)
     return depth;
 }
 
-/* The words that each side has of its own. */
+/* The words that each side its own has. */
 typedef struct side_texts {
     char name[KIT_NAME_MAX * 2 + 4], leader[KIT_NAME_MAX * 2 + 20], level[24];
     char troops[KIT_TEXT_MAX / 4];
@@ -267,7 +267,7 @@ void kit_write(const kit *k, const kit_choices *choices, bn_text *out)
 
     snprintf(title, sizeof title, "%s against %s", choices->side[0], choices->side[1]);
     scalar(title, &text);
-    /* DragonQuest's documents name the attacker first, and have no other word for him. */
+    /* DragonQuest's documents name the attacker first, and have no other word for them. */
     for (int i = 0; i < KIT_SIDES; i++) {
         side_words(k, choices, turned ? 1 - i : i, &side[i]);
         level[i] = level_of(k, choices, i);

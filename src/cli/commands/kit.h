@@ -47,7 +47,7 @@ int64_t kit_level(const bn_doc *troop);
 /* The troops that have `part` in their name, or the one that is called so; returns how many there are. */
 uint32_t kit_find(const kit *k, const char *part, const bn_doc *out[KIT_FOUND_MAX]);
 
-/* Puts the words for the ground, at most so many, into `out`: those of the kit, or else of the system's
+/* Puts the words for the ground, at most this many, into `out`: those of the kit, or else of the system's
  * documents; and into `standard` the one that stands for a document that says nothing, or NULL. Returns how
  * many there are. */
 uint32_t kit_grounds(const kit *k, const char **out, uint32_t most, const char **standard);

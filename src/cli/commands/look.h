@@ -17,7 +17,7 @@ typedef struct look {
 
 bool look_wanted(const look *what);
 
-/* Prints what is wanted of the game in a journal, as it stands, or in a document, as it begins. Returns
+/* Prints what is wanted of the game in a journal, as it is, or in a document, as it starts. Returns
  * the exit status. */
 int look_run(const char *path, const look *what, bn_arena *arena);
 

@@ -1,4 +1,4 @@
-/* banneret new: prints a document to begin with: a short one, or every field with a comment. */
+/* banneret new: prints a document to start with: a short one, or every field with a comment. */
 #include "command.h"
 
 #include <stdio.h>

@@ -214,7 +214,7 @@ static bn_code played_in_time(estimating *how, bn_arena *work, bn_estimate *out,
     return estimating_run(how, work, out, err);
 }
 
-/* Estimates the losses in an arena of their own, and who wins in `work` if `winner` is true. */
+/* Estimates the losses in their own arena, and who wins in `work` if `winner` is true. */
 static bn_code estimate_rest(const arguments *args, const battle *b, bool winner, bn_arena *losses,
                              bn_arena *work, findings *f, bn_error *err)
 {
@@ -249,7 +249,7 @@ static bn_code estimate_rest(const arguments *args, const battle *b, bool winner
     return code;
 }
 
-/* By plain games if their number was given, or if there is too little memory for more; else by an
+/* By plain games if their number was given, or if there is too little memory for more; otherwise by an
  * estimate, of which who wins stays in `work`. */
 static bn_code play(const arguments *args, const battle *b, bool winner, bn_arena *arena,
                     bn_arena *work, findings *f, bn_error *err)
@@ -346,7 +346,7 @@ static uint64_t cell_games(const arguments *args)
 }
 
 /* Fills the matrix: of a large battle by one pool of games for all cells, unless its cells can be counted, or the
- * number of games was given; then, and where there is no pool to be had, cell by cell. */
+ * number of games was given; then, and where there is no pool available, cell by cell. */
 static bn_code fill_round(const arguments *args, const battle *b, bool large, bn_arena *arena,
                           findings *f, bn_error *err)
 {

@@ -23,7 +23,7 @@ typedef struct arguments {
     uint64_t
         games; /* play this many instead of enumerating, or where that is too large; 0: the default */
     const char *error; /* the standard error that is wanted, in percent */
-    uint64_t seconds;  /* to go on for, in place of that; the whole command takes no longer */
+    uint64_t seconds;  /* to continue for, instead of that; the whole command takes no longer */
     uint64_t seed;
     uint64_t threads; /* 0: as many as there are cores */
 } arguments;
@@ -64,14 +64,14 @@ static inline bool is_campaign(const battle *b)
     return b->game != b->system->battle;
 }
 
-/* Whether it is played and not counted: a campaign; and a battle whose orders have so many answers that the game
+/* Whether it is played and not counted: a campaign; and a battle whose orders have this many answers that the game
  * proposes some, because no two courses of it come to the same state. */
 static inline bool is_played(const battle *b)
 {
     return is_campaign(b) || b->game->propose != NULL;
 }
 
-/* Works out who wins and what is lost: counted where it can be, which stays in `work`, else played. */
+/* Works out who wins and what is lost: counted where it can be, which stays in `work`, otherwise played. */
 bn_code odds_work(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
                   findings *f, bn_error *err);
 

@@ -127,7 +127,7 @@ static void keep(round_plates *p, const bn_table *table, const char *title)
     bn_arena_done(&work);
 }
 
-/* What was taken back is drawn again when it comes. */
+/* What was undone is drawn again when it comes. */
 void round_plates_entry(round_plates *p, const bn_table *table)
 {
     bn_asked asked[BN_OPEN_MAX];

@@ -1,4 +1,4 @@
-/* banneret replay: verifies a journal and tells what happened. */
+/* banneret replay: verifies a journal and says what happened. */
 #include "command.h"
 
 #include <limits.h>
@@ -50,7 +50,7 @@ static void tell_version(void *self, const bn_doc *version)
         versions_print(&t->p, version, "Its answers and dice are replayed under today's rules.");
         putchar('\n');
     } else if (line != NULL && copy != NULL) {
-        *copy = *version; /* a root of its own: it gets a key here */
+        *copy = *version; /* its own root: it gets a key here */
         bn_doc_put(t->arena, line, "version", copy);
         (void)print_json_line(stdout, line);
     }
@@ -155,7 +155,7 @@ static int finish_alike(const cli_journal *journal)
 }
 
 /* From the first entry that today's rules do not agree with the journal is shown and not replayed. What
- * a seat may know of it only a replay could tell, so it is shown to the referee alone. */
+ * a seat may know of it only a replay could tell, so it is shown to the referee only. */
 static int finish_recorded(const telling *t, const cli_journal *journal)
 {
     const bn_doc *first = journal->recorded;
@@ -357,7 +357,7 @@ static void print_joint(const bn_joint_tally *tally)
                (unsigned)tally->broken_off);
 }
 
-/* Which dice were checked, and which nobody can check. */
+/* Which dice were checked, and which no one can check. */
 static void print_dice(const cli_dice *dice)
 {
     if (!dice->joint && dice->count[BN_ORIGIN_ROLLED] > 0)
@@ -435,7 +435,7 @@ static int finish(telling *t, const cli_journal *journal, bn_arena *arena)
     return 0;
 }
 
-/* It is told when the journal is replayed a second time. */
+/* It is shown when the journal is replayed a second time. */
 static void ignore_version(void *self, const bn_doc *version)
 {
     (void)self;
@@ -463,7 +463,7 @@ static int run(const void *arguments_, bn_arena *arena)
     status = args->svg == NULL ? 0 : plates_begin(&t.plates);
     if (status != 0)
         return status;
-    /* Whether a sealed order may be told depends on what came after it. */
+    /* Whether a sealed order may be shown depends on what came after it. */
     if (args->seat != NULL && !args->json) {
         if (cli_journal_replay_any(args->path, args->key, arena, &unheard, NULL, NULL, false,
                                    &whole, &err) != BN_OK)

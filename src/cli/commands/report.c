@@ -42,7 +42,7 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
 
     cli_arena_init(&work);
     interrupt_catch(&before);
-    /* A battle on a board has hundreds of moves: games from each of them would take longer than anybody waits. */
+    /* A battle on a board has hundreds of moves: games from each of them would take longer than anyone waits. */
     if (room != NULL && bn_table_game(table)->propose == NULL &&
         analysing_run(&(analysing){ .by = BN_BY_EITHER, .states = CHART_STATES, .curve = true },
                       &games, table, arena, &work, &found, &err) == BN_OK) {
@@ -151,7 +151,7 @@ static int run(const void *arguments_, bn_arena *arena)
     if (!sheet_can_write(args->out))
         return cli_misused("report", "--out is a file that ends in " SHEET_ENDINGS ", and not %s",
                            args->out);
-    /* Whether a sealed order may be told depends on what came after it. */
+    /* Whether a sealed order may be shown depends on what came after it. */
     if (cli_journal_replay_any(args->path, args->key, arena, NULL, NULL, NULL, false, &whole,
                                &err) != BN_OK)
         return cli_error(args->path, &err);

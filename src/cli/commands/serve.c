@@ -24,7 +24,7 @@ typedef struct talk {
     lines in;
     bool progress;
     bool cancelled; /* the call under way */
-    int64_t told;   /* when progress was told last */
+    int64_t told;   /* when progress was shown last */
 } talk;
 
 static int64_t milliseconds(void)

@@ -68,7 +68,7 @@ static bool is_fought(const story *st, const bn_entry *entry)
     return false;
 }
 
-/* A judgement that nobody changed, or a number that nobody thought about. Which of several orders somebody
+/* A judgement that no one changed, or a number that no one thought about. Which of several orders someone
  * chose is always news in a battle. */
 static bool is_usual(const story *st, const bn_entry *entry)
 {

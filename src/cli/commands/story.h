@@ -1,4 +1,4 @@
-/* A journal as a story for one seat: what was ordered, what fell, what came of it, round by round. */
+/* A journal as a story for one seat: what was ordered, the dice results, the result, round by round. */
 #ifndef CLI_STORY_H
 #define CLI_STORY_H
 
@@ -11,7 +11,7 @@ typedef struct story story;
 /* `whole` is the table at the end of the journal, which says what was revealed. NULL: no memory. */
 story *story_begin(bn_arena *arena, const bn_table *whole, bn_seat seat);
 
-/* For cli_journal_replay_any: takes one entry after another, and what was taken back out again. */
+/* For cli_journal_replay_any: takes one entry after another, and what was undone out again. */
 void story_entry(void *self, bn_table *table, const void *before, uint32_t index, bn_trace *trace);
 
 /* The parts of the sheet, in the order of the page. */
@@ -26,7 +26,7 @@ void story_forces(story *st, sheet *s);
 void story_end(story *st, sheet *s);
 void story_appendix(story *st, sheet *s);
 
-/* Whether it is a battle of one round, which is told on one page. */
+/* Whether it is a battle of one round, which is shown on one page. */
 bool story_is_short(const story *st);
 
 /* Whether there was room for all of it. */

@@ -62,7 +62,7 @@ void story_house(story *st, sheet *s)
 
 /* ---- what happened -------------------------------------------------------------------------- */
 
-/* How much of a sentence is left without a "Day 4 begins" at its end: the next heading says that. */
+/* How much of a sentence is left without a "Day 4 starts" at its end: the next heading says that. */
 static size_t without_dawn(const char *sentence)
 {
     size_t length = strlen(sentence), end;
@@ -207,7 +207,7 @@ static void add_heading(const story *st, sheet *s, uint32_t from, uint32_t to)
 void story_course(story *st, sheet *s)
 {
     char *room = bn_arena_get(st->arena, PARAGRAPH);
-    uint32_t quiet = 0; /* first of the quiet days that were not told yet */
+    uint32_t quiet = 0; /* first of the quiet days that were not shown yet */
 
     if (room == NULL) {
         s->full = true;
@@ -273,7 +273,7 @@ static void find_persons(const bn_doc *tree, const char *owner, person *out, uin
     }
 }
 
-/* "captured, HP -3, glory: good": how somebody is needs no heading. */
+/* "captured, HP -3, glory: good": how someone is needs no heading. */
 static void state_words(const bn_doc *map, bn_text *out)
 {
     static const char *const plain[] = { "status", "condition", "fate" };
@@ -295,8 +295,8 @@ static void state_words(const bn_doc *map, bn_text *out)
     }
 }
 
-/* Whether a part of a sentence tells of a person: it begins with the name. Of somebody whose side has the
- * same name only injuries are surely his own. */
+/* Whether a part of a sentence tells of a person: it starts with the name. Of someone whose side has the
+ * same name only injuries are surely their own. */
 static bool tells_of(const story *st, const char *part, const char *name)
 {
     const char *rest = part + strlen(name);
@@ -309,7 +309,7 @@ static bool tells_of(const story *st, const char *part, const char *name)
     return *rest == ' ' || *rest == ':';
 }
 
-/* The parts of what was told that are about somebody, each with its round or day. */
+/* The parts of what was shown that are about someone, each with its round or day. */
 static void add_deeds(const story *st, const char *name, bn_text *out)
 {
     for (uint32_t i = 0; i < st->count; i++) {
@@ -336,7 +336,7 @@ static void add_deeds(const story *st, const char *name, bn_text *out)
     }
 }
 
-/* What became of everybody with a name whom the seat knows of. */
+/* What became of everyone with a name whom the seat knows of. */
 static void add_persons(story *st, sheet *s)
 {
     const bn_doc *end = story_view(st, bn_table_state(st->whole));
@@ -404,7 +404,7 @@ void story_losses(story *st, sheet *s)
 
 void story_end(story *st, sheet *s)
 {
-    /* The first two were told of a battle; in a campaign a place is news. */
+    /* The first two were notified of a battle; in a campaign a place is news. */
     static const char *const leave[] = {
         "place",      "losses_percent", "persons",         "characters", "aftermath",
         "enemy_seen", "battles",        "round",           "minutes",    "leader",

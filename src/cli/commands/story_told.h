@@ -1,4 +1,4 @@
-/* A story between its files: what was told, and where it belongs. */
+/* A story between its files: what was shown, and where it belongs. */
 #ifndef CLI_STORY_TOLD_H
 #define CLI_STORY_TOLD_H
 
@@ -14,7 +14,7 @@ typedef struct told {
     bool fought;    /* in a battle within a campaign */
     uint8_t type;   /* bn_entry_type */
     uint8_t to;     /* bn_addressee */
-    bool usual;     /* answered as it was preset, and no news */
+    bool usual;     /* answered as it was default, and no news */
     const char *asked, *answer, *sentence, *note;
     const bn_term *terms;
     uint32_t term_count;
@@ -27,9 +27,9 @@ struct story {
     const void *first; /* the state before the first entry */
     told *told;
     uint32_t count, room;
-    uint32_t reopened; /* how often it went on after it was over */
+    uint32_t reopened; /* how often it continued after it was over */
     const bn_term
-        *weighed; /* the figures behind the last roll, which are told again if they change */
+        *weighed; /* the figures behind the last roll, which are shown again if they change */
     uint32_t weighed_count;
     bool full;
 };

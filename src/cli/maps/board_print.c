@@ -145,7 +145,7 @@ static void put_stand(board_grid *grid, const bn_board_stand *stand)
     cell[1].way = (int8_t)way_of(stand);
 }
 
-/* Whether so many cells are free from a place on, and no other number stands beside them. */
+/* Whether this many cells are free from a place on, and no other number stands beside them. */
 static bool has_room(const board_grid *grid, int32_t row, int32_t column, int32_t length)
 {
     if (row < 0 || row >= grid->rows || column < 0 || column + length > grid->columns)
@@ -178,8 +178,8 @@ static bool follows_none(const board_grid *grid, int32_t row, int32_t column)
     return true;
 }
 
-/* The number by which orders call a stand: at the right of its sign, else under or above it, first on the side of its
- * rear. */
+/* The number by which orders call a stand: at the right of its sign, otherwise under or above it, first on the side
+ * of its rear. */
 static bool put_number(board_grid *grid, const bn_board_stand *stand)
 {
     const board_cell *cell = cell_at(grid, stand->x - grid->step / 2.0, stand->y);
@@ -190,7 +190,7 @@ static bool put_number(board_grid *grid, const bn_board_stand *stand)
     int32_t length = snprintf(digits, sizeof digits, "%d", (int)stand->number);
 
     if (cell->of != stand->number)
-        return false; /* it has no sign of its own */
+        return false; /* it has no separate sign */
     if (has_room(grid, row, column + 2, length)) {
         put_digits(grid, stand, row, column + 2, digits);
         return true;
@@ -428,7 +428,7 @@ bool board_differs(const board_memory *memory, const bn_board *board)
 
 /* ---- the list ------------------------------------------------------------------------------------ */
 
-/* Stands of one kind in a paragraph, those that are not as remembered; returns where the next begin. */
+/* Stands of one kind in a paragraph, those that are not as remembered; returns where the next start. */
 static uint32_t print_kind(const paint *p, const bn_board *board, const board_memory *memory,
                            uint32_t from)
 {

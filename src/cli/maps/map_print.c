@@ -59,7 +59,7 @@ static void label_of(const bnr_map *map, bn_point at, bn_text *out)
     bn_text_add(out, name);
 }
 
-/* Where the next space on the same line begins that has something in it. */
+/* Where the next space on the same line starts that has something in it. */
 static size_t next_label(const map_plan *plan, bn_point at)
 {
     const bnr_map *map = plan->map;

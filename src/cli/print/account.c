@@ -98,13 +98,13 @@ static void print_grade(const paint *p, const account *a, const bn_analysis_step
 }
 
 /* Whether it counts as luck how sealed orders met. It does if the orders of the others are compared with
- * a mix; it does not if they are compared with defaults, which nobody had to take. */
+ * a mix; it does not if they are compared with defaults, which no one had to take. */
 static bool guesses(const account *a)
 {
     return a->analysis->against == BN_AGAINST_PLANS;
 }
 
-/* Prints which side was lucky at a step that nobody decided, so that it is not taken for a mistake. */
+/* Prints which side was lucky at a step that no one decided, so that it is not taken for a mistake. */
 static void print_luck(const paint *p, const account *a, const bn_analysis_step *s)
 {
     double change = change_of(s);

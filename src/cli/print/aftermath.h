@@ -6,7 +6,7 @@
 
 #include "paint.h"
 
-/* The part as a root of its own, as far as the seat may know it, or NULL. */
+/* The part as its own root, as far as the seat may know it, or NULL. */
 bn_doc *aftermath_doc(const bn_game *game, const void *setup, const void *state, bn_seat seat,
                       bn_arena *arena);
 

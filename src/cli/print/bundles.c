@@ -58,7 +58,7 @@ static bool all_numbers(const char *const *set, uint32_t count)
     return true;
 }
 
-/* How many numbers at the beginning of the set follow each other without a gap. */
+/* How many numbers at the start of the set follow each other without a gap. */
 static uint32_t run_of(const char *const *set, uint32_t count)
 {
     uint32_t run = 1;
@@ -180,7 +180,7 @@ static void finish(bundling *b, uint32_t first, uint32_t count)
 static void part(bundling *b, const uint32_t *members, uint32_t count, uint32_t question,
                  uint32_t times);
 
-/* Bundles the members whose answer can stand for that of the member at `at`, and goes on with the next
+/* Bundles the members whose answer can stand for that of the member at `at`, and continues with the next
  * question. */
 static void part_like(bundling *b, const uint32_t *members, uint32_t count, uint32_t question,
                       uint32_t times, uint32_t at, bool *taken)

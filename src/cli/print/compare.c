@@ -17,7 +17,7 @@ typedef struct figure {
     double value, error;
 } figure;
 
-/* The chance that a side wins, or that nobody does. */
+/* The chance that a side wins, or that no one does. */
 static figure winner_figure(const compared *c, uint32_t who)
 {
     figure f = { .there = who == BN_DRAW || who < c->odds->sides };

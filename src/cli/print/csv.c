@@ -6,7 +6,7 @@
 
 #include "plain.h"
 
-/* Whether a spreadsheet would take the text for a formula. A number, which may begin with a sign, it
+/* Whether a spreadsheet would take the text for a formula. A number, which may start with a sign, it
  * takes for what it is. */
 static bool is_formula(const char *text)
 {

@@ -54,7 +54,7 @@ paint paint_on(FILE *out)
     };
 }
 
-/* Output that cannot be written is found when the program ends; whoever calls has an errno of his own to tell. */
+/* Output that cannot be written is found when the program ends; anyone who calls has their own errno to tell. */
 FILE *paint_errors(void)
 {
     int error = errno;
@@ -229,7 +229,7 @@ void paint_heading(const paint *p, const char *left, const char *right)
     paint_ink_on(p, INK_BOLD);
     paint_hanging(p, left, 2, 2, p->width);
     paint_ink_off(p);
-    if (!fits) /* then on a line of its own */
+    if (!fits) /* then on its own line */
         fputs("\n  ", p->out);
     repeat(p, " ", fits ? room - paint_columns(left) : 0);
     paint_ink_on(p, INK_DIM);
@@ -351,7 +351,7 @@ static bool is_summed(const bn_term *term)
     return term->group != 0 && term->side >= 0;
 }
 
-/* The index at which the meeting of term `index` begins. A meeting is a run of terms in which no side has
+/* The index at which the meeting of term `index` starts. A meeting is a run of terms in which no side has
  * two sums. */
 static uint32_t meeting_of(const bn_trace *trace, uint32_t index)
 {
@@ -410,7 +410,7 @@ static bool same_line(const paint_line *line, const bn_term *term)
     return strcmp(mine, other) == 0;
 }
 
-/* Adds a term to the lines of its meeting, which begin at `from`. The terms of a side keep their order,
+/* Adds a term to the lines of its meeting, which start at `from`. The terms of a side keep their order,
  * because a factor multiplies what came before it. */
 static void put_line(paint_line *lines, uint32_t *count, uint32_t from, const bn_term *term)
 {
@@ -460,7 +460,7 @@ uint32_t paint_lines(const bn_trace *trace, paint_line lines[PAINT_LINES_MAX])
     return count;
 }
 
-/* The heading. Where a name is wider than its column the sides have letters, which are told first. */
+/* The heading. Where a name is wider than its column the sides have letters, which are shown first. */
 static void ledger_head(const ledger *l, const char *const *side_names)
 {
     char letter[2] = "A";
@@ -509,7 +509,7 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
         char words[TERM_WORDS], rule[16], value[32];
         bn_text t = bn_text_over(words, sizeof words);
 
-        bare.house = NULL; /* it gets a line of its own */
+        bare.house = NULL; /* it gets its own line */
         bn_term_text(&bare, &t);
         t = bn_text_over(rule, sizeof rule);
         bn_rule_text(system, term->rule, &t);
@@ -528,7 +528,7 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
     }
 }
 
-/* What is wider than the terminal would leave lines that nobody removes, so it is clipped. */
+/* What is wider than the terminal would leave lines that no one removes, so it is clipped. */
 void paint_progress(const char *words, ...)
 {
     paint p = paint_on(stderr);

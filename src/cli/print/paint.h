@@ -66,7 +66,7 @@ void paint_ledger(const paint *p, const bn_system *system, const bn_trace *trace
 void paint_ledger_briefly(const paint *p, const bn_trace *trace, const char *const *side_names,
                           uint32_t sides);
 
-/* Shows progress in the last line of the terminal, if stderr is one, in place of the last progress; and
+/* Shows progress in the last line of the terminal, if stderr is one, instead of the last progress; and
  * removes it. */
 __attribute__((format(printf, 1, 2))) void paint_progress(const char *words, ...);
 void paint_clear_progress(void);

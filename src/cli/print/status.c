@@ -7,7 +7,7 @@
 
 enum { WORDS = 1500 };
 
-/* What is told elsewhere: where it stands, and the numbers by which programs know it. */
+/* What is shown elsewhere: where it stands, and the numbers by which programs know it. */
 static bool is_apart(const char *key)
 {
     static const char *const keys[] = { "name", "x", "y", "host", "force", "goes_with", "fate" };

@@ -1,4 +1,4 @@
-/* A campaign as it stands: the date, each side with its money and coming bill, every force with all that
+/* A campaign as it is: the date, each side with its money and coming bill, every force with all that
  * the reader may know of it, and the places. */
 #ifndef CLI_STATUS_H
 #define CLI_STATUS_H

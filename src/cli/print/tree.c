@@ -125,7 +125,7 @@ static void print_below(const paint *p, const bn_doc *row, int indent)
             tree_print_member(p, cell, indent + 2);
 }
 
-/* Rows that are too wide for the screen are told one by one: "Elves: strength 500, class Good". */
+/* Rows that are too wide for the screen are shown one by one: "Elves: strength 500, class Good". */
 static void print_rows(const paint *p, const bn_doc *list, const column *columns, int count,
                        int indent)
 {
@@ -201,7 +201,7 @@ static void list_words(const bn_doc *list, bn_text *out)
 
 enum { KEY = 18, NARROW = 50, KEY_NARROW = 12 };
 
-/* A key and what it stands for, which goes on below itself where the line ends. */
+/* A key and what it stands for, which continues below itself where the line ends. */
 static void print_pair(const paint *p, const char *key, const char *words, int indent)
 {
     int wide = p->width < NARROW ? KEY_NARROW : KEY, at = indent + wide + 1;

@@ -31,7 +31,7 @@ static bn_code solve_patiently(void *self, const void *setup, const void *state,
     return bn_stakes_descended(descent, state, w->weighing.arena, out, err);
 }
 
-/* Control-C goes straight to the last method, and is noted anew in it. */
+/* Control-C goes straight to the last method, and is noted again in it. */
 static bn_method next(void *self, bn_method failed)
 {
     watched *w = self;

@@ -168,7 +168,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     return 0;
 }
 
-/* Whether a word from the command line is an option that no row has, nor the beginning of one. */
+/* Whether a word from the command line is an option that no row has, nor the start of one. */
 static bool is_unknown(const char *word, size_t length, const char *const *names, size_t count)
 {
     for (size_t i = 0; i < count; i++)

@@ -12,7 +12,7 @@
 /* How a value is read. The type of the member that takes it decides. */
 typedef enum cli_reading {
     CLI_FLAG,     /* bool: the option has no value */
-    CLI_TEXT,     /* const char *: as it stands */
+    CLI_TEXT,     /* const char *: as it is */
     CLI_NUMBER,   /* uint64_t: a whole number within the row's bounds */
     CLI_WORD,     /* int32_t: the index among the row's words */
     CLI_SYSTEM,   /* const bn_system *: by its name */

@@ -12,8 +12,8 @@ typedef struct beside {
     char *name; /* of the file beside it; NULL: a device or a pipe, which is written as it is */
 } beside;
 
-/* Opens it. `begins` is how every file of this kind begins; NULL: any text that is none of our documents and journals. Returns
- * NULL, or why not. */
+/* Opens it. `begins` is how every file of this kind starts; NULL: any text that is none of our documents and
+ * journals. Returns NULL, or why not. */
 const char *beside_open(beside *b, const char *path, const char *begins);
 
 /* Closes it and puts it in its place, or with a reason why that went wrong leaves everything as it was. Returns NULL, or

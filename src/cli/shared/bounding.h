@@ -4,7 +4,7 @@
 
 #include "estimating.h"
 
-/* Narrows the bounds in *out for so many seconds, or until nothing is open. On failure they are as narrow as
+/* Narrows the bounds in *out for this many seconds, or until nothing is open. On failure they are as narrow as
  * was found until then. */
 bn_code bounding_run(const estimating *how, double seconds, bn_bounds *out, bn_error *err);
 

@@ -16,7 +16,7 @@ enum { FIRST_STATES = 30, FIRST_GAMES = 64 };
 
 typedef struct shown {
     const estimating *how;
-    double seconds; /* 0: by the limits alone */
+    double seconds; /* 0: by the limits only */
     struct timespec begun;
     double before; /* when a round of games was shown last */
 } shown;
@@ -90,7 +90,7 @@ bn_code estimating_run(const estimating *how, bn_arena *arena, bn_estimate *out,
     return code;
 }
 
-/* A figure to begin with: a few states, a few games. What goes wrong with it will go wrong again, and is said then. */
+/* A figure to start with: a few states, a few games. What goes wrong with it will go wrong again, and is said then. */
 void estimating_first(const estimating *how)
 {
     bn_estimate_limits few = {

@@ -8,10 +8,11 @@
 
 typedef struct estimating {
     const bn_game *game;
-    const void *setup, *from; /* `from` is NULL for the beginning */
+    const void *setup, *from; /* `from` is NULL for the start */
     const bn_policies *policies;
     bn_estimate_limits limits;
-    double seconds; /* go on this long, with bounds if only who wins is asked; 0: by the limits */
+    double
+        seconds; /* continue this long, with bounds if only who wins is asked; 0: by the limits */
     uint64_t seed;
     uint32_t threads;
 } estimating;

@@ -33,7 +33,7 @@ static void end(int number)
 }
 
 /* Control-Z: the shell gets the terminal as it was, and the prompt finds it hidden again when the
- * program goes on. */
+ * program continues. */
 static void rest(int number)
 {
     struct sigaction mine = { .sa_handler = rest, .sa_flags = SA_RESTART };
@@ -65,7 +65,7 @@ void interrupt_play(void)
         sigaction(SIGTSTP, &resting, NULL); /* a shell without job control ignores it */
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (sigaction(numbers[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
-            sigaction(numbers[i], &mine, NULL); /* nohup goes on ignoring */
+            sigaction(numbers[i], &mine, NULL); /* nohup continues ignoring */
 }
 
 void interrupt_terminal(const struct termios *before, const struct termios *now)

@@ -18,7 +18,7 @@ bool interrupt_came(void);
 void interrupt_play(void);
 
 /* What the terminal is to be when a signal ends or stops the program, and what it is to be when the program
- * goes on; NULL: it was not changed. Both must stay until the next call. */
+ * continues; NULL: it was not changed. Both must stay until the next call. */
 void interrupt_terminal(const struct termios *before, const struct termios *now);
 
 /* Prints that `command` was interrupted, and returns the exit status for that. */

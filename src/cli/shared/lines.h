@@ -10,7 +10,7 @@ typedef struct lines {
     size_t longest; /* bytes of a line; the rest of a longer one is thrown away */
     char *bytes;    /* what has come and is not taken yet */
     size_t length, room;
-    size_t begun; /* where the first line begins that was not taken */
+    size_t begun; /* where the first line starts that was not taken */
     bool ended;   /* no more will come */
     bool failed;  /* there is no memory, or the input cannot be read */
 } lines;

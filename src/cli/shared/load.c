@@ -75,7 +75,7 @@ static void print_place(const paint *p, const char *path, const bn_error *err)
 
 int cli_error(const char *path, const bn_error *err)
 {
-    /* A line of a journal holds what not everybody may know who is told of the error. */
+    /* A line of a journal holds what not everyone may know who is notified of the error. */
     bool quoted = path != NULL && err->line > 0 && !cli_is_journal(path);
     paint p = paint_on(paint_errors());
 

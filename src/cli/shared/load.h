@@ -27,7 +27,7 @@ int cli_load(const char *given, bn_arena *arena, cli_document *out);
  * nothing. Fails like cli_load, with the place in the file of figures. */
 int cli_load_figures(const char *path, bn_arena *arena, cli_document *document);
 
-/* The house figures of a file alone; *out is NULL if it changes nothing. */
+/* The house figures of a file only; *out is NULL if it changes nothing. */
 int cli_load_house(const char *path, const bn_system *system, bn_arena *arena,
                    const bn_house **out);
 

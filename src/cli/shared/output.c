@@ -23,7 +23,7 @@ static void output_close(void)
 }
 
 /* What is written to standard output that was closed must fail, and cannot if something takes it: so its place gets a
- * file that nobody can write to. */
+ * file that no one can write to. */
 void output_open(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)

@@ -57,7 +57,7 @@ static int write_pdf(const char *path, const void *what)
         return written(path, why);
     why = sheet_pdf(what, b.out);
     if (why == NULL &&
-        ferror(b.out)) /* cairo does not tell what stays unwritten when it closes the pages */
+        ferror(b.out)) /* cairo does not say what stays unwritten when it closes the pages */
         why = "the pages cannot be written";
     return written(path, beside_close(&b, why));
 }

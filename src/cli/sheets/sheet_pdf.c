@@ -37,7 +37,7 @@ typedef struct pages {
     double y;
     int number;
     int column; /* of two, from 1 on; 0: the page is not divided */
-    double top; /* where what stands on the page begins, or the columns */
+    double top; /* where what stands on the page starts, or the columns */
 } pages;
 
 static PangoLayout *set(pages *p, const char *text, const char *font, double width)
@@ -113,7 +113,7 @@ static void turn_page(pages *p)
     p->column = p->column > 0 ? 1 : 0;
 }
 
-/* Begins a new page if so much does not fit on this one. */
+/* Starts a new page if this much does not fit on this one. */
 static void make_room(pages *p, double height)
 {
     if (p->y + height > BOTTOM && p->y > p->top)
@@ -302,7 +302,7 @@ static void leave_columns(pages *p)
     turn_page(p);
 }
 
-/* How much of a table must fit on a page at once; and whether the next one stands beside it, because both
+/* How much of a table must fit on a page at once; and whether the next one is beside it, because both
  * are narrow and fit the page. */
 static double table_room(pages *p, const sheet_block *block, bool *beside)
 {
@@ -320,7 +320,7 @@ static double table_room(pages *p, const sheet_block *block, bool *beside)
     return height < TOGETHER ? height : 60;
 }
 
-/* Draws a table, or two side by side. Returns the block to go on with. */
+/* Draws a table, or two side by side. Returns the block to continue with. */
 static const sheet_block *draw_tables(pages *p, const sheet_block *block)
 {
     const sheet_block *next = block->next;
@@ -383,7 +383,7 @@ static void draw_svg(pages *p, const char *svg)
 
 /* ---- sides ---------------------------------------------------------------------------------- */
 
-/* A small drawing in a place of its own. */
+/* A small drawing in its own place. */
 static void place_svg(pages *p, const bn_text *svg, RsvgRectangle place)
 {
     RsvgHandle *handle =
@@ -487,7 +487,7 @@ static double needed_by(pages *p, const sheet_block *next)
 
 /* ---- all of it ------------------------------------------------------------------------------ */
 
-/* Returns the block to go on with. */
+/* Returns the block to continue with. */
 static const sheet_block *draw_block(pages *p, const sheet_block *block)
 {
     if (block->kind != SHEET_TABLE)

@@ -53,7 +53,7 @@ static bn_code blame(int32_t stand, bn_code code, bn_error *err)
     return code;
 }
 
-/* Tries the orders of a group one after another, as far as its side goes on acting. */
+/* Tries the orders of a group one after another, as far as its side continues acting. */
 static bn_code try_group(const reply_context *c, const int32_t *stands, uint32_t count,
                          const char *words, uint32_t *tried, bn_error *err)
 {

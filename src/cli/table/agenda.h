@@ -42,9 +42,9 @@ typedef struct agenda {
 /* What a typed line was. */
 typedef enum agenda_line { AGENDA_NO_LINE, AGENDA_NOTED, AGENDA_REFUSED } agenda_line;
 
-/* Notes a line that is for more than the open question: "3-7 move 4", "archers shoot 27", "rest stay", "always yes", and writes
- * what was noted in a sentence. A group is noted whole or not at all: its orders are tried one after another, as far as its
- * side goes on acting. */
+/* Notes a line that is for more than the open question: "3-7 move 4", "archers shoot 27", "rest stay", "always yes",
+ * and writes what was noted in a sentence. A group is noted whole or not at all: its orders are tried one after
+ * another, as far as its side continues acting. */
 agenda_line agenda_note(agenda *waiting, const reply_context *context, const char *line,
                         bn_text *said, bn_error *err);
 
@@ -55,8 +55,8 @@ bool agenda_next(agenda *waiting, const reply_context *context, uint32_t entries
 /* Notes a line that was taken at a question which stand acts. */
 void agenda_remember(agenda *waiting, const bn_question *question, const char *line);
 
-/* Begins to give the lines of the last such phase again; false: there are none. And the next of them, as if typed; false:
- * there is none, or another phase has come. */
+/* Starts to give the lines of the last such phase again; false: there are none. And the next of them, as if typed;
+ * false: there is none, or another phase has come. */
 bool agenda_repeat(agenda *waiting, const bn_question *question);
 bool agenda_again(agenda *waiting, const bn_question *question, char *line, size_t size);
 

@@ -35,7 +35,7 @@ void entry_owner(const char *name, bn_text *out)
     bn_text_add(out, length > 0 && name[length - 1] == 's' ? "'" : "'s");
 }
 
-/* A roll for something says so behind a colon, and then belongs to nobody. */
+/* A roll for something says so behind a colon, and then belongs to no one. */
 static void add_roll(const reply_context *context, const bn_entry *entry, bn_text *out)
 {
     for (uint32_t i = 0; i < entry->question.parts; i++) {

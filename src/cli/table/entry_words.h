@@ -4,15 +4,15 @@
 
 #include <banneret/table.h>
 
-/* The newest entry that still counted when there were `count` of them, or 0: what was taken back does
+/* The newest entry that still counted when there were `count` of them, or 0: what was undone does
  * not count. */
 uint32_t entry_newest(const bn_table *table, uint32_t count);
 
-/* The only entry that the undo with this index took back; 0 if it took back several, or none. */
+/* The only entry that the undo with this index undid; 0 if it undid several, or none. */
 uint32_t entry_undone(const bn_table *table, uint32_t index);
 
 /* Entry `number` as `seat` may know it: "Richard's roll of 11", "Gar's order". `state` is the one in
- * which it was asked. A sealed order is never told. */
+ * which it was asked. A sealed order is never shown. */
 void entry_words(const bn_table *table, uint32_t number, const void *state, bn_seat seat,
                  bn_text *out);
 

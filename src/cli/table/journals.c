@@ -79,7 +79,7 @@ static void count_dice(const bn_journal *file, const bn_entry *entry, cli_journa
 typedef struct manner {
     uint32_t flags;
     const char *key; /* key file of a sealed journal, or NULL */
-    bool keyed;      /* somebody named the key file: a journal that needs none is refused */
+    bool keyed;      /* someone named the key file: a journal that needs none is refused */
     const cli_other_version *other; /* NULL: a journal of another version is refused */
     cli_told told;
     void *self;

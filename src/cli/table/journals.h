@@ -5,7 +5,7 @@
 #include <banneret/journal.h>
 #include <banneret/table.h>
 
-/* Of its rolls, also of those that were taken back: how many are of each bn_origin. */
+/* Of its rolls, also of those that were undone: how many are of each bn_origin. */
 typedef struct cli_dice {
     uint32_t count[3];
     uint32_t
@@ -20,11 +20,11 @@ typedef struct cli_journal {
     bn_journal *file;
     bn_table *table;
     bool seeded;      /* there is a seed to throw dice from */
-    const char *seal; /* the commitment to it, if the journal is sealed; else NULL */
+    const char *seal; /* the commitment to it, if the journal is sealed; otherwise NULL */
     cli_dice dice;
     bool ask_dice;                  /* its dice were typed in last, or are to be from the start */
     bool open;                      /* one person runs all sides */
-    const char *bots[BN_SIDES_MAX]; /* names of those it was begun with; NULL: a person */
+    const char *bots[BN_SIDES_MAX]; /* names of those it was started with; NULL: a person */
 
     /* Of a journal that was written under other figures and rules. */
     const bn_doc *version;  /* what changed since, by bn_version_doc; NULL: nothing did */
@@ -45,7 +45,7 @@ typedef struct cli_other_version {
     void (*state)(void *self, uint32_t number);
 } cli_other_version;
 
-/* Whether the file begins like a journal. */
+/* Whether the file starts like a journal. */
 bool cli_is_journal(const char *path);
 
 /* The usual name of the key file of a sealed journal; NULL if there is no memory. */

@@ -21,7 +21,7 @@ static bool read_space(const char *line, bn_point *out)
     return true;
 }
 
-/* The place whose name was typed, or a beginning that no other has. */
+/* The place whose name was typed, or a start that no other has. */
 static bool read_place(const reply_context *c, const char *line, bn_point *out)
 {
     size_t length = strlen(line);
@@ -40,7 +40,7 @@ static bool read_place(const reply_context *c, const char *line, bn_point *out)
     return begins == 1;
 }
 
-/* The steps of one day, also where an answer may lead farther. */
+/* The steps of one day, also where an answer may lead further. */
 static int32_t steps_today(const reply_context *c, const bn_march *m, int32_t way)
 {
     int32_t open = bnr_steps_open(c, m, way);

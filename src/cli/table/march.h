@@ -9,7 +9,7 @@
 void march_show(const paint *p, const reply_context *context, const bn_march *march);
 
 /* Reads a direction with or without a number of steps ("ne", "ne 2", "north-east 2"), the name of a
- * place or its beginning, a space as "(6, 3)", or "stay". A direction alone leads as far as the force
+ * place or its start, a space as "(6, 3)", or "stay". A direction alone leads as far as the force
  * can go, and a place out of reach as near to it as one answer can. BN_ANSWER: the line is none of these, or no
  * way leads nearer to the place. */
 bn_code march_read(const reply_context *context, const bn_march *march, const char *line,

@@ -20,14 +20,14 @@ static void print_sentence(const play *s, const char *words)
     fputc('\n', s->p.out);
 }
 
-/* "Day 9 begins", and nothing else. */
+/* "Day 9 starts", and nothing else. */
 static bool is_quiet(const char *sentence)
 {
     return strncmp(sentence, "Day ", 4) == 0 && strstr(sentence, " begins") != NULL &&
            strchr(sentence, ';') == NULL;
 }
 
-/* The days of a campaign are the rounds of its questions; several pass at once if nobody is asked. */
+/* The days of a campaign are the rounds of its questions; several pass at once if no one is asked. */
 static uint32_t days_passed(const play *s, const char *sentence)
 {
     const bn_entry *entry = bn_table_entry(s->table, bn_table_entries(s->table) - 1);
@@ -49,7 +49,7 @@ void news_flush(play *s)
     s->quiet_days = 0;
 }
 
-/* What a side alone may know, and nobody at the keyboard is told, it is told when it comes there. */
+/* What a side alone may know, and no one at the keyboard is shown, it is shown when it comes there. */
 static void keep_for(play *s, uint32_t side, const void *before, const char *open)
 {
     bn_seat seat = { .role = BN_COMMANDER, .side = (uint8_t)side };
@@ -101,7 +101,7 @@ static void end_month(play *s)
     }
 }
 
-/* What is only a step to what is told next. */
+/* What is only a step to what is shown next. */
 static bool passes_over(const play *s, const void *before)
 {
     const bn_short_orders *of = bn_table_game(s->table)->orders;

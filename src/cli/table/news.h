@@ -18,7 +18,7 @@ void news_flush(play *session);
 /* Prints what was kept for a side, which sits at the keyboard now. */
 void news_for(play *session, uint32_t side);
 
-/* Says once that there is something for a side whose question everybody may see. */
+/* Says once that there is something for a side whose question everyone may see. */
 void news_hint(play *session, uint32_t side);
 
 #endif

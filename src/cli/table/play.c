@@ -75,7 +75,7 @@ static step told(play *s, const void *before, bn_trace *trace)
 {
     size_t size = bn_table_game(s->table)->state_size(bn_table_setup(s->table));
 
-    s->behind = false; /* what comes of it is told to all */
+    s->behind = false; /* the result is shown to all */
     if (!play_keep(s))
         return STEP_STOP;
     if (memcmp(before, bn_table_state(s->table), size) == 0)
@@ -160,7 +160,7 @@ static step to_asked(play *s)
                : STEP_DONE;
 }
 
-/* What the referee may change shows him everything, so he sits there alone until he has done so. */
+/* What the referee may change shows them everything, so they sit there alone until they have done so. */
 static step to_rule(play *s)
 {
     step called = play_seat(s).role == BN_REFEREE ? STEP_DONE : play_call(s, "The referee");
@@ -281,7 +281,7 @@ static bool is_private(const play *s, const bn_question *question)
     return !s->open && (question->sealed || question->seen == BN_SEEN_BY_SIDE);
 }
 
-/* Calls somebody to the keyboard before anything is shown that only he may see. */
+/* Calls someone to the keyboard before anything is shown that only they may see. */
 static step call_side(play *s, const bn_question *question)
 {
     step called;
@@ -297,7 +297,7 @@ static step call_side(play *s, const bn_question *question)
     called = call_to_keyboard(s, question->side);
     if (called == STEP_DONE) {
         play_show_own(s, question->round);
-        play_show_ledger(s, true); /* as he may know it */
+        play_show_ledger(s, true); /* as they may know it */
     }
     return called;
 }
@@ -487,8 +487,8 @@ static step roll_dice(play *s, const bn_asked *asked)
     const bn_question *question = &asked->question;
     bn_faces faces = { 0 };
     uint32_t number = bn_table_entries(s->table) + 1;
-    /* The dice of a side that only it sees; those of a bot and of the referee nobody does. In a campaign a side
-     * is not called for them alone: what came of them is among its news. */
+    /* The dice of a side that only it sees; those of a bot and of the referee no one does. In a campaign a side
+     * is not called for them only: the result is among its news. */
     bool nobody = s->is_bot[question->side] || question->seen == BN_SEEN_BY_REFEREE || news_kept(s);
     step called = nobody ? STEP_DONE : call_side(s, question);
 
@@ -519,7 +519,7 @@ static step ask_bot(play *s, const bn_asked *asked)
                                                           : bn_table_entries(s->table);
     bn_rng rng;
 
-    /* A seed of its own, so that bots do not change the dice. */
+    /* Its own seed, so that bots do not change the dice. */
     bn_rng_init(&rng, ~seed_of(s, stream + 1), stream);
     if (bot->answer != NULL &&
         bot->answer(bot->self, bn_table_game(s->table), bn_table_setup(s->table),
@@ -568,7 +568,7 @@ int play_run(play *s)
         const bn_asked *next = play_next(s, asked, count);
 
         if (!is_private(s, &next->question))
-            s->called = -1; /* everybody looks on */
+            s->called = -1; /* everyone watches */
         s->behind = s->behind && next->question.seen == BN_SEEN_BY_REFEREE;
         if (!play_silent(s, &next->question))
             news_flush(s);

@@ -43,7 +43,7 @@ static bool goes_on(void *self, const bn_progress *progress)
     return !interrupt_came();
 }
 
-/* The chances of all sides, and of nobody, from one state. */
+/* The chances of all sides, and of no one, from one state. */
 typedef struct chances {
     double won[BN_SIDES_MAX + 1];
     uint64_t games; /* that were played for them; 0: they are exact */

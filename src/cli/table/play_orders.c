@@ -87,7 +87,7 @@ static void show(play *s, const order_trial *trial, bn_seat seat, const order_vi
     paint_paragraph(&s->p, words, 4);
 }
 
-/* The orders of several, one after another, as far as the side goes on acting. */
+/* The orders of several, one after another, as far as the side continues acting. */
 static bn_code try_group(play *s, const reply_context *context, const int32_t *stands,
                          uint32_t count, const char *words, bn_error *err)
 {

@@ -1,4 +1,4 @@
-/* Parts of play.h that have files of their own. */
+/* Parts of play.h that have their own files. */
 #ifndef CLI_PLAY_PARTS_H
 #define CLI_PLAY_PARTS_H
 
@@ -8,7 +8,7 @@
  * them. With `if_new` only if they changed since they were last shown. */
 void play_show_ledger(play *session, bool if_new);
 
-/* Shows the side at the keyboard what it knows beyond what everybody sees, once in each round of a
+/* Shows the side at the keyboard what it knows beyond what everyone sees, once in each round of a
  * battle. */
 void play_show_own(play *session, uint16_t round);
 
@@ -22,7 +22,7 @@ void play_show_goals(play *session);
 void play_show_finding(play *session);
 
 /* Prints what may come of a roll that is asked, with its chances, as the player at the keyboard may know them; of
- * a roll with a single result, or none that may be told, nothing. Without `all` only the likeliest. */
+ * a roll with a single result, or none that may be shown, nothing. Without `all` only the likeliest. */
 void play_show_prospects(play *session, const bn_question *question, bool all);
 
 /* What each answer does, and what it adds to the coming roll. */
@@ -32,8 +32,8 @@ void play_show_gloss(const play *session, const bn_question *question);
 void play_show_outlook(play *session, const bn_game *game, const void *setup, const void *state,
                        bn_seat seat);
 
-/* Whether modifiers and possible results are one paragraph each: a battle of stands has hundreds of rolls. With --explain,
- * and by `?`, they have lines of their own. */
+/* Whether modifiers and possible results are one paragraph each: a battle of stands has hundreds of rolls. With
+ * --explain, and by `?`, they have their own lines. */
 bool play_is_brief(const play *session);
 
 /* Before dice are asked for: what the roll is for, whose dice they are, and against what. */
@@ -56,7 +56,7 @@ void play_show_board(play *session, const bn_question *question);
 void play_help(const paint *p, const bn_short_orders *of);
 void play_stopped(const play *session);
 
-/* Who sits at the keyboard: the referee if one person or bots play every side, else a spectator unless a side was
+/* Who sits at the keyboard: the referee if one person or bots play every side, otherwise a spectator unless a side was
  * called. */
 bn_seat play_seat(const play *session);
 
@@ -66,12 +66,12 @@ void play_show_terms(play *session);
 /* Of the open questions the one to put next: of several sealed orders another of the side that gave the last. */
 const bn_asked *play_next(const play *session, const bn_asked *asked, uint32_t count);
 
-/* Takes back the last answer or typed roll and says which it was. As a player, only if no roll of the
+/* Undoes the last answer or typed roll and says which it was. As a player, only if no roll of the
  * program and no reveal came after it; the referee takes those back too. */
 void play_take_back(play *session, bool as_referee);
 
-/* Whether a line is `undo` or `undo 7`: the number of the stand, or -1. Then takes back all answers from the last order (of that
- * stand) on: as a player, if no dice and nobody else's answer came since. */
+/* Whether a line is `undo` or `undo 7`: the number of the stand, or -1. Then undoes all answers from the last order
+ * (of that stand) on: as a player, if no dice and no one else's answer came since. */
 bool play_undo_wished(const char *line, int64_t *stand);
 void play_take_back_order(play *session, int64_t stand);
 
@@ -83,11 +83,11 @@ void play_keep_later(play *session, uint8_t side, const orders *given);
 bool play_take_later(play *session, const bn_question *question, const char *ask, char *line,
                      size_t size);
 
-/* Prints what a bot means to do, where everybody may see its answer and it means something new. */
+/* Prints what a bot means to do, where everyone may see its answer and it means something new. */
 void play_tell_intention(play *session, const bn_question *question);
 
 /* Appends to the journal all answers since the last time. If that fails it says so and the game stops
- * (session->lost): nothing that is not in the journal may be told. */
+ * (session->lost): nothing that is not in the journal may be shown. */
 bool play_keep(play *session);
 
 #endif

@@ -138,8 +138,8 @@ static uint32_t open_index(const play *s, const bn_question *question, uint32_t 
     return at;
 }
 
-/* Who looks: one person who plays a side against bots has that commander's seat all the time, because nobody else
- * looks on. */
+/* Who looks: one person who plays a side against bots has that commander's seat all the time, because no one else
+ * watches. */
 static bn_seat seat_of(const play *s)
 {
     bn_seat seat = play_seat(s);

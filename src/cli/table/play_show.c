@@ -33,7 +33,7 @@ static void remember(play *s, const bn_board *board)
     board_remember(&s->board_seen, board);
 }
 
-/* The table with its stands, in place of a list of forces. */
+/* The table with its stands, instead of a list of forces. */
 static void show_board(play *s)
 {
     bn_board board;
@@ -45,7 +45,7 @@ static void show_board(play *s)
     remember(s, &board);
 }
 
-/* Whether nobody has acted since the table was looked at but this side, and dice: the sentences have told that. */
+/* Whether no one has acted since the table was examined but this side, and dice: the sentences have told that. */
 static bool only_own(const play *s, uint32_t side)
 {
     for (uint32_t i = s->boarded; i < bn_table_entries(s->table); i++) {
@@ -75,7 +75,7 @@ void play_show_board(play *s, const bn_question *question)
     remember(s, &board);
 }
 
-/* A commander at the keyboard sees his own side; otherwise only what everybody may see is printed. */
+/* A commander at the keyboard sees their own side; otherwise only what everyone may see is printed. */
 void play_show(play *s)
 {
     const bn_game *game = bn_table_game(s->table);
@@ -342,7 +342,7 @@ static int64_t largest_of(const play *s, uint32_t which)
 /* Columns of a bar, and of what stands before it. */
 enum { BAR = 24, MEASURE_ALL = 4 + 23 + MEASURE_COLUMN + 9 + 2 };
 
-/* False if it is not for everybody who looks on. */
+/* False if it is not for everyone who watches. */
 static bool print_measure(const play *s, uint32_t which)
 {
     const bn_game *game = bn_table_game(s->table);
@@ -423,7 +423,7 @@ void play_end(play *s)
         snprintf(words, sizeof words, "%s won", bn_table_side(s->table, winner));
         paint_heading(&s->p, words, right);
     }
-    s->called = -1; /* everybody looks on */
+    s->called = -1; /* everyone watches */
     play_show_finding(s);
     for (uint32_t i = 0; i < game->measure_count; i++)
         all = print_measure(s, i) && all;

@@ -14,7 +14,7 @@ reply_context play_context(const play *session, const bn_question *question);
 step play_give(play *session, const bn_asked *asked, bn_seat seat, const bn_answer *answer,
                const char *note);
 
-/* Calls somebody to the keyboard. A wrong order may be undone before the next person sits down. */
+/* Calls someone to the keyboard. A wrong order may be undone before the next person sits down. */
 step play_call(play *session, const char *name);
 
 /* Handles a typed line that is a command of the prompt, such as `?`, and not an answer. */
@@ -23,7 +23,7 @@ bool play_command(play *session, const char *line, step *out);
 /* Asks for several judgements of the referee on one sheet, in play_sheet.c. */
 step play_ask_sheet(play *session);
 
-/* `try ORDER`: tells what it would lead to, and gives nothing. False: it is another line. In play_orders.c. */
+/* `try ORDER`: says what it would lead to, and gives nothing. False: it is another line. In play_orders.c. */
 bool play_try(play *session, const bn_question *question, const char *line);
 
 /* The order that was tried last, while nothing has happened since; NULL: none. */

@@ -10,7 +10,7 @@
 /* Prints the question and the possible answers. */
 void reply_show(const paint *p, const reply_context *context);
 
-/* Reads an answer: an option by its number, its word or the beginning of the word; several options for
+/* Reads an answer: an option by its number, its word or the start of the word; several options for
  * flags ("none" or 0 for none); whole numbers for numbers, or the words that the game has for them. An empty
  * line takes the default. */
 BN_MUST_CHECK bn_code reply_parse(const reply_context *context, const char *line, bn_answer *out,

@@ -1,4 +1,4 @@
-/* `rule` and `recall` at a prompt: the referee changes something, or a side takes an order back, though nobody asks. */
+/* `rule` and `recall` at a prompt: the referee changes something, or a side takes an order back, though no one asks. */
 #include "rule.h"
 
 #include <string.h>

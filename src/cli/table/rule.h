@@ -3,7 +3,7 @@
 
 #include "play.h"
 
-/* What may be changed though nobody asks: by the referee or, with `recalls`, only the orders that a side may take back. */
+/* What may be changed though no one asks: by the referee or, with `recalls`, only the orders that a side may undo. */
 typedef struct rule_wish {
     bn_seat seat;
     bool recalls;

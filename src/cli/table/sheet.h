@@ -24,11 +24,11 @@ typedef struct sheet {
 } sheet;
 
 /* Collects the judgements that are to be made now. Answers that the sheet already has for them stay;
- * so do those that were in the journal until they were taken back just now. Returns how many lines
- * there are: 0 if somebody else is asked first. */
+ * so do those that were in the journal until they were undone just now. Returns how many lines
+ * there are: 0 if someone else is asked first. */
 uint32_t sheet_collect(const bn_table *table, sheet *out);
 
-/* Whether a line is about something that not everybody may see; and whether one was changed. */
+/* Whether a line is about something that not everyone may see; and whether one was changed. */
 bool sheet_is_private(const sheet *list);
 bool sheet_is_changed(const sheet *list);
 

@@ -4,7 +4,7 @@
 
 #include "print/paint.h"
 
-/* Prints the list `sides` of a view: in columns where the screen is wide enough, else one after the
+/* Prints the list `sides` of a view: in columns where the screen is wide enough, otherwise one after the
  * other. Of what `anybody` may see it also says when the troops are shown, if none are. */
 void sides_print(const paint *p, const bn_doc *sides, bool anybody);
 

@@ -1,4 +1,4 @@
-/* `u` and `U` at a prompt: what was answered last is taken back, and told in words. */
+/* `u` and `U` at a prompt: what was answered last is undone, and told in words. */
 #include "play_parts.h"
 
 #include <string.h>
@@ -7,8 +7,8 @@
 #include "shared/load.h"
 #include "print/plain.h"
 
-/* Whether somebody at the keyboard gave the entry. What bots answer, the program rolls and --defaults
- * takes comes again by itself as soon as it is taken back. */
+/* Whether someone at the keyboard gave the entry. What bots answer, the program rolls and --defaults
+ * takes comes again by itself as soon as it is undone. */
 static bool was_given(const play *s, const bn_entry *entry)
 {
     if (entry->type == BN_ENTRY_ROLL)
@@ -18,7 +18,7 @@ static bool was_given(const play *s, const bn_entry *entry)
     return entry->seat.role == BN_REFEREE ? !s->defaults : !s->is_bot[entry->seat.side];
 }
 
-/* Who reopens a finished game knows its dice: it goes on with others. */
+/* Who reopens a finished game knows its dice: it continues with others. */
 static bn_code go_back(play *s, bn_seat seat, uint32_t to, bn_error *err)
 {
     uint64_t known;
@@ -29,7 +29,7 @@ static bn_code go_back(play *s, bn_seat seat, uint32_t to, bn_error *err)
     return bn_table_reopen(s->table, to, seeded ? &s->unseeded : NULL, err);
 }
 
-/* Takes back the newest entry that counts and says which it was. */
+/* Undoes the newest entry that counts and says which it was. */
 static bool back_by_one(play *s, bn_seat seat, bn_error *err)
 {
     uint32_t newest = entry_newest(s->table, bn_table_entries(s->table));
@@ -50,7 +50,7 @@ static bool back_by_one(play *s, bn_seat seat, bn_error *err)
     return true;
 }
 
-/* A player takes back what nobody else has gone on from; dice that were typed in may be typed again. */
+/* A player undoes what no one else has continued from; dice that were typed in may be typed again. */
 static void back_as_player(play *s)
 {
     const bn_entry *newest =
@@ -65,7 +65,7 @@ static void back_as_player(play *s)
                         2);
 }
 
-/* How many entries the referee takes back, so that somebody can answer anew. Where nobody ever answered
+/* How many entries the referee undoes, so that someone can answer again. Where no one ever answered
  * it is the newest alone. */
 static uint32_t going_back(const play *s)
 {
@@ -96,7 +96,7 @@ static bool is_judgement(const bn_entry *entry)
     return entry->type == BN_ENTRY_ANSWER && entry->question.to == BN_TO_REFEREE;
 }
 
-/* Judgements that were made together, on one sheet (sheet.h), are taken back together; the sheet then
+/* Judgements that were made together, on one sheet (sheet.h), are undone together; the sheet then
  * shows them again with the answers they had. False if the newest entry is no such judgement. */
 static bool back_by_a_sheet(play *s)
 {
@@ -125,7 +125,7 @@ void play_take_back(play *s, bool as_referee)
     else
         back_as_player(s);
     s->called = -1;
-    memset(s->news, 0, sizeof s->news); /* it may tell of what was taken back */
+    memset(s->news, 0, sizeof s->news); /* it may tell of what was undone */
     memset(s->agendas, 0, sizeof s->agendas);
 }
 
@@ -141,7 +141,7 @@ bool play_undo_wished(const char *line, int64_t *stand)
            (*rest == ' ' && bn_text_to_int(rest + 1, strlen(rest + 1), stand) && *stand >= 0);
 }
 
-/* The newest entry that counts and begins an order of a stand (-1: of any); 0: there is none. */
+/* The newest entry that counts and starts an order of a stand (-1: of any); 0: there is none. */
 static uint32_t order_begun(const play *s, int64_t stand)
 {
     for (uint32_t n = entry_newest(s->table, bn_table_entries(s->table)); n > 0;
@@ -157,7 +157,7 @@ static uint32_t order_begun(const play *s, int64_t stand)
     return 0;
 }
 
-/* Whether a player may take back all entries from one on: they are answers of one seat. */
+/* Whether a player may undo all entries from one on: they are answers of one seat. */
 static bool is_own(const play *s, uint32_t from)
 {
     bn_seat seat = bn_table_entry(s->table, from - 1)->seat;

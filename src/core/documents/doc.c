@@ -224,7 +224,7 @@ static void write_opening(const bn_doc *doc, bn_text *out)
     }
 }
 
-/* Walks with a stack of its own: open[0..depth-1] are the containers begun and not yet closed, each
+/* Walks with its own stack: open[0..depth-1] are the containers started and not yet closed, each
  * with the next of its children to write. A tree too deep is cut. */
 void bn_doc_write(const bn_doc *doc, bn_text *out)
 {

@@ -8,7 +8,7 @@ enum {
     BNI_TABLES_MAX = 64,
     BNI_COLUMNS_MAX = 48,
     BNI_FIGURE_PARTS = 100, /* a house figure has two decimals at most, so that sums stay exact */
-    BNI_FIGURE_MOST = 1000000, /* where the table names no range of its own */
+    BNI_FIGURE_MOST = 1000000, /* where the table names no separate range */
 };
 
 static inline const bn_book_column *bni_column(const bn_book *book, bn_cell cell)

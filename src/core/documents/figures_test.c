@@ -145,7 +145,7 @@ static void every_type_is_read(void **state)
     assert_int_equal(values_of(house)->bonus[1].value, 20);
 }
 
-/* What the book says already is no change, and costs no struct of its own. */
+/* What the book says already is no change, and costs no separate struct. */
 static void the_books_own_figure_changes_nothing(void **state)
 {
     bn_doc *map = fresh();

@@ -7,7 +7,7 @@
 /* The reader walks fields and tree together. It descends only where the field table does, so its
  * depth is the table's; `depth` bounds tables that contain themselves. Errors are worded where they
  * are found and get their path on the way up, each level putting its own part in front. A reader that
- * wants all errors keeps each where it is found and goes on with the next field. */
+ * wants all errors keeps each where it is found and continues with the next field. */
 typedef struct reader {
     bn_arena *arena;
     bn_error *err; /* never NULL here */
@@ -20,7 +20,7 @@ typedef struct reader {
 
 static bn_code read_value(reader *r, const bn_field *field, const bn_doc *doc, unsigned char *out);
 
-/* Columns of UTF-8 text: bytes that begin a character. */
+/* Columns of UTF-8 text: bytes that start a character. */
 static uint32_t columns_of(const char *text)
 {
     uint32_t columns = 0;
@@ -60,7 +60,7 @@ static bn_code refuse_key(reader *r, const bn_doc *doc, const char *text, const 
 }
 
 /* Puts `part` before the path of a failure, or of all errors kept since there were `from`. BN_OK if
- * reading goes on: then the failure is kept too. */
+ * reading continues: then the failure is kept too. */
 static bn_code under(reader *r, uint32_t from, const char *part, bn_code code)
 {
     if (code != BN_OK && (!r->all || code == BN_MEMORY)) {
@@ -101,7 +101,7 @@ static void add_did_you_mean(bn_text *hint, const char *word)
     bn_text_add(hint, "\"? ");
 }
 
-/* A scalar as its document would write it, into `buffer` if it has no text of its own. */
+/* A scalar as its document would write it, into `buffer` if it has no separate text. */
 static const char *scalar_text(const bn_doc *doc, bn_text *buffer)
 {
     if (doc->type == BN_DOC_TEXT)
@@ -569,7 +569,7 @@ static bool stands_after(const bn_error *a, const bn_error *b)
     return a->line != b->line ? a->line > b->line : a->column > b->column;
 }
 
-/* What is missing is found at the end of a map and told at its beginning. */
+/* What is missing is found at the end of a map and told at its start. */
 static void sort_by_place(bn_error *errors, uint32_t count)
 {
     for (uint32_t i = 1; i < count; i++) {

@@ -16,7 +16,7 @@ typedef struct force {
     bn_rat share;
     bn_rat pay, chest;
     int32_t quality;
-    int32_t faith; /* -1: nobody said */
+    int32_t faith; /* -1: no one said */
     uint32_t gear, usable;
     uint8_t walls;
     uint8_t night;

@@ -17,7 +17,7 @@ static void put_range(bn_arena *arena, bn_doc *to, const bn_field *field)
         bn_doc_put_int(arena, to, "maximum", field->max);
 }
 
-/* What YAML reads where a word stands without quotes, if that is not text; else NULL. */
+/* What YAML reads where a word stands without quotes, if that is not text; otherwise NULL. */
 static bn_doc *unquoted(bn_arena *arena, const char *word)
 {
     bn_rat number;

@@ -575,7 +575,7 @@ static void depth_is_bounded(void **state)
     bn_arena_done(&arena);
 }
 
-/* Errors of every kind, in all parts of the document; what is missing is told at its map. */
+/* Errors of every kind, in all parts of the document; what is missing is shown at its map. */
 static const char many_wrong[] =
     "{\"titel\": \"x\",\n\"guest\": {\"name\": 5,\n\"levle\": 3},\n\"sides\": [" SOUTH
     ",\n{\"name\": \"North\", \"forces\": [{\"name\": \"Foot\",\n\"gear\": [\"bow\", \"bows\", "

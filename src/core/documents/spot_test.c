@@ -13,7 +13,7 @@ static bn_doc *on_line(bn_doc *doc, uint32_t line)
     return doc;
 }
 
-/* {sides: [{name: Gar}]}, each node on a line of its own, from 1. */
+/* {sides: [{name: Gar}]}, each node on its own line, from 1. */
 static bn_doc *document(void)
 {
     bn_doc *doc, *sides, *side;

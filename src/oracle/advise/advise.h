@@ -4,15 +4,15 @@
 
 #include <banneret/solver.h>
 
-/* What states are worth if nobody chooses any more, remembered for further calls about the same battle. It begins as all
- * zeros and lives in the `work` of those calls, which nobody else may empty as long as it has a descent. */
+/* What states are worth if no one chooses any more, remembered for further calls about the same battle. It starts as
+ * all zeros and lives in the `work` of those calls, which no one else may empty as long as it has a descent. */
 typedef struct bni_rest {
     bn_descent *descent; /* NULL: there is none */
     const void *setup;
     uint32_t side; /* to which they are worth it */
 } bni_rest;
 
-/* As bn_stakes_tried, which begins with an empty rest. */
+/* As bn_stakes_tried, which starts with an empty rest. */
 bn_code bni_stakes_tried(const bn_game *game, const void *setup, const void *state,
                          const bn_objective *objective, const bn_freedom *freedom, uint64_t states,
                          uint64_t games, bn_arena *arena, bn_arena *work, bn_watch watch,

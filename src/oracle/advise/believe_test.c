@@ -223,7 +223,7 @@ static void one_mix_for_all_worlds(void **state)
     bn_arena_done(&arena);
 }
 
-/* With one world that everybody sees, advice is what the solution says. */
+/* With one world that everyone sees, advice is what the solution says. */
 static void one_world_is_the_solution(void **state)
 {
     toy_setup setup = toy_of(2, 3, 3);

@@ -2,10 +2,10 @@
  * and a column for each of theirs.
  *
  * By a solution, a cell is the solved value of the state that the two answers lead to. Where the
- * battle is too large to be solved, a cell is the worth of that state if everybody goes on by
+ * battle is too large to be solved, a cell is the worth of that state if everyone continues by
  * policies: exactly, or if there are too many states from games that are played. Most states that
  * one pair of orders leads to can follow from others too, so what each is worth is worked out once
- * for all cells, by a descent in which nobody is free. Only where a game can follow the winner by
+ * for all cells, by a descent in which no one is free. Only where a game can follow the winner by
  * itself it is counted forward, cell by cell, with the few states that this takes. An objective is
  * linear in who wins and in the measures, so its mean is computed from the chances of winning and
  * the means of the measures. Games of different cells use the same dice, so that cells differ by

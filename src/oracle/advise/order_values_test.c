@@ -19,7 +19,7 @@ static void same_stakes(const bn_stakes *a, const bn_stakes *b)
     }
 }
 
-/* Along a whole battle, in its rolls too, where nobody has a choice: the one cell is what it is worth. */
+/* Along a whole battle, in its rolls too, where no one has a choice: the one cell is what it is worth. */
 static void a_descent_has_the_stakes_of_the_solution(void **state)
 {
     toy_setup setup = toy_of(2, 3, 3);
@@ -127,7 +127,7 @@ static void tried_and_counted_agree(void **state)
     agree("strength");
 }
 
-/* One state may be new for each pair of orders: too few the first time, and enough for whoever remembers. */
+/* One state may be new for each pair of orders: too few the first time, and enough for anyone who remembers. */
 static void what_is_remembered_is_not_new(void **state)
 {
     toy_setup setup = toy_of(2, 2, 3);
@@ -187,7 +187,7 @@ static bn_stakes played_soon(uint32_t steps, bn_arena *arena)
     return out;
 }
 
-/* Nobody waits for more than so many answers to be worked out: of long games fewer are played, and
+/* No one waits for more than this many answers to be worked out: of long games fewer are played, and
  * the error says so. */
 static void fewer_games_where_they_are_long(void **state)
 {

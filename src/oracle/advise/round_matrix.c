@@ -1,6 +1,6 @@
 /* The coming round as a matrix: the odds of the battle for each pair of the two sides' orders.
  *
- * First the next state is looked for in which two sides choose sealed orders: the game goes on
+ * First the next state is looked for in which two sides choose sealed orders: the game continues
  * from the start as the policies would, and each roll takes its likeliest outcome. A cell is then
  * the odds of the whole game from the last state before any roll (from the choice itself, if there
  * was none), under a policy that gives the two orders of the cell to every question of that kind,
@@ -37,7 +37,7 @@ typedef struct search {
     uint64_t games;
     bn_arena *arena, *work;
     pairs *pairs;
-    bn_watch watch; /* of a cell: tells how many are done */
+    bn_watch watch; /* of a cell: says how many are done */
     bn_error *err;
     size_t size;
     void *from;  /* the last state that is sure to be reached */
@@ -206,7 +206,7 @@ static bn_code keep_cell(const search *s, const bn_odds *odds, bn_round_cell *ce
     return s->arena->full ? no_room(s->err) : BN_OK;
 }
 
-/* The odds of a cell: with the measures while they are cheap, else of the winner alone. */
+/* The odds of a cell: with the measures while they are cheap, otherwise of the winner only. */
 static bn_code enumerate(const search *s, const bn_policies *policies, bn_round *round,
                          bn_odds *odds)
 {
@@ -329,7 +329,7 @@ enum { ROW_GIVEN = 1, COLUMN_GIVEN = 2 };
 #define POOL_ROLLS UINT64_C(6000000)
 #define WHOLE (UINT64_C(1) << 40) /* the total of an estimated cell's weights */
 
-/* After its orders a cell goes on as all others do. A game that would ask for one of the orders again in the
+/* After its orders a cell continues as all others do. A game that would ask for one of the orders again in the
  * same round would be answered otherwise by each cell: that is noticed. */
 typedef struct watched {
     const bn_question *question;

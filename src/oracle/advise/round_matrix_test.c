@@ -117,7 +117,7 @@ static void losses_are_left_out_where_they_cost_too_much(void **unused)
 }
 
 /* From a state that waits for a roll, the coming round is the one behind it: the mean over what the
- * roll can bring, for presets that is what the whole is. */
+ * roll can bring, for defaults that is what the whole is. */
 static void rolls_before_it_are_all_counted(void **unused)
 {
     bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY),
@@ -179,7 +179,7 @@ static bool keep_progress(void *self, const bn_progress *progress)
     return progress->done < 7;
 }
 
-/* The watch is told of pairs of orders, and can end it. */
+/* The watch is notified of pairs of orders, and can end it. */
 static void the_watch_counts_pairs(void **unused)
 {
     bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);

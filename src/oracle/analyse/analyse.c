@@ -5,13 +5,13 @@
  * all of them together). So
  *     V(sn) - V(s0)  =  sum over i of  V(s[i+1]) - V(s[i]),
  * whatever V is: the changes add up to the result. They have a meaning because V is the value of
- * one fixed way to go on. Then V of a state that waits for a roll is the mean of V over its
+ * one fixed way to continue. Then V of a state that waits for a roll is the mean of V over its
  * outcomes, and what a roll changes is 0 on average: luck. And what an order changes is the
  * difference between it and what the evaluator would have done: under an equilibrium never above 0
  * for a side that moves alone.
  *
  * Sealed orders are divided further (sealed_shares.c), since several sides moved the state at
- * once. A referee's judgement is neither skill nor luck and has a column of its own.
+ * once. A referee's judgement is neither skill nor luck and has its own column.
  *
  * What an order gave away is another measure, and stands beside the sum: its worth compared with
  * that of the best order there was (bni_study_grade). */
@@ -326,7 +326,7 @@ static bn_code take_entry(bni_study *s, const bn_entry *entry)
 
 /* ---- the line that counts -------------------------------------------------------------------- */
 
-/* Each entry goes on from a tip: the newest entry that counts. An undo puts the tip back to that of
+/* Each entry continues from a tip: the newest entry that counts. An undo puts the tip back to that of
  * the entry it names. Marks in `live` what the last tip goes back over. */
 static bn_code find_live(const bn_entry *const *entries, uint32_t count, bn_arena *arena,
                          bool *live, bn_error *err)

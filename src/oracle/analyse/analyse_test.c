@@ -276,7 +276,7 @@ static void luck_and_skill_add_up_to_the_result(void **unused)
     }
 }
 
-/* Of a battle that is not over, the result is the chance as it stands. */
+/* Of a battle that is not over, the result is the chance as it is. */
 static void a_battle_may_be_unfinished(void **unused)
 {
     (void)unused;
@@ -467,7 +467,7 @@ static uint32_t up_to_reveal(const fought *f, uint32_t number)
     return count;
 }
 
-/* In place of the worst order the best: it gives nothing away, is worth what was promised, and the
+/* Instead of the worst order the best: it gives nothing away, is worth what was promised, and the
  * orders given before it are graded as they were. */
 static void the_best_instead_gives_nothing_away(void **unused)
 {
@@ -558,7 +558,7 @@ static void under_the_equilibrium_an_order_costs_what_it_gives_away(void **unuse
 }
 
 /* The same with everything that a game can ask, some of it not free, and a referee who does not
- * take his presets: it adds up. */
+ * take their defaults: it adds up. */
 static void under_the_equilibrium_it_adds_up_too(void **unused)
 {
     (void)unused;
@@ -578,7 +578,7 @@ static void under_the_equilibrium_it_adds_up_too(void **unused)
 
 /* ---- journals -------------------------------------------------------------------------------- */
 
-/* What was taken back counts for nothing. */
+/* What was undone counts for nothing. */
 static void taken_back_is_left_out(void **unused)
 {
     bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);

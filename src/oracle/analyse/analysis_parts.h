@@ -48,7 +48,7 @@ void bni_score_played(const uint64_t won[BN_SIDES_MAX + 1], uint64_t games, uint
  * fewer gets the games that it lacks when it is asked for again; one that had more keeps them. */
 void bni_evaluator_games(const bn_evaluator *evaluator, uint64_t games);
 
-/* Goes through the entries of a journal from the beginning: fills in the steps, the throws, and how the
+/* Goes through the entries of a journal from the start: fills in the steps, the throws, and how the
  * battle ended. */
 BN_MUST_CHECK bn_code bni_study_follow(bni_study *s, const bn_entry *const *entries,
                                        uint32_t count);
@@ -60,7 +60,7 @@ BN_MUST_CHECK bn_code bni_study_value(bni_study *s, const void *state, double sc
 BN_MUST_CHECK bn_code bni_study_try(bni_study *s, const bn_move *moves, uint32_t count,
                                     double score[BN_SIDES_MAX]);
 
-/* A new step that goes on from the last: no change yet. NULL, with the error set, if there is no
+/* A new step that continues from the last: no change yet. NULL, with the error set, if there is no
  * room. It may move when the next is added. */
 bn_analysis_step *bni_study_step(bni_study *s, bn_analysis_step_type type, uint32_t side);
 
@@ -75,7 +75,7 @@ BN_MUST_CHECK bn_code bni_study_grade(bni_study *s, bn_analysis_step *step,
 BN_MUST_CHECK bn_code bni_study_sealed(bni_study *s);
 
 /* Grades the sealed order to `question` against the other's equilibrium mix of this moment, if
- * there is one other and a matrix holds it; else *graded is false. */
+ * there is one other and a matrix holds it; otherwise *graded is false. */
 BN_MUST_CHECK bn_code bni_study_unseen(bni_study *s, uint32_t question, bool *graded);
 
 /* Puts the throws of the rolls among the steps together. */

@@ -1,10 +1,10 @@
-/* What a state is worth if both sides go on as well as they can: the solver's values, for the
+/* What a state is worth if both sides continue as well as they can: the solver's values, for the
  * analysis of a game of two sides.
  *
  * The objective is the score itself: for the first side 1 for a win, 1/2 for a draw, 0 for a loss.
  * So the value is its expected score, and the other side's is 1 less it.
  *
- * A battle that was fought may leave what a solution knows, if somebody answered a question that
+ * A battle that was fought may leave what a solution knows, if someone answered a question that
  * is not free in another way than the policy would. Then the game is solved again from there, and
  * the solution is kept beside the others. Each of them has the exact value of every state it
  * knows, so it does not matter which of them answers. */

@@ -1,4 +1,4 @@
-/* What a state is worth if both sides go on as well as can be, and how they would. */
+/* What a state is worth if both sides continue as well as can be, and how they would. */
 #include "../common/test_solving.h"
 
 #include <math.h>
@@ -151,7 +151,7 @@ static void plans_need_no_memory(void **state)
     tear_down(&s);
 }
 
-/* A battle that left what was solved is solved anew: if there is no room for both, in its place. */
+/* A battle that left what was solved is solved again: if there is no room for both, in its place. */
 static void a_full_memory_forgets(void **state)
 {
     enum { COURSES = 2 };

@@ -1,12 +1,12 @@
-/* What a state is worth if everybody goes on by fixed policies. An analysis asks this of every
+/* What a state is worth if everyone continues by fixed policies. An analysis asks this of every
  * state of a battle and of every state that another order would have led to, and most of what can
  * happen after them is the same, so values are remembered.
  *
  * The value of a state that waits for a roll is the mean of the values that its consequences lead
- * to, by their weights; of one that asks somebody else, the value of the state that the policy's
+ * to, by their weights; of one that asks someone else, the value of the state that the policy's
  * answer leads to; of a finished one, its score. So it is worked out from the ends backwards, and
  * remembered by the game's key. Two things follow by construction: a roll changes the value by
- * nothing on average, and a preset changes it not at all.
+ * nothing on average, and a default changes it not at all.
  *
  * Each mean is a sum of at most some hundred products of doubles with weights that add up to 1, so
  * a step adds about 1e-16 to the error below it, and a battle of a hundred rolls stays within
@@ -318,10 +318,10 @@ static bn_code play(foresight *f, const void *state, worth *node)
     return BN_OK;
 }
 
-/* What a state is worth: exactly if it has few enough states, else by playing games. After a value that
+/* What a state is worth: exactly if it has few enough states, otherwise by playing games. After a value that
  * was too large the next one may visit fewer states; after one that took most of what it might, more. So
- * most states of a large game are not enumerated in vain. A small value tells nothing of larger ones. If games are played,
- * f->err keeps why the state was not counted. */
+ * most states of a large game are not enumerated in vain. A small value tells nothing of larger ones. If games are
+ * played, f->err keeps why the state was not counted. */
 static bn_code work_out(foresight *f, const void *state, worth *node)
 {
     bn_code code;

@@ -6,7 +6,7 @@
  * two moments are independent, and the variance of their difference is the sum of their variances.
  *
  * The work is bounded by answers and not by a clock, so that the same journal gives the same figures on every
- * machine. A few games from each moment tell how many answers a game takes; as many more follow as fit. Their
+ * machine. A few games from each moment say how many answers a game takes; as many more follow as fit. Their
  * number depends on how long the first ones were, not on who won them, so it does not favour any side. */
 #include <banneret/analysis.h>
 #include <banneret/system/game.h>
@@ -47,7 +47,7 @@ static bn_code no_room(bn_error *err)
 
 /* ---- the moments ----------------------------------------------------------------------------- */
 
-/* The steps with which a round begins; returns how many. */
+/* The steps with which a round starts; returns how many. */
 static uint32_t find_starts(const bni_study *s, uint32_t *out)
 {
     uint32_t count = 0;
@@ -104,7 +104,7 @@ static uint32_t playable(const rounds *r)
     return r->study->found.over ? r->count - 1 : r->count;
 }
 
-/* Plays so many games more from every moment. */
+/* Plays this many games more from every moment. */
 static bn_code play_all(rounds *r, uint64_t games)
 {
     bni_study *s = r->study;

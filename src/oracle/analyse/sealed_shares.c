@@ -210,7 +210,7 @@ static bn_code grade_all(const meeting *m)
     return code;
 }
 
-/* Lays the changes out along the steps that waited: each goes on from the one before it. */
+/* Lays the changes out along the steps that waited: each continues from the one before it. */
 static void lay_out(bni_study *s, double change[BN_OPEN_MAX][BN_SIDES_MAX])
 {
     for (uint32_t n = 0; n < s->step_count; n++) {

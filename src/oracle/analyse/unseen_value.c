@@ -5,10 +5,10 @@
  * order that the one could give, a column for each of the other's, in a cell the worth of what
  * follows by the evaluator. The other's equilibrium mix of that game is the play that leaves the
  * one the least; an order is worth what it gets against that mix. The best order gets the value of
- * the game, and so does every order in an equilibrium mix of its own side.
+ * the game, and so does every order in its own equilibrium mix side.
  *
- * What follows is worth what the evaluator says: under presets this looks one round ahead, no
- * further. An equilibrium evaluator has plans of its own, which look to the end. */
+ * What follows is worth what the evaluator says: under defaults this looks one round ahead, no
+ * further. An equilibrium evaluator has its own plans, which look to the end. */
 #include "analysis_parts.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ typedef struct unseen {
 
 /* ---- the two questions ----------------------------------------------------------------------- */
 
-/* The other side's question of the same kind, else its first one. */
+/* The other side's question of the same kind, otherwise its first one. */
 static bool find_rival(const bni_study *s, uint32_t question, uint32_t *out)
 {
     const bn_question *q = &s->questions[question];

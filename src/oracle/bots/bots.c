@@ -1,4 +1,4 @@
-/* Bots: policies that play a seat at which nobody sits.
+/* Bots: policies that play a seat at which no one sits.
  *
  * The equilibrium bot draws one play of its whole side for a state, from the mix of a solution or
  * a descent, and then answers each question by that play. The lot depends on the stream and the

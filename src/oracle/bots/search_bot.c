@@ -83,7 +83,7 @@ const char *bn_searcher_intends(const bn_searcher *searcher)
 
 /* ---- playing on ------------------------------------------------------------------------------ */
 
-/* What a plain player would answer, or the preset. */
+/* What a plain player would answer, or the default. */
 static bn_answer plain(const bn_game *game, const void *setup, const void *state,
                        const bn_question *question)
 {
@@ -125,8 +125,8 @@ static bool opens_matter(const bn_question *question)
     return question->to == BN_TO_SIDE && question->about[0] < 0;
 }
 
-/* Plays on from one proposal, to the end of the matter or of the round but for at most so many answers, and adds how each aim
- * stands then. */
+/* Plays on from one proposal, to the end of the matter or of the round but for at most this many answers, and adds
+ * how each aim stands then. */
 static void play_on(search *of, uint32_t proposal, uint64_t stream, bool whole, uint64_t most,
                     int64_t *aims)
 {
@@ -178,7 +178,7 @@ static void collect(search *of)
         s->found[i] = s->found[--s->count];
 }
 
-/* The sums of a proposal in as many glances as the others have, each counted alike and of at most so many answers. */
+/* The sums of a proposal in as many glances as the others have, each counted alike and of at most this many answers. */
 static void glance(search *of, uint32_t proposal, uint64_t most)
 {
     bn_searcher *s = of->s;
@@ -213,7 +213,7 @@ static void glance_at_all(search *of)
     }
 }
 
-/* Puts the best so many first, of equals the earlier; the first proposal stays among them. */
+/* Puts the best this many first, of equals the earlier; the first proposal stays among them. */
 static void sort_best(bn_searcher *s, uint32_t most)
 {
     for (uint32_t i = 0; i < s->count; i++) {
@@ -228,8 +228,8 @@ static void sort_best(bn_searcher *s, uint32_t most)
             s->best[most - 1] = 0;
 }
 
-/* Plays the first so many of the best on to the end of the round. Each is played as often as the others, and once more only if
- * as many answers are left as that took so far. */
+/* Plays the first this many of the best on to the end of the round. Each is played as often as the others, and once
+ * more only if as many answers are left as that took so far. */
 static void play_best(search *of, uint32_t most)
 {
     bn_searcher *s = of->s;
@@ -266,7 +266,7 @@ static uint32_t best_of(const bn_searcher *s, uint32_t most)
 
 /* ---- what it means to do ---------------------------------------------------------------------- */
 
-/* The aim that the proposal furthers most, beside the others that were looked at as closely. */
+/* The aim that the proposal furthers most, beside the others that were examined as closely. */
 static uint32_t aim_of(const search *of, uint32_t chosen, uint32_t most)
 {
     const bn_searcher *s = of->s;

@@ -1,12 +1,12 @@
 /* The bot of battles that are too large to be solved. Each time it is asked it weighs the orders that are
  * open now, and draws from the equilibrium mix of that matrix.
  *
- * Where the game can be looked at coarsely, a pair of orders is worth what an outlook says: the coming
+ * Where the game can be examined coarsely, a pair of orders is worth what an outlook says: the coming
  * round as it is, and behind it a table of solved points (outlook.c). The table is kept from one order to
  * the next, so the first order takes the most time. Its size is limited, and with it the time for an order.
  *
  * Elsewhere, or if the table does not suffice, a pair is worth what the battle is worth after it if both
- * sides go on by policies (order_values.c). This is the best play if nothing is chosen later. Neither
+ * sides continue by policies (order_values.c). This is the best play if nothing is chosen later. Neither
  * promises anything.
  *
  * A mix that was found is remembered: a side with several sealed questions is asked one by one, and where

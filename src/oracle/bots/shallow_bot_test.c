@@ -49,7 +49,7 @@ static void one_round_is_the_battle(void **state)
     }
 }
 
-/* Of a longer one it comes off no worse than whoever always does the same, both seats together. */
+/* Of a longer one it comes off no worse than anyone who always does the same, both seats together. */
 static void holds_against_the_steady(void **state)
 {
     toy_setup setup = toy_of(2, 2, 3);
@@ -111,7 +111,7 @@ static bool never(void *self, const bn_progress *progress)
     return false;
 }
 
-/* Cancelled, or without room, it has no opinion: the preset holds. */
+/* Cancelled, or without room, it has no opinion: the default holds. */
 static void gives_way(void **state)
 {
     toy_setup setup = toy_of(2, 2, 3);
@@ -136,7 +136,7 @@ static void gives_way(void **state)
     }
 }
 
-/* How often somebody began to look at a game coarsely. */
+/* How often someone started to look at a game coarsely. */
 static uint32_t looks;
 
 static const void *look(const void *setup, bn_arena *arena)
@@ -158,7 +158,7 @@ static int32_t too_much(const void *setup, const void *state, uint64_t measured,
     return -1;
 }
 
-/* A game that cannot be looked at coarsely is looked at so once, and not again for every order. */
+/* A game that cannot be examined coarsely is examined so once, and not again for every order. */
 static void looks_ahead_in_vain_once(void **state)
 {
     static const bn_stand_ins stand_ins = { .words = "all", .setup = look, .of = too_much };

@@ -44,7 +44,8 @@ static inline bni_block *bni_blocks_get(bni_blocks *pool)
     return b;
 }
 
-/* Takes memory of the same arena, aligned for any type, that nobody needs any more: as many blocks as it has room for. */
+/* Takes memory of the same arena, aligned for any type, that no one needs any more: as many blocks as it has room
+ * for. */
 static inline void bni_blocks_give(bni_blocks *pool, void *memory, size_t size)
 {
     size_t step = (sizeof(bni_block) + pool->size + 15) & ~(size_t)15;

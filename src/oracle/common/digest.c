@@ -8,14 +8,14 @@
  * How it works. Each word of the input is first multiplied by a constant, so that the words of
  * states, small numbers side by side, differ in what looks like random bits. The product is added
  * to a lane, the lane is rotated, and another lane is added to it. Lanes a and c feed each other,
- * and so do b and d. The products depend on the input alone, so the chain from one word of a lane
+ * and so do b and d. The products depend on the input only, so the chain from one word of a lane
  * to its next is an addition, a rotation and an addition.
  *
  * How sure it is. Each step can be undone if its word is known: lanes that differ still differ
  * after equal words. So keys of one length that differ in one word alone never collide. A word
  * that differs makes two lanes differ, of 64 bits each, and the words after it would have to
  * cancel both at once; for words that were not chosen to do so the chance is that of 128 random
- * bits. (Somebody who chooses the words can make keys collide. Nobody who plays a battle chooses
+ * bits. (Someone who chooses the words can make keys collide. No one who plays a battle chooses
  * its keys.) */
 #include "digest.h"
 

@@ -20,8 +20,8 @@ static inline uint64_t bni_digest64(const void *bytes, size_t size, uint64_t see
     return both[0];
 }
 
-/* A fingerprint: a digest in place of a key, in which one bit is always set, so that a place of a
- * table (table.h) may begin with it. */
+/* A fingerprint: a digest instead of a key, in which one bit is always set, so that a place of a
+ * table (table.h) may start with it. */
 typedef struct bni_print {
     uint32_t tag;
     uint32_t rest[3];
@@ -34,7 +34,7 @@ static inline bool bni_print_same(const bni_print *a, const bni_print *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* The same, for places that begin with a fingerprint. */
+/* The same, for places that start with a fingerprint. */
 static inline bool bni_print_found(const void *place, const void *print)
 {
     return bni_print_same(place, print);

@@ -51,7 +51,7 @@ static void count(flips *f, const uint64_t before[2], const uint64_t after[2])
     f->tries++;
 }
 
-/* A flipped bit, wherever it stands in an input of whatever length, or in the seed, flips about half
+/* A flipped bit, wherever it is in an input of whatever length, or in the seed, flips about half
  * the bits of both halves, and over all of them each bit of the digest half the times. */
 static void every_bit_counts(void **state)
 {

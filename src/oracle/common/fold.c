@@ -3,7 +3,7 @@
  *
  * Totals stand for faces. A roll of k throws has S1 * ... * Sk equally likely faces, where S is
  * the number of faces of all dice of a throw. Consequences see only the totals, so the fold visits
- * every combination of totals with the product of their weights in place of every combination of
+ * every combination of totals with the product of their weights instead of every combination of
  * faces: 11 * 11 instead of 36 * 36 for two throws of 2d6.
  *
  * Why results that lead to BN_AGAIN may be left out. Let a of the N equally likely results ask for

@@ -7,7 +7,7 @@
 #include "blocks.h"
 #include "table.h"
 
-/* What every fold of one run works in. It begins as all zeros, except the arena. */
+/* What every fold of one run works in. It starts as all zeros, except the arena. */
 typedef struct bni_folder {
     bn_arena *arena;
     uint64_t *weights; /* by consequence, all 0 between folds */
@@ -50,7 +50,7 @@ typedef struct bni_memo {
 
 bn_code bni_memo_init(bni_memo *memo, bni_blocks *pool);
 
-/* The fold of a roll if it is remembered, else NULL. */
+/* The fold of a roll if it is remembered, otherwise NULL. */
 bni_fold *bni_memo_find(const bni_memo *memo, const bn_game *game, const void *setup,
                         const void *state, const bn_question *question);
 
@@ -58,7 +58,7 @@ bni_fold *bni_memo_find(const bni_memo *memo, const bn_game *game, const void *s
 bn_code bni_memo_get(bni_memo *memo, const bn_game *game, const void *setup, const void *state,
                      const bn_question *question, bni_fold **out, bn_error *err);
 
-/* To forget the folds no longer in use: begin, keep each one that is (the address it has from then
+/* To forget the folds no longer in use: start, keep each one that is (the address it has from then
  * on is returned, NULL if the arena is full), end. */
 void bni_memo_gather_begin(bni_memo *memo, bni_chain *old);
 bni_fold *bni_memo_keep(bni_memo *memo, bni_fold *fold);

@@ -4,7 +4,7 @@
  * ones. Each belongs to one team and is free, or it is not free and a policy answers it. The joint
  * answers of a team are numbered like the digits of a number: each free question is a digit, its
  * options are the digit's values, and the first question varies slowest. `add_move` builds the
- * number of answers and the number of the preset by that rule and `fill` takes a number apart by
+ * number of answers and the number of the default by that rule and `fill` takes a number apart by
  * the same rule, so every number stands for exactly one joint answer and every joint answer has a
  * number.
  *
@@ -69,7 +69,7 @@ static bool shares_out(const bni_world *w, const bn_question *q)
     return q->to == BN_TO_SIDE && bni_is_share(q) && is_free(w, q);
 }
 
-/* The answers that the rules offer, at most `most`; 0 if there are more by the form alone. */
+/* The answers that the rules offer, at most `most`; 0 if there are more by the form only. */
 static uint32_t offered(const bni_world *w, const void *state, const bn_question *q, uint64_t most,
                         uint8_t *picks)
 {
@@ -100,7 +100,7 @@ static uint32_t preset_among(const bn_question *q, const uint8_t *picks, uint32_
     return 0;
 }
 
-/* The policy's answer, or the preset. */
+/* The policy's answer, or the default. */
 static bn_answer fixed_answer(const bni_world *w, const void *state, const bn_question *q,
                               bni_met *met)
 {
@@ -125,7 +125,7 @@ static void set_options(bni_plays *p, uint32_t at, bn_team team, uint32_t option
     p->preset[team] = p->preset[team] * options + preset;
 }
 
-/* The answers that the game proposes to move `at`, in place of too many; 0: it proposes none. */
+/* The answers that the game proposes to move `at`, instead of too many; 0: it proposes none. */
 static uint32_t propose(const bni_world *w, const void *state, const bn_question *q, uint32_t at,
                         bni_plays *p)
 {

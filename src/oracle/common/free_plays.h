@@ -23,7 +23,7 @@ typedef struct bni_world {
 bn_code bni_world_make(bni_world *world, const bn_game *game, const void *setup,
                        const bn_objective *objective, const bn_freedom *freedom, bn_error *err);
 
-/* The digest of the key of a state, in place of the key: see graph.c for how sure that is. `key` has
+/* The digest of the key of a state, instead of the key: see graph.c for how sure that is. `key` has
  * room for it, and BNI_KEY_MORE. */
 bni_print bni_fingerprint(const bni_world *world, const void *state, unsigned char *key);
 
@@ -38,7 +38,7 @@ typedef struct bni_plays {
     bn_question questions[BN_OPEN_MAX];
     uint32_t open;
     uint32_t count;                             /* moves of one advance */
-    bn_move moves[BN_OPEN_MAX];                 /* filled where nobody is free */
+    bn_move moves[BN_OPEN_MAX];                 /* filled where no one is free */
     uint8_t team[BN_OPEN_MAX];                  /* by move: bn_team or BNI_NOBODY */
     uint8_t options[BN_OPEN_MAX];               /* by move: answers to choose among */
     uint8_t picks[BN_OPEN_MAX][BN_ANSWERS_MAX]; /* and which of the question's these are */
@@ -46,9 +46,9 @@ typedef struct bni_plays {
     bni_shares shares[BN_SIDES_MAX];
     bn_answer proposed[BNI_PROPOSED]; /* by the game, where a question has too many answers */
     uint8_t proposed_at;              /* 1 + the move that they answer; 0: there is none */
-    bool shared;                      /* somebody's shares stand in for more answers */
+    bool shared;                      /* someone's shares stand in for more answers */
     uint32_t size[2];
-    uint32_t preset[2]; /* the joint answer that is all presets */
+    uint32_t preset[2]; /* the joint answer that is all defaults */
 } bni_plays;
 
 /* What was met on the way, to be reported. */
@@ -79,7 +79,7 @@ uint32_t bni_plays_own(const bni_plays *plays, bn_team team, uint32_t play,
  * whether one team is free or both. -1 if it goes past the game's bound. */
 int bni_settle(const bni_world *world, void *state, bni_plays *plays, bni_met *met);
 
-/* The same in two calls: what a state asks, and the rest. In between, bni_both_free tells whether what is
+/* The same in two calls: what a state asks, and the rest. In between, bni_both_free says whether what is
  * asked is sealed and leaves questions of both teams free, without counting their answers. */
 void bni_plays_ask(const bni_world *world, const void *state, bni_plays *plays);
 int bni_settle_asked(const bni_world *world, void *state, bni_plays *plays, bni_met *met);

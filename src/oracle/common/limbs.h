@@ -140,7 +140,7 @@ static inline double bni_limbs_share(const uint64_t *a, const uint64_t *b, uint3
     return over / under;
 }
 
-/* A number with limbs of its own in `arena`, for one whose arena is given back. */
+/* Its own number with limbs in `arena`, for one whose arena is given back. */
 static inline bn_nat bni_nat_copy(bn_arena *arena, bn_nat value)
 {
     uint32_t *limbs = bn_arena_array(arena, value.count, sizeof *limbs);

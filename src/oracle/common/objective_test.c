@@ -96,7 +96,7 @@ static void sixteen_weights_and_no_more(void **state)
 
 /* ---- worth ----------------------------------------------------------------------------------- */
 
-/* Of four heads against six: a share of our own heads counts half a victory, and so does one of
+/* Of four heads against six: our own share heads counts half a victory, and so does one of
  * theirs, against us. */
 static void strength_is_the_share_left_of_either(void **state)
 {

@@ -1,7 +1,7 @@
 /* Orders as people write them: entries joined by ",", each SIDE[.KIND]=WORD[/WORD...].
  *
  * SIDE is a letter, a name or "referee". Without KIND the order is for the first sealed choice
- * that the side is asked for; a few games played by presets find out which that is. The words
+ * that the side is asked for; a few games played by defaults find out which that is. The words
  * after "/" are for later rounds. Every word is compared with what the game lists, and an error
  * shows the word, its column and the nearest valid word. */
 #include <banneret/oracle.h>
@@ -189,7 +189,7 @@ static void look(const bn_question *q, uint32_t open, seen *s)
     }
 }
 
-/* Plays one game by presets until a sealed choice of the side turns up. */
+/* Plays one game by defaults until a sealed choice of the side turns up. */
 static void walk(const reader *r, void *state, uint64_t stream, seen *s)
 {
     uint64_t bound = r->game->bound(r->setup);

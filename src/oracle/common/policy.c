@@ -1,9 +1,9 @@
 /* Policies: who answers the questions that are not chance's, and what they answer.
  *
- * An answer that the rules do not offer is never played: the preset is taken and the case is
+ * An answer that the rules do not offer is never played: the default is taken and the case is
  * counted. So a game under policies only moves through states that a table could reach.
  *
- * Keys. Two states of equal game key have the same future under presets. A policy may look at two
+ * Keys. Two states of equal game key have the same future under defaults. A policy may look at two
  * more things. If it looks at the round, the key must hold the round, as far as the policy tells
  * rounds apart. If it may answer a kind of question on which the winner can depend through a
  * measure, the key must hold that measure. `bni_policies_key` and `bni_policies_measured` add
@@ -23,7 +23,7 @@ bn_policies bn_policies_all(bn_policy policy)
 
 /* ---- random ---------------------------------------------------------------------------------- */
 
-#define TRIES 256 /* answers refused in a row before the preset is taken */
+#define TRIES 256 /* answers refused in a row before the default is taken */
 
 static uint64_t below(bn_rng *rng, uint64_t bound)
 {
@@ -195,7 +195,7 @@ bool bni_policies_alone(const bn_policies *policies)
     return policies->referee.alone;
 }
 
-/* Whether a policy may answer a kind of question otherwise than by its preset. */
+/* Whether a policy may answer a kind of question otherwise than by its default. */
 static bool speaks_of(const bn_policy *policy, uint32_t kind)
 {
     const bn_orders *orders = policy->self;

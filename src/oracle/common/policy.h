@@ -33,7 +33,7 @@ uint64_t bni_policies_measured(const bn_policies *policies, const bn_game *game,
 const void *bni_setup_for(const bn_game *game, const void *setup, bool winner_only,
                           bn_arena *arena);
 
-/* The key by which states are merged that these policies go on with: the game's, and the round as
+/* The key by which states are merged that these policies continue with: the game's, and the round as
  * far as one of them looks at it. `out` has room for the largest key of the game and this more. */
 #define BNI_KEY_MORE 2u
 size_t bni_policies_key(const bn_policies *policies, const bn_game *game, const void *setup,
@@ -43,7 +43,7 @@ size_t bni_policies_key(const bn_policies *policies, const bn_game *game, const 
 size_t bni_policies_part_key(const bn_policies *policies, const bn_game *game, const void *setup,
                              const void *state, uint32_t part, unsigned char *out);
 
-/* Whether the parts of a game may be followed one by one under these policies: they are presets and
+/* Whether the parts of a game may be followed one by one under these policies: they are defaults and
  * orders, and none is for the questions on which more than one part hangs. */
 bool bni_policies_part(const bn_policies *policies, const bn_game *game, const void *setup);
 

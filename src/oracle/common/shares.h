@@ -21,7 +21,7 @@ typedef struct bni_shared {
     uint8_t a, b;
 } bni_shared;
 
-/* The first of the shares is all presets. */
+/* The first of the shares is all defaults. */
 typedef struct bni_shares {
     uint8_t asked[BN_OPEN_MAX]; /* which of the open questions it answers */
     uint32_t asked_count;
@@ -39,7 +39,7 @@ static inline bool bni_is_share(const bn_question *question)
 }
 
 /* Fills `out` with at most `most` joint answers to those questions among `open` that out->asked names, all
- * of one side: all presets; nothing; all on one part; the same on every part of a question; and with
+ * of one side: all defaults; nothing; all on one part; the same on every part of a question; and with
  * `pairs` half on each of two parts, if all of those find room. */
 void bni_shares_list(const bn_game *game, const void *setup, const void *state,
                      const bn_question *open, uint32_t most, bool pairs, bni_shares *out);

@@ -1,4 +1,4 @@
-/* Stand-ins for answers that share something out: all of them offered, none twice, the presets first; and
+/* Stand-ins for answers that share something out: all of them offered, none twice, the defaults first; and
  * a side's answers to several such questions together. */
 #include "test_support.h"
 
@@ -120,7 +120,7 @@ static bool same_moves(const bn_move *a, const bn_move *b, uint32_t count)
     return true;
 }
 
-/* Every joint answer of a team is offered and is there once; the first has the presets. */
+/* Every joint answer of a team is offered and is there once; the first has the defaults. */
 static void sound(const pot *setup, const bni_plays *plays, bn_team team)
 {
     bn_move moves[BN_ANSWERS_MAX][BN_OPEN_MAX];
@@ -206,7 +206,7 @@ static void flags_share_out_too(void **state)
 
     (void)state;
     assert_true(plays.shared);
-    /* presets, nothing, six numbers and seven flags alone, two times even; 78 pairs would not fit */
+    /* defaults, nothing, six numbers and seven flags alone, two times even; 78 pairs would not fit */
     assert_int_equal(plays.size[BN_OURS], 17);
     sound(&setup, &plays, BN_OURS);
     sound(&setup, &plays, BN_THEIRS);

@@ -2,11 +2,11 @@
  * n items at the worst.
  *
  * Why it is right. In a heap no parent comes before its children: item i is never before items 2i + 1
- * and 2i + 2. So the first item of a heap is the last one in the order that is wanted. `sift` mends a
+ * and 2i + 2. So the first item of a heap is the last one in the order that is wanted. `sift` fixes a
  * heap in which item `at` alone may be out of place: the item changes places with the later of its
  * children until neither child is later than it. Done for all parents from the last to the first, this
  * makes a heap of any array. Then, again and again, the first item changes places with the last one of
- * the heap and leaves it, and the rest is mended. What has left is in order, and after all that is still
+ * the heap and leaves it, and the rest is fixed. What has left is in order, and after all that is still
  * in the heap.
  *
  * Heapsort is not stable, but the order is total: there is only one result to reach.

@@ -1,15 +1,15 @@
 /* The hash table of the oracle: open addressing, in places of one size.
  *
- * A place is a struct of the caller's that begins with a uint32_t, its tag; a tag of 0 means that
+ * A place is a struct of the caller's that starts with a uint32_t, its tag; a tag of 0 means that
  * the place is free. The caller compares what it finds, so a tag that two entries share costs time
  * and nothing else. The search is inline, so that the compiler sees the size of a place and the
  * comparison: a table is as fast as one written for the purpose.
  *
  * Why a search finds what is there. An entry is put into the first free place from the one that
  * its tag points to, and nothing is ever taken out by itself. So all places between that one and
- * the entry are taken, and a search that goes on until it meets the entry or a free place meets
+ * the entry are taken, and a search that continues until it meets the entry or a free place meets
  * the entry first. It ends, because at most three quarters of the places are taken. The order of
- * the places depends on tags alone; no result may depend on that order. */
+ * the places depends on tags only; no result may depend on that order. */
 #ifndef BNI_TABLE_H
 #define BNI_TABLE_H
 

@@ -41,7 +41,7 @@ static inline toy_setup toy_of(int32_t first, int32_t second, int32_t rounds)
     return setup;
 }
 
-/* What an objective is worth from a state of the toy (NULL: the first), all presets: by the exact odds of
+/* What an objective is worth from a state of the toy (NULL: the first), all defaults: by the exact odds of
  * who wins, and the mean of each measure. */
 static inline double worth_by_odds(const toy_setup *setup, const toy_state *from,
                                    const bn_objective *o, bn_arena *arena)
@@ -65,7 +65,7 @@ static inline double worth_by_odds(const toy_setup *setup, const toy_state *from
     return worth;
 }
 
-/* What the toy is worth to side 0 between two policies, over so many games. */
+/* What the toy is worth to side 0 between two policies, over this many games. */
 static inline double played(const toy_setup *setup, bn_policy first, bn_policy second,
                             uint64_t games, bn_arena *arena)
 {

@@ -44,8 +44,8 @@ static inline bool fraction_same(bn_arena *a, fraction x, fraction y)
 
 /* The chain: `steps` rolls of 1d100; a total up to `place % 37` is rolled again, so that the totals
  * of the folds of one layer differ; up to 50 stays, up to 95 goes one place up, above goes three.
- * One question before each roll asks side 0 for nothing that matters. Who stands at an even place
- * in the end has won as side 0, at an odd one as side 1, at a multiple of 7 nobody has. */
+ * One question before each roll asks side 0 for nothing that matters. Who is at an even place
+ * in the end has won as side 0, at an odd one as side 1, at a multiple of 7 no one has. */
 typedef struct chain_setup {
     uint32_t steps;
     bool asks; /* the question */
@@ -57,8 +57,8 @@ typedef struct chain_state {
 
 extern const bn_game chain_game;
 
-/* The circle. Both sides call heads or tails, sealed. Alike wins for side 0 one time in two, else they call
- * again; different: side 1 may take a win, or ask for another call. A course has no end of its own:
+/* The circle. Both sides call heads or tails, sealed. Alike wins for side 0 one time in two, otherwise they call
+ * again; different: side 1 may take a win, or ask for another call. A course has no separate end:
  * what stands in the key is only the phase. */
 typedef struct circle_state {
     uint32_t phase; /* 0 calls, 1 roll, 2 side 1's choice, 3 won by 0, 4 by 1 */

@@ -225,7 +225,7 @@ typedef struct fought {
     uint32_t count;
 } fought;
 
-/* A battle by presets, its dice from a fixed seed. */
+/* A battle by defaults, its dice from a fixed seed. */
 static void fight(const toy_setup *setup, fought *f)
 {
     bn_question open[BN_OPEN_MAX];

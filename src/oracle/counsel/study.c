@@ -1,4 +1,4 @@
-/* A fought battle, by the best evaluator that is soon enough made: an equilibrium; else defaults, counted or
+/* A fought battle, by the best evaluator that is soon enough made: an equilibrium; otherwise defaults, counted or
  * played; and where orders have more answers than can be compared, games from the start of each round.
  *
  * Who says for how long gets as many games as fit into that time. The journal is gone through again and again, each
@@ -55,7 +55,7 @@ static bn_code by_equilibrium(const bn_studying *s, const bn_evaluator *defaults
 }
 
 /* How many games to play for one chance: the usual number, or fewer where both the games and the journal
- * are long, so that nobody waits for minutes. It counts the answers to be worked out and not seconds, so
+ * are long, so that no one waits for minutes. It counts the answers to be worked out and not seconds, so
  * that the same journal gives the same figures on every machine. */
 static bn_code games_soon(const bn_studying *s, uint64_t *games, bn_error *err)
 {

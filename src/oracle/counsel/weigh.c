@@ -1,5 +1,5 @@
 /* What every order is worth in the worlds of a belief, by the first method that is not too large for one
- * of them. Each try gives its memory back before the next begins. */
+ * of them. Each try gives its memory back before the next starts. */
 #include <banneret/counsel.h>
 #include <banneret/system/game.h>
 
@@ -9,7 +9,7 @@
 #include "../common/scratch.h"
 #include "../solve/outlook.h"
 
-/* States with every order free, if nobody says how many: fewer where a battle can be looked at coarsely in
+/* States with every order free, if no one says how many: fewer where a battle can be examined coarsely in
  * the time. And how many times as many with the sealed orders alone; no more where a round has too
  * many courses for all to be followed, since then that hardly ever suffices. */
 enum { STATES = 50000, STATES_BEFORE_COARSE = 10000, SEALED_TIMES = 4 };

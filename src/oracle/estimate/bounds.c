@@ -1,13 +1,13 @@
-/* Bounds: between which figures a chance lies for certain, in a game too large to be counted.
+/* Bounds: between which figures a chance lies with certainty, in a game too large to be counted.
  *
  * The walk is that of exact odds (odds.c), but a state that less than a given weight of all courses comes through is
- * not followed: its weight counts as open. What ended for a side is the least that its chance can be, and with all that is
- * open the most. Weights are whole numbers, rounded down, as in frontier.c, so that also what rounding
+ * not followed: its weight counts as open. What ended for a side is the least that its chance can be, and with all
+ * that is open the most. Weights are whole numbers, rounded down, as in frontier.c, so that also what rounding
  * loses is open.
  *
  * How narrow this is depends on the order. A state should have all its weight before it is expanded: what comes later
  * to the same state has to be followed once more. So a round of the game is walked through before the next one
- * begins, and within it states wait by the number of rolls since its beginning. A game that goes through its
+ * starts, and within it states wait by the number of rolls since its start. A game that goes through its
  * rounds in another way gives wider bounds, never wrong ones.
  *
  * A state is forgotten when it is expanded or left open, and packed while it waits (waiting.c). So memory has to hold

@@ -51,7 +51,7 @@ static double share_of(uint64_t weight)
     return (double)weight / (double)BNI_ALL;
 }
 
-/* What ended for a side, or at `sides` for nobody. */
+/* What ended for a side, or at `sides` for no one. */
 static uint64_t ended(const run *r, uint32_t column)
 {
     BN_ASSERT(r->frontier.ended.rows != NULL); /* made when the frontier was */
@@ -217,7 +217,7 @@ static bn_code add_winner(run *r, uint64_t games, uint64_t open)
     return BN_OK;
 }
 
-/* What was lost by rounding, and never played because next to nothing was open, counts for nobody. */
+/* What was lost by rounding, and never played because next to nothing was open, counts for no one. */
 static bn_code close_gap(run *r, uint64_t open)
 {
     if (open == 0)

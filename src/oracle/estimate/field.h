@@ -16,7 +16,7 @@ typedef struct bni_field {
     size_t state_size;
 } bni_field;
 
-/* With measures, or of the winner alone. */
+/* With measures, or of the winner only. */
 bni_field bni_field_of(const bn_game *game, const void *setup, const bn_policies *policies,
                        bool winner_only);
 

@@ -7,7 +7,7 @@
  * Weights are whole numbers out of BNI_ALL. A consequence of weight f out of T carries w * f / T
  * of a state of weight w, rounded down. So what has ended so far is at most what truly ends there,
  * and all that is missing counts as open: the weight of what ended for a side is a lower bound of
- * its chance, and with the open weight added it is an upper one, for certain. An edge loses less than
+ * its chance, and with the open weight added it is an upper one, with certainty. An edge loses less than
  * one part of 2^62, so a million of them lose less than 3e-13.
  *
  * States of equal key are one, as in odds.c, whenever they are met: what is reached again after it

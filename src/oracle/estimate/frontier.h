@@ -46,7 +46,7 @@ typedef struct bni_frontier {
     uint32_t all_marks; /* of a state that has them all */
 } bni_frontier;
 
-/* The frontier that is the first state (NULL: of game->begin). Of what `frontier` holds before, the marks and
+/* The frontier that is the first state (NULL: of game->start). Of what `frontier` holds before, the marks and
  * the memo of folds are kept (NULL: it has one of its own), and nothing else. */
 BN_MUST_CHECK bn_code bni_frontier_init(bni_frontier *frontier, const bni_field *field,
                                         const void *from, bn_arena *arena, bn_error *err);

@@ -2,7 +2,7 @@
  * common. Of the 696 bytes of an air battle that are about 35.
  *
  * A packed state is a list of runs: how many bytes are the same (0 to 255), how many then differ (0 to 255), and
- * those. A run goes on over one or two bytes that are the same, since a new one would take as many. */
+ * those. A run continues over one or two bytes that are the same, since a new one would take as many. */
 #ifndef BNI_PACKED_H
 #define BNI_PACKED_H
 

@@ -1,4 +1,4 @@
-/* One game after the other, each from a state of its own.
+/* One game after the other, each from its own state.
  *
  * As in simulate.c the dice are thrown for every game, and what was worked out before is known. But here
  * states of equal key are one: the caller has merged them by their keys already, so the games share

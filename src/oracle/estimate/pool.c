@@ -1,6 +1,6 @@
 /* One pool of games for the cells of a matrix.
  *
- * Two orders differ in the round for which they are given; after it every cell goes on alike, and most of
+ * Two orders differ in the round for which they are given; after it every cell continues alike, and most of
  * the states that one cell comes to, others come to as well, only with other weights. So each cell is
  * expanded past its orders (frontier.c), and the open states of all cells are put together, equal keys
  * once. A game from such a state is a game of every cell that the state is in, and counts there by the

@@ -15,7 +15,7 @@ typedef struct bni_pool_limits {
 
 typedef struct bni_pool bni_pool;
 
-/* Makes a pool in `arena` for so many cells. `field` is how all of them go on when their orders are given: it
+/* Makes a pool in `arena` for this many cells. `field` is how all of them continue when their orders are given: it
  * must outlive the pool. `work`, over an allocator, is emptied for each cell. */
 BN_MUST_CHECK bn_code bni_pool_open(const bni_field *field, uint32_t cells,
                                     const bni_pool_limits *limits, bn_arena *arena, bn_arena *work,
@@ -30,7 +30,7 @@ BN_MUST_CHECK bn_code bni_pool_add(bni_pool *pool, const void *from, const bn_po
 BN_MUST_CHECK bn_code bni_pool_play(bni_pool *pool, uint64_t seed, uint32_t threads, bn_watch watch,
                                     bn_error *err);
 
-/* What came out for a cell: the chance of a side (or the number of sides: of nobody) and its standard error;
+/* What came out for a cell: the chance of a side (or the number of sides: of no one) and its standard error;
  * the mean of a measure. */
 double bni_pool_won(const bni_pool *pool, uint32_t cell, uint32_t column, double *error);
 double bni_pool_mean(const bni_pool *pool, uint32_t cell, uint32_t measure, double *error);

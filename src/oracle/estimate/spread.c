@@ -3,7 +3,7 @@
  * A batch of n games lays the weights of all states end to end and takes the n points that lie one
  * n-th of the whole apart, from one random offset on. So each state is picked as often as its weight
  * says, never by luck much more or less, and what differs between states adds nothing to the
- * error as soon as a batch has games for both. Each batch has an offset and dice of its own: batches
+ * error as soon as a batch has games for both. Each batch has its own offset and dice: batches
  * are independent, and the error is seen from how far they lie apart.
  *
  * A game counts for every cell in which its state has a weight, by weight in the cell / weight by
@@ -278,7 +278,7 @@ bn_code bni_spread_rows(bni_spread *spread, uint32_t measure, bn_arena *arena,
     return bni_histogram_result(&spread->workers[0].measures[measure], arena, out);
 }
 
-/* ---- beginning and end ----------------------------------------------------------------------- */
+/* ---- starting and end ----------------------------------------------------------------------- */
 
 static bn_code hire(bni_spread *s)
 {

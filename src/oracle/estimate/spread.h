@@ -55,7 +55,7 @@ uint64_t bni_spread_games(const bni_spread *spread);
 uint64_t bni_spread_declined(const bni_spread *spread);
 uint64_t bni_spread_answers(const bni_spread *spread);
 
-/* How often the games of a cell were won by a side (or the number of sides: nobody), with one standard error;
+/* How often the games of a cell were won by a side (or the number of sides: no one), with one standard error;
  * and the mean of a measure. */
 double bni_spread_won(const bni_spread *spread, uint32_t cell, uint32_t column, double *error);
 double bni_spread_mean(const bni_spread *spread, uint32_t cell, uint32_t measure, double *error);

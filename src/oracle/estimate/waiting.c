@@ -102,7 +102,7 @@ static void put_all(bni_queue *q, const bni_chain *chain)
         }
 }
 
-/* Fills the table anew with the states that wait, which frees the places of all others. */
+/* Fills the table again with the states that wait, which frees the places of all others. */
 static void sift(bni_queue *q)
 {
     memset(q->table.places, 0, sizeof(place) << q->table.log);

@@ -32,7 +32,7 @@ static inline size_t bni_waiting_size(const bni_waiting *state)
 /* States that arrive, one behind the other. */
 typedef struct bni_arrivals {
     uint32_t count;
-    uint32_t at[BNI_ARRIVALS]; /* where in `bytes` each of them begins */
+    uint32_t at[BNI_ARRIVALS]; /* where in `bytes` each of them starts */
     size_t used;
     alignas(8) unsigned char bytes[BNI_ARRIVALS_BYTES];
 } bni_arrivals;
@@ -45,7 +45,7 @@ typedef struct bni_queue {
     void *common; /* the state of which the others are kept as differences */
     bni_table table;
     uint64_t count;            /* states that wait; the table may have more places taken */
-    bni_chain now[BNI_DEPTHS]; /* of this round, by rolls since it began */
+    bni_chain now[BNI_DEPTHS]; /* of this round, by rolls since it started */
     bni_chain later;           /* of rounds to come */
     uint64_t thrown;           /* weight below which states were thrown out */
     bool full;                 /* memory ran out */
@@ -63,12 +63,12 @@ bool bni_arrivals_fit(const bni_queue *queue, const bni_arrivals *arrivals, uint
 bool bni_arrivals_add(const bni_queue *queue, bni_arrivals *arrivals, const bni_print *print,
                       uint64_t weight, bool later, const void *state);
 
-/* Has them all wait, after so many rolls of the round, and empties the list. A state of the same key that waits already
- * takes the weight. BN_MEMORY if the arena is full. */
+/* Has them all wait, after this many rolls of the round, and empties the list. A state of the same key that waits
+ * already takes the weight. BN_MEMORY if the arena is full. */
 BN_MUST_CHECK bn_code bni_queue_add(bni_queue *queue, bni_arrivals *arrivals, uint32_t depth);
 
 /* Cuts off the first blocks of those at a depth. Their states wait no more, and what comes to their keys from now on
- * waits anew. Give the blocks back when they are read. */
+ * waits again. Give the blocks back when they are read. */
 bni_chain bni_queue_cut(bni_queue *queue, uint32_t depth);
 void bni_queue_give_back(bni_queue *queue, bni_chain *blocks);
 

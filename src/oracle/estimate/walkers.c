@@ -1,12 +1,13 @@
 /* How states are expanded by several threads with one result.
  *
- * A section of the states that wait is cut off (waiting.c). Each thread takes a block of it, expands its states, and packs
- * what they lead to into the list of that block. These lists go into the queue one after the other, in the order of the
- * blocks: so the queue is the same on any number of threads, in the order of its states and in what is thrown out of it.
- * A thread that has filled a list empties all whose turn it is, unless another one is about it, and nobody waits for
- * anybody before the end of the section.
+ * A section of the states that wait is cut off (waiting.c). Each thread takes a block of it, expands its states, and
+ * packs what they lead to into the list of that block. These lists go into the queue one after the other, in the
+ * order of the blocks: so the queue is the same on any number of threads, in the order of its states and in what is
+ * thrown out of it. A thread that has filled a list empties all whose turn it is, unless another one is about it, and
+ * no one waits for anyone before the end of the section.
  *
- * What does not fit into a list is expanded when it is the turn of the block: then the list can be emptied at any time. */
+ * What does not fit into a list is expanded when it is the turn of the block: then the list can be emptied at any
+ * time. */
 #include "walkers.h"
 
 #include <stdatomic.h>
@@ -47,7 +48,7 @@ struct bni_section {
     uint32_t count;
     uint32_t after; /* rolls of the round when its states have been expanded */
     uint64_t least;
-    _Atomic uint32_t next; /* block that nobody has taken */
+    _Atomic uint32_t next; /* block that no one has taken */
     uint32_t turn;         /* under the lock */
 #if BNI_THREADS
     pthread_mutex_t lock;
@@ -294,9 +295,9 @@ bn_code bni_walk_on(bni_walk *walk, uint32_t depth, bn_error *err)
     return gather(walk, err);
 }
 
-/* ---- beginning and end ----------------------------------------------------------------------- */
+/* ---- starting and end ----------------------------------------------------------------------- */
 
-/* One thread empties the list of each part before it begins the next, so one list will do. */
+/* One thread empties the list of each part before it starts the next, so one list will do. */
 static bn_code hire(bni_walk *walk, bn_arena *arena)
 {
     size_t size = walk->field.state_size;

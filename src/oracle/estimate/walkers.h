@@ -23,14 +23,14 @@ typedef struct bni_walk {
     bni_section *section; /* the one in hand */
 } bni_walk;
 
-/* Begins with a state (NULL: of game->begin). The queue takes so many bytes of the arena at most. Close it, unless this
- * fails. */
+/* Starts with a state (NULL: of game->start). The queue takes this many bytes of the arena at most. Close it, unless
+ * this fails. */
 BN_MUST_CHECK bn_code bni_walk_open(bni_walk *walk, const bni_field *field, const void *from,
                                     uint64_t least, size_t bytes, uint32_t threads, bn_arena *arena,
                                     bn_error *err);
 void bni_walk_close(bni_walk *walk);
 
-/* Expands the next states that wait, so many rolls after the round began. */
+/* Expands the next states that wait, this many rolls after the round started. */
 BN_MUST_CHECK bn_code bni_walk_on(bni_walk *walk, uint32_t depth, bn_error *err);
 
 #endif

@@ -17,7 +17,7 @@ typedef struct bni_inquiry {
     uint32_t part; /* of game->parts, BN_PARTS_WINNER or BNI_WHOLE */
 } bni_inquiry;
 
-/* Everything lives in the arena. Of a part, the measures of *out are its figures, and nobody wins. */
+/* Everything lives in the arena. Of a part, the measures of *out are its figures, and no one wins. */
 BN_MUST_CHECK bn_code bni_inquire(const bni_inquiry *q, bn_arena *arena, bn_odds *out,
                                   bn_error *err);
 

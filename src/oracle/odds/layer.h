@@ -1,4 +1,4 @@
-/* A layer of exact odds: the states that a game can be in after so many rolls, in blocks. */
+/* A layer of exact odds: the states that a game can be in after this many rolls, in blocks. */
 #ifndef BNI_LAYER_H
 #define BNI_LAYER_H
 
@@ -15,7 +15,7 @@
 typedef struct node {
     bni_fold *fold; /* of the roll it waits for; NULL when the game is over */
     uint32_t bytes; /* of all of it */
-    uint32_t stage; /* of the course; 0 where nobody waits for others */
+    uint32_t stage; /* of the course; 0 where no one waits for others */
 } node;
 
 #define HEAD ((sizeof(node) + 15) & ~(size_t)15)
@@ -45,7 +45,7 @@ static inline void *state_of(const layer *l, node *n)
     return (unsigned char *)n + l->state_at;
 }
 
-typedef struct run run; /* whoever walks through the layers */
+typedef struct run run; /* anyone who walks through the layers */
 typedef bn_code layer_visit(run *r, node *n);
 
 /* Visits every node of a block. */

@@ -4,7 +4,7 @@
  * their answers and the next roll is due or the game is over. States of equal key are one state,
  * whichever way led to them: a key holds all that can still matter, so their futures are the same,
  * and the weight of the merged state is the sum of theirs. A layer is expanded into the next one
- * and forgotten block by block as that goes on: no more than two are in memory, and seldom two whole ones.
+ * and forgotten block by block as that continues: no more than two are in memory, and seldom two whole ones.
  *
  * weights.c proves that the weights are exact, fold.c that rolls that must be repeated may be left
  * out. Every course ends in some layer and is counted there with its weight (outcomes.c), so the
@@ -52,7 +52,7 @@ struct run {
     bni_memo memo;
     bni_outcomes outcomes;
     layer now, next;
-    bni_chain passing; /* keys of states of the next layer that went on to others */
+    bni_chain passing; /* keys of states of the next layer that continued to others */
     bni_keys keys;     /* met in the next layer, and the nodes they lead to */
     bni_weights weights;
     bni_u128 divisor;  /* what all weights have in common, while it is looked for */
@@ -467,7 +467,7 @@ static bn_code first_layer(run *r, const void *from)
     return BN_OK;
 }
 
-/* The first layer that is so large tells whether the game can be counted. Of 35 that were tried, those of
+/* The first layer that is so large says whether the game can be counted. Of 35 that were tried, those of
  * which a hundredth had ended by then could be, and the others could not. */
 static bool is_hopeless(run *r)
 {

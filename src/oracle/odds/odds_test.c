@@ -249,7 +249,7 @@ static void toy_from_a_state(void **state)
     bn_arena_done(&fresh);
 }
 
-/* A game that is over before it began has one course. */
+/* A game that is over before it started has one course. */
 static void over_at_once(void **state)
 {
     bn_arena arena = bni_test_arena(MEMORY);

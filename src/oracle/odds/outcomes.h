@@ -15,7 +15,7 @@ typedef struct bni_outcomes_row {
 
 typedef struct bni_outcomes {
     bn_arena *arena;
-    bni_outcomes_row *rows; /* row 0 is the winner alone: a measure of its own with one value */
+    bni_outcomes_row *rows; /* row 0 is the winner alone: its own measure with one value */
     uint32_t count;
     uint32_t row_room;
     bni_table numbers; /* of rows, by measure and value */

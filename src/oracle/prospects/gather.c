@@ -1,4 +1,4 @@
-/* Every result of the dice carried out on a copy of the state, and what is told of it then.
+/* Every result of the dice carried out on a copy of the state, and what is said of it then.
  *
  * Weights stay exact: each course has its share as a fraction, and the weights of all lines are over the least common
  * denominator of the shares met so far. They add up to it, because every fold adds up to its total. Where it does
@@ -74,7 +74,7 @@ static bool goes_on(const bni_prospecting *w, const void *setup, const bn_questi
            bn_seat_sees(w->seat, &open[0]) && w->game->belongs(setup, rolled, &open[0]);
 }
 
-/* What is said where nothing is told. */
+/* What is said where nothing is shown. */
 static void say_silence(const bni_prospecting *w, const void *setup, const bn_question *rolled,
                         const bn_question *open, uint32_t count, bni_line *line, bn_text *out)
 {
@@ -137,7 +137,7 @@ static bn_code add_line(bni_prospecting *w, const bni_line *line)
     own->words = bn_arena_text(w->arena, line->words, strlen(line->words));
     if (own->words == NULL)
         return BN_MEMORY;
-    bni_line_measure(own); /* its numbers stand in words of its own */
+    bni_line_measure(own); /* its numbers stand in its own words */
     w->lines[w->count++] = own;
     return BN_OK;
 }

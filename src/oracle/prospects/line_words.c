@@ -17,7 +17,7 @@ static bool is_small_letter(char c)
     return c >= 'a' && c <= 'z';
 }
 
-/* The number that begins here: "1,200" or "2.5"; its length, 0 if there is none. */
+/* The number that starts here: "1,200" or "2.5"; its length, 0 if there is none. */
 static uint32_t number_at(const char *from, const char *at, bni_number *out)
 {
     double value = 0, unit = 1;
@@ -38,7 +38,7 @@ static uint32_t number_at(const char *from, const char *at, bni_number *out)
     return n;
 }
 
-/* A number, or a span that is told already: "25 to 30". */
+/* A number, or a span that is shown already: "25 to 30". */
 static uint32_t span_at(const char *from, const char *at, bni_number *low, bni_number *high)
 {
     uint32_t n = number_at(from, at, low), more;
@@ -85,7 +85,7 @@ void bni_line_measure(bni_line *line)
     line->shape = bn_hash64(shape, strlen(shape), 17);
 }
 
-/* Behind the whole number that begins here; NULL: none does. */
+/* Behind the whole number that starts here; NULL: none does. */
 static const char *after_whole(const char *at)
 {
     at += *at == '-';

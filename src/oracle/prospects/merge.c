@@ -74,7 +74,7 @@ static void add_own_sentences(const bni_prospecting *w, const char *full, bn_tex
     }
 }
 
-/* What is told whatever the dice show, as of pairs that rolled before, is not at stake: it is left out, and only then
+/* What is shown whatever the dice show, as of pairs that rolled before, is not at stake: it is left out, and only then
  * long words are cut. */
 static bn_code leave_common(bni_prospecting *w)
 {
@@ -183,7 +183,7 @@ static uint32_t least_pair(const bni_prospecting *w, uint32_t from, bool run)
     return found;
 }
 
-/* A long list of one number is told by OF_A_SHAPE spans of it. */
+/* A long list of one number is shown by OF_A_SHAPE spans of it. */
 static void merge_shapes(bni_prospecting *w)
 {
     for (uint32_t i = 0; i + 1 < w->count && w->count > LONG;) {
@@ -199,7 +199,7 @@ static void merge_shapes(bni_prospecting *w)
     }
 }
 
-/* The line of other results if there is one, else the rarest: one line takes in all that nothing else does. */
+/* The line of other results if there is one, otherwise the rarest: one line takes in all that nothing else does. */
 static uint32_t first_taken(const bni_prospecting *w)
 {
     uint32_t found = 0;

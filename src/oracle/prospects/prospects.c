@@ -9,7 +9,7 @@
  * made only of what it sees.
  *
  * Chains. A consequence after which dice are asked that belong to the same event (bn_game.belongs: the save after the
- * shot) is followed through those dice, at most BNI_CHAIN deep; what is told last is the line. */
+ * shot) is followed through those dice, at most BNI_CHAIN deep; what is shown last is the line. */
 #include <string.h>
 
 #include <banneret/oracle.h>
@@ -135,7 +135,7 @@ static bool asks(const bn_game *game, const bn_world *world, uint32_t index,
            same_throws(&open[index], question);
 }
 
-/* The worlds in which a seat may see this roll; false: nobody can say. A belief is a side's, so a spectator has
+/* The worlds in which a seat may see this roll; false: no one can say. A belief is a side's, so a spectator has
  * none; and it promises nothing about what is rolled for the people of another side alone. */
 static bool believes(const bni_prospecting *w, const void *setup, const void *state, uint32_t index,
                      const bn_question *question, bn_belief *out)

@@ -46,7 +46,7 @@ typedef struct bni_prospecting {
     int32_t root;       /* the consequence of the roll itself that is being followed */
     bn_prospect_of *of; /* of its consequences, while the line is the number of a description */
     uint32_t of_count;
-    const char **full; /* by description, all that is told */
+    const char **full; /* by description, all that is shown */
     uint32_t *into;    /* by number of a description: the one that took it in, or itself */
     void *states[BNI_CHAIN + 1];
 } bni_prospecting;
@@ -63,7 +63,7 @@ void bni_line_drop_brackets(char *words);
 /* Shortens words in place to whole sentences, as many as a line has room for. */
 void bni_line_cut(char *words);
 
-/* The end of the sentence that begins here; whether words have this sentence. */
+/* The end of the sentence that starts here; whether words have this sentence. */
 const char *bni_sentence_end(const char *at);
 bool bni_has_sentence(const char *words, const char *wanted, size_t length);
 
@@ -73,7 +73,7 @@ const char *bni_line_final(const bni_line *line, bn_arena *arena);
 /* ---- gather.c ---- */
 
 /* Carries out every consequence of open roll `index` in a world whose share of all worlds is num / den, and
- * puts what is told then into lines. */
+ * puts what is shown then into lines. */
 bn_code bni_prospects_gather(bni_prospecting *w, const void *setup, const void *state,
                              uint32_t index, uint64_t num, uint64_t den, bn_error *err);
 

@@ -19,7 +19,7 @@ typedef struct bni_ground {
 #endif
 } bni_ground;
 
-/* False if there is no lock to be had. */
+/* False if there is no lock available. */
 static inline bool bni_ground_lock(bni_ground *ground)
 {
 #if BNI_THREADS

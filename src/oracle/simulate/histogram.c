@@ -1,6 +1,6 @@
 /* One measure over many games: see histogram.h for what is kept.
  *
- * Most measures have few different values, so the rows begin small and grow. Sums, extremes and counts are
+ * Most measures have few different values, so the rows start small and grow. Sums, extremes and counts are
  * integers, so the result does not depend on the order in which values come. If more values come than
  * there may be rows, which of them have a row would depend on that order: then no row is reported, only
  * the sums. */

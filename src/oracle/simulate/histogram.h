@@ -20,7 +20,7 @@ typedef struct bni_histogram_row {
     uint64_t won[BN_SIDES_MAX + 1];
 } bni_histogram_row;
 
-/* All zeros to begin with, except the ground. */
+/* All zeros to start with, except the ground. */
 typedef struct bni_histogram {
     bni_ground *ground;
     bni_table numbers; /* of rows, by value */

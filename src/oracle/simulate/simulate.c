@@ -38,7 +38,7 @@ typedef struct job {
     uint64_t start_answers;
     bn_question start_questions[BN_OPEN_MAX];
     bni_ground ground;
-    _Atomic uint64_t next; /* block nobody has taken yet */
+    _Atomic uint64_t next; /* block no one has taken yet */
     _Atomic bool stop;
 } job;
 
@@ -161,7 +161,7 @@ static void play_out(worker *w, course *g)
 }
 
 /* Takes a way that no game of this thread has gone before. Returns where it leads, or NULL if the
- * memory has no room for it: then the game goes on in the worker's state. */
+ * memory has no room for it: then the game continues in the worker's state. */
 static bni_stop *explore(worker *w, bni_stop *from, int32_t consequence, course *g)
 {
     const job *j = w->job;
@@ -226,7 +226,7 @@ static void play(worker *w, uint64_t number)
     ended(w, &g);
 }
 
-/* The next block nobody has taken; false when there is none. */
+/* The next block no one has taken; false when there is none. */
 static bool play_block(worker *w)
 {
     job *j = w->job;

@@ -6,8 +6,8 @@
  * `consequence`. States are compared by all their bytes, not by the game's key: simulation is the
  * check on exact odds, and shares no shortcut with them.
  *
- * Each thread keeps a memory of its own; what it holds changes the time a game takes and nothing
- * else. It is bounded: when it is full, games go on without it. */
+ * Each thread keeps its own memory; what it holds changes the time a game takes and nothing
+ * else. It is bounded: when it is full, games continue without it. */
 #ifndef BNI_VISITED_H
 #define BNI_VISITED_H
 
@@ -48,7 +48,7 @@ typedef struct bni_visited {
     bni_stop *newest;
 } bni_visited;
 
-/* The stop of this state, made if there is room for it; else NULL. `roll` is NULL when the game is
+/* The stop of this state, made if there is room for it; otherwise NULL. `roll` is NULL when the game is
  * over. */
 bni_stop *bni_visited_stop(bni_visited *visited, const void *state, const bn_question *roll);
 

@@ -2,7 +2,7 @@
  *
  * One team keeps its mixes; the other picks at every node what is best for it against them. The
  * worth of the first state is then what the mixes secure, whatever the other team does: against
- * mixes that depend on the state alone it plays against chance, and for such a player the best
+ * mixes that depend on the state only it plays against chance, and for such a player the best
  * choice at every node is the best plan as a whole.
  *
  * So `low`, with our mixes fixed, is no more than the true value and `high`, with theirs fixed, is no

@@ -2,13 +2,13 @@
  *
  * The descent (descent.c) remembers every point at which both sides choose. Here it remembers only the
  * points that the game puts in their place (bn_stand_ins), and a state is worth the mean of those that
- * stand for it. Between two points everything is as the rules have it: every fall of the dice counts.
+ * stand for it. Between two points everything is as the rules have it: every dice result of the dice counts.
  *
  * A point that stands for others may lead back to itself. While it is being solved it is worth a guess: what
  * a rougher table says, or a draw. The rough table, which has no other to ask, is swept: its points are
  * weighed again with the values found before, by the orders that were chosen at all often.
  *
- * The rough table also tells which orders are worth looking at: those that its mixes choose very often
+ * The rough table also says which orders are worth looking at: those that its mixes choose very often
  * where they are offered, and at a point those that they choose at all in the rough points around it. The
  * fine table offers no others, which makes it several times smaller.
  *
@@ -62,7 +62,7 @@ bool bni_coarse_minds(const bni_level *l, int type)
 
 /* ---- fewer orders ---------------------------------------------------------------------------- */
 
-/* Leaves the answers of one question that are allowed; all, if none is. Returns where the preset stands. */
+/* Leaves the answers of one question that are allowed; all, if none is. Returns where the default stands. */
 static uint32_t narrow_one(uint64_t allowed, bni_plays *p, uint32_t at, uint32_t preset)
 {
     uint32_t kept = 0, found = 0;
@@ -196,7 +196,7 @@ static bn_code solve(bn_descent *d, uint32_t depth, const unsigned char *state,
         return code;
     l->anew = d->share > 0;
     l->stream = print->tag;
-    if (type != BN_POINT_CHOICE && type != BN_POINT_SEALED) /* nobody has more than one order */
+    if (type != BN_POINT_CHOICE && type != BN_POINT_SEALED) /* no one has more than one order */
         return bni_level_worth(l, type, print, out);
     code = chosen_near(d, l, l->state, &near);
     if (code != BN_OK)
@@ -236,7 +236,7 @@ static bn_code by_presets(bni_level *l, bni_worth *out)
     return bni_level_after(l, moves, bni_plays_moves(&l->plays, l->plays.preset, moves), out);
 }
 
-/* Where a table takes only some courses, one that comes to it goes on as one to the next of its points. */
+/* Where a table takes only some courses, one that comes to it continues as one to the next of its points. */
 static bn_code look_beyond(const bni_coarse *c, const bni_level *l, bni_worth *out)
 {
     bn_descent *table = c->beyond;

@@ -49,7 +49,7 @@ bn_code bni_coarse_begin(bn_descent *descent, bni_coarse *how);
 bni_between *bni_coarse_passage(bn_descent *descent);
 const bni_passed *bni_coarse_passed(bn_descent *descent, const bni_print *print);
 
-/* Whether what a level asks is looked at coarsely, and what it is worth then. */
+/* Whether what a level asks is examined coarsely, and what it is worth then. */
 bool bni_coarse_minds(const bni_level *level, int type);
 bn_code bni_coarse_worth(bni_level *level, int type, bni_worth *out);
 

@@ -6,9 +6,9 @@
  * soon as the first point is solved. A round of the larger systems has hundreds of times as many
  * states as points, so this takes a small part of the memory of the graph.
  *
- * Nor are all joint answers of a point followed: see double_oracle.c. Orders that nobody would
- * give, and all that could follow them, are never looked at, unless a bot meets somebody who does
- * give them: then the descent goes on from where the battle stands.
+ * Nor are all joint answers of a point followed: see double_oracle.c. Orders that no one would
+ * give, and all that could follow them, are never looked at, unless a bot meets someone who does
+ * give them: then the descent continues from where the battle stands.
  *
  * A point is worth three figures. `value` is the value of its matrix, whose cells are the values
  * of what the joint answers lead to. The mixes found for that matrix are at once compared with
@@ -16,7 +16,7 @@
  * largest row against theirs. As what a point leads to is done before the point itself, these are
  * the two passes of best_reply.c, node by node.
  *
- * A state that leads back to itself would go on for ever. A point is entered before it is solved,
+ * A state that leads back to itself would continue for ever. A point is entered before it is solved,
  * so a state that meets it again finds it without a value, and the descent refuses the game: the
  * graph solves it.
  *
@@ -158,7 +158,7 @@ static double held(const bn_descent *d, double value)
 
 /* Where a round has too many courses, a few are taken. A roll hands its share on to what follows, by
  * chance and at least one course to each; a share of one course takes one fall of the dice. So the first
- * rolls, which decide most, are looked at whole, and the mean is right. */
+ * rolls, which decide most, are examined whole, and the mean is right. */
 static uint32_t share_of(const bni_level *l, double chance)
 {
     double share = l->share * chance;

@@ -39,7 +39,7 @@ struct bn_descent {
     unsigned char *key;
     bni_sealed_points points;
     uint64_t limit;      /* of points */
-    uint64_t rolls_most; /* that may be looked at in all; 0: any number */
+    uint64_t rolls_most; /* that may be examined in all; 0: any number */
     bni_level *levels[BNI_DEPTH_MOST];
     bni_between first;  /* what is met before any point */
     bni_between *round; /* of the point in hand */

@@ -98,7 +98,7 @@ static void descends_in_good_order(void **state)
     bn_arena_done(&arena);
 }
 
-/* Where nobody chooses at once, states that meet again are remembered all the same: walked one by one
+/* Where no one chooses at once, states that meet again are remembered all the same: walked one by one
  * this would have 3 to the power of 300 courses. */
 static void remembers_before_any_point(void **state)
 {
@@ -137,7 +137,7 @@ static bn_descent *descent_of(const toy_setup *setup, const bn_freedom *freedom,
     return descent_from(setup, NULL, freedom, arena);
 }
 
-/* Where a battle stands in its second round, if both take their presets. */
+/* Where a battle stands in its second round, if both take their defaults. */
 static toy_state second_round(const toy_setup *setup)
 {
     bn_question open[BN_OPEN_MAX];
@@ -155,7 +155,7 @@ static toy_state second_round(const toy_setup *setup)
     return at;
 }
 
-/* Against itself the bot gets the value; nobody does better against it, as either side. */
+/* Against itself the bot gets the value; no one does better against it, as either side. */
 static void bots_descend(void **state)
 {
     toy_setup setup = toy_of(2, 2, 4);
@@ -177,7 +177,7 @@ static void bots_descend(void **state)
     bn_arena_done(&arena);
 }
 
-/* A bot that knows one second round alone goes on from wherever it is led, and plays as if it had
+/* A bot that knows one second round alone continues from wherever it is led, and plays as if it had
  * looked there before. */
 static void bots_go_on(void **state)
 {
@@ -197,7 +197,7 @@ static void bots_go_on(void **state)
     bn_arena_done(&work);
 }
 
-/* What is not free it answers as it was solved, not by presets: order beats order. */
+/* What is not free it answers as it was solved, not by defaults: order beats order. */
 static void bots_keep_to_their_policies(void **state)
 {
     toy_setup setup = toy_of(2, 2, 4);
@@ -221,7 +221,7 @@ static void bots_keep_to_their_policies(void **state)
     bn_arena_done(&arena);
 }
 
-/* With no room left it takes presets, and what it knew before it still knows. */
+/* With no room left it takes defaults, and what it knew before it still knows. */
 static void bots_run_out_of_memory(void **state)
 {
     toy_setup setup = toy_of(3, 3, 5);

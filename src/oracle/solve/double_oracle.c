@@ -1,7 +1,7 @@
 /* Solving a matrix game without knowing all its cells: the double oracle of McMahan, Gordon and
  * Blum (2003).
  *
- * Each side holds a few of its plays, one to begin with. The game among these is solved. Then each
+ * Each side holds a few of its plays, one to start with. The game among these is solved. Then each
  * side looks through all its plays for the best reply to the other's mix, and adds it if it gains
  * by it. When neither side gains, no reply is better than the mixes, among the plays held or among
  * the rest, so the mixes are those of the whole game. The loop ends because each turn adds a play

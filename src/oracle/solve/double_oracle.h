@@ -7,7 +7,7 @@
 /* What one weighing works in. */
 typedef struct bni_double_oracle {
     uint32_t size[2];              /* the caller's to fill: plays of the rows, of the columns */
-    uint32_t first[2];             /* and those to begin with */
+    uint32_t first[2];             /* and those to start with */
     double gain;                   /* of a reply that is worth taking up; 0: any but rounding */
     double mix[2][BNI_MATRIX_MAX]; /* found: by play */
     double value;                  /* found: to the rows */

@@ -190,7 +190,7 @@ static bn_code add_node(maker *m, const bni_print *print, int type, const void *
     return code;
 }
 
-/* Whether the state was met before as it is, so that most states need not be looked at again. */
+/* Whether the state was met before as it is, so that most states need not be examined again. */
 static bool met_already(maker *m, const void *state, bni_print *print, uint32_t *out)
 {
     const numbered *place;

@@ -19,7 +19,7 @@ typedef struct bni_node {
     uint8_t type; /* bn_point_type */
     uint8_t team; /* of a choice */
     uint8_t rows, columns;
-    uint8_t pure[2]; /* row and column: the presets, and once solved the best */
+    uint8_t pure[2]; /* row and column: the defaults, and once solved the best */
     uint8_t hidden;  /* free questions in it whose answer the other side would not see */
     uint8_t mixed;   /* mix is in use */
     uint32_t ways;   /* how many nodes it leads to; 0 until it is expanded */

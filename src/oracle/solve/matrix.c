@@ -13,7 +13,7 @@
  *
  * The tableau holds, for basic variables (rows) in terms of the others (columns),
  *     basic + sum T[i][j] * other_j = T[i][n],   sum y + sum T[m][j] * other_j = T[m][n];
- * it begins with the slacks basic, T = A, T[i][n] = 1, T[m][j] = -1. While some T[m][j] is below
+ * it starts with the slacks basic, T = A, T[i][n] = 1, T[m][j] = -1. While some T[m][j] is below
  * 0, that variable grows until the first basic one reaches 0: they change places (a pivot). At the
  * end no T[m][j] is below 0: y_j is T[i][n] of its row (else 0), and x_i, the price of slack i, is
  * T[m][j] of its column (else 0).
@@ -35,7 +35,7 @@
 #define TIE 1e-13
 #define PIVOTS_MOST 20000u
 
-/* A cell that is the least of its row and the largest of its column: nobody wants to leave it. */
+/* A cell that is the least of its row and the largest of its column: no one wants to leave it. */
 static bool saddle(bni_matrix *m)
 {
     double most[BNI_MATRIX_MAX], best = 0, bound = 0;

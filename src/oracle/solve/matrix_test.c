@@ -253,7 +253,7 @@ typedef struct till {
     const bni_matrix *game;
     bool paid[BNI_MATRIX_MAX * BNI_MATRIX_MAX];
     uint32_t cells;
-    uint32_t most; /* that will be told */
+    uint32_t most; /* that will be shown */
 } till;
 
 static bn_code sell(void *self, uint32_t row, uint32_t column, double *value)
@@ -274,7 +274,7 @@ static bni_double_oracle weighing_of(const bni_matrix *m, uint64_t number)
                                            (uint32_t)(number / 7 % m->columns) } };
 }
 
-/* Whatever it begins with, a weighing finds what the whole matrix is worth, its mixes hold against
+/* Whatever it starts with, a weighing finds what the whole matrix is worth, its mixes hold against
  * every play, and most cells of the larger games are never asked for. */
 static void weighs_by_few_cells(void **state)
 {
@@ -306,7 +306,7 @@ static void weighs_by_few_cells(void **state)
     free(t);
 }
 
-/* Whoever answers for the cells may refuse, at any of them. */
+/* Anyone who answers for the cells may refuse, at any of them. */
 static void weighing_is_cut_short(void **state)
 {
     bni_matrix *m = malloc(sizeof *m), *work = malloc(sizeof *work);

@@ -1,4 +1,4 @@
-/* What the coming orders are worth if both sides go on as well as they can, in battles that are too long to
+/* What the coming orders are worth if both sides continue as well as they can, in battles that are too long to
  * be solved: the coming round as the rules have it, with all its orders; behind it a table of points that
  * stand for all others (coarse.c).
  *
@@ -20,7 +20,7 @@ enum {
     COURSES = 24000,    /* taken in all */
     COURSES_LEAST = 4,  /* for a pair of orders, each time */
     COURSES_MOST = 400, /* the same */
-    PAIRS_BEHIND = 24,  /* pairs that are looked at where orders follow in the same round */
+    PAIRS_BEHIND = 24,  /* pairs that are examined where orders follow in the same round */
     TIMES_A_POINT = 2, /* as many courses as from a point of a table that takes only some of them */
     PAIRS_SOON = 24    /* pairs of orders before such a table */
 };

@@ -9,7 +9,7 @@
 /* The orders that were worth looking at, in `arena`; NULL if it is full or nothing was learned. */
 const bni_allowed *bni_outlook_learned(const bn_outlook *outlook, bn_arena *arena);
 
-/* Has an outlook that has not looked yet begin with these orders alone. NULL: with all. */
+/* Has an outlook that has not looked yet start with these orders alone. NULL: with all. */
 void bni_outlook_teach(bn_outlook *outlook, const bni_allowed *orders);
 
 #endif

@@ -28,7 +28,7 @@ typedef struct bni_sealed_point {
     bni_worth worth;
     const bni_share *mix; /* our shares, then theirs */
     uint8_t shares[2];
-    uint32_t number; /* of a coarse look, to find more about it; else 0 */
+    uint32_t number; /* of a coarse look, to find more about it; otherwise 0 */
 } bni_sealed_point;
 
 typedef struct bni_sealed_points {

@@ -2,8 +2,8 @@
  * play.
  *
  * A state is brought to its next free question or roll as it was when the graph was made, and then
- * found by the fingerprint of its key. Plays are listed anew; they come in the same order as when
- * the graph was made, because the order depends on the state alone. So play i here is row or
+ * found by the fingerprint of its key. Plays are listed again; they come in the same order as when
+ * the graph was made, because the order depends on the state only. So play i here is row or
  * column i of the node. */
 #include "solution.h"
 

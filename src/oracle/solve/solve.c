@@ -1,7 +1,7 @@
 /* Solving a game by backward induction. To our team a node is worth:
  *   the end         what the objective says;
  *   a roll          the mean of what it leads to, by weight;
- *   a choice        the most of what it leads to, if we choose, else the least;
+ *   a choice        the most of what it leads to, if we choose, otherwise the least;
  *   sealed orders   the value of the matrix game whose cells are what the joint answers lead to.
  * That is the value of the whole game from there: if either team plays the mixes found, node by
  * node, the other gets no more than the value, by induction from the end. Mixes are kept; where a

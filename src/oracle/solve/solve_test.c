@@ -153,7 +153,7 @@ static void equals_the_tree(void **state)
     }
 }
 
-/* What is worth v to the one is worth -v to the other, whoever the objective is of. */
+/* What is worth v to the one is worth -v to the other, anyone who the objective is of. */
 static void sides_mirror(void **state)
 {
     toy_setup setup = toy_of(3, 2, 4);
@@ -167,7 +167,7 @@ static void sides_mirror(void **state)
     bn_arena_done(&arena);
 }
 
-/* Nobody free: the value is that of the exact odds. */
+/* No one free: the value is that of the exact odds. */
 static void nobody_free(void **state)
 {
     toy_setup setup = toy_of(3, 2, 4);
@@ -188,7 +188,7 @@ static void nobody_free(void **state)
     bn_arena_done(&arena);
 }
 
-/* To be free is worth no less than to follow the presets. */
+/* To be free is worth no less than to follow the defaults. */
 static void freedom_is_worth_something(void **state)
 {
     toy_setup setup = toy_of(3, 3, 4);
@@ -276,7 +276,7 @@ static void advice_to_a_side(void **state)
     bn_arena_done(&arena);
 }
 
-/* Against itself the bot gets the value; nobody does better against it, as either side. */
+/* Against itself the bot gets the value; no one does better against it, as either side. */
 static void bots_play(void **state)
 {
     toy_setup setup = toy_of(2, 2, 4);
@@ -300,7 +300,7 @@ static void bots_play(void **state)
 }
 
 /* Side 0 shows its left and its right hand, side 1 one hand, all sealed. Hands of side 0 that differ
- * lose; else it wins if side 1 shows the same. So both hands must come from one lot. */
+ * lose; otherwise it wins if side 1 shows the same. So both hands must come from one lot. */
 static uint32_t hands_ask(const void *setup, const void *state, bn_question *out)
 {
     (void)setup;

@@ -28,7 +28,7 @@ enum {
     DQ_CORPS_ALL = 40,  /* of all */
     DQ_FELLOWS = 4,     /* characters of one force on the map */
     DQ_RELATIONS = 6,   /* pairs of sides */
-    DQ_PARTS = 200,     /* a quality is a multiple of one part in so many */
+    DQ_PARTS = 200,     /* a quality is a multiple of one part in this many */
     DQ_AGENTS = 4,      /* operatives of a side of a campaign */
     DQ_LEVIES = 6,      /* drives that it may hold */
     DQ_INSTRUCTORS = 4, /* lines of a force on the map */
@@ -114,8 +114,8 @@ typedef struct dq_group {
     int32_t stats[DQ_STATS];
     uint32_t powers, traits;
     int32_t mount_tmr; /* 0: on foot */
-    bn_rat told;       /* Troop Quality, where the document gives it; else 0/0 */
-    bn_rat beast;      /* of a shapechanger as an animal; else 0/0 */
+    bn_rat told;       /* Troop Quality, where the document gives it; otherwise 0/0 */
+    bn_rat beast;      /* of a shapechanger as an animal; otherwise 0/0 */
     int32_t shape;     /* 0 human, 1 beast */
     int32_t lesson_count;
     dq_lesson lessons[DQ_LESSONS];
@@ -123,7 +123,7 @@ typedef struct dq_group {
     int32_t weapon_most; /* highest Rank of their weapon */
     int32_t counts;      /* in Unit Quality: 0 as soldiers do, 1 it does, 2 it does not */
     uint8_t recruits;    /* drives of a campaign fill it */
-    uint8_t voids;       /* a course that is interrupted begins anew */
+    uint8_t voids;       /* a course that is interrupted starts again */
     int32_t equipment_cost;
     dq_record record;
     bn_rat drilled; /* what tactics training gives */
@@ -152,7 +152,7 @@ typedef struct dq_commander {
 typedef struct dq_unit {
     const char *name;
     dq_commander commander;
-    int32_t other_count; /* of units as one: those who command under him, officers as well */
+    int32_t other_count; /* of units as one: those who command under them, officers as well */
     dq_commander others[DQ_UNITS];
     int32_t officer_count;
     dq_officers officers[DQ_STAFF];
@@ -194,7 +194,7 @@ typedef struct dq_readings {
 
 typedef struct dq_character {
     const char *name;
-    uint8_t commands; /* his side */
+    uint8_t commands; /* their side */
     uint8_t stays_out;
 } dq_character;
 
@@ -237,12 +237,12 @@ typedef struct dq_side_inputs {
 /* A side of a battle. */
 typedef struct dq_side {
     const char *name;
-    const dq_force *force; /* of a scenario; else NULL */
+    const dq_force *force; /* of a scenario; otherwise NULL */
     const dq_unit *stack;  /* its units as one (DQ-102) */
     int32_t character_count;
     dq_character characters[DQ_CHARACTERS];
     dq_side_inputs inputs;
-    int32_t terrain; /* on the map: class of its own hex */
+    int32_t terrain; /* on the map: its own class hex */
 } dq_side;
 
 /* Days of a month, a season and a year. */
@@ -252,7 +252,7 @@ typedef struct dq_calendar {
 
 typedef struct dq_options {
     int32_t max_battles;
-    int32_t day_experience; /* points for a day of adventure; 0: not told */
+    int32_t day_experience; /* points for a day of adventure; 0: not shown */
     int32_t campaign_factor;
     int32_t referee;     /* 0 ask what the document leaves open, 1 take the defaults */
     uint8_t on_map;      /* a campaign says where who leaves the field goes */
@@ -294,13 +294,13 @@ enum { DQ_CRAFT_SPY, DQ_CRAFT_ASSASSIN, DQ_CRAFT_THIEF };
 enum { DQ_SIGN_COIN, DQ_SIGN_PLUS, DQ_SIGN_MINUS };
 typedef struct dq_operative {
     const char *name, *force;
-    int32_t corps; /* from which he sets out */
+    int32_t corps; /* from which they set out */
     int32_t skill; /* of CHOICES(craft) */
     int32_t rank, pc;
-    int32_t memory;    /* chance of his memory test; DQ_NONE: not told */
+    int32_t memory;    /* chance of their memory test; DQ_NONE: not shown */
     int32_t travel;    /* days of one way; DQ_NONE: by the map */
     int32_t sign;      /* of CHOICES(sign) */
-    int32_t detection; /* chance that he is discovered, in percent */
+    int32_t detection; /* chance that they are discovered, in percent */
 } dq_operative;
 
 /* A region where a side may recruit, and by whom; the die is rolled in play. */
@@ -308,7 +308,7 @@ typedef struct dq_levy {
     dq_drive drive;
     const char *joins;
     int32_t corps;           /* that the recruits join */
-    int32_t species_maximum; /* 0: not told */
+    int32_t species_maximum; /* 0: not shown */
 } dq_levy;
 
 /* A force on a map: one unit, and where it stands. */
@@ -329,7 +329,7 @@ typedef struct dq_realm {
     dq_side_inputs inputs;
     int32_t corps_count;
     dq_corps corps[DQ_CORPS];
-    int32_t treasury; /* silver pennies; DQ_NONE: nobody keeps accounts */
+    int32_t treasury; /* silver pennies; DQ_NONE: no one keeps accounts */
     int32_t operative_count;
     dq_operative operatives[DQ_AGENTS];
     int32_t levy_count;

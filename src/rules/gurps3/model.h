@@ -23,7 +23,7 @@ enum {
     G3_REASONS = 8,        /* circumstances, or surprises, of one side that no table has */
     G3_DETACHMENTS = 4,    /* special forces of one side */
     G3_DIVINERS = 4,       /* of one side */
-    G3_PLACES = 8,         /* of the body of a character, where his DR is another */
+    G3_PLACES = 8,         /* of the body of a character, where their DR is another */
     G3_COUNT_MAX = 100000, /* men or pieces of one unit */
     G3_NONE = -1
 };
@@ -102,7 +102,7 @@ enum {
 typedef enum g3_known {
     G3_TOLD,
     G3_ROLLED,
-    G3_RAISED /* rolled for troops that are newly raised, of whom the best are not to be had */
+    G3_RAISED /* rolled for troops that are newly raised, of whom the best are not available */
 } g3_known;
 
 /* A unit as a document describes it: one troop type, one race, one kind of equipment (G3-012). */
@@ -125,7 +125,7 @@ typedef struct g3_unit {
     int32_t weapon;          /* row of special_weapons.csv, or G3_NONE */
     int32_t own_ts;          /* of an unlisted weapon or creature; 0: none */
     int32_t wielders;        /* of a chariot */
-    int32_t wielder_class;   /* g3_class of theirs, where no equipment is told */
+    int32_t wielder_class;   /* g3_class of theirs, where no equipment is shown */
     int32_t crew;            /* of one piece */
     int32_t tl;
     int32_t armour_dr;               /* of High Tech armour; 0: none */
@@ -136,9 +136,9 @@ typedef struct g3_unit {
     int32_t quality;                 /* row of troop_quality.csv */
     int32_t quality_by;              /* g3_known */
     int32_t leadership_by;           /* g3_known, told or rolled */
-    int32_t battles;                 /* fought, on average; G3_NONE: not told */
+    int32_t battles;                 /* fought, on average; G3_NONE: not shown */
     int32_t leader;                  /* a character of its side, or G3_NONE */
-    int32_t leadership;              /* of its commander, if he is no character */
+    int32_t leadership;              /* of its commander, if they are no character */
     int32_t missed, met;             /* paydays, the missed ones first */
     int32_t bonus_pct;               /* of a month's pay */
     int32_t pay_morale;              /* what they did to its Morale */
@@ -175,7 +175,7 @@ enum {
     G3_COMMANDER = 1 << 8  /* of the force */
 };
 
-/* A place where a character has another DR than on his body. */
+/* A place where a character has another DR than on their body. */
 typedef struct g3_dr_place {
     const char *name;
     int32_t dr;
@@ -186,16 +186,16 @@ typedef enum g3_told_fate { G3_BY_ROLLS, G3_STAYS_FIT, G3_FAINTS, G3_DIES } g3_t
 
 typedef struct g3_person {
     const char *name;
-    const char *unit_name; /* in which he fights, or NULL */
+    const char *unit_name; /* in which they fight, or NULL */
     uint32_t traits;
-    int32_t unit; /* that he leads or fights in, or G3_NONE */
+    int32_t unit; /* that they lead or fight in, or G3_NONE */
     int32_t strategy, leadership;
     int32_t tactics;              /* G3_NONE: by default from IQ */
     int32_t iq, weapon, ht, hits; /* hits: left at the start; G3_NONE: as HT */
     int32_t dr, toughness;
     int32_t reputation;
     int32_t luck_uses;
-    int32_t reaction; /* what the referee adds to the reactions of others to him */
+    int32_t reaction; /* what the referee adds to the reactions of others to them */
     int32_t falls;    /* g3_told_fate */
     int32_t place_count;
     g3_dr_place places[G3_PLACES];
@@ -250,7 +250,7 @@ typedef struct g3_force {
     int32_t average_type;
     int32_t estimated_men;          /* G3_NONE: by its TS */
     int32_t estimated[G3_SPECIALS]; /* special units of such a force */
-    uint8_t conscript_guards;       /* its unpaid conscripts desert where nobody guards them */
+    uint8_t conscript_guards;       /* its unpaid conscripts desert where no one guards them */
     int32_t unit_count;
     g3_unit units[G3_UNITS];
     int32_t person_count;
@@ -292,7 +292,7 @@ typedef struct g3_battle_inputs {
     uint8_t loot_allowed;
     int32_t city_loot;   /* what a city that is taken brings */
     int32_t captured;    /* lost pieces that the winner gets: 0 artillery, 1 all */
-    int32_t holds_field; /* 0 by rule, 1 nobody, else 2 + a side */
+    int32_t holds_field; /* 0 by rule, 1 no one, otherwise 2 + a side */
     int32_t extra_count;
     g3_special_name extra_types[G3_EXTRA_TYPES];
 } g3_battle_inputs;
@@ -315,7 +315,7 @@ typedef struct g3_campaign_inputs {
     uint8_t given[G3_CAMPAIGN_INPUTS];
     int32_t days;           /* that it lasts */
     int32_t turn_days;      /* for which an order holds */
-    int32_t month;          /* of the year in which it begins, from 1 on */
+    int32_t month;          /* of the year in which it starts, from 1 on */
     int32_t atrocity_lasts; /* 0 for the campaign, 1 until the next battle is over */
 } g3_campaign_inputs;
 
@@ -345,7 +345,7 @@ typedef struct g3_side {
     g3_force force;
     g3_side_inputs inputs;
     bn_skills belief; /* of a scenario: what it takes enemy commanders for */
-    int32_t treasury; /* of a campaign, when it begins; G3_NONE: nobody keeps accounts */
+    int32_t treasury; /* of a campaign, when it starts; G3_NONE: no one keeps accounts */
     int32_t levy_count;
     g3_unit levies[G3_LEVIES]; /* of a campaign; they stand behind the units of the force too */
 } g3_side;

@@ -89,7 +89,7 @@ enum {
 enum { G4_MOBILITIES = 8 };
 
 /* Features (G4-033 to G4-061), bits of a mask. The first are rows of features.csv of the same name;
- * Neutralize and Terrain have masks of their own. */
+ * Neutralize and Terrain have their own masks. */
 enum {
     G4_AIRBORNE = 1 << 0,
     G4_ALL_WEATHER = 1 << 1,
@@ -203,7 +203,7 @@ typedef struct g4_line_figures {
     uint8_t spare[4];
 } g4_line_figures;
 
-/* Posts, bits. A person may hold several; what nobody holds goes to an NPC with npc_skill. */
+/* Posts, bits. A person may hold several; what no one holds goes to an NPC with npc_skill. */
 enum { G4_COMMANDER = 1, G4_CHIEF = 2, G4_QUARTERMASTER = 4, G4_SUCCESSOR = 8 };
 
 typedef struct g4_person {
@@ -216,16 +216,16 @@ typedef struct g4_person {
     uint8_t monster;    /* uses Cunning; without a number the higher of IQ and Perception */
     uint8_t unused[3];
     int32_t hp, ht;
-    int32_t with; /* line he is with, 1 and up; 0 none in particular; -1 the logistic force */
+    int32_t with; /* line they are with, 1 and up; 0 none in particular; -1 the logistic force */
     uint8_t player, heroic, notable, immune, stubborn, useful_asset, leads_elements;
     uint8_t plot;           /* casualties never touch this NPC (G4-234) */
-    uint8_t rolls_strategy; /* the side rolls on his Strategy (G4-177) */
+    uint8_t rolls_strategy; /* the side rolls on their Strategy (G4-177) */
     uint8_t spare[3];
 } g4_person;
 
 typedef enum g4_posture { G4_MOBILE, G4_PATROLLING, G4_BUNKERED, G4_NO_SECURITY } g4_posture;
 
-/* What a document says of a force in advance (questions.def): given[G4_IN_...] tells whether it does.
+/* What a document says of a force in advance (questions.def): given[G4_IN_...] says whether it does.
  * What it does not say is asked in play where the step machine says so. */
 typedef enum g4_force_input {
 #define OF_SIDE(name, ...) G4_IN_##name,
@@ -247,7 +247,7 @@ typedef struct g4_force_inputs {
 
 /* A force as a document tells it. */
 typedef struct g4_force {
-    bn_head head; /* when it is a document of its own */
+    bn_head head; /* when it is its own document */
     const char *name;
     int32_t tl; /* of the elements that give none */
     int32_t line_count;
@@ -268,7 +268,7 @@ typedef struct g4_force {
     int32_t casualties, ls_casualties; /* running, percent */
     bn_rat estimated_ts;               /* G4-269; num 0: none */
     bn_rat seer_ts;                    /* G4-267: a Rec element's support TS; num 0: none */
-    int32_t x, y;                      /* where it stands in a campaign */
+    int32_t x, y;                      /* where it is in a campaign */
     g4_force_inputs inputs;
 } g4_force;
 
@@ -282,7 +282,7 @@ typedef struct g4_side {
     bn_rat war_chest;       /* dollars; den 0: no budget is kept (G4-070) */
     bn_rat revenue;         /* dollars each period */
     int32_t revenue_period; /* months; 0: none */
-    int32_t budget_months;  /* war chest of so many months of Maintain (G4-272); 0 none */
+    int32_t budget_months;  /* war chest of this many months of Maintain (G4-272); 0 none */
     bn_skills belief;       /* what it takes enemy commanders for (G4-276) */
     uint8_t gap_more[4];
 } g4_side;
@@ -327,7 +327,7 @@ enum {
     G4_ROLLED_LATE /* no document says so: fallen.c */
 };
 
-/* Of the choices among these, a side is 0 for nobody and else counted from 1. */
+/* Of the choices among these, a side is 0 for no one and else counted from 1. */
 typedef struct g4_battle_inputs {
 #define OF_BATTLE(name, member, key, answer, ...) BN_C_##answer member;
 #define BATTLE_GIVES(name, member, key, answer, ...) BN_C_##answer member;
@@ -340,11 +340,11 @@ typedef struct g4_battle_inputs {
     int32_t fortress_tl;   /* of the last upgrade */
     int32_t ruin;          /* -1, -2 or worse */
     int32_t site;          /* 0 ordinary, 1 strong, 2 extremely strong */
-    int32_t talks_party;   /* winner of the terms, or the side that surrenders; 0 nobody */
-    int32_t sub_person;    /* who fights a battle within the battle: 1 and up, 0 nobody */
-    int32_t sub_side;      /* of him: 0 none, else the side */
-    int32_t sub_opponents; /* elements of the enemy set against him; 0: the same share as his */
-    int32_t sub_skill;     /* of the enemy who leads them; 0: his commander's */
+    int32_t talks_party;   /* winner of the terms, or the side that surrenders; 0 no one */
+    int32_t sub_person;    /* who fights a battle within the battle: 1 and up, 0 no one */
+    int32_t sub_side;      /* of them: 0 none, otherwise the side */
+    int32_t sub_opponents; /* elements of the enemy set against them; 0: the same share as their */
+    int32_t sub_skill;     /* of the enemy who leads them; 0: their commander's */
     uint8_t sub_gap[4];
 } g4_battle_inputs;
 
@@ -352,7 +352,7 @@ typedef struct g4_battle_inputs {
 typedef struct g4_place {
     const char *name;
     int32_t x, y;
-    int32_t owner;   /* 0 nobody's, else the side */
+    int32_t owner;   /* 0 nobody's, otherwise the side */
     int32_t terrain; /* of its space; -1: as the map has it */
     uint8_t port, airbase, home_base, wasteland;
     uint8_t pass, ford;                        /* closed by weather (G4-109) */
@@ -378,7 +378,7 @@ typedef struct g4_campaign_inputs {
     int32_t width, height; /* 0: no edge */
     int32_t start_month;   /* 0 January */
     int32_t start_day;     /* of the month, 1 and up: months have 30 days */
-    int32_t aim_place;     /* 0 none, else the place whose holder wins */
+    int32_t aim_place;     /* 0 none, otherwise the place whose holder wins */
     int32_t place_count;
     g4_place places[G4_PLACES];
 } g4_campaign_inputs;
@@ -398,7 +398,7 @@ typedef struct g4_setup {
     bn_map country;
     g4_force
         blank; /* a force of which a document says nothing, for worlds that a side believes in */
-    /* Of a campaign: rosters of stock elements that nobody has yet, for each side so many lists. */
+    /* Of a campaign: rosters of stock elements that no one has yet, for each side this many lists. */
     const g4_force *stock[G4_SIDES];
     int32_t stock_count[G4_SIDES];
 } g4_setup;

@@ -18,7 +18,7 @@ extern const bn_kind ob_kinds[OB_KINDS];
         ob_##name##_words[sizeof((const char *const[]){ __VA_ARGS__, NULL }) / sizeof(char *)];
 #include "questions.def"
 
-/* Writes a word of them as people read and type it: "go on". */
+/* Writes a word of them as people read and type it: "continue". */
 void ob_word_text(const char *word, bn_text *out);
 
 #endif

@@ -130,7 +130,7 @@ typedef struct ob_stand {
     ob_role roles[OB_ROLES];
     uint32_t traits;
     int32_t quality; /* ob_quality */
-    int32_t rating;  /* of a General: row of general_ratings.csv; else OB_NONE */
+    int32_t rating;  /* of a General: row of general_ratings.csv; otherwise OB_NONE */
     int32_t year;    /* in which it counts (OB-014) */
     int32_t sp;      /* sp_start */
     int32_t pcp;
@@ -139,7 +139,7 @@ typedef struct ob_stand {
     int32_t arrives;    /* ob_arrival */
     int32_t bombing;    /* ob_bombing */
     int32_t arms, ward; /* magic arms and armour (OB-194) */
-    uint8_t placed;     /* the document says where it stands at the start */
+    uint8_t placed;     /* the document says where it is at the start */
     ob_box at;          /* if so; and its footprint */
     int32_t aboard;     /* the stand that carries it at the start, or OB_NONE */
 } ob_stand;

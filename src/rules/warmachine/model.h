@@ -70,7 +70,7 @@ enum {
 };
 
 /* One kind of members, all alike: what is true of it is true of each. A dragon ridden to battle
- * that fights is a kind of its own (WM_STEEDS); a horse is only its rider's `mounted`. */
+ * that fights is its own kind (WM_STEEDS); a horse is only its rider's `mounted`. */
 typedef struct wm_kind {
     const char *name;
     int32_t part;   /* wm_part */
@@ -124,7 +124,7 @@ typedef enum wm_method { WM_RATING_FULL, WM_RATING_QUICK } wm_method;
 typedef struct wm_record {
     int32_t days_ago;
     int32_t result;      /* wm_outcome; a mercy is one received */
-    const char *against; /* name of the foe's force, or of its leader */
+    const char *against; /* name of the enemy's force, or of its leader */
 } wm_record;
 
 /* The judgements on a force and on a battle, in the order in which they are asked. */
@@ -150,7 +150,7 @@ typedef struct wm_force_inputs {
 } wm_force_inputs;
 
 /* What the referee judges of a battle. A side is 1 the first, 2 the second; `higher_force` 0 is none,
- * `defender` 0 is by declaration and 3 nobody. */
+ * `defender` 0 is by declaration and 3 no one. */
 typedef struct wm_battle_inputs {
 #define OF_BATTLE(name, member, answer, ...) BN_C_##answer member;
 #include "questions.def"
@@ -160,7 +160,7 @@ typedef struct wm_battle_inputs {
     int32_t siege_weeks; /* completed weeks of investment before this storm */
 } wm_battle_inputs;
 
-/* Figures that the referee sets in place of computed ones (WM-006); 0 given: none. */
+/* Figures that the referee sets instead of computed ones (WM-006); 0 given: none. */
 typedef struct wm_overrule {
     uint8_t bfr_given, class_given, rating_given;
     int32_t bfr;
@@ -170,7 +170,7 @@ typedef struct wm_overrule {
 
 /* A force as a document describes it. */
 typedef struct wm_force {
-    bn_head head; /* when it is a document of its own */
+    bn_head head; /* when it is its own document */
     const char *name;
     int32_t side;
     wm_person leader;
@@ -275,7 +275,7 @@ typedef struct wm_setup {
     wm_battle_inputs battle;
     wm_campaign_inputs campaign;
     bn_map_inputs map;            /* as the document has it */
-    bn_map country;               /* its terrain: 0 open, else 1 + a word of wm_ground_words */
+    bn_map country;               /* its terrain: 0 open, otherwise 1 + a word of wm_ground_words */
     wm_rating ratings[WM_FORCES]; /* as they are at the start */
 } wm_setup;
 
@@ -302,12 +302,12 @@ static inline bool wm_has_players(const wm_force *force)
     return players;
 }
 
-/* A force, or a part of one, as it stands now. No padding: every byte is a field. */
+/* A force, or a part of one, as it is now. No padding: every byte is a field. */
 typedef struct wm_standing {
     int32_t kinds[WM_KINDS];   /* present and fit, by kind */
     int32_t wounded[WM_KINDS]; /* will return */
     int32_t strength;          /* sum of kinds (WM-009) */
-    int32_t dead;              /* since the state began */
+    int32_t dead;              /* since the state started */
     int16_t battle_rating;     /* as rated at dawn (WM-010) */
     int8_t troop_class;        /* row of troop_class.csv */
     int8_t force;              /* flat index, whose composition and leader these are */

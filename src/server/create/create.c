@@ -50,7 +50,7 @@ static void on_sent(void *with, const bs_result *result)
     done(c);
 }
 
-/* Nobody has a link yet: if the process ends now, a table remains that nobody can open. */
+/* No one has a link yet: if the process ends now, a table remains that no one can open. */
 static void send_lines(bs_create *c)
 {
     uint32_t all = c->given_count + c->rolled.count, first = c->sent + 1;
@@ -126,7 +126,7 @@ static bn_code follow_given(bs_create *c, bs_live *live, bn_error *err)
     return code;
 }
 
-/* Rolls what is asked for before anybody answers. */
+/* Rolls what is asked for before anyone answers. */
 static bn_code settle(bs_create *c, bn_error *err)
 {
     bs_line head = { .text = c->head, .length = (uint32_t)c->head_length - 1 };
@@ -151,7 +151,7 @@ static bn_code settle(bs_create *c, bn_error *err)
     return code;
 }
 
-/* Whoever brings a journal knows the seed in it. So the dice get a new one, unless the seats are to decide. */
+/* Anyone who brings a journal knows the seed in it. So the dice get a new one, unless the seats are to decide. */
 static bn_code read_seed(bs_create *c, const bn_doc *map, bn_error *err)
 {
     const bn_doc *seed = bn_doc_at(map, "seed");

@@ -39,7 +39,8 @@ typedef struct bs_create {
 BN_MUST_CHECK bn_code bs_create_from_document(bs_create *c, const bn_doc *body, bn_error *err);
 BN_MUST_CHECK bn_code bs_create_from_journal(bs_create *c, const bn_doc *given, bn_error *err);
 
-/* Whether reading goes on: somebody waits for it, and it has not taken too long. Asked before each entry of a journal. */
+/* Whether reading continues: someone waits for it, and it has not taken too long. Asked before each entry of a
+ * journal. */
 BN_MUST_CHECK bn_code bs_create_goes_on(const bs_create *c, bn_error *err);
 
 /* Draws links for the seats that a list names, or for the usual ones if it is NULL. Sides and bots must be known. */

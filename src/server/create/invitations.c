@@ -1,4 +1,4 @@
-/* Who may open tables: anybody, clients that have a code of the host, or nobody. */
+/* Who may open tables: anyone, clients that have a code of the host, or no one. */
 #include "../server.h"
 
 #include <stdio.h>
@@ -15,8 +15,8 @@ static void digest(const char *code, size_t length, uint8_t out[DIGEST])
     (void)crypto_generichash(out, DIGEST, (const unsigned char *)code, length, NULL, 0);
 }
 
-/* The file is read anew each time, so that the host can change it while the server runs. Lines that are too short, empty or begin
- * with # are no codes. All lines are looked at, so that the time says nothing. */
+/* The file is read again each time, so that the host can change it while the server runs. Lines that are too short,
+ * empty or start with # are no codes. All lines are examined, so that the time says nothing. */
 static bool is_listed(FILE *file, const char *code)
 {
     char line[CODE_MOST + 2];

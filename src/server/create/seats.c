@@ -23,8 +23,8 @@ static bool has_seat(const bs_create *c, const char *name)
     return false;
 }
 
-/* The referee has a seat always; else those that are named, or a spectator and the commander of each side without a
- * bot. */
+/* The referee has a seat always; otherwise those that are named, or a spectator and the commander of each side
+ * without a bot. */
 bn_code bs_create_seats(bs_create *c, const bn_doc *list, bn_error *err)
 {
     add_seat(c, (bn_seat){ .role = BN_REFEREE });

@@ -57,7 +57,7 @@ struct bs_connections {
     uint32_t ticks;
     share *first, **last; /* that run before the next wait */
     uint32_t count;
-    peer peers; /* the ring's beginning */
+    peer peers; /* the ring's starting */
 };
 
 static void on_listener(void *self, uint32_t events);
@@ -325,7 +325,7 @@ static bool start(share *self)
     return false;
 }
 
-/* Each has a descriptor of its own: of those that there may be, connections must have most. */
+/* Each has its own descriptor: of those that there may be, connections must have most. */
 static uint32_t count_shares(const bs_connections_options *options)
 {
     uint32_t count = options->most / SLEEPERS, most = DAEMONS_MOST;

@@ -35,7 +35,7 @@ void bs_connections_quiesce(bs_connections *all);
 /* The client must bring what it owes, or take what it gets, by then; 0: it owes nothing. */
 void bs_connection_owes(struct MHD_Connection *connection, uint64_t deadline);
 
-/* Lets one go on that sleeps. */
+/* Lets one continue that sleeps. */
 void bs_connection_wake(struct MHD_Connection *connection);
 
 /* Its descriptor, or -1. */

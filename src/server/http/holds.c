@@ -16,7 +16,7 @@ typedef struct holder {
 struct bs_holds {
     bs_hold_limits limits;
     uint64_t all[BS_HOLDS];
-    uint8_t secret[crypto_shorthash_KEYBYTES]; /* so that nobody can fill a place */
+    uint8_t secret[crypto_shorthash_KEYBYTES]; /* so that no one can fill a place */
     holder *places[PLACES];
 };
 

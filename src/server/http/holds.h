@@ -1,5 +1,6 @@
 /* What clients hold at the moment: memory for bodies and replies, event streams. Unlike a quota it is given back,
- * and nobody is forgotten meanwhile. The network around a client of IPv6 may hold BS_WIDER times as much as one client. */
+ * and no one is forgotten meanwhile. The network around a client of IPv6 may hold BS_WIDER times as much as one
+ * client. */
 #ifndef BS_HOLDS_H
 #define BS_HOLDS_H
 

@@ -47,7 +47,7 @@ static bool forwarded(struct MHD_Connection *connection, bs_client *out)
            inet_pton(AF_INET, last, out->address + 12) == 1;
 }
 
-/* Whoever has one address of IPv6 has the 2^64 of its network: those are one client. An address of IPv4 stays whole,
+/* Anyone who has one address of IPv6 has the 2^64 of its network: those are one client. An address of IPv4 stays whole,
  * however it is written. */
 static bs_client whole_network(bs_client client)
 {
@@ -95,7 +95,7 @@ bool bs_http_guess(bs_request *request)
     return bs_quota_count(request->http->quota, &request->client, BS_DEED_GUESS, 1, bs_loop_now());
 }
 
-/* A link in the place of an address, so that whoever has one gains nothing by asking from many. */
+/* A link in the place of an address, so that anyone who has one gains nothing by asking from many. */
 static bs_client link_client(const bs_request *request)
 {
     bs_client client = { { 0 } };
@@ -197,8 +197,8 @@ static enum MHD_Result count_length(void *cls, enum MHD_ValueKind kind, const ch
     return MHD_YES;
 }
 
-/* Whether the length of the body is told twice. A proxy may believe the one and we the other: then what is a body to it would
- * be a request of somebody else to us. */
+/* Whether the length of the body is shown twice. A proxy may believe the one and we the other: then what is a body to
+ * it would be a request of someone else to us. */
 static bool length_in_doubt(const bs_request *request)
 {
     uint32_t count = 0;

@@ -39,7 +39,7 @@ struct bs_request {
     struct MHD_Response *response;
     bool called;              /* the route has the request */
     bool asleep;              /* the connection waits for the reply */
-    void (*gone)(void *self); /* NULL: nobody wants to know */
+    void (*gone)(void *self); /* NULL: no one wants to know */
     void *gone_self;
 };
 
@@ -71,8 +71,8 @@ void bs_http_quiesce(bs_http *http);
 /* Requests that have no reply yet, or whose reply is not sent to its end. */
 uint32_t bs_http_pending(const bs_http *http);
 
-/* Counts a reply of so many bytes, until the client has taken it or is cut off because it takes too long. False: too much is
- * being sent already, to this client or to all. */
+/* Counts a reply of this many bytes, until the client has taken it or is cut off because it takes too long. False:
+ * too much is being sent already, to this client or to all. */
 bool bs_http_sends(bs_request *request, size_t length);
 
 /* Replies once; the response belongs to the request from then on. */

@@ -41,7 +41,7 @@ void bs_log(const char *event, const bs_said *said)
     if (out.cut)
         return;
     line[out.length] = '\n';
-    /* A line that cannot be written is lost: the server goes on. */
+    /* A line that cannot be written is lost: the server continues. */
     if (write(STDERR_FILENO, line, out.length + 1) < 0)
         return;
 }

@@ -99,7 +99,7 @@ static uint32_t to_epoll(uint32_t events)
            (events & BS_WRITE ? (uint32_t)EPOLLOUT : 0);
 }
 
-/* An error is noticed by whoever reads or writes. */
+/* An error is noticed by anyone who reads or writes. */
 static uint32_t from_epoll(uint32_t events)
 {
     if (events & (EPOLLERR | EPOLLHUP))
@@ -120,7 +120,7 @@ bool bs_loop_watch(bs_loop *loop, int fd, uint32_t events, bs_ready ready, void 
         return !known || epoll_ctl(loop->epoll, EPOLL_CTL_DEL, fd, NULL) == 0;
     }
     loop->watches[fd] = (watch){ .ready = ready, .self = self };
-    /* A descriptor that was closed and given out anew is no longer known to the system. */
+    /* A descriptor that was closed and given out again is no longer known to the system. */
     if (known && epoll_ctl(loop->epoll, EPOLL_CTL_MOD, fd, &event) == 0)
         return true;
     return epoll_ctl(loop->epoll, EPOLL_CTL_ADD, fd, &event) == 0;

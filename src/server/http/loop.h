@@ -13,7 +13,7 @@ typedef void (*bs_ready)(void *self, uint32_t events);
 
 typedef struct bs_loop_hooks {
     void (*tick)(void *self, uint64_t now); /* once a second */
-    void (*stop)(void *self);               /* somebody wants the process to end */
+    void (*stop)(void *self);               /* someone wants the process to end */
     int (*before)(void *self); /* before each wait: milliseconds to wait at most, -1: no limit */
     void *self;
 } bs_loop_hooks;
@@ -25,7 +25,7 @@ void bs_loop_free(bs_loop *loop);
  * system refuses. */
 bool bs_loop_watch(bs_loop *loop, int fd, uint32_t events, bs_ready ready, void *self);
 
-/* Calls `run` once, in so many milliseconds. There is one such timer: a new call replaces it. */
+/* Calls `run` once, in this many milliseconds. There is one such timer: a new call replaces it. */
 void bs_loop_timer(bs_loop *loop, uint32_t in_ms, void (*run)(void *self), void *self);
 
 /* Runs until bs_loop_end. */

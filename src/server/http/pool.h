@@ -1,5 +1,5 @@
 /* A few threads for work that takes longer than the loop can wait. Work is handed over whole: while a thread has it,
- * nobody else touches it, except to cancel it. So nothing else needs a lock. */
+ * no one else touches it, except to cancel it. So nothing else needs a lock. */
 #ifndef BS_POOL_H
 #define BS_POOL_H
 
@@ -23,7 +23,7 @@ typedef enum bs_line_of {
 
 typedef struct bs_work bs_work;
 
-/* Whoever gives work puts its own members behind this. */
+/* Anyone who gives work puts its own members behind this. */
 struct bs_work {
     void (*run)(bs_work *work);  /* in a thread */
     void (*done)(bs_work *work); /* after that, in the loop; ends the work */
@@ -34,7 +34,7 @@ struct bs_work {
     bs_work *next;
 };
 
-/* Threads that take work, and give way to others by so much (setpriority). NULL: there are none to be had. */
+/* Threads that take work, and give way to others by this much (setpriority). NULL: there are none available. */
 bs_pool *bs_pool_make(bs_loop *loop, uint32_t threads, int nice);
 
 /* Cancels everything, and waits until the threads have noticed. `done` is not called any more. */

@@ -15,7 +15,7 @@ typedef struct row {
 
 struct bs_quota {
     bs_measure measures[BS_DEEDS];
-    uint8_t secret[crypto_shorthash_KEYBYTES]; /* so that nobody can choose who shares a row */
+    uint8_t secret[crypto_shorthash_KEYBYTES]; /* so that no one can choose who shares a row */
     row rows[ROWS][WAYS];
 };
 

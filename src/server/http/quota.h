@@ -19,7 +19,7 @@ typedef enum bs_deed {
 
 enum { BS_MINUTE = 60000, BS_DAY = 86400000, BS_WIDER = 8 };
 
-/* So many deeds in so many milliseconds; 0: any number. */
+/* This many deeds in this many milliseconds; 0: any number. */
 typedef struct bs_measure {
     uint32_t most, within;
 } bs_measure;
@@ -28,7 +28,7 @@ typedef struct bs_client {
     uint8_t address[16];
 } bs_client;
 
-/* The network around a client of IPv6, as a client that nobody is. False: there is none. */
+/* The network around a client of IPv6, as a client that no one is. False: there is none. */
 bool bs_client_wider(const bs_client *client, bs_client *out);
 
 typedef struct bs_quota bs_quota;
@@ -36,7 +36,7 @@ typedef struct bs_quota bs_quota;
 bs_quota *bs_quota_make(const bs_measure measures[BS_DEEDS]);
 void bs_quota_free(bs_quota *quota);
 
-/* Counts so many deeds. False: the client has done too much already; then they are not counted. */
+/* Counts this many deeds. False: the client has done too much already; then they are not counted. */
 bool bs_quota_count(bs_quota *quota, const bs_client *client, bs_deed deed, uint32_t amount,
                     uint64_t now);
 

@@ -5,7 +5,7 @@
 #include <banneret/solver.h>
 #include <banneret/table.h>
 
-/* Whether it would keep everybody waiting: then its moves are thought out by threads (think/turns.c). */
+/* Whether it would keep everyone waiting: then its moves are thought out by threads (think/turns.c). */
 bool bs_bot_thinks(const bn_bot *bot);
 
 /* Answers the first open question of a side that has a bot which does not think. *answered: there was one. */
@@ -19,7 +19,7 @@ bool bs_bots_owe(const bn_table *table, const bn_bot *const bots[BN_SIDES_MAX], 
 /* The seat that answers it. */
 bn_seat bs_bot_seat(const bn_question *question);
 
-/* What a bot answers; the preset if it has nothing better. The seed is made one of its own, so that bots do not
+/* What a bot answers; the default if it has nothing better. The seed is made one of its own, so that bots do not
  * change the dice. */
 bn_answer bs_bot_wish(const bn_policy *policy, const bn_game *game, const void *setup,
                       const void *state, const bn_question *question, uint64_t seed,

@@ -1,6 +1,6 @@
-/* How long a table can become. Within these bounds it can be opened again whatever was played and taken back; so nobody can make
- * a table that cannot be opened, and what it takes is bounded. A player who locks and takes back for ever fills no table that
- * others play at. */
+/* How long a table can become. Within these bounds it can be opened again whatever was played and undone; so no one
+ * can make a table that cannot be opened, and what it takes is bounded. A player who locks and undoes for ever fills
+ * no table that others play at. */
 #include "live.h"
 
 enum {

@@ -37,7 +37,7 @@ static bn_code settle_one(bs_live *live, bool *settled, bn_error *err)
                         : code;
     }
     if (bs_shares_allow(live, the_referee, BN_ENTRY_ANSWER, NULL) != BN_OK)
-        return BN_OK; /* somebody has not committed to a share */
+        return BN_OK; /* someone has not committed to a share */
     seed = bn_table_seed(live->table, bn_table_entries(live->table) + 1, live->seed);
     return bs_bots_answer(live->table, live->bots, seed, settled, err);
 }
@@ -52,7 +52,7 @@ bn_code bs_live_settle(bs_live *live, bn_error *err)
     return code;
 }
 
-/* Whoever the table trusts. Where the server rolls, that is the referee at most. */
+/* Anyone who the table trusts. Where the server rolls, that is the referee at most. */
 bool bs_live_may_type(const bs_live *live, bn_seat seat)
 {
     return live->typists != BN_TYPISTS_NOBODY &&
@@ -81,8 +81,8 @@ static bn_code roll(bs_live *live, bn_seat seat, const bs_act *act, bn_error *er
                : bn_table_roll_seeded(live->table, seat, act->question, live->seed, NULL, err);
 }
 
-/* Everybody may have read the journal of a game that is over: who reopens it gets dice that nobody knows. Joint dice
- * come from shares that nobody has given yet. */
+/* Everyone may have read the journal of a game that is over: who reopens it gets dice that no one knows. Joint dice
+ * come from shares that no one has given yet. */
 static bn_code take_back(bs_live *live, bn_seat seat, uint32_t to, bn_error *err)
 {
     bool seeded = live->seeded && !live->joint;

@@ -39,7 +39,7 @@ typedef struct bs_live {
     int64_t begun;                    /* when the table was stored */
     int64_t *times;                   /* when each entry was */
     uint32_t timed, times_room;
-    bs_lines written;     /* lines that nobody has taken yet */
+    bs_lines written;     /* lines that no one has taken yet */
     uint32_t lined;       /* entries that have a line */
     size_t text;          /* bytes of these lines */
     struct bs_mark *mark; /* the moment to which it can go back; NULL: none */
@@ -134,7 +134,7 @@ bn_doc *bs_live_view(const bs_live *live, bn_seat seat, bn_arena *arena);
  * "more", the number of the next. NULL if the arena is full. */
 bn_doc *bs_live_news(const bs_live *live, bn_seat seat, uint32_t first, bn_arena *arena);
 
-/* Sealed orders before entry `first` that count by now, and of which the seat may have been told that they were
+/* Sealed orders before entry `first` that count by now, and of which the seat may have been shown that they were
  * locked: as a list of entries, as the seat may see them now. */
 bn_doc *bs_live_revealed(const bs_live *live, bn_seat seat, uint32_t first, bn_arena *arena);
 

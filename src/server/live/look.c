@@ -29,7 +29,7 @@ bn_doc *bs_live_news(const bs_live *live, bn_seat seat, uint32_t first, bn_arena
     return arena->full ? NULL : map;
 }
 
-/* A sealed order that counts by now: everybody is told, or nothing any more to those who may not know. */
+/* A sealed order that counts by now: everyone is shown, or nothing any more to those who may not know. */
 static bool counts_now(const bs_live *live, bn_seat seat, uint32_t index)
 {
     const bn_entry *entry = bn_table_entry(live->table, index);

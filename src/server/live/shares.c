@@ -54,7 +54,7 @@ bn_code bs_shares_add(bs_live *live, bn_seat seat, const bn_share *share, bn_err
     return code == BN_OK ? bn_table_share(live->table, seat, share, err) : code;
 }
 
-/* Whether the server can give the share that it is committed to. Of a journal that was begun at another server it
+/* Whether the server can give the share that it is committed to. Of a journal that was started at another server it
  * cannot. */
 static bool can_give(const bs_live *live, uint32_t index)
 {
@@ -123,9 +123,9 @@ bn_code bs_shares_leave_out(bs_live *live, bn_error *err)
     return code;
 }
 
-/* ---- what the seats are told -------------------------------------------------------------- */
+/* ---- what the seats are shown -------------------------------------------------------------- */
 
-/* A seat that lost its share can commit itself anew, but not for dice that are asked for already. */
+/* A seat that lost its share can commit itself again, but not for dice that are asked for already. */
 static const char *state_of(const bs_live *live, uint32_t index)
 {
     const bni_party *party = &live->joint->parties[index];

@@ -14,7 +14,7 @@ BN_MUST_CHECK bn_code bs_shares_open(bs_live *live, const bn_joint *head, const 
 BN_MUST_CHECK bn_code bs_shares_allow(bs_live *live, bn_seat seat, bn_entry_type type,
                                       bn_error *err);
 
-/* Adds a share of a seat, or the ruling to go on without one. */
+/* Adds a share of a seat, or the ruling to continue without one. */
 BN_MUST_CHECK bn_code bs_shares_add(bs_live *live, bn_seat seat, const bn_share *share,
                                     bn_error *err);
 
@@ -27,7 +27,7 @@ BN_MUST_CHECK bn_code bs_shares_seed(bs_live *live, bool *known, uint64_t *out, 
 /* The seats that the table waits for because of the dice; how many. */
 uint32_t bs_shares_owing(const bs_live *live, bn_seat out[BN_OPEN_MAX]);
 
-/* Goes on without the shares of all of these, as the rules of the table say of those who come too late. */
+/* Continues without the shares of all of these, as the rules of the table say of those who come too late. */
 BN_MUST_CHECK bn_code bs_shares_leave_out(bs_live *live, bn_error *err);
 
 /* {"table", "seats": [{"seat", "state"}], "wants", "commit"}, the last two for a seat that shares in the dice. */

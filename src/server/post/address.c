@@ -64,7 +64,7 @@ bool bs_address_is_public(const struct sockaddr *address)
 
 /* ---- URLs --------------------------------------------------------------------------------- */
 
-/* A host that is written as an address; names are looked at when they are looked up. */
+/* A host that is written as an address; names are examined when they are looked up. */
 static bool names_inside(const char *host)
 {
     struct sockaddr_in four = { .sin_family = AF_INET };

@@ -10,7 +10,7 @@ typedef struct bs_delivery bs_delivery;
 
 enum { BS_DELIVERIES_MAX = 8 }; /* at a time, of each database */
 
-/* After a failure there is a pause of `pause_seconds`, then each time thrice as long, up to an hour. */
+/* After a failure there is a pause of `pause_seconds`, then each time three times as long, up to an hour. */
 bs_delivery *bs_delivery_make(const bs_shards *shards, bs_post *post, uint32_t pause_seconds);
 void bs_delivery_free(bs_delivery *delivery);
 

@@ -240,7 +240,7 @@ bool bs_post_send(bs_post *post, const char *url, const char *header, const char
     return false;
 }
 
-/* ---- beginning and end -------------------------------------------------------------------- */
+/* ---- starting and end -------------------------------------------------------------------- */
 
 bs_post *bs_post_make(const bs_hooks *hooks, const bs_address_rules *rules, const char *authorities)
 {

@@ -1,4 +1,4 @@
-/* What the server is told when it starts. */
+/* What the server is shown when it starts. */
 #ifndef BS_OPTIONS_H
 #define BS_OPTIONS_H
 
@@ -33,11 +33,10 @@ struct bs_options {
     bool hooks, hooks_plain, hooks_inside;
     const char *hooks_authorities; /* a file, or NULL */
     uint32_t hooks_pause;          /* seconds */
-    uint32_t kept_days;            /* a table that nobody visits; 0: for ever */
+    uint32_t kept_days;            /* a table that no one visits; 0: for ever */
     const char *archive;           /* a folder, for prune */
     bool dry_run;                  /* prune only counts */
-    const char
-        *invitations; /* a file with the codes by which tables are opened; NULL: by anybody */
+    const char *invitations; /* a file with the codes by which tables are opened; NULL: by anyone */
     bool no_new_tables;
 };
 

@@ -1,4 +1,4 @@
-/* Alarms: tables that somebody must look at, because a deadline may have passed. */
+/* Alarms: tables that someone must look at, because a deadline may have passed. */
 #include "inner.h"
 
 #include <string.h>

@@ -206,7 +206,7 @@ static bool look(bs_store *store, bs_request *request)
     return false;
 }
 
-/* Whether hooks may have something to be told now. */
+/* Whether hooks may have something to be shown now. */
 static bool may_ring(bs_kind kind)
 {
     return kind == BS_APPEND_RINGING || kind == BS_APPEND_TIMED_RINGING || kind == BS_NOTE ||

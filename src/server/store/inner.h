@@ -27,7 +27,7 @@ typedef struct bs_link {
     int64_t at;
     int64_t heard;       /* when something came last, or what is waited for was sent */
     int64_t since;       /* it stands */
-    uint32_t turn;       /* with which host the next attempt begins */
+    uint32_t turn;       /* with which host the next attempt starts */
     bs_list sent;        /* in the order in which the results come */
     int64_t sent_at;     /* the newest of them */
     int64_t started;     /* as in bs_run: the database that it leads to */
@@ -37,7 +37,7 @@ typedef struct bs_link {
     char trouble[200];
 } bs_link;
 
-/* A table whose changes somebody wants to know, and how far he knows them. */
+/* A table whose changes someone wants to know, and how far they know them. */
 typedef struct bs_watched {
     uint8_t id[BS_ID];
     uint32_t number, revision;
@@ -47,14 +47,14 @@ typedef struct bs_watched {
 typedef struct bs_watches {
     bs_watched *slots; /* a hash table; their number is a power of two */
     uint32_t size, count;
-    uint32_t cursor; /* slot from which polling goes on */
+    uint32_t cursor; /* slot from which polling continues */
     uint32_t left;   /* slots that this round of polling has not come to */
     bool asking;     /* heads are being asked for */
     bool hurry;      /* announcements may have been missed: finish the round without a pause */
     int64_t poll_at;
 } bs_watches;
 
-/* What other processes have not been told yet. */
+/* What other processes have not been shown yet. */
 typedef struct bs_news {
     struct bs_news_item {
         uint8_t id[BS_ID];
@@ -91,9 +91,9 @@ struct bs_store {
 
 enum { BS_SOME_LINES = 8000, BS_SOME_BYTES = 4 << 20 }; /* of bs_store_load_some */
 
-#define BS_LAST_DEADLINE_MS 100 /* how often deadlines are looked at */
+#define BS_LAST_DEADLINE_MS 100 /* how often deadlines are examined */
 
-int64_t bs_now(void);  /* milliseconds of a clock that nobody sets */
+int64_t bs_now(void);  /* milliseconds of a clock that no one sets */
 int64_t bs_soon(void); /* 0.1 to 0.2 s from now */
 
 /* store.c */
@@ -114,7 +114,7 @@ void bs_link_close(bs_link *link);
 
 /* silence.c, of connections that stand */
 bool bs_is_silent(const bs_link *link,
-                  int64_t now); /* nothing comes from a database that owes an answer on it */
+                  int64_t now); /* nothing comes from a database that must answer on it */
 bool bs_is_late(const bs_link *link, int64_t now); /* the same on this connection alone */
 bool bs_is_overtaken(const bs_link *link); /* a newer connection leads to another database */
 bool bs_is_as_quiet(const bs_link *link, const bs_link *other,

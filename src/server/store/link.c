@@ -209,7 +209,7 @@ static bool set_up(bs_link *link)
            PQpipelineSync(link->conn) == 1 && flush(link);
 }
 
-/* Whoever connects hears something at each step, or tries again elsewhere. */
+/* Anyone who connects hears something at each step, or tries again elsewhere. */
 static void be_patient(bs_link *link, int64_t now)
 {
     link->at = now + link->store->limits.silence_ms / 2;
@@ -250,7 +250,7 @@ static void open_link(bs_link *link, int64_t now)
         break_off(link);
 }
 
-/* libpq may go on to another host, and so to another descriptor, perhaps of the same number. */
+/* libpq may continue to another host, and so to another descriptor, perhaps of the same number. */
 static void go_on_connecting(bs_link *link)
 {
     PostgresPollingStatusType next = PQconnectPoll(link->conn);
@@ -378,7 +378,7 @@ static void finish(bs_link *link)
     link->reading = link->sent.first;
 }
 
-/* What else of this transaction has results of its own; NULL: its synchronisation point comes. */
+/* What else of this transaction has its own results; NULL: its synchronisation point comes. */
 static bs_request *next_to_read(const bs_request *request)
 {
     bs_request *next = NULL;
@@ -500,7 +500,8 @@ static void leave(bs_link *link, const char *why)
     rest(link, bs_soon());
 }
 
-/* All connections to a host that is silent, also those on which nobody waits: the announcer would hear nothing any more. */
+/* All connections to a host that is silent, also those on which no one waits: the announcer would hear nothing any
+ * more. */
 static void leave_host(bs_link *silent, int64_t now)
 {
     for (uint32_t i = 0; i < silent->store->link_count; i++) {
@@ -512,8 +513,9 @@ static void leave_host(bs_link *silent, int64_t now)
     leave(silent, NO_ANSWER);
 }
 
-/* A database that is at work but does not finish an append may wait for a standby that has taken its place. The announcer, which
- * can be missed for a moment, connects anew and begins with the next host: if that one takes writes by now, all others follow. */
+/* A database that is at work but does not finish an append may wait for a standby that has taken its place. The
+ * announcer, which can be missed for a moment, connects again and starts with the next host: if that one takes writes
+ * by now, all others follow. */
 static void look_around(bs_store *store, int64_t now)
 {
     bs_link *scout = &store->links[store->link_count - 1];

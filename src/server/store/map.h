@@ -27,8 +27,8 @@ uint32_t bs_slot_of(const uint8_t id[BS_ID]);
 void bs_map_one(const char *conninfo, bs_map *out);
 
 /* Reads a map. Each line is the name of a database, its slots ("0-511,600") and its connection string; lines that
- * begin with # are comments. Each slot must be given once. The map keeps pointing into `text`, which is changed. BN_SCHEMA
- * with the number of the line. */
+ * start with # are comments. Each slot must be given once. The map keeps pointing into `text`, which is changed.
+ * BN_SCHEMA with the number of the line. */
 BN_MUST_CHECK bn_code bs_map_read(char *text, bs_map *out, bn_error *err);
 
 /* The slots of a database of the map as an int4multirange. */

@@ -108,7 +108,7 @@ void bs_news_tick(bs_store *store, int64_t now)
     news->count = 0;
 }
 
-/* Reads one item; false if this is none. Whoever may connect to the database may announce. */
+/* Reads one item; false if this is none. Anyone who may connect to the database may announce. */
 static bool read_item(const char *words, size_t length, struct bs_news_item *item)
 {
     size_t bytes = 0, slash;

@@ -12,8 +12,8 @@
 #define MESSAGE_DAYS DIGITS(BS_MESSAGE_DAYS)
 #define LEASE_SECONDS DIGITS(BS_LEASE_SECONDS)
 
-/* Queues messages: `rows` selects hook (id), kind, seat ('' for nobody) and an order (i). A hook for which too many wait is
- * passed over. */
+/* Queues messages: `rows` selects hook (id), kind, seat ('' for no one) and an order (i). A hook for which too many
+ * wait is passed over. */
 #define RING(rows)                                                                                 \
     " r as (select x.*, (row_number() over (partition by x.id order by x.i))::integer as k from"   \
     " (" rows ") x),"                                                                              \

@@ -138,7 +138,7 @@ static bn_code archive(PGconn *conn, const char *id, const char *folder, uint64_
 
 /* ---- tables ------------------------------------------------------------------------------- */
 
-/* Whoever adds a line to the table waits meanwhile, and then finds it gone. */
+/* Anyone who adds a line to the table waits meanwhile, and then finds it gone. */
 static bn_code remove_table(PGconn *conn, const char *id, const char *days, const char *folder,
                             bs_pruned *out, bn_error *err)
 {

@@ -13,7 +13,7 @@ typedef enum bs_kind {
     BS_APPEND_TOGETHER,      /* the same, stored by the BS_APPEND_ALL of its transaction */
     BS_APPEND_MANY,          /* of several lines */
     BS_APPEND_TIMED,         /* of any number, and has the table looked at for deadlines */
-    BS_APPEND_RINGING,       /* of any number, and hooks are told */
+    BS_APPEND_RINGING,       /* of any number, and hooks are notified */
     BS_APPEND_TIMED_RINGING, /* both */
     BS_LOOK,                 /* an append that found its number or its key taken: which of them? */
     BS_APPEND_ALL, /* the BS_APPEND_TOGETHER of its transaction, before them, if all may be stored */
@@ -95,7 +95,7 @@ void bs_param_bytes(bs_request *request, uint32_t i, const void *bytes, size_t l
 void bs_param_int(bs_request *request, uint32_t i, uint32_t value);
 void bs_param_int64(bs_request *request, uint32_t i, uint64_t value);
 
-/* An array: its size in bytes for `count` elements of `bytes` together; then begin, and an element at a time. */
+/* An array: its size in bytes for `count` elements of `bytes` together; then start, and an element at a time. */
 #define BS_INT_TYPE 23u
 #define BS_TEXT_TYPE 25u
 #define BS_TEXTS_TYPE 1009u

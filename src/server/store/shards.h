@@ -18,7 +18,7 @@ bs_store *bs_shards_of(const bs_shards *shards, const uint8_t id[BS_ID]);
 /* Draws the id of a new table, in a database that can be reached, if there is one. */
 void bs_shards_draw(const bs_shards *shards, uint8_t id[BS_ID]);
 
-/* All of them. The name is "" if there is only one and nobody named it. */
+/* All of them. The name is "" if there is only one and no one named it. */
 uint32_t bs_shards_count(const bs_shards *shards);
 bs_store *bs_shards_at(const bs_shards *shards, uint32_t i);
 const char *bs_shards_name(const bs_shards *shards, uint32_t i);

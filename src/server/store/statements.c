@@ -104,7 +104,7 @@ static const bs_statement look = {
     { UUID, INT, UUID },
 };
 
-/* What the holder of the old link registered ends with it: it may lead to somebody who has no seat any more. */
+/* What the holder of the old link registered ends with it: it may lead to someone who has no seat any more. */
 static const bs_statement relink = {
     "relink",
     "with s as (update banneret.seats set link = $3 where table_id = $1 and seat = $2 returning 1),"
@@ -143,7 +143,7 @@ static const bs_statement alarms = {
     { 0 },
 };
 
-/* Only if it is still as it was given, and the table has not gone on. */
+/* Only if it is still as it was given, and the table has not continued. */
 static const bs_statement rearm = {
     "rearm",
     "update banneret.alarms set at = $3, told = $4 where table_id = $1 and at = $2 and not exists"
@@ -231,7 +231,7 @@ const bs_statement *bs_statement_of(bs_kind kind, uint32_t i)
 }
 
 /* Plans are made once: all statements find their rows by an index, however small a table was when they were planned.
- * No time limit of the database may cancel an append, because then nobody knows whether it is stored. And
+ * No time limit of the database may cancel an append, because then no one knows whether it is stored. And
  * an answer is given for what is durable: on the standby too, if there is one. */
 const char bs_set_up[] =
     "select max(number)::integer,"

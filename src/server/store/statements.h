@@ -7,7 +7,7 @@
 typedef struct bs_statement {
     const char *name;
     const char *sql;
-    uint32_t params; /* the first so many of the request's */
+    uint32_t params; /* the first this many of the request's */
     Oid types[BS_PARAMS];
 } bs_statement;
 
@@ -23,7 +23,7 @@ extern const bs_statement bs_say_note, bs_say_noted, bs_say_letters, bs_say_ring
 /* Statement i of a request of this kind; NULL beyond the last. */
 const bs_statement *bs_statement_of(bs_kind kind, uint32_t i);
 
-/* What a new connection is told first. It answers with the number of the newest migration. */
+/* What a new connection is shown first. It answers with the number of the newest migration. */
 extern const char bs_set_up[];
 extern const char bs_listen[];
 extern const char bs_serve_slots[]; /* with the slots that the database must have */

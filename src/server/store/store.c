@@ -114,7 +114,7 @@ static bs_link *choose_writer(bs_store *store)
     return NULL;
 }
 
-/* How many of what waits, at most so many, become one transaction. */
+/* How many of what waits, at most this many, become one transaction. */
 static uint32_t count_together(const bs_list *waiting, uint32_t most)
 {
     uint32_t count = 0;
@@ -141,8 +141,8 @@ static bool send_together(bs_link *link, bs_list *waiting, uint32_t count)
     return good;
 }
 
-/* Sends so many of what waits. Appends that follow each other become one transaction, so that the disk and the standby
- * are waited for once. */
+/* Sends this many of what waits. Appends that follow each other become one transaction, so that the disk and the
+ * standby are waited for once. */
 static void send_share(bs_link *link, bs_list *waiting, uint32_t share)
 {
     bool good = true;

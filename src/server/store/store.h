@@ -30,7 +30,7 @@
 #define BS_HOOKS_EACH 8       /* hooks that a seat may have */
 #define BS_MESSAGES_EACH 100  /* messages that may wait for a hook; those beyond are dropped */
 #define BS_MESSAGE_DAYS 1     /* after which a message is dropped */
-#define BS_LEASE_SECONDS 60   /* a claimed message is not claimed again for so long */
+#define BS_LEASE_SECONDS 60   /* a claimed message is not claimed again for this long */
 #define BS_RINGS_MAX (BS_SEATS_MAX + 1)
 #define BS_RULES_MAX (64u << 10)  /* bytes of a table's rules */
 #define BS_LINE_MAX (1u << 20)    /* bytes of a line: BN_JOURNAL_LINE_MAX */
@@ -55,7 +55,7 @@ typedef struct bs_hooks {
                   void *with);
     /* No longer. libpq may have closed the descriptor already: epoll's ENOENT and EBADF mean nothing. */
     void (*unwatch)(void *self, int fd);
-    /* Call `run` once, in so many milliseconds. There is one such timer: a new call replaces it. */
+    /* Call `run` once, in this many milliseconds. There is one such timer: a new call replaces it. */
     void (*timer)(void *self, uint32_t in_ms, void (*run)(void *with), void *with);
     /* For the log, if not NULL: one sentence about a connection. It never has a secret in it. */
     void (*note)(void *self, const char *text);
@@ -110,14 +110,14 @@ typedef struct bs_note {
 
 #define BS_TO_ALL "all"
 
-/* A note in the box of somebody who wrote or received it. */
+/* A note in the box of someone who wrote or received it. */
 typedef struct bs_letter {
     uint32_t number; /* in that box, from 1 on without a gap */
     bs_note note;
     int64_t written; /* seconds since 1970, by the clock of the database */
 } bs_letter;
 
-/* An address that is told when something happens. */
+/* An address that is shown when something happens. */
 typedef struct bs_hook {
     uint8_t id[BS_ID];
     const char *owner; /* the seat that registered it */
@@ -127,7 +127,7 @@ typedef struct bs_hook {
     uint32_t sent, dropped;     /* hooks: messages that were received, or given up after a day */
 } bs_hook;
 
-/* Something that hooks are told: to those of this seat and of the table, or to all ("" for battle_ended). */
+/* Something that hooks are notified: to those of this seat and of the table, or to all ("" for battle_ended). */
 typedef struct bs_ring {
     const char *seat;
     const char *kind;
@@ -166,7 +166,7 @@ typedef struct bs_table {
     uint32_t pause_count;
 } bs_table;
 
-/* A table that must be looked at, because a deadline may have passed. */
+/* A table that must be examined, because a deadline may have passed. */
 typedef struct bs_alarm {
     uint8_t id[BS_ID];
     uint64_t lease; /* who is given it has ten seconds, then it is given out again */
@@ -228,7 +228,7 @@ uint32_t bs_store_waiting(const bs_store *store);
 typedef struct bs_counts {
     uint64_t appended, again, stale, lost, failed; /* appends by outcome */
     uint64_t loaded;
-    uint64_t rung;       /* appends, notes and reminders of which hooks may have to be told */
+    uint64_t rung;       /* appends, notes and reminders of which hooks may have to be shown */
     uint64_t sent_again; /* requests after a connection broke or a server refused for a moment */
     uint64_t broken;     /* connections */
     uint64_t announced, heard,
@@ -239,7 +239,7 @@ bs_counts bs_store_counts(const bs_store *store);
 /* Every request: BN_LIMIT if too much waits already or a part is larger than stated above, BN_USAGE if a part is
  * malformed, BN_MEMORY. */
 
-/* Begins a table: BS_DONE, also for a table of this id that exists already, because ids are random. `secret` is of
+/* Starts a table: BS_DONE, also for a table of this id that exists already, because ids are random. `secret` is of
  * BS_TABLE_SECRET bytes that only those who serve see, or NULL. */
 BN_MUST_CHECK bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], bs_line head,
                                      bs_line rules, const uint8_t *secret, const bs_seat *seats,
@@ -265,12 +265,12 @@ BN_MUST_CHECK bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], 
 
 /* What else is to be so, or to be stored, with an append. */
 typedef struct bs_also {
-    const char
-        *behind; /* how the line before the first one must end, else BS_STALE; NULL: in any way */
+    const char *
+        behind; /* how the line before the first one must end, otherwise BS_STALE; NULL: in any way */
     bs_run
-        seen; /* in which that line was stored or loaded; as long as it lasts nobody asks how the line ends */
+        seen; /* in which that line was stored or loaded; as long as it lasts no one asks how the line ends */
     bool wakes;           /* have the table looked at for deadlines (bs_store_alarms) */
-    const bs_ring *rings; /* hooks are told */
+    const bs_ring *rings; /* hooks are notified */
     uint32_t ring_count;
 } bs_also;
 
@@ -310,15 +310,16 @@ BN_MUST_CHECK bn_code bs_store_recall_note(bs_store *store, const uint8_t id[BS_
 BN_MUST_CHECK bn_code bs_store_letters(bs_store *store, const uint8_t id[BS_ID], const char *seat,
                                        uint32_t after, uint32_t within_ms, bs_done done,
                                        void *with);
-/* The one clock of all tables, which is the database's, in milliseconds since 1970: as it was last heard, and what has passed
- * since by a clock of this machine that nobody sets. So it is never ahead of the database's. 0: not heard yet. */
+/* The one clock of all tables, which is the database's, in milliseconds since 1970: as it was last heard, and what
+ * has passed since by a clock of this machine that no one sets. So it is never ahead of the database's. 0: not heard
+ * yet. */
 int64_t bs_store_clock(const bs_store *store);
 
 /* Brings alarms that are due. A table has one from the moment when its rules have "deadlines", or they change. */
 BN_MUST_CHECK bn_code bs_store_alarms(bs_store *store, uint32_t within_ms, bs_done done,
                                       void *with);
 
-/* Has an alarm come again at `at`, or BS_NEVER, until something wakes it. BS_STALE: it was given to somebody else or was
+/* Has an alarm come again at `at`, or BS_NEVER, until something wakes it. BS_STALE: it was given to someone else or was
  * woken since, or the table has entries after `head`. */
 BN_MUST_CHECK bn_code bs_store_rearm(bs_store *store, const bs_alarm *alarm, uint32_t head,
                                      int64_t at, uint64_t told, uint32_t within_ms, bs_done done,
@@ -338,12 +339,12 @@ BN_MUST_CHECK bn_code bs_store_unhook(bs_store *store, const uint8_t id[BS_ID],
                                       const uint8_t hook[BS_ID], const char *owner,
                                       uint32_t within_ms, bs_done done, void *with);
 
-/* Queues what hooks are told without an append: a reminder of a deadline. Once for each key of a table. */
+/* Queues what hooks are notified without an append: a reminder of a deadline. Once for each key of a table. */
 BN_MUST_CHECK bn_code bs_store_ring(bs_store *store, const uint8_t id[BS_ID],
                                     const uint8_t key[BS_KEY], const bs_ring *rings, uint32_t count,
                                     uint32_t within_ms, bs_done done, void *with);
 
-/* Takes at most so many messages that are due, each of another hook, and lets nobody else have them for
+/* Takes at most this many messages that are due, each of another hook, and lets no one else have them for
  * BS_LEASE_SECONDS. Then say how it went: delivered; or not, and when to try again. */
 BN_MUST_CHECK bn_code bs_store_claim(bs_store *store, uint32_t most, uint32_t within_ms,
                                      bs_done done, void *with);
@@ -358,7 +359,7 @@ BN_MUST_CHECK bn_code bs_store_undelivered(bs_store *store, const uint8_t hook[B
 BN_MUST_CHECK bn_code bs_store_delete(bs_store *store, const uint8_t id[BS_ID], uint32_t within_ms,
                                       bs_done done, void *with);
 
-/* Notes that somebody came to a table, if the last visit is a while ago. BS_DONE, also if there is none. */
+/* Notes that someone came to a table, if the last visit is a while ago. BS_DONE, also if there is none. */
 BN_MUST_CHECK bn_code bs_store_visit(bs_store *store, const uint8_t id[BS_ID], uint32_t within_ms,
                                      bs_done done, void *with);
 

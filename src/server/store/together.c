@@ -38,7 +38,7 @@ static void add_parameter(bs_request *all, uint32_t part, const bs_request *firs
             bs_array_add(all, part, one->values[part], (size_t)one->lengths[part]);
 }
 
-/* From its first request on, `count` of a list. Nobody waits for the answer: the appends themselves are answered. */
+/* From its first request on, `count` of a list. No one waits for the answer: the appends themselves are answered. */
 bs_request *bs_together_new(const bs_link *link, bs_request *first, uint32_t count)
 {
     bs_request *one = first, *all;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SLICE 1000 /* tables in one question for heads: some 20 ms of the database */
+#define SLICE 1000 /* tables in one question for heads: about 20 ms of the database */
 #define HEADS_MS 10000
 
 /* Ids are random, so their first bytes are a hash. */

@@ -1,4 +1,4 @@
-/* Answers that were given, for whoever asks the same about the same position again. Bounded: the one that was wanted
+/* Answers that were given, for anyone who asks the same about the same position again. Bounded: the one that was wanted
  * longest ago makes room. */
 #ifndef BS_ANSWERS_H
 #define BS_ANSWERS_H
@@ -6,7 +6,7 @@
 #include "../store/store.h"
 #include "inquiry.h"
 
-/* A question about a table as it stands after so many entries. */
+/* A question about a table as it is after this many entries. */
 typedef struct bs_ask {
     uint8_t table[BS_ID];
     uint32_t head;

@@ -8,7 +8,7 @@
 #include <banneret/oracle.h>
 
 typedef struct bs_budget {
-    const atomic_bool *cancelled; /* nobody wants the answer any more */
+    const atomic_bool *cancelled; /* no one wants the answer any more */
     uint64_t ends;                /* milliseconds of the clock of bs_budget_now */
     uint64_t try_ends;            /* the same, of the way that is tried now */
     uint32_t ways;                /* that may be tried, this one included */
@@ -21,14 +21,14 @@ uint64_t bs_budget_now(void);
 /* Milliseconds that are left. */
 uint64_t bs_budget_left(const bs_budget *budget);
 
-/* Begins a way that may take this share of the time that is left, from 0 to 1. */
+/* Starts a way that may take this share of the time that is left, from 0 to 1. */
 void bs_budget_try(bs_budget *budget, double share);
 
-/* Cancels what is watched when the time of this way is over or nobody wants it. */
+/* Cancels what is watched when the time of this way is over or no one wants it. */
 bn_watch bs_budget_watch(bs_budget *budget);
 
-/* Begins the first of so many ways, which share the time that is left; and, after a way was given up, the next one.
- * False: there is no time left, or nobody wants it. The second is for counsel_request.goes_on. */
+/* Starts the first of this many ways, which share the time that is left; and, after a way was given up, the next one.
+ * False: there is no time left, or no one wants it. The second is for counsel_request.goes_on. */
 void bs_budget_ways(bs_budget *budget, uint32_t ways);
 bool bs_budget_goes_on(void *budget);
 

@@ -1,4 +1,4 @@
-/* What happened, for a seat that asks. It has a thread of its own, so that it does not wait for questions and bots. */
+/* What happened, for a seat that asks. It has its own thread, so that it does not wait for questions and bots. */
 #include "thinking.h"
 
 #include <stdlib.h>
@@ -6,7 +6,8 @@
 #include "../http/reply.h"
 #include "telling.h"
 
-/* So many wait, with so much between them (one alone may have more); and what one of them takes while it is told. */
+/* This many wait, with this much between them (one alone may have more); and what one of them takes while it is
+ * shown. */
 enum { MOST = 64, WAITING_MAX = 64 << 20, BYTES = 288 << 20, MS = 60000 };
 
 struct bs_tale {

@@ -54,7 +54,7 @@ static request odds_request(const asking *a)
                       .watch = bs_budget_watch(a->budget) };
 }
 
-/* So many games for everybody who asks, however busy the machine is; only if they would take too long, as few as
+/* This many games for everyone who asks, however busy the machine is; only if they would take too long, as few as
  * for a first figure. */
 static bn_code play(asking *a, bool counted, bn_error *err)
 {

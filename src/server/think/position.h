@@ -1,4 +1,4 @@
-/* A table as it stands, copied as plain data: a thread rebuilds from it what it needs, and the table goes on. */
+/* A table as it is, copied as plain data: a thread rebuilds from it what it needs, and the table continues. */
 #ifndef BS_POSITION_H
 #define BS_POSITION_H
 

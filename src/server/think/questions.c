@@ -1,7 +1,7 @@
 /* Odds, the coming round, advice and analysis for a seat, thought out in a thread.
  *
  * A first figure and a better one are two requests (look=first, then without), and not a stream of events: each is
- * one answer, which any proxy passes on, any client can ask for again, and everybody who asks the same gets from
+ * one answer, which any proxy passes on, any client can ask for again, and everyone who asks the same gets from
  * the same memory. */
 #include "thinking.h"
 
@@ -113,7 +113,7 @@ void bs_questions_cancel(bs_thinking *thinking)
     }
 }
 
-/* The client has gone. Without anybody who waits for it, the question is given up. */
+/* The client has gone. Without anyone who waits for it, the question is given up. */
 static void on_gone(void *self)
 {
     asker *one = self, **at = &one->question->askers;
@@ -262,7 +262,7 @@ static bn_code seat_of(const question_job *job, const bn_table *table, bn_seat s
 {
     *out = seat;
     if (job->inquiry.kind == BS_ASK_ANALYSIS)
-        *out = (bn_seat){ .role = BN_REFEREE }; /* it tells everybody the same */
+        *out = (bn_seat){ .role = BN_REFEREE }; /* it tells everyone the same */
     if (job->inquiry.kind != BS_ASK_ADVICE || seat.role != BN_REFEREE)
         return BN_OK;
     if (job->side < 0 || (uint32_t)job->side >= bn_table_sides(table))

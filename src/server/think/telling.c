@@ -68,7 +68,7 @@ static bn_code open_tables(teller *t, uint32_t count, bn_error *err)
     return code;
 }
 
-/* How far is told: all of it in a book. */
+/* How far is shown: all of it in a book. */
 static uint32_t last_told(const teller *t, uint32_t count)
 {
     uint32_t first = t->telling->from ? t->telling->from : 1;

@@ -13,7 +13,7 @@ struct bs_thinking {
     bs_server *server;
     bs_thinking_options options;
     bs_pool *pool;     /* NULL: this server does not think */
-    bs_pool *reader;   /* tells what happened */
+    bs_pool *reader;   /* says what happened */
     uint32_t tales;    /* that it has */
     size_t tale_bytes; /* the entries that they copied */
     bs_answers *answers;

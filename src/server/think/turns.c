@@ -1,8 +1,8 @@
 /* Moves of bots that think. A bot's move is thought out by a thread, on a copy of the table, and then given as an
  * ordinary answer under a key that is made of the position: so if two processes think about the same move, one
- * answer counts. Who stored the newest entry thinks at once, and so does who loads the table anew. Another process that
- * follows the table waits for as long as that may take and a little more, and then thinks itself: so a move that is lost
- * with its process comes all the same. */
+ * answer counts. Who stored the newest entry thinks at once, and so does who loads the table again. Another process
+ * that follows the table waits for as long as that may take and a little more, and then thinks itself: so a move that
+ * is lost with its process comes all the same. */
 #include "thinking.h"
 
 #include <stdlib.h>
@@ -176,7 +176,7 @@ static void play(bs_task *task, bs_room *room, bs_found found)
         code = bs_room_store(room, turn->head + 1, key, on_stored, turn, &err);
     if (code == BN_OK)
         return;
-    /* The table is thrown away, so that this is not tried again before somebody looks at it. */
+    /* The table is thrown away, so that this is not tried again before someone looks at it. */
     bs_log_text("bot", "text", err.text);
     bs_room_drop(room);
     forget(turn);
@@ -194,7 +194,7 @@ static void done(bs_work *work)
     bs_rooms_visit(turn->thinking->server->rooms, turn->table, &turn->task);
 }
 
-/* ---- beginning ---------------------------------------------------------------------------- */
+/* ---- starting ---------------------------------------------------------------------------- */
 
 static bool is_begun(const bs_thinking *thinking, const bs_room *room, uint32_t head)
 {
@@ -218,7 +218,7 @@ static void begin(bs_thinking *thinking, const bs_room *room, const bn_asked *as
     bs_turn *turn = calloc(1, sizeof *turn);
 
     if (!turn || !bs_position_take(live->table, live->document, false, &turn->position)) {
-        free(turn); /* whoever looks at the table next tries again */
+        free(turn); /* anyone who looks at the table next tries again */
         return;
     }
     turn->work.run = run;

@@ -153,7 +153,7 @@ static void gurps3_units(const bn_doc *doc, const bn_doc *units, accounts *out)
                 bn_rat_add(number(unit, "count"), number(unit, "wounded")), number(unit, "dead"));
 }
 
-/* Whoever goes over is on the list of the other side, and of the same account. */
+/* Anyone who goes over is on the list of the other side, and of the same account. */
 static void gurps3_battle(const bn_doc *doc, const bn_doc *side, accounts *out)
 {
     gurps3_units(doc, first(side, "units"), out);

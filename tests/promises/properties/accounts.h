@@ -14,7 +14,7 @@ typedef struct account {
     char name[ACCOUNT_NAME];
     bn_rat all;
     bn_rat lost;
-    bool shrinks; /* what is lost of it is told elsewhere, or nowhere: it may only become fewer */
+    bool shrinks; /* what is lost of it is shown elsewhere, or nowhere: it may only become fewer */
 } account;
 
 typedef struct accounts {
@@ -29,7 +29,7 @@ void accounts_read(const generated_game *game, const bn_doc *doc, const bn_doc *
 /* Whether the answer to this question may raise troops, or dismiss them. */
 bool accounts_may_change(const generated_game *game, const char *question);
 
-/* Whether a day began between these views at whose dawn troops may arrive that were raised before. */
+/* Whether a day started between these views at whose dawn troops may arrive that were raised before. */
 bool accounts_at_dawn(const generated_game *game, const bn_doc *was, const bn_doc *is);
 
 /* What in one view does not fit with the rest of it, in words; NULL: all of it does. */

@@ -1,7 +1,7 @@
-/* Nobody comes from nowhere, and nobody is lost without a trace. Of two views of the referee that follow one another, each line of
- * troops has in both as many, counting who is fit, hurt, lost or gone over; the lost stay lost; and the sums of a view are those of
- * its parts (accounts.h). Only answers that raise or dismiss troops may change that, and they are listed.
- *
+/* No one comes from nowhere, and no one is lost without a trace. Of two views of the referee that follow one another,
+ * each line of troops has in both as many, counting who is fit, hurt, lost or gone over; the lost stay lost; and the
+ * sums of a view are those of its parts (accounts.h). Only answers that raise or dismiss troops may change that, and
+ * they are listed.
  *   balance_test [BATTLES [CAMPAIGNS [SEED]]] */
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-/* Nothing happens to a person in silence. Whenever the state of one differs between two views that follow one another, the sentences
- * between them name the person. Stands on a board, which have names of their own, are persons here.
+/* Nothing happens to a person in silence. Whenever the state of one differs between two views that follow one
+ * another, the sentences between them name the person. Stands on a board, which have their own names, are persons here.
  *
  *   persons_test [BATTLES [CAMPAIGNS [SEED]]] */
 #include <stdio.h>
@@ -14,7 +14,7 @@ static const ramble_counts counts = {
 
 enum { PERSONS = 256, STATE = 120 };
 
-/* Lists of persons, and what is told of one that is a state and no plan. */
+/* Lists of persons, and what is said of one that is a state and no plan. */
 static const char *const lists[] = { "persons", "characters", "stands" };
 static const char *const states[] = { "condition", "status", "found", "hits", "hp", "where", "sp" };
 
@@ -93,7 +93,7 @@ static const person *find(const roll_call *before, uint32_t which, const roll_ca
     return NULL;
 }
 
-/* ---- what was told ---------------------------------------------------------------------------------- */
+/* ---- what was shown ---------------------------------------------------------------------------------- */
 
 static void tell(ramble *r, const ramble_step *step, bn_text *out)
 {

@@ -7,8 +7,8 @@
 
 enum {
     GAMES_OF_ONE = 3, /* document: most of them take longer to read than to play */
-    FAULT_SHARE = 20, /* so many times fewer games are played with a fault planted, */
-    FAULT_GAMES = 12, /* and at least so many */
+    FAULT_SHARE = 20, /* this many times fewer games are played with a fault planted, */
+    FAULT_GAMES = 12, /* and at least this many */
     COMPLAINTS = 12,  /* printed of one row */
     BLOCK = 16 << 20,
     ARENAS = 3,

@@ -1,6 +1,6 @@
-/* Random games of any system through the interface of its games alone, with something that looks on: what the tests of this
- * folder share. Documents and answers are drawn at random; of some games most answers are the default, or those of a plain
- * commander, because such games get further than those in which nobody wants to win. */
+/* Random games of any system through the interface of its games only, with something that watches: what the tests of
+ * this folder share. Documents and answers are drawn at random; of some games most answers are the default, or those
+ * of a plain commander, because such games get further than those in which no one wants to win. */
 #ifndef BANNERET_TESTS_RAMBLE_H
 #define BANNERET_TESTS_RAMBLE_H
 
@@ -26,17 +26,17 @@ typedef struct ramble {
     const void *setup;
     size_t size;
     uint64_t document, games, refused, steps;
-    uint64_t looked, faults; /* counted by who looks on: what was judged, and what was wrong */
+    uint64_t looked, faults; /* counted by who watches: what was judged, and what was wrong */
     uint32_t plain; /* of 8 answers in this game, how many are not drawn but the default, */
     bool steady;    /* or those of a plain commander */
     bool broken;    /* a fault is planted: what is wrong is counted, and not printed */
     bn_rng rng;
-    void *more; /* of who looks on */
+    void *more; /* of who watches */
     _Alignas(BN_STATE_ALIGN) unsigned char state[BN_STATE_MAX];
     _Alignas(BN_STATE_ALIGN) unsigned char before[BN_STATE_MAX];
 } ramble;
 
-/* Who looks on. Any may be NULL. */
+/* Who watches. Any may be NULL. */
 typedef struct ramble_look {
     void (*begun)(ramble *r);
     void (*asked)(ramble *r, const bn_question *open, uint32_t count);

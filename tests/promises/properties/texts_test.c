@@ -1,6 +1,6 @@
-/* No text that a player sees has the name of a file, a word of the program's own (an enumerator or a key of a table), the number of
- * a row, or a gap that was left for a name, in it. All texts are looked at that a game gives: its questions, options, sentences,
- * traces, refusals, and what every seat is shown of it.
+/* No text that a player sees has the name of a file, a word of the program's own (an enumerator or a key of a table),
+ * the number of a row, or a gap that was left for a name, in it. All texts are examined that a game gives: its
+ * questions, options, sentences, traces, refusals, and what every seat is shown of it.
  *
  *   texts_test [BATTLES [CAMPAIGNS [SEED]]] */
 #include <ctype.h>
@@ -166,7 +166,7 @@ static void show_all(ramble *r)
         show(r, (bn_seat){ .role = BN_COMMANDER, .side = side });
 }
 
-/* ---- questions and what comes of them --------------------------------------------------------- */
+/* ---- questions and the results --------------------------------------------------------- */
 
 static void judge_refusal(ramble *r, const bn_question *q)
 {
@@ -243,7 +243,7 @@ static void moved(ramble *r, const ramble_step *step)
 /* ---- faults that must be found ------------------------------------------------------------------ */
 
 static const bn_game
-    *whole; /* the game in which a fault is planted: its slots are told nothing else */
+    *whole; /* the game in which a fault is planted: its slots are shown nothing else */
 
 static void tell_a_file(const void *setup, const void *before, const void *after,
                         const bn_question *question, bn_seat seat, bn_text *out)

@@ -40,7 +40,7 @@ static void key_of(const bn_term *term, char key[KEY])
     key[i] = '\0';
 }
 
-/* The parts of a divided force are told by its name. */
+/* The parts of a divided force are shown by its name. */
 static bool is_part_of(const char *name, const char *whole)
 {
     size_t length = strlen(whole);
@@ -127,8 +127,8 @@ static bool comes_again(const bn_trace *trace, uint32_t at, const char *key)
     return false;
 }
 
-/* A fault that is known and not mended: among more than two sides of GURPS 4 the Basic Strategy Modifier that is explained
- * was seen to differ from the view's (2 and 0; 2 of 58,484 figures). Why is not known. */
+/* A fault that is known and not fixed: among more than two sides of GURPS 4 the Basic Strategy Modifier that is
+ * explained was seen to differ from the view's (2 and 0; 2 of 58,484 figures). Why is not known. */
 static bool is_left_out(const ramble *r, const char *key)
 {
     return r->game.sides(r->setup) > 2 && strcmp(key, "basic_strategy_modifier") == 0;

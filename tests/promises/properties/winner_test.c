@@ -1,7 +1,7 @@
-/* Who won is said alike everywhere: the winner of the game is named by the sentences of the last move of a battle and by the views
- * of the referee and of a spectator; and where nobody won, no side is. At a table, which plays one game of so many, JSON has the
- * same winner twice, the report names it first, and the condition that decided it is one that the last view shows to hold.
- *
+/* Who won is said alike everywhere: the winner of the game is named by the sentences of the last move of a battle and
+ * by the views of the referee and of a spectator; and where no one won, no side is. At a table, which plays one game
+ * of this many, JSON has the same winner twice, the report names it first, and the condition that decided it is one
+ * that the last view shows to hold.
  *   winner_test [BATTLES [CAMPAIGNS [SEED]]] */
 #include <stdio.h>
 
@@ -46,7 +46,7 @@ static void moved(ramble *r, const ramble_step *step)
                      (bn_seat){ .role = BN_REFEREE }, &out);
 }
 
-/* Whether words begin with a name, and not with a longer one. */
+/* Whether words start with a name, and not with a longer one. */
 static bool begins(const char *words, const char *name)
 {
     size_t length = strlen(name);

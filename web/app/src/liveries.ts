@@ -9,7 +9,7 @@ const HUES: [hue: string, words: RegExp][] = [
   ["purple", /\b(purple|violet)s?\b/i],
 ];
 
-/** The colour of each side: its own if it is named after one, else the first that no other side has. */
+/** The colour of each side: its own if it is named after one, otherwise the first that no other side has. */
 export function huesOf(sides: string[]): string[] {
   const named = sides.map((name) => HUES.find(([, words]) => words.test(name))?.[0]);
   const free = HUES.map(([hue]) => hue).filter((hue) => !named.includes(hue));

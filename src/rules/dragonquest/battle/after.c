@@ -27,8 +27,8 @@ static bool several_heirs(const dq_setup *setup, const dq_battle *battle, int32_
            dq_stack_of(setup, side)->officer_count > 1;
 }
 
-/* DQ-173 Kind of injury, and what else is asked of one: how bad a wound is, whether he is captured, whether a
- * wounded commander can lead, and who follows him; or -1. */
+/* DQ-173 Kind of injury, and what else is asked of one: how bad a wound is, whether they are captured, whether a
+ * wounded commander can lead, and who follows them; or -1. */
 static int32_t next_question(const dq_setup *setup, const dq_battle *battle, int32_t w)
 {
     const dq_person_state *is = &battle->persons[w / DQ_CHARACTERS][w % DQ_CHARACTERS];
@@ -94,7 +94,7 @@ static uint64_t people_key(const void *with, const void *state, const bn_questio
                : 1u + ((const dq_battle *)state)->parties[question->side].rate;
 }
 
-/* What his dice are measured against: the highest roll that harms him. */
+/* What their dice are measured against: the highest roll that harms them. */
 static int32_t people_target(const dq_setup *setup, const dq_battle *battle, int32_t side,
                              bool capture, bn_trace *trace)
 {
@@ -133,7 +133,7 @@ static void people_weigh(const void *with, const void *state, const bn_question 
                    capture ? (yes ? "captured" : "not captured") : (yes ? "wounded" : "unhurt"));
 }
 
-/* A commander who is lost is followed by an officer, or by nobody; one who led in place of the best by the
+/* A commander who is lost is followed by an officer, or by no one; one who led instead of the best by the
  * best. */
 static void succeed(const dq_setup *setup, dq_battle *battle, int32_t w)
 {
@@ -191,7 +191,7 @@ dq_retreat dq_way_back(const dq_setup *setup, const dq_battle *battle, int32_t s
                          dq_loser(battle) == side ? battle->row : DQ_NONE);
 }
 
-/* DQ-165 Refusing to leave: whoever did not choose to yield the field; by the reading
+/* DQ-165 Refusing to leave: anyone who did not choose to yield the field; by the reading
  * only_defender_may_refuse no attacker. */
 static uint32_t stay_ask(const void *with, const void *state, bn_question *out)
 {
@@ -242,7 +242,7 @@ static uint32_t retreat_ask(const void *with, const void *state, bn_question *ou
     return 1;
 }
 
-/* 1: as far as he likes. */
+/* 1: as far as they like. */
 static int32_t retreat_consequence(const void *with, const void *state, const bn_question *question,
                                    const int32_t *totals)
 {
@@ -305,7 +305,7 @@ bn_span dq_hexes_back(const dq_setup *setup, const dq_battle *battle, int32_t si
     return (bn_span){ dq_loser(battle) == side && battle->roll_failed ? way.fewest : 1, way.most };
 }
 
-/* The cursor is the side. Where there is no choice nobody is asked. */
+/* The cursor is the side. Where there is no choice no one is asked. */
 static bn_pace hexes_open(const void *with, void *state, bn_trace *trace)
 {
     const dq_setup *setup = with;
@@ -401,7 +401,7 @@ static bool may_strip(const dq_setup *setup, const dq_battle *battle)
            !dq_destroyed(setup, battle, winner) && dq_slain(setup, battle, 1 - winner, false) > 0;
 }
 
-/* DQ-170 Spoils: the winner, if he does not march on and the referee allows it; -1: nothing (more) is asked. */
+/* DQ-170 Spoils: the winner, if they do not march on and the referee allows it; -1: nothing (more) is asked. */
 static int32_t spoils_question(const dq_setup *setup, const dq_battle *battle)
 {
     bool ask = setup->options.referee == 0;
@@ -469,7 +469,7 @@ const bn_step dq_spoils_step = { .ask = spoils_ask, .take = spoils_take, .pass =
 
 /* ---- retaliation ---------------------------------------------------------------------------- */
 
-/* A winner who has yielded the field is gone: there is nobody left to strike back at. */
+/* A winner who has yielded the field is gone: there is no one left to strike back at. */
 static uint32_t retaliate_ask(const void *with, const void *state, bn_question *out)
 {
     const dq_setup *setup = with;
@@ -504,7 +504,7 @@ static void turn_about(dq_battle *battle)
         dq_party *party = &battle->parties[s];
 
         party->judged[DQ_IN_SPY] = party->judged[DQ_IN_REAR] = party->judged[DQ_IN_EPISODE] = 0;
-        if (dq_attacks(battle, s)) { /* whoever attacked has not rested */
+        if (dq_attacks(battle, s)) { /* anyone who attacked has not rested */
             party->judged[DQ_IN_RESTED] = 0;
             party->given |= 1u << DQ_IN_RESTED;
         }
@@ -534,7 +534,7 @@ static void retaliate_take(const void *with, void *state, const bn_move *moves, 
     dq_go(battle, DQ_STEP_OVER);
 }
 
-/* DQ-167 End of the exchange: a side has left or is wiped out, or nobody retaliates. */
+/* DQ-167 End of the exchange: a side has left or is wiped out, or no one retaliates. */
 static bn_pace retaliate_pass(const void *with, void *state, bn_trace *trace)
 {
     close(with, state);

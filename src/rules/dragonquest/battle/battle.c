@@ -8,7 +8,7 @@ static int32_t rank_of(const dq_commander *commander)
     return commander->ms > 0 ? commander->ms : 0;
 }
 
-/* Another than the best commander leads the units together, and the best serves as an officer; once he
+/* Another than the best commander leads the units together, and the best serves as an officer; once they
  * has fallen, the best leads and there is an officer less. */
 static void lead(const dq_setup *setup, const dq_party *party, dq_host *host)
 {
@@ -28,7 +28,7 @@ static void lead(const dq_setup *setup, const dq_party *party, dq_host *host)
         host->capacity = capacity;
 }
 
-/* Whoever attacks has left the castle (DQ-R-101), unless the reading sally_keeps_castle says otherwise. */
+/* Anyone who attacks has left the castle (DQ-R-101), unless the reading sally_keeps_castle says otherwise. */
 dq_host dq_host_now(const dq_setup *setup, const dq_battle *battle, int32_t side,
                     int32_t heads[DQ_GROUPS])
 {

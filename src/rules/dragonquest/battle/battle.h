@@ -13,7 +13,7 @@ typedef struct dq_group_state {
     int32_t deserted;
 } dq_group_state;
 
-/* Bits of dq_person_state.did: what was asked of him in the battle in hand. */
+/* Bits of dq_person_state.did: what was asked of them in the battle in hand. */
 enum {
     DQ_DID_INJURY = 1,
     DQ_DID_WOUND = 2,
@@ -34,8 +34,8 @@ typedef struct dq_party {
     int32_t rating;  /* final, once the forms are settled */
     int32_t lost;    /* heads, of the battle in hand */
     int32_t to_name; /* how many something befalls, whom the commander has still to name */
-    int32_t picked[DQ_GROUPS]; /* whom he has named */
-    int32_t beyond[DQ_GROUPS]; /* whom he leaves without supervision; all 0: the worst */
+    int32_t picked[DQ_GROUPS]; /* whom they have named */
+    int32_t beyond[DQ_GROUPS]; /* whom they leave without supervision; all 0: the worst */
     int32_t healed;            /* of the battle in hand */
     int16_t chance;            /* of its Perceive Tactics roll */
     int8_t promoted;           /* as dq_host_of has it */
@@ -48,8 +48,8 @@ typedef struct dq_party {
     uint8_t weeks, defeats;    /* of training earned (DQ-031) */
     uint8_t stripped;
     uint8_t naming; /* whom it befalls: 1 + a word of dq_order_words; 0: as usual */
-    uint8_t leader; /* of several commanders: 0 the best, else 1 + another */
-    uint8_t fell;   /* he has fallen, and the best has taken over */
+    uint8_t leader; /* of several commanders: 0 the best, otherwise 1 + another */
+    uint8_t fell;   /* they have fallen, and the best has taken over */
     uint8_t spare[2];
 } dq_party;
 
@@ -63,11 +63,11 @@ typedef struct dq_battle {
     uint8_t at, part;    /* cursors: a side, group, character or judgement in hand */
     uint8_t number;      /* of the battle, from 1 on */
     uint8_t attacker;    /* a side */
-    uint8_t winner;      /* 1 + a side; 0: nobody */
+    uint8_t winner;      /* 1 + a side; 0: no one */
     uint8_t row;         /* of battle_results.csv */
     uint8_t fought;      /* the battle in hand was fought */
     uint8_t stays;       /* the loser does */
-    uint8_t roll_failed; /* his roll for the retreat did */
+    uint8_t roll_failed; /* their roll for the retreat did */
     uint8_t spare[2];
 } dq_battle;
 

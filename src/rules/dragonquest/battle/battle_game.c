@@ -1,4 +1,4 @@
-/* The battle as a game of its own: the slots of bn_game. */
+/* The battle as its own game: the slots of bn_game. */
 #include <string.h>
 
 #include "steps.h"

@@ -1,4 +1,4 @@
-/* The rules of DragonQuest mass combat, row by row: what a function gives, worked out where the test begins,
+/* The rules of DragonQuest mass combat, row by row: what a function gives, worked out where the test starts,
  * against the figure of the article or of the ledger's examples. At the end every pair of forms is fought
  * with every outcome of perception. */
 #include "base/testing.h"
@@ -821,7 +821,7 @@ static void give(int32_t one, int32_t other)
     advance(&game, moves, open[0].sealed ? count : 1);
 }
 
-/* With the presets of the referee's judgements. */
+/* With the defaults of the referee's judgements. */
 static void judge(void)
 {
     while (asked() < (int32_t)DQ_JUDGED) {
@@ -1012,7 +1012,7 @@ static void documents(void)
     bn_arena_done(&arena);
 }
 
-/* People read the same names where they choose a form and where they are told of it. */
+/* People read the same names where they choose a form and where they are notified of it. */
 static void names(void)
 {
     for (size_t i = 0; i < DQ_ATTACK_FORMS_COUNT; i++)

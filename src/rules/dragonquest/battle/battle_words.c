@@ -108,7 +108,7 @@ static void tell_forms(const dq_setup *setup, const dq_battle *battle, bn_text *
     tell_form(setup, battle, 1 - battle->attacker, out);
 }
 
-/* Who has changed, or that nobody has. */
+/* Who has changed, or that no one has. */
 static void tell_changes(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
                          bn_text *out)
 {

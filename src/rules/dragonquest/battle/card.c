@@ -101,7 +101,7 @@ static void decided(const void *setup, const void *state, bn_seat seat, bn_findi
     tell(setup, state, out, words);
 }
 
-/* By the battle just fought, which is the last if nobody strikes back. */
+/* By the battle just fought, which is the last if no one strikes back. */
 static bool ahead(const void *setup, const void *state, bn_seat seat, bn_finding *out,
                   bn_text *words)
 {

@@ -1,4 +1,4 @@
-/* Who leads the units of a side together, and whom he and his officers cannot command (B2). */
+/* Who leads the units of a side together, and whom they and their officers cannot command (B2). */
 #include "steps.h"
 
 static uint32_t both_sides(const void *with, const void *state)

@@ -92,7 +92,7 @@ static void perceive_explain(const void *with, const void *state, bn_trace *trac
         dq_chance_now(with, state, s, true, trace);
 }
 
-/* By how much the attacker leads, and what comes of it. */
+/* By how much the attacker leads, and the result. */
 static void weigh_lead(bn_trace *trace, int32_t rule, int32_t attacker, int32_t defender,
                        const char *words)
 {
@@ -219,7 +219,7 @@ static uint32_t combat_ask(const void *with, const void *state, bn_question *out
 
 enum { ROWS = 32 };
 
-/* DQ-157 Battle roll: who wins, 0 nobody, 1 the attacker, 2 the defender; and the row of the results. */
+/* DQ-157 Battle roll: who wins, 0 no one, 1 the attacker, 2 the defender; and the row of the results. */
 static int32_t combat_consequence(const void *with, const void *state, const bn_question *question,
                                   const int32_t *totals)
 {

@@ -156,7 +156,7 @@ static bool option(const void *setup, const void *state, const bn_question *ques
 
 /* ---- what a pair means -------------------------------------------------------------------- */
 
-/* After a chance to change that nobody took. */
+/* After a chance to change that no one took. */
 static bool same_forms(const dq_battle *before, const dq_battle *after, const bn_question *question)
 {
     return question->kind >= DQ_ASK_CHANGE_ATTACK &&

@@ -49,7 +49,7 @@ static bool of_battle(int32_t input)
 }
 
 /* DQ-004 and DQ-177 Judgements are inputs: each has a default and stands in the journal, what was played
- * out at the table among them. The cursor: `at` is 0 for the battle, else 1 + the side; `part` is the
+ * out at the table among them. The cursor: `at` is 0 for the battle, otherwise 1 + the side; `part` is the
  * input. */
 static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
 {

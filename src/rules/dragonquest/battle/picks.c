@@ -1,4 +1,4 @@
-/* Whom of a side something befalls: its commander gives an order of his groups, or names them one by one.
+/* Whom of a side something befalls: its commander gives an order of their groups, or names them one by one.
  * So the troops beyond command, the casualties, deserters and those whom healers save are found. */
 #include "steps.h"
 
@@ -33,7 +33,7 @@ static int32_t heads_of(const dq_setup *setup, const dq_battle *battle, int32_t 
     return purpose == DQ_PICK_RECOVERED ? is->fallen : is->heads;
 }
 
-/* The groups that have somebody, from the worst to the best or the other way, equals as the roster has
+/* The groups that have someone, from the worst to the best or the other way, equals as the roster has
  * them; returns how many. */
 static int32_t sorted(const dq_setup *setup, const dq_battle *battle, int32_t side,
                       dq_purpose purpose, bool best_first, int32_t order[DQ_GROUPS])
@@ -135,7 +135,7 @@ static bool by_quality(const dq_setup *setup, dq_purpose purpose)
 }
 
 /* DQ-161 Assigning casualties, and whatever else befalls some of a side: by the order that its commander
- * gives; the worst fall first, the best return first, and deserters go in proportion if he gives none. */
+ * gives; the worst fall first, the best return first, and deserters go in proportion if they give none. */
 static void by_order(const dq_setup *setup, const dq_battle *battle, int32_t side,
                      dq_purpose purpose, int32_t how, int32_t out[DQ_GROUPS])
 {
@@ -183,7 +183,7 @@ static uint32_t both_sides(const void *with, const void *state)
     return DQ_SIDES;
 }
 
-/* Where all are alike, or all go, nobody is asked. */
+/* Where all are alike, or all go, no one is asked. */
 static bool pick_wants(const void *with, const void *state, uint32_t at)
 {
     const dq_battle *battle = state;
@@ -242,7 +242,7 @@ static void name(dq_battle *battle, int32_t side, int32_t group, int32_t count)
     battle->parties[side].to_name -= count;
 }
 
-/* The cursor: `at` is the side, `part` its group. Where there is no choice nobody is asked. */
+/* The cursor: `at` is the side, `part` its group. Where there is no choice no one is asked. */
 static bn_pace named_open(const void *with, void *state, bn_trace *trace)
 {
     const dq_setup *setup = with;

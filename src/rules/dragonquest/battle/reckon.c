@@ -1,4 +1,4 @@
-/* The figures of a battle as it stands: Battle Power, chances, Combat Rating. */
+/* The figures of a battle as it is: Battle Power, chances, Combat Rating. */
 #include "steps.h"
 
 #include "rules/forces/pay.h"

@@ -42,7 +42,7 @@ static inline int32_t dq_loser(const dq_battle *battle)
     return battle->winner == 0 ? DQ_NONE : 2 - battle->winner;
 }
 
-/* A side as it stands now; `heads` is written, and must live as long as what is returned. */
+/* A side as it is now; `heads` is written, and must live as long as what is returned. */
 dq_host dq_host_now(const dq_setup *setup, const dq_battle *battle, int32_t side,
                     int32_t heads[DQ_GROUPS]);
 int32_t dq_soldiers_now(const dq_setup *setup, const dq_battle *battle, int32_t side);
@@ -70,7 +70,7 @@ typedef enum dq_purpose {
 } dq_purpose;
 
 /* Writes how many of each group the commander has picked, or else usually go, and returns how many in
- * all; then nobody is left to name. */
+ * all; then no one is left to name. */
 int32_t dq_picked(const dq_setup *setup, dq_battle *battle, int32_t side, dq_purpose purpose,
                   int32_t out[DQ_GROUPS]);
 
@@ -117,7 +117,7 @@ void dq_battle_describe(const void *setup, const void *state, const bn_question 
                         bn_text *out);
 void dq_battle_word(const void *setup, const void *state, const bn_question *question,
                     int32_t index, bn_text *out);
-/* Begins a sentence, after a full stop where there is one before it. */
+/* Starts a sentence, after a full stop where there is one before it. */
 void dq_next_sentence(const char *words, bn_text *out);
 /* What the winner, called `name`, strips from the dead of the battle in hand; `share` in percent, or DQ_NONE. */
 void dq_tell_spoils(const dq_setup *setup, const dq_battle *battle, int32_t share, const char *name,

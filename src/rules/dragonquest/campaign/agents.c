@@ -44,7 +44,7 @@ void dq_ask_agent(const dq_campaign *s, uint32_t kind, int32_t agent, int32_t pr
     out->about[1] = (int16_t)agent;
 }
 
-/* Without a time of his own he goes as one man of movement 5 does over medium ground. */
+/* Without their own time they go as one man of movement 5 does over medium ground. */
 static int32_t travel_days(const dq_theatre *theatre, const dq_campaign *s, const dq_operative *who,
                            int32_t target)
 {
@@ -65,7 +65,7 @@ static bool stands_still(const dq_campaign *s, int32_t corps)
     return s->corps[corps].rested > 0;
 }
 
-/* He looks on the last day that he is there, and is back after as many days as he came. */
+/* They look on the last day that they are there, and are back after as many days as they came. */
 static void morning(const dq_theatre *theatre, dq_campaign *s, int32_t a, bn_trace *trace)
 {
     const dq_operative *who = dq_operative_of(theatre, a);
@@ -91,7 +91,7 @@ static void morning(const dq_theatre *theatre, dq_campaign *s, int32_t a, bn_tra
     }
 }
 
-/* What sabotage spoilt is mended: by a march, by new preparations, or with the month. */
+/* What sabotage spoilt is fixed: by a march, by new preparations, or with the month. */
 static void mend(const dq_theatre *theatre, dq_campaign *s)
 {
     for (int32_t c = 0; c < theatre->corps_count; c++) {
@@ -115,7 +115,7 @@ static bn_pace agents_pass(const void *with, void *state, bn_trace *trace)
 
 const bn_step dq_agents_step = { .pass = agents_pass };
 
-/* ---- D100 against a chance of his -------------------------------------------------------------- */
+/* ---- D100 against a chance of their -------------------------------------------------------------- */
 
 typedef struct trial {
     uint16_t rule;
@@ -173,7 +173,7 @@ static void trial_weigh(const void *with, const void *state, const bn_question *
 
 enum { DISCOVERED = 1, CAUGHT };
 
-/* Once a mission, on his last day with the force that he watches. */
+/* Once a mission, on their last day with the force that they watch. */
 static bool detection_wants(const void *with, const void *state, uint32_t a)
 {
     const dq_operative *who = dq_operative_of(with, (int32_t)a);
@@ -201,7 +201,7 @@ static void detection_explain(const void *with, const void *state, bn_trace *tra
     bn_gives_int(trace, &of, discovery.rule, chance, discovery.chance);
 }
 
-/* Whoever is discovered sabotages nothing. */
+/* Anyone who is discovered sabotages nothing. */
 static void detection_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                            bn_trace *trace)
 {
@@ -248,7 +248,7 @@ static uint32_t adventure_ask(const void *with, const void *state, bn_question *
     return 1;
 }
 
-/* What was spoilt: the works of a castle for a month, or the precautions of a camp until they are made anew. */
+/* What was spoilt: the works of a castle for a month, or the precautions of a camp until they are made again. */
 static void spoil(const dq_theatre *theatre, dq_campaign *s, int32_t a, bool success,
                   bn_trace *trace)
 {
@@ -331,7 +331,7 @@ const bn_step dq_sabotage_step = { .count = dq_all_agents,
 
 enum { KILLED, PRISONER, RELEASED };
 
-/* Whoever is let go walks home, and what he saw is worth as much as before. */
+/* Anyone who is let go walks home, and what they saw is worth as much as before. */
 static void meet_fate(dq_agent *agent, int32_t fate)
 {
     agent->fails = 0;
@@ -377,7 +377,7 @@ const bn_step dq_caught_step = { .open = caught_open, .ask = caught_ask, .take =
 
 /* ---- orders ---------------------------------------------------------------------------------- */
 
-/* DQ-109 Operatives: against any force that his side knows of. */
+/* DQ-109 Operatives: against any force that their side knows of. */
 int32_t dq_nth_target(const dq_theatre *theatre, const dq_campaign *s, int32_t side, int32_t option)
 {
     for (int32_t c = 0; c < theatre->corps_count; c++)

@@ -2,7 +2,7 @@
  * which forces march, attack or rest, and what comes round each day, week and month.
  *
  * A battle is all zeros while none is fought; while one is open its questions are the campaign's. Its two
- * parties are hexes: whoever stands in one fights as one, and takes back what became of him. */
+ * parties are hexes: anyone who is in one fights as one, and undoes what became of them. */
 #ifndef DQ_CAMPAIGN_H
 #define DQ_CAMPAIGN_H
 
@@ -26,7 +26,7 @@ enum {
 typedef struct dq_corps_state {
     uint64_t quits; /* forces with which it has done for the day, bits by their numbers */
     int32_t heads[DQ_GROUPS];
-    int32_t dead, deserted; /* since the campaign began */
+    int32_t dead, deserted; /* since the campaign started */
     dq_share today;         /* spent on marches since morning */
     dq_share stride;        /* spent in this round */
     dq_share progress;      /* towards the next hex */
@@ -74,7 +74,7 @@ typedef struct dq_campaign {
     uint8_t night;             /* the second round of the day */
     uint8_t tied;   /* bits of the sides whose dice for the initiative are still to be rolled */
     uint8_t acting; /* 1 + the force whose turn it is; 0: nobody's */
-    uint8_t resume; /* the step that goes on after the battle */
+    uint8_t resume; /* the step that continues after the battle */
     uint8_t leads[DQ_SIDES]; /* of the battle: the force that each party is called after */
     uint8_t target;          /* 1 + the force that the acting one attacks; 0: none */
     uint8_t spare[2];

@@ -1,4 +1,4 @@
-/* A battle on the map: who comes to it, the battle as a step, and what they take back. */
+/* A battle on the map: who comes to it, the battle as a step, and what they undo. */
 #include "steps.h"
 
 #include <string.h>
@@ -61,7 +61,7 @@ static int32_t commanding(const dq_theatre *t, const dq_campaign *s, int32_t par
 
 /* ---- the scene ------------------------------------------------------------------------------ */
 
-/* Whoever stands in the hex, under the best of their commanders. */
+/* Anyone who is in the hex, under the best of their commanders. */
 static void pool_party(const dq_theatre *t, const dq_campaign *s, int32_t party, dq_scene *out)
 {
     dq_side *side = &out->setup.sides[party];
@@ -336,7 +336,7 @@ static void carry_corps(const dq_theatre *t, dq_campaign *s, int32_t p, int32_t 
         is->lost |= (uint8_t)(1u << foe);
 }
 
-/* Whoever follows a lost commander leads the force from now on. */
+/* Anyone who follows a lost commander leads the force from now on. */
 static void carry_command(const dq_theatre *t, dq_campaign *s, int32_t p, int32_t lead)
 {
     if ((s->fight.parties[p].promoted == 0 && !s->fight.parties[p].fell) ||
@@ -389,7 +389,7 @@ static bn_pace clash_open(const void *with, void *state, bn_trace *trace)
     return BN_ASKS;
 }
 
-/* A third side that does not see both of them is told nothing of their battle. */
+/* A third side that does not see both of them is shown nothing of their battle. */
 static bool secret(const dq_theatre *t, const dq_campaign *s)
 {
     for (int32_t side = 0; side < t->realm_count; side++)
@@ -504,7 +504,7 @@ const bn_step dq_clash_step = { .open = clash_open,
                                 .explain = clash_explain,
                                 .roll_key = clash_key };
 
-/* ---- does he retaliate ---------------------------------------------------------------------- */
+/* ---- do they retaliate ---------------------------------------------------------------------- */
 
 /* On the map that is the action of both in the next round. */
 static uint32_t answer_ask(const void *with, const void *state, bn_question *out)

@@ -1,5 +1,5 @@
-/* How a side stands in a campaign, what it must achieve, and by what it was decided. Troops and money are its own affair;
- * who won a battle everybody hears. */
+/* How a side stands in a campaign, what it must achieve, and by what it was decided. Troops and money are its own
+ * affair; who won a battle everyone hears. */
 #include "steps.h"
 
 #include <banneret/system/sums.h>

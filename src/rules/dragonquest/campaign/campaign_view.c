@@ -63,7 +63,7 @@ static void view_people(const dq_theatre *t, const dq_campaign *s, int32_t c, bn
     }
 }
 
-/* Whether it stands in the zone of an enemy that its side knows of. */
+/* Whether it is in the zone of an enemy that its side knows of. */
 static bool engaged(const dq_theatre *t, const dq_campaign *s, int32_t c)
 {
     for (int32_t o = 0; o < t->corps_count; o++)
@@ -113,7 +113,7 @@ static void view_own(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_do
     dq_view_service(t, s, c, map, arena);
 }
 
-/* The referee is told who is aware of it. */
+/* The referee is shown who is aware of it. */
 static void view_watchers(const dq_theatre *t, uint8_t sides, const char *name, bn_doc *map,
                           bn_arena *arena)
 {
@@ -199,7 +199,7 @@ bn_doc *dq_campaign_view(const void *with, const void *state, bn_seat seat, bn_a
     return map;
 }
 
-/* Of the initiative a seat is told its own side's figures. */
+/* Of the initiative a seat is shown its own side's figures. */
 static void explain_initiative(const void *with, const dq_campaign *s, bn_seat seat,
                                bn_trace *trace)
 {

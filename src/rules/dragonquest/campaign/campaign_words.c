@@ -184,7 +184,7 @@ static bool open_battle(const dq_campaign *s)
     return s->step >= DQ_PHASE_FIGHT && s->step <= DQ_PHASE_ANSWER;
 }
 
-/* What a battle cost a party; deserters are told with its forces. */
+/* What a battle cost a party; deserters are shown with its forces. */
 typedef struct toll {
     int32_t dead, left, fatigue, was_tired, weeks, strips;
 } toll;

@@ -60,7 +60,7 @@ bool dq_in_castle(const dq_theatre *t, const dq_campaign *s, int32_t c)
            s->corps[c].y == t->corps[c]->y;
 }
 
-/* Whoever has moved on in this round has left what he rested for behind. */
+/* Anyone who has moved on in this round has left what they rested for behind. */
 int32_t dq_rested(const dq_campaign *s, int32_t c)
 {
     return s->corps[c].acts & (DQ_MARCHED | DQ_DRIVEN) ? 0 : s->corps[c].rested;

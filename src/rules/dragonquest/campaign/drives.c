@@ -221,8 +221,8 @@ static bn_pace month_over(const dq_theatre *t, dq_campaign *s)
     return dq_next_turn(t, s, DQ_PHASE_MONTH) ? BN_GOES : BN_DONE;
 }
 
-/* Who has nobody left begins anew where he stood, unless others stand there now: then there is no drive, and
- * his side hears who they are. */
+/* Who has no one left starts again where they stood, unless others stand there now: then there is no drive, and
+ * their side hears who they are. */
 static bool may_gather(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
 {
     int32_t c = levy_in_hand(t, s)->corps;

@@ -22,7 +22,7 @@ static const void *placed(const void *with, const void *state, uint32_t c, uint3
     return &s->corps[c];
 }
 
-/* Of corps that stand: that one has nobody left is no secret, for everybody hears who may act. */
+/* Of corps that stand: that one has no one left is no secret, for everyone hears who may act. */
 static const void *manned(const void *with, const void *state, uint32_t index, uint32_t *sides)
 {
     const dq_theatre *t = with;
@@ -64,7 +64,7 @@ static const void *sent(const void *with, const void *state, uint32_t a, uint32_
     return &((const dq_campaign *)state)->intel.agents[a / DQ_AGENTS][a % DQ_AGENTS];
 }
 
-/* What nobody is told: the truth behind a report, and whether it is one. */
+/* What no one is shown: the truth behind a report, and whether it is one. */
 static const void *truth(const void *with, const void *state, uint32_t a, uint32_t *sides)
 {
     const void *agent = sent(with, state, a, sides);

@@ -245,7 +245,7 @@ const bn_step dq_lesson_step = { .open = lesson_open, .ask = lesson_ask, .take =
 
 /* ---- what was interrupted --------------------------------------------------------------------- */
 
-/* Where the referee judges so, a course of which a week was missed begins anew. */
+/* Where the referee judges so, a course of which a week was missed starts again. */
 static void interrupt(const dq_theatre *t, dq_campaign *s, int32_t c, bn_trace *trace)
 {
     dq_service *service = &s->corps[c].service;

@@ -203,7 +203,7 @@ static void go(const dq_theatre *t, dq_campaign *s, int32_t c, bn_point to, bn_t
     dq_turn_to(s, plan.long_way ? DQ_PHASE_PACE : DQ_PHASE_FACE);
 }
 
-/* Where there is but one way nobody is asked. */
+/* Where there is but one way no one is asked. */
 static bn_pace march_open(const void *with, void *state, bn_trace *trace)
 {
     dq_campaign *s = state;
@@ -302,7 +302,7 @@ const bn_step dq_pace_step = { .open = pace_open, .ask = pace_ask, .take = pace_
 
 /* ---- facing --------------------------------------------------------------------------------- */
 
-/* Who knows of no enemy looks where he goes. */
+/* Who knows of no enemy looks where they go. */
 static uint32_t face_ask(const void *with, const void *state, bn_question *out)
 {
     const dq_theatre *t = with;

@@ -111,7 +111,7 @@ const bn_step dq_payday_step = { .open = payday_open, .ask = payday_ask, .take =
 
 /* ---- force by force -------------------------------------------------------------------------- */
 
-/* What it costs to pay so many of those who are due. */
+/* What it costs to pay this many of those who are due. */
 static int64_t cost_of(const dq_bill *is, int32_t paid)
 {
     if (paid <= 0)
@@ -130,7 +130,7 @@ static int32_t most_paid(const dq_theatre *t, const dq_campaign *s, const dq_bil
     return most;
 }
 
-/* What is not paid in coin is told with the pay. */
+/* What is not paid in coin is shown with the pay. */
 static void note_undead(const dq_theatre *t, const dq_campaign *s, bn_trace *trace)
 {
     const dq_unit *unit = &t->corps[s->at]->unit;
@@ -143,7 +143,7 @@ static void note_undead(const dq_theatre *t, const dq_campaign *s, bn_trace *tra
                 "is what greater undead ask, so many of them");
 }
 
-/* Pays so many, or all with the extra. Who is left over is in s->intel.hands. */
+/* Pays this many, or all with the extra. Who is left over is in s->intel.hands. */
 static void settle(const dq_theatre *t, dq_campaign *s, int32_t paid, bool more, bn_trace *trace)
 {
     dq_service *service = &s->corps[s->at].service;
@@ -195,7 +195,7 @@ static void go(dq_campaign *s, int32_t g, int32_t count)
     s->intel.hands -= count;
 }
 
-/* The next group to lose deserters: the worst or the best that has somebody left. */
+/* The next group to lose deserters: the worst or the best that has someone left. */
 static int32_t next_group(const dq_theatre *t, const dq_campaign *s, const dq_unit *unit, bool best)
 {
     int32_t found = DQ_NONE;
@@ -229,7 +229,7 @@ static void desert(const dq_theatre *t, dq_campaign *s, int32_t how)
         go(s, g, s->intel.hands < waiting(t, s, g) ? s->intel.hands : waiting(t, s, g));
 }
 
-/* Of how many groups somebody could go; where all go there is no choice. */
+/* Of how many groups someone could go; where all go there is no choice. */
 static bool is_choice(const dq_theatre *t, const dq_campaign *s)
 {
     int32_t groups = 0, all = 0;

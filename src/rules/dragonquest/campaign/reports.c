@@ -1,5 +1,5 @@
 /* What operatives find out, and what they make of it. How often is rolled for a report depends on what was
- * asked for, never on what came of it: so nobody can tell a true report from a false one. */
+ * asked for, never on the result: so no one can tell a true report from a false one. */
 #include "steps.h"
 
 #include <string.h>
@@ -77,7 +77,7 @@ void dq_find_out(const dq_theatre *theatre, const dq_campaign *s, int32_t target
     find_neighbours(theatre, s, target, out);
 }
 
-/* ---- what is told ---------------------------------------------------------------------------- */
+/* ---- what is shown ---------------------------------------------------------------------------- */
 
 /* How many coins or items an act has beside the memory test. */
 static int32_t items_of(const dq_operative *who, int32_t act)
@@ -101,7 +101,7 @@ static bool is_list(int32_t act)
     return act == DQ_ESPIONAGE_ACTS_ADVISORS || act == DQ_ESPIONAGE_ACTS_ALLIED_FORCES;
 }
 
-/* A force that is told to stand elsewhere stands as far on the other side of the one that was watched. */
+/* A force that is shown to stand elsewhere stands as far on the other side of the one that was watched. */
 static void misplace(const dq_theatre *theatre, const dq_campaign *s, int32_t target,
                      int16_t place[2])
 {
@@ -114,7 +114,7 @@ static void misplace(const dq_theatre *theatre, const dq_campaign *s, int32_t ta
     place[1] = (int16_t)(y < 0 ? 0 : y >= ground->height ? ground->height - 1 : y);
 }
 
-/* An advisor of whom a false report is made: he is not there, or one of the operative's own Rank is. */
+/* An advisor of whom a false report is made: they are not there, or one of the operative's own Rank is. */
 static void tell_item(const dq_theatre *theatre, dq_campaign *s, dq_agent *agent,
                       const dq_operative *who, int32_t act, int32_t item, bool false_item)
 {
@@ -185,7 +185,7 @@ static uint32_t question_in_hand(const dq_theatre *theatre, const dq_campaign *s
     return s->part == DQ_ESPIONAGE_ACTS_ADVISORS ? DQ_ASK_FALSE_ADVISOR : DQ_ASK_FALSE_PLACE;
 }
 
-/* Which is at: an agent; part: one of his acts. He has reported when all are done. */
+/* Which is at: an agent; part: one of their acts. They have reported when all are done. */
 static bn_pace memory_open(const void *with, void *state, bn_trace *trace)
 {
     dq_campaign *s = state;
@@ -306,7 +306,7 @@ static void memory_weigh(const void *with, const void *state, const bn_question 
                    totals[0] <= chance ? "reported wrongly" : "reported correctly");
 }
 
-/* What the referee says of one item counts if the operative errs; else it is told as it is. */
+/* What the referee says of one item counts if the operative errs; otherwise it is shown as it is. */
 static void tell_by_word(const dq_theatre *theatre, dq_campaign *s, dq_agent *agent, int32_t item,
                          const bn_answer *answer)
 {

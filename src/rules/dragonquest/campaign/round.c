@@ -94,7 +94,7 @@ static int32_t base_of(const dq_theatre *t, const dq_campaign *s, int32_t side, 
     return bn_gives_int(trace, &of, 97, base, "initiative, and a D10");
 }
 
-/* For each roller how many of them are ahead of him, in base 4; all equal: again. */
+/* For each roller how many of them are ahead of them, in base 4; all equal: again. */
 static int32_t initiative_consequence(const void *with, const void *state,
                                       const bn_question *question, const int32_t *totals)
 {
@@ -388,7 +388,7 @@ static bn_pace week_over_pass(const void *with, void *state, bn_trace *trace)
 
 const bn_step dq_week_over_step = { .pass = week_over_pass };
 
-/* The campaign ends with its last day, or when nobody who is left has an enemy. */
+/* The campaign ends with its last day, or when no one who is left has an enemy. */
 static bool decided(const dq_theatre *t, const dq_campaign *s)
 {
     uint8_t left = sides_left(t, s);

@@ -53,7 +53,7 @@ static void raise_recruits(const dq_service *service, dq_group *group)
         group->stats[stats[i]] += service->raised[i];
 }
 
-/* Whom a drive brought joins the staff; where there is no line left, nobody may be bought (drives.c). */
+/* Whom a drive brought joins the staff; where there is no line left, no one may be bought (drives.c). */
 static void add_hired(const dq_figures *tables, const dq_service *service, dq_unit *out)
 {
     for (int32_t role = 0; role < DQ_SPECIALISTS_COUNT; role++) {

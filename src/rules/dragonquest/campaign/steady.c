@@ -1,6 +1,6 @@
-/* A plain commander on the map. His weaker forces join the strongest, which marches on the nearest enemy that he
- * knows of, or on the enemy's places, at a pace that does not tire the troops; he rests when they are tired, and
- * attacks while they are not. All that he looks at is his own, or what his side is aware of. */
+/* A plain commander on the map. Their weaker forces join the strongest, which marches on the nearest enemy that they
+ * knows of, or on the enemy's places, at a pace that does not tire the troops; they rest when they are tired, and
+ * attacks while they are not. All that they look at is their own, or what their side is aware of. */
 #include "steps.h"
 
 /* ---- who marches with whom ------------------------------------------------------------------ */
@@ -111,7 +111,7 @@ static bool next_hex(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_po
 
 /* ---- orders --------------------------------------------------------------------------------- */
 
-/* Whether the strongest, or somebody as good as that, stands in this hex. */
+/* Whether the strongest, or someone as good as that, stands in this hex. */
 static bool strong(const dq_theatre *t, const dq_campaign *s, int32_t c)
 {
     int32_t body = main_body(t, s, dq_side_of(t, c));
@@ -119,7 +119,7 @@ static bool strong(const dq_theatre *t, const dq_campaign *s, int32_t c)
     return alone(t, s, c, body) || dq_same(dq_at(s, c), dq_at(s, body));
 }
 
-/* Whether somebody is about to join a force in this round: it waits for him, and he attacks with all. */
+/* Whether someone is about to join a force in this round: it waits for them, and they attack with all. */
 static bool awaited(const dq_theatre *t, const dq_campaign *s, int32_t c)
 {
     enum { NEAR = 4 };

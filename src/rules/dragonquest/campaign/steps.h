@@ -60,10 +60,10 @@ bool dq_in_castle(const dq_theatre *t, const dq_campaign *s, int32_t c);
 int32_t dq_rested(const dq_campaign *s, int32_t c);
 bn_rat dq_corps_power(const dq_theatre *t, const dq_campaign *s, int32_t c);
 
-/* Who leads a force now; without a name: nobody. */
+/* Who leads a force now; without a name: no one. */
 dq_commander dq_leader(const dq_theatre *t, const dq_campaign *s, int32_t c);
 
-/* The one who counts for the initiative of a side; without a name: nobody. */
+/* The one who counts for the initiative of a side; without a name: no one. */
 dq_commander dq_general(const dq_theatre *t, const dq_campaign *s, int32_t side);
 
 /* Mean TMR; and whether it is all of Rangers. */
@@ -79,12 +79,12 @@ int32_t dq_corps_desert(const dq_theatre *t, dq_campaign *s, int32_t c);
 
 /* ---- the map, in country.c ------------------------------------------------------------------- */
 
-/* Class of terrain (row of travel.csv) that somebody finds who enters a hex that way; DQ_NONE: he
- * cannot. And of a hex for who stands in it. */
+/* Class of terrain (row of travel.csv) that someone finds who enters a hex that way; DQ_NONE: they
+ * cannot. And of a hex for who is in it. */
 int32_t dq_class_into(const dq_theatre *t, bn_point from, int32_t way, bn_point to);
 int32_t dq_class_at(const dq_theatre *t, bn_point at);
 
-/* The standing force that holds a hex, the first of them; DQ_NONE: nobody. */
+/* The standing force that holds a hex, the first of them; DQ_NONE: no one. */
 int32_t dq_holder(const dq_theatre *t, const dq_campaign *s, bn_point at);
 
 /* Whether a hex lies in the melee zone of a force; and in that of any force opposed to a side. */
@@ -93,7 +93,7 @@ bool dq_in_zone(const dq_theatre *t, const dq_campaign *s, int32_t side, bn_poin
 bool dq_engaged(const dq_theatre *t, const dq_campaign *s, int32_t c);
 bool dq_behind(const dq_campaign *s, int32_t c, bn_point at);
 
-/* Whether somebody in one hex notices a force in another, and knows its troops. */
+/* Whether someone in one hex notices a force in another, and knows its troops. */
 bool dq_notices_from(const dq_theatre *t, bn_point from, bn_point to, bool *troops);
 
 /* Notes who is aware of whom, from where they all stand now. */
@@ -179,7 +179,7 @@ int32_t dq_body(const dq_theatre *t, const dq_campaign *s, int32_t party, int32_
 
 void dq_fight_open(const dq_theatre *t, dq_campaign *s, int32_t attacker, int32_t defender,
                    uint64_t joined, dq_phase resume, bn_trace *trace);
-/* Goes on with a battle that waited for the map. */
+/* Continues with a battle that waited for the map. */
 void dq_fight_on(const dq_theatre *t, dq_campaign *s, dq_step step, bn_trace *trace);
 
 /* ---- weeks and months, in service.c, lessons.c, payday.c and drives.c ------------------------- */

@@ -84,7 +84,7 @@ static int64_t cost(const void *with, bn_point from, int32_t way, bn_point to)
     return terrain == DQ_NONE ? -1 : is->by_hexes ? 1 : is->costs[terrain];
 }
 
-/* No march leads farther than this many hexes. */
+/* No march leads further than this many hexes. */
 static int32_t reach_of(const dq_theatre *t, int64_t most, const int64_t costs[DQ_TRAVEL_COUNT])
 {
     int64_t cheapest = costs[0];

@@ -58,21 +58,21 @@ typedef enum dq_whereabouts { DQ_AT_HOME, DQ_OUT, DQ_BACK, DQ_PRISONER, DQ_KILLE
 
 /* An operative. */
 typedef struct dq_agent {
-    dq_findings seen; /* as it is: nobody is shown that */
-    dq_findings told; /* as he reported */
+    dq_findings seen; /* as it is: no one is shown that */
+    dq_findings told; /* as they reported */
     int16_t told_day; /* 0: nothing reported yet */
-    int16_t at[2];    /* where the force stood when he was sent */
+    int16_t at[2];    /* where the force stood when they were sent */
     int16_t told_at[2];
     uint8_t told_of; /* 1 + the side of the force */
     uint8_t told_acts;
     uint8_t where;  /* dq_whereabouts */
     uint8_t target; /* a force */
     uint8_t acts;   /* bits by espionage_acts.csv, and DQ_ACT_SABOTAGE */
-    uint8_t days;   /* until he is back */
+    uint8_t days;   /* until they are back */
     uint8_t travel; /* days of one way */
-    uint8_t idle;   /* days for which nobody asks where he goes */
+    uint8_t idle;   /* days for which no one asks where they go */
     uint8_t due;    /* bits of acts: what is to be rolled for now */
-    uint8_t fails;  /* his fate is to be told: 1 he was discovered, 2 his sabotage failed */
+    uint8_t fails;  /* their fate is to be shown: 1 they were discovered, 2 their sabotage failed */
 } dq_agent;
 
 typedef struct dq_intel {

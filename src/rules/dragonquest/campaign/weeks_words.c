@@ -73,7 +73,7 @@ static void add_figure(const char *words, int64_t figure, bn_text *out)
     bn_text_grouped(out, figure);
 }
 
-/* What stands in place of <>: whom he watches, what a bill comes to, what he remembers. */
+/* What stands instead of <>: whom they watch, what a bill comes to, what they remember. */
 static void other_of(const dq_theatre *t, const dq_campaign *s, const bn_question *question,
                      bn_text *out)
 {
@@ -195,7 +195,7 @@ void dq_weeks_tell(const dq_theatre *t, const dq_campaign *before, const dq_camp
 
 /* ---- a plain commander ------------------------------------------------------------------------ */
 
-/* He pays whom he can, drills who rests, recruits where he may, has his spies count heads and watch tactics,
+/* They pay whom they can, drill who rests, recruit where they may, have their spies count heads and watch tactics,
  * and burns nothing down. */
 bool dq_weeks_steady(const dq_theatre *t, const dq_campaign *s, const bn_question *question,
                      bn_answer *out)

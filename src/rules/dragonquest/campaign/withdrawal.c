@@ -1,4 +1,4 @@
-/* Who leaves a field on the map, and where he goes (B12 to B14). */
+/* Who leaves a field on the map, and where they go (B12 to B14). */
 #include "steps.h"
 
 /* ---- where to ------------------------------------------------------------------------------- */
@@ -55,7 +55,7 @@ static int32_t window(const retreat *is)
     return (2 * is->hexes.max + 1) * (2 * is->hexes.max + 1);
 }
 
-/* Who must go a whole way but finds none so long goes as far as there is. False: nowhere at all. */
+/* Who must go a whole way but finds none this long goes as far as there is. False: nowhere at all. */
 static bool plan(const dq_theatre *t, const dq_campaign *s, int32_t party, retreat *out)
 {
     int32_t farthest = 0;
@@ -135,7 +135,7 @@ static bool goes(const dq_theatre *t, const dq_campaign *s, int32_t party)
            !(dq_loser(&s->fight) == party && s->fight.stays);
 }
 
-/* The one place to go, if there is but one; else the count of them and, as the preset, the farthest from the
+/* The one place to go, if there is but one; otherwise the count of them and, as the default, the farthest from the
  * winner. */
 static int32_t choices(const retreat *is, bn_point *out)
 {
@@ -192,7 +192,7 @@ static void leave(const dq_theatre *t, dq_campaign *s, int32_t party, const retr
     s->fight.parties[party].hexes = (uint8_t)gone;
 }
 
-/* The cursor is the party. Where there is no choice nobody is asked. */
+/* The cursor is the party. Where there is no choice no one is asked. */
 static bn_pace fall_back_open(const void *with, void *state, bn_trace *trace)
 {
     const dq_theatre *t = with;

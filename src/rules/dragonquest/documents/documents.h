@@ -35,7 +35,7 @@ BN_MUST_CHECK bn_code dq_force_of(const dq_figures *tables, const bn_doc *doc, b
 /* Checks a unit and works out what follows from its fields. */
 BN_MUST_CHECK bn_code dq_unit_check(const dq_figures *tables, dq_unit *unit, const bn_spot *at);
 
-/* Puts the figures that the options of a document change, of calendar and pay, in place of the book's. */
+/* Puts the figures that the options of a document change, of calendar and pay, instead of the book's. */
 BN_MUST_CHECK bn_code dq_options_apply(dq_setup *setup, bn_arena *arena, const bn_spot *calendar);
 
 /* Reads a campaign; dq_setup_read calls it. */

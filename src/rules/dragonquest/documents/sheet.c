@@ -67,7 +67,7 @@ static void view_dominant(const dq_figures *tables, const dq_unit *unit, bn_rat 
             bn_doc_push(list, bn_doc_text(arena, unit->groups[g].name));
 }
 
-/* DQ-079 Arms and armour: what they cost where the document gives prices, else a notice. */
+/* DQ-079 Arms and armour: what they cost where the document gives prices, otherwise a notice. */
 static void view_equipment(const dq_unit *unit, bn_doc *map, bn_arena *arena)
 {
     int64_t sum = 0;

@@ -63,7 +63,7 @@ static bn_code check_corps(dq_theatre *theatre, dq_corps *corps, const bn_spot *
     return code;
 }
 
-/* DQ-101 Hexes and stacking: enemies cannot begin in one hex. */
+/* DQ-101 Hexes and stacking: enemies cannot start in one hex. */
 static bn_code check_place(const dq_theatre *theatre, const dq_corps *corps, const bn_spot *at)
 {
     for (int32_t c = 0; c < theatre->corps_count; c++) {

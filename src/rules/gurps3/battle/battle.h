@@ -1,4 +1,4 @@
-/* A battle of one or several days (ledger: "A battle day", steps B1 to B20), as a game of its own. */
+/* A battle of one or several days (ledger: "A battle day", steps B1 to B20), as its own game. */
 #ifndef G3_BATTLE_H
 #define G3_BATTLE_H
 
@@ -30,7 +30,7 @@ enum {
 /* Bits of g3_unit_state.service: what a campaign brings to a battle beside the document. */
 enum {
     G3_SERVED_BEAT = 1,    /* it has beaten this enemy this year */
-    G3_SERVED_BEATEN = 2,  /* it was beaten by him */
+    G3_SERVED_BEATEN = 2,  /* it was beaten by them */
     G3_SERVED_LED = 4,     /* a new commander leads it, not the character of the document */
     G3_SERVED_DRILLED = 8, /* it was irregular and has been trained since */
     G3_SERVED_UNPAID = 16, /* conscripts who get no pay */
@@ -134,9 +134,9 @@ typedef struct g3_party {
     int32_t cash;                         /* what it brings */
     uint16_t points[G3_ES_EFFECTS_COUNT]; /* on each effect, of today; then what is left of them */
     uint16_t es;
-    int16_t skill; /* Strategy of whoever commands; and Tactics */
+    int16_t skill; /* Strategy of anyone who commands; and Tactics */
     int16_t tactics;
-    uint8_t commander;   /* 1 + a character; 0: nobody of name */
+    uint8_t commander;   /* 1 + a character; 0: no one of name */
     uint8_t halved;      /* its commander was lost today */
     uint8_t catastrophe; /* row of today */
     uint8_t behind;      /* the greatest margin; of the winner: ahead of the next */
@@ -158,9 +158,9 @@ typedef struct g3_party {
     uint8_t table;    /* g3_table that it reads */
     uint8_t aim[G3_AIMED]; /* 1 + the side at which an effect is aimed, of today */
     g3_mission_state missions[G3_DETACHMENTS];
-    uint8_t diviner; /* 1 + whom it follows; 0: nobody */
+    uint8_t diviner; /* 1 + whom it follows; 0: no one */
     uint8_t trust;   /* g3_trust */
-    uint8_t divined; /* what he adds to Strategy; what scouts add; */
+    uint8_t divined; /* what they add to Strategy; what scouts add; */
     uint8_t scouted;
     uint8_t killers; /* an attempt on its leaders has failed */
     uint8_t murder;  /* 1 + row of catastrophe.csv that assassins brought, of today; 0: none */
@@ -174,7 +174,7 @@ typedef struct g3_battle {
     g3_party parties[G3_SIDES];
     g3_person_state persons[G3_SIDES][G3_PERSONS];
     int16_t hurt;   /* of the wound that is rolled */
-    int16_t hits;   /* of the character in hand before he was hurt */
+    int16_t hits;   /* of the character in hand before they were hurt */
     int16_t armour; /* what DR and Toughness take off a wound */
     int16_t spare_pair;
     uint8_t step;           /* of steps.h */
@@ -188,14 +188,14 @@ typedef struct g3_battle {
     uint8_t add;            /* of one wound */
     uint8_t deaths, faints; /* rolls against HT that are due */
     uint8_t many;           /* more than two sides contend today */
-    uint8_t winner;         /* 1 + the side that won the contest; 0: nobody */
+    uint8_t winner;         /* 1 + the side that won the contest; 0: no one */
     uint8_t difference;     /* to the next */
     uint8_t fought;         /* there was a contest today */
     uint8_t settled;        /* fates of whole forces are */
     uint8_t round;          /* of targets */
     uint8_t put_off;        /* of parts.c; always 0 in play */
     uint8_t divisor;        /* of DR against a wound that has a place; 0: armour counts as it is */
-    uint8_t placed;         /* where the wound in hand is, is told */
+    uint8_t placed;         /* where the wound in hand is, is shown */
     uint8_t spare[1];
     g3_unit_state units[G3_BATTLE_UNITS];
 } g3_battle;

@@ -1,4 +1,4 @@
-/* The battle as a game of its own: the slots of bn_game. */
+/* The battle as its own game: the slots of bn_game. */
 #include <string.h>
 
 #include "steps.h"
@@ -93,7 +93,7 @@ int32_t g3_holder_of(const g3_battle *battle)
 }
 
 /* G3-158 Who has won: the contest of the last day, if it was not inconclusive; of many the greatest
- * margin. Where nobody fought, it is whoever has the field. */
+ * margin. Where no one fought, it is anyone who has the field. */
 int32_t g3_winner_of(const g3_setup *setup, const g3_battle *battle)
 {
     if (!battle->fought)
@@ -162,7 +162,7 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
     return sum;
 }
 
-/* What may happen is told with the name of the side. */
+/* What may happen is shown with the name of the side. */
 static void measure_title(const void *with, uint32_t which, bn_text *out)
 {
     const g3_setup *setup = with;

@@ -35,7 +35,7 @@ static g3_person *add_person(int32_t side, const char *name, uint32_t traits)
     return person;
 }
 
-/* Two sides of a hundred medium foot each, led by nobody of name. */
+/* Two sides of a hundred medium foot each, led by no one of name. */
 static void two_sides(void)
 {
     memset(&setup, 0, sizeof setup);
@@ -96,7 +96,7 @@ static void roll(int32_t total)
     answer(total, total, 0, 0);
 }
 
-/* Plays on by presets and middling dice until a question of this key is open, or the end. */
+/* Plays on by defaults and middling dice until a question of this key is open, or the end. */
 static void until(const char *key)
 {
     bn_question open[BN_OPEN_MAX];
@@ -495,7 +495,7 @@ static void several_sides(void)
 
 static g3_battle stands[BN_STAND_INS_MAX];
 
-/* In the evening of a battle in which Blue has so many men left, of a hundred. */
+/* In the evening of a battle in which Blue has this many men left, of a hundred. */
 static int32_t stand_ins_of(int32_t left, uint32_t grain, double weight[BN_STAND_INS_MAX])
 {
     void *out[BN_STAND_INS_MAX];

@@ -203,7 +203,7 @@ static void tell_contest(const g3_setup *setup, const g3_battle *after, bn_text 
     }
 }
 
-/* For the referee alone: nobody else has a sentence of it. */
+/* For the referee only: no one else has a sentence of it. */
 static void tell_secret(const g3_setup *setup, const g3_battle *after, const bn_question *question,
                         bn_text *out)
 {
@@ -310,7 +310,7 @@ static void tell_vote(const g3_setup *setup, const g3_battle *before, const g3_b
                     g3_cornered(before, u) ? " gave way, with no way out" : fates[line.failed]);
 }
 
-/* What a Morale roll came to. Where the majority decides, or nobody can leave, the unit's own roll is not
+/* What a Morale roll came to. Where the majority decides, or no one can leave, the unit's own roll is not
  * its fate. */
 static void tell_morale(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                         int32_t u, bn_text *out)

@@ -211,7 +211,7 @@ static void remember(const g3_setup *truth, const g3_battle *battle, int32_t us,
     }
 }
 
-/* Puts in the place of secrets what is true of most: diviners who give nothing, enemies who sent nobody. */
+/* Puts in the place of secrets what is true of most: diviners who give nothing, enemies who sent no one. */
 static void veil(g3_setup *setup, g3_battle *world, int32_t us)
 {
     for (int32_t s = 0; s < setup->side_count; s++) {
@@ -234,7 +234,7 @@ static void veil(g3_setup *setup, g3_battle *world, int32_t us)
         world->kept = 0;
 }
 
-/* The world as it is, but for what nobody but the referee knows. */
+/* The world as it is, but for what no one but the referee knows. */
 static bool believe_veiled(const g3_setup *truth, const g3_battle *battle, int32_t us,
                            bn_arena *arena, bn_belief *out)
 {
@@ -252,8 +252,8 @@ static bool believe_veiled(const g3_setup *truth, const g3_battle *battle, int32
     return true;
 }
 
-/* One world of a side that does not see the rosters: how strong the enemy is, and of what skill his commanders are where
- * the document says so. */
+/* One world of a side that does not see the rosters: how strong the enemy is, and of what skill their commanders are
+ * where the document says so. */
 static bn_world imagine(const g3_setup *truth, const g3_battle *battle, int32_t us, uint32_t guess,
                         const bn_skill *skill, bn_arena *arena)
 {

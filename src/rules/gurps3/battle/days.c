@@ -1,4 +1,4 @@
-/* From one day to the next (B20): whether the battle goes on, who comes back, who commands then. */
+/* From one day to the next (B20): whether the battle continues, who comes back, who commands then. */
 #include "steps.h"
 
 #include <string.h>
@@ -100,7 +100,7 @@ const bn_step g3_siege_step = { .pass = siege_pass };
 
 /* ---- G3-155 ---------------------------------------------------------------------------------- */
 
-/* The unit whose leader has the most TS under him, or G3_NONE. */
+/* The unit whose leader has the most TS under them, or G3_NONE. */
 static int32_t greatest(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
     int32_t best = G3_NONE;
@@ -122,7 +122,7 @@ static int32_t greatest(const g3_setup *setup, const g3_battle *battle, int32_t 
     return best;
 }
 
-/* G3-155 Succession: a leader of name brings his own Strategy; of any other it is rolled. */
+/* G3-155 Succession: a leader of name brings their own Strategy; of any other it is rolled. */
 static bn_pace succession_open(const void *with, void *state, bn_trace *trace)
 {
     const g3_setup *setup = with;

@@ -41,7 +41,7 @@ static int32_t fallen_consequence(const void *with, const void *state, const bn_
 }
 
 /* What is added to the dice, less the reaction that they have to reach: the best that is within reach,
- * Good, on which he is nursed, or else Poor, on which he is let live. */
+ * Good, on which they are nursed, or else Poor, on which they are let live. */
 static int32_t fallen_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
 {
     const g3_person *person = g3_person_of(setup, battle->at);

@@ -122,7 +122,7 @@ static int32_t worst_off(const g3_setup *setup, const g3_battle *battle)
     return next;
 }
 
-/* Lines without dice take nobody. */
+/* Lines without dice take no one. */
 static bn_pace losses_open(const void *with, void *state, bn_trace *trace)
 {
     const g3_setup *setup = with;
@@ -271,7 +271,7 @@ static bool stays(const g3_setup *setup, const g3_battle *battle, int32_t side)
     return false;
 }
 
-/* What the referee says of the field in place of the rule. */
+/* What the referee says of the field instead of the rule. */
 static void hold_as_told(const g3_setup *setup, g3_battle *battle)
 {
     int32_t side = setup->battle.holds_field - 2;
@@ -462,7 +462,7 @@ static uint32_t ransom_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-/* G3-138 Ransom: what a prisoner brings his captors is the referee's to say. */
+/* G3-138 Ransom: what a prisoner brings their captors is the referee's to say. */
 static void ransom_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                         bn_trace *trace)
 {

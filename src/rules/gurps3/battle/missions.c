@@ -1,9 +1,9 @@
-/* Special forces and diviners (B2, B6): orders are sealed; what they come to the referee alone sees. */
+/* Special forces and diviners (B2, B6): orders are sealed; what they come to the referee only sees. */
 #include "steps.h"
 
 #include "rules/field/secrets.h"
 
-/* Whether anybody may have done something in secret: then nobody but the referee knows all of Strategy. */
+/* Whether anyone may have done something in secret: then no one but the referee knows all of Strategy. */
 bool g3_veiled(const g3_setup *setup)
 {
     for (int32_t s = 0; s < setup->side_count; s++)
@@ -140,7 +140,7 @@ static int32_t foe_at(const g3_battle *battle)
 }
 
 /* The cursor: `at` is the side, `part` the detachment; `round` says whether the referee was asked how it
- * ends, and what he adds to the roll. */
+ * ends, and what they add to the roll. */
 static bn_pace errands_open(const void *with, void *state, bn_trace *trace)
 {
     const g3_setup *setup = with;
@@ -321,7 +321,7 @@ int32_t g3_divined_skill(const g3_setup *setup, const g3_battle *battle, int32_t
                : g3_advised(skill, diviner->strategy, (g3_trust)battle->parties[side].trust);
 }
 
-/* Dice fall for a false one too, or their fall would tell who is genuine (G3-R-115). */
+/* Dice fall for a false one too, or their fall would say who is genuine (G3-R-115). */
 static bool divine_wants(const void *with, const void *state, uint32_t side)
 {
     return diviner_of(with, state, (int32_t)side) != NULL;

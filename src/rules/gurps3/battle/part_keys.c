@@ -1,5 +1,5 @@
 /* What a key tells of a battle of which one unit is followed, or who wins: no more than can still change
- * that. Votes of a majority are lumped into the men who stood, Morale is told only of those who still
+ * that. Votes of a majority are lumped into the men who stood, Morale is shown only of those who still
  * roll against it, and a contest of which one roll is known by what can still come of it. */
 #include "parts.h"
 
@@ -103,7 +103,7 @@ static void atrocity_best_for(const g3_setup *setup, int32_t best, g3_battle *ba
     }
 }
 
-/* While units roll after an atrocity: Strategy if it cannot change any more, whatever they roll; else the
+/* While units roll after an atrocity: Strategy if it cannot change any more, whatever they roll; otherwise the
  * strengths that go into it. More TS never lowers Strategy, so the best and the worst tell. */
 static void key_rolling(const g3_setup *setup, const g3_battle *battle, uint32_t part,
                         g3_battle *kept)
@@ -334,7 +334,8 @@ size_t g3_part_key(const void *with, const void *state, uint32_t part, void *out
     memcpy(kept, battle, size_of(setup));
     for (int32_t u = 0; u < g3_units(setup); u++)
         kept->units[u].did &= (uint8_t)~G3_PASSED;
-    if (battle->step == G3_STEP_HURT && !g3_is_late(battle)) { /* nothing but his wounds changes */
+    if (battle->step == G3_STEP_HURT &&
+        !g3_is_late(battle)) { /* nothing but their wounds changes */
         key_persons(battle, kept);
         return size_of(setup);
     }
@@ -343,7 +344,7 @@ size_t g3_part_key(const void *with, const void *state, uint32_t part, void *out
     for (int32_t i = 0; i < G3_PAIR; i++)
         key_party(setup, battle, i, &kept->parties[i]);
     ground = g3_ground_now(setup, battle);
-    kept->parties[0].ransom = ground.starred; /* it may hang on units that are not told of */
+    kept->parties[0].ransom = ground.starred; /* it may hang on units that are not shown of */
     kept->parties[1].ransom = ground.is_starred;
     key_persons(battle, kept);
     s = g3_scene_of(setup, battle, part);

@@ -24,7 +24,7 @@ static const char *name(const void *setup, uint32_t part)
 
 /* ---- where the day stands ------------------------------------------------------------------ */
 
-/* The step at which the day stands; while somebody is hurt, the one that goes on then. */
+/* The step at which the day stands; while someone is hurt, the one that continues then. */
 int32_t g3_stage_of(const g3_battle *battle)
 {
     return battle->step == G3_STEP_HURT ? battle->then : battle->step;
@@ -82,8 +82,8 @@ bool g3_concerns(const g3_scene *s, const g3_battle *battle, int32_t u)
     return (uint32_t)u == s->part || (s->together && battle->units[u].side == s->of);
 }
 
-/* Whether it matters what becomes of a character: he leads, and a player rolls for him; or he has Luck
- * left for his side's rolls. */
+/* Whether it matters what becomes of a character: they lead, and a player rolls for them; or they have Luck
+ * left for their side's rolls. */
 bool g3_matters(const g3_setup *setup, const g3_battle *battle, int32_t w)
 {
     return ((g3_person_of(setup, w)->traits & G3_PLAYER) || g3_person_now(battle, w)->luck > 0) &&
@@ -97,7 +97,7 @@ bool g3_is_person(const g3_setup *setup, int32_t w)
 
 /* ---- what is left out ---------------------------------------------------------------------- */
 
-/* Nobody rolls who can change neither Strategy nor Morale any more. */
+/* No one rolls who can change neither Strategy nor Morale any more. */
 static void leave_persons(const g3_setup *setup, g3_battle *battle)
 {
     bool late = g3_is_late(battle);
@@ -160,7 +160,7 @@ void g3_apply_falls(const g3_setup *setup, g3_battle *battle)
 
 /* The wounds of characters are rolled before the Morale of units after an atrocity: neither has an
  * influence on the other, and units whose Morale is many things would meet each wound many times. That
- * a leader fell is only told when the units have rolled. */
+ * a leader fell is only shown when the units have rolled. */
 static void put_off(const g3_setup *setup, g3_battle *battle)
 {
     if (battle->put_off == G3_IN_TURN && battle->step == G3_STEP_ATROCITY) {

@@ -442,7 +442,7 @@ static bn_pace promotion_open(const void *with, void *state, bn_trace *trace)
         if (w == G3_NONE)
             return BN_DONE;
         glory = g3_person_now(battle, w)
-                    ->glory; /* 0 where the oracle leaves out what nobody asks about */
+                    ->glory; /* 0 where the oracle leaves out what no one asks about */
         battle->at = (uint8_t)w;
         if (glory > 0 && g3_person_now(battle, w)->condition != G3_DEAD &&
             (results[glory - 1].promotion_check || results[glory - 1].superior_reaction))

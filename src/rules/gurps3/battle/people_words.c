@@ -1,5 +1,5 @@
 /* What became of leaders and characters, in plain words: from the difference between two states, because one
- * roll may strike several of them. A sentence about a character begins with the name. */
+ * roll may strike several of them. A sentence about a character starts with the name. */
 #include "steps.h"
 
 static void begin(bn_text *out)
@@ -8,7 +8,7 @@ static void begin(bn_text *out)
         bn_text_add(out, ". ");
 }
 
-/* "Hal (Heavies)", or "The commander of Heavies"; `first`: a sentence begins so. */
+/* "Hal (Heavies)", or "The commander of Heavies"; `first`: a sentence starts so. */
 static void leader_words(const g3_setup *setup, int32_t u, bool first, bn_text *out)
 {
     const g3_unit *unit = g3_unit_of(setup, u);
@@ -73,7 +73,7 @@ static void tell_defection(const g3_setup *setup, const g3_battle *before, const
     }
 }
 
-/* The leader is known by his own unit, whose Morale suffers more than that of the others. */
+/* The leader is known by their own unit, whose Morale suffers more than that of the others. */
 static void tell_leader(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                         int32_t side, int32_t row, bn_text *out)
 {
@@ -123,7 +123,7 @@ static void tell_befallen(const g3_setup *setup, const g3_battle *before, const 
     bn_text_add(out, words);
 }
 
-/* Of a catastrophe everybody learns whom it struck; of assassins, first the referee alone. */
+/* Of a catastrophe everyone learns whom it struck; of assassins, first the referee alone. */
 void g3_tell_struck(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                     const bn_question *question, bn_seat seat, bn_text *out)
 {

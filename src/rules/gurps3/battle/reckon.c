@@ -266,7 +266,7 @@ int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side,
     return all;
 }
 
-/* What the units' own strengths come to: where the side has another, its sum is told. */
+/* What the units' own strengths come to: where the side has another, its sum is shown. */
 static int64_t plain_ts(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
     int64_t sum = 0;
@@ -397,7 +397,7 @@ static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32
     return sum;
 }
 
-/* The skill of whoever commands; what a diviner makes of it, and losing him today, are terms of their own. */
+/* The skill of anyone who commands; what a diviner makes of it, and losing them today, are their own terms. */
 static int32_t base_now(const g3_setup *setup, const g3_battle *battle, int32_t side, bool all,
                         const bn_term *of, bn_trace *trace)
 {

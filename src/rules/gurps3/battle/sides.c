@@ -128,7 +128,7 @@ static int32_t greatest(const g3_setup *setup, const g3_battle *battle, int32_t 
 }
 
 /* G3-139 More than two sides: the greatest margin wins; every other side has its own difference to the
- * winner, and the winner his to the next. */
+ * winner, and the winner their to the next. */
 void g3_settle_contest(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
 {
     int32_t best, second, winner = greatest(setup, battle, &best, &second), count = 0;

@@ -1,9 +1,9 @@
-/* States that stand for others where the rest of a battle is looked at coarsely: bn_stand_ins.
+/* States that stand for others where the rest of a battle is examined coarsely: bn_stand_ins.
  *
  * What is asked of later days is whether to fight on. A battle is remembered there, in the evening, by how
  * much strength either side has left, as a share of what it brought, by who has won so far, and whether a
- * position was taken. Morale that was lost is forgotten, lost commanders are replaced by their like, and nobody is hurt: each of
- * these would make many more states of it. Losses are shares of
+ * position was taken. Morale that was lost is forgotten, lost commanders are replaced by their like, and no one is
+ * hurt: each of these would make many more states of it. Losses are shares of
  * those who fight and a contest goes by the ratio of strengths, so only the ratio of the two shares is kept, on a
  * lattice: the side that has lost less stands as it came, all units of the other are reduced alike. Between
  * two places of the lattice a battle is worth their mean.
@@ -21,7 +21,7 @@ enum {
     WHOLE = 16,  /* places of the lattice up to full strength */
     FINE = 2,    /* step of the lattice */
     ROUGH = 4,   /* the same, of the rough grain */
-    LATER = 3,   /* days that are looked at, at most */
+    LATER = 3,   /* days that are examined, at most */
     COURSES = 48 /* of a day */
 };
 
@@ -131,7 +131,7 @@ static ratio ratio_of(const double left[2], int32_t step)
         r.low = r.high = WHOLE;
         r.upper = 0;
     }
-    if (r.low == 0) { /* nobody is too few to be there */
+    if (r.low == 0) { /* no one is too few to be there */
         r.low = 1;
         r.upper = place <= 1 ? 0 : (place - 1) / (step - 1);
     }

@@ -55,8 +55,8 @@ static inline const g3_person_state *g3_person_now(const g3_battle *battle, int3
  * not been asked this yet. */
 int32_t g3_next_player(const g3_setup *setup, const g3_battle *battle, int32_t w, uint8_t did);
 
-bool g3_commands(const g3_battle *battle, int32_t w); /* his force */
-/* The first unit on the field that he leads, or G3_NONE. */
+bool g3_commands(const g3_battle *battle, int32_t w); /* their force */
+/* The first unit on the field that they lead, or G3_NONE. */
 int32_t g3_led_by(const g3_setup *setup, const g3_battle *battle, int32_t w);
 
 /* Subjects of terms (bn_term.about): units as they are counted, characters above them. */
@@ -91,7 +91,7 @@ bool g3_veiled(const g3_setup *setup);
 /* What an option of the question after a mission stands for; the enemy, or G3_NONE. */
 g3_mission_order g3_mission_at(const g3_setup *setup, const g3_battle *battle,
                                const bn_question *question, int32_t option, int32_t *foe);
-/* The base skill of a commander after what a false diviner told him. */
+/* The base skill of a commander after what a false diviner told them. */
 int32_t g3_divined_skill(const g3_setup *setup, const g3_battle *battle, int32_t side,
                          int32_t skill);
 
@@ -146,7 +146,7 @@ extern const g3_fateful g3_fateful_catastrophe, g3_fateful_survival, g3_fateful_
 /* ---- what steps share --------------------------------------------------------------------- */
 
 /* A leader is lost or wounded by a row of catastrophe.csv: Morale, and Strategy of a commander.
- * `leader`: the first unit that he leads, or G3_NONE of the force commander. */
+ * `leader`: the first unit that they lead, or G3_NONE of the force commander. */
 void g3_strike_leader(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t row,
                       int32_t leader);
 
@@ -160,14 +160,14 @@ void g3_console(const g3_setup *setup, g3_battle *battle);
 /* A player's leader falls before the contest. */
 void g3_leader_falls(const g3_setup *setup, g3_battle *battle, int32_t w);
 
-/* The unit whose leader is struck, by an option of the roll that draws him; or G3_NONE. */
+/* The unit whose leader is struck, by an option of the roll that draws them; or G3_NONE. */
 int32_t g3_struck_unit(const g3_setup *setup, const g3_battle *battle, int32_t side,
                        int32_t option);
 
 /* Units under the same leader as unit `u`. */
 bool g3_same_leader(const g3_setup *setup, const g3_battle *battle, int32_t u, int32_t v);
 
-/* Hurts a character: hits at once, and so many wounds that are rolled. The course goes to HURT, and back to
+/* Hurts a character: hits at once, and this many wounds that are rolled. The course goes to HURT, and back to
  * the step from which it came. */
 void g3_hurt(g3_battle *battle, int32_t w, int32_t hits, int32_t wounds, bn_throw dice,
              int32_t armour);

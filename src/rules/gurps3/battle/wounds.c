@@ -22,7 +22,7 @@ void g3_hurt(g3_battle *battle, int32_t w, int32_t hits, int32_t wounds, bn_thro
     battle->then = from;
 }
 
-/* What a fall to these hits calls for, once all wounds are told. */
+/* What a fall to these hits calls for, once all wounds are shown. */
 static void fall(const g3_setup *setup, g3_battle *battle)
 {
     static const uint8_t told[] = {
@@ -44,7 +44,7 @@ static void fall(const g3_setup *setup, g3_battle *battle)
     battle->faints = !out.dead && out.faints && person->condition == G3_WELL;
 }
 
-/* G3-085 A PC leader falls: before the contest it is as if the catastrophe had struck him. */
+/* G3-085 A PC leader falls: before the contest it is as if the catastrophe had struck them. */
 void g3_leader_falls(const g3_setup *setup, g3_battle *battle, int32_t w)
 {
     int32_t side = w / G3_PERSONS, leader = g3_led_by(setup, battle, w);

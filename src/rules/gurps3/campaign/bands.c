@@ -9,7 +9,7 @@ bool g3_serves(const g3_campaign *s, int32_t side, int32_t u)
     return s->bands[u].side == side && s->bands[u].standing == G3_IN_ARMY;
 }
 
-/* A side is beaten when it has nobody left, not even men who can still be raised. */
+/* A side is beaten when it has no one left, not even men who can still be raised. */
 bool g3_lasts(const g3_setup *setup, const g3_campaign *s, int32_t side)
 {
     for (int32_t u = 0; u < g3_units(setup); u++)

@@ -3,10 +3,10 @@
  *
  * The state holds every unit of both sides as a band: those in the army, those that can still be raised,
  * and those that are gone. A battle is all zeros while none is fought; while one is open its questions are
- * the campaign's, and when it is over the bands take back what became of them.
+ * the campaign's, and when it is over the bands undo what became of them.
  *
  * The article has no map and no marches: whether armies meet is the referee's to say. An order holds for
- * a turn, which is so many days as the document says. Months have 30 days. */
+ * a turn, which is this many days as the document says. Months have 30 days. */
 #ifndef G3_CAMPAIGN_H
 #define G3_CAMPAIGN_H
 
@@ -16,9 +16,9 @@ enum { G3_CAMP_SIDES = 2, G3_BANDS = G3_CAMP_SIDES * G3_UNITS };
 
 /* What became of a unit. */
 typedef enum g3_standing {
-    G3_UNRAISED, /* a levy that nobody has raised yet */
+    G3_UNRAISED, /* a levy that no one has raised yet */
     G3_IN_ARMY,
-    G3_MUTINOUS, /* obeys nobody until it is paid */
+    G3_MUTINOUS, /* obeys no one until it is paid */
     G3_SCATTERED,
     G3_CAPTURED,
     G3_DESERTED,
@@ -40,7 +40,7 @@ enum {
 typedef struct g3_band {
     int32_t count;   /* men or pieces, fit */
     int32_t wounded; /* men who may recover */
-    int32_t dead;    /* men dead, maimed or left behind, since the campaign began */
+    int32_t dead;    /* men dead, maimed or left behind, since the campaign started */
     int32_t full;    /* men or pieces that it has room for */
     int32_t before;  /* number before its last battle, of which the wounded recover a share */
     int16_t part;    /* of a man who is not quite well yet, in two-hundredths */
@@ -63,13 +63,13 @@ typedef struct g3_band {
 /* A side. */
 typedef struct g3_realm {
     int64_t treasury;
-    int64_t paid;      /* since the campaign began */
+    int64_t paid;      /* since the campaign started */
     int64_t loot;      /* of the battle that is over, not yet shared or kept */
     int32_t gear;      /* value of gear that was taken */
     int32_t guns;      /* captured, without crews */
     int32_t victories; /* battles won clearly */
     int16_t skill, tactics;
-    uint8_t commander; /* 1 + a character; 0: nobody of name */
+    uint8_t commander; /* 1 + a character; 0: no one of name */
     uint8_t vacant;    /* its commander was lost */
     uint8_t order;     /* of CHOICES(order) */
     uint8_t works;     /* bits by CHOICES(works), of this month */
@@ -96,7 +96,7 @@ typedef struct g3_campaign {
     uint8_t step;     /* of steps.h */
     uint8_t at, part; /* cursors: a unit or side in hand */
     uint8_t left;     /* days of this turn */
-    uint8_t easy;     /* 1 + the side that had far the better odds in the battle; 0: nobody */
+    uint8_t easy;     /* 1 + the side that had far the better odds in the battle; 0: no one */
     uint8_t joined;   /* it came to battle in this turn */
     uint8_t turn;     /* 0 or 1: the side whose month is in hand, in the order of g3_side_in_turn */
     uint8_t spare[1 + 4 * (1 - G3_CAMPAIGN_INPUTS % 2)];

@@ -25,7 +25,7 @@ static void field(const g3_setup *setup, const g3_campaign *s, int32_t u, g3_uni
                       s->veterans[home][leader].condition != G3_WELL;
 }
 
-/* Who fell unconscious has come to his senses since; the dead and prisoners stay away. */
+/* Who fell unconscious has come to their senses since; the dead and prisoners stay away. */
 static void bring_persons(const g3_setup *setup, const g3_campaign *s, g3_battle *battle)
 {
     for (int32_t side = 0; side < G3_CAMP_SIDES; side++) {

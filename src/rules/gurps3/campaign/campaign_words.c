@@ -232,7 +232,7 @@ static void tell_victory(const g3_setup *setup, const g3_campaign *before, const
     bn_text_add(out, " held the field");
 }
 
-/* The toll of the battle, of the side that a unit served when it began; and what the field brought. */
+/* The toll of the battle, of the side that a unit served when it started; and what the field brought. */
 static void tell_toll(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
                       int32_t side, bn_text *out)
 {

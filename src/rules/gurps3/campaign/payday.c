@@ -43,7 +43,7 @@ static g3_arrears missed(const g3_setup *setup, g3_band *band)
     return arrears;
 }
 
-/* Whether better equipped troops who are no conscripts stand over a unit, or nobody asks for them. */
+/* Whether better equipped troops who are no conscripts stand over a unit, or no one asks for them. */
 static bool is_guarded(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
     if (!setup->sides[g3_home(setup, u)].force.conscript_guards)
@@ -56,7 +56,7 @@ static bool is_guarded(const g3_setup *setup, const g3_campaign *s, int32_t u)
     return false;
 }
 
-/* Unpaid conscripts have no paydays. Where guards are asked for and nobody is there, they desert as the hungry do. */
+/* Unpaid conscripts have no paydays. Where guards are asked for and no one is there, they desert as the hungry do. */
 static void settle_pay(const g3_setup *setup, g3_band *band, const g3_unit *unit, int32_t option,
                        bool guarded)
 {
@@ -153,7 +153,7 @@ static void payday_take(const void *with, void *state, const bn_move *moves, uin
     s->realms[s->at++].pays = (uint8_t)(1 + moves->answer.value[0]);
 }
 
-/* Who was not asked pays all where nobody keeps accounts, and some where the treasury is too small. */
+/* Who was not asked pays all where no one keeps accounts, and some where the treasury is too small. */
 static bn_pace payday_pass(const void *with, void *state, bn_trace *trace)
 {
     g3_campaign *s = state;

@@ -1,5 +1,5 @@
-/* A plain commander: he gives battle while his wounded are few, and rests until then; he keeps his ranks full,
- * trains the Raw and pays whom he can. All that he looks at is his own. */
+/* A plain commander: they give battle while their wounded are few, and rest until then; they keep their ranks full,
+ * train the Raw and pay whom they can. All that they look at is their own. */
 #include "steps.h"
 
 /* Whether more than one man in `share` lies wounded. */

@@ -53,19 +53,19 @@ int64_t g3_band_food(const g3_setup *setup, const g3_campaign *s, int32_t u);
 int64_t g3_band_pay(const g3_setup *setup, const g3_campaign *s, int32_t u);
 int64_t g3_realm_bill(const g3_setup *setup, const g3_campaign *s, int32_t side, bool pay);
 
-/* Whether the side keeps accounts, and whether it can spend so much. */
+/* Whether the side keeps accounts, and whether it can spend this much. */
 bool g3_counts_money(const g3_setup *setup, int32_t side);
 bool g3_can_pay(const g3_setup *setup, const g3_campaign *s, int32_t side, int64_t amount);
 void g3_spend(const g3_setup *setup, g3_campaign *s, int32_t side, int64_t amount);
 
-/* The side whose month is in hand. A month is paid by the first side and then by the second, who begins the
+/* The side whose month is in hand. A month is paid by the first side and then by the second, who starts the
  * next: so each sits at the keyboard as seldom as can be. */
 int32_t g3_side_in_turn(const g3_campaign *s);
 
 /* The other side's turn, from a step on; false if both have had theirs. */
 bool g3_next_turn(g3_campaign *s, g3_phase from);
 
-/* To raise one man, before his quality. */
+/* To raise one man, before their quality. */
 bn_rat g3_new_man_cost(const g3_setup *setup, const g3_campaign *s, int32_t u);
 
 /* A question about a unit or about a whole side (u below 0). */
@@ -102,7 +102,7 @@ bool g3_nth_merger(const g3_setup *setup, const g3_campaign *s, int32_t side, in
 
 /* ---- Morale rolls between battles, in courage.c --------------------------------------------- */
 
-/* A step in which every unit marked by G3_DUE_ROLL makes one; `takes` says what comes of it. */
+/* A step in which every unit marked by G3_DUE_ROLL makes one; `takes` says the result. */
 #define G3_COURAGE_STEP(takes)                                                                     \
     {                                                                                              \
         .count = g3_all_bands, .wants = g3_courage_wants, .ask = g3_courage_ask, .take = (takes),  \

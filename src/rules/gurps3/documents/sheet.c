@@ -88,7 +88,7 @@ static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_
     return ts;
 }
 
-/* G3-012 What a unit is: a size outside the usual is told, and nothing more. */
+/* G3-012 What a unit is: a size outside the usual is shown, and nothing more. */
 static void warn(const g3_figures *tables, const g3_force *force, bn_doc *map, bn_arena *arena)
 {
     bn_doc *list = bn_doc_put(arena, map, "warnings", bn_doc_list(arena));

@@ -1,4 +1,4 @@
-/* Rows of what rules give, worked out where the test begins: a test each, named after its rule. */
+/* Rows of what rules give, worked out where the test starts: a test each, named after its rule. */
 #ifndef G3_CHECKS_TEST_H
 #define G3_CHECKS_TEST_H
 

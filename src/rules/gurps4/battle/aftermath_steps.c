@@ -283,7 +283,7 @@ static bool asked_for(const g4_scene *scene, const g4_battle *battle)
     }
 }
 
-/* Somebody left for dead, battle->at of both members; battle->left: how the referee has it. */
+/* Someone left for dead, battle->at of both members; battle->left: how the referee has it. */
 static bool lies_there(const g4_scene *scene, const g4_battle *battle)
 {
     int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_SIDE_PERSONS);
@@ -458,7 +458,7 @@ static void folding_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
 
 G4_STEP(folding);
 
-/* Percent of those who stood in a bout; of who gave themselves up in it nobody is left. */
+/* Percent of those who stood in a bout; of who gave themselves up in it no one is left. */
 static int32_t gone_in(const g4_bout *bout, int32_t which)
 {
     return bout->ending == G4_SURRENDERED && bout->winner != which ? 100 : bout->final[which];

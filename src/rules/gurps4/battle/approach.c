@@ -108,7 +108,7 @@ static void approach_takes(const g4_scene *scene, g4_battle *battle, const bn_mo
         break;
     case G4_APPROACH_TURN_BACK:
     case G4_APPROACH_PASS_BY:
-        bout->stage = G4_STAGE_OVER; /* there is no battle, so nobody wins it */
+        bout->stage = G4_STAGE_OVER; /* there is no battle, so no one wins it */
         bout->ending = G4_BROKEN_OFF;
         bout->final[0] = bout->casualties[0];
         bout->final[1] = bout->casualties[1];

@@ -197,7 +197,7 @@ static bn_pace array_opens(const g4_scene *scene, g4_battle *battle, bn_trace *t
     return BN_DONE;
 }
 
-/* Over water where that is all there is, else on wheels. */
+/* Over water where that is all there is, otherwise on wheels. */
 static uint64_t default_coast(const g4_battle *battle, uint64_t lines)
 {
     return g4_bout_seen(battle)->kind == G4_NAVAL ? lines : 0;

@@ -24,7 +24,7 @@ bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *member)
     return person != NULL && person->with > 0 && !(person->posts & G4_COMMANDER);
 }
 
-/* Between two: the battle, a subordinate's own, and his second one. */
+/* Between two: the battle, a subordinate's own, and their second one. */
 static int32_t lanes_of(const g4_scene *scene)
 {
     int32_t side, member;
@@ -171,7 +171,7 @@ void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side,
 /* ---- the order of events ------------------------------------------------------------------ */
 
 /* G4-169, G4-275, G4-278 Battle sequence, and those before and after the battle: one step follows
- * another as they stand in g4_step, by the tables (a) to (d) of the ledger. A step without ask only
+ * another as they are in g4_step, by the tables (a) to (d) of the ledger. A step without ask only
  * computes. */
 #define STEP(name, row) &g4_##row##_step,
 static const bn_step *const steps[] = { G4_STEPS(STEP) };
@@ -250,7 +250,7 @@ g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side)
     return out;
 }
 
-/* Who holds the post of a force and is fit for it, as an index of the side's persons; else G4_NONE: an NPC. */
+/* Who holds the post of a force and is fit for it, as an index of the side's persons; otherwise G4_NONE: an NPC. */
 static int32_t holder_in(const g4_scene *scene, const g4_party *party, int32_t side, int32_t slot)
 {
     const g4_force *force = g4_force_in(scene, side, slot);

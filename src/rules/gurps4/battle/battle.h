@@ -1,5 +1,5 @@
 /* A battle (ledger: tables (a) to (d)): how two armies find each other, come to blows, fight round
- * by round and part. A game of its own, and a part of a campaign, which opens one, asks and advances
+ * by round and part. Its own game, and a part of a campaign, which opens one, asks and advances
  * it, and reads it when it is over. */
 #ifndef G4_BATTLE_H
 #define G4_BATTLE_H
@@ -28,9 +28,9 @@ typedef struct g4_bearing {
     uint8_t aboard; /* its troops are aboard its ships */
 } g4_bearing;
 
-/* What a battle is about beside its state: made anew for every call, never kept. Sides are counted
+/* What a battle is about beside its state: made again for every call, never kept. Sides are counted
  * in the order of the battle, and so are those that `inputs` name (from 1). Of a scenario it is the
- * documents alone; a campaign tells what has become of them. */
+ * documents alone; a campaign says what has become of them. */
 typedef struct g4_scene {
     const g4_setup *setup;
     const g4_battle_inputs *inputs;
@@ -68,7 +68,7 @@ static inline g4_scene g4_scene_of(const g4_setup *setup)
     return scene;
 }
 
-/* What has become of a person. Below G4_PERSON_GONE he is in the battle. */
+/* What has become of a person. Below G4_PERSON_GONE they are in the battle. */
 typedef enum g4_person_status {
     G4_PERSON_FIT,
     G4_PERSON_GONE,
@@ -132,7 +132,7 @@ typedef struct g4_party {
     int8_t npc_risk[G4_BATTLE_FORCES];
     int8_t
         commander[G4_BATTLE_FORCES]; /* person of the side or G4_NONE; beyond the first of allies */
-    uint8_t flagship[G4_BATTLE_FORCES]; /* 0 by the document, else 1 + line */
+    uint8_t flagship[G4_BATTLE_FORCES]; /* 0 by the document, otherwise 1 + line */
     int8_t heroism;                     /* sum of this round */
     uint8_t train;                      /* casualties of its logistic force, percent */
     uint8_t split[2];                   /* percent of its elements in its first bouts, if told so */
@@ -154,7 +154,7 @@ typedef enum g4_bout_role {
     G4_BOUT_UNUSED,
     G4_BOUT_MAIN,   /* the battle, or that of a pair of several sides */
     G4_BOUT_WITHIN, /* a subordinate's own battle (G4-259) */
-    G4_BOUT_SECOND  /* his battle against all that is left (G4-260) */
+    G4_BOUT_SECOND  /* their battle against all that is left (G4-260) */
 } g4_bout_role;
 
 /* How it stands. */
@@ -162,7 +162,7 @@ typedef enum g4_bout_stage {
     G4_STAGE_WAITING, /* for the main battle to end */
     G4_STAGE_MEETING, /* before its first round */
     G4_STAGE_FIGHTING,
-    G4_STAGE_PARTING, /* decided; pursuit and aftermath go on */
+    G4_STAGE_PARTING, /* decided; pursuit and aftermath continue */
     G4_STAGE_OVER
 } g4_bout_stage;
 
@@ -223,7 +223,7 @@ typedef struct g4_bout {
     uint8_t escapes;
     uint8_t ending;   /* g4_ending */
     int8_t winner;    /* which, or G4_NONE */
-    uint8_t pursuit;  /* 0 none, else 1 + row of pursuit.csv */
+    uint8_t pursuit;  /* 0 none, otherwise 1 + row of pursuit.csv */
     uint8_t final[2]; /* casualties after recovery */
     uint8_t light_matters;
     uint8_t spare;
@@ -254,7 +254,7 @@ typedef struct g4_battle {
     uint8_t looted;  /* bouts whose winner took loot, a bit each */
     uint8_t folding; /* 0 not settled, 1 evenly, 2 by whole elements, 3 put off */
     uint8_t limit;   /* the run's own limit of rounds was reached */
-    uint8_t sub;     /* 1: a subordinate fights a battle of his own */
+    uint8_t sub;     /* 1: a subordinate fights their own battle */
     uint8_t spare[31 - G4_BATTLE_JUDGED];
     /* Two arrays in one, to save space: element i holds side i and, independently, bout i. */
     struct {
@@ -269,10 +269,10 @@ typedef enum g4_division_by { G4_BY_PERCENT, G4_BY_LINE, G4_AS_BEFORE } g4_divis
 /* Elements of each line of a side in its bouts, but for the last, which has the others. */
 typedef struct g4_division {
     int32_t now[G4_SIDES - 2][G4_SIDE_LINES];
-    int32_t next[G4_SIDES - 2][G4_SIDE_LINES]; /* as ordered for the coming round; else 0 */
+    int32_t next[G4_SIDES - 2][G4_SIDE_LINES]; /* as ordered for the coming round; otherwise 0 */
 } g4_division;
 
-/* A battle of more than two sides, which is a g4_battle at its beginning. */
+/* A battle of more than two sides, which is a g4_battle at its start. */
 typedef struct g4_melee {
     g4_battle battle;
     g4_division divisions[G4_SIDES];

@@ -1,4 +1,4 @@
-/* The battle as a game of its own: the slots of bn_game. */
+/* The battle as its own game: the slots of bn_game. */
 #include <string.h>
 
 #include "steps.h"
@@ -23,7 +23,7 @@ static size_t state_size(const void *setup)
 }
 
 /* More than a bout between two can have: 29 rounds fought and 30 of talks (ledger, table (b)); a
- * break-out begins one anew. */
+ * break-out starts one again. */
 enum { ROUNDS = 2 * 64, BEFORE = 96, AFTER = 64 };
 
 /* Of a round of several sides: how a side divides its elements, and each of its lines. */
@@ -66,7 +66,7 @@ static void begin(const void *setup, void *state, bn_trace *trace)
 
 /* ---- the end ------------------------------------------------------------------------------ */
 
-/* Of several: who lost none of his battles and won one, if there is but one such side. */
+/* Of several: who lost none of their battles and won one, if there is but one such side. */
 static int32_t winner_of_many(const g4_scene *scene, const g4_battle *battle)
 {
     int32_t best = G4_NONE;
@@ -246,7 +246,7 @@ static void put_byte(pen *p, int32_t value)
 /* What a key is asked for. */
 typedef struct asked {
     bool losses; /* casualties or trains */
-    bool trains; /* else they are only there for a Raid that nobody aims at them */
+    bool trains; /* else they are only there for a Raid that no one aims at them */
     bool fates;  /* of persons */
 } asked;
 
@@ -284,7 +284,7 @@ static int32_t winner_to_be(const g4_bout *bout)
     return bout->stage > G4_STAGE_FIGHTING ? bout->winner : g4_verdict_now(bout, NULL).winner;
 }
 
-/* Where nobody can be hurt, what somebody risks who does not command has had its effect with his deeds. */
+/* Where no one can be hurt, what someone risks who does not command has had its effect with their deeds. */
 static bool risk_past(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member)
 {
     return scene->inputs->character_death == G4_NOBODY_HURT && !g4_reshapes(scene) &&
@@ -308,12 +308,12 @@ static void put_souls(pen *p, const g4_scene *scene, const g4_battle *battle, in
                 person_state.status == G4_PERSON_LEFT ? G4_PERSON_LEFT : G4_PERSON_GONE;
         }
         if (person_state.hp < 0)
-            person_state.hp = 0; /* the rolls for his life stand beside it */
+            person_state.hp = 0; /* the rolls for their life stand beside it */
         put(p, &person_state, sizeof person_state);
     }
 }
 
-/* Who commands, and what can befall him. */
+/* Who commands, and what can befall them. */
 static void put_commanders(pen *p, const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     const g4_party *party = g4_party_of(battle, side);
@@ -328,7 +328,7 @@ static void put_commanders(pen *p, const g4_scene *scene, const g4_battle *battl
     }
 }
 
-/* How the elements are divided decides; the percentages in which it was told are only presets. */
+/* How the elements are divided decides; the percentages in which it was shown are only defaults. */
 static void put_division(pen *p, const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     const g4_party *party = g4_party_of(battle, side);
@@ -389,8 +389,8 @@ static void forget_round(const g4_figures *tables, const g4_battle *battle, g4_b
     kept->refused = 0;
 }
 
-/* What was only told (estimates, sights) is left out, and what has had its effect: the lead that
- * scouts won, after the first round; the figures of a round, once nobody falls by them. */
+/* What was only shown (estimates, sights) is left out, and what has had its effect: the lead that
+ * scouts won, after the first round; the figures of a round, once no one falls by them. */
 static void put_bout(pen *p, const g4_scene *scene, const g4_battle *battle, const g4_bout *bout)
 {
     g4_bout kept = *bout;

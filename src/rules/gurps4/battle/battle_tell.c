@@ -86,7 +86,7 @@ static void tell_shown(const g4_scene *scene, const g4_battle *after, int32_t b,
     }
 }
 
-/* Orders that everybody hears before the others are given. */
+/* Orders that everyone hears before the others are given. */
 static void tell_known(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
                        bn_text *out)
 {
@@ -171,7 +171,7 @@ static void tell_contest(const g4_scene *scene, const g4_battle *before, const g
 
 /* ---- persons ------------------------------------------------------------------------------ */
 
-/* Everybody sees who falls; how badly somebody is hurt only his own side. */
+/* Everyone sees who falls; how badly someone is hurt only their own side. */
 static void tell_persons(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
                          bn_seat seat, bn_text *out)
 {
@@ -269,7 +269,7 @@ static void tell_within(const g4_scene *scene, const g4_battle *before, const g4
     bn_text_add(out, " fought a separate battle");
 }
 
-/* The answer to a Parley, and talks that came to nothing; what else came of them is told as the end. */
+/* The answer to a Parley, and talks that came to nothing; what else came of them is shown as the end. */
 static void tell_parley(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
                         const bn_question *question, bn_text *out)
 {

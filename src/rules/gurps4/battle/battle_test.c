@@ -70,7 +70,7 @@ static void ambushed(void **state)
     assert_int_equal(table_bout(&t)->confused, 0);
     table_no_risk(&t);
     assert_true(table_offers(&t, G4_ASK_STRATEGY, 1, ATTACK));
-    assert_false(table_offers(&t, G4_ASK_STRATEGY, 1, DELIBERATE_ATTACK)); /* it began confused */
+    assert_false(table_offers(&t, G4_ASK_STRATEGY, 1, DELIBERATE_ATTACK)); /* it started confused */
 }
 
 static void tie_in_woods(void **state)
@@ -253,7 +253,7 @@ static void circumstances(void **state)
     }
 }
 
-/* The words reach those they are meant for, and nobody else. */
+/* The words reach those they are meant for, and no one else. */
 static void extra_intel(void **state)
 {
     const bn_seat reds = { BN_COMMANDER, 0, 0 }, blues = { BN_COMMANDER, 1, 0 };
@@ -523,7 +523,7 @@ static void succession(void **state)
     assert_int_equal(g4_battle_game.measure(&t.setup, t.bytes, 13), 1);
     assert_measure(13, "the general lost");
     assert_measure(12, "rounds fought");
-    assert_measure(16, ""); /* nobody is fourth */
+    assert_measure(16, ""); /* no one is fourth */
 }
 
 static void npc_falls(void **state)
@@ -655,7 +655,7 @@ static void orders_known(void **state)
     q = table_asked(&t, G4_ASK_STRATEGY);
     assert_int_equal(q.side, 1);
     assert_int_equal(q.seen, BN_SEEN_BY_ALL);
-    assert_true(q.sealed); /* nobody else sees what it could have ordered */
+    assert_true(q.sealed); /* no one else sees what it could have ordered */
     table_answer(&t, G4_ASK_STRATEGY, DEFENSE);
     assert_int_equal(table_asked(&t, G4_ASK_STRATEGY).side, 0);
     table_answer(&t, G4_ASK_STRATEGY, ATTACK);

@@ -154,7 +154,7 @@ static inline void table_roll(table *t, uint16_t kind, int32_t first, int32_t se
 #define RAID G4_STRATEGIES_RAID
 #define SKIRMISH G4_STRATEGIES_SKIRMISH
 
-/* Nobody takes a risk. */
+/* No one takes a risk. */
 static inline void table_no_risk(table *t)
 {
     bn_question q[BN_OPEN_MAX];
@@ -202,7 +202,7 @@ static inline void table_contest(table *t, int32_t winner, int32_t row)
     fail_msg("no dice for row %d", (int)row);
 }
 
-/* A round by its orders and what the contest comes to; nobody is hurt. */
+/* A round by its orders and what the contest comes to; no one is hurt. */
 static inline void table_fight(table *t, int32_t first, int32_t second, int32_t winner, int32_t row)
 {
     table_no_risk(t);
@@ -211,7 +211,7 @@ static inline void table_fight(table *t, int32_t first, int32_t second, int32_t 
     table_skip(t, G4_ASK_MISFORTUNE, 18);
 }
 
-/* A round by its orders and rolls; nobody is hurt. */
+/* A round by its orders and rolls; no one is hurt. */
 static inline void table_round(table *t, int32_t first, int32_t second, int32_t roll_a,
                                int32_t roll_b)
 {

@@ -120,7 +120,7 @@ static void break_out(void **state)
     assert_int_equal(g4_battle_game.winner(&t.setup, t.bytes), 0);
 }
 
-/* The rounds are over when they come out: nobody has won. */
+/* The rounds are over when they come out: no one has won. */
 static void break_out_too_late(void **state)
 {
     (void)state;
@@ -274,7 +274,7 @@ static void air(void **state)
     t.setup.battle.kind = G4_AIR_BATTLE;
     table_pitched(&t, 1);
     table_begin(&t);
-    /* flak is of the Fire class too: it stands in its class, or neutralizes */
+    /* flak is of the Fire class too: it is in its class, or neutralizes */
     table_answers(&t, G4_ASK_ROLES, (int32_t[]){ 2 }, 1);
     assert_int_equal(table_bout(&t)->elements[0], 6);
     assert_int_equal(table_bout(&t)->elements[1], 8);
@@ -478,9 +478,9 @@ static void loose_allies(void **state)
     table_answers(&t, G4_ASK_RISK, (int32_t[]){ 3, 1, 0 }, 3);
     table_answers(&t, G4_ASK_STRATEGY, (int32_t[]){ DEFENSE, ATTACK, ATTACK }, 3);
     assert_int_equal(table_bout(&t)->order[0], ATTACK);     /* that of the larger, the second */
-    assert_int_equal(table_bout(&t)->skill[0], 13 - 1 + 1); /* mean of 12 and 15, his Risk */
+    assert_int_equal(table_bout(&t)->skill[0], 13 - 1 + 1); /* mean of 12 and 15, their Risk */
     table_contest(&t, G4_NONE, 0);
-    assert_int_equal(t.battle.target, 9); /* each his own Risk */
+    assert_int_equal(t.battle.target, 9); /* each their own Risk */
     table_roll(&t, G4_ASK_MISFORTUNE, 18, 0);
     assert_int_equal(t.battle.target, 7);
 }
@@ -500,7 +500,7 @@ static void three(void)
     table_begin(&t);
 }
 
-/* Elements of the first to his first battle, and his burden there; the others halve both. */
+/* Elements of the first to their first battle, and their burden there; the others halve both. */
 static void divide(int32_t percent, int32_t burden)
 {
     const int32_t values[] = { percent, burden, 50, 2, 50, 2 };
@@ -593,8 +593,8 @@ static void three_about(int32_t besieged)
     divide(50, 2);
 }
 
-/* The second comes out of his fortress against the first, and is met in the open, while his other battle,
- * at the walls, and that of the two besiegers go on. */
+/* The second comes out of their fortress against the first, and is met in the open, while their other battle,
+ * at the walls, and that of the two besiegers continue. */
 static void three_and_a_break_out(void **state)
 {
     (void)state;
@@ -637,7 +637,7 @@ static void three_at_a_siege(void **state)
     assert_int_equal(t.battle.minutes, 60);
 }
 
-/* The first wins against the second and turns with all he has on the third. */
+/* The first wins against the second and turns with all they have on the third. */
 static void three_end(void **state)
 {
     (void)state;
@@ -659,7 +659,7 @@ static void three_end(void **state)
     table_answer(&t, G4_ASK_CONTROL, 0);
     table_roll(&t, G4_ASK_UNCONTROLLED, 6, 0);
     table_skip(&t, G4_ASK_LOOT, 0);
-    /* one battle is left, so nobody divides anything */
+    /* one battle is left, so no one divides anything */
     assert_int_equal(g4_division_of(&t.battle, 0)->now[0][0], 0);
     assert_int_equal(t.battle.lane[1].bout.elements[0], 10);
     assert_int_equal(t.battle.lane[1].bout.elements[1], 5);   /* who fled is not back */

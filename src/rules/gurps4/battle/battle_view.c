@@ -1,6 +1,6 @@
-/* What a seat may know of a battle (G4-276): its own side in full; of the others what it was told
+/* What a seat may know of a battle (G4-276): its own side in full; of the others what it was shown
  * and has seen: estimates, the sight of them, strategies revealed, losses, positions. Their Risk,
- * heroism, roles, posture and true figures are shown to nobody else but the referee. */
+ * heroism, roles, posture and true figures are shown to no one else but the referee. */
 #include "steps.h"
 
 #include "kinds.h"
@@ -83,7 +83,7 @@ static void view_roster(const g4_scene *scene, const g4_battle *battle, int32_t 
     }
 }
 
-/* What the referee lets a side know besides. */
+/* What the referee lets a side know too. */
 static void view_extra(const g4_scene *scene, int32_t side, bn_doc *map, bn_arena *arena)
 {
     bn_doc *list = bn_doc_list(arena);
@@ -121,7 +121,7 @@ static bn_doc *view_side(const g4_scene *scene, const g4_battle *battle, int32_t
 
 /* ---- a bout ------------------------------------------------------------------------------- */
 
-/* Numbers by mobility, each as wrong as it was told. */
+/* Numbers by mobility, each as wrong as it was shown. */
 static void view_told(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which,
                       const int8_t *errors, const char *key, bn_doc *map, bn_arena *arena)
 {
@@ -163,7 +163,7 @@ static void view_named(const g4_scene *scene, const g4_battle *battle, int32_t b
     }
 }
 
-/* What one side of a bout was told and has seen of the other. */
+/* What one side of a bout was shown and has seen of the other. */
 static uint32_t told_of(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which)
 {
     const g4_bout *bout = &battle->lane[b].bout;

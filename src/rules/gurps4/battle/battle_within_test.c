@@ -126,7 +126,7 @@ static void within_against_so_many(void **state)
     assert_int_equal(t.battle.lane[1].bout.elements[1], 12);
 }
 
-/* Who goes has his own victory, and the enemy that of the day. */
+/* Who goes has their own victory, and the enemy that of the day. */
 static void within_and_away(void **state)
 {
     (void)state;

@@ -41,7 +41,7 @@ void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side
 
 /* ---- questions ---------------------------------------------------------------------------- */
 
-/* Whom a question means: the person named, else whoever commands. */
+/* Whom a question means: the person named, otherwise anyone who commands. */
 static void name_person(const g4_scene *scene, const g4_battle *battle, const bn_question *question,
                         int32_t side, bn_text *out)
 {
@@ -131,7 +131,7 @@ void g4_battle_describe(const g4_scene *scene, const g4_battle *battle, const bn
 
 /* ---- options and throws ------------------------------------------------------------------- */
 
-/* The words of an answer that names a side of the battle: nobody is 0. */
+/* The words of an answer that names a side of the battle: no one is 0. */
 static void word_side(const g4_scene *scene, const bn_question *question, int32_t index,
                       bn_text *out)
 {

@@ -1,10 +1,10 @@
-/* What a commander may believe of enemies whom he cannot see through (G4-276): a setup and a state in
- * which the other sides are put together anew from what he was told and has seen, and from nothing
+/* What a commander may believe of enemies whom they cannot see through (G4-276): a setup and a state in
+ * which the other sides are put together again from what they were shown and have seen, and from nothing
  * else. Whatever the documents say of them stays out: numbers behind an estimate, quality, features,
  * commanders, posture, Risk. Troops are average and plainly equipped, of the element seen, or of the
- * seat's own kind where only a mobility was told; their commander is the NPC that the book gives to
+ * seat's own kind where only a mobility was shown; their commander is the NPC that the book gives to
  * a force without one. One head that comes as an army is no soldier: it is taken for a Hero (G4-044),
- * and since numbers tell nothing of his strength, for as strong as an enemy of whom nothing was told. */
+ * and since numbers tell nothing of their strength, for as strong as an enemy of whom nothing was shown. */
 #include <string.h>
 
 #include "steps.h"
@@ -13,8 +13,8 @@
 #include "rules/people/staff.h"
 #include "rules/forces/force.h"
 
-/* One of the worlds: by how many percent what was told is off (the middles of the thirds of the
- * band, so one third each); and, where nothing was told, how strong the enemy is beside the seat. */
+/* One of the worlds: by how many percent what was shown is off (the middles of the thirds of the
+ * band, so one third each); and, where nothing was shown, how strong the enemy is beside the seat. */
 typedef struct guess {
     int32_t third;   /* of the band: the middle one, that of too much told, that of too little */
     int32_t percent; /* of the seat's own numbers */
@@ -38,7 +38,7 @@ typedef struct maker {
     int32_t skill; /* of the enemy's commanders */
 } maker;
 
-/* ---- what was told ------------------------------------------------------------------------ */
+/* ---- what was shown ------------------------------------------------------------------------ */
 
 /* The bout in which two sides meet, and which of it the first is. */
 static int32_t bout_between(const g4_scene *scene, int32_t us, int32_t enemy, int32_t *which)
@@ -52,7 +52,7 @@ static int32_t bout_between(const g4_scene *scene, int32_t us, int32_t enemy, in
     return G4_NONE;
 }
 
-/* All that the seat was told of one enemy. */
+/* All that the seat was notified of one enemy. */
 typedef struct hearsay {
     g4_told_how how;
     int32_t bout, which; /* where they meet, and which half the seat is */
@@ -83,7 +83,7 @@ static void hear(const maker *m, int32_t enemy, hearsay *out)
         out->report.count = G4_TOLD;
 }
 
-/* A number as it was told. */
+/* A number as it was shown. */
 static int64_t heads_told(const maker *m, const hearsay *h, int32_t i)
 {
     const g4_bout *bout = &m->battle->lane[h->bout].bout;
@@ -107,7 +107,7 @@ static int32_t element_named(const hearsay *h, int32_t i)
     return G4_NONE;
 }
 
-/* One head, and nobody with it. */
+/* One head, and no one with it. */
 static bool is_lone(const maker *m, const hearsay *h)
 {
     int64_t heads = 0;
@@ -204,7 +204,7 @@ static g4_line *new_line(const g4_figures *tables, const maker *m, g4_force *for
     return line;
 }
 
-/* Elements of this name for so many people; at least one. */
+/* Elements of this name for this many people; at least one. */
 static void add_line(const g4_figures *tables, const maker *m, g4_force *force, int32_t element,
                      int64_t people)
 {
@@ -218,7 +218,7 @@ static void add_line(const g4_figures *tables, const maker *m, g4_force *force, 
     line->count = (int32_t)(count < 1 ? 1 : count > G4_ELEMENTS_MAX ? G4_ELEMENTS_MAX : count);
 }
 
-/* One Hero of so many heads with this strength, to the hundredth of what he fights as. */
+/* One Hero of this many heads with this strength, to the hundredth of what they fight as. */
 static void add_hero(const g4_figures *tables, const maker *m, g4_force *force, int32_t element,
                      int32_t people, bn_rat ts)
 {
@@ -239,7 +239,7 @@ static void add_hero(const g4_figures *tables, const maker *m, g4_force *force, 
     force->figures[at] = g4_figures_of(tables, line, at, NULL);
 }
 
-/* The first of the catalogue to be had that moves so and has no more heads; or G4_NONE. */
+/* The first of the catalogue available that moves so and has no more heads; or G4_NONE. */
 static int32_t first_moving(const g4_figures *tables, int32_t tl, int32_t mobility, int32_t heads)
 {
     int32_t found = G4_NONE;
@@ -256,8 +256,8 @@ static int32_t first_moving(const g4_figures *tables, int32_t tl, int32_t mobili
     return found;
 }
 
-/* The element that is taken to move so: the most numerous of the seat's own, else the first of the
- * catalogue that is to be had, else whatever the seat has most of. */
+/* The element that is taken to move so: the most numerous of the seat's own, otherwise the first of the
+ * catalogue that is available, otherwise whatever the seat has most of. */
 static int32_t element_moving(const g4_figures *tables, const maker *m, int32_t mobility)
 {
     int32_t best[2] = { G4_NONE, G4_NONE }, most[2] = { 0, 0 }, tl = own_tl(m);
@@ -280,7 +280,7 @@ static int32_t element_moving(const g4_figures *tables, const maker *m, int32_t 
     return best[0] != G4_NONE ? best[0] : best[1] != G4_NONE ? best[1] : 0;
 }
 
-/* The strength of the seat's own side, so many percent of it. */
+/* The strength of the seat's own side, this many percent of it. */
 static bn_rat strength_alike(const g4_figures *tables, const maker *m)
 {
     bn_rat sum = bn_rat_int(0);
@@ -296,7 +296,7 @@ static bn_rat strength_alike(const g4_figures *tables, const maker *m)
     return g4_ts_pct(sum, m->guess->percent);
 }
 
-/* As the seat's own side, so many percent of it: troops by their number, a Hero by his strength. */
+/* As the seat's own side, this many percent of it: troops by their number, a Hero by their strength. */
 static void raise_alike(const g4_figures *tables, const maker *m, g4_force *force)
 {
     for (int32_t f = 0; f < m->scene->force_count[m->us]; f++) {
@@ -319,7 +319,7 @@ static void raise_alike(const g4_figures *tables, const maker *m, g4_force *forc
 }
 
 /* One head: a creature that moves so, or one of the seat's own kind. How a Hero moves whom it knows
- * by name alone was not told: as most of its own do. */
+ * by name only was not shown: as most of its own do. */
 static void raise_lone(const g4_figures *tables, const maker *m, const hearsay *h, g4_force *force)
 {
     int32_t tl = own_tl(m), own = element_moving(tables, m, G4_NONE), moves, element;
@@ -354,7 +354,7 @@ static void raise_told(const g4_figures *tables, const maker *m, const hearsay *
         add_line(tables, m, force, element_moving(tables, m, G4_NONE), 1);
 }
 
-/* Whoever was counted takes part: how he came there is not known. */
+/* Anyone who was counted takes part: how they came there is not known. */
 static void let_in(const g4_figures *tables, const maker *m, int32_t b, int32_t which,
                    g4_force *force)
 {
@@ -496,7 +496,7 @@ static void imagine(const maker *m, g4_battle *battle, g4_battle *fresh)
 
 /* ---- the belief --------------------------------------------------------------------------- */
 
-/* The least that was told of any enemy whom the side still faces. */
+/* The least that was notified of any enemy whom the side still faces. */
 static g4_told_how least_told(const g4_scene *scene, const g4_battle *battle, int32_t us)
 {
     g4_told_how least = G4_TOLD_NAMES;
@@ -518,7 +518,7 @@ static int32_t side_of(const g4_scene *scene, bn_seat seat)
     return G4_NONE;
 }
 
-/* Whether an enemy's subordinate may fight a battle of his own. Which troops he leads, or that he leads
+/* Whether an enemy's subordinate may fight their own battle. Which troops they lead, or that they lead
  * none, is not known. */
 static bool faces_subordinate(const g4_scene *scene, int32_t us)
 {
@@ -545,8 +545,8 @@ static const char *world_words(const maker *m, bool compared, bn_arena *arena)
     return bn_arena_text(arena, text.buffer, text.length);
 }
 
-/* What a commander may go by, as worlds: one where he has seen the enemy for what he is, else three; and as
- * many times these as he holds skills of the enemy's commander possible. */
+/* What a commander may go by, as worlds: one where they have seen the enemy for what they are, otherwise three; and as
+ * many times these as they hold skills of the enemy's commander possible. */
 bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out)
 {

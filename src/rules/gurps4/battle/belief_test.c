@@ -66,7 +66,7 @@ static void change_hidden(bn_rng *rng, int32_t us)
         }
 }
 
-/* To the end, by presets and any dice. */
+/* To the end, by defaults and any dice. */
 static void play_on(bn_rng *rng, const bn_world *world)
 {
     static _Alignas(BN_STATE_ALIGN) unsigned char state[BN_STATE_MAX];
@@ -147,8 +147,8 @@ static void random_beliefs(bn_rng *rng)
     }
 }
 
-/* What a commander believes comes from what he is shown: whatever he is not shown may be
- * otherwise, and no byte of his belief is. Each world is one that can be played on. */
+/* What a commander believes comes from what they are shown: whatever they are not shown may be
+ * otherwise, and no byte of their belief is. Each world is one that can be played on. */
 static void believe(bn_rng *rng, const bn_question *q)
 {
     bn_seat seat = { .role = BN_COMMANDER, .side = q->side };

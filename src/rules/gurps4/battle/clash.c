@@ -22,7 +22,7 @@ void g4_end_bout(g4_bout *bout, g4_verdict verdict)
 
 /* ---- special rounds ----------------------------------------------------------------------- */
 
-/* The attacker crosses a river that is held against him this round. */
+/* The attacker crosses a river that is compared with them this round. */
 static bool crosses(const g4_scene *scene, const g4_battle *battle, int32_t b,
                     const g4_settled *settled)
 {
@@ -66,7 +66,7 @@ int32_t g4_minutes_of(const g4_scene *scene, const g4_battle *battle, int32_t b)
 /* ---- N10 ---------------------------------------------------------------------------------- */
 
 /* Lines that the river would halve, if engineers can bring over some of them but not all; the
- * default choice in *preset. */
+ * default choice in *default. */
 static uint64_t bridged_lines(const g4_scene *scene, const g4_battle *battle, uint64_t *preset)
 {
     int32_t attacker = g4_river_attacker(scene, battle, battle->bout);
@@ -121,7 +121,7 @@ static bn_pace bridge_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
         return BN_DONE;
     if (bridged_lines(scene, battle, &preset) != 0)
         return BN_ASKS;
-    if (trace != NULL) /* nobody is asked, but the strengths of this round are others */
+    if (trace != NULL) /* no one is asked, but the strengths of this round are others */
         (void)g4_reckon_bout(scene, battle, battle->bout, G4_CROSSING, 0, trace);
     return BN_DONE;
 }

@@ -228,7 +228,7 @@ static bn_rat ts_with(const g4_scene *scene, g4_battle *battle, int32_t side, in
 }
 
 /* Elements that go from bout `from` of a side to bout `to`: who leaves first goes to the first that
- * takes some in. False if nobody does. */
+ * takes some in. False if no one does. */
 static bool going(const g4_scene *scene, const ranged *now, const ranged *next, int32_t from,
                   int32_t to, int32_t *out)
 {
@@ -258,7 +258,7 @@ static bool going(const g4_scene *scene, const ranged *now, const ranged *next, 
     return any;
 }
 
-/* Casualties of a bout after elements with percentages of their own joined it: the mean by recorded TS. */
+/* Casualties of a bout after elements with their own percentages joined it: the mean by recorded TS. */
 static bn_rat casualties_with(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t nth,
                               const ranged *now, const ranged *next, const bn_rat *casualties)
 {
@@ -317,7 +317,7 @@ static void move_elements(const g4_scene *scene, g4_battle *battle, int32_t side
 
 /* ---- the step ----------------------------------------------------------------------------- */
 
-/* How is asked side by side: nobody else learns the answer, and the shares are what is weighed against
+/* How is asked side by side: no one else learns the answer, and the shares are what is weighed against
  * each other. */
 enum { HOW, SHARES, LINES };
 

@@ -15,8 +15,8 @@ enum { SLOTS = G4_BATTLE_FORCES, TURNS = SLOTS + G4_SIDE_PERSONS };
 
 typedef struct turn {
     int32_t which, side;
-    int32_t slot;   /* of an NPC who commands, else G4_NONE */
-    int32_t member; /* of a person, else G4_NONE */
+    int32_t slot;   /* of an NPC who commands, otherwise G4_NONE */
+    int32_t member; /* of a person, otherwise G4_NONE */
 } turn;
 
 static turn turn_of(const g4_scene *scene, const g4_battle *battle)
@@ -27,7 +27,7 @@ static turn turn_of(const g4_scene *scene, const g4_battle *battle)
                    at < SLOTS ? G4_NONE : at - SLOTS };
 }
 
-/* In a battle within the battle the enemy is led by somebody who only lends his skills. */
+/* In a battle within the battle the enemy is led by someone who only lends their skills. */
 static bool counts(const g4_scene *scene, const g4_battle *battle, const turn *t)
 {
     const g4_party *party = g4_party_of(battle, t->side);
@@ -87,11 +87,11 @@ static void pass(g4_battle *battle)
 
 /* ---- N13: wounds that are rolled late ------------------------------------------------------ */
 
-/* Where only the winner is asked for (bn_game.late), an injury matters by whether he is out of action. So of
- * somebody who is not, it is only known how often he was hurt. When he is hurt again, all his injuries are rolled
- * together, again and again until he survives the earlier ones. These are the chances that he has if each is
- * rolled in its turn: an injury never gives anything back, so whoever survives all of them has survived each.
- * After a dire injury, or after more than EARLIER others, what he has left is rolled and known again. */
+/* Where only the winner is asked for (bn_game.late), an injury matters by whether they are out of action. So of
+ * someone who is not, it is only known how often they were hurt. When they are hurt again, all their injuries are
+ * rolled together, again and again until they survive the earlier ones. These are the chances that they have if each is
+ * rolled in its turn: an injury never gives anything back, so anyone who survives all of them has survived each.
+ * After a dire injury, or after more than EARLIER others, what they have left is rolled and known again. */
 enum { EARLIER = 2, HURT_ONCE = 1 << 12 }; /* HP, and so much more for each injury not yet rolled */
 
 static bool rolled_late(const g4_scene *scene)
@@ -106,13 +106,13 @@ static int16_t *hp_at(g4_battle *battle, const turn *t)
     return t->member == G4_NONE ? &party->npc_hp[t->slot] : &party->person_states[t->member].hp;
 }
 
-/* Whether it stays open how badly he is hurt now. */
+/* Whether it stays open how badly they are hurt now. */
 static bool stays_open(const g4_battle *battle)
 {
     return battle->phase == INJURED && battle->target / HURT_ONCE < EARLIER;
 }
 
-/* 0: he is out. Else 1 if the rest stays open, or what he has left. */
+/* 0: they are out. Else 1 if the rest stays open, or what they have left. */
 static int32_t late_injury(const g4_figures *tables, const g4_battle *battle, int32_t dice,
                            const int32_t *totals)
 {
@@ -142,7 +142,7 @@ static bool lost_round(const g4_battle *battle, int32_t which)
     return g4_bout_seen(battle)->round_winner == 1 - which;
 }
 
-/* What becomes of somebody struck down, where nobody is asked. */
+/* What becomes of someone struck down, where no one is asked. */
 static void lie_there(const g4_scene *scene, g4_battle *battle, const turn *t, int32_t referee)
 {
     static const uint8_t status[] = { [G4_BROUGHT_OFF] = G4_PERSON_SAVED,
@@ -371,7 +371,7 @@ G4_TARGET_STEP(misfortune, .consequence = misfortune_falls, .weigh = misfortune_
 
 /* ---- N14 ---------------------------------------------------------------------------------- */
 
-/* Whoever is dead, taken or out of action commands no longer. */
+/* Anyone who is dead, taken or out of action commands no longer. */
 static bool vacant(const g4_party *party, int32_t slot)
 {
     int32_t member = party->commander[slot];

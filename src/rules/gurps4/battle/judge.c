@@ -128,7 +128,7 @@ static bool river_held(const g4_scene *scene, const g4_battle *battle, int32_t s
     return on_land(scene, battle, side) && judged(battle, G4_JUDGE_RIVER) != 0;
 }
 
-/* A side that may be in camp: it is, or nobody has said yet. */
+/* A side that may be in camp: it is, or no one has said yet. */
 static bool in_camp(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     bool settled =
@@ -154,7 +154,7 @@ static bool has_mercenaries(const g4_scene *scene, const g4_battle *battle, int3
 }
 
 /* Weapons of mass destruction are an affair of the tech levels whose gear protects from them; a
- * document may still give them to anybody (G4-R-155). */
+ * document may still give them to anyone (G4-R-155). */
 static bool has_modern_arms(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     int32_t least = G4_CONSTANT(scene->setup->figures, MASS_DESTRUCTION_TL);
@@ -290,7 +290,7 @@ void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, int32_t wh
            out);
     if (what == G4_JUDGE_CIRCUMSTANCE)
         bn_ask_within(out, g4_circumstance_span(scene->setup->figures));
-    if (g4_battle_kinds[what].words == g4_side_words) { /* nobody, and those who are there */
+    if (g4_battle_kinds[what].words == g4_side_words) { /* no one, and those who are there */
         out->options = (uint8_t)(1 + scene->side_count);
         out->allowed = (UINT64_C(1) << out->options) - 1;
     }

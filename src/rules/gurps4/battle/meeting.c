@@ -126,7 +126,7 @@ G4_STEP(scout_roles);
 
 /* ---- R3 ----------------------------------------------------------------------------------- */
 
-/* G4-120 Troops that see no danger: Leadership, or nobody keeps watch whatever was ordered. */
+/* G4-120 Troops that see no danger: Leadership, or no one keeps watch whatever was ordered. */
 static bool careless(const g4_party *party)
 {
     return g4_side_judged(party, G4_JUDGE_SAFE) && party->posture != G4_MOBILE &&

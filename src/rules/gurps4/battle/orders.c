@@ -71,7 +71,7 @@ g4_choice g4_choice_of(const g4_scene *scene, const g4_battle *battle, int32_t b
     };
 }
 
-/* What an unattended commander orders: to hold good ground, else to attack. */
+/* What an unattended commander orders: to hold good ground, otherwise to attack. */
 static int32_t preset_of(uint64_t open, const g4_choice *choice)
 {
     static const int32_t wanted[] = { G4_STRATEGIES_ATTACK, G4_STRATEGIES_DEFENSE,
@@ -132,7 +132,7 @@ static bn_pace orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
 
             if (bout->order[i] != G4_NO_ORDER)
                 continue;
-            if (!bit(bout->confused, i)) { /* nobody else was ever left with one order */
+            if (!bit(bout->confused, i)) { /* no one else was ever left with one order */
                 all = false;
                 continue;
             }
@@ -146,7 +146,7 @@ static bn_pace orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
     return all ? BN_DONE : BN_ASKS;
 }
 
-/* Everybody hears an order that is known as soon as it is given, but not which others were open: that
+/* Everyone hears an order that is known as soon as it is given, but not which others were open: that
  * would tell the posture, and whether the referee grants surrender. So it is sealed all the same (G4-R-157). */
 static uint32_t orders_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
@@ -190,7 +190,7 @@ G4_STEP(orders);
 
 enum { COMMANDED, DEFIED, REPLACED };
 
-/* Of a commander whom Fanatics defy, or of who has replaced him. */
+/* Of a commander whom Fanatics defy, or of who has replaced them. */
 static int32_t obedience_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
 {
     int32_t leadership = g4_leadership_in(scene, battle, battle->bout, battle->at);

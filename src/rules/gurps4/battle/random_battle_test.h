@@ -175,7 +175,7 @@ static inline void random_battle(bn_rng *rng)
     }
 }
 
-/* Somebody who may have a battle of his own. */
+/* Someone who may have their own battle. */
 static inline void random_subordinate(bn_rng *rng)
 {
     g4_battle_inputs *b = &t.setup.battle;

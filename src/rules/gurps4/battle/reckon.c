@@ -1,4 +1,4 @@
-/* Who stands in which bout, and what it comes to there. */
+/* Who is in which bout, and what it comes to there. */
 #include <string.h>
 
 #include "steps.h"
@@ -112,7 +112,7 @@ static void array_force(const g4_scene *scene, const g4_party *party, int32_t si
         standing->flagship = party->flagship[slot];
 }
 
-/* TL of the weapons of whoever strikes a side. */
+/* TL of the weapons of anyone who strikes a side. */
 static int32_t weapons_against(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     int32_t most = 0;
@@ -152,7 +152,7 @@ g4_standing g4_standing_now(const g4_scene *scene, const g4_battle *battle, int3
 
 /* ---- parts of forces ---------------------------------------------------------------------- */
 
-/* Of the subordinate's side the line he leads; of the enemy as large a share, spread evenly. */
+/* Of the subordinate's side the line they lead; of the enemy as large a share, spread evenly. */
 void g4_detachment(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t slot,
                    int32_t out[G4_LINES])
 {
@@ -283,7 +283,7 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
 
 /* ---- what it comes to --------------------------------------------------------------------- */
 
-/* The attacker's lines that engineers bring over: those he wants first, then by default. */
+/* The attacker's lines that engineers bring over: those they want first, then by default. */
 static void bridge(const g4_scene *scene, int32_t side, g4_ranks *ranks, const g4_field *field,
                    uint64_t over)
 {

@@ -64,7 +64,7 @@ static int32_t welcome_from(const g4_figures *tables)
     return tables->reaction[G4_REACTION_GOOD - 1].total_max + 1;
 }
 
-/* The modifier of the asker's reaction roll. Whom he asks is battle->at. */
+/* The modifier of the asker's reaction roll. Whom they ask is battle->at. */
 static int32_t reveal_target(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
 {
     int32_t side = g4_side_in(scene, battle->bout, battle->at);
@@ -91,7 +91,7 @@ static int32_t reveal_target(const g4_scene *scene, const g4_battle *battle, bn_
     return modifier;
 }
 
-/* Answers the Parley, or tells who does. */
+/* Answers the Parley, or says who does. */
 static bn_pace open_parley(const g4_scene *scene, g4_battle *battle, int32_t which, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);
@@ -121,7 +121,7 @@ static bn_pace open_parley(const g4_scene *scene, g4_battle *battle, int32_t whi
     return BN_GOES;
 }
 
-/* What he may change to, or keep: also an order that has since become closed to him. */
+/* What they may change to, or keep: also an order that has since become closed to them. */
 static uint64_t changes_open(const g4_scene *scene, const g4_battle *battle, int32_t which)
 {
     g4_choice choice = g4_choice_of(scene, battle, battle->bout, which);
@@ -213,7 +213,7 @@ static uint32_t reveal_asks(const g4_scene *scene, const g4_battle *battle, bn_q
     case REACTS:
         g4_ask_roll(scene, battle, G4_ASK_REACTION, side, G4_DICE_REACTION, out);
         break;
-    case TALKS: /* broken off; terms, won by nobody or either; surrender of either */
+    case TALKS: /* broken off; terms, won by no one or either; surrender of either */
         g4_ask(scene, battle, G4_ASK_TALKS, g4_side_in(scene, battle->bout, 0), 0, out);
         break;
     default:
@@ -222,7 +222,7 @@ static uint32_t reveal_asks(const g4_scene *scene, const g4_battle *battle, bn_q
     return 1;
 }
 
-/* A changed order faces the Fanatics anew. */
+/* A changed order faces the Fanatics again. */
 static void change(g4_battle *battle, int32_t order)
 {
     g4_bout *bout = g4_bout_in_hand(battle);

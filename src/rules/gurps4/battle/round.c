@@ -207,7 +207,7 @@ bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t 
     }
 }
 
-/* Somebody who picks a Risk: one of the side's persons, or the NPC who commands force `slot`. */
+/* Someone who picks a Risk: one of the side's persons, or the NPC who commands force `slot`. */
 typedef struct chooser {
     int32_t side, member, slot;
 } chooser;
@@ -360,7 +360,7 @@ static bn_pace heroism_opens(const g4_scene *scene, g4_battle *battle, bn_trace 
     for (; battle->at < scene->side_count * G4_SIDE_PERSONS; battle->at++) {
         int32_t side = actor_side(battle), member = actor_member(battle);
 
-        if (member >= g4_persons_in(scene, side)) { /* nor anybody behind him */
+        if (member >= g4_persons_in(scene, side)) { /* nor anyone behind them */
             battle->at = (uint8_t)(battle->at | (G4_SIDE_PERSONS - 1));
             continue;
         }

@@ -1,11 +1,11 @@
-/* States that stand for others where the rest of a battle is looked at coarsely: bn_stand_ins.
+/* States that stand for others where the rest of a battle is examined coarsely: bn_stand_ins.
  *
  * A battle is remembered where both sides give their orders. Casualties, confusion and whether the last
  * round was talks decide most of what follows, so the fine grain keeps them as they are. A large Position
  * Bonus is as good as won or lost, so it is held within a bound, and between two values of a lattice it is
  * worth their mean. Wounds are left out: who
- * commands stays in command, unhurt, and of the others no deeds are asked. Indirect Attacks of earlier rounds are forgotten.
- *
+ * commands stays in command, unhurt, and of the others no deeds are asked. Indirect Attacks of earlier rounds are
+ * forgotten.
  * The rough grain is only there to find the orders that are worth looking at. Its states stand on a
  * lattice of casualties and Position Bonus; what lies between is the mean of its corners. */
 #include "steps.h"
@@ -20,7 +20,7 @@ enum {
     LOST_MOST = 95  /* percent; beyond it a force is hardly there */
 };
 
-/* The setup with another rule for wounds; the same if nobody is hurt anyway. */
+/* The setup with another rule for wounds; the same if no one is hurt anyway. */
 static const void *with_wounds(const void *setup, uint8_t rule, bn_arena *arena)
 {
     const g4_setup *from = setup;
@@ -46,7 +46,7 @@ static const void *unhurt(const void *setup, bn_arena *arena)
     return with_wounds(setup, G4_NOBODY_HURT, arena);
 }
 
-/* Who commands is as new; of the others nobody is asked anything. */
+/* Who commands is as new; of the others no one is asked anything. */
 static void simplify(const g4_scene *scene, g4_battle *battle, int32_t side)
 {
     g4_party *party = g4_party_at(battle, side);

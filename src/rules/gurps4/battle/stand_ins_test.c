@@ -121,7 +121,7 @@ static void stand_where_the_state_stood(void **state)
     assert_true(met > 1000 && rough > 100 && refused > 1000);
 }
 
-/* What becomes of persons cannot be asked of a battle in which nobody is hurt. */
+/* What becomes of persons cannot be asked of a battle in which no one is hurt. */
 static void fates_are_refused(void **state)
 {
     uint32_t last = g4_battle_game.measure_count - 1;

@@ -17,7 +17,7 @@
     STEP(POSTURES, postures)        /* R2 */ \
     STEP(SCOUT_ROLES, scout_roles)  /* R2 */ \
     STEP(SECURITY, security)        /* R3 */ \
-    STEP(SCOUTING, scouting)        /* R4, R5: where the next bout goes on */ \
+    STEP(SCOUTING, scouting)        /* R4, R5: where the next bout continues */ \
     STEP(TIE, tie)                  /* R6 */ \
     STEP(ESTIMATE, estimate)        /* R7 */ \
     STEP(BYPASS, bypass)            /* R8, referee */ \
@@ -26,7 +26,7 @@
     STEP(STRIKES, strikes)          /* P1, computed; then a subordinate's choice (d) */ \
     STEP(ARRAY, array)              /* P2 */ \
     STEP(FIRST_SPLIT, split)        /* of several sides, before P3 */ \
-    STEP(REVOLT, revolt)            /* P3: where the next bout goes on */ \
+    STEP(REVOLT, revolt)            /* P3: where the next bout continues */ \
     STEP(DEFENSE, defense)          /* P4 */ \
     STEP(SIGHT, sight)              /* P5 */ \
     STEP(ROUND, round)              /* N1 */ \
@@ -35,7 +35,7 @@
     STEP(HEROISM, heroism)          /* N3 */ \
     STEP(ROLLER, roller)            /* N4, where players take turns */ \
     STEP(ORDERS, orders)            /* N4 */ \
-    STEP(OBEDIENCE, obedience)      /* N5: where the next bout goes on */ \
+    STEP(OBEDIENCE, obedience)      /* N5: where the next bout continues */ \
     STEP(REVEAL, reveal)            /* N6 to N8 */ \
     STEP(RESTRAINT, restraint)      /* N9 */ \
     STEP(BRIDGE, bridge)            /* N10 */ \
@@ -45,7 +45,7 @@
     STEP(SUCCESSION, succession)    /* N14 */ \
     STEP(RALLY, rally)              /* N15 */ \
     STEP(VICTORY, victory)          /* N16 */ \
-    STEP(PURSUIT, pursuit)          /* A1, A2: where a bout goes on that is decided */ \
+    STEP(PURSUIT, pursuit)          /* A1, A2: where a bout continues that is decided */ \
     STEP(RECOVERY, recovery)        /* A3 */ \
     STEP(SPOILS, spoils)            /* A4 */ \
     STEP(NEXT, next)                /* the next bout, the next round, or the end */ \
@@ -61,7 +61,7 @@ typedef enum g4_step { G4_STEPS(STEP) G4_AT_OVER } g4_step;
 G4_STEPS(STEP)
 #undef STEP
 
-/* A step goes on elsewhere; the bout in hand stays. */
+/* A step continues elsewhere; the bout in hand stays. */
 static inline bn_pace g4_go(g4_battle *battle, g4_step step)
 {
     return bn_steps_go(&g4_battle_course, battle, step);
@@ -95,7 +95,7 @@ static inline bool g4_many(const g4_scene *scene)
     return scene->side_count > 2;
 }
 
-/* Bouts that the battle begins with. */
+/* Bouts that the battle starts with. */
 static inline int32_t g4_bouts(const g4_scene *scene)
 {
     return g4_pairs(scene->side_count);
@@ -156,7 +156,7 @@ static inline const g4_force *g4_force_in(const g4_scene *scene, int32_t side, i
     return g4_force_at(scene->setup, scene->forces[side][slot]);
 }
 
-/* The force (slot of its side) of person or line `*number` of a side, which becomes his number in that
+/* The force (slot of its side) of person or line `*number` of a side, which becomes their number in that
  * force; G4_NONE if there are not so many. */
 static inline int32_t g4_slot_of_person(const g4_scene *scene, int32_t side, int32_t *number)
 {
@@ -224,12 +224,12 @@ static inline int32_t g4_side_judged(const g4_party *party, int32_t what)
     return party->judged[what - G4_BATTLE_JUDGED];
 }
 
-/* The subordinate with a battle of his own: side and person; false if there is none. */
+/* The subordinate with their own battle: side and person; false if there is none. */
 bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *member);
 
-/* A side has one commander, in slot 0; loose allies have one each; in a battle of his own a subordinate
- * holds slot 1 and slot 0 is elsewhere. Whether it is such a battle, and this his side; whether a slot
- * leads in a bout; which of them has the say; and his skill, a row of skill_defaults.csv. */
+/* A side has one commander, in slot 0; loose allies have one each; in their own battle a subordinate
+ * holds slot 1 and slot 0 is elsewhere. Whether it is such a battle, and this their side; whether a slot
+ * leads in a bout; which of them has the say; and their skill, a row of skill_defaults.csv. */
 static inline bool g4_subordinate_leads(const g4_scene *scene, const g4_battle *battle,
                                         int32_t bout, int32_t side)
 {
@@ -247,7 +247,7 @@ static inline bool g4_slot_leads(const g4_scene *scene, const g4_battle *battle,
 }
 int32_t g4_leading_slot(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                         int32_t which);
-/* Every skill of the enemy whom the referee sets against a subordinate; 0: nobody in particular. */
+/* Every skill of the enemy whom the referee sets against a subordinate; 0: no one in particular. */
 int32_t g4_opposing_skill(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                           int32_t which);
 int32_t g4_leader_skill(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
@@ -265,7 +265,7 @@ bool g4_commands(const g4_scene *scene, const g4_battle *battle, int32_t side, i
 /* Whether a side is in a bout that is being fought, the one in hand left out if `others`. */
 bool g4_still_fights(const g4_scene *scene, const g4_battle *battle, int32_t side, bool others);
 
-/* A bout whose rounds go on now. */
+/* A bout whose rounds continue now. */
 static inline bool g4_fighting(const g4_battle *battle, int32_t bout)
 {
     return bout < battle->lanes && battle->lane[bout].bout.stage == G4_STAGE_FIGHTING;
@@ -284,12 +284,12 @@ void g4_ask_roll(const g4_scene *scene, const g4_battle *battle, int32_t kind, i
 /* Among the answers to sealed questions the one to question `question`. */
 const bn_answer *g4_answer_to(uint32_t question, const bn_move *moves, uint32_t count);
 
-/* Puts a question to a person: his own seat if a player leads him and he does not command, else the
+/* Puts a question to a person: their own seat if a player leads them and they do not command, otherwise the
  * commander's. */
 void g4_ask_person(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,
                    bn_question *out);
 
-/* ---- reckon.c: who stands in which bout, and what it comes to ------------------------------ */
+/* ---- reckon.c: who is in which bout, and what it comes to ------------------------------ */
 
 /* The lines of a force that went over to the enemy in a bout (G4-040), one bit each. */
 uint32_t g4_gone_over(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t side,
@@ -310,13 +310,13 @@ typedef enum g4_reckoned {
     G4_CROSSING, /* the attacker crosses the river */
     G4_TIMELESS  /* a round of a siege too long for night and weather */
 } g4_reckoned;
-/* `over`: lines of the attacker, a bit each, that his engineers bring over first; by default those
+/* `over`: lines of the attacker, a bit each, that their engineers bring over first; by default those
  * with the most TS. */
 g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                             g4_reckoned how, uint64_t over, bn_trace *trace);
 void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace *trace);
 int32_t g4_river_attacker(const g4_scene *scene, const g4_battle *battle, int32_t bout);
-bool g4_reshapes(const g4_scene *scene); /* TS may be reckoned anew in later rounds */
+bool g4_reshapes(const g4_scene *scene); /* TS may be reckoned again in later rounds */
 uint64_t g4_dual_lines(const g4_scene *scene, int32_t side, uint32_t classes);
 uint64_t g4_hover_lines(const g4_scene *scene, int32_t side);
 uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_t side,
@@ -325,7 +325,7 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
 /* ---- the steps ---------------------------------------------------------------------------- */
 
 /* The same for a step whose roll is measured against battle->target: name_target works it out, with the
- * terms that explain it, in a state in which it is asked; else it tells nothing. */
+ * terms that explain it, in a state in which it is asked; otherwise it tells nothing. */
 #define G4_TARGET_STEP(name, ...)                                                                  \
     static void name##_explain(const void *with, const void *state, bn_trace *trace)               \
     {                                                                                              \
@@ -373,7 +373,7 @@ g4_quick_contest g4_contest_weighed(const g4_scene *scene, int32_t bout, bn_term
                                     const int32_t skill[2], const int32_t roll[2], bn_trace *trace);
 void g4_victory_told(const g4_scene *scene, int32_t bout, int32_t winner, int32_t margin,
                      const char *words, bn_trace *trace);
-/* Tells a target as a sum: somebody's skill, what its rule makes of it, and the number needed. g4_led
+/* Tells a target as a sum: someone's skill, what its rule makes of it, and the number needed. g4_led
  * does so for who leads in the bout at hand, and returns the target. */
 void g4_target_tell(bn_term skill, int8_t side, uint16_t rule, int32_t target, const char *words,
                     bn_trace *trace);
@@ -384,7 +384,7 @@ bn_term g4_leader_term(const g4_scene *scene, const g4_battle *battle, int32_t b
 /* Terms of rules that do not know whose they are. */
 void g4_terms_of(uint32_t from, int8_t side, const char *name, bn_trace *trace);
 
-/* Whether talks go on, or the reaction to a Parley is rolled. */
+/* Whether talks continue, or the reaction to a Parley is rolled. */
 bool g4_talks_open(const g4_battle *battle);
 bool g4_reaction_open(const g4_battle *battle);
 
@@ -396,14 +396,14 @@ void g4_judge_ask_one(const g4_scene *scene, const g4_battle *battle, int32_t wh
 /* meeting.c */
 g4_scouts g4_scouts_in(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which);
 /* array.c */
-/* Whether this is the main battle beside a subordinate's, and the referee has told who won it. */
+/* Whether this is the main battle beside a subordinate's, and the referee has shown who won it. */
 bool g4_main_told(const g4_scene *scene, const g4_battle *battle, int32_t bout);
 void g4_take_roles(g4_party *party, const bn_answer *answer);
 void g4_defend(const g4_scene *scene, g4_battle *battle, bn_trace *trace); /* DB of both sides */
 /* How the besieged of the bout in hand would fit their fortress. */
 g4_room g4_room_inside(const g4_scene *scene, const g4_battle *battle, g4_garrison *garrison);
 /* round.c */
-/* Whether he is in the fighting of this round: fit, and not away with a battle of his own. */
+/* Whether they are in the fighting of this round: fit, and not away with their own battle. */
 bool g4_takes_the_field(const g4_scene *scene, const g4_battle *battle, int32_t side,
                         int32_t member);
 g4_place_in_battle g4_place_of(const g4_scene *scene, const g4_battle *battle, int32_t side,
@@ -411,7 +411,7 @@ g4_place_in_battle g4_place_of(const g4_scene *scene, const g4_battle *battle, i
 /* orders.c */
 enum { G4_OBEYED = 2 }; /* bits of g4_bout.refused: refused, and from here on obeyed */
 g4_choice g4_choice_of(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which);
-/* Whether everybody hears what half `which` orders, as soon as it does. */
+/* Whether everyone hears what half `which` orders, as soon as it does. */
 bool g4_orders_known(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which);
 void g4_keep_settled(g4_bout *bout, const g4_settled *settled);
 g4_settled g4_settled_now(const g4_bout *bout);
@@ -427,9 +427,9 @@ g4_odds g4_odds_now(const g4_bout *bout);
 g4_round_result g4_result_now(const g4_scene *scene, const g4_battle *battle, bn_trace *trace);
 void g4_end_bout(g4_bout *bout, g4_verdict verdict);
 /* fallen.c */
-/* Whether everybody of this side has had his turn for this round's misfortunes. */
+/* Whether everyone of this side has had their turn for this round's misfortunes. */
 bool g4_misfortune_past(const g4_battle *battle, int32_t which);
-/* Puts the next in command in place of a commander who is gone. */
+/* Puts the next in command instead of a commander who is gone. */
 void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot);
 /* aftermath_steps.c */
 typedef struct g4_spoils {
@@ -446,12 +446,12 @@ bool g4_spoils_known(const g4_scene *scene, const g4_battle *battle, int32_t b, 
 bn_doc *g4_view_spoils(const g4_scene *scene, const g4_battle *battle, int32_t b, bn_arena *arena);
 bn_doc *g4_view_aftermath(const g4_scene *scene, const g4_battle *battle, bn_seat seat,
                           bn_arena *arena);
-/* ": 28 of 111 heads, 3 of 12 elements", which so many percent of a side are. */
+/* ": 28 of 111 heads, 3 of 12 elements", which this many percent of a side are. */
 void g4_tell_share(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t percent,
                    bn_text *out);
 void g4_tell_aftermath(const g4_scene *scene, const g4_battle *battle, bn_seat seat, bn_text *out);
 /* variants.c */
-/* Goes on with the first bout from `from` on that has something left, or with the next round, or
+/* Continues with the first bout from `from` on that has something left, or with the next round, or
  * with the end. */
 bn_pace g4_schedule(const g4_scene *scene, g4_battle *battle, int32_t from);
 bool g4_break_out(const g4_scene *scene, g4_battle *battle, bn_trace *trace);
@@ -477,7 +477,7 @@ typedef enum g4_told_how {
     G4_TOLD_NOTHING
 } g4_told_how;
 g4_told_how g4_told_by(const g4_scene *scene, const g4_battle *battle, int32_t b, int32_t which);
-/* A belief in words: what a side was told and what it takes for granted. */
+/* A belief in words: what a side was shown and what it takes for granted. */
 void g4_belief_words(const g4_scene *scene, int32_t us, g4_told_how how, bool lone, bn_arena *arena,
                      bn_belief *out);
 

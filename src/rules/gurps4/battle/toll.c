@@ -17,7 +17,7 @@ typedef struct toll {
 
 static const muster nobody = { { 0, 1 }, { 0, 1 }, { 0, 1 } };
 
-/* `lost` percent of the line are gone besides: losses that are still to be folded. */
+/* `lost` percent of the line are gone too: losses that are still to be folded. */
 static muster line_of(const g4_scene *scene, const g4_force *force, const g4_standing *standing,
                       int32_t line, int32_t lost)
 {

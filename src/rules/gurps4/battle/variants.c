@@ -7,7 +7,7 @@
 
 /* ---- the next of everything --------------------------------------------------------------- */
 
-/* A battle between several needs a limit of its own: elements that change battles carry their losses
+/* A battle between several needs its own limit: elements that change battles carry their losses
  * along, and no total need ever grow (G4-R-91). */
 enum { MANY_SIDES_ROUNDS = 60 };
 
@@ -18,7 +18,7 @@ uint32_t g4_round_limit(const g4_scene *scene)
     return g4_many(scene) ? MANY_SIDES_ROUNDS : 0;
 }
 
-/* The run ends here: nobody has won, nobody recovers. */
+/* The run ends here: no one has won, no one recovers. */
 static void stop(g4_battle *battle)
 {
     battle->limit = 1;
@@ -188,7 +188,7 @@ G4_STEP(stay);
 
 /* ---- a break-out -------------------------------------------------------------------------- */
 
-/* A garrison that fought its way out is met in the open. True if the battle goes on so. */
+/* A garrison that fought its way out is met in the open. True if the battle continues so. */
 bool g4_break_out(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);

@@ -9,7 +9,7 @@ g4_month g4_month_for(const g4_setup *setup, const g4_campaign *s, const g4_colu
                       int32_t line, int32_t readiness);
 int32_t g4_wanted(const g4_column *column, int32_t line);
 
-/* Exact dollars: the bill of all elements of a line, what LS must bring them, and the bill of so many
+/* Exact dollars: the bill of all elements of a line, what LS must bring them, and the bill of this many
  * points of LS. */
 bn_rat g4_line_bill(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
                     int32_t line, int32_t readiness);
@@ -28,7 +28,7 @@ void g4_supply_at_hand(const g4_setup *setup, const g4_column *column,
 bool g4_supply_draw(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
                     int32_t line, int32_t readiness, bn_rat supply[G4_LS_KINDS + 1]);
 
-/* Replacing so many percent of what each line of a column was, or one of them: cost and time. The
+/* Replacing this many percent of what each line of a column was, or one of them: cost and time. The
  * most percent that any line has lost. */
 g4_outlay g4_replacing(const g4_setup *setup, const g4_column *column, int32_t percent);
 g4_outlay g4_replacing_line(const g4_setup *setup, const g4_column *column, int32_t line,
@@ -46,7 +46,7 @@ void g4_take_in(const g4_setup *setup, g4_campaign *s, int32_t side, int64_t dol
 void g4_tell_upkeep(const g4_setup *setup, const g4_campaign *s, int32_t column, int32_t line,
                     int32_t readiness, bn_trace *trace);
 
-/* What a column pays: points of LS, its troops as they are kept, replacements of so many percent. */
+/* What a column pays: points of LS, its troops as they are kept, replacements of this many percent. */
 void g4_tell_train_paid(const g4_setup *setup, const g4_campaign *s, int32_t column,
                         const int32_t paid[G4_LS_KINDS], bn_trace *trace);
 void g4_tell_troops_paid(const g4_setup *setup, const g4_campaign *s, int32_t column,

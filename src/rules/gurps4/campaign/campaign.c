@@ -78,7 +78,7 @@ static uint32_t bound(const void *with)
 
 /* ---- the phases --------------------------------------------------------------------------- */
 
-/* G4-080 Order of payment: one phase follows another as they stand in g4_phase, and so do those of
+/* G4-080 Order of payment: one phase follows another as they are in g4_phase, and so do those of
  * the month, from what is folded and the bill to replacements; levies that go home were paid for the
  * month. */
 static const bn_step *const steps[] = {
@@ -260,7 +260,7 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
 
 /* ---- the end ------------------------------------------------------------------------------ */
 
-/* Who alone has a force left; else who holds the place that it is all about; else who has won the
+/* Who alone has a force left; otherwise who holds the place that it is all about; otherwise who has won the
  * most battles. */
 static int32_t winner(const void *with, const void *state)
 {
@@ -376,7 +376,7 @@ static bool column_sound(const g4_setup *setup, const g4_campaign *s, int32_t c)
     return ok && column->origin < G4_ORIGINS;
 }
 
-/* What a side is asked while it orders is about a force of its own. */
+/* What a side is asked while it orders is about its own force. */
 static bool draft_sound(const g4_campaign *s, int32_t side)
 {
     const g4_draft *draft = &s->drafts[side];

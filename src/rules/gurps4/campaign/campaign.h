@@ -2,8 +2,8 @@
  *
  * The state holds every force in the field as a column, what the sides own and what they are
  * raising, where in the day or month it stands, and one battle, which is all zeros while none is
- * fought. While one is open its questions are the campaign's; when it is over the columns take back
- * what became of them, and the day goes on.
+ * fought. While one is open its questions are the campaign's; when it is over the columns undo
+ * what became of them, and the day continues.
  *
  * Column c belongs to side c / G4_SIDE_FORCES. The forces of the documents have the columns of their
  * flat count; parts of divided forces take those that are free. A column consists of lines of one
@@ -31,7 +31,7 @@ enum {
 };
 
 typedef enum g4_column_fate {
-    G4_FATE_NONE,    /* nobody: a free column */
+    G4_FATE_NONE,    /* no one: a free column */
     G4_FATE_RESERVE, /* can be raised or hired */
     G4_FATE_RAISING,
     G4_FATE_FIELD,
@@ -44,7 +44,7 @@ typedef struct g4_upkeep {
     uint8_t readiness;   /* row of readiness.csv, as last paid */
     uint8_t full_months; /* paid in full since it was reduced; 0 too if it never was: see weak */
     uint8_t levy_months; /* served this year */
-    uint8_t levy_rolled; /* 0: has not been asked to stay; else 1 + months since */
+    uint8_t levy_rolled; /* 0: has not been asked to stay; otherwise 1 + months since */
 } g4_upkeep;
 
 /* A force in the field, or a part of one. Every byte is a field. */
@@ -80,7 +80,7 @@ typedef struct g4_column {
     uint8_t how;                      /* bits of G4_HOW_ */
     uint8_t ordered;                  /* has its orders for today */
     uint8_t march_failed;             /* today's roll for a hard march failed */
-    uint8_t halted;                   /* goes no farther today */
+    uint8_t halted;                   /* goes no further today */
     uint8_t hostile;                  /* marches through hostile country today */
     uint8_t wavers;                   /* its mercenaries do */
     uint8_t in_kind;                  /* percent of its upkeep met without money, this month */
@@ -89,7 +89,7 @@ typedef struct g4_column {
     uint8_t administration;           /* row of administration_results.csv, this month */
     uint8_t civilians_lost;           /* percent */
     uint8_t unpaid; /* lines of it went without anything this month: 1 some, 2 so far all */
-    uint8_t part;   /* 0 of a whole force, else 1 and up */
+    uint8_t part;   /* 0 of a whole force, otherwise 1 and up */
     uint8_t rest;   /* days, with today, for which it was ordered to stay as it is */
     uint8_t errand; /* bn_errand: a march to (to_x, to_y), or a stay; `rest` 0: without end */
     uint8_t ended;  /* bn_ending of the last one, until it has new orders */
@@ -192,7 +192,7 @@ typedef enum g4_meeting {
 
 typedef struct g4_campaign {
     int64_t money[G4_CAMPAIGN_SIDES];    /* dollars; unused by a side without a budget */
-    int64_t captives[G4_CAMPAIGN_SIDES]; /* that it took since the campaign began (G4-238) */
+    int64_t captives[G4_CAMPAIGN_SIDES]; /* that it took since the campaign started (G4-238) */
     int64_t loot[G4_CAMPAIGN_SIDES]; /* dollars for what it took from the enemy and from places */
     bn_rat march_factor;
     bn_rat bill;                    /* of the column that is being paid, before Administration */
@@ -208,13 +208,13 @@ typedef struct g4_campaign {
     uint8_t part;   /* question of it */
     uint8_t mover;  /* column whose meetings are looked after; G4_NOBODY: none */
     uint8_t
-        avoided; /* how the winner of the contest avoided a battle: 0 not, else 1 + g4_approach */
+        avoided; /* how the winner of the contest avoided a battle: 0 not, otherwise 1 + g4_approach */
     uint8_t fighters[2][G4_FIGHTERS]; /* columns in the battle, by side; G4_NOBODY */
-    uint8_t holders[G4_PLACES];       /* 0 nobody, else 1 + side */
+    uint8_t holders[G4_PLACES];       /* 0 no one, otherwise 1 + side */
     g4_weather weather;
     uint8_t roads;   /* g4_roads */
     uint8_t events;  /* bits of the day's question that are still to be asked about */
-    uint8_t limit;   /* a side has nobody left, or the days are over */
+    uint8_t limit;   /* a side has no one left, or the days are over */
     uint8_t meeting; /* g4_meeting: what is asked before the mover's battle */
     uint8_t turn;    /* M3 to M7: the side whose month is paid */
     uint8_t spare[4];

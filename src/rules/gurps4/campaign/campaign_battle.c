@@ -20,7 +20,7 @@ static void recall(g4_column *column, const g4_person_state *person_states, int3
     }
 }
 
-/* Roles are settled anew for each battle; those of the document hold. */
+/* Roles are settled again for each battle; those of the document hold. */
 static void restore_roles(const g4_figures *tables, const g4_force *force, g4_standing *standing)
 {
     g4_standing told = g4_standing_of(tables, force);
@@ -59,7 +59,7 @@ static void take_losses(const g4_setup *setup, g4_campaign *s, const g4_engageme
            force->person_count);
     for (int32_t k = 0; k < G4_LS_KINDS; k++)
         column->ls[k] = g4_ls_after(column->ls[k], s->fight.lane[side].party.train);
-    /* fractions of a point, which a battle does not count, go on running */
+    /* fractions of a point, which a battle does not count, continue running */
     if (g4_leads(s, s->fighters[side][slot]))
         column->casualties =
             g4_ts_add(bn_rat_int(running),
@@ -81,7 +81,7 @@ static void bury(g4_campaign *s, int32_t side, uint32_t supporting)
     }
 }
 
-/* Columns that only sent their aircraft; asked before anybody retreats to where these stand. */
+/* Columns that only sent their aircraft; asked before anyone retreats to where these stand. */
 static uint32_t supporting(const g4_campaign *s, int32_t side)
 {
     uint32_t columns = 0;
@@ -93,7 +93,7 @@ static uint32_t supporting(const g4_campaign *s, int32_t side)
 
 /* ---- where they go ------------------------------------------------------------------------ */
 
-/* The way back: to the space it came from, else away from where the enemy came from. */
+/* The way back: to the space it came from, otherwise away from where the enemy came from. */
 static bn_point way_back(const g4_setup *setup, const g4_column *column, const g4_column *enemy)
 {
     bn_ground map = g4_map_of(setup);
@@ -182,7 +182,7 @@ static void share_spoils(const g4_setup *setup, g4_campaign *s, const g4_engagem
 
 /* ---- the end ------------------------------------------------------------------------------ */
 
-/* Whoever met the enemy wants orders, however long he was to stay. */
+/* Anyone who met the enemy wants orders, however long they were to stay. */
 static void leave(g4_campaign *s)
 {
     for (int32_t side = 0; side < 2; side++)

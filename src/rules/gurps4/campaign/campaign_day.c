@@ -156,7 +156,7 @@ static uint32_t day_options(const g4_setup *setup, const g4_campaign *s)
     return open;
 }
 
-/* Nobody is on the way while every force that leads was ordered to stay: what the day brings to the
+/* No one is on the way while every force that leads was ordered to stay: what the day brings to the
  * roads does not matter, and for the rest the referee can rule (G4-R-153). */
 static bool all_rest(const g4_setup *setup, const g4_campaign *s)
 {
@@ -269,8 +269,8 @@ static uint32_t lines_of(const g4_column *column)
     return lines;
 }
 
-/* Where one force alone is afield, as while others are still being raised, nobody is asked whose
- * loyalty changes; and of a force without elements nobody is asked which. The forces of which the referee
+/* Where one force alone is afield, as while others are still being raised, no one is asked whose
+ * loyalty changes; and of a force without elements no one is asked which. The forces of which the referee
  * said in the morning that something happens to them may be gone by now. */
 static bool answers_itself(const g4_setup *setup, g4_campaign *s)
 {
@@ -534,7 +534,7 @@ static void receive(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
         }
 }
 
-/* Everything that holds for one day begins anew. */
+/* Everything that holds for one day starts again. */
 void g4_morning(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 {
     const g4_campaign_inputs *in = &setup->campaign;

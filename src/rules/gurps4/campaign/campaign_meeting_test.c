@@ -76,7 +76,7 @@ static void seek_in_place(void **state)
     field_force(&f, 1, "Blues", 10, 3, 3);
     field_begin(&f);
     field_plan(&f, stays, stays);
-    assert_int_equal(f.s.day, 2); /* nobody moved */
+    assert_int_equal(f.s.day, 2); /* no one moved */
     field_rest(&f);
     field_plan(&f, goes(3, 3), stays);
     assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
@@ -205,7 +205,7 @@ static void siege(void **state)
     assert_int_equal(f.s.holders[0], 2); /* not theirs yet */
     field_begin(&f);
     field_plan(&f, goes(0, 1),
-               stays); /* nobody surrounds those who patrol: it is a storm at once */
+               stays); /* no one surrounds those who patrol: it is a storm at once */
     assert_int_equal(f.s.phase, G4_PHASE_BATTLE);
     g4_engage(&f.setup, &f.s, &e);
     assert_int_equal(e.inputs.kind, G4_SIEGE);

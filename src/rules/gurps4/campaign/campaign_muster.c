@@ -250,7 +250,7 @@ static void tell_order(const g4_setup *setup, const g4_campaign *s, int32_t side
     g4_tell_paid(&item, trace);
 }
 
-/* Where new troops gather: at home, else where a force of theirs stands. */
+/* Where new troops gather: at home, otherwise where a force of theirs stands. */
 static bn_point gathering(const g4_setup *setup, const g4_campaign *s, int32_t side)
 {
     for (int32_t p = 0; p < setup->campaign.place_count; p++)
@@ -262,7 +262,7 @@ static bn_point gathering(const g4_setup *setup, const g4_campaign *s, int32_t s
     return (bn_point){ setup->sides[side].forces[0].x, setup->sides[side].forces[0].y };
 }
 
-/* New troops are a force of their own, or join those of their list who came before them. */
+/* New troops are their own force, or join those of their list who came before them. */
 static void enlist(const g4_setup *setup, g4_campaign *s, int32_t side)
 {
     const g4_draft *draft = &s->drafts[side];

@@ -2,7 +2,7 @@
  * forces one after another. */
 #include "steps.h"
 
-/* What may be ordered besides the orders of the day themselves; each is followed by these again. */
+/* What may be ordered in addition to the orders of the day themselves; each is followed by these again. */
 enum {
     DIVIDE = G4_ORDERS_OF_DAY,
     JOIN,
@@ -87,7 +87,7 @@ static uint32_t may_be_joined(const g4_campaign *s, int32_t column)
     return columns;
 }
 
-/* Forces that are no more, of which somebody got away and can come. */
+/* Forces that are no more, of which someone got away and can come. */
 static uint32_t may_be_taken_in(const g4_setup *setup, const g4_campaign *s, int32_t column)
 {
     int32_t first = g4_column_side(column) * G4_SIDE_FORCES;
@@ -199,7 +199,7 @@ int32_t g4_spaces_of(const g4_setup *setup, const g4_campaign *s, int32_t head, 
     return spaces > BN_GROUND_SPAN ? BN_GROUND_SPAN : (int32_t)spaces;
 }
 
-/* G4-R-119 Where its side keeps a fortress a force bunkers down unless it is told otherwise; elsewhere it
+/* G4-R-119 Where its side keeps a fortress a force bunkers down unless it is shown otherwise; elsewhere it
  * patrols. */
 static int32_t usual_camp(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
@@ -449,7 +449,7 @@ void g4_orders_take(const g4_setup *setup, g4_campaign *s, int32_t side, const b
         take_join(setup, s, draft, value);
         break;
     case ASKS_TAKE_IN:
-        if (value != draft->column) /* itself: nobody */
+        if (value != draft->column) /* itself: no one */
             g4_column_take_in(setup, s, draft->column, value);
         again(draft);
         break;
@@ -498,7 +498,7 @@ static void hold(const g4_setup *setup, g4_campaign *s, int32_t c)
     g4_column_sync(s, c);
 }
 
-/* It goes on toward where it was sent; false: today no way leads there. */
+/* It continues toward where it was sent; false: today no way leads there. */
 static bool goes_on(const g4_setup *setup, g4_campaign *s, int32_t c)
 {
     g4_column *column = &s->columns[c];

@@ -54,7 +54,7 @@ static bool train_offers(const void *with, const void *state, const bn_question 
         g4_to_pay(setup->figures, column, g4_train_bill(setup, s, column, answer->value)));
 }
 
-/* As many points of a kind as can be paid besides what is in `paid`. */
+/* As many points of a kind as can be paid in addition to what is in `paid`. */
 static int32_t affordable(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
                           int32_t paid[G4_LS_KINDS], int32_t kind)
 {

@@ -172,7 +172,7 @@ static void begin(void)
     field_begin(&f);
 }
 
-/* The key of a question that no campaign has asked yet; nobody asks for rulings. */
+/* The key of a question that no campaign has asked yet; no one asks for rulings. */
 static const char *never_asked(void)
 {
     for (uint32_t k = G4_BATTLE_KINDS; k < G4_C_RULED_TROOPS; k++)
@@ -194,7 +194,7 @@ static void random_campaigns(void **state)
         fail_msg("never asked: %s", never_asked());
 }
 
-/* Presets lead to an end as well. */
+/* Defaults lead to an end as well. */
 static void presets(void **state)
 {
     (void)state;

@@ -54,7 +54,7 @@ static void weather_by_the_day(void **state)
     field_plan(&f, (plan){ G4_ORDER_OFF_ROAD, 0, 0, 1 }, stays);
     field_assert_at(&f, 0, 0, 1); /* ten miles: no road is left */
     assert_true(field_until(&f, G4_C_DAY, 0, 10));
-    assert_false(f.s.weather.bad); /* until somebody says so */
+    assert_false(f.s.weather.bad); /* until someone says so */
 }
 
 static void given_judgements(void **state)
@@ -205,7 +205,7 @@ static void forced_marches(void **state)
     assert_int_equal(field_column(&f, 0)->forced_days, 0);
     forced.y = 12;
     field_plan(&f, forced, stays);
-    assert_int_equal(g4_hard_march_target(&f.setup, &f.s, 0), 15); /* begins again */
+    assert_int_equal(g4_hard_march_target(&f.setup, &f.s, 0), 15); /* starts again */
 }
 
 static void civilians_on_the_march(void **state)
@@ -427,7 +427,7 @@ static void who_gets_away(void **state)
         assert_string_equal(bn_doc_at(bn_doc_item(persons, i), "status")->text, wanted[i]);
 }
 
-/* A side that orders has a force of its own in hand, or there is nothing to ask it about. */
+/* A side that orders has its own force in hand, or there is nothing to ask it about. */
 static void orders_of_nobody(void **state)
 {
     static const uint8_t wrong[] = { G4_NOBODY, G4_SIDE_FORCES, G4_COLUMNS };

@@ -12,7 +12,7 @@ typedef struct field {
     uint32_t answers;
 } field;
 
-/* A campaign of so many days on hexes of ten miles without edges, whose referee takes defaults. */
+/* A campaign of this many days on hexes of ten miles without edges, whose referee takes defaults. */
 static inline void field_init(field *f, int32_t days)
 {
     memset(f, 0, sizeof *f);
@@ -75,7 +75,7 @@ static inline void field_moves(field *f, const bn_move *moves, uint32_t count)
     f->answers += count;
 }
 
-/* The answer that a question takes without being asked: presets, and for rolls these totals. */
+/* The answer that a question takes without being asked: defaults, and for rolls these totals. */
 static inline bn_answer field_usual(const field *f, const bn_question *q, int32_t total)
 {
     int32_t totals[BN_PARTS_MAX] = { total, total, total, total };
@@ -157,7 +157,7 @@ static inline void field_fight_out(field *f)
     }
 }
 
-/* Goes on as usual, and answers the next question of this kind. */
+/* Continues as usual, and answers the next question of this kind. */
 static inline void field_on(field *f, uint16_t kind, int32_t side, int32_t first, int32_t second)
 {
     assert_true(field_until(f, kind, side, 10));
@@ -182,7 +182,7 @@ typedef struct plan {
     int32_t x, y;
 } plan;
 
-/* Goes on to the orders of the day and gives them all. */
+/* Continues to the orders of the day and gives them all. */
 static inline void field_plan(field *f, plan first, plan second)
 {
     const plan *plans[] = { &first, &second };
@@ -212,7 +212,7 @@ static inline void field_plan(field *f, plan first, plan second)
     }
 }
 
-/* Goes on to a sitting, in which nobody raises or disbands anything. */
+/* Continues to a sitting, in which no one raises or disbands anything. */
 static inline void field_rest(field *f)
 {
     bn_question q[BN_OPEN_MAX];
@@ -221,7 +221,7 @@ static inline void field_rest(field *f)
         field_answer(f, G4_C_MUSTER, q[0].side, 0, 0);
 }
 
-/* Goes on to the morning of a day. */
+/* Continues to the morning of a day. */
 static inline void field_to_day(field *f, int32_t day)
 {
     bn_question q[BN_OPEN_MAX];

@@ -201,7 +201,7 @@ static bn_doc *musters_doc(const g4_setup *setup, const g4_campaign *s, int32_t 
     return list;
 }
 
-/* The bill of this month is told before it falls due. */
+/* The bill of this month is shown before it falls due. */
 static void put_money(const g4_setup *setup, const g4_campaign *s, int32_t side, int64_t bill,
                       bn_arena *arena, bn_doc *map)
 {

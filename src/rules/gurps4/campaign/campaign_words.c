@@ -426,7 +426,7 @@ static void tell_fates(const g4_setup *setup, const g4_campaign *before, const g
 
         if (was->fate == is->fate || is->fate == G4_FATE_NONE || is->fate == G4_FATE_RAISING ||
             !(g4_shows_column(setup, before, c, seat) || g4_shows_column(setup, after, c, seat)) ||
-            (g4_are_guests(is) && g4_column_known(seat, c))) /* they are told by name */
+            (g4_are_guests(is) && g4_column_known(seat, c))) /* they are shown by name */
             continue;
         join(out);
         if (g4_are_guests(is) || g4_are_guests(was))
@@ -509,7 +509,7 @@ static void tell_places(const g4_setup *setup, const g4_campaign *before, const 
     }
 }
 
-/* Who holds a place is told with all places, if it is anybody. */
+/* Who holds a place is shown with all places, if it is anyone. */
 static void tell_ruling(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                         const bn_question *question, bn_text *out)
 {

@@ -296,7 +296,7 @@ void g4_column_join(const g4_setup *setup, g4_campaign *s, int32_t column, int32
     if (other->forced_days < one->forced_days)
         other->forced_days = one->forced_days;
     other->met |= one->met;
-    g4_errand_end(s, with, BN_END_NONE); /* together they need orders anew */
+    g4_errand_end(s, with, BN_END_NONE); /* together they need orders again */
     other->ordered = 0;
     if (one->origin == other->origin)
         merge(s, with, column);

@@ -182,7 +182,7 @@ static int32_t awaits(const g4_campaign *s)
     return moved[0] == moved[1] ? G4_NONE : moved[0] ? 1 : 0;
 }
 
-/* G4-R-160 Where a river of the map runs through the hex, whoever is attacked there is taken to stand behind it; a road
+/* G4-R-160 Where a river of the map runs through the hex, anyone who is attacked there is taken to be behind it; a road
  * that leads on has a ford or a bridge. */
 static void set_river(const g4_setup *setup, const g4_campaign *s, g4_battle_inputs *in)
 {
@@ -225,7 +225,7 @@ static g4_battle_inputs inputs_of(const g4_setup *setup, const g4_campaign *s)
         rename_side(s, sides[i]);
     if (in.sub_side > 0 && s->columns[s->fighters[in.sub_side - 1][0]].origin !=
                                g4_column_side(s->fighters[in.sub_side - 1][0]) * G4_SIDE_FORCES)
-        in.sub_side = 0; /* he is with the first force of his side */
+        in.sub_side = 0; /* they are with the first force of their side */
     in.kind = kind_of(setup, s);
     in.besieged = 1 + besieged(setup, s, NULL);
     in.attacker = sails(s, 0) ? 1 : 2;

@@ -1,4 +1,4 @@
-/* Orders that last (G4-R-159): a force that has one goes on with it, and nobody is asked, until it ends. Whether
+/* Orders that last (G4-R-159): a force that has one continues with it, and no one is asked, until it ends. Whether
  * it ends is decided by what its own side is shown, and by nothing else. */
 #include "steps.h"
 

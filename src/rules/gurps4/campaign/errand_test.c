@@ -1,4 +1,4 @@
-/* Orders that last (G4-R-159): what a force goes on with, why that ends, and how few answers quiet days take. */
+/* Orders that last (G4-R-159): what a force continues with, why that ends, and how few answers quiet days take. */
 #include "campaign_test.h"
 
 #include <stdio.h>
@@ -21,7 +21,7 @@ static plan on(int32_t order)
     return (plan){ order, 0, 0, 0 };
 }
 
-/* Goes on until the side is asked for orders again. */
+/* Continues until the side is asked for orders again. */
 static void asked_on_day(int32_t side, int32_t day, bn_ending why)
 {
     assert_true(field_until(&f, G4_C_ORDER, side, 10));
@@ -112,7 +112,8 @@ static void it_stays_to_the_last_day(void **state)
     assert_asks(1, "Blue main: this is the last day. What are its orders?");
 }
 
-/* An enemy who comes beside it ends its order, one who was there before does not; nor, once he is known, but by going. */
+/* An enemy who comes beside it ends its order, one who was there before does not; nor, once they are known, but by
+ * going. */
 static void enemies_come_and_go(void **state)
 {
     (void)state;
@@ -148,7 +149,7 @@ static void a_battle_ends_it(void **state)
     assert_int_equal(field_column(&f, 0)->ended, BN_END_FOUGHT);
 }
 
-/* The morning of pay day, if the chest does not cover the bill: it can still be mended. */
+/* The morning of pay day, if the chest does not cover the bill: it can still be fixed. */
 static void pay_is_short(void **state)
 {
     (void)state;
@@ -195,7 +196,7 @@ static void an_order_is_taken_back(void **state)
     assert_asks(0, "Red main: the order was recalled. What are its orders?");
 }
 
-/* Taken back on the day on which it marches, before the others have given their orders: it is asked at once. */
+/* Undone on the day on which it marches, before the others have given their orders: it is asked at once. */
 static void a_march_is_taken_back(void **state)
 {
     bn_question q;

@@ -6,7 +6,7 @@ bool g4_column_known(bn_seat seat, int32_t column)
     return bn_seat_knows(seat, (uint32_t)g4_column_side(column));
 }
 
-/* While a battle is fought its own rows hold: what fights in it is told there. */
+/* While a battle is fought its own rows hold: what fights in it is shown there. */
 static bool no_battle(const void *setup, const void *state)
 {
     return ((const g4_campaign *)state)->phase != G4_PHASE_BATTLE;

@@ -12,7 +12,7 @@ bool g4_levy_line(const g4_setup *setup, const g4_column *column, int32_t line)
            force->lines[line].features & G4_LEVY;
 }
 
-/* Levies serve by the calendar year, in months begun (G4-R-20). */
+/* Levies serve by the calendar year, in months started (G4-R-20). */
 static bool levy_due(const g4_setup *setup, const g4_column *column, int32_t line)
 {
     const g4_upkeep *upkeep = &column->upkeep[line];

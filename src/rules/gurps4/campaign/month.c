@@ -88,7 +88,7 @@ static void count_service(const g4_setup *setup, g4_campaign *s, int32_t c)
 
 enum { MILES_HOME_MAX = 100000 }; /* as a document may say */
 
-/* G4-R-20 Home is where the document has the force begin; the map says how far that is. */
+/* G4-R-20 Home is where the document has the force start; the map says how far that is. */
 static int32_t miles_home(const g4_setup *setup, const g4_column *column)
 {
     const g4_force *force = g4_column_force(setup, column);
@@ -153,7 +153,7 @@ int64_t g4_next_bill(const g4_setup *setup, const g4_campaign *s, int32_t c)
            g4_to_pay(setup->figures, &column, g4_train_bill(setup, s, &column, column.ls));
 }
 
-/* A line that the map shows to be cut, before anybody has judged otherwise. */
+/* A line that the map shows to be cut, before anyone has judged otherwise. */
 static void explain_line(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_trace *trace)
 {
     const g4_column *column = &s->columns[c];
@@ -194,7 +194,7 @@ static void begin_month(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
 
 /* ---- M1, the referee ---------------------------------------------------------------------- */
 
-/* `line` is 1 once the month has begun. The cursor `part`: ground, conditions, figures. */
+/* `line` is 1 once the month has started. The cursor `part`: ground, conditions, figures. */
 enum { ASKS_GROUND, ASKS_MONTH, ASKS_FIGURES, ASKED };
 
 static uint32_t month_open(const g4_setup *setup, const g4_column *column)

@@ -196,7 +196,7 @@ static void short_of_ls(void **state)
     (void)state;
     barony(31, -1)->land_ls = 79;
     field_begin(&f);
-    assert_true(field_until(&f, G4_C_SERVED, 0, 10)); /* full is not to be had */
+    assert_true(field_until(&f, G4_C_SERVED, 0, 10)); /* full is not available */
     field_answer(&f, G4_C_SERVED, 0, G4_READINESS_LOW, 0);
     field_to_day(&f, 31);
     assert_int_equal(column(0)->standing.weak, 1);
@@ -428,7 +428,7 @@ static void logistics_replaced(void **state)
     field_answer(&f, G4_C_MUSTER_LS, 0, G4_LOGISTICS_LAND, 0);
     field_answer(&f, G4_C_MUSTER_COUNT, 0, 16, 0);
     field_answer(&f, G4_C_MUSTER_PACE, 0, G4_RAISE_TIME_COUNT,
-                 0); /* the price is told, and too high */
+                 0); /* the price is shown, and too high */
     assert_int_equal(f.s.money[0], 1000000);
     field_on(&f, G4_C_MUSTER, 0, G4_ACT_SUPPLY, 0);
     field_answer(&f, G4_C_MUSTER_LS, 0, G4_LOGISTICS_LAND, 0);
@@ -439,7 +439,7 @@ static void logistics_replaced(void **state)
     assert_int_equal(column(0)->ls[G4_LOGISTICS_LAND], 64);
     field_to_day(&f, 3); /* a fifth of ten days */
     assert_int_equal(column(0)->ls[G4_LOGISTICS_LAND], 80);
-    field_on(&f, G4_C_MUSTER, 0, G4_ACT_SUPPLY, 0); /* more than there ever were: anew */
+    field_on(&f, G4_C_MUSTER, 0, G4_ACT_SUPPLY, 0); /* more than there ever were: again */
     field_answer(&f, G4_C_MUSTER_LS, 0, G4_LOGISTICS_LAND, 0);
     field_answer(&f, G4_C_MUSTER_COUNT, 0, 16, 0);
     field_answer(&f, G4_C_MUSTER_PACE, 0, G4_RAISE_TIME_NORMAL, 0);

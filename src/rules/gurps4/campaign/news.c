@@ -1,5 +1,5 @@
 /* What the days bring a side, in plain words: marches, arrivals, recoveries, losses without pay. Only the
- * side itself is told. */
+ * side itself is shown. */
 #include "steps.h"
 
 /* Every statement after the first follows a semicolon. */
@@ -70,7 +70,7 @@ static void tell_recovery(const g4_setup *setup, const g4_column *was, const g4_
     }
 }
 
-/* A force that takes the field is told with what becomes of all forces. */
+/* A force that takes the field is shown with what becomes of all forces. */
 static void tell_arrival(const g4_setup *setup, const g4_campaign *s, const g4_mustering *muster,
                          bn_text *out)
 {

@@ -1,4 +1,4 @@
-/* What a side can raise, hire, improve and disband (D2), and what it costs. To be had are the reserves
+/* What a side can raise, hire, improve and disband (D2), and what it costs. Available are the reserves
  * of the documents, forces that were destroyed, elements that others have lost, points of LS, for
  * troops in the field the other lines of their roster, and whatever stock elements the TL of the side
  * has. */
@@ -29,7 +29,7 @@ static bool is_destroyed(const g4_setup *setup, const g4_campaign *s, int32_t c)
     return true;
 }
 
-/* What was there when the campaign began is not there a second time: then everything is paid for. */
+/* What was there when the campaign started is not there a second time: then everything is paid for. */
 const g4_force *g4_force_to_raise(const g4_setup *setup, const g4_campaign *s, int32_t c,
                                   g4_force *room)
 {
@@ -79,7 +79,7 @@ const g4_force *g4_draft_force(const g4_setup *setup, const g4_campaign *s, int3
     return force_of(setup, s, &s->drafts[side]);
 }
 
-/* ---- what is to be had -------------------------------------------------------------------- */
+/* ---- what is available -------------------------------------------------------------------- */
 
 int32_t g4_free_muster(const g4_campaign *s, int32_t side)
 {
@@ -217,7 +217,7 @@ static g4_outlay supplying(const g4_setup *setup, const g4_campaign *s, const g4
     return g4_ls_replacing(setup->figures, draft->line, whole, bn_rat_of(count, whole));
 }
 
-/* Cost and time of the act in hand, for so many, before what is paid in kind. */
+/* Cost and time of the act in hand, for this many, before what is paid in kind. */
 g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
                            int32_t count, int32_t pace)
 {
@@ -466,7 +466,7 @@ int32_t g4_muster_most(const g4_setup *setup, const g4_campaign *s, const g4_dra
     default:
         high = column->standing.count[draft->line];
         if (draft->act == G4_ACT_REFORM && high == g4_column_elements(column))
-            high--; /* somebody stays with the colours */
+            high--; /* someone stays with the colours */
     }
     there = draft->act == G4_ACT_REFORM
                 ? elements_of(s, g4_column_side(draft->column), column->origin, draft->into)

@@ -55,7 +55,7 @@ static bool spread_from(const g4_setup *setup, const g4_weather *weather,
     return more;
 }
 
-/* One hex farther on every road; false: they lead no farther. */
+/* One hex further on every road; false: they lead no further. */
 static bool spread(const g4_setup *setup, const g4_weather *weather, g4_road_hexes *hexes)
 {
     const g4_road_hexes before = *hexes;

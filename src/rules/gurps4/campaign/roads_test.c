@@ -130,7 +130,7 @@ static void floods_close_a_road(void **state)
     assert_int_equal(field_column(&f, 0)->ended, BN_END_BLOCKED);
 }
 
-/* The plain commander takes the road where it brings him nearer than his legs would without it. */
+/* The plain commander takes the road where it brings them nearer than their legs would without it. */
 static void steady_on_the_road(void **state)
 {
     static const struct {

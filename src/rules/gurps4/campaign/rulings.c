@@ -1,10 +1,10 @@
 /* What the referee may change at any time (G4-R-140): the elements of a force, a person's hit points, what is in a
- * side's chest, and who holds a place; and what a side may (G4-R-159): take back an order that lasts. */
+ * side's chest, and who holds a place; and what a side may (G4-R-159): undo an order that lasts. */
 #include "steps.h"
 
 enum {
     HP_LEAST = -1000
-}; /* the most that a document gives a person, and nobody survives its loss */
+}; /* the most that a document gives a person, and no one survives its loss */
 
 /* ---- which there are ---------------------------------------------------------------------- */
 
@@ -102,7 +102,7 @@ static bool chest_at(const g4_setup *setup, const g4_campaign *s, uint32_t *inde
     return false;
 }
 
-/* Who can hold a place: who does, and whoever stands there; or anybody, and nobody, if no column
+/* Who can hold a place: who does, and anyone who stands there; or anyone, and no one, if no column
  * does. */
 static uint64_t holders(const g4_setup *setup, const g4_campaign *s, int32_t place)
 {
@@ -137,7 +137,7 @@ static bool may_recall(const g4_campaign *s, int32_t c)
 }
 
 /* G4-R-159 One for every column, because the sides see their numbers: that of a force without such an order has one
- * answer, and tells nobody who has one. */
+ * answer, and tells no one who has one. */
 static bool recall_at(const g4_setup *setup, const g4_campaign *s, uint32_t *index,
                       bn_question *out)
 {
@@ -178,7 +178,7 @@ bool g4_campaign_ruling(const void *with, const void *state, uint32_t index, bn_
 
 /* ---- what they do ------------------------------------------------------------------------- */
 
-/* A force that is given elements after it was destroyed stands again where it began. */
+/* A force that is given elements after it was destroyed stands again where it started. */
 static void stand_again(const g4_setup *setup, g4_campaign *s, int32_t c)
 {
     g4_column *column = &s->columns[c];
@@ -204,7 +204,7 @@ static void set_troops(const g4_setup *setup, g4_campaign *s, int32_t c, int32_t
         g4_column_gone(s, c);
 }
 
-/* Nobody commands with no hit points left; who has some again can. */
+/* No one commands with no hit points left; who has some again can. */
 static void set_hp(g4_person_state *person, int32_t hp)
 {
     bool down = person->status == G4_PERSON_SAVED || person->status == G4_PERSON_NURSED ||
@@ -217,7 +217,7 @@ static void set_hp(g4_person_state *person, int32_t hp)
         person->status = G4_PERSON_SAVED;
 }
 
-/* What a side is in the middle of ordering may be open to it no more: it orders that anew. */
+/* What a side is in the middle of ordering may be open to it no more: it orders that again. */
 static void order_anew(g4_campaign *s, int32_t side)
 {
     g4_draft *draft = &s->drafts[side];

@@ -1,6 +1,6 @@
 /* A side's sitting (D2): what it raises and disbands, then the orders for its forces, so that it sits at
  * the keyboard once a day (G4-R-154). All sides are asked at once, each at its own pace, and no side is
- * told what another does. */
+ * shown what another does. */
 #include "steps.h"
 
 /* Whether all that a side has in the field stays as it was ordered to on an earlier day: until one of

@@ -1,7 +1,7 @@
-/* A plain commander: the strongest force of his side goes to the place that the campaign is about, or to the
+/* A plain commander: the strongest force of their side goes to the place that the campaign is about, or to the
  * nearest that an enemy holds, and fights whom it meets; the others keep where they are. A force that has
- * lost half of what its document gave it goes home. He knows where his own forces are, who holds which
- * place, and what stands in the same space as he does. */
+ * lost half of what its document gave it goes home. They know where their own forces are, who holds which
+ * place, and what stands in the same space as they do. */
 #include "steps.h"
 
 /* ---- reckoning ---------------------------------------------------------------------------- */

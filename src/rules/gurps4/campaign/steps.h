@@ -36,7 +36,7 @@ void g4_way_spans(const g4_setup *setup, const g4_campaign *s, const g4_draft *d
                   bn_span spans[2]);
 bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_question *question,
                       const bn_answer *answer);
-/* errand.c: a force begins what lasts; it ends; which end this morning; and why, after its name */
+/* errand.c: a force starts what lasts; it ends; which end this morning; and why, after its name */
 void g4_errand_begin(const g4_setup *setup, g4_campaign *s, int32_t column, bn_errand what,
                      int32_t days);
 void g4_errand_end(g4_campaign *s, int32_t column, bn_ending why);
@@ -48,7 +48,7 @@ bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point 
                      bn_point *out);
 bool g4_space_closed(const g4_setup *setup, const g4_weather *weather, bn_point at);
 int32_t g4_hard_march_target(const g4_setup *setup, const g4_campaign *s, int32_t column);
-/* roads.c: whether the map shows roads, and then whether one leads out of a hex; those that so many hexes of
+/* roads.c: whether the map shows roads, and then whether one leads out of a hex; those that this many hexes of
  * road lead to from one; and the next hex by road to a goal. Weather closes passes and fords. */
 typedef struct g4_road_hexes {
     uint64_t bits[BN_MAP_SPAN * BN_MAP_SPAN / 64];
@@ -170,7 +170,7 @@ bool g4_friendly_land(const g4_setup *setup, const g4_campaign *s, int32_t c);
 g4_disbanding g4_disbanding_of(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
                                int32_t count);
 
-/* Cost and time of the act in hand, for so many, before what is paid in kind. */
+/* Cost and time of the act in hand, for this many, before what is paid in kind. */
 g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
                            int32_t count, int32_t pace);
 
@@ -236,7 +236,7 @@ static inline bool g4_same_place(const g4_column *a, const g4_column *b)
     return a->x == b->x && a->y == b->y;
 }
 
-void g4_column_clear(g4_campaign *s, int32_t column); /* nobody is there */
+void g4_column_clear(g4_campaign *s, int32_t column); /* no one is there */
 
 /* The cursor: on to the next column in the field, if it is on none; false if there are no more. */
 bool g4_next_column(const g4_setup *setup, g4_campaign *s);
@@ -255,7 +255,7 @@ int32_t g4_column_tl(const g4_setup *setup, const g4_column *column); /* the hig
 uint32_t g4_column_riding(const g4_setup *setup, const g4_column *column);
 
 /* All that marches with a leading column, those carried aboard; if not all find room any more, those
- * who do not go on their own. */
+ * who do not continue their own. */
 void g4_column_ranks(const g4_setup *setup, const g4_campaign *s, int32_t head, g4_ranks *out);
 
 /* The quartermaster's Administration. */
@@ -277,7 +277,7 @@ void g4_people_recover(const g4_setup *setup, g4_campaign *s, bn_trace *trace);
 /* The companion goes its own way. */
 void g4_column_part(g4_campaign *s, int32_t head);
 
-/* Takes a part out of a column, into a free one; false if nothing or nobody would be left. */
+/* Takes a part out of a column, into a free one; false if nothing or no one would be left. */
 bool g4_column_divide(g4_campaign *s, int32_t column, const g4_draft *draft, int32_t land_ls);
 
 /* Out of the campaign: a companion takes over what it led. Of those who were not beaten but went home
@@ -304,7 +304,7 @@ void g4_column_sync(g4_campaign *s, int32_t head);
 int32_t g4_place_at(const g4_setup *setup, bn_point at);  /* G4_NONE: no place */
 int32_t g4_ground_at(const g4_setup *setup, bn_point at); /* g4_terrain */
 void g4_settle_places(const g4_setup *setup, g4_campaign *s);
-bool g4_side_afield(const g4_campaign *s, int32_t side); /* or raising somebody */
+bool g4_side_afield(const g4_campaign *s, int32_t side); /* or raising someone */
 
 /* Whether marches by land, and voyages, are open in this campaign. */
 bool g4_goes_by_land(const g4_setup *setup);

@@ -6,7 +6,7 @@
 
 /* ---- who could ---------------------------------------------------------------------------- */
 
-/* Whether a force lies behind the walls of a place of its own: those fight apart from who is outside. */
+/* Whether a force lies behind the its own walls place: those fight apart from who is outside. */
 static bool behind_walls(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
     int32_t place = g4_place_at(setup, g4_at(&s->columns[c]));

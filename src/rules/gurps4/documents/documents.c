@@ -17,7 +17,7 @@ enum {
 
 /* ---- a line of a roster ------------------------------------------------------------------- */
 
-/* A line that gives no TL has the force's, or the first at which its element is to be had. */
+/* A line that gives no TL has the force's, or the first at which its element is available. */
 static void settle(const g4_figures *tables, g4_line *line, int32_t force_tl)
 {
     const char *name = g4_element_words[line->element];
@@ -297,7 +297,7 @@ static bn_code too_many(const g4_setup *setup, const g4_garrison *garrison, cons
                      hint);
 }
 
-/* Who begins inside must find room there. */
+/* Who starts inside must find room there. */
 static bn_code check_garrison(const g4_setup *setup, const bn_spot *root, const bn_spot *battle)
 {
     const g4_battle_inputs *in = &setup->battle;

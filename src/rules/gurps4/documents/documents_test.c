@@ -365,7 +365,7 @@ static const struct wrong_row {
       "campaign.march_factor" },
 };
 
-/* As far as the referee may go when he is asked. */
+/* As far as the referee may go when they are asked. */
 static void circumstances(void **state)
 {
     bn_span span = g4_circumstance_span(&g4_book);

@@ -149,7 +149,7 @@ static g4_arm arm_of(const g4_figures *tables, const g4_force *force)
     return all & G4_WATER_MOBILITY ? G4_ARM_NAVAL : G4_ARM_AIR;
 }
 
-/* Totals of the classes that anybody has, or of those that anybody neutralizes. */
+/* Totals of the classes that anyone has, or of those that anyone neutralizes. */
 static bn_doc *classes_of(const g4_force *force, bn_arena *arena,
                           bn_rat (*total)(const g4_force *force, uint32_t one))
 {
@@ -188,7 +188,7 @@ static const char *const surface_words[] = {
     "on water the slowest makes {0} miles a day",
 };
 
-/* The force on the march: who is loaded by the document rides, and so does everybody who finds room
+/* The force on the march: who is loaded by the document rides, and so does everyone who finds room
  * where that makes all of them faster, or gets them to move at all. */
 static g4_ranks on_the_march(const g4_figures *tables, const g4_force *force)
 {
@@ -201,7 +201,7 @@ static g4_ranks on_the_march(const g4_figures *tables, const g4_force *force)
         bool walks = (f->mobility & ~(uint32_t)G4_FOOT) == 0 && f->transport == 0;
 
         if (walks && (transport.everyone_rides || (transport.all_move && f->mobility == 0)))
-            ranks.lines[i].carrier = (int16_t)i; /* whoever takes it */
+            ranks.lines[i].carrier = (int16_t)i; /* anyone who takes it */
     }
     return ranks;
 }
@@ -254,7 +254,7 @@ static void put_movement(const g4_figures *tables, const g4_force *force, bn_doc
     bn_doc_put(arena, sheet, "miles_a_day", map);
 }
 
-/* The line that holds the others up; NULL if nobody marches. */
+/* The line that holds the others up; NULL if no one marches. */
 static const g4_ranks_line *slowest_of(const g4_figures *tables, const g4_ranks *ranks,
                                        const g4_march *march, bn_rat *miles)
 {

@@ -123,7 +123,7 @@ static void put_raising(const g4_figures *tables, const g4_force *force, bn_term
     bn_doc_put_int(arena, map, "days_to_raise", all.days);
 }
 
-/* The bills of all lines, and with the logistic force the month's. Each is told in whole dollars. */
+/* The bills of all lines, and with the logistic force the month's. Each is shown in whole dollars. */
 static void put_bills(const g4_figures *tables, const g4_force *force, bn_term of, bn_doc *map,
                       bn_arena *arena, bn_trace *trace)
 {

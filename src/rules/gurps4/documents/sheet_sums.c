@@ -1,4 +1,4 @@
-/* How the totals of a sheet add up, for whoever opens one of its numbers. */
+/* How the totals of a sheet add up, for anyone who opens one of its numbers. */
 #include "documents.h"
 
 #include <banneret/system/sums.h>
@@ -51,7 +51,7 @@ static void explain_force_ts(const g4_figures *tables, const g4_force *force, bn
     bn_gives(trace, &of, 13, whole, "force TS");
 }
 
-/* The total of each class that anybody has, or neutralizes. */
+/* The total of each class that anyone has, or neutralizes. */
 static void explain_classes(const g4_force *force, bool neutralized, bn_trace *trace)
 {
     for (uint32_t c = 0; c < G4_CLASSES; c++) {

@@ -23,7 +23,7 @@ static int32_t word_of(const char *name)
     return G4_NONE;
 }
 
-/* One row of the catalogue as a line; false if it is not to be had. */
+/* One row of the catalogue as a line; false if it is not available. */
 static bool line_of(const g4_figures *tables, int32_t row, int32_t tl, const g4_line *plain,
                     g4_line *out)
 {
@@ -71,7 +71,7 @@ static int32_t fill(const g4_figures *tables, int32_t tl, const g4_force *blank,
     return count;
 }
 
-/* Each list of a side has a name of its own, because its recruits are a force of their own. */
+/* Each list of a side has its own name, because its recruits are their own force. */
 static const char *name_of(const g4_side *side, int32_t list, bn_arena *arena)
 {
     static const char *const which[] = { "Recruits of ",         "Second recruits of ",

@@ -14,7 +14,7 @@ static bool routs(int32_t stand)
 
 enum { GENERAL, LINK, FAR };
 
-/* A chain to the east with gaps of so many units: a General, a link, and somebody beyond it. */
+/* A chain to the east with gaps of this many units: a General, a link, and someone beyond it. */
 static void chain(int32_t first, int32_t second)
 {
     static const playing_row rows[] = {
@@ -66,7 +66,7 @@ static void attrition(void **state)
     assert_true(playing_round(&p, 1));
     playing_until(&p, OB_ASK_INITIATIVE, -1);
     playing_roll(&p, OB_ASK_INITIATIVE, 6, 1);
-    for (int32_t i = 0; i < 4; i++) { /* everybody stays, though one should come back */
+    for (int32_t i = 0; i < 4; i++) { /* everyone stays, though one should come back */
         bn_question question;
 
         playing_until(&p, OB_ASK_MANOEUVRE, -1);
@@ -137,7 +137,7 @@ static void successors(void **state)
     assert_int_equal(playing_troop(&p, THIRD)->sp, 3);
 }
 
-/* OB-168 Where nobody of his Command is left, another General is C-in-C and keeps his rating. */
+/* OB-168 Where no one of their Command is left, another General is C-in-C and keeps their rating. */
 static void cinc_of_nobody(void **state)
 {
     (void)state;
@@ -245,7 +245,7 @@ static void rally(void **state)
     assert_false(rallies(OB_GENERAL_RATINGS_SUPERIOR, 1142, 1809, 0));
 }
 
-/* OB-165 rout-and-rally: not in the round in which it began to flee. */
+/* OB-165 rout-and-rally: not in the round in which it started to flee. */
 static void not_at_once(void **state)
 {
     (void)state;
@@ -263,7 +263,7 @@ static void not_at_once(void **state)
 
 /* ---- the morale of Commands ---------------------------------------------------------------------------------- */
 
-/* A Command of so many stands, of which so many fall in the first round. */
+/* A Command of this many stands, of which this many fall in the first round. */
 static void command_of(int32_t stands, int32_t fallen, int32_t rating)
 {
     playing_row rows[12];
@@ -289,7 +289,7 @@ static bool tested(void)
     return true;
 }
 
-/* OB-160 command-morale-steps: whether a Command retreats that has lost so many, on this die. */
+/* OB-160 command-morale-steps: whether a Command retreats that has lost this many, on this die. */
 static bool retreats(int32_t stands, int32_t fallen, int32_t rating, bool bereft, int32_t die)
 {
     command_of(stands, fallen, rating);
@@ -421,7 +421,7 @@ static int32_t winner_after(int32_t round)
     return ob_battle_game.winner(&p.setup, &p.battle);
 }
 
-/* OB-216 ending-and-victory: whoever lost less wins; equal losses are a draw. */
+/* OB-216 ending-and-victory: anyone who lost less wins; equal losses are a draw. */
 static void on_time(void **state)
 {
     (void)state;
@@ -547,7 +547,7 @@ static void other_edges(void **state)
     assert_int_equal(winner_after(2), OB_NONE);
 }
 
-/* OB-215 Whoever is asked for an order may concede: the other side wins at once. */
+/* OB-215 Anyone who is asked for an order may concede: the other side wins at once. */
 static void conceding(void **state)
 {
     char text[256];

@@ -19,7 +19,7 @@ const bn_steps ob_battle_course = {
 
 /* ---- the first state ----------------------------------------------------------------------- */
 
-/* OB-232 Aircraft coming and going: those that make one pass begin off the table. */
+/* OB-232 Aircraft coming and going: those that make one pass start off the table. */
 static bool strikes(const ob_setup *setup, const ob_stand *stand)
 {
     return !setup->tables->stand_categories[stand->roles[0].type].ground &&
@@ -39,7 +39,8 @@ static ob_where starts(const ob_setup *setup, const ob_stand *stand)
     return stand->placed ? OB_PRESENT : OB_TO_PLACE;
 }
 
-/* OB-200 Healing between battles: there is none to reckon with, for each battle begins with the strength of the roster. */
+/* OB-200 Healing between battles: there is none to reckon with, for each battle starts with the strength of the
+ * roster. */
 static void muster(const ob_setup *setup, int32_t s, ob_battle *battle)
 {
     const ob_stand *stand = &setup->stands[s];

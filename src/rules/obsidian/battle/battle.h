@@ -64,9 +64,9 @@ typedef struct ob_troop {
     uint8_t used;
     uint8_t limits;  /* OB_OBSERVED, OB_CAST, OB_DISENGAGED, OB_CLEARED_MINES of this round */
     uint8_t onto;    /* 1 + the enemy it charged or advanced upon this round */
-    uint8_t bound;   /* 1 + the enemy of a charge that goes on (OB-102) */
+    uint8_t bound;   /* 1 + the enemy of a charge that continues (OB-102) */
     uint8_t carrier; /* 1 + who carries it; of a square's second stand: its first */
-    uint8_t since;   /* round in which it began to rout, or left to rearm */
+    uint8_t since;   /* round in which it started to rout, or left to rearm */
     uint8_t quelled;
     uint8_t general; /* 1 + row of general_ratings.csv while it is a General */
     uint8_t sides;   /* of a square or testudo: bits by facing, which have shot and struck */
@@ -81,7 +81,7 @@ typedef struct ob_pair {
 } ob_pair;
 enum { OB_PAIRS = 160 };
 
-/* What a stand is told to do in the manoeuvre phase, in the order of ob_order_words. */
+/* What a stand is shown to do in the manoeuvre phase, in the order of ob_order_words. */
 typedef enum ob_order {
     OB_ORDER_STAY,
     OB_ORDER_MOVE,
@@ -115,7 +115,7 @@ typedef enum ob_order {
     OB_ORDER_LEAVE,
     OB_ORDER_CONCEDE, /* the last: it is no choice between ways to fight on */
     OB_ORDERS,
-    OB_ORDER_APPROACH = OB_ORDERS, /* no order of its own: the move before a change */
+    OB_ORDER_APPROACH = OB_ORDERS, /* no separate order: the move before a change */
     OB_ORDER_ROWS
 } ob_order;
 
@@ -124,7 +124,7 @@ typedef struct ob_act {
     int32_t reach; /* steps that a charge may make */
     int32_t
         needed; /* steps to the stand that is charged; of a slide that an ambush has broken off, its rest */
-    int32_t from[2]; /* where a charge begins */
+    int32_t from[2]; /* where a charge starts */
     uint8_t stand;
     uint8_t order;  /* ob_order */
     uint8_t other;  /* stand that is charged */
@@ -169,19 +169,19 @@ enum { OB_LANES = 16 };
 
 /* The shot in hand (OB-123). */
 typedef struct ob_volley {
-    int32_t distance; /* units, of pre-contact fire; else -1 */
+    int32_t distance; /* units, of pre-contact fire; otherwise -1 */
     uint8_t firer;
     uint8_t weapon;
     uint8_t mode; /* index of ob_mode_words */
     uint8_t lobbed;
-    uint8_t observer; /* 1 + who directs it; 0: nobody */
+    uint8_t observer; /* 1 + who directs it; 0: no one */
     uint8_t count;
     uint8_t targets[3];
     uint8_t at;     /* which of them is being hit */
     uint8_t resume; /* step that follows */
     uint8_t die;
     int16_t hits;  /* H, or what is left of it for this target */
-    uint8_t spell; /* 0: none; else 1 + index of ob_spell_words */
+    uint8_t spell; /* 0: none; otherwise 1 + index of ob_spell_words */
     uint8_t work;  /* the target is a section of a work, by its number, and not a stand */
 } ob_volley;
 
@@ -227,7 +227,7 @@ typedef struct ob_battle {
     uint8_t round;
     uint8_t phase;      /* ob_phase */
     uint8_t initiative; /* side */
-    uint8_t began;      /* side that began the phase in hand */
+    uint8_t began;      /* side that started the phase in hand */
     uint8_t turn;       /* side whose set it is */
     uint8_t set_left;   /* stands of the set in hand that have still to act */
     uint8_t set_all;    /* the set in hand is all that its side can act with (OB-230) */
@@ -235,7 +235,7 @@ typedef struct ob_battle {
     uint8_t blow_count;
     uint8_t vacated_count;
     uint8_t resume;                    /* step that follows the look at losses */
-    uint8_t winner;                    /* 1 + side; 0: nobody */
+    uint8_t winner;                    /* 1 + side; 0: no one */
     uint8_t first;                     /* side that places first */
     uint8_t deployed;                  /* stands placed in the set of five in hand */
     uint8_t conceded;                  /* 1 + side */

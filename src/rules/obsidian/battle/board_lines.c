@@ -61,7 +61,7 @@ static bool next_link(const chain *c, bn_board_link *out)
     return least != INT64_MAX;
 }
 
-/* The stand of the General of the Command, or of the one who carries him. */
+/* The stand of the General of the Command, or of the one who carries them. */
 static bool find_general(const chain *c, uint32_t *out)
 {
     int32_t general = c->battle->corps[c->side][c->command].general - 1;
@@ -77,7 +77,7 @@ static bool find_general(const chain *c, uint32_t *out)
 }
 
 /* A Command from its General on, each stand by the nearest that could pass command on to it. Who is cut off gets a
- * broken line from him. */
+ * broken line from them. */
 static void link_command(chain *c, bn_board_link *links, uint32_t *count)
 {
     uint32_t general;
@@ -217,8 +217,8 @@ static bool put_weapon(const ob_setup *setup, const ob_battle *battle, int32_t s
                      &to[(*count)++]);
 }
 
-/* How far a charge straight ahead would go over this ground, if nobody were in the way: up to ground that is closed to the
- * stand, and as far as its move pays for. */
+/* How far a charge straight ahead would go over this ground, if no one were in the way: up to ground that is closed
+ * to the stand, and as far as its move pays for. */
 static int32_t charge_reach(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                             const ob_box *box)
 {

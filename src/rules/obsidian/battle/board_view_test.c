@@ -63,7 +63,7 @@ static void shown(void **state)
     assert_int_equal(stand_in(&board, 3)->arm, BN_BOARD_HORSE);
     assert_int_equal(stand_in(&board, 4)->arm, BN_BOARD_GUNS);
     assert_string_equal(board.moment, "round 1, command");
-    /* who stands near the General is linked to him; who is far is not */
+    /* who stands near the General is linked to them; who is far is not */
     assert_int_equal(board.link_count, 2);
     assert_int_equal(board.links[0].to, 1);
     p.battle.troops[2].marks |= OB_OUT_OF_COMMAND;
@@ -118,7 +118,7 @@ static void moved(void **state)
     assert_int_equal(board.arrows[0].from.y, 6 * 254);
 }
 
-/* A stand in ambush, or one in reserve, is on nobody else's table, nor is where it came from. */
+/* A stand in ambush, or one in reserve, is on no one else's table, nor is where it came from. */
 static void hidden(void **state)
 {
     static ob_battle before;

@@ -1,5 +1,5 @@
-/* How a side stands, what it fights for, and by what a battle was decided (OB-215, OB-216, OB-234). A goal counts stands
- * on the table, which everybody sees; none that lies in ambush. */
+/* How a side stands, what it fights for, and by what a battle was decided (OB-215, OB-216, OB-234). A goal counts
+ * stands on the table, which everyone sees; none that lies in ambush. */
 #include "steps.h"
 
 #include <banneret/system/sums.h>
@@ -279,7 +279,7 @@ static void decided(const void *with, const void *state, bn_seat seat, bn_findin
     }
 }
 
-/* Time is on the side of who need only survive; else the points lost decide when it is up. */
+/* Time is on the side of who need only survive; otherwise the points lost decide when it is up. */
 static bool ahead(const void *with, const void *state, bn_seat seat, bn_finding *out,
                   bn_text *words)
 {

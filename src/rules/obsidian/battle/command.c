@@ -11,7 +11,7 @@ int32_t ob_cinc_rating(const ob_battle *battle, int32_t side)
     return cinc < 0 ? OB_NONE : battle->troops[cinc].general - 1;
 }
 
-/* Where a General gives command from: where he stands, or where his carrier does. */
+/* Where a General gives command from: where they stand, or where their carrier does. */
 static int32_t seat_of(const ob_battle *battle, int32_t general)
 {
     const ob_troop *troop = &battle->troops[general];
@@ -19,7 +19,7 @@ static int32_t seat_of(const ob_battle *battle, int32_t general)
     return troop->where == OB_ABOARD ? troop->carrier - 1 : general;
 }
 
-/* Whether this General gives command to a Command of his side. */
+/* Whether this General gives command to a Command of their side. */
 static bool gives(const ob_setup *setup, const ob_battle *battle, int32_t general, int32_t side,
                   int32_t command)
 {

@@ -159,7 +159,7 @@ static bn_pace next_opens(const void *with, void *state, bn_trace *trace)
         int32_t points[OB_SIDES] = { ob_points_lost(setup, battle, 0),
                                      ob_points_lost(setup, battle, 1) };
 
-        /* By one reading whoever lost more has won (OB-R-07). */
+        /* By one reading anyone who lost more has won (OB-R-07). */
         if (setup->readings.most_lost_wins)
             return ends(battle, ob_winner_on_time((const int32_t[]){ points[1], points[0] }));
         return ends(battle, ob_winner_on_time(points));

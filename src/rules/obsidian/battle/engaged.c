@@ -24,7 +24,7 @@ bool ob_in_combat(const ob_battle *battle, int32_t stand)
     return false;
 }
 
-/* OB-136 Engagement: it begins by a charge or an advance, and lasts until the two are out of contact. */
+/* OB-136 Engagement: it starts by a charge or an advance, and lasts until the two are out of contact. */
 void ob_engage(ob_battle *battle, int32_t one, int32_t other)
 {
     if (battle->pair_count < OB_PAIRS && !ob_engaged(battle, one, other))
@@ -79,7 +79,7 @@ bool ob_pinned(const ob_setup *setup, const ob_battle *battle, int32_t stand)
     return false;
 }
 
-/* ---- beginning a combat --------------------------------------------------------------------- */
+/* ---- starting a combat --------------------------------------------------------------------- */
 
 /* Units of this round's allowance that are left: all of it before the stand has moved. */
 static int64_t left_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)

@@ -19,7 +19,7 @@ void ob_hurt(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t po
     ob_remark(trace, setup, stand, rule, -points, "strength points");
 }
 
-/* Whoever is aboard, or is the other half of a square, shares the fate of a stand that goes off the table. */
+/* Anyone who is aboard, or is the other half of a square, shares the fate of a stand that goes off the table. */
 static void take_along(const ob_setup *setup, ob_battle *battle, int32_t stand, ob_where where)
 {
     for (int32_t s = 0; s < setup->stand_count; s++) {
@@ -107,7 +107,7 @@ const bn_step ob_losses_step = { .open = losses_open };
 
 /* ---- passengers bail out ------------------------------------------------------------------------- */
 
-/* Somebody aboard of a carrier that has fallen. */
+/* Someone aboard of a carrier that has fallen. */
 static bool bails(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     const ob_troop *troop = &battle->troops[stand];
@@ -177,7 +177,7 @@ static int32_t bail_consequence(const void *with, const void *state, const bn_qu
     return ob_landing_loss(((const ob_setup *)with)->tables, totals[0]);
 }
 
-/* OB-050 Loss of a carrier: each passenger may be hurt, which is looked at as any loss. */
+/* OB-050 Loss of a carrier: each passenger may be hurt, which is examined as any loss. */
 static void bail_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                       bn_trace *trace)
 {
@@ -249,8 +249,8 @@ static bool find_vacancy(const ob_setup *setup, const ob_battle *battle, vacancy
     return false;
 }
 
-/* OB-168 Loss of a General: his successor in a Command is Inferior, and C-in-C if he was; another General who becomes
- * C-in-C keeps his rating. */
+/* OB-168 Loss of a General: their successor in a Command is Inferior, and C-in-C if they were; another General who
+ * becomes C-in-C keeps their rating. */
 static void succeed(const ob_setup *setup, ob_battle *battle, vacancy place, int32_t heir)
 {
     ob_corps *corps = &battle->corps[place.side][place.command == OB_NONE ? 0 : place.command];

@@ -141,7 +141,7 @@ static void rally_take(const void *with, void *state, const bn_move *moves, uint
     ob_battle *battle = state;
     int32_t stand = stand_at(with, battle, battle->at);
 
-    rally_modifier(with, battle, trace); /* nobody is asked for dice that the program rolls */
+    rally_modifier(with, battle, trace); /* no one is asked for dice that the program rolls */
     if (moves->answer.value[0]) {
         ob_unmark(battle, stand, OB_IS_ROUTING);
         ob_mark(battle, stand, OB_RALLIED);
@@ -289,7 +289,7 @@ static uint64_t morale_key(const void *with, const void *state, const bn_questio
            (uint8_t)morale_modifier(with, battle, NULL);
 }
 
-/* What the die is held against: the tenths of the Command that are lost, and what is too little then. */
+/* What the die is compared with: the tenths of the Command that are lost, and what is too little then. */
 static void morale_explain(const void *with, const void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;

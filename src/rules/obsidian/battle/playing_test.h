@@ -10,7 +10,7 @@
  *     playing_rows(&p, rows, BN_COUNT(rows));
  *     p.setup.year = 1700;                          // whatever else is to be otherwise
  *     playing_begin(&p);
- *     playing_until(&p, OB_ASK_MANOEUVRE, 0);       // dice and presets up to that question
+ *     playing_until(&p, OB_ASK_MANOEUVRE, 0);       // dice and defaults up to that question
  *     playing_answer(&p, OB_ASK_MANOEUVRE, 0, OB_ORDER_MOVE);
  *     playing_roll(&p, OB_ASK_SHOT, 4);             // by the totals of the dice
  *
@@ -33,7 +33,7 @@ typedef struct playing_row {
     int32_t sp;      /* 0: that of its type, at least 1 */
     int32_t rating;  /* of a General: 1 + row of general_ratings.csv */
     uint32_t traits; /* OB_IS_... */
-    int32_t quality; /* 0: trained; else 1 + ob_quality */
+    int32_t quality; /* 0: trained; otherwise 1 + ob_quality */
     int32_t weapon;  /* 1 + row of weapons.csv; 0: what its type usually has; OB_NONE: none */
     int32_t other;   /* a second weapon, 1 + row */
     int32_t armour;  /* ob_armour */
@@ -363,9 +363,9 @@ static inline void playing_dice(playing *p, uint32_t kind, const int32_t totals[
 #define playing_roll(p, kind, ...)                                                                 \
     playing_dice(p, kind, (const int32_t[BN_PARTS_MAX]){ __VA_ARGS__ })
 
-/* ---- going on ------------------------------------------------------------------------------ */
+/* ---- continuing ------------------------------------------------------------------------------ */
 
-/* A die that nobody names. */
+/* A die that no one names. */
 static inline int32_t playing_face(playing *p)
 {
     uint32_t fall = p->falls++;
@@ -373,7 +373,7 @@ static inline int32_t playing_face(playing *p)
     return (int32_t)(1 + (fall + fall / 6) % 6);
 }
 
-/* Dice that nobody names: low, then a little higher, until they count. */
+/* Dice that no one names: low, then a little higher, until they count. */
 static inline bn_answer playing_any_fall(playing *p, const bn_question *question)
 {
     bn_answer answer = { { BN_AGAIN } };
@@ -390,7 +390,7 @@ static inline bn_answer playing_any_fall(playing *p, const bn_question *question
     return answer;
 }
 
-/* Answers whatever is open first: dice by themselves, all else by its preset. False: the battle is over. */
+/* Answers whatever is open first: dice by themselves, all else by its default. False: the battle is over. */
 static inline bool playing_step(playing *p)
 {
     bn_question open[BN_OPEN_MAX];
@@ -401,7 +401,7 @@ static inline bool playing_step(playing *p)
     return true;
 }
 
-/* Goes on by dice and presets until a question of this kind is open for this side (-1: for either). False: the
+/* Continues by dice and defaults until a question of this kind is open for this side (-1: for either). False: the
  * battle has ended before. */
 static inline bool playing_seek(playing *p, uint32_t kind, int32_t side)
 {

@@ -1,5 +1,5 @@
 /* Sensible answers to an open question, for players that cannot look at all of them: random games, bots, and a browser
- * that shows a choice. What the numbers of an answer mean tells which values are worth trying; what the rules offer of
+ * that shows a choice. What the numbers of an answer mean says which values are worth trying; what the rules offer of
  * them is proposed. */
 #include "steps.h"
 
@@ -7,8 +7,8 @@
 
 /* What a number of an answer is. */
 typedef enum meaning {
-    SAME,    /* nothing but the preset */
-    FEW,     /* any number: all of them if they are few, else some between the ends */
+    SAME,    /* nothing but the default */
+    FEW,     /* any number: all of them if they are few, otherwise some between the ends */
     ACTOR,   /* a stand of the side that is asked which can act, or is to be placed */
     ENEMY,   /* a stand of the other side on the table */
     ANYONE,  /* any stand */
@@ -225,7 +225,7 @@ static void add_manners(const search *s, values *to)
 
 /* ---- places ---------------------------------------------------------------------------------- */
 
-/* Beside the place that the preset has, before and behind it; in reserve; aboard. */
+/* Beside the place that the default has, before and behind it; in reserve; aboard. */
 static void add_place(const search *s, meaning which, int32_t preset, values *to)
 {
     const ob_role *role = ob_role_of(s->setup, s->battle, s->answer.value[0]);
@@ -353,7 +353,7 @@ static bool same(const bn_answer *one, const bn_answer *other)
     return true;
 }
 
-/* The preset comes first, whatever else is found. */
+/* The default comes first, whatever else is found. */
 static void consider(const search *s, const bn_answer *answer, proposals *to)
 {
     if (to->count < to->most && !same(answer, &s->question->preset) &&

@@ -7,7 +7,7 @@
 static playing p;
 static ob_setup drawn;
 static bn_answer found[BN_PROPOSALS_MAX];
-static bool few; /* answers are looked at */
+static bool few; /* answers are examined */
 
 /* ---- armies -------------------------------------------------------------------------------- */
 
@@ -278,7 +278,7 @@ static void play_on(bn_rng *rng, unsigned char *bytes)
     gamble_play(&g, rng);
 }
 
-/* The copy has no byte more than it needs, so that whoever reads past its end is caught where memory is watched. */
+/* The copy has no byte more than it needs, so that anyone who reads past its end is caught where memory is watched. */
 static void copies(void **state)
 {
     unsigned char *other;

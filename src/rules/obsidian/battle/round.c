@@ -77,7 +77,7 @@ static void clear_phase(const ob_setup *setup, ob_battle *battle)
     for (int32_t s = 0; s < setup->stand_count; s++)
         battle->troops[s].used = (uint8_t)(battle->troops[s].used & ~OB_ACTED);
     battle->set_left = battle->set_all = 0;
-    battle->turn = OB_SIDES; /* nobody yet */
+    battle->turn = OB_SIDES; /* no one yet */
 }
 
 bool ob_can_act(const ob_setup *setup, const ob_battle *battle, int32_t stand)
@@ -106,7 +106,7 @@ static bool can_any(const ob_setup *setup, const ob_battle *battle, int32_t side
     return able_up_to(setup, battle, side, 1) > 0;
 }
 
-/* A phase begins only if somebody can act in it. */
+/* A phase starts only if someone can act in it. */
 static bn_pace first_opens(const void *with, void *state, bn_trace *trace)
 {
     ob_battle *battle = state;
@@ -126,7 +126,7 @@ static uint32_t first_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-/* Whoever has the initiative says so, phase by phase. */
+/* Anyone who has the initiative says so, phase by phase. */
 static void first_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                        bn_trace *trace)
 {
@@ -148,7 +148,7 @@ static bn_pace name_next(ob_battle *battle)
     return ob_go(battle, acts[battle->phase]);
 }
 
-/* OB-061 The phases of a round: what follows when nobody has anything left to do in one. */
+/* OB-061 The phases of a round: what follows when no one has anything left to do in one. */
 static bn_pace phase_ends(ob_battle *battle)
 {
     static const ob_step after[] = { OB_STEP_ATTRITION, OB_STEP_FIRST, OB_STEP_RALLY };
@@ -180,7 +180,7 @@ static bn_pace set_opens(const void *with, void *state, bn_trace *trace)
 
 const bn_step ob_set_step = { .open = set_opens };
 
-/* A set goes on while it has stands left that can act. */
+/* A set continues while it has stands left that can act. */
 bn_pace ob_acted(const ob_setup *setup, ob_battle *battle, int32_t stand)
 {
     battle->troops[stand].used |= OB_ACTED;
@@ -191,7 +191,7 @@ bn_pace ob_acted(const ob_setup *setup, ob_battle *battle, int32_t stand)
     return name_next(battle);
 }
 
-/* ---- a round begins ------------------------------------------------------------------------- */
+/* ---- a round starts ------------------------------------------------------------------------- */
 
 /* OB-013 Turn and round: what a stand may do once a round it may do again. */
 static void clear_round(const ob_setup *setup, ob_battle *battle)

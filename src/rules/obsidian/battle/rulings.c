@@ -56,7 +56,7 @@ bool ob_battle_ruling(const void *with, const void *state, uint32_t index, bn_qu
     return false;
 }
 
-/* Combats end between those who do not touch any more; who touches now may begin one. */
+/* Combats end between those who do not touch any more; who touches now may start one. */
 static void put(const ob_setup *setup, ob_battle *battle, int32_t stand, const int32_t *answer)
 {
     ob_box box = ob_box_of(setup, battle, stand);

@@ -39,7 +39,7 @@ static ob_sight sight_of(const ob_setup *setup, const ob_battle *battle, int32_t
                        .flies = flies || !ob_sort_of(setup, battle, target)->ground };
 }
 
-/* The board as a viewer looks over it: skirmishers hide nobody; one more stand may be looked past. */
+/* The board as a viewer looks over it: skirmishers hide no one; one more stand may be looked past. */
 static int32_t look_over(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
                          int32_t target, int32_t past, ob_scene *out)
 {
@@ -57,7 +57,7 @@ static int32_t look_over(const ob_setup *setup, const ob_battle *battle, int32_t
     return index;
 }
 
-/* From where a stand looks: a square with the side that is turned to the target, which is a front of its own (OB-152). */
+/* From where a stand looks: a square with the side that is turned to the target, which is its own front (OB-152). */
 static ob_box looks_from(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
                          const ob_box *target)
 {
@@ -105,7 +105,7 @@ bool ob_in_sight_of_piece(const ob_setup *setup, const ob_battle *battle, int32_
 
 /* ---- identification --------------------------------------------------------------------------- */
 
-/* Whether anybody in this battle shoots at what he need not see. */
+/* Whether anyone in this battle shoots at what they need not see. */
 static bool marks_matter(const ob_setup *setup)
 {
     for (int32_t s = 0; s < setup->stand_count; s++)
@@ -152,8 +152,8 @@ static void find(const ob_setup *setup, ob_battle *battle, int32_t stand)
         ob_mark(battle, stand, OB_IDENTIFIED);
 }
 
-/* OB-120 No fire at mere terrain: who is seen or touched at the end of a set's turn has been identified; and who is when
- * its own move begins. */
+/* OB-120 No fire at mere terrain: who is seen or touched at the end of a set's turn has been identified; and who is
+ * when its own move starts. */
 void ob_identify(const ob_setup *setup, ob_battle *battle)
 {
     for (int32_t s = 0; marks_matter(setup) && s < setup->stand_count; s++)

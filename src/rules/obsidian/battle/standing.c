@@ -32,7 +32,7 @@ enum {
     STANDS_AT_ALL = 30, /* a stand that is still there; the rest of it counts by its strength */
     ROUTS = 35,         /* what a stand that routs is still worth */
     LEADS = 150,        /* what a General is */
-    OUTNUMBERED = 8,    /* at most, if nobody is near to help */
+    OUTNUMBERED = 8,    /* at most, if no one is near to help */
     FLANKED = 6,        /* by each of at most two enemies */
     FLANKED_MOST = 2,
     BESIDE = 3, /* for each of at most two friends */
@@ -47,7 +47,7 @@ enum {
     GAP_IN = 2
 };
 
-/* A stand, as far as it is looked at from others. */
+/* A stand, as far as it is examined from others. */
 typedef struct piece {
     ob_box box;
     int32_t stand, side;
@@ -116,7 +116,7 @@ static int64_t apart_squared(const piece *a, const piece *b)
     return ob_dot(way, way);
 }
 
-/* Whether two stands are about so many units apart or nearer: centres, less what the stands take up. */
+/* Whether two stands are about this many units apart or nearer: centres, less what the stands take up. */
 static bool within(const piece *a, const piece *b, int64_t units)
 {
     int64_t most = units + a->box.b + b->box.b;

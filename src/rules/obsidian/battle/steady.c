@@ -1,9 +1,9 @@
-/* A plain commander. Whoever may leave the table as the scenario wants does. Whoever can reach an enemy charges or advances, whoever can shoot goes where he can and stays
- * there, all others go towards the nearest enemy; the rest is left to the presets. He looks at what is on the
- * table. */
+/* A plain commander. Anyone who may leave the table as the scenario wants does. Anyone who can reach an enemy charges
+ * or advances, anyone who can shoot goes where they can and stays there, all others go towards the nearest enemy; the
+ * rest is left to the defaults. They look at what is on the table. */
 #include "steps.h"
 
-/* ---- what he sees ---------------------------------------------------------------------------- */
+/* ---- what they see ---------------------------------------------------------------------------- */
 
 /* The enemies on the ground, in their order. */
 typedef struct enemies {
@@ -21,8 +21,9 @@ static void find_enemies(const ob_setup *setup, const ob_battle *battle, int32_t
             out->boxes[out->count++] = ob_box_of(setup, battle, s);
 }
 
-/* The enemy who is nearest to a place, of equals the first, and how far he is, units. NULL: there is none. Measuring takes
- * time, so it begins with the one whose centre is nearest, and most others cannot be as near as he is. */
+/* The enemy who is nearest to a place, of equals the first, and how far they are, units. NULL: there is none.
+ * Measuring takes time, so it starts with the one whose centre is nearest, and most others cannot be as near as they
+ * are. */
 static const ob_box *nearest(const ob_setup *setup, const enemies *all, const ob_box *from,
                              int64_t *gap)
 {
@@ -78,7 +79,7 @@ static bool offered(const ob_setup *setup, const ob_battle *battle, const bn_que
     return bn_steps_offers(&ob_battle_course, setup, battle, question, answer);
 }
 
-/* What he would have a stand do, the best first. */
+/* What they would have a stand do, the best first. */
 static void wish(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t out[3])
 {
     const ob_role *role = ob_role_of(setup, battle, stand);
@@ -132,11 +133,11 @@ static ob_box end_of(const ob_setup *setup, const ob_box *from, const int32_t mo
     return ob_slid(setup->tables, &box, box.heading, move[2]);
 }
 
-/* What he sees of the way of a stand. */
+/* What they see of the way of a stand. */
 typedef struct outlook {
     ob_box from;
     int32_t ahead;   /* the longest slide straight ahead that no stand bars */
-    ob_board turned; /* who has turned moves through nobody */
+    ob_board turned; /* who has turned moves through no one */
     ob_scene scene;
 } outlook;
 
@@ -192,7 +193,8 @@ static uint32_t cheapest(const int64_t *costs, uint32_t count)
 }
 
 /* Of the moves that the rules offer the one whose end suits best. To ask the rules about a path takes long, so they are
- * asked about the best alone that nobody bars, until they offer one. Where they offer none he takes what else there is. */
+ * asked about the best alone that no one bars, until they offer one. Where they offer none they take what else there
+ * is. */
 static bool march(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                   bn_answer *out)
 {
@@ -246,7 +248,7 @@ static bool set_on(const ob_setup *setup, const ob_battle *battle, const bn_ques
     return best != OB_NONE;
 }
 
-/* What is proposed next to the preset, if there is any: to fire at a charger. */
+/* What is proposed next to the default, if there is any: to fire at a charger. */
 static bool rather(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                    bn_answer *out)
 {

@@ -151,7 +151,7 @@ void ob_break_square(const ob_setup *setup, ob_battle *battle, int32_t first);
 /* Whether a step of a slide from a place lies in a minefield, outside the lanes that were cleared (OB-170). */
 bool ob_meets_mines(const ob_setup *setup, const ob_battle *battle, const ob_box *box,
                     int32_t heading, int32_t steps);
-/* The same of so many steps of a run from one point to another. */
+/* The same of this many steps of a run from one point to another. */
 bool ob_run_meets_mines(const ob_setup *setup, const ob_battle *battle, ob_point from, ob_point to,
                         int32_t steps);
 
@@ -167,10 +167,10 @@ bool ob_front_meets(const ob_setup *setup, const ob_battle *battle, int32_t stan
 /* An enemy touches its front edge and is in close combat with it. */
 bool ob_pinned(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 
-/* A stand already in contact may begin a combat with what it has left of its allowance (OB-104). */
+/* A stand already in contact may start a combat with what it has left of its allowance (OB-104). */
 bool ob_may_begin_with(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                        int32_t enemy);
-/* Lays out whether a stand that has advanced upon an enemy has enough of its move left to attack him. */
+/* Lays out whether a stand that has advanced upon an enemy has enough of its move left to attack them. */
 void ob_explain_advance(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         bn_trace *trace);
 /* The side of a stand that another lies against. */
@@ -183,18 +183,18 @@ bool ob_take_place(const ob_setup *setup, ob_battle *battle, int32_t relieved, i
 
 /* ---- losses, in losses.c ----------------------------------------------------------------------- */
 
-/* Takes points off a stand. What follows of it is looked at by the step LOSSES. */
+/* Takes points off a stand. What follows of it is examined by the step LOSSES. */
 void ob_hurt(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t points, int32_t rule,
              bn_trace *trace);
 /* Removes it at once, as a blocked recoil or a knock-out does. */
 void ob_remove(const ob_setup *setup, ob_battle *battle, int32_t stand, ob_where where,
                int32_t rule, bn_trace *trace);
-/* Looks at losses, then goes on at a step. */
+/* Looks at losses, then continues at a step. */
 bn_pace ob_look_at_losses(ob_battle *battle, ob_step then);
 
 /* ---- shots, in fire/ ---------------------------------------------------------------------------- */
 
-/* Begins the shot of battle->volley, which the caller has filled in; then goes on at volley.resume. */
+/* Starts the shot of battle->volley, which the caller has filled in; then continues at volley.resume. */
 bn_pace ob_open_fire(const ob_setup *setup, ob_battle *battle, bn_trace *trace);
 bool ob_may_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 /* Greatest range of a weapon of a stand, inches. */
@@ -203,22 +203,22 @@ int32_t ob_weapon_reach(const ob_setup *setup, const ob_battle *battle, int32_t 
 
 /* ---- exact chances, in chances.c ------------------------------------------------------------------ */
 
-/* What a blow or a shot takes off a stand: in how many of `all` results of the dice so many points; the last counts that many or
- * more. */
+/* What a blow or a shot takes off a stand: in how many of `all` results of the dice this many points; the last counts
+ * that many or more. */
 enum { OB_POINTS_MOST = 24 };
 typedef struct ob_chances {
     int32_t all;
     int32_t of[OB_POINTS_MOST + 1];
 } ob_chances;
 
-/* Of a score to which a die is added and so many dice are a save; of the blow of one stand at another; of a shot. */
+/* Of a score to which a die is added and this many dice are a save; of the blow of one stand at another; of a shot. */
 void ob_chances_of(int32_t score, int32_t dice, int32_t ward, ob_chances *out);
 void ob_blow_chances(const ob_setup *setup, const ob_battle *battle, int32_t striker,
                      int32_t struck, ob_chances *out);
 void ob_shot_chances(const ob_setup *setup, const ob_battle *battle, const ob_volley *volley,
                      ob_chances *out);
-/* The mean, in hundredths of a point, where there are only so many points to lose; the results of the dice that take so many
- * points or more. */
+/* The mean, in hundredths of a point, where there are only this many points to lose; the results of the dice that
+ * take this many points or more. */
 int32_t ob_mean_of(const ob_chances *chances, int32_t most);
 int32_t ob_at_least(const ob_chances *chances, int32_t points);
 /* The first shot that a stand could fire at another as they are, whether or not it is its turn; false: none. */
@@ -228,13 +228,13 @@ bool ob_shot_at(const ob_setup *setup, const ob_battle *battle, int32_t firer, i
 /* ---- sight, in sighting.c ------------------------------------------------------------------------ */
 
 bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer, int32_t target);
-/* As if one stand, `past`, hid nobody. */
+/* As if one stand, `past`, hid no one. */
 bool ob_in_sight_past(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
                       int32_t target, int32_t past);
 /* Whether a stand sees a place of a piece of terrain. */
 bool ob_in_sight_of_piece(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
                           const ob_box *at, int32_t piece);
-/* Marks who has been identified; and whether one stand has, as its move begins. */
+/* Marks who has been identified; and whether one stand has, as its move starts. */
 void ob_identify(const ob_setup *setup, ob_battle *battle);
 void ob_identify_mover(const ob_setup *setup, ob_battle *battle, int32_t stand);
 /* Who has moved out of what hid it, from a place, and is not seen, must be found again (OB-120). */
@@ -314,16 +314,17 @@ void ob_refusal_words(const ob_refusal *why, char rule[OB_RULE_MAX], char words[
 ob_refusal ob_move_to(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_point to,
                       int32_t heading, int32_t *answer);
 
-/* The facing with which a stand charges an enemy, or advances upon him after so many steps, if its owner names none, in
- * moves/: the least turn by which it meets the facing of his in which it begins; if there is none, the least by which it
- * meets him. OB_NONE: the rules refuse all. */
+/* The facing with which a stand charges an enemy, or advances upon them after this many steps, if its owner names
+ * none, in moves/: the least turn by which it meets the facing of their in which it starts; if there is none, the
+ * least by which it meets them. OB_NONE: the rules refuse all. */
 int32_t ob_charge_heading(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                           int32_t named);
 int32_t ob_advance_heading(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                            int32_t named, int32_t steps);
 
-/* The same by question, each where its rules are: which stand gets which order; what its order is told; a shot, another
- * target of it, a shot before contact; an attack; a stand that is placed, or lies in ambush; who succeeds a General. */
+/* The same by question, each where its rules are: which stand gets which order; what its order is shown; a shot,
+ * another target of it, a shot before contact; an attack; a stand that is placed, or lies in ambush; who succeeds a
+ * General. */
 ob_refusal ob_manoeuvre_refused(const ob_setup *setup, const ob_battle *battle,
                                 const int32_t *answer);
 ob_refusal ob_told_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer);
@@ -349,7 +350,7 @@ ob_refusal ob_next_refused(const ob_setup *setup, const ob_battle *battle, int32
 /* The question of a row about a stand, or OB_NONE. */
 void ob_ask(const ob_battle *battle, uint32_t kind, int32_t side, int32_t stand, int32_t preset,
             bn_question *out);
-/* Sets the span of one of its numbers, and its preset. */
+/* Sets the span of one of its numbers, and its default. */
 void ob_span(bn_question *question, uint32_t part, int32_t least, int32_t most, int32_t preset);
 
 /* The name of a stand or, of a number after those of all stands, of the work that has a section of that number. */
@@ -403,8 +404,8 @@ bool ob_settled_question(const ob_setup *setup, const ob_battle *battle, const i
 /* 1 + the question of an order before which dice are thrown; 0: none are. In moves/orders.c. */
 uint32_t ob_asked_after_dice(int32_t order);
 
-/* An answer other than the preset to what the order in hand is to be told, which is not refused; false: none was found. In
- * moves/choice.c. */
+/* An answer other than the default to what the order in hand is to be shown, which is not refused; false: none was
+ * found. In moves/choice.c. */
 bool ob_another_answer(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                        bn_answer *out);
 /* A place where one of the stands that are to be placed may lie in ambush; false: none was found. In opening/ambush.c. */
@@ -414,7 +415,7 @@ bool ob_find_lair(const ob_setup *setup, const ob_battle *battle, bn_answer *out
 uint32_t ob_battle_propose(const void *setup, const void *state, const bn_question *question,
                            uint32_t most, bn_answer *out);
 /* The same for a question of numbers, before the rules are asked which of them they offer: for those who look at the
- * best of them only. The preset is offered. */
+ * best of them only. The default is offered. */
 uint32_t ob_battle_consider(const ob_setup *setup, const ob_battle *battle,
                             const bn_question *question, bn_answer out[BN_PROPOSALS_MAX]);
 
@@ -424,7 +425,7 @@ extern const bn_standing ob_battle_standing;
 bool ob_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out);
 
-/* Ground that hides whoever lies in it in ambush. */
+/* Ground that hides anyone who lies in it in ambush. */
 static inline bool ob_hides(const ob_piece *piece)
 {
     return !piece->sight_through && (piece->shape == OB_AREA || piece->shape == OB_CONTOUR);

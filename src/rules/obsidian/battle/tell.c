@@ -3,7 +3,7 @@
 
 #include "rules/board/works.h"
 
-/* Changes that are told of one answer; the view has the rest. */
+/* Changes that are notified of one answer; the view has the rest. */
 enum { MOST_TOLD = 12 };
 
 /* A sentence that grows by what has happened. */
@@ -15,7 +15,7 @@ typedef struct telling {
     int32_t told;
 } telling;
 
-/* Begins the next part of the sentence; false if there is enough of it. */
+/* Starts the next part of the sentence; false if there is enough of it. */
 static bool next_part(telling *t)
 {
     t->told++;
@@ -171,7 +171,7 @@ static void tell_gain(telling *t, int32_t stand)
     bn_text_int(t->out, t->after->troops[stand].sp);
 }
 
-/* It has come up to an enemy, and may not attack him. */
+/* It has come up to an enemy, and may not attack them. */
 static void tell_advance(telling *t, int32_t stand)
 {
     int32_t enemy = t->after->troops[stand].onto - 1;
@@ -181,7 +181,7 @@ static void tell_advance(telling *t, int32_t stand)
         say(t, stand_name(t, stand), " had too little move left to attack ", stand_name(t, enemy));
 }
 
-/* A mark that came or went, with its words; NULL: that is not told. */
+/* A mark that came or went, with its words; NULL: that is not shown. */
 typedef struct mark_told {
     uint32_t mark;
     const char *comes, *goes;
@@ -289,7 +289,7 @@ static void tell_order(telling *t)
     ob_word_text(ob_order_words[act->change > 0 ? act->change : act->order], t->out);
 }
 
-/* Who has been activated by the answer and did nothing. Where a phase ends with it, nobody is marked any more. */
+/* Who has been activated by the answer and did nothing. Where a phase ends with it, no one is marked any more. */
 static void tell_pass(telling *t, int32_t side)
 {
     const ob_army *army = &t->setup->armies[side];
@@ -396,7 +396,7 @@ static void tell_said(telling *t, const bn_question *question)
     }
 }
 
-/* What is told where nothing has changed: of a roll or a choice about a stand. */
+/* What is shown where nothing has changed: of a roll or a choice about a stand. */
 typedef struct idle_words {
     uint16_t kind;
     const char *words;
@@ -560,8 +560,8 @@ void ob_battle_tell(const void *with, const void *before, const void *after,
     tell_round(&t);
 }
 
-/* The dice of a set of blows, of which all is told together; choices that change nothing; orders that are told in full by what
- * follows. */
+/* The dice of a set of blows, of which all is shown together; choices that change nothing; orders that are shown in
+ * full by what follows. */
 bool ob_battle_quiet(const void *with, const void *before, const void *after,
                      const bn_question *question)
 {

@@ -149,7 +149,7 @@ static void read_moves(const ob_frame *frame, const ob_entry *entry, const ob_ro
     role->move_in =
         said->move_in ? said->move_in : ob_base_move(frame->tables, role, entry->traits);
     role->charge_in = ob_charge_move(frame->tables, role, entry->traits);
-    /* Who moves at a pace of his own charges at it, unless his type charges faster. */
+    /* Who moves at their own pace charges at it, unless their type charges faster. */
     if (role->charge_in > 0 && said->move_in > role->charge_in)
         role->charge_in = said->move_in;
 }

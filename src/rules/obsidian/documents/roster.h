@@ -89,7 +89,7 @@ struct ob_force {
     bn_head head;
     const char *name;
     int32_t communications;
-    int32_t year, genre; /* of the force alone; in a scenario those of the scenario */
+    int32_t year, genre; /* of the force only; in a scenario those of the scenario */
     int32_t entry_count;
     ob_entry entries[OB_ENTRIES];
 };

@@ -105,7 +105,7 @@ static void explain(const ob_setup *setup, const ob_army *army, int32_t entry, b
     (void)ob_entry_cost(&frame, is, bn_sum_in(of, OB_TERMS_PCP), trace);
 }
 
-/* Stands of an entry cost the same, except where forms of them differ: then their sum is told alone. */
+/* Stands of an entry cost the same, except where forms of them differ: then their sum is shown alone. */
 static void explain_cost_of_all(const ob_entry *entry, const ob_stand *stand, int32_t count,
                                 int32_t cost, bn_trace *trace)
 {

@@ -1,4 +1,4 @@
-/* A day of battle (ledger: "A battle", steps B1 to B15), as a game of its own and as a part of a
+/* A day of battle (ledger: "A battle", steps B1 to B15), as its own game and as a part of a
  * campaign, which opens one, asks and advances it, and reads it when it is over. */
 #ifndef WM_BATTLE_H
 #define WM_BATTLE_H
@@ -44,7 +44,7 @@ typedef enum wm_status {
     WM_OFF_FIELD,  /* by R or R+n, or let go with the rest (WM-092) */
     WM_WITHDRAWN,  /* its side chose Withdraw (WM-129) */
     WM_ROUTED,
-    WM_DESTROYED, /* nobody left */
+    WM_DESTROYED, /* no one left */
     WM_REUNITED   /* now a part of another body; its own figures are 0 */
 } wm_status;
 
@@ -65,7 +65,7 @@ enum {
     WM_IS_OFFICER_GONE = 1 << 12,
     WM_IS_SURPRISING = 1 << 13, /* the ambush worked */
     WM_IS_CAME_LAST = 1 << 14,
-    WM_IS_MOVED = 1 << 15 /* in this time unit: `holding`, if nobody judged it, is false */
+    WM_IS_MOVED = 1 << 15 /* in this time unit: `holding`, if no one judged it, is false */
 };
 
 /* Bits of wm_body.gear: who and what is with the force; counts for the part with the leader. */
@@ -87,7 +87,7 @@ typedef struct wm_body {
     wm_standing standing; /* strength, wounded and dead: the latter two of this battle alone */
     int32_t before;       /* strength at the start of the round (WM-082) */
     int32_t xp;           /* of a player's character who leads it, heroics included (WM-115) */
-    int32_t rating;       /* modified by steps C1 and C2, once it has a foe (WM-046) */
+    int32_t rating;       /* modified by steps C1 and C2, once it has a enemy (WM-046) */
     int32_t modified;     /* and by tactics (WM-104): what the roll is added to */
     uint32_t given;       /* bits by wm_force_input: judgements that are made */
     uint16_t situation;
@@ -114,15 +114,15 @@ typedef struct wm_body {
     uint8_t rolls;      /* dice its last fight still calls for: mask of results.h */
     uint8_t outcome;    /* of this round: WM_NOT_FOUGHT, WM_WON, WM_LOST */
     uint8_t location;   /* wm_result_code of the last fight, after siege and withdrawal */
-    uint8_t tired;      /* wm_weariness that the last fight brought anew, else 0 */
+    uint8_t tired;      /* wm_weariness that the last fight brought again, otherwise 0 */
     uint8_t holds;      /* it holds the field after the last fight */
     uint8_t retreat;    /* terrain units it must go back, 0 for a plain R */
     uint8_t pursuit;    /* terrain units it may advance */
     uint8_t advance;    /* and does */
     uint8_t withdrew;   /* it makes the free move of one unit (WM-129); retreat is added to it */
-    uint8_t broke;      /* contact with its last foe is broken (WM-128) */
+    uint8_t broke;      /* contact with its last enemy is broken (WM-128) */
     uint8_t mercy;      /* WM_NO_MERCY, WM_SHOWED_MERCY, WM_SPARED; of the last fight */
-    uint8_t mercy_from; /* WM_SPARED: flat force that showed it; else WM_NOBODY */
+    uint8_t mercy_from; /* WM_SPARED: flat force that showed it; otherwise WM_NOBODY */
     uint8_t months;     /* 1d4 until its wounded return, 0: none rolled (WM-083) */
     uint8_t days;       /* 1d4 until the new fatigue passes a level, 0: none (WM-087) */
     uint8_t weeks;      /* 1d10 until the routed are home, 0: none (WM-090) */
@@ -192,7 +192,7 @@ void wm_battle_open(const wm_setup *setup, wm_battle *battle, const wm_occasion 
                     bn_trace *trace);
 bool wm_battle_over(const wm_battle *battle);
 
-/* What the day leaves a character of a body, by the body's last fight, who `had` so much; each in the
+/* What the day leaves a character of a body, by the body's last fight, who `had` this much; each in the
  * trace.
  * If it was played as an adventure that is asked: wm_battle_spender is then whose it is, by
  * wm_person_of. */
@@ -201,7 +201,7 @@ wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, c
 int32_t wm_battle_spender(const wm_battle *battle);
 
 /* The side that won more pairs; if both won as many, the one that alone held the field when the
- * fighting ended; else -1. By the switch battle_won_by the field comes before the pairs. */
+ * fighting ended; otherwise -1. By the switch battle_won_by the field comes before the pairs. */
 int32_t wm_battle_winner(const wm_setup *setup, const wm_battle *battle);
 
 /* More answers than a battle between this many forces can take. */

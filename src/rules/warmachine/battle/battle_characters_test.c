@@ -32,7 +32,7 @@ static int64_t reactions(uint32_t side, const char **toward)
     return bn_doc_at(bn_doc_item(list, 0), "reaction_bonus")->number.num;
 }
 
-/* The spared force is told what it owes the other: at once in the reasons, from then on to all. */
+/* The spared force is shown what it owes the other: at once in the reasons, from then on to all. */
 static void reaction(void **state)
 {
     const char *toward = NULL;
@@ -174,7 +174,7 @@ static void spent(void **state)
         "a leader: 34 XP, 0 of 5 combat spells left, 3 of 10 charges of wand left");
 }
 
-/* What was used in an adventure is what the referee says, and is told as he says it. */
+/* What was used in an adventure is what the referee says, and is shown as they say it. */
 static void spent_in_play(void **state)
 {
     bn_trace trace;

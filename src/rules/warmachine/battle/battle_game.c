@@ -1,4 +1,4 @@
-/* The battle as a game of its own: the slots of bn_game. */
+/* The battle as its own game: the slots of bn_game. */
 #include <string.h>
 
 #include "steps.h"
@@ -171,7 +171,7 @@ static bool done(const wm_battle *battle, const wm_body *body)
 }
 
 /* Drops of a body what only the record tells: how long wounds and fatigue last, XP, victories by
- * foe. Its foe follows from the number of the pair. */
+ * enemy. Its enemy follows from the number of the pair. */
 static void drop_record(wm_body *kept)
 {
     kept->xp = 0;
@@ -195,7 +195,7 @@ static size_t final_key(const wm_setup *setup, const wm_battle *battle, uint64_t
 }
 
 /* What is left of a body where only the winner is asked for. A body off the field has played its
- * part. Of those on it nobody counts the fallen, and the wounded only where a staff of health may
+ * part. Of those on it no one counts the fallen, and the wounded only where a staff of health may
  * raise them; between the results of one round and the rolls of the next the last fight is past. */
 static void drop_decided(const wm_battle *battle, wm_body *kept)
 {

@@ -71,7 +71,7 @@ static void random_battles(void **state)
     gamble_many(&g, 20, SETUPS, BATTLES / SETUPS, random_setup, begin);
 }
 
-/* Presets, too, lead to an end. */
+/* Defaults, too, lead to an end. */
 static void presets(void **state)
 {
     (void)state;

@@ -36,7 +36,7 @@ static void field_battle(void **state)
     assert_int_equal(t.battle.bodies[1].days, 4);
     table_over(&t);
     assert_int_equal(wm_battle_winner(&t.setup, &t.battle),
-                     0); /* nobody holds the field: by pairs won */
+                     0); /* no one holds the field: by pairs won */
     assert_int_equal(t.battle.bodies[0].victories, 1);
 }
 
@@ -285,8 +285,8 @@ static void equal_keys(void **state)
     assert_true(key != wm_battle_game.roll_key(&t.setup, t.bytes, &q));
 }
 
-/* Where the winner alone is asked for, wounded count only if somebody may raise them; and then,
- * whoever bears the staff. */
+/* Where the winner alone is asked for, wounded count only if someone may raise them; and then,
+ * anyone who bears the staff. */
 static bool wounded_in_key(void)
 {
     static unsigned char keys[2][BN_STATE_MAX];

@@ -131,7 +131,7 @@ static inline void table_over(const table *t)
     assert_true(wm_battle_over(&t->battle));
 }
 
-/* Two forces that are equal in all, and nobody defends. */
+/* Two forces that are equal in all, and no one defends. */
 static inline void table_equals(table *t)
 {
     table_init(t);

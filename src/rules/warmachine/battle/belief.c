@@ -1,4 +1,4 @@
-/* What a commander may believe of what he is not shown: only what the enemy has learnt of him, where
+/* What a commander may believe of what they are not shown: only what the enemy has learnt of them, where
  * character actions are played (WM-108). Each sort of information is held as likely as the next. */
 #include <string.h>
 

@@ -85,7 +85,7 @@ static bn_pace tactics_open(const void *with, void *state, bn_trace *trace)
     return setup->options.use_tactics ? BN_ASKS : BN_DONE;
 }
 
-/* WM-102 Choosing tactics: each side one for all its forces, both sealed. If nobody orders it, the
+/* WM-102 Choosing tactics: each side one for all its forces, both sealed. If no one orders it, the
  * side that declared the battle attacks and the other holds. */
 static uint32_t tactics_ask(const void *with, const void *state, bn_question *out)
 {

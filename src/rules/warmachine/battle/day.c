@@ -4,7 +4,7 @@
 
 /* ---- withdrawal and pursuit -------------------------------------------------------------- */
 
-/* The cursor: `at` counts pairs, then bodies, for those without a foe; of a pair `part` 0 is the
+/* The cursor: `at` counts pairs, then bodies, for those without a enemy; of a pair `part` 0 is the
  * loser and 1 the winner, or without combat the first side and the second. */
 uint8_t wm_moves_body(const wm_battle *battle)
 {
@@ -63,7 +63,7 @@ static bn_pace moves_open(const void *with, void *state, bn_trace *trace)
     return battle->no_combat ? wm_go(battle, WM_STEP_SCATTERED) : BN_DONE;
 }
 
-/* Presets: a body that may withdraw does, and one that may pursue goes as far as it may, unless it would leave
+/* Defaults: a body that may withdraw does, and one that may pursue goes as far as it may, unless it would leave
  * its walls for it. */
 static uint32_t moves_ask(const void *with, const void *state, bn_question *out)
 {
@@ -117,7 +117,7 @@ static uint32_t again_count(const void *with, const void *state)
 }
 
 /* Whether a side may leave with the rest. It may where no further round is open too: a limit on
- * rounds does not keep anybody on the field. */
+ * rounds does not keep anyone on the field. */
 static uint32_t leave_count(const void *with, const void *state)
 {
     return day_over(state) ? 0 : WM_SIDES;
@@ -174,7 +174,7 @@ static bn_pace again_pass(const void *with, void *state, bn_trace *trace)
     return wm_go(battle, WM_STEP_OVER);
 }
 
-/* If nobody orders it, the fight goes on. */
+/* If no one orders it, the fight continues. */
 const bn_step wm_again_step = { .count = again_count,
                                 .pass = again_pass,
                                 .kind = 1 + WM_ASK_ANOTHER_ROUND,

@@ -145,7 +145,7 @@ static bn_pace parts_open(const void *with, void *state, bn_trace *trace)
     return wm_go(battle, WM_STEP_PAIRING);
 }
 
-/* If nobody orders it, the strongest force of those left to ask is split as often as it can be. */
+/* If no one orders it, the strongest force of those left to ask is split as often as it can be. */
 static uint32_t parts_ask(const void *with, const void *state, bn_question *out)
 {
     const wm_battle *battle = state;
@@ -263,7 +263,7 @@ static bn_pace leader_open(const void *with, void *state, bn_trace *trace)
     return BN_GOES;
 }
 
-/* If nobody orders it, the leader goes with the largest part. */
+/* If no one orders it, the leader goes with the largest part. */
 static uint32_t leader_ask(const void *with, const void *state, bn_question *out)
 {
     const wm_battle *battle = state;

@@ -107,7 +107,7 @@ static void ask_order(const wm_figures *tables, const wm_battle *battle, bn_ques
     out->throws[0] = out->throws[1] = die;
 }
 
-/* If nobody orders it, the strongest takes the enemy rated lowest, and of those the smallest. */
+/* If no one orders it, the strongest takes the enemy rated lowest, and of those the smallest. */
 static uint32_t pairing_ask(const void *with, const void *state, bn_question *out)
 {
     const wm_battle *battle = state;

@@ -45,7 +45,7 @@ static void orcs(void **state)
     assert_int_equal(t.battle.bodies[5].pair, 2);
 }
 
-/* Equal ratings, 2 against 2: the larger chooses first, and takes the smaller if nobody orders. */
+/* Equal ratings, 2 against 2: the larger chooses first, and takes the smaller if no one orders. */
 static void larger_first(void **state)
 {
     bn_question q;
@@ -86,7 +86,7 @@ static void die_decides(void **state)
     assert_int_equal(table_asked(&t, WM_ASK_OPPONENT).side, 0);
 }
 
-/* One against one: nobody has a choice, so no die is thrown. */
+/* One against one: no one has a choice, so no die is thrown. */
 static void no_die_for_one(void **state)
 {
     (void)state;

@@ -108,7 +108,7 @@ const bn_step wm_recovery_step = { .count = wm_pair_count,
 
 /* ---- the staff of health ----------------------------------------------------------------- */
 
-/* A loop of its own, because every round comes by here and hardly anybody bears a staff. */
+/* Its own loop, because every round comes by here and hardly anyone bears a staff. */
 static bn_pace staff_open(const void *with, void *state, bn_trace *trace)
 {
     wm_battle *battle = state;
@@ -150,7 +150,7 @@ static void staff_take(const void *with, void *state, const bn_move *moves, uint
     battle->at++;
 }
 
-/* If nobody orders it, the staff is used. */
+/* If no one orders it, the staff is used. */
 const bn_step wm_staff_step = {
     .open = staff_open, .kind = 1 + WM_ASK_STAFF, .preset = 1, .take = staff_take
 };

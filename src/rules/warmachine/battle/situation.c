@@ -136,7 +136,7 @@ static bool applies(const wm_setup *setup, const wm_battle *battle, const wm_bod
     }
 }
 
-/* The cursor: `at` is 0 for the battle, else 1 + the body; `part` is the input. */
+/* The cursor: `at` is 0 for the battle, otherwise 1 + the body; `part` is the input. */
 static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
 {
     const wm_setup *setup = with;
@@ -221,7 +221,7 @@ static void judge_take(const void *with, void *state, const bn_move *moves, uint
 
         bn_slot_put(body, slots[WM_ASK_FORCE_INPUT + battle->part], value);
         body->given |= 1u << battle->part;
-        if (battle->part == WM_IN_BEATEN_BEFORE) /* foes that the record bears out stay */
+        if (battle->part == WM_IN_BEATEN_BEFORE) /* enemies that the record bears out stay */
             body->beaten = !value ? 0 : body->beaten ? body->beaten : UINT16_MAX;
     }
     battle->part++;

@@ -84,7 +84,7 @@ uint32_t wm_pair_count(const void *setup, const void *state);
 /* The body that a question of this kind is about where the battle stands, or WM_NOBODY. */
 uint8_t wm_body_meant(const wm_battle *battle, uint32_t kind);
 
-/* The question of a row, in this round, to the side of the body meant and about it and its foe. */
+/* The question of a row, in this round, to the side of the body meant and about it and its enemy. */
 void wm_ask(const wm_battle *battle, uint32_t kind, int32_t preset, bn_question *out);
 
 /* --- judgements, in situation.c --- */

@@ -150,7 +150,7 @@ static void surrender(void **state)
     assert_int_equal(f.s.phase, WM_PHASE_OVER);
 }
 
-/* A place that nobody holds belongs to who comes first; a friend who comes to a siege stays out. */
+/* A place that no one holds belongs to who comes first; a friend who comes to a siege stays out. */
 static void relief(void **state)
 {
     (void)state;

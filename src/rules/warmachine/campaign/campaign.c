@@ -98,7 +98,7 @@ static void muster(const wm_setup *setup, int32_t index, wm_column *column)
     column->order = WM_ORDER_STAY;
 }
 
-/* A column that stands at a place of its own liege starts inside, besieged or not. */
+/* A column that stands at its own place liege starts inside, besieged or not. */
 static void garrison(const wm_setup *setup, wm_campaign *s)
 {
     for (int32_t p = 0; p < setup->campaign.place_count; p++) {
@@ -362,7 +362,7 @@ static bool host_sound(const wm_figures *tables, const wm_campaign *s, const wm_
     return ok;
 }
 
-/* No head appears or vanishes but by a ruling: everybody who came is fit, wounded or dead. */
+/* No head appears or vanishes but by a ruling: everyone who came is fit, wounded or dead. */
 static bool counted(const wm_setup *setup, const wm_campaign *s)
 {
     int64_t heads[WM_FORCES] = { 0 };

@@ -2,8 +2,8 @@
  *
  * The state holds every force in the field as a column, the fortified places, where in the order of
  * events the time unit stands, and one battle, which is all zeros while none is fought. While one
- * is open its questions are the campaign's; when it is over the columns take back what became of
- * them, and the campaign goes on where it was.
+ * is open its questions are the campaign's; when it is over the columns undo what became of
+ * them, and the campaign continues where it was.
  *
  * Days are counted from 1; a month has 30 of them and a year 365 (constants.csv). */
 #ifndef WM_CAMPAIGN_H
@@ -42,7 +42,7 @@ typedef struct wm_healing {
 
 /* A force, or a part of one that was not reunited. Every byte is a field. */
 typedef struct wm_column {
-    wm_standing standing; /* dead: since the campaign began */
+    wm_standing standing; /* dead: since the campaign started */
     wm_healing healing[WM_HEALING];
     int32_t x, y;
     int32_t supply_days;
@@ -54,7 +54,7 @@ typedef struct wm_column {
     uint8_t result[WM_RESULTS];        /* 0 victory, 1 rout */
     uint8_t trained[WM_MONTHS];        /* days, by month, the present one included */
     uint8_t led[WM_MONTHS];            /* how many of them with the leader */
-    uint16_t trained_days, led_days;   /* since the campaign began */
+    uint16_t trained_days, led_days;   /* since the campaign started */
     int16_t home_day; /* of a rout: when its survivors are home; at home: after which day they are
                          asked whether they form a force */
     uint16_t hungry_days;
@@ -66,8 +66,8 @@ typedef struct wm_column {
     uint8_t luck;   /* bit d: on day d it found food, or the march was F */
     uint8_t worn;   /* wm_weariness that a forced march leaves after the move */
     uint8_t moved, fought, inside, came_last;
-    uint8_t part;       /* 0 of a whole force, else 1 and up */
-    uint8_t wins;       /* since the campaign began, at most 255 */
+    uint8_t part;       /* 0 of a whole force, otherwise 1 and up */
+    uint8_t wins;       /* since the campaign started, at most 255 */
     int32_t to_x, to_y; /* where a march that lasts leads */
     uint32_t known;     /* enemies in contact when it got its errand, a bit each */
     uint8_t errand;     /* bn_errand */
@@ -80,7 +80,7 @@ typedef struct wm_column {
 typedef struct wm_seat {
     int16_t food_weeks;
     uint16_t invested; /* days, unbroken */
-    uint8_t holder;    /* 0 nobody, else 1 + the side that holds it */
+    uint8_t holder;    /* 0 no one, otherwise 1 + the side that holds it */
     uint8_t pressed;   /* invested or stormed in this time unit */
 } wm_seat;
 
@@ -93,9 +93,9 @@ typedef enum wm_phase {
 
 typedef struct wm_campaign {
     bn_rat rate;                /* ground factor of this time unit */
-    int64_t paid[WM_SIDES];     /* pay since the campaign began (WM-020) */
+    int64_t paid[WM_SIDES];     /* pay since the campaign started (WM-020) */
     int64_t treasury[WM_SIDES]; /* what is left after it; below 0 it is owed */
-    int64_t xp[WM_SIDES];       /* experience of its leaders since the campaign began (WM-115) */
+    int64_t xp[WM_SIDES];       /* experience of its leaders since the campaign started (WM-115) */
     wm_column columns[WM_COLUMNS];
     wm_seat seats[WM_PLACES];
     int32_t day;     /* the first of this time unit */

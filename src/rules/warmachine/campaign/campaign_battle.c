@@ -241,7 +241,7 @@ static void bury(wm_campaign *s, wm_column *into, int32_t index)
 }
 
 /* A slot for one more column. When all are taken, columns that were out of the campaign before this
- * time unit are told together. */
+ * time unit are shown together. */
 static int32_t free_slot(wm_campaign *s)
 {
     for (int32_t h = 0; h < WM_COLUMNS; h++)
@@ -283,7 +283,7 @@ static void join(const wm_figures *tables, wm_campaign *s, wm_column *column, co
     s->xp[column->side] += body->xp;
 }
 
-/* A part that goes its own way is a column of its own, with the past of the one it came from. */
+/* A part that goes its own way is its own column, with the past of the one it came from. */
 static void part_ways(const wm_figures *tables, wm_campaign *s, const wm_column *before, int32_t b)
 {
     const wm_body *body = &s->fight.bodies[b];
@@ -368,7 +368,7 @@ static void close_battle(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
 
 /* ---- the battle as a step -------------------------------------------------------------------- */
 
-/* A battle that is not over would ask for charges that nobody has. */
+/* A battle that is not over would ask for charges that no one has. */
 static bn_pace battle_open(const void *with, void *state, bn_trace *trace)
 {
     wm_campaign *s = state;

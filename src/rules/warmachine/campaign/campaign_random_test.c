@@ -156,7 +156,7 @@ static void random_campaigns(void **state)
     assert_true(battles > CAMPAIGNS);
 }
 
-/* Presets lead to an end as well. */
+/* Defaults lead to an end as well. */
 static void presets(void **state)
 {
     (void)state;

@@ -10,7 +10,7 @@ static void two_armies(int32_t days, int32_t x, int32_t y)
     field_force(&f, 1, "Horde", 200, x, y);
 }
 
-/* Initiative to Ash, which moves first; on a day on which nobody can move it is not rolled for. */
+/* Initiative to Ash, which moves first; on a day on which no one can move it is not rolled for. */
 static void ash_first(void)
 {
     if (f.s.phase != WM_PHASE_INITIATIVE)
@@ -26,7 +26,7 @@ static void open_day(int32_t ash, int32_t birch)
     ash_first();
 }
 
-/* Plays the open battle by presets, with these d% of Ash and Birch and nobody in pursuit, and the
+/* Plays the open battle by defaults, with these d% of Ash and Birch and no one in pursuit, and the
  * retreats after it. */
 static void fight(int32_t ash, int32_t birch)
 {
@@ -62,7 +62,7 @@ static void fight(int32_t ash, int32_t birch)
 
 /* ---- the order of events --------------------------------------------------------------------- */
 
-/* Day 1: the guard comes upon the horde and beats it; day 2 begins with everything taken back. */
+/* Day 1: the guard comes upon the horde and beats it; day 2 starts with everything undone. */
 static void two_days(void **state)
 {
     int32_t rated;
@@ -116,7 +116,7 @@ static void second_mover(void **state)
     }
 }
 
-/* One battle a day and column: who was attacked does not attack in his turn. */
+/* One battle a day and column: who was attacked does not attack in their turn. */
 static void one_battle(void **state)
 {
     (void)state;
@@ -174,7 +174,7 @@ static void caught_and_beaten(void **state)
     field_answer(&f, WM_C_WAY, 3, 1);
     field_answer(&f, WM_C_HALT, WM_HALT_GO_ON, 0);
     field_answer(&f, WM_C_CATCH, WM_YES, 0);
-    fight(20, 5); /* +30 for the march, +30 for numbers: R+n, and no step farther that day */
+    fight(20, 5); /* +30 for the march, +30 for numbers: R+n, and no step further that day */
     assert_int_equal(f.s.columns[0].miles, 0);
     assert_true(f.s.columns[0].y != 1 || f.s.columns[0].x != 0);
     assert_int_equal(f.s.phase, WM_PHASE_ORDERS); /* Birch did not pursue, and the day is over */
@@ -236,7 +236,7 @@ static void broken(void **state)
     f.s.columns[0].free_from = wm_bit(1);
     open_day(WM_ORDER_STAY, WM_ORDER_MARCH);
     field_answer(&f, WM_C_WAY, 2, 3);
-    assert_int_equal(f.s.columns[1].x, 4); /* nobody was asked to catch it */
+    assert_int_equal(f.s.columns[1].x, 4); /* no one was asked to catch it */
     assert_int_equal(field_ask(&f, q), 1);
     assert_int_equal(q[0].kind, WM_C_WAY);
 }
@@ -310,7 +310,7 @@ static void check_immobile(void **state)
     f.setup.sides[0].forces[0].fatigue = WM_SERIOUS;
     f.setup.rules.serious_fatigue_immobile = r->any_cause;
     field_begin(&f);
-    field_roll(&f, WM_C_FATIGUE_DAYS, 4, 0); /* the length of what it began with */
+    field_roll(&f, WM_C_FATIGUE_DAYS, 4, 0); /* the length of what it started with */
     assert_int_equal((open_orders() & 1u << WM_ORDER_MARCH) != 0, r->marches);
     assert_int_equal(open_orders() & 1u << WM_ORDER_FORCED, 0);
 }
@@ -478,7 +478,7 @@ static void own_affairs(void **state)
     assert_true(tells((bn_seat){ BN_COMMANDER, 1, 0 }, "\"strength\":300"));
 }
 
-/* Who has a wand of 10 charges has 6 after a battle won, and after the next that he loses 2. */
+/* Who has a wand of 10 charges has 6 after a battle won, and after the next that they lose 2. */
 static void charged(void)
 {
     two_armies(9, 0, 0);
@@ -534,7 +534,7 @@ static void charges_told(void **state)
         assert_true(field_until(&f, WM_C_ATTACK, 2));
         field_answer(&f, WM_C_ATTACK, WM_YES, 0);
         assert_true(field_until(&f, WM_ASK_COMBAT, 2));
-        field_roll(&f, WM_ASK_COMBAT, 10, 18); /* so close that nobody goes away */
+        field_roll(&f, WM_ASK_COMBAT, 10, 18); /* so close that no one goes away */
         assert_true(field_until(&f, WM_ASK_CHARGES_USED, 2));
         assert_int_equal(field_ask(&f, q), 1);
         assert_int_equal(q[0].spans[0].max, left);
@@ -552,7 +552,7 @@ static void charges_told(void **state)
     assert_false(field_until(&f, WM_ASK_CHARGES_USED, 2));
 }
 
-/* Who was spared in a battle of the campaign is told what he owes, on every later day. */
+/* Who was spared in a battle of the campaign is shown what they owe, on every later day. */
 static void spared(void **state)
 {
     const char *owes = "\"reactions\":[{\"toward\":\"Guard\",\"reaction_bonus\":2}]";

@@ -12,7 +12,7 @@ typedef struct field {
     uint32_t answers;
 } field;
 
-/* A campaign of so many days on a map without edges, whose referee takes the defaults. */
+/* A campaign of this many days on a map without edges, whose referee takes the defaults. */
 static inline void field_init(field *f, int32_t days)
 {
     memset(f, 0, sizeof *f);
@@ -83,7 +83,7 @@ static inline void field_answer(field *f, uint16_t kind, int32_t first, int32_t 
     field_moves(f, &move, 1);
 }
 
-/* Answers everything by its preset, rolls by `face`, until a question of this kind is open (or the
+/* Answers everything by its default, rolls by `face`, until a question of this kind is open (or the
  * game is over: false). */
 static inline bool field_until(field *f, uint16_t kind, int32_t face)
 {

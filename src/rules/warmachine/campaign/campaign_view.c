@@ -133,7 +133,7 @@ static bn_doc *host_doc(const wm_setup *setup, const wm_campaign *s, int32_t ind
 }
 
 /* A side that was given no treasury has only debts, of which `paid` says enough. The bill of this month
- * is told before it falls due. */
+ * is shown before it falls due. */
 static void put_money(const wm_setup *setup, const wm_campaign *s, uint32_t side, bn_arena *arena,
                       bn_doc *map)
 {

@@ -237,7 +237,7 @@ static void tell_charges(const wm_setup *setup, const wm_campaign *before, const
     }
 }
 
-/* What was so before and is so now; who holds a place is told with all places. */
+/* What was so before and is so now; who holds a place is shown with all places. */
 static void tell_ruling(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                         const bn_question *question, bn_text *out)
 {

@@ -86,7 +86,7 @@ static uint32_t in_the_open(const wm_campaign *s)
     return mask;
 }
 
-/* With a map these are all columns in one space; without one, all that contact links, foe to foe. */
+/* With a map these are all columns in one space; without one, all that contact links, enemy to enemy. */
 uint32_t wm_melee(const wm_setup *setup, const wm_campaign *s, int32_t column)
 {
     uint32_t able = wm_rested(s, in_the_open(s));

@@ -1,4 +1,4 @@
-/* Orders that last (WM-R-91): what a force goes on with, why that ends, and how few answers quiet days take. */
+/* Orders that last (WM-R-91): what a force continues with, why that ends, and how few answers quiet days take. */
 #include "campaign_test.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@ static void far_apart(int32_t days)
     field_force(&f, 1, "Horde", 200, 0, 900);
 }
 
-/* Goes on until orders are asked for. */
+/* Continues until orders are asked for. */
 static void asked_on_day(int32_t column, int32_t day, bn_ending why, const char *wanted)
 {
     bn_question q[BN_OPEN_MAX];

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Home is the place nearest to where the force began that its side holds, or, if it holds none, where
- * it began (WM-R-85). */
+/* Home is the place nearest to where the force started that its side holds, or, if it holds none, where
+ * it started (WM-R-85). */
 static bn_point home_of(const wm_setup *setup, const wm_campaign *s, const wm_column *column)
 {
     const wm_force *force = wm_force_of(setup, column->standing.force);
@@ -70,7 +70,7 @@ static uint32_t muster_ask(const void *with, const void *state, bn_question *out
     return wm_ask_column(s, WM_C_MUSTER, s->columns[s->column].side, WM_YES, out);
 }
 
-/* Those who walked home for weeks are rested and fed, and have again what the force began with. */
+/* Those who walked home for weeks are rested and fed, and have again what the force started with. */
 static void form(const wm_setup *setup, wm_campaign *s, wm_column *column, bn_trace *trace)
 {
     column->fate = WM_IN_THE_FIELD;

@@ -13,7 +13,7 @@ static bool may_meet(const wm_setup *setup, const wm_campaign *s, const wm_colum
     return apart <= a->miles / s->miles + b->miles / s->miles + 1 + contact / s->miles;
 }
 
-/* Whether it makes a difference who has the initiative: somebody can go a unit and meet an enemy, or stands before one
+/* Whether it makes a difference who has the initiative: someone can go a unit and meet an enemy, or stands before one
  * (WM-R-87). */
 static bool initiative_matters(const wm_setup *setup, const wm_campaign *s)
 {
@@ -180,7 +180,7 @@ static bn_pace move_pass(const void *with, void *state, bn_trace *trace)
     return wm_enter_tired(s, WM_PHASE_ATTACK);
 }
 
-/* One that marches on toward its goal goes a unit at a time, and nobody is asked. */
+/* One that marches on toward its goal goes a unit at a time, and no one is asked. */
 static bn_pace move_open(const void *with, void *state, bn_trace *trace)
 {
     wm_campaign *s = state;
@@ -242,7 +242,7 @@ static void walk(const wm_setup *setup, wm_campaign *s, bn_point there)
         s->phase = WM_PHASE_HALT;
 }
 
-/* Goes one unit. A column that leaves an enemy, or goes on past a new one, may be caught. */
+/* Goes one unit. A column that leaves an enemy, or continues past a new one, may be caught. */
 static bn_pace go_pass(const void *with, void *state, bn_trace *trace)
 {
     const wm_setup *setup = with;

@@ -42,7 +42,7 @@ const bn_step wm_tired_step = { .ask = tired_ask, .take = tired_take, .pass = ti
 
 /* ---- the end of a day ------------------------------------------------------------------------ */
 
-/* WM-R-90 In a place of its side that no enemy shares a force is fed, and fills its wagons again to what it began
+/* WM-R-90 In a place of its side that no enemy shares a force is fed, and fills its wagons again to what it started
  * with. */
 static bool provisioned(const wm_setup *setup, const wm_campaign *s, int32_t h)
 {

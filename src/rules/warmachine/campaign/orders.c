@@ -1,7 +1,7 @@
 /* Steps C2 and C3: what every column is to do, and what luck it has with it. */
 #include "steps.h"
 
-/* What may be ordered besides the orders of a time unit: those last (WM-R-91). */
+/* What may be ordered in addition to the orders of a time unit: those last (WM-R-91). */
 enum { MARCH_TO = WM_ORDERS, STAY_ON, REST };
 
 /* The cursor `sub`: what is asked of the column in hand. */
@@ -60,7 +60,7 @@ static uint32_t orders_ask(const void *with, const void *state, bn_question *out
         return 1;
     default:
         wm_ask_column(s, WM_C_ORDER, orderer(s), WM_ORDER_STAY, out);
-        /* The question says why the last order ended, which is for its side alone. */
+        /* The question says why the last order ended, which is for its side only. */
         if (column->ended != BN_END_NONE)
             out->seen = BN_SEEN_BY_SIDE;
         out->allowed = orders_open(with, s, s->column);
@@ -119,7 +119,7 @@ static void orders_take(const void *with, void *state, const bn_move *moves, uin
     wm_hand_over(s);
 }
 
-/* The luck of the last time unit is kept until now: what came of a roll may be told when its day is over. */
+/* The luck of the last time unit is kept until now: what came of a roll may be shown when its day is over. */
 static bn_pace all_given(wm_campaign *s)
 {
     for (int32_t h = 0; h < WM_COLUMNS; h++)

@@ -1,5 +1,5 @@
-/* What the referee may change whenever he likes: how many of each kind a force has, what is in a side's
- * treasury, and who holds a place; and what a side may (WM-R-91): take back an order that lasts. */
+/* What the referee may change whenever they like: how many of each kind a force has, what is in a side's
+ * treasury, and who holds a place; and what a side may (WM-R-91): undo an order that lasts. */
 #include "steps.h"
 
 /* ---- which there are ------------------------------------------------------------------------- */
@@ -52,7 +52,7 @@ static uint32_t troops_at(const wm_setup *setup, const wm_campaign *s, uint32_t 
     return count;
 }
 
-/* Who can hold a place: who does, and whoever stands there; or anybody, and nobody, if no column does. */
+/* Who can hold a place: who does, and anyone who stands there; or anyone, and no one, if no column does. */
 static uint64_t holders(const wm_setup *setup, const wm_campaign *s, int32_t place)
 {
     uint64_t there = 0;
@@ -80,7 +80,7 @@ static bool holder_at(const wm_setup *setup, const wm_campaign *s, uint32_t inde
 }
 
 /* One for every column, because the sides see their numbers: that of a column without such an order has one answer,
- * and tells nobody who has one. */
+ * and tells no one who has one. */
 static bool recall_at(const wm_campaign *s, int32_t h, bn_question *out)
 {
     bool may =
@@ -155,7 +155,7 @@ static void set_holder(const wm_setup *setup, wm_campaign *s, int32_t place, int
             s->columns[h].inside = s->columns[h].side + 1 == holder;
 }
 
-/* It halts. Its side is asked today if its turn to give orders has not come yet, else at the next dawn. */
+/* It halts. Its side is asked today if its turn to give orders has not come yet, otherwise at the next dawn. */
 static void recall(wm_column *column)
 {
     wm_errand_end(column, BN_END_RECALLED);

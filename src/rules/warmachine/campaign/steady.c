@@ -1,12 +1,12 @@
-/* A plain commander: he goes for the nearest enemy, or the nearest place to be had, where the rating and
- * the numbers are with him; he gathers his forces where they are not; he storms, invests and comes out by
- * the same reckoning. All that he looks at is open to both sides: places, strengths, ratings. */
+/* A plain commander: they go for the nearest enemy, or the nearest place available, where the rating and
+ * the numbers are with them; they gather their forces where they are not; they storm, invest and come out by
+ * the same reckoning. All that they look at is open to both sides: places, strengths, ratings. */
 #include "steps.h"
 
 #include "rules/field/modifiers.h"
 #include "rules/field/siege.h"
 
-enum { LOW_ON_FOOD = 3 }; /* days of food, from which on he forages on the way */
+enum { LOW_ON_FOOD = 3 }; /* days of food, from which on they forage on the way */
 
 /* ---- reckoning ------------------------------------------------------------------------------- */
 
@@ -79,7 +79,7 @@ static void nearer(const wm_setup *setup, const wm_column *column, bn_point at, 
     *goal = at;
 }
 
-/* The strongest other column of its side, to which it goes where it is no match for anybody alone. */
+/* The strongest other column of its side, to which it goes where it is no match for anyone only. */
 static bool rally(const wm_campaign *s, int32_t index, bn_point *goal)
 {
     const wm_column *column = &s->columns[index];
@@ -125,7 +125,7 @@ static bool allowed(const bn_question *question, wm_order order)
     return (question->allowed >> order & 1) != 0;
 }
 
-/* In contact he stays and fights; without a goal he stays, and forages when he is hungry. */
+/* In contact they stay and fight; without a goal they stay, and forage when they are hungry. */
 static int32_t order_for(const wm_setup *setup, const wm_campaign *s, const bn_question *question)
 {
     int32_t index = question->about[0];

@@ -18,7 +18,7 @@ static inline bn_pace wm_enter(wm_campaign *s, wm_phase phase)
     return bn_steps_go(&wm_campaign_course, s, phase);
 }
 
-/* Rolls the lengths of new fatigue, then goes on. */
+/* Rolls the lengths of new fatigue, then continues. */
 static inline bn_pace wm_enter_tired(wm_campaign *s, wm_phase then)
 {
     s->then = (uint8_t)then;
@@ -69,7 +69,7 @@ uint8_t wm_column_fatigue(const wm_figures *tables,
 void wm_column_record(wm_column *column, int32_t day, int32_t result); /* 0 victory, 1 rout */
 void wm_column_wounds(wm_column *column, const int32_t kinds[WM_KINDS], int32_t due);
 
-/* What a column has lived through by the end of `day`, and its rating worked out anew from that. */
+/* What a column has lived through by the end of `day`, and its rating worked out again from that. */
 wm_service wm_column_service(const wm_setup *setup, const wm_column *column, int32_t day);
 void wm_column_rate(const wm_setup *setup, wm_column *column, int32_t day, bn_trace *trace);
 
@@ -133,14 +133,14 @@ static inline uint32_t wm_bit(int32_t column)
 /* Enemy columns in contact with a column, as a mask. */
 uint32_t wm_enemies(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
-/* Those among them that may attack the column on the march if it goes on. */
+/* Those among them that may attack the column on the march if it continues. */
 uint32_t wm_catchers(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
 /* Columns that have fought no battle in this time unit, out of a mask. */
 uint32_t wm_rested(const wm_campaign *s, uint32_t columns);
 uint32_t wm_side_mask(const wm_campaign *s, uint32_t columns, uint32_t side);
 
-/* All that would fight together in the open with this column, itself included; 0 if it has nobody to
+/* All that would fight together in the open with this column, itself included; 0 if it has no one to
  * fight with. */
 uint32_t wm_melee(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
@@ -159,7 +159,7 @@ bool wm_side_lasts(const wm_campaign *s, uint32_t side);
 void wm_errand_begin(const wm_setup *setup, wm_campaign *s, int32_t column, bn_errand what,
                      int32_t days);
 void wm_errand_end(wm_column *column, bn_ending why);
-void wm_errands_review(const wm_setup *setup, wm_campaign *s); /* as a time unit begins */
+void wm_errands_review(const wm_setup *setup, wm_campaign *s); /* as a time unit starts */
 /* Whether none of these columns wants to be asked: each stays as it is, before enemies that it knows. */
 bool wm_errands_hold(const wm_setup *setup, const wm_campaign *s, uint32_t columns);
 void wm_errand_words(const wm_setup *setup, const wm_column *column, bn_text *out);
@@ -200,15 +200,15 @@ void wm_charges_spend(const wm_setup *setup, wm_campaign *s, bn_trace *trace);
 /* ---- campaign_battle.c: a battle out of a campaign, and back --------------------------------- */
 
 /* Opens a battle between two masks of columns; `storm` 0 or 1 + the place; `caught` a column on the
- * march, or WM_NONE. The campaign goes on with phase `then`. */
+ * march, or WM_NONE. The campaign continues with phase `then`. */
 void wm_fight_open(const wm_setup *setup, wm_campaign *s, uint32_t attackers, uint32_t others,
                    int32_t storm, int32_t caught, wm_phase then, bn_trace *trace);
 
 /* ---- scale.c, moves.c, campaign.c ------------------------------------------------------------ */
 
-void wm_campaign_dawn(const wm_setup *setup, wm_campaign *s); /* a time unit begins */
+void wm_campaign_dawn(const wm_setup *setup, wm_campaign *s); /* a time unit starts */
 
-/* The column in hand goes no farther; or it goes on, past all enemies that it has met. */
+/* The column in hand goes no further; or it continues, past all enemies that it has met. */
 void wm_halt(wm_campaign *s);
 void wm_pass_by(const wm_setup *setup, wm_campaign *s);
 

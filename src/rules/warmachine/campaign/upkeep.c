@@ -139,7 +139,7 @@ static int32_t weeks_begun(const wm_figures *tables, int32_t days)
     return (int32_t)bn_ceil_div(days, constant(tables, WM_CONSTANTS_DAYS_IN_WEEK));
 }
 
-/* Adds the log kept since the campaign began to what the document says. The document's weeks
+/* Adds the log kept since the campaign started to what the document says. The document's weeks
  * have no dates: they count as trained in the month before the first day. */
 static void add_training(const wm_setup *setup, const wm_column *column, int32_t day,
                          wm_service *out)
@@ -176,7 +176,7 @@ wm_service wm_column_service(const wm_setup *setup, const wm_column *column, int
 }
 
 /* WM-010 Re-rating: the rating follows from the members present now and from their record. A part
- * whose leader is with another part is led by nobody. */
+ * whose leader is with another part is led by no one. */
 void wm_column_rate(const wm_setup *setup, wm_column *column, int32_t day, bn_trace *trace)
 {
     wm_force force = *wm_force_of(setup, column->standing.force);

@@ -91,7 +91,7 @@ static void training_log(void **state)
     column->order = WM_ORDER_TRAIN;
     train(column, 1, 8);
     service = wm_column_service(&f.setup, column, 8);
-    assert_int_equal(service.weeks_trained, 3 + 2); /* a week begun counts whole */
+    assert_int_equal(service.weeks_trained, 3 + 2); /* a week started counts whole */
     assert_int_equal(service.leader_weeks, 2);
     assert_int_equal(service.months_on_duty, 1);
     column->standing.leader_here = 0;

@@ -166,7 +166,7 @@ static void advance_take(const void *with, void *state, const bn_move *moves, ui
     take(with, state, false, moves->answer.value[0]);
 }
 
-/* The bodies have gone their ways; the campaign goes on where it was. */
+/* The bodies have gone their ways; the campaign continues where it was. */
 static void battle_done(const wm_setup *setup, wm_campaign *s)
 {
     uint8_t march = s->march;

@@ -56,7 +56,7 @@ static bn_code check_kinds(const wm_force *force, const bn_spot *at)
     return BN_OK;
 }
 
-/* Nobody fills two roles, so nobody is named twice. */
+/* No one fills two roles, so no one is named twice. */
 static bn_code check_persons(const wm_force *force, const bn_spot *at)
 {
     bn_names names = { .names = { force->leader.name }, .count = 1 };

@@ -43,7 +43,7 @@ function cameFrom(before: Board | null, now: Board): Came {
   return came;
 }
 
-/** The board of a game that has one. What may be done on it the engine says, and nobody here. */
+/** The board of a game that has one. What may be done on it the engine says, and no one here. */
 export function BoardPanel(props: BoardProps) {
   const { game, seat, question, busy, onGive } = props;
   const hand = useMemo(() => new Hand((wish) => game.probe(seat, wish)), [game, seat]);

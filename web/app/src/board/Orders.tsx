@@ -44,7 +44,7 @@ const optionOf = ({ number, name, strength }: Stand) => (
   </option>
 );
 
-/** The stands that may be ordered, for whoever would rather choose from a list. */
+/** The stands that may be ordered, for anyone who would rather choose from a list. */
 const StandList = memo(
   function StandList({
     board,

@@ -76,7 +76,7 @@ function Chip({ board, hand, view, window }: { board: Board; hand: Hand; view: V
   );
 }
 
-/** The next in a list, which begins again at its end. */
+/** The next in a list, which starts again at its end. */
 const next = <T,>(list: T[], now: number, step: number): T | undefined =>
   list[(now + step + list.length) % list.length];
 
@@ -172,7 +172,7 @@ export function Plate({ board, hand, came, side, label, onChoose, onGive, onDrop
     act(deed);
   };
 
-  // The browser scrolls by the wheel unless it is told not to before it is asked.
+  // The browser scrolls by the wheel unless it is shown not to before it is asked.
   const wheel = useRef((_: WheelEvent): void => {});
   wheel.current = (event) => {
     event.preventDefault();

@@ -35,7 +35,7 @@ export function headingTo(from: { x: number; y: number }, [x, y]: Point): number
   return turned(0, Math.round(degrees * 10));
 }
 
-/** A heading turned to the left by so many tenths of a degree. */
+/** A heading turned to the left by this many tenths of a degree. */
 export const turned = (heading: number, by: number): number => (((heading + by) % 3600) + 3600) % 3600;
 
 export const distance = (a: { x: number; y: number }, [x, y]: Point): number => Math.hypot(a.x - x, a.y - y);

@@ -8,13 +8,13 @@ export interface Held {
   /** Where it is held. Its heading is wished for only if it was turned. */
   ghost: Place | null;
   isTurned: boolean;
-  /** A pointer has it now: nobody presses a button meanwhile. */
+  /** A pointer has it now: no one presses a button meanwhile. */
   isDragged: boolean;
   /** What the engine says about the newest place that it was asked about. */
   probe: Probe | null;
   /** It is about the place where the stand is held now. */
   isFresh: boolean;
-  /** Everything that the stand may be told. */
+  /** Everything that the stand may be shown. */
   told: Probe | null;
 }
 
@@ -87,7 +87,7 @@ export class Hand {
     this.#probe();
   }
 
-  /** By so many units from where it is held or stands. */
+  /** By this many units from where it is held or stands. */
   nudge(dx: number, dy: number): void {
     const from = this.now.ghost ?? this.now.stand;
     if (from) this.hold(from.x + dx, from.y + dy);

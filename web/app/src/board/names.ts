@@ -61,7 +61,7 @@ export function placed(board: Board, size: number): Name[] {
       const wide = Math.max(...lines.map(({ length }) => length)) * size * WIDE,
         high = lines.length * size * HIGH;
       const at = (step: number): Box => {
-        const shift = Math.ceil(step / 2) * size * HIGH * (step % 2 === 0 ? -1 : 1); // below, above, farther below
+        const shift = Math.ceil(step / 2) * size * HIGH * (step % 2 === 0 ? -1 : 1); // below, above, further below
         return {
           x: within(wide / 2, x, width - wide / 2),
           y: within(high / 2, y + shift, height - high / 2),

@@ -15,7 +15,7 @@ export interface AccountsProps {
   of: number;
 }
 
-/** "July", "Month 2", or of a month that goes on "July, so far". */
+/** "July", "Month 2", or of a month that continues "July, so far". */
 function monthWords({ name, month, ended }: Statement, now: string | undefined): string {
   const called = ended ? name : now;
   return `${called === undefined ? `Month ${month}` : capital(called)}${ended ? "" : ", so far"}`;

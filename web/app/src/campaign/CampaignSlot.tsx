@@ -25,7 +25,7 @@ export function useBook(game: Drawn, seat: Seat, kind: string, moment: number): 
       );
     return () => void (here = false);
   }, [game, seat, kind, moment]);
-  useEffect(() => () => setRead(null), [seat]); // whoever comes next finds nothing of another seat
+  useEffect(() => () => setRead(null), [seat]); // anyone who comes next finds nothing of another seat
   return read?.seat === seat ? read : null;
 }
 

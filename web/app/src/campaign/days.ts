@@ -22,7 +22,7 @@ export const dayOf = ({ begun }: Pick<Book, "begun">, n: number): number =>
 
 const BEGINS = /^Day \d+ begins/; // which a calendar shows by itself
 
-/** What happened on each day, as far as the seat was told. */
+/** What happened on each day, as far as the seat was shown. */
 export function happened(book: Pick<Book, "begun">, told: Told[]): Days {
   const days: Days = new Map();
   for (const { n, sentence, undone, routine } of told)
@@ -65,7 +65,7 @@ export function coming(book: Pick<Book, "day" | "days" | "pay_day">, state: Tree
   return days;
 }
 
-/** The days of a window over the calendar that begins with `from`. */
+/** The days of a window over the calendar that starts with `from`. */
 export function windowOf({ days }: Pick<Book, "days">, from: number, size: number): number[] {
   const first = Math.max(1, Math.min(from, days - size + 1));
   return Array.from({ length: Math.min(size, days) }, (_, i) => first + i);

@@ -26,7 +26,7 @@ interface Props extends AnswerProps {
   /** What a roll is measured against. */
   ledger?: RollLedger | null;
   onRoll(faces?: number[][]): void;
-  /** Rolls until somebody has to decide something. */
+  /** Rolls until someone has to decide something. */
   onRollOn?: (() => void) | undefined;
 }
 
@@ -59,7 +59,7 @@ function Answers({ onRoll, onRollOn, hands, ledger, ...props }: Props) {
 export function Ask(props: Props) {
   const { question, sides, disabled } = props;
   const here = useRef<HTMLElement>(null);
-  // Who answers by keyboard goes on with the next question's default; who reads elsewhere is left alone.
+  // Who answers by keyboard continues with the next question's default; who reads elsewhere is left alone.
   useEffect(() => {
     if (disabled || document.activeElement !== document.body) return;
     here.current?.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { RuleTag } from "../rules/RuleTag.js";
 import { sideLetter } from "../words.js";
 
-/** What each side must achieve, as everyone may know it: open until somebody has decided something, then a tap away. */
+/** What each side must achieve, as everyone may know it: open until someone has decided something, then a tap away. */
 export function Goals({ view, sides, early }: { view: View; sides: string[]; early: boolean }) {
   const [wanted, want] = useState<boolean | null>(null);
   const goals = (view.goals ?? []).filter((one) => one.goals.length > 0);

@@ -4,7 +4,7 @@ import { capital, placed } from "../words.js";
 import { Ledger } from "./Ledger.js";
 import { isOwn, type Told } from "./told.js";
 
-/** What happened since the seat last decided something, or since an entry. It is told if dice were rolled. */
+/** What happened since the seat last decided something, or since an entry. It is shown if dice were rolled. */
 export function happened(told: Told[], seat: Seat, since: number | null): Told[] {
   const holding = told.filter(({ undone, type, routine }) => !undone && type !== "undo" && !routine);
   const from = since ?? holding.findLast(({ type, seat: named }) => type !== "roll" && isOwn(named, seat))?.n ?? 0;
@@ -28,7 +28,7 @@ export function Fallen({ faces }: { faces: number[][] }) {
   );
 }
 
-const SHOWN = 3; // so many of the newest are shown at once
+const SHOWN = 3; // this many of the newest are shown at once
 
 function One({ one, sides }: { one: Told; sides: string[] }) {
   return (

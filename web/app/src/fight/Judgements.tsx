@@ -115,7 +115,7 @@ function Rows({ rows, head, sides, chosen, onChange }: { rows: JudgedRow[]; head
   );
 }
 
-/** All judgements as one list, each at its default until somebody changes it. */
+/** All judgements as one list, each at its default until someone changes it. */
 export function JudgementList({ list, sides, chosen, onChange }: ListProps) {
   const rows = rowsOf(list, sides.length);
   const changed = answersOf(list, chosen).length;

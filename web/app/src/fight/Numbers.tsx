@@ -5,7 +5,7 @@ import { allOf, wholeNumber } from "./entry.js";
 import { NumberField } from "./NumberField.js";
 import { sourceOf, startOf } from "./proposal.js";
 
-const FEW = 12; // so many values are buttons instead of a field
+const FEW = 12; // this many values are buttons instead of a field
 
 /** One tap for a single number of few values. */
 function Pad({ question, proposal, disabled, onAnswer, min, max }: AnswerProps & { min: number; max: number }) {
@@ -35,7 +35,7 @@ export function Numbers(props: AnswerProps) {
   const [only, ...more] = props.question.numbers ?? [];
   if (only && more.length === 0 && only.max - only.min < FEW) return <Pad {...props} min={only.min} max={only.max} />;
   const { preset_words: words } = props.question;
-  // Another proposal begins another form.
+  // Another proposal starts another form.
   const key = startOf(props.question, props.proposal).join(" ");
   return words === undefined ? (
     <Fields key={key} {...props} />
@@ -44,7 +44,7 @@ export function Numbers(props: AnswerProps) {
   );
 }
 
-/** The default or the proposal in words, and the numbers for whoever wants to type them. */
+/** The default or the proposal in words, and the numbers for anyone who wants to type them. */
 function Said({ words, ...props }: AnswerProps & { words: string }) {
   return (
     <div className="roll">

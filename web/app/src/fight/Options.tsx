@@ -26,7 +26,7 @@ function addsTo({ options = [] }: Question): string {
   return to.size === 0 ? "" : `The number is what it adds to your ${[...to].join(" or ")}. `;
 }
 
-/** A sealed order is chosen first and given by a button of its own, which does not name it. */
+/** A sealed order is chosen first and given by its own button, which does not name it. */
 function Sealed({ question, proposal, disabled, onAnswer }: AnswerProps) {
   const preset = startOf(question, proposal)[0] ?? -1;
   const [chosen, setChosen] = useState(preset);

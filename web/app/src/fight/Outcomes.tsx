@@ -4,7 +4,7 @@ import { capital, percent, sideLetter } from "../words.js";
 import { grouped, type OutcomeGroup, type Tree } from "./outcomes.js";
 import type { Drawn } from "./played.js";
 
-/** What may come of the open roll, as soon as it is known; null: nobody says. */
+/** What may come of the open roll, as soon as it is known; null: no one says. */
 export function useProspects(game: Drawn, seat: Seat, question: Question | null): Prospects | null {
   const [found, setFound] = useState<{ of: number; prospects: Prospects | null } | null>(null);
   const id = question?.form === "roll" ? question.id : null;
@@ -51,9 +51,9 @@ function Line({ line, said, sides }: { line: Prospect; said: string; sides: stri
   );
 }
 
-const FEW = 5; // so many lines of a group are shown without being opened
+const FEW = 5; // this many lines of a group are shown without being opened
 
-/** What may come of it for one side, under the words that all of it begins with. */
+/** The result for one side, under the words that all of it starts with. */
 function Group({ group: { side, said, chance, lines }, sides }: { group: OutcomeGroup; sides: string[] }) {
   const list = (some: Prospect[]) => (
     <ul>

@@ -10,7 +10,7 @@ import { momentOf } from "./moment.js";
 import type { Drawn, Shown } from "./played.js";
 import { fatesOf, isUnhurt, lossesOf, spoilsOf, type Loss } from "./toll.js";
 
-/** How it was at the beginning, as soon as it is known; null: nobody says. */
+/** How it was at the start, as soon as it is known; null: no one says. */
 function useStart(game: Drawn, wanted: boolean): Record<string, unknown> | null {
   const [start, setStart] = useState<Story["start"]["state"] | null>(null);
   useEffect(() => {
@@ -190,7 +190,7 @@ interface Props {
   game: Drawn;
   /** The one person's side. */
   you: number | null;
-  /** Null: nobody analyses it. */
+  /** Null: no one analyses it. */
   work: Analysing | null;
   controls: ReactNode;
   notices: ReactNode;

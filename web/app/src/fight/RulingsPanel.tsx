@@ -7,7 +7,7 @@ import type { Drawn } from "./played.js";
 
 const NOTE_MAX = 120; // bytes of a reason in the journal; letters beyond ASCII take more than one
 
-/** As much of a text as fits into so many bytes. */
+/** As much of a text as fits into this many bytes. */
 export function fitting(text: string, most: number): string {
   const bytes = new TextEncoder().encode(text);
   return bytes.length <= most ? text : new TextDecoder().decode(bytes.slice(0, most)).replace(/\uFFFD+$/, "");
@@ -165,7 +165,7 @@ function Rulings({ game, moment, disabled, onRule }: Props) {
   );
 }
 
-/** What the referee may change though nobody asks: troops, wounds, a treasury, who holds a place. */
+/** What the referee may change though no one asks: troops, wounds, a treasury, who holds a place. */
 export function RulingsPanel(props: Props) {
   const [open, setOpen] = useState(false);
   return (

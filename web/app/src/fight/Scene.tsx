@@ -36,13 +36,13 @@ interface Props {
   /** What has to be said, below the question. */
   notices: ReactNode;
   controls: ReactNode;
-  /** At the beginning of the second column. */
+  /** At the start of the second column. */
   aside?: ReactNode;
   /** At its end, until the game is over. */
   seats: ReactNode;
   /** The side of the one person who plays, as whom the result speaks to the reader. */
   you?: number | null;
-  /** Begins a battle of its own from before an entry of one that is over. */
+  /** Starts its own battle from before an entry of one that is over. */
   onFork?: (n: number) => void;
 }
 

@@ -1,7 +1,7 @@
 import { capital, sideLetter } from "../words.js";
 import { situation, type Leaf, type Part } from "./facts.js";
 
-const SHORT = 3; // so many things of a kind are shown without being opened
+const SHORT = 3; // this many things of a kind are shown without being opened
 
 function LeafLine({ leaf }: { leaf: Leaf }) {
   return (

@@ -51,7 +51,7 @@ interface Props {
   onRoll(faces: number[][]): void;
 }
 
-/** Dice from the table: the total of each throw where only that counts, else each die. */
+/** Dice from the table: the total of each throw where only that counts, otherwise each die. */
 export function TypedDice({ throws, targets, main, disabled, onRoll }: Props) {
   const [texts, setTexts] = useState(() => throws.map(({ count }) => Array<string>(count).fill("")));
   const [strict, setStrict] = useState(false);

@@ -4,7 +4,7 @@ interface Props {
   onAgain(): void;
 }
 
-/** The battle could not be stored. It goes on all the same. */
+/** The battle could not be stored. It continues all the same. */
 export function Unkept({ why, disabled, onAgain }: Props) {
   return (
     <div className="note unkept" role="alert">

@@ -26,7 +26,7 @@ export interface Now extends Shown {
   bots: (Bot | null)[];
   /** Several persons play, and none may see what another has sealed. */
   curtain: boolean;
-  /** The side whose player comes next. Until that player says so, nothing of anybody's is shown or remembered. */
+  /** The side whose player comes next. Until that player says so, nothing of anyone's is shown or remembered. */
   handTo: number | null;
   /** All players look at the screen together: sealed orders are opened, or dice are rolled that everyone may see. */
   aloud: boolean;
@@ -35,7 +35,7 @@ export interface Now extends Shown {
   since: number;
   /** Why the battle is not kept, as a sentence. */
   unkept: string | null;
-  /** Another tab has gone on with it. */
+  /** Another tab has continued with it. */
   away: boolean;
 }
 
@@ -70,7 +70,7 @@ export class Battle implements Played {
     return Battle.of(id, game, sample.system, sample.title, { bots, curtain: false });
   }
 
-  /** Takes a game as it stands, which is not kept yet. Without a seating one person has all sides. */
+  /** Takes a game as it is, which is not kept yet. Without a seating one person has all sides. */
   static async of(
     id: string,
     game: Game,
@@ -83,7 +83,7 @@ export class Battle implements Played {
     return battle;
   }
 
-  /** Goes on with a battle that is kept; null: there is none of this name. */
+  /** Continues with a battle that is kept; null: there is none of this name. */
   static async continue(id: string): Promise<Battle | null> {
     const found = await linesOf(id);
     if (!found) return null;
@@ -176,7 +176,7 @@ export class Battle implements Played {
     return this.#act(() => this.game.roll(this.#roller(question), question.id, faces));
   }
 
-  /** Rolls the dice, one after the other, until somebody has to decide something. */
+  /** Rolls the dice, one after the other, until someone has to decide something. */
   rollOn(): Promise<void> {
     return this.#act(async () => {
       for (let asked = await this.#settle(); asked?.form === "roll"; asked = await this.#settle())
@@ -200,7 +200,7 @@ export class Battle implements Played {
   }
 
   /**
-   * Players who share the device are held to what they may take back. Who plays alone is the referee too: nobody else
+   * Players who share the device are held to what they may undo. Who plays alone is the referee too: no one else
    * could learn anything from it.
    */
   undo(): Promise<void> {
@@ -309,7 +309,7 @@ export class Battle implements Played {
     return this.game.settle(this.now.seat, this.now.bots, this.#shared);
   }
 
-  /** Before all players nobody in particular rolls. */
+  /** Before all players no one in particular rolls. */
   #roller(question: Question): Seat {
     return this.now.aloud ? REFEREE : answering(this.now.seat, question);
   }
@@ -339,7 +339,7 @@ export class Battle implements Played {
     return events.find(({ sentence }) => sentence !== "")?.n ?? null;
   }
 
-  /** Everything is looked at anew, from the seat of whoever is at the device now. */
+  /** Everything is examined again, from the seat of anyone who is at the device now. */
   async #sit(): Promise<void> {
     const seat = seatOf(this.now);
     this.#forget({ seat, handTo: null, aloud: false, opened: null });

@@ -4,22 +4,22 @@ import type { Oracle } from "./played.js";
 
 export interface Counted {
   winners: Winner[];
-  /** 0: exact; else so many games were played. */
+  /** 0: exact; otherwise this many games were played. */
   games: number;
 }
 
 export type Chance =
   | { at: "idle" }
   | { at: "working"; share: number | null }
-  /** After so many entries. */
+  /** After this many entries. */
   | { at: "known"; counted: Counted; stands: number }
   /** It was given up, for a reason or because it took too long. */
   | { at: "long"; why?: string };
 
-const SOON = 1500; // ms after which a count that nobody asked for gives up
+const SOON = 1500; // ms after which a count that no one asked for gives up
 const GAMES = 400;
 
-/** Exact if the battle is small enough; else from games that are played. */
+/** Exact if the battle is small enough; otherwise from games that are played. */
 async function count(
   game: Oracle,
   signal: AbortSignal,

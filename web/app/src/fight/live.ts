@@ -54,7 +54,7 @@ function seat(id: string, make: () => Promise<Battle | null>, insist = false): P
   return battle;
 }
 
-/** Begins a sample battle and gives the name under which it is kept. */
+/** Starts a sample battle and gives the name under which it is kept. */
 export async function beginBattle(sample: Sample, against = false): Promise<string> {
   const id = newId();
   await seat(id, () => Battle.begin(id, sample, against));
@@ -75,7 +75,7 @@ async function gameOfJournal(text: string): Promise<{ document: Tree; game: Game
   return { document: readJournal(text).head.document, game: await resume(text) };
 }
 
-/** Begins the game of a document, or goes on with that of a journal, and gives the name under which it is kept. */
+/** Starts the game of a document, or continues with that of a journal, and gives the name under which it is kept. */
 export async function openText(text: string): Promise<string> {
   const id = newId();
   const journal = text.startsWith('{"banneret":"journal"');
@@ -90,7 +90,7 @@ export function battleOf(id: string, insist = false): Promise<Found> {
   return live?.id === id && !insist ? live.battle : seat(id, () => Battle.continue(id), insist);
 }
 
-/** The same battle from its beginning, by the same players with new dice, and the name under which it is kept. */
+/** The same battle from its start, by the same players with new dice, and the name under which it is kept. */
 export async function fightAgain(battle: Battle): Promise<string> {
   const { title, bots, curtain } = battle.now;
   const { head } = readJournal(await battle.game.journal());
@@ -99,7 +99,7 @@ export async function fightAgain(battle: Battle): Promise<string> {
   return id;
 }
 
-/** A battle of its own that goes on from before an entry of another one, and the name under which it is kept. */
+/** Its own battle that continues from before an entry of another one, and the name under which it is kept. */
 export async function fork(battle: Battle, n: number): Promise<string> {
   const { title, bots, curtain } = battle.now;
   const lines = (await battle.game.journal()).split("\n");

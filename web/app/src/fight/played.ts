@@ -17,7 +17,7 @@ import type {
 } from "@banneret/core";
 import type { Told } from "./told.js";
 
-/** What somebody who is asked for dice may do. */
+/** What someone who is asked for dice may do. */
 export interface Hands {
   type: boolean;
   roll: boolean;
@@ -34,7 +34,7 @@ export interface Shown {
   aloud?: boolean;
   /** The entry with which sealed orders were opened before them. */
   opened?: number | null;
-  /** What they see together came after so many entries. */
+  /** What they see together came after this many entries. */
   since?: number;
   outcome: Outcome | null;
   /** Left out: everything. */
@@ -53,7 +53,7 @@ export type Drawn = Pick<Game, "board" | "probe" | "map" | "toward" | "book" | "
 
 /** What works out chances and advice. Where a rougher answer is there sooner, `first` is given it. */
 export interface Oracle extends Pick<Game, "simulate" | "matrix"> {
-  /** It costs others something: nothing is counted before somebody asks. */
+  /** It costs others something: nothing is counted before someone asks. */
   readonly onlyAsked?: boolean;
   odds(request?: OddsRequest, patience?: Patience, first?: (rough: Simulated) => void): Promise<Odds>;
   advise(request: AdviseRequest, patience?: Patience, first?: (rough: Advice) => void): Promise<Advice>;
@@ -63,7 +63,7 @@ export interface Oracle extends Pick<Game, "simulate" | "matrix"> {
 /** A battle that the fight screen shows: in this page's workers, or at a table of a server. */
 export interface Played {
   readonly game: Drawn;
-  /** Null: nobody works out chances and advice for this seat. */
+  /** Null: no one works out chances and advice for this seat. */
   readonly oracle: Oracle | null;
   readonly now: Shown;
   subscribe(heard: () => void): () => void;
@@ -78,6 +78,6 @@ export interface Played {
   roll(question: Question, faces?: number[][]): Promise<void>;
   /** Answers a question, and those of its kind that follow, by their defaults. */
   rest?(question: Question): Promise<void>;
-  /** Rolls all dice until somebody has to decide something. */
+  /** Rolls all dice until someone has to decide something. */
   rollOn?(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface Proposal {
   words: string;
 }
 
-/** What the form begins with: the proposal, or else the default. */
+/** What the form starts with: the proposal, or else the default. */
 export const startOf = ({ preset }: Question, proposal: Proposal | null | undefined): number[] =>
   proposal?.values ?? preset ?? [];
 

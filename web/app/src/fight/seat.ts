@@ -10,7 +10,7 @@ export interface Seating {
 export const persons = (bots: (Bot | null)[]): number[] => bots.flatMap((bot, side) => (bot === null ? [side] : []));
 
 /**
- * Who plays alone, or behind a curtain, sees what one side may know; else one person is the referee and sees
+ * Who plays alone, or behind a curtain, sees what one side may know; otherwise one person is the referee and sees
  * everything.
  */
 export function seatOf({ bots, curtain }: Seating): Seat {

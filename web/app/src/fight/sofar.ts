@@ -1,12 +1,12 @@
 import type { Winner } from "@banneret/core";
 import type { Course, Moment } from "../oracle/course.js";
 
-/** The chances that were counted after so many entries. */
+/** The chances that were counted after this many entries. */
 export interface Seen extends Moment {
   stands: number;
 }
 
-/** What is counted as it stands; a draw is shared by all sides, as in the look back. */
+/** What is counted as it is; a draw is shared by all sides, as in the look back. */
 export function seen(stands: number, round: number, winners: Winner[]): Seen {
   const sides = winners.filter(({ side }) => side !== null);
   const draw = winners.find(({ side }) => side === null)?.chance ?? 0;
@@ -17,7 +17,7 @@ export function seen(stands: number, round: number, winners: Winner[]): Seen {
 export const withSeen = (all: Seen[], now: Seen): Seen[] =>
   [...all.filter(({ stands }) => stands !== now.stands), now].sort((a, b) => a.stands - b.stands);
 
-/** The course so far, without what was taken back. */
+/** The course so far, without what was undone. */
 export function soFar(all: Seen[], undone: (entry: number) => boolean): Course {
   return { moments: all.filter(({ stands }) => stands === 0 || !undone(stands)), turns: [] };
 }

@@ -9,14 +9,14 @@ export interface Told {
   asked: string;
   /** What was answered or rolled; empty where the seat may not know it. */
   answer: string;
-  /** What came of it. */
+  /** The result. */
   sentence: string;
   /** What the orders mean together that this entry revealed. */
   pairing?: string;
   terms: Term[];
   /** The dice of each throw. */
   faces: number[][];
-  /** It was taken back later. */
+  /** It was undone later. */
   undone: boolean;
   /** A commitment or share of joint dice, which pages give by themselves. */
   routine?: true;
@@ -33,7 +33,7 @@ function answerOf({ words, faces, value, hidden, locked, dice }: Entry): string 
 const sentenceOf = ({ type, n, to }: Entry, event: Event | undefined): string =>
   type === "undo" && to === n - 1 ? "The dice have a new seed from here on." : (event?.sentence ?? "");
 
-/** Joins entries and their words. Both begin with the same entry. */
+/** Joins entries and their words. Both start with the same entry. */
 export function joined(entries: Entry[], events: Event[]): Told[] {
   return entries.map((entry, i) => ({
     n: entry.n,
@@ -52,7 +52,7 @@ export function joined(entries: Entry[], events: Event[]): Told[] {
 }
 
 /**
- * Marks what an undo took back: everything between the entry that it went back to and itself, except shares of dice.
+ * Marks what an undo undid: everything between the entry that it went back to and itself, except shares of dice.
  */
 export function withUndone(told: Told[], entries: Entry[]): Told[] {
   const gone = new Set<number>();
@@ -81,14 +81,14 @@ export function rows(told: Told[]): Row[] {
   return out;
 }
 
-/** Whether a seat, as entries name it, is that of whoever looks: a commander also answers for the side's persons. */
+/** Whether a seat, as entries name it, is that of anyone who looks: a commander also answers for the side's persons. */
 export function isOwn(named: string, seat: Seat): boolean {
   if (seat.role !== "commander") return named === seat.role;
   return named === `commander ${seat.side}` || named.startsWith(`character ${seat.side}.`);
 }
 
 /**
- * Where whoever plays here goes back to: the entry that holds before the newest answer of that seat. Null: there is
+ * Where anyone who plays here goes back to: the entry that holds before the newest answer of that seat. Null: there is
  * none.
  */
 export function undoTarget(told: Told[], seat: Seat = REFEREE): number | null {

@@ -4,14 +4,14 @@ import { amount } from "./card.js";
 
 type Tree = Record<string, unknown>;
 
-/** What is left of a kind of troops, of so many as came. */
+/** What is left of a kind of troops, of as many as came. */
 export interface Loss {
   name: string;
   left: number;
   came: number;
 }
 
-/** What became of somebody: "wounded", and the numbers that go with it. */
+/** What became of someone: "wounded", and the numbers that go with it. */
 export interface Fate {
   side: number;
   name: string;
@@ -98,7 +98,7 @@ function personsOf(tree: Tree): Tree[] {
   );
 }
 
-/** "HP 1 of 10": what is left of somebody's health, if that is less than before. */
+/** "HP 1 of 10": what is left of someone's health, if that is less than before. */
 function healthOf(person: Tree, before: Tree | undefined): string | null {
   const key = HEALTH.find((one) => typeof person[one] === "number" && typeof before?.[one] === "number");
   if (key === undefined) return null;
@@ -135,7 +135,7 @@ export function fatesOf(state: Tree, was: Tree): Fate[] {
   return [...fates.filter((one) => !isUnhurt(one)), ...fates.filter(isUnhurt)];
 }
 
-/** Whether somebody's fate is none: unhurt, or not there. */
+/** Whether someone's fate is none: unhurt, or not there. */
 export const isUnhurt = ({ fate }: Fate): boolean => UNHURT.includes(fate);
 
 function spoilsIn(tree: Tree, side: number): Spoil[] {

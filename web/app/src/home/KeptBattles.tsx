@@ -109,7 +109,7 @@ function List({ id, title, all, onDelete }: { id: string; title: string; all: Li
   );
 }
 
-/** The battles on this device: those that go on, and apart from them those that are over. Without any, nothing. */
+/** The battles on this device: those that continue, and apart from them those that are over. Without any, nothing. */
 export function KeptBattles({ kept: { battles, gone, erase, undo } }: { kept: KeptHere }) {
   const [wanted, setWanted] = useState("");
   if (battles.length === 0 && !gone) return null;

@@ -18,7 +18,7 @@ export function TableLink({ table }: { table: ListedTable }) {
   );
 }
 
-/** The tables at which somebody in this browser has a seat, as they were when last looked at. Without any, nothing. */
+/** The tables at which someone in this browser has a seat, as they were when last looked at. Without any, nothing. */
 export function KeptTables() {
   const [kept, setKept] = useState<ListedTable[]>([]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Page } from "../Page.js";
 import { go } from "../route.js";
 import { sampleOf } from "./samples.js";
 
-const begun = new Map<string, Promise<string>>(); // development mounts twice; the battle begins once
+const begun = new Map<string, Promise<string>>(); // development mounts twice; the battle starts once
 
 function begin(name: string, against: boolean): Promise<string> {
   const sample = sampleOf(name);
@@ -22,7 +22,7 @@ interface Props {
   asks?: boolean;
 }
 
-/** Begins a sample battle and goes to it. */
+/** Starts a sample battle and goes to it. */
 export function NewBattle({ sample, against = false, asks = false }: Props) {
   const [problem, setProblem] = useState("");
   useEffect(() => {

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { keepSystems, takeNewer, useOffline } from "../offline/registration.js";
 import { systemName } from "./samples.js";
 
-/** A newer version of the app. It is offered here and not at the table: a battle ends with the rules it began with. */
+/** A newer version of the app. It is offered here and not at the table: a battle ends with the rules it started
+ * with. */
 export function Newer() {
   const { newer } = useOffline();
   if (!newer) return null;
@@ -23,7 +24,7 @@ export function WithoutNetwork() {
   const known = kept !== null;
   useEffect(() => {
     if (known) void keepSystems();
-  }, [known]); // somebody comes home from a battle
+  }, [known]); // someone comes home from a battle
   if (kept === null) return null;
   const missing = kept.all.filter((system) => !kept.here.includes(system));
   const rest = (): void => {

@@ -15,7 +15,7 @@ function FileProblem({ text }: { text: string }) {
   );
 }
 
-/** Opens a journal, which is verified and gone on with, or a scenario or campaign as YAML or JSON. */
+/** Opens a journal, which is verified and continued with, or a scenario or campaign as YAML or JSON. */
 export function OpenFile({ onOpened = (id) => go({ at: "fight", id }) }: { onOpened?(id: string): void }) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");

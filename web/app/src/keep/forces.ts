@@ -39,7 +39,7 @@ export async function keepForce(id: string, document: Tree): Promise<void> {
   await (await open()).put("forces", { id, system: String(document["system"]), name, at: Date.now(), document });
 }
 
-/** Keeps a force under a name of its own, and gives that. */
+/** Keeps a force under its own name, and gives that. */
 export async function newForce(document: Tree): Promise<string> {
   const id = newId();
   await keepForce(id, document);

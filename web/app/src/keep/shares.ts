@@ -10,7 +10,7 @@ export interface KeptShare {
   key: string;
 }
 
-/** A commitment as it was told to a seat first. */
+/** A commitment as it was shown to a seat first. */
 export interface Seen {
   n: number;
   seat: string;
@@ -26,8 +26,8 @@ interface Shares extends DBSchema {
 
 let shares: Promise<IDBPDatabase<Shares>> | undefined;
 
-// By the name that the table has in its dice, and not by the link: whoever opens the link again, or in a second tab,
-// finds the same shares. Each has a row of its own, so that no tab writes over what another one keeps.
+// By the name that the table has in its dice, and not by the link: anyone who opens the link again, or in a second tab,
+// finds the same shares. Each has its own row, so that no tab writes over what another one keeps.
 function open(): Promise<IDBPDatabase<Shares>> {
   shares ??= openDB<Shares>("banneret-shares", 1, {
     upgrade: (db) => {
@@ -68,7 +68,7 @@ export async function keptShares(table: string, seat: string): Promise<KeptShare
   }
 }
 
-/** Keeps commitments as they were told first: what is told later of the same entry changes nothing here. */
+/** Keeps commitments as they were shown first: what is shown later of the same entry changes nothing here. */
 export async function keepSeen(table: string, seat: string, seen: Seen[]): Promise<void> {
   try {
     const { store, done } = (await open()).transaction("seen", "readwrite");

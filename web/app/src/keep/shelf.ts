@@ -61,7 +61,7 @@ const ofBattle = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, f
 let spare: CryptoKey | undefined; // a key that could not be stored yet
 
 /**
- * The key of this device. It closes every line that is kept, because whoever plays here could otherwise look up a
+ * The key of this device. It closes every line that is kept, because anyone who plays here could otherwise look up a
  * sealed order; no script can read the key itself. Where it cannot be stored it holds until the page is closed.
  */
 export async function deviceKey(): Promise<CryptoKey> {
@@ -82,7 +82,7 @@ export async function deviceKey(): Promise<CryptoKey> {
   }
 }
 
-/** Another tab has gone on with the battle. */
+/** Another tab has continued with the battle. */
 export class Elsewhere extends Error {
   constructor() {
     super("this battle was continued in another tab");
@@ -91,7 +91,7 @@ export class Elsewhere extends Error {
 
 /**
  * Keeps a battle with the lines that its journal has beyond the first `have`. All of it is kept, or nothing; nothing if
- * another tab has gone on with the battle meanwhile, because two courses of it would make one false journal.
+ * another tab has continued with the battle meanwhile, because two courses of it would make one false journal.
  */
 export async function write(battle: Kept, added: ClosedLine[], have: number): Promise<void> {
   const transaction = (await open()).transaction(["battles", "lines", "keys"], "readwrite");

@@ -67,7 +67,7 @@ export function onKept(look: () => void): () => void {
   return () => channel.close();
 }
 
-/** What is due first, then what goes on, then what is over; the last one looked at first. */
+/** What is due first, then what continues, then what is over; the last one looked at first. */
 export function byDue(a: ListedTable, b: ListedTable): number {
   return (
     Number(a.over) - Number(b.over) ||
@@ -90,7 +90,7 @@ export async function keptTables(): Promise<ListedTable[]> {
 }
 
 /**
- * Keeps a table with what belongs to the seat alone. A newer state may be kept in its place, by this tab or another
+ * Keeps a table with what belongs to the seat only. A newer state may be kept in its place, by this tab or another
  * one. False: only until the page is closed.
  */
 export const keepTable = <T>(about: ListedTable, secret: T): Promise<boolean> =>
@@ -112,7 +112,7 @@ async function store(about: ListedTable, secret: unknown): Promise<boolean> {
   }
 }
 
-/** What belongs to the seat alone; null: the table is not on this device. */
+/** What belongs to the seat only; null: the table is not on this device. */
 export async function secretOf<T>(id: string): Promise<T | null> {
   await writes.done(id);
   const held = unstored.get(id);

@@ -23,7 +23,7 @@ class Turn<T> {
 export class Turns<T> {
   readonly #last = new Map<string, Turn<T>>();
 
-  /** Writes when it is this one's turn. It replaces one that has not begun, and both get what comes of it. */
+  /** Writes when it is this one's turn. It replaces one that has not started, and both get the result. */
   take(name: string, job: () => Promise<T>): Promise<T> {
     const last = this.#last.get(name);
     if (last && !last.begun) {

@@ -10,7 +10,7 @@ export interface Part {
   height: number;
 }
 
-const SEEN = 0.98; // so much of the map in the window is all of it
+const SEEN = 0.98; // this much of the map in the window is all of it
 
 /** The whole map in small, if only a part of it is shown. */
 export function Inset({ map, part }: { map: CampaignMap; part: Part | null }) {

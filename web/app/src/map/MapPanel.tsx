@@ -91,7 +91,7 @@ const LEGEND = [
   ["none", "unseen"],
 ] as const;
 
-/** The map of a campaign that has one. What may be ordered on it the engine says, and nobody here. */
+/** The map of a campaign that has one. What may be ordered on it the engine says, and no one here. */
 export function MapPanel(props: MapProps) {
   const { sides, question, moment, busy } = props;
   const { map, of } = useMap(props);
@@ -99,7 +99,7 @@ export function MapPanel(props: MapProps) {
   const [chosen, setChosen] = useState<{ at: Space; march: Space | null } | null>(null);
   if (!map) return null;
   const from = map.march?.from ?? null;
-  // A new march begins where its force stands; between marches the eye stays where it was.
+  // A new march starts where its force stands; between marches the eye stays where it was.
   const cursor =
     chosen && (!from || isSame(from, chosen.march))
       ? chosen.at

@@ -8,7 +8,7 @@ import { Signs } from "./Signs.js";
 interface Props {
   map: CampaignMap;
   label: string;
-  /** The space that is looked at. */
+  /** The space that is examined. */
   cursor: Space;
   /** The route that would be ordered. */
   route: Space[] | null;
@@ -61,7 +61,7 @@ function usePart(frame: RefObject<HTMLDivElement | null>, factor: number): Part 
   return part;
 }
 
-/** The drawn map: a window that is scrolled over it, nearer or farther. */
+/** The drawn map: a window that is scrolled over it, nearer or further. */
 export function Plate({ map, label, cursor, route, onLook, onTap }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(AS_DRAWN);

@@ -118,7 +118,7 @@ function Import({ onImport }: { onImport(): void }) {
   );
 }
 
-/** Where forces are begun and found again. */
+/** Where forces are started and found again. */
 export function Muster() {
   const [imports, setImports] = useState(0);
   return (

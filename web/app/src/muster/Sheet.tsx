@@ -13,7 +13,7 @@ interface Props {
   found: Map<string, Sum>;
   rest: Sum[];
   headline: Path;
-  /** Whether it is of the force as it stands; else of the force as it was a moment ago. */
+  /** Whether it is of the force as it is; otherwise of the force as it was a moment ago. */
   fresh: boolean;
   opening: Opening;
 }
@@ -102,7 +102,7 @@ function Facts({ node, path, context }: { node: Tree; path: Path; context: Conte
   );
 }
 
-/** A list on the sheet: one line each, or a heading where an entry has parts of its own. */
+/** A list on the sheet: one line each, or a heading where its own entry has parts. */
 function Entries({ list, path, context }: { list: unknown[]; path: Path; context: Context }) {
   return (
     <ul className="facts">

@@ -40,11 +40,11 @@ export function deskOf(system: string): Promise<Desk> {
   return desk;
 }
 
-/** What the engine says of the force as it stands, or stood a moment ago. */
+/** What the engine says of the force as it is, or stood a moment ago. */
 export interface Rating {
   rated: Rated | null;
   refused: { text: string; path: string; hint: string } | null;
-  /** Whether it is of the force as it stands. */
+  /** Whether it is of the force as it is. */
   fresh: boolean;
 }
 

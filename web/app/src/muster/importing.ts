@@ -2,7 +2,7 @@ import { parseDocument, SYSTEMS, type System, type Tree } from "@banneret/core";
 import { sidesOf } from "./sources.js";
 import { forceIn } from "./share.js";
 
-const MOST = 1_000_000; // bytes of a file that somebody wrote
+const MOST = 1_000_000; // bytes of a file that someone wrote
 
 /** The system of this name, or words why there is none. */
 export function known(system: unknown): System {

@@ -19,7 +19,7 @@ export interface Kit {
   tree: Tree;
   /** Where the troops are within a force: ["members"], or ["units", 0, "groups"]. */
   troops: Path;
-  /** The key that says how many there are, and how many there are if nobody says so. */
+  /** The key that says how many there are, and how many there are if no one says so. */
   count: string;
   number: number;
   /** Where a force has its tech level or year; null: its system has none. */
@@ -139,7 +139,7 @@ export async function stockOf(kit: Kit, catalogue: Tree[]): Promise<Stock[]> {
 
 const uncounted = (entry: Tree, count: string): string => JSON.stringify({ ...entry, [count]: 0 });
 
-/** The troops with some more: as a line of their own, or added to one that is the same but for its number. */
+/** The troops with some more: as their own line, or added to one that is the same but for its number. */
 function added({ count, number }: Kit, lines: Tree[], entry: Tree): Tree[] {
   const amount = (one: Tree | undefined): number => (typeof one?.[count] === "number" ? one[count] : number);
   const same = lines.findIndex((line) => uncounted(line, count) === uncounted(entry, count));
@@ -226,7 +226,7 @@ function named(forces: Tree[]): Tree[] {
   });
 }
 
-/** Who else fights: beside the first force, beside the second, and as sides of their own. */
+/** Who else fights: beside the first force, beside the second, and as their own sides. */
 export interface More {
   allies: [Tree[], Tree[]];
   others: Tree[];

@@ -2,7 +2,7 @@ import type { Tree } from "@banneret/core";
 import { isTree } from "./tree.js";
 
 // A link that contains the force itself: compressed, behind the #, so that no server ever sees it. Both ends are
-// bounded; what somebody sends may be anything.
+// bounded; what someone sends may be anything.
 const LINK_MAX = 16_000; // characters that messengers and browsers pass on
 const TEXT_MAX = 262_144;
 

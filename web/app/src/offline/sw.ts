@@ -30,7 +30,7 @@ async function oldFiles(): Promise<string[]> {
   return requests.flat().map(({ url }) => url.slice(self.registration.scope.length));
 }
 
-/** The code of this version that everybody needs, and what else of it was used in the version before. */
+/** The code of this version that everyone needs, and what else of it was used in the version before. */
 async function install(): Promise<void> {
   const mine = await caches.open(MINE);
   const files = [...BANNERET_FILES.filter((file) => !isLater(file)), ...partsToKeep(BANNERET_FILES, await oldFiles())];
@@ -57,7 +57,7 @@ async function answer(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok && isLater(pathname)) {
     const kept = response.clone();
-    // A full disk must not keep anybody from playing.
+    // A full disk must not keep anyone from playing.
     await caches
       .open(MINE)
       .then((mine) => mine.put(request, kept))

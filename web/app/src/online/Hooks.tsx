@@ -34,7 +34,7 @@ function Secret({ secret }: { secret: string }) {
   );
 }
 
-/** Addresses that the server tells when somebody should look at the table. Each seat has its own. */
+/** Addresses that the server says when someone should look at the table. Each seat has its own. */
 export function Hooks({ table }: { table: OnlineTable }) {
   const { token, others } = table;
   const { sides, seatWords: me } = table.now;

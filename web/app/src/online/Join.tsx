@@ -5,7 +5,7 @@ import { alone } from "../keep/alone.js";
 import { keptTables, secretOf } from "../keep/tables.js";
 import { OnlineTable } from "./table.js";
 
-/** The seat of this link if it is on this device already; else it is taken. */
+/** The seat of this link if it is on this device already; otherwise it is taken. */
 async function findSeat(token: string): Promise<{ id: string; kept: boolean }> {
   for (const { id } of await keptTables())
     if ((await secretOf<{ token: string }>(id).catch(() => null))?.token === token) return { id, kept: true };

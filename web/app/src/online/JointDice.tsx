@@ -24,7 +24,7 @@ function Lost({ table }: { table: OnlineTable }) {
   );
 }
 
-/** The referee goes on without a share, and is told first what it means. */
+/** The referee continues without a share, and is shown first what it means. */
 function LeaveOut({ table, seat, name }: { table: OnlineTable; seat: string; name: string }) {
   const [sure, setSure] = useState(false);
   if (!sure)

@@ -6,7 +6,7 @@ import { readSeat, seatName, sideOf } from "./seats.js";
 import { useSaid } from "./said.js";
 import type { OnlineTable } from "./table.js";
 
-/** What is sent to somebody. The secret is behind the #, so that no server and no log sees it. */
+/** What is sent to someone. The secret is behind the #, so that no server and no log sees it. */
 export const linkOf = (token: string): string =>
   new URL(href({ at: "table", token }), location.href.replace(/#.*/, "")).href;
 
@@ -20,14 +20,14 @@ interface GiveProps {
   token: string;
   name: string;
   title: string;
-  /** What came of it. */
+  /** The result. */
   said: ReactNode;
   onSaid(words: string): void;
   /** Further buttons. */
   children: ReactNode;
 }
 
-/** The ways to give a link to somebody. */
+/** The ways to give a link to someone. */
 function Give({ token, name, title, said, onSaid, children }: GiveProps) {
   const [shown, setShown] = useState<"no" | "code" | "text">("no");
   const url = linkOf(token);

@@ -46,7 +46,7 @@ export function waitsFor(table: OnlineTable): string {
       : `Waiting for ${dice ? "dice from " : ""}${listed(names)}.`;
 }
 
-/** Whoever chose a seed knows the coming rolls: every seat is told where it comes from. */
+/** Anyone who chose a seed knows the coming rolls: every seat is shown where it comes from. */
 const SEEDS: Record<Seed["from"], string> = {
   server: "The server drew the seed of the dice.",
   joint: "The players and the server make the dice together.",
@@ -73,7 +73,7 @@ function SeedLine({ table }: { table: OnlineTable }) {
   );
 }
 
-/** Who sits at the table, and who still owes an answer: never which. */
+/** Who sits at the table, and who still must answer: never which. */
 export function Lobby({ table }: { table: OnlineTable }) {
   const { owing, sides, bots, seatWords, seat, outcome, standsFor, busy } = table.now;
   const own = sideOf(seatWords);

@@ -6,7 +6,7 @@ import { when } from "./when.js";
 
 const MOST = 500; // letters of a note: some take several of the 2,000 bytes that the server takes
 
-/** What people at the table write to each other. Nobody else learns that there is a note. */
+/** What people at the table write to each other. No one else learns that there is a note. */
 export function Notes({ table }: { table: OnlineTable }) {
   const { notes, rules, seats, seatWords, sides, busy } = table.now;
   const known = whomTo(rules?.notes ?? "all", seatWords, seats);

@@ -36,7 +36,7 @@ interface Chosen {
   closed: boolean;
 }
 
-/** A battle that has begun goes on as its journal stands; another is opened from its document. */
+/** A battle that has started continues as its journal stands; another is opened from its document. */
 async function wanted(battle: Battle, { commands, dice, closed }: Chosen): Promise<NewTable> {
   const text = await battle.game.journal();
   const { head, entries } = readJournal(text);

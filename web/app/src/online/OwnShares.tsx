@@ -8,7 +8,7 @@ function verdict(shares: OwnShare[]): string {
   return `Your own shares: ${same} of ${shares.length} in the journal ${same === 1 ? "is" : "are"} what this device drew.`;
 }
 
-/** The shares of one's own seat in the journal, each held against what this device kept. */
+/** The shares of one's own seat in the journal, each compared with what this device kept. */
 export function OwnShares({ shares }: { shares: OwnShare[] }) {
   if (shares.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { Page } from "../Page.js";
 import { go, href } from "../route.js";
 import "../style/online.css";
 
-/** The tables at which somebody in this browser has a seat. */
+/** The tables at which someone in this browser has a seat. */
 function Mine() {
   const [kept, setKept] = useState<ListedTable[] | null>(null);
   const [sure, setSure] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { Entry, Event, Tree, View } from "@banneret/core";
 
-// The interface of banneret-server (docs/openapi.yaml), which stands beside the page: under /api/ of the same site.
+// The interface of banneret-server (docs/openapi.yaml), which is beside the page: under /api/ of the same site.
 
 /** A line of a seat's link as the server gives it. */
 export interface SeatLink {
@@ -30,7 +30,7 @@ export interface Clock {
   deadlines?: { due?: number; then: Then; passed: boolean }[];
 }
 
-/** Who of a table: everybody, the referee alone, or nobody. */
+/** Who of a table: everyone, the referee alone, or no one. */
 export type Whom = "all" | "referee" | "nobody";
 
 /** What the referee allows. */
@@ -43,13 +43,13 @@ export interface Rules {
   delay?: { seconds?: number; entries?: number; rounds?: number };
 }
 
-/** Who may type in dice: the side that throws them, the referee, or nobody. */
+/** Who may type in dice: the side that throws them, the referee, or no one. */
 export type Typists = "asked" | "referee" | "nobody";
 
 /** What happens when time is up. */
 export type Then = "remind" | "default" | "referee";
 
-/** What a seat is told: everything, what an act brought, or what came since. */
+/** What a seat is shown: everything, what an act brought, or what came since. */
 export interface News {
   head: number;
   entries: Entry[];
@@ -199,13 +199,13 @@ export const changeRules = async (token: string, change: Partial<Rules>): Promis
   read(await ask("POST", "rules", token, change));
 export const pause = async (token: string, paused: boolean): Promise<unknown> =>
   read(await ask("POST", "pause", token, { paused }));
-/** An address that the server tells when somebody should look at the table. */
+/** An address that the server says when someone should look at the table. */
 export interface Hook {
   hook: string;
-  /** The seat that added it. The referee sees those of all, and of other seats' addresses the beginning. */
+  /** The seat that added it. The referee sees those of all, and of other seats' addresses the start. */
   owner: string;
   url: string;
-  /** Left out: it is told of all seats. */
+  /** Left out: it is notified of all seats. */
   seat?: string;
   /**
    * Messages that it has not received, attempts in a row that failed, messages that it has received, and those that
@@ -244,7 +244,7 @@ export async function look<T>(token: string, what: string, wish: Wish): Promise<
   return (await read<Record<string, T>>(await ask("GET", `${what}?${query(wish)}`, token)))[what] as T;
 }
 
-/** A question that the server thinks about. It gives it up when nobody waits any more. */
+/** A question that the server thinks about. It gives it up when no one waits any more. */
 export async function think<T>(token: string, what: string, wish: Wish, signal?: AbortSignal): Promise<T> {
   return read<T>(await ask("GET", `${what}?${query(wish)}`, token, undefined, signal ?? new AbortController().signal));
 }

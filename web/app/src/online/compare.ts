@@ -1,11 +1,11 @@
 import type { Entry } from "@banneret/core";
 import type { KeptShare } from "../keep/shares.js";
 
-/** A commitment of one's own seat in a journal, held against what this device drew. */
+/** A commitment of one's own seat in a journal, compared with what this device drew. */
 export interface OwnShare {
   /** The entry that has the commitment. */
   committed: number;
-  /** The entry that has the share; null: it was never asked for, or the referee went on without it. */
+  /** The entry that has the share; null: it was never asked for, or the referee continued without it. */
   given: number | null;
   /** Drawn here, and given as it was drawn; given otherwise; or not drawn on this device. */
   found: "same" | "differs" | "elsewhere";

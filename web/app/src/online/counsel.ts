@@ -40,7 +40,7 @@ interface About {
 const AGAIN = 500; // ms before a question that came too early is asked again
 const ATTEMPTS = 20;
 
-/** The server hears that somebody hung up a little later than the next question. */
+/** The server hears that someone hung up a little later than the next question. */
 async function patiently<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

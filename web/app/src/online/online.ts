@@ -1,4 +1,4 @@
-// One chunk of the app, loaded when somebody plays online.
+// One chunk of the app, loaded when someone plays online.
 export { Join } from "./Join.js";
 export { OnlineSeat } from "./OnlineSeat.js";
 export { OpenTable } from "./OpenTable.js";

@@ -52,14 +52,14 @@ export const waitingActs = new Rows<Act>("acts");
 
 /**
  * The acts of a seat that wait for the server. All tabs of the browser at this seat have them in common: one tab at a
- * time sends them, whichever gets through, and tells the others what came of it.
+ * time sends them, whichever gets through, and tells the others the result.
  */
 export class Outbox {
   readonly #id: string;
   readonly #token: string;
   readonly #hearer: OutboxHearer;
   #channel: BroadcastChannel | undefined;
-  #wanted = false; // somebody wants another round
+  #wanted = false; // someone wants another round
   #sending: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** As this tab knows them. */
@@ -118,7 +118,7 @@ export class Outbox {
         await alone(`banneret-acts-${this.#id}`, () => this.#sendKept());
       }
     } finally {
-      this.#sending = undefined; // at once: a flush that comes now begins a new one
+      this.#sending = undefined; // at once: a flush that comes now starts a new one
     }
   }
 

@@ -3,7 +3,7 @@ import type { Rules, Then } from "./api.js";
 /** A deadline as it is typed. */
 export interface Typed {
   count: string;
-  /** Of so many seconds. */
+  /** Of this many seconds. */
   unit: number;
   then: Then;
 }

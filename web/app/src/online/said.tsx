@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 
-/** Does what somebody asked for, and says what came of it. */
+/** Does what someone asked for, and says the result. */
 export function useSaid(): {
   busy: boolean;
   said: ReactNode;

@@ -26,7 +26,7 @@ export function seatName(words: string, sides: string[]): string {
   return seat.role === "character" ? `${name}, person ${seat.person}` : name;
 }
 
-/** What somebody at the table has to do now, and never what it is about. */
+/** What someone at the table has to do now, and never what it is about. */
 export type Duty = "owes" | "dice" | "sealed" | "nothing";
 
 export interface Owing {
@@ -49,7 +49,7 @@ export interface Company {
 }
 
 /**
- * Whether the referee answers: a judgement, or for a character who has no seat at this table, or dice that he alone
+ * Whether the referee answers: a judgement, or for a character who has no seat at this table, or dice that they alone
  * types in.
  */
 function isReferees({ to, side, person }: Question, { seats, typists }: Company): boolean {
@@ -58,7 +58,7 @@ function isReferees({ to, side, person }: Question, { seats, typists }: Company)
 }
 
 /**
- * Who still owes an answer, of all sides and the referee. Dice that people type in are owed by the side that throws
+ * Who still must answer, of all sides and the referee. Dice that people type in are owed by the side that throws
  * them.
  */
 export function owing(view: View, sides: string[], company: Company): Owing[] {
@@ -72,7 +72,7 @@ export function listed(names: string[]): string {
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** Somebody at a table, and what was done there from this page. */
+/** Someone at a table, and what was done there from this page. */
 export interface Sitter {
   seat: Seat;
   hands: Hands;
@@ -83,7 +83,7 @@ export interface Sitter {
 }
 
 /**
- * The question that a seat answers now. The referee answers for a side only if he wants to, and nobody is asked for
+ * The question that a seat answers now. The referee answers for a side only if they want to, and no one is asked for
  * dice that the server would refuse.
  */
 export function questionFor({ seat, hands, sent, standsFor }: Sitter, view: View, company: Company): Question | null {

@@ -40,7 +40,7 @@ export const late = ({ seats }: Shares): string[] =>
     .filter(({ state }) => state === "owes a commitment" || state === "committed too late" || state === "owes a share")
     .map(({ seat }) => seat);
 
-/** The questions that people answer: none before all are committed, and joint dice are thrown by nobody. */
+/** The questions that people answer: none before all are committed, and joint dice are thrown by no one. */
 export function answerable(view: View): Question[] {
   const shares = sharesOf(view);
   if (!shares) return view.asks;
@@ -115,7 +115,7 @@ export class ShareHand {
     this.#last = null;
   }
 
-  /** Commits the seat anew, because its share is gone. */
+  /** Commits the seat again, because its share is gone. */
   async renew(): Promise<void> {
     if (this.#last) await this.#try(this.#last, true);
   }
@@ -159,7 +159,7 @@ export class ShareHand {
     const body = anew ? {} : send;
     if (!body) return null;
     const drawn = next ?? (await drawShare(table, this.#seat));
-    if (!next) await keepShare(table, this.#seat, drawn); // before anybody hears of it
+    if (!next) await keepShare(table, this.#seat, drawn); // before anyone hears of it
     return act(this.#token, "shares", { ...body, commit: drawn.commit, key: drawn.key });
   }
 }

@@ -2,7 +2,7 @@ import { faultOf, openEvents, Refused, type News, type Note } from "./api.js";
 import { EventReader } from "./events.js";
 
 export interface Hearer {
-  /** The id of the last event that was heard; the stream goes on after it. */
+  /** The id of the last event that was heard; the stream continues after it. */
   last(): string;
   onNews(news: News, id: string): void;
   onNotes(notes: Note[], id: string): void;
@@ -15,7 +15,7 @@ export interface Hearer {
 const SILENCE = 45_000; // ms without a word, or a comment, after which a stream is dead: the server speaks every 15 s
 const PAUSES = [500, 1000, 2000, 5000, 10_000, 20_000]; // ms before one more attempt
 
-/** Follows a table for as long as nobody closes it. What breaks off goes on where it was, at whichever server. */
+/** Follows a table for as long as no one closes it. What breaks off continues where it was, at whichever server. */
 export class Stream {
   readonly #token: string;
   readonly #hearer: Hearer;

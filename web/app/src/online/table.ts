@@ -28,18 +28,18 @@ import { owing, questionFor, readSeat, seatName, type Owing } from "./seats.js";
 import { answerable, ShareHand, sharesOf, type HandNow } from "./shares.js";
 import { Stream } from "./stream.js";
 
-/** What belongs to a seat alone, and is kept closed. */
+/** What belongs to a seat only, and is kept closed. */
 interface Secret {
   token: string;
-  /** Everything that the seat was told, so that the table opens without a network. */
+  /** Everything that the seat was shown, so that the table opens without a network. */
   known: TableNews;
   told: Event[];
   notes: Note[];
 }
 
-/** What is kept beside it, in rows of its own. An older page kept it with the rest. */
+/** What is kept beside it, in its own rows. An older page kept it with the rest. */
 interface Beside {
-  /** The links of the other seats: whoever opened the table has them. */
+  /** The links of the other seats: anyone who opened the table has them. */
   links: SeatLink[];
   acts: Act[];
 }
@@ -81,7 +81,7 @@ function outcomeOf({ over, winner }: View, sides: string[]): Outcome | null {
   return { side, name: side === null ? "nobody" : (sides[side] ?? "") };
 }
 
-/** What happens next if nobody answers; undefined: nothing. */
+/** What happens next if no one answers; undefined: nothing. */
 export const nextDue = (clock: Clock | null) =>
   clock?.deadlines?.find(({ passed, due }) => !passed && due !== undefined);
 
@@ -199,7 +199,7 @@ export class OnlineTable implements Played {
     return { id: table.id, kept: !table.now.unkept };
   }
 
-  /** Goes on with a table that is kept; null: there is none of this name. */
+  /** Continues with a table that is kept; null: there is none of this name. */
   static async continue(id: string): Promise<OnlineTable | null> {
     const secret = await secretOf<Secret & Partial<Beside>>(id);
     if (!secret) return null;
@@ -387,7 +387,7 @@ export class OnlineTable implements Played {
     return this.#act("notes", { to, text }, text);
   }
 
-  /** The referee goes on without the share of a seat. */
+  /** The referee continues without the share of a seat. */
   leaveOut(seat: string): Promise<void> {
     return this.#act("shares/leave_out", { seat }, "going on without a share of the dice");
   }
@@ -456,7 +456,7 @@ export class OnlineTable implements Played {
     await pause(this.token, paused); // the stream tells it
   }
 
-  /** Deletes the table for everybody. */
+  /** Deletes the table for everyone. */
   async delete(): Promise<void> {
     await deleteTable(this.token);
     this.close();
@@ -476,7 +476,7 @@ export class OnlineTable implements Played {
     await this.#keep();
   }
 
-  /** The table has judged it. Whoever answered long ago, or in another tab, is told which answer it was. */
+  /** The table has judged it. Anyone who answered long ago, or in another tab, is shown which answer it was. */
   #refuse({ words, why, gone }: Refusal): void {
     if (gone) this.#show({ gone: why });
     else this.#show({ refused: this.now.busy ? why : `Your answer “${words}” was not taken: ${why}.` });

@@ -2,24 +2,24 @@ import type { Told } from "../fight/told.js";
 import { readSeat } from "./seats.js";
 import type { Now } from "./table.js";
 
-/** What may be taken back now, in words; the referee says to which entry he goes back. */
+/** What may be undone now, in words; the referee says to which entry they go back. */
 export interface Undo {
   words: string;
   to?: number;
 }
 
-/** Whether somebody has acted: who sits at the table, and neither the dice nor a bot. */
+/** Whether someone has acted: who sits at the table, and neither the dice nor a bot. */
 const byPerson = ({ type, seat }: Told, bots: Now["bots"]): boolean => {
   const one = readSeat(seat);
   return type !== "roll" && type !== "share" && seat !== "" && !("side" in one && "ABCD".charAt(one.side) in bots);
 };
 
-/** Nobody has acted yet. */
+/** No one has acted yet. */
 export const untouched = ({ told, bots }: Pick<Now, "told" | "bots">): boolean =>
   !told.some((one) => byPerson(one, bots));
 
 /**
- * A player takes back the own newest answer, as long as nothing has followed; the referee the newest of anybody, except
+ * A player undoes the own newest answer, as long as nothing has followed; the referee the newest of anyone, except
  * bots.
  */
 export function undoOf({

@@ -6,7 +6,7 @@ import { Working } from "./Working.js";
 
 const often = (chance: number): string => (chance === 0 ? "never" : percent(chance));
 
-/** How the figures came about, so that nobody takes an estimate for a proof. */
+/** How the figures came about, so that no one takes an estimate for a proof. */
 function basis({ how, error, games, exploitability, coarse, belief }: Advice): string {
   const parts = [
     `Worked out with ${how}`,

@@ -83,7 +83,7 @@ export function Accounts({ analysis, sides, told, whole = false }: Seen & { whol
   );
 }
 
-/** What is under way, and the buttons that begin it or make it more exact. */
+/** What is under way, and the buttons that start it or make it more exact. */
 export function Progress({ work: { long, start, stop, couldBeCloser } }: { work: Analysing }) {
   return (
     <>
@@ -112,7 +112,7 @@ interface Printed {
   game: Oracle;
   sides: string[];
   told: Told[];
-  /** With every order, and the dice against expectation; else it is not printed, so that a report stays short. */
+  /** With every order, and the dice against expectation; otherwise it is not printed, so that a report stays short. */
   whole: boolean;
 }
 

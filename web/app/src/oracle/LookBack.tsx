@@ -10,7 +10,7 @@ interface Props {
   told: Told[];
   analysis: Analysis | null;
   sides: string[];
-  /** Goes on from before an entry in a battle of its own. */
+  /** Continues from before an entry in its own battle. */
   onFork?: ((n: number) => void) | undefined;
 }
 

@@ -53,7 +53,7 @@ export function courseOf(analysis: Analysis): Course {
   return { moments, turns: turns.sort(byMoment) };
 }
 
-/** Where each round begins: its number and its first moment. */
+/** Where each round starts: its number and its first moment. */
 export function roundsOf(moments: Moment[]): { round: number; from: number }[] {
   const rounds: { round: number; from: number }[] = [];
   moments.forEach(({ round }, i) => {

@@ -13,7 +13,7 @@ export type Long<T> =
 /** Asks; a first, rougher answer may be given to `first`. */
 export type Asking<T> = (patience: Patience, first: (answer: T) => void) => Promise<T>;
 
-/** Asks on request, and forgets the answer when the game has gone on. To stop or to ask again keeps what is known. */
+/** Asks on request, and forgets the answer when the game has continued. To stop or to ask again keeps what is known. */
 export function useLong<T>(
   game: Oracle | null,
   stands: number,

@@ -35,7 +35,7 @@ const PLAYS: Record<string, string> = {
   equilibrium: "if all sides play at their best",
 };
 
-/** From what the chances are counted: how the sides are taken to go on. */
+/** From what the chances are counted: how the sides are taken to continue. */
 export const baselineOf = ({ evaluator }: Analysis): string => PLAYS[evaluator] ?? `if all sides play as ${evaluator}`;
 
 /** The mean of a side's dice beside what was to be expected, of the dice that it threw most. */

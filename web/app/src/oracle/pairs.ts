@@ -1,10 +1,10 @@
 import type { Matrix, MatrixCell, Orders, Seat } from "@banneret/core";
 
-/** One pair of orders as it is shown: by whole percent if it is an estimate, else by tenths. */
+/** One pair of orders as it is shown: by whole percent if it is an estimate, otherwise by tenths. */
 export interface Pair {
   chance: number;
   words: string;
-  /** Most often nobody wins, so that a low chance is not a defeat. */
+  /** Most often no one wins, so that a low chance is not a defeat. */
   drawn: boolean;
   /** No other order is better against this one of the other side, and some are worse. */
   best: boolean;

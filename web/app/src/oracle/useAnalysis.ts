@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import type { Oracle } from "../fight/played.js";
 import { useLong, type Long } from "./long.js";
 
-// How long games are played for chances that cannot be counted, and how much longer each time that somebody asks for
+// How long games are played for chances that cannot be counted, and how much longer each time that someone asks for
 // more.
 const SECONDS = 3;
 const LONGER = 4;
@@ -41,11 +41,11 @@ export interface Analysing {
   long: Long<Analysis>;
   start(): void;
   stop(): void;
-  /** More time would make it more exact, and is there to be had. */
+  /** More time would make it more exact, and is there available. */
   couldBeCloser: boolean;
 }
 
-/** With `once` it begins by itself, where that costs nobody else anything. */
+/** With `once` it starts by itself, where that costs no one else anything. */
 export function useAnalysis(game: Oracle | null, stands: number, once = false): Analysing {
   const known = game ? madeOf(game, stands)?.analysis : undefined;
   const { long, start, stop } = useLong(
@@ -55,7 +55,7 @@ export function useAnalysis(game: Oracle | null, stands: number, once = false): 
       game ? lookBack(game, stands, patience, first) : Promise.reject(new Error("nobody analyses this game")),
     known,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is new each time; it begins once a moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is new each time; it starts once a moment
   useEffect(() => {
     if (once && game && game.onlyAsked !== true && known === undefined) start();
   }, [game, stands, once]);

@@ -40,7 +40,7 @@ function chapter(at: number, told: Told[], asked: (one: Told) => Asked | undefin
   };
 }
 
-/** The course without what was taken back. `begun` has the entry with which each day of a campaign began. */
+/** The course without what was undone. `begun` has the entry with which each day of a campaign started. */
 export function chaptersOf(told: Told[], asked: Asked[], begun: [number, number][] | null): Chapter[] {
   const of = ({ n }: Told): Asked | undefined => asked[n - 1];
   const at = (one: Told): number =>

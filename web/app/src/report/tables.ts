@@ -3,7 +3,7 @@ import { isTree } from "../muster/tree.js";
 
 type Tree = Record<string, unknown>;
 
-/** What is told of several things of a kind: one row each, with the name of what they belong to. */
+/** What is said of several things of a kind: one row each, with the name of what they belong to. */
 export interface Grid {
   caption: string;
   /** What the owners are called, or "": they have none. */
@@ -15,7 +15,7 @@ export interface Grid {
 interface Row {
   owner: string;
   node: Tree;
-  /** The same at the beginning. */
+  /** The same at the start. */
   was: Tree;
 }
 
@@ -54,7 +54,7 @@ function word(value: unknown): string {
   return typeof value === "number" ? number(value) : humanise(String(value ?? ""));
 }
 
-/** "500 → 400" where it has changed. What came into being later has no beginning. */
+/** "500 → 400" where it has changed. What came into being later has no starting. */
 function cell(now: unknown, was: unknown): string {
   const words = isEmpty(now) && now !== 0 ? "" : word(now);
   if (was === undefined || word(was) === word(now) || (isEmpty(was) && was !== 0)) return words;
@@ -112,7 +112,7 @@ function grids(rows: Row[], key: string, depth: number): Grid[] {
 export const longestWord = (texts: string[]): number =>
   Math.max(0, ...texts.flatMap((text) => text.split(/[\s-]+/)).map((one) => one.length));
 
-/** Whatever a system tells of the sides and their troops as tables, each figure with what it was at the beginning. */
+/** Whatever a system tells of the sides and their troops as tables, each figure with what it was at the start. */
 export function gridsOf(tree: Tree, was: Tree): Grid[] {
   return grids([{ owner: "", node: tree, was }], "", 0).filter(({ columns }) =>
     columns.some(({ key }) => key !== "name"),

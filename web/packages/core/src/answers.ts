@@ -51,7 +51,7 @@ export interface AnalyseRequest {
   memory?: number;
 }
 
-/** How likely a side wins; a side of null is nobody. */
+/** How likely a side wins; a side of null is no one. */
 export interface Winner {
   side: number | null;
   name: string;

@@ -29,7 +29,7 @@ export interface Piece {
   points: Point[];
 }
 
-/** What is true of a stand besides its strength. `ready`: the seat may order it now. */
+/** What is true of a stand in addition to its strength. `ready`: the seat may order it now. */
 export type Mark =
   | "general"
   | "chief"
@@ -170,7 +170,7 @@ export interface Probe {
 }
 
 /**
- * What a pointer asks. Without a point: everything that the stand may be told. Without a heading it faces as it comes.
+ * What a pointer asks. Without a point: everything that the stand may be shown. Without a heading it faces as it comes.
  */
 export interface Wish {
   stand: number;

@@ -9,7 +9,7 @@ export interface Paid {
   ends: boolean;
 }
 
-/** A figure of a side at the beginning of a month, and at its end or now. */
+/** A figure of a side at the start of a month, and at its end or now. */
 export interface Change {
   key: string;
   before: number;

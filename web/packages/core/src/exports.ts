@@ -63,7 +63,7 @@ export interface Exports {
   solve(side: number, sealedOnly: number, held: number, states: bigint): number;
 }
 
-/** Is told how far the oracle has come; true cancels. */
+/** Is shown how far the oracle has come; true cancels. */
 export type Watch = (done: number, of: number, finished: number) => boolean;
 
 export function instantiate(module: WebAssembly.Module, watch: Watch): Exports {

@@ -8,7 +8,7 @@ import { newSeed, type Seed } from "./seeds.js";
 import type { Table } from "./table.js";
 
 export interface GameOptions {
-  /** Of the dice. Left out: one that nobody knows. */
+  /** Of the dice. Left out: one that no one knows. */
   seed?: Seed;
   /** Gives the files that the document names. */
   find?: Find;
@@ -32,7 +32,7 @@ type Patient<F> = F extends (request: infer Q) => infer R
 /** The methods of a Table, each with a promise; those of the oracle can be cancelled. */
 export type GameMethods = { [M in Quick]: Promised<Table[M]> } & { [M in Long]: Patient<Table[M]> };
 
-/** A game in a worker. The oracle has a second worker, so that play goes on meanwhile. */
+/** A game in a worker. The oracle has a second worker, so that play continues meanwhile. */
 class GameInWorkers {
   readonly #module: WebAssembly.Module;
   readonly #origin: Origin;
@@ -122,12 +122,12 @@ export async function open(document: Tree | object | string, options: GameOption
   return start(tree["system"], { document: tree, seed: options.seed ?? newSeed() }, options.module);
 }
 
-/** Goes on with the game of a journal, after verifying it. */
+/** Continues with the game of a journal, after verifying it. */
 export async function resume(journal: string, options: Pick<GameOptions, "module"> = {}): Promise<Game> {
   return start(readJournal(journal).head.system, { journal }, options.module);
 }
 
-/** The same from lines that `closedLines` gave; they are opened in the worker alone. */
+/** The same from lines that `closedLines` gave; they are opened in the worker only. */
 export function resumeClosed(system: string, lines: ClosedLine[], key: CryptoKey): Promise<Game> {
   return start(system, { closed: lines, key }, undefined);
 }

@@ -17,14 +17,14 @@ export interface JournalHead {
   [more: string]: unknown;
 }
 
-/** A journal that was read: its lines as they stand, and its entries without their hashes. */
+/** A journal that was read: its lines as they are, and its entries without their hashes. */
 export interface Journal {
   head: JournalHead;
   lines: string[];
   entries: Record<string, unknown>[];
 }
 
-/** The format of a journal with joint dice, which goes on at a server only. */
+/** The format of a journal with joint dice, which continues at a server only. */
 export const JOINT = 2;
 
 const END = /,"hash":"([0-9a-f]{64})"\}$/;

@@ -31,7 +31,7 @@ export interface Force {
   seen?: string;
 }
 
-/** The calendar, all from 1 but the months, of which so many have ended. */
+/** The calendar, all from 1 but the months, of which this many have ended. */
 export interface Day {
   day: number;
   days: number;
@@ -46,14 +46,14 @@ export interface Day {
 /** What the seat has to answer now sends a force over the map. */
 export interface March {
   from: Space;
-  /** The answer is a way and a number of steps; else a column and a row. */
+  /** The answer is a way and a number of steps; otherwise a column and a row. */
   by_way: boolean;
 }
 
 /** The map of a campaign, as a seat may see it. */
 export interface CampaignMap {
   form: "hexes" | "squares" | "plain";
-  /** The corners of what is told of it. */
+  /** The corners of what is said of it. */
   first: Space;
   last: Space;
   /** Of a space. */

@@ -21,7 +21,7 @@ export interface Orders {
 export interface MatrixCell {
   /** That the side of the rows wins. */
   chance: number;
-  /** That nobody wins. */
+  /** That no one wins. */
   draw: number;
   /** One standard error of the chance; 0: it is exact. */
   error: number;

@@ -56,7 +56,7 @@ export type MusterMethod = (typeof MUSTER)[number];
 
 /** How far a long question has come. */
 export interface Progress {
-  /** Games, entries or states so far, and how many are known to be needed; 0: nobody knows. */
+  /** Games, entries or states so far, and how many are known to be needed; 0: no one knows. */
   done: number;
   of: number;
   /** Share of all courses of the game that have reached their end. */
@@ -72,7 +72,7 @@ export type Subject = Origin | { muster: string };
 export type Request =
   | { type: "begin"; id: number; module: WebAssembly.Module; origin: Subject }
   | { type: "call"; id: number; method: Quick | Long | MusterMethod; args: unknown[] }
-  | { type: "feed"; port: MessagePort } // give your entries to whoever asks on this port
+  | { type: "feed"; port: MessagePort } // give your entries to anyone who asks on this port
   | { type: "follow"; port: MessagePort }; // get your entries from there before every call
 
 export type Reply =

@@ -1,6 +1,6 @@
 import { load } from "#platform";
 
-/** The rules systems that have a module of their own. */
+/** The rules systems that have their own module. */
 export type System = "warmachine" | "gurps4" | "gurps3" | "dragonquest" | "obsidian";
 
 // Each written out, so that bundlers find the files. What the modules have in common is packed once.

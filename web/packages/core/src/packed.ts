@@ -1,6 +1,6 @@
 import { damaged, unpack } from "./unpack.js";
 
-// A packed system begins with three numbers of 32 bits, low byte first: tools/pack_modules.py.
+// A packed system starts with three numbers of 32 bits, low byte first: tools/pack_modules.py.
 const HEAD = 12;
 
 /** The checksum of zlib and many others. */

@@ -11,7 +11,7 @@ export interface Option {
   adds?: OptionAdds;
 }
 
-/** `least` and `most` differ where the enemy's order decides; else `terms` is the sum. */
+/** `least` and `most` differ where the enemy's order decides; otherwise `terms` is the sum. */
 export interface OptionAdds {
   /** The number that it changes: "Strategy". */
   to: string;
@@ -22,7 +22,7 @@ export interface OptionAdds {
   terms?: Term[];
 }
 
-/** One throw of a roll: `count` dice with so many `sides`, and `add` to their sum. */
+/** One throw of a roll: `count` dice with this many `sides`, and `add` to their sum. */
 export interface Throw {
   word: string;
   /** "3d6" */
@@ -63,7 +63,7 @@ export interface Question {
   numbers?: Span[];
   /** Of an answer of numbers: what it does, in one line. Options have their own. */
   gloss?: string;
-  /** What holds if nobody answers; a roll has none. */
+  /** What holds if no one answers; a roll has none. */
   preset?: number[];
   /** The same as a short order would say it: "12 stay". */
   preset_words?: string;
@@ -197,7 +197,7 @@ export interface RollLedger {
 
 /** One line of what may come of a roll. */
 export interface Prospect {
-  /** What will be told then; numbers that differ as "5 to 9". */
+  /** What will be shown then; numbers that differ as "5 to 9". */
   words: string;
   /** Of one throw, the totals that lead to it: "3 to 9". */
   totals?: string;
@@ -209,9 +209,9 @@ export interface Prospect {
   results: number;
   /** Dice that follow at once. */
   then?: { ask: string; title: string };
-  /** The game is over then: the side that has won, -1 nobody. */
+  /** The game is over then: the side that has won, -1 no one. */
   winner?: number;
-  /** Nothing is told at once. */
+  /** Nothing is shown at once. */
   silent?: boolean;
 }
 
@@ -219,7 +219,7 @@ export interface Prospect {
 export interface Prospects {
   question: number;
   ask: string;
-  /** From what is so; from what the seat believes; nobody can say what it believes; more than can be worked out. */
+  /** From what is so; from what the seat believes; no one can say what it believes; more than can be worked out. */
   basis: "exact" | "believed" | "hidden" | "too_many";
   /** What the seat believes, in words. */
   assumes?: string;

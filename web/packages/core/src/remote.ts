@@ -9,7 +9,7 @@ interface Waiting {
   progress?: ((progress: Progress) => void) | undefined;
 }
 
-/** A table, or what forces are built from, in a thread of its own. */
+/** A table, or what forces are built from, in its own thread. */
 export class Remote {
   readonly #thread: Thread = spawn();
   readonly #waiting = new Map<number, Waiting>();
@@ -36,7 +36,7 @@ export class Remote {
     this.#thread.post({ type: "follow", port: port2 } satisfies Request, [port2]);
   }
 
-  /** Whoever still waits is told why. */
+  /** Anyone who still waits is shown why. */
   end(why: Error = new BanneretError({ code: "usage", text: "the game is closed" })): void {
     this.#ended = why;
     this.#thread.end();

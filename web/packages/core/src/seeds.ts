@@ -6,7 +6,7 @@ export function seedNumber(seed: Seed): bigint {
   return BigInt("0x" + seed);
 }
 
-/** One that nobody knows. */
+/** One that no one knows. */
 export function newSeed(): Seed {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -8,7 +8,7 @@ export interface Asked {
   usual: boolean;
 }
 
-/** A game from its beginning: how it stood before the first entry, and what each entry answered. */
+/** A game from its start: how it stood before the first entry, and what each entry answered. */
 export interface Story {
   start: View;
   asked: Asked[];
@@ -33,7 +33,7 @@ function likeness(question: Int32Array, { type, side, person, about }: Entry): n
   return same.filter(Boolean).length;
 }
 
-/** Which of the open questions an entry answers. What nobody asked belongs to the round of what was. */
+/** Which of the open questions an entry answers. What no one asked belongs to the round of what was. */
 export function askedOf(entry: Entry, open: Int32Array[], before: number): Asked {
   const [question] = [...open].sort((a, b) => likeness(b, entry) - likeness(a, entry));
   const round = question?.[ROUND] ?? before;

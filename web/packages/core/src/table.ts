@@ -28,19 +28,19 @@ import { askedOf, NUMBERS, type Story } from "./story.js";
 
 const DICE_MAX = 12; // bytes of faces to a throw
 const GOES_ON = -2;
-const MEMORY = 256; // MiB for the oracle if nobody says how much
+const MEMORY = 256; // MiB for the oracle if no one says how much
 const FORMS = ["roll", "choice", "flags", "numbers"] as const;
 
 /** Who may play a side: without a plan, plainly, or by looking ahead where a system judges positions. */
 export type Bot = "random" | "steady" | "search";
 
-/** How a game ended: a side of null is nobody. */
+/** How a game ended: a side of null is no one. */
 export interface Outcome {
   side: number | null;
   name: string;
 }
 
-/** What the referee may change though nobody asks. The preset is what is so now. */
+/** What the referee may change though no one asks. The default is what is so now. */
 export interface Ruling {
   id: number;
   text: string;
@@ -51,13 +51,13 @@ export interface Ruling {
 }
 
 export interface TableOptions {
-  /** Of the dice. Left out: one that nobody knows. */
+  /** Of the dice. Left out: one that no one knows. */
   seed?: Seed;
-  /** Is told how far the oracle has come; true cancels. */
+  /** Is shown how far the oracle has come; true cancels. */
   watch?: Watch;
 }
 
-/** One game on this thread. A question to the oracle takes as long as it takes: see Game for a thread of its own. */
+/** One game on this thread. A question to the oracle takes as long as it takes: see Game for its own thread. */
 export class Table {
   readonly #module: WebAssembly.Module;
   readonly #machine: Machine;
@@ -82,8 +82,8 @@ export class Table {
   }
 
   /**
-   * Goes on with the game of a journal, after verifying its hashes and every state. One with joint dice is for looking
-   * at.
+   * Continues with the game of a journal, after verifying its hashes and every state. One with joint dice is for
+   * looking at.
    */
   static resume(module: WebAssembly.Module, journal: string, options: Pick<TableOptions, "watch"> = {}): Table {
     const { head, lines, entries } = readJournal(journal);
@@ -140,7 +140,7 @@ export class Table {
     return this.questions(seat).find((question) => question.id === id) ?? null;
   }
 
-  /** What is added here to a journal with joint dice would have no dice that anybody could verify. */
+  /** What is added here to a journal with joint dice would have no dice that anyone could verify. */
   #goesOn(): void {
     if (this.#joint)
       throw new BanneretError({
@@ -170,7 +170,7 @@ export class Table {
     this.#machine.check(this.#wasm.roll(packed(seat), id));
   }
 
-  /** Answers as if nobody had: dice are rolled, and the default holds. */
+  /** Answers as if no one had: dice are rolled, and the default holds. */
   answerDefault(seat: Seat, question: Question): void {
     if (question.form === "roll") this.roll(seat, question.id);
     else this.answer(seat, question.id, question.preset ?? []);
@@ -208,7 +208,7 @@ export class Table {
   /**
    * Lets bots answer for their sides, null being a person, until the seat is asked something; null: it waits for
    * another person, or the game is over. A commander is also asked what persons of the own side do (`answering` says
-   * who then answers). Where a commander or a spectator looks, nobody is the referee, and judgements use their
+   * who then answers). Where a commander or a spectator looks, no one is the referee, and judgements use their
    * defaults. With `aloud` it also stops before dice that everyone may see, for all to roll together.
    */
   settle(seat: Seat, bots: (Bot | null)[], aloud = false): Question | null {
@@ -257,7 +257,7 @@ export class Table {
   }
 
   /**
-   * A player takes back the own newest answer; the referee goes back to the moment after entry `to`, and alone reopens a
+   * A player undoes the own newest answer; the referee goes back to the moment after entry `to`, and alone reopens a
    * game that is over, whose dice get a new seed.
    */
   undo(seat: Seat, to = 0): void {
@@ -352,7 +352,7 @@ export class Table {
     return Array.from({ length: Math.max(0, this.entryCount - from) }, (_, i) => one(from + i));
   }
 
-  /** How it began, and what each entry answered. It plays all of it once more, and it tells everything. */
+  /** How it started, and what each entry answered. It plays all of it once more, and it tells everything. */
   story(): Story {
     const again = new Table(this.#module, undefined);
     again.#begin((JSON.parse(this.#head()) as JournalHead).document as Tree, this.#seed);
@@ -417,7 +417,7 @@ export class Table {
     return this.#machine.bytes(this.#wasm.state(), this.#wasm.state_size()).slice();
   }
 
-  // ---- the oracle, about the game as it stands
+  // ---- the oracle, about the game as it is
 
   odds({ orders = "", winnerOnly = false, states = 0, memory = MEMORY }: answers.OddsRequest = {}): answers.Odds {
     this.#grant(memory, orders);

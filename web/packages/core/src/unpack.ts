@@ -9,7 +9,7 @@ const LOW = 2;
 const MIDDLE = LOW + (16 << 3);
 const HIGH = MIDDLE + (16 << 3);
 
-// Where the probabilities of each kind begin.
+// Where the probabilities of each kind start.
 const IS_MATCH = 0;
 const IS_REP = IS_MATCH + (12 << 4);
 const IS_REP_G0 = IS_REP + 12;
@@ -31,7 +31,7 @@ const HEADER = 13; // bytes: properties, size of the dictionary, size of the who
 
 export const damaged = (): Error => new Error("a packed module is damaged");
 
-/** Unpacks exactly so many bytes. What was damaged on its way may give other bytes, or is refused. */
+/** Unpacks exactly this many bytes. What was damaged on its way may give other bytes, or is refused. */
 export function unpack(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(size);
   const properties = packed[0] ?? 0;
@@ -41,7 +41,7 @@ export function unpack(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer
   const lpMask = (1 << lp) - 1;
   const probs = new Uint16Array(LITERALS + (LITERAL << (lc + lp))).fill(1024);
   let next = HEADER + 5;
-  // Quicker than two variables, which would be allocated anew whenever they exceed 31 bits.
+  // Quicker than two variables, which would be allocated again whenever they exceed 31 bits.
   const reg = new Uint32Array(2) as Uint32Array & Record<typeof RANGE | typeof CODE, number>;
   reg[RANGE] = 0xffffffff;
   reg[CODE] = new DataView(packed.buffer, packed.byteOffset).getUint32(HEADER + 1);

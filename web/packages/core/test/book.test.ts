@@ -51,7 +51,7 @@ describe.each(CAMPAIGNS)("the book of %s", (name) => {
     table.undo(REFEREE, 0);
     playDefaults(table, 1);
     expect(days().at(-1)).toBe(1);
-    // Nothing is left of what was taken back.
+    // Nothing is left of what was undone.
     expect(book(table).statements).toEqual(book(await campaign(name, 1)).statements);
   });
 

@@ -43,7 +43,7 @@ export const SAMPLES = [
 
 export const SEED = "00000000000000ff";
 
-/** Answers by default until the end, or so many times. */
+/** Answers by default until the end, or this many times. */
 export function playDefaults(table: Table, most = Infinity): number {
   let answers = 0;
   for (let asked = table.next(REFEREE); asked && answers < most; asked = table.next(REFEREE), answers++)

@@ -25,7 +25,7 @@ const toMarch = ({ options }: Question): number[] | null => {
   return found ? [found.value] : null;
 };
 
-/** Orders marches, and else goes on by defaults, until it is asked where to. */
+/** Orders marches, and else continues by defaults, until it is asked where to. */
 function untilMarch(table: Table, most = 400): Question | null {
   for (let asked = table.next(REFEREE), i = 0; asked && i < most; asked = table.next(REFEREE), i++) {
     if (table.map(REFEREE)?.march) return asked;

@@ -16,7 +16,7 @@ describe.each(SAMPLES)("the story of %s", (name) => {
     const events = table.events(REFEREE);
     const told = report.split("## What happened")[1] ?? "";
     const [, ...headed] = (told.split(/^## /m)[0] ?? "").split(/^### /m);
-    // A battle of one round has no heading for it, and its orders and dice follow as a part of their own.
+    // A battle of one round has no heading for it, and its orders and dice follow as their own part.
     const chapters =
       headed.length === 0
         ? [{ round: asked[0]?.round ?? 0, text: told }]

@@ -96,7 +96,7 @@ test("a changed line of a journal is noticed", async () => {
 });
 
 /**
- * A journal as a server with joint dice writes it, except that nobody made its dice together: a commitment is its last
+ * A journal as a server with joint dice writes it, except that no one made its dice together: a commitment is its last
  * entry.
  */
 function withShare(journal: string): string {
@@ -225,7 +225,7 @@ test("options have names for people, who never read a key", async () => {
     }
   }
   expect([...names].filter((name) => name === "" || name.includes("_"))).toEqual([]);
-  expect(names).toContain("it was agreed"); // and not "no": how a battle of GURPS begins
+  expect(names).toContain("it was agreed"); // and not "no": how a battle of GURPS starts
 });
 
 const EMPTY = { public: true, terms: [], targets: [] };

@@ -6,7 +6,7 @@ int32_t dq_mission_days(int32_t travel, int32_t acts)
     return 2 * travel + acts;
 }
 
-/* DQ-112 Memory test: without a chance of its own that of sabotage stands in. */
+/* DQ-112 Memory test: without its own chance that of sabotage stands in. */
 int32_t dq_memory_chance(const dq_figures *tables, int32_t told, int32_t pc, int32_t rank)
 {
     return told != DQ_NONE ? told : dq_sabotage_chance(tables, pc, rank);

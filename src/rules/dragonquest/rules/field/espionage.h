@@ -13,7 +13,7 @@ int32_t dq_memory_missed(int32_t chance, int32_t roll);
 
 /* A figure as it is reported, too high or too low; and whether an item that is no figure turns false. */
 int32_t dq_misreported(const dq_figures *tables, int32_t truth, int32_t missed, bool high);
-/* How wrong a report is, in percent, for so many points missed. */
+/* How wrong a report is, in percent, for this many points missed. */
 int32_t dq_error_of(const dq_figures *tables, int32_t missed);
 bool dq_item_false(const dq_figures *tables, int32_t missed, int32_t roll);
 

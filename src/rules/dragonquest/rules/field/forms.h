@@ -12,8 +12,8 @@ dq_success dq_perceives(const dq_figures *tables, int32_t chance, int32_t roll);
 int32_t dq_degrees(const dq_figures *tables, const dq_readings *rules, int32_t chance, int32_t roll,
                    int32_t other_chance, int32_t other_roll);
 
-/* The forms that a commander may take with so many degrees, his own among them: bits by row of the
- * table of his side. `surround`: the referee allows it. */
+/* The forms that a commander may take with this many degrees, their own among them: bits by row of the
+ * table of their side. `surround`: the referee allows it. */
 uint32_t dq_forms_within(const dq_figures *tables, bool attacks, int32_t form, int32_t degrees,
                          bool surround);
 

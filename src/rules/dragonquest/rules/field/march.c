@@ -2,7 +2,7 @@
 
 #include <banneret/system/sums.h>
 
-/* DQ-089 and DQ-035 Terrain classes: a force of Rangers alone finds every one a stage lighter. */
+/* DQ-089 and DQ-035 Terrain classes: a force of Rangers only finds every one a stage lighter. */
 int32_t dq_lighter_terrain(int32_t terrain, bool all_rangers)
 {
     return all_rangers && terrain > DQ_TRAVEL_EASY ? terrain - 1 : terrain;
@@ -53,7 +53,7 @@ dq_tired dq_tire(int32_t level, int32_t steps)
                                : (dq_tired){ DQ_SERIOUS, total - DQ_SERIOUS };
 }
 
-/* DQ-093 Desertion test: he holds them with a roll below this. */
+/* DQ-093 Desertion test: they hold them with a roll below this. */
 int32_t dq_desertion_target(const dq_figures *tables, int32_t wp, int32_t ms)
 {
     return DQ_CONSTANT(tables, DESERTION_PER_WP) * wp +

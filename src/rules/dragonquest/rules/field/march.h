@@ -18,16 +18,16 @@ typedef struct dq_tired {
 } dq_tired;
 dq_tired dq_tire(int32_t level, int32_t steps);
 
-/* The level after so many rounds of rest in a row, of which the last has just ended. */
+/* The level after this many rounds of rest in a row, of which the last has just ended. */
 int32_t dq_rest(int32_t level, int32_t rounds);
 
 /* Whether a force may still attack that has spent this share of a day in the round. */
 bool dq_may_engage(bn_rat share);
 
-/* What a commander has for the initiative, with his die. */
+/* What a commander has for the initiative, with their die. */
 int32_t dq_initiative(int32_t pc, int32_t ms, int32_t die);
 
-/* Whether a force so many hexes away is noticed (DQ_AWARENESS_PRESENCE), or its dominant troops are; and which
+/* Whether a force this many hexes away is noticed (DQ_AWARENESS_PRESENCE), or its dominant troops are; and which
  * those are, by their part of its quality. */
 bool dq_notices(const dq_figures *tables, int32_t what, int32_t hexes, bool blocked);
 bool dq_dominant(const dq_figures *tables, bn_rat part, bn_rat whole);

@@ -71,7 +71,7 @@ int32_t dq_immunity_modifier(const dq_figures *tables, bn_rat percent)
     return steps == 0 ? 0 : ROW(IMMUNE_FIRST) + ROW(IMMUNE_FURTHER) * (steps - 1);
 }
 
-/* DQ-129 First to the battlefield: a rested defender, else the faster force. */
+/* DQ-129 First to the battlefield: a rested defender, otherwise the faster force. */
 int32_t dq_first_to_field(const dq_footing *attacker, const dq_footing *defender)
 {
     int faster = bn_rat_cmp(attacker->btmr, defender->btmr);
@@ -81,7 +81,7 @@ int32_t dq_first_to_field(const dq_footing *attacker, const dq_footing *defender
     return faster > 0 ? 0 : faster < 0 ? 1 : -1;
 }
 
-/* DQ-133 and DQ-134 Precautions of a Mechanician and of a Military Scientist, of the defender alone;
+/* DQ-133 and DQ-134 Precautions of a Mechanician and of a Military Scientist, of the defender only;
  * DQ-116 halves them. */
 bn_rat dq_precautions(const dq_figures *tables, const dq_footing *own)
 {

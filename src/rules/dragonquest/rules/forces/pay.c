@@ -4,7 +4,7 @@
 
 #include "quality.h"
 
-/* What the referee lets greater undead ask for in place of wages, in pennies a head; DQ_NONE: nothing. */
+/* What the referee lets greater undead ask for instead of wages, in pennies a head; DQ_NONE: nothing. */
 static int32_t asked_by_undead(const dq_unit *unit, const dq_group *group)
 {
     return group->race != DQ_RACES_GREATER_UNDEAD ? DQ_NONE
@@ -13,7 +13,7 @@ static int32_t asked_by_undead(const dq_unit *unit, const dq_group *group)
                                                   : DQ_NONE;
 }
 
-/* DQ-085 Who need not be paid: lesser undead, and everybody for a while after a razing. Whoever does not count
+/* DQ-085 Who need not be paid: lesser undead, and everyone for a while after a razing. Anyone who does not count
  * in Unit Quality is paid all the same. */
 bool dq_draws_pay(const dq_figures *tables, const dq_unit *unit, const dq_group *group)
 {

@@ -4,21 +4,21 @@
 
 #include "model.h"
 
-/* A unit as it stands: how many are left of each group, and who leads them. */
+/* A unit as it is: how many are left of each group, and who leads them. */
 typedef struct dq_host {
     const dq_unit *unit;
     const int32_t *heads;   /* by group */
-    dq_commander commander; /* name NULL: nobody */
+    dq_commander commander; /* name NULL: no one */
     int32_t officers;       /* present */
     int32_t officer_ms;     /* sum of their Ranks */
-    int32_t aide_ms;        /* Rank of the best commander where he serves under another */
+    int32_t aide_ms;        /* Rank of the best commander where they serve under another */
     int32_t capacity;       /* command capacity of commander and officers */
     bool castle;
     const int32_t *beyond; /* by group: who is beyond command; NULL: those of lowest quality */
 } dq_host;
 
-/* A unit at full strength; `promoted` is 1 + the line of officers of whom one commands in place of the
- * commander (DQ-178), or 0; -1: nobody does. */
+/* A unit at full strength; `promoted` is 1 + the line of officers of whom one commands instead of the
+ * commander (DQ-178), or 0; -1: no one does. */
 dq_host dq_host_of(const dq_figures *tables, const dq_readings *rules, const dq_unit *unit,
                    const int32_t *heads, int32_t promoted, bool castle);
 

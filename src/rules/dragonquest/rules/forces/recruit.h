@@ -6,7 +6,7 @@
 
 int32_t dq_recruit_target(const dq_figures *tables, const dq_drive *drive, bn_term of,
                           bn_trace *trace);
-int32_t dq_race_maximum(const dq_figures *tables, const dq_drive *drive); /* 0: not told */
+int32_t dq_race_maximum(const dq_figures *tables, const dq_drive *drive); /* 0: not shown */
 bn_rat dq_recruit_percent(const dq_figures *tables, int32_t target, int32_t roll);
 bn_rat dq_lucky_roll(const dq_figures *tables, int32_t target, int32_t roll);
 bn_rat dq_recruit_multiplier(const dq_figures *tables, const dq_readings *rules,

@@ -34,7 +34,7 @@ int32_t dq_weeks_counted(const dq_figures *tables, int32_t before, int32_t weeks
     return weeks < left ? weeks : left > 0 ? left : 0;
 }
 
-/* DQ-044 Tactics training: so much a week, by the Rank of the trainers. */
+/* DQ-044 Tactics training: this much a week, by the Rank of the trainers. */
 bn_rat dq_tactics_worth(const dq_figures *tables, int32_t rank, int32_t weeks)
 {
     for (int32_t i = 0; i < DQ_TACTICS_TRAINING_COUNT; i++) {

@@ -16,7 +16,7 @@ int32_t dq_weeks_to(const dq_figures *tables, int32_t rank);
 int32_t dq_weapon_ceiling(const dq_figures *tables, int32_t trainer, int32_t weapon_most);
 int32_t dq_shield_ceiling(const dq_figures *tables, int32_t trainer);
 
-/* How many one trainer teaches at a time; 0: he may not. Assassins are course 0, Rangers 1. */
+/* How many one trainer teaches at a time; 0: they may not. Assassins are course 0, Rangers 1. */
 int32_t dq_course_capacity(const dq_figures *tables, int32_t course, const dq_trainer *trainer);
 bool dq_course_done(const dq_figures *tables, int32_t course, int32_t weeks);
 
@@ -34,7 +34,7 @@ typedef struct dq_refusal {
     const char *why;
 } dq_refusal;
 
-/* What the referee may judge: a course that was begun and is interrupted begins anew. True: it does. */
+/* What the referee may judge: a course that was started and is interrupted starts again. True: it does. */
 bool dq_break_off(const dq_figures *tables, dq_group *group, int32_t course);
 
 /* One more lesson for a group, its record with it; returns what is wrong with it, or NULL. */

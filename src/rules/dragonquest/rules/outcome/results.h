@@ -7,10 +7,10 @@
 
 int32_t dq_result_row(const dq_figures *tables, int32_t difference);
 
-/* Whether a row is the last, whose loser has nobody left by the table. */
+/* Whether a row is the last, whose loser has no one left by the table. */
 bool dq_last_row(int32_t row);
 
-/* Percentage lost with the points of the matrix; and heads of so many. */
+/* Percentage lost with the points of the matrix; and heads of this many. */
 int32_t dq_casualty_rate(const dq_figures *tables, int32_t percent, int32_t points);
 int32_t dq_troops_lost(int32_t rate, int32_t heads);
 

@@ -26,7 +26,7 @@ int32_t g3_catastrophe_strategy(const g3_figures *tables, int32_t row, const g3_
     return tables->catastrophe[row].strategy;
 }
 
-/* G3-070 Dissension, and what else costs Morale: his own unit by the figure of its own, in place of that of all
+/* G3-070 Dissension, and what else costs Morale: their own unit by the figure of its own, instead of that of all
  * others. */
 int32_t g3_catastrophe_morale(const g3_figures *tables, int32_t row, bool own,
                               const g3_readings *rules)
@@ -36,7 +36,7 @@ int32_t g3_catastrophe_morale(const g3_figures *tables, int32_t row, bool own,
     return own ? tables->catastrophe[row].morale_own_unit : tables->catastrophe[row].morale_all;
 }
 
-/* G3-069 Enemy reinforced: for the odds alone. */
+/* G3-069 Enemy reinforced: for the odds only. */
 int64_t g3_reinforced_ts(const g3_figures *tables, int32_t row, int64_t ts)
 {
     return ts * (100 + tables->catastrophe[row].enemy_ts_pct) / 100;

@@ -22,7 +22,7 @@ int64_t g3_reinforced_ts(const g3_figures *tables, int32_t row, int64_t ts);
 /* What an atrocity does to the Morale of a unit whose Morale roll came to this margin. */
 int32_t g3_atrocity_morale(const g3_figures *tables, int32_t margin);
 
-/* Whether a leader with so much of the side's TS under him is important; with none at all important, those
+/* Whether a leader with this much of the side's TS under them is important; with none at all important, those
  * with the most are. */
 bool g3_important(const g3_figures *tables, int64_t under_him, int64_t of_side, int64_t most);
 

@@ -14,7 +14,7 @@ int32_t g3_scouted(const g3_figures *tables, bool many); /* Strategy */
 /* Row of catastrophe.csv that a murder is; `named` is a roll of the table, or 0: by the victim. */
 int32_t g3_assassination(const g3_figures *tables, int32_t named, bool commander);
 
-/* Strategy by the roll of a genuine diviner; and the base skill of whoever listens to a false one. */
+/* Strategy by the roll of a genuine diviner; and the base skill of anyone who listens to a false one. */
 typedef enum g3_trust { G3_WEIGHS, G3_OBEYS, G3_DISREGARDS } g3_trust;
 
 int32_t g3_divination(const g3_figures *tables, g3_result roll);

@@ -2,7 +2,7 @@
 
 #include <banneret/system/sums.h>
 
-/* G3-092 Odds beyond 10 to 1: of use to whoever is far ahead in technology. */
+/* G3-092 Odds beyond 10 to 1: of use to anyone who is far ahead in technology. */
 static int32_t beyond(const g3_figures *tables, int64_t ours, int64_t theirs, int32_t gap)
 {
     int64_t step = G3_CONSTANT(tables, ODDS_WAIVER_STEP);

@@ -15,7 +15,7 @@ static bn_rat by_quality(const g3_figures *tables, bn_rat cost, int32_t quality)
     return bn_rat_mul(cost, bn_rat_of(more.den + more.num, more.den));
 }
 
-/* G3-048 Quality and availability: what a quality costs, and which are to be had. */
+/* G3-048 Quality and availability: what a quality costs, and which are available. */
 bn_rat g3_raise_cost(const g3_figures *tables, bn_rat cost, int32_t quality, bn_rat factor)
 {
     return bn_rat_mul(by_quality(tables, cost, quality), factor);

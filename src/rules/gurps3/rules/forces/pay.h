@@ -4,10 +4,10 @@
 
 #include "model.h"
 
-/* Cost of a man's equipment with the bonus that hires him, before quality. */
+/* Cost of a man's equipment with the bonus that hires them, before quality. */
 bn_rat g3_hiring_cost(const g3_figures *tables, bn_rat equipment);
 
-/* To raise one at this quality, and his pay of a month. `listed`: a setting list pays all alike. */
+/* To raise one at this quality, and their pay of a month. `listed`: a setting list pays all alike. */
 bn_rat g3_raise_cost(const g3_figures *tables, bn_rat cost, int32_t quality, bn_rat factor);
 bn_rat g3_monthly_pay(const g3_figures *tables, bn_rat cost, int32_t quality, bool listed);
 bool g3_may_be_raised(const g3_figures *tables, int32_t quality, bool mercenaries);
@@ -15,7 +15,7 @@ bool g3_may_be_raised(const g3_figures *tables, int32_t quality, bool mercenarie
 /* What a list of Yrth adds for a missile weapon. */
 int32_t g3_missile_surcharge(const g3_figures *tables, uint32_t ranged);
 
-/* Food of one man and his riding animal. */
+/* Food of one man and their riding animal. */
 bn_rat g3_feeding(int32_t status0, int32_t hexes, bn_rat factor);
 
 /* Of one man or piece: what it costs to raise before quality, and its food of a month. */

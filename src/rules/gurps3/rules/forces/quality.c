@@ -94,7 +94,7 @@ static int32_t modifier(const g3_figures *tables, bool applies, int32_t row)
     return applies ? tables->morale_modifiers[row].modifier : 0;
 }
 
-/* G3-115 Hereditary foe and home territory: they stand, and never change TS. */
+/* G3-115 Hereditary enemy and home territory: they stand, and never change TS. */
 static int32_t standing(const g3_figures *tables, const g3_mood *mood, const bn_term *of,
                         bn_trace *trace)
 {
@@ -117,7 +117,7 @@ static int32_t record(const g3_figures *tables, const g3_mood *mood, const bn_te
            PART(117, lost, "was beaten by this enemy this year");
 }
 
-/* G3-118 Spies and assassins: murder counts in place of spying. */
+/* G3-118 Spies and assassins: murder counts instead of spying. */
 static int32_t spies(const g3_figures *tables, const g3_mood *mood, const bn_term *of,
                      bn_trace *trace)
 {

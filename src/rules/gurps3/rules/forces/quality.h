@@ -4,7 +4,7 @@
 
 #include "model.h"
 
-/* Row of troop_quality.csv for so many battles. */
+/* Row of troop_quality.csv for this many battles. */
 int32_t g3_quality_of(const g3_figures *tables, int32_t battles);
 
 int32_t g3_base_morale(const g3_figures *tables, int32_t quality, bool irregular);
@@ -15,7 +15,7 @@ int32_t g3_battles_after(const g3_figures *tables, int32_t battles, bool counts)
 int32_t g3_battles_led_anew(const g3_figures *tables, int32_t battles);
 int32_t g3_battles_merged(int32_t men, int32_t battles, int32_t recruits, int32_t recruit_battles);
 
-/* Raw troops after so many months of training: irregular no more, then Green. */
+/* Raw troops after this many months of training: irregular no more, then Green. */
 typedef struct g3_drill {
     bool irregular;
     int32_t battles;
@@ -27,7 +27,7 @@ g3_drill g3_drilled(const g3_figures *tables, g3_drill before, int32_t months);
 int32_t g3_commander_rolled(const g3_figures *tables, int32_t total);
 int32_t g3_commander_skill(const g3_figures *tables, int32_t row, int32_t die);
 
-/* What a side, or a unit in place of it, brings to Morale; truths unless said otherwise. */
+/* What a side, or a unit instead of it, brings to Morale; truths unless said otherwise. */
 typedef struct g3_mood {
     uint8_t hereditary_foe, home_territory; /* standing */
     uint8_t beat_foe, beaten_by_foe;        /* this year */

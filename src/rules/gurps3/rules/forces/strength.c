@@ -139,7 +139,7 @@ int32_t g3_experimental_ts(int32_t ts, int32_t cut_pct)
     return ts * (100 - cut_pct) / 100;
 }
 
-/* G3-027 Chariots: each wielder is worth what he would be on foot. */
+/* G3-027 Chariots: each wielder is worth what they would be on foot. */
 static int32_t wielders_ts(const g3_figures *tables, const g3_unit *unit)
 {
     g3_unit wielder = *unit;
@@ -152,7 +152,7 @@ static int32_t wielders_ts(const g3_figures *tables, const g3_unit *unit)
     return unit->wielders * g3_individual_ts(tables, &wielder, &bn_untold, NULL);
 }
 
-/* G3-026 Special weapons: a piece with its crew, in place of individual TS. */
+/* G3-026 Special weapons: a piece with its crew, instead of individual TS. */
 static int32_t piece_ts(const g3_figures *tables, const g3_unit *unit, const bn_term *of,
                         bn_trace *trace)
 {
@@ -166,7 +166,7 @@ static int32_t piece_ts(const g3_figures *tables, const g3_unit *unit, const bn_
 }
 
 /* G3-032 Superpowered fighters: one who flies and shoots is a gunship, one who only flies is carried
- * by himself. */
+ * by themselves. */
 static int32_t super_ts(const g3_figures *tables, const g3_unit *unit, const bn_term *of,
                         bn_trace *trace)
 {

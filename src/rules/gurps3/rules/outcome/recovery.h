@@ -4,7 +4,7 @@
 
 #include "model.h"
 
-/* Men of `before` who are well again after a day, in parts of a man, of which he has G3_MAN. `magic` is the
+/* Men of `before` who are well again after a day, in parts of a man, of which they have G3_MAN. `magic` is the
  * percentage that magical healing adds. */
 enum { G3_MAN = 200 };
 
@@ -17,7 +17,7 @@ bool g3_healers_serve(const g3_figures *tables, int32_t healers, int32_t wounded
 typedef enum g3_found {
     G3_NOT_ASKED,
     G3_NOT_FOUND,
-    G3_FOUND, /* and his finder's reaction is not known yet */
+    G3_FOUND, /* and their finder's reaction is not known yet */
     G3_FOUND_KILLED,
     G3_FOUND_LEFT,
     G3_FOUND_NURSED

@@ -12,7 +12,7 @@ g3_table g3_table_of(bool starred, bool attacker_wins);
 typedef struct g3_line {
     const char *grade;
     g3_tested tested;
-    int32_t modifier; /* on the Morale of whoever tests */
+    int32_t modifier; /* on the Morale of anyone who tests */
     g3_fate made, failed, failed_badly;
     int32_t next_day; /* Morale of the loser on the next day */
     uint8_t captured; /* the position is */
@@ -34,10 +34,10 @@ typedef enum g3_field { G3_FIELD_WINNER, G3_FIELD_FOE, G3_FIELD_OPEN } g3_field;
 g3_field g3_field_of(const g3_figures *tables, g3_table table, int32_t difference,
                      bool winner_stays, bool foe_stays, const g3_readings *rules);
 
-/* Whether a contest won by so much is a victory, and not inconclusive. */
+/* Whether a contest won by this much is a victory, and not inconclusive. */
 bool g3_is_victory(const g3_figures *tables, int32_t difference);
 
-/* What is left of the Morale lost with leaders, after a contest won or lost by so much. */
+/* What is left of the Morale lost with leaders, after a contest won or lost by this much. */
 int32_t g3_leaders_missed(const g3_figures *tables, int32_t loss, bool won, int32_t difference);
 
 /* --- casualties --- */

@@ -36,8 +36,8 @@ g3_damage g3_damage_of(const g3_figures *tables, g3_column column, int32_t tl);
 /* Hits that a Survival roll that was made takes off. */
 int32_t g3_light_hits(const g3_person *person, int32_t hits, const g3_readings *rules);
 
-/* HT rolls that a fall from `before` to `after` hits calls for: one against fainting if it stands at 0
- * or below, and so many against death; `dead`: past all rolls. */
+/* HT rolls that a fall from `before` to `after` hits calls for: one against fainting if it is at 0
+ * or below, and this many against death; `dead`: past all rolls. */
 typedef struct g3_fall {
     uint8_t faints, death_rolls, dead;
 } g3_fall;

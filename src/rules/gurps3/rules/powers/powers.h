@@ -4,7 +4,7 @@
 
 #include "model.h"
 
-/* ES of character points, and of a practitioner with all that helps him. */
+/* ES of character points, and of a practitioner with all that helps them. */
 bn_rat g3_es_of_points(const g3_figures *tables, int32_t points);
 bn_rat g3_adept_es(const g3_figures *tables, const g3_adept *adept, int32_t mana);
 
@@ -21,7 +21,7 @@ int32_t g3_pooled_price(const g3_figures *tables, int32_t ts, int32_t paid);
 int32_t g3_catastrophe_modifier(const g3_figures *tables, int32_t points);
 int32_t g3_scouting_modifier(const g3_figures *tables, int32_t points);
 
-/* Blocks with `defence` points an effect of so many points in units of `whole`; returns the points
+/* Blocks with `defence` points an effect of this many points in units of `whole`; returns the points
  * that are blocked, and takes them off the defence. */
 int32_t g3_block(int32_t points, int32_t whole, int32_t *defence);
 

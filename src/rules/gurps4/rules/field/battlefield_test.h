@@ -21,7 +21,7 @@ typedef struct troop {
     int32_t equipment; /* below 0 Poor */
 } troop;
 
-/* Begins the initializer of one: { TROOP("Bowmen", 2, 3), .features = G4_NIGHT }. */
+/* Starts the initializer of one: { TROOP("Bowmen", 2, 3), .features = G4_NIGHT }. */
 #define TROOP(element_, count_, tl_) .element = (element_), .count = (count_), .tl = (tl_)
 
 static inline g4_line line_from(const troop *t)
@@ -59,7 +59,7 @@ static inline g4_field plain_field(void)
     return (g4_field){ .kind = G4_LAND, .terrain = G4_PLAINS };
 }
 
-/* A trace over a block of its own; one at a time. */
+/* A trace over its own block; one at a time. */
 static inline bn_trace *fresh_trace(void)
 {
     static unsigned char block[1 << 18];

@@ -109,8 +109,8 @@ static g4_defense in_the_field(const g4_figures *tables, const g4_battle_inputs 
     return defense.lasting || defense.ambush ? defense : (g4_defense){ 0 };
 }
 
-/* G4-165 Defense Bonus, who: in the field whoever chose it, or lay bunkered on it; behind walls, on
- * a shore and in home waters those to whom these belong, and nobody else there. */
+/* G4-165 Defense Bonus, who: in the field anyone who chose it, or lay bunkered on it; behind walls, on
+ * a shore and in home waters those to whom these belong, and no one else there. */
 static g4_defense by_kind(const g4_figures *tables, const g4_battle_inputs *inputs,
                           const g4_ground *ground, const g4_readings *rules, int32_t side)
 {
@@ -185,7 +185,7 @@ g4_defense g4_defense_of(const g4_figures *tables, const g4_battle_inputs *input
 }
 
 /* G4-167 Defense Bonus, when it counts: in rounds in which its owner defends; an ambusher's in the
- * first, whatever he does. */
+ * first, whatever they do. */
 int32_t g4_db_now(const g4_defense *defense, int32_t round, bool defends)
 {
     bool sprung = defense->ambush && round == 1;

@@ -7,7 +7,7 @@
 /* What reconnaissance won, each including those before it. */
 typedef enum g4_lead { G4_INITIATIVE, G4_SURPRISE, G4_AMBUSH } g4_lead;
 
-/* What decides on a Defense Bonus besides the document. Sides are 0 and up, G4_NONE nobody. */
+/* What decides on a Defense Bonus in addition to the document. Sides are 0 and up, G4_NONE no one. */
 typedef struct g4_ground {
     int32_t initiative;        /* side that has it, or G4_NONE */
     int32_t lead;              /* g4_lead, of that side */
@@ -18,8 +18,8 @@ typedef struct g4_ground {
     uint8_t crowded;            /* the garrison is above the capacity of its fortress */
 } g4_ground;
 
-/* The posture in which a force begins, where nobody ruled: the besieged bunkered, defenders of a
- * shore in camp, those who land on the move, anybody else as the document has it. `side` from 0. */
+/* The posture in which a force starts, where no one ruled: the besieged bunkered, defenders of a
+ * shore in camp, those who land on the move, anyone else as the document has it. `side` from 0. */
 int32_t g4_posture_at_start(const g4_force *force, const g4_battle_inputs *inputs, int32_t side);
 
 typedef enum g4_db_source {
@@ -31,7 +31,7 @@ typedef enum g4_db_source {
     G4_DB_REFEREE
 } g4_db_source;
 
-/* The Defense Bonus of one side. Two sides can have one: an ambusher, and bunkered troops that he
+/* The Defense Bonus of one side. Two sides can have one: an ambusher, and bunkered troops that they
  * strikes in an encounter. */
 typedef struct g4_defense {
     int32_t source;  /* g4_db_source */

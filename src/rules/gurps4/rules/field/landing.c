@@ -1,6 +1,6 @@
 #include "landing.h"
 
-/* G4-248 Landing, when: one possible landing place makes it a pitched battle without a contest; else
+/* G4-248 Landing, when: one possible landing place makes it a pitched battle without a contest; otherwise
  * there is one, and the attacker cannot pass by. */
 bool g4_single_landing(const g4_battle_inputs *inputs)
 {
@@ -49,7 +49,7 @@ int32_t g4_landing_retreat(const g4_figures *tables, bool lands, bool retreats)
     return lands && retreats ? G4_CONSTANT(tables, LANDING_RETREAT) : 0;
 }
 
-/* G4-254 Naval battle, DB: none on the ocean; near the coast for whoever is at home there, or as the
+/* G4-254 Naval battle, DB: none on the ocean; near the coast for anyone who is at home there, or as the
  * referee sets it. */
 int32_t g4_waters_db(const g4_figures *tables, const g4_battle_inputs *inputs)
 {

@@ -4,7 +4,7 @@
 
 #include "defense.h"
 
-/* Whether the attacker of a landing must come where he is awaited: pitched, without a contest. */
+/* Whether the attacker of a landing must come where they are awaited: pitched, without a contest. */
 bool g4_single_landing(const g4_battle_inputs *inputs);
 
 /* DB of the shore, of home waters, and who has the latter: a side from 0, or G4_NONE. */

@@ -56,7 +56,7 @@ g4_passage g4_landing_passage(const g4_ranks *ranks, int32_t line, const g4_fiel
 }
 
 /* G4-092 Amphibious campaign: every element may fight, but those who land must have a way to the
- * shore. In the contest before it everybody counts. */
+ * shore. In the contest before it everyone counts. */
 static bool fights_on_shore(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
     return !ranks->lands || field->recon ||
@@ -66,7 +66,7 @@ static bool fights_on_shore(const g4_ranks *ranks, int32_t line, const g4_field 
 /* ---- water -------------------------------------------------------------------------------- */
 
 /* G4-090 Naval campaign: ships of war, what neutralizes them, and what fights in the air; asked in
- * battle by the switch alone. */
+ * battle by the switch only. */
 static bool of_naval_use(const g4_ranks_line *line)
 {
     return line->figures->classes & (G4_NAV | G4_AIR) || line->figures->neutralizes & G4_NAV;

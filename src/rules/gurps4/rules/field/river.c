@@ -55,7 +55,7 @@ void g4_bridge_default(const g4_figures *tables, g4_ranks *ranks, const g4_field
     int64_t left = g4_bridging_allowance(tables, ranks, field);
     g4_field level = *field;
 
-    level.recon = 1; /* factors without the river; nobody lands at one */
+    level.recon = 1; /* factors without the river; no one lands at one */
     for (int32_t i = 0; i < ranks->count; i++)
         ranks->lines[i].bridged = 0;
     while (left > 0) {

@@ -169,7 +169,7 @@ bn_rat g4_counted_of(const g4_figures *tables, const g4_ranks *ranks, int32_t li
 /* ---- totals ------------------------------------------------------------------------------- */
 
 /* One line of the roster as an addend of force TS. If the situation changes its TS, or not all of it
- * counts, a sum of its own comes before. */
+ * counts, its own sum comes before. */
 static void tell_line(const g4_figures *tables, const g4_ranks *ranks, int32_t i,
                       const g4_field *field, bn_rat counted, bn_trace *trace)
 {
@@ -249,7 +249,7 @@ bn_rat g4_force_ts(const g4_figures *tables, const g4_ranks *ranks, const g4_fie
     return sum;
 }
 
-/* G4-155 Cavalry in bad ground: what rides or goes on wheels is no cavalry in ice, jungle, mountains
+/* G4-155 Cavalry in bad ground: what rides or continues wheels is no cavalry in ice, jungle, mountains
  * and swamps, nor where the referee finds woods or ruins as bad. */
 static bool bogged_down(const g4_ranks_line *line, const g4_field *field)
 {

@@ -1,6 +1,6 @@
 #include "subordinate.h"
 
-/* G4-259 Subordinate command, battle within the battle: the enemy sets the same share of his
+/* G4-259 Subordinate command, battle within the battle: the enemy sets the same share of their
  * elements against it, to the nearest whole, at least one; or as many as the referee says. */
 int32_t g4_opposing_elements(int32_t detached, int32_t own, int32_t enemy, int32_t told)
 {
@@ -45,7 +45,7 @@ void g4_detach(const g4_ranks *ranks, int32_t elements, int32_t out[G4_RANKS_LIN
     }
 }
 
-/* G4-260 Subordinate command, afterwards: one who won while his main force lost may go, or fight all
+/* G4-260 Subordinate command, afterwards: one who won while their main force lost may go, or fight all
  * that is left in a new pitched battle; casualties stay, PB does not. */
 bool g4_second_battle_open(bool subordinate_won, bool main_lost)
 {

@@ -7,7 +7,7 @@
 /* How many of the enemy's elements are set against a detachment; `told` by the referee, or 0. */
 int32_t g4_opposing_elements(int32_t detached, int32_t own, int32_t enemy, int32_t told);
 
-/* Takes so many elements out of a ranks, spread over its lines as evenly as whole elements allow
+/* Takes this many elements out of a ranks, spread over its lines as evenly as whole elements allow
  * (largest remainder, earlier lines first among equals); out[i] of line i. */
 void g4_detach(const g4_ranks *ranks, int32_t elements, int32_t out[G4_RANKS_LINES]);
 

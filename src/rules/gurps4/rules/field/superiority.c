@@ -139,7 +139,7 @@ static uint32_t superior(const g4_figures *tables, const g4_totals *ours, const 
 }
 
 /* G4-164 One role for a neutralizer: neutralizer or member, not both. Unless ordered otherwise, those
- * stand against a superiority that the enemy has with everybody in the ranks; one pass. */
+ * stand against a superiority that the enemy has with everyone in the ranks; one pass. */
 static void settle(g4_ranks *ranks, uint32_t enemy_superior)
 {
     for (int32_t i = 0; i < ranks->count; i++) {
@@ -204,7 +204,7 @@ static int32_t relative(const g4_figures *tables, const g4_totals *ours, const g
     return bonus.value;
 }
 
-/* Recon counts in battle for Raids alone, so it is no part of the sum there. */
+/* Recon counts in battle for Raids only, so it is no part of the sum there. */
 static int32_t add_class(const g4_figures *tables, int32_t c, const g4_totals *ours,
                          const g4_totals *theirs, const g4_field *field, bool counts, int32_t side,
                          bn_trace *trace)

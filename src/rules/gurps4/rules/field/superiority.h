@@ -14,7 +14,7 @@ typedef struct g4_bonus {
 g4_bonus g4_relative_bonus(const g4_figures *tables, bn_rat ours, bn_rat theirs);
 
 /* Whether a class (its number, 0 to G4_CLASSES - 1) gives a bonus in this kind of battle, or in the
- * contest if field->recon. `encamped`: a side began the battle in camp. */
+ * contest if field->recon. `encamped`: a side started the battle in camp. */
 bool g4_class_counts(const g4_figures *tables, int32_t class_number, const g4_field *field,
                      bool encamped);
 

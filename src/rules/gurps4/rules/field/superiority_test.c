@@ -342,7 +342,7 @@ static void pikes(void **state)
 
 /* ---- all of it ---------------------------------------------------------------------------- */
 
-/* The figures of the running example, by totals alone: 120 against 75.5. */
+/* The figures of the running example, by totals only: 120 against 75.5. */
 static void drakes_cross(void **state)
 {
     const troop richard[] = { { TROOP("Heavy Cavalry", 7, 3) },

@@ -43,7 +43,7 @@ static const char *const settled_as[ALL] = {
     "........2.....", /* Skirmish */
 };
 
-/* Who may change his order after the reveal: '1', '2', '-' nobody. */
+/* Who may change their order after the reveal: '1', '2', '-' no one. */
 static const char *const changed_by[ALL] = {
     "--1---1-1-----", /* All-Out Attack */
     "--1---1-1-----", /* Attack */

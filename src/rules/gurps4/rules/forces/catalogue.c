@@ -56,7 +56,7 @@ void g4_mask_text(uint32_t mask, const char *const *names, bn_text *out)
 
 /* ---- the six tables as one ---------------------------------------------------------------- */
 
-/* The tables share their columns, but each has a row type of its own. */
+/* The tables share their columns, but each has its own row type. */
 #define TABLE_READER(table_, which)                                                                \
     static const char *table_##_name(int32_t row)                                                  \
     {                                                                                              \

@@ -28,7 +28,7 @@ typedef struct g4_element {
     int32_t table; /* g4_table */
     int32_t transport;
     int32_t raise, maintain;
-    int32_t tl; /* the first at which it is to be had */
+    int32_t tl; /* the first at which it is available */
     g4_growth growth;
     uint32_t classes, neutralizes, mobility;
     uint8_t support, superscience;
@@ -52,10 +52,10 @@ int32_t g4_catalogue_find(const g4_figures *tables, const char *name, int32_t tl
 /* The row whose name is nearest to one that is not found, or G4_NONE. */
 int32_t g4_catalogue_nearest(const g4_figures *tables, const char *name);
 
-/* Whether a row is to be had at this TL (below 0: any) and has the class (0: any). */
+/* Whether a row is available at this TL (below 0: any) and has the class (0: any). */
 bool g4_catalogue_fits(const g4_figures *tables, int32_t row, int32_t tl, uint32_t class_mask);
 
-/* Heads of one element of that row where nobody says otherwise. */
+/* Heads of one element of that row where no one says otherwise. */
 int32_t g4_people_of(const g4_figures *tables, int32_t row);
 
 bool g4_same_word(const char *a, const char *b); /* upper and lower case alike */

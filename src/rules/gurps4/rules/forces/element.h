@@ -5,7 +5,7 @@
 #include "catalogue.h"
 
 /* Whether the line's base element can be had as the line wants it (TL, superscience, late TL5);
- * NULL if so, else the rule that refuses ("G4-016"), with words for the error. */
+ * NULL if so, otherwise the rule that refuses ("G4-016"), with words for the error. */
 typedef struct g4_refusal {
     const char *rule;
     const char *text; /* with {} for the line's name */

@@ -59,7 +59,7 @@ static const struct refused_row {
     const char *element;
     int32_t tl, divergent, last_viable;
     bool late, superscience;
-    const char *rule; /* NULL: to be had */
+    const char *rule; /* NULL: available */
 } refused_rows[] = {
     { "G4-015 not below its first TL", "Heavy Infantry", 1, 0, 0, false, false, "G4-015" },
     { "G4-016 not below its first TL", "MBT", 6, 0, 0, false, false, "G4-016" },

@@ -242,7 +242,7 @@ bool g4_wastes_away(const g4_line *line)
     return line->features & (G4_UNLIVING | G4_ZOMBIE | G4_FANATIC);
 }
 
-/* G4-060 Terrain: six kinds of ground can be learnt; hard winter makes any ground Arctic besides. */
+/* G4-060 Terrain: six kinds of ground can be learnt; hard winter makes any ground Arctic too. */
 bool g4_at_home_in(const g4_line *line, int32_t terrain, bool hard_winter)
 {
     uint32_t ground = UINT32_C(1) << terrain | (hard_winter ? UINT32_C(1) << G4_ARCTIC : 0);

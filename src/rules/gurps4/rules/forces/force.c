@@ -105,7 +105,7 @@ static int64_t most_elements(int32_t row)
     return unit->consists_of_max;
 }
 
-/* G4-011 Unit sizes: names only. The smallest unit that so many elements do not overfill; the
+/* G4-011 Unit sizes: names only. The smallest unit that this many elements do not overfill; the
  * greatest of its arm, if they overfill all. */
 int32_t g4_unit_size(g4_arm arm, int32_t elements)
 {

@@ -23,7 +23,7 @@ int64_t g4_ls_maintain(const g4_figures *tables, int32_t kind, int32_t points)
         g4_ls_raise(tables, kind, points) * tables->logistics[kind].maintain_pct_of_raise, 100);
 }
 
-/* G4-273 Logistics, time and losses: each point like an element of its own, any number at once. */
+/* G4-273 Logistics, time and losses: each point like its own element, any number at once. */
 g4_outlay g4_ls_raising(const g4_figures *tables, int32_t kind, int32_t points, int32_t pace)
 {
     if (points <= 0)
@@ -188,14 +188,14 @@ bn_rat g4_ls_bill(const g4_figures *tables, int32_t kind, int32_t points, int32_
     return bn_rat_mul(bill, bn_rat_of(G4_CONSTANT(tables, SEASON_PCT), 100));
 }
 
-/* Whose bill is told, and where. */
+/* Whose bill is shown, and where. */
 typedef struct account {
     const g4_line *line;
     int32_t about;
     bn_trace *trace;
 } account;
 
-/* A factor of the bill, told where it changes something. */
+/* A factor of the bill, shown where it changes something. */
 static bn_rat times(bn_rat sum, bn_rat factor, uint16_t rule, const char *words, const account *to)
 {
     if (bn_rat_cmp(factor, bn_rat_int(1)) != 0)

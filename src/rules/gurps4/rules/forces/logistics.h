@@ -14,7 +14,7 @@ enum {
 extern const char *const g4_ls_words[G4_LOGISTICS_COUNT]; /* "land LS" */
 
 int32_t g4_ls_points(const g4_figures *tables,
-                     bn_rat maintain); /* needed to deliver so much a month */
+                     bn_rat maintain); /* needed to deliver this much a month */
 int64_t g4_ls_raise(const g4_figures *tables, int32_t kind, int32_t points); /* dollars */
 int64_t g4_ls_maintain(const g4_figures *tables, int32_t kind,
                        int32_t points); /* dollars a month */
@@ -25,7 +25,7 @@ int32_t g4_ls_after(int32_t points, int32_t casualties_pct); /* whole points tha
 int32_t g4_force_ls(const g4_force *force, int32_t kind);    /* points that it has */
 int32_t g4_hero_ls(const g4_force *force);                   /* points that Heroes supply */
 
-bool g4_is_ship(const g4_line_figures *figures); /* goes by water alone */
+bool g4_is_ship(const g4_line_figures *figures); /* goes by water only */
 
 /* Where an element is supplied. */
 typedef struct g4_supply {
@@ -64,7 +64,7 @@ enum {
 };
 
 /* The factors of the bill, and the bill of one element, in exact dollars. A trace is given the
- * beginning of a sum, Maintain and factors; the bill of several ends it. */
+ * starting of a sum, Maintain and factors; the bill of several ends it. */
 bn_rat g4_hire_factor(const g4_figures *tables, const g4_line *line, const g4_month *month);
 bn_rat g4_terrain_factor(const g4_figures *tables, const g4_line *line,
                          const g4_line_figures *figures, const g4_month *month);
@@ -78,7 +78,7 @@ bn_rat g4_elements_bill(const g4_figures *tables, const g4_line *line,
                         const g4_line_figures *figures, const g4_month *month, int32_t count,
                         int32_t about, bn_trace *trace);
 
-/* What LS must deliver for it: the bill with plain Maintain in place of a mercenary's price. */
+/* What LS must deliver for it: the bill with plain Maintain instead of a mercenary's price. */
 bn_rat g4_element_supply(const g4_figures *tables, const g4_line *line,
                          const g4_line_figures *figures, const g4_month *month);
 

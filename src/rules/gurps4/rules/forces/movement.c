@@ -33,7 +33,7 @@ static bn_rat percent(int32_t pct)
 
 /* ---- the day and the country -------------------------------------------------------------- */
 
-/* G4-274 What bad weather is: a storm that hampers armies, by the day; never unless somebody says
+/* G4-274 What bad weather is: a storm that hampers armies, by the day; never unless someone says
  * so. */
 bool g4_weather_is_bad(const g4_campaign_inputs *campaign, bool asked)
 {
@@ -41,7 +41,7 @@ bool g4_weather_is_bad(const g4_campaign_inputs *campaign, bool asked)
 }
 
 /* G4-109 March in bad weather: dirt roads are no roads then, unless the referee says that they hold;
- * he may wash out others too. */
+ * they may wash out others too. */
 static bool washes_out(g4_surface road, const g4_weather *weather)
 {
     if (weather->washed != G4_WASHED_BY_RULE)
@@ -305,7 +305,7 @@ int32_t g4_march_losses(const g4_figures *tables, int32_t target, int32_t roll)
 
 /* ---- orders ------------------------------------------------------------------------------- */
 
-/* G4-100 Mobile or encamped: on the march or under sail, else in camp. */
+/* G4-100 Mobile or encamped: on the march or under sail, otherwise in camp. */
 bool g4_order_moves(int32_t order)
 {
     return order >= G4_ORDER_BY_ROAD;
@@ -321,14 +321,14 @@ int32_t g4_order_posture(int32_t order)
 
 /* ---- dividing and joining ----------------------------------------------------------------- */
 
-/* G4-117 Splitting a force: some of its elements go their own way and are a force of their own. */
+/* G4-117 Splitting a force: some of its elements go their own way and are their own force. */
 int32_t g4_part_count(int32_t count, int32_t pct)
 {
     return (int32_t)bn_ceil_div((int64_t)count * pct, 100);
 }
 
 /* Two strengths as whole weights small enough to be multiplied. Exact for forces without folded
- * losses (G4-R-04), unless one is so much larger that it takes more than 24 bits. */
+ * losses (G4-R-04), unless one is this much larger that it takes more than 24 bits. */
 static void weigh(bn_rat a, bn_rat b, int64_t *left, int64_t *right)
 {
     int64_t most = INT64_C(1) << 24, shared;

@@ -25,14 +25,14 @@ typedef struct g4_weather {
     uint8_t poorly_mapped;
 } g4_weather;
 
-/* The day's weather: as the document has it for every day, else as the referee said of this one. */
+/* The day's weather: as the document has it for every day, otherwise as the referee said of this one. */
 bool g4_weather_is_bad(const g4_campaign_inputs *campaign, bool asked);
 
 /* What a march by road goes over; `tl` of the setting, where quality goes by it. */
 g4_surface g4_road_surface(const g4_figures *tables, int32_t quality, int32_t tl,
                            const g4_weather *weather);
 
-/* Whether weather keeps everybody who goes by land out of a place. */
+/* Whether weather keeps everyone who goes by land out of a place. */
 bool g4_place_closed(const g4_place *place, const g4_weather *weather);
 
 /* ---- speed -------------------------------------------------------------------------------- */
@@ -93,7 +93,7 @@ int32_t g4_order_posture(int32_t order); /* g4_posture */
 
 /* ---- dividing and joining ----------------------------------------------------------------- */
 
-/* Elements of a line that go with a part of so many percent: whole ones, rounded up. */
+/* Elements of a line that go with a part of this many percent: whole ones, rounded up. */
 int32_t g4_part_count(int32_t count, int32_t percent);
 
 /* Running casualties of two forces that join, percent; strengths before casualties. */
@@ -102,7 +102,7 @@ bn_rat g4_joined_casualties(bn_rat ts, bn_rat casualties, bn_rat other_ts, bn_ra
 /* Share of elements alike that come together, `count` and `other` of them. */
 bn_rat g4_joined_share(bn_rat share, int32_t count, bn_rat other_share, int32_t other);
 
-/* Days' travel that so many miles are, at the element's own speed, by road. */
+/* Days' travel that this many miles are, at the element's own speed, by road. */
 bn_rat g4_days_home(const g4_figures *tables, const g4_line *line, const g4_line_figures *figures,
                     int32_t miles);
 

@@ -1,6 +1,6 @@
 #include "necromancy.h"
 
-/* G4-266 Raising the dead: at the referee's price and in his time; the dead eat nothing, but from TL4
+/* G4-266 Raising the dead: at the referee's price and in their time; the dead eat nothing, but from TL4
  * on they use up gear. */
 int32_t g4_zombie_maintain_pct(const g4_figures *tables, int32_t tl)
 {

@@ -75,7 +75,7 @@ int32_t g4_raise_parts(const g4_force *force)
     return force->line_count + G4_LOGISTICS_COUNT;
 }
 
-/* A part at the slowest pace that has it there within so many days. */
+/* A part at the slowest pace that has it there within this many days. */
 g4_outlay g4_raise_within(const g4_figures *tables, const g4_force *force, int32_t part,
                           int32_t days, int32_t *pace, const g4_readings *rules,
                           const g4_campaign_inputs *country)
@@ -153,7 +153,7 @@ bn_rat g4_share_after(bn_rat share, bn_rat replaced)
     return bn_rat_cmp(sum, bn_rat_int(1)) > 0 ? bn_rat_int(1) : sum;
 }
 
-/* G4-086 Super-healing: so much a day toward replacements, outside LS. */
+/* G4-086 Super-healing: this much a day toward replacements, outside LS. */
 int64_t g4_healing(int32_t per_day, int32_t days)
 {
     return (int64_t)per_day * days;

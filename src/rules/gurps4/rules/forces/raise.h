@@ -27,8 +27,8 @@ g4_outlay g4_raise_force(const g4_figures *tables, const g4_force *force, int32_
 int32_t g4_raise_force_days(const g4_figures *tables, const g4_force *force, int32_t pace,
                             const g4_readings *rules, const g4_campaign_inputs *country);
 
-/* Its parts: each line, then the LS of each kind. One of them, raised within so many days at the
- * slowest pace, which is told. */
+/* Its parts: each line, then the LS of each kind. One of them, raised within this many days at the
+ * slowest pace, which is shown. */
 int32_t g4_raise_parts(const g4_force *force);
 g4_outlay g4_raise_within(const g4_figures *tables, const g4_force *force, int32_t part,
                           int32_t days, int32_t *pace, const g4_readings *rules,
@@ -47,7 +47,7 @@ g4_outlay g4_replace(const g4_figures *tables, const g4_line *line, const g4_lin
                      bn_rat share, const g4_readings *rules, const g4_campaign_inputs *country);
 bn_rat g4_share_after(bn_rat share, bn_rat replaced); /* of an element's TS, 1 at most */
 
-/* What healers are worth in replacements over so many days. */
+/* What healers are worth in replacements over this many days. */
 int64_t g4_healing(int32_t per_day, int32_t days);
 
 typedef struct g4_disbanding {

@@ -94,7 +94,7 @@ static void whole_force(void **state)
                      880000);
 }
 
-/* Zombies cost what the referee says, in his time; nothing to keep at TL3, half at TL4. */
+/* Zombies cost what the referee says, in their time; nothing to keep at TL3, half at TL4. */
 static void the_dead(void **state)
 {
     g4_line lines[] = { line_of("Heavy Infantry", 4, 3), line_of("Heavy Infantry", 2, 3) };

@@ -28,7 +28,7 @@ typedef struct g4_standing {
     uint32_t as_coast;       /* Hovercraft that move over water today (G4-046) */
     uint32_t as_motor;
     uint32_t folded;  /* 1: carries folded losses (G4-093) */
-    int32_t flagship; /* 0 as the document has it, else 1 + line (G4-043) */
+    int32_t flagship; /* 0 as the document has it, otherwise 1 + line (G4-043) */
     uint32_t turned;  /* lines whose loyalty is not what the document says (G4-038) */
 } g4_standing;
 
@@ -60,7 +60,7 @@ typedef struct g4_ranks {
     uint8_t folded;   /* any part carries folded losses */
     uint8_t lands;    /* the attacker of an amphibious assault (G4-250) */
     uint8_t crosses;  /* attacks over a river this round: G4_CROSSES_ */
-    uint8_t encamped; /* began the battle in camp */
+    uint8_t encamped; /* started the battle in camp */
     bn_rat seer_ts;   /* support TS of seers, Recon class (G4-267) */
 } g4_ranks;
 
@@ -88,7 +88,7 @@ typedef struct g4_field {
     uint8_t night, bad_weather, underground, hard_winter;
     uint8_t hostile_environment, bad_cavalry_ground, naval_counts, ocean;
     uint8_t inland;    /* water where Sea mobility counts for nothing */
-    uint8_t encounter; /* an encounter battle, else pitched */
+    uint8_t encounter; /* an encounter battle, otherwise pitched */
     uint8_t recon;     /* reckoned for the Reconnaissance Contest */
     uint8_t timeless;  /* a round too long for night and weather to matter (G4-246) */
     g4_readings rules;

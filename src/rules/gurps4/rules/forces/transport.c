@@ -13,7 +13,7 @@ enum {
     NESTED = 3             /* carriers within carriers */
 };
 
-/* `count` carriers of a line with so much room left in each, or pieces of cargo of that weight. */
+/* `count` carriers of a line with this much room left in each, or pieces of cargo of that weight. */
 typedef struct group {
     int32_t count;
     int32_t size;
@@ -52,7 +52,7 @@ static void put(groups *all, int32_t count, int32_t size, int32_t line)
     all->at[i].count += count;
 }
 
-/* G4-032 Elements with rules of their own: Mounts take a squad on foot and nothing else. Whatever the
+/* G4-032 Elements with their own rules: Mounts take a squad on foot and nothing else. Whatever the
  * others have of their own stands in their records. */
 static bool takes(const g4_figures *tables, const g4_force *force, int32_t carrier, int32_t cargo)
 {

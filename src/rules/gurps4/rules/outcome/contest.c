@@ -5,7 +5,7 @@
 
 /* ---- what goes into it -------------------------------------------------------------------- */
 
-/* G4-177 Strategy choice by several people: who is named for it rolls, else the commander. */
+/* G4-177 Strategy choice by several people: who is named for it rolls, otherwise the commander. */
 int32_t g4_strategy_roller(const g4_force *force, int32_t commander)
 {
     for (int32_t i = 0; i < force->person_count; i++)
@@ -53,7 +53,7 @@ bn_span g4_circumstance_span(const g4_figures *tables)
                       G4_CONSTANT(tables, CIRCUMSTANCE_MOST) };
 }
 
-/* One term, told if it is not 0. */
+/* One term, shown if it is not 0. */
 static int32_t term(const g4_stance *self, uint16_t rule, int32_t value, const char *words,
                     bn_trace *trace)
 {

@@ -11,7 +11,7 @@ typedef struct g4_stance {
     int32_t skill;      /* Strategy, Cunning or Tactics: g4_command_skill */
     int32_t bsm;        /* without casualties */
     int32_t casualties; /* running total, percent, before this round */
-    int32_t unreplaced; /* folded losses (g4_lost_pct, read down); for the switch alone */
+    int32_t unreplaced; /* folded losses (g4_lost_pct, read down); for the switch only */
     int32_t db;         /* that counts with this strategy: g4_db_now */
     int32_t pb;         /* what it holds, 0 if the enemy does */
     int32_t risk;

@@ -88,7 +88,7 @@ static void check_modifier(void **state)
 static const struct effective_row {
     const char *name;
     g4_stance self;
-    int32_t foe; /* his strategy */
+    int32_t foe; /* their strategy */
     int32_t unreplaced_rule;
     int32_t effective;
 } effective_rows[] = {

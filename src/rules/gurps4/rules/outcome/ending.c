@@ -35,7 +35,7 @@ g4_verdict g4_victory(const int32_t casualties[2], uint8_t escapes, bn_trace *tr
     return (g4_verdict){ G4_ESCAPED, 1 - loser };
 }
 
-/* G4-224 Victory: winner: who stayed; if both went, nobody. */
+/* G4-224 Victory: winner: who stayed; if both went, no one. */
 g4_verdict g4_no_battle_verdict(uint8_t escapes)
 {
     int32_t winner = escapes == 1 ? 1 : 0;
@@ -63,8 +63,8 @@ g4_verdict g4_talks_verdict(int32_t outcome, int32_t party)
 
 /* ---- pursuit ------------------------------------------------------------------------------ */
 
-/* G4-225 Pursuit: control: after a retreat the winner may roll; after No Battle the field is his
- * without one, unless the switch lets him follow. */
+/* G4-225 Pursuit: control: after a retreat the winner may roll; after No Battle the field is their
+ * without one, unless the switch lets them follow. */
 g4_pursuit_question g4_pursuit_open(g4_verdict verdict, const g4_readings *rules)
 {
     if (verdict.winner == G4_NONE)
@@ -82,7 +82,7 @@ int32_t g4_uncontrolled(const g4_figures *tables, int32_t roll)
                                                                : G4_PURSUIT_HOLD_THE_FIELD;
 }
 
-/* G4-226 Pursuit: pursue: more losses for the enemy, the more with horse and aircraft; his train
+/* G4-226 Pursuit: pursue: more losses for the enemy, the more with horse and aircraft; their train
  * loses by a die. */
 int32_t g4_pursuit_losses(const g4_figures *tables, int32_t row, uint32_t winner_superior,
                           bn_trace *trace)
@@ -118,7 +118,7 @@ int32_t g4_pursuit_train_loss(const g4_figures *tables, int32_t row, int32_t die
     return row == G4_PURSUIT_PURSUE ? die * tables->dice[G4_DICE_TRAIN_LOSS].times : 0;
 }
 
-/* G4-227 Pursuit: hold the field: fewer casualties of the winner's, before he recovers. */
+/* G4-227 Pursuit: hold the field: fewer casualties of the winner's, before they recover. */
 int32_t g4_held_casualties(const g4_figures *tables, int32_t row, int32_t casualties)
 {
     int32_t left = casualties + tables->pursuit[row].winner_casualties_change_pct;
@@ -154,7 +154,7 @@ g4_losses g4_loser_losses(const g4_figures *tables, int32_t casualties, bool was
     return (g4_losses){ dead, bn_rat_sub(bn_rat_int(casualties), dead) };
 }
 
-/* G4-233 Aftermath: rear area: lost with its force, else by its own casualties alone. */
+/* G4-233 Aftermath: rear area: lost with its force, otherwise by its own casualties alone. */
 int32_t g4_train_losses(g4_verdict verdict, int32_t side, int32_t train_casualties)
 {
     bool lost = verdict.ending == G4_DESTROYED || verdict.ending == G4_SURRENDERED;

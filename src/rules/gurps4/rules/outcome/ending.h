@@ -18,7 +18,7 @@ typedef enum g4_ending {
 
 typedef struct g4_verdict {
     g4_ending ending;
-    int32_t winner; /* holds the field; G4_NONE: nobody */
+    int32_t winner; /* holds the field; G4_NONE: no one */
 } g4_verdict;
 
 /* After a round that was fought; `escapes` as in g4_round_result, totals after the round. */
@@ -27,7 +27,7 @@ g4_verdict g4_no_battle_verdict(uint8_t escapes);
 g4_verdict g4_surrender_verdict(int32_t side); /* 2: both, which is peace without a winner */
 
 /* After talks: the referee's outcome (0 broken off, 1 terms, 2 surrender) and party: the winner by
- * terms or who surrenders, 0 or 1, G4_NONE for nobody. */
+ * terms or who surrenders, 0 or 1, G4_NONE for no one. */
 g4_verdict g4_talks_verdict(int32_t outcome, int32_t party);
 
 /* ---- pursuit ------------------------------------------------------------------------------ */
@@ -72,6 +72,6 @@ void g4_remove_elements(const g4_stock *stock, int32_t kinds, int32_t casualties
 
 /* ---- characters --------------------------------------------------------------------------- */
 
-bool g4_above_casualties(const g4_person *person); /* percentages never touch him */
+bool g4_above_casualties(const g4_person *person); /* percentages never touch them */
 
 #endif

@@ -251,7 +251,7 @@ g4_round_result g4_round_outcome(const g4_figures *tables, int32_t consequence,
     return result;
 }
 
-/* G4-195 Strategy: Raid: the winner may strike the train instead of the troops, with all he inflicted
+/* G4-195 Strategy: Raid: the winner may strike the train instead of the troops, with all they inflicted
  * or, by the switch, with any part of it. */
 bool g4_aim_allowed(const g4_round_result *result, int32_t points, const g4_readings *rules)
 {

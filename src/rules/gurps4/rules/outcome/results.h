@@ -34,7 +34,7 @@ g4_round_result g4_round_outcome(const g4_figures *tables, int32_t consequence,
                                  const g4_settled *settled, int32_t pb, const bool train_left[2],
                                  bn_trace *trace);
 
-/* The winner by a Raid aims `points` of what he inflicted at the logistic force: all or nothing, by
+/* The winner by a Raid aims `points` of what they inflicted at the logistic force: all or nothing, by
  * the switch any part in steps of 5 (g4_aim_allowed). */
 bool g4_aim_allowed(const g4_round_result *result, int32_t points, const g4_readings *rules);
 g4_round_result g4_aim(const g4_figures *tables, const g4_round_result *result,

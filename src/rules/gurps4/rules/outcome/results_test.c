@@ -597,7 +597,7 @@ static const struct aim_row {
     bool train_left;
     int32_t split, points;
     bool allowed;
-    int32_t casualties, train; /* of the foe */
+    int32_t casualties, train; /* of the enemy */
 } aim_rows[] = {
     { "G4-195 all of it", S(ATTACK), A_WINS + 2, 0, true, 0, 20, true, 0, 20 },
     { "G4-195 none of it", S(ATTACK), A_WINS + 2, 0, true, 0, 0, true, 20, 0 },

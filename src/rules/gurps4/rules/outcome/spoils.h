@@ -24,7 +24,7 @@ bn_rat g4_garrison_captives(const g4_figures *tables, bn_rat people, int32_t cas
                             bool wastes_away);
 int64_t g4_ransom(int64_t heads, int32_t a_head);
 
-/* What scavengers do with somebody left for dead; `referee` as in g4_battle_inputs. */
+/* What scavengers do with someone left for dead; `referee` as in g4_battle_inputs. */
 g4_scavenging g4_scavengers(const g4_figures *tables, int32_t referee, int32_t roll,
                             int32_t modifier);
 

@@ -54,7 +54,7 @@ static g4_access by_occasion(const g4_figures *tables, int32_t strategy, uint8_t
     return G4_ACCESS_NO;
 }
 
-/* G4-180 Strategies under confusion: some are for the confused alone, and who began the battle so
+/* G4-180 Strategies under confusion: some are for the confused only, and who started the battle so
  * gets no Deliberate one in it. */
 static bool open_to(g4_access access, const g4_choice *choice)
 {
@@ -166,8 +166,8 @@ static bool parleys(int32_t order)
     return g4_order_strategy(order) == G4_STRATEGIES_PARLEY;
 }
 
-/* G4-198 Special case: lost momentum: who faces the only slow strategy may change his own, once,
- * unless he is stubborn. */
+/* G4-198 Special case: lost momentum: who faces the only slow strategy may change their own, once,
+ * unless they are stubborn. */
 static int32_t may_change(const g4_figures *tables, const g4_reveal *reveal)
 {
     bool a = slow(tables, reveal->order[0]), b = slow(tables, reveal->order[1]);
@@ -219,7 +219,7 @@ static void refuse(g4_settled *settled, int32_t side, bn_trace *trace)
     remark(trace, 191, (int8_t)side, "a refused Parley is fought as Defense");
 }
 
-/* G4-201 Special case: no battle: somebody retreats and nobody holds him. */
+/* G4-201 Special case: no battle: someone retreats and no one holds them. */
 static bool no_battle(g4_settled *settled, bn_trace *trace)
 {
     g4_category a = g4_category_of(settled->strategy[0]), b = g4_category_of(settled->strategy[1]);

@@ -54,7 +54,7 @@ typedef struct g4_choice {
     uint8_t began_confused; /* in this battle */
     uint8_t has_db;         /* above 0 */
     uint8_t landing;        /* attacker of a landing who does not hold PB */
-    uint8_t no_parley;      /* talks were held in the round before, or he changes a shown order */
+    uint8_t no_parley;      /* talks were held in the round before, or they change a shown order */
     uint8_t no_giving_up;   /* Fanatics refused it in this round */
     uint8_t may_surrender;  /* the referee grants it */
 } g4_choice;

@@ -1,4 +1,4 @@
-/* Troops with a will of their own. */
+/* Troops with their own will. */
 #include "will.h"
 
 #include "strategy.h"
@@ -150,7 +150,7 @@ bool g4_gives_up(int32_t order)
 }
 
 /* G4-042 Fanatics and giving up: where they are a tenth or more, their commander needs Leadership to
- * turn his back or talk. */
+ * turn their back or talk. */
 bool g4_obedience_due(int32_t order, int32_t fanatic_tens)
 {
     return fanatic_tens > 0 && g4_gives_up(order);

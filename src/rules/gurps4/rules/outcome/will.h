@@ -1,4 +1,4 @@
-/* Troops with a will of their own: revolt, Fanatics, Impetuous troops (G4-039, G4-040, G4-042,
+/* Troops with their own will: revolt, Fanatics, Impetuous troops (G4-039, G4-040, G4-042,
  * G4-047 to G4-049). */
 #ifndef G4_RESOLVE_H
 #define G4_RESOLVE_H

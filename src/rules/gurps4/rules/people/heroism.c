@@ -44,7 +44,7 @@ static int32_t add(const g4_figures *tables, int32_t row, int32_t times, const c
     return value;
 }
 
-/* G4-173 Heroism roll: a base, Risk, and what he is, has and stands with. */
+/* G4-173 Heroism roll: a base, Risk, and what they are, have and fight beside. */
 int32_t g4_heroism_target(const g4_figures *tables, const g4_person *person,
                           g4_place_in_battle place, int32_t risk, bn_trace *trace)
 {

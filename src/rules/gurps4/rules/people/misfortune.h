@@ -4,13 +4,13 @@
 
 #include "heroism.h"
 
-/* Whether he rolls at all; `scene`: his scene was played out this round. */
+/* Whether they roll at all; `scene`: their scene was played out this round. */
 bool g4_faces_misfortune(const g4_person *person, bool commands, bool scene);
 
 /* The row of the table that the casualties of a round stand in, or -1. */
 int32_t g4_misfortune_row(const g4_figures *tables, int32_t casualties);
 
-/* 0: no roll, his side took no casualties this round. `casualties` of this round, all changes made. */
+/* 0: no roll, their side took no casualties this round. `casualties` of this round, all changes made. */
 int32_t g4_misfortune_chance(const g4_figures *tables, int32_t casualties, int32_t risk,
                              bool desperate, g4_place_in_battle place, bn_trace *trace);
 

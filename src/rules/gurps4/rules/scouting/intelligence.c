@@ -43,7 +43,7 @@ g4_report g4_report_by_mobility(const g4_ranks *enemy, const g4_field *field)
     return report;
 }
 
-/* One man whom nobody knows is not counted among others of his kind. */
+/* One man whom no one knows is not counted among others of their kind. */
 static bool lost_in_the_crowd(const g4_ranks *enemy, int32_t line)
 {
     const g4_ranks_line *l = &enemy->lines[line];
@@ -57,7 +57,7 @@ static bool lost_in_the_crowd(const g4_ranks *enemy, int32_t line)
 }
 
 /* The first line of the ranks with this base element: it gives the name. A Hero who is recognized
- * stands for himself. */
+ * stands for themselves. */
 static int32_t named_by(const g4_ranks *enemy, int32_t line)
 {
     const g4_line *l = enemy->lines[line].line;
@@ -74,7 +74,7 @@ static int32_t named_by(const g4_ranks *enemy, int32_t line)
 }
 
 /* G4-144 Initial intelligence: in a pitched battle names and numbers of all that can be seen, heroes
- * among the rest; in an encounter numbers by mobility alone. */
+ * among the rest; in an encounter numbers by mobility only. */
 g4_report g4_report_by_name(const g4_ranks *enemy, const g4_field *field)
 {
     g4_report report = { 0 };
@@ -116,8 +116,8 @@ bool g4_sees_enemy(bool confused)
     return !confused;
 }
 
-/* G4-276 What a commander may go by: his own figures, what he was told and saw, what the rounds have
- * shown and the referee lets him know (battle_view.c), and nothing else. */
+/* G4-276 What a commander may go by: their own figures, what they were shown and saw, what the rounds have
+ * shown and the referee lets them know (battle_view.c), and nothing else. */
 uint32_t g4_knowledge(bool had_initiative, bool began_confused)
 {
     return (had_initiative ? G4_KNOWS_ESTIMATE : 0u) |

@@ -1,4 +1,4 @@
-/* What a side is told of the enemy, and how wrong it may be (G4-139, G4-144, G4-276). */
+/* What a side is notified of the enemy, and how wrong it may be (G4-139, G4-144, G4-276). */
 #ifndef G4_INTELLIGENCE_H
 #define G4_INTELLIGENCE_H
 
@@ -26,11 +26,11 @@ int32_t g4_looks_like(uint32_t mobility);
  * sight of the enemy in an encounter within G4_CONSTANT(INTEL_ERROR_PCT). At most G4_MOBILITIES + 1. */
 g4_report g4_report_by_mobility(const g4_ranks *enemy, const g4_field *field);
 
-/* People by name of element: the sight of the enemy in a pitched battle, exact. Heroes that nobody
+/* People by name of element: the sight of the enemy in a pitched battle, exact. Heroes that no one
  * would recognize are among the others of their base element, if there are any. */
 g4_report g4_report_by_name(const g4_ranks *enemy, const g4_field *field);
 
-/* A number as it is told after an error of so many percent: to the nearest whole, halves up. */
+/* A number as it is shown after an error of this many percent: to the nearest whole, halves up. */
 int32_t g4_told_number(int32_t people, int32_t error_pct);
 
 /* Most percent a number can be off: of what initiative tells, of what a commander sees. */
@@ -40,10 +40,10 @@ int32_t g4_sight_error(const g4_figures *tables, bool encounter);
 /* The error, in percent, that one die gives to a number told: six equal steps from -most to +most. */
 int32_t g4_error_rolled(int32_t most, int32_t die);
 
-/* Whether a commander is told anything before round 1. */
+/* Whether a commander is shown anything before round 1. */
 bool g4_sees_enemy(bool confused);
 
-/* What a choice may rest on besides its own figures and what the rounds have shown, bits. */
+/* What a choice may rest on in addition to its own figures and what the rounds have shown, bits. */
 enum {
     G4_KNOWS_ESTIMATE = 1, /* what initiative told it */
     G4_KNOWS_SIGHT = 2     /* what it saw before the battle */

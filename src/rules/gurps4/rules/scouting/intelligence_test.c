@@ -4,7 +4,7 @@
 
 static g4_force force; /* too large for a frame */
 
-/* Sir Richard's force; he is one man. */
+/* Sir Richard's force; they are one man. */
 static g4_ranks richard(void)
 {
     const troop troops[] = { { TROOP("Heavy Cavalry", 3, 3) },
@@ -51,7 +51,7 @@ static void known_hero(void **state)
     assert_int_equal(report.told[4].people, 1);
 }
 
-/* A hero of another kind than anybody else is seen, if not for what he is; a whole squad of them is
+/* A hero of another kind than anyone else is seen, if not for what they are; a whole squad of them is
  * taken for more of the same. */
 static void other_heroes(void **state)
 {

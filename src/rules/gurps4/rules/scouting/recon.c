@@ -18,7 +18,7 @@ g4_scouts g4_scouts_of(const g4_force *force)
 }
 
 /* G4-121 Reconnaissance, when: not for a battle by arrangement, nor where there is one place to land;
- * such battles are pitched, and nobody has initiative. */
+ * such battles are pitched, and no one has initiative. */
 bool g4_recon_held(const g4_battle_inputs *inputs)
 {
     return inputs->recon_contest && !g4_single_landing(inputs);
@@ -75,7 +75,7 @@ static share share_of(const g4_ranks *ranks, const g4_field *field, trait has)
     return s;
 }
 
-/* In the air, and with no way of its own on the ground. */
+/* In the air, and with no separate way on the ground. */
 static bool flies(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
     uint32_t carrier = g4_carrier_mobility(ranks, line);
@@ -104,7 +104,7 @@ static void add_flying(const g4_figures *tables, tally *t, const g4_ranks *ranks
 }
 
 /* G4-125, G4-126 Reconnaissance, mobile, haste: a forced march leaves a trail, a failed one a plain
- * one; without security on the march nobody looks around. */
+ * one; without security on the march no one looks around. */
 static void add_haste(const g4_figures *tables, tally *t, const g4_scouts *self)
 {
     if (self->forced_march_failed)
@@ -344,7 +344,7 @@ g4_lead g4_recon_won(g4_recon result)
     return result >= G4_RECON_TIE ? G4_INITIATIVE : (g4_lead)(result % 3);
 }
 
-/* G4-143 Reconnaissance by adventure: a coup stands for a win by so much. */
+/* G4-143 Reconnaissance by adventure: a coup stands for a win by this much. */
 int32_t g4_recon_given(const g4_figures *tables, const g4_battle_inputs *inputs, int32_t rating)
 {
     if (inputs->recon_winner < 1 || inputs->recon_winner > 2) /* of a pair */
@@ -366,7 +366,7 @@ static bn_rat speed_of(const g4_scouts *scouts_of_side)
     return scouts_of_side->posture == G4_MOBILE ? scouts_of_side->speed : bn_rat_int(0);
 }
 
-/* G4-140 Avoiding battle: turning back from an enemy who cannot follow, or passing him by; a landing
+/* G4-140 Avoiding battle: turning back from an enemy who cannot follow, or passing them by; a landing
  * force cannot pass by. */
 uint32_t g4_approaches(const g4_scouts *winner, const g4_scouts *enemy, bool bypass_possible,
                        int32_t kind)

@@ -23,7 +23,7 @@ g4_scouts g4_scouts_of(const g4_force *force);
 /* Takes the superiorities of side `which` (0 or 1) from a reckoning made with field.recon. */
 void g4_scouts_reckoned(g4_scouts *self, const g4_reckoning *reckoning, int32_t which);
 
-/* Whether a contest is held at all; without one the battle is pitched and nobody has initiative. */
+/* Whether a contest is held at all; without one the battle is pitched and no one has initiative. */
 bool g4_recon_held(const g4_battle_inputs *inputs);
 
 /* Effective skill. `enemy` for its speed and posture. */
@@ -62,7 +62,7 @@ g4_lead g4_recon_lead(const g4_figures *tables, int32_t margin, int32_t rating);
 int32_t g4_recon_winner(g4_recon result);
 g4_lead g4_recon_won(g4_recon result);
 
-/* The result that the referee gave in place of a contest, or G4_NONE. */
+/* The result that the referee gave instead of a contest, or G4_NONE. */
 int32_t g4_recon_given(const g4_figures *tables, const g4_battle_inputs *inputs, int32_t rating);
 
 /* After a tie: whether this die makes a pitched battle. */
@@ -80,7 +80,7 @@ uint32_t g4_approaches(const g4_scouts *winner, const g4_scouts *enemy, bool byp
                        int32_t kind);
 g4_approach g4_approach_default(g4_lead lead);
 
-/* Whether the loser begins the battle confused. */
+/* Whether the loser starts the battle confused. */
 bool g4_begins_confused(g4_lead lead, bool encounter);
 
 #endif

@@ -37,7 +37,7 @@ static const ob_ground *ground_now(void)
     return ob_ground_now(&p.setup, &p.battle, &room);
 }
 
-/* How often a way north crosses the wall, so many inches from the west. */
+/* How often a way north crosses the wall, this many inches from the west. */
 static int32_t walls_at(double x)
 {
     return ob_crossings(ground_now(), WALL, (ob_point){ playing_units(x), playing_units(10) },
@@ -58,7 +58,8 @@ static void when_and_at_what(void **state)
     assert_false(playing_takes(&p, OB_ASK_SHOOT, RED, FIRST_WEAPON, SECTIONS + 2, TO_KNOCK_OUT));
 }
 
-/* The tower hides the first section, and nothing hides the tower. Who has everything behind him is not asked at all. */
+/* The tower hides the first section, and nothing hides the tower. Who has everything behind them is not asked at
+ * all. */
 static void out_of_sight(void **state)
 {
     (void)state;

@@ -500,8 +500,8 @@ ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const
     return ob_refused(why) ? why : sight_refused(setup, battle, aim, &shot, ways);
 }
 
-/* Whether the target is out of range for sure, by a look at the centres: most are, and measuring takes long. Who flies need not
- * be in range of what he has flown over, and guns off the table measure from its edge. */
+/* Whether the target is out of range for sure, by a look at the centres: most are, and measuring takes long. Who
+ * flies need not be in range of what they have flown over, and guns off the table measure from its edge. */
 static bool is_out_of_reach(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
     ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_aimed_at(setup, battle, aim);

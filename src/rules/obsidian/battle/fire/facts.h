@@ -14,7 +14,7 @@ typedef struct ob_aim {
     int32_t mode; /* index of ob_mode_words */
     bool lobbed;
     bool more;    /* at another stand near the target, which need only be identified (OB-129) */
-    int32_t work; /* 1 + the section of a work that is fired at in place of a stand; 0: none */
+    int32_t work; /* 1 + the section of a work that is fired at instead of a stand; 0: none */
 } ob_aim;
 
 /* ---- at constructions, in breach.c ---- */
@@ -66,7 +66,8 @@ ob_shot ob_volley_shot(const ob_setup *setup, const ob_battle *battle);
 
 /* ---- observers, in observers.c ---- */
 
-/* Whether a stand could direct fire at a target; whether AIR fires at what it does not see, and somebody could direct it. */
+/* Whether a stand could direct fire at a target; whether AIR fires at what it does not see, and someone could direct
+ * it. */
 bool ob_can_direct(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t target);
 bool ob_is_blind(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 bool ob_is_controlled(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);

@@ -31,7 +31,7 @@ static inline void red_shoots(playing *p)
     red_has_initiative(p);
 }
 
-/* Stands a stand so many units straight ahead of the first one, which looks north, before the battle begins. */
+/* Stands a stand this many units straight ahead of the first one, which looks north, before the battle starts. */
 static inline void stand_ahead(playing *p, int32_t stand, int32_t gap)
 {
     const ob_box *from = &p->setup.stands[RED].at;

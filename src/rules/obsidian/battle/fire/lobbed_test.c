@@ -65,7 +65,7 @@ static void spotters(void **state)
     assert_true(ob_can_shoot(&p.setup, &p.battle, HOWITZER));
 }
 
-/* OB-120 What nobody has seen cannot be lobbed at; what was seen once can, though another sees the target. */
+/* OB-120 What no one has seen cannot be lobbed at; what was seen once can, though another sees the target. */
 static void identified(void **state)
 {
     (void)state;
@@ -119,7 +119,7 @@ static void mortars(void **state)
 
 enum { ARCHERS, FRIEND, BEHIND_HIM, ENEMY };
 
-/* Archers, a friend before them so many units on and aside, and perhaps another before him. */
+/* Archers, a friend before them this many units on and aside, and perhaps another before them. */
 static void archers(int32_t on, int32_t aside, bool two)
 {
     static const playing_row rows[] = {
@@ -216,7 +216,7 @@ static void observers(void **state)
     }
 }
 
-/* OB-174 Whoever has shot this round directs nobody's fire, and who flees neither. */
+/* OB-174 Anyone who has shot this round directs nobody's fire, and who flees neither. */
 static void busy_observers(void **state)
 {
     (void)state;

@@ -94,7 +94,7 @@ static bn_pace observe_opens(const void *with, void *state, bn_trace *trace)
     return ob_open_fire(setup, battle, trace);
 }
 
-/* Whoever is not in close combat, where he would strike nobody, directs if nobody says. */
+/* Anyone who is not in close combat, where they would strike no one, directs if no one says. */
 static int32_t usual(const ob_battle *battle, const uint8_t *who, int32_t count)
 {
     for (int32_t i = 0; i < count; i++)

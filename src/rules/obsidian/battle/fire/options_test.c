@@ -241,7 +241,7 @@ static void casts(int32_t how, int32_t cast, int32_t power, int32_t counter)
     playing_roll(&p, OB_ASK_COUNTER, counter);
 }
 
-/* OB-198 magic: 7 against 3 makes him flee; OB-199: 6 against 2 bring him back before he has run. */
+/* OB-198 magic: 7 against 3 makes them flee; OB-199: 6 against 2 bring them back before they have run. */
 static void spell_and_defence(void **state)
 {
     (void)state;
@@ -258,7 +258,7 @@ static void spell_and_defence(void **state)
     assert_false(routs(&p, HENRY));
 }
 
-/* OB-163 magic: a rout of an earlier round goes on, whatever magic gives back. */
+/* OB-163 magic: a rout of an earlier round continues, whatever magic gives back. */
 static void too_late(void **state)
 {
     (void)state;
@@ -288,7 +288,7 @@ static void capped(void **state)
     assert_int_equal(playing_troop(&p, MAGICIAN)->sp, 12);
 }
 
-/* OB-197 magic: in sight to 24 in; unseen anybody, but a 5 is not enough. */
+/* OB-197 magic: in sight to 24 in; unseen anyone, but a 5 is not enough. */
 static void reach_of_spells(void **state)
 {
     bn_question question;

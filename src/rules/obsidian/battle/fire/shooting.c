@@ -72,7 +72,7 @@ static bool may_cast(const ob_setup *setup, const ob_battle *battle, int32_t sta
                            (battle->troops[stand].limits & (OB_CAST | OB_OBSERVED)) != 0);
 }
 
-/* An attack is for enemies, a defence for friends; both reach whom the caster sees, and less surely anybody. */
+/* An attack is for enemies, a defence for friends; both reach whom the caster sees, and less surely anyone. */
 static ob_refusal spell_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                 int32_t target, int32_t how)
 {
@@ -125,7 +125,7 @@ bool ob_can_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 
 /* ---- the question ------------------------------------------------------------------------------ */
 
-/* A square that has fired to one side and has not done with the others goes on before anybody else: it is one of
+/* A square that has fired to one side and has not done with the others continues before anyone else: it is one of
  * the five. */
 static int32_t square_in_hand(const ob_setup *setup, const ob_battle *battle)
 {
@@ -150,7 +150,7 @@ static int32_t first_who_can(const ob_setup *setup, const ob_battle *battle)
     return OB_NONE;
 }
 
-/* What holds if nobody says: the first stand that can shoot does, at the first enemy it can. */
+/* What holds if no one says: the first stand that can shoot does, at the first enemy it can. */
 static uint32_t shoot_ask(const void *with, const void *state, bn_question *out)
 {
     const ob_setup *setup = with;
@@ -181,7 +181,7 @@ static ob_aim aim_of(const ob_setup *setup, const int32_t *answer)
                      .work = section < 0 ? 0 : 1 + section };
 }
 
-/* A square that has fired to one side goes on. Who passes names itself and no kind of fire. */
+/* A square that has fired to one side continues. Who passes names itself and no kind of fire. */
 static ob_refusal passing_refused(const ob_setup *setup, const ob_battle *battle,
                                   const int32_t *answer)
 {

@@ -213,7 +213,7 @@ static const playing_row tanks[] = {
     PLAYING_ROW(1, TNK, 56, 10, 270, .sp = 8, .armour = OB_MEDIUM),
 };
 
-/* Whether the tank may fire to its right, after it has done so much. */
+/* Whether the tank may fire to its right, after it has done this much. */
 static bool fires_aside(int32_t arc, uint32_t used, uint32_t marks)
 {
     playing_rows_of(&p, 1944, tanks, BN_COUNT(tanks));
@@ -376,7 +376,7 @@ static void squares_shoot(void **state)
     assert_false(ob_can_shoot(&p.setup, &p.battle, 0));
 }
 
-/* OB-122 infantry-square: in close combat it shoots from the sides that nobody touches, and at whom it touches. */
+/* OB-122 infantry-square: in close combat it shoots from the sides that no one touches, and at whom it touches. */
 static void square_in_combat(void **state)
 {
     (void)state;
@@ -385,13 +385,13 @@ static void square_in_combat(void **state)
     assert_true(playing_takes(&p, OB_ASK_SHOOT, 0, FIRST_WEAPON, 3, PLAINLY));
     assert_true(playing_takes(&p, OB_ASK_SHOOT, 0, FIRST_WEAPON, 4, PLAINLY));
     playing_put(&p, 4, 36 - 600.0 / 254, 18.8,
-                0); /* farther back on the same side, so that another is seen */
+                0); /* further back on the same side, so that another is seen */
     playing_put(&p, 3, 29, 21, 0);
     assert_true(ob_in_sight(&p.setup, &p.battle, 0, 3));
     assert_false(playing_takes(&p, OB_ASK_SHOOT, 0, FIRST_WEAPON, 3, PLAINLY));
 }
 
-/* OB-133 A stand in contact that is not in close combat shoots at its neighbour as at anybody. */
+/* OB-133 A stand in contact that is not in close combat shoots at its neighbour as at anyone. */
 static void close_quarters(void **state)
 {
     static const playing_row rows[] = {

@@ -77,7 +77,7 @@ static void power_take(const void *with, void *state, const bn_move *moves, uint
 
 const bn_step ob_power_step = { .ask = power_ask, .take = power_take, .roll_key = no_key };
 
-/* ---- what is held against it ------------------------------------------------------------------------------- */
+/* ---- what is compared with it ------------------------------------------------------------------------------- */
 
 static uint32_t counter_ask(const void *with, const void *state, bn_question *out)
 {

@@ -240,7 +240,7 @@ static int32_t save_consequence(const void *with, const void *state, const bn_qu
     return fold(harm_of(with, state, totals[0]));
 }
 
-/* A chemical shot that hurt goes on to the gas. */
+/* A chemical shot that hurt continues to the gas. */
 static void save_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                       bn_trace *trace)
 {
@@ -355,7 +355,7 @@ const bn_step ob_avoid_step = { .ask = avoid_ask,
 
 /* ---- knock-out fire ------------------------------------------------------------------------------------- */
 
-/* The side that is fired at; of a work the enemy of the firer, whoever built it. */
+/* The side that is fired at; of a work the enemy of the firer, anyone who built it. */
 static int32_t side_fired_at(const ob_setup *setup, const ob_battle *battle)
 {
     return battle->volley.work ? ob_enemy_of(setup->stands[battle->volley.firer].side)

@@ -21,7 +21,7 @@ static bool strikes_on(const ob_battle *battle, int32_t stand)
     return ob_has_four_fronts(battle, stand) && battle->troops[stand].sides >> 4 != 0;
 }
 
-/* OB-135 Who fights: a stand attacks an enemy before its front with whom it is in combat or may begin one. */
+/* OB-135 Who fights: a stand attacks an enemy before its front with whom it is in combat or may start one. */
 static ob_refusal blow_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                int32_t enemy)
 {
@@ -80,7 +80,7 @@ static int32_t first_striker(const ob_setup *setup, const ob_battle *battle)
     return OB_NONE;
 }
 
-/* The set is named one by one; it is full with five blows, or when nobody else can strike. */
+/* The set is named one by one; it is full with five blows, or when no one else can strike. */
 static bn_pace attack_opens(const void *with, void *state, bn_trace *trace)
 {
     ob_battle *battle = state;
@@ -219,7 +219,7 @@ static bn_pace reply_opens(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-/* Nobody, or one of those who strike it; the first is what holds if nobody says. */
+/* No one, or one of those who strike it; the first is what holds if no one says. */
 static uint32_t reply_ask(const void *with, const void *state, bn_question *out)
 {
     const ob_setup *setup = with;

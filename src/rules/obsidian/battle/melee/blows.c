@@ -19,7 +19,7 @@ static int32_t struck(const ob_battle *battle)
     return battle->part == 0 ? blow->struck : blow->striker;
 }
 
-/* Goes on to the answer, or to the next blow. */
+/* Continues to the answer, or to the next blow. */
 static void next_blow(ob_battle *battle)
 {
     uint8_t at = battle->at, part = battle->part;

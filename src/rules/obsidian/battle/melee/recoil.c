@@ -181,7 +181,7 @@ static int32_t first_in_mines(const ob_setup *setup, const ob_battle *battle)
     return OB_NONE;
 }
 
-/* Who went back through a minefield, or followed through one, pays for it before anybody else follows (OB-170). */
+/* Who went back through a minefield, or followed through one, pays for it before anyone else follows (OB-170). */
 static bn_pace set_off_mines(ob_battle *battle, int32_t stand)
 {
     ob_unmark(battle, stand, OB_IN_MINES);
@@ -203,7 +203,7 @@ static bool was_thrown_back(const ob_battle *battle, int32_t stand)
     return false;
 }
 
-/* How far it may run: a square not at all, a testudo no farther than it moves (OB-150, OB-153). */
+/* How far it may run: a square not at all, a testudo no further than it moves (OB-150, OB-153). */
 static int32_t farthest(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     if (battle->troops[stand].formation == OB_SQUARE)

@@ -41,7 +41,7 @@ static void strikes(int32_t die, int32_t guard)
     playing_roll(&p, OB_ASK_GUARD, guard);
 }
 
-/* ---- who may begin -------------------------------------------------------------------------------------- */
+/* ---- who may start -------------------------------------------------------------------------------------- */
 
 enum { LEGION, LEGION_LEADER, WARBAND, OTHER, OTHER_LEADER };
 
@@ -64,7 +64,7 @@ static void legion(int32_t type, int32_t other)
     stand_at(WARBAND, 5080, 5080, 270);
 }
 
-/* OB-104 A stand that has not moved may begin a combat with whom it touches; one that has used up its move may not, and
+/* OB-104 A stand that has not moved may start a combat with whom it touches; one that has used up its move may not, and
  * guns never do. */
 static void beginning(void **state)
 {
@@ -87,7 +87,7 @@ static void beginning(void **state)
     assert_true(ob_can_strike(&p.setup, &p.battle, WARBAND));
 }
 
-/* OB-136 A blow is the beginning of a combat. */
+/* OB-136 A blow is the start of a combat. */
 static void begins(void **state)
 {
     (void)state;
@@ -112,7 +112,7 @@ static void throw_back(void)
     strikes(1, 7);
 }
 
-/* OB-157 recoil-and-follow-up: somebody behind, at this place; where the warband comes to rest, or 0: it is lost. */
+/* OB-157 recoil-and-follow-up: someone behind, at this place; where the warband comes to rest, or 0: it is lost. */
 static int32_t rests_at(int32_t type, int32_t y)
 {
     legion(OB_STAND_CATEGORIES_INF_A, type);
@@ -331,7 +331,7 @@ static void mines_ahead(void **state)
     assert_true(playing_find(&p, OB_ASK_FOLLOW, &question) < 0);
 }
 
-/* OB-158 A testudo follows up, as far as it moves; nobody takes its place. */
+/* OB-158 A testudo follows up, as far as it moves; no one takes its place. */
 static void testudo_follows(void **state)
 {
     bn_question question;
@@ -384,7 +384,7 @@ static void in_order(void **state)
     assert_int_equal(question.about[0], TWO);
 }
 
-/* OB-231 Where there is no room behind, nobody is offered to take the place. */
+/* OB-231 Where there is no room behind, no one is offered to take the place. */
 static void no_room(void **state)
 {
     uint8_t fresh[OB_STANDS];

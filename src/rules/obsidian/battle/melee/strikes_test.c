@@ -10,7 +10,7 @@ static playing p;
     PLAYING_ROW(side_, SKI_F, 44, (side_) ? 36 : 8, 90, BARE,                                      \
                 .rating = 1 + OB_GENERAL_RATINGS_COMPETENT)
 
-/* Everybody hears his General, wherever he is. */
+/* Everyone hears their General, wherever they are. */
 static void all_hear(void)
 {
     p.setup.armies[0].communications = p.setup.armies[1].communications = OB_COMMAND_DISTANCE_RADIO;

@@ -1,4 +1,4 @@
-/* Ambushers: they show themselves, or somebody runs into them (OB-212). */
+/* Ambushers: they show themselves, or someone runs into them (OB-212). */
 #include "moves.h"
 
 #include "rules/board/places.h"
@@ -139,7 +139,7 @@ bool ob_path_springs(const ob_setup *setup, ob_battle *battle, ob_path *path, bn
     return false;
 }
 
-/* ---- to go on, or not ----------------------------------------------------------------------------------- */
+/* ---- to continue, or not ----------------------------------------------------------------------------------- */
 
 static bn_pace sprung_opens(const void *with, void *state, bn_trace *trace)
 {
@@ -158,7 +158,7 @@ static uint32_t sprung_asks(const void *with, const void *state, bn_question *ou
     return 1;
 }
 
-/* On with the same slide, as far as nobody bars it. */
+/* On with the same slide, as far as no one bars it. */
 static bn_pace go_on(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
 {
     int32_t stand = battle->act.stand, heading = battle->act.sprung;

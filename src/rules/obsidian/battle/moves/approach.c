@@ -41,7 +41,7 @@ static void approach_shapes(const ob_setup *setup, const ob_battle *battle, int3
     ob_order_move.shapes(setup, battle, stand, out);
 }
 
-/* Nobody is given it: it belongs to the orders that change a stand. */
+/* No one is given it: it belongs to the orders that change a stand. */
 const ob_order_row ob_order_approach = { .kind = 1 + OB_ASK_APPROACH,
                                          .shapes = approach_shapes,
                                          .path = approach_path };

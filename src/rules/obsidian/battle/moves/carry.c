@@ -41,7 +41,7 @@ static bn_pace carrier_goes(const ob_setup *setup, ob_battle *battle, int32_t ca
 
 /* ---- getting in ------------------------------------------------------------------------------------ */
 
-/* The order has begun, so it may also end without anybody more. */
+/* The order has started, so it may also end without anyone more. */
 static bool boards_now(const ob_battle *battle, int32_t carrier)
 {
     return battle->act.stand == carrier && battle->act.order == OB_ORDER_BOARD &&
@@ -134,7 +134,7 @@ static ob_box placed(const ob_setup *setup, const ob_battle *battle, const int32
     return ob_put(&box, (ob_point){ answer[1], answer[2] }, answer[3]);
 }
 
-/* Who, where, facing where; nobody ends it. It touches the carrier. */
+/* Who, where, facing where; no one ends it. It touches the carrier. */
 static ob_refusal alight_refuses(const ob_setup *setup, const ob_battle *battle, int32_t carrier,
                                  const int32_t *answer)
 {
@@ -195,9 +195,9 @@ static bn_pace alight_begins(const ob_setup *setup, ob_battle *battle, int32_t c
     return carrier_goes(setup, battle, carrier);
 }
 
-/* OB-185 Command after landing: whoever gets down, from an aircraft too, is where his carrier is, unhurt and without drift;
- * like all who have landed he is out of command at the end of the phase if no General is near. One passenger after
- * another, until nobody else gets down. */
+/* OB-185 Command after landing: anyone who gets down, from an aircraft too, is where their carrier is, unhurt and
+ * without drift; like all who have landed they are out of command at the end of the phase if no General is near. One
+ * passenger after another, until no one else gets down. */
 static bn_pace alight_does(const ob_setup *setup, ob_battle *battle, int32_t carrier,
                            const int32_t *answer, bn_trace *trace)
 {

@@ -124,7 +124,7 @@ static void ambushers(void **state)
     assert_true(ordering_offers(&p, 0, OB_ORDER_STAY));
 }
 
-/* Woods from y = 14 on, an ambusher in them, and a stand that marches in: it halts a step before, or goes on. */
+/* Woods from y = 14 on, an ambusher in them, and a stand that marches in: it halts a step before, or continues. */
 static void run_into(int32_t answer)
 {
     static const playing_row hidden[] = {

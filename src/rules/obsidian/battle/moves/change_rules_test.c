@@ -74,7 +74,7 @@ static void off_the_table(void **state)
     assert_int_equal(p.battle.troops[1].where, OB_FLED);
 }
 
-/* A stand that began to rout in this phase runs only in the next. */
+/* A stand that started to rout in this phase runs only in the next. */
 static void halts(void **state)
 {
     (void)state;
@@ -135,7 +135,7 @@ static void swapping(void **state)
     ordering_rows(&p, rows);
     assert_false(ordering_offers(&p, 2, OB_ORDER_SWAP));
     ordering_give(&p, 0, OB_ORDER_SWAP);
-    /* Only one stand may swap with it, so nobody is asked which. */
+    /* Only one stand may swap with it, so no one is asked which. */
     ordering_stands(&p, 0, 36 * INCH, 2140, NORTH);
     ordering_stands(&p, 1, 36 * INCH, 2540, NORTH);
     playing_preset(&p, OB_ASK_MOVE);

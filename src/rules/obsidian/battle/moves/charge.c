@@ -37,7 +37,7 @@ static bool may_be_named(const ob_setup *setup, const ob_battle *battle, int32_t
     return is_enemy(setup, stand, other) && ob_on_ground(setup, battle, other);
 }
 
-/* Whether a slide straight ahead would be barred by that stand, if nobody else were on the table. */
+/* Whether a slide straight ahead would be barred by that stand, if no one else were on the table. */
 static bool lies_ahead(const ob_setup *setup, const ob_box *from, const ob_box *other)
 {
     ob_board alone = {
@@ -54,8 +54,8 @@ static int32_t met_ahead(const ob_path *path, const ob_box *from, int32_t *steps
                   ob_first_ahead(path->setup->tables, &path->scene.board, from, steps));
 }
 
-/* OB-100 Direction and path: one turn, then straight on, and the first stand in the way is an enemy. Who names himself has
- * nobody to charge. */
+/* OB-100 Direction and path: one turn, then straight on, and the first stand in the way is an enemy. Who names
+ * themselves has no one to charge. */
 static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t named,
                       int32_t heading, charge *out)
 {
@@ -145,8 +145,8 @@ static int32_t enemy_ahead(const ob_path *path, int32_t heading)
     return is_enemy(path->setup, path->stand, met) ? met : OB_NONE;
 }
 
-/* How well a heading suits a charge upon an enemy: it meets the facing of his in which it begins, another side of him, or
- * another enemy before him; or he does not lie ahead. */
+/* How well a heading suits a charge upon an enemy: it meets the facing of their in which it starts, another side of
+ * them, or another enemy before them; or they do not lie ahead. */
 typedef enum fit { MISSES, MEETS_ANOTHER, MEETS_A_SIDE, MEETS_ITS_FACING } fit;
 
 static fit fit_of(const ob_path *path, int32_t named, int32_t heading)
@@ -182,8 +182,8 @@ typedef struct way {
     bool goes_on;
 } way;
 
-/* Looks on from a heading, number k, until one suits as well as `enough`. A charge is worked out only for those that suit
- * better than what is found: that takes long. */
+/* Watches from a heading, number k, until one suits as well as `enough`. A charge is worked out only for those that
+ * suit better than what is found: that takes long. */
 static void look_on(const ob_path *path, int32_t k, fit enough, way *found)
 {
     for (; k <= 2 * widest_turn(path->setup) && found->is < enough; k++) {
@@ -216,8 +216,8 @@ int32_t ob_charge_heading(const ob_setup *setup, const ob_battle *battle, int32_
     return heading_to(setup, battle, stand, named, false, MEETS_ITS_FACING);
 }
 
-/* The first enemy, from its own heading outwards, whom it may charge, and the heading that suits best; `than`: in place of
- * that, the first heading of a charge other than this one. */
+/* The first enemy, from its own heading outwards, whom it may charge, and the heading that suits best; `than`:
+ * instead of that, the first heading of a charge other than this one. */
 static bool find_charge(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         const int32_t *than, bn_answer *out)
 {
@@ -392,7 +392,7 @@ const bn_step ob_evade_step = { .open = evade_opens, .ask = evade_asks, .take = 
 
 /* ---- going after it ------------------------------------------------------------------------------------ */
 
-/* Where a charger is after at most so many steps: it stops at the first enemy that it touches. */
+/* Where a charger is after at most this many steps: it stops at the first enemy that it touches. */
 static ob_onset onset_of(const ob_battle *battle, ob_path *path, int32_t steps)
 {
     ob_box from = path->at;

@@ -75,7 +75,7 @@ static void friends_in_the_way_forbid(void **state)
     (void)state;
     ordering_rows(&p, rows);
     ordering_give(&p, 2,
-                  OB_ORDER_CHARGE); /* straight on is the only way, so nobody is asked for one */
+                  OB_ORDER_CHARGE); /* straight on is the only way, so no one is asked for one */
     assert_int_equal(p.battle.troops[2].heading, NORTH);
     assert_true(ob_engaged(&p.battle, 2, 5));
     assert_true(p.battle.troops[3].used & OB_TURNED);
@@ -227,7 +227,7 @@ static void fire_at_the_charger(void **state)
     assert_true(ob_engaged(&p.battle, 0, 2));
 }
 
-/* A square fires at whoever charges each of its sides. */
+/* A square fires at anyone who charges each of its sides. */
 static void fire_from_two_sides(void **state)
 {
     static const playing_row rows[] = {

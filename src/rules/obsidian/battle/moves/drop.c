@@ -38,7 +38,7 @@ static ob_refusal drop_refuses(const ob_setup *setup, const ob_battle *battle, i
                : ob_no(184, "that stand does not share its glider");
 }
 
-/* A point, a heading, and who lands with it; the preset is the middle of the table, away from its base edge, alone. */
+/* A point, a heading, and who lands with it; the default is the middle of the table, away from its base edge, alone. */
 static void drop_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         bn_question *out)
 {

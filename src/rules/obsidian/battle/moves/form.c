@@ -25,7 +25,7 @@ static bn_pace changed(ob_battle *battle, int32_t stand)
     return ob_go_on_with(battle, OB_ORDER_MOVE);
 }
 
-/* One stand may move before it changes; in testudo or schiltron no farther than these. */
+/* One stand may move before it changes; in testudo or schiltron no further than these. */
 static bn_pace form_begins(const ob_setup *setup, ob_battle *battle, int32_t stand)
 {
     bool formed = battle->troops[stand].formation != OB_NO_FORMATION;
@@ -214,7 +214,7 @@ static void gather(const ob_setup *setup, const ob_battle *battle, int32_t stand
     }
 }
 
-/* Whether all of them may change now: free, and none farther from the others than 2 in. */
+/* Whether all of them may change now: free, and none further from the others than 2 in. */
 static bool together(const ob_setup *setup, const ob_battle *battle, int32_t stand, const forms *f)
 {
     for (int32_t i = 0; i < f->old_count; i++) {

@@ -193,7 +193,7 @@ static void rides_and_walks(void **state)
     assert_int_equal(p.battle.set_left, 1);
 }
 
-/* Horse artillery, 10 in, which begins as a gun or on its limber. */
+/* Horse artillery, 10 in, which starts as a gun or on its limber. */
 static void horse_gun(int32_t role)
 {
     static const playing_row rows[] = {

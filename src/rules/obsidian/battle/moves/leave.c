@@ -17,7 +17,7 @@ static void flight_of(const ob_setup *setup, const ob_battle *battle, int32_t st
                    battle->edge[setup->stands[stand].side]);
 }
 
-/* Whoever flees turns to its base edge first, where there is room. */
+/* Anyone who flees turns to its base edge first, where there is room. */
 static void face_home(const ob_setup *setup, ob_battle *battle, int32_t stand)
 {
     ob_box box = ob_box_of(setup, battle, stand);
@@ -226,7 +226,7 @@ static ob_refusal leave_refuses(const ob_setup *setup, const ob_battle *battle, 
                : OB_YES;
 }
 
-/* Whoever rides in it leaves with it. */
+/* Anyone who rides in it leaves with it. */
 static void note_edge(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t edge)
 {
     for (int32_t s = 0; s < setup->stand_count; s++)
@@ -259,7 +259,7 @@ const ob_order_row ob_order_leave = { .duties = 1 << OB_IS_FREE,
 
 /* ---- giving up --------------------------------------------------------------------------------------- */
 
-/* Whoever is asked for an order may give the battle up, whatever his stand is bound to do. */
+/* Anyone who is asked for an order may give the battle up, whatever their stand is bound to do. */
 static bn_pace concede_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
                             const int32_t *answer, bn_trace *trace)
 {

@@ -73,7 +73,7 @@ static bool legs_to(const ob_figures *tables, const ob_box *from, ob_point to, i
     return true;
 }
 
-/* Facing as it comes: straight ahead if the point lies there, else with the turn that leads to it. */
+/* Facing as it comes: straight ahead if the point lies there, otherwise with the turn that leads to it. */
 static void legs_towards(const ob_figures *tables, const ob_box *from, ob_point to, int32_t *answer)
 {
     enum { WIDEST = 2 };
@@ -113,7 +113,7 @@ static ob_refusal move_path(const ob_setup *setup, const ob_battle *battle, int3
     return ob_path_ends(path);
 }
 
-/* The preset is to stay where it is. */
+/* The default is to stay where it is. */
 static void move_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         bn_question *out)
 {
@@ -130,7 +130,7 @@ const ob_order_row ob_order_move = { .duties = 1 << OB_IS_FREE | 1 << OB_HAS_TO_
 
 /* ---- advance ---------------------------------------------------------------------------------- */
 
-/* The enemy, steps before the turn, the heading; then it goes on up to that enemy. */
+/* The enemy, steps before the turn, the heading; then it continues up to that enemy. */
 static ob_refusal advance_path(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                const int32_t *answer, ob_path *path)
 {
@@ -168,7 +168,7 @@ int32_t ob_advance_heading(const ob_setup *setup, const ob_battle *battle, int32
     return found;
 }
 
-/* The preset is to advance upon nobody, and to stay. */
+/* The default is to advance upon no one, and to stay. */
 static void advance_shapes(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                            bn_question *out)
 {
@@ -184,7 +184,7 @@ static ob_point start_of(const ob_path *path)
     return ob_centre(&box);
 }
 
-/* It is squared up; and in close combat, if what is left of its move lets it begin one. */
+/* It is squared up; and in close combat, if what is left of its move lets it start one. */
 static void advance_ends(const ob_setup *setup, ob_battle *battle, const int32_t *answer,
                          ob_path *path)
 {
@@ -330,7 +330,7 @@ static int32_t free_lane(const ob_battle *battle)
     return OB_NONE;
 }
 
-/* OB-171 Engineers: they slide ahead, at most as far as anybody may, and no mine harms them. */
+/* OB-171 Engineers: they slide ahead, at most as far as anyone may, and no mine harms them. */
 static ob_refusal clear_path(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                              const int32_t *answer, ob_path *path)
 {

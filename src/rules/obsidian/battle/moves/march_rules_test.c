@@ -257,7 +257,7 @@ static void returning(void **state)
     assert_true(ordering_offers(&p, 0, OB_ORDER_MOVE));
 }
 
-/* Who is seen when its own move begins has been identified; who is hidden then has not. */
+/* Who is seen when its own move starts has been identified; who is hidden then has not. */
 static void found_at_its_start(void **state)
 {
     static const playing_row rows[] = {

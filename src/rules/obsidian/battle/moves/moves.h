@@ -1,5 +1,5 @@
-/* The manoeuvre phase: what its files share. Not for other rooms, except battle/probe, which shows moves that nobody has
- * made yet. */
+/* The manoeuvre phase: what its files share. Not for other rooms, except battle/probe, which shows moves that no one
+ * has made yet. */
 #ifndef OB_BATTLE_MOVES_H
 #define OB_BATTLE_MOVES_H
 
@@ -8,7 +8,7 @@
 
 /* ---- paths, in path.c --------------------------------------------------------------------------- */
 
-/* A slide of a path, and where it began. */
+/* A slide of a path, and where it started. */
 typedef struct ob_slid_leg {
     ob_box from;
     int32_t heading, steps;
@@ -39,12 +39,12 @@ typedef struct ob_path {
     ob_scene scene;
 } ob_path;
 
-/* A path that begins where the stand is. `orders`: bits of rules/field/moves.h; `forced`: an evasion or a rout. */
+/* A path that starts where the stand is. `orders`: bits of rules/field/moves.h; `forced`: an evasion or a rout. */
 void ob_path_begin(const ob_setup *setup, const ob_battle *battle, int32_t stand, uint32_t orders,
                    bool forced, ob_path *path);
 /* Turns to a heading, if it is another than its own. */
 void ob_path_turn(ob_path *path, int32_t heading);
-/* Slides so many steps, which nothing may bar. */
+/* Slides this many steps, which nothing may bar. */
 void ob_path_slide(ob_path *path, int32_t heading, int32_t steps);
 /* Adds a slide that was worked out elsewhere. */
 void ob_path_add(ob_path *path, int32_t heading, int32_t steps);
@@ -61,7 +61,7 @@ void ob_path_explain(const ob_path *path, bn_trace *trace);
 /* The most steps along a heading that are paid for, up to the first stand in the way. */
 int32_t ob_path_most(const ob_path *path, int32_t heading);
 
-/* Cuts a path off after so many steps of one of its slides. */
+/* Cuts a path off after this many steps of one of its slides. */
 void ob_path_cut(ob_path *path, int32_t leg, int32_t steps);
 
 /* Turns a mover flush with a stand that it touches (OB-137); and one that has come from a point into contact. */
@@ -81,15 +81,16 @@ static inline ob_box ob_path_box(const ob_path *path, int32_t stand)
 typedef enum ob_duty {
     OB_IS_FREE,
     OB_HAS_TO_ROUT,
-    OB_HAS_TO_HALT, /* it has no manoeuvre left, or has begun to rout in this phase */
+    OB_HAS_TO_HALT, /* it has no manoeuvre left, or has started to rout in this phase */
     OB_HAS_TO_GO_ON,
     OB_HAS_TO_RETREAT,
     OB_HAS_TO_RETURN /* to command */
 } ob_duty;
 ob_duty ob_duty_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 
-/* An order: who may be given it, which question tells the rest, what answers are refused, what it does. Most orders are a
- * path. An order is offered if the preset of its question is not refused; one without a question gets no answer. */
+/* An order: who may be given it, which question tells the rest, what answers are refused, what it does. Most orders
+ * are a path. An order is offered if the default of its question is not refused; one without a question gets no
+ * answer. */
 typedef struct ob_order_row {
     uint32_t duties; /* 1 << ob_duty */
     uint32_t needs;  /* OB_NEEDS_... */
@@ -103,12 +104,12 @@ typedef struct ob_order_row {
                        const int32_t *answer, ob_path *path);
     /* How the stand goes it, if not simply by ob_path_take. */
     void (*ends)(const ob_setup *setup, ob_battle *battle, const int32_t *answer, ob_path *path);
-    /* In place of a path: what is refused (NULL: nothing), and what happens. */
+    /* Instead of a path: what is refused (NULL: nothing), and what happens. */
     ob_refusal (*refuses)(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                           const int32_t *answer);
     bn_pace (*does)(const ob_setup *setup, ob_battle *battle, int32_t stand, const int32_t *answer,
                     bn_trace *trace);
-    /* An answer that is not refused, other than the preset, which differs from it in more than one number. NULL: all
+    /* An answer that is not refused, other than the default, which differs from it in more than one number. NULL: all
      * are looked through. */
     bool (*another)(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                     bn_answer *out);
@@ -143,7 +144,7 @@ bn_pace ob_path_done(ob_battle *battle, const ob_path *path, ob_step then);
 /* The same for an order without a path. */
 bn_pace ob_order_done(ob_battle *battle);
 
-/* Sets as preset the first stand that is not refused as answer. */
+/* Sets as default the first stand that is not refused as answer. */
 void ob_first_stand(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_order order,
                     bn_question *out);
 
@@ -157,9 +158,9 @@ extern const ob_order_row ob_order_stay, ob_order_move, ob_order_advance, ob_ord
     ob_order_leave, ob_order_concede, ob_order_approach;
 const ob_order_row *ob_order_of(int32_t order);
 
-/* The values of a number of an answer that are tried when another answer than the preset is looked for, in choice.c: all
- * of a small range; of a wide one lengths about the preset and the shortest. No value comes twice, because each may be
- * combined with hundreds of others. Returns how many there are; 0 alone if the answer has no such number. */
+/* The values of a number of an answer that are tried when another answer than the default is looked for, in choice.c:
+ * all of a small range; of a wide one lengths about the default and the shortest. No value comes twice, because each
+ * may be combined with hundreds of others. Returns how many there are; 0 alone if the answer has no such number. */
 enum { OB_VALUES = 256 };
 int32_t ob_values_tried(const bn_question *question, uint32_t part, int32_t out[OB_VALUES]);
 
@@ -178,7 +179,7 @@ bool ob_flies_home(const ob_setup *setup, ob_battle *battle, int32_t stand);
 bn_pace ob_move_before(ob_battle *battle, uint32_t efforts, int32_t other_in);
 /* After the change: whether it has moved in its other mode as well. */
 void ob_note_change(ob_battle *battle);
-/* After a move: true if a change is still to come, and goes on there. */
+/* After a move: true if a change is still to come, and continues there. */
 bool ob_change_goes_on(const ob_setup *setup, ob_battle *battle, bn_trace *trace);
 /* Whether a gun is on its limber. */
 static inline bool ob_is_limbered(const ob_setup *setup, const ob_battle *battle, int32_t stand)
@@ -193,16 +194,16 @@ int32_t ob_role_beyond(const ob_setup *setup, const ob_battle *battle, int32_t s
 
 /* ---- ambushes, in ambush.c ------------------------------------------------------------------------ */
 
-/* Whether a path leads into an ambush. If so it is cut off before, the ambushers show themselves, and what was left of the
- * slide is noted in the order in hand: the step SPRUNG asks whether to go on. */
+/* Whether a path leads into an ambush. If so it is cut off before, the ambushers show themselves, and what was left
+ * of the slide is noted in the order in hand: the step SPRUNG asks whether to continue. */
 bool ob_path_springs(const ob_setup *setup, ob_battle *battle, ob_path *path, bn_trace *trace);
 
 /* ---- charges, in charge.c -------------------------------------------------------------------------- */
 
-/* Whether a charge that takes more than one round goes on: its target can still be met. */
+/* Whether a charge that takes more than one round continues: its target can still be met. */
 bool ob_charge_goes_on(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 
-/* A charge that is allowed, as far as it would go in this move if nobody did anything about it. */
+/* A charge that is allowed, as far as it would go in this move if no one did anything about it. */
 typedef struct ob_rush {
     ob_box at;
     int32_t steps;

@@ -1,10 +1,10 @@
-/* What the tests of the manoeuvre phase share: side 0 begins, and its stands are given orders. */
+/* What the tests of the manoeuvre phase share: side 0 starts, and its stands are given orders. */
 #ifndef OB_ORDERING_TEST_H
 #define OB_ORDERING_TEST_H
 
 #include "battle/playing_test.h"
 
-/* Sets out the rows and goes on to the first order, which is side 0's in every round. */
+/* Sets out the rows and continues to the first order, which is side 0's in every round. */
 static inline void ordering_begin(playing *p)
 {
     playing_begin(p);

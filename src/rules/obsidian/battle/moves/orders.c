@@ -58,7 +58,7 @@ static bool is_to_return(const ob_setup *setup, const ob_battle *battle, int32_t
     return ob_is_to_return(setup->tables, &it);
 }
 
-/* The duty of a stand that has no charge to go on with. */
+/* The duty of a stand that has no charge to continue with. */
 static ob_duty duty_without_charge(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     if (ob_marked(battle, stand, OB_IS_ROUTING))
@@ -70,7 +70,7 @@ static ob_duty duty_without_charge(const ob_setup *setup, const ob_battle *battl
     return is_to_return(setup, battle, stand) ? OB_HAS_TO_RETURN : OB_IS_FREE;
 }
 
-/* A charge that goes on comes before a return to command, but after the other duties. */
+/* A charge that continues comes before a return to command, but after the other duties. */
 static bool charges_on(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                        ob_duty otherwise)
 {
@@ -94,8 +94,8 @@ bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t st
            where == OB_IN_AMBUSH || (where == OB_OFF_BOARD && ob_may_come(setup, battle, stand));
 }
 
-/* Fugitives first, then those that are to return to command, then the others. Whether a charge goes on takes long to find out,
- * and makes a difference only to a stand that is to return. */
+/* Fugitives first, then those that are to return to command, then the others. Whether a charge continues takes long
+ * to find out, and makes a difference only to a stand that is to return. */
 static ob_press press_of(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     ob_duty duty = duty_without_charge(setup, battle, stand);
@@ -269,7 +269,7 @@ static int32_t find_orders(const ob_setup *setup, const ob_battle *battle, int32
     return count;
 }
 
-/* The stand in hand does what it is told. */
+/* The stand in hand does what it is shown. */
 static bn_pace carry_out(const ob_setup *setup, ob_battle *battle, const bn_answer *answer,
                          bn_trace *trace)
 {
@@ -357,7 +357,7 @@ const bn_step ob_manoeuvre_step = { .open = manoeuvre_opens,
                                     .offers = manoeuvre_offers,
                                     .take = manoeuvre_takes };
 
-/* ---- what the order needs to be told --------------------------------------------------------------- */
+/* ---- what the order needs to be shown --------------------------------------------------------------- */
 
 static uint32_t order_asks(const void *with, const void *state, bn_question *out)
 {

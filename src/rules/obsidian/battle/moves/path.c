@@ -185,7 +185,7 @@ bool ob_path_squares_up(ob_path *path, int32_t other)
                         path->setup->readings.arc_rule != 0, &path->at);
 }
 
-/* By one reading of OB-006 the side that is met is the facing in which the mover began. */
+/* By one reading of OB-006 the side that is met is the facing in which the mover started. */
 bool ob_path_closes_up(ob_path *path, int32_t other, ob_point start)
 {
     const ob_setup *setup = path->setup;

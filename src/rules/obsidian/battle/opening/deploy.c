@@ -76,7 +76,7 @@ static bool can_only_wait(const ob_setup *setup, const ob_battle *battle)
     return true;
 }
 
-/* OB-056 Placing in fives: whoever has none left is passed over. */
+/* OB-056 Placing in fives: anyone who has none left is passed over. */
 static bn_pace deploy_opens(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;

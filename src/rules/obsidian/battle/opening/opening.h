@@ -4,7 +4,7 @@
 
 #include "battle/steps.h"
 
-/* What the second number of an answer to DEPLOY says in place of an x. */
+/* What the second number of an answer to DEPLOY says instead of an x. */
 enum { OB_AS_RESERVE = -1, OB_INTO_CARRIER = -2 };
 
 /* How many stands of a side are still to be placed. */
@@ -14,7 +14,7 @@ int32_t ob_to_place(const ob_setup *setup, const ob_battle *battle, int32_t side
 ob_box ob_placed_at(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t x,
                     int32_t y, int32_t heading);
 
-/* Whether it may be put down there: nobody in the way, not on ground that is closed to it. */
+/* Whether it may be put down there: no one in the way, not on ground that is closed to it. */
 bool ob_room_for(const ob_setup *setup, const ob_battle *battle, int32_t stand, const ob_box *box);
 
 /* The corners of the part of the table in which a side of a game without zones deploys. */

@@ -87,7 +87,7 @@ static bool may_wall(const ob_setup *setup, const ob_battle *battle, int32_t sta
            battle->troops[stand].formation == OB_NO_FORMATION;
 }
 
-/* OB-181 Protection: put on or off in the Command phase; nobody is asked where there are no such weapons. */
+/* OB-181 Protection: put on or off in the Command phase; no one is asked where there are no such weapons. */
 static bool has_kit(const ob_setup *setup, int32_t stand)
 {
     return setup->readings.chemical_weapons && ob_is(setup, stand, OB_HAS_NBC_KIT);

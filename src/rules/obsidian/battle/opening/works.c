@@ -72,7 +72,7 @@ static int32_t between(int32_t value, int32_t low, int32_t high)
     return (int32_t)ob_max(low, ob_min(high, value));
 }
 
-/* Where it lies if nobody says: where the document has it, or as near to that as may be. */
+/* Where it lies if no one says: where the document has it, or as near to that as may be. */
 static uint32_t works_ask(const void *with, const void *state, bn_question *out)
 {
     const ob_setup *setup = with;

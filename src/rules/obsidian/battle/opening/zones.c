@@ -83,8 +83,8 @@ static bool has_zones(const ob_setup *setup, int32_t side)
     return setup->readings.fixed_deployment && setup->armies[side].zone_count > 0;
 }
 
-/* OB-057 Where to place: within so much of the base edge, or in the zones of the scenario, and never close to the side
- * edges. */
+/* OB-057 Where to place: within this much of the base edge, or in the zones of the scenario, and never close to the
+ * side edges. */
 static ob_refusal corner_refused(const ob_setup *setup, outlook out, int32_t side, ob_vec corner)
 {
     ob_vec at = from_edge(setup, out, corner);

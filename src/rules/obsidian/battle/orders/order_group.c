@@ -25,7 +25,7 @@ static bool is_verb(const char *word)
     return false;
 }
 
-/* Where the first verb of a line begins. NULL: there is none. */
+/* Where the first verb of a line starts. NULL: there is none. */
 static const char *verb_of(const char *line)
 {
     char word[OB_WORD_MAX];
@@ -48,7 +48,7 @@ static void add(members *m, int32_t stand)
         m->in[stand] = true;
 }
 
-/* The beginning of a name, up to the end of a word of it. */
+/* The start of a name, up to the end of a word of it. */
 static bool begins(const char *name, const char *typed, size_t length)
 {
     return name && strncasecmp(name, typed, length) == 0 &&
@@ -99,7 +99,7 @@ static bool add_command(members *m, const char *item, size_t length)
     return found;
 }
 
-/* The stands that have the beginning of a name in common, or else those of a Command; `archers` may be called Archer. */
+/* The stands that have the start of a name in common, or else those of a Command; `archers` may be called Archer. */
 static bool add_named(members *m, const char *item, size_t length)
 {
     return add_stands(m, item, length) || add_command(m, item, length) ||
@@ -136,7 +136,7 @@ static int64_t ahead(const members *m, int32_t stand, int32_t heading)
     return (int64_t)at.x * way.x + (int64_t)at.y * way.y;
 }
 
-/* Whoever is ahead goes first, out of the way of those behind. */
+/* Anyone who is ahead goes first, out of the way of those behind. */
 static uint32_t list(const members *m, int32_t *out, uint32_t most)
 {
     uint32_t count = 0;

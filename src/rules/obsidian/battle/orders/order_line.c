@@ -160,7 +160,7 @@ static bool begins_with(const char *word, const char *typed)
     return strncmp(word, typed, strlen(typed)) == 0;
 }
 
-/* The word of a list that was typed: whole, in two words, or by a beginning that only it has; -1: none. */
+/* The word of a list that was typed: whole, in two words, or by a start that only it has; -1: none. */
 int32_t ob_find_word(ob_reading *r, const char *const *words)
 {
     char first[OB_WORD_MAX], second[OB_WORD_MAX], both[2 * OB_WORD_MAX];
@@ -202,7 +202,7 @@ bn_code ob_refuse_verb(const ob_reading *r, const char *text, const char *const 
     return code;
 }
 
-/* The stand that a line begins with; who is next, if it begins with a verb. */
+/* The stand that a line starts with; who is next, if it starts with a verb. */
 void ob_read_actor(ob_reading *r)
 {
     if (!ob_take_stand(r, &r->out->value[0]))

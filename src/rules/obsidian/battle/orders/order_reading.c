@@ -6,7 +6,7 @@
 
 /* ---- manoeuvres ------------------------------------------------------------------------------------ */
 
-/* The order that was probably meant, and what the stand may be told now. */
+/* The order that was probably meant, and what the stand may be shown now. */
 static bn_code refuse_order(const ob_reading *r, int32_t stand)
 {
     bn_code code = ob_refuse_word(r, "{} is not an order of the manoeuvre phase", "");
@@ -67,7 +67,8 @@ static bn_code read_manoeuvre(ob_reading *r)
     return BN_OK;
 }
 
-/* Whether a line goes on with a passenger and a place, where the move of its carrier is asked for: then that stays. */
+/* Whether a line continues with a passenger and a place, where the move of its carrier is asked for: then that
+ * stays. */
 static bool names_passenger(const ob_reading *r)
 {
     ob_reading ahead = *r;
@@ -361,7 +362,7 @@ static bn_code read_attack(ob_reading *r)
     return verb >= PASSES || ob_take_stand(r, &value[1]) ? BN_OK : ob_refuse_stand(r);
 }
 
-/* Two lengths and a direction: of the preset, if none is said. */
+/* Two lengths and a direction: of the default, if none is said. */
 static bn_code read_place(ob_reading *r, int32_t *place)
 {
     ob_skip_fillers(r);
@@ -447,7 +448,7 @@ static bn_code read_part(ob_reading *r, uint32_t part)
     }
 }
 
-/* What the line does not say is as the preset has it; nobody has nothing else. */
+/* What the line does not say is as the default has it; no one has nothing else. */
 static bn_code read_parts(ob_reading *r)
 {
     char word[OB_WORD_MAX];

@@ -225,7 +225,7 @@ static void say_part(const ob_setup *setup, ob_meant meant, int32_t value, bool 
     }
 }
 
-/* Part by part. Nobody has no place, and a march that ends as it comes no heading. */
+/* Part by part. No one has no place, and a march that ends as it comes no heading. */
 static void say_parts(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                       const int32_t *value, bn_text *out)
 {

@@ -16,7 +16,7 @@ typedef enum ob_meant {
 
 /* The second number of an answer to SHOOT beside weapons; and how far the fourth is raised if the shot is lobbed. */
 enum { OB_SHOT_PASSES = OB_WEAPONS, OB_SHOT_CASTS, OB_SHOT_LOBBED = 4 };
-/* The second number of an answer to DEPLOY in place of an x. */
+/* The second number of an answer to DEPLOY instead of an x. */
 enum { OB_DEPLOY_RESERVE = -1, OB_DEPLOY_ABOARD = -2 };
 
 /* Which of the roads a piece is, from 0. */
@@ -43,7 +43,7 @@ typedef struct ob_reading {
 
 /* Writes the next word in small letters, with _ for a hyphen before a letter ("" at the end), and returns where it ends. */
 const char *ob_peek(const char *at, char word[OB_WORD_MAX]);
-/* Takes the next word if it is this one; if it says that a direction follows; if it stands for nobody. */
+/* Takes the next word if it is this one; if it says that a direction follows; if it stands for no one. */
 bool ob_take(ob_reading *r, const char *wanted);
 bool ob_take_turn(ob_reading *r);
 bool ob_take_nobody(ob_reading *r);
@@ -56,9 +56,9 @@ bool ob_take_whole(ob_reading *r, int32_t *out);
 bool ob_take_stand(ob_reading *r, int32_t *out);
 bool ob_take_facing(ob_reading *r, int32_t *heading);
 
-/* The word of a list that was typed: whole, in two words, or by a beginning that only it has; -1: none. */
+/* The word of a list that was typed: whole, in two words, or by a start that only it has; -1: none. */
 int32_t ob_find_word(ob_reading *r, const char *const *words);
-/* The stand that a line begins with; who is next, if it begins with a verb. And whether it begins with a number that is
+/* The stand that a line starts with; who is next, if it starts with a verb. And whether it starts with a number that is
  * no stand's, which must not be taken for the order of the next one. */
 void ob_read_actor(ob_reading *r);
 bool ob_names_no_stand(ob_reading *r);

@@ -143,7 +143,7 @@ static void shots(void **state)
     refuses(OB_ASK_SHOOT, "1 shoot 3 with it", "\"it\" is not the number of a weapon", "1");
 }
 
-/* What is said of an answer reads as that answer: of every preset, and of some that are proposed. */
+/* What is said of an answer reads as that answer: of every default, and of some that are proposed. */
 static void there_and_back(void **state)
 {
     bn_question open[BN_OPEN_MAX];
@@ -183,7 +183,7 @@ static void verbs(void **state)
     assert_non_null(strstr(words, "3 charge 7"));
 }
 
-/* A shot that is passed is told as that, and not as the shot before it. */
+/* A shot that is passed is shown as that, and not as the shot before it. */
 static void passes(void **state)
 {
     static unsigned char before[BN_STATE_MAX];

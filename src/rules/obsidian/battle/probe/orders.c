@@ -1,9 +1,9 @@
-/* What orders of the manoeuvre phase do with a point: the order and what it is told, as two answers. */
+/* What orders of the manoeuvre phase do with a point: the order and what it is shown, as two answers. */
 #include "probing.h"
 
 /* ---- the order itself ------------------------------------------------------------------------- */
 
-/* Whether the stand may be given an order, or has it in hand: then p->hand is the battle in which the rest is told. */
+/* Whether the stand may be given an order, or has it in hand: then p->hand is the battle in which the rest is shown. */
 static bool is_ordered(ob_probing *p, ob_order order, bn_probe_act *act)
 {
     const int32_t value[] = { p->stand, order };
@@ -258,7 +258,7 @@ static bool is_enemy(const ob_probing *p)
            p->setup->stands[p->under].side != p->setup->stands[p->stand].side;
 }
 
-/* The order that the stand in hand has is told the rest. */
+/* The order that the stand in hand has is shown the rest. */
 static void go_on(ob_probing *p)
 {
     ob_order order = (ob_order)p->battle->act.order;
@@ -296,7 +296,7 @@ static void go_on(ob_probing *p)
     }
 }
 
-/* All that a stand may be told, whatever the pointer is on. */
+/* All that a stand may be shown, whatever the pointer is on. */
 static void list(ob_probing *p)
 {
     for (int32_t order = 0; order < OB_ORDERS; order++) {

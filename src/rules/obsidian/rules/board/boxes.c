@@ -178,7 +178,7 @@ bool ob_on_table(const ob_figures *tables, const ob_box *box, int32_t width, int
            between_edges(box->y, ob_extent(&frame, (ob_vec){ 0, 1 }), depth);
 }
 
-/* OB-006 Contact: neither overlapping nor farther apart than the tolerance. */
+/* OB-006 Contact: neither overlapping nor further apart than the tolerance. */
 bool ob_touch(const ob_figures *tables, const ob_box *a, const ob_box *b)
 {
     return !ob_far_apart(a, b, OB_TOUCH) && ob_depth(tables, a, b) <= OB_TOUCH * OB_SCALE2 &&

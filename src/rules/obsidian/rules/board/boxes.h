@@ -31,14 +31,14 @@ ob_vec ob_seen_from(const ob_figures *tables, const ob_box *box, ob_point point)
 int64_t ob_gap(const ob_figures *tables, const ob_box *a, const ob_box *b);
 int64_t ob_gap_to_point(const ob_figures *tables, ob_point point, const ob_box *box);
 
-/* A gap in whole inches, and whether it counts as at most so many. `exact`: no distance is rounded. */
+/* A gap in whole inches, and whether it counts as at most this many. `exact`: no distance is rounded. */
 int32_t ob_inches(int64_t gap);
 bool ob_within(int64_t gap, int32_t inches, bool exact);
 
-/* Whether two stands could be so few units apart, by a look at their centres: if not, no gap need be worked out. */
+/* Whether two stands could be this few units apart, by a look at their centres: if not, no gap need be worked out. */
 bool ob_may_be_within(const ob_box *a, const ob_box *b, int64_t gap);
 
-/* Whether two stands are at most so many inches apart; the gap is worked out only where it is close. */
+/* Whether two stands are at most this many inches apart; the gap is worked out only where it is close. */
 bool ob_near(const ob_figures *tables, const ob_box *a, const ob_box *b, int32_t inches,
              bool exact);
 

@@ -46,7 +46,7 @@ static inline int64_t ob_outer_radius(const ob_box *box)
     return ob_max(box->a, box->b) + ob_min(box->a, box->b) / 2 + 2;
 }
 
-/* Whether two stands are more than so many units apart, by a look at their centres: if not, measure. */
+/* Whether two stands are more than this many units apart, by a look at their centres: if not, measure. */
 static inline bool ob_far_apart(const ob_box *a, const ob_box *b, int64_t units)
 {
     int64_t reach = (int64_t)a->a + a->b + b->a + b->b + units + 2;

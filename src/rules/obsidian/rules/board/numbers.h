@@ -75,7 +75,7 @@ static inline ob_point ob_moved(ob_point from, ob_vec by, int64_t scale)
                        from.y + (int32_t)ob_rdiv(by.y, scale) };
 }
 
-/* A heading turned by so many steps, left if positive: 0 to 143. */
+/* A heading turned by this many steps, left if positive: 0 to 143. */
 int32_t ob_turned(int32_t heading, int32_t steps);
 
 /* OB-220 Headings: the table of vectors is the definition. The forward vector F of a heading, times S, and the

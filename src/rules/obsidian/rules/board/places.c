@@ -108,7 +108,7 @@ ob_point ob_scattered(const ob_figures *tables, ob_point aim, int32_t heading, i
     return ob_moved(aim, (ob_vec){ OB_INCH * inches * f.x, OB_INCH * inches * f.y }, OB_SCALE);
 }
 
-/* A recoil is made in full; where it would end on a stand that may be passed it goes on to the first step
+/* A recoil is made in full; where it would end on a stand that may be passed it continues to the first step
  * that is clear. */
 int32_t ob_recoil(const ob_figures *tables, const ob_board *board, const ob_terrain *terrain,
                   const ob_box *box, int32_t heading, int32_t steps, int32_t most)

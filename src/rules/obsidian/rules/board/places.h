@@ -20,7 +20,7 @@ bool ob_square_up_to(const ob_figures *tables, const ob_board *board, const ob_t
 bool ob_nearest_place(const ob_figures *tables, const ob_board *board, const ob_terrain *terrain,
                       ob_box *box);
 
-/* The direction that two dice give, and the point so many inches from another. */
+/* The direction that two dice give, and the point this many inches from another. */
 int32_t ob_scatter_heading(int32_t first, int32_t second);
 ob_point ob_scattered(const ob_figures *tables, ob_point aim, int32_t heading, int32_t inches);
 

@@ -53,7 +53,8 @@ static bool is_closed(const ob_terrain *terrain, ob_vec p, int64_t m)
     return footing_of(terrain, pieces_at(terrain->ground, p, m)).flags & OB_CLOSED;
 }
 
-/* On the border of closed ground nobody is in it, whichever side it is: half a unit off on each side it is closed too. */
+/* On the border of closed ground no one is in it, whichever side it is: half a unit off on each side it is closed
+ * too. */
 bool ob_closed_at(const ob_terrain *terrain, ob_point point)
 {
     ob_vec twice = { 2 * (int64_t)point.x, 2 * (int64_t)point.y };
@@ -211,7 +212,7 @@ static int32_t steps_allowed(const quest *sought, const ob_price *before, const 
     return (int32_t)ob_min(ob_max(paid, 0), count);
 }
 
-/* The most steps, with so many crossings of lines to pay for. */
+/* The most steps, with this many crossings of lines to pay for. */
 static int32_t most_steps(const quest *sought, int32_t hindered)
 {
     ob_price price = sought->so_far;
@@ -293,7 +294,7 @@ static int64_t last_with_fewer(const quest *sought, int32_t steps)
     return most;
 }
 
-/* Crossings are told by the place of rest, which is rounded: a slide along a wall may cross it, not cross it and
+/* Crossings are shown by the place of rest, which is rounded: a slide along a wall may cross it, not cross it and
  * cross it again as it grows. So the answer is sought from above, past lengths that are sure to cross as much. */
 static int32_t longest(const quest *sought)
 {

@@ -10,7 +10,7 @@
 enum {
     OB_CLOSED = 1 << 0,      /* it may not enter the area, or cross the line */
     OB_ONCE = 1 << 1,        /* an area that takes something off the round's allowance, once */
-    OB_CAPPED = 1 << 2,      /* an area in which only so many steps may be made */
+    OB_CAPPED = 1 << 2,      /* an area in which only this many steps may be made */
     OB_STEEP = 1 << 3,       /* a contour that takes something off when it is climbed */
     OB_WATER = 1 << 4,       /* a river, which a ford opens */
     OB_LIFTS_WATER = 1 << 5, /* a ford */
@@ -40,7 +40,7 @@ typedef struct ob_price {
     bool climbed;
     bool off_road;  /* a step lay on no road */
     bool barred;    /* a step lay on closed ground, or a closed line was crossed */
-    bool on_closed; /* began on closed ground and has not left it */
+    bool on_closed; /* started on closed ground and has not left it */
 } ob_price;
 
 /* What may be spent, in inches. */
@@ -49,7 +49,7 @@ typedef struct ob_allowance {
     int32_t road;     /* more for a path wholly on roads */
     int32_t deducted; /* what the order takes off */
     int32_t climb, once, hinder;
-    int32_t least; /* never less than this, and a path so long is always allowed */
+    int32_t least; /* never less than this, and a path this long is always allowed */
     int32_t cap;   /* inches of path in ground that is OB_CAPPED */
     int32_t units; /* of the base beyond its whole inches: half of an odd move */
 } ob_allowance;
@@ -59,7 +59,7 @@ bool ob_closed_at(const ob_terrain *terrain, ob_point point);
 
 /* The price of no steps yet, from a point. */
 ob_price ob_price_at(const ob_terrain *terrain, ob_point start);
-/* Adds a slide of so many steps from a point, and a run. */
+/* Adds a slide of this many steps from a point, and a run. */
 void ob_price_slide(const ob_figures *tables, const ob_terrain *terrain, ob_point from,
                     int32_t heading, int32_t steps, ob_price *price);
 void ob_price_run(const ob_terrain *terrain, ob_point from, ob_point to, int32_t steps,

@@ -160,7 +160,7 @@ typedef struct cutting {
     int64_t area; /* twice */
 } cutting;
 
-/* Cuts 0 and 1 are at u and v at most so much, 2 and 3 at u and v at least the opposite. */
+/* Cuts 0 and 1 are at u and v at most this much, 2 and 3 at u and v at least the opposite. */
 static bool is_kept(const cutting *cut, int32_t at, ob_vec p)
 {
     int64_t value = at % 2 ? p.y : p.x;

@@ -4,7 +4,7 @@
 
 enum {
     DRAWN_IN =
-        OB_INCH / 10, /* the corners that are looked at lie a tenth of an inch inside the base */
+        OB_INCH / 10, /* the corners that are examined lie a tenth of an inch inside the base */
     SHOULDER = 3, /* units that a stand in the way is greater by: stands in contact leave no gap */
     HALF_INCH = OB_INCH / 2
 };
@@ -35,7 +35,7 @@ static look look_along(const ob_ground *ground, const ob_sight *sight, ob_point 
 
 /* ---- over obstacles ------------------------------------------------------------------------------ */
 
-/* Whether so many points of the line are longer than so many inches. */
+/* Whether this many points of the line are longer than this many inches. */
 static bool is_longer(const look *line, int64_t points, int32_t inches)
 {
     int64_t limit = (int64_t)OB_INCH * inches + (line->sight->exact ? 0 : HALF_INCH);

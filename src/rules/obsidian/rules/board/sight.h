@@ -10,9 +10,9 @@ typedef struct ob_sight {
     int32_t limit_in;   /* of night or weather; 0: none */
     int32_t scanner_in; /* reach of the viewer's scanners; 0: it has none */
     int32_t
-        over_in; /* an obstacle hides what is no farther behind it than this from one who looks over it */
+        over_in; /* an obstacle hides what is no further behind it than this from one who looks over it */
     int32_t lining;   /* units within which a stand lines a line */
-    bool never_over;  /* nobody sees over an obstacle, from wherever */
+    bool never_over;  /* no one sees over an obstacle, from wherever */
     bool night;       /* nothing is seen inside terrain */
     bool exact;       /* no distance is rounded */
     bool from_centre; /* the viewer is an AIR, has a turret, or observes */

@@ -28,7 +28,7 @@ bool ob_clear_on_table(const ob_figures *tables, const ob_board *board, const ob
     return ob_on_table(tables, box, board->width, board->depth) && ob_clear(tables, board, box);
 }
 
-/* How far it reaches beyond 0 or the length of the table: begun units count. */
+/* How far it reaches beyond 0 or the length of the table: started units count. */
 static int64_t beyond_edges(int64_t centre, int64_t extent, int64_t length)
 {
     return -ob_fdiv(-(extent + OB_SCALE * ob_max(-centre, centre - length)), OB_SCALE);
@@ -211,7 +211,7 @@ int32_t ob_first_ahead(const ob_figures *tables, const ob_board *board, const ob
     return first.stand;
 }
 
-/* The most steps up to `steps` after which a stand that begins on the table is on it. */
+/* The most steps up to `steps` after which a stand that starts on the table is on it. */
 static int32_t steps_on_table(const ob_figures *tables, const ob_board *board, const ob_box *box,
                               int32_t heading, int32_t steps)
 {

@@ -7,7 +7,7 @@
 /* How a stand on the board meets one that moves or looks. */
 typedef enum ob_manner {
     OB_IN_THE_WAY, /* bars and hides */
-    OB_PASSED,     /* may be moved and seen through; nobody comes to rest on it */
+    OB_PASSED,     /* may be moved and seen through; no one comes to rest on it */
     OB_AWAY        /* is not on the ground: neither bars nor touches */
 } ob_manner;
 
@@ -20,7 +20,7 @@ typedef struct ob_board {
     int32_t except;         /* the stand that moves, or OB_NONE */
 } ob_board;
 
-/* Whether a stand that is put down so overlaps nobody; whether it is on the table besides. Stands that are passed
+/* Whether a stand that is put down so overlaps no one; whether it is on the table too. Stands that are passed
  * count. */
 bool ob_clear(const ob_figures *tables, const ob_board *board, const ob_box *box);
 bool ob_clear_on_table(const ob_figures *tables, const ob_board *board, const ob_box *box);
@@ -34,7 +34,7 @@ typedef struct ob_leg {
     ob_box at;   /* place of rest */
 } ob_leg;
 
-/* The place of rest after so many steps along a heading. */
+/* The place of rest after this many steps along a heading. */
 ob_box ob_slid(const ob_figures *tables, const ob_box *box, int32_t heading, int32_t steps);
 
 /* A slide of `steps`: as far as nothing bars it, lowered until it rests clear and on the table. */
@@ -57,7 +57,7 @@ int32_t ob_first_ahead(const ob_figures *tables, const ob_board *board, const ob
                        int32_t *steps);
 
 /* A charge or advance straight along the stand's heading, prolonged as far as need be: the stand met, and
- * whether so many steps are enough to touch it. If so `leg` ends there; if not, after these steps. */
+ * whether this many steps are enough to touch it. If so `leg` ends there; if not, after these steps. */
 typedef struct ob_onset {
     ob_leg leg;
     int32_t
@@ -74,7 +74,7 @@ int32_t ob_first_within(const ob_figures *tables, const ob_box *box, int32_t hea
 
 /* Steps of a run between two points. */
 int32_t ob_run_steps(ob_point from, ob_point to);
-/* The point of the run after so many steps, rounded to units. */
+/* The point of the run after this many steps, rounded to units. */
 ob_point ob_run_point(ob_point from, ob_point to, int32_t steps);
 /* A run from the stand's centre towards a point, heading unchanged, of at most `steps`. */
 ob_leg ob_run(const ob_figures *tables, const ob_board *board, const ob_box *box, ob_point to,

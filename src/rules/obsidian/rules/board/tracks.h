@@ -22,8 +22,8 @@ ob_track ob_track_of_run(ob_point from, ob_point to, int32_t steps);
 /* The line of sight between two points, read at the steps of its longer coordinate. */
 ob_track ob_track_of_sight(ob_point from, ob_point to);
 
-/* A track as it is read, step after step. What is known of a piece holds up to a step of its own, so that only
- * pieces whose border is passed are looked at again. */
+/* A track as it is read, step after step. What is known of a piece holds up to its own step, so that only
+ * pieces whose border is passed are examined again. */
 typedef struct ob_reading {
     const ob_ground *ground;
     ob_track track;
@@ -32,7 +32,7 @@ typedef struct ob_reading {
     int32_t until[OB_PIECES];
 } ob_reading;
 
-/* Begins to read; lines are left out. */
+/* Starts to read; lines are left out. */
 void ob_begin_reading(const ob_ground *ground, const ob_track *track, ob_reading *reading);
 
 /* Which pieces hold the point of a step, no lower than the one read before. Up to step *last it is the same. */

@@ -162,7 +162,7 @@ static void draw_ground(int32_t count)
 
 /* ---- slides and runs ------------------------------------------------------------------------ */
 
-/* OB-223 with S * (c_B - c_A) - s * F in place of S * (c_B - c_A), as it is written. */
+/* OB-223 with S * (c_B - c_A) - s * F instead of S * (c_B - c_A), as it is written. */
 static int64_t plain_depth(const ob_box *a, const ob_box *b, int32_t heading, int32_t step)
 {
     ob_vec f = ob_ahead(BOOK, heading);

@@ -63,7 +63,7 @@ ob_section ob_section_of(const ob_figures *tables, const ob_ground *ground, int3
 
 /* ---- along a line ------------------------------------------------------------------------------- */
 
-/* An edge of a line: where it lies, how far along the line it begins, how long it is. */
+/* An edge of a line: where it lies, how far along the line it starts, how long it is. */
 typedef struct along_edge {
     ob_point a, b;
     int64_t start, length;
@@ -174,7 +174,7 @@ static void begin_part(ob_ground *to)
     to->parts[to->part_count++] = (ob_part){ .first = to->vertex_count };
 }
 
-/* The stretches of a line between its breaches, each a part of its own. `breached`: bits by section of the line. */
+/* The stretches of a line between its breaches, each its own part. `breached`: bits by section of the line. */
 static void add_remains(ob_ring line, sections all, uint64_t breached, int64_t *start,
                         ob_point shift, ob_ground *to)
 {

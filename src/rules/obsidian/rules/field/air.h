@@ -12,11 +12,11 @@ typedef struct ob_flight_span {
 /* How far an aircraft (ob_flight) flies in a round. */
 ob_flight_span ob_flight_of(const ob_figures *tables, int32_t flight, bool loitering);
 
-/* How far a fixed wing flies in the manoeuvre phase, and after it, having flown so many units. */
+/* How far a fixed wing flies in the manoeuvre phase, and after it, having flown this many units. */
 ob_flight_span ob_flight_before(const ob_figures *tables);
 ob_flight_span ob_flight_after(const ob_figures *tables, int32_t flown);
 
-/* Most non-loitering aircraft among so many stands: a recommendation. */
+/* Most non-loitering aircraft among this many stands: a recommendation. */
 int32_t ob_most_aircraft(const ob_figures *tables, int32_t stands);
 
 /* Whether a strike aircraft that left in round `left` may try to come back in round `now`, and whether the

@@ -26,7 +26,7 @@ typedef struct ob_struck {
     int32_t type;
     int32_t formation;
     uint32_t traits;
-    uint8_t at_front; /* the blow comes from its front; else from flank or rear */
+    uint8_t at_front; /* the blow comes from its front; otherwise from flank or rear */
     uint8_t hidden;   /* it is inside woods or a town */
     uint8_t defends;  /* ground, against this attack (OB-053) */
     uint8_t came;     /* into this contact by its own charge or advance, in this round */

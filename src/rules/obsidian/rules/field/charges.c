@@ -29,7 +29,7 @@ bool ob_may_evade(const ob_figures *tables, const ob_ready *charged)
 }
 
 /* OB-106 Pre-contact fire: over 7 in of range, and of way for the charger. A stand in combat shoots at
- * nobody else, but a square does. */
+ * no one else, but a square does. */
 bool ob_may_fire_at_charger(const ob_figures *tables, const ob_readings *readings,
                             const ob_ready *charged, int32_t range_in, int64_t gap)
 {

@@ -9,7 +9,7 @@ typedef struct ob_ready {
     int32_t type;      /* row of stand_categories.csv, in its present role */
     int32_t formation; /* ob_formation that it is in */
     uint32_t left;     /* ob_actions_left */
-    uint8_t in_combat; /* in CC with anybody */
+    uint8_t in_combat; /* in CC with anyone */
     uint8_t pinned;    /* by an enemy at its front */
     uint8_t routs;
     uint8_t retreats; /* its Command does */
@@ -28,7 +28,7 @@ bool ob_may_evade(const ob_figures *tables, const ob_ready *charged);
 bool ob_may_fire_at_charger(const ob_figures *tables, const ob_readings *readings,
                             const ob_ready *charged, int32_t range_in, int64_t gap);
 
-/* Whether a stand may begin a close combat without a charge: `left` units of its allowance pay for `price`,
+/* Whether a stand may start a close combat without a charge: `left` units of its allowance pay for `price`,
  * the run to the place of the enemy, which is not closed to it. */
 bool ob_may_begin_combat(const ob_figures *tables, const ob_ready *stand, int64_t left,
                          int64_t price, bool closed);

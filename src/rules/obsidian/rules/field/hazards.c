@@ -16,7 +16,7 @@ bool ob_may_be_chemical(const ob_figures *tables, const ob_readings *rules, cons
            (firer->off_table || firer->type == OB_STAND_CATEGORIES_AIR || projector);
 }
 
-/* OB-180 Effect: on whoever lost strength to the shot. */
+/* OB-180 Effect: on anyone who lost strength to the shot. */
 bool ob_chemicals_act(const ob_target *target, int32_t lost)
 {
     return lost > 0 && !(target->traits & OB_IS_SUITED);

@@ -105,7 +105,7 @@ bool ob_ko_succeeds(const ob_figures *tables, const ob_readings *rules, const ob
            ob_ko_needed(tables, shot);
 }
 
-/* OB-209 Constructions have no strength to lose; else a quarter of the HPs is left. */
+/* OB-209 Constructions have no strength to lose; otherwise a quarter of the HPs is left. */
 ob_harm ob_ko_missed(const ob_figures *tables, const ob_shot *shot, int32_t score, int32_t dice)
 {
     if (shot->at.work != OB_NO_WORK)

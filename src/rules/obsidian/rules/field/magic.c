@@ -2,7 +2,7 @@
 
 #include "rules/board/boxes.h"
 
-/* OB-196 One spell in place of two actions. */
+/* OB-196 One spell instead of two actions. */
 bool ob_may_cast(uint32_t traits, bool acted)
 {
     return (traits & OB_IS_MAGIC_USER) && !acted;
@@ -13,7 +13,7 @@ int32_t ob_spell_range_in(const ob_figures *tables)
     return tables->range_adjustments[OB_RANGE_ADJUSTMENTS_DIRECT_MAGIC].inches;
 }
 
-/* OB-197 Casting: direct spells as direct shots; indirect ones reach anybody but are harder. */
+/* OB-197 Casting: direct spells as direct shots; indirect ones reach anyone but are harder. */
 bool ob_spell_reaches(const ob_figures *tables, const ob_readings *rules, bool front, bool seen,
                       int32_t gap)
 {

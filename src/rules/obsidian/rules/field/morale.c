@@ -12,7 +12,7 @@ int32_t ob_tenths_lost(int32_t lost, int32_t stands)
     return (int32_t)ob_fdiv(TENTHS * (int64_t)lost, stands);
 }
 
-/* Entries count in their first form, so that a change of form loses nobody. */
+/* Entries count in their first form, so that a change of form loses no one. */
 int32_t ob_lost_of_form(int32_t first, int32_t present, int32_t left)
 {
     return (int32_t)ob_rdiv((int64_t)first * (present - left), present);
@@ -66,7 +66,7 @@ int32_t ob_rallying_general(const ob_figures *tables, const ob_near_general *gen
     return best;
 }
 
-/* OB-165 Rallying: not in the round in which it began to rout. */
+/* OB-165 Rallying: not in the round in which it started to rout. */
 bool ob_may_rally(int32_t round, int32_t routs_since)
 {
     return round > routs_since;

@@ -11,7 +11,7 @@ int32_t ob_tenths_lost(int32_t lost, int32_t stands);
 /* Stands lost of an entry whose first form has `first` stands, and whose present form of `present` has `left`. */
 int32_t ob_lost_of_form(int32_t first, int32_t present, int32_t left);
 
-/* Whether a Command tests at so many tenths, `tested` being the most at which it has. */
+/* Whether a Command tests at this many tenths, `tested` being the most at which it has. */
 bool ob_test_is_due(const ob_figures *tables, int32_t tenths, int32_t tested);
 /* The highest score at which it retreats; 0: it does not test. */
 int32_t ob_retreats_on(const ob_figures *tables, int32_t tenths);

@@ -6,7 +6,7 @@ static ob_outcome gives_way(int32_t formation)
     return formation == OB_SQUARE ? OB_ELIMINATED : OB_GOES_BACK;
 }
 
-/* OB-155 Losses below half: the stand stays; else it recoils (OB-156). */
+/* OB-155 Losses below half: the stand stays; otherwise it recoils (OB-156). */
 ob_outcome ob_after_blows(int32_t sp, int32_t hits, int32_t formation)
 {
     if (hits >= sp)

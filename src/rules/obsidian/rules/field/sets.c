@@ -5,7 +5,7 @@ static ob_set five_of(int32_t side)
     return (ob_set){ .side = side, .count = OB_SET };
 }
 
-/* A set of all that are left; should so many have got something to do since, five of them. */
+/* A set of all that are left; should this many have got something to do since, five of them. */
 static ob_set rest_of(const ob_sets *phase, int32_t side)
 {
     return (ob_set){ .side = side,
@@ -14,7 +14,7 @@ static ob_set rest_of(const ob_sets *phase, int32_t side)
 }
 
 /* OB-062, OB-063 and OB-230 Sets: fives in turn, while one side has five the other waits with fewer; then
- * the remainders, that of the side that began first, and the stands are counted again. */
+ * the remainders, that of the side that started first, and the stands are counted again. */
 ob_set ob_next_set(const ob_sets *phase)
 {
     int32_t second = 1 - phase->first;

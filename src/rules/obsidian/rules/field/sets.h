@@ -6,10 +6,10 @@
 
 /* Where a phase is. */
 typedef struct ob_sets {
-    int32_t first;          /* side that began the phase */
+    int32_t first;          /* side that started the phase */
     int32_t last;           /* side whose set was the last, or OB_NONE */
     int32_t able[OB_SIDES]; /* stands that have not acted yet and may */
-    uint8_t remainder;      /* the last set was of fewer than five, because nobody had more */
+    uint8_t remainder;      /* the last set was of fewer than five, because no one had more */
 } ob_sets;
 
 typedef struct ob_set {
@@ -20,7 +20,7 @@ typedef struct ob_set {
 
 ob_set ob_next_set(const ob_sets *phase);
 
-/* The side that begins a phase; `yields`: the one with the initiative has the enemy begin. */
+/* The side that starts a phase; `yields`: the one with the initiative has the enemy start. */
 int32_t ob_first_side(int32_t initiative, bool yields);
 
 /* What presses a stand to move before others. */

@@ -14,7 +14,7 @@ typedef enum ob_height { OB_ON_GROUND, OB_FLIES_LOW, OB_FLIES_HIGH } ob_height;
 /* The side of a target that is hit (OB-126). */
 typedef enum ob_hit_side { OB_HIT_FRONT, OB_HIT_FLANK, OB_HIT_REAR } ob_hit_side;
 
-/* What is shot at in place of a stand: a section of a construction (OB-209). */
+/* What is shot at instead of a stand: a section of a construction (OB-209). */
 typedef enum ob_work { OB_NO_WORK, OB_FIELD_WORK, OB_PERMANENT_WORK } ob_work;
 
 typedef struct ob_firer {
@@ -73,7 +73,7 @@ int32_t ob_height_of(const ob_role *role, bool loitering);
 typedef enum ob_bearing { OB_CANNOT_BEAR, OB_BEARS, OB_BEARS_BY_TURNING } ob_bearing;
 ob_bearing ob_bears(const ob_shot *shot, bool front, bool ahead);
 
-/* Whether stands in close combat may shoot and be shot at so. A square also shoots from sides that nobody
+/* Whether stands in close combat may shoot and be shot at so. A square also shoots from sides that no one
  * touches: `free_side`. */
 bool ob_combat_allows(const ob_readings *rules, const ob_shot *shot, bool free_side);
 

@@ -25,7 +25,7 @@ ob_harm ob_suppressed_avoiding(const ob_figures *tables, int32_t score, int32_t 
     return (ob_harm){ .lost = quarter, .suppressed = die <= quarter };
 }
 
-/* OB-204 Going to ground, in place of the save. */
+/* OB-204 Going to ground, instead of the save. */
 ob_harm ob_gone_to_ground(const ob_figures *tables, int32_t score, int32_t dice)
 {
     if (dice <= score)

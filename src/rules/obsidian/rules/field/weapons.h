@@ -39,7 +39,7 @@ bool ob_may_stay_off_table(const ob_figures *tables, const ob_weapon *weapon);
 int32_t ob_weapon_factor(const ob_figures *tables, const ob_readings *rules, const ob_shot *shot,
                          bn_term of, bn_trace *trace);
 
-/* What an infantry fighting vehicle may fire in place of its gun while such a passenger is aboard: a row of
+/* What an infantry fighting vehicle may fire instead of its gun while such a passenger is aboard: a row of
  * weapons.csv, with which it shoots as SKI/S; or OB_NONE. */
 int32_t ob_vehicle_weapon(const ob_figures *tables, uint32_t traits, int32_t passenger);
 

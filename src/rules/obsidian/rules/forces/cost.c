@@ -28,7 +28,7 @@ static int32_t gun_factor(const ob_figures *tables, const ob_weapon *weapon, int
                : factor;
 }
 
-/* OB-032 Guns: the best of them. ART has whatever it fires; a tank pays for guns alone. */
+/* OB-032 Guns: the best of them. ART has whatever it fires; a tank pays for guns only. */
 int32_t ob_gun_cost(const ob_figures *tables, const ob_role *role)
 {
     int32_t best = 0;

@@ -26,7 +26,7 @@ int32_t ob_cost_of_forms(int32_t one, int32_t other);
 /* The cost of works or mines `length` units long: `kind` is a row of pcp_costs.csv. */
 int32_t ob_works_cost(const ob_figures *tables, int32_t kind, int32_t length);
 
-/* How many Magic Users the book advises for an army of so many stands. */
+/* How many Magic Users the book advises for an army of this many stands. */
 int32_t ob_magic_most(const ob_figures *tables, int32_t stands);
 
 #endif

@@ -28,7 +28,7 @@ static int32_t add(const ob_figures *tables, int32_t rule, int32_t row, bool hol
     return holds ? bn_plus_int(trace, BN_READ(trace, of, &is->sp), rule, is->sp, is->words) : 0;
 }
 
-/* OB-026 Troop quality: one of four, and a Magic User besides. */
+/* OB-026 Troop quality: one of four, and a Magic User too. */
 static int32_t of_quality(const ob_figures *tables, const ob_recruit *recruit, bn_term of,
                           bn_trace *trace)
 {

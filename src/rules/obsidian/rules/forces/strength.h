@@ -1,4 +1,4 @@
-/* Strength points: what a stand begins with, and how points are divided. */
+/* Strength points: what a stand starts with, and how points are divided. */
 #ifndef OB_FORCES_STRENGTH_H
 #define OB_FORCES_STRENGTH_H
 

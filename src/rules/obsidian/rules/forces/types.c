@@ -12,7 +12,7 @@ int32_t ob_half_side(const ob_figures *tables, int32_t millimetres)
     return millimetres * OB_CONSTANT(tables, HALF_SIDE_UNITS_PER_MM);
 }
 
-/* OB-003 Footprint of models without a base: vehicles and aircraft have a size of their own; a deeper base
+/* OB-003 Footprint of models without a base: vehicles and aircraft have their own size; a deeper base
  * is for models that would not stand on the usual one. */
 void ob_footprint(const ob_figures *tables, const ob_bases *bases, int32_t depth_mm, ob_role *role)
 {
@@ -68,7 +68,7 @@ int32_t ob_base_move(const ob_figures *tables, const ob_role *role, uint32_t tra
     return *base_move(tables, role, traits);
 }
 
-/* OB-077 Mounted: lighter horse goes farther when it charges, and so do warbands. What moves as another type
+/* OB-077 Mounted: lighter horse goes further when it charges, and so do warbands. What moves as another type
  * charges as far as that one, if its own type charges at all. */
 int32_t ob_charge_move(const ob_figures *tables, const ob_role *role, uint32_t traits)
 {

@@ -43,7 +43,7 @@ int32_t ob_usual_edge(const ob_figures *tables, const ob_role *role, int32_t yea
 /* Foot stands that a carrier holds. */
 int32_t ob_capacity(const ob_figures *tables, const ob_role *role);
 
-/* The value of a General by his rating, a row of general_ratings.csv. */
+/* The value of a General by their rating, a row of general_ratings.csv. */
 int32_t ob_general_value(const ob_figures *tables, int32_t rating);
 
 #endif

@@ -163,7 +163,7 @@ static void returned(void **state)
     assert_int_equal(standing.strength, 425);
 }
 
-/* Everyone who is a kind falls; whoever leads or goes along is none. */
+/* Everyone who is a kind falls; anyone who leads or goes along is none. */
 static void characters_live(void **state)
 {
     wm_standing standing = { .kinds = { 20, 5 }, .strength = 25, .leader_here = 1, .force = 3 };

@@ -4,7 +4,7 @@
 
 #include "model.h"
 
-/* XP of a PC who leads: by the enemy's true strength at the start of his own battle. */
+/* XP of a PC who leads: by the enemy's true strength at the start of their own battle. */
 int32_t wm_command_xp(const wm_figures *tables, int32_t enemy_strength, bool won);
 bn_rat wm_command_share(const wm_figures *tables, bool won); /* of the enemy's number */
 
@@ -29,7 +29,7 @@ wm_belongings wm_after_battle(const wm_figures *tables, const wm_person *person,
 /* Wounded that a staff of health returns to strength at once. */
 int32_t wm_staff_heals(const wm_figures *tables, int32_t wounded, bool holds_field);
 
-/* Whether somebody with the force (its leader among them) bears a rod or a staff. */
+/* Whether someone with the force (its leader among them) bears a rod or a staff. */
 bool wm_has_rod(const wm_force *force);
 bool wm_has_staff(const wm_force *force);
 

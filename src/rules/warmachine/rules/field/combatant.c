@@ -61,7 +61,7 @@ int32_t wm_heroes(const wm_figures *tables, const wm_force *force)
     return heroes;
 }
 
-/* What the force is, as it stands now. */
+/* What the force is, as it is now. */
 static void take_members(const wm_figures *tables, wm_combatant *out, const wm_force *force,
                          const wm_standing *standing)
 {

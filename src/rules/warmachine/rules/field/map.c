@@ -1,6 +1,6 @@
 #include "map.h"
 
-/* WM-126 Contact: the same space of a map; without a map so many miles, more for great columns. */
+/* WM-126 Contact: the same space of a map; without a map this many miles, more for great columns. */
 bool wm_contact(const wm_figures *tables, int32_t form, int32_t miles, bn_point a,
                 int32_t strength_a, bn_point b, int32_t strength_b)
 {

@@ -71,7 +71,7 @@ int64_t wm_ratio_strength(const wm_figures *tables, const wm_combatant *force)
     return force->inside ? wm_siege_numbers(tables, force->strength) : force->strength;
 }
 
-/* Who is inside walls counts as more, in the ratio alone. */
+/* Who is inside walls counts as more, in the ratio only. */
 void wm_tell_numbers(const wm_figures *tables, const wm_combatant *self, bn_trace *trace)
 {
     bn_term term = { .rule = 97,
@@ -177,7 +177,7 @@ wm_entry wm_home(const wm_figures *tables, const wm_combatant *self)
     return wm_entry_if(tables, self->home_dominion, WM_MODIFIERS_HOME_DOMINION);
 }
 
-/* WM-051 Foe beaten before: once, however often. */
+/* WM-051 Enemy beaten before: once, however often. */
 wm_entry wm_beaten_before(const wm_figures *tables, const wm_combatant *self)
 {
     return wm_entry_if(tables, self->beaten_before, WM_MODIFIERS_BEATEN_BEFORE);
@@ -252,7 +252,7 @@ static int32_t environment(const wm_figures *tables, const wm_combatant *self,
 
 /* --- immunity and fatigue: one entry each --- */
 
-/* WM-072 to WM-074 Immunity: of the whole force, else of some members or against most attacks. */
+/* WM-072 to WM-074 Immunity: of the whole force, otherwise of some members or against most attacks. */
 wm_entry wm_immunity(const wm_figures *tables, int32_t immunity)
 {
     static const uint16_t rows[] = { BN_NO_ROW, WM_MODIFIERS_IMMUNE_ALL,
@@ -275,7 +275,7 @@ wm_entry wm_fatigue_modifier(const wm_figures *tables, uint8_t fatigue)
 /* --- the sum --- */
 
 /* WM-046 Stacking and order: addition only; ratio, immunity and fatigue are one entry each. Step
- * C3, tactics, is added by whoever knows them. */
+ * C3, tactics, is added by anyone who knows them. */
 int32_t wm_modified_rating(const wm_figures *tables, const wm_combatant *self,
                            const wm_combatant *foe, const wm_battle_inputs *ground,
                            const wm_readings *rules, bn_trace *trace)

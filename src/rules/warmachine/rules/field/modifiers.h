@@ -21,7 +21,7 @@ typedef struct wm_combatant {
     int32_t battle_rating; /* unmodified */
     bn_rat flying_percent; /* of strength, unrounded */
     int32_t troop_class;   /* row of troop_class.csv */
-    int32_t siege_weeks;   /* * completed, of the besieger; counts in a storm alone */
+    int32_t siege_weeks;   /* * completed, of the besieger; counts in a storm only */
     int16_t about;         /* * for the trace: the force */
     int8_t side;           /* for the trace, and for the higher ground */
     uint8_t stance;        /* wm_stance, see wm_stance_of */
@@ -52,7 +52,7 @@ wm_combatant wm_combatant_of(const wm_figures *tables, const wm_force *force,
                              const wm_standing *standing, const wm_force_inputs *inputs,
                              const wm_options *options, wm_stance stance, bool moved);
 
-/* Whether every kind present, and the leader, has infravision: what stands if nobody judged. */
+/* Whether every kind present, and the leader, has infravision: what stands if no one judged. */
 bool wm_all_infravision(const wm_force *force, const wm_standing *standing);
 
 /* What the record says of earlier meetings of the two forces or their leaders. */

@@ -125,7 +125,7 @@ static void ratio_told(void **state)
     assert_int_equal(told, 1);
 }
 
-/* The ratio and the fatigue are told in two tables each: they must agree. */
+/* The ratio and the fatigue are shown in two tables each: they must agree. */
 static void tables_agree(void **state)
 {
     (void)state;

@@ -40,7 +40,7 @@ static void check_modifiers(void **state)
     for (uint32_t i = 0; i < trace.count; i++) {
         assert_int_equal(trace.terms[i].group, WM_SUM_MODIFIED);
         assert_non_null(trace.terms[i].words);
-        /* what gives nothing is not told, but for what flyers or habit take away */
+        /* what gives nothing is not shown, but for what flyers or habit take away */
         if (i > 0 && trace.terms[i].value == 0 && trace.terms[i].rule != 65)
             assert_in_range(trace.terms[i].row, WM_MODIFIERS_HOLDING, WM_MODIFIERS_STRONGHOLD);
         sum += trace.terms[i].value;

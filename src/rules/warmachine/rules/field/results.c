@@ -162,7 +162,7 @@ static uint8_t fatigue_given(wm_result_code code)
 
 /* --- what becomes of a force --- */
 
-/* WM-090, WM-091 Rout and annihilation: a rout ends the force as a force; whoever is left of an
+/* WM-090, WM-091 Rout and annihilation: a rout ends the force as a force; anyone who is left of an
  * annihilated one is routed. */
 static void break_up(wm_fate *fate, wm_result_code location)
 {
@@ -172,7 +172,7 @@ static void break_up(wm_fate *fate, wm_result_code location)
     fate->location = WM_RESULT_ROUT;
 }
 
-/* WM-089 Both sides retreat: each has its own location, so that nobody may hold the field. */
+/* WM-089 Both sides retreat: each has its own location, so that no one may hold the field. */
 static void place(const wm_figures *tables, wm_fate *fate, wm_result_code location,
                   const wm_fighter *self)
 {

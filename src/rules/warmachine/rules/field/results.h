@@ -50,7 +50,7 @@ void wm_share_losses(const int32_t *kinds, int32_t count, int32_t losses, const 
 /* Dice a fate still needs, one roll each for the force, bits of a mask. */
 enum {
     WM_ROLL_MONTHS = 1 << 0, /* until its wounded return (WM_CONSTANTS_WOUNDED_MONTHS_DIE) */
-    WM_ROLL_DAYS = 1 << 1,   /* of the fatigue that began (WM_CONSTANTS_FATIGUE_DAYS_DIE) */
+    WM_ROLL_DAYS = 1 << 1,   /* of the fatigue that started (WM_CONSTANTS_FATIGUE_DAYS_DIE) */
     WM_ROLL_WEEKS = 1 << 2   /* until routed survivors are home (WM_CONSTANTS_ROUT_WEEKS_DIE) */
 };
 
@@ -61,7 +61,7 @@ typedef struct wm_fate {
     int32_t dead;           /* wounded left on the field included */
     int32_t wounded;        /* kept: they return after months */
     uint8_t fatigue;        /* after it: wm_weariness, the worse of old and new */
-    uint8_t fatigue_result; /* wm_weariness this battle gave; its clock starts anew if not fresh */
+    uint8_t fatigue_result; /* wm_weariness this battle gave; its clock starts again if not fresh */
     uint8_t location;       /* wm_result_code of the table; void if stays_inside */
     uint8_t retreat;        /* terrain units it must go */
     uint8_t advance;        /* terrain units it may go */
@@ -105,7 +105,7 @@ void wm_take_losses(wm_standing *standing, const wm_fate *fate, const wm_reading
 /* Lets `heads` of the wounded, at most all of them, rejoin their kinds. */
 void wm_return_wounded(wm_standing *standing, int32_t heads, const wm_readings *rules);
 
-/* Whether the pair is out of contact, by the results alone. */
+/* Whether the pair is out of contact, by the results only. */
 bool wm_contact_broken(const wm_fate *loser, const wm_fate *winner);
 
 /* The field of location codes. */
@@ -123,7 +123,7 @@ typedef struct wm_clock {
     uint8_t days;
 } wm_clock;
 
-/* A battle or march gives `level`; the clock of the level that holds starts anew: set its days from
+/* A battle or march gives `level`; the clock of the level that holds starts again: set its days from
  * the roll. */
 wm_clock wm_clock_start(wm_clock clock, uint8_t level);
 /* A day passes. */

@@ -131,7 +131,7 @@ static void rod_rolls(void **state)
     assert_int_equal(wm_combat_roll(&wm_book, 90, false), 90);
 }
 
-/* A clash that the first of the pair wins, or the second if `second_wins`. What is not told of a
+/* A clash that the first of the pair wins, or the second if `second_wins`. What is not shown of a
  * force is 0: it has no fatigue, stays where it is, and so on. */
 #define MEN(n)                                                                                     \
     {                                                                                              \

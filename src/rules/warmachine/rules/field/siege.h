@@ -6,7 +6,7 @@
 #include "modifiers.h"
 #include "results.h"
 
-/* Who is inside in a battle at a fortified place: 0 nobody, else 1 + the side. `garrison` is 0 or
+/* Who is inside in a battle at a fortified place: 0 no one, otherwise 1 + the side. `garrison` is 0 or
  * 1 + the side that holds the place; if it declares the attack, it comes out. */
 int32_t wm_storm(int32_t garrison, int32_t attacker);
 

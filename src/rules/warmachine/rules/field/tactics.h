@@ -9,7 +9,7 @@ typedef struct wm_tactic_effect {
     int32_t br;              /* added to its modified BR */
     int32_t casualty_points; /* added to its own casualty percentage */
     uint16_t row;            /* of tactics.csv, own tactic first; BN_NO_ROW without the option */
-    bool combat;             /* false: no roll and no result for anybody in this round */
+    bool combat;             /* false: no roll and no result for anyone in this round */
 } wm_tactic_effect;
 
 /* Tactics are rows of tactic_names.csv; WM_NONE for either: the option is off, nothing changes. */

@@ -147,7 +147,7 @@ static const char *cut_words(uint16_t row, int32_t left)
     return left == 1 ? halved[row - WM_MODIFIERS_HOLDING] : NULL;
 }
 
-/* For the eye alone: 8.33 and not 25/3. */
+/* For the eye only: 8.33 and not 25/3. */
 static bn_rat two_decimals(bn_rat percent)
 {
     return bn_rat_of(bn_rat_floor(bn_rat_mul(percent, bn_rat_int(100))), 100);

@@ -41,7 +41,7 @@ int32_t wm_round_up(bn_rat value)
     return (int32_t)bn_rat_ceil(value);
 }
 
-/* WM-004 Percentages of a force: unrounded, as thresholds compare them; of nobody it is 0. */
+/* WM-004 Percentages of a force: unrounded, as thresholds compare them; of no one it is 0. */
 bn_rat wm_percent(int64_t count, int64_t strength)
 {
     return strength > 0 ? bn_rat_of(100 * count, strength) : bn_rat_int(0);
@@ -190,7 +190,7 @@ static uint32_t terms_in(const bn_trace *trace)
     return trace ? trace->count : 0;
 }
 
-/* A factor with its lines; one without any is not told. `before`: terms there were before it. */
+/* A factor with its lines; one without any is not shown. `before`: terms there were before it. */
 static int32_t factor(const wm_force *force, uint16_t rule, int32_t value, const char *words,
                       uint32_t before, bn_trace *trace)
 {

@@ -5,7 +5,7 @@
 
 #include "model.h"
 
-/* Members of a force by kind, as documented or as they stand now. */
+/* Members of a force by kind, as documented or as they are now. */
 typedef struct wm_census {
     int32_t kinds[WM_KINDS];
 } wm_census;
@@ -42,7 +42,7 @@ bool wm_all_of(const wm_force *force, const wm_census *census, wm_people people)
 /* Step 1, factors.c. */
 int32_t wm_leader_level(const wm_person *leader);
 int32_t wm_ability_adjustment(const wm_figures *tables, int32_t score); /* score 0: not recorded */
-bn_rat wm_kind_level(const wm_kind *kind); /* class level, else Hit Dice (WM-R-13) */
+bn_rat wm_kind_level(const wm_kind *kind); /* class level, otherwise Hit Dice (WM-R-13) */
 bn_rat wm_troop_level(const wm_force *force, const wm_census *census);
 int32_t wm_officers_needed(const wm_figures *tables, int32_t troops);
 int32_t wm_officer_score(const wm_figures *tables, const wm_force *force, const wm_census *census,
@@ -60,7 +60,7 @@ int32_t wm_equipment(const wm_figures *tables, const wm_force *force, const wm_c
 int32_t wm_special(const wm_figures *tables, const wm_force *force, const wm_census *census,
                    bn_trace *trace);
 
-/* What a month of so many days in training costs, unrounded. */
+/* What a month of this many days in training costs, unrounded. */
 bn_rat wm_month_pay(const wm_figures *tables, int32_t normal, int32_t trained_days);
 void wm_tell_month_pay(const wm_figures *tables, const wm_force *force, int64_t in_training,
                        bn_trace *trace);
