@@ -13,7 +13,7 @@ from commands import ELVES, PROGRAM, ROOT, journal
 with open(f'{ROOT}/docs/glossary.md', encoding='utf-8') as file:
     GLOSSARY, REFUSED = file.read().split('## Words that we do not use')
 WORDS = {word.strip() for row in re.findall(r'^\| ([^|]+) \|', GLOSSARY, re.M) for word in row.split(',')}
-NOT = [word.strip() for row in re.findall(r'^\| [^|]+ \| ([^|]+) \|$', REFUSED, re.M) for word in row.split(',')]
+NOT = [word.strip('` ') for row in re.findall(r'^\| [^|]+ \| ([^|]+) \|$', REFUSED, re.M) for word in row.split(',')]
 NOT.remove('not')
 assert len(NOT) > 20, NOT
 BAD = re.compile(r'\b(' + '|'.join(map(re.escape, NOT)) + r')\b', re.I)
