@@ -44,13 +44,18 @@ static double down(const chart *c, double share)
     return c->top + (1 - share) * HIGH;
 }
 
+static livery first_of(const chart *c)
+{
+    return livery_of(c->game, c->setup, 0);
+}
+
 /* Chance is ground held: below the line by the first side, above it by the others. */
 static void draw_ground(const chart *c)
 {
-    int above = c->game->sides(c->setup) == 2 ? 1 : -1;
+    livery above = livery_of(c->game, c->setup, c->game->sides(c->setup) == 2 ? 1 : -1);
 
     bn_text_add(c->out, "<defs>");
-    livery_hatching(c->out, "held-below", 0, false);
+    livery_hatching(c->out, "held-below", first_of(c), false);
     livery_hatching(c->out, "held-above", above, false);
     bn_text_add(c->out, "</defs>\n");
     svg_rect(c->out, LEFT, c->top, RIGHT - LEFT, HIGH, livery_wash(above));
@@ -73,7 +78,7 @@ static void draw_held_in(const chart *c, svg_point from, svg_point to, const cha
 
 static void draw_held(const chart *c, svg_point from, svg_point to)
 {
-    draw_held_in(c, from, to, livery_wash(0));
+    draw_held_in(c, from, to, livery_wash(first_of(c)));
     draw_held_in(c, from, to, "url(#held-below)");
 }
 
@@ -112,9 +117,10 @@ static void draw_names(const chart *c)
 {
     bool two = c->game->sides(c->setup) == 2;
 
-    svg_words(c->out, LEFT + 10, down(c, 0) - 10, 15, SVG_START, livery_colour(0),
+    svg_words(c->out, LEFT + 10, down(c, 0) - 10, 15, SVG_START, livery_colour(first_of(c)),
               c->game->side_name(c->setup, 0));
-    svg_words(c->out, LEFT + 10, down(c, 1) + 20, 15, SVG_START, livery_colour(two ? 1 : -1),
+    svg_words(c->out, LEFT + 10, down(c, 1) + 20, 15, SVG_START,
+              livery_colour(livery_of(c->game, c->setup, two ? 1 : -1)),
               two ? c->game->side_name(c->setup, 1) : "the others");
 }
 
@@ -228,7 +234,8 @@ static void list_side(const chart *c, uint32_t side, double y)
     }
     bn_text_add(&t, luck < 0 ? "luck " : "luck +");
     svg_percent(&t, luck, 1);
-    svg_words(c->out, LEFT - 50, y, 14, SVG_START, svg_side_fill(side), words);
+    svg_words(c->out, LEFT - 50, y, 14, SVG_START,
+              livery_colour(livery_of(c->game, c->setup, (int)side)), words);
 }
 
 /* How exact a point is, and how the battle is taken to continue from it. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "livery.h"
 #include "table_plate.h"
 
 enum { ROW = 19, LEGEND = 168, LEGEND_HIGH = 34, PAPER = 1008 }; /* units of the paper */
@@ -72,7 +73,7 @@ void table_signs(bn_text *out)
         svg_shape(out, "fill=\"none\" stroke-width=\"1\" stroke-opacity=\".75\"");
         bn_text_add(out, patterns[i][1]);
         bn_text_add(out, "\" stroke=\"");
-        bn_text_add(out, svg_side_fill(2 * i + 1));
+        bn_text_add(out, livery_plain(2 * i + 1));
         svg_shape_end(out);
         bn_text_add(out, "</pattern>\n");
     }
@@ -367,7 +368,7 @@ static uint32_t draw_side(const table_plate *plate, uint32_t side, double y, bn_
 
     side_words(board, side, &t);
     if (out != NULL) {
-        svg_rect(out, x, y - 10, 12, 10, svg_side_fill(side));
+        svg_rect(out, x, y - 10, 12, 10, livery_plain(side));
         svg_words(out, x + 18, y, 15, SVG_START, SVG_INK, words);
     }
     for (uint32_t g = 0; g < board->stand_count; g++) {
@@ -375,7 +376,7 @@ static uint32_t draw_side(const table_plate *plate, uint32_t side, double y, bn_
             continue;
         if (out != NULL) {
             bn_text_add(out, "<g font-style=\"italic\">");
-            svg_words(out, x + 18, y + lines * ROW, 13, SVG_START, svg_side_fill(side),
+            svg_words(out, x + 18, y + lines * ROW, 13, SVG_START, livery_plain(side),
                       board->stands[g].group);
             bn_text_add(out, "</g>\n");
         }

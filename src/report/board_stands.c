@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "livery.h"
+
 /* ---- writing ----------------------------------------------------------------------------------- */
 
 static void colours(bn_text *out, const char *fill, const char *stroke, double width,
@@ -101,7 +103,7 @@ static double stand_deep(const table_plate *plate, const bn_board_stand *stand)
 static void draw_base(bn_text *out, const bn_board_stand *stand, double wide, double deep)
 {
     static const char *const fills[] = { NULL, "url(#gules)", NULL, "url(#purpure)" };
-    const char *colour = svg_side_fill((unsigned)stand->side);
+    const char *colour = livery_plain((unsigned)stand->side);
     const char *hatch = fills[(unsigned)stand->side % BN_COUNT(fills)];
     bool faint = has(stand, BN_BOARD_HIDDEN | BN_BOARD_ROUTS);
 
@@ -122,7 +124,7 @@ static void draw_base(bn_text *out, const bn_board_stand *stand, double wide, do
 static void draw_front(bn_text *out, const bn_board_stand *stand, double wide, double deep)
 {
     double edge = fmin(3, deep / 6);
-    const char *ink = has(stand, BN_BOARD_HIDDEN) ? svg_side_fill((unsigned)stand->side) : SVG_INK;
+    const char *ink = has(stand, BN_BOARD_HIDDEN) ? livery_plain((unsigned)stand->side) : SVG_INK;
 
     if (has(stand, BN_BOARD_ROUND)) {
         box(out, wide - edge, deep - edge);
@@ -145,7 +147,7 @@ static void draw_front(bn_text *out, const bn_board_stand *stand, double wide, d
 static void draw_arm(bn_text *out, const bn_board_stand *stand, double wide, double deep)
 {
     bool solid = stand->side % 2 == 0 && !has(stand, BN_BOARD_HIDDEN | BN_BOARD_ROUTS);
-    const char *line = solid ? TABLE_HALO : svg_side_fill((unsigned)stand->side);
+    const char *line = solid ? TABLE_HALO : livery_plain((unsigned)stand->side);
     double w = wide / 2, d = deep / 2;
 
     switch (stand->arm) {
@@ -223,14 +225,14 @@ static void draw_strength(bn_text *out, svg_point at, const bn_board_stand *stan
     svg_rect(out, at.x - size * .31 * (double)t.length - 2, at.y - size * .5 - .6,
              size * .62 * (double)t.length + 4, size + 1.2, "#fffdf6");
     bn_text_add(out, "<g font-weight=\"bold\">");
-    svg_words(out, at.x, at.y + size * .36, size, SVG_MIDDLE, svg_side_fill((unsigned)stand->side),
+    svg_words(out, at.x, at.y + size * .36, size, SVG_MIDDLE, livery_plain((unsigned)stand->side),
               words);
     close_group(out);
 }
 
 static void draw_marks(bn_text *out, svg_point at, const bn_board_stand *stand, double radius)
 {
-    const char *colour = svg_side_fill((unsigned)stand->side);
+    const char *colour = livery_plain((unsigned)stand->side);
 
     if (has(stand, BN_BOARD_GENERAL))
         ring(out, at, radius + 2, colour, 1.4, NULL);
@@ -259,7 +261,7 @@ static void draw_stand(bn_text *out, svg_point at, const bn_board_stand *stand, 
 /* Where a stand fell: a cross in its colour. */
 static void draw_lost(bn_text *out, svg_point at, const bn_board_stand *stand)
 {
-    const char *colour = svg_side_fill((unsigned)stand->side);
+    const char *colour = livery_plain((unsigned)stand->side);
     const char *dashes = svg_side_dashes((unsigned)stand->side);
 
     stroke(out, (svg_point){ at.x - 5, at.y - 5 }, (svg_point){ at.x + 5, at.y + 5 }, TABLE_HALO, 4,
@@ -292,7 +294,7 @@ static void draw_number(bn_text *out, svg_point at, const bn_board_stand *stand,
     bn_text_add(out, "\" height=\"");
     svg_number(out, it.high);
     bn_text_add(out, "\" rx=\"2\"");
-    colours(out, svg_side_fill((unsigned)stand->side), TABLE_HALO, .9, NULL);
+    colours(out, livery_plain((unsigned)stand->side), TABLE_HALO, .9, NULL);
     bn_text_add(out, "/>\n<g font-weight=\"bold\">");
     svg_words(out, middle.x, middle.y + it.size * .36, it.size, SVG_MIDDLE, TABLE_HALO, it.words);
     close_group(out);
@@ -306,7 +308,7 @@ static void draw_lost_number(bn_text *out, svg_point at, const bn_board_stand *s
 
     bn_text_int(&t, stand->number);
     bn_text_add(&s, "fill=\"");
-    bn_text_add(&s, svg_side_fill((unsigned)stand->side));
+    bn_text_add(&s, livery_plain((unsigned)stand->side));
     bn_text_char(&s, '"');
     table_words(out, (svg_point){ at.x + 12, at.y + 3.2 }, (svg_point){ 1, 0 }, 9, style, words);
 }
@@ -368,7 +370,7 @@ void table_links(const table_plate *plate, bn_text *out)
                              *to = &plate->board->stands[link->to];
 
         stroke(out, table_at(plate, from->x, from->y), table_at(plate, to->x, to->y),
-               link->broken ? TABLE_BRASS : svg_side_fill((unsigned)from->side),
+               link->broken ? TABLE_BRASS : livery_plain((unsigned)from->side),
                link->broken ? .9 : 1.3, link->broken ? "6 5" : "1.5 3");
     }
 }
@@ -401,7 +403,7 @@ void table_arrows(const table_plate *plate, bn_text *out)
         way = (svg_point){ (to.x - from.x) / length, (to.y - from.y) / length };
         open_turned(out, from, stand->heading);
         box(out, stand_wide(plate, stand), stand_deep(plate, stand));
-        colours(out, "none", svg_side_fill((unsigned)stand->side), 1, "3 2.5");
+        colours(out, "none", livery_plain((unsigned)stand->side), 1, "3 2.5");
         bn_text_add(out, "/>\n");
         close_group(out);
         to = (svg_point){ to.x - short_by * way.x, to.y - short_by * way.y };

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "livery.h"
 #include "plate.h"
 
 enum { ROW = 22, COLUMN = 400, LEGEND = 150, LEGEND_HIGH = 34 };
@@ -120,7 +121,7 @@ static void draw_place(const bnr_map *map, const bnr_map_item *item, bn_text *ou
     if (item->side >= 0) {
         svg_line(out, (svg_point){ at.x + 9, at.y + 6 }, (svg_point){ at.x + 9, at.y - 10 },
                  SVG_INK, 1);
-        svg_rect(out, at.x + 9.5, at.y - 10, 9, 6, svg_side_fill((unsigned)item->side));
+        svg_rect(out, at.x + 9.5, at.y - 10, 9, 6, livery_plain((unsigned)item->side));
     }
     label(out, (svg_point){ at.x, at.y - 12 }, 14, false, item->name);
 }
@@ -179,7 +180,7 @@ static double aside(const bnr_map *map, const bnr_map_item *item)
 
 static void draw_leaf(bn_text *out, svg_point at, const bnr_map_item *item, bool certain)
 {
-    const char *colour = svg_side_fill((unsigned)item->side);
+    const char *colour = livery_plain((unsigned)item->side);
     char attributes[160];
     bn_text t = bn_text_over(attributes, sizeof attributes);
 
@@ -204,7 +205,7 @@ static void draw_facing(bn_text *out, svg_point at, const bnr_map_item *item)
     bn_text t = bn_text_over(attributes, sizeof attributes);
 
     bn_text_add(&t, "stroke=\"" HALO "\" fill=\"");
-    bn_text_add(&t, svg_side_fill((unsigned)item->side));
+    bn_text_add(&t, livery_plain((unsigned)item->side));
     bn_text_char(&t, '"');
     svg_shape(out, attributes);
     svg_to(out, 'M', (svg_point){ at.x + tip.x, at.y + tip.y });
@@ -241,10 +242,10 @@ static void draw_stack(const bnr_map *map, const stack *s, bn_text *out)
                   certain);
     if (certain)
         svg_rect(out, at.x - 17, at.y - 10, 34, 3.5,
-                 item->side % 2 == 0 ? SVG_INK : svg_side_fill((unsigned)item->side));
+                 item->side % 2 == 0 ? SVG_INK : livery_plain((unsigned)item->side));
     add_strength(s->strength, &t);
     svg_words(out, at.x, at.y + 7, 13, SVG_MIDDLE,
-              certain && item->side % 2 == 0 ? "#ffffff" : svg_side_fill((unsigned)item->side),
+              certain && item->side % 2 == 0 ? "#ffffff" : livery_plain((unsigned)item->side),
               words);
 }
 
@@ -453,7 +454,7 @@ static void draw_list(const bnr_map *map, double y, bn_text *out)
         if (item->place)
             continue;
         list_words(map, item, &t);
-        svg_rect(out, x, below - 9, 10, 10, svg_side_fill((unsigned)item->side));
+        svg_rect(out, x, below - 9, 10, 10, livery_plain((unsigned)item->side));
         svg_words(out, x + 18, below, svg_fitting_size(words, 13, 54), SVG_START, SVG_INK, words);
         index++;
     }

@@ -4,6 +4,7 @@
 
 #include <banneret/system/game.h>
 
+#include "livery.h"
 #include "svg.h"
 #include "trees/reply_words.h"
 
@@ -50,6 +51,11 @@ static void draw_bar(bn_text *out, double y, const char *name, double share, con
     share_words(out, LEFT + BAR + 10, y + 15, SVG_START, SVG_INK, share, 2);
 }
 
+static const char *colour_of(const drawing_odds *d, uint32_t side)
+{
+    return livery_colour(livery_of(d->game, d->setup, (int)side));
+}
+
 static void draw_bars(const drawing_odds *d, double y, bn_text *out)
 {
     char words[64];
@@ -65,7 +71,7 @@ static void draw_bars(const drawing_odds *d, double y, bn_text *out)
         double at = y + 12 + i * ROW;
 
         draw_bar(out, at, who == BN_DRAW ? "nobody" : d->game->side_name(d->setup, who), share,
-                 who == BN_DRAW ? NOBODY : svg_side_fill(who));
+                 who == BN_DRAW ? NOBODY : colour_of(d, who));
     }
 }
 
@@ -305,7 +311,7 @@ static void draw_curve(const drawing_odds *d, const frame *f, const bn_odds_meas
         if (i % every == 0)
             points[count++] = place(f, (double)m->rows[i].value, left);
     }
-    svg_path(out, points, count, svg_side_fill(side), 2, svg_side_dashes(side));
+    svg_path(out, points, count, colour_of(d, side), 2, svg_side_dashes(side));
 }
 
 static void draw_frame(const frame *f, const char *title, bn_text *out)
@@ -369,7 +375,7 @@ static void draw_chart(const drawing_odds *d, uint32_t which, frame f, bn_text *
         if (side < 0)
             continue;
         svg_path(out, (svg_point[]){ { key, y - 4 }, { key + 26, y - 4 } }, 2,
-                 svg_side_fill((unsigned)side), 2, svg_side_dashes((unsigned)side));
+                 colour_of(d, (uint32_t)side), 2, svg_side_dashes((unsigned)side));
         svg_words(out, key + 32, y, 12, SVG_START, SVG_INK,
                   d->game->side_name(d->setup, (uint32_t)side));
         key += 150;

@@ -59,20 +59,20 @@ static void append_beside(sheet *s, const sheet_block *like)
 
     if (block == NULL)
         return;
-    block->side = like->side;
+    block->whose = like->whose;
     block->note = kept(s, like->note);
     block->left = like->left;
 }
 
-void sheet_add_verdict(sheet *s, int side, const char *text, const char *why)
+void sheet_add_verdict(sheet *s, livery whose, const char *text, const char *why)
 {
-    append_beside(s, &(sheet_block){ SHEET_VERDICT, text, .side = side, .note = why });
+    append_beside(s, &(sheet_block){ SHEET_VERDICT, text, .whose = whose, .note = why });
 }
 
-void sheet_add_side(sheet *s, int side, const char *name, const char *figures, double left)
+void sheet_add_side(sheet *s, livery whose, const char *name, const char *figures, double left)
 {
-    append_beside(s,
-                  &(sheet_block){ SHEET_SIDE, name, .side = side, .note = figures, .left = left });
+    append_beside(
+        s, &(sheet_block){ SHEET_SIDE, name, .whose = whose, .note = figures, .left = left });
 }
 
 sheet_table *sheet_add_table(sheet *s, const char *caption, uint32_t rows, uint32_t columns)

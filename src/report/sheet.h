@@ -7,6 +7,8 @@
 #include <banneret/doc.h>
 #include <banneret/text.h>
 
+#include "livery.h"
+
 typedef enum sheet_kind {
     SHEET_HEADING,    /* of a part */
     SHEET_SUBHEADING, /* of a round, a day, a side */
@@ -14,7 +16,7 @@ typedef enum sheet_kind {
     SHEET_NOTE,    /* small print: orders, rolls, where a figure comes from */
     SHEET_TABLE,   /* with a caption in `text` */
     SHEET_DRAWING, /* SVG in `text` */
-    SHEET_VERDICT, /* who won, with the flag of `side`, and why in `note` */
+    SHEET_VERDICT, /* who won, with its flag, and why in `note` */
     SHEET_SIDE, /* a side: its flag, its name, its figures in `note`, and how much of it is left */
     SHEET_PAGE  /* what follows starts a new page */
 } sheet_kind;
@@ -32,7 +34,7 @@ typedef struct sheet_block {
     sheet_kind kind;
     const char *text;
     sheet_table table;
-    int side;         /* whose flag it has; -1: nobody's */
+    livery whose;     /* the flag that it has */
     const char *note; /* beside the text */
     double left;      /* of SHEET_SIDE: a share of 1; below 0: no one may know */
     struct sheet_block *next;
@@ -53,8 +55,8 @@ sheet sheet_begin(bn_arena *arena, const char *title, const char *subtitle);
 /* Adds a block; the text is copied. An empty one is left out, except a page. */
 void sheet_add(sheet *s, sheet_kind kind, const char *text);
 
-void sheet_add_verdict(sheet *s, int side, const char *text, const char *why);
-void sheet_add_side(sheet *s, int side, const char *name, const char *figures, double left);
+void sheet_add_verdict(sheet *s, livery whose, const char *text, const char *why);
+void sheet_add_side(sheet *s, livery whose, const char *name, const char *figures, double left);
 
 /* Adds a table with room for its cells, all empty; NULL if the sheet is full. */
 sheet_table *sheet_add_table(sheet *s, const char *caption, uint32_t rows, uint32_t columns);

@@ -8,13 +8,15 @@
 enum { FLAG_LARGE = 64, FLAG_SMALL = 22 }; /* pixels */
 enum { LONG_TEXT = 30 }; /* bytes: a cell of more is not set in a column of single words */
 
-static const char style[] =
+/* Four parts, but the last each ends where the colours of sides follow. */
+static const char style_light[] =
     ":root{color-scheme:light dark;--paper:#f7faf9;--ink:#13202a;--soft:#3c4d57;--feint:#c5d3d5;"
-    "--edge:#52636c;--well:#ecf2f1;--sheet:#fff;--a:#1c4a96;--b:#a02c1a;--c:#6f5200;--d:#5b2f7c}\n"
-    "@media(prefers-color-scheme:dark){:root{--paper:#16222a;--ink:#e9efed;--soft:#b9c7ca;"
-    "--feint:#2b3d46;--edge:#9aacb2;--well:#1d2b34;--sheet:#1d2b34;--a:#93bcf7;--b:#f7a48d;--c:#"
-    "e6c766;"
-    "--d:#d3a9ef}}\n"
+    "--edge:#52636c;--well:#ecf2f1;--sheet:#fff";
+static const char style_dark[] =
+    "}\n@media(prefers-color-scheme:dark){:root{--paper:#16222a;--ink:#e9efed;--soft:#b9c7ca;"
+    "--feint:#2b3d46;--edge:#9aacb2;--well:#1d2b34;--sheet:#1d2b34";
+static const char style_print[] =
+    "}}\n"
     "body{color:var(--ink);background:var(--paper);font:1.0625rem/1.45 \"Source Sans 3\",\"Segoe "
     "UI\",Roboto,\"Helvetica Neue\",\"DejaVu Sans\",sans-serif;font-variant-numeric:tabular-nums;"
     "max-width:50rem;margin:0 auto;padding:1.5rem 1rem 4rem}\n"
@@ -60,8 +62,9 @@ static const char style[] =
     ".s0 .flag path{fill:var(--a)}.s1 .flag path{fill:var(--b)}.s2 .flag path{fill:var(--c)}"
     ".s3 .flag path{fill:var(--d)}\n"
     "@media print{:root{color-scheme:light;--ink:#000;--soft:#333;--paper:#fff;--feint:#bbb;"
-    "--edge:#666;--well:#eee;--sheet:#fff;--a:#1c4a96;--b:#a02c1a;--c:#6f5200;--d:#5b2f7c}"
-    "body{max-width:none;padding:0;font-size:10pt}h1{font-size:22pt}h2{font-size:15pt;margin-top:"
+    "--edge:#666;--well:#eee;--sheet:#fff";
+static const char style_end[] =
+    "}body{max-width:none;padding:0;font-size:10pt}h1{font-size:22pt}h2{font-size:15pt;margin-top:"
     "18pt}h3{font-size:11.5pt;margin-top:10pt}.note,table{font-size:8.5pt}.fine{font-size:7.5pt}"
     "h2,h3,caption,thead{break-after:avoid}p{orphans:2;widows:2}tr,caption,svg,figure{break-inside:"
     "avoid}"
@@ -69,6 +72,17 @@ static const char style[] =
     "td{white-space:normal}figure svg{min-width:0}"
     ".columns{columns:2;column-gap:8mm}}\n"
     "@page{margin:18mm}\n";
+
+static void add_style(bn_text *out)
+{
+    bn_text_add(out, style_light);
+    livery_tokens(out, false);
+    bn_text_add(out, style_dark);
+    livery_tokens(out, true);
+    bn_text_add(out, style_print);
+    livery_tokens(out, false);
+    bn_text_add(out, style_end);
+}
 
 static void add_element(bn_text *out, const char *open, const char *text, const char *close)
 {
@@ -171,21 +185,21 @@ static void add_drawing(bn_text *out, const char *svg)
     bn_text_add(out, "</figure>\n");
 }
 
-static void add_class(bn_text *out, const char *name, int side)
+static void add_class(bn_text *out, const char *name, livery whose)
 {
     bn_text_add(out, "<div class=\"");
     bn_text_add(out, name);
-    if (side >= 0) {
+    if (whose.colour >= 0) {
         bn_text_add(out, " s");
-        bn_text_int(out, side % LIVERIES);
+        bn_text_int(out, whose.colour % LIVERIES);
     }
     bn_text_add(out, "\">");
 }
 
 static void add_verdict(bn_text *out, const sheet_block *block)
 {
-    add_class(out, "verdict", block->side);
-    livery_flag(out, block->side, FLAG_LARGE);
+    add_class(out, "verdict", block->whose);
+    livery_flag(out, block->whose, FLAG_LARGE);
     add_element(out, "<div><p class=\"won\">", block->text, "</p>");
     if (block->note[0] != '\0')
         add_element(out, "<p class=\"why\">", block->note, "</p>");
@@ -194,13 +208,13 @@ static void add_verdict(bn_text *out, const sheet_block *block)
 
 static void add_side(bn_text *out, const sheet_block *block)
 {
-    add_class(out, "side", block->side);
+    add_class(out, "side", block->whose);
     bn_text_add(out, "<p>");
-    livery_flag(out, block->side, FLAG_SMALL);
+    livery_flag(out, block->whose, FLAG_SMALL);
     add_element(out, "<b>", block->text, "</b>");
     add_element(out, "<span class=\"has\">", block->note, "</span></p>");
     if (block->left >= 0)
-        livery_bar(out, block->side, block->left);
+        livery_bar(out, block->whose, block->left);
     bn_text_add(out, "</div>\n");
 }
 
@@ -244,7 +258,7 @@ void sheet_html(const sheet *s, bn_text *out)
     bn_text_add(out, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                      "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n");
     add_element(out, "<title>", s->title, "</title>\n<style>\n");
-    bn_text_add(out, style);
+    add_style(out);
     add_element(out, "</style>\n</head>\n<body>\n<main>\n<h1>", s->title, "</h1>\n");
     add_element(out, "<p class=\"sub\">", s->subtitle, "</p>\n");
     for (const sheet_block *block = s->first; block != NULL; block = block->next) {

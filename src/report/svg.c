@@ -209,14 +209,6 @@ const char *svg_heat_ink(double share)
     return share > 0.62 ? "#ffffff" : SVG_INK;
 }
 
-/* As the app paints them (web/app/src/style/tokens.css, in its light colours). */
-const char *svg_side_fill(unsigned side)
-{
-    static const char *const fills[] = { "#1c4a96", "#a02c1a", "#6f5200", "#5b2f7c" };
-
-    return fills[side % BN_COUNT(fills)];
-}
-
 const char *svg_side_dashes(unsigned side)
 {
     static const char *const dashes[] = { NULL, "7 4", "2 3", "9 3 2 3" };

@@ -55,8 +55,7 @@ void svg_percent(bn_text *out, double share, int decimals);
 void svg_heat(char fill[8], double share);
 const char *svg_heat_ink(double share);
 
-/* A colour and its own dash for each side. */
-const char *svg_side_fill(unsigned side);
+/* Its own dash for each side. */
 const char *svg_side_dashes(unsigned side);
 
 /* The font size for words where `room` letters of `size` fit: smaller if there are more letters. */

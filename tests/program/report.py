@@ -48,7 +48,7 @@ def run(*args):
 def check_first_page(name, kind, pages, rounds):
     """Page one says who won and what it cost; of a battle of one round all of it, and what it rests on follows."""
     first = ' '.join(pages[0].split())
-    assert re.search(r' won, after \d+ |It is not over', first) and 'What it cost' in first, (name, first)
+    assert re.search(r' won, after \d+ |Not over yet: ', first) and 'What it cost' in first, (name, first)
     short = kind == 'battle' and ' won, after 1 ' in first
     assert short != rounds, name
     assert short == ('Orders and dice' in pages[1]) and (not short or 'What happened' in first), name
@@ -101,12 +101,41 @@ def check_house(folder):
     assert 'house figure: ' in run('report', journal).split('## Appendix')[1]
 
 
+def check_unfinished(folder):
+    """Of a battle that goes on the report says in which round it is; before the first, that there was none."""
+    whole, part = os.path.join(folder, 'whole.jsonl'), os.path.join(folder, 'part.jsonl')
+    run('battle', f'{ROOT}/scenarios/gurps4/equal-forces.yaml', '--defaults', '--seed', '3', '--bot', 'A=steady',
+        '--bot', 'B=steady', '--journal', whole)
+    with open(whole, encoding='utf-8') as file:
+        lines = file.readlines()
+    for count, words in ((1, 'The first round has not started yet.'), (len(lines) // 2, 'Not over yet: this is round ')):
+        with open(part, 'w', encoding='utf-8') as file:
+            file.writelines(lines[:count])
+        text = run('report', part, '--short')
+        assert words in text and 'round 0' not in text, text[:400]
+
+
+def check_colours(folder):
+    """Friction 25: the side Red is drawn in red, and Blue in blue."""
+    journal, page = os.path.join(folder, 'colours.jsonl'), os.path.join(folder, 'colours.html')
+    run('battle', f'{ROOT}/scenarios/gurps4/equal-forces.yaml', '--defaults', '--seed', '3', '--journal', journal)
+    run('report', journal, '--short', '--out', page)
+    with open(page, encoding='utf-8') as file:
+        text = file.read()
+    dyed = dict(re.findall(r'--([ab]):(#[0-9a-f]{6})', text.split('@media')[0]))
+    sides = re.findall(r'<div class="side s(\d)"><p><svg.*?<path d="[^"]*" fill="([^"]*)".*?<b>(\w+)</b>', text, re.S)
+    assert [(name, fill) for _, fill, name in sides] == [('Red', dyed['b']), ('Blue', dyed['a'])], sides
+    assert [number for number, _, _ in sides] == ['1', '0'], sides
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         # Where every step is watched, a battle of each system and a campaign are enough.
         for game in GAMES[::3] if 'watched' in sys.argv else GAMES:
             check(folder, *game)
         check_house(folder)
+        check_unfinished(folder)
+        check_colours(folder)
         for args in (['x.jsonl', '-o', 'x.doc'], ['/nowhere.jsonl']):
             assert subprocess.run([PROGRAM, 'report', *args], capture_output=True, check=False).returncode in (64, 74)
     return 0

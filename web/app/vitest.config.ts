@@ -1,3 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { liveries } from "./liveries.plugin.js";
 
-export default defineConfig({ test: { include: ["test/*.test.ts"] } });
+export default defineConfig({ plugins: [liveries()], test: { include: ["test/*.test.ts"] } });

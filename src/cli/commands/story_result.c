@@ -26,6 +26,11 @@ static void decided_words(const story *st, bn_text *out)
     card_rule(st->whole, found.rule, out);
 }
 
+static livery livery_of_side(const story *st, int32_t side)
+{
+    return livery_of(bn_table_game(st->whole), bn_table_setup(st->whole), side);
+}
+
 void story_outcome(story *st, sheet *s)
 {
     int32_t winner = bn_table_winner(st->whole);
@@ -34,15 +39,17 @@ void story_outcome(story *st, sheet *s)
     char words[WORDS], why[WORDS] = "";
     bn_text out = bn_text_over(why, sizeof why);
 
-    if (winner == BN_GOES_ON)
-        snprintf(words, sizeof words, "It is not over: %s %u.", what, (unsigned)last);
+    if (winner == BN_GOES_ON && last == 0)
+        snprintf(words, sizeof words, "The first %s has not started yet.", what);
+    else if (winner == BN_GOES_ON)
+        snprintf(words, sizeof words, "Not over yet: this is %s %u.", what, (unsigned)last);
     else
         snprintf(words, sizeof words, "%s won, after %u %s%s.",
                  winner < 0 ? "Nobody" : bn_table_side(st->whole, winner), (unsigned)last, what,
                  last == 1 ? "" : "s");
     if (winner != BN_GOES_ON)
         decided_words(st, &out);
-    sheet_add_verdict(s, winner < 0 ? -1 : winner, words, why);
+    sheet_add_verdict(s, livery_of_side(st, winner), words, why);
     if (st->reopened > 0)
         sheet_add(s, SHEET_PARAGRAPH,
                   "The referee reopened the finished game; undone answers are not shown here.");
@@ -60,8 +67,8 @@ static void add_cards(const story *st, sheet *s)
 
         card_words(st->whole, st->seat, side, &bar, &out);
         if (out.length > 0)
-            sheet_add_side(s, (int)side, bn_table_side(st->whole, (int32_t)side), words,
-                           card_share(&bar));
+            sheet_add_side(s, livery_of_side(st, (int)side),
+                           bn_table_side(st->whole, (int32_t)side), words, card_share(&bar));
     }
 }
 

@@ -395,18 +395,18 @@ static void place_svg(pages *p, const bn_text *svg, RsvgRectangle place)
     g_object_unref(handle);
 }
 
-static void draw_flag(pages *p, int side, double x, double y, double size)
+static void draw_flag(pages *p, livery whose, double x, double y, double size)
 {
     char room[LIVERY_BYTES];
     bn_text svg = bn_text_over(room, sizeof room);
 
-    livery_flag(&svg, side, size);
+    livery_flag(&svg, whose, size);
     place_svg(p, &svg, (RsvgRectangle){ x, y, size, size });
 }
 
-static void colour_of(int side, double out[3])
+static void colour_of(livery whose, double out[3])
 {
-    unsigned rgb = (unsigned)strtoul(livery_colour(side) + 1, NULL, 16);
+    unsigned rgb = (unsigned)strtoul(livery_colour(whose) + 1, NULL, 16);
 
     for (int i = 0; i < 3; i++)
         out[i] = (double)(rgb >> (16 - 8 * i) & 255) / 255;
@@ -420,11 +420,11 @@ static void draw_verdict(pages *p, const sheet_block *block)
     PangoLayout *why = set(p, block->note, HEAD " 11.5", room);
     double height = height_of(won) + (block->note[0] != '\0' ? height_of(why) + 2 : 0);
 
-    colour_of(block->side, colour);
+    colour_of(block->whose, colour);
     make_room(p, height + 4 * GAP);
     rule(p, MARGIN, PAGE_WIDTH - MARGIN, p->y + 2, 4, colour);
     p->y += 2 * GAP;
-    draw_flag(p, block->side, MARGIN, p->y + 2, FLAG);
+    draw_flag(p, block->whose, MARGIN, p->y + 2, FLAG);
     show(p, won, beside, p->y, colour);
     if (block->note[0] != '\0')
         show(p, why, beside, p->y + height_of(won) + 2, ink);
@@ -450,15 +450,15 @@ static void draw_side(pages *p, const sheet_block *block)
         pango_layout_set_width(has, ROOM_WIDTH * PANGO_SCALE);
         height += height_of(has);
     }
-    colour_of(block->side, colour);
+    colour_of(block->whose, colour);
     make_room(p, height + bar + GAP);
-    draw_flag(p, block->side, MARGIN, p->y + 2, FLAG_SMALL);
+    draw_flag(p, block->whose, MARGIN, p->y + 2, FLAG_SMALL);
     show(p, name, from, p->y, colour);
     show(p, has, apart ? MARGIN : PAGE_WIDTH - MARGIN - width_of(has),
          p->y + height - height_of(has) - (apart ? 0 : 1), soft);
     p->y += height + 2;
     if (block->left >= 0) {
-        livery_bar(&svg, block->side, block->left);
+        livery_bar(&svg, block->whose, block->left);
         place_svg(p, &svg, (RsvgRectangle){ MARGIN, p->y, ROOM_WIDTH, BAR });
     }
     p->y += bar + 2;

@@ -1,13 +1,12 @@
 import type { CSSProperties } from "react";
+import COLOURS from "../../../src/report/liveries.def?hues";
 
 const LETTERS = ["a", "b", "c", "d"];
 /** The colours that sides have, the usual order first, and the words for each. */
-const HUES: [hue: string, words: RegExp][] = [
-  ["blue", /\b(blue|azure)s?\b/i],
-  ["red", /\b(red|scarlet|crimson)s?\b/i],
-  ["ochre", /\b(ochre|yellow|gold|golden|brown)s?\b/i],
-  ["purple", /\b(purple|violet)s?\b/i],
-];
+const HUES = COLOURS.map(([hue, words]): [hue: string, words: RegExp] => [
+  hue,
+  new RegExp(`\\b(${words.join("|")})s?\\b`, "i"),
+]);
 
 /** The colour of each side: its own if it is named after one, otherwise the first that no other side has. */
 export function huesOf(sides: string[]): string[] {

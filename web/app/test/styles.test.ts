@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { huesIn } from "../liveries.plugin.js";
 
 const folder = new URL("../src/style/", import.meta.url);
 const PARTS = /@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}|\/\*[\s\S]*?\*\//g; // paper has no pages after one another
@@ -18,4 +19,16 @@ test("no two sheets style the same class wherever it stands", () => {
     for (const one of classesOf(sheet)) owners.set(one, [...(owners.get(one) ?? []), sheet]);
   const shared = [...owners].filter(([, sheets]) => sheets.length > 1);
   expect(shared).toEqual([["paper", ["report.css", "tokens.css"]]]); // the tokens of paper, and its layout
+});
+
+// What decides them is src/report/liveries.def, which the reports read too.
+test("the colours of sides stand in no sheet", () => {
+  const hues = huesIn(readFileSync(new URL("../../../src/report/liveries.def", import.meta.url), "utf8"));
+  expect(hues.map(({ name }) => name)).toEqual(["blue", "red", "ochre", "purple"]);
+  const all = hues.flatMap(({ pairs }) => pairs).flatMap(({ light, dark }) => [light, dark]);
+  expect(all.filter((colour) => !/^#[0-9a-f]{6}$/.test(colour))).toEqual([]);
+  const own = new Set(all.filter((colour) => !/^#(f{6}|0{6})$/.test(colour)));
+  const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
+  const said = sheets.flatMap((name) => readFileSync(new URL(name, folder), "utf8").match(/#[0-9a-f]{6}\b/g) ?? []);
+  expect(said.filter((colour) => own.has(colour))).toEqual([]);
 });
