@@ -93,6 +93,20 @@ typedef struct bn_journal_contents {
 BN_API BN_MUST_CHECK bn_code bn_journal_create(const char *path, const bn_journal_head *head,
                                                bn_journal **out, bn_error *err);
 
+/* How a game is begun. All zero: its dice are rolled from a seed that is drawn. */
+typedef struct bn_journal_options {
+    const uint64_t *seed; /* of the dice; NULL: one is drawn */
+    bool typed;           /* people type in the dice: there is no seed */
+    const char
+        *key; /* NULL, or the new key file of a sealed journal, which draws its seed itself */
+} bn_journal_options;
+
+/* The same for a table at which nothing has happened yet (else BN_USAGE): it fills in the first line by itself.
+ * `options` may be NULL. */
+BN_API BN_MUST_CHECK bn_code bn_journal_begin(const char *path, const bn_table *table,
+                                              const bn_journal_options *options, bn_journal **out,
+                                              bn_error *err);
+
 /* Reads a whole journal, verifies its hashes, and makes it ready for appending. `find` gives a
  * system by its name (bn_system_find). If the last line has no newline, a crash cut
  * it short before the append returned: it is cut off and reported in contents->torn. Any other

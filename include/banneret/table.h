@@ -87,6 +87,8 @@ typedef struct bn_entry {
 BN_API BN_MUST_CHECK bn_code bn_table_open(bn_arena *arena, const bn_system *system,
                                            const bn_doc *doc, bn_table **out, bn_error *err);
 
+/* The scenario or campaign that it was opened for. */
+BN_API const bn_doc *bn_table_document(const bn_table *table);
 BN_API const bn_game *bn_table_game(const bn_table *table);
 BN_API const void *bn_table_setup(const bn_table *table);
 BN_API const void *bn_table_state(const bn_table *table);

@@ -31,6 +31,7 @@ typedef struct bni_record {
 struct bn_table {
     bn_arena *arena;
     const bn_system *system;
+    const bn_doc *doc;
     const bn_game *game;
     const void *setup;
     size_t size;

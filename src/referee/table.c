@@ -61,6 +61,7 @@ bn_code bn_table_open(bn_arena *arena, const bn_system *system, const bn_doc *do
         return bn_fail(err, BN_MEMORY, "out of memory for a table");
     table->arena = arena;
     table->system = system;
+    table->doc = doc;
     table->game = game;
     table->setup = setup;
     BN_ASSERT(game != NULL); /* the kind of document was checked above */
@@ -74,6 +75,11 @@ bn_code bn_table_open(bn_arena *arena, const bn_system *system, const bn_doc *do
     bni_table_refresh(table);
     *out = table;
     return BN_OK;
+}
+
+const bn_doc *bn_table_document(const bn_table *table)
+{
+    return table->doc;
 }
 
 const bn_game *bn_table_game(const bn_table *table)

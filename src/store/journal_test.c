@@ -522,11 +522,52 @@ static void every_limit(void **state)
     place_close(&p);
 }
 
+/* A journal of a table fills in its first line. */
+static void begun(void **state)
+{
+    const uint64_t seed = UINT64_C(0xfedcba9876543210);
+    bn_journal_options given = { .seed = &seed };
+    bn_journal_contents contents;
+    bn_journal *journal = NULL;
+    bn_table *table = NULL;
+    bn_arena arena;
+    bn_doc *doc;
+    place p;
+
+    (void)state;
+    set_up(&p, &arena, NULL);
+    doc = toy_scenario(&arena, 6, true, true, true);
+    assert_int_equal(bn_table_open(&arena, &toy_system, doc, &table, NULL), BN_OK);
+    assert_ptr_equal(bn_table_document(table), doc);
+    assert_int_equal(bn_journal_begin(place_path(&p, "given"), table, &given, &journal, NULL),
+                     BN_OK);
+    bn_journal_close(journal);
+    assert_int_equal(look(&p, "given", BN_JOURNAL_READ, &contents, NULL), BN_OK);
+    assert_true(contents.head.seeded && contents.head.seed == seed && !contents.head.ask_dice);
+    assert_string_equal(contents.head.system, "toy");
+    assert_string_equal(contents.head.engine, bn_version());
+    assert_int_equal(bn_journal_begin(place_path(&p, "drawn"), table, NULL, &journal, NULL), BN_OK);
+    bn_journal_close(journal);
+    assert_int_equal(look(&p, "drawn", BN_JOURNAL_READ, &contents, NULL), BN_OK);
+    assert_true(contents.head.seeded && contents.head.seed != seed);
+    given.typed = true;
+    assert_int_equal(bn_journal_begin(place_path(&p, "both"), table, &given, &journal, NULL),
+                     BN_USAGE);
+    given.seed = NULL;
+    assert_int_equal(bn_journal_begin(place_path(&p, "typed"), table, &given, &journal, NULL),
+                     BN_OK);
+    bn_journal_close(journal);
+    assert_int_equal(look(&p, "typed", BN_JOURNAL_READ, &contents, NULL), BN_OK);
+    assert_true(!contents.head.seeded && contents.head.ask_dice);
+    place_close(&p);
+}
+
 int main(void)
 {
     static bni_tests tests;
 
     BNI_ONE(&tests, round_trip);
+    BNI_ONE(&tests, begun);
     BNI_ONE(&tests, reopened);
     BNI_ONE(&tests, form);
     BNI_ONE(&tests, every_byte);

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parseDocument, REFEREE, type Game, type Table, type Tree } from "@banneret/core";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../../../..");
-const PROGRAM = process.env["BN_PROGRAM"] ?? join(ROOT, "build/banneret");
+export const PROGRAM = process.env["BN_PROGRAM"] ?? join(ROOT, "build/banneret");
 
 /** The native program; its output. */
 export function program(...args: string[]): string {
