@@ -21,6 +21,20 @@ typedef struct drawing_odds {
  * keep at least a number, as curves; and possible events, as bars. */
 void bnr_draw_odds(const drawing_odds *what, bn_text *out);
 
+/* A measure of a sweep, by one thing that varies (one column) or by two. */
+typedef struct drawing_sweep {
+    const char *title, *measure, *note;
+    const char *row_name, *column_name; /* the second is NULL with one column */
+    const char *const *row_labels, *const *column_labels;
+    const double *places; /* of the rows, if they are numbers; else NULL */
+    uint32_t rows, columns;
+    const double *values, *errors; /* row by row; a value that is not a number is missing */
+    bool is_share;
+} drawing_sweep;
+
+/* Draws a curve with a band of one standard error, or a map in colours. */
+void bnr_draw_sweep(const drawing_sweep *what, bn_text *out);
+
 /* Draws the winning chance of the first side through a fought battle, with its turning points. An empty title stands above the
  * drawing already. */
 void bnr_draw_analysis(const char *title, const bn_game *game, const void *setup,

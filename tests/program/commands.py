@@ -31,7 +31,7 @@ def rows(played):
         ('systems', []), ('scenarios', []), ('completion', ['zsh']), ('serve', ['--stdio']),
         ('new', ['scenario']), ('schema', ['scenario']), ('check', [ELVES]),
         ('catalogue', []), ('rate', [FORCE]), ('odds', [ELVES]), ('odds', [ELVES, '--json']),
-        ('advise', [SKIRMISH, '--as', 'A']), ('analyse', [played]), ('rules', []), ('rules', ['WM-071']),
+        ('advise', [SKIRMISH, '--as', 'A']), ('analyse', [played]), ('rules', []), ('sweep', [f'{ROOT}/examples/sweep.yaml']), ('rules', ['WM-071']),
         ('report', [played, '--short']), ('bug-report', [played, '--out', '-']), ('replay', [played]), ('replay', [played, '--json']), ('replay', [played, '--as', 'A', '--explain']),
         ('battle', [ELVES, *BOTS, '--journal', 'NEW']), ('campaign', [MARCH, *BOTS, '--journal', 'NEW']),
         ('--help', []), ('--version', []), ('battle', ['--help']), ('replay', ['--usage']),

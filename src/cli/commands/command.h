@@ -15,6 +15,7 @@ extern const cli_command cmd_battle;
 extern const cli_command cmd_replay;
 extern const cli_command cmd_report;
 extern const cli_command cmd_odds;
+extern const cli_command cmd_sweep;
 extern const cli_command cmd_advise;
 extern const cli_command cmd_analyse;
 extern const cli_command cmd_campaign;

@@ -1,19 +1,20 @@
-/* banneret schema: prints the JSON Schema of a document or of house figures, for editors and programs. */
+/* banneret schema: prints the JSON Schema of a document, of house figures or of a sweep, for editors and programs. */
 #include "command.h"
 
 #include <stdio.h>
 
 #include "print/print_json.h"
 #include "shared/pick.h"
+#include "sweep/plan.h"
 
 typedef struct arguments {
     int32_t document;
     const bn_system *system;
 } arguments;
 
-/* The documents in the order of bn_document, then house figures, which are a part of a document. */
-enum { FIGURES = BN_DOCUMENTS };
-static const char *const words[] = { "force", "scenario", "campaign", "figures", NULL };
+/* The documents in the order of bn_document, then house figures, which are a part of a document, and plans. */
+enum { FIGURES = BN_DOCUMENTS, SWEEP };
+static const char *const words[] = { "force", "scenario", "campaign", "figures", "sweep", NULL };
 
 static int print_figures(const bn_system *system, bn_arena *arena)
 {
@@ -32,6 +33,8 @@ static int run(const void *arguments_, bn_arena *arena)
     const bn_field *fields;
     char title[80];
 
+    if (args->document == SWEEP)
+        return print_json(stdout, sweep_plan_schema(arena));
     if (args->document == FIGURES)
         return print_figures(system == NULL ? cli_pick_standard() : system, arena);
     fields = cli_pick_fields("schema", &system, args->document);
@@ -47,13 +50,14 @@ static const cli_option options[] = {
 
 const cli_command cmd_schema = {
     .name = "schema",
-    .summary = "the JSON Schema of a document, or of house figures",
-    .what = "Prints the JSON Schema (draft 2020-12) of a document, or of the map of house figures.",
+    .summary = "the JSON Schema of a document, of house figures, of a sweep",
+    .what = "Prints the JSON Schema (draft 2020-12) of a document, of the map of house "
+            "figures, or of the plan of a sweep.",
     .more = "Examples:\n"
             "  banneret schema scenario --system warmachine > scenario.schema.json\n"
             "  banneret schema figures --system gurps4 > figures.schema.json\n",
-    .operand = &(const cli_option)CLI_OPERAND("force|scenario|campaign|figures", document, NULL,
-                                              .least = 1, .words = words),
+    .operand = &(const cli_option)CLI_OPERAND("force|scenario|campaign|figures|sweep", document,
+                                              NULL, .least = 1, .words = words),
     CLI_OPTIONS(options),
     .run = run,
 };

@@ -18,15 +18,22 @@ static bool is_formula(const char *text)
     return *end != '\0' || end == text;
 }
 
+static void end_field(FILE *out, char after)
+{
+    if (after != '\0')
+        fputc(after, out);
+}
+
 /* A field with a comma, a quotation mark or an end of a line is quoted. One that looks like a formula gets
  * an apostrophe before it, by which spreadsheets know a text. */
-static void field(FILE *out, const char *text, char after)
+void csv_field(FILE *out, const char *text, char after)
 {
     char shown[PLAIN_BYTES];
 
     text = text == NULL ? "" : plain_into(shown, text);
     if (strpbrk(text, ",\"\r\n") == NULL) {
-        fprintf(out, "%s%s%c", is_formula(text) ? "'" : "", text, after);
+        fprintf(out, "%s%s", is_formula(text) ? "'" : "", text);
+        end_field(out, after);
         return;
     }
     fprintf(out, "\"%s", is_formula(text) ? "'" : "");
@@ -35,7 +42,8 @@ static void field(FILE *out, const char *text, char after)
             fputc('"', out);
         fputc(*text, out);
     }
-    fprintf(out, "\"%c", after);
+    fputc('"', out);
+    end_field(out, after);
 }
 
 void csv_head(FILE *out)
@@ -45,13 +53,13 @@ void csv_head(FILE *out)
 
 void csv_write(FILE *out, csv_line line)
 {
-    field(out, line.part, ',');
-    field(out, line.row, ',');
-    field(out, line.column, ',');
-    field(out, line.side, ',');
-    field(out, line.measure, ',');
-    field(out, line.value, ',');
-    field(out, line.chance, ',');
-    field(out, line.at_least, ',');
-    field(out, line.title, '\n');
+    csv_field(out, line.part, ',');
+    csv_field(out, line.row, ',');
+    csv_field(out, line.column, ',');
+    csv_field(out, line.side, ',');
+    csv_field(out, line.measure, ',');
+    csv_field(out, line.value, ',');
+    csv_field(out, line.chance, ',');
+    csv_field(out, line.at_least, ',');
+    csv_field(out, line.title, '\n');
 }

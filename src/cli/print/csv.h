@@ -10,6 +10,9 @@ typedef struct csv_line {
 } csv_line;
 
 void csv_head(FILE *out);
+/* One field, quoted if it needs it, and the character that follows it; 0: none. */
+void csv_field(FILE *out, const char *text, char after);
+
 void csv_write(FILE *out, csv_line line);
 
 #endif

@@ -1,0 +1,162 @@
+/* banneret sweep: one battle, many times, with other numbers in it. */
+#include "command.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "print/paint.h"
+#include "sweeping/merge.h"
+#include "sweeping/plan_file.h"
+#include "sweeping/report.h"
+#include "sweeping/run.h"
+
+typedef struct arguments {
+    cli_operands operands;
+    const char *output;
+    const char *shard;
+    uint64_t threads; /* 0: as many as there are cores */
+    const char *by, *measure;
+    bool csv;
+    picture_files pictures;
+} arguments;
+
+/* "3/16" */
+static bool read_shard(const char *text, sweep_shard *out)
+{
+    const char *slash = text == NULL ? NULL : strchr(text, '/');
+    int64_t shard, of;
+
+    *out = (sweep_shard){ 1, 1 };
+    if (text == NULL)
+        return true;
+    if (slash == NULL || !bn_text_to_int(text, (size_t)(slash - text), &shard) ||
+        !bn_text_to_int(slash + 1, strlen(slash + 1), &of) || of < 1 || of > SWEEP_SHARDS_MAX ||
+        shard < 1 || shard > of)
+        return false;
+    *out = (sweep_shard){ (uint32_t)shard, (uint32_t)of };
+    return true;
+}
+
+static uint32_t threads_of(const arguments *args)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+
+    return args->threads > 0 ? (uint32_t)args->threads : cores < 1 ? 1 : (uint32_t)cores;
+}
+
+static int sweep(const arguments *args, bn_arena *arena)
+{
+    const char *head;
+    sweep_shard part;
+    sweep_plan plan;
+    results out;
+    int status;
+
+    if (!read_shard(args->shard, &part))
+        return cli_misused("sweep", "--shard takes a part such as 3/16, not %s", args->shard);
+    status = plan_file_read(args->operands.at[0], arena, &plan);
+    if (status != 0)
+        return status;
+    head = sweep_head_line(&plan, part, arena);
+    if (head == NULL)
+        return bn_code_exit_status(BN_MEMORY);
+    status = results_open(&out, args->output, &plan, part, head);
+    if (status == 0) {
+        status = sweeping_run(&plan, part, threads_of(args), &out);
+        status = sweeping_tell(&plan, part, &out, status);
+    }
+    return results_close(&out, status);
+}
+
+/* Options that only some ways to call it have. */
+static bool works(const arguments *args)
+{
+    return args->shard != NULL || args->threads > 0;
+}
+
+static bool shows(const arguments *args)
+{
+    return args->by != NULL || args->measure != NULL || args->csv ||
+           picture_wanted(&args->pictures);
+}
+
+static int merge(const arguments *args, bn_arena *arena)
+{
+    uint32_t count = args->operands.count - 1;
+
+    if (works(args) || shows(args))
+        return cli_misused("sweep", "merge takes no option but --output");
+    if (count == 0)
+        return cli_misused("sweep", "merge needs the files of all parts");
+    if (count > MERGE_FILES_MAX)
+        return cli_misused("sweep", "merge takes at most %d files", MERGE_FILES_MAX);
+    return sweeping_merge(args->operands.at + 1, count, args->output, arena);
+}
+
+static int report(const arguments *args, bn_arena *arena)
+{
+    if (works(args) || args->output != NULL)
+        return cli_misused("sweep", "report takes no --output, --shard or --threads");
+    if (args->operands.count != 2)
+        return cli_misused("sweep", "report needs one file of results");
+    if (args->csv && (args->by != NULL || args->measure != NULL || picture_wanted(&args->pictures)))
+        return cli_misused("sweep", "--csv prints every cell, without --by, --measure or pictures");
+    return sweeping_report(&(sweep_report){ .path = args->operands.at[1],
+                                            .by = args->by,
+                                            .measure = args->measure,
+                                            .csv = args->csv,
+                                            .pictures = args->pictures },
+                           arena);
+}
+
+static int run(const void *arguments_, bn_arena *arena)
+{
+    const arguments *args = arguments_;
+
+    if (strcmp(args->operands.at[0], "merge") == 0)
+        return merge(args, arena);
+    if (strcmp(args->operands.at[0], "report") == 0)
+        return report(args, arena);
+    if (shows(args))
+        return cli_misused("sweep", "--by, --measure, --csv and pictures are options of report");
+    if (args->operands.count > 1)
+        return cli_misused("sweep", "one plan at a time; for results use merge or report");
+    return sweep(args, arena);
+}
+
+static const cli_option options[] = {
+    CLI_OPTION("output", 'o', "FILE", output,
+               "write the results to FILE, or continue those in it (default: standard output)"),
+    CLI_OPTION("shard", 0, "K/N", shard, "only part K of N, for N machines"),
+    CLI_OPTION("threads", 0, "N", threads,
+               "number of threads (default: all cores); the results are the same on any number",
+               .least = 1, .most = BN_THREADS_MAX),
+    CLI_OPTION("by", 0, "NAME[,NAME]", by,
+               "report: what stands down and across (default: the first that vary)"),
+    CLI_OPTION("measure", 0, "WORD", measure, "report: what is shown (default: the first)"),
+    CLI_OPTION("csv", 0, NULL, csv, "report: every cell as CSV"),
+    CLI_PICTURES("report: draw a curve or a map of colours into FILE"),
+};
+
+const cli_command cmd_sweep = {
+    .name = "sweep",
+    .summary = "the odds of a battle as its numbers vary",
+    .what =
+        "Computes the odds of a battle for many values of the numbers in it: house figures and "
+        "fields of its document. A plan says what varies, which combinations are taken and what "
+        "is measured. The results are lines of JSON, one for each combination (cell). A cell is "
+        "exact, or says how large its error is. If the command is stopped, run it again: it "
+        "continues in the same file.\n\nmerge checks that the files of all parts have every "
+        "cell once, and writes them in order. report shows one measure by one or two of what "
+        "varies; the rest "
+        "is averaged.",
+    .more = "Examples:\n"
+            "  banneret sweep examples/sweep.yaml -o pass.jsonl\n"
+            "  banneret sweep plan.yaml --shard 3/16 -o part-3.jsonl\n"
+            "  banneret sweep merge part-*.jsonl -o all.jsonl\n"
+            "  banneret sweep report all.jsonl --by pass,orcs --measure win.A --svg map.svg\n",
+    .operand = &(const cli_option)CLI_OPERAND("PLAN.yaml\nmerge FILE...\nreport FILE", operands,
+                                              NULL, .least = 1),
+    CLI_OPTIONS(options),
+    .run = run,
+};

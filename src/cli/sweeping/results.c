@@ -1,0 +1,172 @@
+#include "results.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "print/paint.h"
+#include "print/plain.h"
+#include "shared/lines.h"
+
+static int failed(const results *r, const char *why)
+{
+    fprintf(paint_errors(), "%s: %s\n", r->path == NULL ? "standard output" : PLAIN(r->path), why);
+    return bn_code_exit_status(BN_IO);
+}
+
+static int refused(const results *r, const char *why)
+{
+    (void)failed(r, why);
+    return bn_code_exit_status(BN_USAGE);
+}
+
+/* One line, by one call as far as the system allows. */
+static int write_line(const results *r, const char *line)
+{
+    size_t size = strlen(line) + 1;
+    char *bytes = malloc(size);
+    ssize_t wrote = 0;
+
+    if (bytes == NULL)
+        return failed(r, strerror(ENOMEM));
+    memcpy(bytes, line, size);
+    bytes[size - 1] = '\n';
+    for (size_t at = 0; at < size && wrote >= 0; at += wrote > 0 ? (size_t)wrote : 0) {
+        wrote = write(r->fd, bytes + at, size - at);
+        if (wrote < 0 && errno == EINTR)
+            wrote = 0;
+    }
+    free(bytes);
+    return wrote < 0 ? failed(r, strerror(errno)) : 0;
+}
+
+/* ---- going on ---------------------------------------------------------------------------------- */
+
+/* What a file has so far. */
+typedef struct reading {
+    results *r;
+    const sweep_plan *plan;
+    sweep_shard part;
+    const char *head;
+    size_t size;  /* of the file */
+    size_t whole; /* bytes of whole lines */
+    uint64_t line;
+} reading;
+
+static int check_head(const reading *in, const char *line, size_t length)
+{
+    size_t size = strlen(in->head), same;
+    bool torn = in->whole + length == in->size;
+    uint64_t cells;
+
+    if (length == size && memcmp(line, in->head, size) == 0)
+        return 0;
+    if (torn && length < size && memcmp(line, in->head, length) == 0)
+        return 0;
+    return refused(in->r, sweep_head_read(line, length, &same, &cells)
+                              ? "these are results of another plan, battle, version or part; "
+                                "choose another --output"
+                              : "this file has no results of a sweep, and is not replaced");
+}
+
+static int check_cell(reading *in, const char *line, size_t length)
+{
+    char why[160];
+    sweep_method method;
+    uint64_t cell;
+
+    if (in->r->done < sweep_shard_count(in->plan, in->part) &&
+        sweep_line_read(line, length, &cell, &method) &&
+        cell == sweep_shard_cell(in->part, in->r->done)) {
+        in->r->done++;
+        in->r->methods[method]++;
+        return 0;
+    }
+    (void)snprintf(why, sizeof why, "line %llu is not that of the next cell; the file was changed",
+                   (unsigned long long)in->line);
+    return refused(in->r, why);
+}
+
+/* Reads the file up to its last whole line. */
+static int read_whole(reading *in, int fd)
+{
+    lines from = { .fd = fd, .longest = RESULTS_LINE_MOST };
+    const char *line;
+    size_t length;
+    int status = 0;
+
+    while (status == 0 && (line = lines_take(&from, &length)) != NULL) {
+        bool torn = in->whole + length >= in->size;
+
+        status = in->line++ == 0 ? check_head(in, line, length)
+                 : torn          ? 0
+                                 : check_cell(in, line, length);
+        if (!torn)
+            in->whole += length + 1;
+    }
+    if (status == 0 && from.failed)
+        status = failed(in->r, strerror(EIO));
+    lines_done(&from);
+    return status;
+}
+
+static int take_up(reading *in)
+{
+    int fd = open(in->r->path, O_RDONLY | O_CLOEXEC), status;
+
+    if (fd < 0)
+        return failed(in->r, strerror(errno));
+    status = read_whole(in, fd);
+    (void)close(fd);
+    if (status == 0 && in->whole < in->size && ftruncate(in->r->fd, (off_t)in->whole) != 0)
+        status = failed(in->r, strerror(errno));
+    return status;
+}
+
+int results_open(results *r, const char *path, const sweep_plan *plan, sweep_shard part,
+                 const char *head)
+{
+    reading in = { .r = r, .plan = plan, .part = part, .head = head };
+    struct stat about;
+    int status = 0;
+
+    *r = (results){ .fd = STDOUT_FILENO, .path = path };
+    if (path == NULL)
+        return write_line(r, head);
+    r->fd = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (r->fd < 0 || fstat(r->fd, &about) != 0)
+        return failed(r, strerror(errno));
+    if (!S_ISREG(about.st_mode))
+        return write_line(r, head);
+    if (flock(r->fd, LOCK_EX | LOCK_NB) != 0)
+        return refused(r, "another process is writing this file");
+    in.size = (size_t)about.st_size;
+    status = take_up(&in);
+    return status == 0 && in.whole == 0 ? write_line(r, head) : status;
+}
+
+int results_add(results *r, const char *line, sweep_method method)
+{
+    int status = write_line(r, line);
+
+    if (status != 0)
+        return status;
+    r->done++;
+    r->methods[method]++;
+    return 0;
+}
+
+int results_close(results *r, int status)
+{
+    if (r->path == NULL || r->fd < 0)
+        return status;
+    if (fsync(r->fd) != 0 && errno != EINVAL && errno != EROFS && status == 0)
+        status = failed(r, strerror(errno));
+    if (close(r->fd) != 0 && status == 0)
+        status = failed(r, strerror(errno));
+    return status;
+}

@@ -1,0 +1,354 @@
+#include "cell.h"
+
+#include <string.h>
+
+#include <banneret/counsel.h>
+#include <banneret/solver.h>
+#include <banneret/system/game.h>
+
+#include "design.h"
+#include "document.h"
+
+/* As `banneret odds` has them. Bounds of memory count what is handed out, so that they cut alike everywhere. */
+enum {
+    MEASURED_STATES = 200000, /* above this, only who wins is counted */
+    WON_STATES = 1000000,     /* above this, games are played */
+    GIVE_UP = 10000,          /* states of a layer, if next to nothing has ended */
+    PLAYED_GAMES = 90,        /* where the game proposes its orders */
+    PLAYED_STATES = 30,
+    WON_ROLLS = 3000000,
+    COUNT_BYTES = 208 << 20,
+    SETUP_BYTES = 256 << 20,
+    WON_BYTES = 48 << 20,
+    PLAY_BYTES = 1 << 30,
+};
+#define SHARE_PARTS 1000000000 /* chances have nine decimals, means six */
+#define SHARE_MOST 1e9
+#define MEAN_MOST 1e12
+
+/* Memory that remembers whether there was none: what a cell comes to must not depend on that. */
+typedef struct purse {
+    bn_memory from;
+    bool empty;
+} purse;
+
+static void *purse_get(void *self, size_t size)
+{
+    purse *p = self;
+    void *block = p->from.get(p->from.self, size);
+
+    p->empty |= block == NULL;
+    return block;
+}
+
+static void purse_put(void *self, void *block, size_t size)
+{
+    purse *p = self;
+
+    p->from.put(p->from.self, block, size);
+}
+
+typedef struct figure {
+    double value, error, least, most;
+    sweep_method method;
+    bool ranged;
+} figure;
+
+typedef struct job {
+    const sweep_plan *plan;
+    uint64_t cell;
+    uint32_t levels[SWEEP_VARIED_MAX + 1];
+    purse purse;
+    bn_watch watch;
+    const void *setup;
+    bn_policies policies;
+    bn_orders orders;
+    bool wants_wins, wants_means;
+    figure figures[SWEEP_MEASURES_MAX];
+    uint64_t games;
+} job;
+
+static bn_arena arena_of(job *j, size_t bytes)
+{
+    bn_arena arena;
+
+    bn_arena_init(&arena, (bn_memory){ purse_get, purse_put, &j->purse }, bytes);
+    return arena;
+}
+
+/* ---- the document ------------------------------------------------------------------------------ */
+
+static bn_code prepare(job *j, bn_arena *room, bn_error *err)
+{
+    const sweep_plan *plan = j->plan;
+    const bn_doc *doc;
+    const char *orders;
+    bn_code code;
+
+    sweep_levels(plan, j->cell, j->levels);
+    doc = sweep_document(plan, j->levels, room);
+    if (!doc)
+        return bn_fail(err, BN_MEMORY, "out of memory for a cell");
+    code = plan->system->setup(doc, room, &j->setup, err);
+    if (code == BN_OK)
+        code = bn_system_effects(plan->system, doc, j->setup, err);
+    if (code != BN_OK)
+        return code;
+    orders = plan->orders[j->levels[plan->varied_count]];
+    if (orders) {
+        code = bn_orders_parse(plan->game, j->setup, orders, room, &j->orders, err);
+        if (code == BN_OK)
+            j->policies = bn_policies_all(bn_policy_orders(&j->orders));
+    } else if (plan->game->propose) {
+        for (uint32_t side = 0; side < BN_SIDES_MAX; side++)
+            j->policies.side[side] = bn_bot_policy(bn_bot_find("steady"), NULL);
+    }
+    return code;
+}
+
+/* ---- counting ---------------------------------------------------------------------------------- */
+
+static double mean_of(const bn_odds *odds, uint32_t which)
+{
+    const bn_odds_measure *m = &odds->measures[which];
+    double sum = 0;
+
+    for (uint32_t i = 0; i < m->count; i++)
+        sum += (double)m->rows[i].value * bn_nat_ratio(m->rows[i].weight, odds->total);
+    return sum;
+}
+
+static void take_exact(job *j, const bn_odds *odds, bool means)
+{
+    for (uint32_t i = 0; i < j->plan->measure_count; i++) {
+        const sweep_measure *m = &j->plan->measures[i];
+
+        if (m->is_mean && !means)
+            continue;
+        j->figures[i] =
+            (figure){ .value = m->is_mean ? mean_of(odds, m->which)
+                                          : bn_nat_ratio(odds->won[m->which], odds->total) };
+    }
+}
+
+static bn_code count(job *j, bool means, bn_error *err)
+{
+    bn_odds_limits limits = { .states = means ? MEASURED_STATES : WON_STATES,
+                              .give_up = GIVE_UP,
+                              .winner_only = !means };
+    bn_arena work = arena_of(j, COUNT_BYTES);
+    bn_odds odds;
+    bn_code code = bn_odds_run(j->plan->game, j->setup, NULL, &j->policies, &limits, &work,
+                               j->watch, &odds, err);
+
+    if (code == BN_OK)
+        take_exact(j, &odds, means);
+    bn_arena_done(&work);
+    return code;
+}
+
+/* ---- estimating -------------------------------------------------------------------------------- */
+
+static bn_estimate_limits limits_of(const job *j, bool means)
+{
+    const bn_game *game = j->plan->game;
+    bool asked = j->plan->error > 0;
+    bn_estimate_limits limits = { .error = j->plan->error, .winner_only = !means };
+
+    limits.bytes = WON_BYTES / (game->sides(j->setup) - 1);
+    limits.rolls = asked ? UINT64_MAX : bn_rolls_by_sides(game, j->setup, WON_ROLLS);
+    limits.games = asked ? UINT64_MAX : 0;
+    if (game->propose) {
+        limits.states = PLAYED_STATES;
+        limits.games = asked ? UINT64_MAX : PLAYED_GAMES;
+    }
+    return limits;
+}
+
+static void take_estimate(job *j, const bn_estimate *found, bool wins)
+{
+    sweep_method method = found->games > 0 ? SWEEP_ESTIMATED : SWEEP_BOUNDED;
+
+    for (uint32_t i = 0; i < j->plan->measure_count; i++) {
+        const sweep_measure *m = &j->plan->measures[i];
+
+        if (m->is_mean)
+            j->figures[i] = (figure){ .value = found->means[m->which],
+                                      .error = found->mean_errors[m->which],
+                                      .method = method };
+        else if (wins)
+            j->figures[i] = (figure){ .value = found->won[m->which],
+                                      .error = found->won_error[m->which],
+                                      .least = found->least[m->which],
+                                      .most = found->most[m->which],
+                                      .ranged = true,
+                                      .method = method };
+    }
+    j->games = found->games;
+}
+
+static bn_code estimate(job *j, bool wins, bn_error *err)
+{
+    bn_estimate_limits limits = limits_of(j, j->wants_means);
+    bn_arena work = arena_of(j, PLAY_BYTES);
+    bn_estimate found;
+    bn_code code = bn_estimate_run(j->plan->game, j->setup, NULL, &j->policies, &limits,
+                                   sweep_seed(j->plan, j->cell), 1, &work, j->watch, &found, err);
+
+    if (code == BN_OK)
+        take_estimate(j, &found, wins);
+    bn_arena_done(&work);
+    return code;
+}
+
+/* Whether something is too large to be counted, and not wrong. */
+static bool is_large(const job *j, bn_code code)
+{
+    return (code == BN_LIMIT || code == BN_MEMORY) && !j->purse.empty;
+}
+
+static bn_code work_out(job *j, bn_error *err)
+{
+    bn_code code = BN_LIMIT;
+
+    for (uint32_t i = 0; i < j->plan->measure_count; i++)
+        *(j->plan->measures[i].is_mean ? &j->wants_means : &j->wants_wins) = true;
+    if (!j->plan->game->propose) {
+        code = count(j, j->wants_means, err);
+        if (code == BN_OK || !is_large(j, code))
+            return code;
+        if (j->wants_means && j->wants_wins)
+            code = count(j, false, err);
+    }
+    if (code == BN_OK)
+        return estimate(j, false, err);
+    return is_large(j, code) ? estimate(j, true, err) : code;
+}
+
+/* ---- the line ---------------------------------------------------------------------------------- */
+
+static bn_doc *decimal(double value, bool share, bn_arena *arena)
+{
+    double most = share ? SHARE_MOST : MEAN_MOST, size = value < 0 ? -value : value;
+    int64_t parts = share ? SHARE_PARTS : SWEEP_PARTS;
+    int64_t rounded;
+
+    if (!(size < most))
+        return bn_doc_null(arena);
+    rounded = (int64_t)(size * (double)parts + 0.5);
+    return bn_doc_rat(arena, bn_rat_of(value < 0 ? -rounded : rounded, parts));
+}
+
+static sweep_method method_of(const job *j)
+{
+    sweep_method method = SWEEP_EXACT;
+
+    for (uint32_t i = 0; i < j->plan->measure_count; i++)
+        method = j->figures[i].method > method ? j->figures[i].method : method;
+    return method;
+}
+
+static void put_ranges(const job *j, bn_doc *line, bn_arena *arena)
+{
+    bn_doc *ranges = bn_doc_map(arena);
+
+    for (uint32_t i = 0; i < j->plan->measure_count; i++) {
+        bn_doc *range = bn_doc_list(arena);
+
+        if (!j->figures[i].ranged)
+            continue;
+        bn_doc_push(range, decimal(j->figures[i].least, true, arena));
+        bn_doc_push(range, decimal(j->figures[i].most, true, arena));
+        bn_doc_put(arena, ranges, j->plan->measures[i].word, range);
+    }
+    if (ranges && ranges->count > 0)
+        bn_doc_put(arena, line, "range", ranges);
+}
+
+static void put_figures(const job *j, bn_doc *line, bn_arena *arena)
+{
+    bn_doc *values = bn_doc_map(arena), *errors = bn_doc_map(arena);
+
+    for (uint32_t i = 0; i < j->plan->measure_count; i++) {
+        const sweep_measure *m = &j->plan->measures[i];
+
+        bn_doc_put(arena, values, m->word, decimal(j->figures[i].value, !m->is_mean, arena));
+        if (j->figures[i].method != SWEEP_EXACT)
+            bn_doc_put(arena, errors, m->word, decimal(j->figures[i].error, !m->is_mean, arena));
+    }
+    bn_doc_put(arena, line, "measure", values);
+    if (errors && errors->count > 0)
+        bn_doc_put(arena, line, "error", errors);
+    put_ranges(j, line, arena);
+    if (j->games > 0)
+        bn_doc_put_int(arena, line, "games", (int64_t)j->games);
+}
+
+static void put_refusal(const bn_error *why, bn_doc *line, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put_text(arena, map, "code", bn_code_word(why->code));
+    bn_doc_put_text(arena, map, "text", why->text);
+    if (why->path[0] != '\0')
+        bn_doc_put_text(arena, map, "path", why->path);
+    if (why->rule[0] != '\0')
+        bn_doc_put_text(arena, map, "rule", why->rule);
+    if (why->hint[0] != '\0')
+        bn_doc_put_text(arena, map, "hint", why->hint);
+    bn_doc_put(arena, line, "refused", map);
+}
+
+static bn_doc *begin_line(const job *j, sweep_method method, bn_arena *arena)
+{
+    const sweep_plan *plan = j->plan;
+    bn_doc *line = bn_doc_map(arena), *vary = bn_doc_map(arena);
+
+    bn_doc_put_int(arena, line, "cell", (int64_t)j->cell);
+    bn_doc_put_text(arena, line, "method", sweep_method_words[method]);
+    for (uint32_t i = 0; i < plan->varied_count; i++) {
+        const bn_doc *value = sweep_value(&plan->varied[i], j->levels[i], arena);
+        bn_doc *copy = bn_arena_get(arena, sizeof *copy);
+
+        if (copy && value) {
+            *copy = *value;
+            copy->next = NULL;
+        }
+        bn_doc_put(arena, vary, plan->varied[i].name, copy);
+    }
+    if (plan->orders_count > 1) {
+        const char *orders = plan->orders[j->levels[plan->varied_count]];
+
+        bn_doc_put_text(arena, vary, "orders", orders ? orders : "default");
+    }
+    bn_doc_put(arena, line, "vary", vary);
+    return line;
+}
+
+bn_code sweep_cell(const sweep_plan *plan, uint64_t cell, bn_memory memory, bn_watch watch,
+                   bn_arena *arena, const char **line, sweep_method *method, bn_error *err)
+{
+    job j = { .plan = plan, .cell = cell, .purse = { .from = memory }, .watch = watch };
+    bn_arena room = arena_of(&j, SETUP_BYTES);
+    bn_error why;
+    bn_code code = prepare(&j, &room, &why);
+    bool refused = code != BN_OK && code != BN_MEMORY;
+    bn_doc *doc;
+
+    if (code == BN_OK)
+        code = work_out(&j, &why);
+    *method = refused ? SWEEP_REFUSED : method_of(&j);
+    doc = code == BN_OK || refused ? begin_line(&j, *method, arena) : NULL;
+    if (refused)
+        put_refusal(&why, doc, arena);
+    else if (doc)
+        put_figures(&j, doc, arena);
+    bn_arena_done(&room);
+    if (!doc) {
+        if (err)
+            *err = why;
+        return code == BN_OK ? bn_fail(err, BN_MEMORY, "out of memory for a cell") : code;
+    }
+    *line = sweep_line(doc, arena);
+    return *line && !arena->full ? BN_OK : bn_fail(err, BN_MEMORY, "out of memory for a cell");
+}

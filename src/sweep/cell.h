@@ -1,0 +1,14 @@
+/* One cell: its document is made and checked, and what is measured is counted, or estimated where it is too large. */
+#ifndef BNI_SWEEP_CELL_H
+#define BNI_SWEEP_CELL_H
+
+#include "lines.h"
+
+/* Works out a cell and writes its line, which lives in `arena`. The memory is given back before it returns. The line
+ * depends on plan and cell alone, as long as there is memory and `watch` does not end it: then the call fails, or the
+ * caller drops the line. */
+BN_MUST_CHECK bn_code sweep_cell(const sweep_plan *plan, uint64_t cell, bn_memory memory,
+                                 bn_watch watch, bn_arena *arena, const char **line,
+                                 sweep_method *method, bn_error *err);
+
+#endif
