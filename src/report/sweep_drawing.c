@@ -7,6 +7,7 @@
 enum { WIDTH = 760, MARGIN = 28, TOP = 96, BELOW = 64 };
 enum { MAP_LEFT = 130, CELL_HIGH = 26, CELL_LOW = 6, CELL_MOST = 88, MAP_HIGH_MOST = 1200 };
 enum { LABEL_LETTERS = 14, LABEL_ROOM = 44, FIGURE_ROOM = 40 };
+#define CURVE_INK "#1f4e9a"
 enum { CHART_LEFT = 80, CHART_HIGH = 320, TICKS = 5, MARKS_MOST = 60 };
 
 /* The range that colours and curves take. */
@@ -201,9 +202,9 @@ static void draw_curve(const drawing_sweep *d, bn_text *out)
         if (isnan(d->values[r]))
             continue;
         if (before != UINT32_MAX)
-            svg_line(out, point_of(d, s, before, 0), point_of(d, s, r, 0), svg_side_fill(0), 2);
+            svg_line(out, point_of(d, s, before, 0), point_of(d, s, r, 0), CURVE_INK, 2);
         if (d->rows <= MARKS_MOST)
-            svg_dot(out, point_of(d, s, r, 0), 3, svg_side_fill(0));
+            svg_dot(out, point_of(d, s, r, 0), 3, CURVE_INK);
         before = r;
     }
     svg_close(out);
