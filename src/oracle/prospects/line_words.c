@@ -85,26 +85,14 @@ void bni_line_measure(bni_line *line)
     line->shape = bn_hash64(shape, strlen(shape), 17);
 }
 
-/* Behind the whole number that starts here; NULL: none does. */
-static const char *after_whole(const char *at)
+/* Whether the bracket that opens here holds a place of a map, "(3, -1)", without which its sentence says nothing. */
+static bool is_place(const char *at)
 {
-    at += *at == '-';
-    if (!is_digit(*at))
-        return NULL;
-    while (is_digit(*at))
-        at++;
-    return at;
-}
+    uint32_t spaces = 0;
 
-/* "(3, -1)": a place of a map, without which its sentence says nothing. Its length; 0: this is none. */
-static size_t place_at(const char *at)
-{
-    const char *end = *at == '(' ? after_whole(at + 1) : NULL;
-
-    if (end == NULL || strncmp(end, ", ", 2) != 0)
-        return 0;
-    end = after_whole(end + 2);
-    return end != NULL && *end == ')' ? (size_t)(end + 1 - at) : 0;
+    for (at++; is_digit(*at) || *at == '-' || *at == ',' || *at == ' '; at++)
+        spaces += *at == ' ';
+    return *at == ')' && spaces == 1;
 }
 
 void bni_line_drop_brackets(char *words)
@@ -113,13 +101,7 @@ void bni_line_drop_brackets(char *words)
     char *to = words;
 
     for (const char *at = words; *at != '\0'; at++) {
-        size_t place = depth == 0 ? place_at(at) : 0;
-
-        if (place > 0) {
-            memmove(to, at, place);
-            to += place;
-            at += place - 1;
-        } else if (*at == '(') {
+        if (*at == '(' && (depth > 0 || !is_place(at))) {
             depth++;
             if (depth == 1 && to > words && to[-1] == ' ')
                 to--;

@@ -30,7 +30,7 @@ test("from the first visit to the first result of a battle in at most four click
   expect(await page.locator("#question").innerText()).toBe("Gar: which tactic?");
   await answered(page, () => click("Seal the order"));
   await answered(page, () => click("Roll until the next decision"));
-  expect(await page.locator(".happened, .ask").first().innerText()).toMatch(/won/);
+  expect(await page.locator(".happened, .ask, #ending").first().innerText()).toMatch(/won|No winner/);
   if ((await page.locator("#ending").count()) === 0)
     await answered(page, async () => {
       clicks++;

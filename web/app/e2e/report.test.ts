@@ -83,6 +83,23 @@ const REPORTS: [string, number][] = [
   ["dragonquest/jothus-against-khago", 3],
 ];
 
+test("however much stands above it, nothing is parted from what it belongs to", async () => {
+  const { context, page, errors } = await visit(stage);
+  await openSample(page, "gurps4/equal-forces");
+  await runToEnd(page);
+  await page.getByRole("link", { name: "Print the report" }).click();
+  await page.locator(".paper h1").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const pieces = await mark(page);
+  await page.locator(".paper").evaluate((paper) => paper.children[1]?.before(document.createElement("div")));
+  for (let mm = 0; mm < 240; mm += 20) {
+    await page.locator(".paper > div:nth-child(2)").evaluate((space, high) => (space.style.height = `${high}mm`), mm);
+    expect(torn(pagesOf(await page.pdf({ format: "A4" })), pieces)).toEqual([]);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 test.each(sized(REPORTS, REPORTS.slice(0, 2)))(
   "%s: the report has every round and the last figures, and fits on %i pages of paper",
   async (sample, most) => {

@@ -221,6 +221,7 @@ static void what_parts_keep(void **state)
     (void)state;
     SIDES(HEADS(200), HEADS(100, 100));
     t.setup.options.use_character_actions = 1;
+    t.setup.sides[0].forces[0].leader.player = 1;
     in = &t.setup.sides[0].forces[0].inputs;
     in->home_dominion = 1;
     in->information = 2;
