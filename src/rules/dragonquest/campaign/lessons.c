@@ -103,7 +103,7 @@ static bool gains(const dq_theatre *t, const dq_campaign *s, const dq_unit *unit
     if (s->corps[c].heads[g] == 0 || lesson.trainer_count == 0 ||
         (study < 0 && out->told.den != 0) || room_for(t, s, &lesson) < s->corps[c].heads[g] ||
         (study >= 0 && dq_course_done(dq_tables(t), study, out->record.courses[study])) ||
-        dq_learn(dq_tables(t), out, &lesson))
+        dq_learn(dq_tables(t), out, &lesson) != DQ_TAUGHT)
         return false;
     return school_differs(&unit->groups[g], out);
 }

@@ -45,10 +45,48 @@ static bool in_parts(bn_rat quality)
     return quality.den == 0 || bn_rat_in_parts(quality, DQ_PARTS);
 }
 
+/* Who may teach a course: "an Assassin of Rank 5 or more who is a Military Scientist of Rank 6 or more". */
+static void add_teacher(const dq_training_courses_row *course, bool assassin, bn_text *out)
+{
+    bn_text_add(out, assassin ? "it takes an Assassin of Rank " : "it takes a Ranger of Rank ");
+    bn_text_int(out, course->trainer_skill_rank_min);
+    bn_text_add(out, " or more who is a Military Scientist of Rank ");
+    bn_text_int(out, course->trainer_mil_sci_rank_min);
+    bn_text_add(out, " or more (skill and ms of a trainer)");
+}
+
+static bn_code refuse_lesson(const dq_figures *tables, const dq_group *group, dq_refusal refusal,
+                             const bn_spot *at)
+{
+    static const char *const words[] = {
+        [DQ_TAUGHT] = "",
+        [DQ_NO_TEACHER] = "no trainer of {} may teach the course",
+        [DQ_TOO_MANY] = "there are more of {} than these trainers can handle",
+        [DQ_NOT_FROM_BATTLE] = "weeks earned in battle cannot go into a course of {}",
+    };
+    int32_t course = group->lessons[refusal.lesson].course;
+    bn_spot lesson = bn_spot_entry(at, "training", refusal.lesson);
+    const char *why = words[refusal.trouble];
+    char rule[8], how[160];
+    bn_text fix = bn_text_over(how, sizeof how);
+
+    if (refusal.trouble == DQ_NOT_FROM_BATTLE) {
+        bn_text_add(&fix, "spend them on tactics, weapon or shield");
+    } else if (refusal.trouble == DQ_NO_TEACHER && course == DQ_TACTICS) {
+        why = "{} has no trainers";
+        bn_text_add(&fix, "name the Military Scientists who train it, under trainers");
+    } else if (refusal.trouble == DQ_NO_TEACHER) {
+        add_teacher(&tables->training_courses[course - DQ_ASSASSIN], course == DQ_ASSASSIN, &fix);
+    } else {
+        bn_text_add(&fix, "add trainers, or divide the group");
+    }
+    return bn_refuse(&lesson, BN_RULE, rule_text(refusal.rule, rule), "trainers", why, group->name,
+                     how);
+}
+
 static bn_code check_group(const dq_figures *tables, dq_group *group, const bn_spot *at)
 {
     dq_refusal refusal;
-    char rule[8];
 
     if (!in_parts(group->told) || !in_parts(group->beast))
         return bn_refuse(at, BN_RULE, "DQ-003", "troop_quality",
@@ -61,12 +99,8 @@ static bn_code check_group(const dq_figures *tables, dq_group *group, const bn_s
         return bn_refuse(at, BN_RULE, "DQ-001", "heads", "{} has nobody in it", group->name,
                          "1 or more; a group that drives fill has `recruits: true`");
     refusal = dq_train(tables, group);
-    if (refusal.rule != 0) {
-        bn_spot lesson = bn_spot_entry(at, "training", refusal.lesson);
-
-        return bn_refuse(&lesson, BN_RULE, rule_text(refusal.rule, rule), "trainers", refusal.why,
-                         group->name, "add trainers, or divide the group");
-    }
+    if (refusal.rule != 0)
+        return refuse_lesson(tables, group, refusal, at);
     fill_stats(group);
     group->quality = dq_troop_quality(tables, group, bn_sum(0, -1, -1, NULL), NULL);
     return BN_OK;

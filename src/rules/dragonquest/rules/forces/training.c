@@ -124,15 +124,17 @@ static int32_t best_skill(const dq_lesson *lesson)
     return best;
 }
 
-static const char *drill(const dq_figures *tables, dq_group *group, const dq_lesson *lesson)
+static dq_trouble drill(const dq_figures *tables, dq_group *group, const dq_lesson *lesson)
 {
     dq_record *so_far = &group->record;
     int32_t rank = dq_trainer_rank(lesson->trainers, lesson->trainer_count);
     int32_t weeks = dq_weeks_counted(tables, so_far->tactics, lesson->weeks, lesson->in_battle);
 
     if (!lesson->in_battle) {
-        if (group->heads > dq_training_capacity(tables, lesson->trainers, lesson->trainer_count))
-            return "there are more of {} than these trainers can handle";
+        int32_t room = dq_training_capacity(tables, lesson->trainers, lesson->trainer_count);
+
+        if (group->heads > room)
+            return room == 0 ? DQ_NO_TEACHER : DQ_TOO_MANY;
         if (so_far->tactics == 0)
             so_far->rank = rank;
         so_far->tactics += weeks;
@@ -140,7 +142,7 @@ static const char *drill(const dq_figures *tables, dq_group *group, const dq_les
         rank = so_far->rank;
     }
     group->drilled = bn_rat_add(group->drilled, dq_tactics_worth(tables, rank, weeks));
-    return NULL;
+    return DQ_TAUGHT;
 }
 
 /* DQ-032 Spending battle weeks: on weapons no trainer's ceiling holds, but the weapon's own does. */
@@ -166,7 +168,7 @@ static void practise(const dq_figures *tables, const dq_lesson *lesson, int32_t 
         *weeks = dq_weeks_to(tables, *rank);
 }
 
-static const char *study(const dq_figures *tables, dq_group *group, const dq_lesson *lesson)
+static dq_trouble study(const dq_figures *tables, dq_group *group, const dq_lesson *lesson)
 {
     int32_t course = lesson->course - DQ_ASSASSIN, room = 0;
 
@@ -174,13 +176,13 @@ static const char *study(const dq_figures *tables, dq_group *group, const dq_les
         room +=
             lesson->trainers[i].count * dq_course_capacity(tables, course, &lesson->trainers[i]);
     if (lesson->in_battle)
-        return "weeks earned in battle cannot go into a course of {}";
+        return DQ_NOT_FROM_BATTLE;
     if (group->heads > room)
-        return "there are more of {} than these trainers may teach the course";
+        return room == 0 ? DQ_NO_TEACHER : DQ_TOO_MANY;
     group->record.courses[course] += lesson->weeks;
     if (dq_course_done(tables, course, group->record.courses[course]))
         group->traits |= course == 0 ? DQ_ASSASSINS : DQ_RANGERS;
-    return NULL;
+    return DQ_TAUGHT;
 }
 
 bool dq_break_off(const dq_figures *tables, dq_group *group, int32_t course)
@@ -194,7 +196,7 @@ bool dq_break_off(const dq_figures *tables, dq_group *group, int32_t course)
 }
 
 /* DQ-024 One activity a week: who turns to another breaks a course off. Weeks earned in battle take no time. */
-const char *dq_learn(const dq_figures *tables, dq_group *group, const dq_lesson *lesson)
+dq_trouble dq_learn(const dq_figures *tables, dq_group *group, const dq_lesson *lesson)
 {
     int32_t ceiling = ceiling_of(tables, group, lesson);
 
@@ -209,7 +211,15 @@ const char *dq_learn(const dq_figures *tables, dq_group *group, const dq_lesson 
         practise(tables, lesson, ceiling, &group->stats[DQ_WEAPON_RANK], &group->record.weapon);
     else
         practise(tables, lesson, ceiling, &group->shield_rank, &group->record.shield);
-    return NULL;
+    return DQ_TAUGHT;
+}
+
+/* The rule of a lesson that cannot be given. */
+static int32_t rule_of(const dq_lesson *lesson)
+{
+    if (lesson->in_battle)
+        return 32;
+    return lesson->course == DQ_ASSASSIN ? 33 : lesson->course == DQ_RANGER ? 34 : 25;
 }
 
 /* DQ-036 Training record: lesson by lesson. */
@@ -220,10 +230,10 @@ dq_refusal dq_train(const dq_figures *tables, dq_group *group)
     group->drilled = bn_rat_int(0);
     for (int32_t i = 0; i < group->lesson_count; i++) {
         const dq_lesson *lesson = &group->lessons[i];
-        const char *why = dq_learn(tables, group, lesson);
+        dq_trouble trouble = dq_learn(tables, group, lesson);
 
-        if (why)
-            return (dq_refusal){ lesson->course == DQ_TACTICS ? 25 : 33, i, why };
+        if (trouble != DQ_TAUGHT)
+            return (dq_refusal){ rule_of(lesson), i, trouble };
     }
     return (dq_refusal){ 0 };
 }

@@ -28,17 +28,25 @@ typedef enum dq_outcome { DQ_WON, DQ_LOST, DQ_DRAWN } dq_outcome;
 void dq_learn_from_battle(const dq_figures *tables, dq_lessons_learnt *learnt, dq_outcome outcome,
                           bn_rat own, bn_rat enemy);
 
+/* Why a lesson cannot be given. */
+typedef enum dq_trouble {
+    DQ_TAUGHT, /* it can */
+    DQ_NO_TEACHER,
+    DQ_TOO_MANY, /* for those who may teach it */
+    DQ_NOT_FROM_BATTLE
+} dq_trouble;
+
 /* What went wrong in a group's training, by rule; 0: nothing. */
 typedef struct dq_refusal {
     int32_t rule, lesson;
-    const char *why;
+    dq_trouble trouble;
 } dq_refusal;
 
 /* What the referee may judge: a course that was started and is interrupted starts again. True: it does. */
 bool dq_break_off(const dq_figures *tables, dq_group *group, int32_t course);
 
-/* One more lesson for a group, its record with it; returns what is wrong with it, or NULL. */
-const char *dq_learn(const dq_figures *tables, dq_group *group, const dq_lesson *lesson);
+/* One more lesson for a group, its record with it. */
+dq_trouble dq_learn(const dq_figures *tables, dq_group *group, const dq_lesson *lesson);
 
 /* Works out what a group has learnt: drill, Ranks and courses. */
 dq_refusal dq_train(const dq_figures *tables, dq_group *group);
