@@ -21,17 +21,36 @@ static bool offered(const reply_context *c, const bn_answer *answer)
     return bn_game_check(c->game, c->setup, c->state, c->question, answer, NULL) == BN_OK;
 }
 
-int32_t bnr_steps_open(const reply_context *c, const bn_march *m, int32_t way)
+static bool opens(const reply_context *c, const bn_march *m, int32_t way, int32_t steps)
 {
-    int32_t steps = 0;
+    bn_answer answer = bnr_by_steps(m, way, steps);
 
-    while (steps < BN_GROUND_SPAN) {
-        bn_answer answer = bnr_by_steps(m, way, steps + 1);
+    return offered(c, &answer);
+}
 
-        if (!offered(c, &answer))
-            break;
-        steps++;
-    }
+/* The fewest steps that any way offers: 1, but for someone who must go further. */
+static int32_t least_steps(const reply_context *c, const bn_march *m)
+{
+    enum { FAR = 30 };
+
+    for (int32_t steps = 1; steps <= FAR; steps++)
+        for (int32_t way = 0; way < bn_ground_ways(m->ground.form); way++)
+            if (opens(c, m, way, steps))
+                return steps;
+    return 0;
+}
+
+bn_span bnr_steps_open(const reply_context *c, const bn_march *m, int32_t way)
+{
+    bn_span steps = { 1, 0 };
+
+    if (!m->by_way && !opens(c, m, way, 1))
+        steps.min = least_steps(c, m);
+    if (steps.min == 0 || !opens(c, m, way, steps.min))
+        return (bn_span){ 0, 0 };
+    steps.max = steps.min;
+    while (steps.max < BN_GROUND_SPAN && opens(c, m, way, steps.max + 1))
+        steps.max++;
     return steps;
 }
 
@@ -52,7 +71,7 @@ static bn_answer leg_toward(const reply_context *c, const bn_march *m, bn_point 
     bn_answer best = bnr_by_steps(m, 0, 0);
 
     for (int32_t way = 0; way < bn_ground_ways(form); way++) {
-        int32_t most = bnr_steps_open(c, m, way);
+        int32_t most = (int32_t)bnr_steps_open(c, m, way).max;
 
         for (int32_t steps = 1; steps <= most; steps++) {
             bn_point there = bn_ground_walk(form, m->from, way, steps);

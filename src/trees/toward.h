@@ -7,8 +7,9 @@
 /* The answer that goes this many steps one way. */
 bn_answer bnr_by_steps(const bn_march *march, int32_t way, int32_t steps);
 
-/* How many steps it can go one way. */
-int32_t bnr_steps_open(const reply_context *context, const bn_march *march, int32_t way);
+/* How many steps it can go one way, at least and at most; 0 and 0: none. Who must leave a place may have to go some
+ * way at once. */
+bn_span bnr_steps_open(const reply_context *context, const bn_march *march, int32_t way);
 
 /* The space that an answer leads to. */
 bn_point bnr_end_of(const bn_march *march, const bn_answer *answer);

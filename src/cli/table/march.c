@@ -41,11 +41,13 @@ static bool read_place(const reply_context *c, const char *line, bn_point *out)
 }
 
 /* The steps of one day, also where an answer may lead further. */
-static int32_t steps_today(const reply_context *c, const bn_march *m, int32_t way)
+static bn_span steps_today(const reply_context *c, const bn_march *m, int32_t way)
 {
-    int32_t open = bnr_steps_open(c, m, way);
+    bn_span open = bnr_steps_open(c, m, way);
 
-    return m->day > 0 && open > m->day ? m->day : open;
+    if (m->day > 0 && open.max > m->day && m->day >= open.min)
+        open.max = m->day;
+    return open;
 }
 
 /* "ne", "ne 2", "2 ne" */
@@ -64,7 +66,8 @@ static bool read_way(const reply_context *c, const bn_march *m, const char *line
     for (int32_t way = 0; way < bn_ground_ways(m->ground.form); way++) {
         if (!reply_is_way(bn_ground_word(m->ground.form, way), word))
             continue;
-        *out = bnr_by_steps(m, way, steps < 0 ? steps_today(c, m, way) : (int32_t)steps);
+        *out =
+            bnr_by_steps(m, way, steps < 0 ? (int32_t)steps_today(c, m, way).max : (int32_t)steps);
         return true;
     }
     return false;
@@ -88,23 +91,29 @@ bn_code march_read(const reply_context *c, const bn_march *m, const char *line, 
 
 /* ---- showing -------------------------------------------------------------------------------- */
 
-/* Writes "n 2, ne 3": the steps that are open each way. */
+/* Writes "n 2, ne 3": the steps that are open each way; "n 3 to 5" for someone who must go some way at once. */
 static void add_ways(const reply_context *c, const bn_march *m, bn_text *out)
 {
     size_t start = out->length;
 
     for (int32_t way = 0; way < bn_ground_ways(m->ground.form); way++) {
-        int32_t most = steps_today(c, m, way);
+        bn_span steps = steps_today(c, m, way);
         char letters[WAY_LETTERS_MAX];
 
-        if (most == 0)
+        if (steps.max == 0)
             continue;
         reply_way_letters(bn_ground_word(m->ground.form, way), letters);
         bn_text_add(out, out->length == start ? "" : ", ");
         bn_text_add(out, letters);
         bn_text_char(out, ' ');
-        bn_text_int(out, most);
+        if (steps.min > 1 && steps.min < steps.max) {
+            bn_text_int(out, steps.min);
+            bn_text_add(out, " to ");
+        }
+        bn_text_int(out, steps.max);
     }
+    if (out->length == start)
+        bn_text_add(out, "none leads straight to a space that is open");
 }
 
 static void add_places(const reply_context *c, const bn_march *m, bool far, bn_text *out)

@@ -290,6 +290,7 @@ const bn_game dq_campaign_game = {
     .bound = bound,
     .begin = begin,
     BN_STEPS_SLOTS,
+    .refuse = dq_campaign_refuse,
     .steady = dq_campaign_steady,
     .key = key,
     .winner = winner,

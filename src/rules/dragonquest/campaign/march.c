@@ -230,6 +230,22 @@ static bool march_offers(const void *with, const void *state, const bn_question 
     return dq_plan(with, s, c, &ways, to, &plan);
 }
 
+bool dq_march_refused(const dq_theatre *t, const dq_campaign *s, bn_point to, dq_no_way *out)
+{
+    int32_t c = s->acting - 1;
+
+    *out = (dq_no_way){ .rather = choices_of(t, s, c).first };
+    if (dq_same(to, dq_at(s, c)))
+        out->why = "it is at {} already";
+    else if (dq_held(t, s, dq_side_of(t, c), to))
+        out->why = "an enemy stands at {}";
+    else if (!dq_has_room(t, s, dq_side_of(t, c), UINT64_C(1) << c, to, true))
+        out->why = "too many others are at {}";
+    else
+        out->why = "{} is too far for today, or no way leads there";
+    return true;
+}
+
 static uint32_t march_ask(const void *with, const void *state, bn_question *out)
 {
     const dq_campaign *s = state;

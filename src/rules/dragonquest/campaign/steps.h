@@ -164,6 +164,18 @@ typedef struct dq_march_plan {
 bool dq_plan(const dq_theatre *t, const dq_campaign *s, int32_t c, const dq_ways *ways, bn_point to,
              dq_march_plan *out);
 
+/* Why a march, or a way off the field (withdrawal.c), cannot end in a hex, as far as its side knows; and what to
+ * answer instead. */
+typedef struct dq_no_way {
+    const char *why; /* with {} for the hex */
+    bn_span hexes;   /* that it may go; max 0: as far as the day lasts */
+    bn_point rather;
+} dq_no_way;
+bool dq_march_refused(const dq_theatre *t, const dq_campaign *s, bn_point to, dq_no_way *out);
+bool dq_fall_back_refused(const dq_theatre *t, const dq_campaign *s, bn_point to, dq_no_way *out);
+void dq_campaign_refuse(const void *setup, const void *state, const bn_question *question,
+                        const bn_answer *answer, bn_error *err); /* in refusals.c */
+
 /* ---- battles on the map, in campaign_battle.c ------------------------------------------------ */
 
 /* The battle in hand as the room of battles knows it. */

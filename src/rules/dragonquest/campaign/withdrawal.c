@@ -248,6 +248,29 @@ static bool fall_back_offers(const void *with, const void *state, const bn_quest
            fits(&way, (bn_point){ answer->value[0], answer->value[1] });
 }
 
+bool dq_fall_back_refused(const dq_theatre *t, const dq_campaign *s, bn_point to, dq_no_way *out)
+{
+    retreat way;
+    int64_t hexes;
+
+    if (!plan(t, s, s->at, &way))
+        return false;
+    hexes = bn_routes_cost(&way.ways.routes, to);
+    *out = (dq_no_way){ .hexes = way.hexes };
+    choices(&way, &out->rather);
+    if (in_their_zone(t, s, s->at, to))
+        out->why = "{} is in front of the winner";
+    else if (dq_held(t, s, way.side, to))
+        out->why = "an enemy stands at {}";
+    else if (!dq_has_room(t, s, way.side, s->bodies[s->at], to, true))
+        out->why = "too many others are at {}";
+    else if (hexes < 0)
+        out->why = "{} is too far, or no way leads there";
+    else if (hexes < way.hexes.min)
+        out->why = "{} is too near";
+    return out->why != NULL;
+}
+
 static void fall_back_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                            bn_trace *trace)
 {
