@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""What a spy found out is on the screen of the side that sent it: DragonQuest lets a spy report on a commander, on advisors
-and on allied forces, which are figures within a report, and says where the force was seen."""
+"""What a side knows of its enemy is on its screen, as it is in the JSON of programs: what its forces see from afar, and what
+a spy reports in DragonQuest, of a commander or advisors too, where the force was seen, and figures that are 0."""
 import os
+import re
 import subprocess
 import tempfile
 
@@ -20,7 +21,7 @@ map:
   legend: {".": open}
 sides:
   - name: Vale
-    operatives: [{name: Mira, force: Host, skill: spy, rank: 4, memory_chance: 62, travel_days: 1}]
+    operatives: [{name: Mira, force: Host, skill: spy, rank: 4, memory_chance: 62, travel_days: 1, misinformation_sign: minus}]
     forces:
       - name: Host
         position: {x: 1, y: 2}
@@ -38,18 +39,22 @@ sides:
         groups:
           - {name: Spears of the Hills, heads: 200, troop_quality: 1.5, tmr: 5}
 '''
-# What is asked of the spy, and what is read about it. The memory of the spy fails, and every fact is true all the same.
-REPORTS = {
-    'advisors': 'seen at (11, 2), day 4, advisors (astrologer 5, merchant 4)',
-    'commander': 'seen at (11, 2), day 4, commander (military scientist rank 6, perception 11, willpower 17)',
-}
+# What is asked of the spy, the die of the memory test, and what is read about it. A roll of 61 keeps the facts true; one of
+# 82 is missed by 20, and nothing is left of any figure.
+REPORTS = [
+    ('advisors', 61, 'seen at (11, 2), day 4, advisors (astrologer 5, merchant 4)'),
+    ('allied_forces', 61, 'seen at (11, 2), day 4, allied forces none'),
+    ('commander', 61, 'seen at (11, 2), day 4, commander (military scientist rank 6, perception 11, willpower 17)'),
+    ('commander', 82, 'seen at (11, 2), day 4, commander (military scientist rank 0, perception 0, willpower 0)'),
+    ('troop_count', 82, 'seen at (11, 2), day 4, troops 0)'),
+]
 
 
-def screen(order, folder):
-    document, journal = os.path.join(folder, 'war.yaml'), os.path.join(folder, f'{order}.jsonl')
+def status(war, typed, folder, name):
+    """What Vale is shown once these lines are typed."""
+    document, journal = os.path.join(folder, 'war.yaml'), os.path.join(folder, f'{name}.jsonl')
     with open(document, 'w', encoding='utf-8') as file:
-        file.write(WAR)
-    typed = ['2', order] + ['9', '2', 'stay', 'stay'] * 6 + ['61'] + ['1'] * 5
+        file.write(war)
     subprocess.run([PROGRAM, 'campaign', document, '--dice', 'ask', '--open', '--journal', journal],
                    input='\n'.join(typed) + '\n', text=True, capture_output=True, timeout=60, check=False)
     shown = subprocess.run([PROGRAM, 'campaign', journal, '--status', '--as', 'Vale'],
@@ -59,9 +64,14 @@ def screen(order, folder):
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        for order, expected in REPORTS.items():
-            shown = screen(order, folder)
+        for number, (order, die, expected) in enumerate(REPORTS):
+            typed = ['2', order] + ['9', '2', 'stay', 'stay'] * 6 + [str(die)] + ['1'] * 5
+            shown = status(WAR, typed, folder, f'{order}-{number}')
             assert expected in shown, f'{order}: "{expected}" is not in\n{shown}'
+        for away, expected in ((7, ', dominant (Spears of the Hills)'), (8, '')):
+            shown = status(WAR.replace('x: 11', f'x: {away}'), [], folder, f'away-{away}')
+            seen = re.search(rf'a force: position \({away}, 2\), facing south west(\S* dominant \([^)]*\))?', shown)
+            assert seen and (seen[1] or '') == expected, f'{away}: "{expected}" is not in\n{shown}'
 
 
 main()

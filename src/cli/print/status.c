@@ -29,6 +29,7 @@ static void add_label(const char *key, bn_text *out)
 typedef struct theatre {
     const bn_game *game;
     const void *setup;
+    bool whole; /* within a report: a 0 or an empty list is what it says */
 } theatre;
 
 static bool is_number(const bn_doc *doc)
@@ -58,32 +59,38 @@ static void add_place(const theatre *in, const bn_doc *place, bn_text *out)
         (bn_point){ (int32_t)bn_rat_floor(x->number), (int32_t)bn_rat_floor(y->number) }, out);
 }
 
-static bool is_nothing(const bn_doc *doc)
+static bool is_nothing(const theatre *in, const bn_doc *doc)
 {
-    return bnr_is_empty(doc) || (doc->type == BN_DOC_NUMBER && doc->number.num == 0) ||
-           (doc->type == BN_DOC_TEXT && strcmp(doc->text, "none") == 0);
+    return !in->whole &&
+           (bnr_is_empty(doc) || (doc->type == BN_DOC_NUMBER && doc->number.num == 0) ||
+            (doc->type == BN_DOC_TEXT && strcmp(doc->text, "none") == 0));
 }
 
 static void add_inside(const theatre *in, const bn_doc *of, bn_text *out);
 
-/* What a map or list within a row says: "sent to (4, 2)", "battle fatigue (level moderate, days 2)". */
-static void add_nested(const theatre *in, const bn_doc *doc, bn_text *out)
+/* What a map or list within a row says: "sent to (4, 2)", "battle fatigue (level moderate, days 2)". Text must not
+ * leave out what JSON shows of a report: a 0 gives away that it is false. */
+static void add_nested(const theatre *around, const bn_doc *doc, bn_text *out)
 {
     char inside[500] = "";
     bn_text t = bn_text_over(inside, sizeof inside);
+    theatre in = *around;
     bool bare;
 
+    in.whole = in.whole || (doc->key != NULL && strcmp(doc->key, "report") == 0);
     if (is_place(doc))
-        add_place(in, doc, &t);
+        add_place(&in, doc, &t);
+    else if (in.whole && doc->count == 0)
+        bn_text_add(&t, "none");
     else
-        add_inside(in, doc, &t);
+        add_inside(&in, doc, &t);
     if (inside[0] == '\0')
         return;
     if (doc->key != NULL)
         add_label(doc->key, out);
     else
         bn_text_add(out, out->length == 0 ? "" : ", ");
-    bare = doc->type == BN_DOC_LIST || is_place(doc);
+    bare = doc->count == 0 || bnr_is_rows(doc) || is_place(doc);
     bn_text_add(out, bare ? "" : "(");
     bn_text_add(out, inside);
     bn_text_add(out, bare ? "" : ")");
@@ -92,7 +99,7 @@ static void add_nested(const theatre *in, const bn_doc *doc, bn_text *out)
 static void add_inside(const theatre *in, const bn_doc *of, bn_text *out)
 {
     for (const bn_doc *cell = of->first; cell != NULL; cell = cell->next) {
-        if (is_nothing(cell))
+        if (is_nothing(in, cell))
             continue;
         if (!bnr_is_single(cell)) {
             add_nested(in, cell, out);
@@ -106,13 +113,13 @@ static void add_inside(const theatre *in, const bn_doc *of, bn_text *out)
     }
 }
 
-/* "strength 80, supply days 8"; what is only true is said by its label. */
+/* "strength 80, dominant (Foot, Bows)"; what is only true is said by its label. */
 static void add_values(const theatre *in, const bn_doc *map, bn_text *out)
 {
     for (const bn_doc *cell = map->first; cell != NULL; cell = cell->next) {
         if (cell->key == NULL || is_apart(cell->key) || bnr_is_empty(cell))
             continue;
-        if (cell->type == BN_DOC_MAP) {
+        if (cell->type == BN_DOC_MAP || (cell->type == BN_DOC_LIST && !bnr_is_rows(cell))) {
             add_nested(in, cell, out);
         } else if (cell->type == BN_DOC_BOOL) {
             bn_text_add(out, out->length == 0 ? "" : ", ");
@@ -252,7 +259,7 @@ void status_print(const paint *p, const bn_game *game, const void *setup, const 
 {
     const bn_doc *sides = bn_doc_at(view, "sides"), *places = bn_doc_at(view, "places"),
                  *battle = bn_doc_at(view, "battle");
-    theatre in = { game, setup };
+    theatre in = { .game = game, .setup = setup };
     char date[120];
     bn_text t = bn_text_over(date, sizeof date);
 
