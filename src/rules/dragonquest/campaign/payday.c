@@ -32,7 +32,7 @@ static dq_bill bill_of(const dq_theatre *t, const dq_campaign *s, int32_t c, bn_
         dq_weekly_pay(tables, &host, bn_sum(DQ_TERMS_PAY, dq_side_of(t, c), c, unit.name), trace);
     for (int32_t g = 0; g < unit.group_count; g++)
         out.due += dq_draws_pay(tables, &unit, &unit.groups[g]) ? heads[g] : 0;
-    out.extra = out.due > 0 ? dq_extra_pay(tables, &host, (bn_term){ 0 }, NULL) : 0;
+    out.extra = dq_extra_pay(tables, &host, (bn_term){ 0 }, NULL);
     if (!dq_pay_is_due(tables, unit.razed_weeks))
         out.due = 0;
     return out;

@@ -21,6 +21,14 @@ bool dq_draws_pay(const dq_figures *tables, const dq_unit *unit, const dq_group 
            !tables->races[group->race].unpaid && asked_by_undead(unit, group) != 0;
 }
 
+bool dq_pays_troops(const dq_figures *tables, const dq_host *host)
+{
+    for (int32_t g = 0; g < host->unit->group_count; g++)
+        if (host->heads[g] > 0 && dq_draws_pay(tables, host->unit, &host->unit->groups[g]))
+            return true;
+    return false;
+}
+
 bool dq_pay_is_due(const dq_figures *tables, int32_t weeks_since_razing)
 {
     return weeks_since_razing == DQ_NONE ||
@@ -107,8 +115,8 @@ int32_t dq_extra_pay(const dq_figures *tables, const dq_host *host, bn_term of, 
 {
     int32_t week =
         bn_plus_int(trace, &of, 83, rounded(bill(tables, host, of, NULL)), "a week's pay");
-    bn_rat share = bn_times(trace, &of, 87, bn_rat_of(DQ_CONSTANT(tables, BONUS_PAY_PERCENT), 100),
-                            "bonus pay");
+    int32_t percent = dq_pays_troops(tables, host) ? DQ_CONSTANT(tables, BONUS_PAY_PERCENT) : 0;
+    bn_rat share = bn_times(trace, &of, 87, bn_rat_of(percent, 100), "bonus pay");
 
     of.rounding = BN_ROUND_HALF_UP;
     return bn_gives_int(trace, &of, 87, rounded(bn_rat_mul(bn_rat_int(week), share)),

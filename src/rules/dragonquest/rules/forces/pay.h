@@ -11,6 +11,9 @@ int32_t dq_weekly_pay(const dq_figures *tables, const dq_host *host, bn_term of,
 /* Whether a group of a unit is paid in coin at all. */
 bool dq_draws_pay(const dq_figures *tables, const dq_unit *unit, const dq_group *group);
 
+/* Whether anyone of its troops is: extra pay is no option for those who are not. */
+bool dq_pays_troops(const dq_figures *tables, const dq_host *host);
+
 /* What a week of bonus pay costs on top, whether or not ordinary pay is due. */
 int32_t dq_extra_pay(const dq_figures *tables, const dq_host *host, bn_term of, bn_trace *trace);
 bool dq_pay_is_due(const dq_figures *tables, int32_t weeks_since_razing);

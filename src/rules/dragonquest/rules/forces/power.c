@@ -4,6 +4,7 @@
 
 #include <banneret/system/sums.h>
 
+#include "pay.h"
 #include "quality.h"
 
 /* ---- who is there -------------------------------------------------------------------------- */
@@ -368,9 +369,11 @@ static bn_rat common_worth(const dq_figures *tables, const dq_readings *rules, c
                                 "soldiers with spells"));
     sum =
         bn_rat_add(sum, bn_plus(trace, &of, 74, castle_worth(tables, host->castle), "in a castle"));
-    return bn_rat_add(sum, bn_plus(trace, &of, 87,
-                                   dq_bonus_pay(tables, unit->bonus_percent, unit->bonus_weeks),
-                                   "bonus pay"));
+    return bn_rat_add(
+        sum, bn_plus(trace, &of, 87,
+                     dq_bonus_pay(tables, dq_pays_troops(tables, host) ? unit->bonus_percent : 0,
+                                  unit->bonus_weeks),
+                     "bonus pay"));
 }
 
 /* The mean movement of the troops, by heads and not rounded. */
