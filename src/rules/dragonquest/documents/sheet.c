@@ -80,6 +80,45 @@ static void view_equipment(const dq_unit *unit, bn_doc *map, bn_arena *arena)
         bn_doc_put_text(arena, map, "equipment", "its price is not given");
 }
 
+/* What its soldiers have on average, but for those whose quality the document gives. */
+static void put_mean(const dq_unit *unit, int32_t stat, const char *name, bn_doc *map,
+                     bn_arena *arena)
+{
+    int64_t sum = 0, heads = 0;
+
+    for (int32_t g = 0; g < unit->group_count; g++) {
+        const dq_group *group = &unit->groups[g];
+
+        if (!dq_is_soldiery(group) || group->told.den != 0 || group->stats[stat] == DQ_UNTOLD)
+            continue;
+        sum += (int64_t)group->heads * group->stats[stat];
+        heads += group->heads;
+    }
+    if (heads > 0)
+        bn_doc_put_rat(arena, map, name, bn_rat_of(sum, heads));
+}
+
+/* What a record has of the staff and the arms. */
+static void view_record(const dq_figures *tables, const dq_unit *unit, const dq_host *host,
+                        bn_doc *map, bn_arena *arena)
+{
+    bn_doc *advisors = bn_doc_map(arena);
+
+    if (host->officers > 0)
+        bn_doc_put_rat(arena, map, "mean_officer_rank",
+                       bn_rat_of(host->officer_ms, host->officers));
+    for (int32_t role = 0; role < DQ_SPECIALISTS_COUNT; role++) {
+        int32_t rank = dq_best_rank(unit, role);
+
+        if (tables->specialists[role].advises != DQ_NONE && rank >= 0)
+            bn_doc_put_int(arena, advisors, tables->specialists[role].key, rank);
+    }
+    if (advisors->count > 0)
+        bn_doc_put(arena, map, "advisors", advisors);
+    put_mean(unit, DQ_PRO, "mean_protection", map, arena);
+    put_mean(unit, DQ_DM, "mean_damage", map, arena);
+}
+
 static int32_t paid_heads(const dq_figures *tables, const dq_unit *unit, bn_term of,
                           bn_trace *trace)
 {
@@ -131,6 +170,7 @@ static void view_unit(const dq_figures *tables, const dq_readings *rules, const 
         bn_doc_put_text(arena, map, "commander", unit->commander.name);
     bn_doc_put_int(arena, map, "soldiers", dq_soldiers(&host));
     bn_doc_put_int(arena, map, "officers", host.officers);
+    view_record(tables, unit, &host, map, arena);
     view_groups(tables, unit, index * DQ_GROUPS, map, arena, trace);
     power = dq_power_of(tables, rules, &host, of, trace);
     bn_doc_put_rat(arena, map, "unit_quality", bn_rat_add(power.quality, power.beyond_quality));
@@ -159,12 +199,11 @@ static void view_unit(const dq_figures *tables, const dq_readings *rules, const 
     view_marches(tables, unit, tmr, bn_sum_in(of, DQ_TERMS_TMR), map, arena, trace);
 }
 
-/* DQ-017 What recruits are like: 15 in everything, what their race adds, and what was bought. */
-static void view_recruits(const dq_figures *tables, const dq_drive *drive, bn_doc *map,
-                          bn_arena *arena)
+/* All statistics alike, and what their race adds to each; `raised`: what was bought, too. True: the race was given. */
+static bool view_stats(const dq_drive *drive, int32_t each, bool raised, bn_doc *stats,
+                       bn_arena *arena)
 {
     static const char *const names[] = { "ps", "md", "wp", "en", "pc" };
-    bn_doc *stats = bn_doc_put(arena, map, "recruits_have", bn_doc_map(arena));
     bool told = false;
 
     for (int32_t i = 0; i < 5; i++) {
@@ -172,9 +211,21 @@ static void view_recruits(const dq_figures *tables, const dq_drive *drive, bn_do
 
         told = told || given;
         bn_doc_put_int(arena, stats, names[i],
-                       DQ_CONSTANT(tables, RECRUIT_STATISTIC) + drive->raised[i] +
-                           (given ? drive->racial[i] : 0));
+                       each + (raised ? drive->raised[i] : 0) + (given ? drive->racial[i] : 0));
     }
+    return told;
+}
+
+/* DQ-017 What recruits are like: 15 in everything, what their race adds, and what was bought; specialists have 18. */
+static void view_recruits(const dq_figures *tables, const dq_drive *drive, bool specialists,
+                          bn_doc *map, bn_arena *arena)
+{
+    bn_doc *stats = bn_doc_put(arena, map, "recruits_have", bn_doc_map(arena));
+    bool told = view_stats(drive, DQ_CONSTANT(tables, RECRUIT_STATISTIC), true, stats, arena);
+
+    if (specialists)
+        view_stats(drive, DQ_CONSTANT(tables, SPECIALIST_STATISTIC), false,
+                   bn_doc_put(arena, map, "specialists_have", bn_doc_map(arena)), arena);
     warn_of_race(drive->race, told, map, arena);
 }
 
@@ -205,7 +256,7 @@ static void view_drive(const dq_figures *tables, const dq_readings *rules, const
         bn_doc_put_int(arena, map, "rank_of_specialists", yield.rank);
     }
     bn_doc_put_int(arena, map, "ordinary_troops", yield.ordinary);
-    view_recruits(tables, drive, map, arena);
+    view_recruits(tables, drive, yield.specialist_cost > 0, map, arena);
 }
 
 static bn_doc *rated(const dq_figures *tables, const dq_readings *rules, const dq_force *force,
