@@ -68,18 +68,11 @@ static dq_lesson lesson_in(const dq_theatre *t, const dq_unit *unit, int32_t c, 
 /* How many of the force its teachers of a course can take this week, beside those whom they have. */
 static int32_t room_for(const dq_theatre *t, const dq_campaign *s, const dq_lesson *lesson)
 {
-    const dq_figures *tables = dq_tables(t);
-    int32_t room = 0, course = lesson->course - DQ_ASSASSIN;
+    int32_t course = lesson->course - DQ_ASSASSIN;
 
-    if (lesson->course == DQ_TACTICS)
-        return dq_training_capacity(tables, lesson->trainers, lesson->trainer_count) -
-               s->intel.pupils[0];
-    if (course < 0)
+    if (course < 0 && lesson->course != DQ_TACTICS)
         return DQ_HEADS;
-    for (int32_t i = 0; i < lesson->trainer_count; i++)
-        room +=
-            lesson->trainers[i].count * dq_course_capacity(tables, course, &lesson->trainers[i]);
-    return room - s->intel.pupils[1 + course];
+    return dq_room(dq_tables(t), lesson) - s->intel.pupils[course < 0 ? 0 : 1 + course];
 }
 
 static bool school_differs(const dq_group *before, const dq_group *after)

@@ -78,7 +78,8 @@ static bn_code refuse_lesson(const dq_figures *tables, const dq_group *group, dq
     } else if (refusal.trouble == DQ_NO_TEACHER) {
         add_teacher(&tables->training_courses[course - DQ_ASSASSIN], course == DQ_ASSASSIN, &fix);
     } else {
-        bn_text_add(&fix, "add trainers, or divide the group");
+        bn_text_add(&fix, "add trainers, or divide the group; they can teach ");
+        bn_text_int(&fix, dq_room(tables, &group->lessons[refusal.lesson]));
     }
     return bn_refuse(&lesson, BN_RULE, rule_text(refusal.rule, rule), "trainers", why, group->name,
                      how);
@@ -161,6 +162,19 @@ bn_code dq_drive_check(const dq_figures *tables, const dq_drive *drive, const bn
     return BN_OK;
 }
 
+/* What to do about a purchase that is refused. */
+static void add_fix(const dq_drive *drive, int32_t rule, const dq_yield *yield, bn_text *out)
+{
+    if (yield->raise_cost + yield->specialist_cost > yield->recruited) {
+        bn_text_add(out, "the drive yields ");
+        bn_text_int(out, yield->recruited);
+    } else if (rule == 18) {
+        bn_text_add(out, "raise it less");
+    } else {
+        bn_text_add(out, drive->ms < 0 ? "give ms, the recruiter's Rank" : "leave it out");
+    }
+}
+
 static bn_code check_drive(const dq_figures *tables, dq_force *force, int32_t index,
                            const bn_spot *at)
 {
@@ -170,7 +184,8 @@ static bn_code check_drive(const dq_figures *tables, dq_force *force, int32_t in
     dq_yield yield;
     const char *why;
     int32_t rule;
-    char number[8];
+    char number[8], how[60];
+    bn_text fix = bn_text_over(how, sizeof how);
 
     if (code != BN_OK)
         return code;
@@ -180,9 +195,11 @@ static bn_code check_drive(const dq_figures *tables, dq_force *force, int32_t in
     yield = dq_drive_yield(tables, &plain, drive, dq_depletion(tables, force->drives, index),
                            bn_sum(0, -1, -1, NULL), NULL);
     why = dq_spend(tables, drive, &yield, &rule);
-    return why ? bn_refuse(at, BN_RULE, rule_text(rule, number), rule == 18 ? "raise" : "buy", why,
-                           NULL, "see what the drive yields with `banneret rate`")
-               : BN_OK;
+    if (!why)
+        return BN_OK;
+    add_fix(drive, rule, &yield, &fix);
+    return bn_refuse(at, BN_RULE, rule_text(rule, number), rule == 18 ? "raise" : "buy", why, NULL,
+                     how);
 }
 
 /* ---- a force -------------------------------------------------------------------------------- */

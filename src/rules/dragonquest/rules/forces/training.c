@@ -93,6 +93,18 @@ int32_t dq_course_capacity(const dq_figures *tables, int32_t course, const dq_tr
     return dq_training_capacity(tables, trainer, 1) / row->capacity_divisor;
 }
 
+int32_t dq_room(const dq_figures *tables, const dq_lesson *lesson)
+{
+    int32_t room = 0, course = lesson->course - DQ_ASSASSIN;
+
+    if (lesson->course == DQ_TACTICS)
+        return dq_training_capacity(tables, lesson->trainers, lesson->trainer_count);
+    for (int32_t i = 0; i < lesson->trainer_count; i++)
+        room +=
+            lesson->trainers[i].count * dq_course_capacity(tables, course, &lesson->trainers[i]);
+    return room;
+}
+
 bool dq_course_done(const dq_figures *tables, int32_t course, int32_t weeks)
 {
     return weeks >= tables->training_courses[course].weeks;
@@ -131,7 +143,7 @@ static dq_trouble drill(const dq_figures *tables, dq_group *group, const dq_less
     int32_t weeks = dq_weeks_counted(tables, so_far->tactics, lesson->weeks, lesson->in_battle);
 
     if (!lesson->in_battle) {
-        int32_t room = dq_training_capacity(tables, lesson->trainers, lesson->trainer_count);
+        int32_t room = dq_room(tables, lesson);
 
         if (group->heads > room)
             return room == 0 ? DQ_NO_TEACHER : DQ_TOO_MANY;
@@ -170,11 +182,8 @@ static void practise(const dq_figures *tables, const dq_lesson *lesson, int32_t 
 
 static dq_trouble study(const dq_figures *tables, dq_group *group, const dq_lesson *lesson)
 {
-    int32_t course = lesson->course - DQ_ASSASSIN, room = 0;
+    int32_t course = lesson->course - DQ_ASSASSIN, room = dq_room(tables, lesson);
 
-    for (int32_t i = 0; i < lesson->trainer_count; i++)
-        room +=
-            lesson->trainers[i].count * dq_course_capacity(tables, course, &lesson->trainers[i]);
     if (lesson->in_battle)
         return DQ_NOT_FROM_BATTLE;
     if (group->heads > room)

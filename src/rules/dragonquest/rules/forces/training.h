@@ -18,6 +18,9 @@ int32_t dq_shield_ceiling(const dq_figures *tables, int32_t trainer);
 
 /* How many one trainer teaches at a time; 0: they may not. Assassins are course 0, Rangers 1. */
 int32_t dq_course_capacity(const dq_figures *tables, int32_t course, const dq_trainer *trainer);
+
+/* How many the trainers of a lesson in tactics or a course teach at a time. */
+int32_t dq_room(const dq_figures *tables, const dq_lesson *lesson);
 bool dq_course_done(const dq_figures *tables, int32_t course, int32_t weeks);
 
 /* Weeks earned so far, and qualifying defeats that have not paid yet. */
