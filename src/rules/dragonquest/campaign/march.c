@@ -230,11 +230,29 @@ static bool march_offers(const void *with, const void *state, const bn_question 
     return dq_plan(with, s, c, &ways, to, &plan);
 }
 
+/* Where Enter leads: ahead, or beside the force as near to that as can be; never far unless there is nothing near. */
+static bn_point usual_hex(const dq_theatre *t, const dq_campaign *s, int32_t c)
+{
+    static const uint8_t turns[DQ_WAYS] = { 0, 1, 5, 2, 4, 3 };
+    dq_ways ways;
+    dq_march_plan plan;
+
+    dq_ways_of(t, s, c, 0, &ways);
+    for (int32_t i = 0; i < DQ_WAYS; i++) {
+        bn_point to =
+            bn_ground_step(BN_HEXES, dq_at(s, c), (s->corps[c].facing + turns[i]) % DQ_WAYS);
+
+        if (dq_plan(t, s, c, &ways, to, &plan))
+            return to;
+    }
+    return choices_of(t, s, c).first;
+}
+
 bool dq_march_refused(const dq_theatre *t, const dq_campaign *s, bn_point to, dq_no_way *out)
 {
     int32_t c = s->acting - 1;
 
-    *out = (dq_no_way){ .rather = choices_of(t, s, c).first };
+    *out = (dq_no_way){ .rather = usual_hex(t, s, c) };
     if (dq_same(to, dq_at(s, c)))
         out->why = "it is at {} already";
     else if (dq_held(t, s, dq_side_of(t, c), to))
@@ -251,14 +269,12 @@ static uint32_t march_ask(const void *with, const void *state, bn_question *out)
     const dq_campaign *s = state;
     int32_t c = s->acting - 1;
     choices may = choices_of(with, s, c);
-    bn_point ahead = bn_ground_step(BN_HEXES, dq_at(s, c), s->corps[c].facing);
+    bn_point usual = usual_hex(with, s, c);
 
     dq_ask_corps(s, DQ_ASK_MARCH, dq_side_of(with, c), c, 0, out);
     out->spans[0] = may.columns;
     out->spans[1] = may.rows;
-    out->preset = (bn_answer){ { ahead.x, ahead.y } };
-    if (!march_offers(with, s, out, &out->preset))
-        out->preset = (bn_answer){ { may.first.x, may.first.y } };
+    out->preset = (bn_answer){ { usual.x, usual.y } };
     return 1;
 }
 
