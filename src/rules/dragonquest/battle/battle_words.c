@@ -108,6 +108,22 @@ static void tell_forms(const dq_setup *setup, const dq_battle *battle, bn_text *
     tell_form(setup, battle, 1 - battle->attacker, out);
 }
 
+/* After a test that failed they have gone, or are still to be named. */
+static void tell_deserters(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
+                           int32_t side, bn_text *out)
+{
+    int32_t gone = after->step == DQ_STEP_DESERTERS ? after->parties[side].to_name : 0;
+
+    for (int32_t g = 0; g < DQ_GROUPS; g++)
+        gone += after->groups[side][g].deserted - before->groups[side][g].deserted;
+    if (gone > 0)
+        bn_text_grouped(out, gone);
+    else
+        bn_text_add(out, "No one");
+    bn_text_add(out, " deserted from ");
+    bn_text_add(out, setup->sides[side].name);
+}
+
 /* Who has changed, or that no one has. */
 static void tell_changes(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
                          bn_text *out)
@@ -312,12 +328,7 @@ void dq_battle_tell(const void *with, const void *was, const void *is, const bn_
         tell_combat(setup, after, out);
         break;
     case DQ_ASK_DESERTION:
-        bn_text_add(out, setup->sides[side].name);
-        bn_text_add(out,
-                    after->parties[side].to_name > 0 || dq_soldiers_now(setup, after, side) <
-                                                            dq_soldiers_now(setup, before, side)
-                        ? ": tired soldiers deserted"
-                        : ": no one deserted");
+        tell_deserters(setup, before, after, side, out);
         break;
     case DQ_ASK_INJURY:
     case DQ_ASK_GRIEVOUS:

@@ -130,6 +130,11 @@ static void tell_order(const dq_theatre *t, const dq_campaign *after, bn_text *o
         bn_text_add(out, " will act");
 }
 
+static bool open_battle(const dq_campaign *s)
+{
+    return s->step >= DQ_PHASE_FIGHT && s->step <= DQ_PHASE_ANSWER;
+}
+
 static void tell_moves(const dq_theatre *t, const dq_campaign *before, const dq_campaign *after,
                        bn_seat seat, bn_text *out)
 {
@@ -149,6 +154,13 @@ static void tell_moves(const dq_theatre *t, const dq_campaign *before, const dq_
             bn_text_int(out, after->corps[c].deserted - before->corps[c].deserted);
             bn_text_add(out, " deserted from ");
             bn_text_add(out, t->corps[c]->unit.name);
+        }
+        if (!open_battle(before) && dq_stands(t, after, c) &&
+            after->corps[c].fatigue != before->corps[c].fatigue) {
+            join(out);
+            bn_text_add(out, t->corps[c]->unit.name);
+            bn_text_add(out, ": fatigue ");
+            bn_text_add(out, dq_fatigue_words[after->corps[c].fatigue]);
         }
         if (dq_stands(t, before, c) && !dq_stands(t, after, c)) {
             join(out);
@@ -177,11 +189,6 @@ static void tell_sights(const dq_theatre *t, const dq_campaign *before, const dq
         if (is)
             add_place(t, dq_at(after, c), out);
     }
-}
-
-static bool open_battle(const dq_campaign *s)
-{
-    return s->step >= DQ_PHASE_FIGHT && s->step <= DQ_PHASE_ANSWER;
 }
 
 /* What a battle cost a party; deserters are shown with its forces. */

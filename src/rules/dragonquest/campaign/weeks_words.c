@@ -168,6 +168,32 @@ static void tell_pay(const dq_theatre *t, const dq_campaign *before, const dq_ca
     }
 }
 
+/* What came of the wish to raze places, at once or when the referee has said whether it is winter. */
+static void tell_razing(const dq_theatre *t, const dq_campaign *before, const dq_campaign *after,
+                        int32_t side, bn_text *out)
+{
+    uint64_t razed = after->intel.razed & ~before->intel.razed;
+    uint64_t places = razed ? razed : before->intel.wanted;
+    const char *words = razed ? " razed " : " found nothing to take in ";
+
+    for (int32_t place = 0; place < t->country.place_count; place++)
+        if (places >> place & 1) {
+            bn_text_add(out, out->length > 0 ? ", " : t->realms[side].name);
+            bn_text_add(out, words);
+            bn_text_add(out, t->country.places[place].name);
+            words = "";
+        }
+    if (!razed) {
+        bn_text_add(out, places ? " in winter" : "");
+        return;
+    }
+    bn_text_add(out, ": ");
+    bn_text_int(out, DQ_CONSTANT(dq_tables(t), RAZE_SUPPLY_WEEKS));
+    bn_text_add(out, " weeks of supplies, ");
+    bn_text_int(out, DQ_CONSTANT(dq_tables(t), RAZE_FREE_WEEKS));
+    bn_text_add(out, " free of pay");
+}
+
 static void tell_recruits(const dq_theatre *t, const dq_campaign *after, int32_t side, bn_text *out)
 {
     if (after->intel.hands > 0)
@@ -189,6 +215,9 @@ void dq_weeks_tell(const dq_theatre *t, const dq_campaign *before, const dq_camp
              before->realms[question->side].purse.money !=
                  after->realms[question->side].purse.money)
         tell_pay(t, before, after, question->side, out);
+    else if ((question->kind == DQ_ASK_RAZE || question->kind == DQ_ASK_WINTER) &&
+             bn_seat_knows(seat, question->side))
+        tell_razing(t, before, after, question->side, out);
     else if (question->kind == DQ_ASK_RECRUITS && bn_seat_knows(seat, question->side))
         tell_recruits(t, after, question->side, out);
 }
