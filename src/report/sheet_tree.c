@@ -21,6 +21,7 @@ typedef struct rows {
     row *all;
     uint32_t count;
     const char *const *leave;
+    bool whole; /* of a report: a 0 is what it says, and gives away that it is false */
 } rows;
 
 static bool is_left(const char *const *leave, const char *key)
@@ -72,8 +73,8 @@ static void word_or_number(const bn_doc *doc, bn_text *out)
         bnr_single_words(doc, out);
 }
 
-/* A value; a list of values with commas between; a small map with the keys of what it says. */
-static void value_words(const bn_doc *doc, bn_text *out)
+/* A value; a list of values with commas between; a small map with the keys of what it says, `whole` also of a 0. */
+static void value_words(const bn_doc *doc, bool whole, bn_text *out)
 {
     bool any = false;
 
@@ -82,7 +83,7 @@ static void value_words(const bn_doc *doc, bn_text *out)
         return;
     }
     for (const bn_doc *item = doc->first; item != NULL; item = item->next) {
-        if (doc->type == BN_DOC_MAP && is_nothing(item))
+        if (doc->type == BN_DOC_MAP && !whole && is_nothing(item))
             continue;
         bn_text_add(out, any ? ", " : "");
         any = true;
@@ -95,15 +96,15 @@ static void value_words(const bn_doc *doc, bn_text *out)
 }
 
 /* The words of a cell, and before them those that it had, if they differ and were any. */
-static void cell_words(const bn_doc *cell, const bn_doc *was, bn_text *out)
+static void cell_words(const bn_doc *cell, const bn_doc *was, bool whole, bn_text *out)
 {
     char before[WORDS] = "", now[WORDS] = "";
     bn_text then = bn_text_over(before, sizeof before), text = bn_text_over(now, sizeof now);
 
     if (cell != NULL)
-        value_words(cell, &text);
+        value_words(cell, whole, &text);
     if (was != NULL && fits_cell(was))
-        value_words(was, &then);
+        value_words(was, whole, &then);
     if (was != NULL && !is_nothing(was) && strcmp(before, now) != 0) {
         bool brief = strlen(before) <= BRIEF && strlen(now) <= BRIEF; /* not broken over lines */
 
@@ -138,10 +139,10 @@ static bool is_index(const bn_doc *cell)
            (strcmp(cell->key, "force") == 0 || strcmp(cell->key, "host") == 0);
 }
 
-static bool is_told(const bn_doc *cell, const bn_doc *was)
+static bool is_told(const bn_doc *cell, const bn_doc *was, bool whole)
 {
     return fits_cell(cell) && !is_index(cell) &&
-           (!is_nothing(cell) || (was != NULL && fits_cell(was) && !is_nothing(was)));
+           (whole || !is_nothing(cell) || (was != NULL && fits_cell(was) && !is_nothing(was)));
 }
 
 static const bn_doc *was_at(const row *r, const char *key)
@@ -158,7 +159,8 @@ static uint32_t columns_of(const rows *list, const char *keys[COLUMNS], bool num
         for (const bn_doc *cell = list->all[r].map->first; cell != NULL; cell = cell->next) {
             uint32_t at = 0;
 
-            if (is_left(list->leave, cell->key) || !is_told(cell, was_at(&list->all[r], cell->key)))
+            if (is_left(list->leave, cell->key) ||
+                !is_told(cell, was_at(&list->all[r], cell->key), list->whole))
                 continue;
             while (at < count && strcmp(keys[at], cell->key) != 0)
                 at++;
@@ -182,15 +184,16 @@ static void set_heading(sheet *s, sheet_table *table, uint32_t at, uint32_t colu
     sheet_cell(s, table, at, column, words);
 }
 
-static void set_value(sheet *s, sheet_table *table, uint32_t at, uint32_t column, const row *of,
-                      const char *key)
+static void set_value(sheet *s, sheet_table *table, uint32_t at, uint32_t column, const rows *list,
+                      uint32_t r, const char *key)
 {
+    const row *of = &list->all[r];
     const bn_doc *cell = bn_doc_at(of->map, key);
     char words[WORDS];
     bn_text text = bn_text_over(words, sizeof words);
 
     if (cell == NULL || fits_cell(cell))
-        cell_words(cell, was_at(of, key), &text);
+        cell_words(cell, was_at(of, key), list->whole, &text);
     sheet_cell(s, table, at, column, words);
 }
 
@@ -217,7 +220,7 @@ static void add_across(sheet *s, const rows *list, const char *const keys[COLUMN
             continue;
         set_heading(s, table, at, 0, keys[i]);
         for (uint32_t r = 0; r < list->count; r++)
-            set_value(s, table, at, r + 1, &list->all[r], keys[i]);
+            set_value(s, table, at, r + 1, list, r, keys[i]);
         at++;
     }
 }
@@ -250,7 +253,7 @@ static void add_rows(sheet *s, const rows *list)
         if (owned)
             sheet_cell(s, table, r + 1, 0, list->all[r].owner);
         for (uint32_t i = 0; i < columns; i++)
-            set_value(s, table, r + 1, i + owned, &list->all[r], keys[i]);
+            set_value(s, table, r + 1, i + owned, list, r, keys[i]);
     }
 }
 
@@ -308,23 +311,24 @@ static const char *singular(sheet *s, const char *key)
 }
 
 /* The single values of a map as a table of two columns. */
-static void add_values(sheet *s, const char *caption, const bn_doc *map, const bn_doc *was)
+static void add_values(sheet *s, const char *caption, const bn_doc *map, const bn_doc *was,
+                       bool whole)
 {
     uint32_t count = 0, at = 1;
     sheet_table *table;
 
     for (const bn_doc *member = map->first; member != NULL; member = member->next)
-        count += is_told(member, was != NULL ? bn_doc_at(was, member->key) : NULL);
+        count += is_told(member, was != NULL ? bn_doc_at(was, member->key) : NULL, whole);
     table = count > 0 ? sheet_add_table(s, caption, count + 1, 2) : NULL;
     for (const bn_doc *m = map->first; table != NULL && m != NULL; m = m->next) {
         const bn_doc *then = was != NULL ? bn_doc_at(was, m->key) : NULL;
         char key[WORDS], words[WORDS];
         bn_text left = bn_text_over(key, sizeof key), right = bn_text_over(words, sizeof words);
 
-        if (!is_told(m, then))
+        if (!is_told(m, then, whole))
             continue;
         bnr_key_words(m->key, &left);
-        cell_words(m, then, &right);
+        cell_words(m, then, whole, &right);
         sheet_cell(s, table, at, 0, key);
         sheet_cell(s, table, at++, 1, words);
     }
@@ -339,7 +343,9 @@ static void add_nested(sheet *s, const rows *from, const char *above, const char
     bn_text caption = bn_text_over(words, sizeof words);
     uint32_t count = 0;
     bool named = false;
-    rows out = { .owners = singular(s, above), .leave = from->leave };
+    rows out = { .owners = singular(s, above),
+                 .leave = from->leave,
+                 .whole = from->whole || strcmp(key, "report") == 0 };
 
     for (uint32_t r = 0; r < from->count; r++) {
         count += rows_in(bn_doc_at(from->all[r].map, key));
@@ -358,7 +364,7 @@ static void add_nested(sheet *s, const rows *from, const char *above, const char
     out.caption = words;
     gather(from, key, &out);
     if (from->count == 1 && bn_doc_at(from->all[0].map, key)->type == BN_DOC_MAP) {
-        add_values(s, words, out.all[0].map, out.all[0].was);
+        add_values(s, words, out.all[0].map, out.all[0].was, out.whole);
         add_below(s, &out, key, depth + 1);
     } else {
         add_all(s, &out, key, depth + 1);
@@ -393,6 +399,6 @@ void sheet_add_tree(sheet *s, const char *caption, const bn_doc *tree, const she
     if (tree == NULL || tree->type != BN_DOC_MAP)
         return;
     if (caption != NULL)
-        add_values(s, caption, tree, how->was);
+        add_values(s, caption, tree, how->was, false);
     add_below(s, &one, "", 0);
 }

@@ -48,6 +48,7 @@ REPORTS = [
     ('commander', 82, 'seen at (11, 2), day 4, commander (military scientist rank 0, perception 0, willpower 0)'),
     ('troop_count', 82, 'seen at (11, 2), day 4, troops 0)'),
 ]
+PRINTED = {'commander': '| commander | military scientist rank 0, perception 0, willpower 0 |', 'troop_count': '| troops | 0 |'}
 
 
 def status(war, typed, folder, name):
@@ -68,6 +69,11 @@ def main():
             typed = ['2', order] + ['9', '2', 'stay', 'stay'] * 6 + [str(die)] + ['1'] * 5
             shown = status(WAR, typed, folder, f'{order}-{number}')
             assert expected in shown, f'{order}: "{expected}" is not in\n{shown}'
+            paper = os.path.join(folder, f'{order}-{number}.md')
+            subprocess.run([PROGRAM, 'report', f'{paper[:-3]}.jsonl', '--as', 'Vale', '-o', paper],
+                           capture_output=True, timeout=60, check=True)
+            with open(paper, encoding='utf-8') as file:
+                assert die == 61 or PRINTED[order] in file.read(), f'{order}: "{PRINTED[order]}" is not on paper'
         for away, expected in ((7, ', dominant (Spears of the Hills)'), (8, '')):
             shown = status(WAR.replace('x: 11', f'x: {away}'), [], folder, f'away-{away}')
             seen = re.search(rf'a force: position \({away}, 2\), facing south west(\S* dominant \([^)]*\))?', shown)
