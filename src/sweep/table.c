@@ -29,7 +29,7 @@ static int place_of(const sweep_axis *axis, const char *label)
     return -1;
 }
 
-static bool see(sweep_axis *axis, const bn_doc *cell, bn_arena *arena)
+bool sweep_axis_see(sweep_axis *axis, const bn_doc *cell, bn_arena *arena)
 {
     const bn_doc *value = axis->name ? bn_doc_at(bn_doc_at(cell, "vary"), axis->name) : NULL;
     bool is_number = value && value->type == BN_DOC_NUMBER;
@@ -56,7 +56,8 @@ static bool see(sweep_axis *axis, const bn_doc *cell, bn_arena *arena)
 
 bool sweep_table_see(sweep_table *table, const bn_doc *cell, bn_arena *arena)
 {
-    return see(&table->rows, cell, arena) && see(&table->columns, cell, arena);
+    return sweep_axis_see(&table->rows, cell, arena) &&
+           sweep_axis_see(&table->columns, cell, arena);
 }
 
 bool sweep_table_room(sweep_table *table, bn_arena *arena)
@@ -69,7 +70,7 @@ bool sweep_table_room(sweep_table *table, bn_arena *arena)
     return table->sum && table->squares && table->cells;
 }
 
-static int find(const sweep_axis *axis, const bn_doc *cell)
+int sweep_axis_find(const sweep_axis *axis, const bn_doc *cell)
 {
     char label[LABEL_MOST];
 
@@ -86,20 +87,29 @@ static double number_at(const bn_doc *cell, const char *map, const char *key)
     return (double)at->number.num / (double)(at->number.den == 0 ? 1 : at->number.den);
 }
 
+bool sweep_cell_value(const bn_doc *cell, const char *measure, double *out)
+{
+    const bn_doc *value = bn_doc_at(bn_doc_at(cell, "measure"), measure);
+
+    *out = number_at(cell, "measure", measure);
+    return value && value->type == BN_DOC_NUMBER;
+}
+
 void sweep_table_add(sweep_table *table, const bn_doc *cell)
 {
-    const bn_doc *value = bn_doc_at(bn_doc_at(cell, "measure"), table->measure);
-    int row = find(&table->rows, cell), column = find(&table->columns, cell);
+    double value;
+    bool there = sweep_cell_value(cell, table->measure, &value);
+    int row = sweep_axis_find(&table->rows, cell), column = sweep_axis_find(&table->columns, cell);
     size_t at;
 
     if (bn_doc_at(cell, "refused"))
         table->refused++;
-    else if (!value || value->type != BN_DOC_NUMBER)
+    else if (!there)
         table->missing++;
-    if (!value || value->type != BN_DOC_NUMBER || row < 0 || column < 0)
+    if (!there || row < 0 || column < 0)
         return;
     at = (size_t)row * table->columns.count + (size_t)column;
-    table->sum[at] += number_at(cell, "measure", table->measure);
+    table->sum[at] += value;
     table->squares[at] += pow(number_at(cell, "error", table->measure), 2);
     table->cells[at]++;
     table->estimated |= bn_doc_at(bn_doc_at(cell, "error"), table->measure) != NULL;

@@ -26,6 +26,10 @@ typedef struct sweep_table {
     bool estimated;
 } sweep_table;
 
+/* Notes the value of a cell on an axis; false if there are too many or the arena is full. And its place there, or -1. */
+bool sweep_axis_see(sweep_axis *axis, const bn_doc *cell, bn_arena *arena);
+int sweep_axis_find(const sweep_axis *axis, const bn_doc *cell);
+
 /* Notes the values of a cell of results. False if an axis has too many or the arena is full. */
 bool sweep_table_see(sweep_table *table, const bn_doc *cell, bn_arena *arena);
 
@@ -36,6 +40,9 @@ void sweep_table_add(sweep_table *table, const bn_doc *cell);
 /* The mean of the cells at a place, and its standard error. False if there is none. */
 bool sweep_table_at(const sweep_table *table, uint32_t row, uint32_t column, double *value,
                     double *error);
+
+/* What a cell has of a measure; false if it has none. */
+bool sweep_cell_value(const bn_doc *cell, const char *measure, double *out);
 
 /* Whether the measure is a chance. */
 bool sweep_is_share(const char *measure);

@@ -6,6 +6,7 @@ import json
 import os
 import random
 import re
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -286,6 +287,32 @@ def reports_show_what_is_there():
     assert '16 cells refused' in refused and re.search(r'^  many +-', refused, re.M), refused
 
 
+def indices_are_those_of_the_cells():
+    """First and total indices, and averages, against sums over the cells as they stand in the definition."""
+    cells = lines_of(read('all.jsonl'))[1:]
+    mean = statistics.fmean
+    whole = statistics.pvariance([cell['measure']['win.A'] for cell in cells])
+    told = sweep('report', 'all.jsonl', '--indices')[0].decode()
+    for name in ('pass', 'orcs', 'tactics'):
+        levels, rest = {}, {}
+        for cell in cells:
+            value = cell['measure']['win.A']
+            levels.setdefault(cell['vary'][name], []).append(value)
+            rest.setdefault(tuple(cell['vary'][other] for other in cell['vary'] if other != name), []).append(value)
+        averages = [mean(values) for values in levels.values()]
+        first = statistics.pvariance(averages) / whole
+        total = mean(statistics.pvariance(values) for values in rest.values()) / whole
+        row = next(line for line in told.splitlines() if line.startswith(f'  {name} '))
+        shown = [float(number) for number in re.findall(r'([0-9.]+)%', row)]
+        should = [100 * first, 100 * total, 100 * min(averages), 100 * max(averages)]
+        assert len(shown) == 4 and all(abs(a - b) <= room for a, b, room in zip(shown, should, (.0051, .0051, .051, .051))), (
+            row, should)
+    assert 'exact, from every combination' in told
+    sweep('report', 'part-3-1.jsonl', '--indices', good=65, words='missing or refused')
+    sweep('report', 'refused.jsonl', '--indices', good=65, words='16 of 24 are missing or refused')
+    sweep('report', 'all.jsonl', '--indices', '--csv', good=64, words='alone')
+
+
 def the_schema_fits():
     schema = json.loads(subprocess.run([PROGRAM, 'schema', 'sweep'], capture_output=True, check=True).stdout)
     Draft202012Validator.check_schema(schema)
@@ -311,6 +338,7 @@ def main():
         reports_show_what_is_there()
         orders_are_a_range_too()
         a_hypercube_is_as_large_as_it_says()
+        indices_are_those_of_the_cells()
         the_schema_fits()
         struck = killed()
         os.chdir(here)

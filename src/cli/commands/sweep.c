@@ -16,7 +16,7 @@ typedef struct arguments {
     const char *shard;
     uint64_t threads; /* 0: as many as there are cores */
     const char *by, *measure;
-    bool csv;
+    bool csv, indices;
     picture_files pictures;
 } arguments;
 
@@ -76,7 +76,7 @@ static bool works(const arguments *args)
 
 static bool shows(const arguments *args)
 {
-    return args->by != NULL || args->measure != NULL || args->csv ||
+    return args->by != NULL || args->measure != NULL || args->csv || args->indices ||
            picture_wanted(&args->pictures);
 }
 
@@ -101,10 +101,13 @@ static int report(const arguments *args, bn_arena *arena)
         return cli_misused("sweep", "report needs one file of results");
     if (args->csv && (args->by != NULL || args->measure != NULL || picture_wanted(&args->pictures)))
         return cli_misused("sweep", "--csv prints every cell, without --by, --measure or pictures");
+    if (args->indices && (args->csv || args->by != NULL || picture_wanted(&args->pictures)))
+        return cli_misused("sweep", "--indices go with --measure alone");
     return sweeping_report(&(sweep_report){ .path = args->operands.at[1],
                                             .by = args->by,
                                             .measure = args->measure,
                                             .csv = args->csv,
+                                            .indices = args->indices,
                                             .pictures = args->pictures },
                            arena);
 }
@@ -118,7 +121,8 @@ static int run(const void *arguments_, bn_arena *arena)
     if (strcmp(args->operands.at[0], "report") == 0)
         return report(args, arena);
     if (shows(args))
-        return cli_misused("sweep", "--by, --measure, --csv and pictures are options of report");
+        return cli_misused("sweep", "--by, --measure, --indices, --csv and pictures are options "
+                                    "of report");
     if (args->operands.count > 1)
         return cli_misused("sweep", "one plan at a time; for results use merge or report");
     return sweep(args, arena);
@@ -135,6 +139,8 @@ static const cli_option options[] = {
                "report: what stands down and across (default: the first that vary)"),
     CLI_OPTION("measure", 0, "WORD", measure, "report: what is shown (default: the first)"),
     CLI_OPTION("csv", 0, NULL, csv, "report: every cell as CSV"),
+    CLI_OPTION("indices", 0, NULL, indices,
+               "report: which of what varies the measure depends on (Sobol indices)"),
     CLI_PICTURES("report: draw a curve or a map of colours into FILE"),
 };
 

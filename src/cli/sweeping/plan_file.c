@@ -68,9 +68,9 @@ static bn_code read_base(const char *path, const sweep_plan *plan, bn_arena *are
 
 int plan_file_read(const char *path, bn_arena *arena, sweep_plan *out)
 {
-    const bn_system *system;
-    const bn_doc *document;
-    const void *setup;
+    const bn_system *system = NULL;
+    const bn_doc *document = NULL;
+    const void *setup = NULL;
     const char *base = path;
     bn_doc *doc;
     bn_error err;

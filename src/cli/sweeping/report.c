@@ -1,6 +1,6 @@
 /* A file of results is read line by line, once for the values on the axes and once for what is measured, so that memory does
  * not grow with the cells. */
-#include "report.h"
+#include "report_parts.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -21,18 +21,9 @@
 #include "shared/load.h"
 #include "sweep/table.h"
 
-enum { NAMES_MAX = 17, LABEL = 16, CELL = 9, BAR = 30, FIGURE = 30, TEXT = 80, SHADES = 5 };
+enum { LABEL = 16, CELL = 9, BAR = 30, TEXT = 80, SHADES = 5 };
 
-typedef struct report {
-    const sweep_report *how;
-    const bn_doc *head;
-    const char *names[NAMES_MAX]; /* of what varies */
-    uint32_t name_count;
-    sweep_table table;
-    uint64_t line;
-} report;
-
-static int wrong(const report *r, const char *why)
+int report_wrong(const report *r, const char *why)
 {
     fprintf(paint_errors(), "%s:%llu: %s\n", PLAIN(r->how->path), (unsigned long long)r->line, why);
     return bn_code_exit_status(BN_SCHEMA);
@@ -40,10 +31,7 @@ static int wrong(const report *r, const char *why)
 
 /* ---- reading ----------------------------------------------------------------------------------- */
 
-/* Does something with each line as a tree, which lives until the next. */
-typedef int (*with_line)(report *r, const bn_doc *doc, bn_arena *arena);
-
-static int each_line(report *r, with_line with, bn_arena *arena)
+int report_each_line(report *r, report_with_line with, bn_arena *arena)
 {
     lines from = { .fd = open(r->how->path, O_RDONLY | O_CLOEXEC), .longest = RESULTS_LINE_MOST };
     const char *line;
@@ -65,13 +53,13 @@ static int each_line(report *r, with_line with, bn_arena *arena)
             break;
         cli_arena_init(&scratch);
         if (bn_store_parse(line, length, NULL, NULL, &scratch, &doc, &err) != BN_OK)
-            status = wrong(r, "this is no line of a sweep");
+            status = report_wrong(r, "this is no line of a sweep");
         else
             status = with(r, doc, r->line == 1 ? NULL : arena);
         bn_arena_done(&scratch);
     }
     if (status == 0 && r->line == 0)
-        status = wrong(r, "this file has no results of a sweep");
+        status = report_wrong(r, "this file has no results of a sweep");
     (void)close(from.fd);
     lines_done(&from);
     return status;
@@ -81,7 +69,7 @@ static int see(report *r, const bn_doc *doc, bn_arena *arena)
 {
     if (arena == NULL || sweep_table_see(&r->table, doc, arena))
         return 0;
-    return wrong(r, "there are more than 200 values: choose another --by, or --csv");
+    return report_wrong(r, "there are more than 200 values: choose another --by, or --csv");
 }
 
 static int add(report *r, const bn_doc *doc, bn_arena *arena)
@@ -127,10 +115,11 @@ static int read_head(report *r, bn_arena *arena)
     (void)close(from.fd);
     lines_done(&from);
     r->head = doc;
-    return doc == NULL || !is_whole(doc) ? wrong(r, "this file has no results of a sweep") : 0;
+    return doc == NULL || !is_whole(doc) ? report_wrong(r, "this file has no results of a sweep")
+                                         : 0;
 }
 
-static const char *text_at(const bn_doc *map, const char *key)
+const char *report_text(const bn_doc *map, const char *key)
 {
     const bn_doc *at = bn_doc_at(map, key);
 
@@ -142,9 +131,9 @@ static void read_names(report *r)
     const bn_doc *orders = bn_doc_at(r->head, "orders");
 
     for (const bn_doc *at = bn_doc_at(r->head, "vary")->first;
-         at != NULL && r->name_count + 1 < NAMES_MAX; at = at->next)
-        if (text_at(at, "name") != NULL)
-            r->names[r->name_count++] = text_at(at, "name");
+         at != NULL && r->name_count + 1 < REPORT_NAMES_MAX; at = at->next)
+        if (report_text(at, "name") != NULL)
+            r->names[r->name_count++] = report_text(at, "name");
     if (orders != NULL && orders->count > 1)
         r->names[r->name_count++] = "orders";
 }
@@ -221,12 +210,12 @@ static void note_of(const report *r, char note[TEXT])
 
 /* ---- on the terminal --------------------------------------------------------------------------- */
 
-static void figure_words(const report *r, double value, char words[FIGURE])
+void report_figure(const report *r, double value, char words[REPORT_FIGURE])
 {
     if (sweep_is_share(r->table.measure))
-        (void)snprintf(words, FIGURE, "%.1f%%", 100 * value);
+        (void)snprintf(words, REPORT_FIGURE, "%.1f%%", 100 * value);
     else
-        (void)snprintf(words, FIGURE, "%.2f", value);
+        (void)snprintf(words, REPORT_FIGURE, "%.2f", value);
 }
 
 /* The least and the most of what is shown, for shades; chances go from 0 to 1. */
@@ -258,7 +247,7 @@ static const char *shade(const paint *p, double share)
 static void print_cell(const report *r, const paint *p, uint32_t row, uint32_t column)
 {
     double value, error, least, most;
-    char words[FIGURE];
+    char words[REPORT_FIGURE];
 
     range_of(r, &least, &most);
     if (!sweep_table_at(&r->table, row, column, &value, &error)) {
@@ -266,7 +255,7 @@ static void print_cell(const report *r, const paint *p, uint32_t row, uint32_t c
         fputs("  ", p->out);
         return;
     }
-    figure_words(r, value, words);
+    report_figure(r, value, words);
     paint_right(p, words, CELL);
     fputs(shade(p, most > least ? (value - least) / (most - least) : 0), p->out);
     fputs(shade(p, most > least ? (value - least) / (most - least) : 0), p->out);
@@ -308,13 +297,13 @@ static int print_curve(const report *r, const paint *p)
     range_of(r, &least, &most);
     fprintf(p->out, "\n  %s, by %s\n\n", t->measure, t->rows.name);
     for (uint32_t row = 0; row < t->rows.count; row++) {
-        char words[FIGURE] = "-", doubt[FIGURE] = "";
+        char words[REPORT_FIGURE] = "-", doubt[REPORT_FIGURE] = "";
         bool there = sweep_table_at(t, row, 0, &value, &error);
 
         if (there)
-            figure_words(r, value, words);
+            report_figure(r, value, words);
         if (there && t->estimated)
-            figure_words(r, error, doubt);
+            report_figure(r, error, doubt);
         fputs("  ", p->out);
         paint_padded(p, t->rows.values[row].label, LABEL);
         paint_right(p, words, CELL);
@@ -331,7 +320,7 @@ static int print_curve(const report *r, const paint *p)
 static int print_table(const report *r)
 {
     paint p = paint_on(stdout);
-    const char *title = text_at(r->head, "title");
+    const char *title = report_text(r->head, "title");
     char note[TEXT];
     int status;
 
@@ -377,7 +366,7 @@ static int draw(const report *r, bn_arena *arena)
     size_t count = (size_t)t->rows.count * t->columns.count;
     double *values = bn_arena_array(arena, count, sizeof *values);
     double *errors = bn_arena_array(arena, count, sizeof *errors);
-    drawing_sweep d = { .title = text_at(r->head, "title"),
+    drawing_sweep d = { .title = report_text(r->head, "title"),
                         .measure = t->measure,
                         .row_name = t->rows.name,
                         .column_name = t->columns.name,
@@ -470,20 +459,22 @@ int sweeping_report(const sweep_report *how, bn_arena *arena)
         return status;
     read_names(r);
     if (r->name_count == 0)
-        return wrong(r, "this file has no results of a sweep");
+        return report_wrong(r, "this file has no results of a sweep");
     if (how->csv)
-        return each_line(r, csv_line_of, arena);
+        return report_each_line(r, csv_line_of, arena);
     status = choose_axes(r);
     if (status == 0)
         status = choose_measure(r);
+    if (status == 0 && how->indices)
+        return report_indices(r, arena);
     if (status == 0)
-        status = each_line(r, see, arena);
+        status = report_each_line(r, see, arena);
     if (status == 0 && r->table.rows.count == 0)
-        status = wrong(r, "there are no cells yet");
+        status = report_wrong(r, "there are no cells yet");
     if (status == 0 && !sweep_table_room(&r->table, arena))
         status = bn_code_exit_status(BN_MEMORY);
     if (status == 0)
-        status = each_line(r, add, arena);
+        status = report_each_line(r, add, arena);
     if (status != 0)
         return status;
     return picture_wanted(&how->pictures) ? draw(r, arena) : print_table(r);

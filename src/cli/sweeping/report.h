@@ -11,6 +11,7 @@ typedef struct sweep_report {
     const char *by;      /* "pass,orcs": one or two of what varies; NULL: the first */
     const char *measure; /* NULL: the first */
     bool csv;
+    bool indices; /* which of what varies the measure depends on */
     picture_files pictures;
 } sweep_report;
 
