@@ -42,6 +42,37 @@ test("from the first visit to the first result of a battle in at most four click
   await context.close();
 });
 
+const WALKS = [
+  "warmachine/quick-skirmish",
+  "gurps4/equal-forces",
+  "gurps3/legion-against-knights",
+  "dragonquest/jothus-against-khago",
+  "obsidian/pit-head",
+];
+
+test.each(WALKS)("%s: from the first visit to the result of a battle in at most four clicks", async (battle) => {
+  const { context, page } = await visit(stage, { width: 390, height: 844 });
+  await page.evaluate(() =>
+    addEventListener(
+      "click",
+      () => {
+        const { dataset } = document.documentElement;
+        dataset["clicks"] = String(Number(dataset["clicks"] ?? 0) + 1);
+      },
+      true,
+    ),
+  );
+  await page.locator(`.books a[href="#/battles/${battle.split("/")[0]}"]`).click();
+  await page.locator(`a[href="#/start/${battle}"]`).click();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator("#question, #ending").first().waitFor();
+  await ready(page);
+  if ((await page.locator("#ending").count()) === 0) await runToEnd(page);
+  expect(await page.locator("#ending").innerText()).toMatch(/ won$|^No winner$/);
+  expect(Number(await page.evaluate(() => document.documentElement.dataset["clicks"]))).toBeLessThanOrEqual(4);
+  await context.close();
+});
+
 test("each book leads to its battles, which can be searched", async () => {
   const { context, page } = await visit(stage);
   await atWidths(page, [320, 390, 1280], async (width) => expect([width, await overhang(page)]).toEqual([width, 0]));

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chained } from "../../packages/core/src/journal.js";
 import { audit } from "../src/online/audit.js";
-import { exported, overhang, PROGRAM, setStage, strike, violations, type Stage } from "./kit.js";
+import { exported, overhang, PROGRAM, setStage, strike, violationsInBoth, type Stage } from "./kit.js";
 import {
   answerOne,
   arrive,
@@ -147,7 +147,7 @@ test("a battle with joint dice, in which one page is loaded again", async ({ ski
   }
 
   // On the device the battle is looked back at, and does not go on.
-  await one.page.getByRole("button", { name: "Analyse the battle on this device" }).click();
+  await one.page.getByRole("button", { name: "Copy the battle to this device" }).click();
   await one.page.locator(".lobby").waitFor({ state: "detached" });
   await one.page.locator("#ending").waitFor();
   expect(await exported(one.page)).toBe(journal);
@@ -167,12 +167,12 @@ test("the referee goes on without a share, and a page without its share says so"
   const [otherName] = links[1] ?? [""];
   const first = await arrive(stage, name, link, look);
   await first.page.getByText(`Waiting for a share of the dice from ${otherName}.`).waitFor();
-  expect([await overhang(referee.page), await violations(referee.page)]).toEqual([0, []]);
+  expect([await overhang(referee.page), await violationsInBoth(referee.page)]).toEqual([0, []]);
 
   // The other side never comes.
   await referee.page.getByRole("button", { name: `Go on without the share of ${otherName}` }).click();
   await referee.page.getByText("The journal says that you left out").waitFor();
-  expect([await overhang(referee.page), await violations(referee.page)]).toEqual([0, []]);
+  expect([await overhang(referee.page), await violationsInBoth(referee.page)]).toEqual([0, []]);
   await referee.page.getByRole("button", { name: `Go on without the share of ${otherName}` }).click();
   await first.page.locator('[data-share="left out"]').waitFor();
   await first.page.locator(".chronicle").getByText("the dice do without the share").waitFor();
@@ -180,7 +180,7 @@ test("the referee goes on without a share, and a page without its share says so"
   // The same seat on another device, which takes its place.
   const again = await arrive(stage, name, link, look);
   await again.page.getByText("Your secret share of the dice is not on this device.").waitFor();
-  expect([await overhang(again.page), await violations(again.page)]).toEqual([0, []]);
+  expect([await overhang(again.page), await violationsInBoth(again.page)]).toEqual([0, []]);
   await again.page.getByRole("button", { name: "Make a new share" }).click();
   await first.page.getByText("Your secret share of the dice is not on this device.").waitFor();
   await again.page.getByText("Your secret share of the dice is not on this device.").waitFor({ state: "hidden" });

@@ -1,7 +1,7 @@
-import type { CampaignMap, Toward } from "@banneret/core";
+import type { CampaignMap, Question, Toward } from "@banneret/core";
 import { describe, expect, test } from "vitest";
 import { arrow, centre, clamped, paper, spaceAt, spaces } from "../src/map/geometry.js";
-import { dayWords, forceWords, marchWords, spaceWords } from "../src/map/words.js";
+import { actingOf, dayWords, forceWords, marchWords, spaceWords } from "../src/map/words.js";
 
 const map = (form: CampaignMap["form"], first: [number, number] = [0, 0]): CampaignMap => ({
   form,
@@ -117,4 +117,21 @@ test("a tap is told as what it comes to", () => {
   expect(marchWords({ ...found, line: [[0, 0]] })).toMatch(/stay/);
   expect(marchWords({ ...found, allowed: false })).toMatch(/cannot march/);
   expect(marchWords({ ...found, allowed: false, line: [[0, 0]] })).toMatch(/^No open way/);
+});
+
+test("the force that a question names first is the one to act", () => {
+  const force = (name: string, side: number, seen?: string) => ({
+    name,
+    at: [0, 0] as [number, number],
+    side,
+    ...(seen === undefined ? {} : { seen }),
+  });
+  const { forces, ...sheet } = map("squares");
+  const with_ = { ...sheet, forces: [...forces, force("Wolf", 0), force("Wolf riders", 0), force("Wolf riders", 1)] };
+  const asked = (text: string, side: number, to = "side") => ({ text, side, to }) as Question;
+  expect(actingOf(with_, asked("Wolf riders: what does it do?", 0))).toBe(with_.forces[1]);
+  expect(actingOf(with_, asked("Wolf riders: what does it do?", 1))).toBe(with_.forces[2]);
+  expect(actingOf(with_, asked("Jothus: which troops?", 0))).toBeUndefined();
+  expect(actingOf(with_, asked("Wolf riders: which desert?", 0, "referee"))).toBeUndefined();
+  expect(actingOf(with_, null)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { seatOf } from "../src/fight/seat.js";
 import { margin } from "../src/fight/margin.js";
 import { allOf, wholeNumber } from "../src/fight/entry.js";
 import { fileName } from "../src/fight/exportJournal.js";
-import { situation } from "../src/fight/facts.js";
+import { situation, tableOf } from "../src/fight/facts.js";
 import { figure, sums } from "../src/fight/ledger.js";
 import { aboutOf } from "../src/home/about.js";
 import { withoutComments } from "../samples.plugin.js";
@@ -69,6 +69,23 @@ test("a view is read without knowing its system", () => {
       parts: [{ label: "forces", leaves: [{ title: "Van", facts: ["class: good troops"], parts: [] }] }],
     },
   ]);
+});
+
+test("friction 7: things of which the same is said are a table, others a list", () => {
+  const leaf = (title: string, ...facts: string[]) => ({ title, facts, parts: [] });
+  const of = (...leaves: ReturnType<typeof leaf>[]) => tableOf({ label: "troops", leaves });
+  expect(of(leaf("bows", "fit: 1,200"), leaf("spears", "fit: 80", "wounded: 9", "routed"))).toEqual({
+    columns: ["fit", "wounded", "routed"],
+    rows: [
+      { title: "bows", cells: ["1,200", "–", "–"] },
+      { title: "spears", cells: ["80", "9", "yes"] },
+    ],
+  });
+  expect(of(leaf("bows", "fit: 1,200"))).toBeNull();
+  expect(of(leaf("", "fit: 1"), leaf("", "fit: 2"))).toBeNull();
+  expect(of(leaf("A", "a: 1", "b: 2"), leaf("B", "c: 3", "d: 4"))).toBeNull();
+  const part = { label: "more", leaves: [] };
+  expect(tableOf({ label: "forces", leaves: [leaf("A", "a: 1"), { ...leaf("B", "a: 2"), parts: [part] }] })).toBeNull();
 });
 
 test("terms are put into sums that end with their total", () => {

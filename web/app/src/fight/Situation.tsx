@@ -1,7 +1,8 @@
 import { capital, sideLetter } from "../words.js";
-import { situation, type Leaf, type Part } from "./facts.js";
+import { situation, tableOf, type Leaf, type Part, type Table } from "./facts.js";
 
 const SHORT = 3; // this many things of a kind are shown without being opened
+const MANY = 6; // in a table
 
 function LeafLine({ leaf }: { leaf: Leaf }) {
   return (
@@ -14,25 +15,61 @@ function LeafLine({ leaf }: { leaf: Leaf }) {
   );
 }
 
+const isNumber = (cell: string): boolean => /^[\d,.–−]+$/.test(cell);
+
+function Rows({ name, table: { columns, rows } }: { name: string; table: Table }) {
+  const styles = columns.map((_, i) => (rows.every(({ cells }) => isNumber(cells[i] ?? "")) ? "n" : ""));
+  return (
+    <table className="ledger" aria-label={name}>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column, i) => (
+            <th key={column} scope="col" className={styles[i]}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ title, cells }, row) => (
+          <tr key={row}>
+            <th scope="row">{title}</th>
+            {cells.map((cell, i) => (
+              <td key={i} className={styles[i]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function PartList({ part }: { part: Part }) {
-  const list = (
+  const name = capital(part.label);
+  const table = tableOf(part);
+  const list = table ? (
+    <Rows name={name} table={table} />
+  ) : (
     <ul className="leaves">
       {part.leaves.map((leaf, i) => (
         <LeafLine key={i} leaf={leaf} />
       ))}
     </ul>
   );
-  if (part.leaves.length <= SHORT)
+  if (part.leaves.length <= (table ? MANY : SHORT))
     return (
       <div>
-        <span className="part">{capital(part.label)}</span>
+        <span className="part">{name}</span>
         {list}
       </div>
     );
   return (
     <details>
       <summary>
-        {capital(part.label)}: {part.leaves.length}
+        {name}: {part.leaves.length}
       </summary>
       {list}
     </details>

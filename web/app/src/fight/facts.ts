@@ -48,3 +48,32 @@ export function situation(state: Tree): { field: Leaf; sides: Leaf[] } {
   const { sides, ...rest } = state;
   return { field: leafOf(rest), sides: Array.isArray(sides) ? sides.filter(isTree).map(leafOf) : [] };
 }
+
+/** Things of which the same is said, as a table: a column for each fact. */
+export interface Table {
+  columns: string[];
+  rows: { title: string; cells: string[] }[];
+}
+
+const COLUMNS = 3; // as many as fit on a phone
+
+function columnsOf({ facts }: Leaf): Map<string, string> {
+  return new Map(
+    facts.map((fact) => {
+      const at = fact.indexOf(": ");
+      return at < 0 ? [fact, "yes"] : [fact.slice(0, at), fact.slice(at + 2)];
+    }),
+  );
+}
+
+/** The table of a part; null if it holds one thing, or more than a few facts, or things within things. */
+export function tableOf({ leaves }: Part): Table | null {
+  const all = leaves.map(columnsOf);
+  const columns = [...new Set(all.flatMap((one) => [...one.keys()]))];
+  const simple = leaves.length > 1 && leaves.every(({ title, parts }) => title !== "" && parts.length === 0);
+  if (!simple || columns.length === 0 || columns.length > COLUMNS) return null;
+  return {
+    columns,
+    rows: leaves.map(({ title }, i) => ({ title, cells: columns.map((column) => all[i]?.get(column) ?? "–") })),
+  };
+}

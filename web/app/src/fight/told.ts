@@ -22,11 +22,14 @@ export interface Told {
   routine?: true;
 }
 
-function answerOf({ words, faces, value, hidden, locked, dice }: Entry): string {
-  if (hidden || (locked && !value)) return "sealed";
+const NUMBERS = 2; // more than a column and a row are places and angles of the engine
+
+function answerOf({ words, faces, value = [], hidden, locked, dice }: Entry, sentence: string): string {
+  if (hidden || (locked && value.length === 0)) return "sealed";
   if (faces)
     return `${faces.map((dice) => dice.join(" + ")).join(faces.length === 2 ? " against " : " and ")}${dice === "typed" ? ", typed in" : ""}`;
-  return words || (value ?? []).join(", ");
+  // What the numbers mean the sentence tells, with the name of the stand.
+  return words || (value.length > NUMBERS && sentence !== "" ? "" : value.join(", "));
 }
 
 /** An undo to the entry before it takes nothing back: the server gave the dice a new seed. */
@@ -41,7 +44,7 @@ export function joined(entries: Entry[], events: Event[]): Told[] {
     seat: entry.seat ?? "",
     side: entry.side ?? null,
     asked: events[i]?.asked ?? "",
-    answer: entry.type === "undo" ? "" : answerOf(entry),
+    answer: entry.type === "undo" ? "" : answerOf(entry, events[i]?.sentence ?? ""),
     sentence: sentenceOf(entry, events[i]),
     ...(events[i]?.pairing === undefined ? {} : { pairing: events[i].pairing }),
     terms: events[i]?.terms ?? [],

@@ -5,7 +5,7 @@ import type { Proposal } from "../fight/proposal.js";
 import { sideLetter } from "../words.js";
 import { isSame } from "./geometry.js";
 import { Plate } from "./Plate.js";
-import { forceWords, marchWords, spaceName, spaceWords } from "./words.js";
+import { actingOf, forceWords, marchWords, spaceName, spaceWords } from "./words.js";
 import "../style/map.css";
 
 export interface MapProps {
@@ -98,8 +98,8 @@ export function MapPanel(props: MapProps) {
   const { goal, send } = useMarch(props);
   const [chosen, setChosen] = useState<{ at: Space; march: Space | null } | null>(null);
   if (!map) return null;
-  const from = map.march?.from ?? null;
-  // A new march starts where its force stands; between marches the eye stays where it was.
+  const from = map.march?.from ?? actingOf(map, question)?.at ?? null;
+  // The eye goes to the force that is asked; between its questions it stays where it was.
   const cursor =
     chosen && (!from || isSame(from, chosen.march))
       ? chosen.at
@@ -118,6 +118,7 @@ export function MapPanel(props: MapProps) {
         map={map}
         label={`Map of ${map.last[0] - map.first[0] + 1} by ${map.last[1] - map.first[1] + 1} spaces with ${map.forces.length} forces`}
         cursor={cursor}
+        marked={from}
         route={goal?.line ?? null}
         onLook={look}
         onTap={tap}

@@ -10,6 +10,8 @@ interface Props {
   label: string;
   /** The space that is examined. */
   cursor: Space;
+  /** Where the force is that an order is asked for. */
+  marked: Space | null;
   /** The route that would be ordered. */
   route: Space[] | null;
   onLook(at: Space): void;
@@ -61,13 +63,12 @@ function usePart(frame: RefObject<HTMLDivElement | null>, factor: number): Part 
   return part;
 }
 
-/** The drawn map: a window that is scrolled over it, nearer or further. */
-export function Plate({ map, label, cursor, route, onLook, onTap }: Props) {
+/** The drawn map: a window that is scrolled over it, nearer or farther. */
+export function Plate({ map, label, cursor, marked, route, onLook, onTap }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(AS_DRAWN);
   const { width, height } = paper(map);
   const factor = SCALES[scale] ?? 1;
-  const from = map.march?.from;
   const part = usePart(frame, factor);
 
   const [x, y] = centre(map, cursor);
@@ -118,7 +119,7 @@ export function Plate({ map, label, cursor, route, onLook, onTap }: Props) {
           <Ground map={map} />
           <Fog map={map} />
           <Coordinates map={map} />
-          {from && <path className="map-from" d={outline(map, from)} />}
+          {marked && <path className="map-from" d={outline(map, marked)} />}
           <Signs map={map} />
           {route && <Route map={map} route={route} />}
           <path className="map-cursor" d={outline(map, cursor)} />

@@ -1,4 +1,4 @@
-import type { CampaignMap, Day, Force, Space, Toward } from "@banneret/core";
+import type { CampaignMap, Day, Force, Question, Space, Toward } from "@banneret/core";
 import { capital, humanise, number } from "../words.js";
 import { isSame } from "./geometry.js";
 import { groundOf, sightOf } from "./Ground.js";
@@ -16,6 +16,16 @@ export function spaceName({ places }: CampaignMap, at: Space): string {
 
 export function forceWords({ name, side, strength, seen }: Force, sides: string[]): string {
   return `${name} of ${sides[side] ?? "no side"}${strength === undefined ? "" : `, ${number(strength)}`}${seen === undefined ? "" : `, ${seen}`}`;
+}
+
+/** The force that a question is about, which is named first in it: of several the one with the longest name. */
+export function actingOf({ forces }: CampaignMap, question: Question | null): Force | undefined {
+  if (question?.to !== "side") return undefined;
+  const { side, text } = question;
+  const named = forces.filter(
+    (force) => force.side === side && force.seen === undefined && text.startsWith(force.name),
+  );
+  return named.toSorted((a, b) => b.name.length - a.name.length)[0];
 }
 
 const SEEN = { ".": "", "?": "seen badly", "#": "not seen" };

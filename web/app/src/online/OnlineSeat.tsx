@@ -53,7 +53,7 @@ function Controls({ table }: { table: OnlineTable }) {
             disabled={link !== "live"}
             onClick={() => take(async (text) => go({ at: "fight", id: await openText(text) }))}
           >
-            Analyse the {view.game} on this device
+            Copy the {view.game} to this device
           </button>
         )}
         <a className="btn plain" href={href({ at: "online" })}>
