@@ -41,7 +41,7 @@ def reader(name):
     return Validator(schema, resolver=RefResolver(f'file://{FOLDER}/{name}.json', schema))
 
 
-READERS = {name: reader(name) for name in NAMES if name not in ('common', 'calls')}  # of calls: call_schemas.py
+READERS = {name: reader(name) for name in NAMES if name not in ('common', 'calls', 'sweep')}  # call_schemas.py, sweep.py
 
 
 def call(command, *arguments):

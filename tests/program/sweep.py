@@ -235,7 +235,8 @@ def wrong_plans_are_named():
 
 def orders_are_a_range_too():
     write('orders.yaml', PLAN.replace('from: 0, to: 90, step: 30', 'values: [50]') + 'orders: [default, "A=attack,B=hold"]\n')
-    cells = lines_of(sweep('orders.yaml')[0])[1:]
+    sweep('orders.yaml', '-o', 'orders.jsonl')
+    cells = lines_of(read('orders.jsonl'))[1:]
     assert len(cells) == 8
     with_tactics = [cell for cell in cells if cell['vary']['tactics'] and cell['vary']['orcs'] == 725]
     assert [cell['vary']['orders'] for cell in with_tactics] == ['default', 'A=attack,B=hold']
@@ -246,7 +247,8 @@ def orders_are_a_range_too():
 
 def a_hypercube_is_as_large_as_it_says():
     write('latin.yaml', PLAN.replace('step: 30', 'step: 1') + 'design: latin\ncells: 13\nseed: 3\n')
-    cells = lines_of(sweep('latin.yaml')[0])[1:]
+    sweep('latin.yaml', '-o', 'latin.jsonl')
+    cells = lines_of(read('latin.jsonl'))[1:]
     assert len(cells) == 13
     assert sorted(cell['vary']['pass'] * 13 // 91 for cell in cells) == list(range(13))
     again = lines_of(sweep('latin.yaml')[0])[1:]
@@ -323,6 +325,22 @@ def the_schema_fits():
         assert not reads.is_valid(yaml.safe_load(PLAN.replace(old, new))), new
 
 
+def lines_keep_to_their_schema():
+    with open(f'{ROOT}/docs/schemas/sweep.json', encoding='utf-8') as file:
+        schema = json.load(file)
+    Draft202012Validator.check_schema(schema)
+    reads, methods = Draft202012Validator(schema), set()
+    for name in ('all.jsonl', 'refused.jsonl', 'large-2.jsonl', 'part-3-1.jsonl', 'latin.jsonl', 'orders.jsonl'):
+        for line in lines_of(read(name)):
+            reads.validate(line)
+            methods.add(line.get('method', 'head'))
+            for key in line:
+                if key not in ('title', 'seed', 'error', 'shard', 'range', 'games'):
+                    assert not reads.is_valid({other: line[other] for other in line if other != key}), (key, line)
+            assert not reads.is_valid({**line, 'more': 1}), line
+    assert methods == {'head', 'exact', 'estimated', 'refused'}, methods
+
+
 def main():
     here = os.getcwd()
     with tempfile.TemporaryDirectory() as folder:
@@ -340,6 +358,7 @@ def main():
         a_hypercube_is_as_large_as_it_says()
         indices_are_those_of_the_cells()
         the_schema_fits()
+        lines_keep_to_their_schema()
         struck = killed()
         os.chdir(here)
     print(f'ok, {struck} kills')
