@@ -245,9 +245,9 @@ typedef struct g3_force {
     int32_t successor; /* the character who is second in command, or G3_NONE */
     int32_t nation;    /* row of yrth_nations.csv, or G3_NONE */
     uint8_t nation_binds;
-    int32_t estimated_ts;    /* of a force that is fought as one body; 0: by its units */
-    int32_t average_quality; /* of such a force; and its type, of the list of Yrth */
-    int32_t average_type;
+    int32_t estimated_ts;           /* of a force that is fought as one body; 0: by its units */
+    int32_t average_quality;        /* of such a force; */
+    int32_t average_type;           /* and its type, of the list of its setting, as g3_type_words */
     int32_t estimated_men;          /* G3_NONE: by its TS */
     int32_t estimated[G3_SPECIALS]; /* special units of such a force */
     uint8_t conscript_guards;       /* its unpaid conscripts desert where no one guards them */

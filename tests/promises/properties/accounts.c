@@ -132,37 +132,32 @@ static const char *warmachine_fault(const bn_doc *view)
 
 /* ---- GURPS 3 -------------------------------------------------------------------------------------- */
 
-/* Of pieces the crews are hurt, and lost pieces may come back: those are no account. */
-static bool is_piece(const bn_doc *doc, const char *name)
+/* Of pieces the crews are counted, man by man. In a campaign those who recover find no piece of their own any more. */
+static void gurps3_units(const bn_doc *units, bool campaign, accounts *out)
 {
-    if (doc->type == BN_DOC_MAP && strcmp(text(doc, "name"), name) == 0 &&
-        (bn_doc_at(doc, "weapon") != NULL || bn_doc_at(doc, "type") != NULL ||
-         bn_doc_at(doc, "ts") != NULL))
-        return true;
-    for (const bn_doc *at = doc->first; at != NULL; at = at->next)
-        if (is_piece(at, name))
-            return true;
-    return false;
-}
+    for (const bn_doc *unit = units; unit != NULL; unit = unit->next) {
+        bool crews = bn_doc_at(unit, "men") != NULL;
+        bn_rat fit = number(unit, crews ? "men" : "count");
 
-static void gurps3_units(const bn_doc *doc, const bn_doc *units, accounts *out)
-{
-    for (const bn_doc *unit = units; unit != NULL; unit = unit->next)
-        if (!is_piece(doc, text(unit, "name")))
-            add(out, "", text(unit, "name"),
-                bn_rat_add(number(unit, "count"), number(unit, "wounded")), number(unit, "dead"));
+        add(out, "", text(unit, "name"), bn_rat_add(fit, number(unit, "wounded")),
+            number(unit, "dead"));
+        if (crews && campaign && account_of(out, "", text(unit, "name")) != NULL)
+            account_of(out, "", text(unit, "name"))->shrinks = true;
+    }
 }
 
 /* Anyone who goes over is on the list of the other side, and of the same account. */
 static void gurps3_battle(const bn_doc *doc, const bn_doc *side, accounts *out)
 {
-    gurps3_units(doc, first(side, "units"), out);
+    (void)doc;
+    gurps3_units(first(side, "units"), false, out);
 }
 
 static void gurps3_campaign(const bn_doc *doc, const bn_doc *side, accounts *out)
 {
+    (void)doc;
     for (const bn_doc *f = first(side, "forces"); f != NULL; f = f->next)
-        gurps3_units(doc, first(f, "units"), out);
+        gurps3_units(first(f, "units"), true, out);
 }
 
 static const char *gurps3_fault(const bn_doc *view)

@@ -462,6 +462,28 @@ static bool defends(const g3_setup *setup, const g3_battle *battle, int32_t side
     return false;
 }
 
+/* What a side places there unless it says otherwise: as many whole units as `left` points pay for, in the order in
+ * which `place` blocks them. */
+static int32_t usual_defence(const g3_setup *setup, const g3_battle *battle, int32_t side,
+                             int32_t place, int32_t left)
+{
+    int32_t had = left;
+
+    for (int32_t s = 0; place != AGAINST_STRIKE && s < setup->side_count; s++) {
+        int32_t whole = whole_of(setup, battle, side, s, place);
+
+        if (whole > 0)
+            g3_block(battle->parties[s].points[blocked[place]], whole, &left);
+    }
+    for (int32_t u = 0; place == AGAINST_STRIKE && u < g3_units(setup); u++)
+        if (g3_fields(battle, side, u)) {
+            int32_t whole = g3_step_price(setup->figures, g3_ts_now(setup, battle, u, NULL));
+
+            g3_block(battle->units[u].struck * whole, whole, &left);
+        }
+    return had - left;
+}
+
 static uint32_t defence_ask(const void *with, const void *state, bn_question *out)
 {
     const g3_setup *setup = with;
@@ -479,7 +501,7 @@ static uint32_t defence_ask(const void *with, const void *state, bn_question *ou
             int32_t most = hostile(with, battle, s, p);
 
             q->spans[p] = (bn_span){ 0, most < has ? most : has };
-            q->preset.value[p] = most < left ? most : left;
+            q->preset.value[p] = usual_defence(setup, battle, s, p, left);
             left -= q->preset.value[p];
         }
         count++;

@@ -78,6 +78,14 @@ enum {
     G3_DID_RANSOM = 128
 };
 
+enum { G3_RENOWN = 4 };
+
+/* Reputation that a day of this battle brought for some months; 0 months: none. */
+typedef struct g3_renown {
+    int8_t value;
+    uint8_t months;
+} g3_renown;
+
 typedef struct g3_person_state {
     int16_t hits;
     int8_t risk;
@@ -86,10 +94,15 @@ typedef struct g3_person_state {
     uint8_t survival;  /* 1 + row of survival_results.csv, of today; 0: not rolled */
     uint8_t glory;     /* 1 + row of glory_results.csv, of today */
     uint8_t luck;      /* uses left */
-    int8_t reputation; /* won or lost, for some months */
+    int8_t reputation; /* won or lost today, for some months */
     uint8_t months;
-    uint8_t favour; /* g3_favour */
-    uint8_t found;  /* g3_found */
+    uint8_t favour;  /* g3_favour */
+    uint8_t found;   /* g3_found */
+    int8_t fame;     /* Reputation that earlier battles left */
+    int8_t earned;   /* Reputation won for good in this one */
+    int8_t reaction; /* of superiors, in all, of today */
+    uint8_t spare;
+    g3_renown renown[G3_RENOWN]; /* of earlier days of this battle */
 } g3_person_state;
 
 /* Effects of powers that are aimed at one side, in the order of g3_party.aim. */
@@ -129,6 +142,7 @@ typedef struct g3_party {
     uint32_t given;                       /* bits by g3_side_input */
     uint32_t rolled;                      /* bits by casualty line, of today */
     int32_t guns;                         /* captured */
+    int32_t kept;                         /* guns of its own whose crews fell or ran */
     int32_t gear;                         /* value of looted gear */
     int32_t ransom;                       /* of prisoners */
     int32_t cash;                         /* what it brings */

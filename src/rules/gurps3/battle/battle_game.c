@@ -198,11 +198,16 @@ static size_t key(const void *with, const void *state, uint64_t measured, void *
     memcpy(kept, battle, size);
     for (int32_t s = 0; s < setup->side_count; s++) {
         kept->parties[s].guns = kept->parties[s].gear = kept->parties[s].cash = 0;
-        kept->parties[s].ransom = 0;
+        kept->parties[s].ransom = kept->parties[s].kept = 0;
         if (battle->step > G3_STEP_CONTEST)
             kept->parties[s].margin = 0;
-        for (int32_t p = 0; p < G3_PERSONS; p++)
-            kept->persons[s][p].months = kept->persons[s][p].favour = 0;
+        for (int32_t p = 0; p < G3_PERSONS; p++) {
+            g3_person_state *person = &kept->persons[s][p];
+
+            person->months = person->favour = 0;
+            person->earned = person->reaction = 0;
+            memset(person->renown, 0, sizeof person->renown);
+        }
     }
     for (int32_t u = 0; u < g3_units(setup); u++)
         kept->units[u].did &= (uint8_t)~G3_PASSED; /* its fate tells */
@@ -218,9 +223,9 @@ static bool unit_sound(const g3_setup *setup, const g3_battle *battle, int32_t u
     bool ok = unit->count >= 0 && unit->dead >= 0 && unit->wounded >= 0 && unit->side < G3_SIDES &&
               unit->place <= G3_LEFT && unit->fate <= G3_SURRENDERS && unit->percent <= 100;
 
-    if (!g3_is_piece(is))
-        return ok && unit->count + unit->dead + unit->wounded == is->count;
-    return ok && (unit->afoot || unit->count <= is->count);
+    return ok &&
+           (unit->afoot ? unit->count : g3_men_of(is, unit->count)) + unit->dead + unit->wounded ==
+               g3_men_of(is, is->count);
 }
 
 static bool sound(const void *with, const void *state)

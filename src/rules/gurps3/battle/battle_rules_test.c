@@ -369,6 +369,49 @@ static void spoils(void)
     expect(&all, "G3-157 the commander is taken", battle.persons[1][0].condition, G3_PRISONER);
 }
 
+static int64_t headline_now(const char *key, uint32_t side, bool of)
+{
+    bn_headline_now now = { 0 };
+
+    for (uint32_t i = 0; i < g3_battle_score.count; i++)
+        if (strcmp(g3_battle_score.headlines[i].key, key) == 0)
+            (void)g3_battle_score.headline(&setup, &battle, (bn_seat){ .role = BN_REFEREE }, side,
+                                           i, NULL, &now);
+    return of ? now.of.num : now.value.num;
+}
+
+/* A unit that changed sides counts for the side it serves; the Reputation of one day stays beside that of the next. */
+static void counted_once(void)
+{
+    g3_person_state hal = { .reputation = 2, .months = 3 };
+
+    two_sides();
+    add_unit(0, "Turncoats", 60, G3_LIGHT);
+    begin();
+    until("contest");
+    battle.units[1].side = 1;
+    battle.units[1].dead = 7;
+    battle.units[1].count = 53;
+    expect(&all, "G3-072 the dead are of the side that they served", headline_now("dead", 1, false),
+           7);
+    expect(&all, "G3-072 and of no other", headline_now("dead", 0, false), 0);
+    expect(&all, "G3-072 men in the field", headline_now("men", 1, false), 153);
+    expect(&all, "G3-072 of those who came", headline_now("men", 1, true), 160);
+    expect(&all, "G3-072 who are not there for the other", headline_now("men", 0, true), 100);
+
+    g3_renown_keep(&hal);
+    expect(&all, "G3-R-124 a day is over", hal.reputation, 0);
+    hal.reputation = -1;
+    hal.months = 1;
+    expect(&all, "G3-R-124 both count", g3_renown_won(&hal), 1);
+    for (int32_t i = 0; i < G3_RENOWN; i++) {
+        hal.reputation = 1;
+        hal.months = 2;
+        g3_renown_keep(&hal);
+    }
+    expect(&all, "G3-R-124 the shorter gave way", g3_renown_won(&hal), 2 + G3_RENOWN - 1);
+}
+
 static void sieges(void)
 {
     two_sides();
@@ -575,5 +618,6 @@ int main(void)
     powers();
     beliefs();
     spoils();
+    counted_once();
     return run_checks("battle", &all);
 }

@@ -40,6 +40,8 @@ static void view_unit(const g3_setup *setup, const g3_battle *battle, int32_t u,
 
     bn_doc_put_text(arena, map, "name", is->name);
     bn_doc_put_int(arena, map, "count", unit->count);
+    if (g3_is_piece(is))
+        bn_doc_put_int(arena, map, "men", unit->afoot ? unit->count : g3_men_of(is, unit->count));
     bn_doc_put_text(arena, map, "quality", setup->figures->troop_quality[unit->quality].quality);
     bn_doc_put_int(arena, map, "ts", ts);
     if (counted != ts)
@@ -86,14 +88,13 @@ static void view_person(const g3_setup *setup, const g3_battle *battle, int32_t 
     if (person->glory > 0 && tables->glory_results[person->glory - 1].called_coward &&
         person->condition != G3_DEAD)
         put(map, "named_a_coward", bn_doc_bool(arena, true));
-    if (person->reputation != 0) {
-        bn_doc_put_int(arena, map, "reputation", person->reputation);
-        bn_doc_put_int(arena, map, "months", person->months);
-    }
+    g3_view_renown(person, map, arena);
     if (person->found > G3_FOUND)
         bn_doc_put_text(arena, map, "found", finds[person->found - G3_FOUND_KILLED]);
-    if (person->did & G3_DID_REACTION)
+    if (person->did & G3_DID_REACTION) {
+        bn_doc_put_int(arena, map, "reaction", person->reaction);
         bn_doc_put_text(arena, map, "favour", favours[person->favour]);
+    }
 }
 
 static void view_powers(const g3_party *party, bn_doc *map, bn_arena *arena)
@@ -113,6 +114,8 @@ static void view_spoils(const g3_party *party, bn_doc *map, bn_arena *arena)
 {
     if (party->guns > 0)
         bn_doc_put_int(arena, map, "guns_captured", party->guns);
+    if (party->kept > 0)
+        bn_doc_put_int(arena, map, "guns_without_crews", party->kept);
     if (party->ransom > 0)
         bn_doc_put_int(arena, map, "ransom", party->ransom);
     if (party->gear > 0) {

@@ -372,6 +372,12 @@ static void tell_spoils(const g3_setup *setup, const g3_party *party, int32_t si
         else
             bn_text_int(out, party->guns);
     }
+    if (party->kept > 0) {
+        bn_text_add(out, ". ");
+        bn_text_add(out, setup->sides[side].name);
+        bn_text_add(out, " kept ");
+        bn_text_count(out, party->kept, "gun without its crew", "guns without their crews");
+    }
     if (party->ransom > 0) {
         bn_text_add(out, ". ");
         bn_text_add(out, setup->sides[side].name);
@@ -379,13 +385,13 @@ static void tell_spoils(const g3_setup *setup, const g3_party *party, int32_t si
     }
 }
 
-/* Of all days; a unit's men count for the side from whose roster it comes. */
+/* Of all days. A unit that changed sides counts for the side it serves, as in the view and the score (G3-072). */
 static void tell_toll(const g3_setup *setup, const g3_battle *after, int32_t side, bn_text *out)
 {
     int32_t dead = 0, wounded = 0;
 
     for (int32_t u = 0; u < g3_units(setup); u++)
-        if (g3_home(setup, u) == side) {
+        if (after->units[u].side == side) {
             dead += after->units[u].dead;
             wounded += after->units[u].wounded;
         }
@@ -480,13 +486,18 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
         tell_person(setup, before, after, question, out);
         break;
     case G3_ASK_GLORY:
-        bn_text_add(out, g3_person_of(setup, about - G3_ABOUT_PERSON)->name);
-        bn_text_add(out, ": Glory is ");
-        bn_text_add(
-            out,
-            setup->figures->glory_results[g3_person_now(after, about - G3_ABOUT_PERSON)->glory - 1]
-                .grade);
+        g3_tell_glory(setup, after, about - G3_ABOUT_PERSON, out);
         break;
+    case G3_ASK_MONTHS:
+        g3_tell_months(setup, after, about - G3_ABOUT_PERSON, out);
+        break;
+    case G3_ASK_PROMOTION: {
+        const g3_person_state *person = g3_person_now(after, about - G3_ABOUT_PERSON);
+
+        g3_tell_reaction(setup, g3_person_of(setup, about - G3_ABOUT_PERSON), person->glory - 1,
+                         person->reaction, person->favour, out);
+        break;
+    }
     case G3_ASK_LOSSES:
         tell_losses(setup, before, after, about, out);
         break;

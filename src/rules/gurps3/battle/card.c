@@ -16,13 +16,14 @@ static const bn_headline headlines[HEADLINES] = {
 
 /* ---- figures ------------------------------------------------------------------------------ */
 
-/* Of the units that came with a side, or of those that it has now, if levies or turncoats make them more. */
-static int64_t men_at_start(const g3_setup *setup, int32_t side)
+/* Of the units that a side has now: one that changed sides counts for the side it serves (G3-072). Levies may make
+ * them more. */
+static int64_t men_at_start(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
     int64_t men = 0;
 
     for (int32_t u = 0; u < g3_units(setup); u++)
-        if (g3_home(setup, u) == side)
+        if (battle->units[u].side == side)
             men += g3_men_of(g3_unit_of(setup, u), g3_unit_of(setup, u)->count);
     return men;
 }
@@ -51,10 +52,11 @@ static bool headline(const void *with, const void *state, bn_seat seat, uint32_t
     out->certainty = BN_KNOWN;
     switch (which) {
     case MEN: {
-        int64_t men = g3_men(setup, battle, side), start = men_at_start(setup, side);
+        int64_t men = g3_men(setup, battle, side), start = men_at_start(setup, battle, side);
 
         out->value = bn_rat_int(men);
-        out->of = bn_rat_int(men > start ? men : start);
+        if (men > 0 || start > 0) /* all of them may have gone over */
+            out->of = bn_rat_int(men > start ? men : start);
         return true;
     }
     case FORCE_TS:

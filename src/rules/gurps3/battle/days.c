@@ -59,6 +59,8 @@ static bn_pace dawn_pass(const void *with, void *state, bn_trace *trace)
 
             person->did &= G3_IS_OUT | G3_DID_RANSOM;
             person->survival = person->glory = 0;
+            person->reaction = 0;
+            g3_renown_keep(person);
         }
     }
     for (int32_t u = 0; u < g3_units(setup); u++) {

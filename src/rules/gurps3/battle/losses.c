@@ -223,17 +223,17 @@ static bool decisive(const g3_setup *setup, const g3_battle *battle, int32_t sid
     return battle->winner > 0 && g3_is_victory(setup->figures, battle->parties[side].behind);
 }
 
-/* Guns that were lost: kept, captured by the winner, or destroyed. */
-static int32_t recover_guns(const g3_setup *setup, g3_battle *battle, int32_t u, int32_t lost)
+/* Guns that were lost, or whose crews ran: captured by the winner, kept or destroyed. They have no crews. */
+static void recover_guns(const g3_setup *setup, g3_battle *battle, int32_t u, int32_t lost)
 {
     int32_t side = battle->units[u].side;
     bool won = battle->winner == 1 + side;
 
     if (!is_gun(setup, u))
-        return 0;
+        return;
     if (decisive(setup, battle, side) && !won)
         battle->parties[battle->winner - 1].guns += lost;
-    return g3_guns_kept(lost, decisive(setup, battle, side), won);
+    battle->parties[side].kept += g3_guns_kept(lost, decisive(setup, battle, side), won);
 }
 
 static void fall(const g3_setup *setup, g3_battle *battle, int32_t u, const g3_burden *burden)
@@ -250,14 +250,13 @@ static void fall(const g3_setup *setup, g3_battle *battle, int32_t u, const g3_b
     unit->count -= lost;
     if (!pieces)
         return;
-    unit->count += recover_guns(setup, battle, u, lost);
-    if (unit->fate == G3_ROUTS) { /* crews run from their pieces */
-        recover_guns(setup, battle, u, unit->count);
+    if (unit->fate == G3_ROUTS ||
+        unit->fate == G3_SURRENDERS) { /* crews are parted from their pieces */
+        lost += unit->count;
         unit->count *= is->crew;
         unit->afoot = 1;
-    } else if (unit->fate == G3_SURRENDERS) {
-        recover_guns(setup, battle, u, unit->count);
     }
+    recover_guns(setup, battle, u, lost);
 }
 
 /* ---- the field ----------------------------------------------------------------------------- */

@@ -21,7 +21,8 @@ static void key_persons(const g3_battle *battle, g3_battle *kept)
         bool hurt = battle->step == G3_STEP_HURT && battle->who == w;
 
         person->months = person->favour = person->survival = person->glory = 0;
-        person->reputation = 0;
+        person->reputation = person->fame = person->earned = person->reaction = 0;
+        memset(person->renown, 0, sizeof person->renown);
         if (person->did & G3_DID_GLORY)
             person->risk = 0;
         if (hurt && battle->part == 1) /* what the wounds call for is known */
@@ -60,7 +61,7 @@ static void key_party(const g3_setup *setup, const g3_battle *battle, int32_t s,
         memcpy(kept->judged, was.judged, sizeof kept->judged);
         return;
     }
-    kept->guns = kept->gear = kept->cash = kept->ransom = 0;
+    kept->guns = kept->kept = kept->gear = kept->cash = kept->ransom = 0;
     if (!g3_awaits_atrocity(battle))
         key_strategy(setup, battle, s, kept);
 }

@@ -387,6 +387,7 @@ static void glory_take(const void *with, void *state, const bn_move *moves, uint
     person->did |= G3_DID_GLORY;
     person->glory = (uint8_t)(1 + row);
     person->reputation = (int8_t)result->reputation;
+    person->earned = g3_to_byte(person->earned + result->reputation_permanent);
     g3_remark(trace, w / G3_PERSONS, G3_ABOUT_PERSON + w, 86, result->reputation,
               g3_person_of(setup, w)->name, "change of Reputation");
     if (g3_commands(battle, w) || g3_led_by(setup, battle, w) != G3_NONE)
@@ -458,6 +459,37 @@ static uint32_t promotion_ask(const void *with, const void *state, bn_question *
     return 1;
 }
 
+/* What is added to the dice: Reputation as it is now, and what the referee says. */
+static int32_t promotion_added(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
+{
+    const g3_person *is = g3_person_of(setup, battle->at);
+    const g3_person_state *person = g3_person_now(battle, battle->at);
+    bn_term of = of_person(setup, battle->at, G3_TERMS_ADDED);
+    int32_t sum = bn_plus_int(trace, &of, 6, is->reputation, "Reputation");
+
+    sum += bn_plus_int(trace, &of, 86, person->fame, "Reputation of earlier battles");
+    sum += bn_plus_int(trace, &of, 86, g3_renown_won(person), "Reputation won in this battle");
+    sum += bn_plus_int(trace, &of, 6, is->reaction, "reaction modifier");
+    return bn_gives_int(trace, &of, 89, sum, "added to the roll");
+}
+
+static void promotion_explain(const void *with, const void *state, bn_trace *trace)
+{
+    promotion_added(with, state, trace);
+}
+
+static void promotion_weigh(const void *with, const void *state, const bn_question *question,
+                            const int32_t *totals, bn_trace *trace)
+{
+    const g3_battle *battle = state;
+    int32_t added = promotion_added(with, battle, NULL);
+    bn_term of = bn_sum(G3_TERMS_MARGIN, battle->at / G3_PERSONS, -1, NULL);
+
+    of.rule = 89;
+    of.words = "added to the roll";
+    bn_trace_weigh(trace, of, added, totals[0], added + totals[0], "reaction of superiors");
+}
+
 static void promotion_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                            bn_trace *trace)
 {
@@ -466,10 +498,9 @@ static void promotion_take(const void *with, void *state, const bn_move *moves, 
     int32_t w = battle->at;
     g3_person_state *person = g3_person_in(battle, w);
     const g3_glory_results_row *result = &setup->figures->glory_results[person->glory - 1];
-    int32_t total = moves->answer.value[0] + g3_person_of(setup, w)->reputation +
-                    person->reputation + result->reputation_permanent +
-                    g3_person_of(setup, w)->reaction;
+    int32_t total = moves->answer.value[0] + promotion_added(setup, battle, NULL);
 
+    person->reaction = g3_to_byte(total);
     person->favour =
         (uint8_t)(result->promotion_check
                       ? g3_promotion(setup->figures, total, setup->options.battlefield_promotion)
@@ -479,4 +510,6 @@ static void promotion_take(const void *with, void *state, const bn_move *moves, 
 
 const bn_step g3_promotion_step = { .open = promotion_open,
                                     .ask = promotion_ask,
-                                    .take = promotion_take };
+                                    .take = promotion_take,
+                                    .weigh = promotion_weigh,
+                                    .explain = promotion_explain };

@@ -140,6 +140,66 @@ void g3_tell_struck(const g3_setup *setup, const g3_battle *before, const g3_bat
     }
 }
 
+/* ---- glory, and what comes of it ----------------------------------------------------------- */
+
+void g3_tell_glory(const g3_setup *setup, const g3_battle *after, int32_t w, bn_text *out)
+{
+    const g3_glory_results_row *result =
+        &setup->figures->glory_results[g3_person_now(after, w)->glory - 1];
+
+    bn_text_add(out, g3_person_of(setup, w)->name);
+    bn_text_add(out, ": Glory is ");
+    bn_text_add(out, result->grade);
+    if (result->reputation != 0) {
+        bn_text_add(out, ", Reputation ");
+        bn_text_signed(out, result->reputation);
+        bn_text_add(out, " for a time");
+    }
+    if (result->reputation_permanent != 0) {
+        bn_text_add(out, " and ");
+        bn_text_signed(out, result->reputation_permanent);
+        bn_text_add(out, " for good");
+    }
+}
+
+void g3_tell_months(const g3_setup *setup, const g3_battle *after, int32_t w, bn_text *out)
+{
+    const g3_person_state *person = g3_person_now(after, w);
+
+    bn_text_add(out, g3_person_of(setup, w)->name);
+    bn_text_add(out, ": Reputation ");
+    bn_text_signed(out, person->reputation);
+    bn_text_add(out, " for ");
+    bn_text_count(out, person->months, "month", "months");
+}
+
+/* "Hal: the reaction of superiors was 14, Good: a post of honour". */
+void g3_tell_reaction(const g3_setup *setup, const g3_person *person, int32_t glory, int32_t total,
+                      int32_t favour, bn_text *out)
+{
+    static const char *const favours[] = {
+        [G3_NO_FAVOUR] = ": no reward",
+        [G3_POST_OF_HONOUR] = ": a post of honour",
+        [G3_RANK_OFFERED] = ": a higher Rank is offered",
+        [G3_ELITE_UNIT] = ": a higher Rank and a place in an elite unit are offered",
+        [G3_DEMOTION_LOOMS] = ": demotion is possible",
+    };
+    const g3_glory_results_row *result = &setup->figures->glory_results[glory];
+    bool spared = favour == G3_NO_FAVOUR && !result->promotion_check;
+
+    bn_text_add(out, person->name);
+    bn_text_add(out, ": the reaction of superiors was ");
+    bn_text_int(out, total);
+    bn_text_add(out, ", ");
+    bn_text_add(out, setup->figures->reaction_table[g3_reaction(setup->figures, total)].reaction);
+    bn_text_add(out, spared ? ": no demotion" : favours[favour]);
+    if (!result->called_coward)
+        return;
+    bn_text_add(out, ". ");
+    bn_text_add(out, person->name);
+    bn_text_add(out, " was called a coward in public by an equal in Rank");
+}
+
 /* Who was taken: characters, and a commander without a name. */
 void g3_tell_taken(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                    bn_text *out)

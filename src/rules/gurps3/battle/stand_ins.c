@@ -57,7 +57,7 @@ static void restore_unit(const g3_setup *setup, g3_battle *battle, int32_t u, in
     int32_t count = (int32_t)(((int64_t)is->count * share + WHOLE - 1) / WHOLE);
 
     *unit = (g3_unit_state){ .count = count,
-                             .dead = g3_is_piece(is) ? 0 : is->count - count,
+                             .dead = g3_men_of(is, is->count - count),
                              .side = (uint8_t)g3_home(setup, u),
                              .fate = G3_HOLDS,
                              .grief = (int8_t)is->leaders_lost,

@@ -172,6 +172,13 @@ bool g3_same_leader(const g3_setup *setup, const g3_battle *battle, int32_t u, i
 void g3_hurt(g3_battle *battle, int32_t w, int32_t hits, int32_t wounds, bn_throw dice,
              int32_t armour);
 
+/* ---- Reputation, in renown.c ------------------------------------------------------------- */
+
+int8_t g3_to_byte(int32_t value); /* no more and no less than a byte holds */
+void g3_renown_keep(g3_person_state *person);
+int32_t g3_renown_won(const g3_person_state *person); /* in this battle */
+void g3_view_renown(const g3_person_state *person, bn_doc *map, bn_arena *arena);
+
 /* Remarks what happened to a side, unit or character (bn_term.about). */
 void g3_remark(bn_trace *trace, int32_t side, int32_t about, int32_t rule, int32_t value,
                const char *name, const char *words);
@@ -230,6 +237,10 @@ void g3_battle_word(const void *setup, const void *state, const bn_question *que
 void g3_struck_words(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_text *out);
 void g3_tell_struck(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
+void g3_tell_reaction(const g3_setup *setup, const g3_person *person, int32_t glory, int32_t total,
+                      int32_t favour, bn_text *out);
+void g3_tell_glory(const g3_setup *setup, const g3_battle *after, int32_t w, bn_text *out);
+void g3_tell_months(const g3_setup *setup, const g3_battle *after, int32_t w, bn_text *out);
 void g3_tell_taken(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                    bn_text *out);
 void g3_battle_tell(const void *setup, const void *before, const void *after,

@@ -8,7 +8,7 @@
 /* ---- sizes ---------------------------------------------------------------------------------- */
 
 _Static_assert(sizeof(g3_campaign) <= BN_STATE_MAX, "a campaign is too large for a state");
-_Static_assert(sizeof(g3_band) == 5 * sizeof(int32_t) + sizeof(int16_t) + 14,
+_Static_assert(sizeof(g3_band) == 6 * sizeof(int32_t) + sizeof(int16_t) + 14,
                "a band has bytes that are no field");
 _Static_assert(sizeof(g3_realm) ==
                    3 * sizeof(int64_t) + 3 * sizeof(int32_t) + 2 * sizeof(int16_t) + 8,

@@ -33,7 +33,8 @@ enum {
     G3_DUE_ROLL = 4,
     G3_DUE_UNREST = 8,
     G3_DUE_FOOD = 16,
-    G3_DUE_REFUSES = 32
+    G3_DUE_REFUSES = 32,
+    G3_DUE_RESTLESS = 64 /* since it went without pay, until it gets some */
 };
 
 /* A unit in a campaign. Every byte is a field. */
@@ -43,6 +44,7 @@ typedef struct g3_band {
     int32_t dead;    /* men dead, maimed or left behind, since the campaign started */
     int32_t full;    /* men or pieces that it has room for */
     int32_t before;  /* number before its last battle, of which the wounded recover a share */
+    int32_t hurt;    /* wounded in its last battle who were brought home */
     int16_t part;    /* of a man who is not quite well yet, in two-hundredths */
     uint8_t side;    /* whom it serves: units may go over */
     uint8_t standing;
@@ -66,7 +68,7 @@ typedef struct g3_realm {
     int64_t paid;      /* since the campaign started */
     int64_t loot;      /* of the battle that is over, not yet shared or kept */
     int32_t gear;      /* value of gear that was taken */
-    int32_t guns;      /* captured, without crews */
+    int32_t guns;      /* captured, or its own, without crews */
     int32_t victories; /* battles won clearly */
     int16_t skill, tactics;
     uint8_t commander; /* 1 + a character; 0: no one of name */
@@ -79,11 +81,25 @@ typedef struct g3_realm {
     uint8_t held;      /* it held the field of the last battle */
 } g3_realm;
 
+enum { G3_FAMES = 6 };
+
+/* Reputation that lasts for some months. */
+typedef struct g3_fame {
+    int16_t until; /* the first day on which it is gone */
+    int8_t value;
+    uint8_t spare;
+} g3_fame;
+
 /* A character, between battles. */
 typedef struct g3_veteran {
     int16_t hits;
     uint8_t condition; /* g3_condition */
+    int8_t fame;       /* Reputation that battles brought for good */
+    int8_t reaction;   /* of superiors, after the last battle */
+    uint8_t favour;    /* g3_favour */
+    uint8_t glory;     /* 1 + row of glory_results.csv, if superiors reacted; else 0 */
     uint8_t spare;
+    g3_fame lasting[G3_FAMES];
 } g3_veteran;
 
 typedef struct g3_campaign {

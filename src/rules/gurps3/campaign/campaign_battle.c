@@ -42,6 +42,7 @@ static void bring_persons(const g3_setup *setup, const g3_campaign *s, g3_battle
 
             person->hits = s->veterans[side][p].hits;
             person->condition = s->veterans[side][p].condition;
+            person->fame = g3_to_byte(g3_fame_on(&s->veterans[side][p], s->day));
             if (person->condition != G3_WELL)
                 person->did |= G3_IS_OUT;
         }
@@ -56,6 +57,7 @@ void g3_fight_open(const g3_setup *setup, g3_campaign *s, bn_trace *trace)
     for (int32_t u = 0; u < g3_units(setup); u++) {
         field(setup, s, u, &battle->units[u]);
         s->bands[u].before = s->bands[u].count > 0 ? s->bands[u].count : s->bands[u].before;
+        s->bands[u].hurt = 0;
     }
     bring_persons(setup, s, battle);
     s->joined = 1;
@@ -91,7 +93,8 @@ static void carry_losses(const g3_battle *battle, const g3_unit_state *unit, g3_
     bool left = band->standing == G3_SCATTERED && battle->parties[1 - unit->side].holds;
 
     band->dead += unit->dead + (left ? unit->wounded : 0);
-    band->wounded += left ? 0 : unit->wounded;
+    band->hurt = left ? 0 : unit->wounded;
+    band->wounded += band->hurt;
     band->count = unit->count;
     band->afoot = unit->afoot;
     band->part = 0;
@@ -144,6 +147,10 @@ static void carry_persons(const g3_setup *setup, g3_campaign *s, int32_t side)
 
         if (s->veterans[side][p].condition != G3_WELL)
             continue;
+        s->veterans[side][p].reaction = person->reaction;
+        s->veterans[side][p].favour = person->favour;
+        s->veterans[side][p].glory = (uint8_t)(person->did & G3_DID_REACTION ? person->glory : 0);
+        g3_fame_carry(setup, person, s->day, &s->veterans[side][p]);
         s->veterans[side][p].condition = wakes ? G3_WELL : person->condition;
         s->veterans[side][p].hits = (int16_t)(wakes && person->hits < 1 ? 1 : person->hits);
     }
@@ -174,7 +181,7 @@ static void carry_spoils(const g3_setup *setup, g3_campaign *s, int32_t side, bn
     g3_realm *realm = &s->realms[side];
 
     realm->held = party->holds;
-    realm->guns += party->guns;
+    realm->guns += party->guns + party->kept;
     realm->gear += party->gear;
     realm->loot += party->cash;
     if (party->ransom == 0)

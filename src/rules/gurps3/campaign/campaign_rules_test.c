@@ -58,9 +58,31 @@ static void atrocities(void)
     expect(&all, "G3-116 it lasts beyond the year", campaign.bands[0].atrocity, 1);
 }
 
+/* Of more changes than there is room for, those that last longest stay. */
+static void fame(void)
+{
+    g3_veteran hal = { .fame = 1 };
+
+    g3_fame_carry(&setup, &(g3_person_state){ .reputation = 2, .months = 2, .earned = 1 }, 1, &hal);
+    expect(&all, "G3-086 for good and for a time", g3_fame_on(&hal, 60), 4);
+    expect(&all, "G3-086 two months of 30 days are over", g3_fame_on(&hal, 61), 2);
+    for (int32_t i = 0; i < G3_FAMES; i++)
+        g3_fame_carry(&setup, &(g3_person_state){ .reputation = -1, .months = 3 }, 2, &hal);
+    expect(&all, "G3-R-124 the one that ends first gives way", g3_fame_on(&hal, 3), 2 - G3_FAMES);
+    g3_fame_carry(&setup, &(g3_person_state){ .reputation = 2, .months = 1 }, 3, &hal);
+    expect(&all, "G3-R-124 and a shorter one finds no room", g3_fame_on(&hal, 3), 2 - G3_FAMES);
+    g3_fame_carry(&setup,
+                  &(g3_person_state){
+                      .reputation = 1, .months = 1, .renown = { { .value = -2, .months = 2 } } },
+                  100, &hal);
+    expect(&all, "G3-R-124 each day of a battle by itself", g3_fame_on(&hal, 129), 2 + 1 - 2);
+    expect(&all, "G3-R-124 until its months are over", g3_fame_on(&hal, 130), 2 - 2);
+}
+
 int main(void)
 {
     muster();
     atrocities();
+    fame();
     return run_checks("campaign", &all);
 }

@@ -44,6 +44,8 @@ static void view_band(const g3_setup *setup, const g3_campaign *s, int32_t u, bn
     bn_doc_put_int(arena, map, "count", band->standing == G3_UNRAISED ? unit->count : band->count);
     if (band->standing == G3_UNRAISED)
         return;
+    if (g3_is_piece(unit))
+        bn_doc_put_int(arena, map, "men", band->afoot ? band->count : g3_men_of(unit, band->count));
     put_if(map, "wounded", band->wounded, arena);
     put_if(map, "dead", band->dead, arena);
     bn_doc_put_text(arena, map, "quality",
@@ -60,6 +62,8 @@ static void view_band(const g3_setup *setup, const g3_campaign *s, int32_t u, bn
     put_if(map, "morale_by_lost_leaders", band->grief, arena);
     if (band->due & G3_DUE_REFUSES)
         bn_doc_put(arena, map, "refuses_orders", bn_doc_bool(arena, true));
+    if (band->due & G3_DUE_RESTLESS)
+        bn_doc_put(arena, map, "restless", bn_doc_bool(arena, true));
     put_if(map, "months_trained", band->months, arena);
     put_if(map, "paydays_deferred", band->waits, arena);
     if (band->service & G3_SERVED_BEAT)
@@ -90,6 +94,7 @@ static bn_doc *view_force(const g3_setup *setup, const g3_campaign *s, int32_t s
         bn_doc_put_text(arena, person, "name", force->persons[p].name);
         bn_doc_put_int(arena, person, "hits", s->veterans[side][p].hits);
         bn_doc_put_text(arena, person, "condition", conditions[s->veterans[side][p].condition]);
+        g3_view_fame(&force->persons[p], &s->veterans[side][p], s->day, person, arena);
     }
     return map;
 }
@@ -106,7 +111,7 @@ static void view_money(const g3_setup *setup, const g3_campaign *s, int32_t side
     bn_doc_put_int(arena, map, "paid", realm->paid);
     bn_doc_put_int(arena, map, "next_bill", g3_realm_bill(setup, s, side, true));
     bn_doc_put_int(arena, map, "due_on_day", date.pay_day);
-    put_if(map, "guns_captured", realm->guns, arena);
+    put_if(map, "guns_without_crews", realm->guns, arena);
     put_if(map, "gear_looted", realm->gear, arena);
 }
 

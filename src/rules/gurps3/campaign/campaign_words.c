@@ -140,17 +140,19 @@ static void tell_own(const g3_setup *setup, const g3_campaign *before, const g3_
                      int32_t side, bn_text *out)
 {
     int64_t back = 0, spent = after->realms[side].paid - before->realms[side].paid;
+    bool ended = before->step == G3_PHASE_FIGHT && after->step != G3_PHASE_FIGHT;
 
     for (int32_t u = 0; u < g3_units(setup); u++) {
         const g3_band *was = &before->bands[u], *is = &after->bands[u];
+        int32_t hurt = was->wounded + (ended ? is->hurt : 0);
 
         if (was->side != side || is->side != side)
             continue;
         tell_standing(setup, before, after, u, out);
-        if (is->wounded < was->wounded && is->standing != G3_MERGED)
-            back += was->wounded - is->wounded;
+        if (is->wounded < hurt && is->standing != G3_MERGED)
+            back += hurt - is->wounded;
     }
-    if (back > 0 && before->step != G3_PHASE_FIGHT) {
+    if (back > 0) {
         join(out);
         bn_text_add(out, setup->sides[side].name);
         bn_text_add(out, ": ");
@@ -185,8 +187,8 @@ static void tell_ruling(const g3_setup *setup, const g3_campaign *before, const 
         is = after->veterans[side][(about - G3_ABOUT_PERSON) % G3_PERSONS].hits;
         break;
     default:
-        bn_text_add(out,
-                    question->kind == G3_ASK_RULED_GUNS ? "captured guns of " : "the treasury of ");
+        bn_text_add(out, question->kind == G3_ASK_RULED_GUNS ? "guns without crews of "
+                                                             : "the treasury of ");
         bn_text_add(out, setup->sides[side].name);
         was = question->kind == G3_ASK_RULED_GUNS ? before->realms[side].guns
                                                   : before->realms[side].treasury;
@@ -232,7 +234,7 @@ static void tell_victory(const g3_setup *setup, const g3_campaign *before, const
     bn_text_add(out, " held the field");
 }
 
-/* The toll of the battle, of the side that a unit served when it started; and what the field brought. */
+/* The toll of the battle, of the side that a unit serves at its end; and what the field brought. */
 static void tell_toll(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
                       int32_t side, bn_text *out)
 {
@@ -241,10 +243,10 @@ static void tell_toll(const g3_setup *setup, const g3_campaign *before, const g3
     for (int32_t u = 0; u < g3_units(setup); u++) {
         const g3_band *was = &before->bands[u], *is = &after->bands[u];
 
-        if (was->side != side)
+        if (is->side != side)
             continue;
         dead += is->dead - was->dead;
-        wounded += is->wounded - was->wounded;
+        wounded += is->hurt;
     }
     join(out);
     bn_text_add(out, setup->sides[side].name);
@@ -256,6 +258,11 @@ static void tell_toll(const g3_setup *setup, const g3_campaign *before, const g3
     if (loot > 0) {
         bn_text_add(out, ", loot of $");
         bn_text_grouped(out, loot);
+    }
+    if (after->realms[side].guns > before->realms[side].guns) {
+        bn_text_add(out, ", ");
+        bn_text_count(out, after->realms[side].guns - before->realms[side].guns,
+                      "gun without its crew", "guns without their crews");
     }
 }
 
@@ -292,16 +299,27 @@ void g3_campaign_tell(const void *with, const void *was, const void *is,
         join(out);
         bn_text_add(out, "The armies meet");
     }
-    if (fought && !fights)
+    if (fought && !fights) {
+        g3_tell_last_reaction(setup, after, question, out);
         tell_victory(setup, before, after, out);
-    if (fought && !fights)
         tell_people(setup, before, after, out);
+    }
     for (int32_t side = 0; fought && !fights && side < G3_CAMP_SIDES; side++)
         if (bn_seat_knows(seat, (uint32_t)side))
             tell_toll(setup, before, after, side, out);
     for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
-        if (bn_seat_knows(seat, (uint32_t)side))
+        if (bn_seat_knows(seat, (uint32_t)side)) {
+            if (side == question->side)
+                g3_tell_courage(setup, before, after, question, out);
             tell_own(setup, before, after, side, out);
+            g3_tell_months_of(setup, before, after, side, out);
+        }
+    if (after->month > before->month && after->step != G3_PHASE_OVER) {
+        join(out);
+        bn_text_add(out, "Month ");
+        bn_text_int(out, after->month + 1);
+        bn_text_add(out, " begins");
+    }
     if (after->day > before->day && !fights) {
         bool over = after->step == G3_PHASE_OVER;
 

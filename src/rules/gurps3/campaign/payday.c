@@ -72,6 +72,7 @@ static void settle_pay(const g3_setup *setup, g3_band *band, const g3_unit *unit
         arrears = g3_payday_met(setup->figures, arrears);
         band->service &= (uint8_t)~G3_SERVED_UNPAID;
         band->standing = G3_IN_ARMY;
+        band->due &= (uint8_t)~G3_DUE_RESTLESS;
     } else if (unit->traits & G3_CONSCRIPTS) {
         band->service |= G3_SERVED_UNPAID;
         if (!guarded)
@@ -233,7 +234,7 @@ static void unpaid_take(const void *with, void *state, const bn_move *moves, uin
     g3_campaign *s = state;
     g3_band *band = &s->bands[s->at++];
 
-    band->due &= (uint8_t)~G3_DUE_ROLL;
+    band->due &= (uint8_t) ~(G3_DUE_ROLL | G3_DUE_RESTLESS);
     if (!moves->answer.value[0])
         band->due |= G3_DUE_UNREST;
 }
@@ -253,6 +254,8 @@ static void break_out(const g3_setup *setup, g3_band *band, int32_t u, int32_t r
         band->standing = G3_DESERTED;
     else if (result == MUTINIES)
         band->standing = G3_MUTINOUS;
+    else
+        band->due |= G3_DUE_RESTLESS;
     band->due &= (uint8_t) ~(G3_DUE_UNREST | G3_DUE_FOOD);
     g3_remark(trace, band->side, u, hungry ? 49 : 51, result, g3_unit_of(setup, u)->name,
               hungry ? g3_unfed_result_words[result] : words[result]);
@@ -327,7 +330,7 @@ static bn_pace month_pass(const void *with, void *state, bn_trace *trace)
 
         if ((band->due & G3_DUE_TRAIN) && band->standing == G3_IN_ARMY)
             train(setup, s, u, trace);
-        band->due = 0;
+        band->due &= G3_DUE_RESTLESS;
         if (year_ends)
             band->service &= (uint8_t) ~(G3_SERVED_BEAT | G3_SERVED_BEATEN);
     }

@@ -1,4 +1,4 @@
-/* What the referee may change between battles, whenever they like: the men of a unit, a treasury, captured guns,
+/* What the referee may change between battles, whenever he likes: the men of a unit, a treasury, guns without crews,
  * the hits of a character. */
 #include "steps.h"
 
@@ -15,7 +15,7 @@ static int32_t within(const bn_question *question, int64_t value)
     return (int32_t)(value < span.min ? span.min : value > span.max ? span.max : value);
 }
 
-/* Of a side: its treasury, if it keeps one, and its captured guns. */
+/* Of a side: its treasury, if it keeps one, and its guns without crews. */
 static bool of_side(const g3_setup *setup, const g3_campaign *s, uint32_t *index, bn_question *out)
 {
     for (int32_t side = 0; side < G3_CAMP_SIDES; side++) {

@@ -118,6 +118,19 @@ void g3_courage_weigh(const void *with, const void *state, const bn_question *qu
 void g3_courage_explain(const void *with, const void *state, bn_trace *trace);
 uint64_t g3_courage_key(const void *with, const void *state, const bn_question *question);
 
+/* ---- Reputation, in fame.c ------------------------------------------------------------------ */
+
+bool g3_fame_lasts(const g3_fame *fame, int32_t day);
+int32_t g3_fame_on(const g3_veteran *veteran, int32_t day);
+/* What a battle that began on this day brought. */
+void g3_fame_carry(const g3_setup *setup, const g3_person_state *person, int32_t day,
+                   g3_veteran *veteran);
+void g3_view_fame(const g3_person *person, const g3_veteran *veteran, int32_t day, bn_doc *map,
+                  bn_arena *arena);
+/* What of it ended between two days. */
+void g3_tell_fame(const g3_person *person, const g3_veteran *veteran, int32_t was, int32_t is,
+                  bn_text *out);
+
 /* ---- the rest ----------------------------------------------------------------------------- */
 
 /* Opens the battle of this turn. */
@@ -135,6 +148,13 @@ void g3_campaign_word(const void *setup, const void *state, const bn_question *q
                       int32_t index, bn_text *out);
 void g3_campaign_tell(const void *setup, const void *before, const void *after,
                       const bn_question *question, bn_seat seat, bn_text *out);
+/* Of month_words.c: rolls of troops; what a month or a day brought a side; the reaction that ended a battle. */
+void g3_tell_courage(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
+                     const bn_question *question, bn_text *out);
+void g3_tell_months_of(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
+                       int32_t side, bn_text *out);
+void g3_tell_last_reaction(const g3_setup *setup, const g3_campaign *after,
+                           const bn_question *question, bn_text *out);
 bool g3_campaign_ruling(const void *setup, const void *state, uint32_t index, bn_question *out);
 void g3_campaign_rule(const void *setup, void *state, const bn_question *question,
                       const bn_answer *answer, bn_trace *trace);

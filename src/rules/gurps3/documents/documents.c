@@ -38,6 +38,11 @@ static bn_code check_unit(const g3_figures *tables, const g3_force *force, g3_un
     if (unit->type != G3_NONE && force->setting == G3_NO_SETTING)
         return bn_refuse(at, BN_RULE, "G3-142", "type", "{} has a type but its force no setting",
                          unit->name, "setting: yrth or ww1 says whose list of troops it is");
+    if (unit->type != G3_NONE && g3_listed_type(tables, force->setting, unit->type).name == NULL)
+        return bn_refuse(at, BN_RULE, force->setting == G3_WW1 ? "G3-152" : "G3-142", "type",
+                         "the list of the setting has no type {}", g3_type_words[unit->type],
+                         "`banneret catalogue --system gurps3` shows the lists of both settings; "
+                         "other troops say their equipment, mobility and ranged weapons");
     g3_unit_by_list(tables, force->setting, unit);
     if (force->nation_binds && !g3_nation_fields(tables, force->nation, unit))
         return bn_refuse(at, BN_RULE, "G3-147", "type", "the nation has no troops such as {}",
@@ -106,27 +111,43 @@ static bn_code resolve_leaders(g3_force *force, const bn_spot *at)
     return BN_OK;
 }
 
-/* G3-140 Quick and dirty battles: the force is one unit of its average type. */
-static void estimate(const g3_figures *tables, g3_force *force)
+static int32_t type_coded(const char *code)
 {
-    const g3_yrth_troops_row *type = &tables->yrth_troops[force->average_type];
-    bn_rat times = tables->troop_quality[force->average_quality].ts_multiplier;
-    int64_t men = (int64_t)force->estimated_ts * times.den / (times.num * type->ts);
-    g3_unit *unit = &force->units[0];
+    for (int32_t i = 0; g3_type_words[i]; i++)
+        if (strcmp(g3_type_words[i], code) == 0)
+            return i;
+    return G3_NONE;
+}
 
+/* G3-140 Quick and dirty battles: the force is one unit of its average type. */
+static bn_code estimate(const g3_figures *tables, g3_force *force, const bn_spot *at)
+{
+    bn_rat times = tables->troop_quality[force->average_quality].ts_multiplier;
+    g3_unit *unit = &force->units[0];
+    g3_listed type;
+    int64_t men;
+
+    if (force->setting == G3_NO_SETTING)
+        force->setting = G3_YRTH;
+    if (force->average_type == G3_NONE)
+        force->average_type = type_coded(force->setting == G3_WW1 ? "LI" : "MI");
+    type = g3_listed_type(tables, force->setting, force->average_type);
+    if (type.name == NULL)
+        return bn_refuse(at, BN_RULE, "G3-140", "average_type",
+                         "the list of the setting has no type {}",
+                         g3_type_words[force->average_type],
+                         "`banneret catalogue --system gurps3` shows the lists of both settings");
+    men = (int64_t)force->estimated_ts * times.den / (times.num * type.ts);
     force->unit_count = 1;
-    unit->name = type->troop_type;
+    unit->name = type.name;
+    unit->type = force->average_type;
     unit->count = (int32_t)(men < 1 ? 1 : men > G3_COUNT_MAX ? G3_COUNT_MAX : men);
     if (force->estimated_men != G3_NONE) {
         unit->count = unit->whole_men = force->estimated_men;
         unit->whole_ts = force->estimated_ts;
     }
     unit->quality = force->average_quality;
-    if (force->setting == G3_NO_SETTING)
-        force->setting = G3_YRTH;
-    for (int32_t i = 0; g3_type_words[i]; i++)
-        if (strcmp(g3_type_words[i], type->code) == 0)
-            unit->type = i;
+    return BN_OK;
 }
 
 static bn_code check_roster(const g3_figures *tables, g3_force *force, const bn_spot *at)
@@ -136,7 +157,7 @@ static bn_code check_roster(const g3_figures *tables, g3_force *force, const bn_
                          "a force that is fought as one body has no units", NULL,
                          "leave out estimated_ts, or the units");
     if (force->estimated_ts > 0)
-        estimate(tables, force);
+        return estimate(tables, force, at);
     if (force->unit_count == 0)
         return bn_refuse(at, BN_RULE, "G3-011", "units", "the force has no units", NULL,
                          "list its units, or give estimated_ts");

@@ -20,6 +20,13 @@ extern const char *const g3_equipment_words[];
 extern const char *const g3_mobility_words[];
 extern const char *const g3_special_words[];
 
+/* A type of the list of a setting: what it is called, and the TS of one; NULL and 0 if the list does not have it. */
+typedef struct g3_listed {
+    const char *name;
+    int32_t ts;
+} g3_listed;
+g3_listed g3_listed_type(const g3_figures *tables, int32_t setting, int32_t type);
+
 /* Fills in what the lists of the settings, or the roster itself, say of a unit (list.c). */
 void g3_unit_by_list(const g3_figures *tables, int32_t setting, g3_unit *unit);
 

@@ -259,8 +259,8 @@ static const bn_field estimated_fields[] = {
               "TS of a force that is fought quickly, as one body; it has no units then"),          \
         WORD(F, average_quality, "average_quality", g3_quality_words, "G3-140", "average",         \
              "quality of such a force"),                                                           \
-        WORD(F, average_type, "average_type", g3_yrth_troops_words, "G3-140", "MI",                \
-             "troop type of such a force"),                                                        \
+        WORD_OR(F, average_type, "average_type", g3_type_words, "G3-140",                          \
+                "troop type of such a force, by the list of its setting; else MI, in ww1 LI"),     \
         WHOLE_OR(F, estimated_men, "estimated_men", 1, G3_COUNT_MAX, "G3-140", "-1",               \
                  "men of such a force; else as many as have that TS"),                             \
         UNDER(F, "estimated_special", estimated_fields, "special units of such a force"),          \

@@ -111,10 +111,29 @@ static int32_t row_named(const char *const *words, const char *name)
     return G3_NONE;
 }
 
+/* The row of a type in the list of a setting, or G3_NONE. */
+static int32_t row_of(int32_t setting, int32_t type)
+{
+    return type == G3_NONE
+               ? G3_NONE
+               : row_named(setting == G3_WW1 ? g3_ww1_troops_words : g3_yrth_troops_words,
+                           g3_type_words[type]);
+}
+
+g3_listed g3_listed_type(const g3_figures *tables, int32_t setting, int32_t type)
+{
+    int32_t row = row_of(setting, type);
+
+    if (row == G3_NONE)
+        return (g3_listed){ 0 };
+    if (setting == G3_WW1)
+        return (g3_listed){ tables->ww1_troops[row].troop_type, tables->ww1_troops[row].ts };
+    return (g3_listed){ tables->yrth_troops[row].troop_type, tables->yrth_troops[row].ts };
+}
+
 void g3_unit_by_list(const g3_figures *tables, int32_t setting, g3_unit *unit)
 {
-    const char *const *codes = setting == G3_WW1 ? g3_ww1_troops_words : g3_yrth_troops_words;
-    int32_t row = unit->type == G3_NONE ? G3_NONE : row_named(codes, g3_type_words[unit->type]);
+    int32_t row = row_of(setting, unit->type);
 
     if (row != G3_NONE && setting == G3_WW1)
         ww1_type(tables, unit, row);

@@ -108,11 +108,29 @@ void g3_view_service(const g3_figures *tables, const g3_unit *unit, int32_t inde
 
 /* ---- nations ------------------------------------------------------------------------------- */
 
+/* The type of the list of Yrth that a unit is, by its type or by what it carries and rides; or NULL. */
+static const char *code_of(const g3_figures *tables, const g3_unit *unit)
+{
+    if (unit->type != G3_NONE)
+        return g3_type_words[unit->type];
+    for (int32_t row = 0; unit->equipment != G3_NONE && row < G3_YRTH_TROOPS_COUNT; row++) {
+        const g3_yrth_troops_row *is = &tables->yrth_troops[row];
+
+        if ((int32_t)is->equipment == unit->equipment && is->weapon == unit->weapon &&
+            (int32_t)is->mobility == unit->mobility &&
+            (is->irregular == G3_YES) == ((unit->traits & G3_IRREGULAR) != 0) &&
+            (row == G3_YRTH_TROOPS_MN) == ((unit->traits & G3_MINERS) != 0) &&
+            (row == G3_YRTH_TROOPS_PI) == ((unit->traits & G3_PIKES) != 0))
+            return is->code;
+    }
+    return NULL;
+}
+
 /* G3-147 Nations: guidance, unless the referee holds a force to it. */
 bool g3_nation_fields(const g3_figures *tables, int32_t nation, const g3_unit *unit)
 {
     const char *types = nation == G3_NONE ? "" : tables->yrth_nations[nation].codes;
-    const char *code = unit->type == G3_NONE ? NULL : g3_type_words[unit->type];
+    const char *code = code_of(tables, unit);
 
     return types[0] == '\0' || (code && strstr(types, code));
 }
@@ -132,16 +150,40 @@ static void view_nation(const g3_figures *tables, const g3_force *force, bn_doc 
 
 /* ---- as strong as -------------------------------------------------------------------------- */
 
-/* Of Average troops, how many a force is worth that is fought as one body. */
-static void view_equivalents(const g3_figures *tables, int64_t ts, bn_doc *map, bn_arena *arena)
+static void view_ladder(const g3_figures *tables, g3_ladder ladder, bn_rat times, const char *key,
+                        bn_doc *map, bn_arena *arena)
 {
-    bn_rat times = bn_rat_of(ts, G3_CONSTANT(tables, EQUIVALENT_TS));
-    bn_doc *is = bn_doc_put(arena, map, "as_strong_as", bn_doc_map(arena));
+    bn_doc *is = bn_doc_put(arena, map, key, bn_doc_map(arena));
 
     for (int32_t row = 0; row < G3_EQUIVALENTS_COUNT; row++)
-        if (tables->equivalents[row].ladder == G3_BY_TYPE)
+        if (tables->equivalents[row].ladder == ladder)
             bn_doc_put_int(arena, is, tables->equivalents[row].item,
                            g3_equivalent(tables, row, times));
+}
+
+static int32_t number_of_average(const g3_figures *tables)
+{
+    const char *average = tables->troop_quality[G3_TROOP_QUALITY_AVERAGE].quality;
+
+    for (int32_t row = 0; row < G3_EQUIVALENTS_COUNT; row++)
+        if (tables->equivalents[row].ladder == G3_BY_QUALITY &&
+            strcmp(tables->equivalents[row].item, average) == 0)
+            return tables->equivalents[row].number;
+    return 1;
+}
+
+/* Equivalent numbers of a force that is fought as one body: Average troops of each kind, whose numbers are those
+ * of Yrth; and troops of its own kind, of each quality. */
+static void view_equivalents(const g3_figures *tables, const g3_force *force, int64_t ts,
+                             bn_doc *map, bn_arena *arena)
+{
+    g3_listed type = g3_listed_type(tables, force->setting, force->average_type);
+
+    if (force->setting == G3_YRTH)
+        view_ladder(tables, G3_BY_TYPE, bn_rat_of(ts, G3_CONSTANT(tables, EQUIVALENT_TS)),
+                    "as_strong_as", map, arena);
+    view_ladder(tables, G3_BY_QUALITY, bn_rat_of(ts, (int64_t)type.ts * number_of_average(tables)),
+                "of_each_quality", map, arena);
 }
 
 void g3_view_army(const g3_figures *tables, const g3_force *force, int64_t ts, bn_doc *map,
@@ -151,5 +193,5 @@ void g3_view_army(const g3_figures *tables, const g3_force *force, int64_t ts, b
         view_nation(tables, force, map, arena);
     view_parts(tables, force, map, arena);
     if (force->estimated_ts > 0)
-        view_equivalents(tables, ts, map, arena);
+        view_equivalents(tables, force, ts, map, arena);
 }
