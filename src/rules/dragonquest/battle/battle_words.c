@@ -215,12 +215,28 @@ static void tell_command(const dq_setup *setup, const dq_battle *before, const d
     bn_text_add(out, host.commander.name ? host.commander.name : "no one");
 }
 
+/* Healers who could have saved someone, had their side stayed near the field. */
+static bool left_healers(const dq_setup *setup, const dq_battle *battle, int32_t s)
+{
+    int32_t healers = dq_specialist_count(dq_stack_of(setup, s), DQ_SPECIALISTS_HEALER, 0);
+
+    return healers > 0 && battle->parties[s].lost > 0 && !dq_destroyed(setup, battle, s) &&
+           dq_healed_percent(setup->figures, healers, 0, 0,
+                             battle->parties[s].hexes *
+                                 DQ_CONSTANT(setup->figures, MILES_IN_HEX)) == 0;
+}
+
 static void tell_healed(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
                         bn_text *out)
 {
     for (int32_t s = 0; s < DQ_SIDES; s++) {
         int32_t healed = after->parties[s].healed;
 
+        if (before->step < DQ_STEP_HEAL && after->step > DQ_STEP_HEAL &&
+            left_healers(setup, after, s)) {
+            dq_next_sentence(setup->sides[s].name, out);
+            bn_text_add(out, " went too far for healers");
+        }
         if (healed == before->parties[s].healed || healed == 0)
             continue;
         bn_text_add(out, out->length > 0 ? ". " : "");

@@ -17,17 +17,7 @@ static bn_question in_battle(const dq_theatre *t, const dq_campaign *s, const bn
 
 static void add_place(const dq_theatre *t, bn_point at, bn_text *out)
 {
-    const bn_map_place *place = bn_map_place_at(&t->country, at);
-
-    if (place) {
-        bn_text_add(out, place->name);
-        return;
-    }
-    bn_text_add(out, "(");
-    bn_text_int(out, at.x);
-    bn_text_add(out, ", ");
-    bn_text_int(out, at.y);
-    bn_text_add(out, ")");
+    bn_game_place_text(&dq_campaign_game, t, at, out);
 }
 
 /* Where it stands, how tired it is, how far it has marched. */

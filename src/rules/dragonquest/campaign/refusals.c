@@ -3,26 +3,17 @@
 
 #include <string.h>
 
-static void add_hex(bn_point at, bn_text *out)
-{
-    bn_text_char(out, '(');
-    bn_text_int(out, at.x);
-    bn_text_add(out, ", ");
-    bn_text_int(out, at.y);
-    bn_text_char(out, ')');
-}
-
-static void add_why(const char *words, bn_point at, bn_text *out)
+static void add_why(const void *setup, const char *words, bn_point at, bn_text *out)
 {
     const char *hole = strstr(words, "{}");
 
     bn_text_add_n(out, words, (size_t)(hole - words));
-    add_hex(at, out);
+    bn_game_place_text(&dq_campaign_game, setup, at, out);
     bn_text_add(out, hole + 2);
 }
 
 /* "go 3 to 5 hexes, for example to (4, 2)" */
-static void add_instead(const dq_no_way *no, bn_text *out)
+static void add_instead(const void *setup, const dq_no_way *no, bn_text *out)
 {
     if (no->hexes.max == 0) {
         bn_text_add(out, "choose another hex, for example ");
@@ -35,7 +26,7 @@ static void add_instead(const dq_no_way *no, bn_text *out)
         bn_text_count(out, no->hexes.max, "hex", "hexes");
         bn_text_add(out, ", for example to ");
     }
-    add_hex(no->rather, out);
+    bn_game_place_text(&dq_campaign_game, setup, no->rather, out);
 }
 
 void dq_campaign_refuse(const void *setup, const void *state, const bn_question *question,
@@ -54,6 +45,6 @@ void dq_campaign_refuse(const void *setup, const void *state, const bn_question 
     why = bn_text_over(err->text, sizeof err->text);
     instead = bn_text_over(err->hint, sizeof err->hint);
     bn_text_add(&rule, marches ? "DQ-103" : "DQ-163");
-    add_why(no.why, to, &why);
-    add_instead(&no, &instead);
+    add_why(setup, no.why, to, &why);
+    add_instead(setup, &no, &instead);
 }

@@ -21,7 +21,7 @@ static const bn_field corps_fields[] = {
       .words = dq_way_words,
       .rule = "DQ-100",
       .unset = "-1",
-      .help = "which way it faces; left out: towards the nearest enemy" },
+      .help = "which way it faces; left out: towards the nearest enemy in sight" },
     UNIT(1),
     UNIT(2),
     UNIT(3),
