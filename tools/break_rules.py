@@ -192,7 +192,7 @@ class Break:
 
 
 def unhook(repository, rule, function, rng):
-    """Puts a function that does nothing instead of one that tables name."""
+    """Replaces a function that tables name by one that does nothing."""
     value = neutral(function, [], rng)
     if not value:
         return None

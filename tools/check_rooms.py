@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Fails where an include points up, or a room is too full: check_rooms.py ROOT
 
-A room is a folder of sources. ROOMS lists them from the lowest up, those that stand side by side in
-one row: a file may include its own room and any room in a lower row, and nothing else. The root of a
+A room is a folder of sources. ROOMS lists them from the lowest up, those of equal rank in one
+row: a file may include its own room and any room in a lower row, and nothing else. The root of a
 system is two rooms: its model (MODEL, which all others see) lies below them, system.c above them. A
-public header belongs to the lowest room that implements a part of it (HEADERS), and is held to the same.
+public header belongs to the lowest room that implements a part of it (HEADERS), and follows the same rule.
 Tests may include what they like. There are no exceptions.
 
 A room has at most 40 files, tests included, and no source outside tests more than 600 lines.

@@ -85,7 +85,7 @@ class Gurps4:
         ("mail, mounted; mail; shield; archer", "; ".join(ELEMENTS.values())),
         ("levied, trained, picked", "Inferior, Average, Good troops"),
         ("the time", "TL 3"),
-        ("seasoned commander", "Strategy 14, Leadership 13; nobody is hurt (G4-218), so that the odds are of the armies"),
+        ("seasoned commander", "Strategy 14, Leadership 13; no one is hurt (G4-218), so that the odds are of the armies"),
         ("holds a ridge and waits",
          "Hills, whose Defense Bonus is rolled for and is the English one; a pitched battle by arrangement; the Normans order "
          "Attack, the English Defense"),
@@ -121,7 +121,7 @@ class Gurps3:
         ("archer", "an ordinary bow"),
         ("levied, trained, picked", "Green, Average, Veteran"),
         ("seasoned commander", "Strategy 14, what the article gives a Seasoned one; unit commanders as usual"),
-        ("holds a ridge and waits", "the English defend a gentle slope; it ends at dusk, and nobody orders another day"),
+        ("holds a ridge and waits", "the English defend a gentle slope; it ends at dusk, and no one orders another day"),
     ]
 
     def units(self, of):
@@ -306,14 +306,14 @@ def page(program, battle, systems, only):
     return f"""# One battle, every system
 
 {battle["title"]}, put before each complete system. The forces are stated once, in
-[hastings.json](one-battle/hastings.json), and turned into the terms of each system by a rule that stands with it below.
-Nothing is tuned: where the systems differ, they differ because they weigh other things. `tools/one_battle.py BANNERET`
+[hastings.json](one-battle/hastings.json), and turned into the terms of each system by the rule given with it below.
+Nothing is tuned: the systems differ because they value different things. `tools/one_battle.py BANNERET`
 makes this page and the scenarios.
 
 ## The battle
 
 {battle["ground"]}
-How many there were is disputed; these are round numbers within what is usually told.
+How many there were is disputed; these are round numbers within the usual range.
 
 {stated(battle)}
 
@@ -333,7 +333,7 @@ GURPS adds up strength element by element, so that picked and levied troops are 
 its advantage again in every round until one army breaks. The third-edition article has one contest of Strategy a day: odds
 of numbers, ground and special troops add to it, cavalry and bows count whole where the enemy has none, and a small
 difference leaves both armies on the field. DragonQuest adds up soldiers too, the arms and the training of each; the
-ratio of the two sums says how far the weaker begins behind, and one roll on each side decides. Obsidian sums nothing up:
+ratio of the two sums says how far the weaker starts behind, and one roll on each side decides. Obsidian sums nothing up:
 stand meets stand, and a side is beaten where its Commands break. Its figure is as good as the bot that plays both sides.
 None of them is the truth about 1066, when it took from morning to dusk.
 """

@@ -5,7 +5,7 @@
 
 A rule that only tests reach is not played. A public function has a caller in src, examples or bench, or
 docs/embedding.md says what it is for. A DRAFT is a system that is still being written, by the name of its
-folder: it is not held to this yet.
+folder: this does not apply to it yet.
 """
 
 import pathlib

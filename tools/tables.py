@@ -3,8 +3,8 @@
 
     tables.py --prefix wm --types tables.def --out-h tables.gen.h --out-c tables.gen.c TABLE.csv...
 
-Each table becomes `wm_<table>_row` and `WM_<TABLE>_COUNT`. A table with a column `key`, or with words
-of its own in its first column, also gets an enum of its row numbers and `wm_<table>_words`, the names
+Each table becomes `wm_<table>_row` and `WM_<TABLE>_COUNT`. A table with a column `key`, or with its
+own words in its first column, also gets an enum of its row numbers and `wm_<table>_words`, the names
 of its rows in their order with NULL at the end. `wm_figures` is the struct of
 all tables, `wm_book` the one with the book's values, and `wm_book_tables` describes every table and
 column of it (<banneret/system/figures.h>), so that a cell can be found, checked and changed by name.
@@ -24,7 +24,7 @@ The types file says what the cells alone cannot. A line is one of
     order TABLE.COLUMN           refuse the table if the column does not climb
     bands TABLE MIN MAX STEP     each row's MIN is the MAX of the row before it plus STEP
     label TABLE COLUMN...        the columns by which a house figure names a row, joined by '/';
-                                 else the key, otherwise as many columns as make the rows differ
+                                 otherwise the key, otherwise as many columns as make the rows differ
     row TABLE TYPE               the rows are of a struct that is declared elsewhere, with the same members
     rules TABLE NUMBER...        the rules that read a table without a column of rules; 71-74 is a range;
                                  `rows` before them: terms of those rules name rows of this table
@@ -132,7 +132,7 @@ class Table:
         return [row[at] for row in self.rows]
 
     def names(self, key):
-        """The identifiers of the rows, or None if they have none of their own."""
+        """The identifiers of the rows, or None if they have none."""
         column = key or ("key" if "key" in self.columns else self.columns[0])
         names = [ident(cell.text) for cell in self.cells(column)]
         numbers = all(DECIMAL.match(cell.text) for cell in self.cells(column))
@@ -495,7 +495,7 @@ class Writer:
             kind = self.type_of(table, column)
             reason = None
             if kind == "rule":
-                reason = "it tells which rule the row belongs to"
+                reason = "it says which rule the row belongs to"
             elif self.names[table.name] and column == key:
                 reason = "it is the name of the row"
             elif kind == "text" and "%s.%s" % (table.name, column) not in self.types.opened:

@@ -3,7 +3,7 @@
  * bn_game alone.
  *
  * A side's score is 1 if it wins the battle, 0 if it loses, and in a draw the same share for every
- * side (1/2 of two). The scores of all sides add up to 1. A winning chance, below, is an expected
+ * side (1/2 of two). The scores of all sides add up to 1. A chance of winning, below, is an expected
  * score. */
 #ifndef BANNERET_ANALYSIS_H
 #define BANNERET_ANALYSIS_H
@@ -63,7 +63,7 @@ BN_API BN_MUST_CHECK bn_code bn_round_run(const bn_game *game, const void *setup
  * limits->error is reached (0: 0.004) or limits->games or rolls are; limits->states (0: 30) are expanded
  * of a cell past its orders. Every cell has its means unless limits->winner_only. It does not depend on
  * the number of `threads`. BN_LIMIT if too much comes before the orders, BN_USAGE if a policy draws, BN_RULE
- * if there is no such point: then only bn_round_run can tell. */
+ * if there is no such point: then only bn_round_run can say. */
 BN_API BN_MUST_CHECK bn_code bn_round_estimate(const bn_game *game, const void *setup,
                                                const void *from, const bn_policies *policies,
                                                const bn_estimate_limits *limits, uint64_t seed,
@@ -133,7 +133,7 @@ typedef enum bn_analysis_step_type {
     BN_STEP_JUDGEMENT /* of the referee */
 } bn_analysis_step_type;
 
-/* By how much winning chance an order gave away: at least .1, .2 or .3. */
+/* By how much of the chance of winning an order gave away: at least .1, .2 or .3. */
 typedef enum bn_grade { BN_GRADE_NONE, BN_INACCURACY, BN_MISTAKE, BN_BLUNDER } bn_grade;
 enum { BN_GRADES = 4 };
 

@@ -6,8 +6,8 @@
 
 BN_BEGIN_C
 
-/* Where an arena gets its blocks from. The library has no separate allocator: the program passes
- * one in. `get` returns NULL when there is no more memory. */
+/* Where an arena gets its blocks from. The library does not allocate memory itself: the program
+ * passes an allocator in. `get` returns NULL when there is no more memory. */
 typedef struct bn_memory {
     void *(*get)(void *self, size_t size);
     void (*put)(void *self, void *block, size_t size);

@@ -21,7 +21,7 @@ typedef enum bn_method {
     BN_METHODS
 } bn_method;
 
-/* What is weighed, and how much may be spent on it. */
+/* What is compared, and how much may be spent on it. */
 typedef struct bn_weighing {
     const bn_game *game;
     const bn_belief *belief;
@@ -47,7 +47,7 @@ typedef struct bn_weighing {
     void *self;
 } bn_weighing;
 
-/* By what the orders were weighed. */
+/* By what the orders were compared. */
 typedef struct bn_weighed {
     const char *how;                           /* in words, for people */
     uint64_t states, too_many, shared, hidden; /* sums over all solutions */
@@ -63,7 +63,7 @@ typedef struct bn_weighed {
 /* Finds what every order is worth in every world of the belief: one of `stakes` for each. A method that
  * is too large (BN_LIMIT or BN_MEMORY) in one world is given up for all, because figures of different
  * methods cannot be compared. Games that propose answers (bn_game.propose) have too many to be solved:
- * of these the coming orders alone are weighed, and the bot steady plays on. */
+ * of these the coming orders alone are compared, and the bot steady plays on. */
 BN_API BN_MUST_CHECK bn_code bn_weigh(const bn_weighing *weighing, bn_stakes *stakes,
                                       bn_weighed *out, bn_error *err);
 

@@ -93,7 +93,7 @@ typedef struct bn_journal_contents {
 BN_API BN_MUST_CHECK bn_code bn_journal_create(const char *path, const bn_journal_head *head,
                                                bn_journal **out, bn_error *err);
 
-/* How a game is begun. All zero: its dice are rolled from a seed that is drawn. */
+/* How a game is started. All zero: its dice are rolled from a seed that is drawn. */
 typedef struct bn_journal_options {
     const uint64_t *seed; /* of the dice; NULL: one is drawn */
     bool typed;           /* people type in the dice: there is no seed */

@@ -14,7 +14,7 @@ BN_BEGIN_C
 
 /* Answers the questions to a side or to the referee. A struct of zeros is the default policy, which
  * gives every question its default. `answer` returns false to leave a question to its default. If an
- * answer is not one that is offered (bn_game_check), the default holds and the result counts it as
+ * answer is not one that is offered (bn_game_check), the default is used and the result counts it as
  * declined. */
 typedef struct bn_policy {
     /* `rng` is the stream of the game that is being simulated, and NULL in exact odds. The function
@@ -108,7 +108,7 @@ typedef struct bn_progress {
     uint64_t done;   /* states expanded, or games played */
     uint64_t of;     /* states known so far (more with each layer), or games to play */
     uint32_t layer;  /* rolls before the states now being expanded; 0 in a simulation */
-    double finished; /* share of all courses that have reached their end, 0 to 1 */
+    double finished; /* share of all paths that have reached their end, 0 to 1 */
     const struct bn_estimate *so_far; /* of an estimate; otherwise NULL */
 } bn_progress;
 
@@ -124,7 +124,7 @@ typedef struct bn_watch {
 /* The index of a draw, after those of the sides. */
 #define BN_DRAW BN_SIDES_MAX
 
-/* One value of a measure: the weight of all courses that end with it, and for each side the weight
+/* One value of a measure: the weight of all paths that end with it, and for each side the weight
  * of those among them that it won (at BN_DRAW: those that no one won). */
 typedef struct bn_odds_row {
     int64_t value;
@@ -162,7 +162,7 @@ typedef struct bn_odds_limits {
     uint64_t falls;   /* totals visited by folds; 0: 4,000,000,000 */
     bool winner_only; /* no measures, only who wins: far more states merge */
     uint32_t
-        give_up; /* at the first layer with this many states, if less than a hundredth of all courses
+        give_up; /* at the first layer with this many states, if less than a hundredth of all paths
                          has ended: such games are seldom counted to their end; 0: never */
 } bn_odds_limits;
 
@@ -263,7 +263,7 @@ typedef struct bn_estimate {
     double most[BN_SIDES_MAX + 1];      /* what ended so, and that and all that is open */
     const double *means;                /* of the measures; NULL with winner_only */
     const double *mean_errors;
-    double open;    /* the share of all courses for which games were played */
+    double open;    /* the share of all paths for which games were played */
     uint64_t games; /* played in all; 0: next to nothing was left open */
 } bn_estimate;
 
@@ -284,7 +284,7 @@ BN_API BN_MUST_CHECK bn_code bn_estimate_run(const bn_game *game, const void *se
 
 /* Zeros mean the defaults. */
 typedef struct bn_bounds_limits {
-    double weight; /* a state that fewer of all courses come through is left open; 0: a millionth */
+    double weight; /* a state that fewer of all paths come through is left open; 0: a millionth */
     size_t bytes;  /* once this many are in use, the lightest states are left open; 0: 224 MiB */
     uint32_t threads; /* 0: one. The bounds are the same on any number */
 } bn_bounds_limits;

@@ -1,5 +1,5 @@
-/* What may come of a roll that is asked now: every result of the dice, by the rules that will judge it, in
- * the words that will tell it, with its chance. */
+/* Possible results of a roll that is asked now: every result of the dice, by the rules that will judge it, in
+ * the words that will say it, with its chance. */
 #ifndef BANNERET_PROSPECTS_H
 #define BANNERET_PROSPECTS_H
 

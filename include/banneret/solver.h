@@ -69,13 +69,13 @@ BN_API double bn_objective_worth(const bn_objective *objective, const bn_game *g
  * always hold. A question with more than BN_ANSWERS_MAX answers is never free. Of several sealed
  * questions that are open to one side, only as many of the first are free as have at most
  * BN_ANSWERS_MAX joint answers. Where such questions share something out, by several numbers or by flags,
- * a few joint answers stand in for all: the defaults, nothing, all on one, half on each of two, the
+ * a few joint answers represent all: the defaults, nothing, all on one, half on each of two, the
  * same on all. */
 typedef struct bn_freedom {
     bn_policies policies;     /* who answers what is not free; none of them may draw lots */
     const bool *fixed;        /* by kind of question: true if it is not free. NULL: none */
     bool sealed_only;         /* only sealed questions are free, the kinds in `open`, and the one
-                                 that the game weighs in later rounds (bn_stand_ins.kind) */
+                                 that the game compares in later rounds (bn_stand_ins.kind) */
     const bool *open;         /* by kind; NULL: none */
     const bn_orders *settled; /* questions with an order here are not free either; the order
                                  answers instead of the policy. NULL: none */
@@ -113,7 +113,7 @@ typedef struct bn_solved {
     uint64_t folds, falls; /* as in bn_odds */
     uint64_t fixed;        /* questions that were not free */
     uint64_t too_many;     /* those among them that have too many answers */
-    uint64_t shared;       /* sides, by state, of which a few joint answers stood in for more */
+    uint64_t shared;       /* sides, by state, of which a few joint answers represented more */
     uint64_t hidden;       /* free questions whose answers the other side would not see */
     uint64_t declined;     /* answers of policies that were not offered; the default held */
     uint64_t repeating;    /* states that can come again */
@@ -227,7 +227,7 @@ typedef struct bn_advice {
     uint32_t open; /* questions that the seat has to answer */
     uint32_t index[BN_OPEN_MAX];        /* their places among the open questions */
     bn_question questions[BN_OPEN_MAX]; /* and they themselves */
-    bool free[BN_OPEN_MAX];             /* false: not weighed; the default is the advice */
+    bool free[BN_OPEN_MAX];             /* false: not compared; the default is the advice */
     uint32_t count;
     const bn_play *plays;
     const bn_term *reasons; /* what game->explain gives this seat about the coming roll */
@@ -288,7 +288,7 @@ BN_API BN_MUST_CHECK bn_code bn_outlook_make(const bn_game *game, const void *se
                                              bn_arena *arena, bn_watch watch, bn_outlook **out,
                                              bn_error *err);
 
-/* The values of all coming orders by an outlook. Where the coming round has too many courses, some are taken
+/* The values of all coming orders by an outlook. Where the coming round has too many paths, some are taken
  * by dice that depend on nothing else. *out lives in `arena`; `work`, over an allocator, is emptied.
  * BN_ANSWER if nothing is free; BN_LIMIT or BN_MEMORY if the table is full, and at every later call; BN_LIMIT
  * also if this battle cannot be approximated. */

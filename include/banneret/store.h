@@ -18,8 +18,8 @@ BN_BEGIN_C
 typedef bn_code (*bn_find_file)(void *self, const char *name, bn_arena *arena, const char **text,
                                 size_t *length, bn_error *err);
 
-/* Reads a document out of a text, YAML or JSON. An entry `file: name` of a list `forces`, or in
- * place of a `map`, is replaced by the tree of that file, which `find` gives; a NULL `find` refuses such
+/* Reads a document out of a text, YAML or JSON. An entry `file: name` of a list `forces`, or instead
+ * of a `map`, is replaced by the tree of that file, which `find` gives; a NULL `find` refuses such
  * entries (BN_SCHEMA). All nodes of such a tree have the place of the name, because a line and a column are always those of
  * `text`; an error inside that file says "name:line:column: ...". The tree lives in `arena` and does
  * not need `text` afterwards. On failure *out stays as it was and *err says where and why. */

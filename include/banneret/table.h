@@ -125,7 +125,7 @@ BN_API BN_MUST_CHECK bn_code bn_table_answer(bn_table *table, bn_seat seat, uint
                                              bn_trace *trace, bn_error *err);
 
 /* What the referee may change at any time, though no one asks: number `index`, from 0 on, as a question
- * whose default is what is so now; one with a single answer changes nothing. bn_table_describe and bn_table_word put
+ * whose default is the current value; one with a single answer changes nothing. bn_table_describe and bn_table_word put
  * it into words, and bn_table_answer takes the answer, of the referee or, if it is put to a side, of that side's
  * commander (else BN_SEAT). Orders that are locked stay locked if they are
  * still asked for and offered. False: there are no more, or the game is over. */
@@ -181,8 +181,8 @@ BN_API BN_MUST_CHECK bn_code bn_table_reseed(bn_table *table, uint64_t seed, bn_
 BN_API BN_MUST_CHECK bn_code bn_table_share(bn_table *table, bn_seat seat, const bn_share *share,
                                             bn_error *err);
 
-/* A program whose new entries could not be saved goes back to the moment before them, as if they had never been: it marks that
- * moment in memory of its own, of this size and aligned for any type. */
+/* A program whose new entries could not be saved goes back to the moment before them, as if they had never been: it
+ * marks that moment in its own memory, of this size and aligned for any type. */
 typedef struct bn_mark bn_mark;
 BN_API size_t bn_table_mark_size(const bn_table *table);
 BN_API void bn_table_mark(const bn_table *table, bn_mark *out);
@@ -225,7 +225,7 @@ typedef enum bn_matter {
 } bn_matter;
 
 typedef enum bn_leave {
-    BN_LEAVE_NOTHING, /* not even which kind of question it is, because that may tell the answer */
+    BN_LEAVE_NOTHING, /* not even which kind of question it is, because that may say the answer */
     BN_LEAVE_LOCKED,  /* that a sealed order was given, and by whom */
     BN_LEAVE_KIND,    /* of a question: its kind and to whom it is put */
     BN_LEAVE_ALL
@@ -242,8 +242,8 @@ typedef struct bn_told {
     char pairing[400];   /* what orders mean together that it revealed; or empty */
 } bn_told;
 
-/* Tells entry `index` to `seat`; `before` and `after` are the states around it. `table` may have gone
- * on since, and then says what has been revealed meanwhile. `trace`, unless NULL, holds the terms
+/* Shows entry `index` to `seat`; `before` and `after` are the states around it. `table` may have continued
+ * since, and then says what has been revealed meanwhile. `trace`, unless NULL, holds the terms
  * that the entry gave; they stay there for the referee, and others get in their place what the game
  * explains of a roll to their seat. */
 BN_API void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const void *before,
@@ -291,7 +291,8 @@ BN_API BN_MUST_CHECK bn_code bn_entry_read(const bn_game *game, const bn_doc *do
  * and the scorecards, goals and finding of the game (banneret/system/score.h):
  *   cards: [{side, name, figures: [{key, title, unit, rule, certainty, words, value, from, to, of, terms}]}]
  *   goals: [{side, goals: [{rule, text}]}]
- *   ahead (before the end, where the rules can tell) or decided (at the end): {side, rule, text} A question whose answer only another side sees is not named. A program should send nothing else to a player. */
+ *   ahead (before the end, where the rules can say) or decided (at the end): {side, rule, text} A question whose
+ * answer only another side sees is not named. A program should send nothing else to a player. */
 BN_API bn_doc *bn_table_view(const bn_table *table, bn_seat seat, bn_arena *arena);
 
 /* The open questions that concern a seat alone, as bn_table_view has them under "asks". NULL if the arena is full. */

@@ -3,7 +3,7 @@
 #include <stdalign.h>
 #include <string.h>
 
-/* An arena hands out bytes from the front of its newest block and never looks back. With an
+/* An arena hands out bytes from the front of its newest block and never looks at an older one. With an
  * allocator behind it, blocks are chained through a header at their start, newest first, and each
  * is about a quarter as large as all before it together (within the bounds below): little of an arena lies
  * idle, and a large one asks its allocator a logarithmic number of times until BLOCK_MOST.

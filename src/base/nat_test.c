@@ -197,7 +197,7 @@ static void ratio_reaches_far(void **state)
     bn_arena_done(&arena);
 }
 
-/* Every operation, in arenas of every size up to enough: no crash, and `full` tells. */
+/* Every operation, in arenas of every size up to enough: no crash, and `full` shows. */
 static bool all_operations(bn_arena *arena)
 {
     char buffer[100];

@@ -127,8 +127,8 @@ static bn_code may_know(const call *c, bn_error *err)
                                  c->seat, c->arena))
         return BN_OK;
     return bn_fail(err, BN_SEAT,
-                   "the odds would tell this seat what its scouts have not; advice goes by what "
-                   "its side knows");
+                   "odds would reveal what this seat's scouts missed; advice uses only what its "
+                   "side knows");
 }
 
 /* ---- methods ------------------------------------------------------------------------------ */
@@ -199,7 +199,7 @@ bn_code calls_advise(call *c, bn_doc **result, bn_error *err)
     return end(&a, code, "advice", answer, result);
 }
 
-/* An analysis tells everything, so it is for a game that is over, or for the referee. */
+/* An analysis shows everything, so it is for a game that is over, or for the referee. */
 bn_code calls_analyse(call *c, bn_doc **result, bn_error *err)
 {
     const bn_table *table = c->game->table;

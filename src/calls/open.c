@@ -45,7 +45,7 @@ static bn_code read_named(const call *c, const char *name, bn_arena *arena, bn_d
 
     if (options->document == NULL)
         return calls_wrong(err, "name",
-                           "this program has no documents of its own: give `text` or `document`");
+                           "this program contains no documents: give `text` or `document`");
     return options->document(options->self, name, arena, out, err);
 }
 
@@ -169,7 +169,7 @@ static bn_code play_again(calls_game *game, const bni_held *held, bn_error *err)
     if (code == BN_OK && game->head.joint.table != NULL)
         code = bn_fail(
             err, BN_USAGE,
-            "the players make the dice of this journal together: it goes on at a server only");
+            "the players make the dice of this journal together: only a server can continue it");
     for (const bn_doc *entry = held->contents.entries->first; entry != NULL && code == BN_OK;
          entry = entry->next)
         code = bn_journal_replay(held->journal, entry, game->table, NULL, err);

@@ -142,7 +142,7 @@ static bn_code begin(act *a, call *c, bn_error *err)
     return code;
 }
 
-/* Tells the entries that have come since, and starts again after them. */
+/* Shows the entries that have come since, and starts again after them. */
 static void tell(act *a)
 {
     const bn_table *table = a->c->game->table;

@@ -65,9 +65,9 @@
  * (<banneret/system/skills.h>, which anyone who uses this includes). */
 #define BELIEF(type_, member, rule_)                                                               \
     LIMITED(type_, member.of, member.count, "belief", 0, 0, BN_SKILLS_MAX,                         \
-            "advice weighs each of them with each strength that the enemy may have",               \
+            "advice combines each of them with each strength that the enemy may have",             \
             bn_skill_fields, rule_,                                                                \
-            "what its advice takes enemy commanders for; left out: the equal of its own")
+            "what its advice assumes of enemy commanders; left out: equal to its own")
 
 /* The same where "not given" is a value that no document can write: `none` says which (bn_field.unset). */
 #define WHOLE_OR(type_, member, key_, least, most, rule_, none, said)                              \

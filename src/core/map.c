@@ -215,7 +215,7 @@ static bn_code check_places(const reading *r, int32_t sides)
             return code;
         if (place->side > sides)
             return bn_refuse(&at, BN_SCHEMA, NULL, "side", "{} belongs to an unknown side",
-                             place->name, "nobody or a side");
+                             place->name, "`nobody` or a side");
         for (int32_t k = 0; k < i + r->more_count; k++) {
             const bn_map_place *other = k < i ? &r->in->places[k] : &r->more[k - i];
 

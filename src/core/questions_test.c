@@ -125,10 +125,10 @@ static const struct kind_row {
     const char *help;
 } kind_rows[] = {
     { "weather", ASK_WEATHER, 3, BN_TO_REFEREE, BN_FORM_CHOICE, 2, "the weather of the day" },
-    { "drunk", ASK_DRUNK, 12, BN_TO_REFEREE, BN_FORM_CHOICE, 2, "he has drunk too much" },
-    { "skill", ASK_SKILL, 57, BN_TO_REFEREE, BN_FORM_NUMBERS, 0, "how well he fences" },
-    { "places", ASK_PLACES, 100, BN_TO_REFEREE, BN_FORM_FLAGS, 3, "where he trained" },
-    { "reach", ASK_REACH, 101, BN_TO_REFEREE, BN_FORM_NUMBERS, 0, "how far he reaches" },
+    { "drunk", ASK_DRUNK, 12, BN_TO_REFEREE, BN_FORM_CHOICE, 2, "has drunk too much" },
+    { "skill", ASK_SKILL, 57, BN_TO_REFEREE, BN_FORM_NUMBERS, 0, "how good a fencer" },
+    { "places", ASK_PLACES, 100, BN_TO_REFEREE, BN_FORM_FLAGS, 3, "places of training" },
+    { "reach", ASK_REACH, 101, BN_TO_REFEREE, BN_FORM_NUMBERS, 0, "length of the reach" },
     { "guard", ASK_GUARD, 102, BN_TO_SIDE, BN_FORM_CHOICE, 2, NULL },
     { "bout", ASK_BOUT, 207, BN_TO_CHANCE, BN_FORM_ROLL, 0, NULL },
 };
@@ -231,21 +231,21 @@ static void writes_the_template_in_the_order_of_the_document(void **state)
     (void)state;
     bn_schema_template(duellist_fields, &out);
     assert_string_equal(
-        words, "# how far he reaches (DU-101); a number from 0 to 9; asked in play if not "
+        words, "# length of the reach (DU-101); a number from 0 to 9; asked in play if not "
                "given\n"
                "#reach: 5/2\n"
                "\n"
-               "# how well he fences (DU-057); a whole number from -5 to 20; asked in play "
+               "# how good a fencer (DU-057); a whole number from -5 to 20; asked in play "
                "if not given\n"
                "#skill: 7\n"
                "\n"
                "# what he drank\n"
                "drink:\n"
-               "  # he has drunk too much (DU-012); true or false; asked in play if not "
+               "  # has drunk too much (DU-012); true or false; asked in play if not "
                "given\n"
                "  drunk: false\n"
                "\n"
-               "# where he trained (DU-100); a list of any of: yard, roof, stairs; asked in "
+               "# places of training (DU-100); a list of any of: yard, roof, stairs; asked in "
                "play if not given\n"
                "#places: [yard]\n");
 }

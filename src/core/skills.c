@@ -3,8 +3,7 @@
 #include "fields.h"
 
 const bn_field bn_skill_fields[] = {
-    WHOLE(bn_skill, skill, "skill", 3, 30, NULL, "12",
-          "of an enemy commander, in all that he rolls for"),
+    WHOLE(bn_skill, skill, "skill", 3, 30, NULL, "12", "of an enemy commander, in every roll"),
     WHOLE(bn_skill, weight, "weight", 1, 1000, NULL, "1",
           "how likely, beside the other skills of the list"),
     { .key = NULL },
@@ -38,7 +37,7 @@ static void add_skills(const bn_skills *said, bn_text *out)
 
 void bn_skills_assume(const bn_skills *said, int32_t own, bn_text *out)
 {
-    bn_text_add(out, " and his commander is ");
+    bn_text_add(out, " and its commander is ");
     if (said->count > 0) {
         add_skills(said, out);
         return;
@@ -53,7 +52,7 @@ void bn_skills_tell(const bn_skills *said, int32_t own, bn_text *out)
     bn_text_add(out, " and a commander ");
     if (said->count > 0) {
         add_skills(said, out);
-        bn_text_add(out, ", as the document has it (belief)");
+        bn_text_add(out, ", as the document assumes (belief)");
         return;
     }
     bn_text_add(out, "who is the equal of yours, of skill ");

@@ -67,7 +67,7 @@ static const char *house_words(const bn_trace *trace, const bn_term *term)
     return text.length == 0 ? NULL : bn_arena_text(trace->arena, words, text.length);
 }
 
-/* A term that does not fit is dropped; the arena's `full` tells. */
+/* A term that does not fit is dropped; the arena's `full` shows. */
 void bn_trace_put(bn_trace *trace, const bn_term *term)
 {
     if (trace->count == trace->room && !grow(trace))

@@ -1,4 +1,4 @@
-/* The one place that decides what a seat may know of a table, and the telling of an entry by it. */
+/* The one place that decides what a seat may know of a table, and the report of an entry by it. */
 #include "inner.h"
 
 #include <string.h>

@@ -44,7 +44,7 @@ uint32_t bn_table_foresee(const bn_table *table, bn_judge *each, void *self)
             return count;
         table->game->advance(table->setup, state, &move, 1, NULL);
         count++;
-        /* a list that everyone sees must not run ahead to a question that tells of secret orders */
+        /* a list that everyone sees must not run ahead to a question that reports secret orders */
     } while (count < BN_JUDGEMENTS_MAX && judges(table, state, &asked) &&
              !table->game->kinds[asked.kind].reveals);
     return count;

@@ -324,8 +324,7 @@ static bn_code read_share(const bn_doc *doc, bn_share *out, bn_error *err)
 {
     const char *wrong = bni_share_read(doc, out);
 
-    return wrong ? refuse(err, doc, wrong, "{} of this share is not what it must be", wrong)
-                 : BN_OK;
+    return wrong ? refuse(err, doc, wrong, "{} of this share is wrong", wrong) : BN_OK;
 }
 
 bn_code bn_entry_read(const bn_game *game, const bn_doc *doc, bn_entry *out, bn_error *err)

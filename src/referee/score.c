@@ -83,7 +83,7 @@ static bn_doc *goals_doc(const bn_table *table, uint32_t side, bn_arena *arena)
     }
 }
 
-/* Who has won, or is ahead, and why; NULL if the rules cannot tell. */
+/* Who has won, or is ahead, and why; NULL if the rules cannot say. */
 static bn_doc *finding_doc(const bn_table *table, bn_seat seat, bool over, bn_arena *arena)
 {
     const bn_score *score = table->game->score;

@@ -75,7 +75,7 @@ static void put_bytes(bn_arena *arena, bn_doc *map, const char *key, const uint8
     bn_doc_put_text(arena, map, key, hex);
 }
 
-/* Commitments are always told: who noted them can hold the journal against them at the end. */
+/* Commitments are always shown: who noted them can hold the journal against them at the end. */
 void bni_share_put(const bn_entry *entry, bool whole, bn_doc *map, bn_arena *arena)
 {
     const bn_share *share = &entry->share;

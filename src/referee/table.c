@@ -15,7 +15,7 @@ void bni_table_refresh(bn_table *table)
     BN_ASSERT(table->open_count <= BN_OPEN_MAX);
 }
 
-/* A trace that the rules write into tells of the house figures of the setup. */
+/* A trace that the rules write into reports the house figures of the setup. */
 static bn_trace *traced(const bn_table *table, bn_trace *trace)
 {
     if (trace)

@@ -234,7 +234,7 @@ static void seeded_dice(void **state)
     kit_close(&k);
 }
 
-/* An order that stays sealed for the reader of a journal is locked like any other and told to no one.
+/* An order that stays sealed for the reader of a journal is locked like any other and shown to no one.
  * It can be undone; what would reveal it is refused, and changes nothing. */
 static void blank_orders(void **state)
 {
@@ -340,7 +340,7 @@ typedef enum spoil {
 static const struct spoil_row {
     const char *name;
     spoil what;
-    uint32_t entry; /* index of the entry that is spoilt */
+    uint32_t entry; /* index of the entry that is damaged */
 } spoil_rows[] = {
     { "replay: another number", SPOIL_NUMBER, 1 }, { "replay: another kind", SPOIL_KIND, 1 },
     { "replay: another side", SPOIL_SIDE, 0 },     { "replay: about another", SPOIL_ABOUT, 1 },

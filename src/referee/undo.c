@@ -152,10 +152,9 @@ bn_code bni_table_undo(bn_table *table, const bn_entry *entry, bn_error *err)
     if (entry->reseeds && entry->seat.role != BN_REFEREE) {
         code = bn_fail(err, BN_JOURNAL, "only the referee can give the dice another seed");
     } else if (entry->reseeds && !entry->reopens) {
-        code =
-            entry->to == table->count && table->open_count
-                ? BN_OK
-                : bn_fail(err, BN_JOURNAL, "a new seed of a game that goes on takes nothing back");
+        code = entry->to == table->count && table->open_count
+                   ? BN_OK
+                   : bn_fail(err, BN_JOURNAL, "a new seed alone undoes no answer");
     } else if (entry->seat.role == BN_REFEREE) {
         code = referee_target(table, entry->to, err);
     } else {

@@ -8,7 +8,7 @@
 #include "svg.h"
 #include "trees/turns.h"
 
-/* A fought battle as a curve: the winning chance of the first side after every answer. Dots mark
+/* A fought battle as a curve: the chance of winning of the first side after every answer. Dots mark
  * the turning points, which are listed below with their numbers. */
 
 enum {
@@ -317,9 +317,9 @@ static void open_sheet(const chart *c, const char *title, double height)
     bn_text t = bn_text_over(chance, sizeof chance),
             sure = bn_text_over(certainty, sizeof certainty), whole = bn_text_over(all, sizeof all);
 
-    bn_text_add(&t, "The winning chance of ");
+    bn_text_add(&t, "Chance of winning of ");
     bn_text_add(&t, c->game->side_name(c->setup, 0));
-    bn_text_add(&t, ": it began at ");
+    bn_text_add(&t, ": it started at ");
     svg_percent(&t, c->a->accounts[0].start, 1);
     bn_text_add(&t, " and ended at ");
     svg_percent(&t, c->a->accounts[0].result, 1);

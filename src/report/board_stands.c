@@ -58,7 +58,7 @@ static void ring(bn_text *out, svg_point at, double radius, const char *ink, dou
     bn_text_add(out, "/>\n");
 }
 
-/* A group that stands at a point and faces up the paper where the stand faces ahead. */
+/* A group at a point and faces up the paper where the stand faces ahead. */
 static void open_turned(bn_text *out, svg_point at, int32_t heading)
 {
     bn_text_add(out, "<g transform=\"translate(");

@@ -26,7 +26,7 @@ typedef struct drawing_sweep {
     const char *title, *measure, *note;
     const char *row_name, *column_name; /* the second is NULL with one column */
     const char *const *row_labels, *const *column_labels;
-    const double *places; /* of the rows, if they are numbers; else NULL */
+    const double *places; /* of the rows, if they are numbers; otherwise NULL */
     uint32_t rows, columns;
     const double *values, *errors; /* row by row; a value that is not a number is missing */
     bool is_share;
@@ -35,7 +35,7 @@ typedef struct drawing_sweep {
 /* Draws a curve with a band of one standard error, or a map in colours. */
 void bnr_draw_sweep(const drawing_sweep *what, bn_text *out);
 
-/* Draws the winning chance of the first side through a fought battle, with its turning points. An empty title stands above the
+/* Draws the chance of winning of the first side through a fought battle, with its turning points. An empty title stands above the
  * drawing already. */
 void bnr_draw_analysis(const char *title, const bn_game *game, const void *setup,
                        const bn_analysis *analysis, bn_text *out);

@@ -70,7 +70,7 @@ static void draw_bars(const drawing_odds *d, double y, bn_text *out)
         double share = bn_nat_ratio(d->odds->won[who], d->odds->total);
         double at = y + 12 + i * ROW;
 
-        draw_bar(out, at, who == BN_DRAW ? "nobody" : d->game->side_name(d->setup, who), share,
+        draw_bar(out, at, who == BN_DRAW ? "no winner" : d->game->side_name(d->setup, who), share,
                  who == BN_DRAW ? NOBODY : colour_of(d, who));
     }
 }
@@ -223,7 +223,7 @@ static void draw_matrix(const drawing_odds *d, double y, bn_text *out)
     t = bn_text_over(words, sizeof words);
     bn_text_add(&t, "rows are the orders of ");
     bn_text_add(&t, d->game->side_name(d->setup, r->rows.side));
-    bn_text_add(&t, "; later orders as their defaults");
+    bn_text_add(&t, "; later orders use their defaults");
     svg_words(out, MARGIN, top + r->rows.count * CELL_HIGH + 20, 12, SVG_START, SVG_SOFT, words);
     svg_words(out, MARGIN, top + r->rows.count * CELL_HIGH + 37, 12, SVG_START, SVG_SOFT,
               has_mark(r) ? "worst: if the other has guessed it;  = usually no winner"

@@ -59,12 +59,11 @@ bn_code bot_by_trying(bot_request *b, bn_error *err)
     bn_trier *trier;
     bn_code code = bot_begin(b, false, err);
 
-    b->how =
-        b->game->stand_ins
-            ? "each order is weighed by a coarse look to the end of the battle, in which both "
-              "sides play as well as they can"
-            : "each coming order is weighed by itself, in games to the end in which everything "
-              "later takes its default";
+    b->how = b->game->stand_ins
+                 ? "orders are compared by a quick estimate to the end of the battle, in which "
+                   "both sides play as well as they can"
+                 : "coming orders are compared one at a time, in simulated battles whose later "
+                   "answers are the defaults";
     b->found = b->memory(b->self);
     b->trials = b->memory(b->self);
     if (code == BN_OK)

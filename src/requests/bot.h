@@ -26,7 +26,7 @@ typedef struct bot_request {
  * free. BN_LIMIT or BN_MEMORY: the battle is too large. */
 BN_MUST_CHECK bn_code bot_by_solution(bot_request *b, bn_error *err);
 
-/* The bot equilibrium where there is none: it weighs each order when it is asked. */
+/* The bot equilibrium where there is none: it compares each order when it is asked. */
 BN_MUST_CHECK bn_code bot_by_trying(bot_request *b, bn_error *err);
 
 /* The bot search. */

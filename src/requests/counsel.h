@@ -39,7 +39,7 @@ bn_code counsel_matrix(counsel_request *r, bool winner_only, uint64_t states, ui
 bn_code counsel_advice(counsel_request *r, const char *objective, uint64_t states, uint64_t games,
                        bn_doc **out, bn_error *err);
 
-/* A fought battle, answer by answer: the answer of `banneret analyse --json`, which tells everything. `games` as in
+/* A fought battle, answer by answer: the answer of `banneret analyse --json`, which shows everything. `games` as in
  * bn_study. BN_USAGE: it is not a battle. */
 bn_code counsel_analysis(counsel_request *r, const bn_entry *const *entries, uint32_t count,
                          uint64_t games, bn_doc **out, bn_error *err);

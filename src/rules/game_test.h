@@ -1,4 +1,4 @@
-/* A game of any system in the hands of a test. */
+/* A game of any system, driven by a test. */
 #ifndef BN_RULES_GAME_TEST_H
 #define BN_RULES_GAME_TEST_H
 

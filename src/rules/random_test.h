@@ -46,7 +46,7 @@ static inline bn_answer any_answer(const gamble *g, bn_rng *rng, const bn_questi
     return answer;
 }
 
-/* What any fall of the dice comes to. */
+/* What any result of the dice comes to. */
 static inline bn_answer any_fall(const gamble *g, bn_rng *rng, const bn_question *q)
 {
     uint8_t faces[BN_DICE_MAX];

@@ -176,18 +176,18 @@ static void judge(act_job *job, bs_room *room)
     uint32_t count = bn_table_entries(room->live->table);
 
     if (job->asked.expects && job->asked.expect != count) {
-        (void)bn_fail(&job->err, BN_ANSWER, "the table has gone on since: look at it again");
+        (void)bn_fail(&job->err, BN_ANSWER, "the table has changed since: load it again");
         doubt(job, room);
         return;
     }
     if (bs_paused(room)) {
         (void)bn_fail(&job->err, BN_ANSWER,
-                      "the table is paused: answers are taken when the referee goes on");
+                      "the table is paused: answer when the referee continues it");
         doubt(job, room);
         return;
     }
     if (job->asked.act.type == BS_ACT_SEED && !bs_seed_brought(room)) {
-        (void)bn_fail(&job->err, BN_ANSWER, "nobody brought the seed of these dice along");
+        (void)bn_fail(&job->err, BN_ANSWER, "the seed of these dice was not sent");
         doubt(job, room);
         return;
     }
@@ -217,7 +217,7 @@ static void run_act(bs_task *task, bs_room *room, bs_found found)
         return;
     }
     if (chair->seat.role == BN_SPECTATOR) { /* in words that depend on nothing */
-        bs_reply_fault(job->job.request, 403, "seat", "a spectator does nothing but look on");
+        bs_reply_fault(job->job.request, 403, "seat", "a spectator can only watch");
         free(job);
         return;
     }

@@ -33,7 +33,7 @@ int64_t bs_next_due(const bs_room *room);
 bool bs_must_wake(const bs_room *room);
 
 /* What a seat is notified of it: {"now", "paused" (since when), "since", "deadlines", "owed"}; NULL if there is nothing
- * to tell, or the arena is full. */
+ * to say, or the arena is full. */
 bn_doc *bs_clock_doc(const bs_room *room, bn_seat seat, bn_arena *arena);
 
 /* A number that changes when that does, apart from `now`. */

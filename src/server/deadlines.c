@@ -63,7 +63,7 @@ static void rearm(alarm_job *job, const bs_room *room)
 /* ---- hooks -------------------------------------------------------------------------------- */
 
 /* Hooks of those who must answer, and of the table, are notified of a step before the alarm moves on: if the process
- * dies between the two, anyone who is given the alarm next tells them under the same key, which counts once. */
+ * dies between the two, anyone who is given the alarm next shows them under the same key, which counts once. */
 static void on_rung(void *with, const bs_result *result)
 {
     alarm_job *job = with;

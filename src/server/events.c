@@ -30,7 +30,7 @@ struct bs_stream {
     bs_place told;
     uint64_t mark;  /* of the clock, as it was shown */
     uint32_t rules; /* the same of the table's rules (rules_count); 0: not yet */
-    bool fresh;     /* it has told nothing yet */
+    bool fresh;     /* it has shown nothing yet */
     bool missed;    /* something may have changed while the client was taking the last event */
     bool asleep, ended;
     char *out; /* what its client has not taken yet; NULL: nothing */
@@ -154,7 +154,7 @@ static void send_event(bs_stream *stream, const char *type, char *json, size_t l
     wake(stream);
 }
 
-/* Whether the clock or the rules of the table are others than the stream has told. */
+/* Whether the clock or the rules of the table are others than the stream has shown. */
 static bool lags_in_rules(const bs_stream *stream)
 {
     return stream->mark != bs_clock_mark(stream->room, stream->seat) ||
@@ -167,7 +167,7 @@ static void note_rules(bs_stream *stream)
     stream->rules = stream->room->rules_count;
 }
 
-/* Makes the next event of entries, if there is something to tell and the last event was taken. */
+/* Makes the next event of entries, if there is something to say and the last event was taken. */
 static void tell(bs_stream *stream)
 {
     const bs_live *live = bs_seen(stream->room, stream->seat);

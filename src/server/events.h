@@ -16,7 +16,7 @@ typedef struct bs_place {
 /* False: this is no place. */
 bool bs_place_read(const char *text, bs_place *out);
 
-/* Replies with a stream that continues behind this place. Its first event says what is so now. */
+/* Replies with a stream that continues behind this place. Its first event says the current value. */
 void bs_events_open(bs_room *room, bs_request *request, const bs_chair *chair, bs_place from);
 
 /* Has every stream of the room shown what is new. The table is there, and all of it is stored. */

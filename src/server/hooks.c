@@ -69,7 +69,7 @@ static void on_registered(void *with, const bs_result *result)
     else
         bs_reply_outcome(job->job.request, result);
     free(job);
-    bs_room_changed(room, false); /* from now on it has something to tell */
+    bs_room_changed(room, false); /* from now on it has something to say */
 }
 
 static bool has_seat(const bs_room *room, const char *name)
@@ -91,7 +91,7 @@ static const char *choose_seat(const hook_job *job, const bs_room *room, const b
         return "spectators cannot register hooks";
     *seat = job->seat[0] ? job->seat : referee ? NULL : owner->name;
     if (!referee && strcmp(*seat, owner->name) != 0)
-        return "a player registers hooks for the own seat alone";
+        return "a player can register webhooks only for the own seat";
     return *seat && !has_seat(room, *seat) ? "there is no such seat" : NULL;
 }
 

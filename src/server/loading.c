@@ -54,7 +54,7 @@ static bn_code follow(bs_replay *replay)
         return bn_fail(err, BN_JOURNAL, "the stored lines do not follow those that are known");
     for (uint32_t i = 0; i < replay->count && code == BN_OK; i++)
         code = atomic_load(&replay->work.cancelled)
-                   ? bn_fail(err, BN_LIMIT, "nobody waits for this table")
+                   ? bn_fail(err, BN_LIMIT, "the request for this table was cancelled")
                    : bs_live_follow(replay->live, &replay->lines[i], 1, err);
     return code;
 }

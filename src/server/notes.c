@@ -129,7 +129,7 @@ static const char *forbidden(bs_notes_rule rule, const bs_chair *from, const bs_
     if (from->seat.role == BN_SPECTATOR)
         return "spectators cannot write notes";
     if (rule == BS_NOTES_NOBODY)
-        return "nobody may write notes at this table";
+        return "notes are off at this table";
     if (rule == BS_NOTES_REFEREE && from->seat.role != BN_REFEREE &&
         !(to && to->seat.role == BN_REFEREE))
         return "notes go only to and from the referee at this table";

@@ -62,7 +62,7 @@ struct bs_room {
     bs_chair *chairs;
     uint32_t chair_count;
     bs_rules rules;
-    uint32_t rules_count; /* how often they were found to be others: streams tell them then */
+    uint32_t rules_count; /* how often they were found to be others: streams show them then */
     int64_t *pauses;      /* when it was paused, resumed and so on */
     uint32_t pause_count;
     bs_kept kept[BS_KEYS_KEPT];

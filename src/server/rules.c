@@ -93,7 +93,7 @@ bn_code bs_rules_change(const bn_doc *body, bs_rules *rules, bn_error *err)
     if (code == BN_OK)
         code = change(body, "counsel", who_words, BN_COUNT(who_words), &counsel, err);
     if (code == BN_OK && rules->journal_at_end && !journal)
-        code = bn_fail(err, BN_SCHEMA, "that the journal stays hidden cannot be taken back");
+        code = bn_fail(err, BN_SCHEMA, "a journal that is hidden until the end stays hidden");
     if (code != BN_OK)
         return code;
     rules->journal_at_end = journal != 0;

@@ -91,7 +91,7 @@ bool bs_job_waits(bs_job *job, bs_room *room, bn_code asked);
 typedef struct bs_look {
     bs_job job;
     uint32_t after;
-    uint32_t from; /* of a chronicle: the first entry to tell */
+    uint32_t from; /* of a chronicle: the first entry to say */
     bool looked;   /* the store was asked for more already */
 } bs_look;
 
@@ -109,7 +109,7 @@ void *bs_look_make(bs_server *server, bs_request *request, size_t size, const ch
 void bs_look_begin(bs_server *server, bs_request *request, const char *after,
                    void (*run)(bs_task *task, bs_room *room, bs_found found));
 
-/* Whether the store must be asked for more first: another process may have told the client. Then the room retries. */
+/* Whether the store must be asked for more first: another process may have shown the client. Then the room retries. */
 bool bs_look_again(bs_look *look, bs_room *room);
 
 /* Replies for an outcome that is no success. */

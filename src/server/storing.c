@@ -73,7 +73,7 @@ static void ignore(void *with, const bs_result *result)
     (void)result;
 }
 
-/* While a table is played, the times of its lines tell as much. */
+/* While a table is played, the times of its lines show as much. */
 void bs_room_visited(bs_room *room)
 {
     enum { OFTEN_MS = 12 * 3600 * 1000 };

@@ -1,4 +1,4 @@
-/* Begins the journal of a table. */
+/* Starts the journal of a table. */
 #include <banneret/journal.h>
 #include <banneret/system/system.h>
 
@@ -23,7 +23,7 @@ bn_code bn_journal_begin(const char *path, const bn_table *table, const bn_journ
     bn_journal_head head = head_of(table);
 
     if (bn_table_entries(table) > 0)
-        return bn_fail(err, BN_USAGE, "a journal begins before the first answer");
+        return bn_fail(err, BN_USAGE, "a journal starts before the first answer");
     if (given.seed != NULL && (given.typed || given.key != NULL))
         return bn_fail(err, BN_USAGE,
                        "a sealed journal, or dice that are typed, have no given seed");

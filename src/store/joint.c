@@ -228,7 +228,7 @@ static bn_code judge_given(const bni_joint *joint, const bn_table *table, const 
     uint8_t made[BN_SHARE_BYTES];
 
     if (!wanted(joint, table) || has_given(joint, party))
-        return refuse(err, BN_ANSWER, joint, "no share of {} is wanted now", party);
+        return refuse(err, BN_ANSWER, joint, "no share of {} is expected now", party);
     if (party->away || !party->committed)
         return refuse(err, BN_ANSWER, joint, "{} gives a share without a commitment", party);
     if (party->commit_at > joint->locked)

@@ -43,8 +43,8 @@ typedef struct bni_joint {
 
 bni_joint *bni_joint_make(const bn_joint *head, bn_arena *arena); /* NULL: no memory */
 
-/* Whether `entry` may follow now; of a roll, whether its seed is there. Only its type, seat, share and origin are looked
- * at. */
+/* Whether `entry` may follow now; of a roll, whether its seed is there. Only its type, seat, share and origin are
+ * examined. */
 BN_MUST_CHECK bn_code bni_joint_judge(const bni_joint *joint, const bn_table *table,
                                       const bn_entry *entry, bn_error *err);
 

@@ -5,7 +5,7 @@
  * of 32 random bytes in hexadecimal digits. The line that ends the game has that text as its member
  * "seed". The dice of entry n come from their own seed, the first 8 bytes (the lowest first) of
  * BLAKE2b-128 of n (8 bytes, the lowest first) under the seed as its key. So rolls that everyone
- * saw tell nothing of those to come.
+ * saw shows nothing of those to come.
  *
  * A sealed order has "sealed":{"commitment":"...","box":"..."} in the place of its value, its words
  * and its note. The line that reveals it has in the list "opens" the map

@@ -127,7 +127,7 @@ static bn_code include(reading *r, const source *from, uint32_t levels, bn_doc *
     if (from->depth == BN_INCLUDE_DEPTH)
         return refuse(r, BN_LIMIT, name, "{} is too deep: files include one another too often");
     if (r->files == BN_INCLUDE_FILES)
-        return refuse(r, BN_LIMIT, name, "{} is too much: the document includes too many files");
+        return refuse(r, BN_LIMIT, name, "{}: the document includes too many files");
     if (!beside(from->name, name->text, inner, sizeof inner))
         return refuse(r, BN_LIMIT, name, "the name {} is too long");
     found.json = ends_in(inner, ".json");

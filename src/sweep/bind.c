@@ -35,7 +35,7 @@ static bn_code refuse_word(const sweep_varied *varied, const char *text, const c
     return refuse_path(varied, text, word, hint, err);
 }
 
-/* ---- figures: table.row.column, where the row may have dots of its own -------------------------- */
+/* ---- figures: table.row.column, where the row may have its own dots -------------------------- */
 
 static int find_name(const char *const *names, uint32_t count, const char *word, size_t length)
 {

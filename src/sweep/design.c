@@ -1,7 +1,7 @@
 /* A grid counts like the digits of a number, the last varied value the fastest.
  *
- * A Latin hypercube of n cells cuts each range into n strata of equal width and puts each into one cell, in an order of
- * its own for each range. A cell takes a place within its stratum at random: of m levels it takes level
+ * A Latin hypercube of n cells cuts each range into n strata of equal width and puts each into one cell, in a separate
+ * order for each range. A cell takes a place within its stratum at random: of m levels it takes level
  * floor((stratum * m + place) / n), with a place from 0 to m - 1. So if m divides n every level comes in n / m cells, and
  * if n divides m exactly one level of each n-th part is taken. */
 #include "design.h"

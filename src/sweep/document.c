@@ -32,7 +32,7 @@ bool sweep_step_next(const char **at, sweep_step *out)
     return true;
 }
 
-/* Gives a node, which is ours, children of its own. */
+/* Gives a node, which is ours, its own children. */
 static bool deepen(bn_arena *arena, bn_doc *node)
 {
     const bn_doc *from = node->first;

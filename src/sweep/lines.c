@@ -144,7 +144,7 @@ static bool takes_number(const char *line, size_t length, size_t *at, uint64_t *
     return *at > from;
 }
 
-/* Where `,"shard":"3/16"}` begins; the end of the line if there is no such part. In a text of the plan the quotes
+/* Where `,"shard":"3/16"}` starts; the end of the line if there is no such part. In a text of the plan the quotes
  * would have strokes before them. */
 static size_t shard_at(const char *line, size_t length)
 {

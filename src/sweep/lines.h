@@ -7,7 +7,7 @@
 /* How a cell was worked out. */
 typedef enum sweep_method {
     SWEEP_EXACT,
-    SWEEP_BOUNDED, /* nearly all was counted: it lies within the range for certain */
+    SWEEP_BOUNDED, /* nearly all was counted: it lies within the range with certainty */
     SWEEP_ESTIMATED,
     SWEEP_REFUSED, /* the document of the cell is not legal */
     SWEEP_METHODS

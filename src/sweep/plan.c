@@ -46,7 +46,7 @@ static const bn_field stop_fields[] = {
       .offset = offsetof(record, stop.seconds) - offsetof(record, stop),
       .min = 1,
       .max = SECONDS_MOST,
-      .help = "after this many seconds no more cells begin" },
+      .help = "after this many seconds no more cells start" },
     { .key = NULL },
 };
 

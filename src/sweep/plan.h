@@ -28,14 +28,14 @@ typedef struct sweep_varied {
     const char *name;
     const char *path;    /* as the plan writes it */
     const bn_doc *place; /* of the path in the plan, for errors */
-    bool is_figure;      /* of the book; else a field of the document */
+    bool is_figure;      /* of the book; otherwise a field of the document */
     uint32_t count;
     const bn_doc *values; /* a list; NULL: the numbers */
     int64_t from, to, step;
     uint32_t table_size, row_size; /* of a figure: bytes of the first two parts of its path */
 } sweep_varied;
 
-/* What is measured of a cell: a chance of `side` (BN_DRAW: nobody wins), or the mean of a measure of the game. */
+/* What is measured of a cell: a chance of `side` (BN_DRAW: no one wins), or the mean of a measure of the game. */
 typedef struct sweep_measure {
     const char *word; /* as the plan writes it */
     const bn_doc *place;
@@ -60,7 +60,7 @@ typedef struct sweep_plan {
     uint32_t measure_count;
     double error; /* standard error at which an estimate ends; 0: not given */
     int32_t error_millionths;
-    uint32_t seconds; /* after which no more cells begin; 0: never */
+    uint32_t seconds; /* after which no more cells start; 0: never */
 
     /* Filled by sweep_plan_bind. */
     const bn_doc *document; /* the base, whole */

@@ -26,12 +26,12 @@ typedef struct bnr_situation {
 typedef struct bnr_counsel {
     const bnr_situation *at;
     const char *objective; /* NULL: victory */
-    bn_belief belief;      /* no worlds are counted if nothing could be weighed */
+    bn_belief belief;      /* no worlds are counted if nothing could be compared */
     bn_advice said;
-    bn_weighed by; /* or why nothing was weighed, as `how` */
+    bn_weighed by; /* or why nothing was compared, as `how` */
 } bnr_counsel;
 
-/* Makes it tell only what the seat is asked, and why nothing could be weighed. */
+/* Makes it show only what the seat is asked, and why nothing could be compared. */
 void bnr_counsel_bare(bnr_counsel *c, const char *why);
 
 static inline bool bnr_counsel_is_victory(const bnr_counsel *c)
@@ -39,14 +39,14 @@ static inline bool bnr_counsel_is_victory(const bnr_counsel *c)
     return c->objective == NULL || strcmp(c->objective, "victory") == 0;
 }
 
-/* A value as it is shown, in print and in JSON: for victory the winning chance from 0 to 1, in which a
+/* A value as it is shown, in print and in JSON: for victory the chance of winning from 0 to 1, in which a
  * draw counts half; otherwise the value itself. */
 static inline double bnr_counsel_worth(const bnr_counsel *c, double value)
 {
     return bnr_counsel_is_victory(c) ? fmax(0.5 + 0.5 * value, 0) : value; /* fmax avoids -0.00 */
 }
 
-/* A difference of two values, as a gain or an error, as it is shown: for victory in winning chance. */
+/* A difference of two values, as a gain or an error, as it is shown: for victory in chance of winning. */
 static inline double bnr_counsel_step(const bnr_counsel *c, double difference)
 {
     return bnr_counsel_is_victory(c) ? 0.5 * difference : difference;

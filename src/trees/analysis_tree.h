@@ -4,7 +4,7 @@
 
 #include <banneret/analysis.h>
 
-/* An analysis with all that is needed to tell it. */
+/* An analysis with all that is needed to say it. */
 typedef struct bnr_account {
     const bn_game *game;
     const void *setup;

@@ -9,7 +9,7 @@ enum { BNR_MAP_ITEMS = 256 };
 typedef struct bnr_map_item {
     const char *name;
     bn_point at;
-    int32_t side;     /* whose; -1: nobody's */
+    int32_t side;     /* whose; -1: no one's */
     bool place;       /* else a force */
     int32_t kind;     /* of a place: bn_place_kind */
     char sign;        /* of a force: how a map on the screen and its legend call it */

@@ -22,7 +22,7 @@ static void add_part(bn_text *out, const char *between, const char *words)
     bn_text_add(out, words);
 }
 
-/* Answers the one question that is open, and tells the result. False: it is another question. */
+/* Answers the one question that is open, and shows the result. False: it is another question. */
 static bool follow(course *c, const bn_answer *answer)
 {
     const bn_game *game = c->trial->now.game;

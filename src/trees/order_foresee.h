@@ -4,7 +4,7 @@
 
 #include "order_lines.h"
 
-/* What comes of one order, in sentences. */
+/* Results of one order, in sentences. */
 typedef struct order_view {
     char words[1600];
     char assumes[300]; /* whose choices were taken to be the defaults; "": none */

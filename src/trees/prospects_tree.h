@@ -1,4 +1,4 @@
-/* What may come of the rolls that are open, as a tree: what the server and the WebAssembly module give, and what
+/* Possible results of the rolls that are open, as a tree: what the server and the WebAssembly module give, and what
  * `replay --json` ends with. */
 #ifndef BNR_PROSPECTS_TREE_H
 #define BNR_PROSPECTS_TREE_H

@@ -8,7 +8,7 @@
  * the sealed ones came together. */
 double bnr_luck(const bn_analysis *analysis, uint32_t side);
 
-/* The steps that changed the winning chance the most, by at least .05 and three
+/* The steps that changed the chance of winning the most, by at least .05 and three
  * standard errors, at most `room` of them and
  * in their order. Sealed orders count as one with the step in which they come together. Returns how
  * many. */

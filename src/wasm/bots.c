@@ -39,7 +39,7 @@ static bool find_asked(uint32_t id, bn_asked *out)
     return false;
 }
 
-/* What the bot answers; its default if it has nothing better. The seed is one of its own, so that bots do not
+/* What the bot answers; its default if it has nothing better. The seed is its own, so that bots do not
  * change the dice. */
 static bn_answer wished(const bn_policy *bot, const bn_question *question, uint64_t seed)
 {

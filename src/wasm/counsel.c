@@ -1,4 +1,4 @@
-/* The coming round, advice and a fought battle, as the program tells them (requests/counsel.h). */
+/* The coming round, advice and a fought battle, as the program shows them (requests/counsel.h). */
 #include "counsel.h"
 
 #include "requests/counsel.h"

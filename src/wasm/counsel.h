@@ -5,7 +5,7 @@
 
 #include "face.h"
 
-#define COUNSEL_BYTES ((size_t)512 << 20) /* at most so much for one solution */
+#define COUNSEL_BYTES ((size_t)512 << 20) /* at most this much for one solution */
 
 /* Remembers that the host has cancelled, so that nothing else is tried instead. */
 typedef struct counsel_watch {

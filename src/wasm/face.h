@@ -75,8 +75,8 @@ bn_arena *face_scratch(void);
  * no more. */
 unsigned char *face_grow(uint32_t pages);
 
-/* Tells the host how far the oracle has come: `done` of `of` (0: no one knows), and the share from 0 to 1
- * of all courses that have ended. Returns whether to continue. */
+/* Notifies the host how far the oracle has come: `done` of `of` (0: no one knows), and the share from 0 to 1
+ * of all paths that have ended. Returns whether to continue. */
 bool face_go_on(void *self, const bn_progress *progress);
 
 /* Whether the host says that the time for this call is over. */

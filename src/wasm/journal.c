@@ -109,8 +109,8 @@ EXPORT(uint32_t, book, (uint32_t seat, int32_t month))
                                   : bn_doc_null(arena));
 }
 
-/* Entry `index`, from 0, in words for a seat: {n, leave, asked, sentence, pairing (if any), terms}, as bn_table_tell has
- * it. To tell all entries in their order takes as long as to replay them once. */
+/* Entry `index`, from 0, in words for a seat: {n, leave, asked, sentence, pairing (if any), terms}, as bn_table_tell
+ * has it. To shows all entries in their order takes as long as to replay them once. */
 EXPORT(uint32_t, tell, (uint32_t index, uint32_t seat))
 {
     bn_arena *arena;
@@ -145,7 +145,7 @@ EXPORT(uint32_t, ledger, (uint32_t seat, uint32_t id))
     return face_write(bn_doc_null(arena));
 }
 
-/* What may come of the open rolls that a seat sees (trees/prospects_tree.h). 0 if memory runs out. */
+/* Possible results of the open rolls that a seat sees (trees/prospects_tree.h). 0 if memory runs out. */
 EXPORT(uint32_t, prospects, (uint32_t seat))
 {
     bn_doc *list;

@@ -1,9 +1,9 @@
 /* The oracle, asked about the present state of the table. Its answers (see requests/requests.h) are JSON at
  * `output`. Orders are the first text of `input`, an objective the second.
  *
- * It works in memory of its own, after all other memory, for which the host asks once: so there is
+ * It works in its own memory, after all other memory, for which the host asks once: so there is
  * no allocator. Each call may use all of it, and its answer stays there until the next call. A host that
- * must stay responsive runs the module in a worker. Now and then a call tells the host how far it has come
+ * must stay responsive runs the module in a worker. Now and then a call notifies the host how far it has come
  * by the import banneret.watch(done, of, finished); if that returns anything but 0, the call fails, and
  * the error says "cancelled". */
 #include "counsel.h"

@@ -300,7 +300,7 @@ EXPORT(bn_code, judge, (uint32_t seat))
                  : BN_USAGE;
 }
 
-/* Entry `index`, from 0, as that seat may see it. */
+/* Entry `index`, from 0, in the words for that seat. */
 EXPORT(uint32_t, entry, (uint32_t index, uint32_t seat))
 {
     if (!face_open() || index >= bn_table_entries(the_face.table))
@@ -310,7 +310,7 @@ EXPORT(uint32_t, entry, (uint32_t index, uint32_t seat))
     return face_write(bn_entry_doc(the_face.table, index, face_seat(seat), face_scratch()));
 }
 
-/* The table as that seat may see it, and how far stand `chosen` reaches if it is not -1 (banneret/system/board.h):
+/* The table in the words for that seat, and how far stand `chosen` reaches if it is not -1 (banneret/system/board.h):
  * null if the game has none. */
 EXPORT(uint32_t, board, (uint32_t seat, int32_t chosen))
 {

@@ -14,7 +14,7 @@ int32_t rolled(const vector *v, const char *who, const char *roll);
 
 /* ---- elements and forces ------------------------------------------------------------------ */
 
-/* The line that an object tells: base, tl, troops, equipment, features, count, name. `table` unless
+/* The line that an object shows: base, tl, troops, equipment, features, count, name. `table` unless
  * the object names its own. */
 g4_line line_of(const json_t *given, const char *table);
 

@@ -1,4 +1,4 @@
-/* Examples of reconnaissance and of what it tells. */
+/* Examples of reconnaissance and of what it shows. */
 #include "gurps4_examples.h"
 
 #include "rules/scouting/intelligence.h"

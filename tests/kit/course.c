@@ -194,7 +194,7 @@ static void check_replay(course *c)
 
 /* ---- undoing -------------------------------------------------------------------------- */
 
-/* A fresh table that was only ever told the first `to` entries. */
+/* A fresh table that was only ever shown the first `to` entries. */
 static void check_prefix(const course *c, uint32_t to)
 {
     bn_arena arena = arena_over(replay_block);
@@ -331,7 +331,7 @@ static bool draw_ruling(course *c, bn_asked *out)
     return count > 0 && bn_table_ruling(c->table, bn_rng_below(&c->rng, count), out);
 }
 
-/* Something near what is so now, or at the edge of what can be. */
+/* Something near the current value, or at the edge of what can be. */
 static bn_answer draw_ruled(course *c, const bn_question *q)
 {
     bn_answer answer = q->preset;

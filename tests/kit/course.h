@@ -10,7 +10,7 @@ enum { COURSE_ENTRIES = 60000 };
 /* One game as it is played. */
 typedef struct course {
     const bn_system *system;
-    bn_system ready; /* stands in for it where the document need not be read once more */
+    bn_system ready; /* represents it where the document need not be read once more */
     const bn_game *game;
     const bn_doc *doc;
     const void *setup;

@@ -73,7 +73,7 @@ static const bias warmachine[] = {
     { NULL, "map_unit", 40, false, 1, 30, NULL },
 };
 
-/* Most of what else there is suits few elements, and is refused of others. */
+/* Most other features suit few elements, and others refuse them. */
 #define COMMON "disloyal fanatic impetuous levy mercenary night nocturnal sealed zombie"
 #define ANY_SIDE "nobody first second" /* of two */
 
@@ -496,7 +496,7 @@ static bn_doc *make_flags(maker *m, const bn_field *field, const bias *b)
 /* ---- trees -------------------------------------------------------------------------------- */
 
 /* Where there must be two at least, such as sides, they are now and then alike in all but name: ties
- * would hardly ever come up else. */
+ * would hardly ever occur otherwise. */
 static bn_doc *make_list(maker *m, const bn_field *field, const bias *b)
 {
     bool biased = b && b->max && (b->strict || !chance(m, 4));

@@ -12,7 +12,7 @@ void player_draw(const bn_table *table, bn_rng *rng, const bn_question *question
 void player_draw_at(const bn_game *game, const void *setup, const void *state, bn_rng *rng,
                     const bn_question *question, bn_answer *out); /* without a table */
 
-/* Whether the question has two answers at least. Where it has too many to look at, a sample tells. */
+/* Whether the question has two answers at least. Where it has too many to look at, a sample shows. */
 bool player_has_choice(const bn_table *table, bn_rng *rng, const bn_question *question);
 
 /* An open question that is not locked, drawn at random; NULL when the game is over. */

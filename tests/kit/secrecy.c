@@ -101,7 +101,7 @@ static void settle_undone(watch *w, const bn_table *table)
 }
 
 /* An order entered again behind an undo brings its old note along. That canary has two owners now,
- * and tells nothing of either. */
+ * and shows nothing of either. */
 static void check_owner(watch *w, const char *note)
 {
     uint32_t number = 0;

@@ -1,7 +1,7 @@
 /* Legality is decided once. On random tables, with armies of the sample lists, random terrain and the positions that
  * random play leads to, answers are tried: what is proposed is accepted; what is accepted leaves a sound table, with
  * no one over another or over the edge, and moves no one further than its allowance, measured by other means
- * (measured.h); what is refused names a rule of the ledger and, where it tells inches, inches that those means find as
+ * (measured.h); what is refused names a rule of the ledger and, where it shows inches, inches that those means find as
  * well (reasons.h). Moves are judged by those means in both directions. */
 #include "rules/random_test.h"
 
@@ -343,7 +343,7 @@ static void measure_again(const refused *it)
         quarrel(it, row, "have another limit", seen);
 }
 
-/* A refusal names a rule of the ledger and says why; where it tells inches they are so. */
+/* A refusal names a rule of the ledger and says why; where it shows inches they are so. */
 static void check_refused(const bn_question *q, const bn_answer *answer, const bn_error *err)
 {
     refused it = refused_of(&setup, &now.battle, q, answer);
@@ -375,7 +375,7 @@ static void tell_refusals(void)
 
 /* ---- trying answers ------------------------------------------------------------------------------ */
 
-/* A move comes to the same by both ways of measuring; and an accepted one ends where it was seen to. */
+/* A move has the same result by both ways of measuring; and an accepted one ends where it was seen to. */
 static void judge(const bn_question *q, const bn_answer *answer, bool accepted)
 {
     walk w;

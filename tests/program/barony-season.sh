@@ -95,10 +95,10 @@ shows 'Yeomen of the shire: ready on day 6 '
 shows 'Free Company: how fast, and for how much? (in the chest: $520,000)'
 shows 'normal ($150,000, there on day 11)'
 shows 'Free Company: ready on day 11, for $150,000'
-shows 'Yeomen of the shire took the field; Day 6 begins'
+shows 'Yeomen of the shire took the field; Day 6 starts'
 
 # A rest of a week is not asked for again; a march takes a place.
-shows 'Day 9 begins Earl Maddock: what do you raise or disband today?'
+shows 'Day 9 starts Earl Maddock: what do you raise or disband today?'
 shows 'Earl Maddock took Millford'
 
 # The month: the bill, Administration, and supply that does not suffice.

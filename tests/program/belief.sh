@@ -139,7 +139,7 @@ compare other ''
 # $1: what is said of him, $2: of each case
 believed() {
     advise one >"$work/one.txt"
-    tr -s ' \n' '  ' <"$work/one.txt" | grep -qF "his commander is $1" &&
+    tr -s ' \n' '  ' <"$work/one.txt" | grep -qF "its commander is $1" &&
         grep -qF "$2" "$work/one.txt" &&
         advise one --json | python3 -c '
 import json, sys

@@ -66,15 +66,15 @@ def news():
     camp = ['.', 'raise', 'yeo', '.', 'rest', '.', '.', '.', 'rest', '.', 'bunker_on', '.', 'q']
     told = play(SEASON, 'camp.jsonl', camp)
     assert told.count("'s turn: others look away") == 3, told # the last is for the Yeomen, who want orders
-    assert '5 quiet days; Day 6 begins' in told and 'Yeomen of the shire took the field; Day 6 begins' in told, told
+    assert '5 quiet days; Day 6 starts' in told and 'Yeomen of the shire took the field; Day 6 starts' in told, told
     told = play('camp.jsonl', None, ['.', '.', 'rest', '.', '.', 'q'])
-    assert '2 quiet days; Day 8 begins' in told, told
+    assert '2 quiet days; Day 8 starts' in told, told
 
     # Hunger is news for the side only, and is kept until it looks.
     told = play(MARCH, 'hunger.jsonl', ['.'] * 40 + ['v', '.', 'q'])
     assert 'News for Duke only: v shows it.' in told and 'hungry' not in told.split("'s turn: others look away")[0], told
     own = told.split("'s turn: others look away")[1]
-    assert 'Ducal van: food left for 3 days; Day 6 begins. Ducal van: food left for 2 days' in ' '.join(own.split()), own
+    assert 'Ducal van: food left for 3 days; Day 6 starts. Ducal van: food left for 2 days' in ' '.join(own.split()), own
     assert 'Riders' not in own.split('The march on the Marches')[0], own
 
     told = play(MARCH, 'bots.jsonl', [], '--bot', 'A=random', '--bot', 'B=steady') # the referee sees all of it
@@ -94,7 +94,7 @@ def march_all(document, journal, last, reply):
             break
         if not re.search(r'(> |press Enter )$', shown):
             continue
-        day = max([day, *map(int, re.findall(r'Day (\d+) begins', shown))])
+        day = max([day, *map(int, re.findall(r'Day (\d+) starts', shown))])
         if day > last:
             break
         with open(journal, encoding='utf-8') as file:

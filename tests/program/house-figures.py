@@ -148,7 +148,7 @@ def kept(program, system, name, cell):
 
 
 def differ(both):
-    """Two odds side by side: the difference is the difference of what both tell."""
+    """Two odds side by side: the difference is the difference of what both show."""
     assert "figures" not in both["first"]
     for row, first, second in zip(both["difference"]["winner"], both["first"]["winner"], both["second"]["winner"]):
         assert row["side"] == first["side"] == second["side"]

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The largest battle of the third edition's article that a document may hold: 64 units, 16 characters of players and
-16 practitioners a side, scouts and a diviner. It is rated, played to its end, replayed, reported and weighed, two
+16 practitioners a side, scouts and a diviner. It is rated, played to its end, replayed, reported and compared, two
 sides of it and three. With BN_LONG set the report has its chart, which takes some seconds."""
 
 import json

@@ -165,8 +165,8 @@ def roads():
                           input='\nrecall\n\n4\n\nHobford\n\n\nrecall\nyes\nscouts\n\n', stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, text=True, timeout=240, check=False).stdout
     told = ' '.join(told.split())
-    assert 'there is no order to take back now' in told, told[-3000:]
-    assert 'Ducal host: do you recall its order? [no]' in told and 'order taken back' in told, told[-3000:]
+    assert 'there is no order to undo now' in told, told[-3000:]
+    assert 'Ducal host: do you recall its order? [no]' in told and 'order undone' in told, told[-3000:]
     assert 'Ducal host: the order was recalled. What are its orders?' in told, told[-3000:]
     told = subprocess.run([PROGRAM, 'campaign', VALE, '--bot', 'B=steady', '--seed', '3', '--open'],
                           input='\n4\n\n(0, 0)\n', stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=240,

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Words and errors in one file, as `banneret ... > file 2>&1` writes it: in their order, and no line of the one
-stands in the middle of a line, or of a character, of the other."""
+is in the middle of a line, or of a character, of the other."""
 import os
 import re
 import subprocess
@@ -47,7 +47,7 @@ def is_text(both):
 
 
 def errors_after_words():
-    """The error of a map that there is not comes after all of the status and the statements. They are asked for after
+    """The error of a missing map comes after the whole status and the statements. They are asked for after
     fewer and fewer entries, until the last full buffer ended in the middle of a character twice."""
     head, entries = chained.read('season.jsonl')
     cut = 0

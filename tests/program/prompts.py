@@ -114,7 +114,7 @@ def obsidian_roads():
 
 
 def alone_against_bot():
-    """Who plays a side alone sees what may come of a roll by what that side knows; two people together see nothing of it."""
+    """Who plays a side alone sees the possible results of a roll by what that side knows; two people together see nothing of it."""
     cross = f'{ROOT}/scenarios/gurps4/drakes-cross.yaml'
     for bots, seen in ((['--bot', 'Strykland=steady'], True), ([], False)):
         words = shown(cross, [], '--defaults', '--seed', '4', *bots, manner=())

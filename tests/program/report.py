@@ -71,21 +71,21 @@ def check(folder, kind, name, seat):
     with open(base + '.md', encoding='utf-8') as file:
         wiki = file.read()
     assert run('report', journal, '--short', '--as', 'spectator') == wiki
-    assert ('How it turned' in text) == (kind == 'battle')
+    assert ('Turning points' in text) == (kind == 'battle')
     for told in (text, paper, wiki):
         assert 'What happened' in told and 'What to carry into the next evening' in told, name
     check_first_page(name, kind, paper.split('\f'), 'h3' in page.headings)
-    # Every sentence that `replay` tells stands in the report. That a day starts its heading says.
+    # Every sentence that `replay` shows stands in the report. That a day starts its heading says.
     plain = re.sub(r'\\(.)', r'\1', wiki).lower()
     for line in run('replay', journal, '--as', 'spectator').splitlines():
         if re.match(r' {8}\S', line):
-            told = re.sub(r'([;.] |^)Day \d+ begins\.?$', '', line.strip())
+            told = re.sub(r'([;.] |^)Day \d+ starts\.?$', '', line.strip())
             assert told.lower() in plain, (name, told)
     if kind == 'campaign': # each day has one heading, however many battles are fought on it
         days = re.findall(r'^### Days? (\d+)', wiki, re.M)
         assert days == sorted(set(days), key=int), (name, days)
     seated = run('report', journal, '--as', seat)
-    assert 'How it turned' not in seated
+    assert 'Turning points' not in seated
     assert 'Appendix' in seated and 'Appendix' not in wiki, name
 
 

@@ -181,7 +181,7 @@ def percent(words):
 def odds_agree():
     text, told = run('odds', ELVES), hold('odds', ELVES)
     for row in told['winner']:
-        name = row['side'] or 'nobody'
+        name = row['side'] or 'no winner'
         assert re.search(rf'^    {name} +{re.escape(percent(row["chance"]))} ', text, re.M), row
     cells = {(cell['row'], cell['column']): cell for cell in told['round']['cells']}
     columns = len(told['round']['columns']['orders'])

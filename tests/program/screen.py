@@ -56,7 +56,7 @@ def gurps():
 
 
 def odds():
-    """`o` tells the odds of each answer to the open question, `a` gives advice; odds continue from a journal too."""
+    """`o` shows the odds of each answer to the open question, `a` gives advice; odds continue from a journal too."""
     told = play(ELVES, ['o', 'a', 'attack', 'hold', 'o'], '--open', '--dice', 'ask')
     expect('Gar: chance of winning by answer; exact' in told and re.search(r'(?i)    trap +93\.68%', told),
            f'no odds of the answers: {told[-3000:]}')

@@ -331,7 +331,7 @@ def closed_before_the_end(name):
 
 
 def closed_entries(name):
-    """Before the end the file tells of an entry what a spectator is shown, and no more; its key opens all."""
+    """Before the end the file reports an entry what a spectator is shown, and no more; its key opens all."""
     lines = bytes_of(name).decode().splitlines(keepends=True)
     key = name + '.key'
     with open('part.jsonl', 'w', encoding='utf-8') as file:

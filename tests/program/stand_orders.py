@@ -65,7 +65,7 @@ ROWS = [
     (LORRY, [], ['1 board 2'], 'Gr: distance, facing, second distance'),
     (FULL, [], ['1 alight 2 30,19.9685 face 90'], 'Gr 1 disembarked at (30, 19.969)'),
     (HUEY, [], ['1 fly 1 12'], 'Huey moved to (30, 30)'),
-    (HUEY, [], ['1 fly 1 5'], 'it would fly 5 in, and the least is 6 in'),
+    (HUEY, [], ['1 fly 1 5'], 'it would fly 5 in, the minimum is 6 in'),
     (RESERVE, ['1 reserve'], ['1 enter 20', '4'], 'Res entered at (20, 0.787)'),
     (DRAGOONS, [], ['1 dismount'], 'Drag: before it changes'),
     (DRAGOONS, [], ['2 unlimber'], 'Gun: before it changes'),

@@ -164,7 +164,7 @@ def killed():
                 time.sleep(0.0005)
             run.kill()
             if run.wait() == 0:
-                os.remove(name)  # it was through: from the beginning
+                os.remove(name)  # it was through: from the start
                 continue
             struck += 1
             if chance.random() < 0.5:  # as a full disk or a lost page would leave it
@@ -290,7 +290,7 @@ def reports_show_what_is_there():
 
 
 def indices_are_those_of_the_cells():
-    """First and total indices, and averages, against sums over the cells as they stand in the definition."""
+    """First and total indices, and averages, against sums over the cells as the definition has them."""
     cells = lines_of(read('all.jsonl'))[1:]
     mean = statistics.fmean
     whole = statistics.pvariance([cell['measure']['win.A'] for cell in cells])

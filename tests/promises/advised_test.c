@@ -1,5 +1,5 @@
 /* What advice loses that looks to the end of a battle coarsely (bn_stakes_ahead), against the exact solution of
- * the same battle; and beside it what advice loses that weighs the coming order alone (bn_stakes_tried). What a
+ * the same battle; and beside it what advice loses that compares the coming order alone (bn_stakes_tried). What a
  * loss is, loss.h says.
  *
  *   advised_test [BATTLES]   this many battles made at random

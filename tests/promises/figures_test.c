@@ -126,7 +126,7 @@ static bn_doc *changing(bn_arena *arena, const bn_book *book, bn_cell cell)
 typedef struct game {
     bn_table *table;
     uint64_t states, words; /* hashes of all states, and of all terms */
-    bool told;              /* a term told of a house figure */
+    bool told;              /* a term reported a house figure */
 } game;
 
 static uint64_t hash_terms(const bn_trace *trace, uint64_t hash, bool *told)
@@ -391,7 +391,7 @@ static void cells_drawn_at_random(void **state)
     assert_true(told > 0 || BN_SHARE > 1); /* of few it may be none */
 }
 
-/* Every open cell given as the book has it: no one can tell. */
+/* Every open cell given as the book has it: no one can say. */
 static void the_books_own_figures(void **state)
 {
     const bn_system *system = *state;

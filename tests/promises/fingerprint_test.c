@@ -23,7 +23,7 @@
 enum {
     FEW_STEPS = 150,   /* of each way to play, in every build */
     MORE_STEPS = 1000, /* and beyond those, where the build is quick */
-    DRAWN_SHARE = 5,   /* of a drawn document so much less, as there are more of them */
+    DRAWN_SHARE = 5,   /* of a drawn document this much less, as there are more of them */
     PATH_BYTES = 1024,
     DOCUMENTS_MAX = 160,
     BLOCK = 32 << 20,

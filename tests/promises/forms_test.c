@@ -76,7 +76,7 @@ static int degrees_of(int chance, int roll, int other_chance, int other_roll)
 
 enum { KHAGO = 65, JOTHUS = 59, KHAGO_HEADS = 724 };
 
-/* Falls of the two dice that give both this many degrees. */
+/* Results of the two dice that give both this many degrees. */
 static void count_degrees(double falls[3][3])
 {
     memset(falls, 0, 9 * sizeof falls[0][0]);

@@ -187,7 +187,7 @@ static void print_gloss(print *p, const bn_game *game, const void *setup, const 
     }
 }
 
-/* What may come of the rolls that are asked. */
+/* Possible results of the rolls that are asked. */
 static void print_prospects(print *p, const bn_game *game, const void *setup, const void *state,
                             bn_seat seat, const asked *a, bn_arena *arena)
 {
@@ -211,7 +211,7 @@ static void print_prospects(print *p, const bn_game *game, const void *setup, co
     }
 }
 
-/* Whether rolls are asked, and the same ones with another value in a hidden slot: what may come of others is not
+/* Whether rolls are asked, and the same ones with another value in a hidden slot: the possible results of others is not
  * compared. */
 static bool rolls_asked(const bn_game *game, const void *setup, const void *state, const asked *a)
 {

@@ -1,12 +1,12 @@
 /* What the advice of the command `advise` loses in battles of the repository whose exact solution is known, and
- * beside it what is lost by weighing only the coming order, later ones by default.
+ * beside it what is lost by comparing only the coming order, later ones by default.
  *
  *   known_test         the battles of the War Machine, in seconds
  *   known_test NAME    one of all battles in the list below: those of GURPS take minutes
  *
  * Those of the War Machine are solved with every order free, the largest (three-against-the-orcs) with the sealed ones
  * and the coming one. Those of GURPS have Risk 0 and no one tries a heroic
- * deed; strategies are free in every round. Where dice fall before the first order, it is weighed after every outcome,
+ * deed; strategies are free in every round. Where dice fall before the first order, it is compared after every outcome,
  * and the mean is by their chances. The advice is for a commander who knows the enemy's strength. */
 #include <math.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@ enum { STARTS_MAX = 64 };
 static const char *only; /* NULL: the quick ones */
 
 static const struct known_row {
-    const char *system, *name, *order, *settled; /* the order that is weighed; NULL: the first */
+    const char *system, *name, *order, *settled; /* the order that is compared; NULL: the first */
     bool all_free, slow;
 } known[] = {
     { "warmachine", "elves-at-the-pass", NULL, NULL, true, false },

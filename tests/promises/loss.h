@@ -19,7 +19,7 @@ typedef struct battle {
     bn_objective victory;
 } battle;
 
-/* Of one way to weigh the coming order. */
+/* Of one way to compare the coming order. */
 typedef struct result {
     double seconds, value, loss;
     uint64_t points, games;
@@ -36,10 +36,10 @@ void must(bn_code code, const bn_error *err);
 void open_battle(battle *b);
 void close_battle(battle *b);
 
-/* The game and the setup are in place: answers that no one weighs, as "A.risk=0,B.risk=0"; NULL: none. */
+/* The game and the setup are in place: answers that no one compares, as "A.risk=0,B.risk=0"; NULL: none. */
 void settle_battle(battle *b, const char *orders);
 
-/* Each weighs the coming order and says what its mixes lose: by the solution of the battle, in which nothing is
+/* Each compares the coming order and says what its mixes lose: by the solution of the battle, in which nothing is
  * lost; with later rounds looked at coarsely; as the command `advise` does; with later orders by default. */
 bn_stakes exactly(battle *b, result *out);
 void ahead(battle *b, const bn_stakes *exact, result *out);

@@ -1,4 +1,4 @@
-/* What may come of a roll, of every system: in random games of random documents the chances of every roll add up to
+/* Possible results of a roll, of every system: in random games of random documents the chances of every roll add up to
  * exactly 1 for every seat, and dice that are thrown and carried out agree with them, of each kind of roll.
  *
  * At full size 100,000 rolls of each kind are thrown. */

@@ -8,7 +8,7 @@
  *
  *   secrecy_journals FOLDER SYSTEM battle|campaign COUNT SEED
  *
- * FOLDER/one and FOLDER/two get a journal NUMBER.jsonl each. A line of standard output tells of each pair its
+ * FOLDER/one and FOLDER/two get a journal NUMBER.jsonl each. A line of standard output reports each pair its
  * number, what differs, the seats that may not know it, and who is asked next: a side, "referee", "table" or
  * "over". */
 #include <stdio.h>
@@ -152,7 +152,7 @@ static bool any_locked(const bn_asked *open, uint32_t count)
     return false;
 }
 
-/* The side whose turn it was last, or SPECTATOR if everyone looked on since: it is asked first, as by play_next
+/* The side whose turn it was last, or SPECTATOR if everyone watched since: it is asked first, as by play_next
  * (src/cli/table/turns.c). */
 static uint32_t last_turn(const bn_table *table)
 {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Two games that differ only in what a seat may not know, told to that seat by the real program.
+"""Two games that differ only in what a seat may not know, shown to that seat by the real program.
 
 Battles and campaigns of every system, with another sealed order, with one that was undone, with another
 hidden figure in the document, and with another answer or ruling that only one side sees: `replay --as`, in words
@@ -72,7 +72,7 @@ def play(folder, game, document, typed, *more):
 
 
 def told(folder, seat):
-    """All that replay and report tell a seat."""
+    """All that replay and report show a seat."""
     return "".join(run(folder, "replay", "game.jsonl", "--as", seat, *more)
                    for more in ((), ("--explain",), ("--json",), ("--json", "--explain"))) + \
         run(folder, "report", "game.jsonl", "--as", seat)
@@ -221,7 +221,7 @@ def spoil(path, how):
 
 
 def spoilt_rows(game, number, seat, new):
-    """What is printed to a seat of journals that do not verify: errors tell no more than the game. One without
+    """What is printed to a seat of journals that do not verify: errors show no more than the game. One without
     entries has none that could lead to another state, and would be played on."""
     return [(arguments, "") for how in (("version",) if new else ("state", "version")) for arguments in (
         ["replay", f"{number}-{how}.jsonl", "--as", seat], ["replay", f"{number}-{how}.jsonl", "--as", seat, "--json"],

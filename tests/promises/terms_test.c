@@ -6,7 +6,7 @@
  *                    the payments of each side are what its measure "money" has gone down by
  *   explain          the same of whatever each seat is shown, and no seat is shown a broken sum
  *   rate             the same of the sheet of a force
- *   a roll           is weighed: the number that each part is measured against is the total of a sum
+ *   a roll           is compared: the number that each part is measured against is the total of a sum
  *                    that the referee is shown, the dice are those that were thrown, and the game
  *                    uses what the sums come to: of two dice results with the same margin it makes the
  *                    same, and of a success and a failure it does not
@@ -61,7 +61,7 @@ static bn_arena scratch(int which)
     return arena;
 }
 
-/* ---- telling what is wrong ---------------------------------------------------------------- */
+/* ---- showing what is wrong ---------------------------------------------------------------- */
 
 static void print_trace(const course *c, const bn_trace *trace)
 {

@@ -28,7 +28,7 @@ GAMES.append(("obsidian", "battle"))
 SAME_KEY = "5" * 32  # of acts that are refused: what is random must be the same in both games
 MOST_ACTS = 8  # of a pair
 NEVER = 2147483647  # no question offers it
-CHANGING = ("Date",)  # headers that tell of nothing but the moment
+CHANGING = ("Date",)  # headers that report nothing but the moment
 compared = collections.Counter()
 
 
@@ -75,7 +75,7 @@ THOUGHT = {
     "GET /api/matrix": ["?look=first"],
     "GET /api/advice": ["?look=first"],
 }
-# Paths that are compared in another way, or tell of no table.
+# Paths that are compared in another way, or report no table.
 ELSEWHERE = {
     "GET /api/events": "followed while the games are played",
     "POST /api/tables": "whoever opens a table knows all of it",
@@ -177,7 +177,7 @@ def question(seat, entry):
 
 
 def act(table, entry, number):
-    """Does what an entry tells. The reply, or None if there is no way."""
+    """Does what an entry shows. The reply, or None if there is no way."""
     seat = table.get(entry["seat"])
     key = f"{number:032x}"
     if seat and entry["type"] == "answer":
@@ -192,7 +192,7 @@ def act(table, entry, number):
 
 
 def play(name, tables, games, blind, start):
-    """Plays both journals from entry `start` on. What the blind seats are replied and told must be alike."""
+    """Plays both journals from entry `start` on. What the blind seats are replied and shown must be alike."""
     streams = {seat: [Stream(table[seat]) for table in tables] for seat in blind}
     late = {seat + ", resumed": [Stream(table[seat], start) for table in tables] for seat in blind if start}
     head, acts = start, 0
@@ -247,7 +247,7 @@ def pair(server, name, journals, blind, over):
         return  # dice were due, and what they show may make the difference public
     told = [table["referee"].get("/api/journal").body for table in tables]
     expect(told[0] != told[1], f"{name}: the referee cannot tell the games apart")
-    # When a game is over everyone may have the journal and the analysis, and these tell all.
+    # When a game is over everyone may have the journal and the analysis, and these shows all.
     asked = {words: sent for words, sent in {**ASKED, **(THOUGHT if thinks(name, over) else {})}.items()
              if not (over and words in ("GET /api/journal", "GET /api/analysis"))}
     for seat in blind:
@@ -279,7 +279,7 @@ def random_pairs(server, program, count, seed):
 
 
 def seeds(server):
-    """The same document twice: the seeds of the dice differ, and no one but the referee can tell."""
+    """The same document twice: the seeds of the dice differ, and no one but the referee can say."""
     for path in sorted(glob.glob(f"{ROOT}/scenarios/*/hastings-*.yaml")):
         with open(path, encoding="utf-8") as file:
             text = file.read()
@@ -294,7 +294,7 @@ def seeds(server):
 
 
 def whispers(server):
-    """The same table with and without notes between two seats: no one else can tell."""
+    """The same table with and without notes between two seats: no one else can say."""
     with open(f"{ROOT}/scenarios/gurps4/equal-forces.yaml", encoding="utf-8") as file:
         text = file.read()
     tables = [server.create({"document": text}) for _ in range(2)]

@@ -225,7 +225,7 @@ def other_sites(server):
 
 
 def reordered(server):
-    """Acts of two seats and their retries, in every order: each is done once, and all orders come to the same table."""
+    """Acts of two seats and their retries, in every order: each is done once, and all orders give the same table."""
     ends = set()
     for order in itertools.permutations(range(4)):
         table = server.create({"document": document()})

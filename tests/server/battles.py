@@ -2,7 +2,7 @@
 """A whole battle of each system by four people over HTTP, at two servers that share one database.
 
 Every act is sent twice, word for word, and often to another server the second time: it is done once. The four event streams, cut
-and resumed on the way, say what the table tells at the end. The journal is one that the program banneret verifies. Of the
+and resumed on the way, say what the table shows at the end. The journal is one that the program banneret verifies. Of the
 battle of hundreds of acts an everyday run plays the first.
 """
 import os

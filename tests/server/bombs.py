@@ -15,7 +15,7 @@ from kit import PATIENCE, ROOT, Server, document, expect, failures, migrate
 from postgres import Postgres, present
 from waiting import until
 
-WATCHED = "watched" in sys.argv  # a sanitizer takes time and memory of its own
+WATCHED = "watched" in sys.argv  # a sanitizer takes time and its own memory
 PAIRS = 700 if WATCHED else 7000  # of undo entries: a body of 4 MiB
 SOON = 30   # seconds for what takes two where no one else works
 MIB = 1000 if WATCHED else 64     # that a request may take

@@ -23,7 +23,7 @@ def owed(view):
 
 def play(name, seat, stream, most=2000):
     """Takes the defaults of a seat, and follows the events while others think, to the end or for this many answers. The table
-    that the last event tells of."""
+    that the last event reports."""
     head, told = 0, None
     while most:
         number, data = stream.next()

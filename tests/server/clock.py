@@ -198,7 +198,7 @@ def taken_back(one, _):
 
 
 def paused(one, two, postgres, seconds):
-    """No one acts while the table is paused, streams tell it, and what was due is due later by the time of the pause."""
+    """No one acts while the table is paused, streams show it, and what was due is due later by the time of the pause."""
     table = one.create(opened(deadlines=[after(2 * seconds, "default")]))
     player, referee = table["commander 0"], table["referee"]
     due = player.get("/api/table").json["clock"]["deadlines"][0]["due"]

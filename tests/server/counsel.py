@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Odds, the coming round, advice and analysis over HTTP: the same as the program tells, to those who may know it, worked out
+"""Odds, the coming round, advice and analysis over HTTP: the same as the program shows, to those who may know it, worked out
 beside the loop, within bounds, and given up when no one waits for them any more."""
 import json
 import os

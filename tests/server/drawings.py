@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What a page draws of a table and needs to give orders there: the board and what a stand may do, the map and where a march
-leads, the referee's rulings, what may come of a roll. What is shown is then done. And journals that are not taken say why."""
+leads, the referee's rulings, the possible results of a roll. What is shown is then done. And journals that are not taken say why."""
 import json
 import sys
 
@@ -98,7 +98,7 @@ def rulings(one, two):
 
 
 def prospects(one, two):
-    """What may come of a roll: its chances, whose roll it is, and what then does come of it."""
+    """Possible results of a roll: its chances, whose roll it is, and what then does come of it."""
     table = one.create({**document(BATTLE), "dice": "typed"})
     referee = table["referee"]
     expect(referee.get("/api/prospects").json["prospects"] == [], "no dice wait, and something may come of them")

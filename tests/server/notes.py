@@ -62,7 +62,7 @@ def delivery(one, two):
 
 
 def silence(one, two):
-    """A note between others is no event for a seat, also where the table has a clock to tell of."""
+    """A note between others is no event for a seat, also where the table has a clock to report."""
     table = opened(one, deadlines=[{"after": 100000, "then": "remind"}])
     table["referee"].post("/api/pause", {"paused": True})
     stream = table["commander 1"].at(two).events()
@@ -153,7 +153,7 @@ def hostile(one, _):
 
 
 def resumed(one, two):
-    """A stream continues behind the event that its client has; a new one tells everything, in pieces."""
+    """A stream continues behind the event that its client has; a new one shows everything, in pieces."""
     table = opened(one)
     for sender in ("commander 0", "commander 1", "referee"):
         for i in range(20):

@@ -98,7 +98,7 @@ def tables(postgres):
 
 
 def room(postgres):
-    """What a network adds to the database in a day. It may look on, and others play."""
+    """What a network adds to the database in a day. It may watch, and others play."""
     with Server(postgres, "--behind-proxy", "--stored-each", "1") as server:
         def asks(address, method="POST", path="/api/tables", body=None, token=None):
             return server.request(method, path, body, token=token, headers=of(address))

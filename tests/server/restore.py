@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Backups as docs/hosting.md tells, with its own lines: a table comes back as it was at a chosen moment, opens with the same
+"""Backups as docs/hosting.md shows, with its own lines: a table comes back as it was at a chosen moment, opens with the same
 links, continues, and its journal verifies. The same from a dump."""
 import os
 import re

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tables in two databases. One database becomes two as docs/scale.md tells, by its own lines, and the links stay good. Then
+"""Tables in two databases. One database becomes two as docs/scale.md shows, by its own lines, and the links stay good. Then
 tables of both are played through two servers; one database dies again and again; maps that are wrong are refused."""
 import hashlib
 import os
@@ -87,8 +87,8 @@ def refuses_maps(maps):
         f"north 9-3,0-1023 {rest}\n": "line 1 of the map: slots are written as",
         f"north 0-1023, {rest}\n": "line 1 of the map: slots are written as",
         "\n# a remark\nnorth 0-1023\n": "line 3 of the map: name, slots, connection string",
-        f"north 0-511 {rest}\nnorth 512-1023 {rest}\n": "line 2 of the map: it needs a short name of its own",
-        f'no"rth 0-1023 {rest}\n': "line 1 of the map: it needs a short name of its own",
+        f"north 0-511 {rest}\nnorth 512-1023 {rest}\n": "line 2 of the map: it needs a short name that no other database has",
+        f'no"rth 0-1023 {rest}\n': "line 1 of the map: it needs a short name that no other database has",
         "".join(f"n{i} {i} {rest}\n" for i in range(65)): "line 65 of the map: there are more than 64 databases",
         "# " + "x" * 70000: "too large for a map",
     }
@@ -298,7 +298,7 @@ def survives(one, two, north, south):
 
 
 def follows(stream, head):
-    """The stream told all entries, in order."""
+    """The stream shown all entries, in order."""
     told = []
     while not told or told[-1] < head:
         told += [entry["n"] for entry in stream.next()[1]["entries"]]

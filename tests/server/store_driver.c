@@ -5,7 +5,7 @@
  *   seat TAG ID SEAT LINK|-                  rules TAG ID RULES REVISION          delete TAG ID
  *   pause TAG ID                             resume TAG ID                        alarms TAG -
  *   follow TAG ID FIRST KEY BEHIND LINE      seen TAG ID FIRST KEY BEHIND LINE (the line before, in the run of the
- * newest answer)   rearm TAG ID LEASE TOLD HEAD AFTER_MS    (0: at once)
+ * newest answer)   rearm TAG ID LEASE Shown HEAD AFTER_MS    (0: at once)
  *   watch ID NUMBER REVISION                 unwatch ID                           counts
  *
  *   TAG OUTCOME NUMBER REVISION [WORDS]      changed ID NUMBER REVISION GONE      note WORDS

@@ -198,7 +198,7 @@ def seats_change(case):
 
 
 def alarm_of(store, table):
-    """The alarm of a table, (lease, told), if it is given to this store now."""
+    """The alarm of a table, (lease, shown), if it is given to this store now."""
     for word in store.do("alarms", "-").words:
         name, lease, told = word.split("/")
         if name == table:

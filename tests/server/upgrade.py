@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Two versions at once. A process that needs more than the database has says so and waits; one that is older than the database goes
-on. With an older program, whole battles are played at both, and the older one leaves in the middle.
+"""Two versions at once. A process that needs more than the database has says so and waits; one that is older than the database
+continues. With an older program, whole battles are played at both, and the older one leaves in the middle.
 
     upgrade.py [OLDER_SERVER]
 """

@@ -45,7 +45,7 @@ typedef struct bn_book_table {
     const char *const *labels; /* by which a document names the rows */
     const bn_book_column *columns;
     uint32_t column_count;
-    const uint16_t *rules; /* those that read it, ended by 0; NULL: its column of rules tells */
+    const uint16_t *rules; /* those that read it, ended by 0; NULL: its column of rules shows */
     uint8_t rows_named;    /* the terms of those rules name rows of this table */
     const bn_book_limit *limits;
     uint32_t limit_count;
@@ -69,7 +69,7 @@ typedef struct bn_book {
 typedef struct bn_change {
     int32_t version;
     const char *rule;   /* "WM-049", several with spaces between, or "" */
-    const char *change; /* what was so before, and what is so now: a sentence or two */
+    const char *change; /* the old value, and the current value: a sentence or two */
 } bn_change;
 
 typedef struct bn_cell {

@@ -42,7 +42,7 @@ typedef struct bn_kind {
     uint8_t options;          /* how many words; 0: they are counted */
     uint8_t parts;            /* 0: one; more have throw or span in common */
     uint8_t ruling;           /* never asked: the referee answers it when they like */
-    uint8_t reveals;          /* that it is asked tells of orders that were secret until then */
+    uint8_t reveals;          /* that it is asked reports orders that were secret until then */
     uint8_t open;             /* a roll: nothing hidden decides its chances and its words */
     bn_throw dice;            /* of a roll */
     bn_span span;             /* of numbers */
@@ -103,7 +103,7 @@ typedef struct bn_parts {
     const char *(*name)(const void *setup, uint32_t part);
 
     /* Leaves of a state what can still concern this part, or who wins: what else would be asked is
-     * not, as far as the game can tell, and the state is computed up to the next question that is. The
+     * not, as far as the game can say, and the state is computed up to the next question that is. The
      * chances of what is followed stay the same, and so do its figures, or the winner, at the end. */
     void (*only)(const void *setup, void *state, uint32_t part);
 
@@ -111,7 +111,7 @@ typedef struct bn_parts {
     size_t (*key)(const void *setup, const void *state, uint32_t part, void *out);
 
     /* How far a course has come: a number that never falls. Courses that are ahead wait for those
-     * behind, so that what comes out at the same is worked out once. */
+     * behind, so that what comes out equal is worked out once. */
     uint32_t (*stage)(const void *setup, const void *state);
 
     const bn_part_figure *figures;
@@ -121,7 +121,7 @@ typedef struct bn_parts {
 
 #define BN_STAND_INS_MAX 8
 
-/* How the rest of a long game may be examined coarsely, so that the coming order can be weighed to the end
+/* How the rest of a long game may be examined coarsely, so that the coming order can be compared to the end
  * of it (bn_outlook_make). What is found so is an estimate. */
 typedef struct bn_stand_ins {
     const char *words; /* what is coarse, for people: "wounds after the coming round left out" */
@@ -141,7 +141,7 @@ typedef struct bn_stand_ins {
     uint32_t
         courses; /* that are taken from one such state to the next, by lot; 0: all are followed */
     uint16_t
-        kind; /* 0, or 1 + a kind that is weighed in later rounds too though it is not sealed */
+        kind; /* 0, or 1 + a kind that is compared in later rounds too though it is not sealed */
 } bn_stand_ins;
 
 #define BN_AIMS_MAX 16
@@ -256,7 +256,7 @@ typedef struct bn_game {
                    const bn_answer *answer);
 
     /* Why `offers` says no to an answer: fills the rule, the sentence and the hint of *err, which are
-     * empty, as far as there is something to say. It tells no more than `view` does. NULL: nothing. */
+     * empty, as far as there is something to say. It shows no more than `view` does. NULL: nothing. */
     void (*refuse)(const void *setup, const void *state, const bn_question *question,
                    const bn_answer *answer, bn_error *err);
 
@@ -276,9 +276,9 @@ typedef struct bn_game {
      * Default: a hash of the whole state. */
     uint64_t (*roll_key)(const void *setup, const void *state, const bn_question *question);
 
-    /* How dice are weighed, as sums (trace.h): for each part the number that it is measured against,
+    /* How dice are compared, as sums (trace.h): for each part the number that it is measured against,
      * less or plus the roll, is its margin; then what becomes of the margins. The state is the one
-     * in which the roll is asked. A seat that `explain` does not tell all these numbers is shown
+     * in which the roll is asked. A seat that `explain` does not shows all these numbers is shown
      * nothing of it. NULL, or no terms: the dice are looked up in a table as they are. */
     void (*weigh)(const void *setup, const void *state, const bn_question *question,
                   const int32_t *totals, bn_trace *trace);
@@ -289,11 +289,11 @@ typedef struct bn_game {
                     bn_trace *trace);
 
     /* What the referee may change at any time, whatever is asked: number `index`, from 0 on, as a
-     * question to them of a kind with `ruling`. Its default is what is so now, and no two of them have
+     * question to them of a kind with `ruling`. Its default is the current value, and no two of them have
      * the same kind, side, person and about. False: there are no more. */
     bool (*ruling)(const void *setup, const void *state, uint32_t index, bn_question *out);
 
-    /* Makes it so, and computes up to the next question. What was asked may not be asked any more.
+    /* Applies the ruling, then advances. The open question may have disappeared.
      * NULL, like `ruling`: this game has no rulings. */
     void (*rule)(const void *setup, void *state, const bn_question *question,
                  const bn_answer *answer, bn_trace *trace);
@@ -355,7 +355,7 @@ typedef struct bn_game {
     bn_doc *(*view)(const void *setup, const void *state, bn_seat seat, bn_arena *arena);
 
     /* Which slots of state and setup not every seat may know: `view`, `explain`, `believe`, `score`,
-     * `gloss` and `tell` are held to it. NULL: none. */
+     * `gloss` and `tell` are checked for it. NULL: none. */
     const bn_hidden *hidden;
     uint32_t hidden_count;
 
@@ -393,18 +393,18 @@ typedef struct bn_game {
      * not certain that it is there. */
     const char *strength;
 
-    /* How well a seat sees a place of the map (bn_sight), for drawings. It tells no more than `view`
+    /* How well a seat sees a place of the map (bn_sight), for drawings. It shows no more than `view`
      * does. NULL: not shown. */
     int32_t (*sight)(const void *setup, const void *state, bn_seat seat, bn_point at);
 
     /* The table of a battle with what a seat may see on it, for drawings; all is kept in the arena. It
-     * tells no more than `view` does, and a finished battle has one too. False: the arena is full. NULL:
+     * shows no more than `view` does, and a finished battle has one too. False: the arena is full. NULL:
      * this game has no table. Programs call bn_table_board. */
     bool (*board)(const void *setup, const void *state, bn_seat seat, const bn_board_wish *wish,
                   bn_arena *arena, bn_board *out);
 
     /* What a stand of that table may do at a place, by the functions that decide about answers, and what it would
-     * meet there. `question` is what the seat has to answer now, or NULL. It tells no more than `view` and `refuse` do,
+     * meet there. `question` is what the seat has to answer now, or NULL. It shows no more than `view` and `refuse` do,
      * and all is kept in the arena. BN_USAGE: there is no such stand. BN_SEAT: its orders are not for this
      * seat. BN_MEMORY. NULL: this game has no table. Programs call bn_table_probe. */
     bn_code (*probe)(const void *setup, const void *state, bn_seat seat,

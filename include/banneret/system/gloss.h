@@ -23,9 +23,9 @@ typedef struct bn_gloss_row {
 } bn_gloss_row;
 
 typedef struct bn_gloss {
-    /* What option `index` of a question to a side does, in one line without a full stop; *adds and `trace` are empty, and
-     * get what it adds and, unless the enemy's order decides, the terms of it. `trace` may be NULL. It is for the side that
-     * is asked, and tells no more than `view` tells it. False: there is nothing to say. */
+    /* What option `index` of a question to a side does, in one line without a full stop; *adds and `trace` are empty,
+     * and get what it adds and, unless the enemy's order decides, the terms of it. `trace` may be NULL. It is for the
+     * side that is asked, and shows no more than `view` shows it. False: there is nothing to say. */
     bool (*option)(const void *setup, const void *state, const bn_question *question, int32_t index,
                    bn_order_adds *adds, bn_trace *trace, bn_text *words);
 

@@ -44,7 +44,7 @@ typedef struct bn_map_place {
     const char *name;
     int32_t x, y;
     int32_t kind;   /* bn_place_kind */
-    int32_t side;   /* whose: 0 nobody's, 1 the first side's, ... */
+    int32_t side;   /* whose: 0 no one's, 1 the first side's, ... */
     uint8_t supply; /* troops of that side have their supplies from there */
 } bn_map_place;
 

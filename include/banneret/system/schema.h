@@ -56,12 +56,12 @@ BN_API BN_MUST_CHECK bn_code bn_schema_read(const bn_field *fields, const bn_doc
 
 /* All that bn_schema_read would refuse in `doc`, in the order of the text: the first `most` in
  * `errors`. Returns how many there are in all; 0 also if the arena is full or there is no document,
- * which bn_schema_read then tells. */
+ * which bn_schema_read then shows. */
 BN_API uint32_t bn_schema_errors(const bn_field *fields, const bn_doc *doc, bn_arena *arena,
                                  bn_error *errors, uint32_t most);
 
 /* Fills the struct at `out` with what holds where a document says nothing: `unset` of each field,
- * else its `standard`, otherwise 0, "" or the first word. Every entry that a list has room for is
+ * otherwise its `standard`, otherwise 0, "" or the first word. Every entry that a list has room for is
  * filled; counts and what no field describes are left as they are. `unset` of a text is "null" for
  * NULL, that of a ratio "null" for 0/0, that of a word may be a number, that of flags "all". Texts
  * point into the table. */

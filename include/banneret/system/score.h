@@ -40,7 +40,7 @@ typedef struct bn_finding {
     uint16_t rule;
 } bn_finding;
 
-/* Every function tells no more than `view` does (tests/promises/hidden_test.c). */
+/* Every function shows no more than `view` does (tests/promises/hidden_test.c). */
 typedef struct bn_score {
     const bn_headline *headlines;
     uint32_t count; /* at most BN_HEADLINES_MAX */
@@ -59,7 +59,7 @@ typedef struct bn_score {
                     bn_text *words);
 
     /* Who is ahead before the end, in one sentence with its figures; `side` is -1 if they are level. False: the rules
-     * cannot tell yet. NULL: they never can. */
+     * cannot say yet. NULL: they never can. */
     bool (*ahead)(const void *setup, const void *state, bn_seat seat, bn_finding *out,
                   bn_text *words);
 } bn_score;

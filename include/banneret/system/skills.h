@@ -10,7 +10,7 @@ BN_BEGIN_C
 
 enum {
     BN_SKILLS_MAX = 4
-}; /* a third of BN_WORLDS_MAX: each is weighed with up to three strengths */
+}; /* a third of BN_WORLDS_MAX: each is combined with up to three strengths */
 
 /* One skill that is held possible, and how likely beside the others. */
 typedef struct bn_skill {
@@ -26,10 +26,10 @@ typedef struct bn_skills {
 /* The fields of a bn_skill. Systems give a side the list by BELIEF of src/core/fields.h. */
 BN_API extern const bn_field bn_skill_fields[];
 
-/* What is to be weighed, the likeliest first: the skills that the document has, otherwise the side's own. */
+/* What is to be compared, the likeliest first: the skills that the document has, otherwise the side's own. */
 BN_API bn_skills bn_skills_weighed(const bn_skills *said, int32_t own);
 
-/* The parts of a belief in words that tell of the commander: of its headline (" and their commander is of skill 10 or
+/* The parts of a belief in words that report the commander: of its headline (" and their commander is of skill 10 or
  * 16"), of what it takes for granted (" and a commander of skill 10 or 16, as ..."), and of one of its worlds (",
  * commander of skill 16", or nothing where all worlds have the same). */
 BN_API void bn_skills_assume(const bn_skills *said, int32_t own, bn_text *out);

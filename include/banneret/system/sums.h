@@ -1,6 +1,6 @@
 /* The terms of a sum (banneret/system/trace.h), a call each. `of` has what they have in common: side,
  * subject, group; and the name, which only the total shows. Each call returns its value, so that a rule
- * tells a figure where it reckons with it. */
+ * shows a figure where it reckons with it. */
 #ifndef BANNERET_SYSTEM_SUMS_H
 #define BANNERET_SYSTEM_SUMS_H
 

@@ -159,7 +159,7 @@ BN_API const char *bn_setup_title(const void *setup);
 BN_API const bn_house *bn_setup_house(const void *setup);
 BN_API const char *bn_setup_house_hash(const void *setup);
 
-/* Has a game explain a state; the trace tells of the house figures of the setup. */
+/* Has a game explain a state; the trace reports the house figures of the setup. */
 BN_API void bn_explain(const bn_game *game, const void *setup, const void *state, bn_seat seat,
                        bn_trace *trace);
 

@@ -66,7 +66,7 @@ typedef struct bn_trace {
     bn_term *terms;
     uint32_t count;
     uint32_t room;
-    const bn_house *house; /* of the setup that is traced: bn_trace_put tells of its figures */
+    const bn_house *house; /* of the setup that is traced: bn_trace_put reports its figures */
 } bn_trace;
 
 BN_API void bn_trace_init(bn_trace *trace, bn_arena *arena);

@@ -1,4 +1,4 @@
-/* banneret advise: tells a side what it should order, and why. */
+/* banneret advise: shows a side what it should order, and why. */
 #include "command.h"
 
 #include <string.h>
@@ -143,7 +143,7 @@ static bool is_kind(const arguments *args, const situation *s)
     return false;
 }
 
-/* Reads --orders: the answers that are decided and need not be weighed. */
+/* Reads --orders: the answers that are decided and need not be compared. */
 static int settle(const arguments *args, situation *s, bn_arena *arena)
 {
     bn_orders *orders = bn_arena_get(arena, sizeof *orders);
@@ -211,7 +211,7 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
     return 0;
 }
 
-/* ---- telling it ------------------------------------------------------------------------------- */
+/* ---- showing it ------------------------------------------------------------------------------- */
 
 /* Reports that the side is asked nothing, so there is nothing to advise. */
 static int never_asked(const arguments *args, const situation *s, bn_arena *arena)

@@ -112,7 +112,7 @@ static void tell_bot(const play *session, const bot_request *solved, int side, c
         return;
     gain = solved->proved == NULL
                ? 0
-               : 50 * solved->proved->exploitability; /* of the winning chance, in percent */
+               : 50 * solved->proved->exploitability; /* of the chance of winning, in percent */
     snprintf(words, sizeof words, "The battle is too large to solve: %s.", solved->how);
     if (solved->proved != NULL)
         snprintf(words, sizeof words, "Solved with %s; no reply to it gains more than %.6f%%.",
@@ -493,9 +493,10 @@ enum { FOR_BATTLES = 3, FOR_CAMPAIGNS = 3 };
 /* The first are for battles only, because no bot solves a campaign and it has no table; the last are for
  * campaigns. */
 static const cli_option options[] = {
-    CLI_OPTION("patience", 0, "SECONDS", patience,
-               "how long bot equilibrium may solve a battle of many rounds (default 20) before it "
-               "evaluates orders one at a time"),
+    CLI_OPTION(
+        "patience", 0, "SECONDS", patience,
+        "how long the bot equilibrium may solve a battle of many rounds (default 20) before it "
+        "evaluates orders one at a time"),
     CLI_OPTION("board", 0, NULL, look.board, "print the board with its stands, and do not play"),
     CLI_OPTION("stand", 0, "N", look.stand,
                "draw how far stand N shoots and charges; with --svg, --png or --pdf"),

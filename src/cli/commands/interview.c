@@ -206,7 +206,7 @@ static void list_troops(const paint *p, const kit *k)
     show_words(p, names, count, false);
 }
 
-/* The troops that are meant; NULL if there are none, or there is no more input, which *ended tells. */
+/* The troops that are meant; NULL if there are none, or there is no more input, which *ended shows. */
 static const bn_doc *search(const paint *p, const kit *k, const char *part, bool *ended)
 {
     const bn_doc *found[KIT_FOUND_MAX];

@@ -27,7 +27,7 @@ static bool is_pair(const arguments *args)
     return args->scenarios.count == 2 || args->figures.count == 2;
 }
 
-/* The odds from where a journal ends. An order that is sealed there is none that counts yet. */
+/* The odds from where a journal ends. Orders still sealed do not count. */
 static int load_journal(bn_arena *arena, battle *out)
 {
     cli_journal journal;
@@ -100,7 +100,7 @@ static chances_doubt loss_doubt(const findings *f)
                             f->estimated && f->loss_games > 0 ? &f->loss_estimate : NULL };
 }
 
-/* ---- telling it ------------------------------------------------------------------------------ */
+/* ---- showing it ------------------------------------------------------------------------------ */
 
 static int draw(const arguments *args, const battle *b, const findings *f, bn_arena *arena)
 {
@@ -165,8 +165,8 @@ static void print_for_people(const arguments *args, const battle *b, const findi
     uint64_t declined = f->games > 0 && !f->estimated ? f->played.declined : f->odds.declined;
     paint p = paint_on(stdout);
     const char *defaults = is_played(b)      ? "the bot steady plays all sides"
-                           : b->from != NULL ? "from the last entry, every order as its default"
-                                             : "every order as its default";
+                           : b->from != NULL ? "from the last entry, every order is the default"
+                                             : "every order is the default";
     const char *policies = args->orders == NULL ? defaults : args->orders;
     char how[400];
 

@@ -1,4 +1,4 @@
-/* The chances of a battle: counted, or estimated where there are too many courses, or by plain games. */
+/* The chances of a battle: counted, or estimated where there are too many paths, or by plain games. */
 #include "odds_work.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* What `banneret odds` was asked, about what, and what it found. odds_work.c works it out, odds.c tells it. */
+/* What `banneret odds` was asked, about what, and what it found. odds_work.c works it out, odds.c shows it. */
 #ifndef CLI_ODDS_WORK_H
 #define CLI_ODDS_WORK_H
 
@@ -58,14 +58,14 @@ typedef struct findings {
     bool has_round;
 } findings;
 
-/* A campaign has no end that all courses lead to soon: it is played by plain commanders, a few times. */
+/* A campaign has no end that all paths lead to soon: it is played by plain commanders, a few times. */
 static inline bool is_campaign(const battle *b)
 {
     return b->game != b->system->battle;
 }
 
 /* Whether it is played and not counted: a campaign; and a battle whose orders have this many answers that the game
- * proposes some, because no two courses of it come to the same state. */
+ * proposes some, because no two courses of it reach the same state. */
 static inline bool is_played(const battle *b)
 {
     return is_campaign(b) || b->game->propose != NULL;

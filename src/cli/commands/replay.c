@@ -27,7 +27,7 @@ typedef struct arguments {
     bool json;
 } arguments;
 
-/* One journal, told to one seat. */
+/* One journal, shown to one seat. */
 typedef struct telling {
     const arguments *args;
     paint p;
@@ -155,7 +155,7 @@ static int finish_alike(const cli_journal *journal)
 }
 
 /* From the first entry that today's rules do not agree with the journal is shown and not replayed. What
- * a seat may know of it only a replay could tell, so it is shown to the referee only. */
+ * a seat may know of it only a replay could say, so it is shown to the referee only. */
 static int finish_recorded(const telling *t, const cli_journal *journal)
 {
     const bn_doc *first = journal->recorded;

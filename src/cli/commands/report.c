@@ -23,12 +23,12 @@ typedef struct arguments {
     bool plain; /* without the appendix */
 } arguments;
 
-/* A curve is read to a few percent, and people wait for their page: a point that cannot be counted in so
- * many states is the mean of some games. */
+/* A curve is read to a few percent, and people wait for their page: a point that cannot be counted in
+ * that many states is the mean of some games. */
 enum { CHART_STATES = 10000 };
 enum { CHART_MAX = 1 << 20 };
 
-/* The winning chance through the battle. It sees everything, so it is the referee's alone; and a campaign
+/* The chance of winning through the battle. It sees everything, so it is the referee's alone; and a campaign
  * has none. */
 static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
 {
@@ -47,7 +47,7 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
         analysing_run(&(analysing){ .by = BN_BY_EITHER, .states = CHART_STATES, .curve = true },
                       &games, table, arena, &work, &found, &err) == BN_OK) {
         bnr_draw_analysis("", bn_table_game(table), bn_table_setup(table), &found, &svg);
-        sheet_add(s, SHEET_HEADING, "How it turned");
+        sheet_add(s, SHEET_HEADING, "Turning points");
         sheet_add(s, SHEET_DRAWING, svg.cut ? "" : room);
     } else if (room == NULL || (bn_table_game(table)->propose == NULL && err.code == BN_MEMORY)) {
         s->full = true;
@@ -56,7 +56,7 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
     bn_arena_done(&work);
 }
 
-/* The map at the end, as the seat sees it. A bare grid tells no more than the list of forces does, so only a
+/* The map at the end, as the seat sees it. A bare grid shows no more than the list of forces does, so only a
  * country is drawn. */
 static void add_map(sheet *s, const bn_table *table, bn_seat seat, bn_arena *arena)
 {
@@ -118,7 +118,7 @@ static int tell(const arguments *args, bn_seat seat, const cli_journal *whole, b
     snprintf(words, sizeof words, "%s, %s", bn_table_system(table)->title,
              seat.role == BN_REFEREE     ? "the referee's report"
              : seat.role == BN_COMMANDER ? bn_table_side(table, seat.side)
-                                         : "as anybody may know it");
+                                         : "as anyone may know it");
     s = sheet_begin(arena, bn_setup_title(bn_table_setup(table)), words);
     story_outcome(st, &s);
     story_cost(st, &s);

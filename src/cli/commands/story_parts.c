@@ -72,7 +72,7 @@ static size_t without_dawn(const char *sentence)
          found = strstr(found + 1, "Day "))
         at = found;
     if (at == NULL || (end = strspn(at + 4, "0123456789")) == 0 ||
-        strncmp(at + 4 + end, " begins", 7) != 0 ||
+        strncmp(at + 4 + end, " starts", 7) != 0 ||
         strspn(at + 11 + end, ". ") != strlen(at + 11 + end))
         return length;
     length = (size_t)(at - sentence);
@@ -295,7 +295,7 @@ static void state_words(const bn_doc *map, bn_text *out)
     }
 }
 
-/* Whether a part of a sentence tells of a person: it starts with the name. Of someone whose side has the
+/* Whether a part of a sentence reports a person: it starts with the name. Of someone whose side has the
  * same name only injuries are surely their own. */
 static bool tells_of(const story *st, const char *part, const char *name)
 {
@@ -413,7 +413,7 @@ void story_end(story *st, sheet *s)
     const void *state = bn_table_state(st->whole);
     bool over = bn_table_winner(st->whole) != BN_GOES_ON;
 
-    sheet_add(s, SHEET_HEADING, over ? "What to carry into the next evening" : "As it stands");
+    sheet_add(s, SHEET_HEADING, over ? "What to carry into the next evening" : "Situation");
     sheet_add_tree(s, NULL, story_view(st, state),
                    &(sheet_view){ .was = story_view(st, st->first),
                                   .leave = story_is_campaign(st) ? leave + 2 : leave });

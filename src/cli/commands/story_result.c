@@ -45,7 +45,7 @@ void story_outcome(story *st, sheet *s)
         snprintf(words, sizeof words, "Not over yet: this is %s %u.", what, (unsigned)last);
     else
         snprintf(words, sizeof words, "%s won, after %u %s%s.",
-                 winner < 0 ? "Nobody" : bn_table_side(st->whole, winner), (unsigned)last, what,
+                 winner < 0 ? "No one" : bn_table_side(st->whole, winner), (unsigned)last, what,
                  last == 1 ? "" : "s");
     if (winner != BN_GOES_ON)
         decided_words(st, &out);

@@ -192,7 +192,7 @@ static void print_steps(const paint *p, const account *a)
     paint_padded(p, "", p->width - 4 - paint_columns(words));
     fprintf(p->out, "%s\n", words);
     fputs("        ", p->out);
-    paint_padded(p, "as it began", p->width - 8 - FIGURES);
+    paint_padded(p, "the start", p->width - 8 - FIGURES);
     fprintf(p->out, "%8.1f%%\n", 100 * a->analysis->accounts[0].start);
     for (uint32_t i = 0; i < a->analysis->step_count; i++) {
         const bn_analysis_step *s = &a->analysis->steps[i];
@@ -310,8 +310,8 @@ static void print_sides(const paint *p, const account *a)
 static const char *against_words(const account *a)
 {
     static const char *const words[] = {
-        [BN_AGAINST_GUARD] = "sealed orders graded against the other's best guard in that round",
-        [BN_AGAINST_ACTUAL] = "sealed orders graded in hindsight, against what was ordered",
+        [BN_AGAINST_GUARD] = "sealed orders graded against the enemy's best mix in that round",
+        [BN_AGAINST_ACTUAL] = "sealed orders graded in hindsight, against the orders given",
         [BN_AGAINST_PLANS] = "sealed orders graded against the equilibrium",
     };
 

@@ -30,7 +30,7 @@ static void name_moment(const account *a, uint32_t index, bn_text *out)
     const bn_moment *m = &found->moments[index];
 
     if (m->step == found->step_count) {
-        bn_text_add(out, found->over ? "as it ended" : "as it stands");
+        bn_text_add(out, found->over ? "the end" : "now");
         return;
     }
     bn_text_add(out, bn_game_round(a->game));

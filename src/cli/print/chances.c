@@ -325,7 +325,7 @@ static bn_doc *measure_doc(const bn_game *game, const void *setup, const bn_odds
     const bn_measure *measure = &game->measures[i];
     const bn_odds_measure *m = &odds->measures[i];
     bn_doc *map = bn_doc_map(arena), *rows = bn_doc_list(arena);
-    bn_nat left = odds->total; /* the weight of all courses with at least this value */
+    bn_nat left = odds->total; /* the weight of all paths with at least this value */
     char words[MEASURE_WORDS];
 
     measure_words(game, setup, i, words);

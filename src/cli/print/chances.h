@@ -17,7 +17,7 @@ typedef struct chances_doubt {
 void chances_bars(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
                   const char *how, chances_doubt doubt);
 
-/* Prints for each measure the value that is reached in 90, 50 and 10 percent of all courses, and the mean;
+/* Prints for each measure the value that is reached in 90, 50 and 10 percent of all paths, and the mean;
  * then a bar for each event. */
 void chances_measures(const paint *p, const bn_game *game, const void *setup, const bn_odds *odds,
                       chances_doubt doubt);

@@ -23,7 +23,7 @@ static bool is_weighed(const counsel *c, uint32_t question)
     return false;
 }
 
-/* Adds what a question needs said beside its words, such as its default. False if it is not for this
+/* Adds what a question needs said beside its words, for instance its default. False if it is not for this
  * side. */
 static bool standing(const counsel *c, uint32_t question, const bn_question *open, bn_text *out)
 {
@@ -224,7 +224,7 @@ static void print_left_out(const row_list *list, uint32_t from)
     for (uint32_t i = from; i < list->count; i++)
         orders += list->rows[i].orders;
     if (orders > 0)
-        printf("    and %u more, never, value %s or less; --json has them all\n", orders,
+        printf("    and %u more, never chosen, value %s or less; --json has them all\n", orders,
                list->rows[from].worth);
 }
 

@@ -14,7 +14,7 @@ typedef struct matrix {
     bool countable; /* whether --matrix could enumerate what was played */
 } matrix;
 
-/* Prints in every cell the winning chance of the side of the rows, the worst of each row, and the mean
+/* Prints in every cell the chance of winning of the side of the rows, the worst of each row, and the mean
  * losses of both sides if they are known. Colours only repeat what the figures say. */
 void matrix_print(const paint *p, const matrix *m);
 

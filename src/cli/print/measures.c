@@ -4,7 +4,7 @@
 
 const char *winner_name(const bn_game *game, const void *setup, uint32_t index)
 {
-    return index == BN_DRAW ? "nobody" : game->side_name(setup, index);
+    return index == BN_DRAW ? "no winner" : game->side_name(setup, index);
 }
 
 void measure_words(const bn_game *game, const void *setup, uint32_t which,

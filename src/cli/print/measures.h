@@ -9,7 +9,7 @@
 
 enum { MEASURE_WORDS = 120, MEASURE_COLUMN = 22 };
 
-/* The side that won, or "nobody" for BN_DRAW. */
+/* The side that won, or "no winner" for BN_DRAW. */
 const char *winner_name(const bn_game *game, const void *setup, uint32_t index);
 
 /* What a measure is called under this setup. */

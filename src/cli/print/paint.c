@@ -54,7 +54,7 @@ paint paint_on(FILE *out)
     };
 }
 
-/* Output that cannot be written is found when the program ends; anyone who calls has their own errno to tell. */
+/* Output that cannot be written is found when the program ends; anyone who calls has their own errno to report. */
 FILE *paint_errors(void)
 {
     int error = errno;

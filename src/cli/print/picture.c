@@ -35,7 +35,7 @@ static int write_svg(const char *path, const bn_text *svg)
     return why == NULL ? 0 : beside_failed(path, why);
 }
 
-/* cairo's own files tell nothing of what stays unwritten when a PDF is closed. */
+/* cairo's own files show nothing of what stays unwritten when a PDF is closed. */
 static cairo_status_t put(void *file, const unsigned char *bytes, unsigned length)
 {
     return fwrite(bytes, 1, length, file) == length ? CAIRO_STATUS_SUCCESS

@@ -18,7 +18,7 @@ static inline bool picture_wanted(const picture_files *files)
 /* Room for a drawing. If the arena is full the text has none, and picture_write returns the status of that. */
 bn_text picture_paper(bn_arena *arena);
 
-/* Has its own process write a file, because the libraries that draw end theirs where memory fails, and tells
+/* Has its own process write a file, because the libraries that draw end theirs where memory fails, and shows
  * its end as what it is. `make` reports what goes wrong and returns the exit status; so does this. */
 int picture_apart(const char *path, int (*make)(const char *path, const void *what),
                   const void *what);

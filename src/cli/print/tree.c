@@ -102,7 +102,7 @@ static bool is_nothing(const bn_doc *cell)
     return bnr_is_empty(cell) || (cell->type == BN_DOC_NUMBER && cell->number.num == 0);
 }
 
-/* Rows of which none tells more than what it is about. */
+/* Rows of which none shows more than what it is about. */
 static bool is_bare(const bn_doc *rows)
 {
     for (const bn_doc *row = rows->first; row != NULL; row = row->next) {

@@ -9,7 +9,7 @@
 #include "print/print_json.h"
 #include "solving.h"
 
-/* A weighing, and until when it may last. */
+/* A comparison, and until when it may last. */
 typedef struct watched {
     bn_weighing weighing;
     uint64_t patience;
@@ -86,7 +86,7 @@ static int tell(const advising *args, const counsel *c, bn_arena *arena)
     return 0;
 }
 
-/* Prints only what is asked, and why nothing could be weighed. */
+/* Prints only what is asked, and why nothing could be compared. */
 static int bare(const advising *args, counsel *c, const char *why, bn_arena *arena)
 {
     bnr_counsel_bare(c, why);

@@ -1,4 +1,4 @@
-/* Advice as the commands give it: worked out in the worlds that a seat believes in, and told. */
+/* Advice as the commands give it: worked out in the worlds that a seat believes in, and shown. */
 #ifndef CLI_ADVISING_H
 #define CLI_ADVISING_H
 
@@ -14,7 +14,7 @@ typedef struct advising {
     bool json;
 } advising;
 
-/* Tells the seat of a situation, in which it is asked something, what to order and why. Returns the exit
+/* Shows the seat of a situation, in which it is asked something, what to order and why. Returns the exit
  * status. */
 int advising_tell(const advising *how, const situation *at, bn_arena *arena);
 

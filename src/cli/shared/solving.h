@@ -8,7 +8,7 @@
 
 /* Makes the equilibrium bot for a battle, from the state `from` on, in at most 512 MiB. It tries in turn:
  * a solution with every question free, if that is quick; one with the sealed orders free; a descent of
- * at most `patience` seconds; and last a bot that weighs every order when it is asked. It shows progress on
+ * at most `patience` seconds; and last a bot that compares every order when it is asked. It shows progress on
  * a terminal, and Control-C goes straight to the last. Call bot_done in any case. */
 BN_MUST_CHECK bn_code solving_bot(bot_request *s, const bn_game *game, const void *setup,
                                   const void *from, uint64_t patience, bn_error *err);

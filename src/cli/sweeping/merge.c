@@ -70,7 +70,7 @@ static int advance(const merge *m, part *p)
     return 0;
 }
 
-/* Opens a part, or goes back to its beginning, and reads its head. */
+/* Opens a part, or goes back to its start, and reads its head. */
 static int begin(merge *m, part *p, bn_arena *arena)
 {
     int fd = open(p->path, O_RDONLY | O_CLOEXEC);
@@ -159,7 +159,7 @@ static int pass(merge *m, bn_arena *arena)
         next = p->cell + 1;
         if (status == 0 && m->out != NULL &&
             (fwrite(p->at, 1, p->length, m->out) != p->length || putc('\n', m->out) == EOF))
-            break; /* which closing tells */
+            break; /* which closing shows */
         if (status == 0)
             status = advance(m, p);
     }

@@ -7,7 +7,7 @@
 #include "shared/load.h"
 #include "shared/scenarios.h"
 
-/* The path of the base: a scenario if it is a bare name, else a file beside the plan. NULL: there is none. */
+/* The path of the base: a scenario if it is a bare name, otherwise a file beside the plan. NULL: there is none. */
 static const char *base_path(const char *plan, const char *base, bn_arena *arena)
 {
     const char *slash = strrchr(plan, '/');

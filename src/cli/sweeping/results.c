@@ -44,7 +44,7 @@ static int write_line(const results *r, const char *line)
     return wrote < 0 ? failed(r, strerror(errno)) : 0;
 }
 
-/* ---- going on ---------------------------------------------------------------------------------- */
+/* ---- continuing ---------------------------------------------------------------------------------- */
 
 /* What a file has so far. */
 typedef struct reading {

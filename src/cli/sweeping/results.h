@@ -1,11 +1,11 @@
-/* Results of a sweep as they come: lines of JSON, each written at once, in the order of the cells. So a file that a kill
- * cut short is the beginning of the whole one, and is continued. */
+/* Results of a sweep as they come: lines of JSON, each written at once, in the order of the cells. So a file that a
+ * kill cut short is the start of the whole one, and is continued. */
 #ifndef CLI_RESULTS_H
 #define CLI_RESULTS_H
 
 #include "sweep/lines.h"
 
-enum { RESULTS_LINE_MOST = 64 << 20 }; /* bytes of a line that are looked at */
+enum { RESULTS_LINE_MOST = 64 << 20 }; /* bytes of a line that are examined */
 
 typedef struct results {
     int fd;

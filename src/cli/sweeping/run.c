@@ -33,7 +33,7 @@ typedef struct pool {
     pthread_mutex_t lock;
     pthread_cond_t moved;
     slot ring[AHEAD]; /* by the number of the cell within the part */
-    uint64_t next;    /* to be begun */
+    uint64_t next;    /* to be started */
     double shown;
     uint32_t told; /* refusals */
     int status;

@@ -5,7 +5,7 @@
 #include "results.h"
 
 /* Works out what `out` does not have yet. It ends when all is done, when the plan's time is over or after Control-C;
- * then what was begun by then is dropped or done, and the rest can be continued. Returns the exit status. */
+ * then what was started by then is dropped or done, and the rest can be continued. Returns the exit status. */
 int sweeping_run(const sweep_plan *plan, sweep_shard part, uint32_t threads, results *out);
 
 /* Says what became of the cells. Returns the status, or the one of an end that came too early. */

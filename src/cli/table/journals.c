@@ -75,7 +75,7 @@ static void count_dice(const bn_journal *file, const bn_entry *entry, cli_journa
         out->ask_dice = entry->origin == BN_ORIGIN_TYPED;
 }
 
-/* How a journal is opened, and whom to tell. */
+/* How a journal is opened, and whom to inform. */
 typedef struct manner {
     uint32_t flags;
     const char *key; /* key file of a sealed journal, or NULL */

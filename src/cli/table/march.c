@@ -174,7 +174,7 @@ void march_show(const paint *p, const reply_context *c, const bn_march *m)
     char words[1000] = "";
     bn_text t = bn_text_over(words, sizeof words);
 
-    bn_text_add(&t, "It stands at ");
+    bn_text_add(&t, "It is at ");
     bn_game_place_text(c->game, c->setup, m->from, &t);
     bn_text_add(&t, ". A direction and how far: ");
     add_ways(c, m, &t);

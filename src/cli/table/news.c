@@ -23,7 +23,7 @@ static void print_sentence(const play *s, const char *words)
 /* "Day 9 starts", and nothing else. */
 static bool is_quiet(const char *sentence)
 {
-    return strncmp(sentence, "Day ", 4) == 0 && strstr(sentence, " begins") != NULL &&
+    return strncmp(sentence, "Day ", 4) == 0 && strstr(sentence, " starts") != NULL &&
            strchr(sentence, ';') == NULL;
 }
 

@@ -1,4 +1,4 @@
-/* What answers bring about, told to who sits at the keyboard, and kept for the sides that do not. */
+/* What answers bring about, shown to who sits at the keyboard, and kept for the sides that do not. */
 #ifndef CLI_NEWS_H
 #define CLI_NEWS_H
 

@@ -152,7 +152,7 @@ static step call_to_keyboard(play *s, uint32_t side)
 
 /* ---- commands at a prompt ---------------------------------------------------------------------- */
 
-/* Calls the side that is asked, if others are looking on. */
+/* Calls the side that is asked, if others are watching. */
 static step to_asked(play *s)
 {
     return s->asked >= 0 && s->called != s->asked && !s->open
@@ -183,7 +183,7 @@ static step rule(play *s, rule_wish *wish)
         return STEP_AGAIN;
     if (play_give(s, &asked, wish->seat, &answer, note) == STEP_STOP)
         return STEP_STOP;
-    puts(wish->recalls ? "  order taken back" : "  ruling recorded");
+    puts(wish->recalls ? "  order undone" : "  ruling recorded");
     return STEP_AGAIN;
 }
 
@@ -363,7 +363,7 @@ static bool give_waiting(play *s, const bn_asked *asked, bn_seat seat, step *out
     *out = give_line(s, asked, seat, line);
     s->stays = false;
     if (*out == STEP_AGAIN)
-        printf("  the order that waited is not given: %s\n", line);
+        printf("  the waiting order was not given: %s\n", line);
     return true;
 }
 

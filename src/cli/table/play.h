@@ -43,7 +43,7 @@ typedef struct play {
     uint16_t screened[BN_SIDES_MAX]; /* the round in which it was last shown its own screen */
     uint32_t boarded;                /* entries that the table of stands was last looked at after */
     board_memory board_seen;         /* as it was then */
-    int8_t asked;                    /* the side whose question is open now, -1 for nobody's */
+    int8_t asked;                    /* the side whose question is open now, -1 for no one's */
     const bn_question *question;     /* that is open now */
     bool referee_alone;    /* the referee was called to a sheet that others must not see */
     bool behind;           /* they sit there behind their screen, for what they alone may see */

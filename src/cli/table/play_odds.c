@@ -13,7 +13,7 @@
 #include "shared/interrupt.h"
 #include "shared/load.h"
 
-enum { ANSWERS_MOST = 24 };     /* a question with more answers is not weighed answer by answer */
+enum { ANSWERS_MOST = 24 };     /* a question with more answers is not compared answer by answer */
 enum { STATES_MOST = 200000 };  /* of one count from here */
 enum { ANSWER_STATES = 20000 }; /* of one answer */
 enum { ADVICE_STATES = 20000 };
@@ -108,10 +108,10 @@ static void print_how(const paint *p, const char *what, uint64_t games)
 
     if (games > 0)
         snprintf(words, sizeof words,
-                 "%s; estimated from %llu games, every other order as its default", what,
+                 "%s; estimated from %llu games, other orders use their defaults", what,
                  (unsigned long long)games);
     else
-        snprintf(words, sizeof words, "%s; exact, every other order as its default", what);
+        snprintf(words, sizeof words, "%s; exact, other orders use their defaults", what);
     fputc('\n', p->out);
     paint_paragraph(p, words, 2);
 }
@@ -221,7 +221,7 @@ static void print_all(const play *s)
     for (uint32_t side = 0; side < bn_table_sides(s->table); side++)
         print_chance(&s->p, bn_table_side(s->table, (int32_t)side), 20, found.won[side],
                      found.games);
-    print_chance(&s->p, "nobody", 20, found.won[BN_DRAW], found.games);
+    print_chance(&s->p, "no winner", 20, found.won[BN_DRAW], found.games);
 }
 
 bool play_odds_private(const play *s)

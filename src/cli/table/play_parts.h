@@ -21,8 +21,8 @@ void play_show_cards(play *session);
 void play_show_goals(play *session);
 void play_show_finding(play *session);
 
-/* Prints what may come of a roll that is asked, with its chances, as the player at the keyboard may know them; of
- * a roll with a single result, or none that may be shown, nothing. Without `all` only the likeliest. */
+/* Prints the possible results of a roll that is asked, with its chances, as the player at the keyboard may know them;
+ * of a roll with a single result, or none that may be shown, nothing. Without `all` only the likeliest. */
 void play_show_prospects(play *session, const bn_question *question, bool all);
 
 /* What each answer does, and what it adds to the coming roll. */

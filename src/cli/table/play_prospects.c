@@ -1,4 +1,4 @@
-/* What may come of a roll, before it is rolled; and what the options of an order do. */
+/* Possible results of a roll, before it is rolled; and what the options of an order do. */
 #include <string.h>
 
 #include <banneret/prospects.h>

@@ -45,7 +45,7 @@ static void show_board(play *s)
     remember(s, &board);
 }
 
-/* Whether no one has acted since the table was examined but this side, and dice: the sentences have told that. */
+/* Whether no one has acted since the table was examined but this side, and dice: the sentences have shown that. */
 static bool only_own(const play *s, uint32_t side)
 {
     for (uint32_t i = s->boarded; i < bn_table_entries(s->table); i++) {
@@ -380,7 +380,7 @@ void play_help(const paint *p, const bn_short_orders *of)
         { "U", "undo the last answer as the referee, in any case" },
         { "rule", "as the referee, change troops, hit points, a treasury or the owner of a place; "
                   "`rule WORD` lists only matching values" },
-        { "recall", "in a campaign, recall an order that a force goes on with from day to day" },
+        { "recall", "in a campaign, recall an order that a force continues from day to day" },
         { "q", "quit; everything is saved" },
     };
 
@@ -400,7 +400,7 @@ void play_stopped(const play *s)
     char words[5000];
 
     snprintf(words, sizeof words, "Stopped. %s contains %s; continue it with", s->journal_path,
-             s->lost != 0 ? "everything that was shown" : "the game");
+             s->lost != 0 ? "everything shown so far" : "the game");
     fputc('\n', s->p.out);
     paint_paragraph(&s->p, words, 2);
     printf("    banneret %s %s%s\n", bn_table_game(s->table)->name, s->journal_path, s->options);

@@ -113,7 +113,7 @@ bool rule_wished(const char *line, rule_wish *out)
 static const char *nothing(const rule_wish *wish)
 {
     if (wish->recalls)
-        return "  there is no order to take back now";
+        return "  there is no order to undo now";
     return wish->word[0] == '\0' ? "  this game has no rulings"
                                  : "  no ruling contains that word; `rule` lists all";
 }

@@ -1,4 +1,4 @@
-/* `u` and `U` at a prompt: what was answered last is undone, and told in words. */
+/* `u` and `U` at a prompt: what was answered last is undone, and shown in words. */
 #include "play_parts.h"
 
 #include <string.h>
@@ -125,7 +125,7 @@ void play_take_back(play *s, bool as_referee)
     else
         back_as_player(s);
     s->called = -1;
-    memset(s->news, 0, sizeof s->news); /* it may tell of what was undone */
+    memset(s->news, 0, sizeof s->news); /* it may report what was undone */
     memset(s->agendas, 0, sizeof s->agendas);
 }
 

@@ -1,7 +1,7 @@
 /* Which of several open questions is put next. */
 #include "play_parts.h"
 
-/* The side whose turn it was last, or -1 if everyone looked on since. By the journal and not by who sits at the
+/* The side whose turn it was last, or -1 if everyone watched since. By the journal and not by who sits at the
  * keyboard, so that a game that was stopped asks in the same order when it is taken up again. */
 static int32_t last_turn(const bn_table *table)
 {

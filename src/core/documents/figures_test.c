@@ -56,7 +56,7 @@ static const bn_book_table tables[] = {
       .columns = bonus_columns,
       .column_count = BN_COUNT(bonus_columns),
       .limits = (const bn_book_limit[]){ { 0, -1, 0, 0, "it is the name of the row", NULL },
-                                         { 1, -1, 0, 0, "it tells which rule", NULL },
+                                         { 1, -1, 0, 0, "it says which rule", NULL },
                                          { 2, -1, -50, 50, NULL, NULL },
                                          { 2, 1, 1, 30, NULL, NULL } },
       .limit_count = 4,
@@ -304,7 +304,7 @@ static void cells_of_a_rule(void **state)
     assert_int_equal(count, 3 * BN_COUNT(band_columns));
 }
 
-/* A term of rule 7 tells of the house's figure; one of rule 8 has none to tell of. */
+/* A term of rule 7 reports the house's figure; one of rule 8 has none to report. */
 static void traces_tell_of_the_house(void **state)
 {
     char words[200];

@@ -367,7 +367,7 @@ static bn_code twice(reader *r, const bn_doc *entry, const bn_doc *before)
     return BN_SCHEMA;
 }
 
-/* Whether a field is there under a misspelt key, of which the reader has told already. */
+/* Whether a field is there under a misspelt key, of which the reader has shown already. */
 static bool is_misspelt(const bn_field *fields, const bn_doc *doc, size_t field)
 {
     for (const bn_doc *entry = doc->type == BN_DOC_MAP ? doc->first : NULL; entry;
@@ -569,7 +569,7 @@ static bool stands_after(const bn_error *a, const bn_error *b)
     return a->line != b->line ? a->line > b->line : a->column > b->column;
 }
 
-/* What is missing is found at the end of a map and told at its start. */
+/* What is missing is found at the end of a map and shown at its start. */
 static void sort_by_place(bn_error *errors, uint32_t count)
 {
     for (uint32_t i = 1; i < count; i++) {

@@ -54,7 +54,7 @@ void bni_advice_gather(const bn_game *game, const void *setup, const void *state
         }
 }
 
-/* A question is weighed if the plays answer it; the state must ask it itself. */
+/* A question is compared if the plays answer it; the state must ask it itself. */
 static void mark_free(const bn_solution *solution, const void *state, bn_team team, bn_advice *out)
 {
     bn_move moves[BN_OPEN_MAX];

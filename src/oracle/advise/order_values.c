@@ -23,7 +23,7 @@
 #include "../solve/descent.h"
 #include "advise.h"
 
-#define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
+#define SEED UINT64_C(1) /* of the games that represent what cannot be enumerated */
 enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 20000, WORKED_IN_ALL = 500000 };
 /* Where the game proposes answers, on a table: each answer takes long to work out, and no two states are alike,
  * so that nothing is enumerated. */
@@ -31,7 +31,7 @@ enum { PROPOSED_GAMES_LEAST = 4, PROPOSED_WORKED_IN_ALL = 20000 };
 
 static bn_code no_room(bn_error *err)
 {
-    return bn_fail(err, BN_MEMORY, "out of memory for what is at stake");
+    return bn_fail(err, BN_MEMORY, "out of memory for the stakes");
 }
 
 /* ---- by a solution --------------------------------------------------------------------------- */

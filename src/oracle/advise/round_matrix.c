@@ -21,7 +21,7 @@
 #include "../estimate/pool.h"
 
 enum { TOGETHER = 400000, CELLS_FIRST = 8 }; /* states of all cells, as the first ones show them */
-#define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
+#define SEED UINT64_C(1) /* of the games that represent what cannot be enumerated */
 
 /* How far the matrix is, and who wants to know. */
 typedef struct pairs {

@@ -163,7 +163,7 @@ static bn_answer other_at(const others *o, uint64_t i)
     return answer;
 }
 
-/* Where a question has more answers than may be weighed, they are taken at even distances; of those that
+/* Where a question has more answers than may be compared, they are taken at even distances; of those that
  * share something out, as shares.c chooses them. */
 static others others_of(const bni_study *s, const bn_question *question, bni_shares *room)
 {

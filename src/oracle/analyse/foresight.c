@@ -29,7 +29,7 @@
 #define STATES_MOST UINT64_C(300000)
 #define FALLS_MOST UINT64_C(400000000)
 #define BUDGET_LEAST UINT64_C(100)
-#define SEED UINT64_C(1) /* of the games that stand in for what cannot be enumerated */
+#define SEED UINT64_C(1) /* of the games that represent what cannot be enumerated */
 
 /* What is known of a key. */
 typedef struct worth {
@@ -320,7 +320,7 @@ static bn_code play(foresight *f, const void *state, worth *node)
 
 /* What a state is worth: exactly if it has few enough states, otherwise by playing games. After a value that
  * was too large the next one may visit fewer states; after one that took most of what it might, more. So
- * most states of a large game are not enumerated in vain. A small value tells nothing of larger ones. If games are
+ * most states of a large game are not enumerated in vain. A small value shows nothing of larger ones. If games are
  * played, f->err keeps why the state was not counted. */
 static bn_code work_out(foresight *f, const void *state, worth *node)
 {

@@ -2,7 +2,7 @@
  * hundreds of answers, and a game from each of them takes long as well.
  *
  * The value of a moment is the mean score of games that policies play from it to the end. Every moment has
- * as many games, and dice of its own: its games draw from a seed that no other moment has. So the values of
+ * as many games, and its own dice: its games draw from a seed that no other moment has. So the values of
  * two moments are independent, and the variance of their difference is the sum of their variances.
  *
  * The work is bounded by answers and not by a clock, so that the same journal gives the same figures on every

@@ -1,4 +1,4 @@
-/* The bot of battles that are too large to be solved. Each time it is asked it weighs the orders that are
+/* The bot of battles that are too large to be solved. Each time it is asked it compares the orders that are
  * open now, and draws from the equilibrium mix of that matrix.
  *
  * Where the game can be examined coarsely, a pair of orders is worth what an outlook says: the coming
@@ -11,7 +11,7 @@
  *
  * A mix that was found is remembered: a side with several sealed questions is asked one by one, and where
  * a battle is played many times the same orders come up again. Where two sides fight, one matrix has the mixes of
- * both, so a bot that plays both weighs each pair of orders once. */
+ * both, so a bot that plays both compares each pair of orders once. */
 #include <stdalign.h>
 #include <string.h>
 
@@ -157,7 +157,7 @@ static const double *mix_of(bn_trier *t, const bni_world *world, const void *sta
     return place->mix[team];
 }
 
-/* The side whose victory is weighed. What one of two sides wins the other loses, so one table serves both. */
+/* The side whose victory is compared. What one of two sides wins the other loses, so one table serves both. */
 static uint32_t weighed_for(const bn_game *game, const void *setup, uint32_t side)
 {
     return game->sides(setup) == 2 ? 0 : side;

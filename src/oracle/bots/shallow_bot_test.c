@@ -65,7 +65,7 @@ static void holds_against_the_steady(void **state)
     clear(&t);
 }
 
-/* Both sides draw their sealed orders, and neither draw tells anything of the other. */
+/* Both sides draw their sealed orders, and neither draw shows anything of the other. */
 static void draws_for_each_side(void **state)
 {
     enum { DRAWS = 4000, ANSWERS = 3 };
@@ -111,7 +111,7 @@ static bool never(void *self, const bn_progress *progress)
     return false;
 }
 
-/* Cancelled, or without room, it has no opinion: the default holds. */
+/* Cancelled, or without room, it has no opinion: the default is used. */
 static void gives_way(void **state)
 {
     toy_setup setup = toy_of(2, 2, 3);

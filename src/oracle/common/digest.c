@@ -59,7 +59,7 @@ static inline lanes stripes(lanes l, const unsigned char *p, size_t count)
     return l;
 }
 
-/* Takes a word that is left after the stripes. The lanes change places, so that each word gets one of its
+/* Takes a word that is left after the stripes. The lanes change places, so that each word gets its
  * own. */
 static inline lanes take(lanes l, uint64_t word)
 {

@@ -13,7 +13,7 @@
  * below N,
  *     w_c/N * 1/(1 - a/N)  =  w_c / (N - a),
  * which is the weight of c over the total that is left. Nothing is rounded and nothing neglected;
- * the courses in which the roll never ends have the chance lim (a/N)^n = 0.
+ * the paths in which the roll never ends have the chance lim (a/N)^n = 0.
  *
  * Folds are remembered by kind, throws and roll key: the game promises that rolls with the same
  * three have the same consequences. A remembered fold is in lowest terms, which changes no chance. */
@@ -198,9 +198,9 @@ bn_code bni_folder_fold(bni_folder *folder, const bn_game *game, const void *set
         return full(err);
     if (code != BN_OK)
         return bni_fail(err, code, "a roll has more consequences than this engine allows",
-                        "the system's game is at fault");
+                        "the rules of this system have a fault");
     return bni_fail(err, BN_RULE, "a roll can only ever be rolled again",
-                    "the system's game is at fault");
+                    "the rules of this system have a fault");
 }
 
 void bni_folder_clear(bni_folder *folder)

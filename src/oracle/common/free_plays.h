@@ -46,7 +46,7 @@ typedef struct bni_plays {
     bni_shares shares[BN_SIDES_MAX];
     bn_answer proposed[BNI_PROPOSED]; /* by the game, where a question has too many answers */
     uint8_t proposed_at;              /* 1 + the move that they answer; 0: there is none */
-    bool shared;                      /* someone's shares stand in for more answers */
+    bool shared;                      /* someone's shares represent more answers */
     uint32_t size[2];
     uint32_t preset[2]; /* the joint answer that is all defaults */
 } bni_plays;
@@ -54,7 +54,7 @@ typedef struct bni_plays {
 /* What was met on the way, to be reported. */
 typedef struct bni_met {
     uint64_t fixed, too_many, declined;
-    uint64_t shared; /* sides of which a few answers stand in for more */
+    uint64_t shared; /* sides of which a few answers represent more */
 } bni_met;
 
 /* Takes the open questions of a state apart: those that are answered next. The first of them is not

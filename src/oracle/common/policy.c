@@ -4,7 +4,7 @@
  * counted. So a game under policies only moves through states that a table could reach.
  *
  * Keys. Two states of equal game key have the same future under defaults. A policy may look at two
- * more things. If it looks at the round, the key must hold the round, as far as the policy tells
+ * more things. If it looks at the round, the key must hold the round, as far as the policy shows
  * rounds apart. If it may answer a kind of question on which the winner can depend through a
  * measure, the key must hold that measure. `bni_policies_key` and `bni_policies_measured` add
  * both, so states that are merged have the same future under these policies too. */

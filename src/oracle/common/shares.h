@@ -1,4 +1,4 @@
-/* Answers that share something out, as points over effects or steps over units: what stands in for them
+/* Answers that share something out, as points over effects or steps over units: what represents them
  * where there are too many to compare. */
 #ifndef BNI_SHARES_H
 #define BNI_SHARES_H

@@ -26,7 +26,7 @@ static bn_code value_start(const bn_studying *s, const bn_evaluator *by, double 
     return by->value(by->self, s->game, s->setup, state, score, error, err);
 }
 
-/* Orders that are free have more courses than the defaults. So an equilibrium is not quickly found if the defaults
+/* Orders that are free have more paths than the defaults. So an equilibrium is not quickly found if the defaults
  * alone are too many to count for the start. A value that was played leaves in `err` why it was not counted. */
 static bn_code worth_solving(const bn_studying *s, const bn_evaluator *defaults, bn_error *err)
 {

@@ -11,7 +11,7 @@
 
 /* States with every order free, if no one says how many: fewer where a battle can be examined coarsely in
  * the time. And how many times as many with the sealed orders alone; no more where a round has too
- * many courses for all to be followed, since then that hardly ever suffices. */
+ * many paths for all to be followed, since then that hardly ever suffices. */
 enum { STATES = 50000, STATES_BEFORE_COARSE = 10000, SEALED_TIMES = 4 };
 
 bn_policies bni_all_steady(void)

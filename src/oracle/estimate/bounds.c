@@ -1,6 +1,6 @@
 /* Bounds: between which figures a chance lies with certainty, in a game too large to be counted.
  *
- * The walk is that of exact odds (odds.c), but a state that less than a given weight of all courses comes through is
+ * The walk is that of exact odds (odds.c), but a state that less than a given weight of all paths comes through is
  * not followed: its weight counts as open. What ended for a side is the least that its chance can be, and with all
  * that is open the most. Weights are whole numbers, rounded down, as in frontier.c, so that also what rounding
  * loses is open.

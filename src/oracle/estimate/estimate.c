@@ -1,11 +1,11 @@
 /* Estimates: the odds of a game that is too large to be counted.
  *
  * A frontier is expanded (frontier.c), and games are spread over its open states (spread.c). Of the
- * weight of all courses, what ended is counted, and what is open is shared out as its games were: a
+ * weight of all paths, what ended is counted, and what is open is shared out as its games were: a
  * side's chance is its part of what ended, and the open weight times its share of the games. Only
  * the second has an error, so the error is that of the games times the open weight.
  *
- * All weights are whole numbers out of the weight of all courses times the number of games, so that
+ * All weights are whole numbers out of the weight of all paths times the number of games, so that
  * they add up as those of exact odds do. */
 #include <math.h>
 
@@ -58,7 +58,7 @@ static uint64_t ended(const run *r, uint32_t column)
     return bni_outcomes_at(&r->frontier.ended, 0, column)[0];
 }
 
-/* ---- telling --------------------------------------------------------------------------------- */
+/* ---- showing --------------------------------------------------------------------------------- */
 
 static bool tell(run *r, uint64_t done, uint64_t of)
 {

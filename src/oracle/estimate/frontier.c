@@ -150,7 +150,7 @@ static bni_print print_of(bni_frontier *f, const void *state, uint32_t marks)
     return bni_print_of(f->key, size);
 }
 
-/* Courses of this weight have come from `parent` to the state that stands in the room of a new node. */
+/* Courses of this weight have come from `parent` to the state that takes the room of a new node. */
 static bn_code arrive(bni_frontier *f, bni_open *node, uint64_t weight, const bni_open *parent,
                       bn_error *err)
 {
@@ -166,7 +166,7 @@ static bn_code arrive(bni_frontier *f, bni_open *node, uint64_t weight, const bn
     if (!bni_policies_settle(&field->policies, field->game, field->setup, node->state, field->bound,
                              questions, &open, &f->declined))
         return bni_fail(err, BN_RULE, "the game exceeds its stated length limit",
-                        "the system's game is at fault");
+                        "the rules of this system have a fault");
     if (open == 0)
         return finish(f, node->state, weight) == BN_OK ? BN_OK : full(err);
     marks = f->marks ? *f->marks : 0;

@@ -7,7 +7,7 @@
 #include "../odds/outcomes.h"
 #include "field.h"
 
-/* The weight of all courses. A state's is a whole number of such parts, rounded down. */
+/* The weight of all paths. A state's is a whole number of such parts, rounded down. */
 #define BNI_ALL (UINT64_C(1) << 62)
 
 /* A state in which a roll is due. Its weight is 0 when it has been expanded and not reached since. */
@@ -40,14 +40,14 @@ typedef struct bni_frontier {
     uint64_t ended_weight;
     uint64_t declined;
     uint64_t expanded;
-    /* Where policies leave marks as they answer: it is set before they are asked to the marks of the
-     * state before, and read after. States of other marks are other states. NULL: there are none. */
+    /* Where policies leave marks as they answer: set to the marks of the earlier state before they
+     * are asked, and read afterwards. States of other marks are other states. NULL: there are none. */
     uint32_t *marks;
     uint32_t all_marks; /* of a state that has them all */
 } bni_frontier;
 
 /* The frontier that is the first state (NULL: of game->start). Of what `frontier` holds before, the marks and
- * the memo of folds are kept (NULL: it has one of its own), and nothing else. */
+ * the memo of folds are kept (NULL: it has its own), and nothing else. */
 BN_MUST_CHECK bn_code bni_frontier_init(bni_frontier *frontier, const bni_field *field,
                                         const void *from, bn_arena *arena, bn_error *err);
 
@@ -62,7 +62,7 @@ BN_MUST_CHECK bn_code bni_frontier_widen(bni_frontier *frontier, uint64_t states
  * longest way in common. BN_MEMORY if the arena is full. */
 BN_MUST_CHECK bn_code bni_frontier_list(bni_frontier *frontier, const bni_open **out);
 
-/* The share of all courses that has not ended: what was lost by rounding down is part of it. */
+/* The share of all paths that has not ended: what was lost by rounding down is part of it. */
 static inline uint64_t bni_frontier_open(const bni_frontier *frontier)
 {
     return BNI_ALL - frontier->ended_weight;

@@ -190,7 +190,7 @@ bn_code bni_spread_round(bni_spread *spread, bn_error *err)
     for (uint32_t i = 0; i < s->threads; i++)
         if (s->workers[i].failed)
             return bni_fail(err, BN_RULE, "the game exceeds its stated limit of answers",
-                            "the system's game is at fault");
+                            "the rules of this system have a fault");
     for (uint32_t i = 0; i < BATCHES; i++)
         add_batch(s, s->batch + i * figures);
     s->games += BATCHES * s->size;

@@ -1,5 +1,5 @@
-/* States that wait to be expanded, each with the weight of the courses that have come to it, and states that arrive there.
- *
+/* States that wait to be expanded, each with the weight of the paths that have come to it, and states that arrive
+ * there.
  * They are packed (packed.h), and found again by the prints of their keys. If memory runs out, the lightest of them are
  * thrown out, so that no heavy state is lost to light ones. */
 #ifndef BNI_WAITING_H
@@ -56,7 +56,7 @@ typedef struct bni_queue {
 BN_MUST_CHECK bn_code bni_queue_init(bni_queue *queue, const void *common, size_t state_size,
                                      uint64_t light, size_t bytes, bni_ground *ground);
 
-/* Whether so many more states can arrive, whatever they are. */
+/* Whether this many more states can arrive, whatever they are. */
 bool bni_arrivals_fit(const bni_queue *queue, const bni_arrivals *arrivals, uint32_t states);
 
 /* Packs a state that courses of this weight have come to behind the others; false if there is no room. */

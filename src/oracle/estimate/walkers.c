@@ -93,7 +93,7 @@ static bn_code arrive(bni_walker *w, uint64_t weight, uint32_t round, part *p)
     if (!bni_policies_settle(&f->policies, f->game, f->setup, w->next, f->bound, questions, &open,
                              &declined))
         return bni_fail(&w->err, BN_RULE, "the game exceeds its stated length limit",
-                        "the system's game is at fault");
+                        "the rules of this system have a fault");
     if (open == 0) {
         finish(w, weight);
         return BN_OK;

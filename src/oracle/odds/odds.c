@@ -75,7 +75,7 @@ static bn_code too_long(run *r)
 static bn_code endless(run *r)
 {
     return bni_fail(r->err, BN_RULE, "the game exceeds its stated length limit",
-                    "the system's game is at fault");
+                    "the rules of this system have a fault");
 }
 
 /* ---- layers ---------------------------------------------------------------------------------- */
@@ -93,7 +93,7 @@ static bn_code layer_open(run *r, uint32_t width)
     return bni_keys_clear(&r->keys, r->now.count) == BN_OK ? BN_OK : full(r);
 }
 
-/* The share of all courses that have ended. */
+/* The share of all paths that have ended. */
 static double ended(const run *r)
 {
     double share = 0;

@@ -1,7 +1,7 @@
 /* Exact weights: how a layer's chances become those of the next without rounding.
  *
  * A layer has one denominator D, and a state in it the weight w: its chance is w / D. All weights
- * of the layer and of the courses that ended before it add up to D. Let the fold of state s give
+ * of the layer and of the paths that ended before it add up to D. Let the fold of state s give
  * consequence c the weight f(s,c) of a total T(s), in lowest terms, and let M be the least common
  * multiple of the T(s) of the layer. The next denominator is D' = D * M, and the edge from s by c
  * carries w(s) * (M / T(s)) * f(s,c), since

@@ -2,7 +2,7 @@
  * about it to a seat. Equal words are one line. If there are more than BN_PROSPECTS_MAX of them, neighbours whose
  * words differ only in numbers become one ("lost 5 to 15%"), the least likely first.
  *
- * Secrecy. `tell` is safe for what has happened, not for what might: "you find 300 archers" tells the secret
+ * Secrecy. `tell` is safe for what has happened, not for what might: "you find 300 archers" shows the secret
  * before the scouts have rolled, and a chance of 37.5% gives away a strength from which it follows. So the true
  * state is followed only for a seat from which nothing is hidden now, and for a kind of roll that depends on
  * nothing hidden (bn_kind.open). Every other seat gets the mean over the worlds that it believes in, which are
@@ -124,7 +124,7 @@ static bool same_throws(const bn_question *a, const bn_question *b)
     return a->parts == b->parts;
 }
 
-/* Whether a world asks this roll too: that it is rolled may tell a seat more than it believes. */
+/* Whether a world asks this roll too: that it is rolled may say a seat more than it believes. */
 static bool asks(const bn_game *game, const bn_world *world, uint32_t index,
                  const bn_question *question)
 {
@@ -248,7 +248,7 @@ bn_code bn_prospects_make(const bn_game *game, const void *setup, const void *st
     if (code == BN_OK)
         code = hand_out(&w, setup, state, &open[index], out);
     if (code == BN_MEMORY)
-        return bni_fail(err, BN_MEMORY, "the memory given is used up", "give more");
+        return bni_fail(err, BN_MEMORY, "the memory limit is reached", "give more");
     if (code != BN_OK)
         return code;
     out->state = w.maps ? BN_PROSPECTS_EXACT : BN_PROSPECTS_BELIEVED;

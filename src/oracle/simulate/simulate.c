@@ -116,7 +116,7 @@ static uint32_t settle(const job *j, void *state, bn_question *questions, uint64
     }
 }
 
-/* One game, as far as it has got: its state stands in the worker's. */
+/* One game, as far as it has got: its state is in the worker's. */
 typedef struct course {
     bn_rng rng;
     uint64_t answers;
@@ -301,7 +301,7 @@ static bn_code result(worker *w, bn_arena *arena, bn_simulated *out)
     return BN_OK;
 }
 
-/* The caller's thread takes blocks like any other, and tells the watch between them. */
+/* The caller's thread takes blocks like any other, and notifies the watch between them. */
 static bn_code work_and_tell(worker *w, bn_watch watch)
 {
     job *j = w->job;
@@ -384,7 +384,7 @@ static bn_code run(job *j, const void *from, uint32_t threads, bn_arena *arena, 
     code = work_all(workers, threads, watch);
     if (workers[0].failed != BN_OK)
         return bni_fail(err, BN_RULE, "the game exceeds its stated limit of answers",
-                        "the system's game is at fault");
+                        "the rules of this system have a fault");
     if (code != BN_OK)
         return bn_fail(err, code, "cancelled");
     workers[0].declined += declined * j->games;

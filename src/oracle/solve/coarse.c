@@ -2,11 +2,11 @@
  *
  * The descent (descent.c) remembers every point at which both sides choose. Here it remembers only the
  * points that the game puts in their place (bn_stand_ins), and a state is worth the mean of those that
- * stand for it. Between two points everything is as the rules have it: every dice result of the dice counts.
+ * stand for it. Between two points everything is as the rules have it: every dice result counts.
  *
  * A point that stands for others may lead back to itself. While it is being solved it is worth a guess: what
  * a rougher table says, or a draw. The rough table, which has no other to ask, is swept: its points are
- * weighed again with the values found before, by the orders that were chosen at all often.
+ * compared again with the values found before, by the orders that were chosen at all often.
  *
  * The rough table also says which orders are worth looking at: those that its mixes choose very often
  * where they are offered, and at a point those that they choose at all in the rough points around it. The
@@ -180,7 +180,7 @@ static bool note(bn_descent *d, const unsigned char *state)
     return true;
 }
 
-/* Where not all courses are taken, each point has dice of its own: points that lead to one another must not be
+/* Where not all paths are taken, each point has its own dice: points that lead to one another must not be
  * unlucky alike. */
 static bn_code solve(bn_descent *d, uint32_t depth, const unsigned char *state,
                      const bni_print *print, bool known, bni_worth *out)

@@ -18,7 +18,7 @@ typedef struct bni_support {
     uint64_t bits[2];
 } bni_support;
 
-/* A stand-in that was solved, to be weighed once more. */
+/* A stand-in that was solved, to be compared once more. */
 typedef struct bni_stood {
     struct bni_stood *next;
     unsigned char *state;
@@ -56,7 +56,7 @@ bn_code bni_coarse_worth(bni_level *level, int type, bni_worth *out);
 /* The same before what a level asks is settled, where that need not be known: *found says so. */
 bn_code bni_coarse_soon(bni_level *level, bool *found, bni_worth *out);
 
-/* Weighs every point of a table once more, with what is known now of those that it leads to. */
+/* Compares every point of a table once more, with what is known now of those that it leads to. */
 bn_code bni_coarse_sweep(bn_descent *descent);
 
 /* Gathers the answers that each point of a table chooses. False if the arena is full. */

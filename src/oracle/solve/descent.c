@@ -156,8 +156,8 @@ static double held(const bn_descent *d, double value)
     return fmin(fmax(value, d->least), d->most);
 }
 
-/* Where a round has too many courses, a few are taken. A roll hands its share on to what follows, by
- * chance and at least one course to each; a share of one course takes one fall of the dice. So the first
+/* Where a round has too many paths, a few are taken. A roll hands its share on to what follows, by
+ * chance and at least one course to each; a share of one course takes one dice result. So the first
  * rolls, which decide most, are examined whole, and the mean is right. */
 static uint32_t share_of(const bni_level *l, double chance)
 {
@@ -407,7 +407,7 @@ bn_code bni_descent_settle(bni_level *l, int *type)
     *type = bni_settle_asked(&d->world, l->state, &l->plays, &d->met);
     if (*type < 0)
         return bni_descent_refuse(d, BN_RULE, "the game exceeds its stated length limit",
-                                  "the system's game is at fault");
+                                  "the rules of this system have a fault");
     return BN_OK;
 }
 

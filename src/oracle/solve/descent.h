@@ -51,7 +51,7 @@ struct bn_descent {
     bool spent;         /* a call was cut short: points may be left half done */
     bni_coarse *coarse; /* NULL: nothing is coarse */
     uint32_t share;     /* courses that the next state may take; 0: all */
-    uint64_t stream;    /* of the dice, where not all courses are taken */
+    uint64_t stream;    /* of the dice, where not all paths are taken */
     bn_rng rng;
 };
 
@@ -71,7 +71,7 @@ bn_code bni_descent_settle(bni_level *level, int *type);
 /* What a level is worth that is settled and asks this. */
 bn_code bni_level_worth(bni_level *level, int type, const bni_print *print, bni_worth *out);
 
-/* What a point is worth that is not known yet, or is `known` and weighed once more; it is remembered. */
+/* What a point is worth that is not known yet, or is `known` and compared once more; it is remembered. */
 bn_code bni_level_point(bni_level *level, const bni_print *print, bool known, bni_worth *out);
 
 /* What a choice of one team is worth. */

@@ -29,7 +29,7 @@ static bn_code take_cells(const bni_level *l, bn_arena *arena, bn_stakes *out, b
     bn_play *ours = bn_arena_array(arena, rows, sizeof *ours);
 
     if (!cells || !ours)
-        return bn_fail(err, BN_MEMORY, "out of memory for what is at stake");
+        return bn_fail(err, BN_MEMORY, "out of memory for the stakes");
     for (uint32_t i = 0; i < rows * columns; i++)
         cells[i] = l->cells[i].value;
     for (uint32_t r = 0; r < rows; r++)
@@ -47,7 +47,7 @@ static bn_code take_worth(bn_descent *d, const void *state, bn_arena *arena, bn_
     bn_code code;
 
     if (!cell || !play)
-        return bn_fail(d->err, BN_MEMORY, "out of memory for what is at stake");
+        return bn_fail(d->err, BN_MEMORY, "out of memory for the stakes");
     code = bni_descent_ask(d, state, &found);
     if (code != BN_OK)
         return code;
@@ -65,7 +65,7 @@ bn_code bn_stakes_descended(bn_descent *descent, const void *state, bn_arena *ar
 
     descent->err = err;
     if (descent->spent)
-        return bni_fail(err, BN_LIMIT, "the descent was cut short", "begin another");
+        return bni_fail(err, BN_LIMIT, "the descent was cut short", "start another");
     code = cut_short(descent, bni_descent_lay_out(descent, state, &l, &free));
     if (code != BN_OK)
         return code;

@@ -4,7 +4,7 @@
 
 #include "matrix.h"
 
-/* What one weighing works in. */
+/* What one comparing works in. */
 typedef struct bni_double_oracle {
     uint32_t size[2];              /* the caller's to fill: plays of the rows, of the columns */
     uint32_t first[2];             /* and those to start with */

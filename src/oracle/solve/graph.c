@@ -214,7 +214,7 @@ static bn_code arrive(maker *m, void *state, uint32_t *out)
     m->g->figures.declined += m->met.declined;
     if (type < 0)
         return bni_fail(m->err, BN_RULE, "the game exceeds its stated length limit",
-                        "the system's game is at fault");
+                        "the rules of this system have a fault");
     if (met_already(m, state, &print, out))
         return BN_OK;
     return add_node(m, &print, type, state, out);

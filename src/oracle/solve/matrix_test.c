@@ -274,7 +274,7 @@ static bni_double_oracle weighing_of(const bni_matrix *m, uint64_t number)
                                            (uint32_t)(number / 7 % m->columns) } };
 }
 
-/* Whatever it starts with, a weighing finds what the whole matrix is worth, its mixes hold against
+/* Whatever it starts with, a comparing finds what the whole matrix is worth, its mixes hold against
  * every play, and most cells of the larger games are never asked for. */
 static void weighs_by_few_cells(void **state)
 {

@@ -4,7 +4,7 @@
  *
  * If the game leaves nothing out of the later rounds but what it says, every course of the coming round
  * is followed. If it does leave something out, as wounds, then only so that the table stays small; the
- * coming round has it all, and too many courses. A few are taken then, by the same dice for all pairs of
+ * coming round has it all, and too many paths. A few are taken then, by the same dice for all pairs of
  * orders, several times over: how far the means lie apart is their error. */
 #include <math.h>
 #include <string.h>
@@ -21,8 +21,8 @@ enum {
     COURSES_LEAST = 4,  /* for a pair of orders, each time */
     COURSES_MOST = 400, /* the same */
     PAIRS_BEHIND = 24,  /* pairs that are examined where orders follow in the same round */
-    TIMES_A_POINT = 2, /* as many courses as from a point of a table that takes only some of them */
-    PAIRS_SOON = 24    /* pairs of orders before such a table */
+    TIMES_A_POINT = 2,  /* as many paths as from a point of a table that takes only some of them */
+    PAIRS_SOON = 24     /* pairs of orders before such a table */
 };
 
 #define OFTEN_SWEPT 0.05 /* mean chance of an order that the sweep offers */
@@ -241,7 +241,7 @@ static bn_code take(const coming *c, const void *state, bn_arena *arena, bn_stak
     double spread = 0; /* mean square of the errors of all cells */
 
     if (!ours)
-        return bn_fail(err, BN_MEMORY, "out of memory for what is at stake");
+        return bn_fail(err, BN_MEMORY, "out of memory for the stakes");
     for (uint32_t r = 0; r < rows; r++)
         ours[r].count = bni_plays_own(p, BN_OURS, r, ours[r].moves);
     for (uint32_t i = 0; i < cells; i++) {
@@ -295,7 +295,7 @@ bn_code bn_stakes_ahead(bn_outlook *outlook, const void *state, bn_arena *arena,
     c.sums = bn_arena_array(arena, cells, sizeof *c.sums);
     c.squares = bn_arena_array(arena, cells, sizeof *c.squares);
     if (!c.sums || !c.squares)
-        return bn_fail(err, BN_MEMORY, "out of memory for what is at stake");
+        return bn_fail(err, BN_MEMORY, "out of memory for the stakes");
     code = weigh(&c, state, work, err);
     outlook->spent = code != BN_OK;
     return code == BN_OK ? take(&c, state, arena, out, err) : code;

@@ -135,7 +135,7 @@ typedef struct g3_unit {
     int32_t experimental_pct;        /* cut of a weapon still new */
     int32_t quality;                 /* row of troop_quality.csv */
     int32_t quality_by;              /* g3_known */
-    int32_t leadership_by;           /* g3_known, told or rolled */
+    int32_t leadership_by;           /* g3_known, given or rolled */
     int32_t battles;                 /* fought, on average; G3_NONE: not shown */
     int32_t leader;                  /* a character of its side, or G3_NONE */
     int32_t leadership;              /* of its commander, if they are no character */
@@ -240,7 +240,7 @@ typedef struct g3_force {
     int32_t setting;           /* g3_setting */
     int32_t commander;         /* a character, or G3_NONE */
     int32_t strategy, tactics; /* of a commander who is no character; G3_NONE: typical Tactics */
-    int32_t strategy_by;       /* g3_known, told or rolled */
+    int32_t strategy_by;       /* g3_known, given or rolled */
     const char *successor_name;
     int32_t successor; /* the character who is second in command, or G3_NONE */
     int32_t nation;    /* row of yrth_nations.csv, or G3_NONE */

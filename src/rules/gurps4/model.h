@@ -245,7 +245,7 @@ typedef struct g4_force_inputs {
     int32_t reaction_modifier;
 } g4_force_inputs;
 
-/* A force as a document tells it. */
+/* A force as a document shows it. */
 typedef struct g4_force {
     bn_head head; /* when it is its own document */
     const char *name;
@@ -352,7 +352,7 @@ typedef struct g4_battle_inputs {
 typedef struct g4_place {
     const char *name;
     int32_t x, y;
-    int32_t owner;   /* 0 nobody's, otherwise the side */
+    int32_t owner;   /* 0 no one's, otherwise the side */
     int32_t terrain; /* of its space; -1: as the map has it */
     uint8_t port, airbase, home_base, wasteland;
     uint8_t pass, ford;                        /* closed by weather (G4-109) */

@@ -77,7 +77,7 @@ typedef struct wm_kind {
     int32_t people; /* wm_people */
     int32_t count;
     bn_rat level;    /* class level, 0 if it has none */
-    bn_rat hit_dice; /* stands in for a level (WM-R-13) */
+    bn_rat hit_dice; /* represents a level (WM-R-13) */
     int32_t asterisks;
     int32_t armour_class;
     int32_t weapons; /* row of weapon_quality.csv */
@@ -235,7 +235,7 @@ typedef enum wm_place_input {
 typedef struct wm_place {
     const char *name;
     int32_t x, y;
-    int32_t liege; /* 0 nobody's, 1 the first side's, 2 the second's */
+    int32_t liege; /* 0 no one's, 1 the first side's, 2 the second's */
     uint8_t fortified, stronghold;
 #define OF_PLACE(name, member, answer, ...) BN_C_##answer member;
 #include "questions.def"

@@ -107,11 +107,11 @@ static void begin(bs_create *c)
 bn_code bs_create_goes_on(const bs_create *c, bn_error *err)
 {
     if (atomic_load(&c->work.cancelled))
-        return bn_fail(err, BN_LIMIT, "nobody waits for this table any more");
+        return bn_fail(err, BN_LIMIT, "the request for this table was cancelled");
     return bs_loop_now() < c->until
                ? BN_OK
                : bn_fail(err, BN_LIMIT,
-                         "the journal takes too long to read: cut it, or start anew");
+                         "the journal takes too long to read: cut it, or start again");
 }
 
 static bn_code follow_given(bs_create *c, bs_live *live, bn_error *err)
@@ -252,7 +252,7 @@ void bs_route_create(void *self, bs_request *request)
                          .client = bs_http_party(request) };
     c->server = self;
     c->request = request;
-    c->code = bn_fail(&c->err, BN_LIMIT, "nobody waits for this table any more");
+    c->code = bn_fail(&c->err, BN_LIMIT, "the request for this table was cancelled");
     c->arena = bn_store_arena(SCRATCH);
     bs_shards_draw(c->server->shards, c->id);
     bs_http_when_gone(request, on_gone, c);

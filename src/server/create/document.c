@@ -141,7 +141,7 @@ static bn_code read_dice(bs_create *c, const bn_doc *body, bn_journal_head *head
     if (code != BN_OK)
         return code;
     if (dice == TYPED && typists == BN_TYPISTS_NOBODY)
-        return bn_fail(err, BN_SCHEMA, "dice that nobody rolls must be typed in by somebody");
+        return bn_fail(err, BN_SCHEMA, "dice that are typed in need `typists`");
     if (dice == JOINT && !bn_doc_at(body, "typists"))
         typists = BN_TYPISTS_NOBODY;
     head->typists = (uint8_t)typists;

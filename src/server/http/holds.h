@@ -24,7 +24,7 @@ typedef struct bs_holds bs_holds;
 bs_holds *bs_holds_make(const bs_hold_limits *limits);
 void bs_holds_free(bs_holds *holds);
 
-/* Takes so much more. False: the client or all together would hold too much, or there is no memory. */
+/* Takes this much more. False: the client or all together would hold too much, or there is no memory. */
 bool bs_holds_take(bs_holds *holds, const bs_client *client, bs_hold hold, uint64_t amount);
 
 /* Gives back what was taken. */

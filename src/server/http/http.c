@@ -104,7 +104,7 @@ static bs_client link_client(const bs_request *request)
     return client;
 }
 
-/* Several people may look on by one link: so it may ask as often as a wide network. */
+/* Several people may watch by one link: so it may ask as often as a wide network. */
 static bs_quota *make_links(const bs_measure measures[BS_DEEDS])
 {
     bs_measure of_links[BS_DEEDS] = { [BS_DEED_REQUEST] = measures[BS_DEED_REQUEST],
@@ -197,7 +197,7 @@ static enum MHD_Result count_length(void *cls, enum MHD_ValueKind kind, const ch
     return MHD_YES;
 }
 
-/* Whether the length of the body is shown twice. A proxy may believe the one and we the other: then what is a body to
+/* Whether the length of the body is given twice. A proxy may believe the one and we the other: then what is a body to
  * it would be a request of someone else to us. */
 static bool length_in_doubt(const bs_request *request)
 {
@@ -256,7 +256,7 @@ static void look_at_head(bs_request *request, const char *method, const char *pa
     if (http->quiet)
         bs_reply_fault(request, 503, "stopping", "the server is about to stop");
     else if (length_in_doubt(request))
-        bs_reply_fault(request, 400, "length", "the length of the body is told twice");
+        bs_reply_fault(request, 400, "length", "the length of the body is given twice");
     else if (is_over_quota(request))
         bs_reply_fault(request, 429, "too_many", "too many requests: wait a minute");
     else if (!request->route && other_method)

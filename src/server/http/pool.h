@@ -45,7 +45,7 @@ void bs_pool_give(bs_pool *pool, bs_work *work);
 /* Work that waits is done at once, without having run; work that runs is done when it notices. */
 void bs_pool_cancel(bs_pool *pool, bs_work *work);
 
-/* Tells all work, that which waits too, to come to an end. It is done as usual. */
+/* Shows all work, that which waits too, to come to an end. It is done as usual. */
 void bs_pool_hurry(bs_pool *pool);
 
 /* How much work waits, and how much runs or is not collected. */

@@ -1,4 +1,4 @@
-/* How much one client may do. Each address has a measure for each kind of deed that fills with time; a deed
+/* How much one client may do. Token bucket per address and kind of action: it fills with time; an action
  * takes from it. So has the network of 2^80 addresses around a client of IPv6, BS_WIDER times as much. The list of addresses is
  * bounded: the one that was met longest ago makes room. */
 #ifndef BS_QUOTA_H

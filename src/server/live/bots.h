@@ -19,7 +19,7 @@ bool bs_bots_owe(const bn_table *table, const bn_bot *const bots[BN_SIDES_MAX], 
 /* The seat that answers it. */
 bn_seat bs_bot_seat(const bn_question *question);
 
-/* What a bot answers; the default if it has nothing better. The seed is made one of its own, so that bots do not
+/* What a bot answers; the default if it has nothing better. The seed is made its own, so that bots do not
  * change the dice. */
 bn_answer bs_bot_wish(const bn_policy *policy, const bn_game *game, const void *setup,
                       const void *state, const bn_question *question, uint64_t seed,

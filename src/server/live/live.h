@@ -17,7 +17,7 @@ enum { BS_FEW = 16, BS_FEW_BACK = 64 };
 /* Entries that a reply has at most. */
 enum { BS_NEWS_MAX = 2000 };
 
-/* Lines of a journal, each in memory of its own. */
+/* Lines of a journal, each in its own memory. */
 typedef struct bs_lines {
     bs_line *lines;
     uint32_t count, room;

@@ -1,4 +1,4 @@
-/* Joint dice at a live table: what the server gives to them, and what it tells the seats of them. A share is judged
+/* Joint dice at a live table: what the server gives to them, and what it shows the seats of them. A share is judged
  * by ../store/joint.h alone. */
 #ifndef BS_SHARES_H
 #define BS_SHARES_H

@@ -109,9 +109,9 @@ static const char *fault_of(CURLU *url, const bs_address_rules *rules)
         curl_url_get(url, CURLUPART_PORT, &port, CURLU_DEFAULT_PORT) != CURLUE_OK)
         fault = "this is not a URL with a host";
     else if (strcmp(scheme, "https") != 0 && strcmp(scheme, "http") != 0)
-        fault = "the URL must begin with https";
+        fault = "the URL must start with https";
     else if (strcmp(scheme, "http") == 0 && !rules->plain)
-        fault = "the URL must begin with https: http is not allowed here";
+        fault = "the URL must start with https: http is not allowed here";
     else if (has(url, CURLUPART_USER) || has(url, CURLUPART_PASSWORD))
         fault = "the URL must have no user and no password";
     else if (!is_port(port))

@@ -59,7 +59,7 @@ static const struct argp_option listed[] = {
     { .name = "site",
       .key = SITE,
       .arg = "URL",
-      .doc = "address of the application, to which the links of seats lead" },
+      .doc = "address of the application, for links to seats" },
     { .name = "behind-proxy",
       .key = PROXY,
       .doc = "tell clients apart by the last address of X-Forwarded-For" },
@@ -83,7 +83,7 @@ static const struct argp_option listed[] = {
     { .name = "guesses-each",
       .key = GUESSES,
       .arg = "N",
-      .doc = "most links of a client a minute that open nothing, 0: any [30]" },
+      .doc = "invalid links allowed per client per minute, 0: any [30]" },
     { .name = "questions-each",
       .key = QUESTIONS,
       .arg = "N",
@@ -114,8 +114,8 @@ static const struct argp_option listed[] = {
     { .name = "kept-days",
       .key = KEPT_DAYS,
       .arg = "N",
-      .doc = "prune deletes tables that nobody visits for so many days, and seats are told so; 0: "
-             "never [0]" },
+      .doc = "prune deletes tables that no one visits for this many days, and seats are warned; "
+             "0: never [0]" },
     { .name = "archive",
       .key = ARCHIVE,
       .arg = "FOLDER",
@@ -155,7 +155,7 @@ static const struct argp_option listed[] = {
     { .name = "webhooks-pause",
       .key = HOOKS_PAUSE,
       .arg = "SECONDS",
-      .doc = "after a failure wait so long, then each time thrice as long [10]" },
+      .doc = "wait this long after a failure, tripling each time [10]" },
     { .name = NULL },
 };
 
@@ -323,7 +323,7 @@ bs_options bs_options_read(int count, char **words)
                "serve: take requests until SIGTERM (the usual). migrate: bring the database to the "
                "form that "
                "this version needs; its role must own the database. prune: archive and delete "
-               "tables that nobody visits. stats: count tables and bytes.",
+               "tables that no one visits. stats: count tables and bytes.",
     };
     bs_options o = { .database = getenv("BANNERET_DATABASE"),
                      .address = "127.0.0.1",

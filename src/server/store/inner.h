@@ -124,7 +124,7 @@ bool bs_is_as_quiet(const bs_link *link, const bs_link *other,
 bn_code bs_store_take(bs_store *store, bs_kind kind, const uint8_t *id, size_t size, bs_done done,
                       void *with, bs_request **out);
 
-/* health.c: what a finished request tells of whether the database writes, and one that was sent to learn it. */
+/* health.c: what a finished request reports about whether the database writes, and one that was sent to learn it. */
 void bs_health_hear(bs_store *store, const bs_request *request, const PGresult *error);
 void bs_health_probed(bs_store *store, const bs_request *request, const PGresult *error);
 void bs_health_tick(bs_store *store, int64_t now);

@@ -115,7 +115,8 @@ static bn_code read_line(bs_map *map, char *words, uint32_t line, bn_error *err)
     if (name[0] == '\0' || name[0] == '#')
         return BN_OK;
     if (!is_name(name) || !name_is_free(map, name))
-        return wrong_line(line, " of the map: it needs a short name of its own", err);
+        return wrong_line(line, " of the map: it needs a short name that no other database has",
+                          err);
     if (map->count == BS_SHARDS_MAX)
         return wrong_line(line, " of the map: there are more than 64 databases", err);
     slots = next_word(&words);

@@ -1,5 +1,5 @@
-/* Announcements: what this process stored, told to the others in batches by one connection. They are only a hint. Inside
- * the transactions that store it they would queue behind one lock of the database.
+/* Announcements: what this process stored, shown to the others in batches by one connection. They are only a hint.
+ * Inside the transactions that store it they would queue behind one lock of the database.
  *
  * A payload has items of id/number/revision, or id/- for a table that was deleted, with a space behind each. */
 #include "inner.h"

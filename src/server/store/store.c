@@ -211,7 +211,7 @@ void bs_store_ask(bs_store *store, bs_request *request, uint32_t within_ms)
 
 /* -- deadlines */
 
-/* Tells the caller of a request that its time is up. The request itself, if its results are still
+/* Notifies the caller of a request that its time is up. The request itself, if its results are still
  * to come, stays where it is. */
 static void expire(bs_store *store, bs_list *list, bs_request *request, bool sent)
 {

@@ -1,5 +1,5 @@
-/* Where the server keeps its tables: PostgreSQL, asked without waiting. The store opens a few connections
- * of its own and is driven by its caller's event loop, of which it knows only the hooks below. Everything
+/* Where the server keeps its tables: PostgreSQL, asked without waiting. The store opens its own
+ * connections and is driven by its caller's event loop, of which it knows only the hooks below. Everything
  * runs in the thread of that loop.
  *
  * A request is taken or refused at once (bn_code). If it was taken (BN_OK), its callback runs exactly once, later:

@@ -1,5 +1,5 @@
 /* Tables whose changes the caller wants to know: what is known of them, and polling, which finds what no announcement
- * told. */
+ * shown. */
 #include "inner.h"
 
 #include <stdlib.h>

@@ -54,7 +54,7 @@ static void on_gone(void *self)
 {
     struct bs_tale *tale = self;
 
-    bs_reply_fault(tale->request, 503, "gone", "nobody waits for this");
+    bs_reply_fault(tale->request, 503, "gone", "the request was cancelled");
     tale->request = NULL;
     bs_pool_cancel(tale->thinking->reader, &tale->work);
 }
@@ -82,7 +82,7 @@ static void begin(bs_thinking *thinking, const bs_live *live, const bs_telling *
     tale->thinking = thinking;
     tale->request = request;
     tale->telling = *telling;
-    tale->code = bn_fail(&tale->err, BN_LIMIT, "nobody waits for this");
+    tale->code = bn_fail(&tale->err, BN_LIMIT, "the request was cancelled");
     tale->bytes = bytes;
     thinking->tales++;
     thinking->tale_bytes += bytes;

@@ -87,8 +87,8 @@ static bn_code ask_odds(asking *a, bn_error *err)
 
     if (counsel_odds_would_tell(a->at.game, a->at.setup, a->at.state, a->inquiry->seat, a->arena))
         return bn_fail(err, BN_SEAT,
-                       "the odds would tell you what your scouts have not; advice goes by what "
-                       "your side knows");
+                       "odds would reveal what your scouts missed; advice uses only what your "
+                       "side knows");
     bs_budget_try(a->budget, 0.4);
     r.arena = a->work; /* too many states leave too little memory for games */
     if (counted)
@@ -186,7 +186,7 @@ static bn_code ask(asking *a, uint32_t count, bn_error *err)
     }
 }
 
-/* The text is made before the memory of what it tells ends. */
+/* The text is made before the memory of what it shows ends. */
 static bn_code told(const asking *a, char **text, size_t *length, bn_error *err)
 {
     *text = a->arena->full ? NULL : bs_text_of(a->out, length);

@@ -23,9 +23,9 @@ typedef struct bs_inquiry {
 
 bool bs_inquiry_same(const bs_inquiry *a, const bs_inquiry *b);
 
-/* {"head", "rough": whether asking without `first` gives better figures, and one of "odds", "simulated", "matrix", "advice",
- * "analysis"}: the trees of requests/requests.h and requests/counsel.h. The text is for the caller to
- * free. BN_SEAT: this would tell the seat more than it may know. BN_LIMIT and BN_MEMORY: it takes too much. */
+/* {"head", "rough": whether asking without `first` gives better figures, and one of "odds", "simulated", "matrix",
+ * "advice", "analysis"}: the trees of requests/requests.h and requests/counsel.h. The text is for the caller to
+ * free. BN_SEAT: this would say the seat more than it may know. BN_LIMIT and BN_MEMORY: it takes too much. */
 BN_MUST_CHECK bn_code bs_inquire(const bs_inquiry *inquiry, const bs_position *position,
                                  bs_budget *budget, char **text, size_t *length, bn_error *err);
 

@@ -14,8 +14,8 @@ typedef struct bs_position {
     bn_entry *entries; /* NULL: not wanted */
 } bs_position;
 
-/* Copies a table and the document of which it was opened. `entries`: what was answered, too. False if no memory is
- * left. */
+/* Copies a table and the document of which it was opened. `entries`: what was answered, too. False if memory runs
+ * out. */
 bool bs_position_take(const bn_table *table, const bn_doc *document, bool entries,
                       bs_position *out);
 void bs_position_free(bs_position *position);

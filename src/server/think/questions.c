@@ -122,7 +122,7 @@ static void on_gone(void *self)
     while (*at != one)
         at = &(*at)->next;
     *at = one->next;
-    bs_reply_fault(one->request, 503, "gone", "nobody waits for this");
+    bs_reply_fault(one->request, 503, "gone", "the request was cancelled");
     free(one);
     if (!q->askers)
         bs_pool_cancel(q->thinking->pool, &q->work);
@@ -249,7 +249,7 @@ static bn_code may_ask(const question_job *job, const bs_room *room, bn_seat sea
     bool over = bn_table_winner(job->look.job.live->table) != BN_GOES_ON;
 
     if (job->inquiry.kind == BS_ASK_ANALYSIS)
-        return over ? BN_OK : bn_fail(err, BN_SEAT, "a battle is looked back at when it is over");
+        return over ? BN_OK : bn_fail(err, BN_SEAT, "a battle can be analysed when it is over");
     if (over || room->rules.counsel == BS_COUNSEL_ALL ||
         (room->rules.counsel == BS_COUNSEL_REFEREE && seat.role == BN_REFEREE))
         return BN_OK;
@@ -262,7 +262,7 @@ static bn_code seat_of(const question_job *job, const bn_table *table, bn_seat s
 {
     *out = seat;
     if (job->inquiry.kind == BS_ASK_ANALYSIS)
-        *out = (bn_seat){ .role = BN_REFEREE }; /* it tells everyone the same */
+        *out = (bn_seat){ .role = BN_REFEREE }; /* it shows everyone the same */
     if (job->inquiry.kind != BS_ASK_ADVICE || seat.role != BN_REFEREE)
         return BN_OK;
     if (job->side < 0 || (uint32_t)job->side >= bn_table_sides(table))

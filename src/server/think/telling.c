@@ -24,9 +24,9 @@ typedef struct teller {
 static bn_code goes_on(const teller *t, bn_error *err)
 {
     if (atomic_load_explicit(t->budget->cancelled, memory_order_relaxed))
-        return bn_fail(err, BN_LIMIT, "nobody waits for this");
+        return bn_fail(err, BN_LIMIT, "the request was cancelled");
     return bs_budget_left(t->budget) ? BN_OK
-                                     : bn_fail(err, BN_LIMIT, "this takes too long to tell");
+                                     : bn_fail(err, BN_LIMIT, "this takes too long to show");
 }
 
 static bn_code tell(teller *t, uint32_t index, bn_error *err)

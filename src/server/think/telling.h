@@ -1,4 +1,4 @@
-/* What happened at a table, told to a seat. All entries are played once more for it, so threads do it. */
+/* What happened at a table, shown to a seat. All entries are played once more for it, so threads do it. */
 #ifndef BS_TELLING_H
 #define BS_TELLING_H
 
@@ -7,7 +7,7 @@
 
 typedef struct bs_telling {
     bn_seat seat;
-    uint32_t from; /* the first entry to tell */
+    uint32_t from; /* the first entry to say */
     bool book;     /* the calendar of a campaign is wanted, and not the entries */
     int32_t month; /* whose accounts are; -1: of the newest */
 } bs_telling;

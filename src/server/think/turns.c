@@ -16,7 +16,7 @@
 #include "../live/shares.h"
 
 enum {
-    WAYS = 3,           /* two solutions, and weighing each order by itself */
+    WAYS = 3,           /* two solutions, and comparing each order by itself */
     TAKE_OVER_MS = 3000 /* beyond the time for a move */
 };
 

@@ -38,7 +38,7 @@ static void as_typed(const reply_context *c, char *words)
         *to = '\0';
 }
 
-/* Whether two options read alike, as two commanders of one name do in DragonQuest: then only their numbers tell them
+/* Whether two options read alike, as two commanders of one name do in DragonQuest: then only their numbers show them
  * apart. */
 static bool has_twins(const reply_context *c)
 {

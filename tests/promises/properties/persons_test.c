@@ -78,8 +78,8 @@ static uint32_t count_of(const roll_call *call, const char *name, uint32_t first
     return count;
 }
 
-/* The same person in the other view. A campaign shows those who fight twice, and once when the battle is over: then they are
- * left out, because the battle has told of them. */
+/* The same person in the other view. A campaign shows those who fight twice, and once when the battle is over: then
+ * they are left out, because the battle has reported them. */
 static const person *find(const roll_call *before, uint32_t which, const roll_call *after)
 {
     const char *name = before->all[which].name;

@@ -68,7 +68,7 @@ static void judge_sentence(ramble *r, int32_t winner)
     const char *at = strstr(said, over);
 
     if (r->row->kind != BN_DOCUMENT_SCENARIO)
-        return; /* the last day of a campaign may tell of a battle */
+        return; /* the last day of a campaign may report a battle */
     if (!asked)
         return; /* over before anything was asked */
     r->looked++;
@@ -179,7 +179,7 @@ static bool plant_other(ramble *r)
 {
     whole = bn_system_game(r->row->system, r->row->kind);
     r->game.winner = win_next;
-    return r->row->kind == BN_DOCUMENT_SCENARIO; /* not every campaign tells a winner */
+    return r->row->kind == BN_DOCUMENT_SCENARIO; /* not every campaign shows a winner */
 }
 
 int main(int argc, char **argv)

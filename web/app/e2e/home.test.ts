@@ -64,7 +64,7 @@ test.each(WALKS)("%s: from the first visit to the result of a battle in at most 
   );
   await page.locator(`.books a[href="#/battles/${battle.split("/")[0]}"]`).click();
   await page.locator(`a[href="#/start/${battle}"]`).click();
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator("#question, #ending").first().waitFor();
   await ready(page);
   if ((await page.locator("#ending").count()) === 0) await runToEnd(page);

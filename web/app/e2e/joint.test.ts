@@ -66,13 +66,13 @@ const FAULTS: {
     of: ({ type }) => type === "roll",
     with: ({ faces }) => ({ faces: (faces as number[][]).map((dice) => dice.map((die) => die + 1)) }),
     shows: () => true,
-    why: "not those that the shares make",
+    why: "do not match the shares",
   },
   {
     of: ({ type }) => type === "answer",
     with: () => ({ note: "changed" }),
     shows: ({ type }) => type === "roll",
-    why: "not those that the shares make",
+    why: "do not match the shares",
   },
 ];
 
@@ -129,7 +129,7 @@ test("a battle with joint dice, in which one page is loaded again", async ({ ski
   expect(said).not.toContain("do without the share");
 
   // The page has worked the dice out again, and would notice what differs.
-  await one.page.getByText("The dice are what all shares make them.").waitFor();
+  await one.page.getByText("The dice match the shares.").waitFor();
   await one.page.getByText(/^Your own shares: (\d+) of \1 in the journal/).click();
   await one.page.locator('.own-shares tbody tr[data-found="same"]').first().waitFor();
   expect(await one.page.locator('.own-shares tbody tr:not([data-found="same"])').count()).toBe(0);
@@ -170,10 +170,10 @@ test("the referee goes on without a share, and a page without its share says so"
   expect([await overhang(referee.page), await violationsInBoth(referee.page)]).toEqual([0, []]);
 
   // The other side never comes.
-  await referee.page.getByRole("button", { name: `Go on without the share of ${otherName}` }).click();
+  await referee.page.getByRole("button", { name: `Continue without the share of ${otherName}` }).click();
   await referee.page.getByText("The journal says that you left out").waitFor();
   expect([await overhang(referee.page), await violationsInBoth(referee.page)]).toEqual([0, []]);
-  await referee.page.getByRole("button", { name: `Go on without the share of ${otherName}` }).click();
+  await referee.page.getByRole("button", { name: `Continue without the share of ${otherName}` }).click();
   await first.page.locator('[data-share="left out"]').waitFor();
   await first.page.locator(".chronicle").getByText("the dice do without the share").waitFor();
 

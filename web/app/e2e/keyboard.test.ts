@@ -33,8 +33,8 @@ const BATTLES: [string, number][] = [
 test.each(BATTLES)("%s: a whole battle by keyboard alone, on a page that is 320 px wide", async (sample, most) => {
   const { context, page, errors } = await visit(stage, { width: 320, height: 640 });
   await page.goto(`${stage.site.url}#/start/${sample}`);
-  await page.getByRole("button", { name: "Begin" }).waitFor();
-  await tabTo(page, "Begin");
+  await page.getByRole("button", { name: "Start", exact: true }).waitFor();
+  await tabTo(page, "Start");
   await page.keyboard.press("Enter");
   await page.locator("#question, #ending").first().waitFor();
   await ready(page);
@@ -52,7 +52,7 @@ test.each(BATTLES)("%s: a whole battle by keyboard alone, on a page that is 320 
     await ready(page);
   }
   expect(await overhang(page)).toBe(0);
-  await tabTo(page, "Look back at every order");
+  await tabTo(page, "Analyse every order");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("look-back");
   expect(errors).toEqual([]);

@@ -89,7 +89,7 @@ describe.each(SYSTEMS)("%s", (system, first, second) => {
     await page.getByRole("link", { name: "To battle", exact: true }).click();
     expect(await page.getByLabel("Ours").isChecked()).toBe(true);
     await page.getByRole("button", { name: "Fight" }).click();
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Start", exact: true }).click();
     await ready(page);
     await runToEnd(page);
     expect(await counted(page)).toBeLessThan(120); // at one a second
@@ -139,7 +139,7 @@ test("where the rules let more than two sides fight, one's own battle has up to 
   expect(await overhang(page)).toBe(0);
   await page.getByRole("button", { name: "Fight" }).click();
   await page.locator(".start-side").nth(3).waitFor();
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
   await ready(page);
   expect(await page.locator(".score-strip li").count()).toBe(4);
   await answered(page, () => page.locator("[data-first]").first().click());
@@ -309,7 +309,7 @@ test("a force is mustered and sent into battle by keyboard alone", async () => {
   await page.keyboard.press("Escape");
   await press("link", "To battle");
   await press("button", "Fight");
-  await press("button", "Begin");
+  await press("button", "Start");
   await ready(page);
   await context.close();
 });
@@ -317,7 +317,7 @@ test("a force is mustered and sent into battle by keyboard alone", async () => {
 test("axe finds nothing where forces are begun, built and sent into battle", async () => {
   const { context, page } = await visit(stage);
   await page.getByRole("link", { name: "Build a force" }).click();
-  await page.getByText("Begin with a ready-made force").first().click();
+  await page.getByText("Start with a ready-made force").first().click();
   await page.locator(".group .pick").first().waitFor();
   expect(await violationsInBoth(page)).toEqual([]);
   await page.getByRole("button", { name: "New force: The War Machine" }).click();

@@ -62,7 +62,7 @@ test.each(LOOKS)("a table on a %s", async (look, size) => {
 
   await asked(first.page);
   await answerOne(first.page, 0);
-  await first.page.getByText("Your order is in, sealed.").waitFor();
+  await first.page.getByText("Your sealed order was received.").waitFor();
   await show(first.page, "body");
   await picture(first.page, "online-waits", look);
   await referee.page.locator('.lobby [data-duty="sealed"]').waitFor();
@@ -82,7 +82,7 @@ test.each(LOOKS)("a table on a %s", async (look, size) => {
   await picture(referee.page, "online-rules", look);
   await referee.page.locator("summary", { hasText: "Webhooks" }).click();
   // Nothing happens any more of which it would be told.
-  await referee.page.getByLabel("Address, beginning with https://").fill("https://bell.example/greywater");
+  await referee.page.getByLabel("Address, starting with https://").fill("https://bell.example/greywater");
   await referee.page.getByRole("button", { name: "Add the address" }).click();
   await referee.page.getByText("Nothing was sent yet.").waitFor();
   await show(referee.page, ".told");
@@ -98,7 +98,7 @@ test.each(LOOKS)("joint dice on a %s", async (look, size) => {
   await Promise.all(people.map(playOn));
   const page = people[1]?.page;
   if (!page) throw new Error("a commander");
-  await page.getByText("The dice are what all shares make them.").waitFor();
+  await page.getByText("The dice match the shares.").waitFor();
   await ready(page);
   await page.locator(".own-shares summary").click();
   await show(page, look === "phone" ? ".joint" : "body");

@@ -207,9 +207,9 @@ test("the referee sets the rules of the table, pauses it, revokes a link and del
   for (const gone of ["#notes", ".advice", ".matrix"]) await red.page.locator(gone).waitFor({ state: "detached" });
 
   await press("Pause the table");
-  await page.getByRole("button", { name: "Go on", exact: true }).waitFor(); // the server has it
+  await page.getByRole("button", { name: "Continue", exact: true }).waitFor(); // the server has it
   await red.page.getByText("The referee has paused the table.").waitFor();
-  await press("Go on");
+  await press("Continue");
   await red.page.getByText("then the default is taken").waitFor();
 
   await press("Revoke the link: Red");
@@ -359,7 +359,7 @@ test("the referee has addresses told, sees which were reached, and removes them"
   await page.getByText("Rules of this table").click();
   await page.locator("summary", { hasText: "Webhooks" }).click();
   for (const path of ["/good", "/bad"]) {
-    await page.getByLabel("Address, beginning with https://").fill(told.url + path);
+    await page.getByLabel("Address, starting with https://").fill(told.url + path);
     await page.getByRole("button", { name: "Add the address" }).press("Enter");
     await row(path).getByText("Nothing was sent yet.").waitFor();
     await page.getByText("It is shown only now.").waitFor();
@@ -381,7 +381,7 @@ test("the referee has addresses told, sees which were reached, and removes them"
     await page.getByRole("button", { name: `Remove ${told.url}${path}` }).press("Enter");
     await row(path).waitFor({ state: "detached" });
   }
-  await page.getByLabel("Address, beginning with https://").fill("https://user:word@example.org/");
+  await page.getByLabel("Address, starting with https://").fill("https://user:word@example.org/");
   await page.getByRole("button", { name: "Add the address" }).press("Enter");
   await page.locator(".hooks").getByRole("status").filter({ hasText: /\S/ }).waitFor(); // the server's reason
   expect(await page.locator(".hooks li").count()).toBe(0);
@@ -413,7 +413,7 @@ test("screens fit into 320 px and axe finds nothing", async ({ skip }) => {
   await red.page.keyboard.press("Enter");
   await red.page.getByText("Waiting for Blue.").waitFor();
   await fits(red.page);
-  await red.page.getByRole("button", { name: "Take back my answer" }).press("Enter");
+  await red.page.getByRole("button", { name: "Undo my answer" }).press("Enter");
   await red.page.locator("#question").waitFor();
 
   // The table is listed at home, which needs nothing of the code for tables. A page that has not shown the table counts

@@ -61,7 +61,7 @@ test("all judgements are one list before a battle, and none of them is asked lat
   expect(await violationsInBoth(page)).toEqual([]);
   await night.selectOption("yes");
   expect(await page.locator(".judged .tag").innerText()).toMatch(/, 1 changed$/);
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator("#question").waitFor();
   await ready(page);
   expect(await page.locator(".ask .eyebrow").innerText()).toMatch(/^(For Village|The dice)/);

@@ -30,7 +30,7 @@ test("the referee sees how each side stands, and what a number is made of", asyn
     expect.stringContaining("Strykland Fit to fight 100%"),
   ]);
   expect(await page.locator(".score .mid").innerText()).toContain("Round 1");
-  await page.getByRole("button", { name: "Troop Strength 120 of 120: how it is made up" }).click();
+  await page.getByRole("button", { name: "Troop Strength 120 of 120: its parts" }).click();
   expect(await page.locator(".card-sum").innerText()).toContain("Troop Strength");
   expect(await violationsInBoth(page)).toEqual([]);
   await context.close();

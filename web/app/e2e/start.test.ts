@@ -39,7 +39,7 @@ test("before a battle one page says what each side must achieve, and who plays a
   expect(await page.locator(".start-dock p").innerText()).toBe(
     "You lead Gar, your friend Thar. You roll your own dice.",
   );
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start", exact: true }).click();
   await page.locator("#curtain").waitFor();
   expect(errors).toEqual([]);
   await context.close();
@@ -56,7 +56,7 @@ test("by keyboard alone a battle against the program is begun, and what it plays
   await first.getByLabel("Random").focus();
   await page.keyboard.press("Space");
   await page.locator(".start-side").nth(1).getByLabel("You", { exact: true }).check();
-  const begin = page.getByRole("button", { name: "Begin" });
+  const begin = page.getByRole("button", { name: "Start", exact: true });
   await begin.focus();
   await page.keyboard.press("Enter");
   await page.locator("#question, #ending").first().waitFor();

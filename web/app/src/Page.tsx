@@ -69,7 +69,7 @@ export function Page({ title, where, nav, plate, children, className, side, side
           document.getElementById("main")?.focus();
         }}
       >
-        To the content
+        Skip to the content
       </a>
       <header className="mast">
         <a className="word" href={href({ at: "home" })}>

@@ -91,7 +91,7 @@ test("a space is told with its name, ground, sight and forces", () => {
     "Wendrow · deep wood · Rangers of Rebels, 1,140, seen on day 2",
   );
   expect(spaceWords(sheet, [2, 1], [])).toBe("(2, 1) · open · not seen");
-  expect(spaceWords(sheet, [3, 2], [])).toBe("(3, 2) · open · seen badly");
+  expect(spaceWords(sheet, [3, 2], [])).toBe("(3, 2) · open · poorly visible");
   expect(forceWords({ name: "Levy", at: [0, 0], side: 0 }, ["Duke"])).toBe("Levy of Duke");
 });
 
@@ -113,7 +113,7 @@ test("a tap is told as what it comes to", () => {
     short: false,
   };
   expect(marchWords(found)).toBe("The march: north-east 1, to (1, 0).");
-  expect(marchWords({ ...found, short: true })).toMatch(/^As near/);
+  expect(marchWords({ ...found, short: true })).toMatch(/^The nearest/);
   expect(marchWords({ ...found, line: [[0, 0]] })).toMatch(/stay/);
   expect(marchWords({ ...found, allowed: false })).toMatch(/cannot march/);
   expect(marchWords({ ...found, allowed: false, line: [[0, 0]] })).toMatch(/^No open way/);

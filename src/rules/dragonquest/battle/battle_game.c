@@ -119,7 +119,7 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
 /* ---- keys -------------------------------------------------------------------------------- */
 
 /* Nothing but the winner and what is measured counts at the end; before it, all but what only the record
- * tells. */
+ * shows. */
 static size_t key(const void *with, const void *state, uint64_t measured, void *out)
 {
     const dq_battle *battle = state;

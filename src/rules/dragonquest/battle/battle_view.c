@@ -1,4 +1,4 @@
-/* What a seat may know of a battle: two armies that stand in one hex see each other whole. */
+/* What a seat may know of a battle: two armies in one hex see each other whole. */
 #include "steps.h"
 
 #include "rules/forces/quality.h"

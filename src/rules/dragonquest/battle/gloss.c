@@ -86,7 +86,7 @@ static void add_leaving(const dq_figures *tables, int32_t own, bn_text *out)
     if (row->btmr_bonus != 0) {
         bn_text_add(out, ", up to ");
         bn_text_int(out, row->btmr_bonus);
-        bn_text_add(out, " BTMR farther");
+        bn_text_add(out, " BTMR further");
     }
 }
 
@@ -124,7 +124,7 @@ static bool form_option(const dq_setup *setup, const dq_battle *battle, const bn
 
 static const char *const stay_words[] = { "leaves the field; a roll decides how far",
                                           "keeps its place, and may strike back", NULL };
-static const char *const spoils_words[] = { "can go on at once",
+static const char *const spoils_words[] = { "can continue at once",
                                             "takes a day, and brings arms and mounts", NULL };
 static const char *const retaliate_words[] = { "the fighting is over",
                                                "another battle, in which it attacks", NULL };

@@ -65,7 +65,7 @@ static bool stands_still(const dq_campaign *s, int32_t corps)
     return s->corps[corps].rested > 0;
 }
 
-/* They look on the last day that they are there, and are back after as many days as they came. */
+/* They look around on the last day that they are there, and are back after as many days as they came. */
 static void morning(const dq_theatre *theatre, dq_campaign *s, int32_t a, bn_trace *trace)
 {
     const dq_operative *who = dq_operative_of(theatre, a);
@@ -91,7 +91,7 @@ static void morning(const dq_theatre *theatre, dq_campaign *s, int32_t a, bn_tra
     }
 }
 
-/* What sabotage spoilt is fixed: by a march, by new preparations, or with the month. */
+/* What sabotage ruined is repaired: by a march, by new preparations, or with the month. */
 static void mend(const dq_theatre *theatre, dq_campaign *s)
 {
     for (int32_t c = 0; c < theatre->corps_count; c++) {
@@ -248,7 +248,7 @@ static uint32_t adventure_ask(const void *with, const void *state, bn_question *
     return 1;
 }
 
-/* What was spoilt: the works of a castle for a month, or the precautions of a camp until they are made again. */
+/* What was sabotaged: the works of a castle for a month, or the precautions of a camp until they are made again. */
 static void spoil(const dq_theatre *theatre, dq_campaign *s, int32_t a, bool success,
                   bn_trace *trace)
 {

@@ -73,7 +73,7 @@ typedef struct dq_campaign {
     uint8_t at, part;          /* cursors */
     uint8_t night;             /* the second round of the day */
     uint8_t tied;   /* bits of the sides whose dice for the initiative are still to be rolled */
-    uint8_t acting; /* 1 + the force whose turn it is; 0: nobody's */
+    uint8_t acting; /* 1 + the force whose turn it is; 0: no one's */
     uint8_t resume; /* the step that continues after the battle */
     uint8_t leads[DQ_SIDES]; /* of the battle: the force that each party is called after */
     uint8_t target;          /* 1 + the force that the acting one attacks; 0: none */

@@ -14,7 +14,7 @@ static const char *const payday_words[] = { "every force gets its pay",
                                             "you are asked about each force", "no force is paid",
                                             NULL };
 static const char *const pay_words[] = { "all its troops are paid",
-                                         "all its troops are paid, and a quarter more",
+                                         "all its troops are paid, plus a quarter",
                                          "you say who is paid", "none of its troops is paid",
                                          NULL };
 

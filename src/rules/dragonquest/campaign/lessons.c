@@ -85,7 +85,7 @@ static bool school_differs(const dq_group *before, const dq_group *after)
 }
 
 /* Whether a week of it would change anything for a group of a force as it is now; with `out` what it is
- * then. Quality that a document tells does not rise by drill. */
+ * then. Quality that a document shows does not rise by drill. */
 static bool gains(const dq_theatre *t, const dq_campaign *s, const dq_unit *unit, int32_t c,
                   int32_t g, int32_t course, dq_group *out)
 {

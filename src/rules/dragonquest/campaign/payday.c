@@ -140,7 +140,7 @@ static void note_undead(const dq_theatre *t, const dq_campaign *s, bn_trace *tra
         heads += unit->groups[g].race == DQ_RACES_GREATER_UNDEAD ? s->corps[s->at].heads[g] : 0;
     if (unit->undead_kind && heads > 0)
         dq_note(trace, s->intel.turn, s->at, 85, heads, unit->undead_kind,
-                "is what greater undead ask, so many of them");
+                "greater undead ask for this many");
 }
 
 /* Pays this many, or all with the extra. Who is left over is in s->intel.hands. */

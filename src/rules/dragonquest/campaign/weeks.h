@@ -31,7 +31,7 @@ typedef struct dq_service {
     uint8_t bonus;            /* weeks of extra pay, in a row */
     uint8_t free;             /* weeks that a razing frees of pay */
     uint8_t supplied;         /* weeks for which it supplies */
-    uint8_t halved;           /* days that its precautions stay spoilt; 0: they are not */
+    uint8_t halved;           /* days that its precautions stay ruined; 0: they are not */
     uint8_t works;            /* days that its castle does */
     uint8_t spied[DQ_REALMS]; /* 1 + Rank of the best operative of a side who knows its tactics */
     uint16_t studied[2];      /* bits: groups that were taught a course this week */

@@ -14,7 +14,7 @@ static const bn_field position_fields[] = {
 /* A unit comes first in a dq_corps, so its fields serve. */
 static const bn_field corps_fields[] = {
     UNIT(0),
-    UNDER(dq_corps, "position", position_fields, "where it stands"),
+    UNDER(dq_corps, "position", position_fields, "where it is"),
     { .key = "facing",
       .type = BN_FIELD_WORD,
       .offset = offsetof(dq_corps, facing),
@@ -59,7 +59,7 @@ static const bn_field realm_fields[] = {
     LIST(dq_realm, corps, corps_count, "forces", BN_FIELD_REQUIRED, 1, DQ_CORPS, corps_fields,
          "DQ-001", "its forces on the map, one unit each"),
     WHOLE_OR(dq_realm, treasury, "treasury", 0, 2000000000, "DQ-083", "-1",
-             "silver pennies; left out: everybody is paid, and nobody keeps accounts"),
+             "silver pennies; left out: everyone is paid and no accounts are kept"),
     LIST(dq_realm, operatives, operative_count, "operatives", 0, 0, DQ_AGENTS, dq_operative_fields,
          "DQ-109", "who may spy for it: spies, assassins and thieves"),
     LIST(dq_realm, levies, levy_count, "drives", 0, 0, DQ_LEVIES, dq_levy_fields, "DQ-005",
@@ -78,7 +78,7 @@ static const bn_field relation_fields[] = {
 static const bn_field season_fields[] = {
     WHOLE(dq_theatre, days, "days", 1, 720, "DQ-095", "30", "how long it lasts; a week has 7 days"),
     WHOLE(dq_theatre, first_day, "first_day", 1, 1000, "DQ-071", "91",
-          "day of the year on which it begins"),
+          "day of the year on which it starts"),
     WORD(dq_theatre, roads, "roads", dq_terrain_words, "DQ-089", "light",
          "how hard it is to march on a road"),
     WHOLE(dq_theatre, width, "width", 3, BN_MAP_SPAN, "DQ-095", "20",

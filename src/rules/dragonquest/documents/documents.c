@@ -97,7 +97,7 @@ static bn_code check_group(const dq_figures *tables, dq_group *group, const bn_s
         return bn_refuse(at, BN_RULE, "DQ-062", "shape", "{} has no quality as a beast",
                          group->name, "give beast_quality as well");
     if (group->heads == 0 && !group->recruits)
-        return bn_refuse(at, BN_RULE, "DQ-001", "heads", "{} has nobody in it", group->name,
+        return bn_refuse(at, BN_RULE, "DQ-001", "heads", "{} has no one in it", group->name,
                          "1 or more; a group that drives fill has `recruits: true`");
     refusal = dq_train(tables, group);
     if (refusal.rule != 0)
@@ -121,7 +121,7 @@ bn_code dq_unit_check(const dq_figures *tables, dq_unit *unit, const bn_spot *at
             return code;
         if (!bn_names_add(&names, unit->groups[g].name))
             return bn_refuse(&of_group, BN_SCHEMA, "DQ-001", "name", "two groups are called {}",
-                             unit->groups[g].name, "every group has a name of its own");
+                             unit->groups[g].name, "every group needs a different name");
         soldiers += dq_is_soldiery(&unit->groups[g]) ? unit->groups[g].heads : 0;
     }
     if (unit->razed_weeks != DQ_NONE &&
@@ -215,7 +215,7 @@ static bn_code check_force(const dq_figures *tables, dq_force *force, const bn_s
 
         if (!bn_names_add(&units, force->units[u].name))
             return bn_refuse(&of_unit, BN_SCHEMA, "DQ-001", "name", "two units are called {}",
-                             force->units[u].name, "every unit has a name of its own");
+                             force->units[u].name, "every unit needs a different name");
         code = dq_unit_check(tables, &force->units[u], &of_unit);
     }
     for (int32_t i = 0; code == BN_OK && i < force->character_count; i++) {
@@ -225,7 +225,7 @@ static bn_code check_force(const dq_figures *tables, dq_force *force, const bn_s
         if (!bn_names_add(&people, force->characters[i].name))
             return bn_refuse(&of_person, BN_SCHEMA, "DQ-172", "name",
                              "two characters are called {}", force->characters[i].name,
-                             "every character has a name of his own");
+                             "every character needs a different name");
         if (commanders > 1)
             return bn_refuse(&of_person, BN_RULE, "DQ-178", "commands", "{} is a second commander",
                              force->characters[i].name, "one character commands the force");
@@ -333,7 +333,7 @@ static bn_code check_scenario(dq_scenario *scenario, const bn_doc *doc, bn_arena
         code = dq_options_apply(setup, arena, &calendar);
     if (code == BN_OK && strcmp(musters[0].side.name, musters[1].side.name) == 0)
         code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
-                         musters[0].side.name, "every side has a name of its own");
+                         musters[0].side.name, "every side needs a different name");
     for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++) {
         bn_spot of_side = bn_spot_entry(&at, "sides", s);
 

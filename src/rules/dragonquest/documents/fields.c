@@ -134,7 +134,7 @@ static const bn_field group_fields[] = {
     WHOLE(G, weapon_most, "weapon_max_rank", 0, 10, "DQ-029", "10",
           "highest Rank that their weapon allows"),
     TRUTH(G, voids, "course_interruption_voids", "DQ-033", "false",
-          "a course for Assassins or Rangers that they interrupt begins anew"),
+          "a course for Assassins or Rangers that they interrupt starts again"),
     WORD(G, counts, "counts_in_quality", count_words, "DQ-064", "as_usual",
          "whether they fight and count in Unit Quality; as usual all but untrained mounts do"),
     { .key = NULL },
@@ -145,12 +145,12 @@ static const bn_field group_fields[] = {
 
 #define C dq_commander
 static const bn_field commander_fields[] = {
-    TEXT_OR(C, name, "name", "what he is called; without a name there is no commander"),
-    WHOLE_OR(C, ms, "ms", 0, 10, "DQ-066", "-1", "Rank as Military Scientist, if he is one"),
+    TEXT_OR(C, name, "name", "name of the commander; without a name there is none"),
+    WHOLE_OR(C, ms, "ms", 0, 10, "DQ-066", "-1", "Rank as Military Scientist, if any"),
     WHOLE(C, ranger, "ranger", 0, 10, "DQ-066", "0", "Rank as Ranger"),
     WHOLE(C, pc, "pc", 0, 40, "DQ-066", "15", "perception"),
     WHOLE(C, wp, "wp", 0, 40, "DQ-066", "15", "willpower"),
-    WORDS(C, traits, "traits", commander_words, "DQ-066", "[]", "what else he is"),
+    WORDS(C, traits, "traits", commander_words, "DQ-066", "[]", "what else the commander is"),
     { .key = NULL },
 };
 #undef C
@@ -176,7 +176,7 @@ static const bn_field specialist_fields[] = {
 #define U dq_unit
 const bn_field dq_unit_fields[] = {
     NAME(U, name, "name", BN_FIELD_REQUIRED, "what the unit is called"),
-    PART_OF(U, commander, "commander", commander_fields, "who commands it; left out: nobody"),
+    PART_OF(U, commander, "commander", commander_fields, "who commands it; left out: no one"),
     LIST(U, officers, officer_count, "officers", 0, 0, DQ_STAFF - 6, officer_fields, "DQ-067",
          "its officers"),
     LIST(U, specialists, specialist_count, "specialists", 0, 0, DQ_STAFF, specialist_fields,
@@ -250,9 +250,9 @@ static const bn_field drive_fields[] = {
       .rule = "DQ-010",
       .help = "what the D100 showed" },
     WHOLE_OR(D, ms, "ms", 0, 10, "DQ-006", "-1", "the recruiter's Rank as Military Scientist"),
-    WHOLE(D, wp, "wp", 0, 40, "DQ-009", "15", "his willpower"),
-    WHOLE(D, troubadour, "troubadour", 0, 10, "DQ-009", "0", "his Rank as Troubadour"),
-    WHOLE(D, assassin, "assassin", 0, 10, "DQ-020", "0", "his Rank as Assassin"),
+    WHOLE(D, wp, "wp", 0, 40, "DQ-009", "15", "willpower of the recruiter"),
+    WHOLE(D, troubadour, "troubadour", 0, 10, "DQ-009", "0", "the recruiter's Rank as Troubadour"),
+    WHOLE(D, assassin, "assassin", 0, 10, "DQ-020", "0", "the recruiter's Rank as Assassin"),
     WORD(D, race, "race", dq_race_words, "DQ-007", "human", "the race sought"),
     WHOLE(D, race_maximum, "race_maximum", 0, 100000, "DQ-007", "0",
           "largest number appearing, of a race that the table lacks"),
@@ -268,7 +268,7 @@ static const bn_field drive_fields[] = {
     UNDER(D, "racial_modifiers", racial_fields,
           "what the race adds to the recruits' statistics of 15"),
     UNDER(D, "raise", raise_fields, "points added to the recruits' statistics"),
-    UNDER(D, "buy", buy_fields, "specialists in place of recruits"),
+    UNDER(D, "buy", buy_fields, "specialists instead of recruits"),
     { .key = NULL },
 };
 #undef D
@@ -276,15 +276,15 @@ static const bn_field drive_fields[] = {
 /* ---- a force ------------------------------------------------------------------------------ */
 
 const bn_field dq_character_fields[] = {
-    NAME(dq_character, name, "name", BN_FIELD_REQUIRED, "what he is called"),
-    TRUTH(dq_character, commands, "commands", "DQ-178", "false", "he commands the force"),
-    TRUTH(dq_character, stays_out, "stays_out", "DQ-172", "false", "he takes no part"),
+    NAME(dq_character, name, "name", BN_FIELD_REQUIRED, "name of the character"),
+    TRUTH(dq_character, commands, "commands", "DQ-178", "false", "commands the force"),
+    TRUTH(dq_character, stays_out, "stays_out", "DQ-172", "false", "takes no part"),
     { .key = NULL },
 };
 
 #define F dq_force
 #define FORCE_FIELDS                                                                               \
-    TEXT_OR(F, name, "name", "what the force is called; else as its side"),                        \
+    TEXT_OR(F, name, "name", "name of the force; left out: that of its side"),                     \
         LIST(F, units, unit_count, "units", BN_FIELD_REQUIRED, 1, DQ_UNITS, dq_unit_fields,        \
              "DQ-001", "its units; in a battle they fight as one"),                                \
         LIST(F, drives, drive_count, "drives", 0, 0, DQ_DRIVES, drive_fields, "DQ-005",            \
@@ -352,7 +352,7 @@ static const bn_field option_fields[] = {
     WHOLE(dq_options, max_battles, "max_battles", 1, 10, "DQ-167", "10",
           "battles of one exchange at most"),
     WHOLE(dq_options, day_experience, "day_experience", 0, 1000000, "DQ-176", "0",
-          "experience for a day of adventure; 0: not told"),
+          "experience for a day of adventure; 0: not given"),
     WHOLE(dq_options, campaign_factor, "campaign_factor", 1, 100, "DQ-176", "1",
           "by how much a long campaign in one sitting raises it"),
     WHOLE(dq_options, bonus_weeks, "bonus_pay_consistent_weeks", 1, 200, "DQ-088", "4",
@@ -366,7 +366,7 @@ const bn_field dq_scenario_fields[] = {
     BN_HEAD_FIELDS(dq_setup, BN_FIELD_REQUIRED, "scenario", "dragonquest"),
     BN_FIGURES_FIELD,
     PART_OF(dq_scenario, setup.rules, "rules", dq_reading_fields, "readings of the rules"),
-    PART_OF(dq_scenario, setup.options, "options", option_fields, "how long it may go on"),
+    PART_OF(dq_scenario, setup.options, "options", option_fields, "longest length"),
     WORD(dq_scenario, setup.options.referee, "referee", dq_referee_words, "DQ-004", "ask",
          "whether judgements left open are asked in play, or take their defaults"),
     LIST(dq_scenario, musters, setup.side_count, "sides", BN_FIELD_REQUIRED, DQ_SIDES, DQ_SIDES,

@@ -8,19 +8,20 @@
 
 #define O dq_operative
 const bn_field dq_operative_fields[] = {
-    NAME(O, name, "name", BN_FIELD_REQUIRED, "what he is called"),
-    NAME(O, force, "force", BN_FIELD_REQUIRED, "the force from which he sets out"),
-    WORD(O, skill, "skill", dq_craft_words, "DQ-109", "spy", "what he is; only a spy may sabotage"),
-    WHOLE(O, rank, "rank", 0, 10, "DQ-114", "0", "his Rank in it"),
-    WHOLE(O, pc, "pc", 1, 40, "DQ-115", "18", "his perception"),
+    NAME(O, name, "name", BN_FIELD_REQUIRED, "name of the operative"),
+    NAME(O, force, "force", BN_FIELD_REQUIRED, "the force from which the operative sets out"),
+    WORD(O, skill, "skill", dq_craft_words, "DQ-109", "spy",
+         "craft of the operative; only a spy may sabotage"),
+    WHOLE(O, rank, "rank", 0, 10, "DQ-114", "0", "Rank in it"),
+    WHOLE(O, pc, "pc", 1, 40, "DQ-115", "18", "perception"),
     WHOLE_OR(O, memory, "memory_chance", 0, 200, "DQ-112", "-1",
-             "chance of his memory test; left out: perception + 5 x Rank"),
+             "chance of the memory test; left out: perception + 5 x Rank"),
     WHOLE_OR(O, travel, "travel_days", 0, 100, "DQ-110", "-1",
              "days of one way; left out: by the map, five hexes a day"),
     WORD(O, sign, "misinformation_sign", dq_sign_words, "DQ-113", "coin",
          "whether wrong figures are too high or too low"),
     WHOLE(O, detection, "detection_chance", 0, 100, "DQ-110", "0",
-          "chance that he is discovered on a mission, in percent"),
+          "chance of being discovered on a mission, in percent"),
     { .key = NULL },
 };
 #undef O
@@ -32,9 +33,10 @@ const bn_field dq_levy_fields[] = {
          "the force whose group with `recruits: true` the recruits join"),
     WHOLE_OR(L, drive.ms, "ms", 0, 10, "DQ-006", "-1",
              "the recruiter's Rank as Military Scientist"),
-    WHOLE(L, drive.wp, "wp", 0, 40, "DQ-009", "15", "his willpower"),
-    WHOLE(L, drive.troubadour, "troubadour", 0, 10, "DQ-009", "0", "his Rank as Troubadour"),
-    WHOLE(L, drive.assassin, "assassin", 0, 10, "DQ-020", "0", "his Rank as Assassin"),
+    WHOLE(L, drive.wp, "wp", 0, 40, "DQ-009", "15", "willpower of the recruiter"),
+    WHOLE(L, drive.troubadour, "troubadour", 0, 10, "DQ-009", "0",
+          "the recruiter's Rank as Troubadour"),
+    WHOLE(L, drive.assassin, "assassin", 0, 10, "DQ-020", "0", "the recruiter's Rank as Assassin"),
     WORD(L, drive.race, "race", dq_race_words, "DQ-007", "human", "the race sought"),
     WHOLE(L, drive.race_maximum, "race_maximum", 0, 100000, "DQ-007", "0",
           "largest number appearing, of a race that the table lacks"),
@@ -52,14 +54,14 @@ const bn_field dq_levy_fields[] = {
     TRUTH(L, drive.dire_need, "dire_need", "DQ-015", "false",
           "an emergency strikes the people asked"),
     WHOLE(L, species_maximum, "species_maximum", 0, 40, "DQ-018", "0",
-          "upper limit of its statistics; 0: not told, so none can be raised"),
+          "upper limit of its statistics; 0: not given, so none can be raised"),
     { .key = NULL },
 };
 #undef L
 
 #define I dq_instructor
 const bn_field dq_instructor_fields[] = {
-    WORD(I, course, "course", dq_course_words, "DQ-024", "weapon", "what he teaches"),
+    WORD(I, course, "course", dq_course_words, "DQ-024", "weapon", "subject of the course"),
     WHOLE(I, trainer.count, "count", 1, DQ_PEOPLE, "DQ-025", "1", "how many of them"),
     WHOLE(I, trainer.ms, "ms", 0, 10, "DQ-026", "0", "Rank as Military Scientist"),
     WHOLE(I, trainer.wp, "wp", 1, 40, "DQ-025", "18", "willpower"),
@@ -128,7 +130,7 @@ bn_code dq_household_check(dq_theatre *theatre, int32_t side, const bn_spot *at)
             code = no_force(who->force, "force", &of);
         else if (!bn_names_add(&names, who->name))
             code = bn_refuse(&of, BN_SCHEMA, "DQ-109", "name", "two operatives are called {}",
-                             who->name, "every operative has a name of his own");
+                             who->name, "every operative needs a different name");
     }
     for (int32_t i = 0; code == BN_OK && i < realm->levy_count; i++) {
         bn_spot of = bn_spot_entry(at, "drives", i);

@@ -49,13 +49,13 @@ static bn_code check_corps(dq_theatre *theatre, dq_corps *corps, const bn_spot *
         code = dq_unit_check(theatre->setup.figures, &corps->unit, at);
     if (code == BN_OK &&
         !theatre->setup.figures->country[bn_map_terrain(&theatre->country, place)].passable)
-        code = bn_refuse(at, BN_RULE, "DQ-101", "position", "{} stands in the water",
-                         corps->unit.name, "put it on land");
+        code = bn_refuse(at, BN_RULE, "DQ-101", "position", "{} is in the water", corps->unit.name,
+                         "put it on land");
     for (int32_t i = 0; code == BN_OK && i < corps->character_count; i++) {
         commanders += corps->characters[i].commands;
         if (!bn_names_add(&people, corps->characters[i].name))
             code = bn_refuse(at, BN_SCHEMA, "DQ-172", "characters", "two characters are called {}",
-                             corps->characters[i].name, "every character has a name of his own");
+                             corps->characters[i].name, "every character needs a different name");
     }
     if (code == BN_OK && commanders > 1)
         code = bn_refuse(at, BN_RULE, "DQ-178", "characters", "{} has more than one commander",
@@ -72,7 +72,7 @@ static bn_code check_place(const dq_theatre *theatre, const dq_corps *corps, con
         if (other->x == corps->x && other->y == corps->y && other->side != corps->side &&
             !(theatre->allied[corps->side] >> other->side & 1))
             return bn_refuse(at, BN_RULE, "DQ-101", "position",
-                             "{} stands in a hex that an enemy holds", corps->unit.name,
+                             "{} is in a hex that an enemy holds", corps->unit.name,
                              "no force may enter a hex held by an enemy force");
     }
     return BN_OK;
@@ -102,7 +102,7 @@ static bn_code check_realm(dq_theatre *theatre, int32_t side, bn_names *names, c
         corps->side = side;
         if (!bn_names_add(names, corps->unit.name))
             return bn_refuse(&of_corps, BN_SCHEMA, "DQ-001", "name", "two forces are called {}",
-                             corps->unit.name, "every force has a name of its own");
+                             corps->unit.name, "every force needs a different name");
         code = check_corps(theatre, corps, &of_corps);
         if (code == BN_OK)
             code = check_place(theatre, corps, &of_corps);
@@ -163,14 +163,14 @@ static bn_code check_theatre(dq_theatre *theatre, const bn_doc *doc, bn_arena *a
     if (code == BN_OK)
         code = check_relations(theatre, &at);
     if (code == BN_OK && !some_are_opposed(theatre))
-        code = bn_refuse(&at, BN_RULE, "DQ-097", "allies", "nobody has an enemy", NULL,
+        code = bn_refuse(&at, BN_RULE, "DQ-097", "allies", "no side has an enemy", NULL,
                          "two sides at least must be opposed");
     for (int32_t s = 0; code == BN_OK && s < theatre->realm_count; s++) {
         bn_spot of_side = bn_spot_entry(&at, "sides", s);
 
         if (!bn_names_add(&sides, theatre->realms[s].name))
             return bn_refuse(&of_side, BN_SCHEMA, NULL, "name", "two sides are called {}",
-                             theatre->realms[s].name, "every side has a name of its own");
+                             theatre->realms[s].name, "every side needs a different name");
         code = check_realm(theatre, s, &forces, &of_side);
         if (code == BN_OK)
             code = dq_household_check(theatre, s, &of_side);

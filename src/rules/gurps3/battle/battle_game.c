@@ -178,7 +178,7 @@ static void measure_title(const void *with, uint32_t which, bn_text *out)
 
 /* ---- keys -------------------------------------------------------------------------------- */
 
-/* Left out is what only the record tells. Nothing but the winner and what is measured counts at the end. */
+/* Left out is what only the record shows. Nothing but the winner and what is measured counts at the end. */
 static size_t key(const void *with, const void *state, uint64_t measured, void *out)
 {
     const g3_setup *setup = with;
@@ -210,7 +210,7 @@ static size_t key(const void *with, const void *state, uint64_t measured, void *
         }
     }
     for (int32_t u = 0; u < g3_units(setup); u++)
-        kept->units[u].did &= (uint8_t)~G3_PASSED; /* its fate tells */
+        kept->units[u].did &= (uint8_t)~G3_PASSED; /* its fate shows */
     return size;
 }
 

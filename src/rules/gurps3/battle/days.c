@@ -308,7 +308,7 @@ static void reform_take(const void *with, void *state, const bn_move *moves, uin
 }
 
 /* A position that was captured is lost. Who held out in it has what the referee says on the next day,
- * whatever the document told of the first; by default nothing. */
+ * whatever the document reported the first; by default nothing. */
 static void leave_position(g3_battle *battle)
 {
     battle->judged[G3_IN_DEFENDER] = battle->judged[G3_IN_POSITION] = 0;

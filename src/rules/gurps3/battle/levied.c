@@ -1,4 +1,4 @@
-/* What no one has told of troops and commanders is rolled before the first day (G3-034, G3-042). */
+/* What no one has reported troops and commanders is rolled before the first day (G3-034, G3-042). */
 #include "steps.h"
 
 #include "rules/forces/levy.h"

@@ -1,4 +1,4 @@
-/* What a key tells of a battle of which one unit is followed, or who wins: no more than can still change
+/* What a key reports a battle of which one unit is followed, or who wins: no more than can still change
  * that. Votes of a majority are lumped into the men who stood, Morale is shown only of those who still
  * roll against it, and a contest of which one roll is known by what can still come of it. */
 #include "parts.h"
@@ -105,7 +105,7 @@ static void atrocity_best_for(const g3_setup *setup, int32_t best, g3_battle *ba
 }
 
 /* While units roll after an atrocity: Strategy if it cannot change any more, whatever they roll; otherwise the
- * strengths that go into it. More TS never lowers Strategy, so the best and the worst tell. */
+ * strengths that go into it. More TS never lowers Strategy, so the best and the worst show. */
 static void key_rolling(const g3_setup *setup, const g3_battle *battle, uint32_t part,
                         g3_battle *kept)
 {
@@ -168,7 +168,7 @@ static void key_strengths(const g3_setup *setup, const g3_battle *battle, uint32
 
 /* ---- keys: units --------------------------------------------------------------------------- */
 
-/* What a key tells of a unit that is not followed: whatever may still count for others, also its Morale or
+/* What a key reports a unit that is not followed: whatever may still count for others, also its Morale or
  * not; or nothing, save that a character leads it. */
 typedef enum telling { TELLS_MORALE, TELLS_STRENGTH, TELLS_NOTHING } telling;
 

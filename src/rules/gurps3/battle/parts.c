@@ -42,7 +42,7 @@ bool g3_awaits_atrocity(const g3_battle *battle)
     return g3_stage_of(battle) <= G3_STEP_ATROCITY || battle->put_off == G3_SURVIVAL_FIRST;
 }
 
-/* Whether a force shall share one fate, and has not all voted. */
+/* Whether a force is to share one fate, and has not all voted. */
 bool g3_majority_open(const g3_setup *setup, const g3_battle *battle, int32_t of)
 {
     return battle->fought && battle->settled < 2 &&

@@ -8,7 +8,7 @@
  * lattice: the side that has lost less stands as it came, all units of the other are reduced alike. Between
  * two places of the lattice a battle is worth their mean.
  *
- * A day has many courses, because every unit rolls for itself. So some of them are taken. A battle that may last
+ * A day has many paths, because every unit rolls for itself. So some of them are taken. A battle that may last
  * longer than LATER more days is taken to end then. */
 #include "steps.h"
 

@@ -91,7 +91,7 @@ bool g3_veiled(const g3_setup *setup);
 /* What an option of the question after a mission stands for; the enemy, or G3_NONE. */
 g3_mission_order g3_mission_at(const g3_setup *setup, const g3_battle *battle,
                                const bn_question *question, int32_t option, int32_t *foe);
-/* The base skill of a commander after what a false diviner told them. */
+/* The base skill of a commander after what a false diviner shown them. */
 int32_t g3_divined_skill(const g3_setup *setup, const g3_battle *battle, int32_t side,
                          int32_t skill);
 
@@ -124,7 +124,7 @@ int32_t g3_usual_tl(const g3_setup *setup, const g3_battle *battle, int32_t side
 
 /* ---- rolls, in luck.c --------------------------------------------------------------------- */
 
-/* Tells of a roll of 3d against a target: low is good. */
+/* Reports a roll of 3d against a target: low is good. */
 void g3_weigh_roll(const g3_setup *setup, bn_term of, int32_t rule, int32_t target, int32_t total,
                    bn_trace *trace);
 

@@ -97,7 +97,7 @@ typedef struct g3_veteran {
     int8_t fame;       /* Reputation that battles brought for good */
     int8_t reaction;   /* of superiors, after the last battle */
     uint8_t favour;    /* g3_favour */
-    uint8_t glory;     /* 1 + row of glory_results.csv, if superiors reacted; else 0 */
+    uint8_t glory;     /* 1 + row of glory_results.csv, if superiors reacted; otherwise 0 */
     uint8_t spare;
     g3_fame lasting[G3_FAMES];
 } g3_veteran;

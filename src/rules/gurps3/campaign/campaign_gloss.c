@@ -7,7 +7,7 @@ static const char *const order_words[] = { "the wounded recover fastest",
 static const char *const loot_words[] = { "the loot goes to the treasury",
                                           "the loot counts as pay of the troops", NULL };
 static const char *const payday_words[] = { "everyone gets food and pay",
-                                            "everyone gets food, no one pay",
+                                            "everyone gets food, no one gets pay",
                                             "you are asked about each unit", NULL };
 static const char *const pay_words[] = { "goes hungry and unpaid",
                                          "is fed and misses a payday",

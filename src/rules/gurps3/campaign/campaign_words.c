@@ -167,7 +167,7 @@ static void tell_own(const g3_setup *setup, const g3_campaign *before, const g3_
     }
 }
 
-/* What was so before and is so now. */
+/* The old value and is the current value. */
 static void tell_ruling(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
                         const bn_question *question, bn_text *out)
 {
@@ -318,7 +318,7 @@ void g3_campaign_tell(const void *with, const void *was, const void *is,
         join(out);
         bn_text_add(out, "Month ");
         bn_text_int(out, after->month + 1);
-        bn_text_add(out, " begins");
+        bn_text_add(out, " starts");
     }
     if (after->day > before->day && !fights) {
         bool over = after->step == G3_PHASE_OVER;
@@ -326,6 +326,6 @@ void g3_campaign_tell(const void *with, const void *was, const void *is,
         join(out);
         bn_text_add(out, "Day ");
         bn_text_int(out, over ? after->day - 1 : after->day);
-        bn_text_add(out, over ? " was the last" : " begins");
+        bn_text_add(out, over ? " was the last" : " starts");
     }
 }

@@ -96,7 +96,7 @@ bool g3_was_routed(const g3_setup *setup, const g3_campaign *s, int32_t u);
 uint32_t g3_all_bands(const void *with, const void *state);
 uint32_t g3_both_sides(const void *with, const void *state);
 
-/* Mergers of a side: pair `option`, as first joins second; false if there are not so many. */
+/* Mergers of a side: pair `option`, as first joins second; false if there are not that many. */
 bool g3_nth_merger(const g3_setup *setup, const g3_campaign *s, int32_t side, int32_t option,
                    int32_t pair[2]);
 
@@ -122,7 +122,7 @@ uint64_t g3_courage_key(const void *with, const void *state, const bn_question *
 
 bool g3_fame_lasts(const g3_fame *fame, int32_t day);
 int32_t g3_fame_on(const g3_veteran *veteran, int32_t day);
-/* What a battle that began on this day brought. */
+/* What a battle that started on this day brought. */
 void g3_fame_carry(const g3_setup *setup, const g3_person_state *person, int32_t day,
                    g3_veteran *veteran);
 void g3_view_fame(const g3_person *person, const g3_veteran *veteran, int32_t day, bn_doc *map,

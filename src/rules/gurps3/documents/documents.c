@@ -176,7 +176,7 @@ static bn_code check_force(const g3_figures *tables, g3_force *force, const bn_s
 
         if (!bn_names_add(&units, force->units[i].name))
             return bn_refuse(&of_unit, BN_SCHEMA, "G3-011", "name", "two units are called {}",
-                             force->units[i].name, "every unit has a name of its own");
+                             force->units[i].name, "every unit needs a different name");
         code = check_unit(tables, force, &force->units[i], &of_unit);
     }
     for (int32_t i = 0; code == BN_OK && i < force->adept_count; i++)
@@ -188,15 +188,15 @@ static bn_code check_force(const g3_figures *tables, g3_force *force, const bn_s
     for (int32_t i = 0; code == BN_OK && i < force->person_count; i++)
         if (!bn_names_add(&persons, force->persons[i].name))
             return bn_refuse(at, BN_SCHEMA, "G3-011", "characters", "two characters are called {}",
-                             force->persons[i].name, "every character has a name of his own");
+                             force->persons[i].name, "every character needs a different name");
     for (int32_t i = 0; code == BN_OK && i < force->detachment_count; i++)
         if (!bn_names_add(&secret, force->detachments[i].name))
             return bn_refuse(at, BN_SCHEMA, "G3-102", "special_forces", "two of them are called {}",
-                             force->detachments[i].name, "every one has a name of its own");
+                             force->detachments[i].name, "every detachment needs a different name");
     for (int32_t i = 0; code == BN_OK && i < force->diviner_count; i++)
         if (!bn_names_add(&secret, force->diviners[i].name))
             return bn_refuse(at, BN_SCHEMA, "G3-104", "diviners", "two of them are called {}",
-                             force->diviners[i].name, "every one has a name of his own");
+                             force->diviners[i].name, "every diviner needs a different name");
     return code == BN_OK ? resolve_leaders(force, at) : code;
 }
 
@@ -297,7 +297,7 @@ static bn_code check_few(const g3_setup *setup, const bn_spot *at)
     if (!setup->battle.use_tactics || men < G3_CONSTANT(setup->figures, TACTICS_MEN_BELOW))
         return BN_OK;
     return bn_refuse(at, BN_RULE, "G3-105", "battle", "there are too many men for Tactics", NULL,
-                     "with fewer than 200 men in all, Tactics may stand for Strategy");
+                     "with fewer than 200 men in all, Tactics may replace Strategy");
 }
 
 /* Levies stand behind the other units of their force, so that battles know them when they are raised. */
@@ -314,7 +314,7 @@ static bn_code muster_levies(const g3_figures *tables, g3_side *side, const bn_s
                              side->levies[i].name, "a force has 64 units at most, levies too");
         if (unit_named(force, side->levies[i].name) != G3_NONE)
             return bn_refuse(&of_levy, BN_SCHEMA, "G3-011", "name", "two units are called {}",
-                             side->levies[i].name, "every unit has a name of its own");
+                             side->levies[i].name, "every unit needs a different name");
         if (side->levies[i].leader_name)
             return bn_refuse(&of_levy, BN_SCHEMA, "G3-013", "leader",
                              "{} has a leader before it is raised", side->levies[i].name,
@@ -339,7 +339,7 @@ static bn_code check_setup(g3_setup *setup, const bn_doc *doc, bn_error *err)
     for (int32_t s = 0; s < setup->side_count && code == BN_OK; s++)
         if (!bn_names_add(&names, setup->sides[s].name))
             code = bn_refuse(&at, BN_SCHEMA, NULL, "sides", "two sides are called {}",
-                             setup->sides[s].name, "every side has a name of its own");
+                             setup->sides[s].name, "every side needs a different name");
     if (code == BN_OK && setup->battle.defender > setup->side_count)
         code = bn_refuse(&at, BN_RULE, "G3-094", "battle", "there is no {} side",
                          g3_defender_words[setup->battle.defender],

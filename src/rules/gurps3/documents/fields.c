@@ -81,15 +81,16 @@ static const bn_field unit_fields[] = {
     WORD_OR(U, creature, "creature", g3_creature_words, "G3-151", "dragons and lycanthropes"),
     WORD_OR(U, equipment, "equipment", g3_equipment_words, "G3-019", "armour and weapons together"),
     WORD_OR(U, mobility, "mobility", g3_mobility_words, "G3-022",
-            "what carries them; else on foot"),
+            "what carries them; left out: on foot"),
     WORDS(U, ranged, "ranged", ranged_words, "G3-025", "[]",
           "missile weapons carried; the best one counts"),
     WORDS(U, traits, "traits", trait_words, "G3-021", "[]", "what else they are"),
     WORD_OR(U, weapon, "weapon", g3_weapon_words, "G3-026", "special weapon of one crew"),
     WHOLE(U, own_ts, "ts", 0, 5000, "G3-026", "0", "of one unlisted weapon or creature"),
     WHOLE_OR(U, wielders, "wielders", 0, 4, "G3-027", "-1",
-             "more missile wielders on each chariot; else 1, on a heavy one 2"),
-    WHOLE_OR(U, crew, "crew", 1, 100, "G3-028", "-1", "men of one piece; else by the list, or 4"),
+             "more missile wielders on each chariot; left out: 1, on a heavy one 2"),
+    WHOLE_OR(U, crew, "crew", 1, 100, "G3-028", "-1",
+             "men of one piece; left out: by the list, or 4"),
     WHOLE(U, tl, "tl", 0, 16, "G3-024", "3", "tech level"),
     WHOLE(U, armour_dr, "armour_dr", 0, 1000, "G3-020", "0", "DR of High Tech armour"),
     WHOLE(U, racial, "racial_modifier", -20, 100, "G3-030", "0", "as a list prints it"),
@@ -101,14 +102,14 @@ static const bn_field unit_fields[] = {
           "percent that a weapon new to its age loses"),
     WORD(U, quality, "quality", g3_quality_words, "G3-033", "average", "how seasoned they are"),
     WORD(U, quality_by, "quality_by", g3_known_words, "G3-034", "told",
-         "told by quality; or rolled before the battle, raise: for troops newly raised"),
+         "given by quality; or rolled before the battle, raise: for troops newly raised"),
     WHOLE_OR(U, battles, "battles", 0, 20, "G3-033", "-1",
              "battles fought on average; where given, they say the quality"),
     TEXT_OR(U, leader_name, "leader", "the character who commands it"),
     WHOLE(U, leadership, "leadership", 0, 30, "G3-040", "12",
           "Leadership of a commander who is no character"),
     WORD(U, leadership_by, "leadership_by", told_or_rolled, "G3-042", "told",
-         "told by leadership; or rolled before the battle"),
+         "given by leadership; or rolled before the battle"),
     TEXT_OR(U, contingent, "contingent", "the ally to whom it belongs"),
     WORD_OR(U, formation, "formation", g3_formation_words, "G3-014",
             "what such a body of troops is called, for the names and Ranks alone"),
@@ -119,9 +120,9 @@ static const bn_field unit_fields[] = {
         U, neutralizes, "neutralizes",
         "the special type whose superiority it neutralizes, beside pikes and anti-aircraft guns"),
     WORD_OR(U, foe, "hereditary_foe", no_yes, "G3-115",
-            "whether it hates this enemy; else as its side"),
+            "whether it hates this enemy; left out: as its side"),
     WORD_OR(U, home, "home_territory", no_yes, "G3-115",
-            "whether it defends its home; else as its side"),
+            "whether it defends its home; left out: as its side"),
     WHOLE(U, leaders_lost, "leaders_lost", -20, 0, "G3-119", "0",
           "what leaders lost in earlier battles take off its Morale, until a clear victory"),
     WHOLE(U, missed, "missed_paydays", 0, 20, "G3-051", "0", "paydays missed in a row"),
@@ -132,14 +133,13 @@ static const bn_field unit_fields[] = {
           "new men among them, of whom the average of battles takes account"),
     WORD(U, recruit_quality, "recruit_quality", g3_quality_words, "G3-044", "green",
          "quality of the new men"),
-    TRUTH(U, new_commander, "new_commander", "G3-041", "false",
-          "it has a new commander, and is a step worse for it"),
+    TRUTH(U, new_commander, "new_commander", "G3-041", "false", "a new commander: one step worse"),
     WHOLE(U, share_pct, "share", 1, 1000, "G3-129", "100",
           "percent of an even share of the losses: it leads, or is held back"),
     WHOLE_OR(U, armour_shift, "armour_shift", 0, 4, "G3-124", "-1",
-             "lines that its losses fall for armour; else by its equipment"),
+             "lines that its losses fall for armour; left out: by its equipment"),
     WHOLE(U, cost, "cost", 0, 1000000, "G3-046", "0",
-          "of the equipment of one; what hires him is added"),
+          "of the equipment of one; the cost of hire is added"),
     WHOLE(U, hexes, "animal_hexes", 0, 20, "G3-049", "0", "size of its riding animals"),
     WHOLE(U, feed_pct, "animal_feed", 0, 10000, "G3-049", "100",
           "percent of what animals of that size usually eat"),
@@ -162,34 +162,35 @@ static const bn_field place_fields[] = {
 
 #define P g3_person
 static const bn_field person_fields[] = {
-    NAME(P, name, "name", BN_FIELD_REQUIRED, "what he is called"),
+    NAME(P, name, "name", BN_FIELD_REQUIRED, "name of the character"),
     WORDS(P, traits, "traits", person_words, "G3-081", "[]",
           "whether a player's, advantages and disadvantages, and whether in reserve"),
-    TEXT_OR(P, unit_name, "with", "the unit in which he fights; else the first that he leads"),
+    TEXT_OR(P, unit_name, "with",
+            "unit of the character; left out: the first that the character leads"),
     WHOLE(P, strategy, "strategy", 0, 40, "G3-090", "12", "Strategy"),
     WHOLE(P, leadership, "leadership", 0, 30, "G3-040", "12", "Leadership"),
-    WHOLE_OR(P, tactics, "tactics", 0, 40, "G3-079", "-1", "Tactics; else IQ - 6"),
+    WHOLE_OR(P, tactics, "tactics", 0, 40, "G3-079", "-1", "Tactics; left out: IQ - 6"),
     WHOLE(P, iq, "iq", 1, 40, "G3-079", "10", "IQ"),
     WHOLE(P, weapon, "weapon_skill", 0, 40, "G3-079", "12", "skill with the main weapon"),
     WHOLE(P, ht, "ht", 1, 40, "G3-156", "10", "HT"),
-    WHOLE_OR(P, hits, "hits", 1, 200, "G3-156", "-1", "hits left; else as HT"),
+    WHOLE_OR(P, hits, "hits", 1, 200, "G3-156", "-1", "hits left; left out: as HT"),
     WHOLE(P, dr, "dr", 0, 1000, "G3-083", "0", "DR"),
     LIST(P, places, place_count, "dr_by_place", 0, 0, G3_PLACES, place_fields, "G3-083",
-         "places where his DR is another; then the referee is asked where a wound is"),
+         "places with another DR; then the referee is asked where a wound is"),
     WHOLE(P, toughness, "toughness", 0, 10, "G3-083", "0", "Toughness"),
     WHOLE(P, reputation, "reputation", -4, 4, "G3-006", "0", "Reputation among superiors"),
     WHOLE(P, luck_uses, "luck_uses", 0, 3, "G3-007", "1", "uses of Luck in this battle"),
     WHOLE(P, reaction, "reaction_modifier", -20, 20, "G3-006", "0",
-          "what else changes how superiors and scavengers react to him"),
+          "other modifiers to the reaction of superiors and scavengers"),
     WORD(P, falls, "when_down", falls_words, "G3-156", "by_rolls",
-         "what becomes of him when he has no hits left: by rolls against HT, or as told"),
+         "fate with no hits left: by rolls against HT, or as given"),
     { .key = NULL },
 };
 #undef P
 
 #define A g3_adept
 static const bn_field adept_fields[] = {
-    NAME(A, name, "name", BN_FIELD_REQUIRED, "what he is called"),
+    NAME(A, name, "name", BN_FIELD_REQUIRED, "name of the character"),
     WORD(A, art, "art", art_words, "G3-055", "mage", "mage, psi or super"),
     { .key = "points",
       .type = BN_FIELD_INT,
@@ -220,11 +221,11 @@ static const bn_field detachment_fields[] = {
 
 #define V g3_diviner
 static const bn_field diviner_fields[] = {
-    NAME(V, name, "name", BN_FIELD_REQUIRED, "what he is called"),
+    NAME(V, name, "name", BN_FIELD_REQUIRED, "name of the character"),
     TRUTH(V, genuine, "genuine", "G3-104", "false",
-          "whether he sees what is to come; the referee alone knows"),
-    WHOLE(V, skill, "skill", 0, 40, "G3-104", "12", "his skill at divination"),
-    WHOLE(V, strategy, "strategy", 0, 40, "G3-104", "8", "his Strategy"),
+          "whether the diviner sees what is to come; only the referee knows"),
+    WHOLE(V, skill, "skill", 0, 40, "G3-104", "12", "skill at divination"),
+    WHOLE(V, strategy, "strategy", 0, 40, "G3-104", "8", "Strategy of the diviner"),
     { .key = NULL },
 };
 #undef V
@@ -241,17 +242,17 @@ static const bn_field estimated_fields[] = {
 };
 
 #define FORCE_FIELDS                                                                               \
-    TEXT_OR(F, name, "name", "what the force is called; else as its side"),                        \
+    TEXT_OR(F, name, "name", "name of the force; left out: that of its side"),                     \
         WORD(F, setting, "setting", setting_words, "G3-142", "none",                               \
              "whose list of troops it uses, and whose limits on engines"),                         \
         WHOLE(F, strategy, "strategy", 0, 40, "G3-090", "12",                                      \
               "Strategy of a commander who is no character"),                                      \
         WHOLE_OR(F, tactics, "tactics", 0, 40, "G3-105", "-1",                                     \
-                 "his Tactics; else as typical of the quality of its first unit"),                 \
+                 "Tactics; left out: typical of the quality of its first unit"),                   \
         WORD(F, strategy_by, "strategy_by", told_or_rolled, "G3-042", "told",                      \
-             "told by strategy; or rolled before the battle"),                                     \
+             "given by strategy; or rolled before the battle"),                                    \
         TEXT_OR(F, successor_name, "successor",                                                    \
-                "the character who is second in command; else whoever leads the most TS"),         \
+                "the character second in command; left out: who leads the most TS"),               \
         WORD_OR(F, nation, "nation", g3_nation_words, "G3-147", "nation of Yrth"),                 \
         TRUTH(F, nation_binds, "enforce_national_lists", "G3-147", "false",                        \
               "it may have only the troop types of its nation"),                                   \
@@ -259,10 +260,11 @@ static const bn_field estimated_fields[] = {
               "TS of a force that is fought quickly, as one body; it has no units then"),          \
         WORD(F, average_quality, "average_quality", g3_quality_words, "G3-140", "average",         \
              "quality of such a force"),                                                           \
-        WORD_OR(F, average_type, "average_type", g3_type_words, "G3-140",                          \
-                "troop type of such a force, by the list of its setting; else MI, in ww1 LI"),     \
+        WORD_OR(                                                                                   \
+            F, average_type, "average_type", g3_type_words, "G3-140",                              \
+            "troop type of such a force, by the list of its setting; left out: MI, in ww1 LI"),    \
         WHOLE_OR(F, estimated_men, "estimated_men", 1, G3_COUNT_MAX, "G3-140", "-1",               \
-                 "men of such a force; else as many as have that TS"),                             \
+                 "men of such a force; left out: as many as have that TS"),                        \
         UNDER(F, "estimated_special", estimated_fields, "special units of such a force"),          \
         TRUTH(F, conscript_guards, "conscript_guards_required", "G3-054", "false",                 \
               "its unpaid conscripts desert where no better equipped troops guard them"),          \
@@ -323,7 +325,7 @@ static const bn_field battle_fields[] = {
     TRUTH(g3_battle_inputs, loot_allowed, "loot_allowed", "G3-135", "true",
           "custom allows to loot the field"),
     WHOLE(g3_battle_inputs, city_loot, "city_loot", 0, 100000000, "G3-135", "0",
-          "what a city brings to whoever takes it"),
+          "loot of a city for the side that takes it"),
     WORD(g3_battle_inputs, captured, "captured_pieces", captured_words, "G3-133", "artillery",
          "which lost pieces the winner of a decisive battle gets"),
     WORD(g3_battle_inputs, holds_field, "holds_field", holds_words, "G3-112", "by_rule",
@@ -354,11 +356,11 @@ static const bn_field surprise_fields[] = REASON_FIELDS(3, "G3-101", "how well i
     NAME(g3_side, name, "name", BN_FIELD_REQUIRED, "what the side is called"),                     \
         WORD(g3_side, run_by, "run_by", run_by_words, "G3-011", "player", "who runs it"),          \
         TRUTH(g3_side, withdrawn_return, "withdrawn_return", "G3-010", "true",                     \
-              "who withdrew in good order fights on the next day"),                                \
+              "units that withdrew in good order fight the next day"),                             \
         TEXT_OR(g3_side, struck_name, "cat_leader",                                                \
-                "the unit whose leader a catastrophe strikes; else by the dice"),                  \
+                "the unit whose leader a catastrophe strikes; left out: by the dice"),             \
         TEXT_OR(g3_side, traitor_name, "defector",                                                 \
-                "the unit whose commander goes over if one does; else by the dice"),               \
+                "the unit whose commander changes sides if one does; left out: by the dice"),      \
         LIST(g3_side, exchanges, exchange_count, "catastrophe_table", 0, 0, G3_CATASTROPHE_COUNT,  \
              exchange_fields, "G3-067", "lines of the table that its culture exchanges"),          \
         { .key = "force",                                                                          \
@@ -384,7 +386,7 @@ static const bn_field campaign_side_fields[] = {
     SIDE_FIELDS,
     WHOLE_OR(
         g3_side, treasury, "treasury", 0, 2000000000, "G3-050", "-1",
-        "what it has at the start; left out, everybody is fed and paid and no accounts are kept"),
+        "what it has at the start; left out: everyone is fed and paid, and no accounts are kept"),
     LIST(g3_side, levies, levy_count, "levies", 0, 0, G3_LEVIES, unit_fields, "G3-046",
          "units that it can raise; count is how many men there are at most"),
     { .key = NULL },
@@ -427,7 +429,7 @@ static const bn_field season_fields[] = {
     WHOLE(C, days, "days", 1, 1080, "G3-050", "90", "how long it lasts; a month has 30 days"),
     WHOLE(C, turn_days, "turn_days", 1, 30, "G3-131", "7", "days for which an order holds"),
     WHOLE(C, month, "month", 1, 12, "G3-117", "4",
-          "month of the year in which it begins: what happened this year is forgotten in the next"),
+          "month of the year in which it starts: what happened this year is forgotten in the next"),
     WORD(C, atrocity_lasts, "atrocity_duration", lasts_words, "G3-116", "campaign",
          "how long troops remember an atrocity: for good, or until their next battle is over"),
 #define OF_CAMPAIGN(name, member, answer, standard, ruled, title, ...)                             \

@@ -458,7 +458,7 @@ static void folding_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
 
 G4_STEP(folding);
 
-/* Percent of those who stood in a bout; of who gave themselves up in it no one is left. */
+/* Percent of those who fought in a bout; of who gave themselves up in it no one is left. */
 static int32_t gone_in(const g4_bout *bout, int32_t which)
 {
     return bout->ending == G4_SURRENDERED && bout->winner != which ? 100 : bout->final[which];

@@ -115,7 +115,7 @@ typedef struct g4_arrival {
     g4_person_state person_states[G4_SIDE_PERSONS]; /* by g4_member */
 } g4_arrival;
 
-g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side); /* as the documents tell */
+g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side); /* as the documents show */
 
 /* ---- the state ---------------------------------------------------------------------------- */
 
@@ -135,13 +135,13 @@ typedef struct g4_party {
     uint8_t flagship[G4_BATTLE_FORCES]; /* 0 by the document, otherwise 1 + line */
     int8_t heroism;                     /* sum of this round */
     uint8_t train;                      /* casualties of its logistic force, percent */
-    uint8_t split[2];                   /* percent of its elements in its first bouts, if told so */
-    uint8_t division;                   /* g4_division_by: how it divided them last */
-    uint8_t fronts;                     /* its bouts that are fought this round, a bit each */
-    uint8_t burden;                     /* row of the ways to divide the -4 */
-    uint8_t struck;                     /* bits of G4_STRUCK_ */
-    uint8_t arrayed;                    /* bits of G4_ARRAYED_: what it was asked and told */
-    int8_t roller;                      /* whose plan this round's is, or G4_NONE: not asked */
+    uint8_t split[2]; /* percent of its elements in its first bouts, if shown so */
+    uint8_t division; /* g4_division_by: how it divided them last */
+    uint8_t fronts;   /* its bouts that are fought this round, a bit each */
+    uint8_t burden;   /* row of the ways to divide the -4 */
+    uint8_t struck;   /* bits of G4_STRUCK_ */
+    uint8_t arrayed;  /* bits of G4_ARRAYED_: what it was asked and shown */
+    int8_t roller;    /* whose plan this round's is, or G4_NONE: not asked */
     uint8_t spare[23 - G4_SIDE_JUDGED];
     g4_person_state person_states[G4_SIDE_PERSONS];
 } g4_party;
@@ -157,7 +157,7 @@ typedef enum g4_bout_role {
     G4_BOUT_SECOND  /* their battle against all that is left (G4-260) */
 } g4_bout_role;
 
-/* How it stands. */
+/* Current state. */
 typedef enum g4_bout_stage {
     G4_STAGE_WAITING, /* for the main battle to end */
     G4_STAGE_MEETING, /* before its first round */
@@ -227,7 +227,7 @@ typedef struct g4_bout {
     uint8_t final[2]; /* casualties after recovery */
     uint8_t light_matters;
     uint8_t spare;
-    int8_t estimate[2][G4_TOLD]; /* percent by which numbers told were off */
+    int8_t estimate[2][G4_TOLD]; /* percent by which numbers reported were off */
     int8_t sight[2][G4_TOLD];
 } g4_bout;
 
@@ -285,7 +285,7 @@ size_t g4_battle_size(const g4_scene *scene);
 /* A campaign calls open, then bn_steps_ask and bn_steps_advance with the course while g4_battle_over is
  * false, and then reads what is left of each force (g4_battle_left) and of each side: train,
  * person_states, and casualties not folded. The course is called with a g4_scene. `arrivals` (by side)
- * may be NULL: as the documents tell. */
+ * may be NULL: as the documents show. */
 extern const bn_steps g4_battle_course;
 void g4_battle_open(const g4_scene *scene, g4_battle *battle, const g4_arrival *arrivals,
                     bn_trace *trace);

@@ -183,7 +183,7 @@ static void book_end(void **state)
     assert_int_equal(left.count[0], 0);
 }
 
-/* The oracle merges on few bytes, and told numbers are not among them. */
+/* The oracle merges on few bytes, and shown numbers are not among them. */
 static void small_key(void **state)
 {
     unsigned char key[BN_STATE_MAX], other[BN_STATE_MAX];
@@ -267,7 +267,7 @@ static void knowledge(void **state)
     assert_false(table_shows(&t, nobody, "\"risk\""));
     assert_false(table_shows(&t, nobody, "basic_strategy_modifier"));
     assert_false(
-        table_shows(&t, richard, "basic_strategy_modifier")); /* it tells the enemy's strength */
+        table_shows(&t, richard, "basic_strategy_modifier")); /* it shows the enemy's strength */
     assert_true(table_shows(&t, referee, "basic_strategy_modifier"));
     table_answer(&t, G4_ASK_HEROISM, 0);
     assert_false(table_shows(&t, richard, "\"strategy\""));

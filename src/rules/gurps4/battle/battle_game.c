@@ -139,8 +139,8 @@ static const bn_measure measures[] = {
     { "person_4_lost", "person 4 lost", -1, 0, BN_MEASURE_EVENT },
 };
 
-/* The persons whom misfortune can find, in the order of sides and rosters; NULL if there are not so
- * many. */
+/* The persons whom misfortune can find, in the order of sides and rosters; NULL if there are not
+ * that many. */
 static const g4_person *measured_person(const g4_scene *scene, uint32_t number, int32_t *side,
                                         int32_t *member)
 {
@@ -268,7 +268,7 @@ static asked asked_of(uint64_t measured)
                     .fates = g4_fates_asked(measured) };
 }
 
-/* Whether the only bout there will be is decided: nobody's wounds can turn it any more. */
+/* Whether the only bout there will be is decided: no one's wounds can turn it any more. */
 static bool decided(const g4_scene *scene, const g4_battle *battle)
 {
     const g4_bout *bout = &battle->lane[0].bout;

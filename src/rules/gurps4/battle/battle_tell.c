@@ -269,7 +269,7 @@ static void tell_within(const g4_scene *scene, const g4_battle *before, const g4
     bn_text_add(out, " fought a separate battle");
 }
 
-/* The answer to a Parley, and talks that came to nothing; what else came of them is shown as the end. */
+/* The answer to a Parley, and talks that came to nothing; their other results are shown as the end. */
 static void tell_parley(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
                         const bn_question *question, bn_text *out)
 {

@@ -60,7 +60,7 @@ static void word_line(const g4_scene *scene, int32_t side, int32_t index, bn_tex
     const g4_line *line;
 
     if (slot == G4_NONE)
-        return; /* there are not so many */
+        return; /* there are not that many */
     line = &g4_force_in(scene, side, slot)->lines[index];
     bn_text_int(out, scene->standings
                          ? scene->standings[side * G4_BATTLE_FORCES + slot].count[index]

@@ -4,7 +4,7 @@
  * commanders, posture, Risk. Troops are average and plainly equipped, of the element seen, or of the
  * seat's own kind where only a mobility was shown; their commander is the NPC that the book gives to
  * a force without one. One head that comes as an army is no soldier: it is taken for a Hero (G4-044),
- * and since numbers tell nothing of their strength, for as strong as an enemy of whom nothing was shown. */
+ * and since numbers shows nothing of their strength, for as strong as an enemy of whom nothing was shown. */
 #include <string.h>
 
 #include "steps.h"
@@ -16,7 +16,7 @@
 /* One of the worlds: by how many percent what was shown is off (the middles of the thirds of the
  * band, so one third each); and, where nothing was shown, how strong the enemy is beside the seat. */
 typedef struct guess {
-    int32_t third;   /* of the band: the middle one, that of too much told, that of too little */
+    int32_t third;   /* of the band: the middle one, that of too much shown, that of too little */
     int32_t percent; /* of the seat's own numbers */
     const char *words;
 } guess;
@@ -438,7 +438,7 @@ static void hide_half(g4_bout *bout, int32_t theirs, bool known)
     memset(bout->sight[theirs], 0, sizeof bout->sight[theirs]);
 }
 
-/* The numbers told stay what they were: so far off as this world has it. */
+/* The numbers reported stay what they were: so far off as this world has it. */
 static void tell(const g4_figures *tables, const maker *m, int32_t b, int32_t ours, g4_bout *bout)
 {
     g4_told_how how = g4_told_by(m->scene, m->battle, b, ours);

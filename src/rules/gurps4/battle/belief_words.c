@@ -1,5 +1,5 @@
 /* What a side takes the skill of enemy commanders for, and the whole of a belief in words: what a seat was
- * told, and what it takes for granted. */
+ * shown, and what it takes for granted. */
 #include "steps.h"
 
 #include "rules/people/staff.h"
@@ -52,7 +52,7 @@ static void add_told(const g4_figures *tables, g4_told_how how, bn_text *text)
                                                : g4_estimate_error(tables));
         bn_text_add(text, "% either way");
     }
-    bn_text_add(text, ". Assumed: troops of your own kind");
+    bn_text_add(text, ". Assumed: troops like yours");
 }
 
 /* The headline's share of it. */
@@ -65,7 +65,7 @@ static const char *assumption(g4_told_how how, bool lone, const g4_side *side, i
     bn_text_add(&text, lone || how == G4_TOLD_NOTHING
                            ? "if the enemy is as strong as you, half or twice as strong"
                        : how == G4_TOLD_NAMES ? "if the enemy's troops are as good as yours"
-                                              : "if the enemy is of your own kind");
+                                              : "if the enemy is like yours");
     bn_skills_assume(&side->belief, skill, &text);
     return kept(&text, arena);
 }

@@ -317,7 +317,7 @@ static void move_elements(const g4_scene *scene, g4_battle *battle, int32_t side
 
 /* ---- the step ----------------------------------------------------------------------------- */
 
-/* How is asked side by side: no one else learns the answer, and the shares are what is weighed against
+/* How is asked side by side: no one else learns the answer, and the shares are what is compared against
  * each other. */
 enum { HOW, SHARES, LINES };
 

@@ -92,7 +92,10 @@ static void pass(g4_battle *battle)
  * rolled together, again and again until they survive the earlier ones. These are the chances that they have if each is
  * rolled in its turn: an injury never gives anything back, so anyone who survives all of them has survived each.
  * After a dire injury, or after more than EARLIER others, what they have left is rolled and known again. */
-enum { EARLIER = 2, HURT_ONCE = 1 << 12 }; /* HP, and so much more for each injury not yet rolled */
+enum {
+    EARLIER = 2,
+    HURT_ONCE = 1 << 12
+}; /* HP, and this much more for each injury not yet rolled */
 
 static bool rolled_late(const g4_scene *scene)
 {

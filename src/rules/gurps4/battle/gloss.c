@@ -180,14 +180,14 @@ static const char *const approach_words[] = {
     "both sides form up, and nearly all strategies are open",
     "the enemy is met on the move, and fewer strategies are open in round 1",
     "no battle; your force goes back the way it came",
-    "no battle; your force goes on past the enemy", NULL
+    "no battle; your force continues past the enemy", NULL
 };
 static const char *const posture_words[] = {
     "the force is on the march", "the camp is watched",
     "harder to surprise, but a win of your scouts counts as a tie", "no one keeps watch", NULL
 };
 static const char *const command_words[] = { "fights beside the main force",
-                                             "its elements fight a battle of their own", NULL };
+                                             "its elements fight their own battle", NULL };
 static const char *const stay_words[] = { "leaves the field",
                                           "a new pitched battle against all that is left", NULL };
 static const char *const straits_words[] = { "a dire injury is rolled", "a prisoner, but unhurt",
@@ -318,7 +318,7 @@ static void if_wins(const g4_scene *scene, const g4_battle *battle, int32_t b,
     if (row->pb_won == G4_PB_LOWERS)
         clause(&l, "only takes ground from the enemy");
     if (row->escapes_won)
-        clause(&l, "brings it away");
+        clause(&l, "carries it away");
     if (row->enemy_more_won != 0)
         numbered(&l, "costs the enemy #% more", row->enemy_more_won);
     if (out->length == l.from)

@@ -123,7 +123,7 @@ static const void *person_of(const void *setup, const void *state, uint32_t inde
     return force != NULL ? &force->persons[index % TRIED] : NULL;
 }
 
-/* Sides to which a line of a force has gone over: they know its figures as those of their own. */
+/* Sides to which a line of a force has gone over: they know its figures as their own. */
 static uint32_t deserted_to(const g4_setup *setup, const g4_battle *battle, uint32_t flat,
                             uint32_t line)
 {

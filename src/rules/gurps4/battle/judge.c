@@ -230,7 +230,7 @@ static void judge_side(const g4_scene *scene, g4_party *party, int32_t side, int
     }
 }
 
-/* The document tells the hour: then it alone says when it is night. */
+/* The document shows the hour: then it alone says when it is night. */
 bool g4_clock_runs(const g4_scene *scene)
 {
     const uint8_t *given = scene->inputs->given;

@@ -147,7 +147,7 @@ static bn_pace orders_opens(const g4_scene *scene, g4_battle *battle, bn_trace *
 }
 
 /* Everyone hears an order that is known as soon as it is given, but not which others were open: that
- * would tell the posture, and whether the referee grants surrender. So it is sealed all the same (G4-R-157). */
+ * would say the posture, and whether the referee grants surrender. So it is sealed all the same (G4-R-157). */
 static uint32_t orders_asks(const g4_scene *scene, const g4_battle *battle, bn_question *out)
 {
     missing list[BN_OPEN_MAX];

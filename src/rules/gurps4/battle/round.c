@@ -8,7 +8,7 @@
 
 /* ---- N1 ----------------------------------------------------------------------------------- */
 
-/* Nothing of the round before is left but what lasts, and who won it, for the telling. */
+/* Nothing of the round before is left but what lasts, and who won it, for the report. */
 static void clear_bout(g4_bout *bout)
 {
     bout->flags &= G4_BOUT_ENCOUNTER | G4_BOUT_ROLLED | G4_BOUT_TALKED | G4_BOUT_OUTSIDE;

@@ -157,7 +157,7 @@ static inline const g4_force *g4_force_in(const g4_scene *scene, int32_t side, i
 }
 
 /* The force (slot of its side) of person or line `*number` of a side, which becomes their number in that
- * force; G4_NONE if there are not so many. */
+ * force; G4_NONE if there are not that many. */
 static inline int32_t g4_slot_of_person(const g4_scene *scene, int32_t side, int32_t *number)
 {
     for (int32_t f = 0; *number >= 0 && f < scene->force_count[side]; f++) {
@@ -182,7 +182,7 @@ static inline int32_t g4_slot_of_line(const g4_scene *scene, int32_t side, int32
     return G4_NONE;
 }
 
-/* A line of a ranks as a bit among those of a side; 0 if it is not one of its own. */
+/* A line of a ranks as a bit among those of a side; 0 if it is not its own. */
 static inline uint64_t g4_line_bit(const g4_scene *scene, int32_t side, const g4_ranks_line *line)
 {
     for (int32_t f = 0; f < scene->force_count[side]; f++)
@@ -325,7 +325,7 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
 /* ---- the steps ---------------------------------------------------------------------------- */
 
 /* The same for a step whose roll is measured against battle->target: name_target works it out, with the
- * terms that explain it, in a state in which it is asked; otherwise it tells nothing. */
+ * terms that explain it, in a state in which it is asked; otherwise it shows nothing. */
 #define G4_TARGET_STEP(name, ...)                                                                  \
     static void name##_explain(const void *with, const void *state, bn_trace *trace)               \
     {                                                                                              \
@@ -360,7 +360,7 @@ uint64_t g4_default_roles(const g4_scene *scene, const g4_battle *battle, int32_
 int32_t g4_roll_succeeds(const void *with, const void *state, const bn_question *question,
                          const int32_t *totals);
 uint64_t g4_roll_by_target(const void *with, const void *state, const bn_question *question);
-/* Of a number told with an error: percent, counted from the least, for consequences are not below 0. */
+/* Of a number reported with an error: percent, counted from the least, for consequences are not below 0. */
 int32_t g4_error_falls(const void *with, const void *state, const bn_question *question,
                        const int32_t *totals);
 
@@ -373,7 +373,7 @@ g4_quick_contest g4_contest_weighed(const g4_scene *scene, int32_t bout, bn_term
                                     const int32_t skill[2], const int32_t roll[2], bn_trace *trace);
 void g4_victory_told(const g4_scene *scene, int32_t bout, int32_t winner, int32_t margin,
                      const char *words, bn_trace *trace);
-/* Tells a target as a sum: someone's skill, what its rule makes of it, and the number needed. g4_led
+/* Shows a target as a sum: someone's skill, what its rule makes of it, and the number needed. g4_led
  * does so for who leads in the bout at hand, and returns the target. */
 void g4_target_tell(bn_term skill, int8_t side, uint16_t rule, int32_t target, const char *words,
                     bn_trace *trace);

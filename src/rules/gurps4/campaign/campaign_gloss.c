@@ -8,7 +8,7 @@ static const char *const order_words[] = {
     "marches today, along roads where there are any",
     "marches today, straight across country",
     "sails today",
-    "some of its elements become a force of their own",
+    "some of its elements become a new force",
     "becomes one force with another that is here",
     "its aircraft fight for another force",
     "goes its own way again",
@@ -22,7 +22,7 @@ static const char *const order_words[] = {
 };
 static const char *const fortress_words[] = { "fights for the walls today",
                                               "cuts the place off, and waits", NULL };
-static const char *const act_words[] = { "goes on to the next",
+static const char *const act_words[] = { "continues to the next",
                                          "new elements for a force",
                                          "makes up losses of its elements",
                                          "more supply for a force",
@@ -67,7 +67,7 @@ static bool readiness_option(const g4_figures *tables, int32_t option, bn_text *
     const g4_readiness_row *row;
 
     if (option >= G4_READINESS_COUNT) {
-        bn_text_add(out, "each of its elements is asked about");
+        bn_text_add(out, "you decide for each element");
         return true;
     }
     row = &tables->readiness[option];

@@ -323,7 +323,7 @@ static void explain_roll(const g4_setup *setup, const g4_campaign *s, uint16_t r
     bn_trace_add(trace, term);
 }
 
-/* Rolls that never fail or never succeed are weighed as the last that would not. */
+/* Rolls that never fail or never succeed are compared as the last that would not. */
 void g4_weigh_skill(const g4_setup *setup, uint16_t rule, int32_t c, int32_t target, int32_t roll,
                     bn_trace *trace)
 {

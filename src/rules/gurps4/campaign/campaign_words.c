@@ -295,7 +295,7 @@ void g4_campaign_word(const void *setup, const void *state, const bn_question *q
 
 /* ---- what an answer brought about --------------------------------------------------------- */
 
-/* Between two things told of one answer. */
+/* Between two things reported one answer. */
 static void join(bn_text *out)
 {
     if (out->length > 0)
@@ -417,7 +417,7 @@ static void tell_upkeep(const g4_setup *setup, const g4_campaign *before, const 
     }
 }
 
-/* What became of forces: of another side's only of those that stood in sight, or do now. */
+/* What became of forces: of another side's only of those that were in sight, or do now. */
 static void tell_fates(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                        bn_seat seat, bn_text *out)
 {
@@ -594,6 +594,6 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
         join(out);
         bn_text_add(out, "Day ");
         bn_text_int(out, is->phase == G4_PHASE_OVER ? is->day - 1 : is->day);
-        bn_text_add(out, is->phase == G4_PHASE_OVER ? " was the last" : " begins");
+        bn_text_add(out, is->phase == G4_PHASE_OVER ? " was the last" : " starts");
     }
 }

@@ -113,8 +113,7 @@ void g4_hand_over(g4_campaign *s)
 
 /* ---- who rides ---------------------------------------------------------------------------- */
 
-/* Losses fall on carriers and cargo unevenly at times. Cargo whose carriers are gone or too few goes
- * on foot: lines that still ride, a bit each. */
+/* Losses fall on carriers and cargo unevenly at times. Cargo whose carriers are gone or too few walks: lines that still ride, a bit each. */
 static uint32_t riders(const g4_figures *tables, const g4_force *force, const g4_standing *standing)
 {
     g4_force now;

@@ -125,7 +125,7 @@ bool g4_hired(const g4_force *force)
     return true;
 }
 
-/* A place taken from another side is not friendly land, and what is nobody's is disputed; between
+/* A place taken from another side is not friendly land, and what is no one's is disputed; between
  * places the document says whether people are friendly (G4-R-128). */
 bool g4_friendly_land(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
@@ -282,7 +282,7 @@ static bool roomy(const g4_force *force, int32_t line, int64_t count)
            (f->raise + f->maintain) * count <= LINE_COST_MOST && count <= G4_ELEMENTS_MAX;
 }
 
-/* Whether so many more new elements leave the recruits of a list no larger than one line may be. */
+/* Whether this many more new elements leave the recruits of a list no larger than one line may be. */
 static bool new_fit(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
                     int64_t count)
 {

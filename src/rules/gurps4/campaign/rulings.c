@@ -37,7 +37,7 @@ static bool has_people(const g4_campaign *s, int32_t column)
     return s->columns[column].fate >= G4_FATE_FIELD && !fighting(s, column);
 }
 
-/* A number within a span, which reaches to what is so now. */
+/* A number within a span, which reaches to the current value. */
 static void ask_number(const g4_campaign *s, uint16_t kind, int32_t column, int32_t which,
                        bn_span span, int32_t now, bn_question *out)
 {
@@ -137,7 +137,7 @@ static bool may_recall(const g4_campaign *s, int32_t c)
 }
 
 /* G4-R-159 One for every column, because the sides see their numbers: that of a force without such an order has one
- * answer, and tells no one who has one. */
+ * answer, and shows no one who has one. */
 static bool recall_at(const g4_setup *setup, const g4_campaign *s, uint32_t *index,
                       bn_question *out)
 {

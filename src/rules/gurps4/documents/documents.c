@@ -145,7 +145,7 @@ static bn_code check_persons(const g4_force *force, const bn_spot *at)
                              "with: the number of a line, 0 or -1");
         if (!bn_names_add(&names, person->name))
             return bn_refuse(at, BN_SCHEMA, NULL, "persons", "{} is named twice", person->name,
-                             "every person has a name of his own");
+                             "every person needs a different name");
     }
     return BN_OK;
 }
@@ -238,7 +238,7 @@ static bn_code check_forces(g4_setup *setup, int32_t side, bn_names *names, cons
         code = check_force(setup->figures, force, &at);
         if (code == BN_OK && !bn_names_add(names, force->name))
             code = bn_refuse(&at, BN_SCHEMA, NULL, "name", "two forces are called {}", force->name,
-                             "every force has a name of its own");
+                             "every force needs a different name");
         if (code == BN_OK && setup->options.estimated && force->estimated_ts.num == 0)
             code = bn_refuse(&at, BN_RULE, "G4-269", NULL, "{} has no estimated strength",
                              force->name, "estimated_ts: a number above 0");
@@ -262,7 +262,7 @@ static bn_code check_meeting(const g4_battle_inputs *b, const bn_spot *at)
             "leave out type, or say initiative and grade instead of winner and margin");
     if (b->recon_winner != 0 && !b->recon_contest)
         return bn_refuse(&here, BN_RULE, "G4-143", "winner",
-                         "nobody wins a reconnaissance before a battle by arrangement", NULL,
+                         "a battle by arrangement has no reconnaissance to win", NULL,
                          "leave out contest: false, or winner");
     if (b->initiative != 0 && b->type == 0)
         return bn_refuse(at, BN_RULE, "G4-143", "initiative",
@@ -331,14 +331,14 @@ static bn_code check_battle(const g4_setup *setup, const bn_spot *at)
 
     for (size_t i = 0; i < BN_COUNT(named); i++)
         if (named[i] > setup->side_count)
-            return bn_refuse(at, BN_RULE, "G4-258", NULL,
-                             "the battle names a side that is not there", NULL,
-                             "nobody, first or second; third or fourth only if there are so many");
+            return bn_refuse(
+                at, BN_RULE, "G4-258", NULL, "the battle names a side that is not there", NULL,
+                "`nobody`, first or second; third or fourth only with that many sides");
     if (b->kind == G4_SIEGE && b->besieged == 0)
-        return bn_refuse(at, BN_RULE, "G4-241", "fortress", "nobody is besieged", NULL,
+        return bn_refuse(at, BN_RULE, "G4-241", "fortress", "no side is besieged", NULL,
                          "besieged: first or second");
     if (b->kind == G4_LANDING && b->attacker == 0)
-        return bn_refuse(at, BN_RULE, "G4-248", "landing", "nobody lands", NULL,
+        return bn_refuse(at, BN_RULE, "G4-248", "landing", "no side lands", NULL,
                          "attacker: first or second");
     if (b->sub_side > 0 && b->sub_person > setup->sides[b->sub_side - 1].forces[0].person_count)
         return bn_refuse(at, BN_RULE, "G4-259", "subordinate", "there is no such person", NULL,
@@ -370,7 +370,7 @@ static bn_code check_campaign(const g4_setup *setup, const bn_spot *at)
             return code;
         if (place->owner > setup->side_count)
             return bn_refuse(at, BN_SCHEMA, NULL, "places", "{} belongs to an unknown side",
-                             place->name, "nobody, first or second");
+                             place->name, "`nobody`, first or second");
         for (int32_t k = 0; k < i; k++)
             if (place->x == campaign->places[k].x && place->y == campaign->places[k].y)
                 return bn_refuse(at, BN_SCHEMA, NULL, "places",
@@ -428,7 +428,7 @@ static bn_code check_side_names(const g4_setup *setup, const bn_spot *at)
     for (int32_t s = 0; s < setup->side_count; s++)
         if (!bn_names_add(&names, setup->sides[s].name))
             return bn_refuse(at, BN_SCHEMA, NULL, "sides", "two sides are called {}",
-                             setup->sides[s].name, "every side has a name of its own");
+                             setup->sides[s].name, "every side needs a different name");
     return BN_OK;
 }
 

@@ -474,7 +474,7 @@ static void sheet_of_powers(void **state)
     assert_non_null(strstr(words, "\"class_totals\":{\"Art\":20,\"F\":20,\"Rec\":20}"));
 }
 
-/* Miles a day as the sheet has them, and how many terms tell of them. */
+/* Miles a day as the sheet has them, and how many terms report them. */
 static void assert_miles(const char *elements, const char *wanted, uint32_t terms)
 {
     bn_doc *sheet = NULL;

@@ -17,18 +17,20 @@ static const bn_field hero_fields[] = {
     WHOLE(g4_line, hero_raise_pct, "raise_pct", -100, 1000, "G4-044", "0", "added to Raise"),
     WHOLE(g4_line, hero_maintain_pct, "maintain_pct", -100, 1000, "G4-044", "0",
           "added to Maintain"),
-    WORDS(g4_line, add_classes, "add_classes", g4_class_words, "G4-045", "[]", "classes besides"),
+    WORDS(g4_line, add_classes, "add_classes", g4_class_words, "G4-045", "[]",
+          "additional classes"),
     WORDS(g4_line, remove_classes, "remove_classes", g4_class_words, "G4-045", "[]",
           "classes of the base element that it has not"),
     WORDS(g4_line, add_mobility, "add_mobility", g4_mobility_words, "G4-045", "[]",
-          "mobility besides"),
+          "additional mobility"),
     WORDS(g4_line, remove_mobility, "remove_mobility", g4_mobility_words, "G4-045", "[]",
-          "mobility of the base element that it has not"),
-    WHOLE(g4_line, hero_ls, "ls", 0, 1000000, "G4-045", "0", "logistic strength he supplies"),
+          "mobility of the base element that it lacks"),
+    WHOLE(g4_line, hero_ls, "ls", 0, 1000000, "G4-045", "0",
+          "logistic strength that the person supplies"),
     TRUTH(g4_line, ignores_mobility, "ignores_mobility", "G4-045", "false",
           "takes part everywhere, as a teleporter would"),
     TRUTH(g4_line, recognized, "recognized", "G4-144", "false",
-          "known to the enemy for what he is"),
+          "the enemy knows what this person is"),
     { .key = NULL },
 };
 
@@ -114,7 +116,7 @@ const bn_field g4_line_fields[] = {
          "quality of the troops"),
     WORDS(g4_line, features, "features", g4_feature_words, "G4-033", "[]", "features it has"),
     WORDS(g4_line, neutralizes, "neutralize", g4_class_words, "G4-055", "[]",
-          "classes bought with Neutralize, besides those the element has"),
+          "classes bought with Neutralize, in addition to those of the element"),
     WORDS(g4_line, terrains, "terrain", g4_terrain_feature_words, "G4-060", "[]",
           "ground bought with Terrain"),
     WHOLE(g4_line, carried_by, "carried_by", 0, G4_LINES, "G4-022", "0",
@@ -125,8 +127,7 @@ const bn_field g4_line_fields[] = {
          "the mobility that a Hovercraft uses"),
     WHOLE(g4_line, people, "people", 0, 10000, "G4-270", "0", "heads in one; 0: as is usual"),
     UNDER(g4_line, "hero", hero_fields, "what makes a Hero of it (with the feature)"),
-    UNDER(g4_line, "own", own_fields,
-          "the figures of an element of your own, in place of the stock element's"),
+    UNDER(g4_line, "own", own_fields, "figures for a new element, instead of the stock element's"),
     UNDER(g4_line, "setting", setting_fields, "what the referee's world makes of it"),
     UNDER(g4_line, "service", service_fields, "on what terms it serves, and how it stands"),
     { .key = NULL },
@@ -137,8 +138,8 @@ const bn_field g4_line_fields[] = {
 static const bn_field person_fields[] = {
     NAME(g4_person, name, "name", BN_FIELD_REQUIRED, "who it is"),
     WORDS(g4_person, posts, "posts", post_words, "G4-095", "[]",
-          "what he is; posts left empty go to NPCs"),
-    WHOLE(g4_person, iq, "iq", 1, 40, "G4-008", "10", "for the skills he has not"),
+          "post of the person; posts left empty go to NPCs"),
+    WHOLE(g4_person, iq, "iq", 1, 40, "G4-008", "10", "for skills that the person lacks"),
     WHOLE(g4_person, strategy, "strategy", 0, 40, "G4-008", "0", "skill; 0: by default from IQ"),
     WHOLE(g4_person, leadership, "leadership", 0, 40, "G4-008", "0", "skill; 0: by default"),
     WHOLE(g4_person, intelligence, "intelligence_analysis", 0, 40, "G4-008", "0",
@@ -146,26 +147,28 @@ static const bn_field person_fields[] = {
     WHOLE(g4_person, administration, "administration", 0, 40, "G4-008", "0",
           "skill; 0: by default"),
     WHOLE(g4_person, tactics, "tactics", 0, 40, "G4-205", "0", "skill; 0: by default"),
-    TRUTH(g4_person, monster, "monster", "G4-096", "false", "goes by Cunning alone"),
+    TRUTH(g4_person, monster, "monster", "G4-096", "false", "uses only Cunning"),
     WHOLE(g4_person, cunning, "cunning", 0, 40, "G4-096", "0",
           "of a monster; 0: the higher of IQ and Perception"),
     WHOLE(g4_person, perception, "perception", 0, 40, "G4-096", "0", "0: as IQ"),
     WHOLE(g4_person, hp, "hp", 1, 1000, "G4-220", "10", "hit points"),
     WHOLE(g4_person, ht, "ht", 1, 40, "G4-221", "10", "health"),
     WHOLE(g4_person, with, "with", -1, G4_LINES, "G4-173", "0",
-          "line he fights with, from 1; 0: none; -1: the logistic force"),
+          "line to fight with, from 1; 0: none; -1: the logistic force"),
     TRUTH(g4_person, player, "player", "G4-172", "false", "a player's character"),
     TRUTH(g4_person, heroic, "heroic", "G4-172", "false", "an NPC who may act significantly"),
     TRUTH(g4_person, notable, "notable", "G4-218", "false", "an NPC whom misfortune can find"),
-    TRUTH(g4_person, immune, "immune", "G4-218", "false", "nothing on this field could hurt him"),
-    TRUTH(g4_person, stubborn, "stubborn", "G4-198", "false", "never changes his strategy"),
+    TRUTH(g4_person, immune, "immune", "G4-218", "false",
+          "nothing on this field could hurt this person"),
+    TRUTH(g4_person, stubborn, "stubborn", "G4-198", "false", "never changes strategy"),
     TRUTH(g4_person, useful_asset, "useful_asset", "G4-173", "false",
           "a skill of 15 or more, a spell or an item of use in battle"),
     TRUTH(g4_person, leads_elements, "leads_elements", "G4-173", "false",
           "commands, or is second in, one element or more"),
     TRUTH(g4_person, plot, "plot", "G4-234", "false", "casualties never touch this NPC"),
     TRUTH(g4_person, rolls_strategy, "rolls_strategy", "G4-177", "false",
-          "the side rolls on his Strategy; of several, it is asked each round whose plan it is"),
+          "the side rolls on this person's Strategy; of several, it is asked each round whose plan "
+          "it is"),
     { .key = NULL },
 };
 
@@ -229,7 +232,7 @@ static const bn_field situation_fields[] = {
       .max = 400,
       .rule = "G4-276",
       .unset = "null",
-      .help = "what the referee lets its commander know besides" },
+      .help = "what else the referee lets its commander know" },
     WHOLE(g4_force, inputs.reaction_modifier, "reaction_modifier", -20, 20, "G4-007", "0",
           "on reaction rolls toward it"),
     { .key = NULL },
@@ -265,7 +268,7 @@ static const bn_field upkeep_fields[] = {
                 "give the others to a second force of the side, which a battle joins",             \
                 person_fields, "G4-095", "commander, staff and characters"),                       \
         WHOLE(g4_force, npc_skill, "npc_skill", 3, 30, "G4-095", "10",                             \
-              "of NPCs in posts that nobody named holds"),                                         \
+              "of NPCs in posts that no named person holds"),                                      \
         UNDER(g4_force, "logistics", supply_fields, "its logistic force"),                         \
         SEE(force_asked, G4_IN_POSTURE), SEE(force_asked, G4_IN_LOCALS),                           \
         WHOLE(g4_force, casualties, "casualties", 0, 100, "G4-210", "0",                           \
@@ -284,7 +287,7 @@ static const bn_field upkeep_fields[] = {
               "the referee's judgements on its supply, in advance"),                               \
         TRUTH(g4_force, reserve, "reserve", "G4-066", "false",                                     \
               "in a campaign: not in the field until it is raised, hired or called up"),           \
-        UNDER(g4_force, "position", position_fields, "where it stands in a campaign")
+        UNDER(g4_force, "position", position_fields, "where it is in a campaign")
 
 const bn_field g4_force_fields[] = {
     BN_HEAD_FIELDS(g4_force, BN_FIELD_REQUIRED, "force", "gurps4"),

@@ -1,4 +1,4 @@
-/* The table as a seat may see it, for drawings: what view.c tells of it, and no more. */
+/* The table as a seat may see it, for drawings: what view.c reports it, and no more. */
 #include "steps.h"
 
 #include "board_view.h"
@@ -139,7 +139,7 @@ static uint32_t marks_of(const ob_setup *setup, const ob_battle *battle, int32_t
     return marks;
 }
 
-/* Whether a seat may order a stand now. It is asked of own stands only, so it tells nothing about the enemy's. */
+/* Whether a seat may order a stand now. It is asked of own stands only, so it shows nothing about the enemy's. */
 static bool is_ready(const ob_setup *setup, const ob_battle *battle, int32_t stand, bn_seat seat)
 {
     if (setup->stands[stand].side != battle->turn || !ob_gives_orders(seat, battle->turn))

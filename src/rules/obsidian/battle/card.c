@@ -46,7 +46,7 @@ static void stands_now(const ob_setup *setup, const ob_battle *battle, int32_t s
     int32_t all = stands_of(setup, battle, side), lost = ob_stands_lost(setup, battle, side);
 
     bn_plus_int(trace, &of, 215, all, "stands of the army");
-    bn_plus_int(trace, &of, 234, -lost, "eliminated, or gone routing or retreating");
+    bn_plus_int(trace, &of, 234, -lost, "eliminated, or left the table in rout or retreat");
     out->value = bn_rat_int(bn_gives_int(trace, &of, 215, all - lost, headlines[STANDS].title));
     out->of = bn_rat_int(all);
 }

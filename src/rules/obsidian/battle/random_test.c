@@ -1,4 +1,4 @@
-/* Random games of random armies: whatever is proposed and answered, a battle stays sound, can be shown and told, and
+/* Random games of random armies: whatever is proposed and answered, a battle stays sound, can be shown and shown, and
  * comes to an end; from a copied state it goes the same way again. */
 #include "random_test.h"
 

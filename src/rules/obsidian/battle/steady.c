@@ -193,8 +193,8 @@ static uint32_t cheapest(const int64_t *costs, uint32_t count)
 }
 
 /* Of the moves that the rules offer the one whose end suits best. To ask the rules about a path takes long, so they are
- * asked about the best alone that no one bars, until they offer one. Where they offer none they take what else there
- * is. */
+ * asked about the best alone that no one bars, until they offer one. Where they offer none they take any
+ * other. */
 static bool march(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                   bn_answer *out)
 {

@@ -211,7 +211,7 @@ typedef struct ob_chances {
     int32_t of[OB_POINTS_MOST + 1];
 } ob_chances;
 
-/* Of a score to which a die is added and this many dice are a save; of the blow of one stand at another; of a shot. */
+/* Of a score to which a die is added and this many dice are a save; of a blow by one stand against another; of a shot. */
 void ob_chances_of(int32_t score, int32_t dice, int32_t ward, ob_chances *out);
 void ob_blow_chances(const ob_setup *setup, const ob_battle *battle, int32_t striker,
                      int32_t struck, ob_chances *out);

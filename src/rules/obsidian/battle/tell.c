@@ -240,7 +240,7 @@ static void tell_commands(telling *t)
             const char *name = t->setup->armies[side].commands[c].name;
 
             if (is->retreats > 0 && was->retreats == 0)
-                say(t, name, " began to retreat", "");
+                say(t, name, " started to retreat", "");
             if (is->general != was->general && is->general > 0)
                 say(t, stand_name(t, is->general - 1), " took command of ", name);
         }
@@ -276,7 +276,7 @@ static void tell_changes(telling *t)
 
 /* ---- what was said --------------------------------------------------------------------------- */
 
-/* Orders and dice of which no change tells. */
+/* Orders and dice of which no change shows. */
 static void tell_order(telling *t)
 {
     int32_t stand = t->after->act.stand;
@@ -532,7 +532,7 @@ static void tell_round(telling *t)
     if (t->after->round > t->before->round && next_part(t)) {
         bn_text_add(t->out, "round ");
         bn_text_int(t->out, t->after->round);
-        bn_text_add(t->out, " begins");
+        bn_text_add(t->out, " starts");
     }
     if (t->after->step == OB_STEP_OVER) {
         const char *winner =

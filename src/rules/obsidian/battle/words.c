@@ -66,10 +66,10 @@ static const part_words parts[] = {
     { OB_ASK_PURSUE, { "steps" } },
     { OB_ASK_PRECONTACT, { "weapon, -1 to hold its fire", "kind of fire" } },
     { OB_ASK_SHOOT,
-      { "stand", "weapon, 4 to pass, 5 to cast", "target, or itself, or a section after all stands",
-        "kind of fire, 4 more lobbed; of who passes 1 to concede" } },
+      { "stand", "weapon, 4: pass, 5: cast", "target; itself; a section after all stands",
+        "kind of fire, 4 more: indirect; if passing, 1: concede" } },
     { OB_ASK_SECOND, { "stand, or the first target again" } },
-    { OB_ASK_ATTACK, { "stand", "enemy, or itself to pass, or after all stands to concede" } },
+    { OB_ASK_ATTACK, { "stand", "enemy; itself: pass; after all stands: concede" } },
     { OB_ASK_SUCCESSOR, { "stand" } },
     { OB_ASK_RULED_PLACE, { "x in units", "y in units", "heading" } },
     { OB_ASK_RULED_STRENGTH, { "strength points" } },
@@ -157,7 +157,7 @@ static const char *const kit_words[] = { "two actions a round, and no protection
 static const char *const again_words[] = { "stays limbered", "can shoot where it comes to rest",
                                            NULL };
 static const char *const sprung_words[] = { "stays where the ambush halted it",
-                                            "goes on with the same move", NULL };
+                                            "continues the same move", NULL };
 static const char *const evade_words[] = { "takes the charge where it stands",
                                            "runs from the charger, and uses its manoeuvre", NULL };
 static const char *const quell_words[] = { "suppressed, with the usual save against the damage",

@@ -1,4 +1,4 @@
-/* What seats are shown and told of a battle. */
+/* What seats are shown and reported a battle. */
 #include "playing_test.h"
 
 static playing p;

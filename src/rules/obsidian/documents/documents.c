@@ -188,7 +188,7 @@ static bn_code check_scenario(ob_scenario *scenario, bn_arena *arena, const bn_s
     setup->depth = scenario->depth_in * OB_INCH;
     if (code == BN_OK && strcmp(scenario->sides[0].name, scenario->sides[1].name) == 0)
         code = bn_refuse(at, BN_SCHEMA, NULL, "sides", "both sides are called {}",
-                         scenario->sides[0].name, "every side has a name of its own");
+                         scenario->sides[0].name, "every side needs a different name");
     if (code == BN_OK)
         code = choose_edges(scenario, at);
     if (code == BN_OK)

@@ -27,8 +27,8 @@ static bn_code add_vertex(ob_setup *setup, const ob_point_said *said, const bn_s
         return bn_refuse(at, BN_RULE, "OB-221", NULL, "a corner lies beyond the table", NULL,
                          "all terrain lies on the table");
     if (part->count > 0 && same_place(point, ground->vertices[ground->vertex_count - 1]))
-        return bn_refuse(at, BN_RULE, "OB-051", NULL, "two corners in a row are one place", NULL,
-                         "every corner lies elsewhere than the one before");
+        return bn_refuse(at, BN_RULE, "OB-051", NULL, "two consecutive corners are the same place",
+                         NULL, "each corner must differ from the one before");
     if (ground->vertex_count == OB_VERTICES)
         return bn_refuse(at, BN_LIMIT, "OB-051", NULL, "the terrain has too many corners", NULL,
                          "at most 1600 in all");
@@ -199,7 +199,7 @@ static bn_code add_piece(ob_scenario *scenario, const ob_piece_said *said, const
             code = bn_refuse(at, BN_RULE, "OB-169", "owner", "there is no side called {}",
                              said->owner, "the name of one of the sides");
         else if (setup->tables->terrain_effects[said->kind].cost == OB_NONE)
-            code = bn_refuse(at, BN_RULE, "OB-037", "owner", "nobody pays for {}", piece.name,
+            code = bn_refuse(at, BN_RULE, "OB-037", "owner", "no side pays for {}", piece.name,
                              "works and minefields have owners");
     }
     if (code == BN_OK)

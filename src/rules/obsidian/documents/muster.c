@@ -213,7 +213,7 @@ static bn_code check_entry(const ob_frame *frame, const ob_entry *entry, const o
                          entry->name, "by the book one point either way at most");
     if (entry->count > 1 && (entry->rating != OB_NONE || (entry->traits & OB_IS_CINC)))
         return bn_refuse(at, BN_RULE, "OB-022", "count", "{} is one General, not several",
-                         entry->name, "give every General an entry of his own");
+                         entry->name, "give every General a separate entry");
     if (!formation_fits(entry->formation, role->type))
         return bn_refuse(at, BN_RULE, entry->formation == OB_SHIELDWALL ? "OB-042" : "OB-153",
                          "formation", "{} cannot take that formation", entry->name,
@@ -227,7 +227,7 @@ static bn_code check_entry(const ob_frame *frame, const ob_entry *entry, const o
                          "ordnance is for AIR");
     if (entry->ordnance != OB_NONE && !may_carry_all(frame->tables, entry->ordnance, role))
         return bn_refuse(at, BN_RULE, "OB-178", "weapons", "{} carries what its kind does not",
-                         entry->name, "leave `weapons` out for what is usual");
+                         entry->name, "leave out `weapons` for the usual ones");
     if (extra_items(frame, entry, role) > (frame->genre == OB_SCIFI ? 1 : 0))
         return bn_refuse(at, BN_RULE, "OB-178", "weapons", "{} carries more than its ordnance",
                          entry->name, "one item more is for science fiction");
@@ -536,7 +536,7 @@ bn_code ob_muster(const ob_frame *frame, const ob_force *force, int32_t side, ob
 
         if (!bn_names_add(&names, force->entries[e].name))
             return bn_refuse(&of_entry, BN_SCHEMA, "OB-011", "name", "two entries are called {}",
-                             force->entries[e].name, "every entry has a name of its own");
+                             force->entries[e].name, "every entry needs a different name");
         code = add_stands(frame, force, side, e, setup, arena, &of_entry);
     }
     army->count = setup->stand_count - army->first;

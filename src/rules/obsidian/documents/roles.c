@@ -5,7 +5,7 @@
 
 /* ---- what a role may be ----------------------------------------------------------------------- */
 
-/* OB-021 Elephants: PKE with the trait are the same as the type of their own. */
+/* OB-021 Elephants: PKE with the trait are the same as their own type. */
 static int32_t type_of(const ob_entry *entry, const ob_role_said *said)
 {
     return said->type == TYPE(PKE) && (entry->traits & OB_IS_ELEPHANT) ? TYPE(PKE_ELEPHANT)
@@ -61,13 +61,13 @@ static bn_code arm(const ob_frame *frame, const ob_weapon_said *said, const bn_s
     const ob_weapons_row *is = &frame->tables->weapons[said->weapon];
 
     if (said->weapon == OB_WEAPONS_SMOOTHBORE_CANISTER)
-        return bn_refuse(at, BN_RULE, "OB-125", "weapon", "canister is no weapon of its own", NULL,
+        return bn_refuse(at, BN_RULE, "OB-125", "weapon", "canister is not a separate weapon", NULL,
                          "a smoothbore_gun fires it at short range");
     if (is->comparable && !is_gun(frame->tables, said->like))
         return bn_refuse(at, BN_RULE, "OB-032", "like", "{} needs a gun that it is like",
                          is->weapon, "like: breech_80_130, or another gun");
     if (!is->comparable && said->like != OB_NONE)
-        return bn_refuse(at, BN_RULE, "OB-032", "like", "{} has figures of its own", is->weapon,
+        return bn_refuse(at, BN_RULE, "OB-032", "like", "{} has its own figures", is->weapon,
                          "`like` is for mortars and rockets");
     *out = (ob_weapon){ .row = said->weapon,
                         .against = said->against,

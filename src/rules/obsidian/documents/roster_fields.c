@@ -61,7 +61,7 @@ static const bn_field place_fields[] = {
     LIST(ob_place_said, at.at, at.count, "at", BN_FIELD_SHORT | BN_FIELD_REQUIRED, 2, 2,
          coordinate_fields, "OB-001", "its centre: [inches to the east, inches to the north]"),
     WORD_OR(ob_place_said, facing, "facing", compass_words, "OB-220", "-1",
-            "where it faces; else away from its base edge"),
+            "where it faces; left out: away from its base edge"),
     NUMBER_OR(ob_place_said, degrees, "degrees", 0, 360, "OB-220", "null",
               "the same in degrees from east, against the clock: a multiple of 2.5"),
     { .key = NULL },
@@ -105,7 +105,7 @@ static const bn_field weapon_fields[] = {
               "depth of a deeper base; 0: usual"),                                                 \
         WORD_OR(S, M.edge, "cc_weapon", edge_words, "OB-147", "-1", "weapons in close combat"),    \
         LIST(S, M.weapons, M.weapon_count, "weapons", BN_FIELD_SHORT, 0, OB_WEAPONS,               \
-             weapon_fields, "OB-108", "what it shoots with; left out: what is usual")
+             weapon_fields, "OB-108", "its weapons; left out: the usual ones")
 
 static const bn_field other_role_fields[] = {
     ROLE_FIELDS(ob_other_role, role),
@@ -170,7 +170,7 @@ static const bn_field entry_fields[] = {
 
 #define F ob_force
 #define FORCE_FIELDS                                                                               \
-    TEXT_OR(F, name, "name", NULL, "what the army is called; else as its side"),                   \
+    TEXT_OR(F, name, "name", NULL, "name of the army; left out: that of its side"),                \
         WORD(F, communications, "communications", ob_command_distance_words, "OB-069", "none",     \
              "what carries its orders"),                                                           \
         WHOLE_OR(F, year, "year", -10000, 100000, "OB-014", "-100000",                             \

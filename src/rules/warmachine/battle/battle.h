@@ -212,7 +212,7 @@ void wm_view_persons(const wm_setup *setup, const wm_standing *standing, bn_doc 
                      bn_arena *arena);
 
 /* What a force adds to Reaction Rolls toward the enemy's forces that ever spared it (WM-107), if any
- * did. `mercies`: bit f is force f of the flat count, told in play; those of its record are added. */
+ * did. `mercies`: bit f is force f of the flat count, shown in play; those of its record are added. */
 void wm_view_reactions(const wm_setup *setup, const wm_standing *standing, uint32_t mercies,
                        bn_doc *map, bn_arena *arena);
 /* One line of what a character has left: its name, or "combat spells". */

@@ -32,7 +32,7 @@ static uint32_t round_bound(uint32_t most)
 }
 
 /* A round takes a body of every pair off the field, so a day has no more rounds than the larger
- * side has forces (see WM_BODIES). Of each body the referee tells about all characters, and it may
+ * side has forces (see WM_BODIES). Of each body the referee shows about all characters, and it may
  * reunite. */
 uint32_t wm_battle_bound(int32_t first, int32_t second)
 {
@@ -170,7 +170,7 @@ static bool done(const wm_battle *battle, const wm_body *body)
            !wm_on_field(body) && body->pair == WM_NOBODY;
 }
 
-/* Drops of a body what only the record tells: how long wounds and fatigue last, XP, victories by
+/* Drops of a body what only the record shows: how long wounds and fatigue last, XP, victories by
  * enemy. Its enemy follows from the number of the pair. */
 static void drop_record(wm_body *kept)
 {

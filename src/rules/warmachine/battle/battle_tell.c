@@ -176,7 +176,7 @@ static void tell_left(int32_t left, int32_t had, const char *what, const char *o
     bn_text_add(out, " left");
 }
 
-/* "; Captain Maren: 195 XP, 1 of 2 combat spells left", if there is anything to tell. What is left
+/* "; Captain Maren: 195 XP, 1 of 2 combat spells left", if there is anything to say. What is left
  * after an adventure, or in a campaign, is not for the battle to say. */
 static void tell_player(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                         const wm_person *person, int32_t xp, bn_text *out)

@@ -143,7 +143,7 @@ static void view_kinds(const wm_setup *setup, const wm_body *body, bn_doc *map, 
 }
 
 /* Spells and charges that the day left the players' characters: of a battle by itself, when it is
- * over. A campaign tells its own, and after an adventure only the referee knows. */
+ * over. A campaign shows its own, and after an adventure only the referee knows. */
 static void view_left(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                       bn_doc *map, bn_arena *arena)
 {

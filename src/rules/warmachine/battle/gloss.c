@@ -80,7 +80,8 @@ static const char *const staff_words[] = { "keeps it for another day",
 static const char *const withdraw_words[] = { "stays where it is",
                                               "moves one map unit away, free of attack", NULL };
 static const char *const retreat_words[] = { "those who hold the field stay on it",
-                                             "all leave the field, and their wounded on it", NULL };
+                                             "all leave the field and abandon their wounded",
+                                             NULL };
 static const char *const round_words[] = { "the battle ends, unless the enemy wants to continue",
                                            "all who hold the field fight again", NULL };
 static const char *const reunite_words[] = { "they stay separate forces",

@@ -98,7 +98,7 @@ static void muster(const wm_setup *setup, int32_t index, wm_column *column)
     column->order = WM_ORDER_STAY;
 }
 
-/* A column that stands at its own place liege starts inside, besieged or not. */
+/* A column at its own place liege starts inside, besieged or not. */
 static void garrison(const wm_setup *setup, wm_campaign *s)
 {
     for (int32_t p = 0; p < setup->campaign.place_count; p++) {

@@ -4,22 +4,22 @@
 static const char *const order_words[] = { "goes where you send it",
                                            "",
                                            "", /* by foraging.csv */
-                                           "marches farther today, and is fatigued afterwards",
+                                           "marches further today, and is fatigued afterwards",
                                            "stays and trains its troops",
                                            "stays where it is",
                                            "marches day by day until it is there",
                                            ("stays until something happens; it invests a place "
                                             "before which it lies"),
-                                           "stays for so many days",
+                                           "stays for this many days",
                                            NULL };
 static const char *const first_words[] = { "your forces move before the enemy's",
                                            "your forces move after the enemy's", NULL };
 static const char *const halt_words[] = { "stays in contact with the enemy",
-                                          "goes on; the enemy may attack it on the march", NULL };
-static const char *const catch_words[] = { "lets it pass", "begins a battle, with you attacking",
+                                          "continues; the enemy may attack it on the march", NULL };
+static const char *const catch_words[] = { "lets it pass", "starts a battle, with you attacking",
                                            NULL };
 static const char *const attack_words[] = { "no battle today",
-                                            "begins a battle, with you attacking", NULL };
+                                            "starts a battle, with you attacking", NULL };
 static const char *const siege_words[] = { "a battle for the walls today",
                                            "cuts the place off, and waits", "ends the siege",
                                            NULL };

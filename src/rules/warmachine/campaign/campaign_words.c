@@ -118,7 +118,7 @@ static void tell_luck(const wm_setup *setup, const wm_campaign *after, const bn_
         bn_text_add(out, luck ? " found food" : " found no food");
         return;
     }
-    bn_text_add(out, luck ? " marched half as far again" : " gained no extra distance");
+    bn_text_add(out, luck ? " marched 50% further" : " gained no extra distance");
     if (column->worn != WM_FRESH) {
         bn_text_add(out, " and will be fatigued: ");
         bn_text_add(out, wm_book.fatigue[column->worn].level);
@@ -237,7 +237,7 @@ static void tell_charges(const wm_setup *setup, const wm_campaign *before, const
     }
 }
 
-/* What was so before and is so now; who holds a place is shown with all places. */
+/* The old value and is the current value; who holds a place is shown with all places. */
 static void tell_ruling(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                         const bn_question *question, bn_text *out)
 {
@@ -326,6 +326,6 @@ void wm_campaign_tell(const void *with, const void *before, const void *after,
         join(out);
         bn_text_add(out, "Day ");
         bn_text_int(out, is->phase == WM_PHASE_OVER ? is->day - 1 : is->day);
-        bn_text_add(out, is->phase == WM_PHASE_OVER ? " was the last" : " begins");
+        bn_text_add(out, is->phase == WM_PHASE_OVER ? " was the last" : " starts");
     }
 }

@@ -22,7 +22,7 @@ static const void *place(const void *setup, const void *state, uint32_t index, u
 
     if (index >= WM_PLACES)
         return NULL;
-    *sides = 1u << s->seats[index].holder >> 1; /* nobody's is the referee's affair */
+    *sides = 1u << s->seats[index].holder >> 1; /* no one's is the referee's affair */
     return &s->seats[index];
 }
 

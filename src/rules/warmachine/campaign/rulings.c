@@ -80,7 +80,7 @@ static bool holder_at(const wm_setup *setup, const wm_campaign *s, uint32_t inde
 }
 
 /* One for every column, because the sides see their numbers: that of a column without such an order has one answer,
- * and tells no one who has one. */
+ * and shows no one who has one. */
 static bool recall_at(const wm_campaign *s, int32_t h, bn_question *out)
 {
     bool may =
@@ -144,7 +144,7 @@ static void set_troops(const wm_setup *setup, wm_campaign *s, int32_t index, int
         wm_column_rate(setup, column, s->day, trace);
 }
 
-/* Those of the new holder who stand at the place are let in, all others are outside. */
+/* Those of the new holder at the place are let in, all others are outside. */
 static void set_holder(const wm_setup *setup, wm_campaign *s, int32_t place, int32_t holder)
 {
     s->seats[place].holder = (uint8_t)holder;

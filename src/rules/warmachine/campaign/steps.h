@@ -144,7 +144,7 @@ uint32_t wm_side_mask(const wm_campaign *s, uint32_t columns, uint32_t side);
  * fight with. */
 uint32_t wm_melee(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
-/* Miles it could go on a day under an order, the trace telling why. */
+/* Miles it could go on a day under an order, the trace showing why. */
 int32_t wm_column_distance(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
                            wm_order order, bool forced, bn_trace *trace);
 bool wm_column_may_march(const wm_setup *setup, const wm_column *column);

@@ -82,7 +82,7 @@ static bn_code check_force(wm_force *force, const bn_spot *at)
     if (code == BN_OK && force->leader_weeks > force->weeks_trained)
         code = bn_refuse(at, BN_RULE, "WM-019", "training",
                          "{} trained longer with its leader than in total", force->name,
-                         "leader_weeks are among the weeks");
+                         "leader_weeks cannot exceed weeks");
     force->overrule.bfr_given = force->overrule.bfr != NO_FIGURE;
     force->overrule.class_given = force->overrule.troop_class != WM_NONE;
     force->overrule.rating_given = force->overrule.battle_rating != NO_FIGURE;

@@ -73,7 +73,7 @@ static const bn_field kind_fields[] = {
     TRUTH(wm_kind, feeds_all, "creates_food", "WM-101", "false",
           "clerics who can create food and water"),
     WHOLE(wm_kind, movement, "movement", 0, 2000, "WM-040", "90",
-          "feet a turn by the fastest way; of a rider, his steed's"),
+          "feet a turn by the fastest way; of a rider, the steed's"),
     WHOLE(wm_kind, damage, "damage", 0, 1000, "WM-041", "6",
           "most in a round, all attacks together; for quick ratings"),
     { .key = NULL },
@@ -90,7 +90,7 @@ static const bn_field person_fields[] = {
     WHOLE(wm_person, level, "level", 0, 36, "WM-011", "0", "class level; 0 for none"),
     WHOLE(wm_person, hit_dice, "hit_dice", 0, 100, "WM-011", "0",
           "Hit Dice of one without class level"),
-    WORD(wm_person, people, "people", people_words, "WM-008", "human", "what he or she is"),
+    WORD(wm_person, people, "people", people_words, "WM-008", "human", "race of the person"),
     WHOLE(wm_person, intelligence, "intelligence", 0, 25, "WM-012", "0", "score; 0: not recorded"),
     WHOLE(wm_person, wisdom, "wisdom", 0, 25, "WM-012", "0", "score; 0: not recorded"),
     WHOLE(wm_person, charisma, "charisma", 0, 25, "WM-012", "0", "score; 0: not recorded"),
@@ -314,9 +314,8 @@ static const bn_field ground_fields[] = {
     BN_FIELD_ROW(wm_campaign_inputs, member, given[WM_IN_##name], #member, BN_F_##answer,          \
                  "WM-" #ruled, standard, __VA_ARGS__),
 #include "questions.def"
-    LIMITED(C, places, place_count, "places", 0, 0, WM_PLACES,
-            "a state, which is copied at every answer, has room for 64 places", place_fields,
-            "WM-093", "towns and strongholds"),
+    LIMITED(C, places, place_count, "places", 0, 0, WM_PLACES, "a campaign has at most 64 places",
+            place_fields, "WM-093", "towns and strongholds"),
     { .key = NULL },
 };
 #undef C

@@ -101,8 +101,8 @@ export function BoardPanel(props: BoardProps) {
         <summary>Keys and signs</summary>
         <p>
           N and P choose a stand that may be ordered, arrows move it (with Shift by a tenth of an inch), [ and ] turn
-          it, T aims at an enemy, Enter gives the order, Escape puts it back. + and − come nearer and go farther, 0
-          shows the whole table.
+          it, T aims at an enemy, Enter gives the order, Escape puts it back. + and − zoom in and out, 0 shows the whole
+          table.
         </p>
         <p>
           Heavy edge with a point: front. Box: strength. Tag behind: its number. Ring: a general. Diagonal: mounted.

@@ -28,7 +28,7 @@ export function nameOf(act: Act, standName: (number: number) => string): string 
   return capital(humanise(act.act)) + weapon + target;
 }
 
-/** "3.2 of 6 in, as far as it can" */
+/** "3.2 of 6 in, its maximum" */
 export function measureOf(act: Act, inch: number): string {
   const { way, cost, allowance } = act;
   const length =
@@ -37,7 +37,7 @@ export function measureOf(act: Act, inch: number): string {
       : way !== undefined
         ? inches(way, inch)
         : "";
-  return [length, act.falls_short ? "as far as it can" : ""].filter((part) => part !== "").join(", ");
+  return [length, act.falls_short ? "its maximum" : ""].filter((part) => part !== "").join(", ");
 }
 
 /** In a sentence what would come of dropping the stand here. */

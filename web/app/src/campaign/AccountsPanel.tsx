@@ -47,7 +47,7 @@ function Account({ statement, name, now }: { statement: Statement; name: string;
         <span className="quiet">{monthWords(statement, now)}</span>
       </caption>
       <tbody>
-        <Lines lines={income} sign="+" words="Came in" sum={income_in_all} />
+        <Lines lines={income} sign="+" words="Income" sum={income_in_all} />
         <Lines lines={paid} sign="−" words="Paid" sum={paid_in_all} />
       </tbody>
       <tfoot>

@@ -38,7 +38,7 @@ function Sealed({ question, proposal, disabled, onAnswer }: AnswerProps) {
         onAnswer([chosen]);
       }}
     >
-      <p className="small quiet">{addsTo(question)}All orders are opened together.</p>
+      <p className="small quiet">{addsTo(question)}All orders are revealed together.</p>
       <div className="orders-list" role="radiogroup" aria-labelledby="question">
         {(question.options ?? []).map((option) => (
           <label key={option.value}>

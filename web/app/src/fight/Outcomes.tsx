@@ -4,7 +4,7 @@ import { capital, percent, sideLetter } from "../words.js";
 import { grouped, type OutcomeGroup, type Tree } from "./outcomes.js";
 import type { Drawn } from "./played.js";
 
-/** What may come of the open roll, as soon as it is known; null: no one says. */
+/** Possible results of the open roll, as soon as it is known; null: no one says. */
 export function useProspects(game: Drawn, seat: Seat, question: Question | null): Prospects | null {
   const [found, setFound] = useState<{ of: number; prospects: Prospects | null } | null>(null);
   const id = question?.form === "roll" ? question.id : null;
@@ -85,13 +85,13 @@ function Group({ group: { side, said, chance, lines }, sides }: { group: Outcome
 }
 
 const WHY_NONE = {
-  hidden: "What may come of it hangs on what your side does not know.",
+  hidden: "The possible results depend on information that your side does not have.",
   too_many: "It has too many outcomes to list.",
   exact: "",
   believed: "",
 } as const;
 
-/** What may come of a roll, each with its chance: exact, or by what the seat believes. */
+/** Possible results of a roll, each with its chance: exact, or by what the seat believes. */
 export function Outcomes({ prospects, state, sides }: { prospects: Prospects; state: Tree; sides: string[] }) {
   const { basis, lines, assumes, again } = prospects;
   const groups = grouped(lines, state, sides);
@@ -99,7 +99,7 @@ export function Outcomes({ prospects, state, sides }: { prospects: Prospects; st
     <section className="sheet outcomes" aria-labelledby="outcomes">
       <div className="row">
         <h2 id="outcomes">Possible outcomes</h2>
-        {lines.length > 0 && <span className="tag push">{basis === "exact" ? "exact" : "as far as you know"}</span>}
+        {lines.length > 0 && <span className="tag push">{basis === "exact" ? "exact" : "from what you know"}</span>}
       </div>
       {WHY_NONE[basis] !== "" && <p className="quiet small">{WHY_NONE[basis]}</p>}
       {assumes !== undefined && <p className="quiet small">{sentence(assumes)}</p>}

@@ -215,7 +215,7 @@ export function Result({ now, game, you, work, controls, notices }: Props) {
       <div className="result-right">
         {work && (
           <section className="sheet analysis" aria-labelledby="analysis">
-            <h2 id="analysis">How it turned</h2>
+            <h2 id="analysis">Turning points</h2>
             {work.long.at === "known" && <Turned analysis={work.long.answer} sides={now.sides} />}
             <Luck now={now} work={work} you={you} />
             <Progress work={work} />
@@ -228,7 +228,7 @@ export function Result({ now, game, you, work, controls, notices }: Props) {
         )}
         {notices}
         <button type="button" className="btn main look-back-button" onClick={lookBack}>
-          Look back at every order
+          Analyse every order
         </button>
         {controls}
       </div>

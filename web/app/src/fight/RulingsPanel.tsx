@@ -26,7 +26,7 @@ interface Chosen {
   values: (number | null)[];
 }
 
-/** One number, one word, or any of several words, with what is so now in it. */
+/** One number, one word, or any of several words, with the current value in it. */
 function Value({ ruling, onValues }: { ruling: Ruling; onValues(values: (number | null)[]): void }) {
   const id = useId();
   const { form, options = [], numbers = [], preset } = ruling;

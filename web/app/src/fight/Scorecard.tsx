@@ -21,7 +21,7 @@ function Value({ figure, id, open, onOpen }: { figure: CardFigure; id: string } 
       className="open-sum"
       aria-expanded={open === id}
       onClick={() => onOpen(open === id ? null : id)}
-      aria-label={`${figure.title} ${words}: how it is made up`}
+      aria-label={`${figure.title} ${words}: its parts`}
     >
       {words}
     </button>

@@ -76,7 +76,7 @@ function PartList({ part }: { part: Part }) {
   );
 }
 
-/** How it stands, as far as the seat may know it. */
+/** The situation, as far as the seat may know it. */
 export function Situation({ state, sides }: { state: Record<string, unknown>; sides: string[] }) {
   const shown = situation(state);
   return (

@@ -200,7 +200,7 @@ export class Battle implements Played {
   }
 
   /**
-   * Players who share the device are held to what they may undo. Who plays alone is the referee too: no one else
+   * Players who share the device are checked for what they may undo. Who plays alone is the referee too: no one else
    * could learn anything from it.
    */
   undo(): Promise<void> {
@@ -234,7 +234,7 @@ export class Battle implements Played {
     return this.#act(async () => {});
   }
 
-  /** Lets the defaults hold, and the dice be rolled, until the battle is over. */
+  /** Uses the defaults, and rolls the dice, until the battle is over. */
   runToEnd(): Promise<void> {
     return this.#act(async () => {
       this.#stop = false;

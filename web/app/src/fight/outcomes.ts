@@ -2,7 +2,7 @@ import type { Prospect } from "@banneret/core";
 
 export type Tree = Record<string, unknown>;
 
-/** What may come of a roll that is good for the same side; null: for none that the words name. */
+/** Possible results of a roll that is good for the same side; null: for none that the words name. */
 export interface OutcomeGroup {
   side: number | null;
   /** With which all of it starts, to be said once: "Elves of Prince Gar won". */
@@ -34,7 +34,7 @@ function beginning(lines: Prospect[]): string {
   return lines.length < 2 || same < 2 ? "" : first.slice(0, same).join(" ");
 }
 
-/** The lines by the side of which they tell first, in the order of the sides. */
+/** The lines by the side of which they show first, in the order of the sides. */
 export function grouped(lines: Prospect[], state: Tree, sides: string[]): OutcomeGroup[] {
   const names = namesOf(state, sides);
   const sideOf = ({ words, winner }: Prospect): number | null =>

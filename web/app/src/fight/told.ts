@@ -28,7 +28,7 @@ function answerOf({ words, faces, value = [], hidden, locked, dice }: Entry, sen
   if (hidden || (locked && value.length === 0)) return "sealed";
   if (faces)
     return `${faces.map((dice) => dice.join(" + ")).join(faces.length === 2 ? " against " : " and ")}${dice === "typed" ? ", typed in" : ""}`;
-  // What the numbers mean the sentence tells, with the name of the stand.
+  // The sentence says what the numbers mean, with the name of the stand.
   return words || (value.length > NUMBERS && sentence !== "" ? "" : value.join(", "));
 }
 
@@ -71,7 +71,7 @@ export type Row = Told | { n: number; sealed: number };
 const isBlank = ({ type, asked, sentence, answer, terms }: Told): boolean =>
   type === "answer" && answer === "sealed" && asked === "" && sentence === "" && terms.length === 0;
 
-/** Draws together what tells nothing one by one. */
+/** Draws together what shows nothing one by one. */
 export function rows(told: Told[]): Row[] {
   const out: Row[] = [];
   for (const one of told) {

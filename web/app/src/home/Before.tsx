@@ -213,7 +213,7 @@ function Choose({ battle }: { battle: Battle }) {
       <div className="start-dock">
         <p>{summary(players, sides, own)}</p>
         <button type="button" className="btn main" disabled={busy} onClick={() => void begin()}>
-          Begin
+          Start
         </button>
         <a className="btn plain" href={href({ at: "open", id: battle.id })}>
           Play online

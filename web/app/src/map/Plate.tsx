@@ -63,7 +63,7 @@ function usePart(frame: RefObject<HTMLDivElement | null>, factor: number): Part 
   return part;
 }
 
-/** The drawn map: a window that is scrolled over it, nearer or farther. */
+/** The drawn map: a window that is scrolled over it, nearer or further. */
 export function Plate({ map, label, cursor, marked, route, onLook, onTap }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(AS_DRAWN);

@@ -28,7 +28,7 @@ export function actingOf({ forces }: CampaignMap, question: Question | null): Fo
   return named.toSorted((a, b) => b.name.length - a.name.length)[0];
 }
 
-const SEEN = { ".": "", "?": "seen badly", "#": "not seen" };
+const SEEN = { ".": "", "?": "poorly visible", "#": "not seen" };
 
 /** Everything that is known of a space, in a line. */
 export function spaceWords(map: CampaignMap, at: Space, sides: string[]): string {
@@ -42,5 +42,5 @@ export function spaceWords(map: CampaignMap, at: Space, sides: string[]): string
 export function marchWords({ words, short, allowed, line }: Toward): string {
   if (line.length < 2) return allowed ? "It stays where it is." : "No open way leads nearer: it would stay.";
   if (!allowed) return "It cannot march that way.";
-  return short ? `As near as one order leads: ${words}.` : `The march: ${words}.`;
+  return short ? `The nearest that one order reaches: ${words}.` : `The march: ${words}.`;
 }

@@ -84,7 +84,7 @@ function Select({
   );
 }
 
-const OWN = 2; // instead of a side: one of its own
+const OWN = 2; // instead of a side: its own
 
 /** More forces: each stays away, goes with one of the two, or is its own side, as long as there is room. */
 function Allies({

@@ -77,7 +77,7 @@ function OneSystem({ system, name }: { system: System; name: string }) {
         New force
       </button>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Begin with a ready-made force</summary>
+        <summary>Start with a ready-made force</summary>
         {open && <ReadyMade system={system} />}
       </details>
     </section>

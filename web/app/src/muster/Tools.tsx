@@ -70,7 +70,7 @@ export function Tools({ id, force, ready, empty }: { id: string; force: Tree; re
         <button type="button" className="btn main" disabled>
           <span>
             To battle
-            <span className="why-not small">{empty ? "Add troops first" : "Mend what the note says first"}</span>
+            <span className="why-not small">{empty ? "Add troops first" : "Fix the errors in the note first"}</span>
           </span>
         </button>
       )}

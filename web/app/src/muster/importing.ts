@@ -7,7 +7,7 @@ const MOST = 1_000_000; // bytes of a file that someone wrote
 /** The system of this name, or words why there is none. */
 export function known(system: unknown): System {
   const found = SYSTEMS.find((name) => name === system);
-  if (!found) throw new Error(`No rules system "${String(system)}" is here; there are ${SYSTEMS.join(", ")}.`);
+  if (!found) throw new Error(`Unknown rules system "${String(system)}". There are ${SYSTEMS.join(", ")}.`);
   return found;
 }
 

@@ -232,7 +232,7 @@ export interface More {
   others: Tree[];
 }
 
-/** A battle between two forces and whoever else comes, as the kit of their system writes one. */
+/** A battle between two forces and anyone else who comes, as the kit of their system writes one. */
 export async function battleOf(
   kit: Kit,
   forces: [Tree, Tree],

@@ -57,6 +57,6 @@ export async function unpackForce(text: string): Promise<Tree> {
 /** A force, or words why it is none. */
 export function forceIn(node: unknown): Tree {
   if (!isTree(node) || node["banneret"] !== "force" || typeof node["system"] !== "string")
-    throw new Error("There is no force in this: it must begin with banneret: force and name its system.");
+    throw new Error("There is no force in this: it must start with banneret: force and name its system.");
   return node;
 }

@@ -1,6 +1,6 @@
 // The service worker: after the first visit the app opens without a network, with every system that was used.
 //
-// A version of the app is a set of files with one cache of its own. All files have a hash in their names, except the
+// A version of the app is a set of files with its own cache. All files have a hash in their names, except the
 // page itself, so a file may come from the cache of any version, and a tab that runs the version before finds what it
 // needs until it is closed.
 import { isLater, isModule, isTable, PAGE, partName, partsToKeep, PREFIX, stale } from "./files.js";

@@ -12,7 +12,7 @@ export function Connection({ table }: { table: OnlineTable }) {
       )}
       {gone === null && link === "lost" && (
         <p className="note">
-          No connection to the server. This page shows how the table stood, and goes on by itself as soon as there is a
+          No connection to the server. This page shows the last state it received, and continues as soon as there is a
           connection.
         </p>
       )}

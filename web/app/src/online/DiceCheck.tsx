@@ -32,13 +32,13 @@ export function DiceCheck({ table, name }: { table: OnlineTable; name: string })
       {problem !== "" && <p className="note">The dice could not be checked: {problem}</p>}
       {found?.fits && (
         <p>
-          The dice are what all shares make them. This page has worked out{" "}
+          The dice match the shares. This page has worked out{" "}
           {["no roll", "the one roll", "both rolls"][found.rolls] ?? `all ${found.rolls} rolls`} again, and every
           commitment is the one that it was shown.
         </p>
       )}
       {found?.fits && found.leftOut > 0 && (
-        <p>The referee went on without a share {found.leftOut === 1 ? "once" : `${found.leftOut} times`}.</p>
+        <p>The referee continued without a share {found.leftOut === 1 ? "once" : `${found.leftOut} times`}.</p>
       )}
       {found && !found.fits && (
         <p className="note">
@@ -47,7 +47,7 @@ export function DiceCheck({ table, name }: { table: OnlineTable; name: string })
       )}
       {checked && <OwnShares shares={checked.own} />}
       <p className="small quiet">
-        Anybody can check the exported journal with <code>banneret replay FILE</code>.
+        Anyone can check the exported journal with <code>banneret replay FILE</code>.
       </p>
     </div>
   );

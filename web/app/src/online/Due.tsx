@@ -8,7 +8,7 @@ const THEN = { remind: "you are reminded", default: "the default is taken", refe
 export function Due({ clock }: { clock: Clock | null }) {
   const next = nextDue(clock);
   if (clock?.paused !== undefined)
-    return <p className="note">The referee has paused the table. Nothing is due until it goes on.</p>;
+    return <p className="note">The referee has paused the table. Nothing is due until the referee continues it.</p>;
   return next?.due === undefined ? null : (
     <p className="note">
       Answer by {when(next.due)}; then {THEN[next.then]}.

@@ -23,7 +23,7 @@ function last({ waiting, failures, sent }: Pick<Hook, "waiting" | "failures" | "
   return sent > 0 ? `Reached: ${messages(sent)} so far.` : "Nothing was sent yet.";
 }
 
-/** The secret is shown once: the server does not tell it again. */
+/** The secret is shown once: the server does not say it again. */
 function Secret({ secret }: { secret: string }) {
   const id = useId();
   return (
@@ -59,8 +59,8 @@ export function Hooks({ table }: { table: OnlineTable }) {
   return (
     <div className="hooks">
       <p className="small quiet">
-        The server sends a short message to an address of yours when a seat owes an answer, its time is nearly up, a
-        note has come or the battle is over. It never says what is asked or written.
+        The server sends a short message to your address when a seat must answer, its time is nearly up, a note has come
+        or the battle is over. It never says what is asked or written.
       </p>
       {hooks && hooks.length > 0 && (
         <ul>
@@ -100,7 +100,7 @@ export function Hooks({ table }: { table: OnlineTable }) {
         }}
       >
         <label className="number">
-          <span>Address, beginning with https://</span>
+          <span>Address, starting with https://</span>
           <input
             className="field"
             type="url"

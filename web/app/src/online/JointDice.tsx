@@ -14,7 +14,7 @@ function Lost({ table }: { table: OnlineTable }) {
         page gives the share by itself.
       </p>
       <p>
-        If that device is gone, make a new share. If the dice already wait for the old one, the referee has to go on
+        If that device is gone, make a new share. If the dice already wait for the old one, the referee has to continue
         without it once.
       </p>
       <button type="button" className="btn" onClick={() => void table.renewShare()}>
@@ -32,21 +32,21 @@ function LeaveOut({ table, seat, name }: { table: OnlineTable; seat: string; nam
       <button
         type="button"
         className="btn plain"
-        aria-label={`Go on without the share of ${name}`}
+        aria-label={`Continue without the share of ${name}`}
         onClick={() => setSure(true)}
       >
-        Go on without it
+        Continue without it
       </button>
     );
   return (
     <div className="note">
       <p>
         The dice are then made by the others and the server. The journal says that you left out the share of {name}, and
-        everybody sees it. {name} has a share again after the next orders.
+        everyone sees it. {name} has a share again after the next orders.
       </p>
       <div className="row">
         <button type="button" className="btn" disabled={table.now.busy} onClick={() => void table.leaveOut(seat)}>
-          Go on without the share of {name}
+          Continue without the share of {name}
         </button>
         <button type="button" className="btn plain" onClick={() => setSure(false)}>
           Wait for it

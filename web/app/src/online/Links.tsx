@@ -12,8 +12,8 @@ export const linkOf = (token: string): string =>
 
 function meaning(seat: string, sides: string[]): string {
   const { role } = readSeat(seat);
-  if (role === "spectator") return "For everybody who wants to watch. They see what all may know.";
-  return `Whoever opens this link plays ${seatName(seat, sides)}.`;
+  if (role === "spectator") return "For anyone who wants to watch. They see only public information.";
+  return `Anyone who opens this link plays ${seatName(seat, sides)}.`;
 }
 
 interface GiveProps {
@@ -60,8 +60,8 @@ function Give({ token, name, title, said, onSaid, children }: GiveProps) {
         >
           QR code
         </button>
-        <a className="btn plain" aria-label={`Sit here yourself: ${name}`} href={href({ at: "table", token })}>
-          Sit here yourself
+        <a className="btn plain" aria-label={`Take this seat: ${name}`} href={href({ at: "table", token })}>
+          Take this seat
         </a>
         {children}
       </div>

@@ -5,9 +5,9 @@ import { late, sharesOf } from "./shares.js";
 import type { OnlineTable } from "./table.js";
 
 const DUTIES: Record<Duty, string> = {
-  owes: "owes an answer",
+  owes: "must answer",
   dice: "owes the dice",
-  sealed: "order is in, sealed",
+  sealed: "sealed order received",
   nothing: "nothing to answer now",
 };
 
@@ -42,7 +42,7 @@ export function waitsFor(table: OnlineTable): string {
   return outcome
     ? "The battle is over."
     : names.length === 0
-      ? "The table goes on by itself."
+      ? "The table continues by itself."
       : `Waiting for ${dice ? "dice from " : ""}${listed(names)}.`;
 }
 
@@ -52,7 +52,7 @@ const SEEDS: Record<Seed["from"], string> = {
   joint: "The players and the server make the dice together.",
   opener: "The seed of the dice came with this table’s journal: the player who opened the table may know coming rolls.",
   typed: "Players type in their dice.",
-  unknown: "Who chose the seed of the dice was not recorded.",
+  unknown: "The journal does not record who chose the seed of the dice.",
 };
 
 function SeedLine({ table }: { table: OnlineTable }) {
@@ -123,7 +123,7 @@ export function Lobby({ table }: { table: OnlineTable }) {
         })}
       </ul>
       {!outcome && <SeedLine table={table} />}
-      {seat.role === "spectator" && <p className="small quiet">You watch. You see what everybody may know.</p>}
+      {seat.role === "spectator" && <p className="small quiet">You are watching. You see only public information.</p>}
     </section>
   );
 }

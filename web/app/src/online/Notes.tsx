@@ -52,7 +52,7 @@ export function Notes({ table }: { table: OnlineTable }) {
             <select id={`${id}-to`} className="field" value={to} onChange={(event) => setTo(event.target.value)}>
               {known.map((one) => (
                 <option key={one} value={one}>
-                  {one === "all" ? "Everybody" : seatName(one, sides)}
+                  {one === "all" ? "Everyone" : seatName(one, sides)}
                 </option>
               ))}
             </select>

@@ -75,7 +75,7 @@ function standing({ seat, seatWords, waiting, owing }: Now): string {
   if (seat.role === "spectator") return "You watch.";
   if (seat.role === "referee") return "No judgement is open.";
   return owing.some(({ side, duty }) => side === sideOf(seatWords) && duty === "sealed")
-    ? "Your order is in, sealed."
+    ? "Your sealed order was received."
     : "You have nothing to answer now.";
 }
 

@@ -17,8 +17,8 @@ type Command = "" | "steady" | "random";
 /** Who makes the dice, and what that means. */
 const DICE = {
   rolled: { name: "The server rolls", words: "At once, from a seed that it draws." },
-  typed: { name: "We roll our own and type them in", words: "Whoever throws types what the dice show." },
-  referee: { name: "The referee types them in", words: "You throw for everybody, or let the server roll." },
+  typed: { name: "We roll our own and type them in", words: "The player who throws types what the dice show." },
+  referee: { name: "The referee types them in", words: "You throw for everyone, or let the server roll." },
   joint: {
     name: "Dice that no one can foresee",
     words:
@@ -108,12 +108,12 @@ function Choose({ battle }: { battle: Battle }) {
       <p className="eyebrow">{systemName(view.system)}</p>
       <h1>{title}, online</h1>
       <p className="quiet">
-        You open the table and are its referee: you see everything, and you judge what the rules leave open. Everybody
+        You open the table and are its referee: you see everything, and you judge what the rules leave open. Everyone
         else gets a link to one seat.
       </p>
       {begun ? (
         <p className="note">
-          This {view.game} has begun. It goes on as it stands, and every side is played by a person.
+          This {view.game} has started. It continues from its current state, and a person plays every side.
         </p>
       ) : (
         <>

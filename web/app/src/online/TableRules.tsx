@@ -11,12 +11,12 @@ const THEN: Record<Then, string> = {
   referee: "ask me to decide",
 };
 const NOTES: Record<Whom, string> = {
-  all: "everybody to everybody",
+  all: "everyone to everyone",
   referee: "only to and from the referee",
   nobody: "no one",
 };
 const COUNSEL: Record<Whom, string> = {
-  all: "everybody, by what they know",
+  all: "everyone, from what they know",
   referee: "only the referee",
   nobody: "no one",
 };
@@ -60,7 +60,7 @@ function Deadlines({ typed, onChange }: { typed: Typed[]; onChange(typed: Typed[
   return (
     <fieldset>
       <legend>Deadlines</legend>
-      {typed.length === 0 && <p className="small quiet">Everybody may take as long as they like.</p>}
+      {typed.length === 0 && <p className="small quiet">No time limit.</p>}
       {typed.map(({ count, unit, then }, i) => (
         <div key={i} className="row" role="group" aria-label={`Deadline ${i + 1}`}>
           <Count label="After" value={count} onChange={(text) => change(i, { count: text })} />
@@ -153,7 +153,7 @@ function Pause({ table }: { table: OnlineTable }) {
   return (
     <div>
       <button type="button" className="btn" disabled={busy} onClick={() => say(() => table.pause(!paused), "")}>
-        {paused ? "Go on" : "Pause the table"}
+        {paused ? "Continue" : "Pause the table"}
       </button>
       <p className="small quiet">While it is paused no one can act, and no deadline comes closer.</p>
       {said}

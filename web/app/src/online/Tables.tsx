@@ -106,7 +106,7 @@ function Open() {
         <OpenFile onOpened={(battle) => go({ at: "open", id: battle })} />
       </div>
       <p className="small quiet">
-        To play with your own forces, <a href={href({ at: "muster" })}>muster them</a>, begin the battle and choose
+        To play with your own forces, <a href={href({ at: "muster" })}>muster them</a>, start the battle and choose
         “Play online” there. Any battle on this device can go online like that, even in the middle.
       </p>
     </form>
@@ -120,7 +120,7 @@ export function Tables() {
       <div>
         <h1>Play online</h1>
         <p className="lead quiet">
-          Everybody plays on their own device, at once or over weeks. The server keeps the table and what each side has
+          Everyone plays on their own device, at once or over weeks. The server keeps the table and what each side has
           sealed.
         </p>
       </div>

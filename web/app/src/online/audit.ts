@@ -120,8 +120,7 @@ export async function audit(journal: string, seen: Seen[]): Promise<Finding> {
       if (known && (known.seat !== entry.seat || known.commit !== entry["commit"]))
         throw new Differs("the commitment is not the one that this page was shown");
       if (entry.type === "roll" && entry.dice !== "typed") {
-        if (!sameDice(table, entry, await draws.seed()))
-          throw new Differs("the dice are not those that the shares make");
+        if (!sameDice(table, entry, await draws.seed())) throw new Differs("the dice do not match the shares");
         rolls++;
       }
       await draws.follow(entry, String((JSON.parse(lines[i + 1] ?? "{}") as { hash?: string }).hash));

@@ -30,7 +30,7 @@ export interface Refusal {
   gone: boolean;
 }
 
-/** What a tab tells the others at its seat; nothing of both: something was added, or changed. */
+/** What a tab notifies the others at its seat; nothing of both: something was added, or changed. */
 interface Said {
   news?: News;
   refused?: Refusal;
@@ -52,7 +52,7 @@ export const waitingActs = new Rows<Act>("acts");
 
 /**
  * The acts of a seat that wait for the server. All tabs of the browser at this seat have them in common: one tab at a
- * time sends them, whichever gets through, and tells the others the result.
+ * time sends them, whichever gets through, and notifies the others the result.
  */
 export class Outbox {
   readonly #id: string;

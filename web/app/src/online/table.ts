@@ -99,7 +99,7 @@ function unbroken(entries: Map<number, Entry>): Entry[] {
 }
 
 /**
- * A seat at a table of a server. It shows what the server tells this seat, and what is answered reaches the server
+ * A seat at a table of a server. It shows what the server shows this seat, and what is answered reaches the server
  * once.
  */
 export class OnlineTable implements Played {
@@ -114,7 +114,7 @@ export class OnlineTable implements Played {
   #heard: string; // the last event of the stream
   readonly #outbox: Outbox;
   #known: TableNews;
-  #asked = false; // whether the server was asked for what its stream does not tell
+  #asked = false; // whether the server was asked for what its stream does not say
   #stream: Stream | undefined;
   #telling = false;
   #retell: number | null = null; // tell again from this entry on: it was revealed
@@ -379,7 +379,7 @@ export class OnlineTable implements Played {
   }
 
   undo(to?: number): Promise<void> {
-    return this.#act("undo", to === undefined ? {} : { to }, "taking back the last answer");
+    return this.#act("undo", to === undefined ? {} : { to }, "undoing the last answer");
   }
 
   /** Writes to a seat, or to all. */
@@ -389,7 +389,7 @@ export class OnlineTable implements Played {
 
   /** The referee continues without the share of a seat. */
   leaveOut(seat: string): Promise<void> {
-    return this.#act("shares/leave_out", { seat }, "going on without a share of the dice");
+    return this.#act("shares/leave_out", { seat }, "continuing without a share of the dice");
   }
 
   /** The server draws a new seed, because the player who opened the table knows the old one. */
@@ -453,7 +453,7 @@ export class OnlineTable implements Played {
   }
 
   async pause(paused: boolean): Promise<void> {
-    await pause(this.token, paused); // the stream tells it
+    await pause(this.token, paused); // the stream shows it
   }
 
   /** Deletes the table for everyone. */

@@ -33,8 +33,8 @@ export function undoOf({
   if (seat.role === "spectator") return null;
   if (seat.role !== "referee") {
     const sealed = (view.locked as { seat?: string }[]).some((one) => one.seat === seatWords);
-    return !view.over && (sealed || holding.at(-1)?.seat === seatWords) ? { words: "Take back my answer" } : null;
+    return !view.over && (sealed || holding.at(-1)?.seat === seatWords) ? { words: "Undo my answer" } : null;
   }
   const last = holding.findLastIndex((one) => byPerson(one, bots));
-  return last < 0 ? null : { words: "Take back the last answer", to: holding[last - 1]?.n ?? 0 };
+  return last < 0 ? null : { words: "Undo the last answer", to: holding[last - 1]?.n ?? 0 };
 }

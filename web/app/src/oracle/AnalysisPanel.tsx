@@ -59,7 +59,7 @@ export function Accounts({ analysis, sides, told, whole = false }: Seen & { whol
   if (isTooRough(analysis))
     return (
       <p className="quiet">
-        {analysis.games} games are too few to grade orders or to speak of luck. A longer analysis can.
+        {analysis.games} games are too few to grade orders or to measure luck. A longer analysis can.
       </p>
     );
   return (
@@ -74,8 +74,8 @@ export function Accounts({ analysis, sides, told, whole = false }: Seen & { whol
       )}
       {"moments" in analysis && (
         <p className="small quiet">
-          This battle has too many orders to grade each: the chances at the start of each round are from games played to
-          the end by a bot.
+          This battle has too many orders to grade each: the chances at the start of each round are estimated from
+          battles that a bot plays to the end.
         </p>
       )}
       <Rolls rolled={analysis.rolled} whole={whole} />

@@ -24,7 +24,7 @@ function basis({ margin, games, rollsBefore, believed }: Pairs): string {
       : `± ${percent(margin)} at most, 95 times in 100, from ${number(games)} games; orders that differ by less may be equally good`;
   const rolls =
     rollsBefore > 0
-      ? ` Each figure is over all that ${rollsBefore === 1 ? "the roll" : `the ${rollsBefore} rolls`} before these orders may bring.`
+      ? ` Each number is an average over all results of ${rollsBefore === 1 ? "the roll" : `the ${rollsBefore} rolls`} before these orders.`
       : "";
   return `${how}. Every later order is its default.${rolls}${believed === "" ? "" : ` ${capital(believed)}.`}`;
 }

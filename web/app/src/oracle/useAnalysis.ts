@@ -52,7 +52,7 @@ export function useAnalysis(game: Oracle | null, stands: number, once = false): 
     game,
     stands,
     (patience, first) =>
-      game ? lookBack(game, stands, patience, first) : Promise.reject(new Error("nobody analyses this game")),
+      game ? lookBack(game, stands, patience, first) : Promise.reject(new Error("the analysis was cancelled")),
     known,
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is new each time; it starts once a moment

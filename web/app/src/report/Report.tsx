@@ -106,7 +106,7 @@ function Paper({ battle, read: { story, book } }: { battle: Battle; read: Read }
           {outcome?.side === null ? "No winner" : `${outcome?.name} won`}, after {last} {word.toLowerCase()}
           {last === 1 ? "" : "s"}.
         </p>
-        <Tables title="The sides, from the beginning to the end" tree={state} was={story.start.state} facts />
+        <Tables title="The sides, from start to end" tree={state} was={story.start.state} facts />
         <Course chapters={chapters} word={word} />
         {typeof aftermath === "object" && aftermath !== null && (
           <Tables title="What it cost" tree={aftermath as Record<string, unknown>} was={{}} />

@@ -112,7 +112,7 @@ function grids(rows: Row[], key: string, depth: number): Grid[] {
 export const longestWord = (texts: string[]): number =>
   Math.max(0, ...texts.flatMap((text) => text.split(/[\s-]+/)).map((one) => one.length));
 
-/** Whatever a system tells of the sides and their troops as tables, each figure with what it was at the start. */
+/** Whatever a system reports the sides and their troops as tables, each figure with what it was at the start. */
 export function gridsOf(tree: Tree, was: Tree): Grid[] {
   return grids([{ owner: "", node: tree, was }], "", 0).filter(({ columns }) =>
     columns.some(({ key }) => key !== "name"),

@@ -4,7 +4,7 @@ import { BanneretError } from "./errors.js";
 export type ClosedLine = Uint8Array<ArrayBuffer>;
 
 const NONCE = 12; // bytes, as AES-GCM wants it
-const BLOCK = 1024; // bytes to which a line is filled up, so that its length does not tell the order in it
+const BLOCK = 1024; // bytes to which a line is filled up, so that its length does not say the order in it
 
 function filled(line: string): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(`${line}\n`);

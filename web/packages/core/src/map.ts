@@ -15,7 +15,7 @@ export interface Site {
   name: string;
   at: Space;
   kind: "region" | "camp" | "village" | "town" | "castle";
-  /** Whose; left out: nobody's. */
+  /** Whose; left out: no one's. */
   side?: number;
 }
 

@@ -6,7 +6,7 @@ export interface MatrixRequest extends Bounds {
   seat: Seat;
   /** Only who wins, without what is lost: quicker where a battle is estimated. */
   winnerOnly?: boolean;
-  /** Played in all where the pairs are too large to be counted; left out: until the error is 0.4 %. */
+  /** Played in all where the pairs are too large to be counted; left out: until the error is 0.4%. */
   games?: number;
 }
 

@@ -59,7 +59,7 @@ export interface Progress {
   /** Games, entries or states so far, and how many are known to be needed; 0: no one knows. */
   done: number;
   of: number;
-  /** Share of all courses of the game that have reached their end. */
+  /** Share of all paths of the game that have reached their end. */
   finished: number;
 }
 

@@ -135,7 +135,7 @@ export interface View {
   locked: unknown[];
   cards?: Card[];
   goals?: SideGoals[];
-  /** Before the end, where the rules can tell. */
+  /** Before the end, where the rules can say. */
   ahead?: Finding;
   /** At the end. */
   decided?: Finding;
@@ -195,7 +195,7 @@ export interface RollLedger {
   targets: Target[];
 }
 
-/** One line of what may come of a roll. */
+/** One line of the possible results of a roll. */
 export interface Prospect {
   /** What will be shown then; numbers that differ as "5 to 9". */
   words: string;
@@ -215,7 +215,7 @@ export interface Prospect {
   silent?: boolean;
 }
 
-/** What may come of an open roll, as a seat may know it. */
+/** Possible results of an open roll, as a seat may know it. */
 export interface Prospects {
   question: number;
   ask: string;

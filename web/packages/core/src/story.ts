@@ -8,7 +8,7 @@ export interface Asked {
   usual: boolean;
 }
 
-/** A game from its start: how it stood before the first entry, and what each entry answered. */
+/** A game from its start: the state before the first entry, and what each entry answered. */
 export interface Story {
   start: View;
   asked: Asked[];

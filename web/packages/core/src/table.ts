@@ -40,7 +40,7 @@ export interface Outcome {
   name: string;
 }
 
-/** What the referee may change though no one asks. The default is what is so now. */
+/** What the referee may change though no one asks. The default is the current value. */
 export interface Ruling {
   id: number;
   text: string;
@@ -170,7 +170,7 @@ export class Table {
     this.#machine.check(this.#wasm.roll(packed(seat), id));
   }
 
-  /** Answers as if no one had: dice are rolled, and the default holds. */
+  /** Answers as if no one had: dice are rolled, and the default is used. */
   answerDefault(seat: Seat, question: Question): void {
     if (question.form === "roll") this.roll(seat, question.id);
     else this.answer(seat, question.id, question.preset ?? []);
@@ -188,7 +188,7 @@ export class Table {
     return this.#machine.json<RollLedger | null>(this.#wasm.ledger(packed(seat), id));
   }
 
-  /** What may come of the open rolls that the seat sees. */
+  /** Possible results of the open rolls that the seat sees. */
   prospects(seat: Seat): Prospects[] {
     return this.#machine.json<Prospects[]>(this.#wasm.prospects(packed(seat)));
   }
@@ -352,7 +352,7 @@ export class Table {
     return Array.from({ length: Math.max(0, this.entryCount - from) }, (_, i) => one(from + i));
   }
 
-  /** How it started, and what each entry answered. It plays all of it once more, and it tells everything. */
+  /** How it started, and what each entry answered. It plays all of it once more, and it shows everything. */
   story(): Story {
     const again = new Table(this.#module, undefined);
     again.#begin((JSON.parse(this.#head()) as JournalHead).document as Tree, this.#seed);
@@ -456,7 +456,7 @@ export class Table {
     return this.#machine.json<Advice>(this.#wasm.advise(packed(seat), BigInt(states), BigInt(games)));
   }
 
-  /** What each order gave away, and what luck did: what `banneret analyse --json` prints. It tells everything. */
+  /** What each order gave away, and what luck did: what `banneret analyse --json` prints. It shows everything. */
   analyse({ games = 0, seconds = 0, memory = MEMORY }: answers.AnalyseRequest = {}): Analysis {
     this.#grant(memory);
     this.#until = performance.now() + 1000 * seconds;

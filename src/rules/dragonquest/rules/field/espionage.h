@@ -7,7 +7,7 @@
 /* Days from order to report. */
 int32_t dq_mission_days(int32_t travel, int32_t acts);
 
-/* The chance of a memory test: as told, or the stand-in (`told` DQ_NONE); and by how much a roll misses it. */
+/* The chance of a memory test: as shown, or the stand-in (`told` DQ_NONE); and by how much a roll misses it. */
 int32_t dq_memory_chance(const dq_figures *tables, int32_t told, int32_t pc, int32_t rank);
 int32_t dq_memory_missed(int32_t chance, int32_t roll);
 

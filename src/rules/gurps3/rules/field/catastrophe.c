@@ -26,7 +26,7 @@ int32_t g3_catastrophe_strategy(const g3_figures *tables, int32_t row, const g3_
     return tables->catastrophe[row].strategy;
 }
 
-/* G3-070 Dissension, and what else costs Morale: their own unit by the figure of its own, instead of that of all
+/* G3-070 Dissension, and what else costs Morale: their own unit by its own figure, instead of that of all
  * others. */
 int32_t g3_catastrophe_morale(const g3_figures *tables, int32_t row, bool own,
                               const g3_readings *rules)

@@ -144,7 +144,7 @@ int32_t g3_base_line(const g3_figures *tables, int32_t signed_difference)
     return row;
 }
 
-/* G3-127 Combining the shifts: all are added, and the sum is held to the ladder. */
+/* G3-127 Combining the shifts: all are added, and the sum is checked for the ladder. */
 int32_t g3_casualty_line(const g3_figures *tables, int32_t signed_difference, int32_t starred,
                          const g3_shifts *shifts)
 {

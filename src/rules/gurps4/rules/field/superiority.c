@@ -63,7 +63,7 @@ bool g4_class_counts(const g4_figures *tables, int32_t class_number, const g4_fi
 
 /* ---- one class ---------------------------------------------------------------------------- */
 
-/* G4-163 Using neutralizers: they stand in for members of the lower side, up to equality. */
+/* G4-163 Using neutralizers: they represent members of the lower side, up to equality. */
 static bn_rat with_neutralizers(bn_rat higher, bn_rat lower, bn_rat neutralizers)
 {
     bn_rat sum = g4_ts_add(lower, neutralizers);

@@ -128,7 +128,7 @@ g4_element g4_catalogue(const g4_figures *tables, int32_t row)
 }
 
 /* The record of an element (G4-R-133): that of its base element, which says what it looks like and what it
- * is counted as, unless the referee has written one of its own. */
+ * is counted as, unless the referee has written its own. */
 g4_element g4_element_of(const g4_figures *tables, const g4_line *line)
 {
     g4_element element = g4_catalogue(tables, line->base);

@@ -311,7 +311,7 @@ bool g4_order_moves(int32_t order)
     return order >= G4_ORDER_BY_ROAD;
 }
 
-/* G4-119 Postures in camp: one of three, patrolling unless told otherwise. */
+/* G4-119 Postures in camp: one of three, patrolling unless shown otherwise. */
 int32_t g4_order_posture(int32_t order)
 {
     static const int32_t postures[] = { G4_PATROLLING, G4_BUNKERED, G4_NO_SECURITY };

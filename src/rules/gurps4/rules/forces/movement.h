@@ -1,5 +1,5 @@
 /* Marches and voyages: how far a force gets in a day, what weather, night and haste do to it, and
- * what comes of dividing and joining forces (G4-098 to G4-119, G4-274, G4-280). Pure functions; the
+ * the results of dividing and joining forces (G4-098 to G4-119, G4-274, G4-280). Pure functions; the
  * days on which they are called are the campaign's. */
 #ifndef G4_MOVEMENT_H
 #define G4_MOVEMENT_H

@@ -32,7 +32,7 @@ typedef struct g4_standing {
     uint32_t turned;  /* lines whose loyalty is not what the document says (G4-038) */
 } g4_standing;
 
-/* As the document tells it. */
+/* As the document shows it. */
 g4_standing g4_standing_of(const g4_figures *tables, const g4_force *force);
 
 typedef struct g4_ranks_line {

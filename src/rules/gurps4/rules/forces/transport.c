@@ -121,7 +121,7 @@ static bool fits(const g4_figures *tables, const g4_force *force, groups *bins, 
 static bool pack(const g4_figures *tables, const g4_force *force, int32_t carrier, int32_t depth,
                  groups *out, int32_t *bad);
 
-/* What the elements of a line weigh, with all that is in them (G4-R-96). */
+/* What the elements of a line compare, with all that is in them (G4-R-96). */
 static bool weigh(const g4_figures *tables, const g4_force *force, int32_t line, int32_t depth,
                   groups *cargo, int32_t *bad)
 {

@@ -154,7 +154,7 @@ static int32_t defense_bonus(const g4_figures *tables, const g4_stance *self, co
         (int64_t)self->db * tables->strategy_effects[foe->strategy].enemy_db_pct, 100);
 }
 
-/* What the situation adds, each by the rule of its own that worked it out. */
+/* What the situation adds, each by the separate rule that worked it out. */
 static int32_t situation(const g4_stance *self, bn_trace *trace)
 {
     return term(self, 252, self->landing, "back to the boats", trace) +

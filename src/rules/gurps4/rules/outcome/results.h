@@ -29,7 +29,7 @@ typedef struct g4_round_result {
     uint8_t may_aim;       /* the winner may strike the logistic force instead: g4_aim */
 } g4_round_result;
 
-/* `train_left` tells of each side whether it has logistic strength left to be struck. */
+/* `train_left` reports each side whether it has logistic strength left to be struck. */
 g4_round_result g4_round_outcome(const g4_figures *tables, int32_t consequence,
                                  const g4_settled *settled, int32_t pb, const bool train_left[2],
                                  bn_trace *trace);

@@ -283,7 +283,7 @@ static ob_refusal bearing_refused(const ob_setup *setup, const ob_battle *battle
         return OB_YES;
     if (bearing == OB_CANNOT_BEAR)
         return shot->by.type == OB_STAND_CATEGORIES_AIR
-                   ? ob_no(111, "the target is not straight ahead, nor was it flown over")
+                   ? ob_no(111, "the target is not straight ahead and was not flown over")
                    : ob_no(109, "the target is not in its arc of fire");
     return may_turn_turret(setup, battle, aim->firer)
                ? OB_YES
@@ -406,7 +406,7 @@ static ob_refusal target_refused(const ob_setup *setup, const ob_battle *battle,
         return ob_no(120, "there is no such target on the table");
     return setup->stands[aim->firer].side != setup->stands[aim->target].side
                ? OB_YES
-               : ob_no(108, "that is a stand of its own side");
+               : ob_no(108, "that stand is on its own side");
 }
 
 /* Which limit of its range a shot breaks. */

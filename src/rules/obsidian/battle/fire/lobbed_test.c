@@ -216,7 +216,7 @@ static void observers(void **state)
     }
 }
 
-/* OB-174 Anyone who has shot this round directs nobody's fire, and who flees neither. */
+/* OB-174 Anyone who has shot this round directs no one's fire, and who flees neither. */
 static void busy_observers(void **state)
 {
     (void)state;

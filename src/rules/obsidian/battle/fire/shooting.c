@@ -203,7 +203,7 @@ ob_refusal ob_shot_refused(const ob_setup *setup, const ob_battle *battle, const
     if (concedes(answer))
         return OB_YES;
     if (square != OB_NONE && square != aim.firer)
-        return ob_no(152, "the square that has begun to fire goes on first");
+        return ob_no(152, "the square that has started to fire continues first");
     if (aim.weapon == PASSES)
         return passing_refused(setup, battle, answer);
     if (aim.weapon == CASTS)
@@ -327,7 +327,7 @@ static ob_refusal more_refused(const ob_setup *setup, const ob_battle *battle, i
         if (volley->targets[i] == stand)
             return ob_no(129, "it is a target of this shot already");
         if (!ob_near_enough(setup->tables, &setup->readings, gap))
-            return ob_no_by(129, "it is {} from the other target, and the most is {}", gap,
+            return ob_no_by(129, "it is {} from the other target, the maximum is {}", gap,
                             OB_INCH * ob_second_target_in(setup->tables));
     }
     return ob_fire_refused(setup, battle, &at);

@@ -32,7 +32,7 @@ static ob_refusal blow_refused(const ob_setup *setup, const ob_battle *battle, i
         setup->stands[stand].side == setup->stands[enemy].side)
         return ob_no(135, "the two are not enemies on the ground of the table");
     if (!ob_touch(setup->tables, &one, &other))
-        return ob_no_by(135, "that enemy is {} away, and must touch it",
+        return ob_no_by(135, "that enemy is {} away, and must be in contact",
                         ob_gap(setup->tables, &one, &other), 0);
     if (strikes_on(battle, stand))
         ready.left |= OB_ATTACK;
@@ -41,10 +41,10 @@ static ob_refusal blow_refused(const ob_setup *setup, const ob_battle *battle, i
     ready.in_combat =
         ob_engaged(battle, stand, enemy) || ob_may_begin_with(setup, battle, stand, enemy);
     if (!ob_may_strike(setup->tables, &ready))
-        return ob_no(135, "it is in no close combat with that enemy, nor may it begin one");
+        return ob_no(135, "it is not in close combat with that enemy and may not start it");
     return strikes_from(setup, battle, stand, enemy)
                ? OB_YES
-               : ob_no(135, "that enemy does not stand before a front that may strike");
+               : ob_no(135, "that enemy is not in front of a side that may strike");
 }
 
 static bool may_attack(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t enemy)

@@ -4,7 +4,7 @@
 
 #include "battle/steps.h"
 
-/* The score before its die of the blow of one stand at another; `facing` is the side that strikes. */
+/* The score before its die of a blow by one stand against another; `facing` is the side that strikes. */
 int32_t ob_blow_now(const ob_setup *setup, const ob_battle *battle, int32_t striker, int32_t struck,
                     bn_trace *trace);
 

@@ -154,7 +154,7 @@ static ob_refusal face_path(const ob_setup *setup, const ob_battle *battle, int3
         !ob_on_ground(setup, battle, enemy))
         return ob_no(139, "no enemy of that number stands on the table");
     if (!ob_touch(setup->tables, &path->at, &other))
-        return ob_no_by(139, "that enemy is {} away, and must touch it",
+        return ob_no_by(139, "that enemy is {} away, and must be in contact",
                         ob_gap(setup->tables, &path->at, &other), 0);
     if (battle->troops[stand].used & OB_TURNED)
         return ob_no(83, "it has used its turn of this round");

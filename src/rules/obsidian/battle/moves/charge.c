@@ -67,7 +67,7 @@ static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t st
     if (!may_be_named(setup, battle, stand, named))
         return ob_no(100, "no enemy of that number stands on the table");
     if (turn_between(heading, battle->troops[stand].heading) > widest_turn(setup))
-        return ob_no(100, "a charge may not begin with a turn this wide");
+        return ob_no(100, "a charge may not start with a turn this wide");
     ob_path_begin(setup, battle, stand, OB_CHARGES, false, path);
     ob_path_turn(path, heading);
     if (ob_refused(path->why))
@@ -98,7 +98,7 @@ static ob_refusal charge_refuses(const ob_setup *setup, const ob_battle *battle,
         return ob_no(99, "it may not charge: its type, its formation or what it does forbids it");
     why = aim(setup, battle, stand, answer[0], answer[1], &it);
     if (!ob_refused(why) && (it.needed < least || it.reach < least))
-        return ob_no_by(98, "the charge would go {}, and the least is {}",
+        return ob_no_by(98, "the charge would go {}, the minimum is {}",
                         ob_min(it.needed, it.reach), least);
     return why;
 }

@@ -130,10 +130,10 @@ static ob_refusal fly_refuses(const ob_setup *setup, const ob_battle *battle, in
     if (takes_troops(battle, stand) && !it.loiters)
         return ob_no(96, "troops board it, so it must loiter");
     if (it.flown < span.least)
-        return ob_no_by(80, "it would fly {}, and the least is {}", it.flown, span.least);
+        return ob_no_by(80, "it would fly {}, the minimum is {}", it.flown, span.least);
     return it.flown <= span.most
                ? OB_YES
-               : ob_no_by(80, "it would fly {}, and the most is {}", it.flown, span.most);
+               : ob_no_by(80, "it would fly {}, the maximum is {}", it.flown, span.most);
 }
 
 /* The least that it may fly, straight on; if it comes, from the middle of its base edge. */
@@ -318,9 +318,9 @@ static ob_refusal jump_refuses(const ob_setup *setup, const ob_battle *battle, i
     if (it.turned && battle->troops[stand].used & OB_TURNED)
         return ob_no(83, "it has used its turn of this round");
     if (it.flown < span.least)
-        return ob_no_by(193, "it would jump {}, and the least is {}", it.flown, span.least);
+        return ob_no_by(193, "it would jump {}, the minimum is {}", it.flown, span.least);
     if (it.flown > span.most)
-        return ob_no_by(193, "it would jump {}, and the most is {}", it.flown, span.most);
+        return ob_no_by(193, "it would jump {}, the maximum is {}", it.flown, span.most);
     return ob_has_room(setup, battle, stand, OB_NONE, &it.at)
                ? OB_YES
                : ob_no_by(193, "there is no room for it after {}", it.flown, 0);

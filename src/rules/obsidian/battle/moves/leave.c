@@ -42,7 +42,7 @@ static bn_pace flee(const ob_setup *setup, ob_battle *battle, int32_t stand, boo
     flight_of(setup, battle, stand, routs, &path, &way);
     ob_use(battle, stand, OB_MANOEUVRE);
     if (way.gone) {
-        ob_remark_way(trace, setup, stand, rule, way.steps, "off the table, after inches");
+        ob_remark_way(trace, setup, stand, rule, way.steps, "leaves the table, after inches");
         ob_remove(setup, battle, stand, OB_FLED, rule, trace);
         return ob_look_at_losses(battle, OB_STEP_MOVED);
     }

@@ -136,7 +136,7 @@ static ob_refusal advance_path(const ob_setup *setup, const ob_battle *battle, i
 {
     ob_path_begin(setup, battle, stand, 0, false, path);
     if (!ob_sort_of(setup, battle, stand)->can_begin_close_combat)
-        return ob_no(104, "its type does not begin close combat");
+        return ob_no(104, "its type does not start close combat");
     if (answer[0] == OB_NONE)
         return OB_YES;
     legs(path, answer[1], answer[2], 0);
@@ -338,7 +338,7 @@ static ob_refusal clear_path(const ob_setup *setup, const ob_battle *battle, int
     if (!ob_is(setup, stand, OB_IS_ENGINEER) || free_lane(battle) == OB_NONE)
         return ob_no(171, "it has no engineers, or no more lanes can be cleared");
     if (answer[0] > OB_INCH * path->allowance.least)
-        return ob_no_by(171, "it would clear {}, and the most is {}", answer[0],
+        return ob_no_by(171, "it would clear {}, the maximum is {}", answer[0],
                         OB_INCH * path->allowance.least);
     ob_path_slide(path, path->at.heading, answer[0]);
     return ob_path_ends(path);

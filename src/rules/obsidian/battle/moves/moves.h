@@ -88,7 +88,7 @@ typedef enum ob_duty {
 } ob_duty;
 ob_duty ob_duty_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 
-/* An order: who may be given it, which question tells the rest, what answers are refused, what it does. Most orders
+/* An order: who may be given it, which question shows the rest, what answers are refused, what it does. Most orders
  * are a path. An order is offered if the default of its question is not refused; one without a question gets no
  * answer. */
 typedef struct ob_order_row {
@@ -99,7 +99,7 @@ typedef struct ob_order_row {
     /* What comes before it otherwise. */
     bn_pace (*begins)(const ob_setup *setup, ob_battle *battle, int32_t stand);
     void (*shapes)(const ob_setup *setup, const ob_battle *battle, int32_t stand, bn_question *out);
-    /* The path that an answer tells, or why there is none. */
+    /* The path that an answer shows, or why there is none. */
     ob_refusal (*path)(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                        const int32_t *answer, ob_path *path);
     /* How the stand goes it, if not simply by ob_path_take. */

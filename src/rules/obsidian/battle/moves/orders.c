@@ -132,7 +132,7 @@ static ob_refusal next_refused(const ob_setup *setup, const ob_battle *battle, i
     if (ob_refused(why))
         return why;
     if (!ob_can_act(setup, battle, stand))
-        return ob_no(62, "it is not on the table, and cannot come on");
+        return ob_no(62, "it is not on the table, and cannot enter");
     if (press_of(setup, battle, stand) == press)
         return OB_YES;
     return ob_no(65, press == OB_MUST_ROUT ? "stands that must rout are activated first"
@@ -164,10 +164,10 @@ static ob_refusal lacks(const ob_setup *setup, const ob_battle *battle, int32_t 
 static ob_refusal off_duty(ob_duty duty)
 {
     static const ob_refusal why[] = {
-        [OB_IS_FREE] = { 66, "only a stand that has no choice is given that order", 0, 0 },
+        [OB_IS_FREE] = { 66, "only a stand without another choice gets that order", 0, 0 },
         [OB_HAS_TO_ROUT] = { 163, "it must rout", 0, 0 },
         [OB_HAS_TO_HALT] = { 66, "it has no manoeuvre left in this round", 0, 0 },
-        [OB_HAS_TO_GO_ON] = { 102, "it must go on with its charge", 0, 0 },
+        [OB_HAS_TO_GO_ON] = { 102, "it must continue its charge", 0, 0 },
         [OB_HAS_TO_RETREAT] = { 162, "its Command retreats", 0, 0 },
         [OB_HAS_TO_RETURN] = { 71, "it must return to command", 0, 0 },
     };

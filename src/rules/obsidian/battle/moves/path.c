@@ -259,13 +259,12 @@ ob_refusal ob_path_ends(ob_path *path)
     if (ob_refused(path->why))
         return path->why;
     if (path->price.barred)
-        return refuse(path, ob_no_by(54, "its way leads over ground that is closed to it, after {}",
-                                     path->open, 0));
+        return refuse(path, ob_no_by(54, "its path crosses closed ground after {}", path->open, 0));
     if (path->price.steps > path->before && path->price.capped > OB_INCH * path->allowance.cap)
-        return refuse(path, ob_no_by(85, "it would go {} through such ground, and the most is {}",
+        return refuse(path, ob_no_by(85, "it would go {} through such ground, the maximum is {}",
                                      path->price.capped, OB_INCH * path->allowance.cap));
     if (path->price.steps > path->before && !ob_allowed(&path->allowance, &path->price))
-        return refuse(path, ob_no_by(227, "its way costs {}, and it has {}", path->price.cost,
+        return refuse(path, ob_no_by(227, "its path costs {}, and it has {}", path->price.cost,
                                      path->price.cost + ob_left(&path->allowance, &path->price)));
     if (moves(path) && ob_duty_of(path->setup, path->battle, path->stand) == OB_HAS_TO_RETURN)
         return refuse(path, strays(path));

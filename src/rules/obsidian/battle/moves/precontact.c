@@ -44,7 +44,7 @@ static ob_refusal fire_withheld(const ob_setup *setup, int32_t reach_in, int64_t
     int32_t mark_in = OB_CONSTANT(setup->tables, PRECONTACT_IN);
 
     if (reach_in <= mark_in)
-        return ob_no_by(106, "its weapon reaches {}, and must reach farther than {}",
+        return ob_no_by(106, "its weapon reaches {}, and must reach further than {}",
                         (int64_t)OB_INCH * reach_in, (int64_t)OB_INCH * mark_in);
     return ob_within(gap, mark_in, setup->readings.exact_measures)
                ? ob_no_by(106, "the charger comes from {}, which does not count as more than {}",

@@ -94,14 +94,14 @@ static ob_refusal corner_refused(const ob_setup *setup, outlook out, int32_t sid
     int64_t aside = ob_min(at.x, (int64_t)OB_SCALE * out.width - at.x);
 
     if (aside < margin)
-        return ob_no_by(57, "a corner is {} from a side edge, and the least is {}",
-                        aside / OB_SCALE, OB_CONSTANT(setup->tables, FLANK_MARGIN_IN) * OB_INCH);
+        return ob_no_by(57, "a corner is {} from a side edge, the minimum is {}", aside / OB_SCALE,
+                        OB_CONSTANT(setup->tables, FLANK_MARGIN_IN) * OB_INCH);
     if (has_zones(setup, side))
         return in_a_zone(setup, side, corner)
                    ? OB_YES
                    : ob_no(57, "a corner lies outside the zones of its side");
     return at.y <= depth ? OB_YES
-                         : ob_no_by(57, "a corner is {} from the base edge, and the most is {}",
+                         : ob_no_by(57, "a corner is {} from the base edge, the maximum is {}",
                                     at.y / OB_SCALE, setup->deploy_depth_in * OB_INCH);
 }
 

@@ -106,7 +106,7 @@ static bool add_named(members *m, const char *item, size_t length)
            (length > 1 && item[length - 1] == 's' && add_stands(m, item, length - 1));
 }
 
-/* All that stands before the verb, item by item; a comma or "and" stands between two. */
+/* Everything before the verb, item by item; a comma or "and" is between two. */
 static bool add_all(members *m, const char *line, const char *verb)
 {
     while (line < verb) {

@@ -180,8 +180,7 @@ static bn_code read_charge(ob_reading *r)
     if (code != BN_OK)
         return code;
     if (more.goes)
-        return ob_refuse_word(r, "a charge has no length of its own, before {}",
-                              ob_usage_of(r->question));
+        return ob_refuse_word(r, "a charge takes no length, before {}", ob_usage_of(r->question));
     r->out->value[1] = more.heading;
     if (!more.faces)
         r->out->value[1] = toward(

@@ -24,7 +24,7 @@ static void snap_way(const ob_reading *r)
     }
 }
 
-/* A place moves along one of its own axes; its x and y are those numbers of the answer. */
+/* A place moves along its own axes; its x and y are those numbers of the answer. */
 static void snap_place(const ob_reading *r, uint32_t x)
 {
     int32_t heading = r->out->value[x + 2];

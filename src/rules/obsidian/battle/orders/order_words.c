@@ -5,16 +5,16 @@
 static const bn_verb verbs[] = {
     { "stay", "3 stay", "the stand does nothing; `pass` alone lets the next one do nothing" },
     { "move", "12 move 14,9 face 90", "to a place in inches, facing 90 degrees there; `12 move 6` goes 6 in straight "
-      "ahead, `12 move 6 face 90 2` turns and goes on for 2 in" },
-    { "several", "3-7 move 4", "one order for several: numbers, the beginning of a name, or a Command, as in `archers shoot 27`" },
+      "ahead, `12 move 6 face 90 2` turns and moves 2 in more" },
+    { "several", "3-7 move 4", "one order for several: numbers, the start of a name, or a Command, as in `archers shoot 27`" },
     { "rest", "rest stay", "all others, until the phase ends; also `rest default`. `always yes` gives the same answer for every stand" },
     { "try", "try 3 charge 7", "the result of an order before you give it: where it ends, what it strikes, the fire it draws, the exact chances; Enter then gives it" },
     { "repeat", "repeat", "the orders of your last such phase again, one after another" },
-    { "undo", "undo 7", "back to before stand 7 was last given an order, or `undo` before the last line, unless dice came later" },
+    { "undo", "undo 7", "undo the last order of stand 7, or `undo` before the last line, unless dice came later" },
     { "turn", "12 turn 90", "it turns where it stands: 0 is east, 90 north; or n, ne, e and so on" },
     { "charge", "3 charge 7", "it charges stand 7, with the least turn that meets the side of it in which it starts; `face 45` names the turn" },
     { "advance", "3 advance 7", "it advances into close combat with stand 7; `3 advance 7 after 2 face 45`" },
-    { "go_on", "3 go_on", "it goes on with its charge" },
+    { "go_on", "3 go_on", "it continues its charge" },
     { "backstep", "3 backstep 1.5", "it steps straight back" },
     { "disengage", "3 disengage 4 face 270", "it breaks off, and goes 4 in away" },
     { "road_march", "3 road_march 0 1 12", "along road 0, the first of the board, to its end 1, 12 in" },
@@ -85,7 +85,7 @@ static const form forms[] = {
     { OB_ASK_ATTACK, { STAND, STAND }, "3 attack 7; 3 pass" },
     { OB_ASK_SUCCESSOR, { STAND }, "4: the stand that leads now" },
     { OB_ASK_RULED_PLACE, { INCHES, INCHES, FACING }, "14,9 face 90" },
-    { OB_ASK_RULED_STRENGTH, { NUMBER }, "5: its strength; 0: it falls" },
+    { OB_ASK_RULED_STRENGTH, { NUMBER }, "5: its strength; 0: it is lost" },
 };
 
 #undef NUMBER

@@ -47,7 +47,7 @@ static void measure(ob_probing *p, const ob_path *path, int32_t way, bn_probe_ac
     p->led = true;
 }
 
-/* Tells a path-order in hand an answer; `way`: steps that it asks for, or -1: as many as need be. */
+/* Shows a path-order in hand an answer; `way`: steps that it asks for, or -1: as many as need be. */
 static void tell_path(ob_probing *p, ob_order order, const int32_t *value, int32_t way,
                       bn_probe_act *act)
 {

@@ -8,7 +8,7 @@ bool ob_place_free(const ob_figures *tables, const ob_board *board, const ob_ter
 
 /* ---- squaring up -------------------------------------------------------------------------------- */
 
-/* Places along the side of a stand, told by how far the centre of the mover is from the middle of the side. */
+/* Places along the side of a stand, given by how far the centre of the mover is from the middle of the side. */
 typedef struct frontage {
     ob_vec out, along; /* F and R of the outward heading */
     ob_point centre;   /* of the stand touched */

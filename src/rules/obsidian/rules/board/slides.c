@@ -67,7 +67,7 @@ static void keep_within(span *steps, int64_t p, int64_t q, int64_t w)
 {
     int64_t start = p - steps->first * q, end = p - steps->last * q;
 
-    /* Divisions are dear: where all or none are kept, the ends tell. */
+    /* Divisions are dear: where all or none are kept, the ends say. */
     if (ob_size(start) < w && ob_size(end) < w)
         return;
     if (w <= 0 || (start >= w && end >= w) || (start <= -w && end <= -w)) {

@@ -76,7 +76,7 @@ static along_edge edge_of(ob_ring line, int32_t k, int64_t start)
     return (along_edge){ line.at[k], line.at[k + 1], start, ob_isqrt(ob_dot(way, way)) };
 }
 
-/* The point so far along the line. */
+/* The point at this distance along the line. */
 static ob_point point_at(const along_edge *edge, int64_t along)
 {
     ob_vec way = ob_between(edge->a, edge->b);

@@ -38,7 +38,7 @@ uint32_t ob_actions_left(const ob_figures *tables, uint32_t used, uint32_t limit
     return left & ~barred_by(used, limits);
 }
 
-/* OB-067 What counts as an action: any change of place or heading of one's own, any shot, any blow. */
+/* OB-067 What counts as an action: any change of the stand's own place or heading, any shot, any blow. */
 uint32_t ob_action_of(const ob_readings *readings, ob_deed deed)
 {
     switch (deed) {

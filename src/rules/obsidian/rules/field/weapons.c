@@ -23,7 +23,7 @@ int32_t ob_fired_row(const ob_shot *shot)
     return weapon->against != OB_NONE && is_tank(&shot->at) ? weapon->against : weapon->row;
 }
 
-/* The row whose figures a weapon has, fired with this row of its own. */
+/* The row whose figures a weapon has, fired with its own row. */
 static int32_t figures_of(const ob_figures *tables, const ob_weapon *weapon, int32_t row)
 {
     const ob_weapons_row *is = &tables->weapons[row];

@@ -14,7 +14,7 @@ enum { WM_SURPRISE_CAMP = 1 << 0, WM_SURPRISE_AMBUSH = 1 << 1 };
 enum { WM_GAPS_UP, WM_GAPS_DOWN, WM_GAPS_STRICT };
 
 /* All that a modifier reads about one force of a pair. Made by wm_combatant_of, which fills what
- * force, standing and judgements tell; the fields marked * are the caller's, zero meaning no. Of the
+ * force, standing and judgements show; the fields marked * are the caller's, zero meaning no. Of the
  * ground a modifier reads what the referee judged of the battle. */
 typedef struct wm_combatant {
     int32_t strength;
@@ -46,7 +46,7 @@ typedef struct wm_entry {
 
 /* --- combatant.c: from the documents to a combatant --- */
 
-/* What force, standing and judgements tell; of character actions only with the option, of heroics
+/* What force, standing and judgements show; of character actions only with the option, of heroics
  * only where the leader is. `moved`: in this time unit (decides the default of `holding`). */
 wm_combatant wm_combatant_of(const wm_figures *tables, const wm_force *force,
                              const wm_standing *standing, const wm_force_inputs *inputs,
@@ -164,7 +164,7 @@ static inline bool wm_reaches(bn_rat percent, int32_t threshold)
 }
 
 /* Leaves the term of an entry, if it applies, and returns its value. `words` of NULL: the
- * condition that modifiers.csv tells. */
+ * condition that modifiers.csv shows. */
 int32_t wm_entry_add(wm_entry entry, const wm_combatant *self, const char *words, bn_rat first,
                      bn_rat second, bn_trace *trace);
 

@@ -98,7 +98,7 @@ static void check_ratio(void **state)
     assert_int_equal(got.row, r->row);
 }
 
-/* The strengths whose ratio counts are those that a rating tells. */
+/* The strengths whose ratio counts are those that a rating shows. */
 static void ratio_told(void **state)
 {
     wm_combatant inside = { .strength = 200, .inside = 1 }, outside = { .strength = 1000 };

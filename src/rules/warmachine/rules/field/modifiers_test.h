@@ -16,7 +16,7 @@ typedef struct modifier_row {
     int32_t entry; /* row of modifiers.csv that must speak, or 0 */
 } modifier_row;
 
-/* The terms must tell the same as the number: they add up to it, and the entry is among them. */
+/* The terms must say the same as the number: they add up to it, and the entry is among them. */
 static void check_modifiers(void **state)
 {
     const modifier_row *r = *state;

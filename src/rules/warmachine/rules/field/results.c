@@ -123,7 +123,7 @@ int32_t wm_dead(int32_t casualties)
 
 /* --- codes --- */
 
-/* WM-088 Location results and terrain unit: where result_codes.csv tells of a code, so that a clash
+/* WM-088 Location results and terrain unit: where result_codes.csv reports a code, so that a clash
  * need not search for it. */
 static const uint8_t location_rows[] = {
     [WM_RESULT_F] = 5,     [WM_RESULT_F_1] = 6,   [WM_RESULT_F_3] = 7,  [WM_RESULT_F_5] = 8,

@@ -47,8 +47,8 @@ int32_t wm_ability_adjustment(const wm_figures *tables, int32_t score)
     return tables->ability_adjustments[row].adjustment;
 }
 
-/* Members of a kind with that class level, characters with the force, and those told by number
- * alone; the leader is none of them. */
+/* Members of a kind with that class level, characters with the force, and those given only by
+ * number; the leader is none of them. */
 static int32_t name_level_members(const wm_figures *tables, const wm_force *force,
                                   const wm_census *census)
 {

@@ -11,7 +11,7 @@ wm_census wm_census_of(const wm_force *force)
     return census;
 }
 
-/* Battles told with their day count while they are young enough; those told without are taken at
+/* Battles shown with their day count while they are young enough; those shown without are taken at
  * the document's word. */
 wm_service wm_service_of(const wm_figures *tables, const wm_force *force, int32_t day)
 {
