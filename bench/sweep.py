@@ -3,8 +3,8 @@
 
     bench/sweep.py BANNERET [PLAN]
 
-Prints processor seconds, on one thread, and the most memory that was in use. Exits with 1 above 20 seconds, or if a cell
-is not exact. Processor time does not depend on what else the machine does.
+Prints processor seconds, on one thread, and the most memory that was in use. Exits with 1 if a cell is not exact, or, without
+a PLAN, above 20 seconds. bench/sweep_gurps4.yaml has 10,000 cells of GURPS 4. Processor time does not depend on what else the machine does.
 """
 import json
 import os
@@ -16,16 +16,16 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 AIM = 20
 
 
-def main(program, plan):
+def main(program, plan=None):
     os.environ.setdefault("BANNERET_SCENARIOS", f"{os.path.dirname(HERE)}/scenarios")
-    done = subprocess.run([program, "sweep", plan, "--threads", "1"], capture_output=True, text=True, check=True)
+    done = subprocess.run([program, "sweep", plan or f"{HERE}/sweep.yaml", "--threads", "1"], capture_output=True, text=True, check=True)
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     cells = [json.loads(line) for line in done.stdout.splitlines()[1:]]
     exact = sum(cell["method"] == "exact" for cell in cells)
     seconds = used.ru_utime + used.ru_stime
     print(f"{len(cells)} cells, {exact} exact: {seconds:.2f} s of processor time, {used.ru_maxrss / 1024:.0f} MiB at most")
-    return 0 if seconds <= AIM and exact == len(cells) else 1
+    return 0 if (plan or seconds <= AIM) and exact == len(cells) else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else f"{HERE}/sweep.yaml"))
+    sys.exit(main(*sys.argv[1:]))
