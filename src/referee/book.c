@@ -84,6 +84,25 @@ static void *grown(bn_arena *arena, void *rows, uint32_t count, uint32_t *room, 
     return copy;
 }
 
+/* "1,223 1/3" */
+static void add_amount(bn_rat amount, bn_text *out)
+{
+    int64_t whole;
+
+    if (amount.num < 0)
+        amount.num = -amount.num;
+    whole = bn_rat_floor(amount);
+    amount = bn_rat_sub(amount, bn_rat_int(whole));
+    if (whole > 0 || amount.num == 0)
+        bn_text_grouped(out, whole);
+    if (amount.num == 0)
+        return;
+    bn_text_add(out, whole > 0 ? " " : "");
+    bn_text_int(out, amount.num);
+    bn_text_char(out, '/');
+    bn_text_int(out, amount.den);
+}
+
 static void add_item(bni_book *b, const bn_term *term, uint32_t number, int32_t month)
 {
     item *rows = grown(b->arena, b->items, b->count, &b->room, sizeof *rows);
@@ -97,7 +116,7 @@ static void add_item(bni_book *b, const bn_term *term, uint32_t number, int32_t 
     if (term->kind == BN_TERM_FACTOR)
         bn_term_value_text(term, &right);
     else
-        bn_text_grouped(&right, amount < 0 ? -amount : amount);
+        add_amount(bn_term_amount(term), &right);
     b->items = rows;
     rows[b->count++] = (item){ .number = number,
                                .month = month,

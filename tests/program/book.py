@@ -229,6 +229,33 @@ def statements():
         assert other not in shown, shown
 
 
+DRILL = """banneret: campaign
+system: warmachine
+format: 1
+title: A bill that adds up
+referee: defaults
+sides:
+  - name: Red
+    treasury: 1000
+    forces:
+      - {name: A, leader: {name: LA, level: 5}, members: [{name: men, count: 50, level: 1}], supply_days: 50, pay: 100}
+  - name: Blue
+    forces:
+      - {name: Z, leader: {name: LZ, level: 5}, members: [{name: men, count: 50, level: 1}], supply_days: 50, position: {x: 3000}}
+campaign: {days: 32, map_unit: 1}
+"""
+
+
+def fractions():
+    """Seven days of training are 23 1/3 more than a month's pay of 100, and the sum is rounded up."""
+    with open('drill.yaml', 'w', encoding='utf-8') as file:
+        file.write(DRILL)
+    play('drill.yaml', 'drill.jsonl', ['train', 'stay'] * 7 + ['.'] * 60)
+    told = run('campaign', 'drill.jsonl', '--statement')
+    for line in ("a month's pay +100", 'days of training: 7 +23 1/3', 'pay, rounded up +124', 'Paid in all +124'):
+        assert re.search(rf'{line}\n', told), told
+
+
 def bare():
     """Processor time of a loop that takes about a second where nothing else runs."""
     before, count = os.times().user, 0
@@ -260,6 +287,7 @@ def main():
         sittings()
         looks()
         statements()
+        fractions()
         odds()
     return 0
 

@@ -191,7 +191,9 @@ void march_hint(const reply_context *c, const bn_march *m, bn_text *out)
 {
     bn_text_add(out, "a direction and how far (");
     add_ways(c, m, out);
-    bn_text_add(out, "), a place (");
-    add_places(c, m, false, out);
+    if (c->game->place(c->setup, 0, &(bn_point){ 0, 0 }) != NULL) {
+        bn_text_add(out, "), a place (");
+        add_places(c, m, false, out);
+    }
     bn_text_add(out, may_stay(c, m) ? "), or stay" : ")");
 }

@@ -61,8 +61,11 @@ static step refused(play *s, bool sealed, const bn_error *err)
 
 static step waits(const play *s)
 {
-    if (bn_table_entry(s->table, bn_table_entries(s->table) - 1)->type == BN_ENTRY_ROLL) {
-        puts("  the roll does not count: roll again");
+    const bn_entry *last = bn_table_entry(s->table, bn_table_entries(s->table) - 1);
+
+    if (last->type == BN_ENTRY_ROLL) {
+        puts(last->question.parts > 1 ? "  a tie: roll again"
+                                      : "  the roll does not count: roll again");
         return STEP_DONE;
     }
     if (s->asked < 0 || !s->is_bot[s->asked])

@@ -45,10 +45,13 @@ bool wm_inside(const wm_battle *battle, const wm_body *body)
 }
 
 /* WM-085 Wounded left on the field: they count as dead, unless mercy lifts this. */
-void wm_leave_wounded(wm_body *body)
+void wm_leave_wounded(wm_body *body, bn_trace *trace)
 {
     if (body->mercy == WM_SPARED)
         return;
+    if (wm_wounded(body) > 0)
+        wm_remark(body, 85, wm_wounded(body), bn_rat_int(0),
+                  "wounded of earlier rounds left on the field", trace);
     body->standing.dead += wm_wounded(body);
     memset(body->standing.wounded, 0, sizeof body->standing.wounded);
     body->months = 0;
@@ -167,13 +170,30 @@ bool wm_battle_over(const wm_battle *battle)
 
 /* ---- opening ----------------------------------------------------------------------------- */
 
-static uint8_t gear_of(const wm_force *force, const wm_force_inputs *in)
+/* Who and what the leader and the characters bring, or the characters alone. */
+static uint8_t gear_of(const wm_force *force, bool led)
 {
-    return (uint8_t)((wm_has_rod(force) ? WM_HAS_ROD : 0) |
-                     (wm_has_staff(force) ? WM_HAS_STAFF : 0) |
-                     (force->leader.player ? WM_HAS_PLAYER_LEADER : 0) |
-                     (wm_has_players(force) ? WM_HAS_PLAYERS : 0) |
-                     (in->heroics_xp ? WM_HAS_HEROICS_XP : 0));
+    uint32_t gear = led && force->leader.player ? WM_HAS_PLAYER_LEADER : 0;
+    const wm_person *person;
+
+    for (int32_t p = led ? 0 : 1; (person = wm_person_of(force, p)) != NULL; p++)
+        gear |= person->rod_of_victory * (uint32_t)WM_HAS_ROD |
+                person->staff_of_health * (uint32_t)WM_HAS_STAFF |
+                person->player * (uint32_t)WM_HAS_PLAYERS;
+    return (uint8_t)gear;
+}
+
+void wm_lose_leader(const wm_setup *setup, wm_battle *battle, uint8_t entrant)
+{
+    for (uint32_t i = 0; i < battle->body_count; i++) {
+        wm_body *body = &battle->bodies[i];
+
+        if (body->entrant != entrant)
+            continue;
+        body->gear = (uint8_t)((body->gear & WM_HAS_HEROICS_XP) | WM_LEADER_OUT |
+                               gear_of(wm_force_of(setup, body->standing.force), false));
+        body->heroics_leader = 0;
+    }
 }
 
 static uint8_t at_most(uint8_t deeds, int32_t most)
@@ -232,7 +252,8 @@ static void enter(const wm_setup *setup, const wm_occasion *occasion, uint32_t i
                        .status = entrant->standing.strength > 0 ? WM_ON_FIELD : WM_DESTROYED,
                        .foe = WM_NOBODY,
                        .pair = WM_NOBODY,
-                       .gear = gear_of(force, in),
+                       .gear = (uint8_t)(gear_of(force, true) |
+                                         (in->heroics_xp ? WM_HAS_HEROICS_XP : 0)),
                        .mercy_from = WM_NOBODY };
     memset(body->standing.wounded, 0, sizeof body->standing.wounded);
     body->standing.dead = 0;

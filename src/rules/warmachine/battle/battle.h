@@ -74,7 +74,8 @@ enum {
     WM_HAS_STAFF = 1 << 1,
     WM_HAS_PLAYER_LEADER = 1 << 2,
     WM_HAS_PLAYERS = 1 << 3,
-    WM_HAS_HEROICS_XP = 1 << 4 /* the document gave it; it is in wm_body.xp from the start */
+    WM_HAS_HEROICS_XP = 1 << 4, /* the document gave it; it is in wm_body.xp from the start */
+    WM_LEADER_OUT = 1 << 5      /* of action (WM-111): the other bits leave the leader out */
 };
 
 enum { WM_NOT_FOUGHT, WM_WON, WM_LOST };          /* wm_body.outcome */
@@ -208,7 +209,7 @@ int32_t wm_battle_winner(const wm_setup *setup, const wm_battle *battle);
 uint32_t wm_battle_bound(int32_t first, int32_t second);
 
 /* The leader and the characters with a force, if they are with this part of it. */
-void wm_view_persons(const wm_setup *setup, const wm_standing *standing, bn_doc *map,
+void wm_view_persons(const wm_setup *setup, const wm_standing *standing, bool led, bn_doc *map,
                      bn_arena *arena);
 
 /* What a force adds to Reaction Rolls toward the enemy's forces that ever spared it (WM-107), if any

@@ -2,19 +2,33 @@
 #include "steps.h"
 #include "rules/field/results.h"
 
+/* Wounded of earlier rounds whom a body that left the field had to leave there (WM-085). */
+static int32_t wounded_lost(const wm_body *before, const wm_body *after)
+{
+    return wm_on_field(after) || after->mercy == WM_SPARED ? 0 : wm_wounded(before);
+}
+
 static void tell_losses(const wm_body *before, const wm_body *after, bn_text *out)
 {
     int32_t down = before->standing.strength - after->standing.strength;
+    int32_t wounded = wounded_lost(before, after);
 
-    if (down == 0) {
+    if (down == 0 && wounded == 0) {
         bn_text_add(out, ", without loss");
         return;
     }
     bn_text_add(out, ", losing ");
-    bn_text_grouped(out, down);
-    bn_text_add(out, " of ");
-    bn_text_grouped(out, before->standing.strength);
-    bn_text_add(out, " troops");
+    if (down > 0) {
+        bn_text_grouped(out, down);
+        bn_text_add(out, " of ");
+        bn_text_grouped(out, before->standing.strength);
+        bn_text_add(out, " troops");
+    }
+    if (wounded > 0) {
+        bn_text_add(out, down > 0 ? " and its " : "its ");
+        bn_text_grouped(out, wounded);
+        bn_text_add(out, " wounded");
+    }
 }
 
 static void tell_place(const wm_battle *battle, const wm_body *body, bn_text *out)
@@ -82,6 +96,24 @@ static void tell_pair(const wm_setup *setup, const wm_battle *before, const wm_b
     }
 }
 
+/* Those who leave without a fight: the rest of a side, or a reserve whose side withdraws. */
+static void tell_leaving(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
+                         bool all, bn_text *out)
+{
+    for (uint32_t i = 0; i < before->body_count; i++) {
+        const wm_body *was = &before->bodies[i], *is = &after->bodies[i];
+
+        if (!wm_on_field(was) || is->status < WM_OFF_FIELD || is->status > WM_WITHDRAWN ||
+            (!all && was->pair != WM_NOBODY))
+            continue;
+        bn_text_add(out, out->length > 0 ? ". " : "");
+        wm_body_name(setup, is, out);
+        bn_text_char(out, ' ');
+        tell_place(after, is, out);
+        tell_losses(was, is, out);
+    }
+}
+
 static void tell_clash(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
                        const bn_question *question, bn_text *out)
 {
@@ -90,6 +122,7 @@ static void tell_clash(const wm_setup *setup, const wm_battle *before, const wm_
     if (after->step > WM_STEP_RESULTS) {
         for (uint32_t pair = 0; pair < before->pair_count; pair++)
             tell_pair(setup, before, after, pair, out);
+        tell_leaving(setup, before, after, false, out);
         return;
     }
     if (question->kind == WM_ASK_MERCY)
@@ -114,6 +147,18 @@ static void tell_tactics(const wm_setup *setup, const wm_battle *after, bn_text 
         bn_text_add(out, ": no combat");
 }
 
+/* The level of a body in a campaign is that of all causes; the battle's own fatigue has a clock of its own. */
+static void tell_fatigue(const wm_battle *battle, const wm_body *body, bn_text *out)
+{
+    uint8_t level = battle->campaign ? body->tired : body->standing.fatigue;
+
+    bn_text_add(out, ": ");
+    bn_text_add(out, wm_book.fatigue[level].level);
+    bn_text_add(out, " fatigue for ");
+    bn_text_count(out, body->days, "day", "days");
+    bn_text_add(out, level == WM_SERIOUS ? ", then moderate" : "");
+}
+
 static void tell_recovery(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
                           const bn_question *question, bn_text *out)
 {
@@ -128,8 +173,7 @@ static void tell_recovery(const wm_setup *setup, const wm_battle *before, const 
             bn_text_add(out, ": the wounded return in ");
             bn_text_count(out, body->months, "month", "months");
         } else if (roll == WM_ROLL_DAYS) {
-            bn_text_add(out, ": fatigued for ");
-            bn_text_count(out, body->days, "day", "days");
+            tell_fatigue(after, body, out);
         } else {
             bn_text_add(out, ": the survivors are home in ");
             bn_text_count(out, body->weeks, "week", "weeks");
@@ -234,6 +278,12 @@ void wm_battle_tell(const void *setup, const void *was, const void *is, const bn
     const wm_battle *before = was, *after = is;
 
     switch (question->kind) {
+    case WM_ASK_SURPRISE:
+        wm_body_name(setup, &after->bodies[before->at], out);
+        bn_text_add(out, after->bodies[before->at].situation & WM_IS_SURPRISING
+                             ? " surprised the enemy from ambush"
+                             : " surprised nobody from ambush");
+        break;
     case WM_ASK_COMBAT:
     case WM_ASK_MERCY:
         tell_clash(setup, before, after, question, out);
@@ -249,6 +299,9 @@ void wm_battle_tell(const void *setup, const void *was, const void *is, const bn
         break;
     case WM_ASK_ADVANCE:
         tell_advance(setup, before, after, out);
+        break;
+    case WM_ASK_RETREAT:
+        tell_leaving(setup, before, after, true, out);
         break;
     case WM_ASK_ANOTHER_ROUND:
         if (after->round > before->round)

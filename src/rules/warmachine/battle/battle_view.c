@@ -85,7 +85,7 @@ void wm_view_belonging(bn_doc *list, const wm_person *person, const char *what, 
     put(one, "left", bn_doc_int(arena, left));
 }
 
-void wm_view_persons(const wm_setup *setup, const wm_standing *standing, bn_doc *map,
+void wm_view_persons(const wm_setup *setup, const wm_standing *standing, bool led, bn_doc *map,
                      bn_arena *arena)
 {
     const wm_force *force = wm_force_of(setup, standing->force);
@@ -96,7 +96,7 @@ void wm_view_persons(const wm_setup *setup, const wm_standing *standing, bn_doc 
         bn_doc *one = bn_doc_push(list, bn_doc_map(arena));
 
         put(one, "name", bn_doc_text(arena, person->name));
-        put(one, "commands", bn_doc_bool(arena, p == 0));
+        put(one, "commands", bn_doc_bool(arena, p == 0 && led));
     }
 }
 
@@ -166,6 +166,7 @@ static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const w
                          bn_seat seat, bn_arena *arena)
 {
     const wm_standing *s = &body->standing;
+    bool led = !(body->gear & WM_LEADER_OUT);
     bn_doc *map = bn_doc_map(arena);
 
     put(map, "name", name_doc(setup, body, arena));
@@ -176,9 +177,9 @@ static bn_doc *view_body(const wm_setup *setup, const wm_battle *battle, const w
     put(map, "wounded", bn_doc_int(arena, wm_wounded(body)));
     put(map, "dead", bn_doc_int(arena, s->dead));
     put(map, "fatigue", bn_doc_text(arena, wm_fatigue_words[s->fatigue]));
-    put(map, "leader", bn_doc_bool(arena, s->leader_here));
+    put(map, "leader", bn_doc_bool(arena, s->leader_here && led));
     view_kinds(setup, body, map, arena);
-    wm_view_persons(setup, s, map, arena);
+    wm_view_persons(setup, s, led, map, arena);
     view_situation(battle, body, map, arena);
     wm_view_reactions(setup, s, mercies_of(body), map, arena);
     if (body->pair != WM_NOBODY) {

@@ -31,6 +31,8 @@ wm_combatant wm_body_combatant(const wm_setup *setup, const wm_battle *battle, c
     out.mercy_debt = body->mercy_debt >> foe->standing.force & 1;
     if (setup->options.use_character_actions && body->situation & WM_IS_SURPRISING)
         out.surprise |= WM_SURPRISE_AMBUSH;
+    if (setup->options.use_character_actions && foe->situation & WM_IS_LEADER_GONE)
+        out.heroics_leader = 0;
     return out;
 }
 
@@ -66,12 +68,24 @@ void wm_pair_ratings(const wm_setup *setup, const wm_battle *battle, const wm_bo
 
 /* ---- tactics ----------------------------------------------------------------------------- */
 
+/* A force fights without its leader from its first meeting with the enemy that removed the leader (WM-R-92). */
+static void lose_leaders(const wm_setup *setup, wm_battle *battle)
+{
+    for (uint32_t i = 0; setup->options.use_character_actions && i < battle->body_count; i++) {
+        const wm_body *body = &battle->bodies[i];
+
+        if (body->pair != WM_NOBODY && body->situation & WM_IS_LEADER_GONE)
+            wm_lose_leader(setup, battle, battle->bodies[body->foe].entrant);
+    }
+}
+
 /* Ratings are worked out here, once for each pair and round: all that they read is now known. */
 static bn_pace tactics_open(const void *with, void *state, bn_trace *trace)
 {
     const wm_setup *setup = with;
     wm_battle *battle = state;
 
+    lose_leaders(setup, battle);
     for (uint32_t i = 0; i < battle->body_count; i++) {
         wm_body *body = &battle->bodies[i], *foe;
         int32_t ratings[2];
@@ -331,12 +345,8 @@ static void apply(const wm_setup *setup, wm_battle *battle, wm_body *body, const
     body->pursuit = fate->advance;
     body->fights++;
     body->rolls = fate->rolls;
-    if (!wm_on_field(body)) {
-        if (wm_wounded(body) > 0 && body->mercy != WM_SPARED)
-            wm_remark(body, 85, wm_wounded(body), bn_rat_int(0),
-                      "wounded of earlier rounds left on the field", trace);
-        wm_leave_wounded(body);
-    }
+    if (!wm_on_field(body))
+        wm_leave_wounded(body, trace);
     tell_dead(setup, body, dead, trace);
     if (body->months > 0) /* one roll for the force and the day */
         body->rolls &= (uint8_t)~WM_ROLL_MONTHS;
@@ -404,7 +414,7 @@ static bn_pace results_open(const void *with, void *state, bn_trace *trace)
             battle->routed[body->side] = 1;
         if (body->status == WM_IN_RESERVE && wm_withdraws(tactic_of(battle, body->side))) {
             body->status = WM_WITHDRAWN;
-            wm_leave_wounded(body);
+            wm_leave_wounded(body, trace);
         }
     }
     return BN_DONE;

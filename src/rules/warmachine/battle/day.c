@@ -140,7 +140,7 @@ static void leave_take(const void *with, void *state, const bn_move *moves, uint
         body->status = WM_OFF_FIELD;
         body->location = WM_RESULT_R;
         body->holds = 0;
-        wm_leave_wounded(body);
+        wm_leave_wounded(body, trace);
     }
     battle->part++;
 }

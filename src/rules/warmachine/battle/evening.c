@@ -92,11 +92,13 @@ static void tell_spent(const wm_setup *setup, const wm_body *body, const char *n
 wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                                const wm_person *person, wm_belongings had, bn_trace *trace)
 {
+    const wm_force *force = wm_force_of(setup, body->standing.force);
     bool won = setup->rules.spells_by == 0 ? body->led_well != 0
                                            : wm_battle_winner(setup, battle) == body->side;
     wm_belongings left;
 
-    if (!person->player || !took_part(body) || setup->options.played_as_adventure)
+    if (!person->player || !took_part(body) || setup->options.played_as_adventure ||
+        (body->gear & WM_LEADER_OUT && person == wm_person_of(force, 0)))
         return had;
     left = wm_after_battle(setup->figures, person, had, won);
     tell_spent(setup, body, person->name, had.combat_spells, left.combat_spells,

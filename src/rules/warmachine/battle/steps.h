@@ -54,7 +54,7 @@ bool wm_held_field(const wm_battle *battle, uint32_t side);
 
 extern const bn_score wm_battle_score; /* in card.c */
 
-void wm_leave_wounded(wm_body *body); /* of all rounds of the day */
+void wm_leave_wounded(wm_body *body, bn_trace *trace); /* of all rounds of the day */
 
 /* The subject of a term (bn_term.about): parts of one force are told apart. */
 static inline int16_t wm_about(const wm_body *body)
@@ -70,6 +70,9 @@ static inline bool wm_rod_here(const wm_body *body)
 {
     return body->gear & WM_HAS_ROD && body->standing.leader_here;
 }
+
+/* The leader of the force that came so is out of action: no deed, gear or XP of the leader counts. */
+void wm_lose_leader(const wm_setup *setup, wm_battle *battle, uint8_t entrant);
 
 /* A term about a body: what a rule gave it, having seen one figure. */
 void wm_remark(const wm_body *body, uint32_t rule, int32_t value, bn_rat seen, const char *words,

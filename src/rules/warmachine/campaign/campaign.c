@@ -205,9 +205,13 @@ const bn_steps wm_campaign_course = {
 
 BN_STEPS_FUNCTIONS(wm_campaign_course)
 
+/* What a battle was told last is only there to be put into words. */
 static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
 {
-    memcpy(out, state, state_size(setup));
+    wm_campaign *kept = out;
+
+    memcpy(kept, state, state_size(setup));
+    memset(kept->answered, 0, sizeof kept->answered);
     return state_size(setup);
 }
 

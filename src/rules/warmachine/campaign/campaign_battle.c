@@ -366,6 +366,38 @@ static void close_battle(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
     wm_seats_settle(setup, s);
 }
 
+/* ---- the last answer ------------------------------------------------------------------------- */
+
+/* Of a tactic both sides' answers. */
+enum { WM_SEALED = 16 };
+
+static void note_answer(wm_campaign *s, const bn_move *moves, uint32_t count)
+{
+    int32_t value = moves->answer.value[0];
+
+    if (count > 1)
+        value += WM_SEALED * moves[1].answer.value[0];
+    memcpy(s->answered, &value, sizeof s->answered);
+}
+
+/* A campaign keeps no battle that is over, so its last answer is given once more, to a copy. What the
+ * characters used up is not asked again. */
+void wm_fight_ended(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
+                    const bn_question *question, wm_battle *out)
+{
+    bn_move moves[WM_SIDES] = { { .question = 0 }, { .question = 1 } };
+    uint32_t count = question->kind == WM_ASK_TACTIC ? WM_SIDES : 1;
+    int32_t value;
+
+    *out = before->fight;
+    memcpy(&value, after->answered, sizeof value);
+    moves[0].answer.value[0] = count > 1 ? value % WM_SEALED : value;
+    moves[1].answer.value[0] = value / WM_SEALED;
+    bn_steps_advance(&wm_battle_course, setup, out, moves, count, NULL);
+    for (int32_t i = 0; i < WM_FORCES * (1 + WM_PERSONS) && !wm_battle_over(out); i++)
+        bn_steps_advance(&wm_battle_course, setup, out, &(bn_move){ 0 }, 1, NULL);
+}
+
 /* ---- the battle as a step -------------------------------------------------------------------- */
 
 /* A battle that is not over would ask for charges that no one has. */
@@ -401,6 +433,7 @@ static void battle_take(const void *with, void *state, const bn_move *moves, uin
     wm_campaign *s = state;
 
     wm_charges_take(with, s, &moves->answer);
+    note_answer(s, moves, count);
     bn_steps_advance(&wm_battle_course, with, &s->fight, moves, count, trace);
 }
 

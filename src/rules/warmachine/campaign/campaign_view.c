@@ -81,7 +81,7 @@ static void put_own(const wm_setup *setup, const wm_campaign *s, const wm_column
     bn_doc_put_int(arena, map, "months_on_duty", service.months_on_duty);
     bn_doc_put_int(arena, map, "victories", service.victories);
     bn_doc_put_int(arena, map, "routs", service.routs);
-    wm_view_persons(setup, &column->standing, map, arena);
+    wm_view_persons(setup, &column->standing, true, map, arena);
     bn_doc_put_int(arena, map, "next_pay", wm_next_pay(setup, s, column));
     if (column->standing.leader_here && wm_charges_kept(setup))
         put_charges(setup, s, column, arena, map);
@@ -223,7 +223,7 @@ static void tell_units(const wm_setup *setup, const wm_campaign *s, const wm_col
 
     of.seen[0] = bn_rat_int(s->miles);
     wm_plus(trace, of, 119, column->miles, "miles to go");
-    wm_times(trace, of, 119, bn_rat_of(1, s->miles), BN_ROUND_DOWN, "{0} miles to the unit");
+    wm_times(trace, of, 119, bn_rat_of(1, s->miles), BN_ROUND_DOWN, "{0}-mile units of the map");
     wm_gives(trace, of, 119, column->miles / s->miles, "units of the map to go");
 }
 

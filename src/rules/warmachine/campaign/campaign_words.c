@@ -125,14 +125,22 @@ static void tell_luck(const wm_setup *setup, const wm_campaign *after, const bn_
     }
 }
 
+/* Separates two statements about one answer. */
+static void join(bn_text *out)
+{
+    if (out->length > 0)
+        bn_text_add(out, "; ");
+}
+
 static void tell_move(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                       int32_t index, bn_text *out)
 {
     const wm_column *was = &before->columns[index];
     const wm_column *is = &after->columns[index];
 
-    if (was->x == is->x && was->y == is->y)
+    if (!wm_column_out(is) || (was->x == is->x && was->y == is->y))
         return;
+    join(out);
     wm_column_name(setup, is, out);
     bn_text_add(out, " went from ");
     tell_place(setup, was, out);
@@ -147,24 +155,13 @@ static bool fights(const wm_campaign *s)
     return s->phase == WM_PHASE_BATTLE;
 }
 
-/* Separates two statements about one answer. */
-static void join(bn_text *out)
+/* Who fought, and went on or back since without a question. */
+static void tell_moves(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
+                       int32_t told, bn_text *out)
 {
-    if (out->length > 0)
-        bn_text_add(out, "; ");
-}
-
-/* If a battle left no ways to choose, its state is gone by now, so the campaign names the winner. */
-static void tell_victor(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
-                        bn_text *out)
-{
-    for (uint32_t side = 0; side < WM_SIDES; side++) {
-        if (after->victories[side] == before->victories[side])
-            continue;
-        join(out);
-        bn_text_add(out, setup->sides[side].name);
-        bn_text_add(out, " won");
-    }
+    for (int32_t e = 0; e < WM_FORCES; e++)
+        if (before->entrants[e] != WM_NOBODY && before->entrants[e] != told)
+            tell_move(setup, before, after, before->entrants[e], out);
 }
 
 static const char *const fates[] = {
@@ -298,6 +295,21 @@ static void tell_answer(const wm_setup *setup, const wm_campaign *before, const 
     }
 }
 
+static void tell_fight(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
+                       const bn_question *question, bn_seat seat, bn_text *out)
+{
+    wm_battle ended;
+
+    if (before->fight.body_count == 0)
+        return;
+    if (after->fight.body_count > 0) {
+        wm_battle_tell(setup, &before->fight, &after->fight, question, seat, out);
+        return;
+    }
+    wm_fight_ended(setup, before, after, question, &ended);
+    wm_battle_tell(setup, &before->fight, &ended, question, seat, out);
+}
+
 void wm_campaign_tell(const void *with, const void *before, const void *after,
                       const bn_question *question, bn_seat seat, bn_text *out)
 {
@@ -305,17 +317,22 @@ void wm_campaign_tell(const void *with, const void *before, const void *after,
     const wm_campaign *was = before;
     const wm_campaign *is = after;
 
-    if (question->kind < WM_BATTLE_KINDS && is->fight.body_count > 0)
-        wm_battle_tell(setup, &was->fight, &is->fight, question, seat, out);
-    else if (question->kind >= WM_BATTLE_KINDS && bn_seat_sees(seat, question))
+    if (question->kind < WM_BATTLE_KINDS)
+        tell_fight(setup, was, is, question, seat, out);
+    else if (bn_seat_sees(seat, question))
         tell_answer(setup, was, is, question, out);
     if (!fights(was) && fights(is)) {
         join(out);
         bn_text_add(out, setup->sides[is->fight.attacker].name);
         bn_text_add(out, is->fight.storm ? " stormed the walls" : " attacked");
     }
-    if (fights(was) && is->fight.body_count == 0)
-        tell_victor(setup, was, is, out);
+    if (was->fight.body_count > 0 && is->fight.body_count == 0)
+        tell_moves(setup, was, is, question->kind < WM_BATTLE_KINDS ? WM_NONE : question->about[0],
+                   out);
+    if (was->phase <= WM_PHASE_LUCK && is->phase == WM_PHASE_MOVE) {
+        join(out);
+        bn_text_add(out, "nobody rolled for initiative: no enemies can meet");
+    }
     if (!fights(is))
         tell_fates(setup, was, is, seat, wm_kinds[question->kind].ruling, out);
     tell_charges(setup, was, is, out);

@@ -209,7 +209,7 @@ static void tell_pay(const wm_force *force, bn_rat pay, bn_rat share, int32_t tr
     of.kind = BN_TERM_PAYMENT;
     of.rounding = BN_ROUND_UP;
     of.value = paid;
-    of.words = "pay";
+    of.words = pay.den == 1 && share.den == 1 ? "pay" : "pay, rounded up";
     bn_trace_add(trace, of);
 }
 

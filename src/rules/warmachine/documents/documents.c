@@ -37,8 +37,8 @@ static bn_code check_kinds(const wm_force *force, const bn_spot *at)
 
         strength += kind->count;
         troops = troops || kind->part == WM_TROOPS;
-        elves = elves || (kind->part == WM_TROOPS && kind->people == WM_ELF);
-        dwarves = dwarves || (kind->part == WM_TROOPS && kind->people == WM_DWARF);
+        elves = elves || kind->people == WM_ELF;
+        dwarves = dwarves || kind->people == WM_DWARF;
         if (!bn_rat_in_parts(kind->level, LEVEL_PARTS))
             return bn_refuse(at, BN_SCHEMA, "WM-017", "members",
                              "the level of {} has too many decimal places", kind->name,

@@ -242,7 +242,8 @@ static void elves_and_dwarves(void **state)
     (void)state;
     refused(scenario(band("Mixed", members), men("Foot")), BN_RULE, "WM-024",
             "sides[0].forces[0].members");
-    accepted(scenario(band("Led by dwarves", mixed), men("Foot")));
+    refused(scenario(band("Led by dwarves", mixed), men("Foot")), BN_RULE, "WM-024",
+            "sides[0].forces[0].members");
 }
 
 static void nobody_leads(void **state)

@@ -74,21 +74,3 @@ int32_t wm_staff_heals(const wm_figures *tables, int32_t wounded, bool holds_fie
         return 0;
     return wounded < most ? wounded : most;
 }
-
-bool wm_has_rod(const wm_force *force)
-{
-    bool has = force->leader.rod_of_victory;
-
-    for (int32_t i = 0; i < force->person_count; i++)
-        has |= force->persons[i].rod_of_victory;
-    return has;
-}
-
-bool wm_has_staff(const wm_force *force)
-{
-    bool has = force->leader.staff_of_health;
-
-    for (int32_t i = 0; i < force->person_count; i++)
-        has |= force->persons[i].staff_of_health;
-    return has;
-}

@@ -29,8 +29,4 @@ wm_belongings wm_after_battle(const wm_figures *tables, const wm_person *person,
 /* Wounded that a staff of health returns to strength at once. */
 int32_t wm_staff_heals(const wm_figures *tables, int32_t wounded, bool holds_field);
 
-/* Whether someone with the force (its leader among them) bears a rod or a staff. */
-bool wm_has_rod(const wm_force *force);
-bool wm_has_staff(const wm_force *force);
-
 #endif

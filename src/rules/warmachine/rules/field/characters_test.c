@@ -69,20 +69,6 @@ static void check_staff(void **state)
     assert_int_equal(wm_staff_heals(&wm_book, r->wounded, r->holds), r->healed);
 }
 
-static void bearers(void **state)
-{
-    static wm_force force;
-
-    (void)state;
-    assert_false(wm_has_rod(&force) || wm_has_staff(&force));
-    force.person_count = 2;
-    force.persons[1].rod_of_victory = 1;
-    assert_true(wm_has_rod(&force));
-    assert_false(wm_has_staff(&force));
-    force.leader.staff_of_health = 1;
-    assert_true(wm_has_staff(&force));
-}
-
 int main(void)
 {
     static bni_tests tests;
@@ -90,6 +76,5 @@ int main(void)
     BNI_ROWS(&tests, check_xp, xp_rows);
     BNI_ROWS(&tests, check_spent, spent_rows);
     BNI_ROWS(&tests, check_staff, staff_rows);
-    BNI_NAMED(&tests, "WM-117 who bears a rod or staff", bearers);
     return BNI_RUN("characters", &tests);
 }

@@ -294,7 +294,9 @@ static int32_t weapon_quality(const wm_figures *tables, const wm_force *force,
                    .value = tables->weapon_quality[quality].value,
                    .seen = { bn_rat_int(armed_with(force, census, quality)), bn_rat_int(troops),
                              bn_rat_int(tables->weapon_quality[quality].price_multiple) },
-                   .words = "weapons at {2} times the price with {0} of {1} troops" });
+                   .words = tables->weapon_quality[quality].price_multiple == 1
+                                ? "weapons at the usual price with {0} of {1} troops"
+                                : "weapons at {2} times the price with {0} of {1} troops" });
     return tables->weapon_quality[quality].value;
 }
 
