@@ -171,9 +171,7 @@ describe("a verdict", () => {
   test("is said in inches, with the rule of a refusal", () => {
     expect(inches(813, 254)).toBe("3.2 in");
     expect(inches(1524, 254)).toBe("6 in");
-    expect(measureOf(act({ cost: 813, allowance: 1524, falls_short: true }), 254)).toBe(
-      "3.2 of 6 in, its maximum",
-    );
+    expect(measureOf(act({ cost: 813, allowance: 1524, falls_short: true }), 254)).toBe("3.2 of 6 in, its maximum");
     expect(nameOf(act({ act: "shoot", with: "long_bow", onto: 7 }), (n) => `no. ${n}`)).toBe(
       "Shoot with long bow at no. 7",
     );
