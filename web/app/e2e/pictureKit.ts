@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { ROOT } from "./kit.js";
@@ -13,8 +14,12 @@ export const ALL_LOOKS = [
 /** Of a table online one on a desk in light, and one on a phone in dark. */
 export const LOOKS = ALL_LOOKS.filter(([name]) => name === "desk" || name === "phone");
 
-/** Takes what the window shows. */
+const COLOURS = "128"; // of a picture: as many as people tell apart in it
+
+/** Takes what the window shows, and keeps it small. */
 export async function picture(page: Page, name: string, look: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: join(ROOT, "docs/app", `${name}-${look}.png`) });
+  const path = join(ROOT, "docs/app", `${name}-${look}.png`);
+  await page.screenshot({ path });
+  execFileSync("pngquant", ["--force", "--speed", "1", "--strip", "--output", path, COLOURS, path]);
 }

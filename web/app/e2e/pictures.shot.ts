@@ -29,6 +29,16 @@ async function defaults(page: Page, until: string): Promise<void> {
 
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   home: async () => {},
+  "home-kept": async (page) => {
+    await openSample(page, "warmachine/elves-at-the-pass");
+    await runToEnd(page);
+    for (const [sample, answers] of Object.entries({ "obsidian/the-ridge": 3, "gurps4/drakes-cross": 8 })) {
+      await openSample(page, sample);
+      for (let i = 0; i < answers; i++) await answered(page, () => page.locator("[data-first]").first().click());
+    }
+    await page.locator(".mast .word").click();
+    await page.locator(".kept li").nth(2).waitFor();
+  },
   muster: async (page) => {
     await page.getByRole("link", { name: "Build a force" }).click();
     await page.getByRole("button", { name: "New force: The War Machine" }).click();
@@ -41,22 +51,37 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.locator(".judgements").first().waitFor();
   },
   order: async (page) => {
-    await openSample(page, "gurps4/drakes-cross");
+    await page.goto(`${stage.site.url}#/against/gurps4/equal-forces`);
+    await ready(page);
     await defaults(page, ".seal");
     await page.evaluate(() => scrollTo(0, 0));
   },
   reveal: async (page) => {
-    await page.goto(`${stage.site.url}#/against/gurps4/drakes-cross`);
+    await page.goto(`${stage.site.url}#/against/gurps4/equal-forces`);
     await ready(page);
     await defaults(page, ".reveal");
     await page.locator(".outcomes li").first().waitFor();
     await page.evaluate(() => scrollTo(0, 0));
   },
   result: async (page) => {
-    await page.goto(`${stage.site.url}#/against/gurps4/drakes-cross`);
+    await page.goto(`${stage.site.url}#/against/warmachine/elves-at-the-pass`);
     await ready(page);
     await runToEnd(page);
-    await page.locator(".luck").or(page.locator(".analysis .btn")).first().waitFor();
+    await page.locator(".luck").waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+  },
+  analysis: async (page) => {
+    await page.goto(`${stage.site.url}#/against/warmachine/quick-skirmish`);
+    await ready(page);
+    await runToEnd(page);
+    await page.locator(".luck").waitFor();
+    await page.getByRole("button", { name: "Look back at every order" }).click();
+  },
+  deploy: async (page) => {
+    await page.goto(`${stage.site.url}#/against/obsidian/the-ridge`);
+    await ready(page);
+    await page.locator(".board svg").first().waitFor();
+    for (let i = 0; i < 6; i++) await answered(page, () => page.locator("[data-first]").first().click());
     await page.evaluate(() => scrollTo(0, 0));
   },
   fight: async (page) => {
@@ -73,7 +98,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.evaluate(() => document.querySelector(".matrix")?.scrollIntoView());
   },
   curtain: async (page) => {
-    await openSample(page, "gurps4/drakes-cross");
+    await openSample(page, "warmachine/elves-at-the-pass");
     await page.getByLabel("Pass and play on this device").click();
     await page.locator("#curtain").waitFor();
   },
@@ -100,7 +125,7 @@ for (const [name, show] of Object.entries(SCREENS)) {
   test.each(ALL_LOOKS)(`${name} on a %s`, async (look, size) => {
     const { context, page } = await visit(stage, { ...size, before: fixed });
     await show(page);
-    if (!["home", "muster", "report", "start"].includes(name)) await ready(page);
+    if (!["home", "home-kept", "muster", "report", "start"].includes(name)) await ready(page);
     await picture(page, name, look);
     await context.close();
   });
