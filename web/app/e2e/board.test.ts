@@ -11,7 +11,7 @@ import {
   setStage,
   sized,
   strike,
-  violations,
+  violationsInBoth,
   visit,
   type Stage,
 } from "./kit.js";
@@ -89,6 +89,6 @@ test("stands are placed, and what is refused is refused in words", async () => {
     await page.keyboard.press("ArrowUp");
   expect(await page.locator(".verdict").innerText()).toMatch(/^Deploy: .+ \(OB-\d+\)$/);
   expect(await overhang(page)).toBe(0);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInBoth(page)).toEqual([]);
   await context.close();
 });

@@ -15,7 +15,7 @@ import {
   setStage,
   sized,
   strike,
-  violations,
+  violationsInBoth,
   visit,
   type Stage,
 } from "./kit.js";
@@ -60,7 +60,7 @@ test("two players share a device, nobody sees the other's sealed order, and the 
   const { context, page, errors } = await visit(stage, { width: 390, height: 844 });
   await openSample(page, "warmachine/elves-at-the-pass");
   await shareDevice(page);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInBoth(page)).toEqual([]);
   expect(await overhang(page)).toBe(0);
   await takeSeat(page);
   const order = (await choices(page).nth(2).locator("b").innerText()).trim(); // not the default
