@@ -296,6 +296,30 @@ static bn_code check_form(const bn_game *game, const void *setup, const void *st
     return code;
 }
 
+/* Numbers that are each in their range: "60, 50"; "0 to 100 and 0 to 100, but not every pair". */
+static bn_code refuse_numbers(const bn_question *question, const bn_answer *answer, bn_error *err)
+{
+    char shown[24 * BN_PARTS_MAX];
+    bn_text words = bn_text_over(shown, sizeof shown), hint;
+
+    if (!err)
+        return BN_ANSWER;
+    for (uint32_t i = 0; i < values_of(question); i++) {
+        bn_text_add(&words, i > 0 ? ", " : "");
+        bn_text_int(&words, answer->value[i]);
+    }
+    (void)bn_fail_value(err, BN_ANSWER, "the rules do not allow {} here", shown);
+    hint = bn_text_over(err->hint, sizeof err->hint);
+    for (uint32_t i = 0; i < values_of(question); i++) {
+        bn_text_add(&hint, i > 0 ? " and " : "");
+        bn_text_int(&hint, question->spans[i].min);
+        bn_text_add(&hint, " to ");
+        bn_text_int(&hint, question->spans[i].max);
+    }
+    bn_text_add(&hint, question->parts > 1 ? ", but not every pair" : ", but not every number");
+    return BN_ANSWER;
+}
+
 static bool is_ruling(const bn_game *game, const bn_question *question)
 {
     return question->kind < game->kind_count && game->kinds[question->kind].ruling;
@@ -316,11 +340,10 @@ bn_code bn_game_check(const bn_game *game, const void *setup, const void *state,
         game->refuse(setup, state, question, answer, err);
     if (err && err->text[0])
         return BN_ANSWER;
-    code = refuse(err, BN_ANSWER, "the rules do not allow {} here", answer->value[0]);
     if (question->form == BN_FORM_NUMBERS)
-        hint_range(err, question->spans[0].min, question->spans[0].max);
-    else
-        hint_options(err, game, setup, state, question);
+        return refuse_numbers(question, answer, err);
+    code = refuse(err, BN_ANSWER, "the rules do not allow {} here", answer->value[0]);
+    hint_options(err, game, setup, state, question);
     return code;
 }
 

@@ -5,6 +5,7 @@
 
 #include <banneret/arena.h>
 #include <banneret/doc.h>
+#include <banneret/system/system.h>
 #include <banneret/text.h>
 
 #include "livery.h"
@@ -73,6 +74,8 @@ typedef struct sheet_view {
         *was; /* an earlier tree of the same kind: where a value has changed both are shown */
     const char *const
         *leave; /* keys that are left out wherever they stand, ended by NULL; or NULL */
+    const bn_system
+        *rated; /* of the sheet of a force: its figures are shown even if they are 0; or NULL */
 } sheet_view;
 
 void sheet_add_tree(sheet *s, const char *caption, const bn_doc *tree, const sheet_view *how);

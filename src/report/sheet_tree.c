@@ -21,7 +21,8 @@ typedef struct rows {
     row *all;
     uint32_t count;
     const char *const *leave;
-    bool whole; /* of a report: a 0 is what it says, and gives away that it is false */
+    bool whole;             /* of a report: a 0 is what it says, and gives away that it is false */
+    const bn_system *rated; /* of the sheet of a force: its figures are shown even if they are 0 */
 } rows;
 
 static bool is_left(const char *const *leave, const char *key)
@@ -139,10 +140,12 @@ static bool is_index(const bn_doc *cell)
            (strcmp(cell->key, "force") == 0 || strcmp(cell->key, "host") == 0);
 }
 
-static bool is_told(const bn_doc *cell, const bn_doc *was, bool whole)
+static bool is_told(const bn_doc *cell, const bn_doc *was, const rows *of)
 {
     return fits_cell(cell) && !is_index(cell) &&
-           (whole || !is_nothing(cell) || (was != NULL && fits_cell(was) && !is_nothing(was)));
+           (of->whole || !is_nothing(cell) ||
+            (of->rated != NULL && bnr_is_figure(of->rated, cell)) ||
+            (was != NULL && fits_cell(was) && !is_nothing(was)));
 }
 
 static const bn_doc *was_at(const row *r, const char *key)
@@ -160,7 +163,7 @@ static uint32_t columns_of(const rows *list, const char *keys[COLUMNS], bool num
             uint32_t at = 0;
 
             if (is_left(list->leave, cell->key) ||
-                !is_told(cell, was_at(&list->all[r], cell->key), list->whole))
+                !is_told(cell, was_at(&list->all[r], cell->key), list))
                 continue;
             while (at < count && strcmp(keys[at], cell->key) != 0)
                 at++;
@@ -312,23 +315,23 @@ static const char *singular(sheet *s, const char *key)
 
 /* The single values of a map as a table of two columns. */
 static void add_values(sheet *s, const char *caption, const bn_doc *map, const bn_doc *was,
-                       bool whole)
+                       const rows *of)
 {
     uint32_t count = 0, at = 1;
     sheet_table *table;
 
     for (const bn_doc *member = map->first; member != NULL; member = member->next)
-        count += is_told(member, was != NULL ? bn_doc_at(was, member->key) : NULL, whole);
+        count += is_told(member, was != NULL ? bn_doc_at(was, member->key) : NULL, of);
     table = count > 0 ? sheet_add_table(s, caption, count + 1, 2) : NULL;
     for (const bn_doc *m = map->first; table != NULL && m != NULL; m = m->next) {
         const bn_doc *then = was != NULL ? bn_doc_at(was, m->key) : NULL;
         char key[WORDS], words[WORDS];
         bn_text left = bn_text_over(key, sizeof key), right = bn_text_over(words, sizeof words);
 
-        if (!is_told(m, then, whole))
+        if (!is_told(m, then, of))
             continue;
         bnr_key_words(m->key, &left);
-        cell_words(m, then, whole, &right);
+        cell_words(m, then, of->whole, &right);
         sheet_cell(s, table, at, 0, key);
         sheet_cell(s, table, at++, 1, words);
     }
@@ -345,7 +348,8 @@ static void add_nested(sheet *s, const rows *from, const char *above, const char
     bool named = false;
     rows out = { .owners = singular(s, above),
                  .leave = from->leave,
-                 .whole = from->whole || strcmp(key, "report") == 0 };
+                 .whole = from->whole || strcmp(key, "report") == 0,
+                 .rated = from->rated };
 
     for (uint32_t r = 0; r < from->count; r++) {
         count += rows_in(bn_doc_at(from->all[r].map, key));
@@ -364,7 +368,7 @@ static void add_nested(sheet *s, const rows *from, const char *above, const char
     out.caption = words;
     gather(from, key, &out);
     if (from->count == 1 && bn_doc_at(from->all[0].map, key)->type == BN_DOC_MAP) {
-        add_values(s, words, out.all[0].map, out.all[0].was, out.whole);
+        add_values(s, words, out.all[0].map, out.all[0].was, &out);
         add_below(s, &out, key, depth + 1);
     } else {
         add_all(s, &out, key, depth + 1);
@@ -394,11 +398,13 @@ static void add_all(sheet *s, const rows *list, const char *key, int depth)
 void sheet_add_tree(sheet *s, const char *caption, const bn_doc *tree, const sheet_view *how)
 {
     row whole = { "", tree, how->was };
-    rows one = { .owners = "", .all = &whole, .count = 1, .leave = how->leave };
+    rows one = {
+        .owners = "", .all = &whole, .count = 1, .leave = how->leave, .rated = how->rated
+    };
 
     if (tree == NULL || tree->type != BN_DOC_MAP)
         return;
     if (caption != NULL)
-        add_values(s, caption, tree, how->was, false);
+        add_values(s, caption, tree, how->was, &one);
     add_below(s, &one, "", 0);
 }

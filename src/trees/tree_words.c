@@ -14,6 +14,23 @@ bool bnr_is_empty(const bn_doc *doc)
            (doc->type == BN_DOC_TEXT && doc->text[0] == '\0');
 }
 
+bool bnr_is_figure(const bn_system *system, const bn_doc *doc)
+{
+    static const char *const others[] = { "before_multiplier", "officers",  "ordinary_troops",
+                                          "percent",           "recruited", "shield_rank",
+                                          "weapon_rank" };
+
+    if (doc->type != BN_DOC_NUMBER || doc->key == NULL)
+        return false;
+    for (const bn_sheet_sum *sum = system->sheet_sums; sum != NULL && sum->key != NULL; sum++)
+        if (strcmp(sum->key, doc->key) == 0)
+            return true;
+    for (size_t i = 0; i < BN_COUNT(others); i++)
+        if (strcmp(others[i], doc->key) == 0)
+            return true;
+    return false;
+}
+
 bool bnr_is_rows(const bn_doc *doc)
 {
     if (doc->type != BN_DOC_LIST || doc->count == 0)

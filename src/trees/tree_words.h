@@ -4,6 +4,7 @@
 #define BNR_TREE_WORDS_H
 
 #include <banneret/doc.h>
+#include <banneret/system/system.h>
 #include <banneret/text.h>
 
 /* Neither a list nor a map. */
@@ -11,6 +12,10 @@ bool bnr_is_single(const bn_doc *doc);
 
 /* Whether it says nothing, and is not shown: no value, no entries, or "no". */
 bool bnr_is_empty(const bn_doc *doc);
+
+/* Whether a number of the sheet of a force is a figure of the rules, which is shown even if it is 0: what a sum of
+ * the system comes to, what a drive brought, a Rank. */
+bool bnr_is_figure(const bn_system *system, const bn_doc *doc);
 
 /* A list whose entries are all maps, to be shown as a table. */
 bool bnr_is_rows(const bn_doc *doc);

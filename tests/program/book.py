@@ -264,6 +264,18 @@ def bare():
     return os.times().user - before
 
 
+def usual():
+    """The status leaves out what is as it was when the campaign started, and shows it once it is not."""
+    shown = ' '.join(run('campaign', SEASON, '--status').split())
+    assert 'Household, in the field at Harrow: troop strength 78, order patrol, next bill 198,300, logistics (land 150)' in shown, shown
+    assert 'Knights: count 4 Foresters: count 2 ' in shown, shown
+    assert not re.search(r'\b(share 1|casualties 0|miles saved 0|forced march days 0|months served 0|readiness full|next bill 0)\b',
+                         shown), shown
+    play(SEASON, 'lost.jsonl', [], '--defaults', '--bot', 'A=steady', '--bot', 'B=steady')
+    shown = ' '.join(run('campaign', 'lost.jsonl', '--status').split())
+    assert re.search(r'share 0\.\d', shown) and 'casualties 5' in shown and 'readiness none' in shown, shown
+
+
 def odds():
     """The odds of a campaign are of 96 games by plain commanders, within seconds of a processor that no one else uses: what a
     bare loop takes beside them says how long a second is."""
@@ -288,6 +300,7 @@ def main():
         looks()
         statements()
         fractions()
+        usual()
         odds()
     return 0
 

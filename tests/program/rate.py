@@ -76,7 +76,34 @@ def printed(folder, path, names, *options):
     assert wrong.returncode == 64
 
 
+NOBODY = """banneret: force
+system: dragonquest
+name: Nobody comes
+units:
+- name: Host
+  commander: {name: Ada, ms: 4, wp: 15, pc: 12}
+  groups: [{name: company, heads: 50, damage: 3, protection: 5, weapon_rank: 0}]
+drives:
+- {region: Desert, wp: 15, roll: 45}
+"""
+
+
+def zeros(folder):
+    """A figure of the rules is shown even if it is 0: a drive that brought no one, the Rank with a weapon."""
+    path = written(folder, "nobody.yaml", NOBODY)
+    shown = rate(path)
+    assert "recruited 0, ordinary troops 0" in shown, shown
+    assert re.search(r"^ +name .* weapon rank$", shown, re.M) and re.search(r"^ +company .* 0$", shown, re.M), shown
+    assert "officers 0" in shown, shown
+    out = os.path.join(folder, "nobody.md")
+    rate(path, "--out", out)
+    with open(out, encoding="utf-8") as file:
+        page = file.read()
+    assert "| recruited |" in page and "| officers | 0 |" in page and "| weapon rank |" in page, page
+
+
 with tempfile.TemporaryDirectory() as work:
+    zeros(work)
     for of in FORCES:
         one_system(work, of, "scenario")
         one_system(work, of, "campaign")

@@ -70,6 +70,7 @@ static void print_roster(const roster *r, bool explain, bn_arena *arena)
 {
     paint p = paint_on(stdout);
 
+    p.rated = r->system;
     paint_heading(&p, r->title, r->system->title);
     house_print(&p, bn_setup_house(r->setup));
     for (uint32_t s = 0; s < r->game->sides(r->setup); s++) {
@@ -86,13 +87,14 @@ static void print_roster(const roster *r, bool explain, bn_arena *arena)
 /* One force on a sheet to print, under its name. */
 static void add_force(sheet *s, const sheet_sides *by, const bn_doc *rated, const bn_trace *trace)
 {
+    const sheet_view view = { .rated = by->system };
     bn_doc rest = *rated;
 
     if (rest.first != NULL && strcmp(rest.first->key, "name") == 0) {
         sheet_add(s, SHEET_SUBHEADING, rest.first->text);
         rest.first = rest.first->next;
     }
-    sheet_add_tree(s, "", &rest, &(sheet_view){ 0 });
+    sheet_add_tree(s, "", &rest, &view);
     if (trace != NULL && trace->count > 0)
         sheet_terms(s, "What each rule gave", by, trace->terms, trace->count);
 }
@@ -197,6 +199,7 @@ static int run(const void *arguments_, bn_arena *arena)
         house_put(arena, rated, house);
         return print_json(stdout, rated);
     }
+    p.rated = document.system;
     paint_heading(&p, force_title(&document), document.system->title);
     house_print(&p, house);
     if (house != NULL)

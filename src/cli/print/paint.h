@@ -16,6 +16,8 @@ typedef struct paint {
     bool terminal; /* lines that programs read are broken there alone */
     int width;     /* columns for text, 60 to 100 */
     int screen;    /* columns for what stands side by side, 60 to 200 */
+    const bn_system
+        *rated; /* whose sheets are printed: their figures are shown even if they are 0; or NULL */
 } paint;
 
 paint paint_on(FILE *out);

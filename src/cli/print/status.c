@@ -18,6 +18,26 @@ static bool is_apart(const char *key)
     return false;
 }
 
+/* What only says that nothing has happened yet: every force has full strength until it has lost some. */
+static bool is_usual(const bn_doc *cell)
+{
+    static const char *const usual[][2] = {
+        { "casualties", "0" },    { "forced_march_days", "0" }, { "miles_saved", "0" },
+        { "months_served", "0" }, { "next_bill", "0" },         { "readiness", "full" },
+        { "share", "1" },
+    };
+    char words[40];
+    bn_text t = bn_text_over(words, sizeof words);
+
+    if (!bnr_is_single(cell))
+        return false;
+    bnr_single_words(cell, &t);
+    for (size_t i = 0; i < BN_COUNT(usual); i++)
+        if (strcmp(cell->key, usual[i][0]) == 0 && strcmp(words, usual[i][1]) == 0)
+            return true;
+    return false;
+}
+
 static void add_label(const char *key, bn_text *out)
 {
     bn_text_add(out, out->length == 0 ? "" : ", ");
@@ -117,7 +137,7 @@ static void add_inside(const theatre *in, const bn_doc *of, bn_text *out)
 static void add_values(const theatre *in, const bn_doc *map, bn_text *out)
 {
     for (const bn_doc *cell = map->first; cell != NULL; cell = cell->next) {
-        if (cell->key == NULL || is_apart(cell->key) || bnr_is_empty(cell))
+        if (cell->key == NULL || is_apart(cell->key) || bnr_is_empty(cell) || is_usual(cell))
             continue;
         if (cell->type == BN_DOC_MAP || (cell->type == BN_DOC_LIST && !bnr_is_rows(cell))) {
             add_nested(in, cell, out);

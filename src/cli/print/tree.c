@@ -41,8 +41,14 @@ static column *find_column(column *columns, int *count, const char *key)
     return &columns[(*count)++];
 }
 
+static bool is_nothing(const paint *p, const bn_doc *cell)
+{
+    return bnr_is_empty(cell) || (cell->type == BN_DOC_NUMBER && cell->number.num == 0 &&
+                                  !(p->rated != NULL && bnr_is_figure(p->rated, cell)));
+}
+
 /* Collects the columns: the scalar members of all rows. A column with nothing except "no" or 0 is left out. */
-static int table_columns(const bn_doc *list, column *columns)
+static int table_columns(const paint *p, const bn_doc *list, column *columns)
 {
     int count = 0;
 
@@ -51,9 +57,7 @@ static int table_columns(const bn_doc *list, column *columns)
             char words[CELL_MAX];
             column *c;
 
-            if (!bnr_is_single(cell) || bnr_is_empty(cell) ||
-                (cell->type == BN_DOC_BOOL && !cell->truth) ||
-                (cell->type == BN_DOC_NUMBER && cell->number.num == 0))
+            if (!bnr_is_single(cell) || is_nothing(p, cell))
                 continue;
             c = find_column(columns, &count, cell->key);
             if (c == NULL)
@@ -97,19 +101,14 @@ static void print_cell(const paint *p, const column *c, const char *words, bool 
     fputs(last ? "" : "  ", p->out);
 }
 
-static bool is_nothing(const bn_doc *cell)
-{
-    return bnr_is_empty(cell) || (cell->type == BN_DOC_NUMBER && cell->number.num == 0);
-}
-
 /* Rows of which none shows more than what it is about. */
-static bool is_bare(const bn_doc *rows)
+static bool is_bare(const paint *p, const bn_doc *rows)
 {
     for (const bn_doc *row = rows->first; row != NULL; row = row->next) {
         int told = 0;
 
         for (const bn_doc *cell = row->first; cell != NULL; cell = cell->next)
-            told += !is_nothing(cell);
+            told += !is_nothing(p, cell);
         if (told > 1)
             return false;
     }
@@ -119,7 +118,7 @@ static bool is_bare(const bn_doc *rows)
 static void print_below(const paint *p, const bn_doc *row, int indent)
 {
     for (const bn_doc *cell = row->first; cell != NULL; cell = cell->next)
-        if (bnr_is_single(cell) || bnr_is_empty(cell) || (bnr_is_rows(cell) && is_bare(cell)))
+        if (bnr_is_single(cell) || bnr_is_empty(cell) || (bnr_is_rows(cell) && is_bare(p, cell)))
             continue;
         else
             tree_print_member(p, cell, indent + 2);
@@ -159,7 +158,7 @@ static void print_rows(const paint *p, const bn_doc *list, const column *columns
 static void print_table(const paint *p, const bn_doc *list, int indent)
 {
     column columns[COLUMNS_MAX] = { 0 };
-    int count = table_columns(list, columns);
+    int count = table_columns(p, list, columns);
     char words[CELL_MAX];
 
     if (fitting(p, columns, count, indent) < count) {

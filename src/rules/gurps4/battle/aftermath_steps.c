@@ -4,6 +4,7 @@
 #include "rules/people/skills.h"
 #include "rules/outcome/spoils.h"
 #include "rules/forces/folding.h"
+#include "rules/forces/heads.h"
 
 static g4_verdict verdict_of(const g4_bout *bout)
 {
@@ -196,19 +197,29 @@ static bn_rat of_line(const g4_ranks_line *line, int64_t each)
     return g4_ts_times(line->share, line->count * each);
 }
 
-/* People and price of all that a side has in a bout. */
-static bn_rat raise_of(const g4_ranks *ranks, bn_rat *people)
+/* Price of all that a side has in a bout. */
+static bn_rat raise_of(const g4_ranks *ranks)
 {
     bn_rat raise = bn_rat_int(0);
 
-    *people = bn_rat_int(0);
-    for (int32_t i = 0; i < ranks->count; i++) {
-        const g4_ranks_line *line = &ranks->lines[i];
-
-        raise = g4_ts_add(raise, of_line(line, line->figures->raise));
-        *people = g4_ts_add(*people, of_line(line, line->figures->people));
-    }
+    for (int32_t i = 0; i < ranks->count; i++)
+        raise = g4_ts_add(raise, of_line(&ranks->lines[i], ranks->lines[i].figures->raise));
     return raise;
+}
+
+/* Those of an army that gives itself up who are still on their feet. */
+static int64_t given_up(const g4_ranks *ranks, int32_t casualties)
+{
+    g4_heads heads = g4_no_heads();
+
+    for (int32_t i = 0; i < ranks->count; i++) {
+        bn_rat elements = of_line(&ranks->lines[i], 1);
+        g4_heads left =
+            g4_heads_in(ranks->lines[i].figures, g4_on_their_feet(elements, casualties));
+
+        g4_heads_add(&heads, &left);
+    }
+    return g4_heads_count(&heads);
 }
 
 static int64_t garrison_taken(const g4_figures *tables, const g4_ranks *ranks, int32_t casualties)
@@ -232,7 +243,6 @@ g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t b
     bool surrendered = bout->ending == G4_SURRENDERED;
     g4_field field = g4_field_now(scene, battle, b);
     g4_spoils spoils = { .value = bn_rat_int(0) };
-    bn_rat people, raise;
     g4_ranks all_ranks[2];
 
     if (bout->winner == G4_NONE)
@@ -240,13 +250,13 @@ g4_spoils g4_spoils_of(const g4_scene *scene, const g4_battle *battle, int32_t b
     for (int32_t i = 0; i < 2; i++)
         g4_muster(scene, battle, b, i, &all_ranks[i]);
     side = g4_side_in(scene, b, loser);
-    raise = raise_of(&all_ranks[loser], &people);
-    spoils.value = g4_loot_value(scene->setup->figures, raise, bout->final[loser], surrendered);
+    spoils.value = g4_loot_value(scene->setup->figures, raise_of(&all_ranks[loser]),
+                                 bout->final[loser], surrendered);
     spoils.minutes =
         g4_loot_minutes(scene->setup->figures, g4_ranks_elements(&all_ranks[0], &field) +
                                                    g4_ranks_elements(&all_ranks[1], &field));
     if (surrendered)
-        spoils.captives = g4_captives(people, bout->final[loser]);
+        spoils.captives = given_up(&all_ranks[loser], bout->final[loser]);
     if (bout->kind == G4_SIEGE && scene->inputs->besieged == 1 + side)
         spoils.captives +=
             garrison_taken(scene->setup->figures, &all_ranks[loser], bout->final[loser]);

@@ -155,20 +155,24 @@ G4_STEP(strikes);
 
 enum { ROLES, HOVER, FLAGSHIP, ARRAYED, NO_FLAGSHIP = G4_LINES };
 
-/* Lines of the first force with a ship for its commander, if it is to fight at sea and none is
+/* Lines of the first force with a ship for its commander, if it is to fight at sea and none that is left is
  * marked. */
 static uint64_t ships(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     const g4_force *force = g4_force_in(scene, side, 0);
     uint8_t kind = g4_bout_seen(battle)->kind;
     uint64_t lines = 0;
+    g4_standing standing;
 
     if (kind != G4_NAVAL && kind != G4_LANDING)
         return 0;
+    standing = g4_standing_now(scene, battle, side, 0, NULL);
     for (int32_t i = 0; i < force->line_count; i++) {
+        if (standing.count[i] == 0)
+            continue;
         if (force->lines[i].features & G4_FLAGSHIP)
             return 0;
-        if (force->figures[i].classes & G4_NAV && !force->lines[i].captured)
+        if (g4_carries_commander(&force->figures[i]) && !force->lines[i].captured)
             lines |= UINT64_C(1) << i;
     }
     return lines;
@@ -203,13 +207,19 @@ static uint64_t default_coast(const g4_battle *battle, uint64_t lines)
     return g4_bout_seen(battle)->kind == G4_NAVAL ? lines : 0;
 }
 
-/* The line that the commander is with, or G4_NONE. */
+/* The line that the commander is with, or the one that carries it; G4_NONE: with none in particular. */
 static int32_t commanders_line(const g4_force *force)
 {
+    int32_t with = 0;
+
     for (int32_t i = 0; i < force->person_count; i++)
-        if (force->persons[i].posts & G4_COMMANDER)
-            return force->persons[i].with > 0 ? force->persons[i].with - 1 : G4_NONE;
-    return G4_NONE;
+        if (force->persons[i].posts & G4_COMMANDER) {
+            with = force->persons[i].with;
+            break;
+        }
+    while (with > 0 && force->lines[with - 1].carried_by > 0)
+        with = force->lines[with - 1].carried_by;
+    return with > 0 ? with - 1 : G4_NONE;
 }
 
 static void ask_flagship(const g4_scene *scene, const g4_battle *battle, int32_t side,

@@ -263,6 +263,14 @@ static int32_t holder_in(const g4_scene *scene, const g4_party *party, int32_t s
     return G4_NONE;
 }
 
+/* Forces that fight as one have one commander. */
+static void share_commander(const g4_scene *scene, g4_party *party, int32_t side)
+{
+    for (int32_t slot = 1; slot < G4_BATTLE_FORCES && !g4_allied(scene, side); slot++)
+        if (party->commander[0] == G4_NONE)
+            party->commander[0] = party->commander[slot];
+}
+
 static void enter(const g4_scene *scene, g4_party *party, int32_t side, const g4_arrival *arrival)
 {
     *party = (g4_party){ .train = (uint8_t)arrival->train,
@@ -279,9 +287,11 @@ static void enter(const g4_scene *scene, g4_party *party, int32_t side, const g4
         if (slot < scene->force_count[side])
             party->commander[slot] = (int8_t)holder_in(scene, party, side, slot);
     }
-    for (int32_t slot = 1; slot < G4_BATTLE_FORCES && !g4_allied(scene, side); slot++)
-        if (party->commander[0] == G4_NONE)
-            party->commander[0] = party->commander[slot];
+    share_commander(scene, party, side);
+    for (int32_t slot = 0; slot < G4_BATTLE_FORCES; slot++)
+        if (party->commander[slot] == G4_NONE && arrival->officers[slot] > 0)
+            party->commander[slot] = (int8_t)(arrival->officers[slot] - 1);
+    share_commander(scene, party, side);
 }
 
 static void face(g4_bout *bout, const g4_scene *scene, const g4_arrival *a, const g4_arrival *b)

@@ -113,6 +113,8 @@ typedef struct g4_arrival {
     int32_t casualties;                             /* running, percent */
     int32_t train;                                  /* of its logistic force, percent */
     g4_person_state person_states[G4_SIDE_PERSONS]; /* by g4_member */
+    uint8_t officers
+        [G4_BATTLE_FORCES]; /* who leads a force whose commander is not with it: 1 + member, 0 no one */
 } g4_arrival;
 
 g4_arrival g4_arrival_of(const g4_scene *scene, int32_t side); /* as the documents show */

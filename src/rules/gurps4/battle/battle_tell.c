@@ -37,10 +37,14 @@ static void tell_meeting(const g4_scene *scene, const g4_battle *before, const g
     }
 }
 
+/* Which battle follows, once that is settled. */
 static void tell_approach(const g4_battle *before, const g4_battle *after, bn_text *out)
 {
     const g4_bout *bout = &after->lane[before->bout].bout;
 
+    if (after->bout == before->bout && after->step <= G4_AT_APPROACH)
+        return;
+    next_sentence(out);
     if (bout->stage == G4_STAGE_OVER)
         bn_text_add(out, "The armies avoided battle");
     else
@@ -171,34 +175,111 @@ static void tell_contest(const g4_scene *scene, const g4_battle *before, const g
 
 /* ---- persons ------------------------------------------------------------------------------ */
 
-/* Everyone sees who falls; how badly someone is hurt only their own side. */
-static void tell_persons(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
-                         bn_seat seat, bn_text *out)
+/* What someone died of. */
+static const char *death_by(uint32_t kind)
+{
+    switch (kind) {
+    case G4_ASK_DEATH:
+        return " died of the wounds";
+    case G4_ASK_SCAVENGERS:
+    case G4_ASK_SCAVENGING:
+        return " was killed by scavengers";
+    default:
+        return " died";
+    }
+}
+
+/* Everyone sees who falls; how badly someone is hurt only their own side (`inside`). */
+bool g4_tell_person(const char *name, const g4_person_state *then, const g4_person_state *now,
+                    bool inside, uint32_t kind, bn_text *out)
 {
     static const char *const fates[] = {
         " returned",     " is absent",         " was carried to safety, wounded",
         " was captured", " was left for dead", " was nursed by strangers",
-        " surrendered",  " was deposed",       " died"
+        " surrendered",  " was deposed"
     };
+    bool hurt = then->hp > now->hp && inside;
 
+    if (then->status == now->status && !hurt)
+        return false;
+    bn_text_add(out, name);
+    if (hurt) {
+        bn_text_add(out, " took ");
+        bn_text_count(out, then->hp - now->hp, "point of injury", "points of injury");
+        if (then->status != now->status)
+            bn_text_add(out, " and");
+    }
+    if (then->status != now->status)
+        bn_text_add(out, now->status == G4_PERSON_DEAD ? death_by(kind) : fates[now->status]);
+    return true;
+}
+
+static void tell_persons(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                         const bn_question *question, bn_seat seat, bn_text *out)
+{
     for (int32_t s = 0; s < scene->side_count; s++)
         for (int32_t c = 0; c < G4_SIDE_PERSONS; c++) {
-            const g4_person_state *then = &before->lane[s].party.person_states[c];
-            const g4_person_state *now = &after->lane[s].party.person_states[c];
-            bool hurt = then->hp != now->hp && g4_may_know(scene, seat, s);
+            const g4_person *person = g4_side_person(scene, s, c);
+            char words[300] = "";
+            bn_text text = bn_text_over(words, sizeof words);
 
-            if (g4_side_person(scene, s, c) == NULL || (then->status == now->status && !hurt))
+            if (person == NULL ||
+                !g4_tell_person(person->name, &before->lane[s].party.person_states[c],
+                                &after->lane[s].party.person_states[c], g4_may_know(scene, seat, s),
+                                question->kind, &text))
                 continue;
             next_sentence(out);
-            bn_text_add(out, g4_side_person(scene, s, c)->name);
-            if (hurt) {
-                bn_text_add(out, " took ");
-                bn_text_count(out, then->hp - now->hp, "point of injury", "points of injury");
-                if (then->status != now->status)
-                    bn_text_add(out, " and");
-            }
-            if (then->status != now->status)
-                bn_text_add(out, fates[now->status]);
+            bn_text_add(out, words);
+        }
+}
+
+/* A commander without a name who is hurt, gives up or falls: then the next one is in the same slot, unhurt. Only their
+ * own side knows. */
+static void tell_nameless(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                          const bn_question *question, bn_seat seat, bn_text *out)
+{
+    int32_t side, slot = g4_nameless_turn(scene, before, &side);
+    int32_t then, now;
+    bool asked = question->kind == G4_ASK_SURRENDER, stays;
+
+    if (slot == G4_NONE || !g4_may_know(scene, seat, side) ||
+        (!asked && question->kind != G4_ASK_INJURY && question->kind != G4_ASK_DIRE_INJURY))
+        return;
+    then = before->lane[side].party.npc_hp[slot];
+    now = after->lane[side].party.npc_hp[slot];
+    stays = asked ? after->step == before->step && after->at == before->at : now > 0 && now < then;
+    if (stays && asked)
+        return;
+    next_sentence(out);
+    bn_text_add(out, "The commander of ");
+    bn_text_add(out, name_of(scene, side));
+    if (!stays) {
+        bn_text_add(out, asked ? " surrendered to the enemy" : " fell");
+        return;
+    }
+    bn_text_add(out, " took ");
+    bn_text_count(out, then - now, "point of injury", "points of injury");
+}
+
+/* Who follows a commander who is gone. */
+static void tell_commanders(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                            bn_seat seat, bn_text *out)
+{
+    if (g4_verdict_now(&after->lane[before->bout].bout, NULL).ending != G4_GOES_ON)
+        return; /* no one is left to be led */
+    for (int32_t s = 0; s < scene->side_count; s++)
+        for (int32_t slot = 0; slot < scene->force_count[s]; slot++) {
+            int32_t member = after->lane[s].party.commander[slot];
+            const g4_person *person;
+
+            if (member == before->lane[s].party.commander[slot] || !g4_may_know(scene, seat, s) ||
+                !g4_slot_leads(scene, before, before->bout, s, slot))
+                continue;
+            person = g4_side_person(scene, s, member);
+            next_sentence(out);
+            bn_text_add(out, person == NULL ? "An officer without a name" : person->name);
+            bn_text_add(out, " took command of ");
+            bn_text_add(out, name_of(scene, s));
         }
 }
 
@@ -329,7 +410,9 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
     switch (question->kind) {
     case G4_ASK_SCOUTING:
         tell_meeting(scene, before, after, out);
+        tell_approach(before, after, out);
         break;
+    case G4_ASK_TIE:
     case G4_ASK_APPROACH:
         tell_approach(before, after, out);
         break;
@@ -353,8 +436,11 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
     shown = !(before->lane[after->bout].bout.flags & G4_BOUT_SHOWN);
     if (shown && question->kind >= G4_ASK_RISK && question->kind <= G4_ASK_OBEDIENCE)
         tell_shown(scene, after, after->bout, out);
-    if (question->kind != G4_ASK_RISK)
-        tell_persons(scene, before, after, seat, out);
+    if (question->kind != G4_ASK_RISK) {
+        tell_persons(scene, before, after, question, seat, out);
+        tell_nameless(scene, before, after, question, seat, out);
+        tell_commanders(scene, before, after, seat, out);
+    }
     tell_confusion(scene, before, after, out);
     tell_ending(scene, before, after, out);
     tell_pursuit(scene, before, after, out);

@@ -27,6 +27,17 @@ static turn turn_of(const g4_scene *scene, const g4_battle *battle)
                    at < SLOTS ? G4_NONE : at - SLOTS };
 }
 
+int32_t g4_nameless_turn(const g4_scene *scene, const g4_battle *battle, int32_t *side)
+{
+    turn t;
+
+    if (battle->step != G4_AT_MISFORTUNE || battle->at >= 2 * TURNS)
+        return G4_NONE;
+    t = turn_of(scene, battle);
+    *side = t.side;
+    return t.slot;
+}
+
 /* In a battle within the battle the enemy is led by someone who only lends their skills. */
 static bool counts(const g4_scene *scene, const g4_battle *battle, const turn *t)
 {

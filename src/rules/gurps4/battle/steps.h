@@ -429,6 +429,9 @@ void g4_end_bout(g4_bout *bout, g4_verdict verdict);
 /* fallen.c */
 /* Whether everyone of this side has had their turn for this round's misfortunes. */
 bool g4_misfortune_past(const g4_battle *battle, int32_t which);
+/* The slot of the commander without a name whose turn it is, and the side; G4_NONE: it is no one's, or someone's
+ * with a name. */
+int32_t g4_nameless_turn(const g4_scene *scene, const g4_battle *battle, int32_t *side);
 /* Puts the next in command instead of a commander who is gone. */
 void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot);
 /* aftermath_steps.c */
@@ -450,6 +453,10 @@ bn_doc *g4_view_aftermath(const g4_scene *scene, const g4_battle *battle, bn_sea
 void g4_tell_share(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t percent,
                    bn_text *out);
 void g4_tell_aftermath(const g4_scene *scene, const g4_battle *battle, bn_seat seat, bn_text *out);
+/* battle_tell.c */
+/* What became of someone, as a sentence by the name; `kind` is the question that brought it. False: nothing. */
+bool g4_tell_person(const char *name, const g4_person_state *then, const g4_person_state *now,
+                    bool inside, uint32_t kind, bn_text *out);
 /* variants.c */
 /* Continues with the first bout from `from` on that has something left, or with the next round, or
  * with the end. */

@@ -3,6 +3,7 @@
 #include "steps.h"
 
 #include "battle/steps.h"
+#include "rules/forces/heads.h"
 
 /* Every statement after the first follows a semicolon. */
 static void join(bn_text *out)
@@ -11,12 +12,8 @@ static void join(bn_text *out)
         bn_text_add(out, "; ");
 }
 
-typedef struct strength {
-    bn_rat elements, heads;
-} strength;
-
 /* What is left of a force, with losses that are still to be folded taken off. */
-static void add_column(const g4_setup *setup, const g4_campaign *s, int32_t c, strength *sum)
+static void add_column(const g4_setup *setup, const g4_campaign *s, int32_t c, g4_heads *sum)
 {
     const g4_column *column = &s->columns[c];
     const g4_force *force = g4_column_force(setup, column);
@@ -24,18 +21,16 @@ static void add_column(const g4_setup *setup, const g4_campaign *s, int32_t c, s
 
     for (int32_t i = 0; g4_afield(column) && i < force->line_count; i++) {
         bn_rat elements = g4_ts_times(column->standing.share[i], column->standing.count[i]);
+        g4_heads heads = g4_heads_in(&force->figures[i], bn_rat_mul(elements, left));
 
-        elements = bn_rat_mul(elements, left);
-        sum->elements = bn_rat_add(sum->elements, elements);
-        sum->heads =
-            bn_rat_add(sum->heads, bn_rat_mul(elements, bn_rat_int(force->figures[i].people)));
+        g4_heads_add(sum, &heads);
     }
 }
 
-static strength fighters_in(const g4_setup *setup, const g4_campaign *was, const g4_campaign *at,
+static g4_heads fighters_in(const g4_setup *setup, const g4_campaign *was, const g4_campaign *at,
                             int32_t f)
 {
-    strength sum = { { 0, 1 }, { 0, 1 } };
+    g4_heads sum = g4_no_heads();
 
     for (int32_t slot = 0; slot < g4_fighters(was, f); slot++)
         add_column(setup, at, was->fighters[f][slot], &sum);
@@ -46,9 +41,9 @@ static strength fighters_in(const g4_setup *setup, const g4_campaign *was, const
 static bool tell_losses(const g4_setup *setup, const g4_campaign *was, const g4_campaign *is,
                         int32_t f, bn_seat seat, bn_text *out)
 {
-    strength before = fighters_in(setup, was, was, f), after = fighters_in(setup, was, is, f);
+    g4_heads before = fighters_in(setup, was, was, f), after = fighters_in(setup, was, is, f);
     bn_rat elements = bn_rat_sub(before.elements, after.elements);
-    bn_rat heads = bn_rat_sub(before.heads, after.heads);
+    int64_t all = g4_heads_count(&before);
 
     if (!g4_column_known(seat, was->fighters[f][0]))
         return elements.num > 0;
@@ -59,9 +54,9 @@ static bool tell_losses(const g4_setup *setup, const g4_campaign *was, const g4_
     bn_text_add(out, " of ");
     bn_text_rat(out, before.elements);
     bn_text_add(out, " elements, ");
-    bn_text_grouped(out, bn_rat_ceil(heads));
+    bn_text_grouped(out, all - g4_heads_count(&after));
     bn_text_add(out, " of ");
-    bn_text_grouped(out, bn_rat_floor(before.heads));
+    bn_text_grouped(out, all);
     bn_text_add(out, " troops");
     return elements.num > 0;
 }
@@ -100,12 +95,40 @@ static void tell_spoils(const g4_setup *setup, const g4_campaign *was, const g4_
     }
 }
 
+/* Those whom the last answer of the battle hurt or struck down. Columns that only sent aircraft have no one in it. */
+static void tell_persons(const g4_setup *setup, const g4_campaign *was, const g4_campaign *is,
+                         const bn_question *question, int32_t f, bn_seat seat, bn_text *out)
+{
+    g4_engagement e;
+
+    g4_engage(setup, was, &e);
+    for (int32_t slot = 0; slot < g4_fighters(was, f); slot++) {
+        int32_t c = was->fighters[f][slot], first = g4_member(&e.scene, f, slot);
+        const g4_force *force = g4_column_force(setup, &was->columns[c]);
+
+        for (int32_t i = 0; i < force->person_count && !g4_supports_here(was, f, slot); i++) {
+            char words[300] = "";
+            bn_text text = bn_text_over(words, sizeof words);
+
+            if (!g4_tell_person(force->persons[i].name,
+                                &was->fight.lane[f].party.person_states[first + i],
+                                &is->columns[c].person_states[i], g4_column_known(seat, c),
+                                question->kind, &text))
+                continue;
+            join(out);
+            bn_text_add(out, words);
+        }
+    }
+}
+
 void g4_tell_battle_result(const g4_setup *setup, const g4_campaign *was, const g4_campaign *is,
-                           bn_seat seat, bn_text *out)
+                           const bn_question *question, bn_seat seat, bn_text *out)
 {
     int32_t winner = G4_NONE;
     bool fought = false;
 
+    for (int32_t f = 0; f < 2 && g4_sees_battle(was, seat); f++)
+        tell_persons(setup, was, is, question, f, seat, out);
     for (int32_t f = 0; f < 2; f++) {
         int32_t side = g4_column_side(was->fighters[f][0]);
 

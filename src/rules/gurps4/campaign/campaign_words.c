@@ -443,41 +443,6 @@ static void tell_fates(const g4_setup *setup, const g4_campaign *before, const g
     }
 }
 
-static void tell_fate(const char *fate, bn_text *out)
-{
-    bn_text_add(out, strcmp(fate, "got away") == 0       ? " "
-                     : strcmp(fate, "gone with it") == 0 ? " is "
-                                                         : ": ");
-    bn_text_add(out, fate);
-}
-
-/* People whose force ceased to exist, and those who are with one again, by name. */
-static void tell_people(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
-                        const bn_question *question, bn_seat seat, bn_text *out)
-{
-    for (int32_t c = 0; c < g4_column_count(setup); c++) {
-        const g4_column *was = &before->columns[c], *is = &after->columns[c];
-        const g4_force *force = g4_column_force(setup, is);
-        bool ends = is->fate == G4_FATE_GONE && was->fate != G4_FATE_GONE;
-        bool begins = was->fate == G4_FATE_GONE || question->kind == G4_C_TAKE_IN;
-
-        for (int32_t i = 0; g4_column_known(seat, c) && i < force->person_count; i++) {
-            const char *then = g4_person_fate(setup, was, i), *now = g4_person_fate(setup, is, i);
-
-            if ((!ends && !begins) || now == NULL || (then != NULL && strcmp(then, now) == 0))
-                continue;
-            join(out);
-            bn_text_add(out, force->persons[i].name);
-            if (ends) {
-                tell_fate(now, out);
-                continue;
-            }
-            bn_text_add(out, " joined ");
-            g4_column_name(setup, g4_are_guests(is) ? &after->columns[is->head] : is, out);
-        }
-    }
-}
-
 /* Whose supply line the map shows to be cut; what a document says is no news. */
 static void tell_supply_lines(const g4_setup *setup, const g4_campaign *s, bn_seat seat,
                               bn_text *out)
@@ -579,9 +544,9 @@ void g4_campaign_tell(const void *with, const void *before, const void *after,
     if (!fights(was) && !g4_battle_kinds[question->kind].ruling)
         g4_tell_news(setup, was, is, seat, out);
     if (fights(was) && !same)
-        g4_tell_battle_result(setup, was, is, seat, out);
+        g4_tell_battle_result(setup, was, is, question, seat, out);
     tell_fates(setup, was, is, seat, out);
-    tell_people(setup, was, is, question, seat, out);
+    g4_tell_people(setup, was, is, question, fights(was) && !same, seat, out);
     if (fights(is) && !same && g4_sees_battle(is, seat))
         tell_meeting(setup, is, out);
     tell_places(setup, was, is, out);

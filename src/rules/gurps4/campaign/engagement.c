@@ -306,6 +306,34 @@ static bool has_train(const g4_campaign *s, int32_t side)
     return false;
 }
 
+static bool fit(const g4_column *column, int32_t person)
+{
+    return column->person_states[person].status < G4_PERSON_GONE;
+}
+
+/* G4-R-164 Who leads a column without its commander, as a person of its force; G4_NONE: an NPC without a name. */
+static int32_t officer_of(const g4_setup *setup, const g4_column *column)
+{
+    const g4_force *force = g4_column_force(setup, column);
+    bool named = false;
+    int32_t best = G4_NONE, rank = 0;
+
+    for (int32_t i = 0; i < force->person_count; i++) {
+        const g4_person *person = &force->persons[i];
+        int32_t own = person->posts & G4_SUCCESSOR ? 3
+                      : person->leads_elements     ? 2
+                      : person->player             ? 1
+                                                   : 0;
+
+        named = named || person->posts & G4_COMMANDER;
+        if (own <= rank || !fit(column, i))
+            continue;
+        rank = own;
+        best = i;
+    }
+    return named || column->part > 0 ? best : G4_NONE;
+}
+
 static g4_arrival arrival_of(const g4_scene *scene, const g4_campaign *s, int32_t side)
 {
     const g4_column *head = &s->columns[s->fighters[side][0]];
@@ -315,10 +343,16 @@ static g4_arrival arrival_of(const g4_scene *scene, const g4_campaign *s, int32_
     for (int32_t i = 0; i < G4_SIDE_PERSONS; i++)
         arrival.person_states[i].status = G4_PERSON_ABSENT;
     for (int32_t slot = 0; slot < g4_fighters(s, side); slot++) {
+        const g4_column *column = &s->columns[s->fighters[side][slot]];
         int32_t first = g4_member(scene, side, slot), next = g4_member(scene, side, slot + 1);
+        int32_t officer;
 
-        for (int32_t i = first; i < next && !g4_supports_here(s, side, slot); i++)
-            arrival.person_states[i] = s->columns[s->fighters[side][slot]].person_states[i - first];
+        if (g4_supports_here(s, side, slot))
+            continue;
+        for (int32_t i = first; i < next; i++)
+            arrival.person_states[i] = column->person_states[i - first];
+        officer = officer_of(scene->setup, column);
+        arrival.officers[slot] = (uint8_t)(officer == G4_NONE ? 0 : 1 + first + officer);
     }
     return arrival;
 }

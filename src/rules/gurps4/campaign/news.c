@@ -2,6 +2,8 @@
  * side itself is shown. */
 #include "steps.h"
 
+#include <string.h>
+
 /* Every statement after the first follows a semicolon. */
 static void join(bn_text *out)
 {
@@ -127,4 +129,41 @@ void g4_tell_news(const g4_setup *setup, const g4_campaign *before, const g4_cam
             if (before->musters[side][m].kind != G4_MUSTER_NONE &&
                 before->musters[side][m].day <= after->day)
                 tell_arrival(setup, before, &before->musters[side][m], out);
+}
+
+static void tell_fate(const char *fate, bn_text *out)
+{
+    bool lost = strcmp(fate, "gone with it") == 0, away = strcmp(fate, "got away") == 0;
+
+    bn_text_add(out, away || lost ? " " : ": ");
+    bn_text_add(out, lost ? "fell or fled with it" : fate);
+}
+
+/* What a battle that is over made of people, and those whose force ceased to exist or who are with one again, by
+ * name. */
+void g4_tell_people(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                    const bn_question *question, bool fought, bn_seat seat, bn_text *out)
+{
+    for (int32_t c = 0; c < g4_column_count(setup); c++) {
+        const g4_column *was = &before->columns[c], *is = &after->columns[c];
+        const g4_force *force = g4_column_force(setup, is);
+        bool ends = is->fate == G4_FATE_GONE && was->fate != G4_FATE_GONE;
+        bool begins = was->fate == G4_FATE_GONE || question->kind == G4_C_TAKE_IN;
+
+        for (int32_t i = 0; g4_column_known(seat, c) && i < force->person_count; i++) {
+            const char *then = g4_person_fate(setup, was, i), *now = g4_person_fate(setup, is, i);
+
+            if ((!ends && !begins && !fought) || now == NULL ||
+                (then != NULL && strcmp(then, now) == 0))
+                continue;
+            join(out);
+            bn_text_add(out, force->persons[i].name);
+            if (ends || fought) {
+                tell_fate(now, out);
+                continue;
+            }
+            bn_text_add(out, " joined ");
+            g4_column_name(setup, g4_are_guests(is) ? &after->columns[is->head] : is, out);
+        }
+    }
 }

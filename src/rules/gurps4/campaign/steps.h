@@ -131,9 +131,14 @@ bool g4_column_known(bn_seat seat, int32_t column);
 
 /* ---- battle_result.c ----------------------------------------------------------------------- */
 
+/* What a battle that is over (`fought`) made of people, and those whose force ceased to exist or who are with one
+ * again, by name: in news.c. */
+void g4_tell_people(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
+                    const bn_question *question, bool fought, bn_seat seat, bn_text *out);
+
 /* Who won the battle that `was` has and `is` has not, why, and what it cost. */
 void g4_tell_battle_result(const g4_setup *setup, const g4_campaign *was, const g4_campaign *is,
-                           bn_seat seat, bn_text *out);
+                           const bn_question *question, bn_seat seat, bn_text *out);
 
 /* ---- recruits.c: what can be raised, and what it costs ------------------------------------ */
 

@@ -53,6 +53,7 @@ bn_rat g4_counted_ts(const g4_figures *tables, const g4_line_figures *figures, b
 
 /* What features do to how an element fights, moves and is paid: asked by battle, march and month. */
 uint32_t g4_battle_classes(const g4_line_figures *figures, bool flagship, g4_kind_of_battle kind);
+bool g4_carries_commander(const g4_line_figures *figures); /* can be a flagship */
 bool g4_airborne_usable(const g4_line *line, bool bad_weather);
 bool g4_weatherproof(const g4_line *line);
 bool g4_impetuous(const g4_line *line, bool cause_at_stake); /* Fanatics for their cause as well */

@@ -115,14 +115,25 @@ static g4_refusal neutralize_suits(const g4_line *line, const g4_element *elemen
     return (g4_refusal){ 0 };
 }
 
+/* A ship, or a beast as large: those whom a ship could carry swim beside their commander. */
+static bool is_ship(uint32_t classes, int32_t transport, bn_rat wt)
+{
+    return classes & G4_NAV && (transport > 0 || wt.num == 0);
+}
+
+bool g4_carries_commander(const g4_line_figures *figures)
+{
+    return is_ship(figures->classes, figures->transport, figures->wt);
+}
+
 /* G4-043 Flagship: a ship of the Naval class, one in a force. */
 static g4_refusal flagship_suits(const g4_line *line, const g4_element *element)
 {
     if (!(line->features & G4_FLAGSHIP))
         return (g4_refusal){ 0 };
-    if (!(g4_classes_of(line, element) & G4_NAV))
+    if (!is_ship(g4_classes_of(line, element), element->transport, element->wt))
         return (g4_refusal){ "G4-043", "{} cannot be a flagship",
-                             "an element of the Naval class; one of its line is the flagship" };
+                             "a ship of the Naval class; one of its line is the flagship" };
     return (g4_refusal){ 0 };
 }
 

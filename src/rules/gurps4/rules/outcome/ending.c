@@ -154,6 +154,11 @@ g4_losses g4_loser_losses(const g4_figures *tables, int32_t casualties, bool was
     return (g4_losses){ dead, bn_rat_sub(bn_rat_int(casualties), dead) };
 }
 
+bn_rat g4_fled_of(const g4_figures *tables, bool wastes_away)
+{
+    return bn_rat_div(g4_loser_losses(tables, 100, wastes_away).fled_pct, bn_rat_int(100));
+}
+
 /* G4-233 Aftermath: rear area: lost with its force, otherwise by its own casualties alone. */
 int32_t g4_train_losses(g4_verdict verdict, int32_t side, int32_t train_casualties)
 {

@@ -56,6 +56,7 @@ typedef struct g4_losses {
     bn_rat dead_pct, fled_pct; /* of the elements meant, adding up to the casualties */
 } g4_losses;
 g4_losses g4_loser_losses(const g4_figures *tables, int32_t casualties, bool wastes_away);
+bn_rat g4_fled_of(const g4_figures *tables, bool wastes_away); /* the part of its losses that ran */
 
 int32_t g4_train_losses(g4_verdict verdict, int32_t side, int32_t train_casualties);
 

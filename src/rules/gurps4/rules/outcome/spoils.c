@@ -44,9 +44,9 @@ bn_rat g4_town_loot(const g4_battle_inputs *inputs)
 /* ---- captives ----------------------------------------------------------------------------- */
 
 /* G4-238 Captives and the fallen: of who surrendered, all still on their feet. */
-int64_t g4_captives(bn_rat people, int32_t casualties)
+bn_rat g4_on_their_feet(bn_rat elements, int32_t casualties)
 {
-    return bn_rat_floor(g4_ts_pct(people, 100 - casualties));
+    return g4_ts_pct(elements, 100 - casualties);
 }
 
 /* Who elsewhere would have run cannot get out. */

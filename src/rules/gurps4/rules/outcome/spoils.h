@@ -16,8 +16,8 @@ bn_rat g4_town_loot(const g4_battle_inputs *inputs);
 
 /* ---- captives ----------------------------------------------------------------------------- */
 
-/* Heads taken of elements that surrendered: people is of all of them, before casualties. */
-int64_t g4_captives(bn_rat people, int32_t casualties);
+/* What is left of elements that surrendered, all of whose people are taken. */
+bn_rat g4_on_their_feet(bn_rat elements, int32_t casualties);
 /* Heads, in exact numbers, taken of elements of a garrison that lost: of its casualties those who
  * live. */
 bn_rat g4_garrison_captives(const g4_figures *tables, bn_rat people, int32_t casualties,

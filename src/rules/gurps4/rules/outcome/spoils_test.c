@@ -62,10 +62,10 @@ static void towns(void **state)
 static void captives(void **state)
 {
     (void)state;
-    assert_int_equal(g4_captives(bn_rat_int(120), 0), 120);
-    assert_int_equal(g4_captives(bn_rat_int(120), 35), 78);
-    assert_int_equal(g4_captives(bn_rat_int(15), 35), 9); /* 9.75 */
-    assert_int_equal(g4_captives(bn_rat_int(15), 100), 0);
+    assert_int_equal(bn_rat_floor(g4_on_their_feet(bn_rat_int(120), 0)), 120);
+    assert_int_equal(bn_rat_floor(g4_on_their_feet(bn_rat_int(120), 35)), 78);
+    assert_int_equal(bn_rat_floor(g4_on_their_feet(bn_rat_int(15), 35)), 9); /* 9.75 */
+    assert_int_equal(bn_rat_floor(g4_on_their_feet(bn_rat_int(15), 100)), 0);
     assert_rat(g4_garrison_captives(&g4_book, bn_rat_int(100), 100, false), 50, 1);
     assert_rat(g4_garrison_captives(&g4_book, bn_rat_int(100), 35, false), 35, 2);
     assert_rat(g4_garrison_captives(&g4_book, bn_rat_int(100), 0, false), 0, 1);
