@@ -147,7 +147,7 @@ static void tell_tactics(const wm_setup *setup, const wm_battle *after, bn_text 
         bn_text_add(out, ": no combat");
 }
 
-/* The level of a body in a campaign is that of all causes; the battle's own fatigue has a clock of its own. */
+/* The level of a body in a campaign is that of all causes; the battle's own fatigue has its own clock. */
 static void tell_fatigue(const wm_battle *battle, const wm_body *body, bn_text *out)
 {
     uint8_t level = battle->campaign ? body->tired : body->standing.fatigue;
@@ -282,7 +282,7 @@ void wm_battle_tell(const void *setup, const void *was, const void *is, const bn
         wm_body_name(setup, &after->bodies[before->at], out);
         bn_text_add(out, after->bodies[before->at].situation & WM_IS_SURPRISING
                              ? " surprised the enemy from ambush"
-                             : " surprised nobody from ambush");
+                             : " surprised no one from ambush");
         break;
     case WM_ASK_COMBAT:
     case WM_ASK_MERCY:

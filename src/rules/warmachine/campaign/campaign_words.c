@@ -155,7 +155,7 @@ static bool fights(const wm_campaign *s)
     return s->phase == WM_PHASE_BATTLE;
 }
 
-/* Who fought, and went on or back since without a question. */
+/* Who fought, and advanced or retreated since without a question. */
 static void tell_moves(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                        int32_t told, bn_text *out)
 {
@@ -331,7 +331,7 @@ void wm_campaign_tell(const void *with, const void *before, const void *after,
                    out);
     if (was->phase <= WM_PHASE_LUCK && is->phase == WM_PHASE_MOVE) {
         join(out);
-        bn_text_add(out, "nobody rolled for initiative: no enemies can meet");
+        bn_text_add(out, "no one rolled for initiative: no enemies can meet");
     }
     if (!fights(is))
         tell_fates(setup, was, is, seat, wm_kinds[question->kind].ruling, out);

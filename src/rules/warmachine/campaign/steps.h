@@ -204,7 +204,7 @@ void wm_charges_spend(const wm_setup *setup, wm_campaign *s, bn_trace *trace);
 void wm_fight_open(const wm_setup *setup, wm_campaign *s, uint32_t attackers, uint32_t others,
                    int32_t storm, int32_t caught, wm_phase then, bn_trace *trace);
 
-/* The battle that the last answer ended and the campaign has forgotten, as that answer left it. */
+/* The battle that the last answer ended and the campaign has forgotten, left by that answer. */
 void wm_fight_ended(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                     const bn_question *question, wm_battle *out);
 
