@@ -8,6 +8,7 @@
 #include <banneret/store.h>
 
 #include "store/held.h"
+#include "trees/result_tree.h"
 
 /* ---- from a document ---------------------------------------------------------------------- */
 
@@ -116,15 +117,9 @@ static bn_code set_up(calls_game *game, bn_error *err)
 /* {game, entries, ...}: how the game stands, and who is in it. */
 static bn_doc *opened_doc(const call *c)
 {
-    bn_doc *map = calls_standing(c), *sides;
-    const bn_table *table = c->game->table;
+    bn_doc *map = calls_standing(c);
 
-    bn_doc_put_text(c->arena, map, "system", bn_table_system(table)->name);
-    bn_doc_put_text(c->arena, map, "kind", bn_table_game(table)->name);
-    bn_doc_put_text(c->arena, map, "title", bn_setup_title(bn_table_setup(table)));
-    sides = bn_doc_put(c->arena, map, "sides", bn_doc_list(c->arena));
-    for (uint32_t i = 0; i < bn_table_sides(table); i++)
-        bn_doc_push(sides, bn_doc_text(c->arena, bn_table_side(table, (int32_t)i)));
+    bnr_put_game(c->game->table, map, c->arena);
     return map;
 }
 

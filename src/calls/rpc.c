@@ -6,6 +6,7 @@
 #include <banneret/store.h>
 
 #include "store/json.h"
+#include "trees/result_tree.h"
 
 /* The numbers that JSON-RPC gives to faults. */
 enum { PARSE = -32700, REQUEST = -32600, METHOD = -32601, PARAMS = -32602, FAULT = -32000 };
@@ -14,36 +15,19 @@ enum { BATCH_MAX = 1000, METHODS_MAX = 40 };
 
 static const char no_memory[] = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32000,"
                                 "\"message\":\"the reply takes more memory than a call has\","
-                                "\"data\":{\"code\":\"memory\"}}}";
+                                "\"data\":{\"code\":\"memory\",\"text\":"
+                                "\"the reply takes more memory than a call has\"}}}";
 
 /* ---- replies ------------------------------------------------------------------------------ */
 
-static void put_given(bn_arena *arena, bn_doc *map, const char *key, const char *text)
-{
-    if (text[0] != '\0')
-        bn_doc_put_text(arena, map, key, text);
-}
-
-static void put_place(bn_arena *arena, bn_doc *map, const bn_error *err)
-{
-    if (err->line > 0)
-        bn_doc_put_int(arena, map, "line", err->line);
-    if (err->column > 0)
-        bn_doc_put_int(arena, map, "column", err->column);
-}
-
+/* As JSON-RPC wants it: its own number and message, and as `data` the rest. */
 static bn_doc *fault_doc(int number, const bn_error *err, bn_arena *arena)
 {
-    bn_doc *map = bn_doc_map(arena), *data;
+    bn_doc *map = bn_doc_map(arena), *data = bnr_error_tree(err, arena);
 
     bn_doc_put_int(arena, map, "code", number);
     bn_doc_put_text(arena, map, "message", err->text);
-    data = bn_doc_put(arena, map, "data", bn_doc_map(arena));
-    bn_doc_put_text(arena, data, "code", bn_code_word(err->code));
-    put_given(arena, data, "rule", err->rule);
-    put_given(arena, data, "path", err->path);
-    put_given(arena, data, "hint", err->hint);
-    put_place(arena, data, err);
+    bn_doc_put(arena, map, "data", data);
     return map;
 }
 

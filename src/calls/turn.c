@@ -9,45 +9,24 @@
 #include <sodium.h>
 
 #include "trees/reply_read.h"
+#include "trees/result_tree.h"
 
 static const bn_seat the_referee = { .role = BN_REFEREE };
 
 /* ---- what is asked ------------------------------------------------------------------------ */
-
-/* The open question with this number, as the seat may know it. */
-static bn_doc *question_doc(const call *c, uint32_t id)
-{
-    bn_doc *asks = bn_table_asks(c->game->table, c->seat, c->arena);
-    bn_doc *before = NULL;
-
-    for (bn_doc *at = asks != NULL ? asks->first : NULL; at != NULL; before = at, at = at->next) {
-        const bn_doc *number = bn_doc_at(at, "id");
-
-        if (number == NULL || number->number.num != id)
-            continue;
-        if (before != NULL)
-            before->next = NULL;
-        at->next = NULL;
-        return at;
-    }
-    return bn_doc_null(c->arena);
-}
 
 bn_doc *calls_standing(const call *c)
 {
     const bn_table *table = c->game->table;
     int32_t winner = bn_table_winner(table);
     bn_doc *map = bn_doc_map(c->arena);
-    bn_asked next;
 
     bn_doc_put_int(c->arena, map, "game", c->game->id);
     bn_doc_put_int(c->arena, map, "entries", bn_table_entries(table));
     bn_doc_put_bool(c->arena, map, "over", winner != BN_GOES_ON);
     if (winner != BN_GOES_ON)
         bn_doc_put_int(c->arena, map, "winner", winner);
-    bn_doc_put(c->arena, map, "next",
-               bn_table_next(table, c->seat, &next) ? question_doc(c, next.id)
-                                                    : bn_doc_null(c->arena));
+    bn_doc_put(c->arena, map, "next", bnr_next_tree(table, c->seat, c->arena));
     return map;
 }
 
@@ -66,51 +45,11 @@ bn_code calls_view(call *c, bn_doc **result, bn_error *err)
                            : bn_fail(err, BN_MEMORY, "the view takes more memory than a call has");
 }
 
-/* ---- who won ------------------------------------------------------------------------------ */
-
-static bn_doc *measures_doc(const call *c)
-{
-    const bn_table *table = c->game->table;
-    const bn_game *game = bn_table_game(table);
-    const void *setup = bn_table_setup(table);
-    bn_doc *list = bn_doc_list(c->arena);
-
-    for (uint32_t i = 0; i < game->measure_count; i++) {
-        char title[120];
-        bn_text text = bn_text_over(title, sizeof title);
-        bn_doc *map;
-
-        if (!bn_game_has_measure(game, setup, i) ||
-            bn_table_leave(table, c->seat, BN_MATTER_MEASURE, i) != BN_LEAVE_ALL)
-            continue;
-        map = bn_doc_push(list, bn_doc_map(c->arena));
-        bn_game_measure_title(game, setup, i, &text);
-        bn_doc_put_text(c->arena, map, "key", game->measures[i].key);
-        bn_doc_put_text(c->arena, map, "title", title);
-        bn_doc_put_int(c->arena, map, "side", game->measures[i].side);
-        bn_doc_put_int(c->arena, map, "value", game->measure(setup, bn_table_state(table), i));
-    }
-    return list;
-}
-
 bn_code calls_result(call *c, bn_doc **result, bn_error *err)
 {
-    const bn_table *table = c->game->table;
-    int32_t winner = bn_table_winner(table);
-    const bn_doc *view = bn_table_view(table, c->seat, c->arena);
-    const bn_doc *decided = view != NULL ? bn_doc_at(view, "decided") : NULL;
-    bn_doc *map = bn_doc_map(c->arena);
-
     (void)err;
-    bn_doc_put_bool(c->arena, map, "over", winner != BN_GOES_ON);
-    if (winner != BN_GOES_ON) {
-        bn_doc_put_int(c->arena, map, "winner", winner);
-        bn_doc_put_text(c->arena, map, "name", bn_table_side(table, winner));
-    }
-    if (decided != NULL && bn_doc_at(decided, "text") != NULL)
-        bn_doc_put_text(c->arena, map, "why", bn_doc_at(decided, "text")->text);
-    bn_doc_put(c->arena, map, "measures", measures_doc(c));
-    *result = map;
+    *result = bn_doc_map(c->arena);
+    bnr_put_result(c->game->table, c->seat, *result, c->arena);
     return BN_OK;
 }
 

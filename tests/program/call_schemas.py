@@ -20,7 +20,7 @@ with open(f'{FOLDER}/calls.json', encoding='utf-8') as file:
     SCHEMA = json.load(file)
 Draft202012Validator.check_schema(SCHEMA)
 RESOLVER = RefResolver(f'file://{FOLDER}/calls.json', SCHEMA)
-PARTS = {name: Draft202012Validator(SCHEMA['$defs'][name], resolver=RESOLVER) for name in ('asks', 'judgements', 'view', 'told')}
+PARTS = {name: Draft202012Validator(SCHEMA['$defs'][name], resolver=RESOLVER) for name in ('asks', 'judgements', 'view', 'told', 'result', 'next')}
 met = {}
 
 
@@ -43,6 +43,8 @@ def look(engine, game, sides, where):
     for seat in ['referee', 'spectator'] + [f'commander {side}' for side in range(sides)]:
         hold('view', engine.call('view', game=game, seat=seat), f'{where} as {seat}')
         hold('asks', engine.call('questions', game=game, seat=seat)['asks'], f'{where} as {seat}')
+        hold('result', engine.call('result', game=game, seat=seat), f'{where} as {seat}')
+        hold('next', engine.call('questions', game=game, seat=seat)['next'], f'{where} as {seat}')
         hold('judgements', engine.call('judgements', game=game, seat=seat)['judgements'], f'{where} as {seat}')
 
 

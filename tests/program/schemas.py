@@ -20,6 +20,7 @@ with warnings.catch_warnings():
 from commands import ELVES, PROGRAM, ROOT, SKIRMISH
 
 LONG = bool(os.environ.get('BN_LONG'))
+UNFINISHED = 75  # the exit status of a game that is not over
 FOLDER = f'{ROOT}/docs/schemas'
 NAMES = sorted(os.path.basename(path)[:-5] for path in glob.glob(f'{FOLDER}/*.json'))
 held = {}  # how many outputs each schema was compared with
@@ -133,7 +134,9 @@ def of_battles(folder):
             # Whole counts take seconds each, and are written as those of small battles are.
             hold('odds', path, '--simulate', '2', '--threads', '1', *([] if LONG else ['--states', '2000']))
             hold('advise', path, '--as', 'A', '--simulate', '2', '--states', '200', unless='there is no free order to try')
-        run(kind, path, '--defaults', '--seed', '1', *bots, '--journal', journal)
+        played = hold(kind, path, '--defaults', '--seed', '1', *bots, '--journal', journal, good=(0, UNFINISHED))
+        assert played['over'] and played['journal'] == journal and len(played['sides']) == sides, played
+        assert hold('check', journal)['files'][0]['entries'] == played['entries']
         if kind == 'battle' or LONG:
             for seat in ('referee', 'A') if LONG else ('referee', 'A')[place % 2:][:1]:
                 hold('replay', journal, '--as', seat)
@@ -142,6 +145,41 @@ def of_battles(folder):
             assert any(entry.get('reopens') for entry in hold('replay', journal)), 'nothing is reopened'
         if kind == 'battle' and (LONG or name in ('equal-forces.yaml', 'quick-skirmish.yaml', 'watling-street.yaml')):
             notices('analyse', hold('analyse', journal, '--simulate', '2', '--states', '200'))
+
+
+def left_and_taken_up(folder):
+    """A game that waits for a person says so, and goes on with what is typed; a player learns no more than that seat may know."""
+    journal = f'{folder}/waits.jsonl'
+    waits = hold('battle', ELVES, '--defaults', '--seed', '1', '--journal', journal, good=(UNFINISHED,))
+    assert not waits['over'] and waits['next']['options'] and 'winner' not in waits, waits
+    notices('battle', waits)
+    hold('battle', journal, '--defaults', '--as', 'spectator', good=(UNFINISHED,))
+    again = subprocess.run([PROGRAM, 'battle', journal, '--defaults', '--json'], input='1\n', capture_output=True, text=True,
+                           check=False)
+    assert json.loads(again.stdout)['entries'] > waits['entries'], again
+    assert call('battle', ELVES, '--json', '--board').returncode == 64
+
+
+def errors_for_programs(folder):
+    """With --json an error has its place, its hint and its rule, wherever it comes from."""
+    broken = sorted(glob.glob(f'{ROOT}/tests/broken/*.yaml'))
+    found = hold('check', *broken, ELVES, good=(65,))['files']
+    assert len(found) == len(broken) + 1 and [file['ok'] for file in found] == [False] * len(broken) + [True]
+    for key in ('line', 'column', 'path', 'hint', 'rule'):
+        assert sum(key in error for file in found[:-1] for error in file['errors']) > 0, key
+    notices('check', {'files': found})
+    for path in broken:
+        text = call('check', path).stderr
+        for error in hold('check', path, good=(65,))['files'][0]['errors']:
+            assert f'{error["line"]}:{error["column"]}: {error["text"]}' in text, (path, error)
+    failed = Validator({'$ref': 'common.json#/$defs/failed'}, resolver=RefResolver(f'file://{FOLDER}/check.json', {}))
+    torn = f'{folder}/torn.jsonl'
+    with open(torn, 'w', encoding='utf-8') as file:
+        file.write('{"banneret":"journal"}\n')
+    for command, more in (('battle', ()), ('odds', ()), ('advise', ('--as', 'A')), ('rate', ()), ('replay', ()), ('analyse', ())):
+        done = call(command, torn if command in ('replay', 'analyse') else broken[0], *more, '--json')
+        assert done.returncode not in (0, UNFINISHED) and done.stderr, (command, done)
+        failed.validate(json.loads(done.stdout))
 
 
 def of_the_rest():
@@ -223,6 +261,8 @@ with tempfile.TemporaryDirectory() as folder:
     of_battles(folder)
     analyses_agree(f'{folder}/quick-skirmish.yaml.jsonl')
     dice_wait(folder)
+    left_and_taken_up(folder)
+    errors_for_programs(folder)
 of_the_rest()
 odds_agree()
 sheets_agree('elves-at-the-pass')

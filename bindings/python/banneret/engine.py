@@ -68,7 +68,8 @@ class Engine:
             raise KeyboardInterrupt
         error = reply.get("error")
         if error:
-            raise BanneretError(error["message"], **error["data"])
+            fault = dict(error["data"])
+            raise BanneretError(fault.pop("text"), **fault)
         return reply["result"]
 
     def systems(self):

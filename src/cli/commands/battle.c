@@ -2,6 +2,7 @@
 #include "command.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -11,14 +12,17 @@
 
 #include "look.h"
 #include "print/paint.h"
+#include "print/print_json.h"
 #include "table/journals.h"
 #include "table/play.h"
 #include "table/seats.h"
 #include "shared/solving.h"
 #include "print/house.h"
 #include "shared/load.h"
+#include "shared/output.h"
 #include "print/plain.h"
 #include "referee/book.h"
+#include "trees/result_tree.h"
 
 enum { PATIENCE = 20 }; /* seconds */
 
@@ -36,6 +40,7 @@ typedef struct arguments {
     bool sealed;
     bool open;
     bool reopen;
+    bool json;
     look look;
     picture_files pictures; /* of what is examined */
 } arguments;
@@ -420,6 +425,41 @@ static int close_journal(const play *session, int status)
     return status != 0 ? status : bn_code_exit_status(BN_IO);
 }
 
+/* ---- for programs ------------------------------------------------------------------------- */
+
+/* How the game stands: the forms of the calls (docs/calls.md). */
+static bn_doc *standing_doc(const play *session, bn_seat seat, bn_arena *arena)
+{
+    bn_doc *map = bn_doc_map(arena);
+
+    bn_doc_put_text(arena, map, "journal", session->journal_path);
+    bnr_put_game(session->table, map, arena);
+    bn_doc_put_int(arena, map, "entries", bn_table_entries(session->table));
+    bnr_put_result(session->table, seat, map, arena);
+    bn_doc_put(arena, map, "next", bnr_next_tree(session->table, seat, arena));
+    return map;
+}
+
+/* Prints it if nothing went wrong; returns the exit status, of a game that is not over its own. */
+static int print_standing(const char *command, const arguments *args, const play *session,
+                          int status)
+{
+    const bn_table *table = session->table;
+    bn_seat seat = { .role = BN_REFEREE };
+    int printed;
+
+    output_speak();
+    if (table == NULL || (status != 0 && status != 128 + SIGINT))
+        return status;
+    if (args->look.as != NULL &&
+        !cli_seat_find(bn_table_game(table), bn_table_setup(table), args->look.as, &seat))
+        return cli_seat_unknown(command, args->look.as);
+    printed = print_json(stdout, standing_doc(session, seat, session->arena));
+    if (printed != 0)
+        return printed;
+    return status == 0 && bn_table_winner(table) == BN_GOES_ON ? PLAY_UNFINISHED : status;
+}
+
 static int play_command(const char *command, const arguments *args, bn_document wanted,
                         bn_arena *arena)
 {
@@ -429,10 +469,13 @@ static int play_command(const char *command, const arguments *args, bn_document 
 
     if (session == NULL)
         return bn_code_exit_status(BN_MEMORY);
+    if (args->json && !output_hush())
+        return bn_code_exit_status(BN_IO);
     session->arena = arena;
     session->p = paint_on(stdout);
     session->ask_dice = args->dice == DICE_ASKED;
     session->open = args->open;
+    session->unseen = args->json;
     session->defaults = args->defaults;
     session->explain = args->explain;
     session->called = session->asked = -1;
@@ -455,11 +498,20 @@ static int play_command(const char *command, const arguments *args, bn_document 
     if (status == 0)
         status = play_run(session);
     status = close_journal(session, status);
+    if (args->json)
+        status = print_standing(command, args, session, status);
     if (solved.how != NULL)
         bot_done(&solved);
     bn_arena_done(&session->thoughts);
     free(session);
     return status;
+}
+
+static int look_at(const char *command, const arguments *given, const look *what, bn_arena *arena)
+{
+    if (given->json)
+        return cli_misused(command, "--json is for a game that is played, not only looked at");
+    return look_run(given->path, what, arena);
 }
 
 static int run_battle(const void *args, bn_arena *arena)
@@ -469,9 +521,11 @@ static int run_battle(const void *args, bn_arena *arena)
 
     what.pictures = given->pictures;
     if (look_wanted(&what))
-        return look_run(given->path, &what, arena);
-    if (what.as != NULL || what.stand != CLI_NOT_GIVEN)
-        return cli_misused("battle", "--as and --stand go with --board, --svg, --png or --pdf");
+        return look_at("battle", given, &what, arena);
+    if ((what.as != NULL && !given->json) || what.stand != CLI_NOT_GIVEN)
+        return cli_misused(
+            "battle",
+            "--as and --stand go with --board, --svg, --png or --pdf, --as also with --json");
     return play_command("battle", args, BN_DOCUMENT_SCENARIO, arena);
 }
 
@@ -482,9 +536,9 @@ static int run_campaign(const void *args, bn_arena *arena)
 
     what.pictures = given->pictures;
     if (look_wanted(&what))
-        return look_run(given->path, &what, arena);
-    if (what.as != NULL)
-        return cli_misused("campaign", "--as goes with --status, --statement or --map");
+        return look_at("campaign", given, &what, arena);
+    if (what.as != NULL && !given->json)
+        return cli_misused("campaign", "--as goes with --status, --statement, --map or --json");
     return play_command("campaign", args, BN_DOCUMENT_CAMPAIGN, arena);
 }
 
@@ -507,6 +561,10 @@ static const cli_option options[] = {
                .words = dice_words),
     CLI_OPTION("journal", 0, "FILE", journal,
                "the journal's file (default: a new one in this folder)"),
+    CLI_OPTION(
+        "json", 0, NULL, json,
+        "print no text, only how the game stands at the end, as JSON; exit status 75 if it is "
+        "not over"),
     CLI_OPTION("bot", 0, "SIDE=NAME", bots,
                "let a bot answer for a side: random, steady, search or (battles only) equilibrium; "
                "with a journal also person, to replace the bot it names"),

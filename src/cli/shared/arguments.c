@@ -251,6 +251,15 @@ int cli_command_read(const cli_command *command, int argc, char **argv, uint32_t
     }
 }
 
+/* Whether --json was given. */
+static bool for_programs(const cli_command *command, const unsigned char *arguments)
+{
+    for (uint32_t i = 0; i < command->option_count; i++)
+        if (strcmp(command->options[i].name, "json") == 0)
+            return *(const bool *)(arguments + command->options[i].into);
+    return false;
+}
+
 int cli_command_run(const cli_command *command, int argc, char **argv)
 {
     union {
@@ -263,7 +272,10 @@ int cli_command_run(const cli_command *command, int argc, char **argv)
     if (status != 0)
         return status;
     cli_arena_init(&arena);
+    if (for_programs(command, arguments.bytes))
+        cli_errors_as_json(NULL, NULL, &arena);
     status = command->run(arguments.bytes, &arena);
+    cli_errors_as_json(NULL, NULL, NULL);
     if (status == 0 && arena.full) /* whatever there was no room for is missing from the output */
         status = bn_code_exit_status(BN_MEMORY);
     bn_arena_done(&arena);

@@ -6,8 +6,11 @@
 
 #include "print/paint.h"
 #include "print/plain.h"
+#include "print/print_json.h"
+#include "output.h"
 #include "scenarios.h"
 #include "table/journals.h"
+#include "trees/result_tree.h"
 
 enum { ARENA_LIMIT = 1 << 30 };
 
@@ -73,6 +76,55 @@ static void print_place(const paint *p, const char *path, const bn_error *err)
     fprintf(p->out, " %s\n", PLAIN(err->hint));
 }
 
+/* Where programs get errors; without an arena they do not. */
+static struct {
+    cli_error_taker *take;
+    void *self;
+    bn_arena *arena;
+} programs;
+
+static void print_error(void *self, bn_doc *error)
+{
+    bn_doc *map = bn_doc_map(programs.arena);
+
+    (void)self;
+    output_speak();
+    bn_doc_put(programs.arena, map, "error", error);
+    (void)print_json(stdout, map);
+}
+
+void cli_errors_as_json(cli_error_taker *take, void *self, bn_arena *arena)
+{
+    programs.take = take != NULL ? take : print_error;
+    programs.self = self;
+    programs.arena = arena;
+}
+
+static void clean(char *words, size_t size)
+{
+    char copy[sizeof((bn_error){ 0 }.text)];
+    bn_text out = bn_text_over(words, size);
+
+    memcpy(copy, words, size);
+    bn_text_plain(&out, copy);
+}
+
+static void tell_programs(const char *path, const bn_error *err)
+{
+    bn_error plain = *err;
+    bn_doc *error;
+
+    if (programs.arena == NULL)
+        return;
+    clean(plain.text, sizeof plain.text);
+    clean(plain.hint, sizeof plain.hint);
+    clean(plain.path, sizeof plain.path);
+    error = bnr_error_tree(&plain, programs.arena);
+    if (path != NULL)
+        bn_doc_put_text(programs.arena, error, "file", path);
+    programs.take(programs.self, error);
+}
+
 int cli_error(const char *path, const bn_error *err)
 {
     /* A line of a journal holds what not everyone may know who is notified of the error. */
@@ -93,6 +145,7 @@ int cli_error(const char *path, const bn_error *err)
     fputc('\n', p.out);
     if (quoted)
         print_place(&p, path, err);
+    tell_programs(path, err);
     return bn_code_exit_status(err->code);
 }
 

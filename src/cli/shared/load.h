@@ -39,4 +39,11 @@ int cli_load_setup(const char *path, const char *figures, bn_arena *arena, cli_d
  * the exit status of its code. `path` may be NULL. */
 int cli_error(const char *path, const bn_error *err);
 
+/* Is handed every error that cli_error prints, as {code, text, ..., file}. It prints nothing by itself. */
+typedef void cli_error_taker(void *self, bn_doc *error);
+
+/* For a command with --json: programs get its errors too, until `arena` is NULL. NULL for `take` prints {"error": ...} to
+ * standard output. */
+void cli_errors_as_json(cli_error_taker *take, void *self, bn_arena *arena);
+
 #endif

@@ -33,3 +33,34 @@ void output_open(void)
     if (atexit(output_close) != 0)
         _exit(bn_code_exit_status(BN_MEMORY));
 }
+
+/* Standard output, while what is printed goes nowhere; else NULL. */
+static FILE *spoken;
+
+bool output_hush(void)
+{
+    FILE *nowhere = fopen("/dev/null", "w");
+    int nothing;
+
+    if (nowhere == NULL)
+        return false;
+    fflush(stdout);
+    spoken = stdout;
+    stdout = nowhere;
+    if (isatty(STDIN_FILENO)) {
+        nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+        if (nothing < 0 || dup2(nothing, STDIN_FILENO) < 0)
+            return false;
+        close(nothing);
+    }
+    return true;
+}
+
+void output_speak(void)
+{
+    if (spoken == NULL)
+        return;
+    fclose(stdout);
+    stdout = spoken;
+    spoken = NULL;
+}

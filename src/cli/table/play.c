@@ -126,6 +126,8 @@ step play_call(play *s, const char *name)
     char ask[160], line[32];
     bn_text t = bn_text_over(ask, sizeof ask);
 
+    if (s->unseen)
+        return STEP_DONE;
     bn_text_add(&t, "  ");
     entry_owner(name, &t);
     bn_text_add(&t, " turn: others look away, then press Enter ");

@@ -26,6 +26,7 @@ typedef struct play {
     paint p;
     bool ask_dice; /* people throw real dice and type the results */
     bool open; /* one person runs all sides: nothing is sealed, no one is called to the keyboard */
+    bool unseen;   /* nothing is shown, so no one has to look away */
     bool defaults; /* the referee takes every default */
     bool explain;  /* print what each rule gives */
     _Alignas(BN_STATE_ALIGN)
@@ -62,6 +63,9 @@ typedef struct play {
     agenda agendas[BN_SIDES_MAX];
     bool stays; /* a stand stays as `rest stay` says: no one needs to be shown */
 } play;
+
+/* The exit status, for programs, of a game that can be continued: EX_TEMPFAIL of sysexits.h. */
+enum { PLAY_UNFINISHED = 75 };
 
 /* Plays until the game is over or stopped, and returns the exit status. Every answer is in the journal
  * before the next question is shown. */
