@@ -89,7 +89,7 @@ function questions(path, fought, engine) {
         given("");
         return text(wasm.odds(1, STATES));
       },
-      same: (a, b) => JSON.stringify(a.won) === JSON.stringify(b.won),
+      same: (a, b) => JSON.stringify(a.winners) === JSON.stringify(b.winners),
     },
     advice: {
       native: [join(build, "banneret"), "advise", fought.cut, "--as", "A", "--json"],

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "trees/round_tree.h"
+#include "trees/odds_tree.h"
 
 /* ---- numbers ------------------------------------------------------------------------------ */
 
@@ -49,51 +49,15 @@ static bn_code finished(const request *r, bn_doc *made, bn_doc **out, bn_error *
     return BN_OK;
 }
 
-static bn_doc *measure_doc(const request *r, uint32_t which, bn_doc *rows)
-{
-    const bn_measure *measure = &r->game->measures[which];
-    bn_doc *map = bn_doc_map(r->arena);
-    char title[120];
-    bn_text text = bn_text_over(title, sizeof title);
-
-    bn_game_measure_title(r->game, r->setup, which, &text);
-    bn_doc_put(r->arena, map, "key", bn_doc_text(r->arena, measure->key));
-    bn_doc_put(r->arena, map, "title", bn_doc_text(r->arena, title));
-    bn_doc_put(r->arena, map, "side", bn_doc_int(r->arena, measure->side));
-    bn_doc_put(r->arena, map, "rows", rows);
-    return map;
-}
-
 /* ---- odds --------------------------------------------------------------------------------- */
-
-static bn_doc *odds_rows(bn_arena *arena, const bn_odds_measure *measure)
-{
-    bn_doc *rows = bn_doc_list(arena);
-
-    for (uint32_t i = 0; i < measure->count; i++) {
-        bn_doc *row = bn_doc_push(rows, bn_doc_list(arena));
-
-        bn_doc_push(row, bn_doc_int(arena, measure->rows[i].value));
-        bn_doc_push(row, bnr_nat(arena, measure->rows[i].weight));
-    }
-    return rows;
-}
 
 static bn_doc *odds_doc(const request *r, const bn_odds *odds)
 {
     bn_arena *a = r->arena;
-    bn_doc *map = bn_doc_map(a), *won, *measures;
+    bn_doc *map = bnr_odds_tree(r->game, r->setup, odds, a);
 
-    bn_doc_put(a, map, "total", bnr_nat(a, odds->total));
-    won = bn_doc_put(a, map, "won", bn_doc_list(a));
-    for (uint32_t i = 0; i <= odds->sides; i++)
-        bn_doc_push(won, bnr_nat(a, odds->won[i < odds->sides ? i : BN_DRAW]));
-    measures = bn_doc_put(a, map, "measures", bn_doc_list(a));
-    for (uint32_t i = 0; i < odds->measure_count; i++)
-        if (bn_game_has_measure(r->game, r->setup, i))
-            bn_doc_push(measures, measure_doc(r, i, odds_rows(a, &odds->measures[i])));
-    put_count(a, map, "states", odds->states);
-    put_count(a, map, "merged", odds->merged);
+    if (odds->measure_count == 0)
+        bn_doc_put(a, map, "measures", bn_doc_list(a));
     put_count(a, map, "folds", odds->folds);
     put_count(a, map, "falls", odds->falls);
     put_count(a, map, "layers", odds->layers);
@@ -118,54 +82,13 @@ bn_code request_odds(const request *r, bool winner_only, uint64_t states, bn_doc
 
 /* ---- simulation --------------------------------------------------------------------------- */
 
-static bn_doc *simulated_rows(bn_arena *arena, const bn_simulated_measure *measure)
+static bn_doc *simulated_doc(const request *r, const bn_simulated *sim, uint64_t seed)
 {
-    bn_doc *rows = measure->rows ? bn_doc_list(arena) : bn_doc_null(arena);
+    bn_doc *map = bnr_simulated_tree(r->game, r->setup, sim, r->arena);
 
-    for (uint32_t i = 0; measure->rows && i < measure->count; i++) {
-        bn_doc *row = bn_doc_push(rows, bn_doc_list(arena));
-
-        bn_doc_push(row, bn_doc_int(arena, measure->rows[i].value));
-        bn_doc_push(row, bn_doc_int(arena, (int64_t)measure->rows[i].count));
-    }
-    return rows;
-}
-
-static bn_doc *squares_doc(bn_arena *arena, const uint64_t squares[2])
-{
-    bn_nat low = bn_nat_of(arena, squares[0]);
-    bn_nat base = bn_nat_mul_small(arena, bn_nat_of(arena, UINT64_C(1) << 32), UINT64_C(1) << 32);
-
-    return bnr_nat(arena, bn_nat_add(arena, bn_nat_mul_small(arena, base, squares[1]), low));
-}
-
-static bn_doc *simulated_measure(const request *r, uint32_t which, const bn_simulated_measure *m)
-{
-    bn_arena *a = r->arena;
-    bn_doc *map = measure_doc(r, which, simulated_rows(a, m));
-
-    bn_doc_put(a, map, "sum", bn_doc_int(a, m->sum));
-    bn_doc_put(a, map, "squares", squares_doc(a, m->squares));
-    bn_doc_put(a, map, "least", bn_doc_int(a, m->least));
-    bn_doc_put(a, map, "most", bn_doc_int(a, m->most));
-    return map;
-}
-
-static bn_doc *simulated_doc(const request *r, const bn_simulated *sim)
-{
-    bn_arena *a = r->arena;
-    bn_doc *map = bn_doc_map(a), *won, *measures;
-
-    put_count(a, map, "games", sim->games);
-    won = bn_doc_put(a, map, "won", bn_doc_list(a));
-    for (uint32_t i = 0; i <= sim->sides; i++)
-        bn_doc_push(won, bn_doc_int(a, (int64_t)sim->won[i < sim->sides ? i : BN_DRAW]));
-    put_count(a, map, "answers", sim->answers);
-    put_count(a, map, "declined", sim->declined);
-    measures = bn_doc_put(a, map, "measures", bn_doc_list(a));
-    for (uint32_t i = 0; i < sim->measure_count; i++)
-        if (bn_game_has_measure(r->game, r->setup, i))
-            bn_doc_push(measures, simulated_measure(r, i, &sim->measures[i]));
+    put_count(r->arena, map, "seed", seed);
+    put_count(r->arena, map, "answers", sim->answers);
+    put_count(r->arena, map, "declined", sim->declined);
     return map;
 }
 
@@ -180,7 +103,7 @@ bn_code request_simulation(const request *r, uint64_t games, uint64_t seed, bn_d
     if (code == BN_OK)
         code = bn_simulate(r->game, r->setup, r->from, &policies, seed, games, 1, r->arena,
                            r->watch, &sim, err);
-    return code == BN_OK ? finished(r, simulated_doc(r, &sim), out, err) : code;
+    return code == BN_OK ? finished(r, simulated_doc(r, &sim, seed), out, err) : code;
 }
 
 /* ---- equilibrium -------------------------------------------------------------------------- */

@@ -16,14 +16,12 @@ typedef struct request {
     bn_watch watch;     /* is shown how far it has come, and may cancel */
 } request;
 
-/* Exact odds: {total, won: [side 0, ..., no one], measures: [{key, side, rows: [[value, weight]]}],
- * states, merged, folds, falls, layers, declined}. Weights are digits in a text. `states` bounds the
- * different states, 0 by default. */
+/* Exact odds (trees/odds_tree.h), with folds, falls, layers and declined. `states` bounds the different states, 0 by
+ * default. */
 bn_code request_odds(const request *r, bool winner_only, uint64_t states, bn_doc **out,
                      bn_error *err);
 
-/* Simulation: {games, won: [side 0, ..., no one], answers, declined, measures: [{key, side, sum,
- * squares, least, most, rows: [[value, count]]}]}; rows is null where there were too many. */
+/* Simulation (trees/odds_tree.h), with seed, answers and declined. */
 bn_code request_simulation(const request *r, uint64_t games, uint64_t seed, bn_doc **out,
                            bn_error *err);
 

@@ -58,21 +58,17 @@ static bool rounds_up(const uint32_t limbs[LIMBS], uint64_t units)
 
 bn_doc *bnr_decimal(bn_arena *arena, double value)
 {
-    uint64_t whole = (uint64_t)fabs(value), units = 0, unit = 1;
+    int64_t whole = (int64_t)fabs(value), units = 0, unit = 1, number;
     uint32_t limbs[LIMBS] = { 0 };
-    char words[40];
-    bn_text out = bn_text_over(words, sizeof words);
 
     split(fabs(value) - (double)whole, limbs);
     for (uint32_t i = 0; i < DECIMALS; i++, unit *= 10)
         units = units * 10 + next_digit(limbs);
-    units += rounds_up(limbs, units);
-    bn_text_add(&out, signbit(value) ? "-" : "");
-    bn_text_int(&out, (int64_t)(whole + units / unit));
-    bn_text_char(&out, '.');
-    for (unit /= 10; unit > 0; unit /= 10)
-        bn_text_char(&out, (char)('0' + units / unit % 10));
-    return bn_doc_text(arena, words);
+    units += rounds_up(limbs, (uint64_t)units);
+    for (; unit > 1 && whole >= INT64_MAX / unit; unit /= 10)
+        units /= 10;
+    number = whole * unit + units;
+    return bn_doc_rat(arena, bn_rat_of(signbit(value) ? -number : number, unit));
 }
 
 /* ---- step by step ------------------------------------------------------------------------- */

@@ -17,7 +17,7 @@ bn_doc *bnr_analysis_tree(const bnr_account *a, bn_arena *arena);
 /* What was thrown, and by whom where that is not plain: "Combat roll, Orcs of Thar, d%". */
 void bnr_rolled_words(const bnr_account *a, const bn_rolled *r, bn_text *out);
 
-/* A number with twelve decimals as a text, as "%.12f" writes it. */
+/* A number rounded to twelve decimals, as "%.12f" has it; to fewer beyond nine million. */
 bn_doc *bnr_decimal(bn_arena *arena, double value);
 
 #endif

@@ -127,14 +127,14 @@ def compare(path, skill, least):
     winners = Counter()
     for (first, second), chance in ends.items():
         winners["" if first == second else "Red" if second == 100 else "Blue"] += chance
-    hold("winner", [(row["side"] or "", row["weight"]) for row in told["winner"]], winners)
+    hold("winner", [("" if row["side"] is None else row["name"], row["weight"]) for row in told["winners"]], winners)
     known = {
         ("casualties", "Red"): along(0),
         ("casualties", "Blue"): along(1),
         ("rounds", None): rounds,
     }
     for measure in told["measures"]:
-        key = measure["measure"], measure.get("side")
+        key = measure["key"], told["winners"][measure["side"]]["name"] if measure["side"] >= 0 else None
         if key in known:
             rows = [(row["value"], row["weight"]) for row in measure["rows"]]
             hold(str(key), rows, known.pop(key))

@@ -150,7 +150,7 @@ def kept(program, system, name, cell):
 def differ(both):
     """Two odds side by side: the difference is the difference of what both show."""
     assert "figures" not in both["first"]
-    for row, first, second in zip(both["difference"]["winner"], both["first"]["winner"], both["second"]["winner"]):
+    for row, first, second in zip(both["difference"]["winners"], both["first"]["winners"], both["second"]["winners"]):
         assert row["side"] == first["side"] == second["side"]
         assert row["first"] == first["chance"] and row["second"] == second["chance"]
         assert abs(float(row["second"]) - float(row["first"]) - float(row["difference"])) < 1e-9
@@ -161,11 +161,11 @@ def compare(program, system, quick):
     args = ("odds", program.scenario(system, quick), *ODDS)
     pair = (*args, "--figures", "none", "--figures", "house.yaml")
     told, both = program.out(*pair), json.loads(program.out(*pair, "--json"))
-    for row in both["difference"]["winner"]:
+    for row in both["difference"]["winners"]:
         assert f"{100 * float(row['difference']):+.2f}" in told, (row, told)
-    assert both["first"]["winner"] == json.loads(program.out(*args, "--json"))["winner"]
+    assert both["first"]["winners"] == json.loads(program.out(*args, "--json"))["winners"]
     alone = json.loads(program.out(*args, "--figures", "house.yaml", "--json"))
-    assert both["second"]["winner"] == alone["winner"] and both["second"]["figures"] == alone["figures"]
+    assert both["second"]["winners"] == alone["winners"] and both["second"]["figures"] == alone["figures"]
 
 
 def main():

@@ -12,7 +12,7 @@ def near(a, b, within=1e-9):
 def odds(path):
     found = json.load(open(path, encoding="utf-8"))
     if found.get("method") == "simulation":
-        assert sum(w["games"] for w in found["winner"]) == found["games"] > 0, path
+        assert sum(w["games"] for w in found["winners"]) == found["games"] > 0, path
         for measure in found["measures"]:
             rows = measure["rows"]
             assert sum(r["games"] for r in rows) == found["games"], (path, measure)
@@ -22,8 +22,8 @@ def odds(path):
             assert len(cell["means"]) == len(found["measures"]), path
     else:
         total = int(found["total"])
-        assert sum(int(w["weight"]) for w in found["winner"]) == total > 0, path
-    assert all(m["title"] and m["measure"] for m in found["measures"]), path
+        assert sum(int(w["weight"]) for w in found["winners"]) == total > 0, path
+    assert all(m["title"] and m["key"] for m in found["measures"]), path
     titles = [(m.get("side"), m["title"]) for m in found["measures"]]
     assert len(set(titles)) == len(titles), (path, titles)
 
@@ -44,7 +44,7 @@ def shown(path):
 
 def between(path):
     """What was estimated lies, within its error, between the bounds that hold with certainty."""
-    rows = json.load(open(path, encoding="utf-8"))["winner"]
+    rows = json.load(open(path, encoding="utf-8"))["winners"]
     assert len(rows) == 3, path
     for row in rows:
         chance, error, least, most = (float(row[k]) for k in ("chance", "error", "least", "most"))

@@ -136,7 +136,7 @@ python3 - "$work/one.json" <<'end'
 import json, sys
 told = json.load(open(sys.argv[1]))
 assert told["method"] == "estimate" and told["games"] > 0 and told["states"] > 0
-chances = [[float(who[key]) for key in ("least", "chance", "most", "error")] for who in told["winner"]]
+chances = [[float(who[key]) for key in ("least", "chance", "most", "error")] for who in told["winners"]]
 assert all(least <= chance <= most and 0 < error <= 0.003 for least, chance, most, error in chances)
 assert abs(sum(chance for _, chance, _, _ in chances) - 1) < 1e-8
 assert told["measures"] and all(float(measure["error"]) >= 0 for measure in told["measures"])

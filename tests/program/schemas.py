@@ -42,7 +42,8 @@ def reader(name):
     return Validator(schema, resolver=RefResolver(f'file://{FOLDER}/{name}.json', schema))
 
 
-READERS = {name: reader(name) for name in NAMES if name not in ('common', 'calls', 'sweep')}  # call_schemas.py, sweep.py
+READERS = {name: reader(name) for name in NAMES
+           if name not in ('common', 'calls', 'methods', 'sweep')}  # call_schemas.py, sweep.py
 
 
 def call(command, *arguments):
@@ -148,7 +149,7 @@ def of_battles(folder):
 
 
 def left_and_taken_up(folder):
-    """A game that waits for a person says so, and goes on with what is typed; a player learns no more than that seat may know."""
+    """A game that waits for a person says so, and continues with what is typed; a player learns no more than that seat may know."""
     journal = f'{folder}/waits.jsonl'
     waits = hold('battle', ELVES, '--defaults', '--seed', '1', '--journal', journal, good=(UNFINISHED,))
     assert not waits['over'] and waits['next']['options'] and 'winner' not in waits, waits
@@ -218,8 +219,8 @@ def percent(words):
 
 def odds_agree():
     text, told = run('odds', ELVES), hold('odds', ELVES)
-    for row in told['winner']:
-        name = row['side'] or 'no winner'
+    for row in told['winners']:
+        name = 'no winner' if row['side'] is None else row['name']
         assert re.search(rf'^    {name} +{re.escape(percent(row["chance"]))} ', text, re.M), row
     cells = {(cell['row'], cell['column']): cell for cell in told['round']['cells']}
     columns = len(told['round']['columns']['orders'])
@@ -231,7 +232,7 @@ def odds_agree():
     for measure in told['measures']:
         total = sum(int(row['weight']) for row in measure['rows'])
         mean = sum(row['value'] * int(row['weight']) for row in measure['rows']) / total
-        line = rf'{measure.get("side", "")} +{re.escape(measure["title"])} .* {mean:.1f}$'
+        line = rf'{told["winners"][measure["side"]]["name"] if measure["side"] >= 0 else ""} +{re.escape(measure["title"])} .* {mean:.1f}$'
         assert re.search(line, text, re.M), (measure['title'], mean)
 
 

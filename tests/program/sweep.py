@@ -74,12 +74,12 @@ def cells_are_what_odds_says():
         told = json.loads(subprocess.run([PROGRAM, 'odds', 'one.yaml', '--figures', 'figures.yaml', '--no-matrix', '--json'],
                                          capture_output=True, check=True).stdout)
         total = int(told['total'])
-        won = [int(winner['weight']) / total for winner in told['winner']]
-        means = {(m.get('side'), m['measure']): sum(row['value'] * int(row['weight']) for row in m['rows']) / total
+        won = [int(winner['weight']) / total for winner in told['winners']]
+        means = {(m['side'], m['key']): sum(row['value'] * int(row['weight']) for row in m['rows']) / total
                  for m in told['measures']}
         mine = cell['measure']
         assert [round(share, 9) for share in won] == [mine['win.A'], mine['win.Thar'], mine['draw']], (cell, won)
-        assert abs(means[('Gar', 'dead')] - mine['mean.A.dead']) < 2e-6, (cell, means)
+        assert abs(means[(0, 'dead')] - mine['mean.A.dead']) < 2e-6, (cell, means)
         assert abs(next(mean for (side, key), mean in means.items() if key == 'rounds') - mine['rounds']) < 2e-6
     assert len(seen) == 16
     assert len({cell['measure']['win.A'] for cell in cells}) > 4, 'nothing that varies matters'
@@ -242,7 +242,7 @@ def orders_are_a_range_too():
     assert [cell['vary']['orders'] for cell in with_tactics] == ['default', 'A=attack,B=hold']
     told = json.loads(subprocess.run([PROGRAM, 'odds', 'elves-at-the-pass', '-o', 'A=attack,B=hold', '--no-matrix', '--json'],
                                      capture_output=True, check=True).stdout)
-    assert round(int(told['winner'][0]['weight']) / int(told['total']), 9) == with_tactics[1]['measure']['win.A']
+    assert round(int(told['winners'][0]['weight']) / int(told['total']), 9) == with_tactics[1]['measure']['win.A']
 
 
 def a_hypercube_is_as_large_as_it_says():

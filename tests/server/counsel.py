@@ -62,7 +62,9 @@ def as_the_program(one):
     table = one.create(document(QUICK))
     odds = told("odds", "--json", f"{ROOT}/scenarios/{QUICK}.yaml")
     reply = table["spectator"].get("/api/odds").json
-    expect(shares(reply["odds"]["won"]) == shares(row["weight"] for row in odds["winner"]), f"the odds: {reply}")
+    ours, theirs = reply["odds"]["winners"], odds["winners"]
+    expect([row["name"] for row in ours] == [row["name"] for row in theirs], f"the winners: {reply}")
+    expect(shares(row["weight"] for row in ours) == shares(row["weight"] for row in theirs), f"the odds: {reply}")
     with tempfile.TemporaryDirectory() as folder:
         advice = told("advise", "--json", kept(table["referee"], folder), "--as", "B")
     for seat, path in (("commander 1", "/api/advice"), ("referee", "/api/advice?side=1")):

@@ -5,6 +5,7 @@
         table["referee"].get("/api/table")
 """
 import contextlib
+import glob
 import http.client
 import json
 import os
@@ -15,11 +16,15 @@ import socket
 import subprocess
 import tempfile
 import threading
+import warnings
 
-import jsonschema
 import yaml
 
 from waiting import PATIENCE, until
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # newer versions have another way to find files beside a schema
+    from jsonschema import Draft202012Validator, RefResolver
 
 PROGRAM = os.environ["BN_SERVER"]
 ROOT = os.environ["BN_ROOT"]
@@ -68,6 +73,10 @@ class Interface:
     def __init__(self):
         with open(os.path.join(ROOT, "docs/openapi.yaml"), encoding="utf-8") as file:
             self.tree = yaml.safe_load(file)
+        self.files = {}  # the schemas that it refers to, by their addresses
+        for path in glob.glob(os.path.join(ROOT, "docs/schemas/*.json")):
+            with open(path, encoding="utf-8") as file:
+                self.files[f"file://{path}"] = json.load(file)
         self.validators = {}
         self.good = set()  # pairs of a schema and a text that kept to it: the same bytes need no second look
         self.seen = set()
@@ -75,7 +84,9 @@ class Interface:
     def check(self, schema, text):
         name = json.dumps(schema)
         if name not in self.validators:
-            self.validators[name] = jsonschema.Draft202012Validator({**schema, "components": self.tree["components"]})
+            whole = {**schema, "components": self.tree["components"]}
+            resolver = RefResolver(f"file://{ROOT}/docs/openapi.yaml", whole, store=self.files)
+            self.validators[name] = Draft202012Validator(whole, resolver=resolver)
         if (name, text) not in self.good:
             self.validators[name].validate(json.loads(text))
             self.good.add((name, text))

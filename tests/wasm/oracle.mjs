@@ -90,7 +90,7 @@ function here(what, request) {
 
 const summary = {
   odds: (a) => `${a.states} states, total of ${a.total.length} digits, ${a.measures.length} measures`,
-  simulate: (a) => `${a.games} games, won ${a.won.join(", ")}`,
+  simulate: (a) => `${a.games} games, won ${a.winners.map(({ games }) => games).join(", ")}`,
   solve: (a) => `${a.states} states, ${a.matrices} matrices, value bits ${a.value}`,
 };
 

@@ -139,12 +139,12 @@ class Game:
         try:
             counted = self._call("odds", seat=seat, orders=orders, winner_only=True, states=states, seconds=seconds)["odds"]
             total = int(counted["total"])
-            return self._odds_of([Fraction(int(weight), total) for weight in counted["won"]], True, 0)
+            return self._odds_of([Fraction(int(row["weight"]), total) for row in counted["winners"]], True, 0)
         except BanneretError as error:
             if error.code not in ("limit", "memory"):
                 raise
         played = self._call("simulate", seat=seat, orders=orders, games=games, seconds=seconds)["simulated"]
-        return self._odds_of([Fraction(won, played["games"]) for won in played["won"]], False, played["games"])
+        return self._odds_of([Fraction(row["games"], played["games"]) for row in played["winners"]], False, played["games"])
 
     def _odds_of(self, won, exact, games):
         return Odds(exact, dict(zip(self.sides, won)), won[len(self.sides)], games)

@@ -195,7 +195,7 @@ static int check_document(const char *path, report *r, bn_arena *arena)
     return 0;
 }
 
-/* Each file gets an arena of its own, so that many files need no more memory than one. */
+/* Each file gets its own arena, so that many files need no more memory than one. */
 static int check_file(const char *path, report *r)
 {
     bn_arena arena;

@@ -17,6 +17,7 @@
 #include "print/picture.h"
 #include "print/print_json.h"
 #include "report/drawings.h"
+#include "trees/odds_tree.h"
 #include "trees/round_tree.h"
 #include "print/simulated.h"
 #include "shared/load.h"
@@ -136,19 +137,20 @@ static matrix matrix_of(const battle *b, const findings *f)
 
 static bn_doc *all_json(const arguments *args, const battle *b, const findings *f, bn_arena *arena)
 {
-    bn_doc *all = f->games == 0 ? chances_json(b->game, b->setup, &f->odds, arena)
+    bn_doc *all = f->games == 0 ? bnr_odds_tree(b->game, b->setup, &f->odds, arena)
                   : f->estimated
                       ? estimated_json(b->game, b->setup, &f->estimate, args->seed, arena)
-                      : simulated_json(b->game, b->setup, &f->played, args->seed, arena);
+                      : bnr_simulated_tree(b->game, b->setup, &f->played, arena);
 
     if (f->loss_games > 0 && (f->games == 0 || f->estimated)) {
         bn_doc_put(arena, all, "measures",
                    f->estimated
                        ? estimated_measures_json(b->game, b->setup, &f->loss_estimate, arena)
-                       : simulated_measures_json(b->game, b->setup, &f->played, arena));
+                       : bnr_simulated_measures(b->game, b->setup, &f->played, arena));
         bn_doc_put(arena, all, "measures_games", bn_doc_int(arena, (int64_t)f->loss_games));
-        bn_doc_put(arena, all, "seed", bn_doc_int(arena, (int64_t)args->seed));
     }
+    if (f->games > 0 ? !f->estimated : f->loss_games > 0)
+        bn_doc_put(arena, all, "seed", bn_doc_int(arena, (int64_t)args->seed));
     if (f->has_parts) {
         bn_doc_put_text(arena, all, "parts_method", "exact by independence");
         bn_doc_put(arena, all, "parts", chances_parts_json(b->game, b->setup, &f->parts, arena));

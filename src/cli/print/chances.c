@@ -5,6 +5,7 @@
 
 #include "csv.h"
 #include "measures.h"
+#include "trees/analysis_tree.h"
 #include "trees/round_tree.h"
 
 enum { NAME = 24, SHARE = 15, BAR = 34, ERROR = 6 };
@@ -301,49 +302,7 @@ void chances_full(const paint *p, const bn_game *game, const void *setup, const 
 
 static bn_doc *share_doc(bn_arena *arena, bn_nat weight, bn_nat total)
 {
-    char words[32];
-
-    snprintf(words, sizeof words, "%.10f", bn_nat_ratio(weight, total));
-    return bn_doc_text(arena, words);
-}
-
-static bn_doc *winner_doc(const bn_game *game, const void *setup, const bn_odds *odds, uint32_t i,
-                          bn_arena *arena)
-{
-    bn_doc *map = bn_doc_map(arena);
-
-    bn_doc_put(arena, map, "side",
-               i == BN_DRAW ? bn_doc_null(arena) : bn_doc_text(arena, winner_name(game, setup, i)));
-    bn_doc_put(arena, map, "weight", bnr_nat(arena, odds->won[i]));
-    bn_doc_put(arena, map, "chance", share_doc(arena, odds->won[i], odds->total));
-    return map;
-}
-
-static bn_doc *measure_doc(const bn_game *game, const void *setup, const bn_odds *odds, uint32_t i,
-                           bn_arena *arena)
-{
-    const bn_measure *measure = &game->measures[i];
-    const bn_odds_measure *m = &odds->measures[i];
-    bn_doc *map = bn_doc_map(arena), *rows = bn_doc_list(arena);
-    bn_nat left = odds->total; /* the weight of all paths with at least this value */
-    char words[MEASURE_WORDS];
-
-    measure_words(game, setup, i, words);
-    bn_doc_put(arena, map, "measure", bn_doc_text(arena, measure->key));
-    bn_doc_put(arena, map, "title", bn_doc_text(arena, words));
-    if (measure->side >= 0)
-        bn_doc_put(arena, map, "side",
-                   bn_doc_text(arena, game->side_name(setup, (uint32_t)measure->side)));
-    for (uint32_t r = 0; r < m->count; r++) {
-        bn_doc *row = bn_doc_push(rows, bn_doc_map(arena));
-
-        bn_doc_put(arena, row, "value", bn_doc_int(arena, m->rows[r].value));
-        bn_doc_put(arena, row, "weight", bnr_nat(arena, m->rows[r].weight));
-        bn_doc_put(arena, row, "at_least", share_doc(arena, left, odds->total));
-        left = bn_nat_sub(arena, left, m->rows[r].weight);
-    }
-    bn_doc_put(arena, map, "rows", rows);
-    return map;
+    return bnr_decimal(arena, bn_nat_ratio(weight, total));
 }
 
 static void csv_measure(FILE *out, const bn_game *game, const void *setup, const bn_odds *odds,
@@ -390,26 +349,6 @@ void chances_csv(FILE *out, const bn_game *game, const void *setup, const bn_odd
     for (uint32_t i = 0; i < losses->measure_count; i++)
         if (bn_game_has_measure(game, setup, i))
             csv_measure(out, game, setup, losses, i);
-}
-
-bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds, bn_arena *arena)
-{
-    bn_doc *map = bn_doc_map(arena), *wins = bn_doc_list(arena), *measures = bn_doc_list(arena);
-
-    bn_doc_put(arena, map, "method", bn_doc_text(arena, "exact enumeration"));
-    bn_doc_put(arena, map, "total", bnr_nat(arena, odds->total));
-    for (uint32_t i = 0; i < odds->sides; i++)
-        bn_doc_push(wins, winner_doc(game, setup, odds, i, arena));
-    bn_doc_push(wins, winner_doc(game, setup, odds, BN_DRAW, arena));
-    bn_doc_put(arena, map, "winner", wins);
-    for (uint32_t i = 0; i < odds->measure_count; i++)
-        if (bn_game_has_measure(game, setup, i))
-            bn_doc_push(measures, measure_doc(game, setup, odds, i, arena));
-    if (odds->measure_count > 0)
-        bn_doc_put(arena, map, "measures", measures);
-    bn_doc_put(arena, map, "states", bn_doc_int(arena, (int64_t)odds->states));
-    bn_doc_put(arena, map, "merged", bn_doc_int(arena, (int64_t)odds->merged));
-    return map;
 }
 
 /* ---- parts, each by itself --------------------------------------------------------------------- */

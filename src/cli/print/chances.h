@@ -44,9 +44,6 @@ bool chances_told(const bn_game *game, const void *setup, const bn_odds *odds, u
 /* The mean of a measure. */
 double chances_mean(const bn_odds *odds, uint32_t which);
 
-/* Everything for programs: every weight as a decimal string, and the total. */
-bn_doc *chances_json(const bn_game *game, const void *setup, const bn_odds *odds, bn_arena *arena);
-
 /* Prints a line for each part of a game that was followed by itself: the chance of each word of its
  * figures, and the mean of each number. */
 void chances_parts(const paint *p, const bn_game *game, const void *setup,

@@ -6,6 +6,8 @@
 #include "chances.h"
 #include "house.h"
 #include "measures.h"
+#include "trees/analysis_tree.h"
+#include "trees/odds_tree.h"
 
 enum { NAME = 36, FIGURE = 11 };
 
@@ -174,10 +176,7 @@ void compare_print(const paint *p, const compared pair[2])
 
 static bn_doc *real(bn_arena *arena, double value)
 {
-    char words[40];
-
-    snprintf(words, sizeof words, "%.10f", value);
-    return bn_doc_text(arena, words);
+    return bnr_decimal(arena, value);
 }
 
 static bn_doc *given(bn_arena *arena, bool there, double value)
@@ -207,9 +206,9 @@ static bn_doc *winners_doc(const compared pair[2], bn_arena *arena)
         if (!first.there && !second.there)
             continue;
         row = bn_doc_push(list, bn_doc_map(arena));
-        bn_doc_put(arena, row, "side",
-                   i == BN_DRAW ? bn_doc_null(arena)
-                                : bn_doc_text(arena, winner_name(named->game, named->setup, i)));
+        bn_doc_put(arena, row, "side", i == BN_DRAW ? bn_doc_null(arena) : bn_doc_int(arena, i));
+        bn_doc_put_text(arena, row, "name",
+                        i == BN_DRAW ? "nobody" : named->game->side_name(named->setup, i));
         put_figures(arena, row, first, second);
     }
     return list;
@@ -222,17 +221,11 @@ static bn_doc *measures_doc(const compared pair[2], bn_arena *arena)
     for (uint32_t i = 0; i < pair[0].game->measure_count; i++) {
         figure first = measure_figure(&pair[0], i), second = measure_figure(&pair[1], i);
         const compared *named = first.there ? &pair[0] : &pair[1];
-        const bn_measure *measure = &named->game->measures[i];
         bn_doc *row;
 
         if (!first.there && !second.there)
             continue;
-        row = bn_doc_push(list, bn_doc_map(arena));
-        bn_doc_put(arena, row, "measure", bn_doc_text(arena, measure->key));
-        if (measure->side >= 0)
-            bn_doc_put(
-                arena, row, "side",
-                bn_doc_text(arena, named->game->side_name(named->setup, (uint32_t)measure->side)));
+        row = bn_doc_push(list, bnr_measure(named->game, named->setup, i, arena));
         put_figures(arena, row, first, second);
     }
     return list;
@@ -248,7 +241,7 @@ bn_doc *compare_json(const compared pair[2], bn_doc *const each[2], bn_arena *ar
         bn_doc_put(arena, map, "scenario", bn_doc_text(arena, pair[i].scenario));
     }
     difference = bn_doc_put(arena, all, "difference", bn_doc_map(arena));
-    bn_doc_put(arena, difference, "winner", winners_doc(pair, arena));
+    bn_doc_put(arena, difference, "winners", winners_doc(pair, arena));
     bn_doc_put(arena, difference, "measures", measures_doc(pair, arena));
     return all;
 }

@@ -3,94 +3,8 @@
 #include <stdio.h>
 
 #include "measures.h"
-
-static bn_doc *share_doc(bn_arena *arena, uint64_t count, uint64_t games)
-{
-    char words[32];
-
-    snprintf(words, sizeof words, "%.10f", (double)count / (double)games);
-    return bn_doc_text(arena, words);
-}
-
-/* A list of the values that occurred: how often, and the share of games with at least this value. */
-static bn_doc *rows_doc(const bn_simulated *result, uint32_t measure, bn_arena *arena)
-{
-    const bn_simulated_measure *m = &result->measures[measure];
-    bn_doc *rows = bn_doc_list(arena);
-    uint64_t left = result->games;
-
-    for (uint32_t r = 0; m->rows != NULL && r < m->count; r++) {
-        bn_doc *row = bn_doc_push(rows, bn_doc_map(arena));
-
-        bn_doc_put(arena, row, "value", bn_doc_int(arena, m->rows[r].value));
-        bn_doc_put(arena, row, "games", bn_doc_int(arena, (int64_t)m->rows[r].count));
-        bn_doc_put(arena, row, "at_least", share_doc(arena, left, result->games));
-        left -= m->rows[r].count;
-    }
-    return rows;
-}
-
-static bn_doc *winner_doc(const bn_game *game, const void *setup, const bn_simulated *result,
-                          uint32_t i, bn_arena *arena)
-{
-    bn_doc *map = bn_doc_map(arena);
-
-    bn_doc_put(arena, map, "side",
-               i == BN_DRAW ? bn_doc_null(arena) : bn_doc_text(arena, winner_name(game, setup, i)));
-    bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)result->won[i]));
-    bn_doc_put(arena, map, "chance", share_doc(arena, result->won[i], result->games));
-    return map;
-}
-
-/* What a measure is called and whose it is; its figures follow. */
-static bn_doc *measure_doc(const bn_game *game, const void *setup, uint32_t i, bn_arena *arena)
-{
-    bn_doc *row = bn_doc_map(arena);
-    char words[MEASURE_WORDS];
-
-    bn_doc_put(arena, row, "measure", bn_doc_text(arena, game->measures[i].key));
-    measure_words(game, setup, i, words);
-    bn_doc_put(arena, row, "title", bn_doc_text(arena, words));
-    if (game->measures[i].side >= 0)
-        bn_doc_put(arena, row, "side",
-                   bn_doc_text(arena, game->side_name(setup, (uint32_t)game->measures[i].side)));
-    return row;
-}
-
-bn_doc *simulated_measures_json(const bn_game *game, const void *setup, const bn_simulated *result,
-                                bn_arena *arena)
-{
-    bn_doc *measures = bn_doc_list(arena);
-
-    for (uint32_t i = 0; i < result->measure_count; i++) {
-        bn_doc *row;
-
-        if (!bn_game_has_measure(game, setup, i))
-            continue;
-        row = bn_doc_push(measures, measure_doc(game, setup, i, arena));
-        bn_doc_put(arena, row, "sum", bn_doc_int(arena, result->measures[i].sum));
-        bn_doc_put(arena, row, "least", bn_doc_int(arena, result->measures[i].least));
-        bn_doc_put(arena, row, "most", bn_doc_int(arena, result->measures[i].most));
-        bn_doc_put(arena, row, "rows", rows_doc(result, i, arena));
-    }
-    return measures;
-}
-
-bn_doc *simulated_json(const bn_game *game, const void *setup, const bn_simulated *result,
-                       uint64_t seed, bn_arena *arena)
-{
-    bn_doc *map = bn_doc_map(arena), *wins = bn_doc_list(arena);
-
-    bn_doc_put(arena, map, "method", bn_doc_text(arena, "simulation"));
-    bn_doc_put(arena, map, "games", bn_doc_int(arena, (int64_t)result->games));
-    bn_doc_put(arena, map, "seed", bn_doc_int(arena, (int64_t)seed));
-    for (uint32_t i = 0; i < result->sides; i++)
-        bn_doc_push(wins, winner_doc(game, setup, result, i, arena));
-    bn_doc_push(wins, winner_doc(game, setup, result, BN_DRAW, arena));
-    bn_doc_put(arena, map, "winner", wins);
-    bn_doc_put(arena, map, "measures", simulated_measures_json(game, setup, result, arena));
-    return map;
-}
+#include "trees/analysis_tree.h"
+#include "trees/odds_tree.h"
 
 /* ---- estimates --------------------------------------------------------------------------------- */
 
@@ -118,20 +32,14 @@ void estimated_bounds(const paint *p, const bn_game *game, const void *setup,
 
 static void put_number(bn_arena *arena, bn_doc *map, const char *key, double value)
 {
-    char words[40];
-
-    snprintf(words, sizeof words, "%.10f", value);
-    bn_doc_put(arena, map, key, bn_doc_text(arena, words));
+    bn_doc_put(arena, map, key, bnr_decimal(arena, value));
 }
 
 static bn_doc *estimated_winner_doc(const bn_game *game, const void *setup, const bn_estimate *e,
                                     uint32_t i, bn_arena *arena)
 {
-    bn_doc *map = bn_doc_map(arena);
+    bn_doc *map = bnr_winner(game, setup, i, e->won[i], arena);
 
-    bn_doc_put(arena, map, "side",
-               i == BN_DRAW ? bn_doc_null(arena) : bn_doc_text(arena, winner_name(game, setup, i)));
-    put_number(arena, map, "chance", e->won[i]);
     put_number(arena, map, "error", e->won_error[i]);
     put_number(arena, map, "least", e->least[i]);
     put_number(arena, map, "most", e->most[i]);
@@ -166,7 +74,7 @@ bn_doc *estimated_measures_json(const bn_game *game, const void *setup, const bn
 
         if (!bn_game_has_measure(game, setup, i))
             continue;
-        row = bn_doc_push(measures, measure_doc(game, setup, i, arena));
+        row = bn_doc_push(measures, bnr_measure(game, setup, i, arena));
         put_number(arena, row, "mean", estimate->means[i]);
         put_number(arena, row, "error", estimate->mean_errors[i]);
         bn_doc_put(arena, row, "rows", estimated_rows_doc(estimate, i, arena));
@@ -187,6 +95,6 @@ bn_doc *estimated_json(const bn_game *game, const void *setup, const bn_estimate
     for (uint32_t i = 0; i < estimate->odds.sides; i++)
         bn_doc_push(wins, estimated_winner_doc(game, setup, estimate, i, arena));
     bn_doc_push(wins, estimated_winner_doc(game, setup, estimate, BN_DRAW, arena));
-    bn_doc_put(arena, map, "winner", wins);
+    bn_doc_put(arena, map, "winners", wins);
     return map;
 }

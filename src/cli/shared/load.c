@@ -103,9 +103,10 @@ void cli_errors_as_json(cli_error_taker *take, void *self, bn_arena *arena)
 static void clean(char *words, size_t size)
 {
     char copy[sizeof((bn_error){ 0 }.text)];
-    bn_text out = bn_text_over(words, size);
+    bn_text out;
 
     memcpy(copy, words, size);
+    out = bn_text_over(words, size);
     bn_text_plain(&out, copy);
 }
 

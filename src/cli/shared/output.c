@@ -34,7 +34,7 @@ void output_open(void)
         _exit(bn_code_exit_status(BN_MEMORY));
 }
 
-/* Standard output, while what is printed goes nowhere; else NULL. */
+/* Standard output, while what is printed goes nowhere, otherwise NULL. */
 static FILE *spoken;
 
 bool output_hush(void)

@@ -22,10 +22,10 @@ test("what the orders mean together has a title if a sentence of it is for all",
 });
 
 test("what may come of a roll is put together by side, and said once where it begins alike", () => {
-  const line = (words: string, chance: string): Prospect => ({ words, chance, results: 1 });
+  const line = (words: string, chance: number): Prospect => ({ words, chance, results: 1 });
   const state = { sides: [{ name: "Gar", forces: [{ name: "Elves of Gar" }] }, { name: "Thar" }] };
   const groups = grouped(
-    [line("Elves of Gar won by 1", "0.25"), line("Thar won", "0.5"), line("Elves of Gar won by 2 or more", "0.25")],
+    [line("Elves of Gar won by 1", 0.25), line("Thar won", 0.5), line("Elves of Gar won by 2 or more", 0.25)],
     state,
     ["Gar", "Thar"],
   );

@@ -99,12 +99,12 @@ describe("what a battle cost", () => {
 });
 
 describe("luck", () => {
-  const account = (luck: string) => ({ side: "Gar", luck }) as Parameters<typeof luckOf>[0];
+  const account = (luck: number) => ({ side: "Gar", luck }) as Parameters<typeof luckOf>[0];
   test.each([
-    ["0.113", true, "You were lucky: the dice gave you 11 points in 100."],
-    ["-0.0112", true, "You were unlucky: the dice cost you 1.1 points in 100."],
-    ["0.01", false, "Gar had good luck: the dice gave Gar 1 point in 100."],
-    ["0.001", true, "Luck was even: the dice gave you nothing and took nothing."],
+    [0.113, true, "You were lucky: the dice gave you 11 points in 100."],
+    [-0.0112, true, "You were unlucky: the dice cost you 1.1 points in 100."],
+    [0.01, false, "Gar had good luck: the dice gave Gar 1 point in 100."],
+    [0.001, true, "Luck was even: the dice gave you nothing and took nothing."],
   ])("of %s", (luck, you, words) => expect(luckOf(account(luck), you)).toBe(words));
 
   test.each([
@@ -114,20 +114,20 @@ describe("luck", () => {
   ])("%d in points is %s", (share, words) => expect(points(share)).toBe(words));
 
   test("is not spoken of after few games", () => {
-    const of = (games: number, standard_error: string) => ({ games, standard_error }) as Analysis;
-    expect([of(0, "0"), of(8, "0.18"), of(400, "0.02")].map(isTooRough)).toEqual([false, true, false]);
+    const of = (games: number, standard_error: number) => ({ games, standard_error }) as Analysis;
+    expect([of(0, 0), of(8, 0.18), of(400, 0.02)].map(isTooRough)).toEqual([false, true, false]);
   });
 
   test("the mean is of the dice that a side threw most, and orders give away points on average", () => {
     const analysis = {
       rolled: [
-        { side: "Gar", dice: "3d6", rolls: 4, sum: 54, expected: "42" },
-        { side: "Gar", dice: "1d6", rolls: 1, sum: 6, expected: "3.5" },
-        { side: "Thar", dice: "3d6", rolls: 9, sum: 9, expected: "94.5" },
+        { side: "Gar", dice: "3d6", rolls: 4, sum: 54, expected: 42 },
+        { side: "Gar", dice: "1d6", rolls: 1, sum: 6, expected: 3.5 },
+        { side: "Thar", dice: "3d6", rolls: 9, sum: 9, expected: 94.5 },
       ],
       steps: [
-        { type: "order", side: "Gar", gave_away: "0.02" },
-        { type: "order", side: "Gar", gave_away: "0.1" },
+        { type: "order", side: "Gar", gave_away: 0.02 },
+        { type: "order", side: "Gar", gave_away: 0.1 },
         { type: "roll" },
       ],
     } as unknown as Parameters<typeof givenOf>[0];

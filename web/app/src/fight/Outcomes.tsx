@@ -42,9 +42,9 @@ function Line({ line, said, sides }: { line: Prospect; said: string; sides: stri
       </p>
       <p className="how-likely">
         <span className="bar" aria-hidden="true">
-          <i style={{ width: `${Number(chance) * 100}%` }} />
+          <i style={{ width: `${chance * 100}%` }} />
         </span>
-        <b>{percent(Number(chance))}</b>
+        <b>{percent(chance)}</b>
         {totals !== undefined && <span className="small quiet">on {totals}</span>}
       </p>
     </li>
@@ -62,7 +62,7 @@ function Group({ group: { side, said, chance, lines }, sides }: { group: Outcome
       ))}
     </ul>
   );
-  const likely = lines.toSorted((a, b) => Number(b.chance) - Number(a.chance)).slice(0, FEW);
+  const likely = lines.toSorted((a, b) => b.chance - a.chance).slice(0, FEW);
   const first = lines.filter((line) => likely.includes(line));
   const others = lines.filter((line) => !likely.includes(line));
   return (
@@ -113,8 +113,8 @@ export function Outcomes({ prospects, state, sides }: { prospects: Prospects; st
       {groups.map((group) => (
         <Group key={group.side} group={group} sides={sides} />
       ))}
-      {again !== undefined && Number(again) > 0 && (
-        <p className="quiet small">In {percent(Number(again))} of all cases the dice are rolled again.</p>
+      {again !== undefined && again > 0 && (
+        <p className="quiet small">In {percent(again)} of all cases the dice are rolled again.</p>
       )}
     </section>
   );

@@ -49,7 +49,7 @@ export function grouped(lines: Prospect[], state: Tree, sides: string[]): Outcom
     .map(([side, all]) => ({
       side,
       said: beginning(all),
-      chance: all.reduce((sum, { chance }) => sum + Number(chance), 0),
+      chance: all.reduce((sum, { chance }) => sum + chance, 0),
       lines: all,
     }));
 }

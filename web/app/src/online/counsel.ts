@@ -1,14 +1,12 @@
 import {
   matrixOf,
-  oddsOf,
-  simulatedOf,
   type Advice,
   type Analysis,
+  type Odds,
   type Patience,
   type RawMatrix,
-  type RawOdds,
-  type RawSimulated,
   type Seat,
+  type Simulated,
 } from "@banneret/core";
 import type { Oracle } from "../fight/played.js";
 import { Refused, think, Unreachable, type Rules } from "./api.js";
@@ -25,8 +23,8 @@ interface Reply {
 }
 
 interface Chances extends Reply {
-  odds?: RawOdds;
-  simulated?: RawSimulated;
+  odds?: Odds;
+  simulated?: Simulated;
 }
 
 interface About {
@@ -93,20 +91,15 @@ export function oracleOnline({ token, seat, sides, head }: About): Oracle {
   return {
     onlyAsked: true,
     async odds(_, patience, first) {
-      const { odds } = await look<Chances>(
-        "odds",
-        {},
-        patience,
-        ({ simulated }) => simulated && first?.(simulatedOf(simulated, sides)),
-      );
+      const { odds } = await look<Chances>("odds", {}, patience, ({ simulated }) => simulated && first?.(simulated));
       if (!odds) throw new Error("this battle is too large to count exactly");
-      return oddsOf(odds, sides);
+      return odds;
     },
     // The server remembers its answers: this is the one that had no exact odds.
     async simulate(_, patience) {
       const { simulated } = await ask<Chances>("odds", {}, patience);
       if (!simulated) throw new Error("the server has played no games");
-      return simulatedOf(simulated, sides);
+      return simulated;
     },
     matrix: async ({ states }, patience) =>
       matrixOf(

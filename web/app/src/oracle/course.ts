@@ -24,14 +24,13 @@ export interface Course {
   turns: Turn[];
 }
 
-const numbers = (scores: string[]): number[] => scores.map(Number);
 const byMoment = (a: Turn, b: Turn): number => a.at - b.at;
 
 /** The course of a battle, whether its answers were valued one by one or its rounds. */
 export function courseOf(analysis: Analysis): Course {
   const first = (moments: Moment[], at: number): number => moments[at]?.chances[0] ?? 0;
   if ("moments" in analysis) {
-    const moments = analysis.moments.map(({ round, chances }) => ({ round, chances: numbers(chances) }));
+    const moments = analysis.moments.map(({ round, chances }) => ({ round, chances }));
     const turns = analysis.turning_rounds.map(({ to_moment: at, words }) => ({
       at,
       words,
@@ -42,8 +41,8 @@ export function courseOf(analysis: Analysis): Course {
   }
   const { steps, turning_points: points } = analysis;
   let round = steps.find((step) => step.round !== undefined)?.round ?? 1;
-  const moments = steps.map((step) => ({ round: (round = step.round ?? round), chances: numbers(step.after) }));
-  moments.unshift({ round: moments[0]?.round ?? 1, chances: numbers(steps[0]?.before ?? []) });
+  const moments = steps.map((step) => ({ round: (round = step.round ?? round), chances: step.after }));
+  moments.unshift({ round: moments[0]?.round ?? 1, chances: steps[0]?.before ?? [] });
   const turns = points.map(({ first_step: from, last_step: to, words }) => ({
     at: to + 1,
     words,

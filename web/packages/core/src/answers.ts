@@ -56,27 +56,34 @@ export interface Winner {
   side: number | null;
   name: string;
   chance: number;
-  /** Of the total: the digits of a whole number, or of a simulation the games. */
-  weight: string;
+  /** Of exact odds: the digits of its part of the total. */
+  weight?: string;
+  /** Of a simulation: the games that it won. */
+  games?: number;
 }
 
 export interface Row {
   value: number;
   chance: number;
-  weight: string;
+  weight?: string;
+  games?: number;
+  /** The chance of this value or a larger one. */
+  at_least: number;
 }
 
 export interface Measure {
   key: string;
   title: string;
+  /** -1: of no side. */
   side: number;
+  mean: number;
   /** Null where there were too many different values. */
   rows: Row[] | null;
-  mean: number;
 }
 
 /** The exact odds. Chances are the nearest numbers to weight / total. */
 export interface Odds {
+  method: "exact enumeration";
   total: string;
   winners: Winner[];
   measures: Measure[];
@@ -84,6 +91,7 @@ export interface Odds {
 }
 
 export interface Simulated {
+  method: "simulation";
   games: number;
   winners: Winner[];
   measures: Measure[];
@@ -107,27 +115,6 @@ export interface Solution {
   theirs: Play[];
 }
 
-interface RawMeasure {
-  key: string;
-  title: string;
-  side: number;
-  rows: [number, string | number][] | null;
-  sum?: number;
-}
-
-export interface RawOdds {
-  total: string;
-  won: string[];
-  measures: RawMeasure[];
-  states: number;
-}
-
-export interface RawSimulated {
-  games: number;
-  won: number[];
-  measures: RawMeasure[];
-}
-
 interface RawPlay {
   chance: string;
   value: string;
@@ -141,44 +128,6 @@ export interface RawSolution {
   exploitability: string;
   states: number;
   plays: [RawPlay[], RawPlay[]];
-}
-
-const DIGITS = 1_000_000_000_000_000_000n;
-
-/** weight / total as the nearest number, near enough. */
-function share(weight: bigint, total: bigint): number {
-  return total === 0n ? 0 : Number((weight * DIGITS) / total) / Number(DIGITS);
-}
-
-function winners(won: (string | number)[], total: bigint, sides: string[]): Winner[] {
-  return won.map((weight, i) => ({
-    side: i < sides.length ? i : null,
-    name: sides[i] ?? "nobody",
-    chance: share(BigInt(weight), total),
-    weight: String(weight),
-  }));
-}
-
-function measure({ key, title, side, rows, sum }: RawMeasure, total: bigint): Measure {
-  const told =
-    rows?.map(([value, weight]) => ({ value, chance: share(BigInt(weight), total), weight: String(weight) })) ?? null;
-  const summed = told?.reduce((so_far, row) => so_far + row.value * row.chance, 0) ?? 0;
-  return { key, title, side, rows: told, mean: sum === undefined ? summed : sum / Number(total) };
-}
-
-export function oddsOf(raw: RawOdds, sides: string[]): Odds {
-  const total = BigInt(raw.total);
-  const measures = raw.measures.map((one) => measure(one, total));
-  return { total: raw.total, winners: winners(raw.won, total, sides), measures, states: raw.states };
-}
-
-export function simulatedOf(raw: RawSimulated, sides: string[]): Simulated {
-  const total = BigInt(raw.games);
-  return {
-    games: raw.games,
-    winners: winners(raw.won, total, sides),
-    measures: raw.measures.map((one) => measure(one, total)),
-  };
 }
 
 /** A number from the hexadecimal digits of its bits. */

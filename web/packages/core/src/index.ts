@@ -1,4 +1,3 @@
-export { oddsOf, simulatedOf } from "./answers.js";
 export type {
   AdviseRequest,
   AnalyseRequest,
@@ -7,8 +6,6 @@ export type {
   Odds,
   OddsRequest,
   Play,
-  RawOdds,
-  RawSimulated,
   Row,
   SimulateRequest,
   Simulated,

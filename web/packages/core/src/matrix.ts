@@ -52,7 +52,7 @@ interface RawRound {
   columns: RawOrders;
   games: number;
   rolls_before: number;
-  cells: { row: number; column: number; chance: string; draw: string; error?: string }[];
+  cells: { row: number; column: number; chance: number; draw: number; error?: number }[];
 }
 
 export interface RawMatrix {
@@ -70,8 +70,8 @@ const offered = (worlds: RawRound[], of: "rows" | "columns"): string[] => [
 ];
 
 /** Games that were played for each pair alone come without an error: half a root is the most that it can be. */
-function errorOf(games: number, error: string | undefined): number {
-  if (error !== undefined) return Number(error);
+function errorOf(games: number, error: number | undefined): number {
+  if (error !== undefined) return error;
   return games === 0 ? 0 : 0.5 / Math.sqrt(games);
 }
 
@@ -83,8 +83,8 @@ function sums(worlds: RawRound[]): Map<string, Sum> {
       const key = `${rows.orders[row]}\n${columns.orders[column]}`;
       const sum = found.get(key) ?? { chance: 0, draw: 0, error: 0, weight: 0 };
       found.set(key, {
-        chance: sum.chance + weight * Number(chance),
-        draw: sum.draw + weight * Number(draw),
+        chance: sum.chance + weight * chance,
+        draw: sum.draw + weight * draw,
         error: sum.error + weight * errorOf(games, error),
         weight: sum.weight + weight,
       });

@@ -201,8 +201,8 @@ export interface Prospect {
   words: string;
   /** Of one throw, the totals that lead to it: "3 to 9". */
   totals?: string;
-  /** From 0 to 1, as decimal digits. */
-  chance: string;
+  /** From 0 to 1. */
+  chance: number;
   /** As digits, over `total` of the roll. */
   weight?: string;
   /** How many descriptions were merged into it. */
@@ -224,7 +224,7 @@ export interface Prospects {
   /** What the seat believes, in words. */
   assumes?: string;
   /** The chance that the dice are thrown again; the lines leave it out. */
-  again?: string;
+  again?: number;
   /** To which the weights add up, as digits. */
   total?: string;
   /** At most 12. */

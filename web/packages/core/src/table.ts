@@ -421,14 +421,13 @@ export class Table {
 
   odds({ orders = "", winnerOnly = false, states = 0, memory = MEMORY }: answers.OddsRequest = {}): answers.Odds {
     this.#grant(memory, orders);
-    const raw = this.#machine.json<answers.RawOdds>(this.#wasm.odds(winnerOnly ? 1 : 0, BigInt(states)));
-    return answers.oddsOf(raw, this.sides());
+    return this.#machine.json<answers.Odds>(this.#wasm.odds(winnerOnly ? 1 : 0, BigInt(states)));
   }
 
   simulate({ orders = "", games, seed, memory = MEMORY }: answers.SimulateRequest): answers.Simulated {
     this.#grant(memory, orders);
     const from = seed === undefined ? 1n : seedNumber(seed);
-    return answers.simulatedOf(this.#machine.json(this.#wasm.simulate(BigInt(games), from)), this.sides());
+    return this.#machine.json<answers.Simulated>(this.#wasm.simulate(BigInt(games), from));
   }
 
   solve(request: answers.SolveRequest = {}): answers.Solution {
