@@ -52,7 +52,7 @@ test.each(BATTLES)("%s: a whole battle by keyboard alone, on a page that is 320 
     await ready(page);
   }
   expect(await overhang(page)).toBe(0);
-  await tabTo(page, "Analyse every order");
+  await tabTo(page, "Step through every order");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("look-back");
   expect(errors).toEqual([]);

@@ -75,7 +75,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await ready(page);
     await runToEnd(page);
     await page.locator(".luck").waitFor();
-    await page.getByRole("button", { name: "Look back at every order" }).click();
+    await page.getByRole("button", { name: "Step through every order" }).click();
   },
   deploy: async (page) => {
     await page.goto(`${stage.site.url}#/against/obsidian/the-ridge`);

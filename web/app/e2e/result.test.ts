@@ -67,7 +67,7 @@ test("it can be stepped through by keyboard, gone on with from an entry, and fou
   await openSample(page, "warmachine/quick-skirmish");
   await runToEnd(page);
   const all = await entries(page);
-  await page.getByRole("button", { name: "Analyse every order" }).click();
+  await page.getByRole("button", { name: "Step through every order" }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("look-back");
   const entry = page.getByLabel("Entry");
   expect(Number(await entry.getAttribute("max"))).toBe(all - 1);

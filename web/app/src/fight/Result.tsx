@@ -228,7 +228,7 @@ export function Result({ now, game, you, work, controls, notices }: Props) {
         )}
         {notices}
         <button type="button" className="btn main look-back-button" onClick={lookBack}>
-          Analyse every order
+          Step through every order
         </button>
         {controls}
       </div>
