@@ -235,7 +235,7 @@ static void view_fates(const g4_scene *scene, const g4_battle *battle, int32_t s
         put(row, "fate", bn_doc_text(arena, words));
     }
     if (list != NULL && list->count > 0)
-        put(map, "persons", list);
+        put(map, "fates", list);
 }
 
 static bn_doc *view_toll(const g4_scene *scene, const g4_battle *battle, int32_t side,
