@@ -205,7 +205,7 @@ const bn_steps wm_campaign_course = {
 
 BN_STEPS_FUNCTIONS(wm_campaign_course)
 
-/* The last report of a battle is only there to be put into words. */
+/* The last answer to a battle is only there to be put into words. */
 static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
 {
     wm_campaign *kept = out;

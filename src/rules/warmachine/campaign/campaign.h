@@ -120,7 +120,7 @@ typedef struct wm_campaign {
     uint8_t hand;             /* the column in hand while a battle is fought */
     uint8_t march;            /* of steps.h: the battle caught the column in hand */
     uint8_t spare;
-    uint8_t answered[4];         /* last report of the battle, for its end */
+    uint8_t answered[4];         /* last answer to a battle: its end is reported from it */
     uint8_t entrants[WM_FORCES]; /* column of each entrant of the battle */
     uint8_t bodies[WM_BODIES];   /* column of each body of the battle that is over */
     uint8_t spare_bytes[3];
