@@ -32,3 +32,19 @@ test("the colours of sides stand in no sheet", () => {
   const said = sheets.flatMap((name) => readFileSync(new URL(name, folder), "utf8").match(/#[0-9a-f]{6}\b/g) ?? []);
   expect(said.filter((colour) => own.has(colour))).toEqual([]);
 });
+
+// The sheet of tables online is loaded when one is opened, and then styles every page.
+test("friction 9: what only tables online style is the class of nothing else", () => {
+  const source = new URL("../src/", import.meta.url);
+  const pages = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+    (name) => name.endsWith(".tsx") && !name.startsWith("online"),
+  );
+  const used = new Set(
+    pages.flatMap((name) =>
+      [...readFileSync(new URL(name, source), "utf8").matchAll(/className="([^"]+)"/g)].flatMap(([, names = ""]) =>
+        names.split(" "),
+      ),
+    ),
+  );
+  expect([...classesOf("online.css")].filter((name) => used.has(name))).toEqual([]);
+});

@@ -14,7 +14,7 @@ const DUTIES: Record<Duty, string> = {
 /** A dashed ring: something is owed. Wax: it is in. Nothing of what it is shows. */
 function Seal({ duty }: { duty: Duty }) {
   return (
-    <svg className="seal" viewBox="0 0 46 46" aria-hidden="true">
+    <svg className="wax-seal" viewBox="0 0 46 46" aria-hidden="true">
       {duty === "sealed" ? (
         <>
           <path
