@@ -112,7 +112,7 @@ static void judge_report(ramble *r, const bn_table *table, bn_arena *arena)
     story st = { .arena = arena, .whole = table, .seat = { .role = BN_REFEREE } };
     sheet page = sheet_begin(arena, "", "");
     int32_t winner = bn_table_winner(table);
-    const char *name = winner < 0 ? "Nobody" : bn_table_side(table, winner);
+    const char *name = winner < 0 ? "No one" : bn_table_side(table, winner);
 
     story_outcome(&st, &page);
     r->looked++;
