@@ -198,8 +198,9 @@ describe.each(SYSTEMS)("%s", (system) => {
 });
 
 // Why a number has no sum.
-const [WRITTEN, COUNTED, BOOK, NOTHING, SLOWEST] = [
+const [WRITTEN, MEAN, COUNTED, BOOK, NOTHING, SLOWEST] = [
   "the document says it",
+  "the mean of what the document says",
   "it counts",
   "one cell of the book",
   "it is 0 where nothing adds to it",
@@ -213,6 +214,13 @@ describe("the numbers of all sample forces open, except for some", () => {
     "groups[].heads": WRITTEN,
     "groups[].weapon_rank": WRITTEN,
     "groups[].shield_rank": WRITTEN,
+    mean_officer_rank: MEAN,
+    mean_protection: MEAN,
+    mean_damage: MEAN,
+    "advisors.spy": WRITTEN,
+    "advisors.astrologer": WRITTEN,
+    "advisors.ranger": WRITTEN,
+    "advisors.merchant": WRITTEN,
   };
   const under = (path: string): Record<string, string> =>
     Object.fromEntries(Object.entries(unit).map(([key, why]) => [`${path}.${key}`, why]));
