@@ -24,6 +24,13 @@ static int refused(const results *r, const char *why)
     return bn_code_exit_status(BN_USAGE);
 }
 
+static int unwritten(const results *r)
+{
+    fprintf(paint_errors(), "banneret: %s cannot be written: %s\n",
+            r->path == NULL ? "the output" : PLAIN(r->path), strerror(errno));
+    return bn_code_exit_status(BN_IO);
+}
+
 /* One line, by one call as far as the system allows. */
 static int write_line(const results *r, const char *line)
 {
@@ -41,7 +48,7 @@ static int write_line(const results *r, const char *line)
             wrote = 0;
     }
     free(bytes);
-    return wrote < 0 ? failed(r, strerror(errno)) : 0;
+    return wrote < 0 ? unwritten(r) : 0;
 }
 
 /* ---- continuing ---------------------------------------------------------------------------------- */
