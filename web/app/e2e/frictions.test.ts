@@ -92,7 +92,7 @@ test("friction 12: each row of dice has the name of who threw them", async () =>
   await page.evaluate(() => {
     for (const one of document.querySelectorAll("details")) one.open = true;
   });
-  const rows = (await page.locator(".look-back tbody th").allInnerTexts()).filter((words) => /d\d/.test(words));
+  const rows = (await page.locator(".look-back tbody th").allInnerTexts()).filter((words) => /d[\d%]/.test(words));
   expect(rows.length).toBeGreaterThan(1);
   expect(new Set(rows).size).toBe(rows.length);
   for (const name of ["Gar", "Thar"]) expect(rows.filter((words) => words.includes(name)).length).toBeGreaterThan(0);
