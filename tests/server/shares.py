@@ -223,7 +223,7 @@ def refusals(one, two):
     rows = [
         (table["commander 0"], "/api/shares", {"commit": "1"}, 422, "commit"),
         (table["commander 0"], "/api/shares", {"commit": some, "share": first.secret}, 409, "no share of"),
-        (table["spectator"], "/api/shares", {"commit": some}, 403, "look on"),
+        (table["spectator"], "/api/shares", {"commit": some}, 403, "only watch"),
         (referee, "/api/shares", {"commit": some}, 403, "no share in the dice"),
         (table["commander 0"], "/api/shares/leave_out", {"seat": "commander 1"}, 403, "only the referee"),
         (referee, "/api/shares/leave_out", {"seat": "referee"}, 409, "no share that can be left out"),
