@@ -80,16 +80,18 @@ class Interface:
         self.validators = {}
         self.good = set()  # pairs of a schema and a text that kept to it: the same bytes need no second look
         self.seen = set()
+        self.alone = threading.Lock()  # a resolver remembers in which file it is: one validates at a time
 
     def check(self, schema, text):
         name = json.dumps(schema)
-        if name not in self.validators:
-            whole = {**schema, "components": self.tree["components"]}
-            resolver = RefResolver(f"file://{ROOT}/docs/openapi.yaml", whole, store=self.files)
-            self.validators[name] = Draft202012Validator(whole, resolver=resolver)
-        if (name, text) not in self.good:
-            self.validators[name].validate(json.loads(text))
-            self.good.add((name, text))
+        with self.alone:
+            if name not in self.validators:
+                whole = {**schema, "components": self.tree["components"]}
+                resolver = RefResolver(f"file://{ROOT}/docs/openapi.yaml", whole, store=self.files)
+                self.validators[name] = Draft202012Validator(whole, resolver=resolver)
+            if (name, text) not in self.good:
+                self.validators[name].validate(json.loads(text))
+                self.good.add((name, text))
 
     def resolve(self, part):
         while "$ref" in part:
