@@ -67,6 +67,20 @@ typedef struct bn_weighed {
 BN_API BN_MUST_CHECK bn_code bn_weigh(const bn_weighing *weighing, bn_stakes *stakes,
                                       bn_weighed *out, bn_error *err);
 
+/* ---- a whole battle -------------------------------------------------------------------------- */
+
+/* What the faces usually spend on its odds. */
+enum {
+    BN_ODDS_STATES = 200000,      /* with losses; above this, only who wins is counted */
+    BN_ODDS_WON_STATES = 1000000, /* of who wins; above this, games are played */
+    BN_ODDS_GIVE_UP = 10000, /* states of a layer: if next to nothing has ended, games are played */
+    BN_ODDS_COUNT_BYTES = 208 << 20, /* for counting */
+    BN_ODDS_WON_BYTES = 48 << 20,    /* of open states in an estimate, with two sides */
+    BN_ODDS_WON_ROLLS = 3000000,     /* of an estimate, with two sides */
+    BN_ODDS_GAMES = 90,              /* where the game proposes its orders: 96, in whole batches */
+    BN_ODDS_OPEN_STATES = 30         /* there, of what is not counted, before it is played */
+};
+
 /* ---- the coming round ------------------------------------------------------------------------ */
 
 /* What the faces usually spend on it. */

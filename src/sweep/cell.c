@@ -9,19 +9,8 @@
 #include "design.h"
 #include "document.h"
 
-/* As `banneret odds` has them. Bounds of memory count what is handed out, so that they cut alike everywhere. */
-enum {
-    MEASURED_STATES = 200000, /* above this, only who wins is counted */
-    WON_STATES = 1000000,     /* above this, games are played */
-    GIVE_UP = 10000,          /* states of a layer, if next to nothing has ended */
-    PLAYED_GAMES = 90,        /* where the game proposes its orders */
-    PLAYED_STATES = 30,
-    WON_ROLLS = 3000000,
-    COUNT_BYTES = 208 << 20,
-    SETUP_BYTES = 256 << 20,
-    WON_BYTES = 48 << 20,
-    PLAY_BYTES = 1 << 30,
-};
+/* Bounds of memory count what is handed out, so that they cut alike everywhere. */
+enum { SETUP_BYTES = 256 << 20, PLAY_BYTES = 1 << 30 };
 #define SHARE_PARTS 1000000000 /* chances have nine decimals, means six */
 #define SHARE_MOST 1e9
 #define MEAN_MOST 1e12
@@ -133,10 +122,10 @@ static void take_exact(job *j, const bn_odds *odds, bool means)
 
 static bn_code count(job *j, bool means, bn_error *err)
 {
-    bn_odds_limits limits = { .states = means ? MEASURED_STATES : WON_STATES,
-                              .give_up = GIVE_UP,
+    bn_odds_limits limits = { .states = means ? BN_ODDS_STATES : BN_ODDS_WON_STATES,
+                              .give_up = BN_ODDS_GIVE_UP,
                               .winner_only = !means };
-    bn_arena work = arena_of(j, COUNT_BYTES);
+    bn_arena work = arena_of(j, BN_ODDS_COUNT_BYTES);
     bn_odds odds;
     bn_code code = bn_odds_run(j->plan->game, j->setup, NULL, &j->policies, &limits, &work,
                                j->watch, &odds, err);
@@ -155,12 +144,12 @@ static bn_estimate_limits limits_of(const job *j, bool means)
     bool asked = j->plan->error > 0;
     bn_estimate_limits limits = { .error = j->plan->error, .winner_only = !means };
 
-    limits.bytes = WON_BYTES / (game->sides(j->setup) - 1);
-    limits.rolls = asked ? UINT64_MAX : bn_rolls_by_sides(game, j->setup, WON_ROLLS);
+    limits.bytes = BN_ODDS_WON_BYTES / (game->sides(j->setup) - 1);
+    limits.rolls = asked ? UINT64_MAX : bn_rolls_by_sides(game, j->setup, BN_ODDS_WON_ROLLS);
     limits.games = asked ? UINT64_MAX : 0;
     if (game->propose) {
-        limits.states = PLAYED_STATES;
-        limits.games = asked ? UINT64_MAX : PLAYED_GAMES;
+        limits.states = BN_ODDS_OPEN_STATES;
+        limits.games = asked ? UINT64_MAX : BN_ODDS_GAMES;
     }
     return limits;
 }

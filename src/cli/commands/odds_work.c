@@ -11,21 +11,14 @@
 #include "shared/estimating.h"
 #include "shared/interrupt.h"
 
-enum { MEASURED_STATES_MAX = 200000 }; /* above this, only who wins is enumerated */
-enum { WON_STATES_MAX = 1000000 };     /* above this, games are played */
-enum { STANDARD_GAMES = 20000 }; /* plain ones, where the memory is too little for an estimate */
-enum { PLAYED_GAMES = 90 };      /* 96, in whole batches: five percent up or down */
-enum { PLAYED_FIRST = 32 };      /* with --seconds */
-#define PLAYED_TIME 0.8          /* of what is left after those */
-enum { PLAYED_STATES = 30 };     /* of what is not counted, before it is played */
-enum { GIVE_UP = 10000 };        /* states of a layer: if next to nothing has ended, play */
-enum { LOSS_GAMES = 20000 };     /* for the losses, where who wins is known well enough */
-enum { WON_ROLLS = 3000000, LOSS_ROLLS = 500000 }; /* with two sides */
-enum { PARTS_STATES_MAX = 112000 };                /* for all parts that are followed one by one, */
+enum { STANDARD_GAMES = 20000 };    /* plain ones, where the memory is too little for an estimate */
+enum { PLAYED_FIRST = 32 };         /* with --seconds */
+#define PLAYED_TIME 0.8             /* of what is left after those */
+enum { LOSS_GAMES = 20000 };        /* for the losses, where who wins is known well enough */
+enum { LOSS_ROLLS = 500000 };       /* with two sides */
+enum { PARTS_STATES_MAX = 112000 }; /* for all parts that are followed one by one, */
 enum { PARTS_WORK_MAX = 551000000 }; /* which take the longer the more of them there are */
-enum { WON_BYTES = 48 << 20 };       /* of open states, with two sides */
 enum { ROUND_ROLLS = 3000000 };      /* for all cells of the matrix */
-enum { COUNT_BYTES = 208 << 20 };    /* for counting who wins, unless states were given */
 enum { PATIENT_STATES = 100000000 }; /* with --seconds: the time and the memory end it */
 enum {
     MATRIX_STATES_MAX = 3000
@@ -60,7 +53,7 @@ static void empty(bn_arena *work, bool bounded)
     bn_arena_done(work);
     cli_arena_init(work);
     if (bounded)
-        work->limit = COUNT_BYTES;
+        work->limit = BN_ODDS_COUNT_BYTES;
 }
 
 static bn_nat kept(bn_arena *arena, bn_nat of)
@@ -87,8 +80,8 @@ static bn_code ask_oracle(const battle *b, uint64_t most, odds_budget *budget, b
                           bn_arena *work, bn_odds *odds, bn_error *err)
 {
     bn_watch watch = { show_states, budget };
-    bn_odds_limits limits = { .states = most > 0 ? most : WON_STATES_MAX,
-                              .give_up = most > 0 ? 0 : GIVE_UP,
+    bn_odds_limits limits = { .states = most > 0 ? most : BN_ODDS_WON_STATES,
+                              .give_up = most > 0 ? 0 : BN_ODDS_GIVE_UP,
                               .winner_only = true };
     bn_odds all;
     bn_code code;
@@ -99,7 +92,7 @@ static bn_code ask_oracle(const battle *b, uint64_t most, odds_budget *budget, b
         return code;
     *odds = winner_of(arena, &all);
     empty(work, most == 0);
-    limits.states = most > 0 ? most : MEASURED_STATES_MAX;
+    limits.states = most > 0 ? most : BN_ODDS_STATES;
     limits.winner_only = false;
     if (odds->states > limits.states)
         return BN_OK;
@@ -147,7 +140,7 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
                         findings *f, bn_error *err)
 {
     bn_watch watch = { show_games, &f->budget };
-    uint64_t games = args->games > 0 ? args->games : is_played(b) ? PLAYED_GAMES : STANDARD_GAMES;
+    uint64_t games = args->games > 0 ? args->games : is_played(b) ? BN_ODDS_GAMES : STANDARD_GAMES;
     bn_code code = bn_simulate(b->game, b->setup, b->from, &b->policies, args->seed, games,
                                threads_of(args), arena, watch, &f->played, err);
 
@@ -176,8 +169,8 @@ static estimating estimating_of(const arguments *args, const battle *b)
                        .threads = threads_of(args) };
 
     how.limits.winner_only = true;
-    how.limits.bytes = WON_BYTES / (b->game->sides(b->setup) - 1);
-    how.limits.rolls = bn_rolls_by_sides(b->game, b->setup, WON_ROLLS);
+    how.limits.bytes = BN_ODDS_WON_BYTES / (b->game->sides(b->setup) - 1);
+    how.limits.rolls = bn_rolls_by_sides(b->game, b->setup, BN_ODDS_WON_ROLLS);
     if (args->error != NULL)
         how.limits.error = strtod(args->error, NULL) / 100;
     if (args->error != NULL || args->seconds > 0)
@@ -187,8 +180,8 @@ static estimating estimating_of(const arguments *args, const battle *b)
         how.limits.states = PATIENT_STATES;
     }
     if (is_played(b)) {
-        how.limits.states = PLAYED_STATES;
-        how.limits.games = how.limits.games > 0 ? how.limits.games : PLAYED_GAMES;
+        how.limits.states = BN_ODDS_OPEN_STATES;
+        how.limits.games = how.limits.games > 0 ? how.limits.games : BN_ODDS_GAMES;
         how.limits.winner_only = false;
     }
     return how;

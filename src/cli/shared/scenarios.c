@@ -110,16 +110,20 @@ bool cli_scenario_meant(const char *given)
     return strchr(given, '/') == NULL && strchr(given, '.') == NULL && access(given, F_OK) != 0;
 }
 
-const char *cli_scenario_path(const char *given, bn_arena *arena)
+const char *cli_scenario_find(const char *name, bn_arena *arena)
 {
     cli_scenario all[CLI_SCENARIOS_MAX];
-    uint32_t count;
+    uint32_t count = cli_scenarios(arena, all);
 
-    if (!cli_scenario_meant(given))
-        return given;
-    count = cli_scenarios(arena, all);
     for (uint32_t i = 0; i < count; i++)
-        if (strcmp(all[i].name, given) == 0)
+        if (strcmp(all[i].name, name) == 0)
             return all[i].path;
-    return given;
+    return NULL;
+}
+
+const char *cli_scenario_path(const char *given, bn_arena *arena)
+{
+    const char *path = cli_scenario_meant(given) ? cli_scenario_find(given, arena) : NULL;
+
+    return path != NULL ? path : given;
 }

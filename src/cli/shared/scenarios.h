@@ -20,6 +20,9 @@ const char *cli_scenarios_folder(bn_arena *arena);
 /* All of them, by system and name; how many were written to `out`. */
 uint32_t cli_scenarios(bn_arena *arena, cli_scenario out[CLI_SCENARIOS_MAX]);
 
+/* The path of the scenario with this name; NULL: there is none. */
+const char *cli_scenario_find(const char *name, bn_arena *arena);
+
 /* The path of a document: as it was given, unless that is a bare name which no file has and a scenario
  * has. */
 const char *cli_scenario_path(const char *given, bn_arena *arena);

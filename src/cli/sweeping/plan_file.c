@@ -13,8 +13,6 @@ static const char *base_path(const char *plan, const char *base, bn_arena *arena
     const char *slash = strrchr(plan, '/');
     size_t folder = slash == NULL || base[0] == '/' ? 0 : (size_t)(slash + 1 - plan);
     size_t size = folder + strlen(base) + 1;
-    cli_scenario all[CLI_SCENARIOS_MAX];
-    uint32_t count;
     char *path;
 
     if (strchr(base, '/') != NULL || strchr(base, '.') != NULL) {
@@ -23,11 +21,7 @@ static const char *base_path(const char *plan, const char *base, bn_arena *arena
             (void)snprintf(path, size, "%.*s%s", (int)folder, plan, base);
         return path;
     }
-    count = cli_scenarios(arena, all);
-    for (uint32_t i = 0; i < count; i++)
-        if (strcmp(all[i].name, base) == 0)
-            return all[i].path;
-    return NULL;
+    return cli_scenario_find(base, arena);
 }
 
 static int unknown_base(const char *plan, const sweep_plan *of, bn_arena *arena)
