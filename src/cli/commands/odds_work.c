@@ -12,7 +12,7 @@
 #include "shared/interrupt.h"
 
 enum { STANDARD_GAMES = 20000 };    /* plain ones, where the memory is too little for an estimate */
-enum { PLAYED_FIRST = 32 };         /* with --seconds */
+enum { PLAYED_FIRST = 8 };          /* with --seconds */
 #define PLAYED_TIME 0.8             /* of what is left after those */
 enum { LOSS_GAMES = 20000 };        /* for the losses, where who wins is known well enough */
 enum { LOSS_ROLLS = 500000 };       /* with two sides */
@@ -199,7 +199,7 @@ static bn_code played_in_time(estimating *how, bn_arena *work, bn_estimate *out,
     code = estimating_run(how, work, out, err);
     took = fmax(seconds_since(&begun), 1e-3);
     left = PLAYED_TIME * (left - took);
-    if (code != BN_OK || interrupt_came() || left < 2 * took)
+    if (code != BN_OK || interrupt_came() || left < took)
         return code;
     empty(work, false);
     how->seconds = left;

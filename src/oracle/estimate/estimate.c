@@ -17,7 +17,7 @@
 #include "spread.h"
 
 #define STATES_FIRST 300u
-#define GAMES_FIRST 1u /* a batch has one at least */
+#define GAMES_FIRST 31u /* a batch of a whole round has one at least */
 #define STATES_MOST UINT64_C(10000)
 #define BYTES_MOST ((size_t)48 << 20)
 #define GAMES_MOST UINT64_C(200000)

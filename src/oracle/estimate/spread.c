@@ -23,7 +23,7 @@
 #include "../common/policy.h"
 #include "player.h"
 
-enum { BATCHES = 32 };                        /* of a round */
+enum { BATCHES = 32 };                        /* of a round, if as many games are wanted */
 enum { GAMES_FIRST = 32, GAMES_MOST = 2048 }; /* of a batch */
 #define OFFSETS (UINT64_C(1) << 62)           /* streams of the seed from which offsets are drawn */
 
@@ -53,7 +53,8 @@ struct bni_spread {
         *sums; /* by cell and figure; of figure 0, t, y is the sum and yy that of the squares */
     uint64_t games; /* played before the round in hand */
     uint64_t batches;
-    uint64_t size; /* games of a batch of this round */
+    uint64_t size;  /* games of a batch of this round */
+    uint32_t round; /* batches of it */
     _Atomic uint32_t next;
 };
 
@@ -122,7 +123,7 @@ static bool play_batch(worker *w)
     double *batch = s->batch + (size_t)number * s->strata->cells * s->figures;
     bn_rng rng;
 
-    if (number >= BATCHES || w->failed)
+    if (number >= s->round || w->failed)
         return false;
     bn_rng_init(&rng, s->seed, OFFSETS + s->batches + number);
     offset = ((double)bn_rng_word(&rng) + 0.5) * 0x1p-32;
@@ -171,7 +172,7 @@ bn_code bni_spread_round(bni_spread *spread, bn_error *err)
     bni_spread *s = spread;
     size_t figures = (size_t)s->strata->cells * s->figures;
 
-    memset(s->batch, 0, BATCHES * figures * sizeof *s->batch);
+    memset(s->batch, 0, s->round * figures * sizeof *s->batch);
     atomic_store_explicit(&s->next, 0, memory_order_relaxed);
 #if BNI_THREADS
     uint32_t started = 1;
@@ -191,17 +192,18 @@ bn_code bni_spread_round(bni_spread *spread, bn_error *err)
         if (s->workers[i].failed)
             return bni_fail(err, BN_RULE, "the game exceeds its stated limit of answers",
                             "the rules of this system have a fault");
-    for (uint32_t i = 0; i < BATCHES; i++)
+    for (uint32_t i = 0; i < s->round; i++)
         add_batch(s, s->batch + i * figures);
-    s->games += BATCHES * s->size;
-    s->batches += BATCHES;
+    s->games += s->round * s->size;
+    s->batches += s->round;
     s->size = s->size * 2 < GAMES_MOST ? s->size * 2 : GAMES_MOST;
     return BN_OK;
 }
 
 void bni_spread_first(bni_spread *spread, uint64_t answers, uint64_t games, uint64_t rolls)
 {
-    double batch = answers > 0 ? (double)rolls / (double)answers * (double)games / BATCHES : 0;
+    double batch =
+        answers > 0 ? (double)rolls / (double)answers * (double)games / spread->round : 0;
 
     if (answers > 0 && batch < (double)spread->size)
         spread->size = batch < 1 ? 1 : (uint64_t)batch;
@@ -314,15 +316,16 @@ bn_code bni_spread_open(const bni_field *field, const bni_strata *strata, uint64
 #if !BNI_THREADS
     threads = 1;
 #endif
-    *s = (bni_spread){ .field = field,
-                       .strata = strata,
-                       .arena = arena,
-                       .seed = seed,
-                       .threads = bni_policies_alone(&field->policies) ? 1 : threads,
-                       .rows = rows,
-                       .figures = 2 + field->sides + field->measure_count,
-                       .size =
-                           games / BATCHES + 1 < GAMES_FIRST ? games / BATCHES + 1 : GAMES_FIRST };
+    *s =
+        (bni_spread){ .field = field,
+                      .strata = strata,
+                      .arena = arena,
+                      .seed = seed,
+                      .threads = bni_policies_alone(&field->policies) ? 1 : threads,
+                      .rows = rows,
+                      .figures = 2 + field->sides + field->measure_count,
+                      .size = games / BATCHES + 1 < GAMES_FIRST ? games / BATCHES + 1 : GAMES_FIRST,
+                      .round = games < BATCHES ? (uint32_t)games + 1 : BATCHES };
     figures = (size_t)strata->cells * s->figures;
     s->ground.pool = (bni_blocks){ .arena = arena, .size = BNI_BLOCK };
     s->ground.reserve = rows ? (size_t)threads * field->measure_count * BNI_HISTOGRAM_BYTES : 0;

@@ -35,8 +35,8 @@ typedef struct bni_sums {
 typedef struct bni_spread bni_spread;
 
 /* Makes ready to play. With `rows`, the values of all measures are counted as well. If only a few `games` are
- * wanted, rounds have fewer. All of it lives in
- * `arena`, the strata and the field must outlive it. */
+ * wanted, the first round has few: one more than these at least. All of it lives in `arena`, the strata and the field
+ * must outlive it. */
 BN_MUST_CHECK bn_code bni_spread_open(const bni_field *field, const bni_strata *strata,
                                       uint64_t seed, uint32_t threads, bool rows, uint64_t games,
                                       bn_arena *arena, bni_spread **out, bn_error *err);
