@@ -39,6 +39,10 @@ void g3_view_service(const g3_figures *tables, const g3_unit *unit, int32_t inde
 void g3_view_army(const g3_figures *tables, const g3_force *force, int64_t ts, bn_doc *map,
                   bn_arena *arena);
 
+/* What a sheet warns of: a unit of a formation that is smaller or larger than usual (roster.c). */
+void g3_warn_of_formation(const g3_figures *tables, const g3_unit *unit, bn_doc *list,
+                          bn_arena *arena);
+
 /* Reads a force document and checks it. */
 BN_MUST_CHECK bn_code g3_force_of(const g3_figures *tables, const bn_doc *doc, bn_arena *arena,
                                   g3_force **out, bn_error *err);

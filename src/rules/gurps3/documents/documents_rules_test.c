@@ -73,16 +73,17 @@ static void rosters(void)
 
     expect(&all, "G3-014 the leader of a platoon",
            strcmp(formation_of(G3_ORGANISATION_MODERN_PLATOON, 40),
-                  "modern platoon of 2-4 files, under a lieutenant of Rank 3"),
+                  "modern platoon of 2-4 files, 26 to 196 men, under a lieutenant of Rank 3"),
            0);
     expect(&all, "G3-015 the leader of a cohort",
            strcmp(formation_of(G3_ORGANISATION_ROMAN_COHORT, 480),
-                  "roman cohort of 6 centuries, under a tribune of Rank 5"),
+                  "roman cohort of 6 centuries, 480 to 600 men, under a tribune of Rank 5 "
+                  "(tribune of the First Cohort Rank 6)"),
            0);
     expect(&all, "G3-016 a petty officer to ten men, and no Rank",
            strcmp(formation_of(G3_ORGANISATION_FEUDAL_COMPANY, 99),
-                  "feudal company of levies of similar equipment, under a captain, with 9 petty "
-                  "officers"),
+                  "feudal company of levies of similar equipment, up to 100 men, under a captain, "
+                  "with 9 petty officers (no Military Rank needed; petty officer for every ten)"),
            0);
     for (int32_t i = 0; g3_type_words[i]; i++)
         if (strcmp(g3_type_words[i], "HC") == 0)

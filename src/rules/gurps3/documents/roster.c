@@ -19,21 +19,43 @@ static void put_told(bn_arena *arena, bn_doc *map, const char *key, const char *
 
 /* ---- formations ---------------------------------------------------------------------------- */
 
-static void number(bn_text *out, const char *before, int32_t value, const char *after)
+/* "26 to 196", "7 or 8", "up to 100", "3"; nothing where the book names no bound. */
+static void add_span(bn_text *out, const char *before, int32_t least, int32_t most,
+                     const char *after)
 {
-    if (value <= 0)
+    if (most == INT32_MAX)
         return;
     bn_text_add(out, before);
-    bn_text_int(out, value);
+    if (least == INT32_MIN)
+        bn_text_add(out, "up to ");
+    else
+        bn_text_grouped(out, least);
+    if (least != INT32_MIN && most > least)
+        bn_text_add(out, most == least + 1 ? " or " : " to ");
+    if (most > least)
+        bn_text_grouped(out, most);
     bn_text_add(out, after);
 }
 
-/* G3-014, G3-015 and G3-016 Organisation: names and Ranks, and no effect on anything. */
+static void add_leader(const g3_organisation_row *row, bn_text *out)
+{
+    bool many = row->composed_of[0] == '\0'; /* the row is only of officers */
+
+    if (row->leader_title[0] != '\0')
+        bn_text_add(out, many                                    ? ": "
+                         : strchr("aeiou", row->leader_title[0]) ? ", under an "
+                                                                 : ", under a ");
+    bn_text_add(out, row->leader_title);
+    add_span(out, many ? ", of Rank " : " of Rank ", row->leader_rank_min, row->leader_rank_max,
+             "");
+}
+
+/* G3-014, G3-015 and G3-016 Organisation: names, sizes and Ranks, and no effect on anything. */
 static void view_formation(const g3_figures *tables, const g3_unit *unit, bn_doc *map,
                            bn_arena *arena)
 {
     const g3_organisation_row *row = &tables->organisation[unit->formation];
-    char words[240];
+    char words[300];
     bn_text out = bn_text_over(words, sizeof words);
 
     bn_text_add(&out, row->class);
@@ -41,12 +63,45 @@ static void view_formation(const g3_figures *tables, const g3_unit *unit, bn_doc
     bn_text_add(&out, row->level);
     bn_text_add(&out, row->composed_of[0] == '\0' ? "" : " of ");
     bn_text_add(&out, row->composed_of);
-    bn_text_add(&out, row->leader_title[0] == '\0' ? "" : ", under a ");
-    bn_text_add(&out, row->leader_title);
-    number(&out, " of Rank ", row->leader_rank_min, "");
-    if (row->men_to_a_petty_officer > 0)
-        number(&out, ", with ", unit->count / row->men_to_a_petty_officer, " petty officers");
+    add_span(&out, ", ", row->size_min, row->size_max, " men");
+    add_leader(row, &out);
+    if (row->men_to_a_petty_officer > 0) {
+        bn_text_add(&out, ", with ");
+        bn_text_count(&out, unit->count / row->men_to_a_petty_officer, "petty officer",
+                      "petty officers");
+    }
+    if (row->note[0] != '\0') {
+        bn_text_add(&out, " (");
+        bn_text_add(&out, row->note);
+        bn_text_add(&out, ")");
+    }
     bn_doc_put_text(arena, map, "formation", words);
+}
+
+/* What is outside of the usual is shown in words, and refused by nothing (G3-R-08). */
+void g3_warn_of_formation(const g3_figures *tables, const g3_unit *unit, bn_doc *list,
+                          bn_arena *arena)
+{
+    const g3_organisation_row *row =
+        unit->formation == G3_NONE ? NULL : &tables->organisation[unit->formation];
+    int32_t men = g3_men_of(unit, unit->count);
+    char words[240];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    if (row == NULL || (men >= row->size_min && men <= row->size_max))
+        return;
+    bn_text_add(&out, unit->formation < G3_ORGANISATION_GREEK_FILE       ? "G3-014: "
+                      : unit->formation < G3_ORGANISATION_FEUDAL_COMPANY ? "G3-015: "
+                                                                         : "G3-016: ");
+    bn_text_add(&out, unit->name);
+    bn_text_add(&out, " has ");
+    bn_text_count(&out, men, "man", "men");
+    bn_text_add(&out, "; a ");
+    bn_text_add(&out, row->class);
+    bn_text_add(&out, " ");
+    bn_text_add(&out, row->level);
+    add_span(&out, " usually has ", row->size_min, row->size_max, "");
+    bn_doc_push(list, bn_doc_text(arena, words));
 }
 
 /* The larger formations, each with its men and strength. */

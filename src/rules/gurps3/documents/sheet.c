@@ -89,22 +89,29 @@ static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_
 }
 
 /* G3-012 What a unit is: a size outside the usual is shown, and nothing more. */
+static void warn_of_size(const g3_figures *tables, const g3_unit *unit, bn_doc *list,
+                         bn_arena *arena)
+{
+    char words[200];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    if (g3_is_piece(unit) || (unit->traits & (G3_CREATURE | G3_SUPER)) ||
+        (unit->count >= G3_CONSTANT(tables, USUAL_UNIT_MIN) &&
+         unit->count <= G3_CONSTANT(tables, USUAL_UNIT_MAX)))
+        return;
+    bn_text_add(&text, "G3-012: ");
+    bn_text_add(&text, unit->name);
+    bn_text_add(&text, " is no usual size for a unit, 10 to 500");
+    bn_doc_push(list, bn_doc_text(arena, words));
+}
+
 static void warn(const g3_figures *tables, const g3_force *force, bn_doc *map, bn_arena *arena)
 {
     bn_doc *list = bn_doc_put(arena, map, "warnings", bn_doc_list(arena));
 
     for (int32_t i = 0; i < force->unit_count; i++) {
-        const g3_unit *unit = &force->units[i];
-        char words[200];
-        bn_text text = bn_text_over(words, sizeof words);
-
-        if (g3_is_piece(unit) || (unit->count >= G3_CONSTANT(tables, USUAL_UNIT_MIN) &&
-                                  unit->count <= G3_CONSTANT(tables, USUAL_UNIT_MAX)))
-            continue;
-        bn_text_add(&text, "G3-012: ");
-        bn_text_add(&text, unit->name);
-        bn_text_add(&text, " is no usual size for a unit, 10 to 500");
-        bn_doc_push(list, bn_doc_text(arena, words));
+        warn_of_size(tables, &force->units[i], list, arena);
+        g3_warn_of_formation(tables, &force->units[i], list, arena);
     }
 }
 

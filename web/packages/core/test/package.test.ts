@@ -65,7 +65,7 @@ const MOST: Record<System | "engine", number> = {
   engine: 102_500,
   warmachine: 99_500,
   gurps4: 200_000,
-  gurps3: 111_500,
+  gurps3: 114_000,
   dragonquest: 114_500,
   obsidian: 144_000,
 };
