@@ -152,16 +152,28 @@ static int32_t wielders_ts(const g3_figures *tables, const g3_unit *unit)
     return unit->wielders * g3_individual_ts(tables, &wielder, &bn_untold, NULL);
 }
 
+/* What the TS of one comes from that is neither a soldier nor a listed weapon. */
+static int32_t own_ts(const g3_unit *unit, const bn_term *of, bn_trace *trace)
+{
+    if (unit->creature != G3_NONE)
+        return PART(151, unit->own_ts, "a creature of the list");
+    if (unit->traits & G3_CREATURE)
+        return PART(149, unit->own_ts, "a giant as a small siege engine");
+    return PART(26, unit->own_ts, "an unlisted weapon or creature");
+}
+
 /* G3-026 Special weapons: a piece with its crew, instead of individual TS. */
 static int32_t piece_ts(const g3_figures *tables, const g3_unit *unit, const bn_term *of,
                         bn_trace *trace)
 {
-    bool listed = unit->weapon != G3_NONE;
-    int32_t ts = PART(26, listed ? tables->special_weapons[unit->weapon].ts : unit->own_ts,
-                      "a piece with its crew");
+    int32_t ts;
 
-    if (listed)
+    if (unit->weapon == G3_NONE) {
+        ts = own_ts(unit, of, trace);
+    } else {
+        ts = PART(26, tables->special_weapons[unit->weapon].ts, "a piece with its crew");
         ts += PART(27, wielders_ts(tables, unit), "those who fight from it");
+    }
     return ts + PART(29, g3_experimental_ts(ts, unit->experimental_pct) - ts, "experimental");
 }
 
@@ -242,7 +254,8 @@ int32_t g3_unit_ts(const g3_figures *tables, const g3_unit *unit, int32_t count,
     }
     single = g3_single_ts(tables, unit, besieging, of, trace);
     ts = (int32_t)(single * count * better.num / better.den);
-    times(trace, *of, 17, bn_rat_int(count), "men or pieces");
+    times(trace, *of, 17, bn_rat_int(count),
+          unit->traits & G3_CREATURE ? "creatures" : "men or pieces");
     times(trace, *of, 35, better, "quality");
     return bn_gives_int(trace, of, 17, ts, "unit TS");
 }
