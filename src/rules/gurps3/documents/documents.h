@@ -39,7 +39,11 @@ void g3_view_service(const g3_figures *tables, const g3_unit *unit, int32_t inde
 void g3_view_army(const g3_figures *tables, const g3_force *force, int64_t ts, bn_doc *map,
                   bn_arena *arena);
 
-/* What a sheet warns of: a unit of a formation that is smaller or larger than usual (roster.c). */
+/* What a sheet warns of: a unit smaller or larger than its formation usually is, of another type or quality
+ * than its people usually has, and of another type than its nation has (roster.c). */
+void g3_warn_of_race(const g3_figures *tables, const g3_unit *unit, bn_doc *list, bn_arena *arena);
+void g3_warn_of_nation(const g3_figures *tables, int32_t nation, const g3_unit *unit, bn_doc *list,
+                       bn_arena *arena);
 void g3_warn_of_formation(const g3_figures *tables, const g3_unit *unit, bn_doc *list,
                           bn_arena *arena);
 

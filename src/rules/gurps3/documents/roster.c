@@ -50,6 +50,13 @@ static void add_leader(const g3_organisation_row *row, bn_text *out)
              "");
 }
 
+static void add_note(bn_text *out, const char *note)
+{
+    bn_text_add(out, note[0] == '\0' ? "" : " (");
+    bn_text_add(out, note);
+    bn_text_add(out, note[0] == '\0' ? "" : ")");
+}
+
 /* G3-014, G3-015 and G3-016 Organisation: names, sizes and Ranks, and no effect on anything. */
 static void view_formation(const g3_figures *tables, const g3_unit *unit, bn_doc *map,
                            bn_arena *arena)
@@ -70,11 +77,7 @@ static void view_formation(const g3_figures *tables, const g3_unit *unit, bn_doc
         bn_text_count(&out, unit->count / row->men_to_a_petty_officer, "petty officer",
                       "petty officers");
     }
-    if (row->note[0] != '\0') {
-        bn_text_add(&out, " (");
-        bn_text_add(&out, row->note);
-        bn_text_add(&out, ")");
-    }
+    add_note(&out, row->note);
     bn_doc_put_text(arena, map, "formation", words);
 }
 
@@ -144,12 +147,56 @@ static void put_typical(const char *key, int32_t skill, const char *words, bn_te
     bn_doc_put_int(arena, map, key, bn_gives_int(trace, &of, 37, skill, words));
 }
 
+/* "LI, MI, HI or II", of codes with blanks between them. */
+static void add_codes(bn_text *out, const char *codes)
+{
+    for (const char *last = strrchr(codes, ' '); codes[0] != '\0'; codes++)
+        if (codes == last)
+            bn_text_add(out, " or ");
+        else if (codes[0] == ' ')
+            bn_text_add(out, ", ");
+        else
+            bn_text_char(out, codes[0]);
+}
+
+/* "Seasoned or better", "Green to Seasoned". */
+static void add_qualities(const g3_figures *tables, const g3_yrth_races_row *row, bn_text *out)
+{
+    bool no_end = row->quality_max == G3_TROOP_QUALITY_ELITE;
+
+    bn_text_add(out, tables->troop_quality[row->quality_min].quality);
+    bn_text_add(out, no_end ? " or better" : " to ");
+    bn_text_add(out, no_end ? "" : tables->troop_quality[row->quality_max].quality);
+}
+
+/* What the list of Yrth says of the people of a unit. */
+static void view_race(const g3_figures *tables, const g3_unit *unit, bn_doc *map, bn_arena *arena)
+{
+    const g3_yrth_races_row *row = &tables->yrth_races[unit->race];
+    char words[240];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    bn_text_add(&out, row->race);
+    bn_text_add(&out, ": ");
+    add_codes(&out, row->types);
+    if (row->quality_min != G3_NONE) {
+        bn_text_add(&out, ", ");
+        add_qualities(tables, row, &out);
+    }
+    bn_text_add(&out, row->organisation[0] == '\0' ? "" : ", ");
+    bn_text_add(&out, row->organisation);
+    add_note(&out, row->note);
+    bn_doc_put_text(arena, map, "usually", words);
+}
+
 void g3_view_service(const g3_figures *tables, const g3_unit *unit, int32_t index, bn_doc *map,
                      bn_arena *arena, bn_trace *trace)
 {
     bn_term of = bn_sum(G3_TERMS_SKILL, -1, index, unit->name);
     g3_person soldier = g3_typical_soldier(tables, unit->quality);
 
+    if (unit->race != G3_NONE)
+        view_race(tables, unit, map, arena);
     if (unit->formation != G3_NONE)
         view_formation(tables, unit, map, arena);
     if (unit->part_of)
@@ -190,6 +237,64 @@ bool g3_nation_fields(const g3_figures *tables, int32_t nation, const g3_unit *u
     return types[0] == '\0' || (code && strstr(types, code));
 }
 
+/* "G3-148: Wild is LI; Reptile Men are usually MI or HI"; `told` says what comes before the last words. */
+static bn_text *warn(bn_text *out, const char *rule, const g3_unit *unit, const char *is,
+                     const char *whose, const char *told)
+{
+    bn_text_add(out, rule);
+    bn_text_add(out, unit->name);
+    bn_text_add(out, " is ");
+    bn_text_add(out, is ? is : "of no listed type");
+    bn_text_add(out, "; ");
+    bn_text_add(out, whose);
+    bn_text_add(out, told);
+    return out;
+}
+
+static bool of_a_type(const g3_unit *unit)
+{
+    return !g3_is_piece(unit) && !(unit->traits & (G3_CREATURE | G3_SUPER | G3_DWARVES));
+}
+
+/* The usual types and quality of a people are no limits. Dwarves are miners too (G3-149). */
+void g3_warn_of_race(const g3_figures *tables, const g3_unit *unit, bn_doc *list, bn_arena *arena)
+{
+    static const char rule[] = "G3-148: ", are[] = " are usually ";
+    const g3_yrth_races_row *row = unit->race == G3_NONE ? NULL : &tables->yrth_races[unit->race];
+    const char *code = code_of(tables, unit);
+    char words[240];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    if (row == NULL)
+        return;
+    if (of_a_type(unit) && !(code && strstr(row->types, code))) {
+        add_codes(warn(&out, rule, unit, code, row->race, are), row->types);
+        bn_doc_push(list, bn_doc_text(arena, words));
+    }
+    if (row->quality_min == G3_NONE || unit->quality_by != G3_TOLD ||
+        (unit->quality <= row->quality_min && unit->quality >= row->quality_max))
+        return;
+    out = bn_text_over(words, sizeof words);
+    warn(&out, rule, unit, tables->troop_quality[unit->quality].quality, row->race, are);
+    add_qualities(tables, row, &out);
+    bn_doc_push(list, bn_doc_text(arena, words));
+}
+
+void g3_warn_of_nation(const g3_figures *tables, int32_t nation, const g3_unit *unit, bn_doc *list,
+                       bn_arena *arena)
+{
+    const g3_yrth_nations_row *row;
+    char words[240];
+    bn_text out = bn_text_over(words, sizeof words);
+
+    if (!of_a_type(unit) || g3_nation_fields(tables, nation, unit))
+        return;
+    row = &tables->yrth_nations[nation];
+    add_codes(warn(&out, "G3-147: ", unit, code_of(tables, unit), row->nation, " usually has "),
+              row->codes);
+    bn_doc_push(list, bn_doc_text(arena, words));
+}
+
 static void view_nation(const g3_figures *tables, const g3_force *force, bn_doc *map,
                         bn_arena *arena)
 {
@@ -201,6 +306,7 @@ static void view_nation(const g3_figures *tables, const g3_force *force, bn_doc 
     bn_doc_put_text(arena, is, "types", row->types);
     put_told(arena, is, "quality", row->quality);
     put_told(arena, is, "magic", row->magic);
+    put_told(arena, is, "note", row->note);
 }
 
 /* ---- as strong as -------------------------------------------------------------------------- */

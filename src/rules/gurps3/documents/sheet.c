@@ -112,6 +112,8 @@ static void warn(const g3_figures *tables, const g3_force *force, bn_doc *map, b
     for (int32_t i = 0; i < force->unit_count; i++) {
         warn_of_size(tables, &force->units[i], list, arena);
         g3_warn_of_formation(tables, &force->units[i], list, arena);
+        g3_warn_of_race(tables, &force->units[i], list, arena);
+        g3_warn_of_nation(tables, force->nation, &force->units[i], list, arena);
     }
 }
 
