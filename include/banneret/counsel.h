@@ -81,6 +81,38 @@ enum {
     BN_ODDS_OPEN_STATES = 30         /* there, of what is not counted, before it is played */
 };
 
+/* Whose chances are asked for, and how much may be spent on them. */
+typedef struct bn_chances_asked {
+    const bn_game *game;
+    const void *setup, *from; /* as in bn_odds_run */
+    const bn_policies
+        *policies; /* NULL: defaults, and the bot steady where the game proposes answers */
+    bool winner_only;
+    uint64_t states; /* counted at most; 0: what the faces usually spend */
+    double error;    /* standard error of who wins at which an estimate ends; 0: what is usual */
+    bool patient;    /* an estimate continues until its watch ends it */
+    uint64_t seed;   /* of an estimate, as are the threads */
+    uint32_t threads;
+    bn_arena *arena;     /* exact chances of who wins live in it */
+    bn_arena *work;      /* over an allocator; emptied before each try. All else lives in it */
+    bn_watch counting;   /* if it returns false, the rest is estimated */
+    bn_watch estimating; /* if it returns false, the estimate is what has been found so far */
+} bn_chances_asked;
+
+/* What was found: `odds` if it was counted, without the measures if there were too many states for them; `estimate` for
+ * what was not counted. An estimate of which nothing was played has guaranteed ranges. */
+typedef struct bn_chances {
+    bool counted, estimated;
+    bn_odds odds;
+    bn_estimate estimate;
+} bn_chances;
+
+/* Finds who wins and what is lost by the first of these ways that is not too large: all of it is counted; who wins is counted
+ * and the losses are estimated; all of it is estimated. Games that propose answers (bn_game.propose) are
+ * estimated at once. On failure *out stays as it was. */
+BN_API BN_MUST_CHECK bn_code bn_chances_find(const bn_chances_asked *asked, bn_chances *out,
+                                             bn_error *err);
+
 /* ---- the coming round ------------------------------------------------------------------------ */
 
 /* What the faces usually spend on it. */

@@ -1,6 +1,6 @@
 /* For programs that play battles through the library. This header gives them all they need: load a
  * document, ask what is open, answer it, until there is a winner. See examples/battle.c for a whole
- * program. For odds and advice include banneret/oracle.h, solver.h and analysis.h as well.
+ * program. For advice include banneret/solver.h and analysis.h as well.
  *
  * Threads. The library has no global data. A table, and the arena that it lives in, may be used by one
  * thread at a time; tables in different arenas do not know of each other, so each thread may have its
@@ -25,6 +25,7 @@
 #ifndef BANNERET_HOST_H
 #define BANNERET_HOST_H
 
+#include <banneret/counsel.h>
 #include <banneret/store.h>
 #include <banneret/table.h>
 
@@ -42,6 +43,26 @@ BN_API BN_MUST_CHECK bn_code bn_table_load(bn_arena *arena, const char *text, si
  * ends in .json only JSON passes. */
 BN_API BN_MUST_CHECK bn_code bn_table_load_file(bn_arena *arena, const char *path, bn_table **out,
                                                 bn_error *err);
+
+/* How much may be spent on the odds of a table. Zeros mean what is usual. */
+typedef struct bn_table_odds_options {
+    const char *orders; /* as bn_orders_parse reads them; NULL: every order is the default */
+    bool winner_only;   /* not what is lost */
+    uint64_t states;    /* counted at most */
+    double error;       /* standard error of who wins at which an estimate ends */
+    double seconds;     /* after which the result is what there is; half of it is for counting */
+    uint64_t seed;      /* of an estimate */
+    uint32_t threads;   /* of an estimate */
+    bn_watch watch;     /* if it returns false, the result is what there is */
+} bn_table_odds_options;
+
+/* The odds of a game from its present state on: counted, or estimated where it is too large to be counted or takes too
+ * long; `out` says which (see bn_chances_find). `work` is an arena over an allocator, such as bn_store_arena gives, and
+ * `options` may be NULL. An estimate plays a first few games whatever the time is. Games are followed from the true
+ * state: the odds may tell a seat what is hidden from it. On failure *out stays as it was. */
+BN_API BN_MUST_CHECK bn_code bn_table_odds(const bn_table *table,
+                                           const bn_table_odds_options *options, bn_arena *arena,
+                                           bn_arena *work, bn_chances *out, bn_error *err);
 
 BN_END_C
 

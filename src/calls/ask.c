@@ -3,7 +3,7 @@
 
 #include <time.h>
 
-#include <banneret/store.h>
+#include <banneret/host.h>
 
 #include "requests/counsel.h"
 #include "requests/requests.h"
@@ -53,19 +53,20 @@ typedef struct asking {
     budget budget;
     bn_arena work;
     int64_t states, games; /* 0: as the oracle does by itself */
+    int64_t seconds;       /* 0: as long as it takes */
     const char *orders;
     bool winner_only;
 } asking;
 
 static bn_code begin(asking *a, call *c, bn_error *err)
 {
-    int64_t seconds = 0;
-    bn_code code = calls_number(c, "seconds", 1, SECONDS_MAX, &seconds, err);
+    bn_code code;
 
     *a = (asking){ .c = c, .orders = "", .budget.outer = c->session->options.watch };
     a->work = bn_store_arena(WORK_BYTES);
-    if (seconds > 0)
-        a->budget.ends = now() + seconds;
+    code = calls_number(c, "seconds", 1, SECONDS_MAX, &a->seconds, err);
+    if (a->seconds > 0)
+        a->budget.ends = now() + a->seconds;
     if (code == BN_OK)
         code = calls_number(c, "states", 0, STATES_MAX, &a->states, err);
     if (code == BN_OK)
@@ -145,6 +146,35 @@ bn_code calls_odds(call *c, bn_doc **result, bn_error *err)
     if (code == BN_OK) {
         request r = request_of(&a);
         code = request_odds(&r, a.winner_only, (uint64_t)a.states, &answer, err);
+    }
+    return end(&a, code, "odds", answer, result);
+}
+
+/* Within the time that there is, so no call of it is too long. */
+bn_code calls_chances(call *c, bn_doc **result, bn_error *err)
+{
+    bn_table_odds_options options = { .watch = c->session->options.watch };
+    bn_doc *answer = NULL;
+    int64_t seed = 1;
+    bn_chances found;
+    bn_code code = may_know(c, err);
+    asking a;
+
+    if (code == BN_OK)
+        code = calls_number(c, "seed", 0, INT64_MAX, &seed, err);
+    if (code != BN_OK)
+        return code;
+    code = begin(&a, c, err);
+    options.orders = a.orders;
+    options.winner_only = a.winner_only;
+    options.states = (uint64_t)a.states;
+    options.seconds = (double)a.seconds;
+    options.seed = (uint64_t)seed;
+    if (code == BN_OK)
+        code = bn_table_odds(c->game->table, &options, c->arena, &a.work, &found, err);
+    if (code == BN_OK) {
+        request r = request_of(&a);
+        code = request_chances(&r, &found, options.seed, &answer, err);
     }
     return end(&a, code, "odds", answer, result);
 }

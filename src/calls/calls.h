@@ -49,7 +49,7 @@ calls_method calls_open, calls_resume, calls_close, calls_journal;
 calls_method calls_questions, calls_answer, calls_roll, calls_undo, calls_proceed, calls_view;
 calls_method calls_judgements, calls_judge;
 calls_method calls_result, calls_events;
-calls_method calls_odds, calls_simulate, calls_matrix, calls_advise, calls_analyse;
+calls_method calls_odds, calls_chances, calls_simulate, calls_matrix, calls_advise, calls_analyse;
 calls_method calls_systems, calls_schema, calls_catalogue, calls_rate;
 
 /* ---- games -------------------------------------------------------------------------------- */

@@ -51,13 +51,14 @@ static bn_code finished(const request *r, bn_doc *made, bn_doc **out, bn_error *
 
 /* ---- odds --------------------------------------------------------------------------------- */
 
-static bn_doc *odds_doc(const request *r, const bn_odds *odds)
+/* With `measures` where they were not counted. */
+static bn_doc *odds_doc(const request *r, const bn_odds *odds, bn_doc *measures)
 {
     bn_arena *a = r->arena;
     bn_doc *map = bnr_odds_tree(r->game, r->setup, odds, a);
 
     if (odds->measure_count == 0)
-        bn_doc_put(a, map, "measures", bn_doc_list(a));
+        bn_doc_put(a, map, "measures", measures);
     put_count(a, map, "folds", odds->folds);
     put_count(a, map, "falls", odds->falls);
     put_count(a, map, "layers", odds->layers);
@@ -77,7 +78,30 @@ bn_code request_odds(const request *r, bool winner_only, uint64_t states, bn_doc
     if (code == BN_OK)
         code = bn_odds_run(r->game, r->setup, r->from, &policies, &limits, r->arena, r->watch,
                            &odds, err);
-    return code == BN_OK ? finished(r, odds_doc(r, &odds), out, err) : code;
+    return code == BN_OK ? finished(r, odds_doc(r, &odds, bn_doc_list(r->arena)), out, err) : code;
+}
+
+/* ---- odds by whichever way ------------------------------------------------------------------ */
+
+bn_code request_chances(const request *r, const bn_chances *found, uint64_t seed, bn_doc **out,
+                        bn_error *err)
+{
+    bn_doc *measures = found->estimated
+                           ? bnr_estimated_measures(r->game, r->setup, &found->estimate, r->arena)
+                           : bn_doc_list(r->arena);
+    bn_doc *map;
+
+    if (found->counted) {
+        map = odds_doc(r, &found->odds, measures);
+    } else {
+        map = bnr_estimate_tree(r->game, r->setup, &found->estimate, seed, r->arena);
+        bn_doc_put(r->arena, map, "measures", measures);
+    }
+    if (found->estimated && found->counted) {
+        put_count(r->arena, map, "measures_games", found->estimate.games);
+        put_count(r->arena, map, "seed", seed);
+    }
+    return finished(r, map, out, err);
 }
 
 /* ---- simulation --------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 #ifndef BNI_REQUESTS_H
 #define BNI_REQUESTS_H
 
-#include <banneret/solver.h>
+#include <banneret/counsel.h>
 #include <banneret/system/game.h>
 
 /* A game in its present state, and who orders what. */
@@ -24,6 +24,11 @@ bn_code request_odds(const request *r, bool winner_only, uint64_t states, bn_doc
 /* Simulation (trees/odds_tree.h), with seed, answers and declined. */
 bn_code request_simulation(const request *r, uint64_t games, uint64_t seed, bn_doc **out,
                            bn_error *err);
+
+/* What was found by bn_chances_find, with this seed: as exact odds, or as an estimate; of what was counted only in part, the
+ * measures are estimated. */
+bn_code request_chances(const request *r, const bn_chances *found, uint64_t seed, bn_doc **out,
+                        bn_error *err);
 
 /* Who is free to order what. The orders of the request hold for everything that is not free. */
 typedef struct request_aim {

@@ -52,7 +52,7 @@ typedef struct job {
     const void *setup;
     bn_policies policies;
     bn_orders orders;
-    bool wants_wins, wants_means;
+    bool ordered; /* not by default */
     figure figures[SWEEP_MEASURES_MAX];
     uint64_t games;
 } job;
@@ -84,13 +84,11 @@ static bn_code prepare(job *j, bn_arena *room, bn_error *err)
     if (code != BN_OK)
         return code;
     orders = plan->orders[j->levels[plan->varied_count]];
+    j->ordered = orders != NULL;
     if (orders) {
         code = bn_orders_parse(plan->game, j->setup, orders, room, &j->orders, err);
         if (code == BN_OK)
             j->policies = bn_policies_all(bn_policy_orders(&j->orders));
-    } else if (plan->game->propose) {
-        for (uint32_t side = 0; side < BN_SIDES_MAX; side++)
-            j->policies.side[side] = bn_bot_policy(bn_bot_find("steady"), NULL);
     }
     return code;
 }
@@ -107,51 +105,16 @@ static double mean_of(const bn_odds *odds, uint32_t which)
     return sum;
 }
 
-static void take_exact(job *j, const bn_odds *odds, bool means)
+static void take_exact(job *j, const bn_odds *odds)
 {
     for (uint32_t i = 0; i < j->plan->measure_count; i++) {
         const sweep_measure *m = &j->plan->measures[i];
 
-        if (m->is_mean && !means)
-            continue;
-        j->figures[i] =
-            (figure){ .value = m->is_mean ? mean_of(odds, m->which)
-                                          : bn_nat_ratio(odds->won[m->which], odds->total) };
+        if (!m->is_mean)
+            j->figures[i] = (figure){ .value = bn_nat_ratio(odds->won[m->which], odds->total) };
+        else if (odds->measure_count > 0)
+            j->figures[i] = (figure){ .value = mean_of(odds, m->which) };
     }
-}
-
-static bn_code count(job *j, bool means, bn_error *err)
-{
-    bn_odds_limits limits = { .states = means ? BN_ODDS_STATES : BN_ODDS_WON_STATES,
-                              .give_up = BN_ODDS_GIVE_UP,
-                              .winner_only = !means };
-    bn_arena work = arena_of(j, BN_ODDS_COUNT_BYTES);
-    bn_odds odds;
-    bn_code code = bn_odds_run(j->plan->game, j->setup, NULL, &j->policies, &limits, &work,
-                               j->watch, &odds, err);
-
-    if (code == BN_OK)
-        take_exact(j, &odds, means);
-    bn_arena_done(&work);
-    return code;
-}
-
-/* ---- estimating -------------------------------------------------------------------------------- */
-
-static bn_estimate_limits limits_of(const job *j, bool means)
-{
-    const bn_game *game = j->plan->game;
-    bool asked = j->plan->error > 0;
-    bn_estimate_limits limits = { .error = j->plan->error, .winner_only = !means };
-
-    limits.bytes = BN_ODDS_WON_BYTES / (game->sides(j->setup) - 1);
-    limits.rolls = asked ? UINT64_MAX : bn_rolls_by_sides(game, j->setup, BN_ODDS_WON_ROLLS);
-    limits.games = asked ? UINT64_MAX : 0;
-    if (game->propose) {
-        limits.states = BN_ODDS_OPEN_STATES;
-        limits.games = asked ? UINT64_MAX : BN_ODDS_GAMES;
-    }
-    return limits;
 }
 
 static void take_estimate(job *j, const bn_estimate *found, bool wins)
@@ -176,42 +139,34 @@ static void take_estimate(job *j, const bn_estimate *found, bool wins)
     j->games = found->games;
 }
 
-static bn_code estimate(job *j, bool wins, bn_error *err)
-{
-    bn_estimate_limits limits = limits_of(j, j->wants_means);
-    bn_arena work = arena_of(j, PLAY_BYTES);
-    bn_estimate found;
-    bn_code code = bn_estimate_run(j->plan->game, j->setup, NULL, &j->policies, &limits,
-                                   sweep_seed(j->plan, j->cell), 1, &work, j->watch, &found, err);
-
-    if (code == BN_OK)
-        take_estimate(j, &found, wins);
-    bn_arena_done(&work);
-    return code;
-}
-
-/* Whether something is too large to be counted, and not wrong. */
-static bool is_large(const job *j, bn_code code)
-{
-    return (code == BN_LIMIT || code == BN_MEMORY) && !j->purse.empty;
-}
-
 static bn_code work_out(job *j, bn_error *err)
 {
-    bn_code code = BN_LIMIT;
+    bn_arena kept = arena_of(j, SETUP_BYTES), work = arena_of(j, PLAY_BYTES);
+    bn_chances_asked asked = { .game = j->plan->game,
+                               .setup = j->setup,
+                               .policies = j->ordered ? &j->policies : NULL,
+                               .winner_only = true,
+                               .error = j->plan->error,
+                               .seed = sweep_seed(j->plan, j->cell),
+                               .threads = 1,
+                               .arena = &kept,
+                               .work = &work,
+                               .counting = j->watch,
+                               .estimating = j->watch };
+    bn_chances found;
+    bn_code code;
 
     for (uint32_t i = 0; i < j->plan->measure_count; i++)
-        *(j->plan->measures[i].is_mean ? &j->wants_means : &j->wants_wins) = true;
-    if (!j->plan->game->propose) {
-        code = count(j, j->wants_means, err);
-        if (code == BN_OK || !is_large(j, code))
-            return code;
-        if (j->wants_means && j->wants_wins)
-            code = count(j, false, err);
-    }
-    if (code == BN_OK)
-        return estimate(j, false, err);
-    return is_large(j, code) ? estimate(j, true, err) : code;
+        asked.winner_only &= !j->plan->measures[i].is_mean;
+    code = bn_chances_find(&asked, &found, err);
+    if (code == BN_OK && found.counted)
+        take_exact(j, &found.odds);
+    if (code == BN_OK && found.estimated)
+        take_estimate(j, &found.estimate, !found.counted);
+    bn_arena_done(&work);
+    bn_arena_done(&kept);
+    return code == BN_OK && j->purse.empty ? bn_fail(err, BN_MEMORY, "out of memory for a cell")
+                                           : code;
 }
 
 /* ---- the line ---------------------------------------------------------------------------------- */

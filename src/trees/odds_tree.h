@@ -22,4 +22,11 @@ bn_doc *bnr_simulated_tree(const bn_game *game, const void *setup, const bn_simu
 bn_doc *bnr_simulated_measures(const bn_game *game, const void *setup, const bn_simulated *result,
                                bn_arena *arena);
 
+/* An estimate: {method, games, states, seed, open, winners}, each chance with its error and guaranteed range; and its
+ * measures by themselves. */
+bn_doc *bnr_estimate_tree(const bn_game *game, const void *setup, const bn_estimate *estimate,
+                          uint64_t seed, bn_arena *arena);
+bn_doc *bnr_estimated_measures(const bn_game *game, const void *setup, const bn_estimate *estimate,
+                               bn_arena *arena);
+
 #endif

@@ -133,21 +133,17 @@ class Game:
 
     # ---- the oracle ---------------------------------------------------------------------------
 
-    def odds(self, orders: str = "", states: Optional[int] = None, games: int = 2000, seconds: Optional[int] = None,
+    def odds(self, orders: str = "", states: Optional[int] = None, seconds: Optional[int] = None, seed: int = 1,
              seat: str = REFEREE) -> Odds:
-        """The chances from here on: counted, or if there are too many states, from this many random games."""
-        try:
-            counted = self._call("odds", seat=seat, orders=orders, winner_only=True, states=states, seconds=seconds)["odds"]
-            total = int(counted["total"])
-            return self._odds_of([Fraction(int(row["weight"]), total) for row in counted["winners"]], True, 0)
-        except BanneretError as error:
-            if error.code not in ("limit", "memory"):
-                raise
-        played = self._call("simulate", seat=seat, orders=orders, games=games, seconds=seconds)["simulated"]
-        return self._odds_of([Fraction(row["games"], played["games"]) for row in played["winners"]], False, played["games"])
-
-    def _odds_of(self, won, exact, games):
-        return Odds(exact, dict(zip(self.sides, won)), won[len(self.sides)], games)
+        """The chances from here on: exact, or estimated if there are too many states or seconds."""
+        found = self._call("chances", seat=seat, orders=orders, winner_only=True, states=states, seconds=seconds,
+                           seed=seed)["odds"]
+        exact = "total" in found
+        won = [Fraction(int(row["weight"]), int(found["total"])) if exact else Fraction(str(row["chance"]))
+               for row in found["winners"]]
+        errors = [0.0 if exact else row["error"] for row in found["winners"]]
+        names = list(self.sides)
+        return Odds(exact, dict(zip(names, won)), won[len(names)], found.get("games", 0), dict(zip(names, errors)))
 
     def advise(self, seat: str, objective: str = "victory", seconds: Optional[int] = None) -> dict:
         """What the seat should order now, as `banneret advise --json` prints it."""

@@ -89,15 +89,18 @@ class Result:
 
 @dataclass(frozen=True)
 class Odds:
-    """Chances of the sides, and of no side (`nobody`). Fractions where they were counted, shares of games otherwise."""
+    """Chances of the sides, and of no side (`nobody`), as fractions. An estimate has `errors`, one standard error each, and
+    the number of battles that were simulated for it."""
 
     exact: bool
     sides: Dict[str, Fraction]
     nobody: Fraction
     games: int = 0
+    errors: Dict[str, float] = field(default_factory=dict)
 
     def __str__(self):
-        words = [f"{name} {float(chance):.1%}" for name, chance in self.sides.items()]
+        words = [f"{name} {float(chance):.1%}" + ("" if self.exact else f" ±{self.errors[name]:.1%}")
+                 for name, chance in self.sides.items()]
         if self.nobody:
             words.append(f"nobody {float(self.nobody):.1%}")
-        return ", ".join(words) + ("" if self.exact else f" ({self.games} games)")
+        return ", ".join(words) + ("" if self.exact else f" (estimate, {self.games} games)")

@@ -139,13 +139,13 @@ static bn_doc *all_json(const arguments *args, const battle *b, const findings *
 {
     bn_doc *all = f->games == 0 ? bnr_odds_tree(b->game, b->setup, &f->odds, arena)
                   : f->estimated
-                      ? estimated_json(b->game, b->setup, &f->estimate, args->seed, arena)
+                      ? bnr_estimate_tree(b->game, b->setup, &f->estimate, args->seed, arena)
                       : bnr_simulated_tree(b->game, b->setup, &f->played, arena);
 
     if (f->loss_games > 0 && (f->games == 0 || f->estimated)) {
         bn_doc_put(arena, all, "measures",
                    f->estimated
-                       ? estimated_measures_json(b->game, b->setup, &f->loss_estimate, arena)
+                       ? bnr_estimated_measures(b->game, b->setup, &f->loss_estimate, arena)
                        : bnr_simulated_measures(b->game, b->setup, &f->played, arena));
         bn_doc_put(arena, all, "measures_games", bn_doc_int(arena, (int64_t)f->loss_games));
     }
