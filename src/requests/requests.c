@@ -29,8 +29,7 @@ static void put_double(bn_arena *arena, bn_doc *map, const char *key, double val
 
 /* ---- what they share ---------------------------------------------------------------------- */
 
-/* The policies by which the orders are followed. `orders` must live as long as they do. */
-static bn_code policies_of(const request *r, bn_orders *orders, bn_policies *out, bn_error *err)
+bn_code request_policies(const request *r, bn_orders *orders, bn_policies *out, bn_error *err)
 {
     bn_code code = BN_OK;
 
@@ -73,7 +72,7 @@ bn_code request_odds(const request *r, bool winner_only, uint64_t states, bn_doc
     bn_policies policies;
     bn_orders orders;
     bn_odds odds;
-    bn_code code = policies_of(r, &orders, &policies, err);
+    bn_code code = request_policies(r, &orders, &policies, err);
 
     if (code == BN_OK)
         code = bn_odds_run(r->game, r->setup, r->from, &policies, &limits, r->arena, r->watch,
@@ -122,7 +121,7 @@ bn_code request_simulation(const request *r, uint64_t games, uint64_t seed, bn_d
     bn_policies policies;
     bn_orders orders;
     bn_simulated sim;
-    bn_code code = policies_of(r, &orders, &policies, err);
+    bn_code code = request_policies(r, &orders, &policies, err);
 
     if (code == BN_OK)
         code = bn_simulate(r->game, r->setup, r->from, &policies, seed, games, 1, r->arena,
@@ -193,7 +192,7 @@ static bn_code freedom_of(const request *r, const request_aim *aim, bn_orders *o
     bn_code code;
 
     *out = (bn_freedom){ 0 };
-    code = policies_of(r, orders, &out->policies, err);
+    code = request_policies(r, orders, &out->policies, err);
     if (code == BN_OK && aim->sealed_only)
         code = bn_freedom_seal(out, r->game, r->setup, r->from, r->arena, err);
     for (uint32_t i = 0; i < BN_SIDES_MAX; i++)

@@ -25,6 +25,9 @@ bn_code request_odds(const request *r, bool winner_only, uint64_t states, bn_doc
 bn_code request_simulation(const request *r, uint64_t games, uint64_t seed, bn_doc **out,
                            bn_error *err);
 
+/* The policies by which the orders are followed. `orders` must live as long as they do. */
+bn_code request_policies(const request *r, bn_orders *orders, bn_policies *out, bn_error *err);
+
 /* What was found by bn_chances_find, with this seed: as exact odds, or as an estimate; of what was counted only in part, the
  * measures are estimated. */
 bn_code request_chances(const request *r, const bn_chances *found, uint64_t seed, bn_doc **out,

@@ -79,8 +79,9 @@ unsigned char *face_grow(uint32_t pages);
  * of all paths that have ended. Returns whether to continue. */
 bool face_go_on(void *self, const bn_progress *progress);
 
-/* Whether the host says that the time for this call is over. */
+/* Whether the host says that the time for this call is over; that half of it is. */
 bool face_is_late(void *self);
+bool face_is_half_late(void);
 
 /* A seat, of the number that the host passes. */
 bn_seat face_seat(uint32_t packed);

@@ -33,7 +33,8 @@ bn_memory face_memory(void)
     return (bn_memory){ get_block, put_block, NULL };
 }
 
-/* The one import: returns 0 to continue. With `finished` below 0 it asks whether the time for a call is over. */
+/* The one import: returns 0 to continue. With `finished` -1 it asks whether the time for a call is over,
+ * with -2 whether half of it is. */
 __attribute__((import_module("banneret"), import_name("watch"))) int32_t
 host_watch(double done, double of, double finished);
 
@@ -47,6 +48,11 @@ bool face_is_late(void *self)
 {
     (void)self;
     return host_watch(0, 0, -1) != 0;
+}
+
+bool face_is_half_late(void)
+{
+    return host_watch(0, 0, -2) != 0;
 }
 
 /* Eight bytes at a time. The memcmp in the C library that is linked here compares single

@@ -87,6 +87,70 @@ EXPORT(uint32_t, odds, (uint32_t winner_only, uint64_t states))
     return oracle_told(request_odds(&r, winner_only != 0, states, &doc, &the_face.error), doc);
 }
 
+/* How long the host waits: half of its time is for counting. */
+typedef struct patience {
+    counsel_watch host;
+    bool timed;
+} patience;
+
+static bool go_on_counting(void *self, const bn_progress *progress)
+{
+    patience *p = self;
+    bn_watch host = counsel_watched(&p->host);
+
+    return host.tell(host.self, progress) && !(p->timed && face_is_half_late());
+}
+
+static bool go_on_estimating(void *self, const bn_progress *progress)
+{
+    patience *p = self;
+    bn_watch host = counsel_watched(&p->host);
+
+    return host.tell(host.self, progress) && !(p->timed && face_is_late(NULL));
+}
+
+/* With `timed`, an estimate continues until the time is over that the host gives (face_is_late). */
+EXPORT(uint32_t, chances, (uint32_t winner_only, uint64_t states, uint64_t seed, uint32_t timed))
+{
+    patience p = { .timed = timed != 0 };
+    bn_arena work = counsel_arena();
+    bn_error *err = &the_face.error;
+    bn_policies policies;
+    bn_chances found;
+    bn_orders orders;
+    bn_doc *doc = NULL;
+    uint32_t length = 0;
+    bn_code code;
+    request r;
+
+    if (!asked_of(&r))
+        return 0;
+    code = request_policies(&r, &orders, &policies, err);
+    if (code == BN_OK)
+        code =
+            bn_chances_find(&(bn_chances_asked){ .game = r.game,
+                                                 .setup = r.setup,
+                                                 .from = r.from,
+                                                 .policies = r.orders[0] != '\0' ? &policies : NULL,
+                                                 .winner_only = winner_only != 0,
+                                                 .states = states,
+                                                 .patient = timed != 0,
+                                                 .seed = seed,
+                                                 .threads = 1,
+                                                 .arena = r.arena,
+                                                 .work = &work,
+                                                 .counting = { go_on_counting, &p },
+                                                 .estimating = { go_on_estimating, &p } },
+                            &found, err);
+    if (code == BN_OK && p.host.cancelled)
+        code = bn_fail(err, BN_LIMIT, "cancelled");
+    if (code == BN_OK)
+        code = request_chances(&r, &found, seed, &doc, err);
+    length = oracle_told(code, doc);
+    bn_arena_done(&work);
+    return length;
+}
+
 EXPORT(uint32_t, simulate, (uint64_t games, uint64_t seed))
 {
     bn_doc *doc = NULL;

@@ -18,6 +18,13 @@ export interface OddsRequest extends Bounds, WithOrders {
   winnerOnly?: boolean;
 }
 
+export interface ChancesRequest extends OddsRequest {
+  /** Of an estimate, 16 hexadecimal digits. */
+  seed?: string;
+  /** After which the estimate is what there is; half of it is for counting. */
+  seconds?: number;
+}
+
 export interface SimulateRequest extends WithOrders {
   games: number;
   /** 16 hexadecimal digits. */
@@ -88,6 +95,20 @@ export interface Odds {
   winners: Winner[];
   measures: Measure[];
   states: number;
+}
+
+/** Odds of a game that was too large to count. */
+export interface Estimate {
+  method: "estimate";
+  /** Simulated battles; 0: next to nothing was left open. */
+  games: number;
+  states: number;
+  seed: number;
+  /** The share of all paths that was not counted. */
+  open: number;
+  /** Each with one standard error, and between what it is guaranteed to lie. */
+  winners: (Winner & { error: number; least: number; most: number })[];
+  measures: (Measure & { error: number })[];
 }
 
 export interface Simulated {

@@ -2,6 +2,8 @@ export type {
   AdviseRequest,
   AnalyseRequest,
   Bounds,
+  ChancesRequest,
+  Estimate,
   Measure,
   Odds,
   OddsRequest,

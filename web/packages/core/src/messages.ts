@@ -40,6 +40,7 @@ export const QUICK = [
 ] as const satisfies readonly (keyof Table)[];
 export const LONG = [
   "odds",
+  "chances",
   "simulate",
   "solve",
   "matrix",

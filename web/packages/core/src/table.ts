@@ -64,11 +64,12 @@ export class Table {
   #seed: Seed = "";
   #lines: string[] = [];
   #joint = false; // the dice of its journal are made at a server
-  #until = 0; // when the time of an analysis is over, by performance.now()
+  #began = 0; // when a call with a time began and when its time is over, by performance.now()
+  #until = 0;
 
   private constructor(module: WebAssembly.Module, watch: Watch = () => false) {
     const asked: Watch = (done, of, finished) =>
-      finished < 0 ? performance.now() >= this.#until : watch(done, of, finished);
+      finished < 0 ? performance.now() >= this.#end(finished === -2) : watch(done, of, finished);
     this.#module = module;
     this.#machine = new Machine(module, asked);
   }
@@ -424,6 +425,15 @@ export class Table {
     return this.#machine.json<answers.Odds>(this.#wasm.odds(winnerOnly ? 1 : 0, BigInt(states)));
   }
 
+  /** The odds by whichever way is possible: exact, or estimated, within a time. What `banneret serve` calls `chances`. */
+  chances(request: answers.ChancesRequest = {}): answers.Odds | answers.Estimate {
+    const { orders = "", winnerOnly = false, states = 0, seed, seconds = 0, memory = MEMORY } = request;
+    const from = seed === undefined ? 1n : seedNumber(seed);
+    this.#grant(memory, orders);
+    this.#start(seconds);
+    return this.#machine.json(this.#wasm.chances(winnerOnly ? 1 : 0, BigInt(states), from, seconds > 0 ? 1 : 0));
+  }
+
   simulate({ orders = "", games, seed, memory = MEMORY }: answers.SimulateRequest): answers.Simulated {
     this.#grant(memory, orders);
     const from = seed === undefined ? 1n : seedNumber(seed);
@@ -458,8 +468,17 @@ export class Table {
   /** What each order gave away, and what luck did: what `banneret analyse --json` prints. It shows everything. */
   analyse({ games = 0, seconds = 0, memory = MEMORY }: answers.AnalyseRequest = {}): Analysis {
     this.#grant(memory);
-    this.#until = performance.now() + 1000 * seconds;
+    this.#start(seconds);
     return this.#machine.json<Analysis>(this.#wasm.analyse(BigInt(games), seconds > 0 ? 1 : 0));
+  }
+
+  #start(seconds: number): void {
+    this.#began = performance.now();
+    this.#until = this.#began + 1000 * seconds;
+  }
+
+  #end(half: boolean): number {
+    return half ? (this.#began + this.#until) / 2 : this.#until;
   }
 
   #grant(memory: number, ...words: string[]): void {

@@ -25,6 +25,19 @@ test("odds are those of the program, weight by weight", async () => {
   expect(JSON.parse(JSON.stringify(odds))).toEqual(odds);
 });
 
+test("chances are counted if they can be, and otherwise estimated", async () => {
+  const table = Table.open(all, await sample("warmachine/elves-at-the-pass"), { seed: SEED });
+  const counted = table.chances({ orders: "A=attack,B=hold" });
+  expect(counted).toEqual(table.odds({ orders: "A=attack,B=hold" }));
+  const estimated = table.chances({ orders: "A=attack,B=hold", states: 1, winnerOnly: true });
+  expect(estimated.method).toBe("estimate");
+  expect(estimated.winners.map(({ chance }) => chance.toFixed(6))).toEqual(
+    counted.winners.map(({ chance }) => chance.toFixed(6)),
+  );
+  const hurried = Table.open(all, await sample("obsidian/pit-head"), { seed: SEED }).chances({ seconds: 0.001 });
+  expect(hurried.method === "estimate" && hurried.games).toBe(32);
+});
+
 test("a simulation counts its games", async () => {
   const table = Table.open(all, await sample("gurps4/equal-forces"), { seed: SEED });
   const counted = table.simulate({ games: 500, orders: "A=Attack,B=Attack" });
