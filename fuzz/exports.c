@@ -43,6 +43,17 @@ bool face_go_on(void *self, const bn_progress *progress)
     return !self && progress->finished <= 1;
 }
 
+/* Who is never patient. */
+bool face_is_late(void *self)
+{
+    return !self;
+}
+
+bool face_is_half_late(void)
+{
+    return true;
+}
+
 /* ---- text in and out ----------------------------------------------------------------------- */
 
 static void put_input(const char *key, const char *words)
@@ -255,15 +266,20 @@ static void ask_oracle(input *in)
 {
     uint8_t what = byte(in), bits = byte(in);
     uint64_t states = byte(in) % STATES_MAX + 1;
+    /* A campaign of years takes too long to play, and so does a battle on a board. */
+    bool battle =
+        !the_face.table || bn_table_game(the_face.table) == bn_table_system(the_face.table)->battle;
+    bool quick = battle && (!the_face.table || !bn_table_game(the_face.table)->propose);
 
     any_input(in);
-    if (what % 3 == 0)
+    if (what % 4 == 3 && quick)
+        (void)told_tree(wasm_chances(bits & 1, states, bits, bits >> 1 & 1));
+    else if (what % 3 == 0)
         (void)told_tree(wasm_odds(bits & 1, states));
     else if (what % 3 == 1)
         (void)told_tree(wasm_solve(bits & 7, bits >> 3 & 1, bits >> 4, states));
-    else if (!the_face.table ||
-             bn_table_game(the_face.table) == bn_table_system(the_face.table)->battle)
-        (void)told_tree(wasm_simulate(bits % 3, bits)); /* a campaign of years takes too long */
+    else if (battle)
+        (void)told_tree(wasm_simulate(bits % 3, bits));
 }
 
 /* A force, or whatever else the tree is, before a table is open and after. */
