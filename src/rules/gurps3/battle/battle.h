@@ -144,6 +144,7 @@ typedef struct g3_party {
     int32_t guns;                         /* captured */
     int32_t kept;                         /* guns of its own whose crews fell or ran */
     int32_t gear;                         /* value of looted gear */
+    int32_t regained;                     /* and of that of its own casualties */
     int32_t ransom;                       /* of prisoners */
     int32_t cash;                         /* what it brings */
     uint16_t points[G3_ES_EFFECTS_COUNT]; /* on each effect, of today; then what is left of them */

@@ -198,7 +198,7 @@ static size_t key(const void *with, const void *state, uint64_t measured, void *
     memcpy(kept, battle, size);
     for (int32_t s = 0; s < setup->side_count; s++) {
         kept->parties[s].guns = kept->parties[s].gear = kept->parties[s].cash = 0;
-        kept->parties[s].ransom = kept->parties[s].kept = 0;
+        kept->parties[s].ransom = kept->parties[s].kept = kept->parties[s].regained = 0;
         if (battle->step > G3_STEP_CONTEST)
             kept->parties[s].margin = 0;
         for (int32_t p = 0; p < G3_PERSONS; p++) {

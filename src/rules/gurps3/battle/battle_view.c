@@ -118,6 +118,8 @@ static void view_spoils(const g3_party *party, bn_doc *map, bn_arena *arena)
         bn_doc_put_int(arena, map, "guns_without_crews", party->kept);
     if (party->ransom > 0)
         bn_doc_put_int(arena, map, "ransom", party->ransom);
+    if (party->regained > 0)
+        bn_doc_put_int(arena, map, "gear_recovered", party->regained);
     if (party->gear > 0) {
         bn_doc_put_int(arena, map, "gear_looted", party->gear);
         bn_doc_put_int(arena, map, "brings", party->cash);

@@ -357,6 +357,11 @@ static void money(const char *before, int64_t amount, bn_text *out)
 
 static void tell_spoils(const g3_setup *setup, const g3_party *party, int32_t side, bn_text *out)
 {
+    if (party->regained > 0) {
+        bn_text_add(out, ". ");
+        bn_text_add(out, setup->sides[side].name);
+        money(" recovered gear of its own casualties worth ", party->regained, out);
+    }
     if (party->gear > 0) {
         bn_text_add(out, ". ");
         bn_text_add(out, setup->sides[side].name);

@@ -342,10 +342,10 @@ static void held_take(const void *with, void *state, const bn_move *moves, uint3
 const bn_step g3_held_step = { .count = held_count, .ask = held_ask, .take = held_take };
 
 /* G3-135 Who may loot: the side that holds the field, of the enemy's dead and surrendered, and of the
- * wounded that a rout left behind. */
+ * wounded that a rout left behind. Custom does not keep it from the gear of its own casualties. */
 static void loot(const g3_setup *setup, g3_battle *battle)
 {
-    for (int32_t u = 0; setup->battle.loot_allowed && u < g3_units(setup); u++) {
+    for (int32_t u = 0; u < g3_units(setup); u++) {
         const g3_unit *is = g3_unit_of(setup, u);
         const g3_unit_state *unit = &battle->units[u];
         int32_t winner = g3_taker(setup, battle, unit->side);
@@ -354,7 +354,12 @@ static void loot(const g3_setup *setup, g3_battle *battle)
         int32_t fallen = unit->fate == G3_ROUTS ? unit->lost : g3_dead(unit->lost);
         int64_t cost = bn_rat_floor(g3_base_cost(setup->figures, is));
 
-        if (unit->place != G3_FIELDED || !taker || !taker->holds || g3_is_piece(is) || unit->afoot)
+        if (unit->place != G3_FIELDED || g3_is_piece(is) || unit->afoot)
+            continue;
+        if (battle->parties[unit->side].holds)
+            battle->parties[unit->side].regained +=
+                g3_gear_value(setup->figures, cost, unit->lost, rides);
+        if (!setup->battle.loot_allowed || !taker || !taker->holds)
             continue;
         fallen = (int32_t)((int64_t)fallen * setup->battle.loot_pct / 100);
         if (unit->fate == G3_SURRENDERS)

@@ -61,7 +61,7 @@ static void key_party(const g3_setup *setup, const g3_battle *battle, int32_t s,
         memcpy(kept->judged, was.judged, sizeof kept->judged);
         return;
     }
-    kept->guns = kept->kept = kept->gear = kept->cash = kept->ransom = 0;
+    kept->guns = kept->kept = kept->gear = kept->regained = kept->cash = kept->ransom = 0;
     if (!g3_awaits_atrocity(battle))
         key_strategy(setup, battle, s, kept);
 }

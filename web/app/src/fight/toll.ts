@@ -40,6 +40,7 @@ const SPOILS: [key: string, words: string, money: boolean][] = [
   ["ransom", "ransom", true],
   ["guns_captured", "guns captured", false],
   ["guns_without_crews", "guns kept without crews", false],
+  ["gear_recovered", "own gear recovered", false],
   ["gear_looted", "gear looted", false],
   ["brings", "gear, sold for", true],
   ["arms_taken", "arms taken", false],
