@@ -102,8 +102,39 @@ def zeros(folder):
     assert "| recruited |" in page and "| officers | 0 |" in page and "| weapon rank |" in page, page
 
 
+LEVIES = """banneret: campaign
+system: gurps3
+sides:
+- name: Red
+  force: {{setting: yrth, units: [{{name: Foot, count: 160, type: LI}}, {{name: Old, count: 20, type: LI, quality_by: roll}}]}}
+  levies:
+  - {{name: Guard, count: 40, type: LI, quality: veteran}}
+  - {{name: Reserve, count: 40, type: LI, battles: 6}}
+  - {{name: Watch, count: 40, type: LI}}
+- {{name: Blue, force: {{units: [{{name: Blues, count: 100, equipment: medium}}]}}}}
+campaign: {{mercenaries: {0}}}
+"""
+
+
+def levies(folder):
+    """Levies are no part of a force before they are raised; who can be had only as mercenaries is warned of."""
+    path = written(folder, "levies.yaml", LEVIES.format("false"))
+    red = json.loads(rate(path, "--json"))["sides"][0]["forces"][0]
+    assert red["ts"] == 540, red["ts"]
+    assert [unit["quality"] for unit in red["units"]] == ["Average", "Average, until rolled", "Veteran", "Seasoned",
+                                                          "Average, until rolled"]
+    assert [unit.get("to_be_had") for unit in red["units"]] == [None, None, "as a levy, only as mercenaries", "as a levy",
+                                                                "as a levy"]
+    assert red["warnings"] == ["G3-048: Guard is Veteran; without mercenaries the dice decide, and give no such quality"]
+    explained = rate(path, "--explain")
+    assert "G3-017  Foot: individual TS" in explained and "+180  G3-017  Guard" not in explained, explained
+    path = written(folder, "levies.yaml", LEVIES.format("true"))
+    assert json.loads(rate(path, "--json"))["sides"][0]["forces"][0]["warnings"] == []
+
+
 with tempfile.TemporaryDirectory() as work:
     zeros(work)
+    levies(work)
     for of in FORCES:
         one_system(work, of, "scenario")
         one_system(work, of, "campaign")

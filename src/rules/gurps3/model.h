@@ -105,6 +105,9 @@ typedef enum g3_known {
     G3_RAISED /* rolled for troops that are newly raised, of whom the best are not available */
 } g3_known;
 
+/* The quality of a levy: rolled when it is raised, or as the document says. */
+typedef enum g3_levy { G3_LEVY_BY_DICE = 1, G3_LEVY_AS_WRITTEN } g3_levy;
+
 /* A unit as a document describes it: one troop type, one race, one kind of equipment (G3-012). */
 typedef struct g3_unit {
     const char *name;
@@ -159,7 +162,7 @@ typedef struct g3_unit {
     int32_t healers;      /* who heal its wounded by magic */
     int32_t whole_ts; /* of a body of whole_men whose strength was estimated; 0: by what it is */
     int32_t whole_men;
-    uint8_t levy; /* of a campaign: it is not raised yet */
+    uint8_t levy; /* of a campaign, not raised yet: g3_levy; 0: it is in the army */
 } g3_unit;
 
 /* What a character is, bits of a mask. */

@@ -23,7 +23,8 @@ static void price_words(const g3_setup *setup, const g3_campaign *s, const bn_qu
 
     if (question->kind == G3_ASK_RAISE || question->kind == G3_ASK_RECRUIT) {
         bn_text_grouped(out, bn_rat_floor(g3_new_man_cost(setup, s, u)));
-        bn_text_add(out, " each, more or less by quality");
+        bn_text_add(out, g3_levy_quality(setup, s, u) == G3_NONE ? " each, more or less by quality"
+                                                                 : " each");
     } else if (question->kind == G3_ASK_PAY) {
         add_amount("food ", g3_band_food(setup, s, u), out);
         add_amount("pay ", g3_band_pay(setup, s, u), out);

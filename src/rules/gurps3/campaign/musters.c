@@ -17,12 +17,6 @@ static bool takes_mercenaries(const g3_campaign *s)
     return s->judged[G3_IN_MERCENARIES] != 0;
 }
 
-bn_rat g3_new_man_cost(const g3_setup *setup, const g3_campaign *s, int32_t u)
-{
-    return bn_rat_mul(g3_base_cost(setup->figures, g3_unit_of(setup, u)),
-                      bn_rat_of(s->judged[G3_IN_RAISE_COST], 100));
-}
-
 /* To raise one at a quality. */
 static bn_rat cost_of(const g3_setup *setup, const g3_campaign *s, int32_t u, int32_t quality)
 {
@@ -30,10 +24,28 @@ static bn_rat cost_of(const g3_setup *setup, const g3_campaign *s, int32_t u, in
                          quality, bn_rat_of(s->judged[G3_IN_RAISE_COST], 100));
 }
 
+int32_t g3_levy_quality(const g3_setup *setup, const g3_campaign *s, int32_t u)
+{
+    const g3_unit *unit = g3_unit_of(setup, u);
+
+    return s->bands[u].standing == G3_UNRAISED && unit->levy == G3_LEVY_AS_WRITTEN &&
+                   g3_may_be_raised(setup->figures, unit->quality, takes_mercenaries(s))
+               ? unit->quality
+               : G3_NONE;
+}
+
+bn_rat g3_new_man_cost(const g3_setup *setup, const g3_campaign *s, int32_t u)
+{
+    int32_t quality = g3_levy_quality(setup, s, u);
+
+    return cost_of(setup, s, u, quality == G3_NONE ? G3_TROOP_QUALITY_AVERAGE : quality);
+}
+
 /* As many as the treasury can pay, whatever their quality turns out to be. */
 static int32_t affordable(const g3_setup *setup, const g3_campaign *s, int32_t u, int32_t wanted,
                           bool any_quality)
 {
+    int32_t written = g3_levy_quality(setup, s, u);
     int32_t side = s->bands[u].side;
     bn_rat most = bn_rat_int(0);
     int64_t men;
@@ -41,8 +53,10 @@ static int32_t affordable(const g3_setup *setup, const g3_campaign *s, int32_t u
     for (int32_t row = 0; row < G3_TROOP_QUALITY_COUNT; row++) {
         bn_rat cost = cost_of(setup, s, u, row);
 
-        if ((any_quality || g3_may_be_raised(setup->figures, row, takes_mercenaries(s))) &&
-            bn_rat_cmp(cost, most) > 0)
+        if (written != G3_NONE
+                ? row == written
+                : (any_quality || g3_may_be_raised(setup->figures, row, takes_mercenaries(s))) &&
+                      bn_rat_cmp(cost, most) > 0)
             most = cost;
     }
     if (most.num == 0 || !g3_counts_money(setup, side))
@@ -151,17 +165,21 @@ static void raise_take(const void *with, void *state, const bn_move *moves, uint
     g3_band *band = &s->bands[s->at];
     int32_t value = moves->answer.value[0];
 
-    if (s->part == 0 && value > 0) {
+    int32_t quality = s->part == 1 ? value : g3_levy_quality(setup, s, s->at);
+
+    if (s->part == 0)
         s->men = value;
+    if (s->men > 0 && quality == G3_NONE) {
         s->part = 1;
         return;
     }
-    if (s->part == 1) {
+    if (s->men > 0) {
         band->standing = G3_IN_ARMY;
         band->service |= G3_SERVED_KNOWN;
         band->count = band->full = s->men;
-        band->battles = (uint8_t)setup->figures->troop_quality[value].battles_min;
-        pay_for(setup, s, s->at, s->men, value, trace);
+        if (s->part == 1) /* as written, it has its battles from the start */
+            band->battles = (uint8_t)setup->figures->troop_quality[quality].battles_min;
+        pay_for(setup, s, s->at, s->men, quality, trace);
         s->men = 0;
     }
     s->part = 0;

@@ -65,7 +65,10 @@ int32_t g3_side_in_turn(const g3_campaign *s);
 /* The other side's turn, from a step on; false if both have had theirs. */
 bool g3_next_turn(g3_campaign *s, g3_phase from);
 
-/* To raise one man, before their quality. */
+/* The quality that a levy has if it is raised; G3_NONE: the dice say it. */
+int32_t g3_levy_quality(const g3_setup *setup, const g3_campaign *s, int32_t u);
+
+/* To raise one man, of Average quality where the dice say it. */
 bn_rat g3_new_man_cost(const g3_setup *setup, const g3_campaign *s, int32_t u);
 
 /* A question about a unit or about a whole side (u below 0). */

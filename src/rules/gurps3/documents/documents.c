@@ -300,6 +300,13 @@ static bn_code check_few(const g3_setup *setup, const bn_spot *at)
                      "with fewer than 200 men in all, Tactics may replace Strategy");
 }
 
+static g3_levy levied_as(const g3_unit *unit, const bn_doc *levy)
+{
+    bool written = bn_doc_at(levy, "quality") || bn_doc_at(levy, "battles");
+
+    return written && unit->quality_by == G3_TOLD ? G3_LEVY_AS_WRITTEN : G3_LEVY_BY_DICE;
+}
+
 /* Levies stand behind the other units of their force, so that battles know them when they are raised. */
 static bn_code muster_levies(const g3_figures *tables, g3_side *side, const bn_spot *at)
 {
@@ -321,7 +328,8 @@ static bn_code muster_levies(const g3_figures *tables, g3_side *side, const bn_s
                              "give it a new commander in play, or Leadership here");
         code = check_unit(tables, force, &side->levies[i], &of_levy);
         side->levies[i].leader = G3_NONE;
-        side->levies[i].levy = 1;
+        side->levies[i].levy = levied_as(&side->levies[i], of_levy.doc);
+        side->levies[i].quality_by = G3_TOLD; /* no battle asks for it */
         force->units[force->unit_count++] = side->levies[i];
     }
     return code;

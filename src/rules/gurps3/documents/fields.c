@@ -388,7 +388,8 @@ static const bn_field campaign_side_fields[] = {
         g3_side, treasury, "treasury", 0, 2000000000, "G3-050", "-1",
         "what it has at the start; left out: everyone is fed and paid, and no accounts are kept"),
     LIST(g3_side, levies, levy_count, "levies", 0, 0, G3_LEVIES, unit_fields, "G3-046",
-         "units that it can raise; count is how many men there are at most"),
+         "units that it can raise; count is how many men there are at most; without quality and "
+         "battles the dice say how seasoned they are"),
     { .key = NULL },
 };
 

@@ -114,7 +114,7 @@ static void view_parts(const g3_figures *tables, const g3_force *force, bn_doc *
     bn_doc *parts = NULL;
 
     for (int32_t i = 0; i < force->unit_count; i++) {
-        const char *name = force->units[i].part_of;
+        const char *name = force->units[i].levy ? NULL : force->units[i].part_of;
         int64_t men = 0, ts = 0;
         bool told = name == NULL;
         bn_doc *part;
@@ -122,7 +122,7 @@ static void view_parts(const g3_figures *tables, const g3_force *force, bn_doc *
         for (int32_t j = 0; !told && j < force->unit_count; j++) {
             const g3_unit *unit = &force->units[j];
 
-            if (!unit->part_of || strcmp(unit->part_of, name) != 0)
+            if (!unit->part_of || unit->levy || strcmp(unit->part_of, name) != 0)
                 continue;
             told = j < i;
             men += g3_men_of(unit, unit->count);
@@ -272,6 +272,7 @@ void g3_warn_of_race(const g3_figures *tables, const g3_unit *unit, bn_doc *list
         bn_doc_push(list, bn_doc_text(arena, words));
     }
     if (row->quality_min == G3_NONE || unit->quality_by != G3_TOLD ||
+        unit->levy == G3_LEVY_BY_DICE ||
         (unit->quality <= row->quality_min && unit->quality >= row->quality_max))
         return;
     out = bn_text_over(words, sizeof words);

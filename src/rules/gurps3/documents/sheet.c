@@ -60,8 +60,30 @@ static void view_costs(const g3_figures *tables, const g3_unit *unit, int32_t in
     bn_doc_put_int(arena, map, "monthly_pay", cost_of(unit, index, 50, pay, "monthly pay", trace));
     bn_doc_put_int(arena, map, "monthly_food",
                    cost_of(unit, index, 49, g3_food(tables, unit), "monthly food", trace));
-    if (!g3_may_be_raised(tables, unit->quality, false))
+    if (!g3_may_be_raised(tables, unit->quality, false) && !unit->levy)
         bn_doc_put_text(arena, map, "to_be_had", "only as mercenaries");
+}
+
+static bool is_rolled(const g3_unit *unit)
+{
+    return unit->levy == G3_LEVY_BY_DICE || unit->quality_by != G3_TOLD;
+}
+
+/* What a levy is before it is raised; and of whom the dice say it, what the other figures rest on. */
+static void view_quality(const g3_figures *tables, const g3_unit *unit, bn_doc *map,
+                         bn_arena *arena)
+{
+    char words[60];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    bn_text_add(&text, tables->troop_quality[unit->quality].quality);
+    bn_text_add(&text, is_rolled(unit) ? ", until rolled" : "");
+    bn_doc_put_text(arena, map, "quality", words);
+    if (unit->levy)
+        bn_doc_put_text(arena, map, "to_be_had",
+                        is_rolled(unit) || g3_may_be_raised(tables, unit->quality, false)
+                            ? "as a levy"
+                            : "as a levy, only as mercenaries");
 }
 
 static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_t index,
@@ -76,7 +98,7 @@ static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_
 
     bn_doc_put_text(arena, map, "name", unit->name);
     bn_doc_put_int(arena, map, "count", unit->count);
-    bn_doc_put_text(arena, map, "quality", tables->troop_quality[unit->quality].quality);
+    view_quality(tables, unit, map, arena);
     bn_doc_put_int(arena, map, "individual_ts", one);
     bn_doc_put_int(arena, map, "ts", ts);
     if (unit->traits & G3_FEARLESS)
@@ -85,7 +107,7 @@ static int32_t view_unit(const g3_figures *tables, const g3_force *force, int32_
         bn_doc_put_int(arena, map, "morale", morale_of(tables, force, index, trace));
     view_costs(tables, unit, index, map, arena, trace);
     g3_view_service(tables, unit, index, map, arena, trace);
-    return ts;
+    return unit->levy ? 0 : ts;
 }
 
 /* G3-012 What a unit is: a size outside the usual is shown, and nothing more. */
@@ -105,7 +127,24 @@ static void warn_of_size(const g3_figures *tables, const g3_unit *unit, bn_doc *
     bn_doc_push(list, bn_doc_text(arena, words));
 }
 
-static void warn(const g3_figures *tables, const g3_force *force, bn_doc *map, bn_arena *arena)
+static void warn_of_levy(const g3_figures *tables, const g3_unit *unit, bn_doc *list,
+                         bn_arena *arena)
+{
+    char words[200];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    if (unit->levy != G3_LEVY_AS_WRITTEN || g3_may_be_raised(tables, unit->quality, false))
+        return;
+    bn_text_add(&text, "G3-048: ");
+    bn_text_add(&text, unit->name);
+    bn_text_add(&text, " is ");
+    bn_text_add(&text, tables->troop_quality[unit->quality].quality);
+    bn_text_add(&text, "; without mercenaries the dice decide, and give no such quality");
+    bn_doc_push(list, bn_doc_text(arena, words));
+}
+
+static void warn(const g3_figures *tables, const g3_force *force, bool mercenaries, bn_doc *map,
+                 bn_arena *arena)
 {
     bn_doc *list = bn_doc_put(arena, map, "warnings", bn_doc_list(arena));
 
@@ -114,11 +153,13 @@ static void warn(const g3_figures *tables, const g3_force *force, bn_doc *map, b
         g3_warn_of_formation(tables, &force->units[i], list, arena);
         g3_warn_of_race(tables, &force->units[i], list, arena);
         g3_warn_of_nation(tables, force->nation, &force->units[i], list, arena);
+        if (!mercenaries)
+            warn_of_levy(tables, &force->units[i], list, arena);
     }
 }
 
-static bn_doc *rated(const g3_figures *tables, const g3_force *force, bn_arena *arena,
-                     bn_trace *trace)
+static bn_doc *rated(const g3_figures *tables, const g3_force *force, bool mercenaries,
+                     bn_arena *arena, bn_trace *trace)
 {
     bn_doc *map = bn_doc_map(arena), *list;
     bn_term of = bn_sum(G3_TERMS_FORCE, -1, -1, NULL);
@@ -134,15 +175,16 @@ static bn_doc *rated(const g3_figures *tables, const g3_force *force, bn_arena *
     for (int32_t i = 0; i < force->unit_count; i++)
         ts += view_unit(tables, force, i, list, arena, trace);
     for (int32_t i = 0; trace && i < force->unit_count; i++)
-        bn_plus_int(trace, &of, 17,
-                    g3_unit_ts(tables, &force->units[i], force->units[i].count,
-                               force->units[i].quality, false, &of, NULL),
-                    force->units[i].name);
+        if (!force->units[i].levy)
+            bn_plus_int(trace, &of, 17,
+                        g3_unit_ts(tables, &force->units[i], force->units[i].count,
+                                   force->units[i].quality, false, &of, NULL),
+                        force->units[i].name);
     bn_doc_put_int(arena, map, "ts", bn_gives_int(trace, &of, 17, ts, "force TS"));
     if (es > 0)
         bn_doc_put_int(arena, map, "exceptional_strength", es);
     g3_view_army(tables, force, ts, map, arena);
-    warn(tables, force, map, arena);
+    warn(tables, force, mercenaries, map, arena);
     return map;
 }
 
@@ -154,7 +196,8 @@ bn_doc *g3_setup_sheet(const void *with, uint32_t side, uint32_t force, bn_arena
 
     if (side >= (uint32_t)setup->side_count || force > 0)
         return NULL;
-    sheet = rated(setup->figures, &setup->sides[side].force, arena, trace);
+    sheet = rated(setup->figures, &setup->sides[side].force, setup->campaign.mercenaries != 0,
+                  arena, trace);
     return arena->full ? NULL : sheet;
 }
 
@@ -183,7 +226,7 @@ bn_code g3_sheet(const bn_doc *doc, const bn_house *house, bn_arena *arena, bn_t
 
     if (code != BN_OK)
         return code;
-    sheet = rated(tables, force, arena, trace);
+    sheet = rated(tables, force, false, arena, trace);
     if (arena->full)
         return bn_fail(err, BN_MEMORY, "out of memory for the sheet");
     *out = sheet;
