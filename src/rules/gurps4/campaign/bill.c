@@ -2,6 +2,8 @@
 
 #include "steps.h"
 
+#include <string.h>
+
 static const g4_force *force_of(const g4_setup *setup, const g4_column *column)
 {
     return g4_force_at(setup, column->origin);
@@ -141,40 +143,54 @@ static bn_rat draw_matched(bn_rat supply[G4_LS_KINDS + 1], bn_rat need)
 
 /* G4-077 LS needed: each element's Maintain, by kinds that reach it; both in full where the route goes
  * over land and water. What only few can use is used up last: first what Heroes bring, then by land,
- * by sea, by air. */
-bool g4_supply_draw(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
-                    int32_t line, int32_t readiness, bn_rat supply[G4_LS_KINDS + 1])
+ * by sea, by air. Returns what of the need is met. */
+static bn_rat met(const g4_setup *setup, const g4_column *column, int32_t line, bn_rat need,
+                  bn_rat supply[G4_LS_KINDS + 1])
 {
     static const int32_t order[] = { G4_LS_KINDS, G4_LOGISTICS_LAND, G4_LOGISTICS_NAVAL,
                                      G4_LOGISTICS_AIR };
-    bn_rat need = g4_line_supply(setup, s, column, line, readiness);
-    bn_rat left[G4_LS_KINDS + 1];
     g4_supply where = where_of(setup, column, line);
-    uint32_t kinds;
+    bn_rat left = need;
     bool both;
+    uint32_t kinds = g4_ls_serves(&force_of(setup, column)->figures[line], &where, &both);
 
-    if (need.num == 0)
-        return true;
-    kinds = g4_ls_serves(&force_of(setup, column)->figures[line], &where, &both);
     kinds |= 1u << G4_LS_KINDS;
-    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
-        left[k] = supply[k];
     for (size_t i = 0; i < BN_COUNT(order); i++) {
-        bn_rat *from = &left[order[i]], taken;
+        bn_rat *from = &supply[order[i]], taken;
 
         if (both && order[i] == G4_LOGISTICS_LAND)
-            need = bn_rat_sub(need, draw_matched(left, need));
+            left = bn_rat_sub(left, draw_matched(supply, left));
         if (!(kinds >> order[i] & 1))
             continue;
-        taken = lesser(*from, need);
+        taken = lesser(*from, left);
         *from = bn_rat_sub(*from, taken);
-        need = bn_rat_sub(need, taken);
+        left = bn_rat_sub(left, taken);
     }
-    if (need.num > 0)
+    return bn_rat_sub(need, left);
+}
+
+bool g4_supply_draw(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
+                    int32_t line, int32_t readiness, bn_rat supply[G4_LS_KINDS + 1])
+{
+    bn_rat need = g4_line_supply(setup, s, column, line, readiness);
+    bn_rat left[G4_LS_KINDS + 1];
+
+    memcpy(left, supply, sizeof left);
+    if (bn_rat_cmp(met(setup, column, line, need, left), need) < 0)
         return false;
-    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
-        supply[k] = left[k];
+    memcpy(supply, left, sizeof left);
     return true;
+}
+
+bn_rat g4_supply_most(const g4_setup *setup, const g4_column *column, int32_t line,
+                      const bn_rat supply[G4_LS_KINDS + 1])
+{
+    bn_rat left[G4_LS_KINDS + 1], all = bn_rat_int(0);
+
+    memcpy(left, supply, sizeof left);
+    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
+        all = bn_rat_add(all, left[k]);
+    return met(setup, column, line, all, left);
 }
 
 /* ---- replacements ------------------------------------------------------------------------- */

@@ -22,11 +22,14 @@ bn_rat g4_train_bill(const g4_setup *setup, const g4_campaign *s, const g4_colum
 int64_t g4_to_pay(const g4_figures *tables, const g4_column *column, bn_rat sum);
 
 /* Dollars that can be brought to a column, by kind of LS, last by its Heroes. `draw` takes off what a
- * line needs; false, and nothing drawn, if that is more than there is. */
+ * line needs; false, and nothing drawn, if that is more than there is. `most` is what of it reaches a
+ * line. */
 void g4_supply_at_hand(const g4_setup *setup, const g4_column *column,
                        bn_rat supply[G4_LS_KINDS + 1]);
 bool g4_supply_draw(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
                     int32_t line, int32_t readiness, bn_rat supply[G4_LS_KINDS + 1]);
+bn_rat g4_supply_most(const g4_setup *setup, const g4_column *column, int32_t line,
+                      const bn_rat supply[G4_LS_KINDS + 1]);
 
 /* Replacing this many percent of what each line of a column was, or one of them: cost and time. The
  * most percent that any line has lost. */

@@ -35,16 +35,13 @@ static void add_supply(const g4_setup *setup, const g4_campaign *s, const bn_que
                        bn_text *out)
 {
     const g4_column *column = &s->columns[question->about[0]];
-    bn_rat left = bn_rat_int(0);
     int32_t line = question->about[1];
 
-    for (int32_t k = 0; k <= G4_LS_KINDS; k++)
-        left = bn_rat_add(left, s->supply[k]);
     bn_text_add(out, "to be brought: $");
     bn_text_grouped(out,
                     bn_rat_ceil(g4_line_supply(setup, s, column, line, g4_wanted(column, line))));
     bn_text_add(out, " of $");
-    bn_text_grouped(out, bn_rat_floor(left));
+    bn_text_grouped(out, bn_rat_floor(g4_supply_most(setup, column, line, s->supply)));
 }
 
 static void add_chest(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_text *out)

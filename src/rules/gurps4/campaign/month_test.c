@@ -202,6 +202,40 @@ static void short_of_ls(void **state)
     assert_int_equal(column(0)->standing.weak, 1);
 }
 
+/* What can be brought to six Medium Infantry, who need $36,000, by 20 points of land LS and 60 of naval LS. */
+static const struct brought_row {
+    const char *name;
+    int32_t month;
+    const char *words;
+} brought_rows[] = {
+    { "G4-076 over land and water: as much as both carry",
+      G4_MONTH_SUPPLY_LINE | G4_MONTH_LAND_AND_WATER, "$36,000 of $20,000)" },
+    { "G4-076 inland, naval LS brings nothing", G4_MONTH_SUPPLY_LINE, "$36,000 of $20,000)" },
+    { "G4-076 in a port without a land route", G4_MONTH_IN_PORT, "$36,000 of $18,000)" },
+};
+
+static void what_can_be_brought(void **state)
+{
+    const struct brought_row *r = *state;
+    g4_line line = line_of("Medium Infantry", 6, 3);
+    bool port = r->month & G4_MONTH_IN_PORT;
+    bn_question q[BN_OPEN_MAX];
+    char words[256];
+    bn_text text = bn_text_over(words, sizeof words);
+
+    field_init(&f, 31);
+    f.setup.options.referee = 0;
+    field_lines(&f, 0, "Reds", &line, 1, 0, 0)->land_ls = 20;
+    f.setup.sides[0].forces[0].naval_ls = port ? 18 : 60;
+    field_force(&f, 1, "Blues", 10, 40, 0);
+    field_begin(&f);
+    field_on(&f, G4_C_MONTH, 0, r->month, 0);
+    assert_true(field_until(&f, G4_C_SERVED, 0, 10));
+    assert_int_equal(field_ask(&f, q), 1);
+    g4_campaign_game.describe(&f.setup, &f.s, &q[0], &text);
+    assert_non_null(strstr(words, r->words));
+}
+
 /* LS of air bases serves whom its owner likes. */
 static void shared_ls(void **state)
 {
@@ -552,6 +586,7 @@ int main(void)
     BNI_NAMED(&tests, "G4-082 some elements unpaid", some_unpaid);
     BNI_NAMED(&tests, "G4-080 points of LS left unpaid", unpaid_train);
     BNI_NAMED(&tests, "G4-077 short of LS", short_of_ls);
+    BNI_ROWS(&tests, what_can_be_brought, brought_rows);
     BNI_NAMED(&tests, "G4-074 LS shared among forces", shared_ls);
     BNI_NAMED(&tests, "G4-083 G4-084 G4-271 what the referee says of a month",
               in_the_referees_hands);
