@@ -43,6 +43,31 @@ def gurps4_fortress():
     assert 'What kind of fortress is it? (last upgrade: TL4; site: strong; room for its garrison)' in words, words
 
 
+CAMPS = '''
+        banneret: scenario
+        system: gurps4
+        referee: defaults
+        sides:
+          - name: Red
+            forces:
+              - name: Camp
+                tl: 3
+                posture: bunkered
+                elements: [{element: Medium Infantry, count: 10}]
+                persons: [{name: Ruf, posts: [commander], strategy: 12, leadership: 12}]
+                situation: {believed_safe: true}
+          - name: Blue
+            forces: [{name: Host, tl: 3, posture: mobile, elements: [{element: Medium Infantry, count: 10}]}]
+        battle: {terrain: plains, reconnaissance: {contest: true}}
+'''
+
+
+def gurps4_watch():
+    """The possible results of a roll that shows nothing at once say what it leads to."""
+    words = shown(write(CAMPS), ['13'], '--dice', 'ask')
+    assert '74.1% 3 to 12 The troops of Red kept watch' in words and '25.9% 13 to 18 The troops of Red kept no watch' in words, words
+
+
 def gurps3_losses():
     """A roll for losses names its dice, what is added, and the units; no row of a table."""
     words = shown(write('''
@@ -137,7 +162,7 @@ def heaviest():
     assert set(seen['typed'][-3:]) <= set(seen['rolled']), seen
 
 
-CHECKS = [heaviest, gurps4_fortress, alone_against_bot, gurps3_losses, gurps3_dice, rule_without_files, obsidian_roads]
+CHECKS = [heaviest, gurps4_fortress, gurps4_watch, alone_against_bot, gurps3_losses, gurps3_dice, rule_without_files, obsidian_roads]
 
 
 def main():
