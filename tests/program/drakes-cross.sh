@@ -82,6 +82,6 @@ shows '14 Injury of Sheryl Navarre: 5 Sheryl Navarre took 5 points of injury'
 shows '= 6 G4-219 Ian Strykland: struck on this or less 15 Misfortunes: Ian Strykland: 10'
 
 # G4-EX-42: what casualties make of the Basic Strategy Modifiers in round 2: -2 and 0.
-shows 'Richard: Attack, Strykland: Attack +10 G4-095 Sir Richard: Strategy -2 G4-211 casualties = 8 G4-204 effective Strategy +12 G4-095 Ian Strykland: Strategy +3 G4-145 Basic Strategy Modifier -3 G4-211 casualties = 12 G4-204 effective Strategy'
+shows 'Richard: Attack, Strykland: Attack +10 G4-095 Sir Richard: Strategy -2 G4-211 casualties = 8 G4-204 effective Strategy +12 G4-095 Ian Strykland: Strategy +3 G4-145 Basic Strategy Modifier before casualties -3 G4-211 casualties = 12 G4-204 effective Strategy'
 
 grep -q '^  verified: ' again

@@ -228,7 +228,8 @@ static bn_doc *view_half(const g4_scene *scene, const g4_battle *battle, int32_t
     if (!inside)
         return map;
     if (referee && bout->stage >= G4_STAGE_FIGHTING) /* the enemy's strength is in it */
-        put(map, "basic_strategy_modifier", bn_doc_int(arena, bout->bsm[which]));
+        put(map, "basic_strategy_modifier",
+            bn_doc_int(arena, bout->bsm[which] + g4_bsm_lost(scene->setup, bout, which)));
     view_knowledge(scene, battle, b, which, map, arena);
     return map;
 }

@@ -23,6 +23,12 @@ g4_battle_inputs g4_inputs_now(const g4_scene *scene, const g4_battle *battle)
     return in;
 }
 
+int32_t g4_bsm_lost(const g4_setup *setup, const g4_bout *bout, int32_t which)
+{
+    return g4_casualty_penalty(setup->figures, bout->casualties[which], bout->unreplaced[which],
+                               &setup->rules);
+}
+
 g4_field g4_field_now(const g4_scene *scene, const g4_battle *battle, int32_t bout)
 {
     g4_battle_inputs in = g4_inputs_now(scene, battle);
@@ -30,6 +36,8 @@ g4_field g4_field_now(const g4_scene *scene, const g4_battle *battle, int32_t bo
 
     field.kind = battle->lane[bout].bout.kind;
     field.encounter = (battle->lane[bout].bout.flags & G4_BOUT_ENCOUNTER) != 0;
+    for (int32_t i = 0; i < 2; i++)
+        field.casualties[i] = (int8_t)g4_bsm_lost(scene->setup, &battle->lane[bout].bout, i);
     return field;
 }
 
@@ -349,9 +357,9 @@ g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int3
     g4_ranks all_ranks[2];
 
     if (scene->setup->options.estimated)
-        return g4_reckon_estimated(scene->setup->figures,
-                                   estimated_ts(scene, g4_side_in(scene, bout, 0)),
-                                   estimated_ts(scene, g4_side_in(scene, bout, 1)), trace);
+        return g4_reckon_estimated(
+            scene->setup->figures, estimated_ts(scene, g4_side_in(scene, bout, 0)),
+            estimated_ts(scene, g4_side_in(scene, bout, 1)), field.casualties, trace);
     field.timeless = how == G4_TIMELESS;
     for (int32_t i = 0; i < 2; i++)
         g4_muster(scene, battle, bout, i, &all_ranks[i]);
@@ -434,10 +442,16 @@ void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace
 {
     g4_bout *b = &battle->lane[bout].bout;
     g4_field field = g4_field_now(scene, battle, bout);
-    g4_reckoning reckoning = g4_reckon_bout(scene, battle, bout, G4_PLAIN, 0, trace);
+    g4_reckoning reckoning;
     bool siege = b->kind == G4_SIEGE, hard = field.night || field.bad_weather;
     g4_ranks all_ranks[2];
 
+    b->larger = 0;
+    for (int32_t i = 0; i < 2; i++) {
+        g4_muster(scene, battle, bout, i, &all_ranks[i]);
+        keep_host(scene, battle, bout, i, &all_ranks[i], &field, b);
+    }
+    reckoning = g4_reckon_bout(scene, battle, bout, G4_PLAIN, 0, trace);
     keep(scene->setup->figures, b, &reckoning, false);
     keep(scene->setup->figures, b, &reckoning, true);
     if (siege && hard) {
@@ -446,11 +460,6 @@ void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace
     } else if (g4_river_attacker(scene, battle, bout) != G4_NONE) {
         reckoning = g4_reckon_bout(scene, battle, bout, G4_CROSSING, 0, NULL);
         keep(scene->setup->figures, b, &reckoning, true);
-    }
-    b->larger = 0;
-    for (int32_t i = 0; i < 2; i++) {
-        g4_muster(scene, battle, bout, i, &all_ranks[i]);
-        keep_host(scene, battle, bout, i, &all_ranks[i], &field, b);
     }
     b->light_matters = g4_light_matters(&all_ranks[0], &all_ranks[1]);
     if (scene->setup->options.estimated)

@@ -310,6 +310,8 @@ typedef enum g4_reckoned {
     G4_CROSSING, /* the attacker crosses the river */
     G4_TIMELESS  /* a round of a siege too long for night and weather */
 } g4_reckoned;
+/* What casualties take from the Basic Strategy Modifier. */
+int32_t g4_bsm_lost(const g4_setup *setup, const g4_bout *bout, int32_t which);
 /* `over`: lines of the attacker, a bit each, that their engineers bring over first; by default those
  * with the most TS. */
 g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int32_t bout,

@@ -2,7 +2,7 @@
 
 /* G4-269 Estimated battle: one strength for each side; superiorities are skipped. */
 g4_reckoning g4_reckon_estimated(const g4_figures *tables, bn_rat ts_a, bn_rat ts_b,
-                                 bn_trace *trace)
+                                 const int8_t lost[2], bn_trace *trace)
 {
     const bn_rat ts[2] = { ts_a, ts_b };
     g4_reckoning out = { 0 };
@@ -23,7 +23,7 @@ g4_reckoning g4_reckon_estimated(const g4_figures *tables, bn_rat ts_a, bn_rat t
                                            .value = bonus.value,
                                            .seen = { ts[i], ts[1 - i] },
                                            .words = "estimated TS: {0} against {1}" });
-        g4_bsm_told(bonus.value, i, trace);
+        g4_bsm_told(bonus.value, lost[i], i, trace);
     }
     return out;
 }

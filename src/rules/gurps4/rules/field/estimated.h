@@ -6,7 +6,7 @@
 #include "superiority.h"
 
 g4_reckoning g4_reckon_estimated(const g4_figures *tables, bn_rat ts_a, bn_rat ts_b,
-                                 bn_trace *trace);
+                                 const int8_t lost[2], bn_trace *trace);
 int32_t g4_estimated_minutes(const g4_figures *tables, const g4_battle_inputs *inputs);
 
 #endif

@@ -244,20 +244,27 @@ static int32_t superiorities(const g4_figures *tables, const g4_totals *ours,
     return sum;
 }
 
-void g4_bsm_told(int32_t bsm, int32_t side, bn_trace *trace)
+void g4_bsm_told(int32_t bsm, int32_t lost, int32_t side, bn_trace *trace)
 {
-    bn_trace_add(trace, (bn_term){ .rule = 145,
-                                   .row = BN_NO_ROW,
-                                   .side = (int8_t)side,
-                                   .about = -1,
-                                   .group = G4_TERMS_BSM,
-                                   .kind = BN_TERM_TOTAL,
-                                   .value = bsm,
-                                   .words = "Basic Strategy Modifier" });
+    bn_term term = { .rule = 211,
+                     .row = BN_NO_ROW,
+                     .side = (int8_t)side,
+                     .about = -1,
+                     .group = G4_TERMS_BSM,
+                     .value = lost,
+                     .words = "casualties" };
+
+    if (lost != 0)
+        bn_trace_add(trace, term);
+    term.rule = 145;
+    term.kind = BN_TERM_TOTAL;
+    term.value = bsm + lost;
+    term.words = "Basic Strategy Modifier";
+    bn_trace_add(trace, term);
 }
 
 /* G4-145 Basic Strategy Modifier: relative TS and superiorities. It belongs to the force; from round
- * to round only casualties change it, which are kept apart (g4_casualty_penalty). */
+ * to round only casualties change it, which are kept apart (g4_casualty_penalty) and told with it. */
 g4_reckoning g4_reckon(const g4_figures *tables, g4_ranks *a, g4_ranks *b, const g4_field *field,
                        bn_trace *trace)
 {
@@ -276,7 +283,7 @@ g4_reckoning g4_reckon(const g4_figures *tables, g4_ranks *a, g4_ranks *b, const
         out.bsm[i] = out.relative[i] + superiorities(tables, ours, theirs, field, encamped,
                                                      out.superiority[i], sides[i], trace);
         if (!field->recon)
-            g4_bsm_told(out.bsm[i], sides[i], trace);
+            g4_bsm_told(out.bsm[i], field->casualties[i], sides[i], trace);
     }
     return out;
 }

@@ -38,6 +38,7 @@ typedef struct g4_reckoning {
 g4_reckoning g4_reckon(const g4_figures *tables, g4_ranks *a, g4_ranks *b, const g4_field *field,
                        bn_trace *trace);
 
-void g4_bsm_told(int32_t bsm, int32_t side, bn_trace *trace); /* the total of its terms */
+/* The total of its terms, with what casualties take from it. */
+void g4_bsm_told(int32_t bsm, int32_t lost, int32_t side, bn_trace *trace);
 
 #endif

@@ -87,10 +87,11 @@ typedef struct g4_field {
     int32_t terrain; /* g4_terrain */
     uint8_t night, bad_weather, underground, hard_winter;
     uint8_t hostile_environment, bad_cavalry_ground, naval_counts, ocean;
-    uint8_t inland;    /* water where Sea mobility counts for nothing */
-    uint8_t encounter; /* an encounter battle, otherwise pitched */
-    uint8_t recon;     /* reckoned for the Reconnaissance Contest */
-    uint8_t timeless;  /* a round too long for night and weather to matter (G4-246) */
+    uint8_t inland;       /* water where Sea mobility counts for nothing */
+    uint8_t encounter;    /* an encounter battle, otherwise pitched */
+    uint8_t recon;        /* reckoned for the Reconnaissance Contest */
+    uint8_t timeless;     /* a round too long for night and weather to matter (G4-246) */
+    int8_t casualties[2]; /* what casualties take from the Basic Strategy Modifiers */
     g4_readings rules;
 } g4_field;
 

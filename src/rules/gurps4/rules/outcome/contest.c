@@ -187,7 +187,9 @@ int32_t g4_effective_strategy(const g4_figures *tables, const g4_stance *self, c
     int32_t sum = rolled(self, trace);
     int32_t lost = g4_casualty_penalty(tables, self->casualties, self->unreplaced, rules);
 
-    sum += term(self, 145, self->bsm, "Basic Strategy Modifier", trace);
+    sum += term(self, 145, self->bsm,
+                lost != 0 ? "Basic Strategy Modifier before casualties" : "Basic Strategy Modifier",
+                trace);
     sum += term(self, 211, lost, "casualties", trace);
     sum += term(self, 167, self->db, "Defense Bonus", trace);
     sum += term(self, tables->strategy_effects[foe->strategy].rule,
