@@ -140,6 +140,20 @@ static void tell_roll(const g4_scene *scene, const g4_battle *before, const g4_b
     }
 }
 
+/* Who has the choice between surrender and a dire injury. */
+static void tell_straits(const g4_scene *scene, const g4_battle *after, bn_text *out)
+{
+    const g4_person *person;
+    int32_t side;
+
+    if (!g4_in_straits(scene, after, &side, &person))
+        return;
+    if (person == NULL)
+        bn_text_add(out, "The commander of ");
+    bn_text_add(out, person != NULL ? person->name : name_of(scene, side));
+    bn_text_add(out, " is in dire straits");
+}
+
 /* What heroism adds to the Strategy roll of the side. */
 static void tell_heroism(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
                          bn_seat seat, bn_text *out)
@@ -533,6 +547,9 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
         tell_train(scene, before, after, seat, out);
         break;
     case G4_ASK_CONTEST:
+    case G4_ASK_MISFORTUNE:
+        tell_straits(scene, after, out);
+        break;
     case G4_ASK_AIM:
         tell_contest(scene, before, after, seat, out);
         break;

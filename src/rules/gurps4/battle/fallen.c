@@ -77,6 +77,19 @@ static int32_t chance_of(const g4_scene *scene, const g4_battle *battle, const t
 
 enum { IN_DANGER, GIVES_UP, INJURED, INJURED_BADLY, DYING, FALLEN };
 
+bool g4_in_straits(const g4_scene *scene, const g4_battle *battle, int32_t *side,
+                   const g4_person **person)
+{
+    turn t;
+
+    if (battle->step != G4_AT_MISFORTUNE || battle->phase != GIVES_UP)
+        return false;
+    t = turn_of(scene, battle);
+    *side = t.side;
+    *person = t.member == G4_NONE ? NULL : g4_side_person(scene, t.side, t.member);
+    return true;
+}
+
 static int32_t last_turn(const g4_scene *scene, const g4_battle *battle)
 {
     return SLOTS + g4_persons_in(scene, g4_side_in(scene, battle->bout, battle->at / TURNS));

@@ -438,6 +438,9 @@ int32_t g4_nameless_turn(const g4_scene *scene, const g4_battle *battle, int32_t
 void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot);
 /* aftermath_steps.c */
 typedef struct g4_spoils {
+/* Whether someone has to surrender or be badly hurt: of this side, NULL for a commander without a name. */
+bool g4_in_straits(const g4_scene *scene, const g4_battle *battle, int32_t *side,
+                   const g4_person **person);
     bn_rat value;    /* of the loot, dollars */
     int32_t minutes; /* to gather it */
     int64_t captives;
