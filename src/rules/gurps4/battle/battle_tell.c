@@ -175,7 +175,10 @@ static void tell_train(const g4_scene *scene, const g4_battle *before, const g4_
 {
     int32_t side = g4_side_in(scene, before->bout, 1 - before->lane[before->bout].bout.winner);
 
-    if (!g4_may_know(scene, seat, side))
+    if (!g4_may_know(scene, seat, side)) {
+        bn_text_add(out, "The logistic force of ");
+        bn_text_add(out, name_of(scene, side));
+        bn_text_add(out, " was overrun");
         return;
     bn_text_add(out, name_of(scene, side));
     bn_text_add(out, " lost ");

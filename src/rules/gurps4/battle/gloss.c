@@ -309,7 +309,12 @@ static void if_wins(const g4_scene *scene, const g4_battle *battle, int32_t b,
         &scene->setup->figures->strategy_effects[settled->strategy[which]];
     list l;
 
-    sentence(out, name_in(scene, b, which), ": a win ");
+    if (row->escapes_lost) {
+        sentence(out, name_in(scene, b, which),
+                 " escapes with any result of the round, and loses the battle.");
+        return;
+    }
+    sentence(out, name_in(scene, b, which), row->escapes_tied ? ": a win or a tie " : ": a win ");
     l = (list){ out, out->length };
     by_percent(&l, margin_pct(row, battle->lane[b].bout.indirect[which] > 0), "counts double",
                "counts half", "counts #%");
