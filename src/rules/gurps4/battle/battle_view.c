@@ -77,8 +77,8 @@ static void view_roster(const g4_scene *scene, const g4_battle *battle, int32_t 
                 view_division(scene, battle, side, g4_line_in(scene, side, f) + i,
                               standing.count[i], row, arena);
             put(row, "ts",
-                bn_doc_rat(arena, g4_ts_mul(g4_ts_times(force->figures[i].ts, standing.count[i]),
-                                            standing.share[i])));
+                bn_doc_rat(arena, g4_roster_ts(scene, battle, force, i,
+                                               g4_ts_times(standing.share[i], standing.count[i]))));
         }
     }
 }

@@ -64,12 +64,12 @@ static void strength_now(const g4_scene *scene, const g4_battle *battle, int32_t
                                    : g4_standing_now(scene, battle, side, f, NULL);
 
         for (int32_t i = 0; i < force->line_count; i++) {
-            bn_rat ts = force->figures[i].ts;
-
-            start = bn_rat_add(start, g4_ts_times(ts, force->lines[i].count));
+            start = bn_rat_add(
+                start, g4_roster_ts(scene, battle, force, i, bn_rat_int(force->lines[i].count)));
             now = bn_rat_add(
                 now, bn_plus(trace, &of, 93,
-                             g4_ts_mul(g4_ts_times(ts, standing.count[i]), standing.share[i]),
+                             g4_roster_ts(scene, battle, force, i,
+                                          g4_ts_times(standing.share[i], standing.count[i])),
                              force->lines[i].name));
         }
     }

@@ -23,6 +23,15 @@ g4_battle_inputs g4_inputs_now(const g4_scene *scene, const g4_battle *battle)
     return in;
 }
 
+bn_rat g4_roster_ts(const g4_scene *scene, const g4_battle *battle, const g4_force *force,
+                    int32_t line, bn_rat elements)
+{
+    const g4_line_figures *figures = &force->figures[line];
+
+    return g4_counted_ts(scene->setup->figures, figures, g4_ts_mul(figures->ts, elements),
+                         g4_counts_in_full(figures, battle->lane[0].bout.kind));
+}
+
 int32_t g4_bsm_lost(const g4_setup *setup, const g4_bout *bout, int32_t which)
 {
     return g4_casualty_penalty(setup->figures, bout->casualties[which], bout->unreplaced[which],

@@ -310,6 +310,10 @@ typedef enum g4_reckoned {
     G4_CROSSING, /* the attacker crosses the river */
     G4_TIMELESS  /* a round of a siege too long for night and weather */
 } g4_reckoned;
+/* What this many elements of a line count toward the strength of its force in such a battle. */
+bn_rat g4_roster_ts(const g4_scene *scene, const g4_battle *battle, const g4_force *force,
+                    int32_t line, bn_rat elements);
+bn_rat g4_estimated_ts(const g4_scene *scene, int32_t side);
 /* What casualties take from the Basic Strategy Modifier. */
 int32_t g4_bsm_lost(const g4_setup *setup, const g4_bout *bout, int32_t which);
 /* `over`: lines of the attacker, a bit each, that their engineers bring over first; by default those

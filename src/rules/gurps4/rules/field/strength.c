@@ -152,9 +152,9 @@ bn_rat g4_strength_of(const g4_figures *tables, const g4_ranks *ranks, int32_t l
 }
 
 /* G4-243 Siege, TS: guns count in full on both sides, support or not. */
-static bool counts_in_full(const g4_ranks_line *line, const g4_field *field)
+bool g4_counts_in_full(const g4_line_figures *figures, int32_t kind)
 {
-    return field->kind == G4_SIEGE && line->figures->classes & G4_ART;
+    return kind == G4_SIEGE && figures->classes & G4_ART;
 }
 
 bn_rat g4_counted_of(const g4_figures *tables, const g4_ranks *ranks, int32_t line,
@@ -163,7 +163,7 @@ bn_rat g4_counted_of(const g4_figures *tables, const g4_ranks *ranks, int32_t li
     const g4_ranks_line *l = &ranks->lines[line];
 
     return g4_counted_ts(tables, l->figures, g4_strength_of(tables, ranks, line, field),
-                         counts_in_full(l, field));
+                         g4_counts_in_full(l->figures, field->kind));
 }
 
 /* ---- totals ------------------------------------------------------------------------------- */

@@ -13,6 +13,7 @@ bn_rat g4_strength_of(const g4_figures *tables, const g4_ranks *ranks, int32_t l
                       const g4_field *field);
 
 /* What of it counts toward force TS. */
+bool g4_counts_in_full(const g4_line_figures *figures, int32_t kind); /* of battle */
 bn_rat g4_counted_of(const g4_figures *tables, const g4_ranks *ranks, int32_t line,
                      const g4_field *field);
 
