@@ -68,6 +68,57 @@ def gurps4_watch():
     assert '74.1% 3 to 12 The troops of Red kept watch' in words and '25.9% 13 to 18 The troops of Red kept no watch' in words, words
 
 
+GUESS = '''
+        banneret: scenario
+        system: gurps4
+        referee: defaults
+        options: {estimated: true}
+        sides:
+          - {name: Red, forces: [{name: Reds, tl: 3, estimated_ts: 120, persons: [{name: Ruf, posts: [commander], strategy: 12}]}]}
+          - {name: Blue, forces: [{name: Blues, tl: 3, estimated_ts: 75}]}
+        battle: {terrain: plains, reconnaissance: {contest: false}, type: pitched, initiative: nobody, db: 0}
+'''
+
+
+def gurps4_estimated():
+    """An estimated Troop Strength is the one that is shown, and no element needs to be named; 3 and 4 are among the possible results
+    of the misfortunes."""
+    words = shown(write(GUESS), ['', '', '', '', 'attack', 'attack', '10', '10'], '--defaults', '--dice', 'ask')
+    assert 'Troop Strength 120 of 120' in words and 'Troop Strength 75 of 75' in words, words
+    assert re.search(r'1\.9% 3, 4 (Ruf|The commander of Blue) is in dire straits', words), words
+
+
+RETREAT = '''
+        banneret: scenario
+        system: gurps4
+        referee: defaults
+        sides:
+          - name: Red
+            forces:
+              - name: Reds
+                tl: 6
+                casualties: 15
+                logistics: {land: 30}
+                elements: [{element: Riflemen, count: 16}, {element: Heavy Artillery, count: 4, name: Guns}]
+                persons: [{name: Ruf, posts: [commander], strategy: 12, leadership: 12, immune: true}]
+          - name: Blue
+            forces:
+              - {name: Blues, tl: 6, casualties: 15, elements: [{element: Riflemen, count: 19}],
+                 persons: [{name: Bran, posts: [commander], strategy: 12, leadership: 12, immune: true}]}
+        battle: {terrain: plains, reconnaissance: {contest: false}, type: pitched, initiative: nobody, db: 0}
+'''
+
+
+def gurps4_retreat():
+    """Support counts a tenth in the Troop Strength of the head. Who retreats in full escapes with any result, and loses; no list before
+    the pursuit shows what is left after the recovery, which comes last."""
+    words = shown(write(RETREAT), ['', '', '', '', 'full retreat', 'attack', '10', '10', 'yes', '10', 'pursue', '3'],
+                  '--defaults', '--dice', 'ask')
+    assert 'Troop Strength 760 of 760' in words, words
+    assert 'Red escapes with any result of the round, and loses the battle.' in words and 'carries' not in words, words
+    assert 'Red lost 15% of its train' in words and 'after recovery' not in words, words
+
+
 def gurps3_losses():
     """A roll for losses names its dice, what is added, and the units; no row of a table."""
     words = shown(write('''
@@ -162,7 +213,7 @@ def heaviest():
     assert set(seen['typed'][-3:]) <= set(seen['rolled']), seen
 
 
-CHECKS = [heaviest, gurps4_fortress, gurps4_watch, alone_against_bot, gurps3_losses, gurps3_dice, rule_without_files, obsidian_roads]
+CHECKS = [heaviest, gurps4_fortress, gurps4_watch, gurps4_estimated, gurps4_retreat, alone_against_bot, gurps3_losses, gurps3_dice, rule_without_files, obsidian_roads]
 
 
 def main():

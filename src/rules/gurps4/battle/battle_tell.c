@@ -169,7 +169,7 @@ static void tell_heroism(const g4_scene *scene, const g4_battle *before, const g
     bn_text_signed(out, after->lane[side].party.heroism - before->lane[side].party.heroism);
 }
 
-/* What the pursuers took from the logistic force. */
+/* What the pursuers took from the logistic force; its own side knows how much. */
 static void tell_train(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
                        bn_seat seat, bn_text *out)
 {
@@ -180,6 +180,7 @@ static void tell_train(const g4_scene *scene, const g4_battle *before, const g4_
         bn_text_add(out, name_of(scene, side));
         bn_text_add(out, " was overrun");
         return;
+    }
     bn_text_add(out, name_of(scene, side));
     bn_text_add(out, " lost ");
     bn_text_int(out, after->lane[side].party.train - before->lane[side].party.train);
@@ -546,13 +547,13 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
     case G4_ASK_DEED:
         tell_heroism(scene, before, after, seat, out);
         break;
+    case G4_ASK_MISFORTUNE:
+        tell_straits(scene, after, out);
+        break;
     case G4_ASK_TRAIN:
         tell_train(scene, before, after, seat, out);
         break;
     case G4_ASK_CONTEST:
-    case G4_ASK_MISFORTUNE:
-        tell_straits(scene, after, out);
-        break;
     case G4_ASK_AIM:
         tell_contest(scene, before, after, seat, out);
         break;

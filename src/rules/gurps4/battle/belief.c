@@ -534,13 +534,24 @@ static const char *world_words(const maker *m, bool compared, bn_arena *arena)
     char buffer[100];
     bn_text text = bn_text_over(buffer, sizeof buffer);
     int64_t people = 0;
+    bn_rat ts = bn_rat_int(0);
 
-    for (int32_t s = 0; s < m->scene->side_count; s++)
-        if (s != m->us)
-            people += g4_people_count(&m->setup->sides[m->scene->sides[s]].forces[0]);
+    for (int32_t s = 0; s < m->scene->side_count; s++) {
+        const g4_force *force = &m->setup->sides[m->scene->sides[s]].forces[0];
+
+        if (s == m->us)
+            continue;
+        people += g4_people_count(force);
+        ts = g4_ts_add(ts, force->estimated_ts);
+    }
     if (compared)
         bn_text_add(&text, m->guess->words);
-    bn_text_count(&text, people, "soldier", "troops");
+    if (m->setup->options.estimated) {
+        bn_text_add(&text, "TS ");
+        bn_text_rat(&text, ts);
+    } else {
+        bn_text_count(&text, people, "soldier", "troops");
+    }
     bn_skills_case(&m->scene->setup->sides[m->scene->sides[m->us]].belief, m->skill, &text);
     return bn_arena_text(arena, text.buffer, text.length);
 }

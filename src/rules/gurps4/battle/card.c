@@ -57,6 +57,13 @@ static void strength_now(const g4_scene *scene, const g4_battle *battle, int32_t
     bn_rat now = bn_rat_int(0), start = bn_rat_int(0);
     int32_t left;
 
+    if (scene->setup->options.estimated) {
+        out->of = g4_estimated_ts(scene, side);
+        left = g4_battle_over(battle) ? g4_left_pct(scene, battle, side) : G4_FIXED(FORCE_GONE);
+        now = bn_plus(trace, &of, 269, bn_rat_mul(out->of, bn_rat_of(left, 100)), "estimated TS");
+        out->value = bn_gives(trace, &of, 93, now, headlines[TROOP_STRENGTH].title);
+        return;
+    }
     for (int32_t f = 0; f < scene->force_count[side]; f++) {
         const g4_force *force = g4_force_in(scene, side, f);
         g4_standing standing = g4_battle_over(battle)

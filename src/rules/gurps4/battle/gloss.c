@@ -323,7 +323,7 @@ static void if_wins(const g4_scene *scene, const g4_battle *battle, int32_t b,
     if (row->pb_won == G4_PB_LOWERS)
         clause(&l, "only takes ground from the enemy");
     if (row->escapes_won)
-        clause(&l, "carries it away");
+        clause(&l, "lets it escape and loses the battle");
     if (row->enemy_more_won != 0)
         numbered(&l, "costs the enemy #% more", row->enemy_more_won);
     if (out->length == l.from)

@@ -328,7 +328,7 @@ static void bridge(const g4_scene *scene, int32_t side, g4_ranks *ranks, const g
     }
 }
 
-static bn_rat estimated_ts(const g4_scene *scene, int32_t side)
+bn_rat g4_estimated_ts(const g4_scene *scene, int32_t side)
 {
     bn_rat sum = bn_rat_int(0);
 
@@ -367,8 +367,8 @@ g4_reckoning g4_reckon_bout(const g4_scene *scene, const g4_battle *battle, int3
 
     if (scene->setup->options.estimated)
         return g4_reckon_estimated(
-            scene->setup->figures, estimated_ts(scene, g4_side_in(scene, bout, 0)),
-            estimated_ts(scene, g4_side_in(scene, bout, 1)), field.casualties, trace);
+            scene->setup->figures, g4_estimated_ts(scene, g4_side_in(scene, bout, 0)),
+            g4_estimated_ts(scene, g4_side_in(scene, bout, 1)), field.casualties, trace);
     field.timeless = how == G4_TIMELESS;
     for (int32_t i = 0; i < 2; i++)
         g4_muster(scene, battle, bout, i, &all_ranks[i]);

@@ -438,13 +438,13 @@ bool g4_misfortune_past(const g4_battle *battle, int32_t which);
 /* The slot of the commander without a name whose turn it is, and the side; G4_NONE: it is no one's, or someone's
  * with a name. */
 int32_t g4_nameless_turn(const g4_scene *scene, const g4_battle *battle, int32_t *side);
+/* Whether someone has to surrender or be badly hurt: of this side, NULL for a commander without a name. */
+bool g4_in_straits(const g4_scene *scene, const g4_battle *battle, int32_t *side,
+                   const g4_person **person);
 /* Puts the next in command instead of a commander who is gone. */
 void g4_succeed(const g4_scene *scene, g4_battle *battle, int32_t side, int32_t slot);
 /* aftermath_steps.c */
 typedef struct g4_spoils {
-/* Whether someone has to surrender or be badly hurt: of this side, NULL for a commander without a name. */
-bool g4_in_straits(const g4_scene *scene, const g4_battle *battle, int32_t *side,
-                   const g4_person **person);
     bn_rat value;    /* of the loot, dollars */
     int32_t minutes; /* to gather it */
     int64_t captives;
@@ -527,6 +527,7 @@ extern const bn_score g4_battle_score;
 /* A side's percentages, in battle_game.c: those of its only bout, or of the worst of several; `final` are those
  * after recovery where a bout is over. */
 int32_t g4_lost(const g4_scene *scene, const g4_battle *battle, int32_t side, bool final);
+int32_t g4_left_pct(const g4_scene *scene, const g4_battle *battle, int32_t side); /* at the end */
 
 /* ---- words, in battle_words.c ------------------------------------------------------------- */
 

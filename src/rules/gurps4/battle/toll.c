@@ -68,17 +68,22 @@ static g4_standing standing_before(const g4_scene *scene, int32_t side, int32_t 
                : g4_standing_of(scene->setup->figures, g4_force_in(scene, side, slot));
 }
 
-/* Of a battle by estimated strengths: what is left of them is what is left of the elements. */
-static void estimate(const g4_scene *scene, int32_t side, toll *t)
+int32_t g4_left_pct(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
-    bn_rat ts = bn_rat_int(0);
+    return g4_gave_up(scene, battle, side) ? 0 : 100 - g4_lost(scene, battle, side, true);
+}
 
-    if (!scene->setup->options.estimated || t->before.heads.elements.num == 0)
+/* Of a battle by estimated strengths: what is left of them is what is left of the elements, if there are any. */
+static void estimate(const g4_scene *scene, const g4_battle *battle, int32_t side, toll *t)
+{
+    bn_rat left = bn_rat_of(g4_left_pct(scene, battle, side), 100);
+
+    if (!scene->setup->options.estimated)
         return;
-    for (int32_t f = 0; f < scene->force_count[side]; f++)
-        ts = g4_ts_add(ts, g4_force_in(scene, side, f)->estimated_ts);
-    t->before.ts = ts;
-    t->after.ts = bn_rat_mul(ts, bn_rat_div(t->after.heads.elements, t->before.heads.elements));
+    if (t->before.heads.elements.num != 0)
+        left = bn_rat_div(t->after.heads.elements, t->before.heads.elements);
+    t->before.ts = g4_estimated_ts(scene, side);
+    t->after.ts = bn_rat_mul(t->before.ts, left);
 }
 
 /* Lines of a force that fight for the other side, which is where they count (G4-R-15). Among several sides a revolt is of
@@ -157,7 +162,7 @@ static toll toll_of(const g4_scene *scene, const g4_battle *battle, int32_t side
     }
     if (!g4_many(scene))
         add_rebels(scene, battle, side, &sum, roll);
-    estimate(scene, side, &sum);
+    estimate(scene, battle, side, &sum);
     if (folded[0])
         sum.before.ts = g4_folded_force_ts(sum.before.ts);
     if (folded[1])
@@ -341,6 +346,8 @@ void g4_tell_share(const g4_scene *scene, const g4_battle *battle, int32_t side,
         add_before(scene, battle, 1 - side, true, 0, &all);
         add_before(scene, battle, 1 - side, true, percent, &left);
     }
+    if (all.heads.elements.num == 0)
+        return; /* a force of which only its strength is estimated */
     bn_text_add(out, ": ");
     bn_text_grouped(out, heads_lost(&all, &left));
     bn_text_add(out, " of ");
@@ -418,11 +425,13 @@ static void tell_toll(const g4_scene *scene, const g4_battle *battle, int32_t si
     bn_text_rat(out, t.after.ts);
     bn_text_add(out, " of ");
     bn_text_rat(out, t.before.ts);
-    bn_text_add(out, " and lost ");
-    bn_text_rat(out, lost);
-    bn_text_add(out, bn_rat_cmp(lost, bn_rat_int(1)) == 0 ? " element, " : " elements, ");
-    bn_text_count(out, heads_lost(&t.before, &t.after), "soldier", "troops");
-    tell_fled(heads_lost(&t.before, &t.after), fled_of(scene, battle, side, &t), out);
+    if (t.before.heads.elements.num != 0) {
+        bn_text_add(out, " and lost ");
+        bn_text_rat(out, lost);
+        bn_text_add(out, bn_rat_cmp(lost, bn_rat_int(1)) == 0 ? " element, " : " elements, ");
+        bn_text_count(out, heads_lost(&t.before, &t.after), "soldier", "troops");
+        tell_fled(heads_lost(&t.before, &t.after), fled_of(scene, battle, side, &t), out);
+    }
     tell_recovery(scene, battle, side, out);
     tell_rebels(scene, battle, side, out);
     tell_fates(scene, battle, side, out);

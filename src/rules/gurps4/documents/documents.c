@@ -235,6 +235,10 @@ static bn_code check_forces(g4_setup *setup, int32_t side, bn_names *names, cons
         g4_force *force = &setup->sides[side].forces[f];
         bn_spot at = bn_spot_entry(of_side, "forces", f);
 
+        if (force->line_count == 0 &&
+            !(setup->options.estimated && setup->head.document == BN_DOCUMENT_SCENARIO))
+            return bn_refuse(&at, BN_SCHEMA, "G4-012", "elements", "{} has no elements",
+                             force->name, "elements: its roster");
         code = check_force(setup->figures, force, &at);
         if (code == BN_OK && !bn_names_add(names, force->name))
             code = bn_refuse(&at, BN_SCHEMA, NULL, "name", "two forces are called {}", force->name,

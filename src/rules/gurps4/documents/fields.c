@@ -255,11 +255,11 @@ static const bn_field upkeep_fields[] = {
 };
 /* clang-format on */
 
-#define FORCE_FIELDS                                                                               \
+#define FORCE_FIELDS(flags, least)                                                                 \
     NAME(g4_force, name, "name", BN_FIELD_REQUIRED, "what it is called"),                          \
         WHOLE_OR(g4_force, tl, "tl", 0, 12, "G4-016", "-1",                                        \
                  "tech level of elements that give none"),                                         \
-        LIMITED(g4_force, lines, line_count, "elements", BN_FIELD_REQUIRED, 1, G4_LINES,           \
+        LIMITED(g4_force, lines, line_count, "elements", flags, least, G4_LINES,                   \
                 "a campaign keeps every line of all forces in one state of bounded size; "         \
                 "give the others to a second force of the side, which a battle joins",             \
                 g4_line_fields, "G4-012", "its roster"),                                           \
@@ -291,12 +291,12 @@ static const bn_field upkeep_fields[] = {
 
 const bn_field g4_force_fields[] = {
     BN_HEAD_FIELDS(g4_force, BN_FIELD_REQUIRED, "force", "gurps4"),
-    FORCE_FIELDS,
+    FORCE_FIELDS(BN_FIELD_REQUIRED, 1),
     { .key = NULL },
 };
 
 const bn_field g4_side_force_fields[] = {
     BN_HEAD_FIELDS(g4_force, 0, "force", "gurps4"),
-    FORCE_FIELDS,
+    FORCE_FIELDS(0, 0), /* an estimated force needs no elements */
     { .key = NULL },
 };

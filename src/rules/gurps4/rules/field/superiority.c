@@ -264,7 +264,7 @@ void g4_bsm_told(int32_t bsm, int32_t lost, int32_t side, bn_trace *trace)
 }
 
 /* G4-145 Basic Strategy Modifier: relative TS and superiorities. It belongs to the force; from round
- * to round only casualties change it, which are kept apart (g4_casualty_penalty) and told with it. */
+ * to round only casualties change it, which are kept apart (g4_casualty_penalty) and shown with it. */
 g4_reckoning g4_reckon(const g4_figures *tables, g4_ranks *a, g4_ranks *b, const g4_field *field,
                        bn_trace *trace)
 {
