@@ -7,7 +7,7 @@ beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
 const FIRST_LOAD = 598_000; // bytes over the wire; 600,000 are meant
-const FURTHER = 200_000; // for one more system
+const FURTHER = 204_000; // for one more system
 const INTERACTIVE = 2_000; // ms on a processor that is four times slower
 
 const LARGEST = "gurps4/equal-forces"; // whose module is
