@@ -62,6 +62,8 @@ static bool g4_strength(const bn_doc *state, const char *side, uint32_t of, bn_r
     bn_rat sum = bn_rat_int(0);
 
     (void)side;
+    if (bn_doc_at(side_at(state, of), "estimated_ts") != NULL)
+        return bn_rat_cmp(number(side_at(state, of), "estimated_ts"), value) == 0;
     for (const bn_doc *line = first(side_at(state, of), "elements"); line; line = line->next)
         sum = bn_rat_add(sum, number(line, "ts"));
     return bn_rat_cmp(sum, value) == 0;

@@ -76,9 +76,11 @@ static void view_roster(const g4_scene *scene, const g4_battle *battle, int32_t 
             if (g4_many(scene))
                 view_division(scene, battle, side, g4_line_in(scene, side, f) + i,
                               standing.count[i], row, arena);
-            put(row, "ts",
-                bn_doc_rat(arena, g4_roster_ts(scene, battle, force, i,
-                                               g4_ts_times(standing.share[i], standing.count[i]))));
+            if (!scene->setup->options.estimated)
+                put(row, "ts",
+                    bn_doc_rat(arena,
+                               g4_roster_ts(scene, battle, force, i,
+                                            g4_ts_times(standing.share[i], standing.count[i]))));
         }
     }
 }
@@ -115,6 +117,8 @@ static bn_doc *view_side(const g4_scene *scene, const g4_battle *battle, int32_t
     if (g4_many(scene) && party->division == G4_BY_PERCENT)
         put(map, "split", bn_doc_int(arena, party->split[0]));
     view_extra(scene, side, map, arena);
+    if (scene->setup->options.estimated)
+        put(map, "estimated_ts", bn_doc_rat(arena, g4_estimated_now(scene, battle, side)));
     view_roster(scene, battle, side, map, arena);
     return map;
 }

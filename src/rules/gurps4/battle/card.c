@@ -59,8 +59,7 @@ static void strength_now(const g4_scene *scene, const g4_battle *battle, int32_t
 
     if (scene->setup->options.estimated) {
         out->of = g4_estimated_ts(scene, side);
-        left = g4_battle_over(battle) ? g4_left_pct(scene, battle, side) : G4_FIXED(FORCE_GONE);
-        now = bn_plus(trace, &of, 269, bn_rat_mul(out->of, bn_rat_of(left, 100)), "estimated TS");
+        now = bn_plus(trace, &of, 269, g4_estimated_now(scene, battle, side), "estimated TS");
         out->value = bn_gives(trace, &of, 93, now, headlines[TROOP_STRENGTH].title);
         return;
     }

@@ -313,7 +313,9 @@ typedef enum g4_reckoned {
 /* What this many elements of a line count toward the strength of its force in such a battle. */
 bn_rat g4_roster_ts(const g4_scene *scene, const g4_battle *battle, const g4_force *force,
                     int32_t line, bn_rat elements);
+/* The estimate for a side, as its document has it, and what is left of it once the battle is over. */
 bn_rat g4_estimated_ts(const g4_scene *scene, int32_t side);
+bn_rat g4_estimated_now(const g4_scene *scene, const g4_battle *battle, int32_t side);
 /* What casualties take from the Basic Strategy Modifier. */
 int32_t g4_bsm_lost(const g4_setup *setup, const g4_bout *bout, int32_t which);
 /* `over`: lines of the attacker, a bit each, that their engineers bring over first; by default those
@@ -527,7 +529,6 @@ extern const bn_score g4_battle_score;
 /* A side's percentages, in battle_game.c: those of its only bout, or of the worst of several; `final` are those
  * after recovery where a bout is over. */
 int32_t g4_lost(const g4_scene *scene, const g4_battle *battle, int32_t side, bool final);
-int32_t g4_left_pct(const g4_scene *scene, const g4_battle *battle, int32_t side); /* at the end */
 
 /* ---- words, in battle_words.c ------------------------------------------------------------- */
 

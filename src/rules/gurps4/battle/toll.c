@@ -68,15 +68,22 @@ static g4_standing standing_before(const g4_scene *scene, int32_t side, int32_t 
                : g4_standing_of(scene->setup->figures, g4_force_in(scene, side, slot));
 }
 
-int32_t g4_left_pct(const g4_scene *scene, const g4_battle *battle, int32_t side)
+static int32_t left_pct(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     return g4_gave_up(scene, battle, side) ? 0 : 100 - g4_lost(scene, battle, side, true);
+}
+
+bn_rat g4_estimated_now(const g4_scene *scene, const g4_battle *battle, int32_t side)
+{
+    int32_t left = g4_battle_over(battle) ? left_pct(scene, battle, side) : 100;
+
+    return bn_rat_mul(g4_estimated_ts(scene, side), bn_rat_of(left, 100));
 }
 
 /* Of a battle by estimated strengths: what is left of them is what is left of the elements, if there are any. */
 static void estimate(const g4_scene *scene, const g4_battle *battle, int32_t side, toll *t)
 {
-    bn_rat left = bn_rat_of(g4_left_pct(scene, battle, side), 100);
+    bn_rat left = bn_rat_of(left_pct(scene, battle, side), 100);
 
     if (!scene->setup->options.estimated)
         return;
