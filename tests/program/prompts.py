@@ -85,7 +85,7 @@ def gurps4_estimated():
     of the misfortunes."""
     words = shown(write(GUESS), ['', '', '', '', 'attack', 'attack', '10', '10'], '--defaults', '--dice', 'ask')
     assert 'Troop Strength 120 of 120' in words and 'Troop Strength 75 of 75' in words, words
-    assert re.search(r'1\.9% 3, 4 (Ruf|The commander of Blue) is in dire straits', words), words
+    assert re.search(r'1\.9% 3, 4 (Ruf|The commander of Blue) was in dire straits', words), words
 
 
 RETREAT = '''
@@ -117,6 +117,28 @@ def gurps4_retreat():
     assert 'Troop Strength 760 of 760' in words, words
     assert 'Red escapes with any result of the round, and loses the battle.' in words and 'carries' not in words, words
     assert 'Red lost 15% of its train' in words and 'after recovery' not in words, words
+
+
+FLEET = '''
+        banneret: campaign
+        system: gurps4
+        referee: defaults
+        sides:
+          - name: Red
+            forces: [{name: Galleys, tl: 3, elements: [{element: War Galley, count: 2}], position: {x: 0, y: 0}}]
+          - name: Blue
+            forces: [{name: Foot, tl: 3, elements: [{element: Medium Infantry, count: 2}], position: {x: 9, y: 1}}]
+        battle: {kind: KIND}
+        campaign: {days: 4, map: squares, map_unit: 20, width: 10, height: 2, bad_weather: false}
+'''
+
+
+def gurps4_fleets():
+    """An order says why no fleet can sail, or no army march, in a campaign of this kind."""
+    for kind, why in (('land', 'ships do not sail: the battle of this campaign is not of the kind naval or landing'),
+                      ('naval', 'troops do not march: the battle of this campaign is of the kind naval'), ('landing', None)):
+        words = shown(write(FLEET.replace('KIND', kind)), [''] * 4, '--defaults', command='campaign')
+        assert 'what are its orders?' in words and (why or 'orders') in words and (' do not ' in words) == (why is not None), words
 
 
 def gurps3_losses():
@@ -213,7 +235,7 @@ def heaviest():
     assert set(seen['typed'][-3:]) <= set(seen['rolled']), seen
 
 
-CHECKS = [heaviest, gurps4_fortress, gurps4_watch, gurps4_estimated, gurps4_retreat, alone_against_bot, gurps3_losses, gurps3_dice, rule_without_files, obsidian_roads]
+CHECKS = [heaviest, gurps4_fortress, gurps4_watch, gurps4_estimated, gurps4_retreat, gurps4_fleets, alone_against_bot, gurps3_losses, gurps3_dice, rule_without_files, obsidian_roads]
 
 
 def main():

@@ -67,6 +67,37 @@ static void tell_db(const g4_scene *scene, const g4_battle *before, const g4_bat
     }
 }
 
+/* Elements that this kind of battle leaves out, when the fighting starts. Only their own side knows of them. */
+static void tell_absent(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                        int32_t b, bn_seat seat, bn_text *out)
+{
+    g4_field field = g4_field_now(scene, after, b);
+    g4_ranks ranks;
+
+    for (int32_t i = 0; i < 2; i++) {
+        bool any = false;
+
+        if (before->lane[b].bout.stage >= G4_STAGE_FIGHTING ||
+            after->lane[b].bout.stage != G4_STAGE_FIGHTING || scene->setup->options.estimated ||
+            !g4_may_know(scene, seat, g4_side_in(scene, b, i)))
+            continue;
+        g4_muster(scene, after, b, i, &ranks);
+        for (int32_t k = 0; k < ranks.count; k++) {
+            if (ranks.lines[k].count == 0 || g4_takes_part(&ranks, k, &field))
+                continue;
+            if (!any)
+                next_sentence(out);
+            bn_text_add(out, any ? ", " : "Not in this battle: ");
+            bn_text_add(out, ranks.lines[k].line->name);
+            any = true;
+        }
+        if (!any)
+            continue;
+        bn_text_add(out, " of ");
+        bn_text_add(out, side_in(scene, b, i));
+    }
+}
+
 /* ---- rolls of one side -------------------------------------------------------------------- */
 
 /* What a roll led to that shows nothing else at once: by the kind, after a failure and after a success, around
@@ -151,7 +182,7 @@ static void tell_straits(const g4_scene *scene, const g4_battle *after, bn_text 
     if (person == NULL)
         bn_text_add(out, "The commander of ");
     bn_text_add(out, person != NULL ? person->name : name_of(scene, side));
-    bn_text_add(out, " is in dire straits");
+    bn_text_add(out, " was in dire straits");
 }
 
 /* What heroism adds to the Strategy roll of the side. */
@@ -159,14 +190,20 @@ static void tell_heroism(const g4_scene *scene, const g4_battle *before, const g
                          bn_seat seat, bn_text *out)
 {
     int32_t side = before->at / G4_SIDE_PERSONS;
+    int32_t then = before->lane[side].party.heroism, now = after->lane[side].party.heroism;
     const g4_person *person = g4_side_person(scene, side, before->at % G4_SIDE_PERSONS);
 
     if (!g4_may_know(scene, seat, side))
         return;
     bn_text_add(out, "The heroism of ");
     bn_text_add(out, person->name);
-    bn_text_add(out, " brought ");
-    bn_text_signed(out, after->lane[side].party.heroism - before->lane[side].party.heroism);
+    if (now == then) {
+        bn_text_add(out, " had no effect");
+        return;
+    }
+    bn_text_add(out, " gave ");
+    bn_text_signed(out, now - then);
+    bn_text_add(out, " to Strategy");
 }
 
 /* What the pursuers took from the logistic force; its own side knows how much. */
@@ -571,6 +608,8 @@ void g4_battle_tell(const g4_scene *scene, const g4_battle *before, const g4_bat
         tell_nameless(scene, before, after, question, seat, out);
         tell_commanders(scene, before, after, seat, out);
     }
+    for (int32_t b = 0; b < after->lanes; b++)
+        tell_absent(scene, before, after, b, seat, out);
     tell_confusion(scene, before, after, out);
     tell_ending(scene, before, after, out);
     tell_pursuit(scene, before, after, out);

@@ -457,6 +457,7 @@ const bn_game g4_campaign_game = {
     BN_STEPS_SLOTS,
     .ruling = g4_campaign_ruling,
     .rule = g4_campaign_rule,
+    .refuse = g4_campaign_refuse,
     .steady = g4_campaign_steady,
     .key = key,
     .winner = winner,

@@ -204,11 +204,12 @@ bool g4_space_closed(const g4_setup *setup, const g4_weather *weather, bn_point 
 }
 
 /* The next space on a way: of those nearer to the goal that are open the straightest. Weather closes
- * passes and fords; NULL: nothing is closed. */
-bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point from, bn_point goal,
-                     bn_point *out)
+ * passes and fords; NULL: nothing is closed. Ships stay within `coast` spaces from land, once they are. */
+bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, int32_t coast, bn_point from,
+                     bn_point goal, bn_point *out)
 {
     bn_ground map = g4_map_of(setup);
+    bool free = coast == G4_NONE || !g4_within_coast(setup, from, coast);
     int32_t now = bn_ground_distance(map.form, from, goal);
     int64_t least = INT64_MAX;
 
@@ -217,7 +218,8 @@ bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point 
 
         if (!bn_ground_holds(&map, there) || g4_space_closed(setup, weather, there) ||
             bn_ground_distance(map.form, there, goal) >= now ||
-            bn_ground_by_air(map.form, there, goal) >= least)
+            bn_ground_by_air(map.form, there, goal) >= least ||
+            (!free && !g4_within_coast(setup, there, coast)))
             continue;
         least = bn_ground_by_air(map.form, there, goal);
         *out = there;
@@ -226,14 +228,15 @@ bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, bn_point 
 }
 
 /* The next space on the way of a column with this order. */
-static bool next_space(const g4_setup *setup, const g4_campaign *s, int32_t order, bn_point from,
-                       bn_point goal, bn_point *out)
+static bool next_space(const g4_setup *setup, const g4_campaign *s, int32_t c, int32_t order,
+                       bn_point from, bn_point goal, bn_point *out)
 {
     const g4_weather *weather = order == G4_ORDER_SAIL ? NULL : &s->weather;
     bool by_road = order == G4_ORDER_BY_ROAD && g4_roads_drawn(setup);
 
     return by_road ? g4_road_toward(setup, weather, from, goal, out)
-                   : g4_space_toward(setup, weather, from, goal, out);
+                   : g4_space_toward(setup, weather, g4_coast_reach(setup, s, c, order), from, goal,
+                                     out);
 }
 
 uint32_t g4_march_path(const void *with, const void *state, const bn_question *question,
@@ -245,7 +248,7 @@ uint32_t g4_march_path(const void *with, const void *state, const bn_question *q
     uint32_t count = 0;
 
     while (count < room && (at.x != goal.x || at.y != goal.y) &&
-           next_space(with, s, order, at, goal, &out[count]))
+           next_space(with, s, c, order, at, goal, &out[count]))
         at = out[count++];
     return count;
 }
@@ -255,7 +258,7 @@ static void step(const g4_setup *setup, g4_campaign *s, int32_t c)
     g4_column *column = &s->columns[c];
     bn_point goal = { column->to_x, column->to_y }, there;
 
-    if (!next_space(setup, s, column->order, g4_at(column), goal, &there)) {
+    if (!next_space(setup, s, c, column->order, g4_at(column), goal, &there)) {
         column->halted = 1;
         return;
     }

@@ -148,12 +148,36 @@ static void fill(const g4_setup *setup, const g4_campaign *s, const bn_question 
     }
 }
 
-/* Ships and troops that are one force, with no march and no voyage open to them. */
-static bool is_stuck(const g4_campaign *s, const bn_question *question)
+/* Whether a column has ships, or others that move by themselves. */
+static bool has_movers(const g4_setup *setup, const g4_campaign *s, int32_t c, bool ships)
+{
+    g4_ranks ranks;
+
+    g4_column_ranks(setup, s, c, &ranks);
+    for (int32_t i = 0; i < ranks.count; i++)
+        if (g4_marches(&ranks.lines[i]) && g4_is_ship(ranks.lines[i].figures) == ships)
+            return true;
+    return false;
+}
+
+/* Why no march and no voyage is open to a force; empty: one is, or nothing is to be said. */
+static const char *why_stuck(const g4_setup *setup, const g4_campaign *s,
+                             const bn_question *question)
 {
     const uint64_t moves = 1u << G4_ORDER_BY_ROAD | 1u << G4_ORDER_OFF_ROAD | 1u << G4_ORDER_SAIL;
+    int32_t c = question->about[0];
 
-    return (question->options & moves) == 0 && g4_companion(s, question->about[0]) != G4_NONE;
+    if ((question->allowed & moves) != 0)
+        return "";
+    if (!g4_goes_by_water(setup) && has_movers(setup, s, c, true))
+        return " (ships do not sail: the battle of this campaign is not of the kind naval or "
+               "landing)";
+    if (!g4_goes_by_land(setup) && has_movers(setup, s, c, false))
+        return " (troops do not march: the battle of this campaign is of the kind naval)";
+    return g4_companion(s, c) == G4_NONE
+               ? ""
+               : " (ships and troops go nowhere together: the troops board in a port if all find "
+                 "room, or they part)";
 }
 
 void g4_campaign_describe(const void *setup, const void *state, const bn_question *question,
@@ -170,9 +194,8 @@ void g4_campaign_describe(const void *setup, const void *state, const bn_questio
     }
     if (question->kind >= G4_BATTLE_KINDS) {
         fill(setup, s, question, g4_battle_kinds[question->kind].asks, out);
-        if (question->kind == G4_C_ORDER && is_stuck(s, question))
-            bn_text_add(out, " (ships and troops go nowhere together: the troops board in a port "
-                             "if all find room, or they part)");
+        if (question->kind == G4_C_ORDER)
+            bn_text_add(out, why_stuck(setup, s, question));
         return;
     }
     g4_engage(setup, s, &e);

@@ -157,6 +157,7 @@ bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_ques
                       const bn_answer *answer)
 {
     const g4_draft *draft = &s->drafts[question->side];
+    const g4_column *at = &s->columns[draft->column];
     bn_ground map = g4_map_of(setup);
     bn_point there = { answer->value[0], answer->value[1] };
 
@@ -167,5 +168,7 @@ bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_ques
 
         return g4_road_reached(setup, &hexes, there);
     }
-    return bn_ground_holds(&map, there);
+    return bn_ground_holds(&map, there) &&
+           ((at->x == there.x && at->y == there.y) ||
+            g4_within_coast(setup, there, g4_coast_reach(setup, s, draft->column, draft->act)));
 }

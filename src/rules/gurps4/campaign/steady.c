@@ -128,12 +128,13 @@ static bn_point end_of_march(const g4_setup *setup, const g4_campaign *s, int32_
 {
     int32_t spaces = g4_spaces_of(setup, s, c, order, how);
     const g4_weather *weather = order == G4_ORDER_SAIL ? NULL : &s->weather;
+    int32_t coast = g4_coast_reach(setup, s, c, order);
     bn_point at = g4_at(&s->columns[c]);
 
     if (order == G4_ORDER_BY_ROAD && g4_roads_drawn(setup))
         return end_by_road(setup, s, at, spaces, goal);
     while (spaces-- > 0 && (at.x != goal.x || at.y != goal.y))
-        if (!g4_space_toward(setup, weather, at, goal, &at))
+        if (!g4_space_toward(setup, weather, coast, at, goal, &at))
             break;
     return at;
 }

@@ -38,7 +38,8 @@ static bool clear_to(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_
     bn_point at = g4_at(&s->columns[c]);
 
     while (at.x != base.x || at.y != base.y)
-        if (!g4_space_toward(setup, NULL, at, base, &at) || barred(setup, s, at, g4_column_side(c)))
+        if (!g4_space_toward(setup, NULL, G4_NONE, at, base, &at) ||
+            barred(setup, s, at, g4_column_side(c)))
             return false;
     return true;
 }

@@ -201,6 +201,25 @@ static void tell_line(const g4_figures *tables, const g4_ranks *ranks, int32_t i
     bn_trace_add(trace, term);
 }
 
+/* By which rule a line stays out of a kind of battle. */
+static uint16_t out_by(int32_t kind)
+{
+    static const uint8_t rules[] = { 89, 89, 92, 253, 91 };
+
+    return rules[kind];
+}
+
+static void tell_absent(const g4_ranks *ranks, int32_t i, const g4_field *field, bn_trace *trace)
+{
+    bn_term term = about_line(ranks, &ranks->lines[i], out_by(field->kind), "takes no part");
+
+    term.group = G4_TERMS_TS;
+    term.about = -1;
+    term.exact = bn_rat_int(0);
+    if (trace != NULL && term.count > 0)
+        bn_trace_add(trace, term);
+}
+
 /* Another part of force TS, or all of it. */
 static void tell_part(const g4_ranks *ranks, uint16_t rule, bn_term_kind kind, bn_rat ts,
                       const char *words, bn_trace *trace)
@@ -231,8 +250,10 @@ bn_rat g4_force_ts(const g4_figures *tables, const g4_ranks *ranks, const g4_fie
 
     tell_part(ranks, 267, BN_TERM_ADDEND, sum, "seers", trace);
     for (int32_t i = 0; i < ranks->count; i++) {
-        if (!g4_takes_part(ranks, i, field))
+        if (!g4_takes_part(ranks, i, field)) {
+            tell_absent(ranks, i, field, trace);
             continue;
+        }
 
         bn_rat counted = g4_counted_of(tables, ranks, i, field);
 
