@@ -11,6 +11,7 @@ import {
   setStage,
   sized,
   strike,
+  takeDefault,
   violationsInBoth,
   visit,
   type Stage,
@@ -78,7 +79,7 @@ test("stands are placed, and what is refused is refused in words", async () => {
   const list = page.locator(".orders select");
   await page.locator(".plate").waitFor();
   for (let seen = await look(page); !seen.places; seen = await look(page)) {
-    await page.locator(".ask [data-first]").first().click();
+    await takeDefault(page);
     await page.locator(`.first[data-entries="${seen.entries + 1}"][data-busy="false"]`).waitFor();
   }
   const first = (await page.locator(".orders optgroup option").first().getAttribute("value")) ?? "";

@@ -8,6 +8,7 @@ import {
   setStage,
   sized,
   strike,
+  takeDefault,
   violationsInBoth,
   visit,
   type Stage,
@@ -29,7 +30,7 @@ async function until(page: Page, day: number): Promise<void> {
   const today = page.locator(".days .now b");
   await today.waitFor();
   for (let i = 0; i < 150 && Number((await today.innerText()).replace("Day ", "")) < day; i++)
-    await answered(page, () => page.locator("[data-first]").first().click());
+    await answered(page, () => takeDefault(page));
 }
 
 async function begin(page: Page, sample: string, day: number): Promise<void> {

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { twoLines } from "../../../tests/wasm/armies.mjs";
 import {
+  answered,
   choices,
   choose,
-  answered,
   exported,
   lastOf,
   openDocument,
@@ -15,6 +15,7 @@ import {
   setStage,
   sized,
   strike,
+  takeDefault,
   violationsInBoth,
   visit,
   type Stage,
@@ -48,7 +49,7 @@ async function playTo(page: Page, words: string): Promise<void> {
 /** Gives an answer, or the default; whoever is asked next may be behind a curtain. */
 async function answer(page: Page, option?: number): Promise<void> {
   const asked = await page.locator(".first").getAttribute("data-entries");
-  if (option === undefined) await page.locator("[data-first]").first().click();
+  if (option === undefined) await takeDefault(page);
   else await choose(page, choices(page).nth(option));
   await page.waitForFunction((had) => {
     const table = document.querySelector<HTMLElement>(".first");

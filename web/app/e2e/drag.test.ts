@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { twoLines } from "../../../tests/wasm/armies.mjs";
 import { look } from "./boardKit.js";
-import { openDocument, setStage, strike, timed, visit, type Stage } from "./kit.js";
+import { openDocument, setStage, strike, takeDefault, timed, visit, type Stage } from "./kit.js";
 import { traced, type Traced } from "./trace.js";
 
 const STANDS = 60; // of a side
@@ -116,7 +116,7 @@ async function drag(page: Page): Promise<{ x: number; y: number }> {
   await openDocument(page, battle);
   await page.locator(".plate").waitFor();
   for (let seen = await look(page); !seen.places; seen = await look(page)) {
-    await page.locator(".ask [data-first]").first().click();
+    await takeDefault(page);
     await page.locator(`.first[data-entries="${seen.entries + 1}"][data-busy="false"]`).waitFor();
   }
   const { own } = await look(page);

@@ -12,6 +12,7 @@ import {
   setStage,
   sized,
   strike,
+  takeDefault,
   visit,
   type Stage,
 } from "./kit.js";
@@ -42,7 +43,7 @@ test.each(sized([...SAMPLES, ...others], SAMPLES))(
       await site.close();
     }
     for (const answers of [1, 2, 3]) {
-      await page.locator("[data-first]").first().click();
+      await takeDefault(page);
       await page.locator(`.first[data-entries="${answers}"][data-busy="false"]`).waitFor();
     }
 

@@ -14,6 +14,7 @@ import {
   runToEnd,
   setStage,
   strike,
+  takeDefault,
   violationsInBoth,
   visit,
   type Stage,
@@ -73,7 +74,7 @@ test("a scenario is opened; what is none is refused with its name and the reason
 test("a campaign is played by each of its questions, kept, and replayed by the program", async () => {
   const { context, page, errors } = await visit(stage, { width: 390, height: 844 });
   await openSample(page, "warmachine/march-on-the-marches");
-  for (let i = 0; i < 12; i++) await answered(page, () => page.locator("[data-first]").first().click());
+  for (let i = 0; i < 12; i++) await answered(page, () => takeDefault(page));
   expect(await violationsInBoth(page)).toEqual([]);
   expect(await overhang(page)).toBe(0);
   await page.reload();

@@ -1,14 +1,14 @@
 // What a new user stumbled over, by its number in the list of the trial: what trial.test.ts and other files do not have.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answered, openSample, ready, runToEnd, setStage, strike, visit, type Stage } from "./kit.js";
+import { answered, openSample, ready, runToEnd, setStage, strike, takeDefault, visit, type Stage } from "./kit.js";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
-const next = (page: Page): Promise<void> => answered(page, () => page.locator("[data-first]").first().click());
+const next = (page: Page): Promise<void> => answered(page, () => takeDefault(page));
 
 /** Opens a sample as the commander of its first side against a bot. */
 async function against(page: Page, sample: string): Promise<void> {
@@ -104,7 +104,7 @@ test("friction 16: what was answered on a board is told in words, not in numbers
   await openSample(page, "obsidian/pit-head");
   const rest = page.getByRole("button", { name: "The rest as proposed" });
   for (let i = 0; i < 18; i++)
-    if ((await rest.count()) > 0) await answered(page, () => rest.click());
+    if ((await rest.count()) > 0) await answered(page, () => rest.press("Enter"));
     else await next(page);
   const all = page.getByRole("button", { name: /^Show all/ });
   if (await all.count()) await all.click();

@@ -8,6 +8,7 @@ import {
   runToEnd,
   setStage,
   strike,
+  takeDefault,
   violationsInBoth,
   visit,
   type Stage,
@@ -34,7 +35,7 @@ test("from the first visit to the first result of a battle in at most four click
   if ((await page.locator("#ending").count()) === 0)
     await answered(page, async () => {
       clicks++;
-      await page.locator("[data-first]").first().click();
+      await takeDefault(page);
     });
   await page.locator("#ending").waitFor();
   expect(clicks).toBeLessThanOrEqual(4);
@@ -97,7 +98,7 @@ test("kept battles say how they stand, and those that are over are apart", async
   await runToEnd(page);
   await home();
   await openSample(page, "gurps4/drakes-cross");
-  await answered(page, () => page.locator("[data-first]").first().click());
+  await answered(page, () => takeDefault(page));
   await home();
   const going = page.getByRole("list", { name: "Continue" }).locator("li");
   const over = page.getByRole("list", { name: "Finished" }).locator("li");

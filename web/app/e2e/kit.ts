@@ -131,6 +131,18 @@ export async function answered(page: Page, act: () => Promise<void>): Promise<vo
   }, before);
 }
 
+/**
+ * Gives the default, or what the map proposes, when it can be given. It is found and taken in one go: a click from outside
+ * is lost on a button that moves or is made anew while the page settles.
+ */
+export async function takeDefault(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const button = document.querySelector<HTMLElement>(".ask [data-first]:enabled");
+    button?.click();
+    return button !== null;
+  });
+}
+
 /** What can be chosen: an order that is given at once, or one that is sealed. */
 export const choices = (page: Page): Locator => page.locator(".options .btn, .pad .btn, .orders-list label");
 

@@ -12,6 +12,7 @@ import {
   replayed,
   setStage,
   strike,
+  takeDefault,
   unfold,
   violationsInBoth,
   visit,
@@ -37,9 +38,7 @@ async function toMarch(page: Page, sample: string): Promise<void> {
   await page.locator(".map-window svg").waitFor();
   for (let i = 0; i < 60 && !(await isMarch(page)); i++) {
     const march = page.locator(".options .btn", { hasText: /^March/ });
-    await answered(page, () =>
-      (async () => ((await march.count()) > 0 ? march.first() : page.locator("[data-first]").first()).click())(),
-    );
+    await answered(page, async () => ((await march.count()) > 0 ? march.first().press("Enter") : takeDefault(page)));
   }
   await page.locator(".map-order").waitFor();
 }
@@ -92,7 +91,7 @@ test.each(["dragonquest/season-in-the-vale", "gurps4/vale-of-ister", "warmachine
     await tapNear(page);
     await page.locator(".map-route .tip").waitFor();
     await picture(page, `map-${sample.split("/")[0]}`);
-    await answered(page, () => page.locator(".ask [data-first]").click());
+    await answered(page, () => takeDefault(page));
     const journal = await exported(page);
     const last = lastOf(journal);
     expect(replayed(journal)).toMatchObject({ n: last.n, state: last.state });

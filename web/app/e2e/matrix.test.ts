@@ -7,6 +7,7 @@ import {
   overhang,
   setStage,
   strike,
+  takeDefault,
   timed,
   violationsInBoth,
   visit,
@@ -24,7 +25,7 @@ afterAll(() => strike(stage));
 async function toOrders(page: Page, sample: string): Promise<void> {
   await openSample(page, sample);
   for (let i = 0; i < 40 && (await page.locator(".matrix").count()) === 0; i++)
-    await answered(page, () => page.locator("[data-first]").first().click());
+    await answered(page, () => takeDefault(page));
 }
 
 const show = (page: Page): Promise<void> => page.getByRole("button", { name: "Show the chance of each pair" }).click();
@@ -63,7 +64,7 @@ test("by keyboard the matrix is asked for and scrolled, and the battle going on 
   await frame.focus();
   await page.keyboard.press("ArrowRight");
   await page.waitForFunction(() => (document.querySelector(".heat-frame")?.scrollLeft ?? 0) > 0);
-  await answered(page, () => page.locator("[data-first]").first().click());
+  await answered(page, () => takeDefault(page));
   await frame.waitFor({ state: "detached" });
   await context.close();
 });
@@ -74,7 +75,7 @@ test("the commander of the second side sees his own orders in the rows", async (
   await page.locator(".seats select").first().selectOption("steady");
   await page.getByText("You see what your side may know.").waitFor();
   for (let i = 0; i < 40 && (await page.locator(".matrix").count()) === 0; i++)
-    await answered(page, () => page.locator("[data-first]").first().click());
+    await answered(page, () => takeDefault(page));
   await show(page);
   await page.getByRole("heading", { name: "Chance that Thar wins" }).waitFor();
   await context.close();

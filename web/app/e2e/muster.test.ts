@@ -16,6 +16,7 @@ import {
   setStage,
   sized,
   strike,
+  takeDefault,
   timed,
   unfold,
   violations,
@@ -142,7 +143,7 @@ test("where the rules let more than two sides fight, one's own battle has up to 
   await page.getByRole("button", { name: "Start", exact: true }).click();
   await ready(page);
   expect(await page.locator(".score-strip li").count()).toBe(4);
-  await answered(page, () => page.locator("[data-first]").first().click());
+  await answered(page, () => takeDefault(page));
   expect(replayed(await exported(page)).n).toBeGreaterThan(0);
   expect(errors).toEqual([]);
   await context.close();

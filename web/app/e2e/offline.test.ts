@@ -15,6 +15,7 @@ import {
   runToEnd,
   setStage,
   strike,
+  takeDefault,
   until,
   visit,
   type Stage,
@@ -92,7 +93,7 @@ test("a new version waits until the battle is left, is offered at home, and lose
   const isNew = (): Promise<number> => page.locator('meta[name="release"]').count();
   await openSample(page, "warmachine/quick-skirmish");
   await keptOffline(page);
-  await answered(page, () => page.locator("[data-first]").first().click());
+  await answered(page, () => takeDefault(page));
 
   release(folder);
   await page.reload();
@@ -100,7 +101,7 @@ test("a new version waits until the battle is left, is offered at home, and lose
   await until(page, async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null);
   expect(await isNew()).toBe(0);
   expect(await page.getByText("A new version of Banneret is here.").count()).toBe(0);
-  await answered(page, () => page.locator("[data-first]").first().click());
+  await answered(page, () => takeDefault(page));
   const there = await entries(page);
 
   await page.getByRole("link", { name: "Banneret" }).click();

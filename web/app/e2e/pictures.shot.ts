@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
-import { answered, openSample, ready, runToEnd, setStage, strike, visit, type Stage } from "./kit.js";
+import { answered, openSample, ready, runToEnd, setStage, strike, takeDefault, visit, type Stage } from "./kit.js";
 import { ALL_LOOKS, picture } from "./pictureKit.js";
 
 // Not a test: it takes the pictures of docs/app except those of tables online.
@@ -24,7 +24,7 @@ const DEPLOYED = 48; // answers after which both lines of The Ridge stand
 
 async function defaults(page: Page, until: string): Promise<void> {
   for (let i = 0; i < 60 && (await page.locator(until).count()) === 0; i++)
-    await answered(page, () => page.locator("[data-first]").first().click());
+    await answered(page, () => takeDefault(page));
 }
 
 const SCREENS: Record<string, (page: Page) => Promise<void>> = {
@@ -34,7 +34,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await runToEnd(page);
     for (const [sample, answers] of Object.entries({ "obsidian/the-ridge": 3, "gurps4/drakes-cross": 8 })) {
       await openSample(page, sample);
-      for (let i = 0; i < answers; i++) await answered(page, () => page.locator("[data-first]").first().click());
+      for (let i = 0; i < answers; i++) await answered(page, () => takeDefault(page));
     }
     await page.locator(".mast .word").click();
     await page.locator(".kept li").nth(2).waitFor();
@@ -81,7 +81,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
     await page.goto(`${stage.site.url}#/against/obsidian/the-ridge`);
     await ready(page);
     await page.locator(".board svg").first().waitFor();
-    for (let i = 0; i < 6; i++) await answered(page, () => page.locator("[data-first]").first().click());
+    for (let i = 0; i < 6; i++) await answered(page, () => takeDefault(page));
     await page.evaluate(() => scrollTo(0, 0));
   },
   fight: async (page) => {
@@ -105,7 +105,7 @@ const SCREENS: Record<string, (page: Page) => Promise<void>> = {
   board: async (page) => {
     await openSample(page, "obsidian/the-ridge");
     await page.locator(".board svg").first().waitFor();
-    for (let i = 0; i < DEPLOYED; i++) await answered(page, () => page.locator("[data-first]").first().click());
+    for (let i = 0; i < DEPLOYED; i++) await answered(page, () => takeDefault(page));
     await page.evaluate(() => scrollTo(0, 0));
   },
   report: async (page) => {

@@ -10,6 +10,7 @@ import {
   runToEnd,
   setStage,
   strike,
+  takeDefault,
   unfold,
   violationsInBoth,
   visit,
@@ -91,7 +92,7 @@ test("it can be stepped through by keyboard, gone on with from an entry, and fou
   await ready(page);
   expect(await entries(page)).toBe(2);
   expect(third).toContain((await page.locator("#question").innerText()).slice(0, 12));
-  await answered(page, () => page.locator("[data-first]").first().click());
+  await answered(page, () => takeDefault(page));
 
   await page.goto(over);
   await page.getByRole("button", { name: "Fight it again" }).click();

@@ -8,6 +8,7 @@ import {
   ready,
   setStage,
   strike,
+  takeDefault,
   violationsInBoth,
   visit,
   type Stage,
@@ -88,7 +89,7 @@ test("dice before the first order are rolled before both players", async () => {
   await openSample(page, "gurps4/drakes-cross");
   await shareDevice(page);
   expect(await page.locator("#question").innerText()).toContain("Reconnaissance");
-  await page.locator("[data-first]").first().click();
+  await takeDefault(page);
   await page.locator(".happened").waitFor();
   await ready(page);
   expect(await page.locator(".happened .fell b").count()).toBe(2);

@@ -8,8 +8,9 @@ import {
   ready,
   setStage,
   strike,
-  visit,
+  takeDefault,
   violationsInBoth,
+  visit,
   type Stage,
 } from "./kit.js";
 
@@ -57,8 +58,7 @@ test("what each side must achieve is open before the first answer, and later a t
   expect(await wins.innerText()).toContain("12");
   await atWidths(page, [390, 320], async (width) => expect([width, await overhang(page)]).toEqual([width, 0]));
   const isOpen = (): Promise<boolean> => goals.evaluate((one: HTMLDetailsElement) => one.open);
-  for (let i = 0; i < 10 && (await isOpen()); i++)
-    await answered(page, () => page.locator("[data-first]").first().click());
+  for (let i = 0; i < 10 && (await isOpen()); i++) await answered(page, () => takeDefault(page));
   expect(await isOpen()).toBe(false);
   await goals.getByText("How each side wins").click();
   expect(await isOpen()).toBe(true);

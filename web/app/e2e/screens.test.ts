@@ -9,6 +9,7 @@ import {
   setStage,
   sized,
   strike,
+  takeDefault,
   unfold,
   violationsInBoth,
   visit,
@@ -27,7 +28,7 @@ test.each(["gurps4/four-banners", "obsidian/pit-head"])(
       atWidths(page, [390, 320], async (width) => expect([width, await overhang(page)]).toEqual([width, 0]));
     await fits();
     await openSample(page, sample);
-    for (let i = 0; i < 6; i++) await answered(page, () => page.locator("[data-first]").first().click());
+    for (let i = 0; i < 6; i++) await answered(page, () => takeDefault(page));
     await unfold(page);
     await fits();
     await context.close();
@@ -48,7 +49,7 @@ test("axe finds nothing at home, on the table and at the end", async () => {
       expect(await violationsInBoth(page)).toEqual([]);
     }
     seen.add(form);
-    await answered(page, () => page.locator("[data-first]").first().click());
+    await answered(page, () => takeDefault(page));
   }
   if ((await page.locator("#ending").count()) === 0) await runToEnd(page);
   expect(await violationsInBoth(page)).toEqual([]);
@@ -109,7 +110,7 @@ test("a wrong die is refused in place, and typed dice are taken", async () => {
   await page.goto(`${stage.site.url}#/new/warmachine/quick-skirmish`);
   await ready(page);
   for (let i = 0; i < 29 && (await page.locator(".roll").count()) === 0; i++)
-    await answered(page, () => page.locator("[data-first]").first().click());
+    await answered(page, () => takeDefault(page));
   const fields = page.locator(".dice input");
   await fields.first().fill("101");
   await take.click();
@@ -128,7 +129,7 @@ test("the chances are counted, and stopped", async () => {
   if (await count.count()) await count.click(); // a busy machine was not quick enough
   await page.locator(".chance .shares").waitFor();
   expect(await page.locator(".chance").innerText()).toMatch(/Exact|games/);
-  await answered(page, () => page.locator("[data-first]").first().click());
+  await answered(page, () => takeDefault(page));
   await page.locator(".chance .shares, .chance .btn:not(.plain)").first().waitFor();
   if (await count.count()) await count.click();
   const curve = page.locator(".chance .curve-plate svg");

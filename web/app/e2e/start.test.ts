@@ -7,6 +7,7 @@ import {
   ready,
   setStage,
   strike,
+  takeDefault,
   violationsInBoth,
   visit,
   type Stage,
@@ -63,7 +64,7 @@ test("by keyboard alone a battle against the program is begun, and what it plays
   await ready(page);
   expect(await page.locator(".seats select").first().inputValue()).toBe("random");
   const before = await entries(page);
-  await answered(page, () => page.locator("[data-first]").first().click());
+  await answered(page, () => takeDefault(page));
   expect(await entries(page)).toBeGreaterThan(before);
 
   // Who comes back to that page later goes on where the battle is.

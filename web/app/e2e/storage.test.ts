@@ -11,6 +11,7 @@ import {
   runToEnd,
   setStage,
   strike,
+  takeDefault,
   visit,
   type Stage,
 } from "./kit.js";
@@ -19,7 +20,7 @@ let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
-const first = (page: Page) => (): Promise<void> => page.locator("[data-first]").first().click();
+const first = (page: Page) => (): Promise<void> => takeDefault(page);
 
 /** How a disk is made full, and empty again. */
 interface Disk {

@@ -3,7 +3,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answered, exported, openSample, ready, ROOT, setStage, strike, visit, type Stage } from "./kit.js";
+import {
+  answered,
+  exported,
+  openSample,
+  ready,
+  ROOT,
+  setStage,
+  strike,
+  takeDefault,
+  visit,
+  type Stage,
+} from "./kit.js";
 
 const SKIRMISH = readFileSync(join(ROOT, "scenarios/warmachine/quick-skirmish.yaml"), "utf8");
 
@@ -27,7 +38,7 @@ test("a space that is chosen on the map goes into the form, and its one button s
   await ready(page);
   const march = page.locator(".options .btn", { hasText: /^March/ });
   await page.locator(".map-window svg").waitFor();
-  while ((await march.count()) === 0) await answered(page, () => page.locator("[data-first]").first().click());
+  while ((await march.count()) === 0) await answered(page, () => takeDefault(page));
   await answered(page, () => march.first().click());
   await page.locator(".map-from").waitFor();
   await page.locator(".map-window").focus();
@@ -49,7 +60,7 @@ test("a space that is chosen on the map goes into the form, and its one button s
 test("a battle is deleted only after a question, and comes back", async () => {
   const { context, page } = await visit(stage);
   await openSample(page, "warmachine/quick-skirmish");
-  for (let i = 0; i < 3; i++) await answered(page, () => page.locator("[data-first]").first().click());
+  for (let i = 0; i < 3; i++) await answered(page, () => takeDefault(page));
   const had = await exported(page);
   await page.locator(".mast .word").click();
   const row = page.locator(".kept li");
@@ -122,8 +133,7 @@ test("a player who commands a side alone is asked what its heroes do", async () 
   await page.locator(".seats select").nth(1).selectOption("steady");
   await ready(page);
   const risk = page.locator("#question", { hasText: "Sheryl Navarre: how much Risk" });
-  for (let i = 0; i < 10 && (await risk.count()) === 0; i++)
-    await answered(page, () => page.locator("[data-first]").first().click());
+  for (let i = 0; i < 10 && (await risk.count()) === 0; i++) await answered(page, () => takeDefault(page));
   await answered(page, () => page.locator(".pad .btn", { hasText: /^\+?1/ }).first().click());
   await page.locator("#question", { hasText: "Sheryl Navarre: do you attempt" }).waitFor();
   await context.close();
@@ -135,9 +145,9 @@ test("who plays alone against a bot takes back the last order", async () => {
   await page.locator(".seats select").nth(1).selectOption("steady");
   await ready(page);
   const question = page.locator("#question");
-  for (let i = 0; i < 3; i++) await answered(page, () => page.locator("[data-first]").first().click());
+  for (let i = 0; i < 3; i++) await answered(page, () => takeDefault(page));
   const asked = await question.innerText();
-  await answered(page, () => page.locator("[data-first]").first().click());
+  await answered(page, () => takeDefault(page));
   await answered(page, () => page.getByRole("button", { name: "Undo", exact: true }).click());
   expect(await question.innerText()).toBe(asked);
   await context.close();
