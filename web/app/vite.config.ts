@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { fonts } from "./fonts.plugin.js";
 import { liveries } from "./liveries.plugin.js";
 import { offline } from "./offline.plugin.js";
 import { rules } from "./rules.plugin.js";
@@ -7,7 +8,7 @@ import { samples } from "./samples.plugin.js";
 
 export default defineConfig({
   base: "./", // the folder works at any address
-  plugins: [react(), liveries(), samples(), rules(), offline()],
+  plugins: [react(), liveries(), samples(), rules(), fonts(), offline()],
   worker: { format: "es" },
   optimizeDeps: { exclude: ["@banneret/core"] }, // its modules and its worker are found beside it
   server: { fs: { allow: ["../.."] } }, // the sample battles are the repository's

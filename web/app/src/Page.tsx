@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { liveries } from "./liveries.js";
 import { href } from "./route.js";
+import { useScreen } from "./settling.js";
 import { keepTheme, nextTheme, storedTheme } from "./theme.js";
 
 function ThemeButton() {
@@ -58,6 +59,7 @@ function Places({ here }: { here: string }) {
 /** What every screen has: the way home, its title, and the colours. */
 export function Page({ title, where, nav, plate, children, className, side, sides = [] }: Props) {
   useEffect(() => void (document.title = title), [title]);
+  useScreen();
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, but # is the route */}

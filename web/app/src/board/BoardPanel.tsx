@@ -1,6 +1,7 @@
 import type { Act, ActAnswer, Board, Probe, Question, Seat, Stand } from "@banneret/core";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Drawn } from "../fight/played.js";
+import { useWaiting } from "../settling.js";
 import { middleOf } from "./geometry.js";
 import { Hand } from "./hand.js";
 import type { Came } from "./Lines.js";
@@ -26,10 +27,11 @@ function useBoard({ game, seat, moment }: BoardProps, chosen: number): { board: 
     let here = true;
     game.board(seat, chosen).then(
       (board) => here && setSeen({ board, of: moment }),
-      () => {},
+      () => here && setSeen((old) => ({ ...old, of: moment })),
     );
     return () => void (here = false);
   }, [game, seat, moment, chosen]);
+  useWaiting(seen.of < 0);
   return seen;
 }
 

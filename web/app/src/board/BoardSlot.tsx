@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useHas } from "../fight/useHas.js";
+import { Waiting } from "../settling.js";
 import type { BoardProps } from "./BoardPanel.js";
 
 const BoardPanel = lazy(() => import("./BoardPanel.js").then((module) => ({ default: module.BoardPanel })));
@@ -8,7 +9,7 @@ const BoardPanel = lazy(() => import("./BoardPanel.js").then((module) => ({ defa
 export function BoardSlot(props: BoardProps) {
   const has = useHas(props.game, props.seat, "board");
   return has ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       <BoardPanel {...props} />
     </Suspense>
   ) : null;

@@ -1,6 +1,7 @@
 import type { Question, RollLedger } from "@banneret/core";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { RuleTag } from "../rules/RuleTag.js";
+import { useWhenSettled } from "../settling.js";
 import { sideLetter } from "../words.js";
 import { Dice } from "./Dice.js";
 import { Flags } from "./Flags.js";
@@ -60,7 +61,7 @@ export function Ask(props: Props) {
   const { question, sides, disabled } = props;
   const here = useRef<HTMLElement>(null);
   // Who answers by keyboard continues with the next question's default; who reads elsewhere is left alone.
-  useEffect(() => {
+  useWhenSettled(() => {
     if (disabled || document.activeElement !== document.body) return;
     here.current?.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });
   }, [question, disabled]);

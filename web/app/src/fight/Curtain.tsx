@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Page } from "../Page.js";
+import { useWhenSettled } from "../settling.js";
 import { sideLetter } from "../words.js";
 import type { Battle } from "./battle.js";
 
@@ -8,7 +9,7 @@ export function Curtain({ battle, to }: { battle: Battle; to: number }) {
   const { title, sides, busy } = battle.now;
   const name = sides[to] ?? "the next player";
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), [busy]);
+  useWhenSettled(() => button.current?.focus(), [busy]);
   return (
     <Page title={`${title} · Banneret`} where={title} className="curtain" side={sideLetter(to)} sides={sides}>
       <section className="sheet tab first" data-busy={busy} aria-labelledby="curtain">

@@ -1,5 +1,6 @@
 import type { Prospect, Prospects, Question, Seat } from "@banneret/core";
 import { useEffect, useState } from "react";
+import { useWaiting } from "../settling.js";
 import { capital, percent, sideLetter } from "../words.js";
 import { grouped, type OutcomeGroup, type Tree } from "./outcomes.js";
 import type { Drawn } from "./played.js";
@@ -13,10 +14,11 @@ export function useProspects(game: Drawn, seat: Seat, question: Question | null)
     let here = true;
     game.prospects(seat).then(
       (all) => here && setFound({ of: id, prospects: all.find(({ question }) => question === id) ?? null }),
-      () => {},
+      () => here && setFound({ of: id, prospects: null }),
     );
     return () => void (here = false);
   }, [game, seat, id]);
+  useWaiting(id !== null && game.prospects !== undefined && found?.of !== id);
   return found !== null && found.of === id ? found.prospects : null;
 }
 

@@ -4,6 +4,7 @@ import { Progress, Turned } from "../oracle/AnalysisPanel.js";
 import { baselineOf, isTooRough, luckOf, rollsOf } from "../oracle/luck.js";
 import type { Analysing } from "../oracle/useAnalysis.js";
 import { RuleTag } from "../rules/RuleTag.js";
+import { useWaiting } from "../settling.js";
 import { capital, number, sideLetter } from "../words.js";
 import { leftOf, written } from "./card.js";
 import { momentOf } from "./moment.js";
@@ -18,10 +19,11 @@ function useStart(game: Drawn, wanted: boolean): Record<string, unknown> | null 
     let here = true;
     game.story().then(
       ({ start }) => here && setStart(start.state),
-      () => {},
+      () => here && setStart((old) => old ?? {}),
     );
     return () => void (here = false);
   }, [game, wanted]);
+  useWaiting(wanted && game.story !== undefined && start === null);
   return start;
 }
 

@@ -1,6 +1,7 @@
 import type { Question, RollLedger, Seat, Term } from "@banneret/core";
 import { useEffect, useState } from "react";
 import { RuleTag } from "../rules/RuleTag.js";
+import { useWaiting } from "../settling.js";
 import { capital, sideLetter } from "../words.js";
 import { figure, sums, type Sum } from "./ledger.js";
 import { Ledger } from "./Ledger.js";
@@ -15,10 +16,11 @@ export function useRollLedger(game: Drawn, seat: Seat, question: Question | null
     let here = true;
     game.ledger(seat, id).then(
       (ledger) => here && setFound({ of: id, ledger }),
-      () => {},
+      () => here && setFound({ of: id, ledger: null }),
     );
     return () => void (here = false);
   }, [game, seat, id]);
+  useWaiting(id !== null && game.ledger !== undefined && found?.of !== id);
   return found !== null && found.of === id ? found.ledger : null;
 }
 

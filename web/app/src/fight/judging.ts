@@ -1,5 +1,6 @@
 import type { Judgement, JudgementAnswer, Question, Seat } from "@banneret/core";
 import { useEffect, useState } from "react";
+import { useWaiting } from "../settling.js";
 import type { Drawn } from "./played.js";
 
 type Asked = Pick<Judgement, "ask" | "side" | "person" | "about">;
@@ -51,9 +52,10 @@ export function useJudgements(game: Drawn, seat: Seat, question: Question | null
     let here = true;
     game.judgements(seat).then(
       (list) => here && setFound({ of: id, list }),
-      () => {},
+      () => here && setFound({ of: id, list: [] }),
     );
     return () => void (here = false);
   }, [game, seat, id]);
+  useWaiting(id !== null && seat.role === "referee" && game.judgements !== undefined && found?.of !== id);
   return found !== null && found.of === id ? found.list : [];
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useWaiting } from "../settling.js";
 import { battleOf, type Found } from "./live.js";
 
 /** The battle of this name, as soon as it is found, or why it cannot be. */
@@ -13,5 +14,6 @@ export function useFound(id: string): { found: Found | "looking"; problem: strin
     );
     return () => void (here = false);
   }, [id]);
+  useWaiting(found === "looking" && problem === "");
   return { found, problem, setFound };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { battles, remove, type Kept } from "../keep/store.js";
 import { href } from "../route.js";
+import { useWaiting } from "../settling.js";
 import { capital } from "../words.js";
 import { finds, Search } from "./Search.js";
 import { systemName } from "./samples.js";
@@ -20,7 +21,7 @@ export interface KeptHere {
 }
 
 export function useKept(): KeptHere {
-  const [kept, setKept] = useState<Listed[]>([]);
+  const [kept, setKept] = useState<Listed[] | null>(null);
   const [gone, setGone] = useState<Gone | null>(null);
   const look = (): void =>
     void battles().then(
@@ -28,8 +29,9 @@ export function useKept(): KeptHere {
       () => setKept([]),
     );
   useEffect(look, []);
+  useWaiting(kept === null);
   return {
-    battles: kept,
+    battles: kept ?? [],
     gone,
     async erase({ id, title }) {
       setGone({ title, bringBack: await remove(id) });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { keptTables, onKept, type ListedTable } from "../keep/tables.js";
 import { href } from "../route.js";
+import { useWaiting } from "../settling.js";
 import { systemName } from "./samples.js";
 
 const standing = ({ over, owes }: ListedTable): string =>
@@ -20,13 +21,14 @@ export function TableLink({ table }: { table: ListedTable }) {
 
 /** The tables at which someone in this browser has a seat, as they were when last looked at. Without any, nothing. */
 export function KeptTables() {
-  const [kept, setKept] = useState<ListedTable[]>([]);
+  const [kept, setKept] = useState<ListedTable[] | null>(null);
   useEffect(() => {
-    const look = (): void => void keptTables().then(setKept, () => {});
+    const look = (): void => void keptTables().then(setKept, () => setKept([]));
     look();
     return onKept(look);
   }, []);
-  if (kept.length === 0) return null;
+  useWaiting(kept === null);
+  if (kept === null || kept.length === 0) return null;
   return (
     <section className="sheet kept" aria-labelledby="tables">
       <h2 id="tables">Your tables online</h2>

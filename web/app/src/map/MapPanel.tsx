@@ -2,6 +2,7 @@ import type { CampaignMap, Question, Seat, Space, Toward } from "@banneret/core"
 import { useEffect, useState } from "react";
 import type { Drawn } from "../fight/played.js";
 import type { Proposal } from "../fight/proposal.js";
+import { useWaiting } from "../settling.js";
 import { sideLetter } from "../words.js";
 import { isSame } from "./geometry.js";
 import { Plate } from "./Plate.js";
@@ -27,10 +28,11 @@ function useMap({ game, seat, moment }: MapProps): { map: CampaignMap | null; of
     let here = true;
     game.map(seat).then(
       (map) => here && setSeen({ map, of: moment }),
-      () => {},
+      () => here && setSeen((old) => ({ ...old, of: moment })),
     );
     return () => void (here = false);
   }, [game, seat, moment]);
+  useWaiting(seen.of < 0);
   return seen;
 }
 

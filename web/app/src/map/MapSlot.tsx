@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useHas } from "../fight/useHas.js";
+import { Waiting } from "../settling.js";
 import type { MapProps } from "./MapPanel.js";
 
 const MapPanel = lazy(() => import("./MapPanel.js").then((module) => ({ default: module.MapPanel })));
@@ -8,7 +9,7 @@ const MapPanel = lazy(() => import("./MapPanel.js").then((module) => ({ default:
 export function MapSlot(props: MapProps) {
   const has = useHas(props.game, props.seat, "map");
   return has ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Waiting />}>
       <MapPanel {...props} />
     </Suspense>
   ) : null;

@@ -4,6 +4,7 @@ import { GROUPS, systemName } from "../home/samples.js";
 import { forceOf, forces, newForce, removeForce, type KeptForce } from "../keep/forces.js";
 import { Page } from "../Page.js";
 import { go, href } from "../route.js";
+import { useWaiting } from "../settling.js";
 import { Builder } from "./Builder.js";
 import { deskOf, type Desk } from "./desk.js";
 import { forcesIn } from "./importing.js";
@@ -13,10 +14,11 @@ import "../style/muster.css";
 const begin = (document: Tree): Promise<void> => newForce(document).then((id) => go({ at: "force", id }));
 
 function KeptForces() {
-  const [kept, setKept] = useState<KeptForce[]>([]);
+  const [kept, setKept] = useState<KeptForce[] | null>(null);
   const look = (): void => void forces().then(setKept, () => setKept([]));
   useEffect(look, []);
-  if (kept.length === 0) return null;
+  useWaiting(kept === null);
+  if (kept === null || kept.length === 0) return null;
   return (
     <section className="sheet kept" aria-labelledby="kept">
       <h2 id="kept">Your forces</h2>
@@ -156,6 +158,7 @@ export function OneForce({ id }: { id: string }) {
     load().catch((error: Error) => here && setProblem(error.message));
     return () => void (here = false);
   }, [id]);
+  useWaiting(found === null && problem === "");
   if (found) return <Builder id={id} desk={found.desk} start={found.document} />;
   return (
     <Page title="Muster · Banneret" where="Muster">

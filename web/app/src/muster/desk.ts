@@ -1,5 +1,6 @@
 import { BanneretError, muster, type Muster, type Rated, type Tree } from "@banneret/core";
 import { useEffect, useRef, useState } from "react";
+import { useWaiting } from "../settling.js";
 import { forceFields, type Field } from "./schema.js";
 import { kitOf } from "./sources.js";
 import { stockOf, type Kit, type Stock } from "./kit.js";
@@ -80,5 +81,6 @@ export function useRating(engine: Muster, force: Tree): Rating {
       working.current = false;
     })();
   }, [engine, force]);
+  useWaiting(rating.of === null);
   return { rated: rating.rated, refused: rating.refused, fresh: rating.of === force };
 }

@@ -6,6 +6,7 @@ import { GROUPS, sampleOf } from "../home/samples.js";
 import { keptTables, onKept, removeTable, type ListedTable } from "../keep/tables.js";
 import { Page } from "../Page.js";
 import { go, href } from "../route.js";
+import { useWaiting } from "../settling.js";
 import "../style/online.css";
 
 /** The tables at which someone in this browser has a seat. */
@@ -17,6 +18,7 @@ function Mine() {
     look();
     return onKept(look);
   }, []);
+  useWaiting(kept === null);
   if (!kept) return null;
   return (
     <section className="sheet kept" aria-labelledby="mine">

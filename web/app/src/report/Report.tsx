@@ -7,6 +7,7 @@ import { AnalysisPanel } from "../oracle/AnalysisPanel.js";
 import { liveries } from "../liveries.js";
 import { Page } from "../Page.js";
 import { href } from "../route.js";
+import { useWaiting } from "../settling.js";
 import { capital, sideLetter } from "../words.js";
 import { chaptersOf, type Chapter } from "./course.js";
 import { Tables } from "./Tables.js";
@@ -69,6 +70,7 @@ function useRead({ game, now }: Battle): Read | null {
     void Promise.all([game.story(), game.book(REFEREE)]).then(([story, book]) => here && setRead({ story, book }));
     return () => void (here = false);
   }, [game, now.told.length]);
+  useWaiting(read === null);
   return read;
 }
 
