@@ -1,7 +1,18 @@
 // What a new user stumbled over, by its number in the list of the trial: what trial.test.ts and other files do not have.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answered, openSample, ready, runToEnd, setStage, strike, takeDefault, visit, type Stage } from "./kit.js";
+import {
+  answered,
+  fixed,
+  openSample,
+  ready,
+  runToEnd,
+  setStage,
+  strike,
+  takeDefault,
+  visit,
+  type Stage,
+} from "./kit.js";
 
 let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
@@ -142,7 +153,7 @@ test.each(["dragonquest/season-in-the-vale", "gurps4/vale-of-ister"])(
 );
 
 test("friction 24: no question is cut off in what happened", async () => {
-  const { context, page } = await visit(stage);
+  const { context, page } = await visit(stage, { before: fixed });
   await openSample(page, "gurps3/bannock");
   const asked = new Set<string>();
   for (let i = 0; i < 40 && (await page.locator("#ending").count()) === 0; i++) {
@@ -158,7 +169,7 @@ test("friction 24: no question is cut off in what happened", async () => {
 });
 
 test("friction 25: losses say how many of how many, and who returns is told", async () => {
-  const { context, page } = await visit(stage);
+  const { context, page } = await visit(stage, { before: fixed });
   await openSample(page, "warmachine/elves-at-the-pass");
   await runToEnd(page);
   const told = plain(await page.locator(".chronicle").innerText());

@@ -1,6 +1,17 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, test } from "vitest";
-import { answered, openSample, ready, runToEnd, setStage, strike, takeDefault, visit, type Stage } from "./kit.js";
+import {
+  answered,
+  fixed,
+  openSample,
+  ready,
+  runToEnd,
+  setStage,
+  strike,
+  takeDefault,
+  visit,
+  type Stage,
+} from "./kit.js";
 import { ALL_LOOKS, picture } from "./pictureKit.js";
 
 // Not a test: it takes the pictures of docs/app except those of tables online.
@@ -9,16 +20,6 @@ beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => strike(stage));
-
-/** The same dice in every picture. */
-function fixed(): void {
-  let next = 1;
-  crypto.getRandomValues = (bytes) => {
-    const view = new Uint8Array((bytes as unknown as Uint8Array).buffer);
-    for (let i = 0; i < view.length; i++) view[i] = (next = (next * 48271) % 2147483647) & 255;
-    return bytes;
-  };
-}
 
 const DEPLOYED = 48; // answers after which both lines of The Ridge stand
 
