@@ -89,6 +89,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
       onPropose={propose}
     />
   );
+  const calendar = book && <Calendar book={book.book} of={book.of} told={told} state={now.view.state} />;
   const outcomes = !over && !running && prospects && (
     <Outcomes prospects={prospects} state={now.view.state} sides={sides} />
   );
@@ -98,9 +99,8 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
         {over ? (
           <Result now={now} game={game} you={you} work={analysed && work} controls={controls} notices={notices} />
         ) : (
-          <Scorecard view={now.view} sides={sides} seat={seat} dated={book !== null} />
+          <Scorecard view={now.view} sides={sides} seat={seat} />
         )}
-        {book && <Calendar book={book.book} of={book.of} told={told} state={now.view.state} />}
       </div>
       <BoardSlot
         key={seatKey(seat)}
@@ -112,6 +112,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
         onGive={(answers) => void battle.give(answers)}
       />
       {wide && map}
+      {wide && calendar}
       <div className="first" data-entries={told.length} data-busy={busy} data-aloud={now.aloud || undefined}>
         {opened && !over && !running && <Reveal one={opened} sides={sides} />}
         {!running && !outcome && <Happened news={news} sides={sides} />}
@@ -149,6 +150,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
         )}
         {!wide && outcomes}
         {!wide && map}
+        {!wide && calendar}
         {!outcome && !question && waiting}
         {!over && (
           <>

@@ -72,8 +72,8 @@ function Host({ card: { side, name, figures }, you, ...opening }: { card: Card; 
   );
 }
 
-function Middle({ state, sides, dated }: { state: Record<string, unknown>; sides: string[]; dated: boolean }) {
-  const when = dated ? null : momentOf(state);
+function Middle({ state, sides }: { state: Record<string, unknown>; sides: string[] }) {
+  const when = momentOf(state);
   const field = fieldOf(state, sides);
   return (
     <div className="mid">
@@ -87,12 +87,10 @@ interface Props {
   view: View;
   sides: string[];
   seat: Seat;
-  /** A calendar shows the day. */
-  dated: boolean;
 }
 
 /** How each side stands, under the top of the page: its bar first, then the numbers that the next roll uses. */
-export function Scorecard({ view, sides, seat, dated }: Props) {
+export function Scorecard({ view, sides, seat }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const cards = view.cards ?? sides.map((name, side): Card => ({ side, name, figures: [] }));
   const shown = cards
@@ -112,7 +110,7 @@ export function Scorecard({ view, sides, seat, dated }: Props) {
             />
           ))}
         </ul>
-        <Middle state={view.state} sides={sides} dated={dated} />
+        <Middle state={view.state} sides={sides} />
       </div>
       {shown?.terms && (
         <div className="sheet card-sum">
