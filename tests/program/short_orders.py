@@ -39,7 +39,7 @@ def play(columns):
     screen = game.look()
     while 'which stand, and what does it do?' not in screen.split('\n\n')[-1]:
         screen = game.answers('')
-    expect('[22 stay] >' in screen, f'{columns}: King Harold is first: {screen[-400:]}')
+    expect('[22 (King Harold) stay] >' in screen, f'{columns}: King Harold is first: {screen[-400:]}')
     refused(game, path, '22 chrage 7', '"chrage" is not an order', 'did you mean "charge"?', 'it may: stay, move')
     refused(game, path, '22 shoot 7', '"shoot" is not an order of the manoeuvre phase')
     refused(game, path, '3 move 4', 'it is a stand of the other side (OB-062)')
@@ -56,7 +56,7 @@ def play(columns):
     says(game, '24 turn 225', 'Earl Leofwine turned to 225 degrees')
     says(game, '25 move', 'distance, facing, second distance')
     says(game, '1', 'moved to')
-    says(game, 'pass', '[26 stay] >')
+    says(game, 'pass', '[26 (Housecarls 2) stay] >')
     screen = game.answers('q')
     wide = [line for line in screen.splitlines() if len(line) > columns]
     expect(not wide, f'{columns}: {wide[:4]}')

@@ -84,7 +84,7 @@ ROWS = [
     (HEMMED, [], ['try 1 charge 4', ''], '[1 charge 4] > L1: charge; L1 moved to (20, 20.425); L1 entered close combat with W'),
     (HEMMED, [], ['try 1 move 9'], 'its way is free for 2.429 in, not for 9 in (OB-082)'),
     (HEMMED, [], ['2 move 1', 'undo'], 'undone: the answer 1 face 90 0 to "L2: distance'),
-    (HEMMED, [], ['2 move 1', '1 stay', 'undo 2'], 'undone: the answer 2 move to'),
+    (HEMMED, [], ['2 move 1', '1 stay', 'undo 2'], 'undone: the answer 2 (L2) move to'),
     (HEMMED, [], ['repeat'], 'There are no orders of an earlier phase to repeat.'),
     (LINE, [], ['try line move 2'], 'Line 1 moved to (20, 20). No enemy can fire at it there. Line 2: move; Line 2 moved to (24, 20)'),
     (LINE, [], ['rest dance'], '"dance" is not an order of the manoeuvre phase'),

@@ -48,6 +48,15 @@ const PLACE = /\d+(?:\.\d+)?, ?\d+(?:\.\d+)?(?![\d,])|\d+\.\d+(?= in\b)/g;
 /** The same where only some of the numbers are places or lengths. */
 export const placed = (text: string): string => text.replaceAll(PLACE, rounded);
 
+const NUMBERED = /(?<![\d.,])\b\d+ \((?!\d+, )((?:[^()]|\([^()]*\))+)\)/;
+
+/**
+ * An order as the engine says it, without the numbers by which stands are typed: "22 (King Harold) charge 7 (5th Line)"
+ * is "King Harold: charge 5th Line".
+ */
+export const named = (text: string): string =>
+  text.replace(new RegExp(`^${NUMBERED.source}(?= \\S)`), "$1:").replaceAll(new RegExp(NUMBERED.source, "g"), "$1");
+
 /** The letter by which styles know a side. */
 export const sideLetter = (side: number | null | undefined): string =>
   side === null || side === undefined ? "none" : (["a", "b", "c", "d"][side % 4] ?? "none");

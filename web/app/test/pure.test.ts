@@ -11,7 +11,7 @@ import { withoutComments } from "../samples.plugin.js";
 import { GROUPS } from "../src/home/samples.js";
 import { huesOf, liveries } from "../src/liveries.js";
 import { href, readRoute } from "../src/route.js";
-import { number, percent, sideLetter } from "../src/words.js";
+import { named, number, percent, sideLetter } from "../src/words.js";
 
 test.each(["#/", "#/new/gurps4/equal-forces", "#/fight/k3", "#/muster", "#/muster/k3", "#/match/k3", "#/share/q1Y-_w"])(
   "the address %s is read as it is written",
@@ -34,6 +34,14 @@ test.each([
 });
 
 test("numbers have a true minus", () => expect([number(-3), number(18288)]).toEqual(["−3", "18,288"]));
+test.each([
+  ["22 (King Harold) stay", "King Harold: stay"],
+  ["5 (Archers 2) shoot 8 (5th Line (reserve)) with 1", "Archers 2: shoot 5th Line (reserve) with 1"],
+  ["3 (Spears) at 14,9 face 90", "Spears: at 14,9 face 90"],
+  ["7 (5th Line)", "5th Line"],
+  ["road 2, to (3, 4)", "road 2, to (3, 4)"],
+  ["2.5", "2.5"],
+])("of %j people read %j", (typed, said) => expect(named(typed)).toBe(said));
 test("a fifth side looks like the first", () => expect([sideLetter(4), sideLetter(null)]).toEqual(["a", "none"]));
 
 describe("what is typed", () => {

@@ -107,8 +107,8 @@ export function BoardPanel(props: BoardProps) {
           table.
         </p>
         <p>
-          Heavy edge with a point: front. Box: strength. Tag behind: its number. Ring: a general. Diagonal: mounted.
-          Barrel: guns. Dots carry command; a broken line has lost it. Faded: cannot act now.
+          Heavy edge with a point: front. Box: strength. Ring: a general. Diagonal: mounted. Barrel: guns. Dots carry
+          command; a broken line has lost it. Faded: cannot act now.
         </p>
       </details>
     </section>

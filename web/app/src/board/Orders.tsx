@@ -40,9 +40,21 @@ function Order({
 
 const optionOf = ({ number, name, strength }: Stand) => (
   <option key={number} value={number}>
-    {number} {name} ({strength})
+    {name} ({strength})
   </option>
 );
+
+/** "Left wing · ARC" */
+const kindOf = ({ group, type }: Stand): string => [group, type].filter((word) => word !== "").join(" · ");
+
+/** Stands under their Commands and kinds, in the order in which these first come. */
+function Grouped({ stands, beside = "" }: { stands: Stand[]; beside?: string }) {
+  return [...new Set(stands.map(kindOf))].map((kind) => (
+    <optgroup key={kind} label={kind + beside}>
+      {stands.filter((stand) => kindOf(stand) === kind).map(optionOf)}
+    </optgroup>
+  ));
+}
 
 /** The stands that may be ordered, for anyone who would rather choose from a list. */
 const StandList = memo(
@@ -71,9 +83,9 @@ const StandList = memo(
           onChange={(event) => onChoose(all.find(({ number }) => String(number) === event.target.value) ?? null)}
         >
           <option value="">none</option>
-          {now.map(optionOf)}
-          {later.length > 0 && <optgroup label="Not now">{later.map(optionOf)}</optgroup>}
-          {waiting.length > 0 && <optgroup label="Not on the table yet">{waiting.map(optionOf)}</optgroup>}
+          <Grouped stands={now} />
+          <Grouped stands={waiting} beside=", not on the table yet" />
+          <Grouped stands={later} beside=", not now" />
         </select>
       </label>
     );
@@ -96,10 +108,8 @@ export function Orders({ board, hand, question, disabled, onChoose, onGive }: Pr
   const told = useHeld(hand, ({ told: all }) => all);
   const isDragged = useHeld(hand, ({ isDragged: is }) => is);
   const side = question?.to === "side" ? question.side : null;
-  const nameStand = (number: number): string => {
-    const found = board.stands.find((one) => one.number === number);
-    return found ? `${found.name}, no. ${number}` : `no. ${number}`;
-  };
+  const nameStand = (number: number): string =>
+    board.stands.find((one) => one.number === number)?.name ?? `stand ${number}`;
   const here = isHeld && !isDragged ? (probe?.acts ?? []).filter((act) => act.answers.length > 0 || act.refused) : [];
   const first = allowed(probe)[0];
   const anywhere = isHeld ? [] : allowed(told);
@@ -108,8 +118,7 @@ export function Orders({ board, hand, question, disabled, onChoose, onGive }: Pr
       <StandList board={board} side={side} chosen={stand?.number ?? null} onChoose={onChoose} />
       {stand && (
         <p className="small">
-          <b>{stand.name}</b>, no. {stand.number} · {stand.type} · {stand.group} · strength {stand.strength} of{" "}
-          {stand.full}
+          <b>{stand.name}</b> · {stand.type} · {stand.group} · strength {stand.strength} of {stand.full}
           {stand.marks.filter((mark) => mark !== "ready").map((mark) => ` · ${humanise(mark)}`)}
         </p>
       )}

@@ -84,17 +84,6 @@ function Strength({ stand, size }: { stand: Stand; size: number }) {
   );
 }
 
-/** The number by which orders call a stand, behind it. */
-function NumberSign({ stand, depth }: { stand: Stand; depth: number }) {
-  const turn = (turnOf(stand.heading) * Math.PI) / 180;
-  const out = depth / 2 + 8;
-  return (
-    <text className="number" x={-Math.sin(turn) * out} y={Math.cos(turn) * out} dy="0.36em" textAnchor="middle">
-      {stand.number}
-    </text>
-  );
-}
-
 function Fallen({ stand, x, y }: { stand: Stand; x: number; y: number }) {
   return <path className="fallen" data-side={sideLetter(stand.side)} d={`M${x - 5} ${y - 5}l10 10m0 -10l-10 10`} />;
 }
@@ -122,6 +111,7 @@ const Sign = memo(
         data-marks={stand.marks.join(" ")}
         transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
       >
+        <title>{stand.name}</title>
         {has("general") && <circle className="ring" r={radius} />}
         {has("chief") && <circle className="ring" r={radius + 4} />}
         {has("cut_off") && <circle className="ring cut" r={radius + (has("general") ? 8 : 0)} />}
@@ -129,7 +119,6 @@ const Sign = memo(
           <Base stand={stand} width={width} depth={depth} />
         </g>
         <Strength stand={stand} size={size} />
-        <NumberSign stand={stand} depth={depth} />
         {has("pinned") && <path className="pinned" d={`M${-radius} ${radius}h${2 * radius}`} />}
       </g>
     );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { capital, humanise, placed } from "../words.js";
+import { capital, humanise, named, placed } from "../words.js";
 import { Ledger } from "./Ledger.js";
 import { rows, type Told } from "./told.js";
 
@@ -7,7 +7,7 @@ const FIRST = 30; // the newest; older ones are a tap away
 
 function Text({ one }: { one: Told }) {
   if (one.type === "undo") return <p className="quiet">{one.sentence || "The last answer was undone."}</p>;
-  const answer = placed(humanise(one.answer));
+  const answer = placed(named(humanise(one.answer)));
   return (
     <>
       {one.sentence !== "" && <p>{placed(capital(one.sentence))}.</p>}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { capital, humanise, number, rounded } from "../words.js";
+import { capital, humanise, named, number, rounded } from "../words.js";
 import type { AnswerProps } from "./Ask.js";
 import { allOf, wholeNumber } from "./entry.js";
 import { NumberField } from "./NumberField.js";
@@ -55,7 +55,7 @@ function Said({ words, ...props }: AnswerProps & { words: string }) {
         onClick={() => props.onAnswer(startOf(props.question, props.proposal))}
         data-first
       >
-        {capital(humanise(rounded(words)))}
+        {capital(named(humanise(rounded(words))))}
         <span className="default">{sourceOf(props.proposal)}</span>
       </button>
       {props.onRest && (

@@ -22,7 +22,7 @@ export interface Told {
   routine?: true;
 }
 
-const NUMBERS = 2; // more than a column and a row are places and angles of the engine
+const NUMBERS = 1; // more are stands, places and angles of the engine
 
 function answerOf({ words, faces, value = [], hidden, locked, dice }: Entry, sentence: string): string {
   if (hidden || (locked && value.length === 0)) return "sealed";

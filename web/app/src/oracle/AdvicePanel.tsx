@@ -1,6 +1,6 @@
 import { commander, type Advice, type Question } from "@banneret/core";
 import type { Oracle } from "../fight/played.js";
-import { capital, percent } from "../words.js";
+import { capital, named, percent } from "../words.js";
 import { useLong } from "./long.js";
 import { Working } from "./Working.js";
 
@@ -43,7 +43,7 @@ function Plays({ advice }: { advice: Advice }) {
         <tbody>
           {advice.plays.slice(0, 12).map(({ order, chance, value, worst }) => (
             <tr key={order} className={chance > 0 ? "good" : ""}>
-              <th scope="row">{capital(order)}</th>
+              <th scope="row">{capital(named(order))}</th>
               <td className="n">{often(chance)}</td>
               <td className="n">{percent(value)}</td>
               <td className="n">{percent(worst)}</td>

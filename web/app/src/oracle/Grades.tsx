@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Told } from "../fight/told.js";
-import { capital, humanise, sideLetter } from "../words.js";
+import { capital, humanise, named, sideLetter } from "../words.js";
 import type { ByAnswers, Step } from "./course.js";
 import { givenOf, points } from "./luck.js";
 
@@ -14,9 +14,10 @@ function Order({ step, sides, asked }: { step: Step; sides: string[]; asked: str
     <li data-side={sideLetter(sides.indexOf(step.side ?? ""))}>
       <i className="flag" aria-hidden="true" />
       <span>
-        <span className="side">{step.side}</span>, round {step.round}: <b>{capital(humanise(step.answer ?? ""))}</b>
+        <span className="side">{step.side}</span>, round {step.round}:{" "}
+        <b>{capital(named(humanise(step.answer ?? "")))}</b>
         {given > 0 && step.better !== step.answer && (
-          <span className="small quiet"> · {humanise(step.better ?? "")} was better</span>
+          <span className="small quiet"> · {named(humanise(step.better ?? ""))} was better</span>
         )}
         <span className="small quiet asked">{asked}</span>
       </span>

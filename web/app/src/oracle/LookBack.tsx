@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Fallen } from "../fight/Happened.js";
 import { Ledger } from "../fight/Ledger.js";
 import type { Told } from "../fight/told.js";
-import { capital, humanise, percent } from "../words.js";
+import { capital, humanise, named, percent } from "../words.js";
 import { Accounts } from "./AnalysisPanel.js";
 
 interface Props {
@@ -25,7 +25,11 @@ function Moment({ one, analysis, sides }: { one: Told; analysis: Analysis | null
   return (
     <div className="moment" aria-live="polite">
       <p className="small quiet">{one.asked}</p>
-      {one.faces.length > 0 ? <Fallen faces={one.faces} /> : <p className="given">{capital(humanise(one.answer))}</p>}
+      {one.faces.length > 0 ? (
+        <Fallen faces={one.faces} />
+      ) : (
+        <p className="given">{capital(named(humanise(one.answer)))}</p>
+      )}
       {one.sentence !== "" && <p className="outcome">{capital(one.sentence)}.</p>}
       {chance && (
         <p>

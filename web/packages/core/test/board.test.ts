@@ -189,5 +189,5 @@ describe("what is hidden", () => {
 test("the default of an order is said as it would be typed", async () => {
   const table = await manoeuvring();
   const asked = table.next(REFEREE);
-  expect(asked?.preset_words).toMatch(new RegExp(`^${asked?.preset?.[0]} \\w+`));
+  expect(asked?.preset_words).toMatch(new RegExp(`^${asked?.preset?.[0]} \\(.+\\) \\w+`));
 });

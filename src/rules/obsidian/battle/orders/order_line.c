@@ -119,6 +119,16 @@ bool ob_take_whole(ob_reading *r, int32_t *out)
     return true;
 }
 
+/* Passes "(King Harold)" behind the number of that stand, which is how answers are shown. */
+static void skip_name(ob_reading *r, int32_t stand)
+{
+    const char *name = ob_name_of(r->setup, stand), *at = r->at + strspn(r->at, " ");
+    size_t length = strlen(name);
+
+    if (at[0] == '(' && strncmp(at + 1, name, length) == 0 && at[1 + length] == ')')
+        r->at = at + length + 2;
+}
+
 bool ob_take_stand(ob_reading *r, int32_t *out)
 {
     const char *before = r->at;
@@ -128,6 +138,7 @@ bool ob_take_stand(ob_reading *r, int32_t *out)
         r->at = before;
         return false;
     }
+    skip_name(r, stand);
     *out = stand;
     return true;
 }

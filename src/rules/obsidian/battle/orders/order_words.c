@@ -124,12 +124,17 @@ const char *const ob_compass_letters[8] = { "e", "ne", "n", "nw", "w", "sw", "s"
 
 /* ---- saying ------------------------------------------------------------------------------------- */
 
-static void add_stand(int32_t stand, bn_text *out)
+/* "22 (King Harold)": by its number it is typed, by its name it is known. */
+static void add_stand(const ob_setup *setup, int32_t stand, bn_text *out)
 {
-    if (stand < 0)
+    if (stand < 0) {
         bn_text_add(out, "none");
-    else
-        bn_text_int(out, stand);
+        return;
+    }
+    bn_text_int(out, stand);
+    bn_text_add(out, " (");
+    bn_text_add(out, ob_name_of(setup, stand));
+    bn_text_char(out, ')');
 }
 
 static void add_place(int32_t x, int32_t y, int32_t heading, bn_text *out)
@@ -154,14 +159,18 @@ static void say_shot(const ob_setup *setup, const int32_t *value, bn_text *out)
 {
     int32_t section = value[2] - setup->stand_count;
 
-    bn_text_int(out, value[0]);
+    add_stand(setup, value[0], out);
     if (value[1] == OB_SHOT_PASSES) {
         bn_text_add(out, value[3] == 0 ? " pass" : " concede");
         return;
     }
     bn_text_add(out, value[1] == OB_SHOT_CASTS ? " cast " : " shoot ");
-    bn_text_add(out, section >= 0 ? "section " : "");
-    bn_text_int(out, section >= 0 ? section : value[2]);
+    if (section >= 0) {
+        bn_text_add(out, "section ");
+        bn_text_int(out, section);
+    } else {
+        add_stand(setup, value[2], out);
+    }
     if (value[1] == OB_SHOT_CASTS) {
         bn_text_add(out, value[3] % 2 ? " defence" : "");
         bn_text_add(out, value[3] >= 2 ? " unseen" : "");
@@ -174,22 +183,22 @@ static void say_shot(const ob_setup *setup, const int32_t *value, bn_text *out)
 
 static void say_blow(const ob_setup *setup, const int32_t *value, bn_text *out)
 {
-    bn_text_int(out, value[0]);
+    add_stand(setup, value[0], out);
     bn_text_add(out, value[1] == value[0]             ? " pass"
                      : value[1] == setup->stand_count ? " concede"
                                                       : " attack ");
     if (value[1] != value[0] && value[1] < setup->stand_count)
-        bn_text_int(out, value[1]);
+        add_stand(setup, value[1], out);
 }
 
-static void say_placing(const int32_t *value, bn_text *out)
+static void say_placing(const ob_setup *setup, const int32_t *value, bn_text *out)
 {
-    bn_text_int(out, value[0]);
+    add_stand(setup, value[0], out);
     bn_text_add(out, value[1] == OB_DEPLOY_RESERVE  ? " reserve"
                      : value[1] == OB_DEPLOY_ABOARD ? " aboard "
                                                     : " at ");
     if (value[1] == OB_DEPLOY_ABOARD)
-        bn_text_int(out, value[2]);
+        add_stand(setup, value[2], out);
     else if (value[1] != OB_DEPLOY_RESERVE)
         add_place(value[1], value[2], value[3], out);
 }
@@ -208,7 +217,7 @@ static void say_part(const ob_setup *setup, ob_meant meant, int32_t value, bool 
     bn_text_add(out, first ? "" : " ");
     switch (meant) {
     case OB_MEANS_STAND:
-        add_stand(value, out);
+        add_stand(setup, value, out);
         break;
     case OB_MEANS_INCHES:
         bn_text_rat(out, ob_in_inches(value));
@@ -365,7 +374,7 @@ static void orders_say(const void *with, const void *state, const bn_question *q
     value = answer->value;
     switch (question->kind) {
     case OB_ASK_MANOEUVRE:
-        bn_text_int(out, value[0]);
+        add_stand(with, value[0], out);
         bn_text_char(out, ' ');
         ob_word_text(ob_order_words[value[1]], out);
         break;
@@ -376,7 +385,7 @@ static void orders_say(const void *with, const void *state, const bn_question *q
         say_blow(with, value, out);
         break;
     case OB_ASK_DEPLOY:
-        say_placing(value, out);
+        say_placing(with, value, out);
         break;
     case OB_ASK_PRECONTACT:
         bn_text_add(out, value[0] < 0 ? "hold" : "fire with ");

@@ -69,6 +69,8 @@ static void manoeuvres(void **state)
     READS(OB_ASK_MANOEUVRE, "1 clear-mines", ARCHERS, OB_ORDER_CLEAR_MINES);
     READS(OB_ASK_MANOEUVRE, "1 pass", ARCHERS, OB_ORDER_STAY);
     READS(OB_ASK_MANOEUVRE, "pass", 0, OB_ORDER_STAY);
+    READS(OB_ASK_MANOEUVRE, "2 (stand 2) charge", HORSE, OB_ORDER_CHARGE);
+    refuses(OB_ASK_MANOEUVRE, "2 (stand 1) charge", "\"(stand\" is not an order", "it may: stay");
     refuses(OB_ASK_MANOEUVRE, "2 chrage", "\"chrage\" is not an order", "did you mean \"charge\"?");
     refuses(OB_ASK_MANOEUVRE, "2", "is incomplete", "it may: stay");
     refuses(OB_ASK_MANOEUVRE, "77 move", "\"77\" is not the number of a stand", "3");
@@ -167,6 +169,27 @@ static void there_and_back(void **state)
     }
 }
 
+/* A stand is said by its number, by which it is typed, and by its name. */
+static void names(void **state)
+{
+    char words[100] = "";
+    bn_text out = bn_text_over(words, sizeof words);
+    bn_question question;
+
+    (void)state;
+    set_up(OB_ASK_MANOEUVRE);
+    playing_asked(&p, OB_ASK_MANOEUVRE, &question);
+    ob_battle_orders.say(&p.setup, p.bytes, &question,
+                         &(bn_answer){ { HORSE, OB_ORDER_CHARGE } }, &out);
+    assert_string_equal(words, "2 (stand 2) charge");
+    playing_answer(&p, OB_ASK_MANOEUVRE, HORSE, OB_ORDER_CHARGE);
+    playing_asked(&p, OB_ASK_CHARGE, &question);
+    out = bn_text_over(words, sizeof words);
+    ob_battle_orders.say(&p.setup, p.bytes, &question,
+                         &(bn_answer){ { ENEMY, playing_heading(90) } }, &out);
+    assert_string_equal(words, "3 (stand 3) face 90");
+}
+
 /* Every verb has an example, and every question a usage. */
 static void verbs(void **state)
 {
@@ -213,6 +236,7 @@ int main(void)
     BNI_ONE(&tests, places);
     BNI_ONE(&tests, charges);
     BNI_ONE(&tests, shots);
+    BNI_ONE(&tests, names);
     BNI_ONE(&tests, verbs);
     BNI_ONE(&tests, passes);
     BNI_ONE(&tests, there_and_back);
