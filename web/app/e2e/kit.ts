@@ -102,6 +102,7 @@ export async function visit(
     if (message.type() === "error") errors.push(message.text());
   });
   await page.goto(site.url);
+  await page.locator("#app:not([data-settling]) main").waitFor(); // what is not settled yet has no text
   return { context, page, errors };
 }
 

@@ -180,7 +180,7 @@ test("opponents are listed with their strength, the most comparable first, and m
   await context.close();
 });
 
-test("spaces of the map have the numbers that questions use, and below the map there is no hole", async () => {
+test("spaces of the map have the numbers that questions use, and the calendar is below the map", async () => {
   const { context, page } = await visit(stage);
   await openSample(page, "gurps4/vale-of-ister");
   await page.locator(".map-window svg").waitFor();
@@ -188,8 +188,13 @@ test("spaces of the map have the numbers that questions use, and below the map t
   const first = (await page.locator(".map-window svg").getAttribute("data-first-space"))?.replace(" ", ",");
   expect(numbers[0]).toBe(first);
   expect(new Set(numbers).size).toBe(numbers.length);
-  const [map, below] = [await page.locator(".campaign-map").boundingBox(), await page.locator(".second").boundingBox()];
+  const [map, below] = [
+    await page.locator(".campaign-map").boundingBox(),
+    await page.locator(".calendar").boundingBox(),
+  ];
   expect((below?.y ?? 0) - ((map?.y ?? 0) + (map?.height ?? 0))).toBeLessThan(40);
+  const drawn = await page.locator(".map-window").boundingBox();
+  expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThan(800); // all of it in the first screen
   await context.close();
 });
 
