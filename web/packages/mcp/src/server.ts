@@ -52,6 +52,7 @@ export async function createServer(engine: Engine, options: Options = {}): Promi
   const titles = await readTitles(engine);
   const games = new Map<number, Game>();
   const only = options.game;
+  const refereed = [undefined, REFEREE].includes(only ? only.seat : options.seat);
 
   function answered(result: Tree): { content: { type: "text"; text: string }[] } {
     const rules = named(titles, result);
@@ -189,7 +190,7 @@ export async function createServer(engine: Engine, options: Options = {}): Promi
         return keep(await openGame(engine, whose, params, signal));
       },
     );
-    if (options.seat === undefined || options.seat === REFEREE)
+    if (refereed)
       tool(
         "resume_game",
         "Continue a journal for one seat. A journal contains the seed and all orders: only the referee should have it.",
@@ -203,7 +204,7 @@ export async function createServer(engine: Engine, options: Options = {}): Promi
       return engine.call("close", { game: game.id }, signal);
     });
   }
-  if (only ? only.seat === REFEREE : options.seat === undefined || options.seat === REFEREE)
+  if (refereed)
     played(
       "journal",
       "The journal, with its seed and all orders: `banneret replay` verifies it. Only for the referee.",
@@ -355,13 +356,18 @@ export async function createServer(engine: Engine, options: Options = {}): Promi
     },
     (game, { seconds = WAIT, ...given }, signal) => ask("advise", game, { ...given, seconds }, signal),
   );
-  played(
-    "analyse",
-    "A fought battle: what each answer gave away, and how much was luck. Before its end only for the referee.",
-    LOOKS,
-    { games: GAMES, seconds: SECONDS },
-    (game, { seconds = WAIT, ...given }, signal) => ask("analyse", game, { ...given, seconds }, signal),
-  );
+  // It shows every order and every judgement, also those that stay hidden from a seat after the end.
+  if (refereed)
+    played(
+      "analyse",
+      "A fought battle: what each answer gave away, and how much was luck. Only for the referee: it shows everything.",
+      LOOKS,
+      { games: GAMES, seconds: SECONDS },
+      async (game, { seconds = WAIT, ...given }, signal) => {
+        if (game.seat !== REFEREE) throw new Fault("seat", "the analysis contains what this seat may not know");
+        return ask("analyse", game, { ...given, seconds }, signal);
+      },
+    );
   return server;
 }
 
