@@ -8,9 +8,9 @@ cd "$(dirname "$0")/.."
 .ci/packages
 made=$PWD/_ci/packages
 
-"${root[@]}" dpkg -i "$made"/{banneret,banneret-server,libbanneret0,libbanneret-dev}_*.deb
+"${root[@]}" dpkg -i "$made"/{banneret,banneret-server,libbanneret0.1,libbanneret-dev}_*.deb
 work=$(mktemp -d)
-remove() { "${root[@]}" dpkg -P libbanneret-dev libbanneret0 banneret-server banneret; rm -rf "$work"; }
+remove() { "${root[@]}" dpkg -P libbanneret-dev libbanneret0.1 banneret-server banneret; rm -rf "$work"; }
 trap remove EXIT
 unset BANNERET_SCENARIOS
 
@@ -37,5 +37,13 @@ systemd-analyze security --offline=true --threshold=20 "$unit" | tail -n 1
 cp "$made"/banneret-*/examples/battle.c .
 gcc battle.c -o battle $(pkg-config --cflags --libs banneret)
 ./battle /usr/share/banneret/scenarios/gurps4/drakes-cross.yaml
+readelf -d /usr/lib/*/libbanneret.so | grep -q 'SONAME.*libbanneret\.so\.0\.1\]'
+for file in /usr/bin/banneret /usr/bin/banneret-server /usr/lib/*/libbanneret.so.0.*; do
+    if readelf -S "$file" | grep -E '[.](symtab|debug)'; then
+        echo "$file is not stripped"
+        exit 1
+    fi
+done
+[[ -z $(nm -g --defined-only /usr/lib/*/libbanneret.a | awk 'NF == 3 && $3 !~ /^bn_/') ]]
 gcc -static-libgcc battle.c -o battle-static /usr/lib/*/libbanneret.a $(pkg-config --cflags --static --libs-only-l banneret | sed 's/-lbanneret//')
 ./battle-static /usr/share/banneret/scenarios/gurps4/drakes-cross.yaml

@@ -5,6 +5,7 @@
 
 #include <banneret/doc.h>
 #include <banneret/oracle.h>
+#include <banneret/version.h>
 
 BN_BEGIN_C
 

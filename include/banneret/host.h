@@ -17,8 +17,8 @@
  * "name:line:column: ". The library never prints, never exits, and never aborts on bad input. If an
  * arena is full, that is an ordinary error (BN_MEMORY).
  *
- * Stability. Before version 1.0 the headers may change with every minor version; CHANGELOG.md lists the
- * changes, and a header that moves keeps its old name for one release. Codes are only added, never
+ * Stability. Before version 1.0 the headers may change with every minor version, which is why each has a
+ * SONAME of its own (bn_version_fits in banneret/version.h asks the library); CHANGELOG.md lists the changes, and a header that moves keeps its old name for one release. Codes are only added, never
  * given another meaning. Documents and journals carry a format number, and every later version reads
  * the formats of earlier ones. The headers in banneret/system are for authors of rules systems and
  * may change with every version. */
@@ -28,6 +28,7 @@
 #include <banneret/counsel.h>
 #include <banneret/store.h>
 #include <banneret/table.h>
+#include <banneret/version.h>
 
 BN_BEGIN_C
 

@@ -22,11 +22,22 @@ class _Options(ctypes.Structure):
                 ("document", ctypes.c_void_p), ("document_self", ctypes.c_void_p)]
 
 
+_HEADERS = 100  # BN_HEADER_VERSION of banneret/version.h for which this was written
+
+
 def _library():
     name = os.environ.get("BANNERET_LIBRARY") or ctypes.util.find_library("banneret")
     if not name:
         raise BanneretError("the library libbanneret is not installed", hint="install it, or name it in BANNERET_LIBRARY")
     library = ctypes.CDLL(name)
+    try:
+        library.bn_version_fits.restype = ctypes.c_bool
+        library.bn_version_fits.argtypes = [ctypes.c_uint32]
+        fits = library.bn_version_fits(_HEADERS)
+    except AttributeError:
+        fits = False
+    if not fits:
+        raise BanneretError(f"the library {name} has another version than this package", hint="install both from the same release")
     library.bn_session_begin.restype = ctypes.c_void_p
     library.bn_session_begin.argtypes = [ctypes.POINTER(_Options)]
     library.bn_session_end.argtypes = [ctypes.c_void_p]

@@ -6,7 +6,7 @@ import random
 import unittest
 from fractions import Fraction
 
-from banneret import BanneretError, Engine, Game, Option
+from banneret import BanneretError, Engine, Game, Option, engine
 
 ROOT = os.environ.get("BN_ROOT", os.path.join(os.path.dirname(__file__), "..", "..", ".."))
 
@@ -23,6 +23,17 @@ def at_random(seed):
         return dice.choice(question.options) if question.form == "choice" else question.default
 
     return decide
+
+
+class Library(unittest.TestCase):
+    def test_a_library_of_another_version_is_refused(self):
+        headers = engine._HEADERS
+        try:
+            engine._HEADERS = headers + 100
+            with self.assertRaisesRegex(BanneretError, "another version"):
+                Engine()
+        finally:
+            engine._HEADERS = headers
 
 
 class Battles(unittest.TestCase):
