@@ -28,7 +28,7 @@ export function Fallen({ faces }: { faces: number[][] }) {
   );
 }
 
-const SHOWN = 3; // this many of the newest are shown at once
+const SHOWN = 2; // this many of the newest are shown at once: more would push the question out of the first screen
 
 function One({ one, sides }: { one: Told; sides: string[] }) {
   return (

@@ -216,7 +216,7 @@ export function Result({ now, game, you, work, controls, notices }: Props) {
       </div>
       <div className="result-right">
         {work && (
-          <section className="sheet analysis" aria-labelledby="analysis">
+          <section className="sheet analysis" data-at={work.long.at} aria-labelledby="analysis">
             <h2 id="analysis">Turning points</h2>
             {work.long.at === "known" && <Turned analysis={work.long.answer} sides={now.sides} />}
             <Luck now={now} work={work} you={you} />
