@@ -64,7 +64,7 @@ export class Table {
   #seed: Seed = "";
   #lines: string[] = [];
   #joint = false; // the dice of its journal are made at a server
-  #began = 0; // when a call with a time began and when its time is over, by performance.now()
+  #began = 0; // when a call with a time started, and when its time is over, by performance.now()
   #until = 0;
 
   private constructor(module: WebAssembly.Module, watch: Watch = () => false) {
