@@ -91,6 +91,43 @@ void g3_tell_targets(const g3_setup *setup, const g3_battle *before, const g3_ba
             tell_targets(setup, before, after, s, i, out);
 }
 
+/* Strikes at a unit, or the lowering of its Morale, of which some step was blocked. */
+static void tell_spared(const g3_setup *setup, int32_t u, const char *words, bool spared,
+                        bn_text *out)
+{
+    if (!spared)
+        return;
+    bn_text_add(out, out->length > 0 ? ", " : "Blocked: ");
+    bn_text_add(out, words);
+    bn_text_add(out, g3_unit_of(setup, u)->name);
+}
+
+/* All sides at once: "Blocked: 2 points of Red on catastrophe, strikes at Blues". */
+void g3_tell_defence(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                     bn_text *out)
+{
+    for (int32_t s = 0; s < setup->side_count; s++)
+        for (int32_t i = 0; i < G3_ES_EFFECTS_DEFENCE; i++) {
+            int32_t points = before->parties[s].points[i] - after->parties[s].points[i];
+
+            if (points <= 0)
+                continue;
+            bn_text_add(out, out->length > 0 ? ", " : "Blocked: ");
+            bn_text_count(out, points, "point of ", "points of ");
+            bn_text_add(out, setup->sides[s].name);
+            bn_text_add(out, " on ");
+            bn_text_add(out, effects[i]);
+        }
+    for (int32_t u = 0; u < g3_units(setup); u++) {
+        const g3_unit_state *was = &before->units[u], *is = &after->units[u];
+
+        tell_spared(setup, u, "strikes at ", is->struck < was->struck, out);
+        tell_spared(setup, u, "lowered Morale of ", is->lowered < was->lowered, out);
+    }
+    if (out->length == 0)
+        bn_text_add(out, "The defence blocked nothing");
+}
+
 static void put_steps(bn_doc *map, const char *name, int32_t steps, bn_arena *arena)
 {
     if (steps > 0)

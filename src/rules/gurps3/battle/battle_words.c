@@ -310,6 +310,13 @@ static void tell_vote(const g3_setup *setup, const g3_battle *before, const g3_b
                     g3_cornered(before, u) ? " gave way, with no way out" : fates[line.failed]);
 }
 
+void g3_tell_outrage(int32_t by, bn_text *out)
+{
+    bn_text_add(out, by < 0 ? " failed the Morale roll after the atrocity: Morale "
+                            : " passed the Morale roll after the atrocity: Morale ");
+    bn_text_signed(out, by);
+}
+
 /* What a Morale roll came to. Where the majority decides, or no one can leave, the unit's own roll is not
  * its fate. */
 static void tell_morale(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
@@ -470,6 +477,13 @@ void g3_battle_tell(const void *with, const void *was, const void *is, const bn_
         break;
     case G3_ASK_TARGETS:
         g3_tell_targets(setup, before, after, out);
+        break;
+    case G3_ASK_DEFENCE:
+        g3_tell_defence(setup, before, after, out);
+        break;
+    case G3_ASK_ATROCITY:
+        bn_text_add(out, g3_unit_of(setup, about)->name);
+        g3_tell_outrage(after->units[about].atrocity - before->units[about].atrocity, out);
         break;
     case G3_ASK_CONTEST:
         tell_contest(setup, after, out);

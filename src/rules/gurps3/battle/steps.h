@@ -218,6 +218,9 @@ bool g3_revealed(const g3_battle *battle);
 /* The side on whose units an effect falls. */
 int32_t g3_powers_aim(const g3_battle *battle, int32_t effect, int32_t side);
 void g3_tell_points(const g3_setup *setup, const g3_battle *after, bn_text *out);
+void g3_tell_defence(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
+                     bn_text *out);
+void g3_tell_outrage(int32_t by, bn_text *out); /* what a Morale roll after an atrocity gave */
 void g3_tell_targets(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                      bn_text *out);
 void g3_view_steps(const g3_unit_state *unit, bn_doc *map, bn_arena *arena);

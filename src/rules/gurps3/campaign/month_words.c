@@ -31,16 +31,6 @@ static bool is_of_a_band(uint32_t kind)
     }
 }
 
-static void tell_outrage(const g3_campaign *before, const g3_campaign *after, int32_t u,
-                         bn_text *out)
-{
-    int32_t by = after->bands[u].atrocity - before->bands[u].atrocity;
-
-    bn_text_add(out, by < 0 ? " failed the Morale roll after the atrocity: Morale "
-                            : " passed the Morale roll after the atrocity: Morale ");
-    bn_text_signed(out, by);
-}
-
 /* Men who were hired, and what they make of their unit. */
 static void tell_recruits(const g3_setup *setup, const g3_campaign *before,
                           const g3_campaign *after, int32_t u, bn_text *out)
@@ -78,7 +68,7 @@ static void tell_band(const g3_setup *setup, const g3_campaign *before, const g3
 
     switch (kind) {
     case G3_ASK_OUTRAGE:
-        tell_outrage(before, after, u, out);
+        g3_tell_outrage(is->atrocity - was->atrocity, out);
         break;
     case G3_ASK_DARE:
         bn_text_add(out, is->due & G3_DUE_UNREST

@@ -195,8 +195,11 @@ static bn_pace pay_open(const void *with, void *state, bn_trace *trace)
     for (; s->at < g3_units(setup); s->at++) {
         int32_t way = s->realms[s->bands[s->at].side].pays - 1;
 
-        if (!is_paid(s, s->at))
+        if (!is_paid(s, s->at)) { /* away from the army a bonus lasts no longer than with it */
+            if (s->bands[s->at].side == g3_side_in_turn(s))
+                s->bands[s->at].bonus = 0;
             continue;
+        }
         if (way == G3_PAYS_SOME && gifts(setup, s, s->at) != 1)
             return BN_ASKS;
         give(setup, s, s->at, way == G3_PAYS_SOME ? G3_PAY_NOTHING : gets[way], trace);
