@@ -544,14 +544,12 @@ static const char *world_words(const maker *m, bool compared, bn_arena *arena)
         people += g4_people_count(force);
         ts = g4_ts_add(ts, force->estimated_ts);
     }
-    if (compared)
-        bn_text_add(&text, m->guess->words);
-    if (m->setup->options.estimated) {
-        bn_text_add(&text, "TS ");
+    bn_text_add(&text, compared ? m->guess->words : "");
+    bn_text_add(&text, m->setup->options.estimated ? "TS " : "");
+    if (m->setup->options.estimated)
         bn_text_rat(&text, ts);
-    } else {
+    else
         bn_text_count(&text, people, "soldier", "troops");
-    }
     bn_skills_case(&m->scene->setup->sides[m->scene->sides[m->us]].belief, m->skill, &text);
     return bn_arena_text(arena, text.buffer, text.length);
 }

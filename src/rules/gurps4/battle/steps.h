@@ -465,6 +465,9 @@ void g4_tell_share(const g4_scene *scene, const g4_battle *battle, int32_t side,
                    bn_text *out);
 void g4_tell_aftermath(const g4_scene *scene, const g4_battle *battle, bn_seat seat, bn_text *out);
 /* battle_tell.c */
+/* What a roll of one side led to that shows nothing else at once. */
+void g4_tell_roll(const g4_scene *scene, const g4_battle *before, const g4_battle *after,
+                  const bn_question *question, bn_seat seat, bn_text *out);
 /* What became of someone, as a sentence by the name; `kind` is the question that brought it. False: nothing. */
 bool g4_tell_person(const char *name, const g4_person_state *then, const g4_person_state *now,
                     bool inside, uint32_t kind, bn_text *out);

@@ -46,7 +46,7 @@ void g4_errand_words(const g4_setup *setup, const g4_column *column, bn_text *ou
 extern const bn_step g4_c_luck_step, g4_c_march_step;
 bool g4_space_toward(const g4_setup *setup, const g4_weather *weather, int32_t coast, bn_point from,
                      bn_point goal, bn_point *out);
-/* coast.c: how many spaces from land a column sails at most, or G4_NONE: as far as it likes; whether a space is so
+/* roads.c: how many spaces from land a column sails at most, or G4_NONE: as far as it likes; whether a space is so
  * near; and the reason why it may not go there */
 int32_t g4_coast_reach(const g4_setup *setup, const g4_campaign *s, int32_t column, int32_t order);
 bool g4_within_coast(const g4_setup *setup, bn_point at, int32_t spaces);
