@@ -11,21 +11,24 @@ export const PROGRAM = process.env["BN_PROGRAM"] ?? join(ROOT, "build/banneret")
 // biome-ignore lint/suspicious/noExplicitAny: trees of the engine, whose form docs/schemas describes
 export type Any = any;
 
+/** The client of the SDK gives up after a minute, which a busy machine may take for an answer of the oracle. */
+const PATIENT = { timeout: 3_600_000 };
+
 /** The text of a tool's answer. */
 export async function textOf(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
-  const { content } = (await client.callTool({ name, arguments: args })) as Any;
+  const { content } = (await client.callTool({ name, arguments: args }, undefined, PATIENT)) as Any;
   return content[0].text;
 }
 
 export async function call(client: Client, name: string, args: Record<string, unknown> = {}): Promise<Any> {
-  const { content, isError } = (await client.callTool({ name, arguments: args })) as Any;
+  const { content, isError } = (await client.callTool({ name, arguments: args }, undefined, PATIENT)) as Any;
   if (isError) throw new Error(content[0].text);
   return JSON.parse(content[0].text);
 }
 
 /** What a tool refuses. */
 export async function fault(client: Client, name: string, args: Record<string, unknown> = {}): Promise<string> {
-  const { content, isError } = (await client.callTool({ name, arguments: args })) as Any;
+  const { content, isError } = (await client.callTool({ name, arguments: args }, undefined, PATIENT)) as Any;
   if (!isError) throw new Error(`${name} was not refused: ${content[0].text}`);
   return content[0].text;
 }
