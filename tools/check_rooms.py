@@ -62,7 +62,7 @@ ROOMS = [
 ]
 
 HEADERS = {
-    "src/base": ["arena", "base", "exact", "nat", "system/hash", "text"],
+    "src/base": ["arena", "base", "exact", "nat", "system/hash", "text", "version"],
     "src/core/documents": ["doc", "system/effects", "system/figures", "system/schema", "system/spot"],
     "src/core": ["dice", "question", "system/board", "system/errand", "system/game", "system/gloss", "system/ground",
                  "system/hidden", "system/map", "system/probe", "system/questions", "system/route", "system/score",

@@ -64,7 +64,7 @@ export class Table {
   #seed: Seed = "";
   #lines: string[] = [];
   #joint = false; // the dice of its journal are made at a server
-  #began = 0; // when a call with a time started, and when its time is over, by performance.now()
+  #started = 0; // when a call with a time started, and when its time is over, by performance.now()
   #until = 0;
 
   private constructor(module: WebAssembly.Module, watch: Watch = () => false) {
@@ -473,12 +473,12 @@ export class Table {
   }
 
   #start(seconds: number): void {
-    this.#began = performance.now();
-    this.#until = this.#began + 1000 * seconds;
+    this.#started = performance.now();
+    this.#until = this.#started + 1000 * seconds;
   }
 
   #end(half: boolean): number {
-    return half ? (this.#began + this.#until) / 2 : this.#until;
+    return half ? (this.#started + this.#until) / 2 : this.#until;
   }
 
   #grant(memory: number, ...words: string[]): void {
