@@ -252,12 +252,13 @@ bool g4_orders_offers(const g4_setup *setup, const g4_campaign *s, const bn_ques
                       const bn_answer *answer)
 {
     const g4_draft *draft = &s->drafts[question->side];
-    const g4_column *at = &s->columns[draft->column];
     bn_ground map = g4_map_of(setup);
     bn_point there = { answer->value[0], answer->value[1] };
+    const g4_column *at;
 
     if (question->kind != G4_C_WAY)
-        return true;
+        return true; /* no column may be chosen yet */
+    at = &s->columns[draft->column];
     if (keeps_to_roads(setup, draft)) {
         g4_road_hexes hexes = by_road(setup, s, draft);
 
