@@ -21,14 +21,24 @@ let stage: Stage;
 beforeAll(async () => void (stage = await setStage()));
 afterAll(() => strike(stage));
 
-/** Answers by default until two commanders choose sealed orders. */
-async function toOrders(page: Page, sample: string): Promise<void> {
-  await openSample(page, sample);
-  for (let i = 0; i < 40 && (await page.locator(".matrix").count()) === 0; i++)
+/** Answers by default until two commanders choose sealed orders, of which there is a matrix. */
+async function untilSealed(page: Page): Promise<void> {
+  for (let i = 0; i < 40; i++) {
+    await page.locator(".ask [data-first]:enabled").first().waitFor();
+    if ((await page.locator(".seal").count()) > 0) break;
     await answered(page, () => takeDefault(page));
+  }
+  await page.locator(".matrix").waitFor();
 }
 
-const show = (page: Page): Promise<void> => page.getByRole("button", { name: "Show the chance of each pair" }).click();
+async function toOrders(page: Page, sample: string): Promise<void> {
+  await openSample(page, sample);
+  await untilSealed(page);
+}
+
+/** By Enter: the button moves while the page fills, and a click at a place is lost then. */
+const show = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Show the chance of each pair" }).press("Enter");
 const figures = (page: Page): Promise<string[]> =>
   page
     .locator(".heat tbody td:not(.w)")
@@ -74,8 +84,7 @@ test("the commander of the second side sees his own orders in the rows", async (
   await openSample(page, "warmachine/elves-at-the-pass");
   await page.locator(".seats select").first().selectOption("steady");
   await page.getByText("You see what your side may know.").waitFor();
-  for (let i = 0; i < 40 && (await page.locator(".matrix").count()) === 0; i++)
-    await answered(page, () => takeDefault(page));
+  await untilSealed(page);
   await show(page);
   await page.getByRole("heading", { name: "Chance that Thar wins" }).waitFor();
   await context.close();

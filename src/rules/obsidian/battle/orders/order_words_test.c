@@ -179,8 +179,8 @@ static void names(void **state)
     (void)state;
     set_up(OB_ASK_MANOEUVRE);
     playing_asked(&p, OB_ASK_MANOEUVRE, &question);
-    ob_battle_orders.say(&p.setup, p.bytes, &question,
-                         &(bn_answer){ { HORSE, OB_ORDER_CHARGE } }, &out);
+    ob_battle_orders.say(&p.setup, p.bytes, &question, &(bn_answer){ { HORSE, OB_ORDER_CHARGE } },
+                         &out);
     assert_string_equal(words, "2 (stand 2) charge");
     playing_answer(&p, OB_ASK_MANOEUVRE, HORSE, OB_ORDER_CHARGE);
     playing_asked(&p, OB_ASK_CHARGE, &question);
