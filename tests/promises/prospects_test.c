@@ -16,7 +16,7 @@
 #include "player.h"
 
 enum {
-    DOCUMENTS = BNI_SIZED(600, 80, 3),
+    DOCUMENTS = BNI_SIZED(600, 80, 12),
     STEPS = BNI_SIZED(1000, 250, 60),
     THROWS = BNI_SIZED(100000, 5000, 200),
     KINDS = 256,
