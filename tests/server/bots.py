@@ -14,7 +14,7 @@ STANDS = "obsidian/pit-head"
 CAMPAIGN = "warmachine/war-in-the-fens"
 ATTEMPTS = 4  # a busy machine may have both think for once; a server that does not wait for the other thinks each time
 SOON = ("--think-seconds", "4")  # less than a second for a move: what counts here is that it comes
-LATER = ("--think-seconds", "30")  # so long that a slow machine takes nothing over
+LATER = ("--think-seconds", "240")  # so long that a slow machine takes nothing over
 
 
 def owed(view):
