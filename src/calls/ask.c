@@ -54,17 +54,22 @@ typedef struct asking {
     bn_arena work;
     int64_t states, games; /* 0: as the oracle does by itself */
     int64_t seconds;       /* 0: as long as it takes */
+    int64_t seed;
     const char *orders;
     bool winner_only;
 } asking;
 
-static bn_code begin(asking *a, call *c, bn_error *err)
+static void start(asking *a, call *c)
 {
-    bn_code code;
-
-    *a = (asking){ .c = c, .orders = "", .budget.outer = c->session->options.watch };
+    *a = (asking){ .c = c, .orders = "", .seed = 1, .budget.outer = c->session->options.watch };
     a->work = bn_store_arena(WORK_BYTES);
-    code = calls_number(c, "seconds", 1, SECONDS_MAX, &a->seconds, err);
+}
+
+static bn_code read_limits(asking *a, bn_error *err)
+{
+    call *c = a->c;
+    bn_code code = calls_number(c, "seconds", 1, SECONDS_MAX, &a->seconds, err);
+
     if (a->seconds > 0)
         a->budget.ends = now() + a->seconds;
     if (code == BN_OK)
@@ -74,6 +79,28 @@ static bn_code begin(asking *a, call *c, bn_error *err)
     if (code == BN_OK)
         code = calls_text(c, "orders", &a->orders, err);
     return code == BN_OK ? calls_truth(c, "winner_only", &a->winner_only, err) : code;
+}
+
+static bn_code begin(asking *a, call *c, bn_error *err)
+{
+    start(a, c);
+    return read_limits(a, err);
+}
+
+/* Odds come from the true state. */
+static bn_code begin_with_truth(asking *a, call *c, bn_error *err)
+{
+    const bn_table *table = c->game->table;
+    bn_code code;
+
+    start(a, c);
+    if (counsel_odds_would_tell(bn_table_game(table), bn_table_setup(table), bn_table_state(table),
+                                c->seat, c->arena))
+        return bn_fail(err, BN_SEAT,
+                       "odds would reveal what this seat's scouts missed; advice uses only what "
+                       "its side knows");
+    code = calls_number(c, "seed", 0, INT64_MAX, &a->seed, err);
+    return code == BN_OK ? read_limits(a, err) : code;
 }
 
 /* Gives the memory back; puts the answer under its name. */
@@ -119,30 +146,14 @@ static counsel_request counsel_of(asking *a)
                               .goes_on = not_cancelled };
 }
 
-/* Odds come from the true state. */
-static bn_code may_know(const call *c, bn_error *err)
-{
-    const bn_table *table = c->game->table;
-
-    if (!counsel_odds_would_tell(bn_table_game(table), bn_table_setup(table), bn_table_state(table),
-                                 c->seat, c->arena))
-        return BN_OK;
-    return bn_fail(err, BN_SEAT,
-                   "odds would reveal what this seat's scouts missed; advice uses only what its "
-                   "side knows");
-}
-
 /* ---- methods ------------------------------------------------------------------------------ */
 
 bn_code calls_odds(call *c, bn_doc **result, bn_error *err)
 {
     bn_doc *answer = NULL;
-    bn_code code = may_know(c, err);
     asking a;
+    bn_code code = begin_with_truth(&a, c, err);
 
-    if (code != BN_OK)
-        return code;
-    code = begin(&a, c, err);
     if (code == BN_OK) {
         request r = request_of(&a);
         code = request_odds(&r, a.winner_only, (uint64_t)a.states, &answer, err);
@@ -150,26 +161,19 @@ bn_code calls_odds(call *c, bn_doc **result, bn_error *err)
     return end(&a, code, "odds", answer, result);
 }
 
-/* Within the time that there is, so no call of it is too long. */
 bn_code calls_chances(call *c, bn_doc **result, bn_error *err)
 {
-    bn_table_odds_options options = { .watch = c->session->options.watch };
     bn_doc *answer = NULL;
-    int64_t seed = 1;
     bn_chances found;
-    bn_code code = may_know(c, err);
     asking a;
+    bn_code code = begin_with_truth(&a, c, err);
+    bn_table_odds_options options = { .orders = a.orders,
+                                      .winner_only = a.winner_only,
+                                      .states = (uint64_t)a.states,
+                                      .seconds = (double)a.seconds,
+                                      .seed = (uint64_t)a.seed,
+                                      .watch = c->session->options.watch };
 
-    if (code == BN_OK)
-        code = calls_number(c, "seed", 0, INT64_MAX, &seed, err);
-    if (code != BN_OK)
-        return code;
-    code = begin(&a, c, err);
-    options.orders = a.orders;
-    options.winner_only = a.winner_only;
-    options.states = (uint64_t)a.states;
-    options.seconds = (double)a.seconds;
-    options.seed = (uint64_t)seed;
     if (code == BN_OK)
         code = bn_table_odds(c->game->table, &options, c->arena, &a.work, &found, err);
     if (code == BN_OK) {
@@ -182,18 +186,12 @@ bn_code calls_chances(call *c, bn_doc **result, bn_error *err)
 bn_code calls_simulate(call *c, bn_doc **result, bn_error *err)
 {
     bn_doc *answer = NULL;
-    int64_t seed = 1;
-    bn_code code = may_know(c, err);
     asking a;
+    bn_code code = begin_with_truth(&a, c, err);
 
-    if (code == BN_OK)
-        code = calls_number(c, "seed", 0, INT64_MAX, &seed, err);
-    if (code != BN_OK)
-        return code;
-    code = begin(&a, c, err);
     if (code == BN_OK) {
         request r = request_of(&a);
-        code = request_simulation(&r, a.games > 0 ? (uint64_t)a.games : GAMES, (uint64_t)seed,
+        code = request_simulation(&r, a.games > 0 ? (uint64_t)a.games : GAMES, (uint64_t)a.seed,
                                   &answer, err);
     }
     return end(&a, code, "simulated", answer, result);

@@ -1,5 +1,4 @@
 /* The odds of a game at a table, within a time. */
-#include <string.h>
 #include <time.h>
 
 #include <banneret/host.h>
