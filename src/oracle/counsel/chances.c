@@ -6,8 +6,9 @@
 #include "counsel.h"
 
 #define NEVER_REACHED 1e-9 /* an error that no estimate has */
-enum { FIRST_ROUND = 31 }; /* of games that take long: the next round has more */
-enum { MEASURED = BN_ODDS_STATES, WON = BN_ODDS_WON_STATES };
+enum {
+    FIRST_GAMES = 31
+}; /* of a patient estimate of long games: 32 are played, then twice as many */
 
 static bool is_too_large(bn_code code)
 {
@@ -27,8 +28,8 @@ static void keep_winner(bn_odds *odds, bn_arena *arena)
 static bn_code count(const bn_chances_asked *c, bool winner_only, bn_odds *out, bn_error *err)
 {
     bn_odds_limits limits = { .states = c->states     ? c->states
-                                        : winner_only ? WON
-                                                      : MEASURED,
+                                        : winner_only ? BN_ODDS_WON_STATES
+                                                      : BN_ODDS_STATES,
                               .give_up = c->states ? 0 : BN_ODDS_GIVE_UP,
                               .winner_only = winner_only };
     size_t most = c->work->limit;
@@ -43,10 +44,16 @@ static bn_code count(const bn_chances_asked *c, bool winner_only, bn_odds *out, 
     return code;
 }
 
+/* Without a watch nothing would end it. */
+static bool is_patient(const bn_chances_asked *c)
+{
+    return c->patient && c->estimating.tell;
+}
+
 static bn_estimate_limits limits_of(const bn_chances_asked *c)
 {
-    bool goes_on = c->error > 0 || c->patient;
-    bn_estimate_limits limits = { .error = c->patient ? NEVER_REACHED : 0,
+    bool goes_on = c->error > 0 || is_patient(c);
+    bn_estimate_limits limits = { .error = is_patient(c) ? NEVER_REACHED : 0,
                                   .winner_only = c->winner_only };
 
     if (c->error > 0)
@@ -56,18 +63,48 @@ static bn_estimate_limits limits_of(const bn_chances_asked *c)
     limits.games = goes_on ? UINT64_MAX : 0;
     if (c->game->propose) {
         limits.states = BN_ODDS_OPEN_STATES;
-        limits.games = c->error > 0 ? UINT64_MAX : c->patient ? FIRST_ROUND : BN_ODDS_GAMES;
+        limits.games = is_patient(c) ? FIRST_GAMES : c->error > 0 ? UINT64_MAX : BN_ODDS_GAMES;
     }
     return limits;
 }
 
+static bn_code run(const bn_chances_asked *c, const bn_estimate_limits *limits, bn_estimate *out,
+                   bn_error *err)
+{
+    bni_scratch_clear(c->work);
+    return bn_estimate_run(c->game, c->setup, c->from, c->policies, limits, c->seed, c->threads,
+                           c->work, c->estimating, out, err);
+}
+
+static bool is_sharp(const bn_chances_asked *c, const bn_estimate *found)
+{
+    double largest = 0;
+
+    for (uint32_t i = 0; i <= BN_DRAW; i++)
+        largest = found->won_error[i] > largest ? found->won_error[i] : largest;
+    return largest <= c->error;
+}
+
+static bool has_time(const bn_chances_asked *c, const bn_estimate *found)
+{
+    bn_progress progress = { .done = found->games, .finished = 1 - found->open, .so_far = found };
+
+    return c->estimating.tell(c->estimating.self, &progress);
+}
+
+/* Long games are played in one round, in which no watch is asked: so a patient estimate of them starts again, each time
+ * with twice as many games. */
 static bn_code estimate(const bn_chances_asked *c, bn_estimate *out, bn_error *err)
 {
     bn_estimate_limits limits = limits_of(c);
+    bn_code code = run(c, &limits, out, err);
 
-    bni_scratch_clear(c->work);
-    return bn_estimate_run(c->game, c->setup, c->from, c->policies, &limits, c->seed, c->threads,
-                           c->work, c->estimating, out, err);
+    while (code == BN_OK && c->game->propose && is_patient(c) && !is_sharp(c, out) &&
+           has_time(c, out)) {
+        limits.games = 2 * limits.games + 1;
+        code = run(c, &limits, out, err);
+    }
+    return code;
 }
 
 /* Counts what it can: everything, or who wins alone. */

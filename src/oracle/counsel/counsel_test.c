@@ -1,5 +1,5 @@
-/* Which methods counsel tries on a battle, in which order and how far: bn_weigh, bn_study and
- * bn_coming_round on the toy. */
+/* Which methods counsel tries on a battle, in which order and how far: bn_weigh, bn_study,
+ * bn_coming_round and bn_chances_find on the toy. */
 #include "../common/test_solving.h"
 
 #include <math.h>
@@ -422,6 +422,52 @@ static void comes(void **state)
     bn_arena_done(&arena);
 }
 
+/* ---- chances --------------------------------------------------------------------------------- */
+
+static bool so_often(void *self, const bn_progress *progress)
+{
+    assert_non_null(progress->so_far);
+    return (*(uint32_t *)self)-- > 0;
+}
+
+static const struct chances_row {
+    const char *name;
+    bool patient;
+    uint32_t more; /* times that there is time for more */
+    uint64_t games;
+} chances_rows[] = {
+    { "games that propose are played in whole batches", false, 0, 96 },
+    { "a time that is over at once has a first round", true, 0, 32 },
+    { "as long as there is time, twice as many", true, 2, 128 },
+};
+
+static void chances(void **state)
+{
+    const struct chances_row *row = *state;
+    bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
+    toy_setup setup = toy_of(3, 4, 4);
+    bn_policies defaults = { 0 };
+    bn_game game = toy_game;
+    uint32_t more = row->more;
+    bn_chances_asked wish = { .game = &game,
+                              .setup = &setup,
+                              .policies = &defaults,
+                              .winner_only = true,
+                              .patient = row->patient,
+                              .seed = 1,
+                              .arena = &arena,
+                              .work = &work,
+                              .estimating = { row->patient ? so_often : NULL, &more } };
+    bn_chances found = { 0 };
+
+    game.propose = propose_nothing;
+    assert_int_equal(bn_chances_find(&wish, &found, NULL), BN_OK);
+    assert_true(found.estimated && !found.counted);
+    assert_int_equal(found.estimate.games, row->games);
+    bn_arena_done(&work);
+    bn_arena_done(&arena);
+}
+
 int main(void)
 {
     static bni_tests tests;
@@ -429,5 +475,6 @@ int main(void)
     BNI_ROWS(&tests, weighs, weighed_rows);
     BNI_ROWS(&tests, studies, studied_rows);
     BNI_ROWS(&tests, comes, coming_rows);
+    BNI_ROWS(&tests, chances, chances_rows);
     return BNI_RUN("counsel", &tests);
 }

@@ -34,8 +34,8 @@ typedef struct bni_sums {
 
 typedef struct bni_spread bni_spread;
 
-/* Makes ready to play. With `rows`, the values of all measures are counted as well. If only a few `games` are
- * wanted, the first round has few: one more than these at least. All of it lives in `arena`, the strata and the field
+/* Makes ready to play. With `rows`, the values of all measures are counted as well. If fewer
+ * `games` are wanted than a round has, the first round plays one more than these. All of it lives in `arena`, the strata and the field
  * must outlive it. */
 BN_MUST_CHECK bn_code bni_spread_open(const bni_field *field, const bni_strata *strata,
                                       uint64_t seed, uint32_t threads, bool rows, uint64_t games,
