@@ -123,7 +123,10 @@ static void warn_of_size(const g3_figures *tables, const g3_unit *unit, bn_doc *
         return;
     bn_text_add(&text, "G3-012: ");
     bn_text_add(&text, unit->name);
-    bn_text_add(&text, " is no usual size for a unit, 10 to 500");
+    bn_text_add(&text, " is no usual size for a unit, ");
+    bn_text_int(&text, G3_CONSTANT(tables, USUAL_UNIT_MIN));
+    bn_text_add(&text, " to ");
+    bn_text_int(&text, G3_CONSTANT(tables, USUAL_UNIT_MAX));
     bn_doc_push(list, bn_doc_text(arena, words));
 }
 
