@@ -67,7 +67,7 @@ const MOST: Record<System | "engine", number> = {
   gurps4: 204_000,
   gurps3: 114_000,
   dragonquest: 114_500,
-  obsidian: 144_000,
+  obsidian: 145_500,
 };
 
 const packedFile = (name: string): Buffer => readFileSync(join(HERE, "wasm", name));
