@@ -1,6 +1,5 @@
 /* What an order was worth, and what the dice did: the coming round as a matrix of both sides'
- * orders, and a fought battle answer by answer. Like all of the oracle it uses games through
- * bn_game alone.
+ * orders, and a fought battle answer by answer. Like the rest of the oracle it uses games only through bn_game.
  *
  * A side's score is 1 if it wins the battle, 0 if it loses, and in a draw the same share for every
  * side (1/2 of two). The scores of all sides add up to 1. A chance of winning, below, is an expected
@@ -49,21 +48,21 @@ typedef struct bn_round {
 /* Computes the matrix of the coming round from `from` on (NULL: from game->start). Each cell plays
  * its two orders, and `policies` (NULL: defaults) answer everything else, then and later. Cells have
  * their means as long as the losses of a cell have at most limits->states states. If even the
- * winner needs too many, `games` games are played for each cell, all with the same dice (0: never,
- * but BN_LIMIT or BN_MEMORY); then weights are counts, `total` is `games`, and every cell has its
- * means. `watch` counts cells. The result lives in `arena`; `work`, over an allocator, is emptied
- * for each cell. BN_RULE if there is no such point. */
+ * winner needs too many, `games` games are played for each cell, all with the same dice (0: never: it fails with
+ * BN_LIMIT or BN_MEMORY); then weights are counts, `total` is `games`, and every cell has its means. `watch` counts
+ * cells. The result lives in `arena`; `work`, over an allocator, is emptied for each cell. BN_RULE if there is no such
+ * point. */
 BN_API BN_MUST_CHECK bn_code bn_round_run(const bn_game *game, const void *setup, const void *from,
                                           const bn_policies *policies, const bn_odds_limits *limits,
                                           uint64_t games, bn_arena *arena, bn_arena *work,
                                           bn_watch watch, bn_round *out, bn_error *err);
 
 /* The same matrix by one pool of games for all cells: each is expanded past its orders, and from there all
- * continue alike, so that a game counts for every cell that comes to its state. Games are played until
+ * continue alike, so that a game counts for every cell that reaches its state. Games are played until
  * limits->error is reached (0: 0.004) or limits->games or rolls are; limits->states (0: 30) are expanded
  * of a cell past its orders. Every cell has its means unless limits->winner_only. It does not depend on
- * the number of `threads`. BN_LIMIT if too much comes before the orders, BN_USAGE if a policy draws, BN_RULE
- * if there is no such point: then only bn_round_run can say. */
+ * the number of `threads`. BN_LIMIT if too much comes before the orders, BN_USAGE if a policy draws, BN_RULE if there
+ * is no such point: then only bn_round_run can find out. */
 BN_API BN_MUST_CHECK bn_code bn_round_estimate(const bn_game *game, const void *setup,
                                                const void *from, const bn_policies *policies,
                                                const bn_estimate_limits *limits, uint64_t seed,
@@ -87,8 +86,7 @@ typedef struct bn_plan {
 } bn_plan;
 
 /* Something that says what a state is worth. The value must be that of one fixed way to continue (a
- * policy for every seat, which may draw at random): then a roll changes it by nothing on average,
- * and what it does change is luck. */
+ * policy for every seat, which may draw at random): then a roll changes it by 0 on average, and any change is luck. */
 typedef struct bn_evaluator {
     const char *name; /* "defaults", "equilibrium": how it continues, for reports */
 
@@ -107,17 +105,16 @@ typedef struct bn_evaluator {
 
 /* An evaluator by odds under policies that do not draw at random (NULL: defaults). It computes
  * backwards in doubles (to about 1e-14) and each state once. If that takes more than `limits` allow
- * for one value (NULL: 300,000 states), or too much memory, `games` games are played instead (0:
- * never, but BN_LIMIT). It lives in `arena`; `work`, over an allocator, is its memory, which it
- * empties when it is full. */
+ * for one value (NULL: 300,000 states), or too much memory, `games` games are played instead (0: never: it fails with
+ * BN_LIMIT). It lives in `arena`; `work`, over an allocator, is its memory, which it empties when it is full. */
 BN_API BN_MUST_CHECK bn_code bn_evaluator_policies(const bn_policies *policies,
                                                    const bn_odds_limits *limits, uint64_t games,
                                                    bn_arena *arena, bn_arena *work, bn_watch watch,
                                                    bn_evaluator *out, bn_error *err);
 
-/* An evaluator by the solver's values, for games of two sides: both continue as well as possible in
- * what `freedom` (NULL: everything) leaves to them. It lives in `arena`; `work`, over an allocator,
- * holds the solutions. It refuses what the solver refuses. */
+/* An evaluator by the solver's values, for games of two sides: both answer what `freedom` leaves to them (NULL:
+ * everything) as well as possible. It lives in `arena`; `work`, over an allocator, holds the solutions. It refuses what
+ * the solver refuses. */
 BN_API BN_MUST_CHECK bn_code bn_evaluator_equilibrium(const bn_freedom *freedom,
                                                       const bn_solve_limits *limits,
                                                       bn_arena *arena, bn_arena *work,
@@ -151,7 +148,7 @@ typedef struct bn_analysis_step {
     uint8_t type;    /* bn_analysis_step_type */
     uint8_t grade;   /* bn_grade, of an order: by what it gave away less twice the error of that */
     bool again;      /* a roll that is repeated: nothing changed */
-    bool partial;    /* the order had too many alternatives to look at them all */
+    bool partial;    /* the order had too many alternatives to compare them all */
     uint32_t side;   /* whose order, roll or judgement it is */
     uint32_t number; /* of its entry in the journal; 0 of a meeting */
     const bn_question *question;
@@ -166,7 +163,7 @@ typedef struct bn_analysis_step {
     const void *reached; /* the state after it; the same state while a sealed order waits */
 } bn_analysis_step;
 
-/* All throws of one kind together: are they what dice do? */
+/* All throws of one kind together, compared with what dice give on average. */
 typedef struct bn_rolled {
     const bn_question *question; /* the first of them */
     const void *state;           /* in which that was asked */
@@ -230,7 +227,7 @@ typedef struct bn_analysis_options {
 
 /* Analyses the entries of a journal as bn_table_entry gives them, oldest first and without those
  * that were undone. The result lives in `arena`, which must outlive it; the entries need not.
- * BN_JOURNAL if an entry answers no open question. On failure *out stays as it was. */
+ * BN_JOURNAL if an entry answers no open question. On failure *out is unchanged. */
 BN_API BN_MUST_CHECK bn_code bn_analysis_run(const bn_game *game, const void *setup,
                                              const bn_entry *const *entries, uint32_t count,
                                              const bn_evaluator *evaluator,
@@ -253,10 +250,10 @@ typedef struct bn_rounds_options {
 } bn_rounds_options;
 
 /* Analyses a battle that is too long to value every answer of it: games are played from the start of each
- * round and, if it is not over, from where it stands. The games of different moments are independent of each
- * other, so the error of a change is the root of the sum of two squares. No order is graded and no luck is
- * told from skill. Otherwise like bn_analysis_run; `work`, over an allocator, is emptied for each moment, and
- * `watch` counts games. */
+ * round and, if it is not over, from its present state. The games of different moments are independent of each
+ * other, so the error of a change is the root of the sum of two squares. No order is graded and luck is not separated
+ * from skill. Otherwise like bn_analysis_run; `work`, over an allocator, is emptied for each moment, and `watch` counts
+ * games. */
 BN_API BN_MUST_CHECK bn_code bn_analysis_rounds(const bn_game *game, const void *setup,
                                                 const bn_entry *const *entries, uint32_t count,
                                                 const bn_rounds_options *options, bn_arena *arena,

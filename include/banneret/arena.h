@@ -1,4 +1,4 @@
-/* An arena is memory that ends all at once: nothing in it is freed by itself. */
+/* An arena is memory that is freed all at once: nothing in it is freed separately. */
 #ifndef BANNERET_ARENA_H
 #define BANNERET_ARENA_H
 
@@ -15,7 +15,7 @@ typedef struct bn_memory {
 } bn_memory;
 
 /* A plain struct that the caller owns. A failed allocation sets `full`, and nothing clears it
- * again, so a function that builds a large tree needs to look only once, at the end. */
+ * again, so a function that builds a large tree needs to check it only once, at the end. */
 typedef struct bn_arena {
     bn_memory memory;  /* get is NULL for an arena over one fixed block */
     unsigned char *at; /* first free byte of the newest block */

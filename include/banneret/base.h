@@ -1,5 +1,5 @@
-/* What every other header needs: compiler marks, result codes, the one error type. It knows nothing
- * of battles. Every header can be included from C and from C++. */
+/* What every other header needs: compiler marks, result codes, the one error type. It knows nothing about battles.
+ * Every header can be included from C and from C++. */
 #ifndef BANNERET_BASE_H
 #define BANNERET_BASE_H
 
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The declarations of every header stand between these two, so that C++ gives them C linkage. */
+/* The declarations of every header are between these two, so that C++ gives them C linkage. */
 #ifdef __cplusplus
 #define BN_BEGIN_C extern "C" {
 #define BN_END_C }
@@ -30,8 +30,7 @@
 
 #define BN_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
-/* For our own mistakes only, never for input. It is checked in every build and does not return if
- * it fails. */
+/* Only for mistakes in our own code, never for input. Every build checks it; if it fails it does not return. */
 #define BN_ASSERT(truth)                                                                           \
     do {                                                                                           \
         if (!(truth))                                                                              \
@@ -70,7 +69,7 @@ BN_API int bn_code_exit_status(bn_code code);
 
 /* Everything that is known about one failure. The caller owns it, and may pass NULL instead
  * wherever a bn_error * is taken. Messages are in lower case, have no full stop, quote the value,
- * and leave it to the hint to say what would be right. */
+ * and leave it to the hint to say what would be valid. */
 typedef struct bn_error {
     bn_code code;
     uint32_t line;   /* from 1 on if the error lies in a text, otherwise 0 */
@@ -86,7 +85,7 @@ typedef struct bn_error {
  * code. */
 BN_API bn_code bn_fail(bn_error *err, bn_code code, const char *text);
 
-/* The same; `value`, in quotes, takes the place of "{}" in the sentence. */
+/* The same; `value`, in quotes, replaces "{}" in the sentence. */
 BN_API bn_code bn_fail_value(bn_error *err, bn_code code, const char *text, const char *value);
 
 /* Puts `part` in front of the path of *err, with a dot between them where one is needed. */

@@ -25,7 +25,7 @@ typedef struct bn_session_options {
     size_t game_bytes; /* of memory for one game with its document and entries; 0: 256 MiB */
     size_t call_bytes; /* of memory for one call; 0: 1 GiB */
     uint32_t games;    /* open at once; 0: 64 */
-    bn_watch watch;    /* is shown how far a long call has come, and may cancel it */
+    bn_watch watch;    /* gets the progress of a long call, and may cancel it */
     bn_named_document document; /* NULL: requests must bring their documents along */
     void *self;                 /* of `document` */
 } bn_session_options;

@@ -1,6 +1,6 @@
-/* Counsel as every face gives it: which methods are tried on a battle, in which order and how far, and
- * in which words they are shown. The program and the WebAssembly module call these functions, so both give
- * the same advice and find the same in a fought battle. */
+/* Odds and advice as every front end gives them: which methods are tried on a battle, in which order and how far, and
+ * how they are described. The program and the WebAssembly module call these functions, so both give the same advice and
+ * the same analysis. */
 #ifndef BANNERET_COUNSEL_H
 #define BANNERET_COUNSEL_H
 
@@ -36,8 +36,7 @@ typedef struct bn_weighing {
                                    much again beside it */
     bn_watch watch[BN_METHODS]; /* by method */
 
-    /* Solves on to the end, without its own bounds. BN_LIMIT if that takes too long. NULL: no one
-     * is that patient. */
+    /* Solves on to the end, with no limit but the caller's. BN_LIMIT if that takes too long. NULL: not tried. */
     bn_code (*patiently)(void *self, const void *setup, const void *state,
                          const bn_freedom *freedom, bn_solved *figures, bn_stakes *out,
                          bn_error *err);
@@ -47,7 +46,7 @@ typedef struct bn_weighing {
     void *self;
 } bn_weighing;
 
-/* By what the orders were compared. */
+/* How the orders were compared. */
 typedef struct bn_weighed {
     const char *how;                           /* in words, for people */
     uint64_t states, too_many, shared, hidden; /* sums over all solutions */
@@ -63,13 +62,13 @@ typedef struct bn_weighed {
 /* Finds what every order is worth in every world of the belief: one of `stakes` for each. A method that
  * is too large (BN_LIMIT or BN_MEMORY) in one world is given up for all, because figures of different
  * methods cannot be compared. Games that propose answers (bn_game.propose) have too many to be solved:
- * of these the coming orders alone are compared, and the bot steady plays on. */
+ * for these only the coming orders are compared, and the bot steady plays on. */
 BN_API BN_MUST_CHECK bn_code bn_weigh(const bn_weighing *weighing, bn_stakes *stakes,
                                       bn_weighed *out, bn_error *err);
 
 /* ---- a whole battle -------------------------------------------------------------------------- */
 
-/* What the faces usually spend on its odds. */
+/* What front ends usually spend on its odds. */
 enum {
     BN_ODDS_STATES = 200000,      /* with losses; above this, only who wins is counted */
     BN_ODDS_WON_STATES = 1000000, /* of who wins; above this, games are played */
@@ -93,14 +92,14 @@ typedef struct bn_chances_asked {
     bool patient;    /* an estimate continues until its watch ends it */
     uint64_t seed;   /* of an estimate, as are the threads */
     uint32_t threads;
-    bn_arena *arena;     /* exact chances of who wins live in it */
-    bn_arena *work;      /* over an allocator; emptied before each try. All else lives in it */
-    bn_watch counting;   /* if it returns false, the rest is estimated */
+    bn_arena *arena;   /* exact chances of who wins live in it */
+    bn_arena *work;    /* over an allocator; emptied before each try. Everything else lives in it */
+    bn_watch counting; /* if it returns false, the rest is estimated */
     bn_watch estimating; /* if it returns false, the estimate is what has been found so far */
 } bn_chances_asked;
 
 /* What was found: `odds` if it was counted, without the measures if there were too many states for them; `estimate` for
- * what was not counted. An estimate of which nothing was played has guaranteed ranges. */
+ * what was not counted. An estimate without simulated games has guaranteed ranges. */
 typedef struct bn_chances {
     bool counted, estimated;
     bn_odds odds;
@@ -109,13 +108,13 @@ typedef struct bn_chances {
 
 /* Finds who wins and what is lost by the first of these ways that is not too large: all of it is counted; who wins is counted
  * and the losses are estimated; all of it is estimated. Games that propose answers (bn_game.propose) are
- * estimated at once. On failure *out stays as it was. */
+ * estimated at once. On failure *out is unchanged. */
 BN_API BN_MUST_CHECK bn_code bn_chances_find(const bn_chances_asked *asked, bn_chances *out,
                                              bn_error *err);
 
 /* ---- the coming round ------------------------------------------------------------------------ */
 
-/* What the faces usually spend on it. */
+/* What front ends usually spend on it. */
 enum {
     BN_PAIR_STATES = 20000,  /* of one pair of orders that is counted */
     BN_PAIR_GIVE_UP = 10000, /* states of a layer after which a pair is given up */
@@ -123,7 +122,7 @@ enum {
     BN_ROUND_ROLLS = 6000000 /* in the pool of all pairs, with two sides */
 };
 
-/* How many rolls take about as long as this many with two sides: each pair of sides fights. */
+/* How many rolls take about as long as this many take with two sides: each pair of sides fights. */
 BN_API uint64_t bn_rolls_by_sides(const bn_game *game, const void *setup, uint64_t rolls);
 
 /* How the matrix of the coming round may be found, and how much may be spent on it. */
@@ -155,7 +154,7 @@ typedef enum bn_study_by {
     BN_BY_EITHER, /* the first if it is quickly found */
 } bn_study_by;
 
-/* What is studied, and how much may be spent on it. */
+/* What is analysed, and how much may be spent on it. */
 typedef struct bn_studying {
     const bn_game *game;
     const void *setup;
@@ -183,8 +182,7 @@ typedef struct bn_studying {
  * are played for a chance that is too large to count; 0: as many as are soon played, or with `enough` as
  * many as fit into the time, and then it says how many those are (of a limit of time: that each chance has at least).
  * A few are played for each in any case. A battle whose orders have more answers than can be tried (bn_game.propose) is
- * valued at the start of each round, by games that the bot steady plays; `by` and `hindsight` say nothing
- * there. */
+ * valued at the start of each round, by games that the bot steady plays; `by` and `hindsight` have no effect there. */
 BN_API BN_MUST_CHECK bn_code bn_study(const bn_studying *studying, uint64_t *games,
                                       bn_analysis *out, bn_error *err);
 

@@ -38,8 +38,8 @@ struct bn_doc {
 
 #define BN_DOC_DEPTH_MAX 32 /* levels that a reader accepts */
 
-/* Builders. If the arena is full they return NULL, and to add NULL, or to add to NULL, does
- * nothing. So a caller can build the whole tree and look at arena->full once. */
+/* Builders. If the arena is full they return NULL, and adding NULL, or adding to NULL, does nothing. So a caller can
+ * build the whole tree and check arena->full once. */
 BN_API bn_doc *bn_doc_null(bn_arena *arena);
 BN_API bn_doc *bn_doc_bool(bn_arena *arena, bool truth);
 BN_API bn_doc *bn_doc_int(bn_arena *arena, int64_t value);

@@ -1,7 +1,7 @@
 /* Journals in files: JSON Lines with one entry a line. Each line has the hash of the line before it
- * and its own, so a line that was damaged, dropped or inserted by accident is noticed. This is no
- * protection against people: who can write the file can write hashes that fit. When bn_journal_append
- * returns, the line is on the disk. The first line says what was fought, and under which rules:
+ * and its own, so a line that was damaged, dropped or inserted by accident is noticed. This is no protection against
+ * people: anyone who can write the file can write matching hashes. When bn_journal_append returns, the line is on the
+ * disk. The first line says what was fought, and under which rules:
  *
  *   {"banneret":"journal","format":1,"engine":"0.1.0","system":"toy","data":"...",
  *    "document":{...},"seed":"00000000000000ff","hash":"..."}
@@ -50,7 +50,7 @@ typedef enum bn_typists {
     BN_TYPISTS_NOBODY
 } bn_typists;
 
-/* What the shares of joint dice came to. */
+/* What the shares of joint dice led to. */
 typedef struct bn_joint_tally {
     uint32_t parties;    /* seats that share in them, and the server */
     uint32_t draws;      /* from which dice came */
@@ -101,7 +101,7 @@ typedef struct bn_journal_options {
         *key; /* NULL, or the new key file of a sealed journal, which draws its seed itself */
 } bn_journal_options;
 
-/* The same for a table at which nothing has happened yet (else BN_USAGE): it fills in the first line by itself.
+/* The same for a table at which nothing has happened yet (otherwise BN_USAGE): it fills in the first line by itself.
  * `options` may be NULL. */
 BN_API BN_MUST_CHECK bn_code bn_journal_begin(const char *path, const bn_table *table,
                                               const bn_journal_options *options, bn_journal **out,
@@ -121,17 +121,16 @@ BN_API BN_MUST_CHECK bn_code bn_journal_open(const char *path, uint32_t flags,
  * no one can change either afterwards unnoticed. It draws its seed itself; the first line has a
  * commitment to it, which people should note (bn_journal_seal). The secret is in the new file `key`,
  * which only its owner may read. An order that is sealed at the table is written as a commitment and
- * opened by the entry that reveals it; the seed is opened by the entry that ends the game. An entry of which a
- * spectator is not shown all is encrypted, and can be read by the key, or after the end. */
+ * opened by the entry that reveals it; the seed is opened by the entry that ends the game. An entry that a spectator
+ * may not see in full is encrypted, and can be read by the key, or after the end. */
 BN_API BN_MUST_CHECK bn_code bn_journal_create_sealed(const char *path, const char *key,
                                                       const bn_journal_head *head, bn_journal **out,
                                                       bn_error *err);
 
 /* Opens a journal, and if it is sealed with the key file `key`: BN_JOURNAL if the key is of another
- * game, BN_IO if others may open the file. Without a key (NULL) a sealed journal can be read: of orders
- * that are not opened there is only that they are locked, and of a game that is not over the entries from the
- * first on that not everyone may see are left out (contents->closed). An opening that does not agree with its
- * commitment is BN_JOURNAL. */
+ * game, BN_IO if others may open the file. Without a key (NULL) a sealed journal can be read: orders that are not
+ * opened are only known to be locked, and a game that is not over lacks its entries from the first one on that not
+ * everyone may see (contents->closed). An opening that does not match its commitment is BN_JOURNAL. */
 BN_API BN_MUST_CHECK bn_code bn_journal_open_sealed(const char *path, const char *key,
                                                     uint32_t flags,
                                                     const bn_system *(*find)(const char *name),
@@ -155,7 +154,7 @@ BN_API BN_MUST_CHECK bn_code bn_journal_append(bn_journal *journal, const bn_doc
  * gave them another since (bn_table_seed). False if the journal has none, or keeps it sealed. */
 BN_API bool bn_journal_seed(const bn_journal *journal, uint32_t number, uint64_t *out);
 
-/* What was counted of joint dice in the entries that were replayed. False if the dice are not joint. */
+/* The counts of joint dice in the entries that were replayed. False if the dice are not joint. */
 BN_API bool bn_journal_joint(const bn_journal *journal, bn_joint_tally *out);
 
 /* Whether the dice of a roll that was played at this table are those of the seed. */
@@ -163,15 +162,15 @@ BN_API bool bn_journal_gives(const bn_journal *journal, const bn_table *table,
                              const bn_entry *roll);
 
 /* Plays one of the entries that the journal held when it was opened: bn_entry_read, bn_table_replay,
- * and dice that are said to be rolled must be those of the seed (else BN_JOURNAL). Dice that were
- * typed, and those of which an old journal does not say it, can be anything. In a sealed journal
- * every order that is sealed at the table must be sealed. Of joint dice every share must fit its commitment, every
- * commitment stand before the orders were locked, and no share be missing without a ruling. After the last entry bn_journal_end. */
+ * and dice recorded as rolled must be those of the seed (otherwise BN_JOURNAL). Dice that were typed, and those whose
+ * origin an old journal does not give, can be anything. In a sealed journal every order that is sealed at the table
+ * must be sealed. Of joint dice every share must fit its commitment, every commitment precede the locking of the
+ * orders, and no share be missing without a ruling. Call bn_journal_end after the last entry. */
 BN_API BN_MUST_CHECK bn_code bn_journal_replay(const bn_journal *journal, const bn_doc *entry,
                                                bn_table *table, bn_trace *trace, bn_error *err);
 
 /* After all entries were played: whether a sealed journal has opened what counts, and its seed if
- * and only if the game is over (else BN_JOURNAL). */
+ * and only if the game is over (otherwise BN_JOURNAL). */
 BN_API BN_MUST_CHECK bn_code bn_journal_end(const bn_journal *journal, const bn_table *table,
                                             bn_error *err);
 

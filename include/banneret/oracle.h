@@ -24,7 +24,7 @@ typedef struct bn_policy {
     const void *self; /* must outlive every use */
     bool draws;       /* it draws from the rng: exact odds refuse it (BN_USAGE) */
     bool alone;       /* it keeps a memory: simulations with it run on one thread */
-    uint32_t rounds;  /* it looks at the round up to this one; 0: at the state alone */
+    uint32_t rounds;  /* it depends on the round up to this one; 0: only on the state */
 } bn_policy;
 
 /* Who answers for each side and for the referee. A struct of zeros gives all of them defaults. */
@@ -62,15 +62,14 @@ typedef struct bn_orders {
     uint32_t count;
 } bn_orders;
 
-/* A policy that follows orders where there are some, and defaults elsewhere. It serves all seats at
- * once. */
+/* A policy that follows orders if there are any, and otherwise defaults. It serves all seats at once. */
 BN_API bn_policy bn_policy_orders(const bn_orders *orders);
 
 /* Reads orders as people write them: "A=attack,B=hold", "A.tactic=attack/hold,B.mercy=yes",
  * "referee.ground=woods+hills". A side is a letter from A on, or its name. Without a kind the order
- * is for the first sealed choice that the side meets when defaults are played, or else for its first
- * choice. "/" separates rounds and "+" joins flags; a number is written as it is. *out lives in
- * `arena`. An error names the nearest valid word and the column (BN_USAGE). */
+ * is for the first sealed choice that the side meets when defaults are played, otherwise for its first choice. "/"
+ * separates rounds and "+" joins flags; a number is written as it is. *out lives in `arena`. An error names the nearest
+ * valid word and the column (BN_USAGE). */
 BN_API BN_MUST_CHECK bn_code bn_orders_parse(const bn_game *game, const void *setup,
                                              const char *text, bn_arena *arena, bn_orders *out,
                                              bn_error *err);
@@ -147,13 +146,13 @@ typedef struct bn_odds {
     const bn_odds_measure *measures; /* in the game's order */
 
     uint64_t states;   /* different states; each is expanded once */
-    uint64_t merged;   /* courses that reached a state that was already in their layer */
+    uint64_t merged;   /* paths that reached a state that was already in their layer */
     uint64_t finished; /* different final states */
     uint64_t largest;  /* states of the largest layer */
     uint64_t folds;    /* rolls that were folded; for all others the fold was known */
     uint64_t falls;    /* totals that those folds visited */
-    uint64_t declined; /* answers of policies that were not offered; the default held */
-    uint32_t layers;   /* rolls of the longest course */
+    uint64_t declined; /* answers of policies that were not offered; the default was used */
+    uint32_t layers;   /* rolls of the longest path */
 } bn_odds;
 
 /* Zeros mean the defaults. Memory is limited by the arena. */
@@ -169,7 +168,7 @@ typedef struct bn_odds_limits {
 /* The exact odds of a game from the state `from` on (NULL: from game->start), with `policies`
  * (NULL: defaults) answering for the sides and the referee. The result and all scratch live in
  * `arena`: give it its own arena. If the game is too large to enumerate, the call fails with
- * BN_LIMIT or BN_MEMORY and a sentence: simulate it instead. On failure *out stays as it was. */
+ * BN_LIMIT or BN_MEMORY and a sentence: simulate it instead. On failure *out is unchanged. */
 BN_API BN_MUST_CHECK bn_code bn_odds_run(const bn_game *game, const void *setup, const void *from,
                                          const bn_policies *policies, const bn_odds_limits *limits,
                                          bn_arena *arena, bn_watch watch, bn_odds *out,
@@ -192,8 +191,8 @@ typedef struct bn_parts_odds {
 } bn_parts_odds;
 
 /* The exact odds of every part (bn_game.parts), by independence: each is followed by itself, without
- * the others. Like bn_odds_run, with these differences. limits.states holds for all walks together; who
- * wins may take a quarter of it, and without that the call fails. winner_only is not looked at. `work`
+ * the others. Like bn_odds_run, with these differences. limits.states applies to all walks together; who
+ * wins may take a quarter of it, and without that the call fails. winner_only is ignored. `work`
  * is an arena over an allocator, which is emptied in between. BN_USAGE if the game has no parts, or
  * the policies make them depend on each other. */
 BN_API BN_MUST_CHECK bn_code bn_parts_run(const bn_game *game, const void *setup, const void *from,
@@ -228,7 +227,7 @@ typedef struct bn_simulated {
     const bn_simulated_measure *measures; /* in the game's order */
     uint64_t answers;                     /* given in all games, rolls included */
     uint64_t worked;   /* answers that had to be computed; the others were known from earlier games.
-                          Unlike all else here it depends on the number of threads */
+                          Unlike everything else here it depends on the number of threads */
     uint64_t declined; /* as in bn_odds */
 } bn_simulated;
 
@@ -236,7 +235,7 @@ typedef struct bn_simulated {
 
 /* Plays `games` games from the state `from` on (NULL: from game->start). Game i draws from stream i
  * of `seed`, and only integers are added up, so the counts are the same on any number of `threads`
- * (0 or 1: only the caller's). Rows live in `arena`. On failure *out stays as it was. */
+ * (0 or 1: only the caller's). Rows live in `arena`. On failure *out is unchanged. */
 BN_API BN_MUST_CHECK bn_code bn_simulate(const bn_game *game, const void *setup, const void *from,
                                          const bn_policies *policies, uint64_t seed, uint64_t games,
                                          uint32_t threads, bn_arena *arena, bn_watch watch,
@@ -250,16 +249,16 @@ typedef struct bn_estimate_limits {
     uint64_t states;  /* expand at most this many before games are played; 0: 10,000 */
     size_t bytes;     /* that the open states may take; 0: 48 MiB */
     uint64_t games;   /* play at most this many; 0: 200,000 */
-    uint64_t rolls;   /* throw dice at most so often in all games; 0: 4,000,000 */
+    uint64_t rolls;   /* throw dice at most this often in all games; 0: 4,000,000 */
     bool winner_only; /* no measures, only who wins: far more states merge */
 } bn_estimate_limits;
 
-/* Chances of which a part is counted and the rest played. */
+/* Chances that are partly counted and partly simulated. */
 typedef struct bn_estimate {
     bn_odds odds; /* both together, as whole numbers; `states`: those that were expanded */
     double won[BN_SIDES_MAX + 1];
     double won_error[BN_SIDES_MAX + 1]; /* one standard error of each */
-    double least[BN_SIDES_MAX + 1];     /* each chance lies between these two with certainty: */
+    double least[BN_SIDES_MAX + 1];     /* each chance is certain to lie between these two: */
     double most[BN_SIDES_MAX + 1];      /* what ended so, and that and all that is open */
     const double *means;                /* of the measures; NULL with winner_only */
     const double *mean_errors;
@@ -267,13 +266,13 @@ typedef struct bn_estimate {
     uint64_t games; /* played in all; 0: next to nothing was left open */
 } bn_estimate;
 
-/* The odds of a game too large to be counted: the states that most courses come through are expanded exactly,
+/* The odds of a game too large to be counted: the states that most paths go through are expanded exactly,
  * and games are spread over the open ones by their weight. After a first few states and games, and
- * then now and again, `watch` is shown: of the states, while progress.of is 0, and then of the games; of these
+ * then now and again, `watch` is called: for the states, while progress.of is 0, and then for the games; for these
  * progress.so_far holds won and won_error. If it returns false no more states are expanded or no more
  * games are played, and the result is what there is. The result depends on the limits and on what
  * the watch returns, not on the number of `threads`. It lives in `arena`, and so does all scratch: give it
- * its own arena. BN_USAGE if a policy draws. On failure *out stays as it was. */
+ * its own arena. BN_USAGE if a policy draws. On failure *out is unchanged. */
 BN_API BN_MUST_CHECK bn_code bn_estimate_run(const bn_game *game, const void *setup,
                                              const void *from, const bn_policies *policies,
                                              const bn_estimate_limits *limits, uint64_t seed,
@@ -284,24 +283,25 @@ BN_API BN_MUST_CHECK bn_code bn_estimate_run(const bn_game *game, const void *se
 
 /* Zeros mean the defaults. */
 typedef struct bn_bounds_limits {
-    double weight; /* a state that fewer of all paths come through is left open; 0: a millionth */
-    size_t bytes;  /* once this many are in use, the lightest states are left open; 0: 224 MiB */
+    double
+        weight; /* a state that a smaller share of paths goes through is left open; 0: a millionth */
+    size_t bytes;     /* once this many are in use, the lightest states are left open; 0: 224 MiB */
     uint32_t threads; /* 0: one. The bounds are the same on any number */
 } bn_bounds_limits;
 
-/* Between which figures the chance of each side lies with certainty; at BN_DRAW: that no one wins. */
+/* The guaranteed range of the chance of each side; at BN_DRAW: that no one wins. */
 typedef struct bn_bounds {
     double least[BN_SIDES_MAX + 1];
     double most[BN_SIDES_MAX + 1];
     double open;     /* how far they are apart */
-    uint64_t states; /* that were expanded, one as often as it was met again */
-    bool full;       /* states were left open for want of memory */
+    uint64_t states; /* that were expanded; one that was met again counts again */
+    bool full;       /* states were left open because memory ran out */
 } bn_bounds;
 
 /* Bounds on who wins, of a game of any size: the lower `weight` is, the narrower they are, and the longer it
- * takes. `watch` is notified of the states. If it returns false, what is open then stays open, and the bounds are
+ * takes. `watch` is called for the states. If it returns false, what is open then stays open, and the bounds are
  * wider. All scratch is in `arena`: give it its own arena. BN_USAGE if a policy draws. On failure
- * *out stays as it was. */
+ * *out is unchanged. */
 BN_API BN_MUST_CHECK bn_code bn_bounds_run(const bn_game *game, const void *setup, const void *from,
                                            const bn_policies *policies,
                                            const bn_bounds_limits *limits, bn_arena *arena,

@@ -10,7 +10,7 @@ BN_BEGIN_C
 
 #define BN_PROSPECTS_MAX 12 /* lines; neighbours are merged until there are no more */
 #define BN_PROSPECTS_RESULTS                                                                       \
-    4096 /* consequences that are carried out at most; otherwise they are too many */
+    4096 /* the most consequences that are carried out; more are too many */
 #define BN_PROSPECTS_CHAINED                                                                       \
     400 /* the same if dice that follow are followed; otherwise they are not */
 #define BN_PROSPECT_GOES_ON (-2)
@@ -18,7 +18,7 @@ BN_BEGIN_C
 typedef enum bn_prospects_state {
     BN_PROSPECTS_EXACT,    /* from what is so */
     BN_PROSPECTS_BELIEVED, /* from what the seat believes: bn_prospects.assumes says so */
-    BN_PROSPECTS_HIDDEN,   /* the seat may not see this roll, or no one can say what it believes */
+    BN_PROSPECTS_HIDDEN,   /* the seat may not see this roll, or its belief is not known */
     BN_PROSPECTS_TOO_MANY  /* more results than can be carried out */
 } bn_prospects_state;
 
@@ -61,8 +61,7 @@ BN_API BN_MUST_CHECK bn_code bn_prospects_make(const bn_game *game, const void *
                                                const void *state, uint32_t index, bn_seat seat,
                                                bn_arena *arena, bn_prospects *out, bn_error *err);
 
-/* The line to which dice lead; -1: they are thrown again, or lead to several. For a pad of dice, which frames what
- * they come to. */
+/* The line to which dice lead; -1: they are thrown again, or lead to several. A pad of dice frames that line. */
 BN_API int32_t bn_prospects_line(const bn_prospects *prospects, const bn_game *game,
                                  const void *setup, const void *state, const bn_question *question,
                                  const int32_t *totals);

@@ -30,8 +30,8 @@ typedef enum bn_form {
     BN_FORM_NUMBERS /* `parts` whole numbers, each within its span: a count, a point with facing */
 } bn_form;
 
-/* Who sees the answer once it counts. The referee sees everything; what they alone see, dice too, no one
- * else gives. */
+/* Who sees the answer once it counts. The referee sees everything; only the referee answers, or rolls, what only the
+ * referee sees. */
 typedef enum bn_seen { BN_SEEN_BY_ALL, BN_SEEN_BY_SIDE, BN_SEEN_BY_REFEREE } bn_seen;
 
 typedef struct bn_span {
@@ -63,7 +63,7 @@ typedef struct bn_question {
         bn_span spans[BN_PARTS_MAX];
         uint64_t allowed;
     };
-    bn_answer preset; /* what holds if no one answers; it is always offered */
+    bn_answer preset; /* the answer if no one gives one; it is always offered */
 } bn_question;
 
 /* The answer to the open question with index `question`. For a roll value[0] is the consequence

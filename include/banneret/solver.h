@@ -1,13 +1,13 @@
-/* The solver says what should have been ordered. It plays every course of a game through bn_game
- * alone, takes all dice results with their weights, and finds for each state what it is worth to a
- * side if both sides give the best orders there are. Where orders are sealed the best is a mix:
- * orders with chances, drawn at random, which no reply can exploit.
+/* The solver says what should have been ordered. It plays every path of a game through bn_game only, takes all dice
+ * results with their weights, and finds for each state what it is worth to a side if both sides give the best orders
+ * there are. Where orders are sealed the best is a mix: orders with chances, drawn at random, which no reply can
+ * exploit.
  *
- * One side (`ours`, the objective's side) wants the objective high; all others (`theirs`), together
- * as one, want it low. The solver assumes that both know the whole state: what the rules hide from
- * a side is not hidden from the solver, and bn_solved.hidden counts such answers.
+ * One side (`ours`, the objective's side) wants the objective high; all others (`theirs`), as one team, want it low.
+ * The solver assumes that both know the whole state: what the rules hide from a side is not hidden from the solver, and
+ * bn_solved.hidden counts such answers.
  *
- * The figures are doubles, and they are proved: a separate pass for each side finds its best reply
+ * The values are doubles, and they are proved: a separate pass for each side finds its best reply
  * to the other's mixes. What both could gain by these replies, added up, is the exploitability: the
  * true value lies between `low` and `high`. */
 #ifndef BANNERET_SOLVER_H
@@ -84,7 +84,7 @@ typedef struct bn_freedom {
 } bn_freedom;
 
 /* Leaves free what is sealed, and the kinds of question that are put to a side in the state `from` (NULL: none),
- * because it is them that one asks about. Their list lives in `arena`. */
+ * because those are what the caller asks about. Their list lives in `arena`. */
 BN_API BN_MUST_CHECK bn_code bn_freedom_seal(bn_freedom *freedom, const bn_game *game,
                                              const void *setup, const void *from, bn_arena *arena,
                                              bn_error *err);
@@ -113,7 +113,7 @@ typedef struct bn_solved {
     uint64_t folds, falls; /* as in bn_odds */
     uint64_t fixed;        /* questions that were not free */
     uint64_t too_many;     /* those among them that have too many answers */
-    uint64_t shared;       /* sides, by state, of which a few joint answers represented more */
+    uint64_t shared;       /* sides, by state, for which a few joint answers represented more */
     uint64_t hidden;       /* free questions whose answers the other side would not see */
     uint64_t declined;     /* answers of policies that were not offered; the default held */
     uint64_t repeating;    /* states that can come again */
@@ -181,7 +181,7 @@ typedef struct bn_play {
 } bn_play;
 
 /* The plays of `team` in a state: bn_solved_state.plays of them, in the order of
- * bn_solved_state.mix. For a state that asks what is not free, those of the state that it leads to.
+ * bn_solved_state.mix. For a state whose question is not free, those of the state that it leads to.
  * *out lives in `arena`. False as above, or if the arena is full. */
 BN_API bool bn_solution_plays(const bn_solution *solution, const void *state, bn_team team,
                               bn_arena *arena, const bn_play **out, uint32_t *count);
@@ -213,8 +213,8 @@ BN_API BN_MUST_CHECK bn_code bn_descend(const bn_game *game, const void *setup, 
                                         const bn_solve_limits *limits, bn_arena *arena,
                                         bn_watch watch, bn_descent **out, bn_error *err);
 
-/* The figures of the first state, with their proof. Counts of states, cells and the like contain
- * only what was examined, and what occurs in two rounds counts twice. */
+/* The figures of the first state, with their proof. Counts of states, cells and the like include only what was
+ * examined, and what occurs in two rounds counts twice. */
 BN_API const bn_solved *bn_descent_figures(const bn_descent *descent);
 
 /* ---- advice ---------------------------------------------------------------------------------- */
@@ -260,9 +260,10 @@ typedef struct bn_stakes {
     uint64_t offered[2]; /* joint answers that the rules offer them; 0: not counted */
     const double *cells; /* to ours: row r, column c at r * plays[1] + c */
     const bn_play *ours; /* the moves of each row; their figures are not filled */
-    bool asks;           /* the state itself asks what is free */
+    bool asks;           /* the question of the state itself is free */
     uint64_t games;      /* played for each cell; 0: the values are not sampled */
-    double error; /* the largest standard error of a sampled cell; of a coarse look the usual one */
+    double
+        error; /* the largest standard error of a sampled cell; for an approximation the usual one */
     const char *coarse; /* what was coarse in it, in words; NULL: nothing */
     uint64_t
         points; /* if so: solved ones that stand for all later rounds; `games` are rounds then */
@@ -280,7 +281,7 @@ BN_API BN_MUST_CHECK bn_code bn_stakes_descended(bn_descent *descent, const void
  * all its orders, and behind it points that the game says may stand for all others (bn_game.stand_ins),
  * solved by best play of both sides. It proves nothing. A table of such points is made when it is first
  * asked, and grows with every state that it is asked about; it has at most `points` (0: 20,000). Opaque;
- * lives in the arena. The arguments are those of bn_solve. BN_LIMIT if the game says nothing of it. */
+ * lives in the arena. The arguments are those of bn_solve. BN_LIMIT if the game gives no such points. */
 typedef struct bn_outlook bn_outlook;
 BN_API BN_MUST_CHECK bn_code bn_outlook_make(const bn_game *game, const void *setup,
                                              const bn_objective *objective,
@@ -288,10 +289,10 @@ BN_API BN_MUST_CHECK bn_code bn_outlook_make(const bn_game *game, const void *se
                                              bn_arena *arena, bn_watch watch, bn_outlook **out,
                                              bn_error *err);
 
-/* The values of all coming orders by an outlook. Where the coming round has too many paths, some are taken
- * by dice that depend on nothing else. *out lives in `arena`; `work`, over an allocator, is emptied.
- * BN_ANSWER if nothing is free; BN_LIMIT or BN_MEMORY if the table is full, and at every later call; BN_LIMIT
- * also if this battle cannot be approximated. */
+/* The values of all coming orders by an outlook. Where the coming round has too many paths, some are chosen by dice
+ * that depend on nothing else. *out lives in `arena`; `work`, over an allocator, is emptied. BN_ANSWER if nothing is
+ * free; BN_LIMIT or BN_MEMORY if the table is full, and at every later call; BN_LIMIT also if this battle cannot be
+ * approximated. */
 BN_API BN_MUST_CHECK bn_code bn_stakes_ahead(bn_outlook *outlook, const void *state,
                                              bn_arena *arena, bn_arena *work, bn_stakes *out,
                                              bn_error *err);
@@ -299,7 +300,7 @@ BN_API BN_MUST_CHECK bn_code bn_stakes_ahead(bn_outlook *outlook, const void *st
 /* Without a solution, for games that are too large: every joint answer is given in turn, and all
  * later questions are answered by the policies of `freedom` (NULL: defaults). The values are exact
  * as long as each answer leads to at most `states` states (0: 2,000) to which those before it do
- * not lead, or as many were left by those; otherwise `games` games are played for each, all with
+ * not lead, or as many as those left over; otherwise `games` games are played for each, all with
  * the same dice (0: 300, or fewer if there are many cells or games are long, so that it takes only
  * seconds). *out lives in `arena`; `work`, over an allocator, is emptied. BN_ANSWER if nothing is
  * free. */
@@ -332,7 +333,7 @@ BN_API BN_MUST_CHECK bn_code bn_advise_believing(const bn_game *game, const void
 typedef struct bn_bot {
     const char *name;
     const char *summary; /* how it plays */
-    const char *knows;   /* what it goes by, as "it knows ..." continues */
+    const char *knows;   /* what it uses, to follow "it knows ..." */
     bool solves;         /* needs a solution */
     bool searches;       /* needs a searcher (bn_searcher_make) */
 } bn_bot;
@@ -355,12 +356,11 @@ BN_API bn_policy bn_bot_policy(const bn_bot *bot, const bn_solution *solution);
 BN_API bn_policy bn_bot_descending(bn_descent *descent);
 
 /* The bot for battles that are too large for either. Each time it is asked, it compares the coming
- * answers of both sides by the chance of victory and draws from the mix of that matrix. Where the game
- * can be examined coarsely it goes by an outlook (bn_stakes_ahead), which it keeps in `arena`; elsewhere,
- * or if that has more than its points, with all later questions answered by the policies of `freedom`
- * (bn_stakes_tried, with its `games`). It proves nothing. It lives in `arena`; `found` and `work`, over an
- * allocator, are its own, and if they are too small, or `watch` cancels, it takes the default. It
- * remembers what it has worked out, so only one thread may ask it. */
+ * answers of both sides by the chance of victory and draws from the mix of that matrix. Where the game can be
+ * approximated it uses an outlook (bn_stakes_ahead), which it keeps in `arena`; elsewhere, or if that has more than its
+ * points, with all later questions answered by the policies of `freedom` (bn_stakes_tried, with its `games`). It proves
+ * nothing. It lives in `arena`; `found` and `work`, over an allocator, are its own, and if they are too small, or
+ * `watch` cancels, it takes the default. It remembers what it has worked out, so only one thread may ask it. */
 typedef struct bn_trier bn_trier;
 BN_API BN_MUST_CHECK bn_code bn_trier_make(const bn_freedom *freedom, uint64_t games,
                                            bn_arena *arena, bn_arena *found, bn_arena *work,
@@ -376,7 +376,7 @@ typedef struct bn_search_limits {
 
 /* The bot that searches, for games that propose answers and judge positions (bn_game.propose and
  * standing); in others it answers as steady does. It judges every answer that is proposed, plays the best on
- * to the end of the round with steady in all seats, and takes what stands best there. It looks at the
+ * to the end of the round with steady in all seats, and takes the answer with the best position there. It looks at the
  * likeliest world that its seat believes in (bn_game.believe), not at the state, and the same seed gives
  * the same answers. It lives in `arena`; `work`, over an allocator, is emptied at every answer. Only one
  * thread may ask it. */
@@ -385,8 +385,8 @@ BN_API BN_MUST_CHECK bn_code bn_searcher_make(const bn_search_limits *limits, bn
                                               bn_arena *work, bn_searcher **out, bn_error *err);
 BN_API bn_policy bn_bot_searching(bn_searcher *searcher);
 
-/* What it means to do with the answer that it gave last, as a sentence; "" if there was nothing to choose. It
- * says what its side knows. */
+/* What it intends with its last answer, as a sentence; "" if there was nothing to choose. It may reveal what only its
+ * side knows. */
 BN_API const char *bn_searcher_intends(const bn_searcher *searcher);
 
 BN_END_C

@@ -1,4 +1,4 @@
-/* Documents out of texts and files. They belong to the native library: the WebAssembly module has
+/* Documents from texts and files. They belong to the native library: the WebAssembly module has
  * neither a parser nor files. */
 #ifndef BANNERET_STORE_H
 #define BANNERET_STORE_H
@@ -18,10 +18,10 @@ BN_BEGIN_C
 typedef bn_code (*bn_find_file)(void *self, const char *name, bn_arena *arena, const char **text,
                                 size_t *length, bn_error *err);
 
-/* Reads a document out of a text, YAML or JSON. An entry `file: name` of a list `forces`, or instead
+/* Reads a document from a text, YAML or JSON. An entry `file: name` of a list `forces`, or instead
  * of a `map`, is replaced by the tree of that file, which `find` gives; a NULL `find` refuses such
- * entries (BN_SCHEMA). All nodes of such a tree have the place of the name, because a line and a column are always those of
- * `text`; an error inside that file says "name:line:column: ...". The tree lives in `arena` and does
+ * entries (BN_SCHEMA). All nodes of that tree have the place of the name, because a line and a column are always those
+ * of `text`; an error inside that file says "name:line:column: ...". The tree lives in `arena` and does
  * not need `text` afterwards. On failure *out stays as it was and *err says where and why. */
 BN_API BN_MUST_CHECK bn_code bn_store_parse(const char *text, size_t length, bn_find_file find,
                                             void *self, bn_arena *arena, bn_doc **out,

@@ -1,6 +1,6 @@
 /* A table is one game with people (or programs) in its seats. It keeps sealed orders until all are
- * given, refuses answers that were not offered, remembers every answer in order, replays them and
- * takes them back. It does no I/O: a program that keeps a journal takes the entries from here. */
+ * given, refuses answers that were not offered, remembers every answer in order, replays them and undoes them. It does
+ * no I/O: a program that keeps a journal takes the entries from here. */
 #ifndef BANNERET_TABLE_H
 #define BANNERET_TABLE_H
 
@@ -46,8 +46,8 @@ typedef struct bn_faces {
     uint8_t face[BN_PARTS_MAX][BN_DICE_MAX];
 } bn_faces;
 
-/* What an entry brings to dice whose seed all seats make together (banneret/journal.h). A table keeps it and
- * judges nothing of it. */
+/* What an entry brings to dice whose seed all seats make together (banneret/journal.h). A table keeps it without
+ * checking it. */
 #define BN_SHARE_BYTES 32
 #define BN_SHARE_GIVEN 1u     /* `given` is the share that was committed to before */
 #define BN_SHARE_COMMITTED 2u /* `commit` commits the seat to its next share */
@@ -76,14 +76,14 @@ typedef struct bn_entry {
     uint32_t to;    /* of an undo */
     bool reopens;   /* of an undo: the game was over before it */
     bool
-        reseeds; /* of an undo: the dice after it have another seed; one that does not reopen takes nothing back */
+        reseeds; /* of an undo: the dice after it have another seed; one that does not reopen undoes nothing */
     uint64_t state; /* hash of the state after it */
     char note[BN_NOTE_MAX + 1];
 } bn_entry;
 
 /* Opens a table for the scenario or campaign `doc`, which must outlive the table, as the arena must. A
  * NULL `system` means the one that the document names. See bn_table_load (banneret/host.h) for a
- * document that is still text. On failure *out stays as it was. */
+ * document that is still text. On failure *out is unchanged. */
 BN_API BN_MUST_CHECK bn_code bn_table_open(bn_arena *arena, const bn_system *system,
                                            const bn_doc *doc, bn_table **out, bn_error *err);
 
@@ -127,12 +127,12 @@ BN_API BN_MUST_CHECK bn_code bn_table_answer(bn_table *table, bn_seat seat, uint
 /* What the referee may change at any time, though no one asks: number `index`, from 0 on, as a question
  * whose default is the current value; one with a single answer changes nothing. bn_table_describe and bn_table_word put
  * it into words, and bn_table_answer takes the answer, of the referee or, if it is put to a side, of that side's
- * commander (else BN_SEAT). Orders that are locked stay locked if they are
+ * commander (otherwise BN_SEAT). Orders that are locked stay locked if they are
  * still asked for and offered. False: there are no more, or the game is over. */
 BN_API bool bn_table_ruling(const bn_table *table, uint32_t index, bn_asked *out);
 
 /* Answers a roll by its faces, which are recorded as typed. Only the referee and the commander of
- * question.side may (else BN_SEAT). */
+ * question.side may (otherwise BN_SEAT). */
 BN_API BN_MUST_CHECK bn_code bn_table_roll(bn_table *table, bn_seat seat, uint32_t id,
                                            const bn_faces *faces, bn_trace *trace, bn_error *err);
 
@@ -159,10 +159,9 @@ BN_API BN_MUST_CHECK bn_code bn_table_answer_preset(bn_table *table, bn_seat sea
                                                     const bn_asked *asked, bn_rng *rng,
                                                     bn_error *err);
 
-/* Takes answers back. A player undoes the newest answer of the own seat, and `to` does not
- * matter: a sealed order that still waits, or an open answer after which nothing has happened and when nothing was
- * hidden from the seat, so that it showed nothing new. A
- * referee goes back to the moment after any entry `to` (0: the start), even one that was undone
+/* Takes answers back. A player undoes the newest answer of their own seat, and `to` is ignored: a sealed order that
+ * still waits, or an open answer after which nothing has happened and when nothing was hidden from the seat, so that it
+ * showed nothing new. A referee goes back to the moment after any entry `to` (0: the start), even one that was undone
  * itself. This adds an undo entry, and after it a second time those orders that others had locked
  * meanwhile: save every new entry. A game that is over is reopened by bn_table_reopen instead. */
 BN_API BN_MUST_CHECK bn_code bn_table_undo(bn_table *table, bn_seat seat, uint32_t to,
@@ -174,7 +173,7 @@ BN_API BN_MUST_CHECK bn_code bn_table_undo(bn_table *table, bn_seat seat, uint32
 BN_API BN_MUST_CHECK bn_code bn_table_reopen(bn_table *table, uint32_t to, const uint64_t *seed,
                                              bn_error *err);
 
-/* Gives all dice to come another seed, because someone may know the old one: an undo entry that takes nothing back. */
+/* Gives all dice to come another seed, because someone may know the old one: an undo entry that undoes nothing. */
 BN_API BN_MUST_CHECK bn_code bn_table_reseed(bn_table *table, uint64_t seed, bn_error *err);
 
 /* Adds a share of joint dice. It changes nothing of the game, and no undo takes it back. */
@@ -201,7 +200,7 @@ BN_API uint32_t bn_table_depth(const bn_table *table);
 BN_API uint32_t bn_table_moment(const bn_table *table);
 
 /* Plays one recorded entry: checks that it answers an open question and that the hash of the state
- * agrees (else BN_JOURNAL). Replay, verification and resumption work this way. A blank order is
+ * agrees (otherwise BN_JOURNAL). Replay, verification and resumption work this way. A blank order is
  * locked like any other; the entry that would reveal it is refused. */
 BN_API BN_MUST_CHECK bn_code bn_table_replay(bn_table *table, const bn_entry *entry,
                                              bn_trace *trace, bn_error *err);
@@ -238,8 +237,8 @@ BN_API bn_leave bn_table_leave(const bn_table *table, bn_seat seat, bn_matter ma
 typedef struct bn_told {
     bn_leave leave;      /* only with BN_LEAVE_ALL may the answer be printed beside the question */
     char asked[200];     /* the question; empty unless leave is BN_LEAVE_ALL */
-    char sentence[1200]; /* what it brought about, as far as the seat may know; or empty */
-    char pairing[400];   /* what orders mean together that it revealed; or empty */
+    char sentence[1200]; /* what it led to, if the seat may know; or empty */
+    char pairing[400];   /* what the orders that it revealed mean together; or empty */
 } bn_told;
 
 /* Shows entry `index` to `seat`; `before` and `after` are the states around it. `table` may have continued
@@ -275,10 +274,10 @@ BN_API uint32_t bn_table_target(const bn_table *table, const bn_asked *asked, bn
  * lists), dice (of a roll: "rolled" or "typed"), to (of an undo), reopens (of an undo after the end of the game),
  * share, commit and left_out (of a share), state (16 hexadecimal digits) and note.
  * What `seat` may not know is left out; BN_REFEREE sees all. A sealed order of another seat is a
- * bare "locked" until it is revealed, and stays so for ever if it is undone before that; a blank one is so even for
- * the referee. Of an answer that only another side sees there is n, and "hidden". Only the referee gets the state,
- * because a hash of few possible secrets gives them away. bn_entry_read reads what the referee is shown; of the
- * question it fills kind, side, person and about, by which bn_table_replay finds the open question. */
+ * bare "locked" until it is revealed, and stays so for ever if it is undone before that; a blank one is "locked" even
+ * for the referee. An answer that only another side sees has only n, and "hidden". Only the referee gets the state,
+ * because a hash of a secret with few possible values gives it away. bn_entry_read reads what the referee is shown; for
+ * the question it fills kind, side, person and about, by which bn_table_replay finds the open question. */
 BN_API bn_doc *bn_entry_doc(const bn_table *table, uint32_t index, bn_seat seat, bn_arena *arena);
 
 /* The same for a journal: what the referee is shown, and of an undo that reseeds the seed (16 hexadecimal digits), which no
@@ -304,8 +303,8 @@ BN_API bn_doc *bn_table_rulings(const bn_table *table, bn_seat seat, bn_arena *a
 
 #define BN_JUDGEMENTS_MAX 96
 
-/* Is shown one judgement after another, each in the state in which it would be asked, and may change its answer,
- * which is the default. False: it has seen enough. */
+/* Gets one judgement after another, each in the state in which it would be asked, and may change its answer, which is
+ * the default. False: stop. */
 typedef bool bn_judge(void *self, const bn_question *question, const void *state,
                       bn_answer *answer);
 
@@ -318,13 +317,13 @@ BN_API uint32_t bn_table_foresee(const bn_table *table, bn_judge *each, void *se
 BN_API bn_doc *bn_table_judgements(const bn_table *table, bn_seat seat, bn_arena *arena);
 
 /* Answers all of them as the referee: those of `answers`, a list of {ask, side, person, about, value} or NULL, and
- * the others by their defaults. If one is wrong, or not open, nothing has changed. `each`, which may be NULL, is
- * called after every one. */
+ * the others by their defaults. If one is wrong, or not open, nothing changes. `each`, which may be NULL, is called
+ * after each of them. */
 BN_API BN_MUST_CHECK bn_code bn_table_judge(bn_table *table, bn_seat seat, const bn_doc *answers,
                                             void (*each)(void *self), void *self, bn_trace *trace,
                                             bn_error *err);
 
-/* The table of a battle as a seat may see it now, for drawings, with what is wished of it. False: this game
+/* The table of a battle as a seat may see it now, for drawings, with the wanted details. False: this game
  * has no table of stands, or the arena is full. */
 BN_API bool bn_table_board(const bn_table *table, bn_seat seat, const bn_board_wish *wish,
                            bn_arena *arena, bn_board *out);

@@ -29,16 +29,16 @@ BN_API void bn_text_rat(bn_text *text, bn_rat value); /* 12, 2.4, or 1/3 where n
 BN_API void bn_text_hex64(bn_text *text, uint64_t value); /* 16 digits */
 
 /* Whether it is one line of plain text, which names and titles must be: UTF-8, without control
- * characters, ends of lines, and characters that are not seen or turn the direction of others. */
+ * characters, ends of lines, and characters that are invisible or change the direction of text. */
 BN_API bool bn_text_is_plain(const char *words);
 
-/* Adds text of which it is not known whether it is plain, for people to read. Every character that
- * is not plain is written as its number, \u202e, and a byte that is none as \xff. */
+/* Adds text that may not be plain, for people to read. Every character that is not plain is written as its number,
+ * \u202e, and a byte that is no character as \xff. */
 BN_API void bn_text_plain(bn_text *text, const char *words);
 BN_API void bn_text_plain_n(bn_text *text, const char *words, size_t length);
 
-/* Reads a whole number, or a decimal number or fraction, exactly. False if the text is none or the
- * number is out of range. */
+/* Reads a whole number, or a decimal number or fraction, exactly. False if the text is no number or the number is out
+ * of range. */
 BN_API bool bn_text_to_int(const char *words, size_t length, int64_t *out);
 BN_API bool bn_text_to_rat(const char *words, size_t length, bn_rat *out);
 
@@ -50,7 +50,7 @@ BN_API uint32_t bn_word_distance(const char *a, const char *b, uint32_t most);
  * meant. */
 BN_API int bn_word_nearest(const char *word, const char *const *words, size_t count);
 
-/* Writes `did you mean "elite"? one of: poor, average, elite`, as far as there is room. */
+/* Writes `did you mean "elite"? one of: poor, average, elite`, if there is room. */
 BN_API void bn_word_advise(bn_text *out, const char *word, const char *const *words, size_t count);
 
 BN_END_C

@@ -1,4 +1,4 @@
-/* Whether a program and the library that it meets fit together. */
+/* Whether a program and the library that it finds fit together. */
 #ifndef BANNERET_VERSION_H
 #define BANNERET_VERSION_H
 

@@ -3,11 +3,11 @@
 #include <stdalign.h>
 #include <string.h>
 
-/* An arena hands out bytes from the front of its newest block and never looks at an older one. With an
+/* An arena hands out bytes from the front of its newest block and never goes back to an older one. With an
  * allocator behind it, blocks are chained through a header at their start, newest first, and each
- * is about a quarter as large as all before it together (within the bounds below): little of an arena lies
- * idle, and a large one asks its allocator a logarithmic number of times until BLOCK_MOST.
- * Every size is rounded up to the strictest alignment, so `at` is always aligned. */
+ * is about a quarter as large as all before it together (within the bounds below): little of an arena stays unused, and
+ * a large one asks its allocator a logarithmic number of times until BLOCK_MOST. Every size is rounded up to the
+ * strictest alignment, so `at` is always aligned. */
 
 #define ALIGN alignof(max_align_t)
 #define BLOCK_LEAST ((size_t)4096)
@@ -44,8 +44,8 @@ void bn_arena_done(bn_arena *arena)
     *arena = (bn_arena){ .full = true }; /* anyone who still uses it gets no memory */
 }
 
-/* The next block: at least `size` bytes, and never more than the ceiling still allows. What was
- * left of the block before is given up. */
+/* The next block: at least `size` bytes, and never more than the ceiling still allows. The rest of the block before is
+ * not used. */
 static bool grow(bn_arena *arena, size_t size)
 {
     size_t room = arena->limit - arena->used;

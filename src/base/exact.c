@@ -4,7 +4,7 @@
 
 /* Every operation below makes its result as num/den in 128 bits and reduces once. The widest sum
  * is a.num*b.den + b.num*a.den: two products of at most 2^63 * (2^63 - 1) each, together less than
- * 2^127, so nothing on the way can overflow; only the reduced result can, and then `make` traps. */
+ * 2^127, so no intermediate result can overflow; only the reduced result can, and then `make` traps. */
 
 static uint64_t gcd64(uint64_t a, uint64_t b)
 {
@@ -70,7 +70,7 @@ static bool are_short(bn_rat a, bn_rat b)
            b.den == (int32_t)b.den;
 }
 
-/* A struct of all zeros, which no one filled, is a legal 0. */
+/* A struct of all zeros, never filled in, is a valid 0. */
 static int64_t den_of(bn_rat a)
 {
     return a.den == 0 ? 1 : a.den;

@@ -10,9 +10,9 @@
  * equal its constant would wipe out its neighbour; with four billion states that happens in one run
  * of four billion.
  *
- * Inputs of a block and more run through four lanes without any dependence between them, so the
- * multiplier is never waited for; the rest goes 16 bytes at a time, and the last words are padded
- * with zeros, which is safe because the length is hashed too. */
+ * Inputs of a block and more run through four lanes without any dependence between them, so nothing waits for the
+ * multiplier; the rest goes 16 bytes at a time, and the last words are padded with zeros, which is safe because the
+ * length is hashed too. */
 
 #define BLOCK 64
 

@@ -8,8 +8,8 @@
  * the compiler, and the numbers at hand (weights of a battle) have tens of limbs, not thousands.
  *
  * Results are trimmed of leading zeros. Working space also comes from the arena: `mark` and
- * `rewind_to` give it back where the arena did not change blocks meanwhile, otherwise it just stays
- * behind until the arena ends. */
+ * `rewind_to` give it back if the arena did not change blocks meanwhile; otherwise it stays allocated until the arena
+ * ends. */
 
 static bn_nat trimmed(const uint32_t *limbs, uint32_t count)
 {

@@ -1,4 +1,4 @@
-/* For *_test.c alone: cmocka with the headers it wants, rows that become their own tests name,
+/* Only for *_test.c: cmocka with the headers it needs, rows that become their own tests name,
  * and an arena over malloc. */
 #ifndef BNI_TESTING_H
 #define BNI_TESTING_H
@@ -45,7 +45,7 @@ static inline void bni_tests_add_rows(bni_tests *tests, CMUnitTestFunction funct
 #define BNI_NAMED(tests, name, function) bni_tests_add(tests, name, function, NULL)
 #define BNI_ONE(tests, function) BNI_NAMED(tests, #function, function)
 
-/* cmocka wants the number at compile time only in its macro; the function behind it does not. */
+/* Only the macro of cmocka needs the number at compile time; the function behind it does not. */
 #define BNI_RUN(group, tests)                                                                      \
     _cmocka_run_group_tests(group, (tests)->test, (tests)->count, NULL, NULL)
 
@@ -70,13 +70,13 @@ static inline bn_arena bni_test_arena(size_t limit)
     return arena;
 }
 
-/* How much a test does: all of it with -Dlong_tests=true, an everyday amount, or less where every step is watched.
+/* How much a test does: all of it with -Dlong_tests=true, an everyday amount, or less where sanitizers slow every step.
  * BN_SHARE comes from meson.build: 1, 4 or 10. */
 #define BNI_SIZED(full, everyday, watched)                                                         \
     (BN_SHARE == 1 ? (full) : BN_SHARE < 10 ? (everyday) : (watched))
 
-/* The seed of a test whose checks must hold in every game: BN_SEED, or else always the same. Statistics, which some
- * seed would fail, do not take theirs from here. */
+/* The seed of a test whose checks must hold in every game: BN_SEED, otherwise always the same. Statistics, which some
+ * seeds would fail, use their own. */
 static inline uint64_t bni_test_seed(void)
 {
     const char *given = getenv("BN_SEED");
@@ -86,7 +86,7 @@ static inline uint64_t bni_test_seed(void)
     return seed;
 }
 
-/* Enough chance for tests, and the same every time: Marsaglia's xorshift. */
+/* Random enough for tests, and the same every time: Marsaglia's xorshift. */
 static inline uint64_t bni_test_random(uint64_t *state)
 {
     *state ^= *state << 13;

@@ -6,8 +6,8 @@
 #include "wide.h"
 
 #define WORD_MOST 40     /* letters; longer words are not compared */
-#define DECIMALS_MOST 18 /* digits behind the point that bn_text_rat will write */
-#define MANTISSA_MOST 37 /* digits that surely fit 128 bits */
+#define DECIMALS_MOST 18 /* digits after the point that bn_text_rat will write */
+#define MANTISSA_MOST 37 /* digits that always fit 128 bits */
 
 bn_text bn_text_over(char *buffer, size_t size)
 {
@@ -139,8 +139,8 @@ void bn_text_grouped(bn_text *text, int64_t value)
     add_digits(text, value < 0, magnitude(value), true);
 }
 
-/* How many decimals num/den needs, or -1 if none or too many would do: den must divide 10^n, so
- * the count is the larger of its powers of 2 and 5, and it must have no other factor. */
+/* How many decimals num/den needs, or -1 if no number of decimals is enough, or too many are needed: den must divide
+ * 10^n, so the count is the larger of its powers of 2 and 5, and it must have no other factor. */
 static int decimals_of(int64_t den)
 {
     int twos = 0;
@@ -410,8 +410,7 @@ static bool lowered(const char *word, char out[WORD_MOST + 1])
     return true;
 }
 
-/* A word with one mistake in three letters may still be what was meant. One in which every letter
- * is wrong is not. */
+/* A word with one mistake in three letters may still be a misspelling. One in which every letter is wrong is not. */
 int bn_word_nearest(const char *word, const char *const *words, size_t count)
 {
     char low[WORD_MOST + 1] = "";

@@ -1,4 +1,4 @@
-/* What is asked of the oracle about a game as it is. Each answer is the tree that the server sends for it. */
+/* Questions to the oracle about the present state of a game. Each answer is the tree that the server sends for it. */
 #include "calls.h"
 
 #include <time.h>
@@ -16,7 +16,7 @@ enum { STATES_MAX = 100000000, GAMES_MAX = 10000000, SECONDS_MAX = 86400, GAMES 
 
 typedef struct budget {
     bn_watch outer;
-    int64_t ends; /* seconds of the clock; 0: whenever */
+    int64_t ends; /* seconds of the clock; 0: no limit */
     bool cancelled, late;
 } budget;
 

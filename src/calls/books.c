@@ -1,4 +1,4 @@
-/* What is asked without a game: the systems, their documents, their troops, and what a force is worth. */
+/* Questions that need no game: the systems, their documents, their troops, and what a force is worth. */
 #include "calls.h"
 
 #include <string.h>

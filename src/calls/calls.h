@@ -68,10 +68,10 @@ BN_MUST_CHECK bn_code calls_document(const call *c, bn_arena *arena, bn_doc **ou
 
 /* ---- parameters --------------------------------------------------------------------------- */
 
-/* A parameter that is not what it should be: BN_USAGE, with its name as the path. */
+/* A parameter with a wrong value: BN_USAGE, with its name as the path. */
 bn_code calls_wrong(bn_error *err, const char *name, const char *text);
 
-/* Each leaves *out as it is if the request does not have the parameter. */
+/* Each leaves *out unchanged if the request does not have the parameter. */
 BN_MUST_CHECK bn_code calls_text(const call *c, const char *name, const char **out, bn_error *err);
 BN_MUST_CHECK bn_code calls_number(const call *c, const char *name, int64_t least, int64_t most,
                                    int64_t *out, bn_error *err);
@@ -82,8 +82,8 @@ BN_MUST_CHECK bn_code calls_read(call *c, const calls_row *row, bn_error *err);
 
 /* ---- results ------------------------------------------------------------------------------ */
 
-/* How the game stands: {game, entries, over, winner, next}, where `next` is what the seat has to answer, as `questions`
- * has it, or null. */
+/* The status of the game: {game, entries, over, winner, next}, where `next` is what the seat has to answer, as
+ * `questions` has it, or null. */
 bn_doc *calls_standing(const call *c);
 
 /* The text of a tree, in the arena, as bn_doc_write has it. NULL if the arena is full. */

@@ -114,7 +114,7 @@ static bn_code set_up(calls_game *game, bn_error *err)
     return bn_system_effects(system, head->document, bn_table_setup(game->table), err);
 }
 
-/* {game, entries, ...}: how the game stands, and who is in it. */
+/* {game, entries, ...}: the status of the game, and its sides. */
 static bn_doc *opened_doc(const call *c)
 {
     bn_doc *map = calls_standing(c);
@@ -123,7 +123,7 @@ static bn_doc *opened_doc(const call *c)
     return map;
 }
 
-/* Keeps a game that was opened, and gives one that was not back. */
+/* Keeps a game that was opened, and frees one that was not. */
 static bn_code finish(call *c, calls_game *game, bn_code code, bn_doc **result)
 {
     if (code != BN_OK) {

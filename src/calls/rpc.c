@@ -20,7 +20,7 @@ static const char no_memory[] = "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"c
 
 /* ---- replies ------------------------------------------------------------------------------ */
 
-/* As JSON-RPC wants it: its own number and message, and as `data` the rest. */
+/* As JSON-RPC requires: its own number and message, and as `data` the rest. */
 static bn_doc *fault_doc(int number, const bn_error *err, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena), *data = bnr_error_tree(err, arena);
@@ -31,7 +31,7 @@ static bn_doc *fault_doc(int number, const bn_error *err, bn_arena *arena)
     return map;
 }
 
-/* A tree has one place, so the id is copied. */
+/* A node can be in one tree only, so the id is copied. */
 static bn_doc *id_doc(const bn_doc *id, bn_arena *arena)
 {
     if (id != NULL && id->type == BN_DOC_NUMBER)

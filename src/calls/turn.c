@@ -55,7 +55,7 @@ bn_code calls_result(call *c, bn_doc **result, bn_error *err)
 
 /* ---- the result ---------------------------------------------------------------------- */
 
-/* The state before an act, and what the seat is notified of the entries that it adds. */
+/* The state before an act, and what the seat learns of the entries that it adds. */
 typedef struct act {
     call *c;
     bool explain;
@@ -316,7 +316,7 @@ static bool is_for(const call *c, const bn_asked *asked)
            (asked->question.form != BN_FORM_ROLL || !c->game->head.seeded);
 }
 
-/* What is open and neither locked nor for the seat; false: there is nothing else to do. */
+/* A question that is open, not locked and not for the seat; false: there is none. */
 static bool others(const call *c, bn_asked *out)
 {
     bn_asked open[BN_OPEN_MAX];

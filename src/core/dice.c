@@ -5,7 +5,7 @@
 #define SIDES_MIN 2
 #define SIDES_MAX 100
 
-/* This many dice of any kind, or of small ones: their totals fit a spread, and their falls 64 bits. */
+/* This many dice of any kind, or of small ones: their totals fit a spread, and their results 64 bits. */
 enum { DICE_OF_ANY = 8, SIDES_OF_MANY = 20 };
 _Static_assert(DICE_OF_ANY *(SIDES_MAX - 1) + 1 <= BN_SPREAD_MAX, "a spread holds every throw");
 _Static_assert(BN_DICE_MAX *(SIDES_OF_MANY - 1) + 1 <= BN_SPREAD_MAX, "and those of many dice");

@@ -1,4 +1,4 @@
-/* Why an order that lasts ended, in words that follow the name of a force. */
+/* Why a lasting order ended, in words that follow the name of a force. */
 #include <banneret/system/errand.h>
 
 void bn_ending_words(const bn_game *game, const void *setup, bn_ending why, const bn_point *came_to,

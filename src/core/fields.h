@@ -1,6 +1,5 @@
 /* Shorthand for the tables of fields of a system, and for nothing else: these names have no prefix.
- * Each row says: struct, member, key, bounds or words, rule, what holds where the document is
- * silent, help. */
+ * Each row says: struct, member, key, bounds or words, rule, the value if the document does not give one, help. */
 #ifndef BNI_FIELDS_H
 #define BNI_FIELDS_H
 
@@ -61,7 +60,7 @@
         .help = said                                                                               \
     }
 
-/* A side's list of the skills that its advice holds possible of an enemy commander, in a member of type bn_skills
+/* A side's list of the skills that its advice considers possible for an enemy commander, in a member of type bn_skills
  * (<banneret/system/skills.h>, which anyone who uses this includes). */
 #define BELIEF(type_, member, rule_)                                                               \
     LIMITED(type_, member.of, member.count, "belief", 0, 0, BN_SKILLS_MAX,                         \

@@ -385,8 +385,8 @@ bool bn_game_measure_known(const bn_game *game, const void *setup, bn_seat seat,
 
 /* ---- seats -------------------------------------------------------------------------------- */
 
-/* The referee may answer anything: at a table the orders of an absent player come from that
- * chair, and so do the dice. A commander never speaks for a character, nor the other way round. */
+/* The referee may answer anything: at a table the referee gives the orders of an absent player, and rolls the dice. A
+ * commander never speaks for a character, nor the other way round. */
 bool bn_seat_answers(bn_seat seat, const bn_question *question)
 {
     if (seat.role == BN_REFEREE)

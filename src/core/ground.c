@@ -118,7 +118,7 @@ static void plane(int32_t form, bn_point at, int64_t *x, int64_t *y)
     *y = form == BN_HEXES ? 2 * (int64_t)at.y + (at.x & 1) : at.y;
 }
 
-/* The square of the cosine between two directions, but for a factor that all ways have in common; 0
+/* The square of the cosine between two directions, except for a factor that all ways have in common; 0
  * if they do not point the same way. */
 static int64_t likeness(int32_t form, bn_point from, bn_point to, int32_t way)
 {

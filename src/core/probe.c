@@ -1,4 +1,4 @@
-/* What a pointer was shown, as a tree. */
+/* What a probe found, as a tree. */
 #include <banneret/system/probe.h>
 
 #define put(map, name, child) bn_doc_put(arena, map, name, child)

@@ -17,8 +17,8 @@ void bn_rng_init(bn_rng *rng, uint64_t seed, uint64_t stream)
     *rng = (bn_rng){ .seed = seed, .stream = stream };
 }
 
-/* Philox is a keyed permutation of 128-bit counters: no state but the count, so any block can be
- * had without the ones before it. */
+/* Philox is a keyed permutation of 128-bit counters: its only state is the count, so any block can be computed without
+ * the ones before it. */
 static void fill(bn_rng *rng)
 {
     uint64_t index = rng->drawn / 4;

@@ -37,8 +37,8 @@ __attribute__((noinline)) static bool asks_something(const bn_step *step, const 
 }
 
 /* Battles are simulated a million times a second, and a round has some twenty steps, most of which find
- * nothing to do. So what is the same for every step is looked up before the loop, and the cursors, which
- * every step starts with at 0, are only cleared if something can have moved them. */
+ * nothing to do. So what is the same for every step is looked up before the loop, and the cursors, which are 0 when a
+ * step starts, are only cleared if something can have moved them. */
 static inline void settle(const bn_steps *course, const void *with, void *state, bn_trace *trace)
 {
     const bn_step *const *steps = course->steps;
@@ -149,8 +149,7 @@ void bn_steps_consequences(const bn_steps *course, const void *with, const void 
         out[i] = step->consequence ? step->consequence(with, state, question, moving) : moving[0];
 }
 
-/* A key need not hold the kind and the throws of its question: who folds rolls compares those
- * too. */
+/* A key need not contain the kind and the throws of its question: code that folds rolls compares those too. */
 uint64_t bn_steps_roll_key(const bn_steps *course, const void *with, const void *state,
                            const bn_question *question)
 {

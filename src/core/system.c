@@ -152,7 +152,7 @@ static bool has_rolls_of_referee(const bn_game *game)
     return false;
 }
 
-/* Whether the coming roll is the referee's alone, and this seat not their. */
+/* Whether only the referee sees the coming roll, and this seat is not the referee's. */
 static bool kept_from(const bn_game *game, const void *setup, const void *state, bn_seat seat)
 {
     bn_question open[BN_OPEN_MAX];

@@ -31,9 +31,9 @@ static bool grow(bn_trace *trace)
     return true;
 }
 
-/* Whether the figure in a cell may have spoken in a term. A term may say from which cell it was read.
+/* Whether the figure in a cell may have contributed to a term. A term may say from which cell it was read.
  * Others name a rule, and sometimes a row; if that row of the cell's table is one of the rule, the term is about
- * this table, and other rows had no part in it. */
+ * this table, and other rows did not contribute. */
 static bool spoke(const bn_house *house, bn_cell cell, const bn_term *term)
 {
     const bn_book *book = house->book;

@@ -27,8 +27,7 @@ size_t bn_changes_since(const bn_system *system, int32_t version)
     return first;
 }
 
-/* Of a version that was never closed no one knows which changes it has: all are listed that came
- * after the first one. */
+/* It is not known which changes a version that was never closed has: all changes after the first version are listed. */
 bn_doc *bn_version_doc(const bn_system *system, const char *data, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena), *changes = bn_doc_list(arena);

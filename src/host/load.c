@@ -1,7 +1,7 @@
 #include <banneret/host.h>
 #include <banneret/system/system.h>
 
-/* A document that someone wrote: nothing in it may be without effect. */
+/* A document written by a person: every field in it must have an effect. */
 static bn_code open_new(bn_arena *arena, const bn_doc *doc, bn_table **out, bn_error *err)
 {
     bn_table *table = NULL;

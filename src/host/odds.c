@@ -8,7 +8,7 @@
 
 typedef struct budget {
     bn_watch outer;
-    double began, seconds; /* of the clock; seconds 0: whenever */
+    double began, seconds; /* of the clock; seconds 0: no limit */
     double before;         /* when a round of games ended */
     bool cancelled;
 } budget;

@@ -1,5 +1,5 @@
-/* What an entry changes, as runs of bytes that differ by "exclusive or": so one and the same difference leads forwards
- * and backwards. An entry changes a few hundred bytes of a state at most, so all of them can be kept. */
+/* What an entry changes, as runs of bytes that differ by "exclusive or": so the same difference leads forwards and
+ * backwards. An entry changes a few hundred bytes of a state at most, so all of them can be kept. */
 #include "inner.h"
 
 #include <string.h>
@@ -14,7 +14,7 @@ struct bni_delta {
     unsigned char runs[];
 };
 
-/* From `at` on: in the state, or behind it in the locks. */
+/* The bytes from `at` on: in the state, or after it in the locks. */
 typedef struct run {
     uint16_t at, length;
 } run;

@@ -59,8 +59,8 @@ static bool was_told(const bn_trace *trace, uint32_t count, const bn_term *numbe
     return false;
 }
 
-/* What dice come to follows from the numbers that they are measured against: a seat that is shown all of
- * these, and sees the dice, is shown that too. */
+/* The result of dice follows from the numbers that they are measured against: a seat that is shown all of these, and
+ * sees the dice, is shown the result too. */
 static void weigh(const bn_table *table, const bn_question *question, const bn_answer *totals,
                   const void *before, bn_trace *trace)
 {
@@ -131,7 +131,7 @@ uint32_t bn_table_target(const bn_table *table, const bn_asked *asked, bn_seat s
     return part == question->parts ? part : 0;
 }
 
-/* What an entry brought about, and what orders mean together that it revealed. */
+/* What an entry led to, and what the orders that it revealed mean together. */
 static void tell_all(const bn_table *table, const bn_entry *entry, bn_seat seat, const void *before,
                      const void *after, bn_told *out)
 {
@@ -162,7 +162,7 @@ void bn_table_tell(const bn_table *table, uint32_t index, bn_seat seat, const vo
         table->game->describe(table->setup, before, &entry->question, &asked);
     explain(table, entry, seat, before, out->leave == BN_LEAVE_ALL, trace);
     /* After a sealed order nothing happens until the others are given. What the referee alone saw has
-     * no sentence for others; the result in public they see as it comes. */
+     * no sentence for others; they see the public result when it comes. */
     if (memcmp(before, after, table->size) != 0 &&
         (entry->question.seen != BN_SEEN_BY_REFEREE || bn_seat_sees(seat, &entry->question)))
         tell_all(table, entry, seat, before, after, out);

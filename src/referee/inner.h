@@ -1,4 +1,4 @@
-/* What table, undo, entry, view and words share. No one else looks inside a table.
+/* What table, undo, entry, view and words share. No other file uses the inside of a table.
  *
  * Entries are only ever added. An entry that is undone stays in the list, so the list is really
  * a tree: each record knows the live entry after which it was added (`before`), and which entry is
@@ -68,9 +68,9 @@ void bni_table_refresh(bn_table *table);
 const bni_delta *bni_delta_make(const bn_table *table, const bn_table *before);
 void bni_delta_flip(bn_table *table, const bni_delta *delta);
 
-/* Gives a record that will be a live entry its depth and base. When it is the newest entry: keeps the state of its base, if it is
- * time. And goes to the state after the live entry `tip` from whatever the state is now, by at most as many differences as
- * bni_still_near says; false: none is kept that leads there. */
+/* Gives a record that will be a live entry its depth and base. When it is the newest entry: keeps the state of its
+ * base, if it is time. And goes from the present state to the state after the live entry `tip`, by at most as many
+ * differences as bni_still_near says; false: no kept state leads there. */
 void bni_still_place(const bn_table *table, bni_record *record);
 void bni_still_keep(bn_table *table);
 bool bni_still_go(bn_table *table, uint32_t tip);
@@ -117,7 +117,7 @@ bool bni_table_waits(const bn_table *table, uint32_t number);
 BN_MUST_CHECK bn_code bni_table_share(bn_table *table, bn_seat seat, const bn_share *share,
                                       const uint64_t *want, bn_error *err);
 
-/* Whether a share was given after entry `number`: then dice may hang on that entry. */
+/* Whether a share was given after entry `number`: then dice may depend on that entry. */
 bool bni_table_shared_after(const bn_table *table, uint32_t number);
 
 /* A share as members of a tree, if not `whole` without the share itself, and back; NULL or what is wrong with it. And what it does, in words. */
@@ -147,7 +147,7 @@ bool bni_seat_same(bn_seat a, bn_seat b);
  * `decided`. The seat is one of this game. */
 void bni_put_score(const bn_table *table, bn_seat seat, bn_doc *map, bn_arena *arena);
 
-/* Adds a question for who may answer it, without its id. */
+/* Adds a question for the seat that may answer it, without its id. */
 void bni_put_question(const bn_table *table, const bn_question *question, bn_doc *map,
                       bn_arena *arena);
 

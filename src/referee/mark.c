@@ -1,5 +1,5 @@
 /* Going back to a mark: entries that were never saved are forgotten. Only what an entry changes is kept in a mark: the
- * records themselves stay where they are, and those behind the mark are overwritten by the next ones. */
+ * records themselves stay where they are, and those after the mark are overwritten by the next ones. */
 #include <string.h>
 
 #include "inner.h"

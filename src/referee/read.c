@@ -219,7 +219,7 @@ static bn_code read_value(const bn_doc *doc, bn_answer *out, bn_error *err)
     return good ? BN_OK : refuse(err, at, "value", "{} must be 1 to 4 whole numbers", "value");
 }
 
-/* An order in plain words has a value; of one that stays sealed there is only that it is locked. */
+/* An order in plain words has a value; an order that stays sealed is only known to be locked. */
 static bn_code read_order(const bn_doc *doc, bn_entry *out, bn_error *err)
 {
     const bn_doc *locked = bn_doc_at(doc, "locked");

@@ -74,7 +74,7 @@ bn_code bn_table_replay(bn_table *table, const bn_entry *entry, bn_trace *trace,
         code = replay_answer(table, entry, trace, err);
     if (code == BN_OK || code == BN_MEMORY)
         return code;
-    /* An error that would blame a present answer means, in a journal, that the journal is wrong. */
+    /* An error that elsewhere would refuse an answer means, in a journal, that the journal is wrong. */
     if (err)
         err->code = BN_JOURNAL;
     return BN_JOURNAL;

@@ -3,7 +3,7 @@
 #include "inner.h"
 
 /* The id of a ruling: its number, and some bits of the step, so that it becomes invalid like those of open
- * questions. These are smaller than RULING. */
+ * questions. Ids of open questions are smaller than RULING. */
 #define RULING 0x80000000u
 #define INDEX_BITS 16
 

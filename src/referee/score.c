@@ -1,4 +1,4 @@
-/* How the sides stand, what they must achieve and who has won by what, as trees for a seat. */
+/* The situation of the sides, what they must achieve, and who has won by which condition, as trees for a seat. */
 #include "inner.h"
 
 enum { SENTENCE = 600 };

@@ -1,6 +1,6 @@
-/* Whether a seat may have learned something by its own answer: then it does not take the answer back, or it would
- * answer only to look. Even that nothing is met says something. So it is asked whether anything was hidden from
- * the seat when it answered, and not what the answer showed. */
+/* Whether a seat may have learned something from its own answer: then it may not undo the answer, or it could answer
+ * just to look. Even finding nothing is information. So the test is whether anything was hidden from the seat when it
+ * answered, and not what the answer showed. */
 #include "inner.h"
 
 #include <banneret/system/hidden.h>

@@ -1,5 +1,5 @@
-/* Shares of joint dice, as entries. A table only keeps them: whether a share fits its commitment is for those to
- * judge who can hash (src/store/joint.c). */
+/* Shares of joint dice, as entries. A table only keeps them: whether a share fits its commitment is checked where
+ * hashes are known (src/store/joint.c). */
 #include "inner.h"
 
 #include <string.h>
@@ -54,7 +54,7 @@ static bool hides_dice(const bn_game *game)
     return false;
 }
 
-/* From all shares of a draw its dice can be worked out, those too that not everyone may see. So where there are
+/* All shares of a draw together give its dice, even those that not everyone may see. So where there are
  * such dice the share of the table itself is for the referee only until the game is over. */
 bn_leave bni_share_leave(const bn_table *table, const bn_entry *entry)
 {
@@ -75,7 +75,7 @@ static void put_bytes(bn_arena *arena, bn_doc *map, const char *key, const uint8
     bn_doc_put_text(arena, map, key, hex);
 }
 
-/* Commitments are always shown: who noted them can hold the journal against them at the end. */
+/* Commitments are always shown: anyone who noted them can compare the journal with them at the end. */
 void bni_share_put(const bn_entry *entry, bool whole, bn_doc *map, bn_arena *arena)
 {
     const bn_share *share = &entry->share;

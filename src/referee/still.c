@@ -1,6 +1,7 @@
 /* Whole states that are kept now and then, so that going far back costs no more than going back a little. The state after an
- * entry at a depth of some APART live entries is kept as soon as one of its descendants is APART deeper. Each entry lies behind
- * one such ancestor at most, so there are never more of them than one for APART entries, whatever is undone. */
+ * entry at a depth of some APART live entries is kept as soon as one of its descendants is APART deeper. Each entry
+ * follows at most one such ancestor within APART, so there is never more than one kept state for APART entries,
+ * whatever is undone. */
 #include "inner.h"
 
 #include <string.h>

@@ -216,7 +216,7 @@ static void advance(bn_table *table, const bn_move *moves, uint32_t count, const
         carry_locks(table, asked, lock, asked_count);
 }
 
-/* Locks one sealed order. Once none is missing, all count together. */
+/* Locks one sealed order. When no sealed order is missing, all count together. */
 static bool play_sealed(bn_table *table, uint32_t number, uint32_t index, bn_trace *trace)
 {
     bn_move moves[BN_OPEN_MAX];

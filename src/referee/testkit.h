@@ -1,4 +1,4 @@
-/* What the tests of this folder share: a table of toys, and hands to play it. */
+/* What the tests of this folder share: a table of the toy system, and functions that play it. */
 #ifndef BANNERET_REFEREE_TESTKIT_H
 #define BANNERET_REFEREE_TESTKIT_H
 
@@ -40,7 +40,7 @@ static inline void kit_close(kit *k)
     free(k->block);
 }
 
-/* The open question of this kind and side, or a failed test. */
+/* The open question of this kind and side; the test fails if there is none. */
 static inline bn_asked kit_ask(const kit *k, toy_kind kind, uint32_t side)
 {
     bn_asked asked[BN_OPEN_MAX];

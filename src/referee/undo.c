@@ -1,11 +1,11 @@
-/* Undoing. Each entry knows what it changed, so going back costs as much as what lies between, and a way that is long
- * is cut short by a state that was kept (still.c). */
+/* Undoing. Each entry knows what it changed, so going back costs as much as the entries between, and a kept state
+ * (still.c) shortens a long way. */
 #include "inner.h"
 
 #include <string.h>
 
-/* Every entry is younger than the one before it: so the two ways back meet where they part. What differs is flipped,
- * in any order. False: that is far, and it was given up halfway. */
+/* Every entry is younger than the one before it, so the two ways back meet at their last common entry. The differences
+ * are flipped, in any order. False: it is too far, and was given up halfway. */
 static bool walk_back(bn_table *table, uint32_t to, uint32_t most)
 {
     uint32_t from = table->tip;
@@ -67,7 +67,7 @@ static bn_code own_newest(const bn_table *table, bn_seat seat, uint32_t *out, bn
                    "others have acted on every answer of this seat, so it can take none back");
 }
 
-/* The one place that says what a player undoes: not what may have shown the player something. An order that waits
+/* The one place that says what a player may undo: nothing that may have shown the player something. An order that waits
  * has changed nothing yet. */
 static bn_code may_take_back(const bn_table *table, bn_seat seat, uint32_t *own, bn_error *err)
 {
@@ -165,8 +165,7 @@ bn_code bni_table_undo(bn_table *table, const bn_entry *entry, bn_error *err)
     return code == BN_OK ? add_undo(table, entry, &entry->state, err) : code;
 }
 
-/* Orders that others locked after the one that was undone are entered again, since their owners
- * did not take them back. */
+/* Orders that others locked after the one that was undone are entered again, since their owners did not undo them. */
 static bn_code undo_own(bn_table *table, bn_seat seat, bn_error *err)
 {
     bn_entry again[BN_OPEN_MAX], undo = { .seat = seat };

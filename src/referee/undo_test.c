@@ -238,7 +238,7 @@ static void reseeded(void **state)
     kit_close(&again);
 }
 
-/* Journals of programs that let a player undo any answer of the own seat are still read. */
+/* Journals of programs that let a player undo any answer of their own seat are still read. */
 static void older(void **state)
 {
     bn_entry undo = { .number = 5, .type = BN_ENTRY_UNDO, .seat = COMMANDER(1), .to = 3 };

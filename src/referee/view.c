@@ -103,7 +103,7 @@ static void put_about(const bn_question *question, bn_doc *map, bn_arena *arena)
     bn_doc_push(list, bn_doc_int(arena, question->about[1]));
 }
 
-/* What holds if no one answers; of numbers, also as it would be typed, where the game reads short orders. */
+/* The default; for numbers also as it would be typed, where the game reads short orders. */
 static void put_preset(const bn_table *table, const bn_question *question, bn_doc *map,
                        bn_arena *arena)
 {
@@ -271,7 +271,7 @@ bool bn_table_board(const bn_table *table, bn_seat seat, const bn_board_wish *wi
            !arena->full;
 }
 
-/* The question that a seat has to answer for its side now; false: it is not asked, or for dice only. */
+/* The question that a seat has to answer for its side now; false: it is not asked, or only for dice. */
 static bool question_for(const bn_table *table, bn_seat seat, bn_question *out)
 {
     bn_asked asked;

@@ -14,7 +14,7 @@ typedef struct counsel_request {
     bn_seat seat;
     bn_arena *arena; /* the answer lives here */
     bn_arena *work;  /* over an allocator; emptied */
-    bn_watch watch;  /* is shown how far it has come, and may cancel */
+    bn_watch watch;  /* gets the progress, and may cancel */
     /* After a way was too large, or cancelled: whether the next one is tried. It gets watch.self. */
     bool (*goes_on)(void *self);
     /* Whether the time for an analysis is over: then it has as many games as fit. It gets watch.self; NULL: as many

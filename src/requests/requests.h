@@ -13,7 +13,7 @@ typedef struct request {
     const void *from;   /* the state to ask about */
     const char *orders; /* as bn_orders_parse reads them; "" for defaults throughout */
     bn_arena *arena;    /* scratch, and the answer: its own */
-    bn_watch watch;     /* is shown how far it has come, and may cancel */
+    bn_watch watch;     /* gets the progress, and may cancel */
 } request;
 
 /* Exact odds (trees/odds_tree.h), with folds, falls, layers and declined. `states` bounds the different states, 0 by
@@ -33,7 +33,7 @@ bn_code request_policies(const request *r, bn_orders *orders, bn_policies *out, 
 bn_code request_chances(const request *r, const bn_chances *found, uint64_t seed, bn_doc **out,
                         bn_error *err);
 
-/* Who is free to order what. The orders of the request hold for everything that is not free. */
+/* Who is free to order what. The orders of the request apply to everything that is not free. */
 typedef struct request_aim {
     const char *objective; /* as bn_objective_parse reads it */
     uint32_t side;         /* whose */
@@ -44,8 +44,7 @@ typedef struct request_aim {
 
 /* An equilibrium: {value, low, high, exploitability, states, merged, finished, choices, matrices,
  * cells, repeating, fixed, hidden, declined, plays: [[{chance, value, moves: [[question, answer]]}]
- * of ours, the same of theirs]}. What is a double natively is the 16 hexadecimal digits of its
- * bits. */
+ * of ours, the same of theirs]}. A native double is written as the 16 hexadecimal digits of its bits. */
 bn_code request_solution(const request *r, const request_aim *aim, bn_doc **out, bn_error *err);
 
 #endif

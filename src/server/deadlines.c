@@ -18,7 +18,7 @@ typedef struct alarm_job {
     bool rung;     /* hooks are notified */
     uint32_t tries;
     uint32_t passed;            /* steps that have passed */
-    uint32_t first;             /* of those, the first that no one was notified of */
+    uint32_t first;             /* of those, the first that has not been notified */
     bs_rules rules;             /* the table's */
     bn_seat owing[BN_OPEN_MAX]; /* who had not answered */
     uint32_t owing_count;
@@ -51,7 +51,7 @@ static uint64_t told(const bs_live *live, uint32_t steps)
     return (uint64_t)bs_asked_after(live) << 3 | steps;
 }
 
-/* If the store does not answer, someone is given the alarm once more. */
+/* If the store does not answer, the alarm is given out once more. */
 static void rearm(alarm_job *job, const bs_room *room)
 {
     if (bs_store_rearm(bs_room_shard(room), &job->alarm, bn_table_entries(room->live->table),
@@ -63,7 +63,7 @@ static void rearm(alarm_job *job, const bs_room *room)
 /* ---- hooks -------------------------------------------------------------------------------- */
 
 /* Hooks of those who must answer, and of the table, are notified of a step before the alarm moves on: if the process
- * dies between the two, anyone who is given the alarm next shows them under the same key, which counts once. */
+ * dies between the two, anyone who is given the alarm next notifies them under the same key, which counts once. */
 static void on_rung(void *with, const bs_result *result)
 {
     alarm_job *job = with;
@@ -189,7 +189,7 @@ static void store_defaults(alarm_job *job, bs_room *room)
     }
     code = take_defaults(room->live, &err);
     if (code == BN_OK && bn_table_entries(room->live->table) == count) {
-        rearm(job, room); /* there are no defaults: the referee is shown, and decides */
+        rearm(job, room); /* there are no defaults: the referee is notified, and decides */
         return;
     }
     if (code == BN_OK)
@@ -240,7 +240,7 @@ static void run(bs_task *task, bs_room *room, bs_found found)
 
 static void ask(bs_asking *asking);
 
-/* What was moved to another database may still lie here, and is left alone. */
+/* A table that was moved to another database may still be here, and is not touched. */
 static void on_alarms(void *with, const bs_result *result)
 {
     bs_asking *asking = with;

@@ -1,6 +1,6 @@
-/* Hooks: addresses that are shown when a seat should look at its table. The referee registers them for the table or
- * for any seat, a player for the own seat. A player sees and removes the own ones, the referee those of all; but the
- * path of an address that another seat gave, which may be a secret of that player's, is not shown. */
+/* Hooks: addresses that are notified when a seat should look at its table. The referee registers them for the table or
+ * for any seat, a player for their own seat. A player sees and removes their own ones, the referee those of all; but
+ * the path of an address that another seat gave, which may be a secret of that player's, is not shown. */
 #include "server.h"
 
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static void put_id(bn_arena *arena, bn_doc *map, const uint8_t id[BS_ID])
     bn_doc_put_text(arena, map, "hook", hex);
 }
 
-/* Whether hooks may be used; if not it was replied to. */
+/* Whether hooks may be used; if not, the request was replied to. */
 static bool allowed(const bs_server *server, bs_request *request)
 {
     if (server->delivery)
@@ -167,7 +167,7 @@ typedef struct list_job {
     char viewer[BS_SEAT_MAX + 1];
 } list_job;
 
-/* Of an address of another seat: the part that says which machine is shown. */
+/* Of an address of another seat: only the part that names the machine is shown. */
 static void put_url(bn_arena *arena, bn_doc *map, const bs_hook *hook, const char *viewer)
 {
     const char *host = strstr(hook->url, "://");

@@ -58,7 +58,7 @@ bool bs_thinking_on(const bs_thinking *thinking);
 void bs_thinking_idle(void *thinking, bs_room *room);
 bs_thinking_figures bs_thinking_count(const bs_thinking *thinking);
 
-/* Gives everything up that is being thought about; who waits for it is shown. */
+/* Cancels everything that is being thought about; the requests that wait for it are replied to. */
 void bs_thinking_stop(bs_thinking *thinking);
 
 /* A request on its way through a table. Routes put their own members behind it. */

@@ -8,9 +8,9 @@ enum { BS_STEPS_MAX = 4 };
 
 /* What happens when someone has not answered in time. */
 typedef enum bs_then {
-    BS_THEN_REMIND,  /* the seat and the referee are shown */
+    BS_THEN_REMIND,  /* the seat and the referee are notified */
     BS_THEN_DEFAULT, /* the default of the question is taken */
-    BS_THEN_REFEREE  /* they are shown, and the referee decides */
+    BS_THEN_REFEREE  /* they are notified, and the referee decides */
 } bs_then;
 
 typedef struct bs_steps {
@@ -22,7 +22,7 @@ typedef struct bs_steps {
     } step[BS_STEPS_MAX];
 } bs_steps;
 
-/* Reads [{"after", "then"}]. On failure *out stays as it was. */
+/* Reads [{"after", "then"}]. On failure *out is unchanged. */
 BN_MUST_CHECK bn_code bs_steps_read(const bn_doc *list, bs_steps *out, bn_error *err);
 bn_doc *bs_steps_doc(const bs_steps *steps, bn_arena *arena);
 

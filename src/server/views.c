@@ -14,7 +14,7 @@ static bool same_seat(bn_seat a, bn_seat b)
     return a.role == b.role && a.side == b.side && a.person == b.person;
 }
 
-/* Entries that have no line yet, and the table that spectators see who are behind, have no hash to know them by. */
+/* Entries that have no line yet, and the delayed table of spectators, have no hash to know them by. */
 static bool has_hash(const bs_live *live)
 {
     return live->last.hex[0] != '\0' && live->lined == bn_table_entries(live->table);

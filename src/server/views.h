@@ -1,5 +1,5 @@
-/* What a seat sees, as text. Anyone who acts is shown it in the reply, and then every stream of their seat in an
- * event: it is made once. */
+/* What a seat sees, as text. A client that acts gets it in the reply, and then every stream of that seat in an event:
+ * it is made once. */
 #ifndef BS_VIEWS_H
 #define BS_VIEWS_H
 

@@ -4,7 +4,7 @@
 
 #include <sodium.h>
 
-/* The first line, but for the seed. */
+/* The first line, without the seed. */
 static bn_journal_head head_of(const bn_table *table)
 {
     const bn_system *system = bn_table_system(table);

@@ -59,7 +59,7 @@ static bool key_is_new(const bn_doc *map, const bn_doc *child)
     return true;
 }
 
-/* Whether a tree is so simple that it is read again as it was written: whole numbers, plain letters, no key twice,
+/* Whether a tree is so simple that reading it again gives what was written: whole numbers, plain letters, no key twice,
  * and little of everything. Nearly all entries are. */
 static bool is_simple(const bn_doc *doc, uint32_t depth)
 {

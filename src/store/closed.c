@@ -7,7 +7,7 @@
 
 #include "json.h"
 
-/* A closed entry is filled up to a multiple of this, so that its length says as good as nothing. */
+/* A closed entry is filled up to a multiple of this, so that its length reveals almost nothing. */
 enum { STEP = 1024, TEXT_ROOM = 16 * STEP };
 enum { AROUND = crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES, VEIL_BYTES = 8 };
 
@@ -20,7 +20,7 @@ static void closed_key(const bni_seal *seal, unsigned char out[BNI_SECRET])
     (void)crypto_generichash(out, BNI_SECRET, word, sizeof word, seal->seed, BNI_SECRET);
 }
 
-/* Lays the veil of an entry over a hash, or takes it off. False if `hex` is no hash. */
+/* Veils a hash for an entry, or unveils it. False if `hex` is no hash. */
 static bool veil(const bni_seal *seal, uint32_t number, const char *hex,
                  char out[2 * VEIL_BYTES + 1])
 {
@@ -153,7 +153,7 @@ static bn_code unveil(const bni_seal *seal, bn_doc *map, bn_arena *arena, bn_err
     return BN_OK;
 }
 
-/* Leaves out the entries from the one after `last` on, which is NULL if that is the first. */
+/* Leaves out the entries after `last`; NULL: all of them. */
 static uint32_t cut_after(bn_doc *entries, bn_doc *last, uint32_t kept)
 {
     uint32_t count = entries->count - kept;

@@ -111,7 +111,7 @@ static int open_folder(const char *path, const char *end)
     return fd;
 }
 
-/* With O_NOFOLLOW a folder's link is no folder, and the reason that is given says no more. */
+/* With O_NOFOLLOW a link to a folder counts as no folder, and errno gives no better reason. */
 static int open_part(int folder, const char *name)
 {
     int fd = openat(folder, name, FOLDER | O_NOFOLLOW), why = errno;
@@ -123,7 +123,7 @@ static int open_part(int folder, const char *name)
     return fd;
 }
 
-/* Folder by folder, so that no link is followed, anyone who puts it there meanwhile. */
+/* Folder by folder, so that no link is followed, even one that is put there meanwhile. */
 static int open_below(const char *beside, const char *name)
 {
     const char *slash = strrchr(beside, '/');

@@ -1,4 +1,4 @@
-/* Journals of programs that keep them elsewhere than in a file: the same lines, in memory. Lines are
+/* Journals that are not kept in a file: the same lines, in memory. Lines are
  * written by bni_chain_head and bni_chain_next. */
 #ifndef BANNERET_STORE_HELD_H
 #define BANNERET_STORE_HELD_H

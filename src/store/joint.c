@@ -145,7 +145,7 @@ static const bni_party *uncommitted(const bni_joint *joint)
     return NULL;
 }
 
-/* The first of `count` parties whose share the present draw needs and has not. */
+/* The first of `count` parties whose share the present draw needs and does not have. */
 static const bni_party *missing(const bni_joint *joint, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -279,7 +279,7 @@ bn_code bni_joint_judge(const bni_joint *joint, const bn_table *table, const bn_
                             "without it",
                             party)
                    : BN_OK;
-    /* Who sees the shares of the others must not get out of the draw. */
+    /* A seat that sees the shares of the others must not leave the draw. */
     if (!referee && begun(joint) && rolls(table))
         return bn_fail(err, BN_ANSWER,
                        "the dice are being drawn: only the referee can change anything now");

@@ -10,7 +10,7 @@
  *
  * `table` is the name in the first line; a share and every hash are 64 hexadecimal digits; `lock` is the hash of the
  * line that locked the orders: the newest answer, ruling or undo, or at the start the last of the first
- * commitments. All dice until the next such line are of one draw. The shares stand in the order of the first line, the
+ * commitments. All dice until the next such line belong to one draw. The shares are in the order of the first line, the
  * server's last; it is given last too, under the seat "referee". So no seat ever knows the dice before it gives its
  * share, and the server, which knows them a moment before the others, cannot be left out. */
 #ifndef BANNERET_STORE_JOINT_H
@@ -32,7 +32,7 @@ typedef struct bni_party {
 } bni_party;
 
 typedef struct bni_joint {
-    const char *table; /* the name that all hashes have in them */
+    const char *table; /* the name that is part of all hashes */
     bni_party parties[BN_SHARES_MAX + 1];
     uint32_t count;  /* of the parties; the last one is the server */
     uint32_t locked; /* entry that locked the orders, or 0 */
@@ -43,7 +43,7 @@ typedef struct bni_joint {
 
 bni_joint *bni_joint_make(const bn_joint *head, bn_arena *arena); /* NULL: no memory */
 
-/* Whether `entry` may follow now; of a roll, whether its seed is there. Only its type, seat, share and origin are
+/* Whether `entry` may follow now; for a roll, whether its seed is there. Only its type, seat, share and origin are
  * examined. */
 BN_MUST_CHECK bn_code bni_joint_judge(const bni_joint *joint, const bn_table *table,
                                       const bn_entry *entry, bn_error *err);

@@ -67,8 +67,8 @@ bn_code bn_journal_close(bn_journal *journal)
     return closed || !written ? BN_OK : BN_IO;
 }
 
-/* Writes journal->line. A half-written line is cut off again. After a failed sync no one knows what
- * the disk holds, so this handle writes nothing more. */
+/* Writes journal->line. A half-written line is cut off again. After a failed sync the content of the disk is unknown,
+ * so this handle writes nothing more. */
 static bn_code put_line(bn_journal *journal, const bni_hash *hash, bn_error *err)
 {
     size_t length = journal->line.length;
@@ -346,7 +346,7 @@ static bn_code check_head(scan *s, const bn_doc *map, bn_journal_head *out)
     return wrong ? off(s, BN_JOURNAL, wrong) : BN_OK;
 }
 
-/* Takes the key of a sealed journal. It can be read without, but not written. */
+/* Takes the key of a sealed journal. Without it the journal can be read, but not written. */
 static bn_code read_key(scan *s, const bn_journal_head *head)
 {
     if (!head->seal)
@@ -442,7 +442,7 @@ static bn_code read_entry(scan *s, bn_doc **out)
 
 /* Whether the line that starts at s->at has no newline. A line is written in one piece with its newline
  * last and counts once it is synced, so only such a line can be the rest of a write that a crash cut
- * short. Any other damage came later, to a line that someone was notified of. */
+ * short. Any other damage came later, to a line that had been acknowledged. */
 static bool is_torn(const scan *s)
 {
     return !memchr(s->text + s->at, '\n', s->length - s->at);
@@ -484,7 +484,7 @@ static bn_code read_all(scan *s, uint32_t flags, const bn_system *(*find)(const 
 
 /* ---- opening ------------------------------------------------------------------------------ */
 
-/* What the rest of the journal is judged by. */
+/* What the rest of the journal is checked against. */
 static bn_code take_head(bn_journal *journal, const scan *s, const bn_journal_head *head)
 {
     journal->seeded = head->seeded;

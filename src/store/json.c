@@ -19,8 +19,8 @@ static bn_code read_real(double value, bn_arena *arena, bn_doc **out, bn_error *
 
     if (!(value > -REAL_END && value < REAL_END))
         return bn_fail(err, BN_SCHEMA, "a number is too large to be kept exactly");
-    /* Division rounds to the nearest double, as reading the decimal number did. So equality means
-     * that it was this decimal, or one so fine that a double cannot tell them apart. */
+    /* Division rounds to the nearest double, as reading the decimal number did. So equality means that it was this
+     * decimal, or one that a double cannot tell from it. */
     millionths = (int64_t)(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
     if ((double)millionths / PLACES != value)
         return bn_fail(err, BN_SCHEMA, "a number has more than six decimal places");

@@ -45,7 +45,7 @@ bn_code bni_key_write(const char *path, const bni_seal *seal, bn_error *err)
     return BN_IO;
 }
 
-/* Opens a key file. That others could have read it is no small fault: they may know every roll. */
+/* Opens a key file. If others could have read it, they may know every roll: so that is refused. */
 static bn_code open_key(const char *path, int *out, bn_error *err)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);

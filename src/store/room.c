@@ -11,7 +11,7 @@ enum {
     ALWAYS = 1 << 18 /* for the parser itself */
 };
 
-/* Behind the string that starts at `at`. */
+/* The place after the string that starts at `at`. */
 static size_t behind_string(const char *text, size_t length, size_t at)
 {
     for (at++; at < length && text[at] != '"'; at++)

@@ -10,7 +10,7 @@
 _Static_assert(crypto_secretbox_KEYBYTES == BNI_SECRET, "a key of the box is one secret");
 _Static_assert(crypto_kdf_KEYBYTES == BNI_SECRET, "the key is one secret");
 
-/* Every order fills its box to this length, so that the length says nothing. */
+/* Every order fills its box to this length, so that the length reveals nothing. */
 #define TEXT_MAX 1024
 #define BOX_BYTES (crypto_secretbox_NONCEBYTES + crypto_secretbox_MACBYTES + TEXT_MAX)
 
@@ -441,7 +441,7 @@ bn_code bni_seal_read(bni_seal *seal, bn_doc *map, bn_arena *arena, bn_error *er
     if (map->type != BN_DOC_MAP || bn_doc_at(map, "locked"))
         return bn_fail(err, BN_JOURNAL, "the line is not an entry of a journal");
     if (!seal->on)
-        return BN_OK; /* that the entry has nothing of a seal is checked when it is read */
+        return BN_OK; /* reading checks that the entry has no part of a seal */
     if (seal->opened)
         return bn_fail(err, BN_JOURNAL, "the journal continues after its seed was revealed");
     sealed = bni_doc_take(map, "sealed");

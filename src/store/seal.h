@@ -4,23 +4,22 @@
  * The first line has a commitment to the seed: the BLAKE2b-256 of {"seed":"...","nonce":"..."}, each
  * of 32 random bytes in hexadecimal digits. The line that ends the game has that text as its member
  * "seed". The dice of entry n come from their own seed, the first 8 bytes (the lowest first) of
- * BLAKE2b-128 of n (8 bytes, the lowest first) under the seed as its key. So rolls that everyone
- * saw shows nothing of those to come.
+ * BLAKE2b-128 of n (8 bytes, the lowest first) under the seed as its key. So rolls that everyone saw reveal nothing
+ * about those to come.
  *
  * A sealed order has "sealed":{"commitment":"...","box":"..."} in the place of its value, its words
  * and its note. The line that reveals it has in the list "opens" the map
  * {"n":...,"value":[...],"words":"...","note":"...","nonce":"..."} of which the commitment is the
  * BLAKE2b-256. The box is the same text, filled up with spaces to one length and encrypted
- * (crypto_secretbox), for the referee who takes up the game with the key file. An order that was
+ * (crypto_secretbox), for the referee who continues the game with the key file. An order that was
  * undone is never opened.
  *
  * An entry of which a spectator is not shown all is closed: its line has its number and "closed", the
  * whole entry in a box under its own key, the BLAKE2b-256 of the text "closed" under the seed as its
- * key. What happens from there on follows from it, and by the hash of a state it could be found by trying:
- * so open lines after it have "veiled" in the place of "state", which is the hash with the first 8
- * bytes (the lowest first) of BLAKE2b-128 of "veil" and n under the seed laid over it (exclusive or).
- * Anyone who knows the seed, by the key or after the end, opens all of it; others can read the game up to
- * the first such line. */
+ * key. Later events follow from it, and the hash of a state would let others find it by trying: so open lines after it
+ * have "veiled" in the place of "state", which is the hash with the first 8 bytes (the lowest first) of BLAKE2b-128 of
+ * "veil" and n under the seed laid over it (exclusive or). Anyone who knows the seed, by the key or after the end,
+ * opens all of it; others can read the game up to the first such line. */
 #ifndef BANNERET_STORE_SEAL_H
 #define BANNERET_STORE_SEAL_H
 
@@ -78,12 +77,12 @@ void bni_seal_wrote(bni_seal *seal, const bn_table *table, uint32_t index, bool 
  * opened. An order that stays sealed becomes "locked". */
 BN_MUST_CHECK bn_code bni_seal_read(bni_seal *seal, bn_doc *map, bn_arena *arena, bn_error *err);
 
-/* After all lines were read: opens what is closed, if the seed is known. Else the list is cut before the
+/* After all lines were read: opens what is closed, if the seed is known. Otherwise the list is cut before the
  * first entry that cannot be read; returns how many that leaves out. */
 BN_MUST_CHECK bn_code bni_closed_open(const bni_seal *seal, bn_doc *entries, bn_arena *arena,
                                       uint32_t *left_out, bn_error *err);
 
-/* The order of entry `number`, or NULL if that is none that was written sealed. */
+/* The order of entry `number`, or NULL if no sealed order was written there. */
 const bni_order *bni_seal_order(const bni_seal *seal, uint32_t number);
 
 /* The seal of an open journal. */

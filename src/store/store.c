@@ -36,8 +36,7 @@ static bool ends_in(const char *path, const char *end)
     return length >= size && strcmp(path + length - size, end) == 0;
 }
 
-/* Whether a name only leads downwards: no root, no drive, no "..", and nothing that a terminal
- * would act on. */
+/* Whether a name only leads downwards: no root, no drive, no "..", and no character that controls a terminal. */
 static bool is_plain_name(const char *name)
 {
     if (!*name || *name == '/' || strlen(name) >= PATH_BYTES_MAX)

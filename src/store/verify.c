@@ -19,7 +19,7 @@ bool bn_journal_gives(const bn_journal *journal, const bn_table *table, const bn
     return memcmp(&faces, &roll->faces, sizeof faces) == 0;
 }
 
-/* Of joint dice anyone who doubts them is shown the entry. */
+/* Doubts about joint dice name the entry. */
 static void name_entry(bn_error *err, uint32_t number)
 {
     bn_text path;
@@ -65,7 +65,7 @@ static bn_code check_typist(const bn_journal *journal, const bn_entry *entry, bn
     return bn_fail(err, BN_JOURNAL, "the dice were typed in by a seat that may not");
 }
 
-/* The dice of a journal that keeps its seed sealed, or has none, get no other. */
+/* A journal that keeps its seed sealed, or has none, cannot give its dice another seed. */
 static bn_code check_seed(const bn_journal *journal, const bn_entry *entry, bn_error *err)
 {
     uint64_t seed;
@@ -77,7 +77,7 @@ static bn_code check_seed(const bn_journal *journal, const bn_entry *entry, bn_e
     return bn_fail(err, BN_JOURNAL, "the entry gives another seed to dice that have none");
 }
 
-/* Whether the shares of joint dice are such that the entry may follow. */
+/* Whether the entry may follow, given the shares of joint dice so far. */
 static bn_code check_shares(const bn_journal *journal, const bn_table *table, const bn_entry *entry,
                             bn_error *err)
 {

@@ -122,8 +122,7 @@ static bn_code number(reader *r, struct fy_token *token, const char *text, bn_do
     bn_text words = bn_text_over(padded, sizeof padded);
     bn_rat value;
 
-    /* ".5" and "5." are written out as 0.5 and 5, because bn_text_to_rat wants digits on both
-     * sides. */
+    /* ".5" and "5." are written out as 0.5 and 5, because bn_text_to_rat needs digits on both sides. */
     if (text[from] == '-') {
         bn_text_char(&words, '-');
         from++;

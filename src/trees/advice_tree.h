@@ -17,7 +17,7 @@ typedef struct bnr_situation {
     bn_seat seat;
     const bn_orders *settled; /* answers that are decided already, or NULL */
     uint32_t rolls;           /* rolls on the way here that took their likeliest outcome */
-    uint32_t answers;         /* answers of the seat on the way here that use their defaultss */
+    uint32_t answers;         /* answers of the seat on the way here that use their defaults */
     _Alignas(BN_STATE_ALIGN) unsigned char state[BN_STATE_MAX];
 } bnr_situation;
 

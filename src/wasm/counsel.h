@@ -1,5 +1,4 @@
-/* What the advice and the analysis of this face share: memory that they give back, and a host who may
- * cancel. */
+/* What the advice and the analysis of this face share: memory that they give back, and a host that may cancel. */
 #ifndef BNI_WASM_COUNSEL_H
 #define BNI_WASM_COUNSEL_H
 

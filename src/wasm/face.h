@@ -1,7 +1,7 @@
-/* The engine as a WebAssembly module. It has one import, `watch` (see oracle.c), and else nothing of the
- * host: no parser (the host builds the tree), no clock, no allocator (there is one block of memory, which starts
- * again with each table, and one for the oracle: see oracle.c). One instance plays one table; a host with several
- * tables makes several instances.
+/* The engine as a WebAssembly module. It has one import, `watch` (see oracle.c), and nothing else from the host: no
+ * parser (the host builds the tree), no clock, no allocator (there is one block of memory, which starts again with each
+ * table, and one for the oracle: see oracle.c). One instance plays one table; a host with several tables makes several
+ * instances.
  *
  * Text goes in through `input`: a key and a text, each with a zero at its end, one after the other.
  * Text comes out at `output`, which the host asks for after the call; the call returns its length.
@@ -75,7 +75,7 @@ bn_arena *face_scratch(void);
  * no more. */
 unsigned char *face_grow(uint32_t pages);
 
-/* Notifies the host how far the oracle has come: `done` of `of` (0: no one knows), and the share from 0 to 1
+/* Reports the progress of the oracle to the host: `done` of `of` (0: not known), and the share from 0 to 1
  * of all paths that have ended. Returns whether to continue. */
 bool face_go_on(void *self, const bn_progress *progress);
 

@@ -23,7 +23,7 @@ EXPORT(uint32_t, head, (uint32_t seeded, uint64_t seed))
     return face_write(bni_head_doc(&head, face_scratch()));
 }
 
-/* Whether all that the document says has an effect, as the program wants of a new one. */
+/* Whether every field of the document has an effect, as the program requires of a new one. */
 EXPORT(bn_code, effects, (void))
 {
     if (!face_open())
@@ -110,7 +110,7 @@ EXPORT(uint32_t, book, (uint32_t seat, int32_t month))
 }
 
 /* Entry `index`, from 0, in words for a seat: {n, leave, asked, sentence, pairing (if any), terms}, as bn_table_tell
- * has it. To shows all entries in their order takes as long as to replay them once. */
+ * has it. Showing all entries in order takes as long as replaying them once. */
 EXPORT(uint32_t, tell, (uint32_t index, uint32_t seat))
 {
     bn_arena *arena;

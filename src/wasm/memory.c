@@ -6,7 +6,7 @@
 
 unsigned char *face_grow(uint32_t pages)
 {
-    /* The allocator takes for its own whatever memory there is when it is first asked: ask it before. */
+    /* The allocator claims all memory that there is when it is first called: call it before. */
     void *volatile first = malloc(1);
     size_t before;
 

@@ -3,9 +3,9 @@
  *
  * It works in its own memory, after all other memory, for which the host asks once: so there is
  * no allocator. Each call may use all of it, and its answer stays there until the next call. A host that
- * must stay responsive runs the module in a worker. Now and then a call notifies the host how far it has come
- * by the import banneret.watch(done, of, finished); if that returns anything but 0, the call fails, and
- * the error says "cancelled". */
+ * must stay responsive runs the module in a worker. Now and then a call reports its progress to the host by the import
+ * banneret.watch(done, of, finished); if that returns anything but 0, the call fails, and the error says "cancelled".
+ * */
 #include "counsel.h"
 #include "requests/requests.h"
 
@@ -28,7 +28,7 @@ EXPORT(bn_code, grant, (uint32_t mebibytes))
         return BN_OK;
     start = face_grow(want - have);
     if (start && granted.start && start != granted.start + granted.bytes)
-        start = face_grow(want); /* something else lies between: all of it again */
+        start = face_grow(want); /* other memory lies between: a whole new block */
     else if (start && granted.start)
         start = granted.start;
     if (!start)

@@ -271,7 +271,7 @@ static bool reveals(const course *c, const bn_asked *asked)
 }
 
 /* Whichever order is locked, and with whatever note: to the others it looks the same. Of an open
- * answer for the own side alone, the entry does; the result may show in the field. */
+ * answer only for their own side, the entry does; the result may show in the field. */
 static void check_interference(course *c, const bn_asked *asked)
 {
     bn_arena first = arena_over(replay_block), second = arena_over(other_block), scratch;

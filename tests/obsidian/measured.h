@@ -198,7 +198,7 @@ static inline void find(walk *w, verdict is)
         w->so_far = is;
 }
 
-/* What is more than this much is refused, what is less allowed; near it no one can say. */
+/* What is more than this much is refused, what is less is allowed; close to it either is right. */
 static inline verdict at_most(double measured, double most, double hair)
 {
     return measured > most + hair ? REFUSED : measured > most - hair ? CLOSE : ALLOWED;

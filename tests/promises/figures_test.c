@@ -391,7 +391,7 @@ static void cells_drawn_at_random(void **state)
     assert_true(told > 0 || BN_SHARE > 1); /* of few it may be none */
 }
 
-/* Every open cell given as the book has it: no one can say. */
+/* Every open cell given as the book has it: it is not known. */
 static void the_books_own_figures(void **state)
 {
     const bn_system *system = *state;

@@ -397,7 +397,7 @@ def revoked(one, _, receiver):
 
 
 def overseen(one, two, receiver):
-    """The referee sees the hooks of all seats, not the paths of their addresses, and removes them; a player only the own ones."""
+    """The referee sees the hooks of all seats, not the paths of their addresses, and removes them; a player only their own ones."""
     table = opened(one)
     referee, first, second = table["referee"], table["commander 0"], table["commander 1"]
     hook = register(receiver, first, "/private?topic=secret")

@@ -100,7 +100,7 @@ class Game:
         return None
 
     def undo(self, to: Optional[int] = None, seat: str = REFEREE) -> None:
-        """Takes answers back: the referee to the moment after entry `to`, a player the own newest answer."""
+        """Takes answers back: the referee to the moment after entry `to`, a player their own newest answer."""
         self._stands(self._call("undo", seat=seat, to=to))
 
     @staticmethod

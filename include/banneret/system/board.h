@@ -1,5 +1,5 @@
-/* A table of terrain and stands, as a seat may see it at one moment: for drawings. What terrain does and
- * what a stand can is different in each book, and not said here. */
+/* A table of terrain and stands, as a seat may see it at one moment: for drawings. What terrain does and what a stand
+ * can do differs from book to book, and is not in this header. */
 #ifndef BANNERET_SYSTEM_BOARD_H
 #define BANNERET_SYSTEM_BOARD_H
 
@@ -39,7 +39,7 @@ typedef struct bn_board_piece {
     const char *word; /* of its system, for the legend */
     bn_board_look look;
     bool area;     /* else a line */
-    int32_t width; /* of a line, units; 0: it has none to speak of */
+    int32_t width; /* of a line, units; 0: none */
     const bn_point *points;
     uint32_t count;
 } bn_board_piece;
@@ -85,7 +85,7 @@ typedef struct bn_board_stand {
     uint32_t marks;
 } bn_board_stand;
 
-/* Who passes command on to whom, by their places in the list of stands; or who should, and cannot reach. */
+/* Who passes command on to whom, by their places in the list of stands; or who should, but is out of reach. */
 typedef struct bn_board_link {
     uint32_t from, to;
     bool broken;
@@ -131,7 +131,7 @@ typedef struct bn_board {
     int32_t chosen; /* place in the list of stands; -1: none */
 } bn_board;
 
-/* What is wanted of a board. */
+/* What a caller wants to see of a board. */
 typedef struct bn_board_wish {
     const void *before; /* the state before the last move, for its arrows; NULL: none are drawn */
     int32_t chosen;     /* number of a stand; -1: none */

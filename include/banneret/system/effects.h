@@ -1,5 +1,5 @@
-/* Refusing what a document says to no effect: walls in a battle in the open, the price of loot where
- * nothing can be looted. Anyone who wrote it expects something of it, and would not get it.
+/* Refusing fields of a document that have no effect: walls in a battle in the open, the price of loot where nothing can
+ * be looted. The author expects an effect, and would not get it.
  *
  * A system lists the fields that are not always of use, a row each, and checks a document against the
  * list after it has been read. */
@@ -17,7 +17,7 @@ typedef struct bn_effect {
     const char *rule; /* "G4-239", or NULL */
     /* Whether the field has an effect in this setup; `at` are the places in the lists on the way. */
     bool (*works)(const void *setup, const int32_t at[BN_EFFECT_LISTS]);
-    const char *needs; /* what would give it one: "only in a siege (kind: siege)" */
+    const char *needs; /* when it has one: "only in a siege (kind: siege)" */
 } bn_effect;
 
 /* Refuses the first field of the document that has no effect. `root` is a spot for the document. */

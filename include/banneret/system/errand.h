@@ -1,5 +1,5 @@
 /* Orders that last. A force that has one is not asked again until it ends: the game continues with it day by
- * day. This is what they have in common in every campaign: what they are, and why they end. */
+ * day. This header has what errands have in common in every campaign: what they are, and why they end. */
 #ifndef BANNERET_SYSTEM_ERRAND_H
 #define BANNERET_SYSTEM_ERRAND_H
 
@@ -10,7 +10,7 @@ BN_BEGIN_C
 /* What a force was ordered to continue with. */
 typedef enum bn_errand { BN_ERRAND_NONE, BN_ERRAND_MARCH, BN_ERRAND_STAY, BN_ERRANDS } bn_errand;
 
-/* Why it wants orders again. Each follows from what its own side may know, and from nothing else. */
+/* Why it needs orders again. Each reason follows only from what its own side may know. */
 typedef enum bn_ending {
     BN_END_NONE,
     BN_END_DONE,     /* it is there, or the days are over */
@@ -22,7 +22,7 @@ typedef enum bn_ending {
     BN_END_SUPPLY,   /* it went without pay or supply */
     BN_END_PAY,      /* pay is due tonight and the chest does not cover it */
     BN_END_LAST,     /* the last day of the campaign starts */
-    BN_END_RECALLED, /* its side, or the referee, took the order back */
+    BN_END_RECALLED, /* its side, or the referee, undid the order */
     BN_ENDINGS
 } bn_ending;
 

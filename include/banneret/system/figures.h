@@ -28,8 +28,8 @@ typedef struct bn_book_column {
     const char *const *words; /* BN_CELL_WORD, ended by NULL; "" for an empty cell */
 } bn_book_column;
 
-/* What house figures may be in a column, in a row of it, or in a whole table. Where two limits
- * meet one cell, the later holds. */
+/* What house figures may be in a column, in a row of it, or in a whole table. Where two limits apply to one cell, the
+ * later one counts. */
 typedef struct bn_book_limit {
     int16_t column; /* -1: all */
     int16_t row;    /* -1: all */
@@ -51,7 +51,7 @@ typedef struct bn_book_table {
     uint32_t limit_count;
     struct {
         int16_t low, high; /* columns; -1: the table has no bands */
-        bn_rat step;       /* a row starts so far above the end of the row before it */
+        bn_rat step;       /* a row starts this far above the end of the row before it */
     } bands;
 } bn_book_table;
 
@@ -92,13 +92,13 @@ typedef struct bn_house {
 BN_API BN_MUST_CHECK bn_code bn_house_read(const bn_book *book, const bn_doc *document,
                                            bn_arena *arena, const bn_house **out, bn_error *err);
 
-/* The same for a map of figures that stands alone, in its own file. */
+/* The same for a map of figures in its own file. */
 BN_API BN_MUST_CHECK bn_code bn_house_read_map(const bn_book *book, const bn_doc *figures,
                                                bn_arena *arena, const bn_house **out,
                                                bn_error *err);
 
-/* The document with a map of figures laid over its own `figures`: where both change a cell, the map
- * holds. Shares its nodes with both. NULL with a full arena. */
+/* The document with a map of figures laid over its own `figures`: where both change a cell, the map wins. Shares its
+ * nodes with both. NULL with a full arena. */
 BN_API bn_doc *bn_figures_over(bn_arena *arena, const bn_doc *document, const bn_doc *figures);
 
 /* The struct of all tables that a setup plays by: the house's, or the book's. */

@@ -26,7 +26,7 @@ BN_BEGIN_C
 #define BN_AGAIN (-1)      /* a consequence: roll the same dice again, as after a tie */
 
 /* A kind of question, constant: the row from which bn_ask_kind makes one. Members left out are 0: a
- * row without `to` and `form` is a roll. What varies from question to question the game sets. */
+ * row without `to` and `form` is a roll. The game sets what varies from question to question. */
 typedef struct bn_kind {
     const char *key;
     const char *title;
@@ -40,10 +40,10 @@ typedef struct bn_kind {
     uint8_t sealed;           /* as in bn_question */
     uint8_t seen;             /* bn_seen */
     uint8_t options;          /* how many words; 0: they are counted */
-    uint8_t parts;            /* 0: one; more have throw or span in common */
+    uint8_t parts;            /* 0: one; several share one throw or span */
     uint8_t ruling;           /* never asked: the referee answers it when they like */
     uint8_t reveals;          /* that it is asked reports orders that were secret until then */
-    uint8_t open;             /* a roll: nothing hidden decides its chances and its words */
+    uint8_t open;             /* a roll: its chances and words depend on nothing hidden */
     bn_throw dice;            /* of a roll */
     bn_span span;             /* of numbers */
     bn_slot slot;             /* where the answer goes in the struct that the question is about */
@@ -65,7 +65,7 @@ typedef struct bn_measure {
 
 #define BN_WORLDS_MAX 12
 
-/* One way that things may be: a setup and a state of the same game, with a weight. */
+/* One possible world: a setup and a state of the same game, with a weight. */
 typedef struct bn_world {
     const void *setup;
     const void *state;
@@ -89,29 +89,28 @@ typedef struct bn_part_figure {
     const char *const *words; /* ended by NULL, by value; NULL: it is a number */
 } bn_part_figure;
 
-/* Instead of a part: who wins, whatever becomes of the parts. */
+/* Instead of a part: who wins, whatever happens to the parts. */
 #define BN_PARTS_WINNER UINT32_MAX
 
-/* Parts of a game, as the units of a battle, of which each meets its own fate: what a roll decides
- * about one of them does not change what awaits another. So the odds of each can be worked out
- * without the others (bn_parts_run). */
+/* Independent parts of a game, such as the units of a battle: what a roll decides about one of them does not change
+ * what happens to another. So the odds of each can be worked out without the others (bn_parts_run). */
 typedef struct bn_parts {
     const char *title; /* what they are: "Units" */
-    uint16_t by; /* 0, or 1 + a kind: what follows holds if its questions get their defaults */
+    uint16_t by; /* 0, or 1 + a kind: what follows is true if its questions get their defaults */
     uint32_t (*count)(const void *setup);              /* 0: this setup has none */
     int32_t (*side)(const void *setup, uint32_t part); /* whose it is, or -1 */
     const char *(*name)(const void *setup, uint32_t part);
 
-    /* Leaves of a state what can still concern this part, or who wins: what else would be asked is
-     * not, as far as the game can say, and the state is computed up to the next question that is. The
-     * chances of what is followed stay the same, and so do its figures, or the winner, at the end. */
+    /* Reduces a state to what can still concern this part, or who wins: questions that concern neither are not asked,
+     * if the game knows, and the state is computed up to the next question that is asked. The chances of what is
+     * followed stay the same, and so do its figures, or the winner, at the end. */
     void (*only)(const void *setup, void *state, uint32_t part);
 
     /* As bn_game.key: equal keys promise equal chances of what is followed. */
     size_t (*key)(const void *setup, const void *state, uint32_t part, void *out);
 
-    /* How far a course has come: a number that never falls. Courses that are ahead wait for those
-     * behind, so that what comes out equal is worked out once. */
+    /* How far a path has come: a number that never falls. Paths that are ahead wait for those behind, so that equal
+     * states are computed once. */
     uint32_t (*stage)(const void *setup, const void *state);
 
     const bn_part_figure *figures;
@@ -121,10 +120,11 @@ typedef struct bn_parts {
 
 #define BN_STAND_INS_MAX 8
 
-/* How the rest of a long game may be examined coarsely, so that the coming order can be compared to the end
- * of it (bn_outlook_make). What is found so is an estimate. */
+/* How the rest of a long game may be approximated, so that the coming order can be evaluated to the end of the game
+ * (bn_outlook_make). The result is an estimate. */
 typedef struct bn_stand_ins {
-    const char *words; /* what is coarse, for people: "wounds after the coming round left out" */
+    const char
+        *words; /* what is approximate, for people: "wounds after the coming round left out" */
 
     /* A setup whose states are those of this one, in which fewer things happen by chance; the same
      * setup if nothing is left out. NULL if the arena is full. */
@@ -133,30 +133,29 @@ typedef struct bn_stand_ins {
     /* States that may stand for `state`, under the setup above: at the same question, their weights
      * adding up to 1, at most BN_STAND_INS_MAX. Grain 0 is fine, 1 rough. 0: what is asked here takes its
      * default in later rounds if it is sealed, and is not part of what is remembered; asked now, it has
-     * its effect within the round. -1: this setup, or a measure whose bit is set in `measured`, cannot
-     * be examined coarsely. */
+     * its effect within the round. -1: this setup, or a measure whose bit is set in `measured`, cannot be approximated.
+     * */
     int32_t (*of)(const void *setup, const void *state, uint64_t measured, uint32_t grain,
                   void *const out[BN_STAND_INS_MAX], double weight[BN_STAND_INS_MAX]);
 
-    uint32_t
-        courses; /* that are taken from one such state to the next, by lot; 0: all are followed */
+    uint32_t courses; /* that are followed from one such state to the next, at random; 0: all */
     uint16_t
         kind; /* 0, or 1 + a kind that is compared in later rounds too though it is not sealed */
 } bn_stand_ins;
 
 #define BN_AIMS_MAX 16
 
-/* How a position stands for a side, judged and not worked out: for bots that search (bn_searcher_make). */
+/* How good a position is for a side, as a judgement and not a computation: for bots that search (bn_searcher_make). */
 typedef struct bn_standing {
     const char *const
         *aims; /* ended by NULL, at most BN_AIMS_MAX; "it means to ..." continues so */
 
-    /* Writes for each aim how near the side is to it: whole numbers, more is better, of one kind, so
-     * that their sum is how the side stands. It looks at all of the state. */
+    /* Writes for each aim how near the side is to it: whole numbers, more is better, in one unit, so that their sum
+     * rates the position. It sees all of the state. */
     void (*weigh)(const void *setup, const void *state, uint32_t side, int64_t *out);
 } bn_standing;
 
-/* A question by which a force goes over the map: where it stands, and how the answer is given. Both
+/* A question by which a force goes over the map: where the force is, and how the answer is given. Both
  * answers have two numbers. */
 typedef struct bn_march {
     bn_ground ground;
@@ -175,9 +174,9 @@ typedef struct bn_verb {
 typedef struct bn_short_orders {
     const bn_verb *verbs; /* ended by a row without a word */
 
-    /* Reads an answer of numbers from a line and moves *line behind the words that it took. It only
-     * translates: whether the answer is offered is not looked at, except to choose what the line leaves
-     * open. BN_ANSWER: these words are none, and *err says what would be right. */
+    /* Reads an answer of numbers from a line and moves *line past the words that it used. It only
+     * translates: it checks whether an answer is offered only to choose what the line leaves open. BN_ANSWER: these
+     * words are none, and *err says what would be right. */
     bn_code (*read)(const void *setup, const void *state, const bn_question *question,
                     const char **line, bn_answer *out, bn_error *err);
 
@@ -185,21 +184,21 @@ typedef struct bn_short_orders {
     void (*say)(const void *setup, const void *state, const bn_question *question,
                 const bn_answer *answer, bn_text *out);
 
-    /* 1 + the kind of the question for which words behind this answer wait while dice about the same order are thrown;
-     * 0: none may wait. NULL: none ever may. */
+    /* 1 + the kind of the question for which the words after this answer wait while dice about the same order are
+     * thrown; 0: none may wait. NULL: none ever may. */
     uint32_t (*waits)(const void *setup, const void *state, const bn_question *question,
                       const bn_answer *answer);
 
     /* Reads who a line is for, if it starts with several: "3-7", "3,5,7", the name of a kind of troops or of a Command.
-     * Writes those of them whom the open question may be about, at most `most`, who is in another's way before
-     * that other, moves *line behind these words and returns how many there are. 0: the line starts with one number,
-     * or with no such words. NULL: orders are always for one. */
+     * Writes those of them whom the open question may be about, at most `most`, a stand in another's way before that
+     * other, moves *line past these words and returns how many there are. 0: the line starts with one number, or with
+     * no such words. NULL: orders are always for one. */
     uint32_t (*group)(const void *setup, const void *state, const bn_question *question,
                       const char **line, int32_t *out, uint32_t most);
 
     /* Writes what an answer leads to beside what `tell` says, in sentences that each start with a space: whom it brings
-     * into combat, which fire it draws, with exact chances. `after` is where the battle has come to by it, if no one
-     * does anything but the defaults; both states are of a world in which the side believes. NULL: nothing. */
+     * into combat, which fire it draws, with exact chances. `after` is the battle after it, if everything else is
+     * answered by default; both states are of a world that the side believes in. NULL: nothing. */
     void (*foresee)(const void *setup, const void *before, const void *after,
                     const bn_question *question, const bn_answer *answer, bn_text *out);
 
@@ -238,7 +237,7 @@ typedef struct bn_game {
      * set. */
     size_t (*state_size)(const void *setup);
 
-    /* More answers than any course of this game can have. */
+    /* More answers than any play of this game can have. */
     uint32_t (*bound)(const void *setup);
 
     /* Writes the first state, computed up to the first question. */
@@ -256,13 +255,12 @@ typedef struct bn_game {
                    const bn_answer *answer);
 
     /* Why `offers` says no to an answer: fills the rule, the sentence and the hint of *err, which are
-     * empty, as far as there is something to say. It shows no more than `view` does. NULL: nothing. */
+     * empty, if there is something to say. It shows no more than `view` does. NULL: nothing. */
     void (*refuse)(const void *setup, const void *state, const bn_question *question,
                    const bn_answer *answer, bn_error *err);
 
-    /* The consequence of a dice result: a small number, 0 or above, that is the same for all totals
-     * between which there is no difference, or BN_AGAIN. This one function serves both play and
-     * odds. */
+    /* The consequence of a dice result: a small number, 0 or above, that is the same for all totals with the same
+     * effect, or BN_AGAIN. This one function serves both play and odds. */
     int32_t (*consequence)(const void *setup, const void *state, const bn_question *question,
                            const int32_t *totals);
 
@@ -277,9 +275,9 @@ typedef struct bn_game {
     uint64_t (*roll_key)(const void *setup, const void *state, const bn_question *question);
 
     /* How dice are compared, as sums (trace.h): for each part the number that it is measured against,
-     * less or plus the roll, is its margin; then what becomes of the margins. The state is the one
-     * in which the roll is asked. A seat that `explain` does not shows all these numbers is shown
-     * nothing of it. NULL, or no terms: the dice are looked up in a table as they are. */
+     * less or plus the roll, is its margin; then what the margins lead to. The state is the one
+     * in which the roll is asked. A seat to which `explain` does not show all these numbers is shown nothing of it.
+     * NULL, or no terms: the dice are looked up in a table as they are. */
     void (*weigh)(const void *setup, const void *state, const bn_question *question,
                   const int32_t *totals, bn_trace *trace);
 
@@ -309,10 +307,11 @@ typedef struct bn_game {
     bool (*steady)(const void *setup, const void *state, const bn_question *question,
                    bn_answer *out);
 
-    /* How a position stands for a side. NULL: no one can say. */
+    /* How good a position is for a side. NULL: the game cannot say. */
     const bn_standing *standing;
 
-    /* How the sides stand, in figures; what they must achieve; who has won by what. NULL: no one can say. */
+    /* How the sides stand, in figures; what they must achieve; who has won, and by which condition. NULL: the game
+     * cannot say. */
     const bn_score *score;
 
     /* What each option of an order does, and what revealed orders mean together. NULL: no one says. */
@@ -340,13 +339,13 @@ typedef struct bn_game {
     /* The parts of which each has its own odds. NULL: none. */
     const bn_parts *parts;
 
-    /* How what lies beyond the coming round may be estimated. NULL: not at all. */
+    /* How the rounds after the coming one may be estimated. NULL: not at all. */
     const bn_stand_ins *stand_ins;
 
     /* A setup of the same game in which the chances of who wins are the same, from any state of this one, but
-     * less is rolled: what cannot change who wins is not, and what matters later is rolled when it matters. Its
-     * states may be none of this setup, and measures have no meaning. The same setup if there is nothing to put
-     * off; NULL if the arena is full. NULL: the setup as it is serves. */
+     * less is rolled: what cannot change who wins is not rolled, and what matters later is rolled when it matters. Its
+     * states may not fit this setup, and measures have no meaning. The same setup if there is nothing to put off; NULL
+     * if the arena is full. NULL: this setup is used. */
     const void *(*late)(const void *setup, bn_arena *arena);
 
     /* What a seat may know about the state, as a tree. Nothing else about the state ever reaches
@@ -388,7 +387,7 @@ typedef struct bn_game {
      * the ground. */
     const bn_map *(*map)(const void *setup);
 
-    /* The key in the view of a force under which its strength stands, for drawings. NULL: none. A force
+    /* The key of the strength in the view of a force, for drawings. NULL: none. A force
      * there may also have `facing`, the word of a way, and `seen`, words that say when or by whom, if it is
      * not certain that it is there. */
     const char *strength;
@@ -421,7 +420,7 @@ typedef struct bn_game {
     bool (*march)(const void *setup, const void *state, const bn_question *question, bn_march *out);
 
     /* The spaces through which such an answer takes the force to a goal, without the first, as far as its side can
-     * foresee: the first `room` of them, at most. Returns how many there are; 0: no one can say. NULL: it goes
+     * foresee: the first `room` of them, at most. Returns how many there are; 0: the game cannot say. NULL: it goes
      * straight. */
     uint32_t (*path)(const void *setup, const void *state, const bn_question *question,
                      bn_point goal, bn_point *out, uint32_t room);
@@ -435,14 +434,14 @@ typedef struct bn_game {
     bool (*belongs)(const void *setup, const bn_question *rolled, const bn_question *next);
 } bn_game;
 
-/* A slot that only tests call. Modules for browsers go without it, because people wait for each byte. */
+/* A slot that only tests call. Modules for browsers leave it out, to load sooner. */
 #ifdef __wasm__
 #define BN_FOR_TESTS(function) (0 ? (function) : NULL)
 #else
 #define BN_FOR_TESTS(function) (function)
 #endif
 
-/* The same of a slot that only a terminal calls as yet. */
+/* The same for a slot that so far only the terminal calls. */
 #define BN_FOR_TERMINALS(function) BN_FOR_TESTS(function)
 
 /* "round", or what this game calls it: "day". */

@@ -1,5 +1,5 @@
-/* What an order does, and what orders mean together that meet: in words, with figures from the tables of a system, so that
- * every face has the same. */
+/* What an order does, and what revealed orders mean together: in words, with figures from the tables of a system, so
+ * that every front end shows the same. */
 #ifndef BANNERET_SYSTEM_GLOSS_H
 #define BANNERET_SYSTEM_GLOSS_H
 
@@ -12,7 +12,7 @@ BN_BEGIN_C
 
 /* What an option adds to the coming roll of the side that is asked, as things are now. */
 typedef struct bn_order_adds {
-    const char *to; /* the number that it changes: "Strategy"; NULL: none that is rolled next */
+    const char *to; /* the number that it changes: "Strategy"; NULL: not part of the next roll */
     int32_t least, most; /* they differ where the enemy's order decides */
 } bn_order_adds;
 
@@ -29,7 +29,8 @@ typedef struct bn_gloss {
     bool (*option)(const void *setup, const void *state, const bn_question *question, int32_t index,
                    bn_order_adds *adds, bn_trace *trace, bn_text *words);
 
-    /* What orders mean together that an answer has revealed or settled, in plain sentences; nothing if it has not. */
+    /* What the orders that an answer revealed or decided mean together, in plain sentences; nothing if it revealed
+     * none. */
     void (*pairing)(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *words);
 } bn_gloss;

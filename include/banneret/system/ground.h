@@ -1,5 +1,5 @@
-/* Places of forces: on a map of hexes or squares, or on the open plain. What contact, marches and
- * edges mean is different in each book, and not said here. */
+/* Places of forces: on a map of hexes or squares, or on the open plain. What contact, marches and edges mean differs
+ * from book to book, and is not in this header. */
 #ifndef BANNERET_SYSTEM_GROUND_H
 #define BANNERET_SYSTEM_GROUND_H
 
@@ -18,8 +18,8 @@ typedef struct bn_ground {
     int32_t miles;         /* of a space; 0: not known, or not the same on every day */
 } bn_ground;
 
-/* A space of the map or, without a map, a point of the plain; both in map units, from 0 on. Hexes
- * form columns and have a corner at the side; odd columns are shifted down by half a hex. */
+/* A space of the map or, without a map, a point of the plain; both in map units, from 0 on. Hexes form columns and have
+ * a flat top; odd columns are shifted down by half a hex. */
 typedef struct bn_point {
     int32_t x, y;
 } bn_point;

@@ -1,5 +1,5 @@
-/* A fast 64-bit hash of bytes that will never change, so journals can keep it to notice divergence.
- * (The oracle merges states by another one, src/oracle/common/digest.h.) It is not for secrets. */
+/* A fast 64-bit hash of bytes that will never change, so journals can store it to detect differences.
+ * (The oracle merges states by another one, src/oracle/common/digest.h.) It does not protect secrets. */
 #ifndef BANNERET_SYSTEM_HASH_H
 #define BANNERET_SYSTEM_HASH_H
 

@@ -1,7 +1,7 @@
-/* What is hidden from whom, written once.
+/* What is hidden from whom, in one place.
  *
  * A game has a table of its hidden slots. Views ask bn_may_know by the row instead of deciding it
- * again, and tests/promises/hidden_test.c holds the game to the table: whatever lies in a hidden slot,
+ * again, and tests/promises/hidden_test.c checks the game against the table: whatever a hidden slot contains,
  * `view`, `explain`, `believe` and the measures give the same bytes to every seat that may not know it. A figure that
  * is worked out from a hidden one and kept in the state is hidden too and needs its own row. */
 #ifndef BANNERET_SYSTEM_HIDDEN_H
@@ -14,7 +14,7 @@ BN_BEGIN_C
 
 /* A hidden slot, constant. The referee knows everything. */
 typedef struct bn_hidden {
-    const char *name; /* for anyone who reads that it leaks */
+    const char *name; /* named in the message when it leaks */
     uint16_t rule;
     bn_slot slot; /* in each of the things */
     bn_span span; /* values that it may have, of which the test tries some; of a bit: none needed */
@@ -22,9 +22,9 @@ typedef struct bn_hidden {
     /* Whether it is hidden at all now. NULL: always. */
     bool (*applies)(const void *setup, const void *state);
 
-    /* The struct with number `index` that has such a slot, in the state or in the setup, or NULL
-     * past the last. *sides is the mask of the sides that may know it: most often one, the owner's.
-     * A thing of which nothing is hidden at the moment has the bits of all sides. */
+    /* The struct with number `index` that has such a slot, in the state or in the setup, or NULL after the last. *sides
+     * is the mask of the sides that may know it: most often one, the owner's. A thing of which nothing is hidden at the
+     * moment has the bits of all sides. */
     const void *(*thing)(const void *setup, const void *state, uint32_t index, uint32_t *sides);
 } bn_hidden;
 

@@ -1,6 +1,6 @@
 /* A country as a map of hexes: the ground of each, roads and rivers from hex to hex, and named places.
- * It never changes, and everyone knows it. What terrain does is different in each book, and not said
- * here: a system lists its own words for it. */
+ * It never changes, and everyone knows it. What terrain does differs from book to book, and is not in this header: a
+ * system lists its own words for it. */
 #ifndef BANNERET_SYSTEM_MAP_H
 #define BANNERET_SYSTEM_MAP_H
 
@@ -45,7 +45,7 @@ typedef struct bn_map_place {
     int32_t x, y;
     int32_t kind;   /* bn_place_kind */
     int32_t side;   /* whose: 0 no one's, 1 the first side's, ... */
-    uint8_t supply; /* troops of that side have their supplies from there */
+    uint8_t supply; /* troops of that side get their supplies from there */
 } bn_map_place;
 
 typedef struct bn_map_line {

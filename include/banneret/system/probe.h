@@ -12,9 +12,9 @@ BN_BEGIN_C
 /* What a pointer asks. */
 typedef struct bn_probe_wish {
     int32_t stand;   /* its number, as orders call it */
-    bool anywhere;   /* there is no pointer: everything that the stand may be shown is listed */
+    bool anywhere;   /* there is no pointer: everything that the stand may do is listed */
     bn_point at;     /* where its centre is to be, or whom the pointer is on */
-    int32_t heading; /* how it is to face there; -1: as it comes */
+    int32_t heading; /* how it is to face there; -1: the way it arrives */
 } bn_probe_wish;
 
 /* An answer to the open question, or to the one that follows from it. */
@@ -26,14 +26,15 @@ typedef struct bn_probe_answer {
 
 enum { BN_PROBE_ANSWERS = 2, BN_PROBE_ACTS = 40 };
 
-/* Something that it may do, or may not. All its answers but the last are accepted; the last is if it is allowed, and
- * else it is refused by this rule. A second answer is given if its question is asked: it is not if there is no choice. */
+/* Something that it may do, or may not. All its answers but the last are accepted; the last is if the act is allowed,
+ * and is otherwise refused by this rule. A second answer is given only if its question is asked, which it is not if
+ * there is no choice. */
 typedef struct bn_probe_act {
     const char *word; /* "move" */
     const char *with; /* the weapon of a shot; otherwise NULL */
     int32_t onto;     /* number of the stand that it is aimed at, or -1 */
     bool allowed;
-    bool falls_short; /* it goes towards the place as far as it may, and not so far as was asked */
+    bool falls_short; /* it goes towards the place as far as it may, but not all the way */
     bool asks_more;   /* a question follows that no point answers */
     char rule[12];    /* of a refusal, as in bn_error */
     char text[200];

@@ -1,9 +1,8 @@
-/* What a system's questions.def is read with.
+/* The macros that read a system's questions.def.
  *
- * A questions.def has one row for each question of a system. Anyone who needs something of the rows
- * defines the names of the rows as macros that take their own cells, and includes the file: the
- * enumerators, the members of the setup, the bn_kind, the fields of documents. So a question is
- * written once. A system chooses its columns; these two serve most:
+ * A questions.def has one row for each question of a system. To use the rows, define the names of the rows as macros
+ * that take their own cells, and include the file: the enumerators, the members of the setup, the bn_kind, the fields
+ * of documents. So a question is written once. A system chooses its columns; these two serve most:
  *
  *     OF_FORCE(HOLDING, holding, TRUTH, "false", 067, BIT(WM_IS_HOLDING),
  *              "Holding in place", "{}: holding in place?", "it holds its ground")

@@ -1,5 +1,4 @@
-/* Ways over a map: how far a force comes, and by which way it comes there most cheaply. What a step
- * costs is the caller's business. */
+/* Ways over a map: how far a force gets, and the cheapest way there. The caller says what a step costs. */
 #ifndef BANNERET_SYSTEM_ROUTE_H
 #define BANNERET_SYSTEM_ROUTE_H
 
@@ -37,7 +36,7 @@ typedef struct bn_routes {
 /* Finds the cheapest ways from a place to all others that can be reached for toll->most. With a radius, not
  * above that many steps away in x or y, for which (2 x radius + 1) squared spaces are enough; with 0,
  * on the whole map, which must have edges. False: there is not room enough, or `from` is not on the
- * map. Of ways that cost the same the one with fewer steps counts, and of those always the same. */
+ * map. Of ways that cost the same it takes the one with the fewest steps, and of those always the same one. */
 BN_API BN_MUST_CHECK bool bn_routes_from(bn_routes *routes, const bn_ground *ground, bn_point from,
                                          int32_t radius, const bn_toll *toll);
 

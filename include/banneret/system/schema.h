@@ -1,4 +1,4 @@
-/* What a document may hold, said once: the same fields read a tree into a plain struct, print the
+/* What a document may contain, in one place: the same fields read a tree into a plain struct, print the
  * JSON Schema, write the commented template and word the errors. */
 #ifndef BANNERET_SYSTEM_SCHEMA_H
 #define BANNERET_SYSTEM_SCHEMA_H
@@ -20,7 +20,7 @@ typedef enum bn_field_type {
 } bn_field_type;
 
 #define BN_FIELD_REQUIRED                                                                          \
-    1u /* must be given; otherwise it keeps what the struct held before reading */
+    1u /* must be given; otherwise the member keeps its value from before reading */
 #define BN_FIELD_SHORT 2u /* of a _MAP, or a _LIST's entry: a bare value is its first field */
 #define BN_FIELD_ASKED 4u /* a referee's judgement: if not given, it is asked in play */
 
@@ -37,7 +37,7 @@ struct bn_field {
     const bn_field *fields;   /* _MAP and _LIST, ended by a field without key */
     uint32_t size;            /* of one struct of a _LIST or _MAP */
     uint32_t limit;           /* most entries of a _LIST */
-    const char *limited;      /* why there can be no more; NULL: it need not be shown */
+    const char *limited;      /* why there can be no more; NULL: no reason is shown */
     uint32_t count_at;        /* of a _LIST: offset of its int32_t count */
     const char *rule;         /* "WM-011" or NULL */
     const char *help;         /* what it is, for template and schema; one line */
@@ -60,7 +60,7 @@ BN_API BN_MUST_CHECK bn_code bn_schema_read(const bn_field *fields, const bn_doc
 BN_API uint32_t bn_schema_errors(const bn_field *fields, const bn_doc *doc, bn_arena *arena,
                                  bn_error *errors, uint32_t most);
 
-/* Fills the struct at `out` with what holds where a document says nothing: `unset` of each field,
+/* Fills the struct at `out` with the values for a document that says nothing: `unset` of each field,
  * otherwise its `standard`, otherwise 0, "" or the first word. Every entry that a list has room for is
  * filled; counts and what no field describes are left as they are. `unset` of a text is "null" for
  * NULL, that of a ratio "null" for 0/0, that of a word may be a number, that of flags "all". Texts

@@ -1,5 +1,5 @@
-/* How a side stands, what it must achieve, and by what a game was decided: a table of figures and four functions of a
- * game, from which every face has the same words for a seat. */
+/* The situation of a side, what it must achieve, and what decided a game: a table of figures and four functions of a
+ * game, so that every front end shows a seat the same words. */
 #ifndef BANNERET_SYSTEM_SCORE_H
 #define BANNERET_SYSTEM_SCORE_H
 
@@ -24,11 +24,11 @@ typedef struct bn_headline {
 
 typedef enum bn_certainty { BN_KNOWN, BN_ESTIMATED, BN_UNKNOWN } bn_certainty;
 
-/* What such a figure says of a side now, as a seat may know it. */
+/* The value of such a figure for a side now, as a seat may know it. */
 typedef struct bn_headline_now {
     uint8_t certainty; /* bn_certainty; BN_UNKNOWN has nothing below */
     bn_rat value;      /* of BN_ESTIMATED the middle */
-    bn_rat from, to;   /* of BN_ESTIMATED: what it lies between */
+    bn_rat from, to;   /* of BN_ESTIMATED: the values it is between */
     bn_rat
         of; /* the most that it can be, the full length of its bar; den 0: there is no such number */
     const char *words; /* instead of the number: "exhausted"; NULL: the number */
@@ -67,8 +67,9 @@ typedef struct bn_score {
 /* Writes what a figure says: "75.5 of 80", "+2", "80%", "10 to 20 of 50", "not known". */
 BN_API void bn_headline_text(const bn_headline *row, const bn_headline_now *now, bn_text *out);
 
-/* The sides of a campaign, by what decides it: anyone who alone has forces without an enemy in the field has won it,
- * otherwise anyone who holds the place that it is about, or without such a place anyone who won the most battles. */
+/* The sides of a campaign, by what decides it: a side has won if only it has forces in the field that no enemy opposes;
+ * otherwise the side that holds the place that the campaign is about; without such a place, the side that won the most
+ * battles. */
 typedef struct bn_rivals {
     uint32_t count;
     const char *names[BN_SIDES_MAX];
@@ -78,8 +79,8 @@ typedef struct bn_rivals {
     int32_t days;    /* that the campaign lasts */
 } bn_rivals;
 
-/* Goals, the reason at the end (`alone`: the winner has no enemy left in the field), and who is ahead, as bn_score wants
- * them. No book has a rule of them. */
+/* Goals, the reason at the end (`alone`: the winner has no enemy left in the field), and who is ahead, for bn_score. No
+ * book has a rule for them. */
 BN_API bool bn_rivals_goal(const bn_rivals *rivals, uint32_t side, uint32_t index, bn_text *out);
 BN_API void bn_rivals_decided(const bn_rivals *rivals, int32_t winner, bool alone, bn_text *words);
 BN_API bool bn_rivals_ahead(const bn_rivals *rivals, bn_finding *out, bn_text *words);

@@ -1,4 +1,4 @@
-/* What a side's advice takes the skill of enemy commanders for, where the rules do not show it: `belief:` of a side in the
+/* The skill that a side's advice assumes for enemy commanders, where the rules hide it: `belief:` of a side in the
  * documents of every system that hides it. */
 #ifndef BANNERET_SYSTEM_SKILLS_H
 #define BANNERET_SYSTEM_SKILLS_H
@@ -12,7 +12,7 @@ enum {
     BN_SKILLS_MAX = 4
 }; /* a third of BN_WORLDS_MAX: each is combined with up to three strengths */
 
-/* One skill that is held possible, and how likely beside the others. */
+/* One skill that is considered possible, and its weight. */
 typedef struct bn_skill {
     int32_t skill, weight;
 } bn_skill;
@@ -26,11 +26,11 @@ typedef struct bn_skills {
 /* The fields of a bn_skill. Systems give a side the list by BELIEF of src/core/fields.h. */
 BN_API extern const bn_field bn_skill_fields[];
 
-/* What is to be compared, the likeliest first: the skills that the document has, otherwise the side's own. */
+/* The skills to compare, the likeliest first: the skills that the document has, otherwise the side's own. */
 BN_API bn_skills bn_skills_weighed(const bn_skills *said, int32_t own);
 
 /* The parts of a belief in words that report the commander: of its headline (" and their commander is of skill 10 or
- * 16"), of what it takes for granted (" and a commander of skill 10 or 16, as ..."), and of one of its worlds (",
+ * 16"), of what it assumes (" and a commander of skill 10 or 16, as ..."), and of one of its worlds (",
  * commander of skill 16", or nothing where all worlds have the same). */
 BN_API void bn_skills_assume(const bn_skills *said, int32_t own, bn_text *out);
 BN_API void bn_skills_tell(const bn_skills *said, int32_t own, bn_text *out);

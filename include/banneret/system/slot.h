@@ -8,7 +8,7 @@
 BN_BEGIN_C
 
 typedef enum bn_slot_type {
-    BN_SLOT_NONE, /* no slot: reads as 0, and what is put there is dropped */
+    BN_SLOT_NONE, /* no slot: reads as 0, and values put there are dropped */
     BN_SLOT_U8,
     BN_SLOT_I8,
     BN_SLOT_U16,
@@ -49,7 +49,7 @@ typedef struct bn_slot {
         .bit = 1 + __builtin_ctz(mask)                                                             \
     }
 
-/* What lies in the slot of the struct at `record`: the number, or 0 or 1 of a bit. A mask of 32
+/* The content of the slot of the struct at `record`: the number, or 0 or 1 of a bit. A mask of 32
  * bits that has its highest bit set reads as a negative number, as it does in a bn_answer. */
 BN_API int32_t bn_slot_get(const void *record, bn_slot slot);
 

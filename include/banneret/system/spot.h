@@ -1,5 +1,5 @@
-/* Refusing a document that passed its table of fields: where it is wrong, by which rule, and what
- * would be right. A system uses it for its own checks after bn_schema_read. */
+/* Refusing a document that passed its table of fields: where it is wrong, by which rule, and what would be valid. A
+ * system uses it for its own checks after bn_schema_read. */
 #ifndef BANNERET_SYSTEM_SPOT_H
 #define BANNERET_SYSTEM_SPOT_H
 

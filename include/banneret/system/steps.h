@@ -1,7 +1,7 @@
 /* A course of steps: the part of a game that is the same in every battle and every campaign.
  *
- * A state stands at a step, in its own byte. The course computes on from there until a step has
- * something to ask, and waits; an answer is taken by that step, and the course computes on again.
+ * A state is at a step, stored in its own byte. The course computes on from there until a step has
+ * something to ask, and waits; that step takes the answer, and the course continues.
  * One step follows another as they are in the table, unless a step goes elsewhere. So a system
  * writes its steps and the order of them, and no loop, no switch over steps and no slot of bn_game
  * that only passes a call on.
@@ -16,7 +16,7 @@
 
 BN_BEGIN_C
 
-/* What computing on at a step led to. */
+/* The result of a step's computation. */
 typedef enum bn_pace {
     BN_ASKS, /* a question is open */
     BN_DONE, /* nothing (more) to ask: on to the next step, the cursors at 0 */
@@ -51,8 +51,8 @@ typedef struct bn_step {
     uint32_t (*count)(const void *with, const void *state);
     bool (*wants)(const void *with, const void *state, uint32_t at);
 
-    /* When nothing (more) is asked: computes, and says how the course continues. BN_GOES without a
-     * new step looks at this step again, as one does that moves its own cursor. */
+    /* When nothing (more) is asked: computes, and says how the course continues. BN_GOES without a new step visits this
+     * step again, as a step that moves its own cursor needs. */
     bn_pace (*pass)(const void *with, void *state, bn_trace *trace);
 
     /* The struct in which the slot of the row `kind` lies. NULL: the state. */
@@ -92,8 +92,8 @@ typedef struct bn_step {
 typedef struct bn_steps {
     const bn_step *const *steps; /* by the step of the state */
     uint16_t over;               /* how many there are; as the step of a state: the end */
-    uint16_t step_at; /* offset of the uint8_t that says at which step the state stands */
-    uint16_t cursors; /* how many bytes the cursors have */
+    uint16_t step_at;            /* offset of the uint8_t with the step that the state is at */
+    uint16_t cursors;            /* how many bytes the cursors have */
     uint16_t cursor[BN_CURSORS]; /* their offsets: each is 0 when a step starts. A number of two
                                     bytes is named twice */
     const bn_kind *kinds;        /* the rows that bn_step.kind counts */
@@ -103,7 +103,7 @@ typedef struct bn_steps {
     void (*shape)(const void *with, const void *state, bn_question *out);
 } bn_steps;
 
-/* At which step a state stands, and whether its course is over. */
+/* Which step a state is at, and whether its course is over. */
 static inline uint32_t bn_steps_at(const bn_steps *course, const void *state)
 {
     return ((const unsigned char *)state)[course->step_at];
@@ -131,7 +131,7 @@ static inline bn_pace bn_steps_go(const bn_steps *course, void *state, uint32_t 
     return BN_GOES;
 }
 
-/* Computes on from where the state stands to the next question, or to the end. A game calls it at
+/* Computes from the current step to the next question, or to the end. A game calls it at
  * the end of `begin`, after it has set the first step. */
 BN_API void bn_steps_settle(const bn_steps *course, const void *with, void *state, bn_trace *trace);
 

@@ -1,6 +1,6 @@
 /* The terms of a sum (banneret/system/trace.h), a call each. `of` has what they have in common: side,
- * subject, group; and the name, which only the total shows. Each call returns its value, so that a rule
- * shows a figure where it reckons with it. */
+ * subject, group; and the name, which only the total shows. Each call returns its value, so that a rule shows a figure
+ * where it uses it. */
 #ifndef BANNERET_SYSTEM_SUMS_H
 #define BANNERET_SYSTEM_SUMS_H
 
@@ -23,8 +23,8 @@ static inline bn_term bn_sum(int32_t group, int32_t side, int32_t about, const c
     return of;
 }
 
-/* The address of such a term in `room`, which is filled only if there is a trace. A term has some hundred bytes, and most
- * sums are reckoned over and over with no trace. */
+/* The address of such a term in `room`, which is filled only if there is a trace. A term has some hundred bytes, and
+ * most sums are computed over and over with no trace. */
 static inline const bn_term *bn_sum_for(const bn_trace *trace, bn_term *room, int32_t group,
                                         int32_t side, int32_t about, const char *name)
 {
@@ -56,8 +56,8 @@ static inline bn_term bn_read(bn_term of, const void *figure)
 BN_API void bn_sum_put(bn_trace *trace, const bn_term *of, int32_t rule, bn_term_kind kind,
                        bn_rat value, const char *words);
 
-/* Most sums are reckoned with no trace: the functions below, which are compiled into each rule, then do nothing but
- * return the value. Where there is no trace, `of` is not looked at. */
+/* Most sums are computed with no trace: the functions below, which are compiled into each rule, then do nothing but
+ * return the value. Where there is no trace, `of` is not read. */
 
 /* Adds a term, if it is not 0, and returns its value. */
 static inline bn_rat bn_plus(bn_trace *trace, const bn_term *of, int32_t rule, bn_rat value,

@@ -84,7 +84,7 @@ typedef struct bn_rule {
     const char *title;
 } bn_rule;
 
-/* A rule that groups really read differently: `rules: {name: value}` in a scenario chooses. */
+/* A rule that groups of players read differently: `rules: {name: value}` in a scenario chooses. */
 typedef struct bn_switch {
     const char *name;
     const char *const *values; /* the first is our ruling; NULL ends the list */
@@ -98,9 +98,9 @@ typedef struct bn_catalogue_query {
     const char *find;       /* troops with this text in their name; NULL: all */
 } bn_catalogue_query;
 
-/* Which number of a sheet a sum is the reason of: the words of its total, and the number's key. The number stands in
- * the part of the sheet that has the name of the total, or that the total is `about`; or it is in a map of this key, under
- * that name. */
+/* Which number of a sheet a sum explains: the words of its total, and the number's key. The number is in the part of
+ * the sheet that has the name of the total, or that the total is `about`; or it is in a map of this key, under that
+ * name. */
 typedef struct bn_sheet_sum {
     const char *words;
     const char *key;
@@ -147,8 +147,8 @@ typedef struct bn_system {
     bn_doc *(*catalogue)(const bn_catalogue_query *query, bn_arena *arena);
 } bn_system;
 
-/* Refuses a scenario or campaign in which a field has no effect. It is for documents that someone
- * wrote; that of a journal was accepted when it was written. */
+/* Refuses a scenario or campaign in which a field has no effect. It is for documents that people write; that of a
+ * journal was accepted when it was written. */
 BN_API BN_MUST_CHECK bn_code bn_system_effects(const bn_system *system, const bn_doc *doc,
                                                const void *setup, bn_error *err);
 

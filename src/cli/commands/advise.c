@@ -68,7 +68,7 @@ static bn_code likeliest(const situation *s, const bn_question *roll, bn_answer 
 }
 
 /* Plays on to the first question to the seat that --orders does not decide. Every other question takes
- * its decided answer or its default, and dice fall as is likeliest. Sets *over if the game ends before such
+ * its decided answer or its default, and dice show the likeliest result. Sets *over if the game ends before such
  * a question. */
 static bn_code pass_on(situation *s, const char *until, bool *over, bn_error *err)
 {
@@ -101,7 +101,7 @@ static bn_code pass_on(situation *s, const char *until, bool *over, bn_error *er
     return bn_fail(err, BN_RULE, "this battle exceeds its length limit");
 }
 
-/* Reports that no side has that name, and which names there are. */
+/* Reports that no side has that name, and lists the names. */
 static int no_side(const arguments *args, const situation *s)
 {
     static const char *const letters[BN_SIDES_MAX] = { "A", "B", "C", "D" };
@@ -198,7 +198,7 @@ static int load(const arguments *args, bn_arena *arena, situation *s, bool *over
     status = settle(args, s, arena);
     if (status != 0)
         return status;
-    /* A journal stays where it stands, even if the referee alone is waited for: what a side would be
+    /* A journal stays at its last entry, even if only the referee has to answer: what a side would be
      * asked next may follow from what it does not know. */
     if (journal && args->until == NULL) {
         bn_question open[BN_OPEN_MAX];

@@ -48,7 +48,7 @@ typedef struct arguments {
 enum { DICE_UNSAID = -1, DICE_ROLLED, DICE_ASKED };
 static const char *const dice_words[] = { "roll", "ask", NULL };
 
-/* Whether the options of a sealed game, or of one that was played, go together. */
+/* Whether the options of a sealed game, or of one that was played, fit together. */
 static int check_kept(const char *command, const arguments *args)
 {
     bool journal = cli_is_journal(args->path);
@@ -64,7 +64,7 @@ static int check_kept(const char *command, const arguments *args)
     return 0;
 }
 
-/* What must be said again when the game is taken up: what its journal does not say. Options that were
+/* What must be given again to continue the game, because its journal does not say it. Options that were
  * given beside a journal are not in it. */
 static const char *options_again(const arguments *args, bn_arena *arena)
 {
@@ -279,7 +279,7 @@ static int close_journal(const play *session, int status)
 
 /* ---- for programs ------------------------------------------------------------------------- */
 
-/* How the game stands: the forms of the calls (docs/calls.md). */
+/* The status of the game, as the calls have it (docs/calls.md). */
 static bn_doc *standing_doc(const play *session, bn_seat seat, bn_arena *arena)
 {
     bn_doc *map = bn_doc_map(arena);

@@ -72,7 +72,7 @@ static void tell_bot(const play *session, const bot_request *solved, int side, c
     fputc('\n', session->p.out);
 }
 
-/* Makes the bot that searches, if it is one. Each side has its own: it keeps what it means to do. */
+/* Makes the bot that searches, if it is one. Each side has its own: it remembers its intention. */
 static int search_for(play *session, int side, const bn_bot *bot)
 {
     enum { THOUGHTS = 64 << 20 }; /* bytes */
@@ -108,7 +108,7 @@ static int seat_bot(play *session, bot_request *solved, int side, const char *na
     return search_for(session, side, bot);
 }
 
-/* Says that an option changes who plays a side that the journal has seated otherwise. */
+/* Says that an option changes who plays a side, against what the journal says. */
 static void tell_seat(const play *session, int side, const char *name)
 {
     const char *before = session->bot_names[side];

@@ -104,7 +104,7 @@ static int check_journal(const char *path, report *r, bn_arena *arena)
     return 0;
 }
 
-/* The errors of one file in the order of its lines, as many as anyone reads at once. */
+/* The errors of one file in the order of its lines, as many as a person can read at once. */
 typedef struct findings {
     bn_error at[ERRORS_MOST];
     uint32_t found; /* with those that there was no room for */
@@ -140,8 +140,8 @@ static int tell(const char *path, report *r, const findings *f)
     return f->found == 0 ? 0 : bn_code_exit_status(f->at[0].code);
 }
 
-/* What the system itself has to say. Its checks rest on each other, so the first error is all there
- * is; fields without effect are shown one by one. */
+/* The system's own checks. They depend on each other, so only the first error is found; fields without effect are shown
+ * one by one. */
 static void check_by_system(const cli_document *document, bn_arena *arena, findings *f)
 {
     const bn_system *system = document->system;
@@ -164,7 +164,7 @@ static void check_by_system(const cli_document *document, bn_arena *arena, findi
             add(f, &err);
 }
 
-/* Fields first. A system's own checks would make nonsense of fields that are wrong. */
+/* Fields first. With wrong fields a system's own checks would give misleading errors. */
 static int check_document(const char *path, report *r, bn_arena *arena)
 {
     cli_document document;

@@ -162,7 +162,7 @@ static bool ask_sides(bn_arena *arena, kit_choices *choices)
 
 /* ---- 3: troops ---------------------------------------------------------------------------------- */
 
-/* Takes the number out of "6 heavy infantry", "6 x heavy infantry" or "heavy infantry x 6"; 0 if there
+/* Reads the number from "6 heavy infantry", "6 x heavy infantry" or "heavy infantry x 6"; 0 if there
  * is none. */
 static int64_t take_number(char *words)
 {
@@ -206,7 +206,7 @@ static void list_troops(const paint *p, const kit *k)
     show_words(p, names, count, false);
 }
 
-/* The troops that are meant; NULL if there are none, or there is no more input, which *ended shows. */
+/* The troops that were typed; NULL if there are none, or there is no more input, which *ended shows. */
 static const bn_doc *search(const paint *p, const kit *k, const char *part, bool *ended)
 {
     const bn_doc *found[KIT_FOUND_MAX];

@@ -222,7 +222,7 @@ static int64_t level_of(const kit *k, const kit_choices *choices, int side)
     return level;
 }
 
-/* How deep the word TROOPS_n stands in the document of the kit. */
+/* How far the word TROOPS_n is indented in the document of the kit. */
 static int depth_of(const char *document, const char *word)
 {
     const char *at = strstr(document, word);
@@ -235,7 +235,7 @@ static int depth_of(const char *document, const char *word)
     return depth;
 }
 
-/* The words that each side its own has. */
+/* The words that differ from side to side. */
 typedef struct side_texts {
     char name[KIT_NAME_MAX * 2 + 4], leader[KIT_NAME_MAX * 2 + 20], level[24];
     char troops[KIT_TEXT_MAX / 4];

@@ -5,7 +5,7 @@
 #include "shared/estimating.h"
 #include "shared/interrupt.h"
 
-/* The steps in their order. What one of them leaves, the next ones have. */
+/* The steps in their order. Time that one of them does not use goes to the next. */
 typedef enum odds_step {
     ODDS_COUNTING,
     ODDS_WINNER,

@@ -11,12 +11,12 @@
 #include "shared/estimating.h"
 #include "shared/interrupt.h"
 
-enum { STANDARD_GAMES = 20000 };    /* plain ones, where the memory is too little for an estimate */
-enum { PLAYED_FIRST = 8 };          /* with --seconds */
-#define PLAYED_TIME 0.8             /* of what is left after those */
-enum { LOSS_GAMES = 20000 };        /* for the losses, where who wins is known well enough */
-enum { LOSS_ROLLS = 500000 };       /* with two sides */
-enum { PARTS_STATES_MAX = 112000 }; /* for all parts that are followed one by one, */
+enum { STANDARD_GAMES = 20000 };     /* plain games, if memory is too small for an estimate */
+enum { PLAYED_FIRST = 8 };           /* with --seconds */
+#define PLAYED_TIME 0.8              /* of what is left after those */
+enum { LOSS_GAMES = 20000 };         /* for the losses, where who wins is known well enough */
+enum { LOSS_ROLLS = 500000 };        /* with two sides */
+enum { PARTS_STATES_MAX = 112000 };  /* for all parts that are followed one by one, */
 enum { PARTS_WORK_MAX = 551000000 }; /* which take the longer the more of them there are */
 enum { ROUND_ROLLS = 3000000 };      /* for all cells of the matrix */
 enum { PATIENT_STATES = 100000000 }; /* with --seconds: the time and the memory end it */
@@ -61,7 +61,7 @@ static bn_nat kept(bn_arena *arena, bn_nat of)
     return bn_nat_mul_small(arena, of, 1);
 }
 
-/* Copies who wins into another arena. */
+/* Copies the chances of who wins into another arena. */
 static bn_odds winner_of(bn_arena *arena, const bn_odds *odds)
 {
     bn_odds copy = *odds;
@@ -104,7 +104,7 @@ static bn_code ask_oracle(const battle *b, uint64_t most, odds_budget *budget, b
     return (code == BN_LIMIT || code == BN_MEMORY) && !interrupt_came() ? BN_OK : code;
 }
 
-/* Turns counts of games into odds over their number, so that both are printed and drawn by one code. */
+/* Turns counts of games into odds over their number, so that the same code prints and draws both. */
 static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena *arena)
 {
     bn_odds_measure *measures = bn_arena_array(arena, game->measure_count, sizeof *measures);
@@ -135,7 +135,8 @@ static uint32_t threads_of(const arguments *args)
     return args->threads > 0 ? (uint32_t)args->threads : cores < 1 ? 1 : (uint32_t)cores;
 }
 
-/* Plays as many games as are asked for, or the usual number, plainly, for the losses, and for who wins if `winner` is true. */
+/* Plays as many plain games as are asked for, or the usual number, for the losses, and for who wins if `winner` is
+ * true. */
 static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_arena *arena,
                         findings *f, bn_error *err)
 {
@@ -286,7 +287,7 @@ static bn_code follow_parts(const arguments *args, const battle *b, bn_arena *ar
     return code;
 }
 
-/* Why a step has ended before it was through. */
+/* Why a step ended before it was finished. */
 static const char *why_ended(const findings *f, odds_step step, const bn_error *err)
 {
     return budget_is_over(&f->budget, step)
@@ -372,7 +373,7 @@ static bn_code fill_round(const arguments *args, const battle *b, bool large, bn
     return code;
 }
 
-/* The matrix of the coming round, if there is one; what it lacks for want of memory or states is said. Cells
+/* The matrix of the coming round, if there is one; what memory or states did not allow is reported. Cells
  * of a large battle come from games, unless --matrix asks for enumeration and the battle itself can be
  * enumerated. */
 void odds_round(const arguments *args, const battle *b, bn_arena *arena, findings *f)

@@ -75,7 +75,7 @@ static inline bool is_played(const battle *b)
 bn_code odds_work(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
                   findings *f, bn_error *err);
 
-/* The matrix of the coming round, if there is one; what it lacks for want of memory or states is said. */
+/* The matrix of the coming round, if there is one; what memory or states did not allow is reported. */
 void odds_round(const arguments *args, const battle *b, bn_arena *arena, findings *f);
 
 #endif

@@ -83,7 +83,7 @@ static long long number_of(const bn_doc *map, const char *key)
     return at != NULL && at->type == BN_DOC_NUMBER ? at->number.num : 0;
 }
 
-/* One entry as the journal has it: its question may be none that today's rules ask. */
+/* One entry as the journal has it: today's rules may not ask its question. */
 static void print_recorded(const bn_doc *entry)
 {
     const bn_doc *value = bn_doc_at(entry, "value");
@@ -154,8 +154,8 @@ static int finish_alike(const cli_journal *journal)
     return bn_code_exit_status(BN_VERSION);
 }
 
-/* From the first entry that today's rules do not agree with the journal is shown and not replayed. What
- * a seat may know of it only a replay could say, so it is shown to the referee only. */
+/* From the first entry that today's rules do not agree with the journal is shown and not replayed. Only a replay could
+ * say what a seat may know of it, so it is shown to the referee only. */
 static int finish_recorded(const telling *t, const cli_journal *journal)
 {
     const bn_doc *first = journal->recorded;
@@ -453,7 +453,7 @@ static int run(const void *arguments_, bn_arena *arena)
     const arguments *args = arguments_;
     telling t = { .args = args, .p = paint_on(stdout), .arena = arena };
     static const cli_other_version unheard = { ignore_version, ignore_state };
-    /* JSON is for programs, which are given what was recorded and nothing that today's rules make of it */
+    /* JSON is for programs, which get what was recorded, and not what today's rules lead to */
     const cli_other_version other = { tell_version, args->json ? NULL : tell_state };
     cli_journal journal, whole;
     bn_error err;

@@ -42,7 +42,7 @@ static void add_chart(sheet *s, const bn_table *table, bn_arena *arena)
 
     cli_arena_init(&work);
     interrupt_catch(&before);
-    /* A battle on a board has hundreds of moves: games from each of them would take longer than anyone waits. */
+    /* A battle on a board has hundreds of moves: games from each of them would take too long to wait for. */
     if (room != NULL && bn_table_game(table)->propose == NULL &&
         analysing_run(&(analysing){ .by = BN_BY_EITHER, .states = CHART_STATES, .curve = true },
                       &games, table, arena, &work, &found, &err) == BN_OK) {

@@ -16,7 +16,7 @@ typedef struct arguments {
     bool names, json;
 } arguments;
 
-/* What a document says of itself. One that cannot be read is left out: `check` says why. */
+/* The comment of a document about itself. One that cannot be read is left out: `check` says why. */
 static bool read_head(const cli_scenario *scenario, bn_arena *arena, bn_head *head)
 {
     bn_doc *doc;

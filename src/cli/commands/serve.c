@@ -35,7 +35,7 @@ static int64_t milliseconds(void)
     return at.tv_sec * 1000 + at.tv_nsec / 1000000;
 }
 
-/* A notification "cancel" is meant for the call under way, and goes before all that has come before it. */
+/* A notification "cancel" is meant for the call under way, and overtakes all earlier messages. */
 static bool is_cancel(void *self, const char *line, size_t length)
 {
     talk *t = self;
@@ -77,7 +77,7 @@ static bool go_on(void *self, const bn_progress *progress)
     return !t->cancelled;
 }
 
-/* A "cancel" that comes when nothing is under way cancels nothing. */
+/* A "cancel" that comes when nothing is under way has no effect. */
 static bool is_late_cancel(talk *t, const char *line, size_t length)
 {
     bool is = is_cancel(t, line, length);

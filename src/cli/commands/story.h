@@ -11,7 +11,7 @@ typedef struct story story;
 /* `whole` is the table at the end of the journal, which says what was revealed. NULL: no memory. */
 story *story_begin(bn_arena *arena, const bn_table *whole, bn_seat seat);
 
-/* For cli_journal_replay_any: takes one entry after another, and what was undone out again. */
+/* For cli_journal_replay_any: takes one entry after another, and removes what was undone. */
 void story_entry(void *self, bn_table *table, const void *before, uint32_t index, bn_trace *trace);
 
 /* The parts of the sheet, in the order of the page. */

@@ -273,7 +273,7 @@ static void find_persons(const bn_doc *tree, const char *owner, person *out, uin
     }
 }
 
-/* "captured, HP -3, glory: good": how someone is needs no heading. */
+/* "captured, HP -3, glory: good": the state of a person needs no heading. */
 static void state_words(const bn_doc *map, bn_text *out)
 {
     static const char *const plain[] = { "status", "condition", "fate" };
@@ -336,7 +336,7 @@ static void add_deeds(const story *st, const char *name, bn_text *out)
     }
 }
 
-/* What became of everyone with a name whom the seat knows of. */
+/* What became of every named person that the seat knows of. */
 static void add_persons(story *st, sheet *s)
 {
     const bn_doc *end = story_view(st, bn_table_state(st->whole));
@@ -404,7 +404,7 @@ void story_losses(story *st, sheet *s)
 
 void story_end(story *st, sheet *s)
 {
-    /* The first two were notified of a battle; in a campaign a place is news. */
+    /* For the first two it is known from the battle; in a campaign a place is news. */
     static const char *const leave[] = {
         "place",      "losses_percent", "persons",         "characters", "aftermath",
         "enemy_seen", "battles",        "round",           "minutes",    "leader",

@@ -14,7 +14,7 @@ typedef struct told {
     bool fought;    /* in a battle within a campaign */
     uint8_t type;   /* bn_entry_type */
     uint8_t to;     /* bn_addressee */
-    bool usual;     /* answered as it was default, and no news */
+    bool usual;     /* answered by its default, and no news */
     const char *asked, *answer, *sentence, *note;
     const bn_term *terms;
     uint32_t term_count;
@@ -27,9 +27,8 @@ struct story {
     const void *first; /* the state before the first entry */
     told *told;
     uint32_t count, room;
-    uint32_t reopened; /* how often it continued after it was over */
-    const bn_term
-        *weighed; /* the figures behind the last roll, which are shown again if they change */
+    uint32_t reopened;      /* how often it was reopened after its end */
+    const bn_term *weighed; /* the figures of the last roll, which are shown again if they change */
     uint32_t weighed_count;
     bool full;
 };

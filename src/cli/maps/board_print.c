@@ -127,8 +127,8 @@ static int32_t way_of(const bn_board_stand *stand)
     return (stand->heading * WAYS + BN_BOARD_TURN / 2) / BN_BOARD_TURN % WAYS;
 }
 
-/* Two cells for each stand, the second for the way it faces. In a cell that is taken nothing is put: the list has
- * all stands. */
+/* Two cells for each stand, the second for the way it faces. A cell that is taken stays as it is: the list has all
+ * stands. */
 static void put_stand(board_grid *grid, const bn_board_stand *stand)
 {
     board_cell *cell = cell_at(grid, stand->x - grid->step / 2.0, stand->y);
@@ -167,7 +167,7 @@ static void put_digits(board_grid *grid, const bn_board_stand *stand, int32_t ro
     }
 }
 
-/* Whether there is no sign close before a place: what stands there would be taken for its number. */
+/* Whether there is no sign just before a place: it would look as if the number belonged to it. */
 static bool follows_none(const board_grid *grid, int32_t row, int32_t column)
 {
     enum { CLOSE = 2 };
@@ -271,7 +271,7 @@ static void print_row(const paint *p, const board_grid *grid, int32_t row)
     fputc('\n', p->out);
 }
 
-/* The unit stands in the margin: on a screen of 80 columns there is no room for it behind 72. */
+/* The unit is in the margin: a screen of 80 columns has no room for it after 72. */
 static void print_scale(const paint *p, const board_grid *grid)
 {
     enum { EVERY = 12 };
@@ -428,7 +428,7 @@ bool board_differs(const board_memory *memory, const bn_board *board)
 
 /* ---- the list ------------------------------------------------------------------------------------ */
 
-/* Stands of one kind in a paragraph, those that are not as remembered; returns where the next start. */
+/* Stands of one kind in a paragraph, those that have changed; returns where the next start. */
 static uint32_t print_kind(const paint *p, const bn_board *board, const board_memory *memory,
                            uint32_t from)
 {

@@ -19,10 +19,10 @@ typedef struct board_memory {
 
 void board_remember(board_memory *memory, const bn_board *board);
 
-/* Whether a stand is elsewhere, or is otherwise, than it is remembered. */
+/* Whether a stand has moved or changed since it was last shown. */
 bool board_differs(const board_memory *memory, const bn_board *board);
 
-/* Prints the table from above, and of the stands those that are not as they are remembered. */
+/* Prints the table from above, and the stands that have changed since they were last shown. */
 void board_print_changes(const paint *p, const bn_board *board, const board_memory *memory);
 
 #endif

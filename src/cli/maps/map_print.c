@@ -290,7 +290,7 @@ static void print_legend(const paint *p, const bnr_map *map)
 
 /* ---- sheets ------------------------------------------------------------------------------------ */
 
-/* The first force to the east of what has been printed; INT32_MAX: none. */
+/* The first force to the east of the part that has been printed; INT32_MAX: none. */
 static int32_t next_force(const bnr_map *map, int32_t from)
 {
     int32_t found = INT32_MAX;
@@ -301,7 +301,7 @@ static int32_t next_force(const bnr_map *map, int32_t from)
     return found;
 }
 
-/* Of a high map only the rows around the forces of the sheet. */
+/* Of a tall map only the rows around the forces of the sheet. */
 static void find_rows(map_plan *plan)
 {
     const bnr_map *map = plan->map;

@@ -6,7 +6,7 @@
 #include "trees/map.h"
 
 /* Prints the map: spaces by signs of their ground, places by their names and forces by their signs, with a
- * legend. Of a map that is wider than the screen those parts are printed where forces stand. */
+ * legend. If the map is wider than the screen, only the parts with forces are printed. */
 void map_print(const paint *p, const bnr_map *map);
 
 #endif

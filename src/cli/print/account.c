@@ -97,8 +97,8 @@ static void print_grade(const paint *p, const account *a, const bn_analysis_step
     paint_ink_off(p);
 }
 
-/* Whether it counts as luck how sealed orders met. It does if the orders of the others are compared with
- * a mix; it does not if they are compared with defaults, which no one had to take. */
+/* Whether the matchup of sealed orders counts as luck. It does if the orders of the others are compared with a mix; it
+ * does not if they are compared with defaults, which no one had to choose. */
 static bool guesses(const account *a)
 {
     return a->analysis->against == BN_AGAINST_PLANS;

@@ -12,7 +12,7 @@ void account_print(const paint *p, const account *a);
 /* The same of a battle that was valued round by round: account_rounds.c. */
 void account_rounds_print(const paint *p, const account *a);
 
-/* What both have: what was rolled against what was to be expected. */
+/* The part that both have: the dice, and what was to be expected of them. */
 void account_rolled(const paint *p, const account *a);
 
 #endif

@@ -1,5 +1,4 @@
-/* Printing an analysis by rounds: what each round did to the chance, with its error, and what was not looked
- * at. */
+/* Printing an analysis by rounds: what each round did to the chance, with its error, and what was not analysed. */
 #include "account.h"
 
 #include "trees/turns.h"

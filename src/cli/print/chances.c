@@ -154,7 +154,7 @@ static void mean_right(const paint *p, double value)
         value_right(p, llround(value), MEAN);
 }
 
-/* The error of a mean, as short as it can be said: 1.25, 125, 13k. */
+/* The error of a mean, as short as possible: 1.25, 125, 13k. */
 static void error_right(const paint *p, double error)
 {
     bool thousands = error >= 999.5;

@@ -72,7 +72,7 @@ static void print_figure(const paint *p, figure f, bool percent)
     paint_right(p, words, FIGURE);
 }
 
-/* A name, both figures and what the second has more than the first. */
+/* A name, both figures and the second minus the first. */
 static void print_row(const paint *p, const char *name, figure first, figure second, bool percent)
 {
     double scale = percent ? 100 : 1, error = hypot(first.error, second.error);
@@ -100,7 +100,7 @@ static void print_head(const paint *p, const char *what)
     fprintf(p->out, "%*s%*s%*s\n", FIGURE, places[0], FIGURE, places[1], FIGURE + 1, "difference");
 }
 
-/* "Gar", or "Gar / Thar" where the two have other names for it. */
+/* "Gar", or "Gar / Thar" if the two odds have different names for it. */
 static void side_names(const compared pair[2], uint32_t who, char *out, size_t size)
 {
     const char *names[2] = { NULL, NULL };

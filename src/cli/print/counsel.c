@@ -23,7 +23,7 @@ static bool is_weighed(const counsel *c, uint32_t question)
     return false;
 }
 
-/* Adds what a question needs said beside its words, for instance its default. False if it is not for this
+/* Adds what a question needs beside its words, for instance its default. False if it is not for this
  * side. */
 static bool standing(const counsel *c, uint32_t question, const bn_question *open, bn_text *out)
 {
@@ -343,7 +343,7 @@ static void print_sampled(const counsel *c, const char *before, const char *what
            bnr_counsel_step(c, c->by.error) * (wins ? 100 : 1), wins ? "%" : "");
 }
 
-/* An estimate: what stands for later rounds, and what was left out of them. */
+/* An estimate: what represents later rounds, and what was left out of them. */
 static void print_coarse(const counsel *c)
 {
     paint p = paint_on(stdout);

@@ -6,8 +6,8 @@
 
 #include "plain.h"
 
-/* Whether a spreadsheet would take the text for a formula. A number, which may start with a sign, it
- * takes for what it is. */
+/* Whether a spreadsheet would read the text as a formula. A number, which may start with a sign, is read as a number.
+ * */
 static bool is_formula(const char *text)
 {
     char *end;

@@ -10,9 +10,8 @@ void house_print(const paint *p, const bn_house *house);
 /* Puts the list of them into a map as `figures`; nothing for NULL. */
 void house_put(bn_arena *arena, bn_doc *map, const bn_house *house);
 
-/* The figures that a rule reads in the tables of its book, a line for each row; and the house's
- * beside them if `house` is not NULL. Columns that are 0 in all of them are left out.
- * Prints nothing if the rule reads none. */
+/* The figures that a rule reads in the tables of its book, a line for each row; if `house` is not NULL, with the house
+ * figures beside them. Columns that are 0 in all of them are left out. Prints nothing if the rule reads none. */
 void house_rule(const paint *p, const bn_book *book, const bn_house *house, uint16_t rule);
 
 #endif

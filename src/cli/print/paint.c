@@ -54,7 +54,7 @@ paint paint_on(FILE *out)
     };
 }
 
-/* Output that cannot be written is found when the program ends; anyone who calls has their own errno to report. */
+/* Output that cannot be written is found when the program ends; the caller has its own errno to report. */
 FILE *paint_errors(void)
 {
     int error = errno;
@@ -267,7 +267,7 @@ static size_t fitting(const char *words, int width)
     return words[at] == '\0' || best == 0 ? strlen(words) : best;
 }
 
-/* Where the columns of the ledger stand. */
+/* The places of the columns of the ledger. */
 typedef struct ledger {
     const paint *p;
     const bn_system *system;
@@ -396,7 +396,7 @@ static void ledger_names(const paint *p, const bn_trace *trace, uint32_t meeting
         fputc('\n', p->out);
 }
 
-/* Whether a line says the same of another side: then one line serves both. */
+/* Whether a line says the same about another side: then both share one line. */
 static bool same_line(const paint_line *line, const bn_term *term)
 {
     const bn_term *first = first_of(line);
@@ -428,7 +428,7 @@ static void put_line(paint_line *lines, uint32_t *count, uint32_t from, const bn
     lines[at].of[term->side] = term;
 }
 
-/* Adds the lines of one meeting, its totals last. Who may not know a term is not given its total. */
+/* Adds the lines of one meeting, its totals last. A seat that may not know a term does not get its total. */
 static void put_meeting(const bn_trace *trace, uint32_t meeting, paint_line *lines, uint32_t *count)
 {
     paint_line totals = { .total = true };
@@ -528,7 +528,7 @@ void paint_terms(const paint *p, const bn_system *system, const bn_trace *trace)
     }
 }
 
-/* What is wider than the terminal would leave lines that no one removes, so it is clipped. */
+/* A line wider than the terminal would leave lines that are never removed, so it is cut. */
 void paint_progress(const char *words, ...)
 {
     paint p = paint_on(stderr);

@@ -13,9 +13,9 @@ typedef struct paint {
     FILE *out;
     bool colour;
     bool unicode;
-    bool terminal; /* lines that programs read are broken there alone */
+    bool terminal; /* lines that programs read break only there */
     int width;     /* columns for text, 60 to 100 */
-    int screen;    /* columns for what stands side by side, 60 to 200 */
+    int screen;    /* columns for things side by side, 60 to 200 */
     const bn_system
         *rated; /* whose sheets are printed: their figures are shown even if they are 0; or NULL */
 } paint;
@@ -37,7 +37,7 @@ void paint_padded(const paint *p, const char *text,
  * indented; paint_wrapped indents them by 4. */
 void paint_hanging(const paint *p, const char *words, int at, int indent, int width);
 void paint_wrapped(const paint *p, const char *words, int at, int width);
-/* Breaks a text of at most `size` bytes in place at spaces, as far as there is room, so that every line of it leaves room to type on the page. */
+/* Breaks a text of at most `size` bytes in place at spaces, if there is room, so that every line of it leaves room to type on the page. */
 void paint_fold(const paint *p, char *text, size_t size);
 
 /* A paragraph: every line of it indented alike, and broken at spaces. */

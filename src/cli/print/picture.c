@@ -18,8 +18,8 @@
 enum { DRAWING_MAX = 4 << 20 }; /* bytes */
 enum { PNG_SCALE = 2 };         /* pixels for one unit of the drawing, for sharp screens */
 
-/* What the libraries take at least to draw, and seconds in which they have long done it. With less memory they
- * crash, or look for their fonts for ever. */
+/* The least memory that the libraries need to draw, and more seconds than they ever take. With less memory they crash,
+ * or look for their fonts for ever. */
 enum { LIBRARIES_TAKE = 64 << 20, DRAWN_IN = 120 };
 
 static int write_svg(const char *path, const bn_text *svg)

@@ -15,11 +15,11 @@ static inline bool picture_wanted(const picture_files *files)
     return files->svg != NULL || files->png != NULL || files->pdf != NULL;
 }
 
-/* Room for a drawing. If the arena is full the text has none, and picture_write returns the status of that. */
+/* Room for a drawing. If the arena is full the text is empty, and picture_write returns the status for that. */
 bn_text picture_paper(bn_arena *arena);
 
-/* Has its own process write a file, because the libraries that draw end theirs where memory fails, and shows
- * its end as what it is. `make` reports what goes wrong and returns the exit status; so does this. */
+/* Writes a file in a separate process, because the libraries that draw end their process when memory fails, and reports
+ * how it ended. `make` reports what goes wrong and returns the exit status; so does this. */
 int picture_apart(const char *path, int (*make)(const char *path, const void *what),
                   const void *what);
 

@@ -7,7 +7,7 @@
 
 #include "paint.h"
 
-/* Prints between which bounds each side's chance lies with certainty, if that says anything. */
+/* Prints the guaranteed range of each side's chance, if it is narrower than 0 to 100%. */
 void estimated_bounds(const paint *p, const bn_game *game, const void *setup,
                       const bn_estimate *estimate);
 

@@ -89,7 +89,7 @@ static bool is_nothing(const theatre *in, const bn_doc *doc)
 static void add_inside(const theatre *in, const bn_doc *of, bn_text *out);
 
 /* What a map or list within a row says: "sent to (4, 2)", "battle fatigue (level moderate, days 2)". Text must not
- * leave out what JSON shows of a report: a 0 gives away that it is false. */
+ * leave out what JSON shows of a report: a missing 0 would show whether it is false. */
 static void add_nested(const theatre *around, const bn_doc *doc, bn_text *out)
 {
     char inside[500] = "";
@@ -133,7 +133,7 @@ static void add_inside(const theatre *in, const bn_doc *of, bn_text *out)
     }
 }
 
-/* "strength 80, dominant (Foot, Bows)"; what is only true is said by its label. */
+/* "strength 80, dominant (Foot, Bows)"; a value that is only true is written as its label. */
 static void add_values(const theatre *in, const bn_doc *map, bn_text *out)
 {
     for (const bn_doc *cell = map->first; cell != NULL; cell = cell->next) {
@@ -180,7 +180,7 @@ static void print_rows(const paint *p, const theatre *in, const bn_doc *list, in
     }
 }
 
-/* What stands above the rows of a side or a force: its name, its fate, where it is, its figures. */
+/* The heading above the rows of a side or a force: its name, its fate, where it is, its figures. */
 static void print_heading(const paint *p, const theatre *in, const bn_doc *of)
 {
     const bn_doc *name = bn_doc_at(of, "name"), *fate = bn_doc_at(of, "fate");

@@ -7,7 +7,7 @@
 
 #include "paint.h"
 
-/* `view` is what game->view shows the reader. Every value stands beside its label, and lines break at
+/* `view` is what game->view shows the reader. Every value is beside its label, and lines break at
  * words, so that a narrow screen loses nothing. */
 void status_print(const paint *p, const bn_game *game, const void *setup, const void *state,
                   const bn_doc *view);

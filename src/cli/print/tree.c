@@ -89,7 +89,7 @@ static int fitting(const paint *p, const column *columns, int count, int indent)
     return count;
 }
 
-/* Nothing follows the last one that it must make room for. */
+/* The last one needs no room for another. */
 static void print_cell(const paint *p, const column *c, const char *words, bool last)
 {
     if (c->number)
@@ -235,7 +235,7 @@ void tree_print_member(const paint *p, const bn_doc *member, int indent)
 
 /* ---- whole tables ------------------------------------------------------------------------- */
 
-/* All columns of a list, in their order, whether anything stands in them or not. */
+/* All columns of a list, in their order, even if they are empty. */
 static int all_columns(const bn_doc *list, column *columns)
 {
     char words[WHOLE_CELL_MAX];
@@ -260,8 +260,7 @@ static int all_columns(const bn_doc *list, column *columns)
     return count;
 }
 
-/* One line of a row, or of the heading (NULL): the columns from `from` to `to`. A line on which
- * nothing stands is left out. */
+/* One line of a row, or of the heading (NULL): the columns from `from` to `to`. An empty line is left out. */
 static void print_band(const paint *p, const bn_doc *row, const column *columns, int from, int to,
                        int indent)
 {

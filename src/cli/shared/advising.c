@@ -9,7 +9,7 @@
 #include "print/print_json.h"
 #include "solving.h"
 
-/* A comparison, and until when it may last. */
+/* A comparison, and its time limit. */
 typedef struct watched {
     bn_weighing weighing;
     uint64_t patience;
@@ -31,7 +31,7 @@ static bn_code solve_patiently(void *self, const void *setup, const void *state,
     return bn_stakes_descended(descent, state, w->weighing.arena, out, err);
 }
 
-/* Control-C goes straight to the last method, and is noted again in it. */
+/* Control-C goes straight to the last method, where it is noted again. */
 static bn_method next(void *self, bn_method failed)
 {
     watched *w = self;

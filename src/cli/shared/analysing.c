@@ -29,7 +29,7 @@ static bool go_on(void *self, const bn_progress *progress)
     return !interrupt_came();
 }
 
-/* If there is no equilibrium for want of memory, that is said. */
+/* If there is no equilibrium for lack of memory, that is said. */
 static bool by_defaults(void *self, const bn_error *why)
 {
     (void)self;

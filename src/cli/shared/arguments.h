@@ -32,7 +32,7 @@ typedef struct cli_operands {
     uint32_t count;
 } cli_operands;
 
-/* A number that was not given, where 0 is one that can be. */
+/* A number that was not given, where 0 is a possible value. */
 #define CLI_NOT_GIVEN UINT64_MAX
 
 /* One option, or the operand, whose name is NULL. */
@@ -49,8 +49,8 @@ typedef struct cli_option {
 
 enum { CLI_OPTIONS_MAX = 24, CLI_ARGUMENTS_MAX = 512 };
 
-/* Rows. Each command calls its struct of arguments `arguments`, and a row names the member of it; what
- * follows the member is the help, and bounds or words if there are any. */
+/* Rows. Each command calls its struct of arguments `arguments`, and a row names a member of it; after the member come
+ * the help, and bounds or words if there are any. */
 #define CLI_OPTION(name_, letter_, value_, member, ...)                                            \
     {                                                                                              \
         .name = name_, .letter = letter_, .value = value_, .into = CLI_PLACE(member),              \
@@ -91,7 +91,7 @@ typedef struct cli_command {
     const char *what;          /* a paragraph, for its own help */
     const char *more;          /* what the help ends with: examples */
     const cli_option *operand; /* NULL: the command has none. `least` of them must be given, `most`
-                                  may be; for one operand alone `most` need not be stated */
+                                  may be; for a single operand `most` can be left out */
     const cli_option *options;
     uint32_t option_count;
     const void *defaults; /* what the arguments hold before; CLI_STARTS fills these two */

@@ -25,7 +25,7 @@ static char *name_beside(const char *path, pid_t process)
     return name;
 }
 
-/* Every document says in a line what it is; a journal and a key say it in their first. */
+/* Every document says in a line what it is; a journal and a key say it in their first line. */
 static bool is_ours(const char *start)
 {
     static const char key[] = "banneret";

@@ -1,6 +1,6 @@
-/* Each attempt leaves less open than the one before and starts again, since nothing of the one before is kept. How many
- * more states it has is shown by the last two (on a busy machine time says less), so that the last attempt is
- * chosen to end shortly before the time is over: one that is cut off says little.
+/* Each attempt leaves less open than the one before and starts again, since nothing of the one before is kept. The last
+ * two show how fast the states grow (on a busy machine time shows less), so that the last attempt can be chosen to end
+ * shortly before the time is over: one that is cut off is nearly useless.
  *
  * States grow as a power of the step by which the weight falls. That power itself fades, since fewer and fewer states
  * are new: in castle-siege, by steps of 8, it was 0.67, 0.57, 0.49, 0.41, in drakes-cross 0.63, 0.57, 0.52. */
@@ -14,14 +14,14 @@
 
 #define WEIGHT_FIRST 1e-5
 #define STEP 8.0        /* by which the weight falls while there is plenty of time */
-#define STEP_MOST 256.0 /* how far growth is relied on of which is known how it fades */
+#define STEP_MOST 256.0 /* how far growth is trusted once its fading is known */
 #define STEP_BLIND 16.0 /* the same, before that is known */
 #define STEP_LEAST 1.5  /* less is not worth starting again */
 #define TIME_USED 0.85  /* of what is left, by the last attempt: it must not be cut off */
-#define SPARE 2.0 /* times as long as the longest step would take: too much to be left unused */
+#define SPARE 2.0       /* times as long as the longest step would take: too much to leave unused */
 #define GROWTH_FIRST 0.6
 #define FADES_FIRST 20.0
-#define HALVINGS 30u /* in search of a step: as close as anyone could want */
+#define HALVINGS 30u /* in search of a step: close enough */
 #define NOTHING 1e-9
 
 typedef struct attempts {

@@ -5,8 +5,8 @@
 #include <banneret/system/score.h>
 #include <banneret/table.h>
 
-/* "fit 400 of 500, rating 186", and its first figure, the bar. A spectator is not shown of each other figure that it
- * is for others to know. Nothing is written where the game has no scorecards. */
+/* "fit 400 of 500, rating 186", and its first figure, the bar. A spectator is not shown, figure by figure, that only
+ * others know it. Nothing is written where the game has no scorecards. */
 void card_words(const bn_table *table, bn_seat seat, uint32_t side, bn_headline_now *first,
                 bn_text *out);
 

@@ -76,7 +76,7 @@ bool estimate_begin(const estimate *of)
         side = won[i] > won[side] ? i : side;
     side = of->side >= 0 ? (uint32_t)of->side : side;
     chance = (double)won[side] / (double)games;
-    /* 3 in this many games: what may still be if it never happened (the rule of three) */
+    /* 3 in this many games: the possible chance of what never happened (the rule of three) */
     p = paint_on(paint_errors());
     fprintf(p.out, "  Victory of %.30s: about %.0f%% (%s%.0f)\n",
             of->game->side_name(of->setup, side), 100 * chance, p.unicode ? "\u00b1" : "+-",

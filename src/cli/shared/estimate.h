@@ -1,4 +1,4 @@
-/* A first figure for those who wait for an exact one. */
+/* A first figure for people who wait for an exact one. */
 #ifndef CLI_ESTIMATE_H
 #define CLI_ESTIMATE_H
 
@@ -13,9 +13,8 @@ typedef struct estimate {
 } estimate;
 
 /* Plays as many games as there are in a part of a second and shows the chance on its own line, below
- * which progress is shown; estimate_end removes both. It does nothing and returns false if no one looks: if
- * stderr is no terminal. Without policies every order is its default; where the game proposes answers, the bot steady
- * gives them. */
+ * which progress is shown; estimate_end removes both. It does nothing and returns false if stderr is no terminal.
+ * Without policies every order is its default; where the game proposes answers, the bot steady gives them. */
 bool estimate_begin(const estimate *of);
 void estimate_end(bool begun);
 

@@ -90,7 +90,7 @@ bn_code estimating_run(const estimating *how, bn_arena *arena, bn_estimate *out,
     return code;
 }
 
-/* A figure to start with: a few states, a few games. What goes wrong with it will go wrong again, and is said then. */
+/* A figure to start with: a few states, a few games. If it fails, the estimate itself will fail too, and report it. */
 void estimating_first(const estimating *how)
 {
     bn_estimate_limits few = {

@@ -17,7 +17,7 @@ typedef struct estimating {
     uint32_t threads;
 } estimating;
 
-/* Works it out in `arena`, and shows on a terminal how far it is. */
+/* Works it out in `arena`, and shows its progress on a terminal. */
 bn_code estimating_run(const estimating *how, bn_arena *arena, bn_estimate *out, bn_error *err);
 
 /* Seconds since a reading of CLOCK_MONOTONIC. */

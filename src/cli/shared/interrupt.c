@@ -17,7 +17,7 @@ static void note(int number)
     came = 1;
 }
 
-/* Every handler has SA_RESTART: a write that a signal interrupts would fail, and what was to be printed be lost.
+/* Every handler has SA_RESTART: a write that a signal interrupts would fail, and its output be lost.
  * The waits that a signal must end are ppoll and sleeps, which nothing restarts. Everything called here may be
  * called in a handler. */
 static void end(int number)

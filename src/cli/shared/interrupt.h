@@ -17,8 +17,8 @@ bool interrupt_came(void);
  * SIGTERM, SIGHUP and SIGQUIT restore the terminal and end the program by the signal. */
 void interrupt_play(void);
 
-/* What the terminal is to be when a signal ends or stops the program, and what it is to be when the program
- * continues; NULL: it was not changed. Both must stay until the next call. */
+/* The settings of the terminal when a signal ends or stops the program, and when the program continues; NULL: it was
+ * not changed. Both must stay until the next call. */
 void interrupt_terminal(const struct termios *before, const struct termios *now);
 
 /* Prints that `command` was interrupted, and returns the exit status for that. */

@@ -70,7 +70,7 @@ const char *lines_take(lines *from, size_t *length)
             return NULL;
         looked = from->length - from->begun; /* where `more` moves what is there now */
         if (looked > from->longest) {
-            looked = from->longest; /* too long in any case: only that it is must be known */
+            looked = from->longest; /* too long anyway: only its end must be found */
             from->length = from->begun + looked;
         }
         more(from);

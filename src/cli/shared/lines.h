@@ -7,8 +7,8 @@
 
 typedef struct lines {
     int fd;
-    size_t longest; /* bytes of a line; the rest of a longer one is thrown away */
-    char *bytes;    /* what has come and is not taken yet */
+    size_t longest; /* bytes of a line; the rest of a longer one is dropped */
+    char *bytes;    /* what has arrived and is not taken yet */
     size_t length, room;
     size_t begun; /* where the first line starts that was not taken */
     bool ended;   /* no more will come */

@@ -128,7 +128,7 @@ static void tell_programs(const char *path, const bn_error *err)
 
 int cli_error(const char *path, const bn_error *err)
 {
-    /* A line of a journal holds what not everyone may know who is notified of the error. */
+    /* A line of a journal may contain what readers of the error may not know. */
     bool quoted = path != NULL && err->line > 0 && !cli_is_journal(path);
     paint p = paint_on(paint_errors());
 

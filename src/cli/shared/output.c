@@ -22,8 +22,7 @@ static void output_close(void)
     _exit(bn_code_exit_status(BN_IO));
 }
 
-/* What is written to standard output that was closed must fail, and cannot if something takes it: so its place gets a
- * file that no one can write to. */
+/* Writing to a closed standard output must fail, so its descriptor gets a file that cannot be written to. */
 void output_open(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
@@ -34,7 +33,7 @@ void output_open(void)
         _exit(bn_code_exit_status(BN_MEMORY));
 }
 
-/* Standard output, while what is printed goes nowhere, otherwise NULL. */
+/* The real standard output while output is discarded; otherwise NULL. */
 static FILE *spoken;
 
 bool output_hush(void)

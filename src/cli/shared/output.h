@@ -1,4 +1,4 @@
-/* Standard input, output and errors: open from the first moment, and checked at the last. */
+/* Standard input, output and errors: open from the start, and checked at the end. */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
 
@@ -10,11 +10,10 @@
  * that of BN_IO. Call it before anything else. */
 void output_open(void);
 
-/* What is printed from now on goes nowhere, and a terminal is not read from, until output_speak. False: that cannot be
- * done. */
+/* Discards all output, and does not read from a terminal, until output_speak. False: that cannot be done. */
 bool output_hush(void);
 
-/* Standard output is again what it was. Without output_hush it does nothing. */
+/* Restores standard output. Without output_hush it does nothing. */
 void output_speak(void);
 
 #endif

@@ -17,8 +17,8 @@ static bool is_folder(const char *path)
     return path != NULL && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
-/* The link that the build puts beside the program. No path of the sources is compiled in, so what is
- * installed is what was built, and knows nothing of where that was. */
+/* The link that the build puts beside the program. No path of the sources is compiled in, so the installed program is
+ * the one that was built, and does not depend on where that was. */
 static const char *beside_program(bn_arena *arena)
 {
     char path[PATH_MAX];

@@ -23,8 +23,7 @@ uint32_t cli_scenarios(bn_arena *arena, cli_scenario out[CLI_SCENARIOS_MAX]);
 /* The path of the scenario with this name; NULL: there is none. */
 const char *cli_scenario_find(const char *name, bn_arena *arena);
 
-/* The path of a document: as it was given, unless that is a bare name which no file has and a scenario
- * has. */
+/* The path of a document: as it was given, unless it is the bare name of a scenario and no file has that name. */
 const char *cli_scenario_path(const char *given, bn_arena *arena);
 
 /* Whether this can only have been meant as the name of a scenario. */

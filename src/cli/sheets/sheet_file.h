@@ -6,7 +6,7 @@
 
 #define SHEET_ENDINGS ".html, .pdf or .md"
 
-/* Whether the name has one of SHEET_ENDINGS; NULL, for the screen, is well too. */
+/* Whether the name has one of SHEET_ENDINGS; NULL, for the screen, is valid too. */
 bool sheet_can_write(const char *path);
 
 /* Writes the sheet; on the screen, if `path` is NULL, as Markdown. Prints what went wrong and returns the

@@ -10,7 +10,7 @@
 
 #include "report/livery.h"
 
-/* Points: a page of A4, its margins, what stands between blocks and between columns. */
+/* Points: a page of A4, its margins, the space between blocks and between columns. */
 enum { PAGE_WIDTH = 595, PAGE_HEIGHT = 842, MARGIN = 54, GAP = 6, COLUMN_GAP = 10, FOOT = 24 };
 enum { ROOM_WIDTH = PAGE_WIDTH - 2 * MARGIN, BOTTOM = PAGE_HEIGHT - MARGIN - FOOT };
 enum { COLUMNS = 16, HALF_WIDTH = (ROOM_WIDTH - 3 * GAP) / 2 };
@@ -33,11 +33,11 @@ static const double ink[3] = { 0.075, 0.125, 0.165 }, soft[3] = { 0.235, 0.302, 
 typedef struct pages {
     const sheet *s;
     cairo_t *cr;
-    double x, room; /* of a table: where it stands, and how wide it may be */
+    double x, room; /* of a table: where it is, and how wide it may be */
     double y;
     int number;
     int column; /* of two, from 1 on; 0: the page is not divided */
-    double top; /* where what stands on the page starts, or the columns */
+    double top; /* where the content of the page starts, or the columns */
 } pages;
 
 static PangoLayout *set(pages *p, const char *text, const char *font, double width)
@@ -120,8 +120,8 @@ static void make_room(pages *p, double height)
         turn_page(p);
 }
 
-/* A text of any length, line by line over as many pages as it takes. Neither its first line nor its last
- * stands alone on a page. */
+/* A text of any length, line by line over as many pages as it takes. Neither its first line nor its last is alone on a
+ * page. */
 static void flow(pages *p, const char *text, const char *font, const double colour[3], double after)
 {
     PangoLayout *layout = set(p, text, font, ROOM_WIDTH);
@@ -238,7 +238,7 @@ static uint32_t columns_of(const sheet_table *table)
     return table->columns < COLUMNS ? table->columns : COLUMNS;
 }
 
-/* How wide and high a table would like to be, with its caption. */
+/* The natural width and height of a table, with its caption. */
 static void measure_table(pages *p, const sheet_block *block, double *width, double *height)
 {
     const sheet_table *table = &block->table;
@@ -278,7 +278,7 @@ static void draw_table(pages *p, const char *caption, const sheet_table *table)
     p->y += 1.5 * GAP;
 }
 
-/* Small print stands in two columns. */
+/* Small print is set in two columns. */
 static void draw_in_columns(pages *p, const sheet_block *block)
 {
     double width, height;
@@ -497,7 +497,7 @@ static const sheet_block *draw_block(pages *p, const sheet_block *block)
         p->y += 2 * GAP;
         make_room(p, 40 + fmax(40, needed_by(p, block->next)));
         flow(p, block->text, HEAD " Bold 14", ink, 2);
-        rule(p, MARGIN, PAGE_WIDTH - MARGIN, p->y, 0.5, soft); /* as sums stand in a ledger */
+        rule(p, MARGIN, PAGE_WIDTH - MARGIN, p->y, 0.5, soft); /* as sums are set in a ledger */
         rule(p, MARGIN, PAGE_WIDTH - MARGIN, p->y + 1.5, 0.5, soft);
         p->y += GAP;
         break;

@@ -1,5 +1,5 @@
-/* The files are gone through together, each in its order, so that memory does not grow with the cells. They are read twice:
- * what is written was found whole before. */
+/* The files are read side by side, each in its order, so that memory does not grow with the cells. They are read twice:
+ * before anything is written, all was found complete. */
 #include "merge.h"
 
 #include <errno.h>
@@ -45,7 +45,7 @@ static int wrong(const part *p, const char *why)
     return bn_code_exit_status(BN_SCHEMA);
 }
 
-/* The next cell of a part. A torn last line is as if it were not there. */
+/* The next cell of a part. A torn last line is ignored. */
 static int advance(const merge *m, part *p)
 {
     sweep_method method;
@@ -55,7 +55,7 @@ static int advance(const merge *m, part *p)
     p->line++;
     if (p->at == NULL)
         return p->from.failed ? wrong(p, "the file cannot be read") : 0;
-    /* What is taken of a line without its newline ends where the line does. */
+    /* For a line without its newline, the part that is used ends with the line. */
     torn = (size_t)(p->at - p->from.bytes) + p->length == p->from.begun;
     if (torn) {
         p->at = NULL;

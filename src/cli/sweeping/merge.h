@@ -7,7 +7,7 @@
 enum { MERGE_FILES_MAX = 512 };
 
 /* Checks that the files are parts of one sweep in which no cell is missing or doubled, and writes all cells in order to
- * `output`, or if that is NULL to standard output. Nothing is written unless all is well. Returns the exit status. */
+ * `output`, or if that is NULL to standard output. Nothing is written if any check fails. Returns the exit status. */
 int sweeping_merge(char *const *paths, uint32_t count, const char *output, bn_arena *arena);
 
 #endif

@@ -191,7 +191,7 @@ static int choose_measure(report *r)
     return no_such("measure", r->how->measure, words, count);
 }
 
-/* What is averaged, and how sure it is. */
+/* An average, and how precise it is. */
 static void note_of(const report *r, char note[TEXT])
 {
     bn_text out = bn_text_over(note, TEXT);
@@ -410,7 +410,7 @@ static void csv_value(const bn_doc *value, char after)
     csv_field(stdout, words, after);
 }
 
-/* A name in the head, or what a cell has under it in one of its maps. */
+/* A name in the head, or the value that a cell has for it in one of its maps. */
 static void csv_next(const char *name, bool head, const bn_doc *cell, const char *map)
 {
     putchar(',');

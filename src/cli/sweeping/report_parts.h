@@ -1,4 +1,4 @@
-/* What the parts of a report share: a file of results, read line by line, and what is shown of it. */
+/* What the parts of a report share: a file of results, read line by line, and what to show of it. */
 #ifndef CLI_SWEEPING_REPORT_PARTS_H
 #define CLI_SWEEPING_REPORT_PARTS_H
 

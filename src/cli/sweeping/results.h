@@ -1,5 +1,5 @@
-/* Results of a sweep as they come: lines of JSON, each written at once, in the order of the cells. So a file that a
- * kill cut short is the start of the whole one, and is continued. */
+/* Results of a sweep as they come: lines of JSON, each written at once, in the order of the cells. So a file that was
+ * cut short by a kill is the start of the whole one, and can be continued. */
 #ifndef CLI_RESULTS_H
 #define CLI_RESULTS_H
 

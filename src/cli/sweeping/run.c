@@ -92,7 +92,7 @@ static void tell_refusal(pool *p, uint64_t cell, const bn_error *why)
             why->hint[0] != '\0' ? ": " : "", PLAIN(why->hint));
 }
 
-/* Takes what came of a cell. */
+/* Takes the result of a cell. */
 static void take(pool *p, uint64_t index, bn_code code, const char *line, sweep_method method,
                  const bn_error *err)
 {

@@ -5,10 +5,10 @@
 #include "results.h"
 
 /* Works out what `out` does not have yet. It ends when all is done, when the plan's time is over or after Control-C;
- * then what was started by then is dropped or done, and the rest can be continued. Returns the exit status. */
+ * cells under way are then dropped or finished, and the rest can be continued. Returns the exit status. */
 int sweeping_run(const sweep_plan *plan, sweep_shard part, uint32_t threads, results *out);
 
-/* Says what became of the cells. Returns the status, or the one of an end that came too early. */
+/* Reports how the cells ended. Returns the status, or that of an early end. */
 int sweeping_tell(const sweep_plan *plan, sweep_shard part, const results *out, int status);
 
 #endif

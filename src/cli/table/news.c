@@ -49,7 +49,7 @@ void news_flush(play *s)
     s->quiet_days = 0;
 }
 
-/* What a side alone may know, and no one at the keyboard is shown, it is shown when it comes there. */
+/* News that only one side may know is shown when that side comes to the keyboard. */
 static void keep_for(play *s, uint32_t side, const void *before, const char *open)
 {
     bn_seat seat = { .role = BN_COMMANDER, .side = (uint8_t)side };
@@ -101,7 +101,7 @@ static void end_month(play *s)
     }
 }
 
-/* What is only a step to what is shown next. */
+/* Whether an entry is only a step to what is shown next. */
 static bool passes_over(const play *s, const void *before)
 {
     const bn_short_orders *of = bn_table_game(s->table)->orders;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* A reader accepts BN_DOC_DEPTH_MAX levels; what we build ourselves (a JSON Schema takes up to
- * five levels for one of its document's) may go deeper, but not without end. */
+ * five levels for one of its document's) may go deeper, up to a limit. */
 #define WRITE_DEPTH_MAX (3 * BN_DOC_DEPTH_MAX)
 
 static bn_doc *node(bn_arena *arena, bn_doc_type type)
@@ -141,7 +141,7 @@ static bool is_escaped(unsigned char c)
     return c < 0x20 || c == '"' || c == '\\' || c == 0x7f;
 }
 
-/* What stands for a byte that is escaped. */
+/* How an escaped byte is written. */
 static const char *escape_of(unsigned char c, char code[7])
 {
     switch (c) {

@@ -4,7 +4,7 @@
 
 enum { KEY = 40 };
 
-/* The document's way down one path. */
+/* The part of the document that a path leads to. */
 typedef struct search {
     const bn_effect *effect;
     const void *setup;

@@ -38,7 +38,7 @@ static bn_code under(reader *r, const char *part, bn_code code)
     return code;
 }
 
-/* A name that is none of `names`. */
+/* Refuses a name that is not among `names`. */
 static bn_code unknown(reader *r, const bn_doc *at, const char *text, const char *const *names,
                        uint32_t count)
 {
@@ -433,8 +433,7 @@ bn_code bn_house_read(const bn_book *book, const bn_doc *document, bn_arena *are
 
 /* ---- laying one map over another ---------------------------------------------------------- */
 
-/* Nodes hang in one map only, so an entry that moves into a new map is copied; what is below it is
- * shared. */
+/* A node belongs to one map only, so an entry that moves into a new map is copied; its children are shared. */
 static bn_doc *copy_of(bn_arena *arena, const bn_doc *node)
 {
     bn_doc *copy = bn_arena_get(arena, sizeof *copy);

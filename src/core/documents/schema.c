@@ -46,7 +46,7 @@ static bn_code refuse(reader *r, const bn_doc *doc, const char *text, const char
     return code;
 }
 
-/* A failure that lies in a key, or has nothing but a key to point at. */
+/* A failure in a key, or with only a key to point at. */
 static bn_code refuse_key(reader *r, const bn_doc *doc, const char *text, const char *value)
 {
     bn_code code = refuse(r, doc, text, value);
@@ -84,7 +84,7 @@ static void add_rule(const bn_field *field, bn_text *hint)
     bn_text_char(hint, ')');
 }
 
-/* The common hint: what would be right there, and which rule wants it. */
+/* The common hint: what would be valid there, and which rule requires it. */
 static bn_code hinted(reader *r, const bn_field *field, bn_code code)
 {
     bn_text hint = hint_of(r);
@@ -233,7 +233,7 @@ int bni_word_truth(const char *word)
     return strcmp(word, "false") == 0 || strcmp(word, "off") == 0 ? 0 : -1;
 }
 
-/* The word that `doc` is, or NULL. Without quotes YAML reads false as a truth and 20 as a number,
+/* The text of `doc` as a word, or NULL. Without quotes YAML reads false as a truth and 20 as a number,
  * but they are words where the field has them among its words. */
 static const char *word_of(const bn_field *field, const bn_doc *doc, bn_text *buffer)
 {
@@ -251,7 +251,7 @@ static const char *word_of(const bn_field *field, const bn_doc *doc, bn_text *bu
     return NULL;
 }
 
-/* Index of the word that `doc` is, or -1 and the error set. `doc` may be an entry of a list. */
+/* Index of the word in `doc`, or -1 and the error set. `doc` may be an entry of a list. */
 static int32_t word_index(reader *r, const bn_field *field, const bn_doc *doc)
 {
     char sentence[120], digits[64];
@@ -330,7 +330,7 @@ static bn_code read_flags(reader *r, const bn_field *field, const bn_doc *doc, u
     return BN_OK;
 }
 
-/* The field that a key which is none of them was meant for, or -1. */
+/* The field that an unknown key was probably meant for, or -1. */
 static int nearest_field(const bn_field *fields, const char *key)
 {
     const char *keys[BNI_FIELDS_MAX];
@@ -367,7 +367,7 @@ static bn_code twice(reader *r, const bn_doc *entry, const bn_doc *before)
     return BN_SCHEMA;
 }
 
-/* Whether a field is there under a misspelt key, of which the reader has shown already. */
+/* Whether a field is there under a misspelt key, which the reader has already reported. */
 static bool is_misspelt(const bn_field *fields, const bn_doc *doc, size_t field)
 {
     for (const bn_doc *entry = doc->type == BN_DOC_MAP ? doc->first : NULL; entry;

@@ -55,8 +55,8 @@ static uint32_t flags_of(const bn_field *field, const char *text)
     return flags;
 }
 
-/* Text stands as it is in the table, which outlives every struct. Quotes are only understood around
- * nothing, for there is nowhere to put a copy. */
+/* Text stands as it is in the table, which outlives every struct. Quotes are only understood around an empty text,
+ * because there is no room for a copy. */
 static const char *text_of(const bn_field *field)
 {
     if (field->unset)

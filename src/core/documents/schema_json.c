@@ -17,7 +17,7 @@ static void put_range(bn_arena *arena, bn_doc *to, const bn_field *field)
         bn_doc_put_int(arena, to, "maximum", field->max);
 }
 
-/* What YAML reads where a word stands without quotes, if that is not text; otherwise NULL. */
+/* What YAML reads for a word without quotes, if that is not text; otherwise NULL. */
 static bn_doc *unquoted(bn_arena *arena, const char *word)
 {
     bn_rat number;
@@ -84,7 +84,7 @@ static void put_list(bn_arena *arena, bn_doc *to, const bn_field *field, uint32_
     bn_doc_put_int(arena, to, "maxItems", field->limit);
 }
 
-/* Past the depth bound a schema says nothing, and so allows anything; the reader still refuses. */
+/* Beyond the depth limit a schema is empty, and so allows anything; the reader still refuses. */
 static void put_type(bn_arena *arena, bn_doc *to, const bn_field *field, uint32_t depth)
 {
     if (!to || depth > BNI_SCHEMA_DEPTH_MAX)
@@ -172,7 +172,7 @@ static bn_doc *standard_text(bn_arena *arena, const char *text)
 }
 
 /* `standard` is written as a document would write it; a schema wants it as a value. NULL for maps
- * and lists, whose standard is what their fields' standards make of them. */
+ * and lists, whose default follows from the defaults of their fields. */
 static bn_doc *standard_of(bn_arena *arena, const bn_field *field)
 {
     const char *text = field->standard;

@@ -28,10 +28,10 @@ static inline bool bni_field_has_max(const bn_field *field)
            field->max != INT32_MAX;
 }
 
-/* "a whole number from 1 to 36": what would be right there, for hints and comments. */
+/* "a whole number from 1 to 36": what would be valid there, for hints and comments. */
 void bni_field_describe(const bn_field *field, bn_text *out);
 
-/* Writes the keys with commas between, and an ellipsis where there is no room for all. */
+/* Writes the keys separated by commas, and an ellipsis if there is no room for all. */
 void bni_fields_list(const bn_field *fields, bn_text *out);
 
 /* 1 or 0 for a word that YAML reads as a truth, or that people write for a switch that is on or

@@ -4,8 +4,8 @@
 
 #include "schema_parts.h"
 
-/* The template shows every field. What must be given stands as it would in a document; the rest is
- * commented out, so that deleting a '#' turns a field on:
+/* The template shows every field. Required fields are written as in a document; the rest is commented out, so that
+ * deleting a '#' turns a field on:
  *
  *     # The leader's level (WM-011); a whole number from 1 to 36
  *     level: 1
@@ -169,7 +169,7 @@ static void write_field(writer *w, const bn_field *field, bool live, bool remark
     w->length = length;
 }
 
-/* A map that holds only remarks would be read as empty. So where no field is required, one field is
+/* A map with only remarks would be read as empty. So where no field is required, one field is
  * shown live: the first that is not a judgement, for those are better asked in play. */
 static const bn_field *stand_in(const bn_field *fields)
 {

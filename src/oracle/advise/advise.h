@@ -1,4 +1,4 @@
-/* What advice from a solution and advice from a belief share, and what is at stake call after call. */
+/* What advice from a solution and advice from a belief share, and what calls about one battle remember. */
 #ifndef BNI_ADVISE_H
 #define BNI_ADVISE_H
 
@@ -9,7 +9,7 @@
 typedef struct bni_rest {
     bn_descent *descent; /* NULL: there is none */
     const void *setup;
-    uint32_t side; /* to which they are worth it */
+    uint32_t side; /* the side for which these are the values */
 } bni_rest;
 
 /* As bn_stakes_tried, which starts with an empty rest. */

@@ -6,10 +6,10 @@
  * one by one. The game over the columns known so far is solved, which gives our mix p. The best
  * reply to p is found world by world, since a joint column is worth the weighted sum of its parts.
  * If it holds p to no less than the value of the smaller game, no missing column does either, and
- * p is best. Else it is a new column. There are finitely many, and each turn finds one that was
+ * p is best. Otherwise it is a new column. There are finitely many, and each turn finds one that was
  * not there.
  *
- * What p is sure of (low) and what their mix holds us to (high) prove the answer, as they do for a
+ * The value that p secures (low) and the limit that their mix sets us (high) prove the answer, as they do for a
  * solution. */
 #include <banneret/solver.h>
 #include <banneret/system/game.h>
@@ -29,7 +29,7 @@ typedef struct contest {
     const bn_stakes *stakes;
     double share[BN_WORLDS_MAX];
     uint32_t rows;                              /* plays that are open in every world */
-    uint8_t row[BN_WORLDS_MAX][BNI_MATRIX_MAX]; /* and which of each world's they are */
+    uint8_t row[BN_WORLDS_MAX][BNI_MATRIX_MAX]; /* and which plays of each world they are */
     bni_matrix game;
     uint8_t columns[BNI_MATRIX_MAX][BN_WORLDS_MAX]; /* by column and world: their play */
     double mix[BNI_MATRIX_MAX];                     /* ours */

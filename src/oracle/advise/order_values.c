@@ -25,8 +25,8 @@
 
 #define SEED UINT64_C(1) /* of the games that represent what cannot be enumerated */
 enum { STATES = 2000, GAMES = 300, GAMES_LEAST = 20, GAMES_IN_ALL = 20000, WORKED_IN_ALL = 500000 };
-/* Where the game proposes answers, on a table: each answer takes long to work out, and no two states are alike,
- * so that nothing is enumerated. */
+/* Where the game proposes answers, as on a board: each answer takes long to compute, and no two states are alike, so
+ * that nothing is enumerated. */
 enum { PROPOSED_GAMES_LEAST = 4, PROPOSED_WORKED_IN_ALL = 20000 };
 
 static bn_code no_room(bn_error *err)
@@ -168,7 +168,7 @@ static bn_code count_rest(trial *t, const void *from, uint64_t cells, double *wo
 }
 
 /* How many games to play for each cell: the usual number, or fewer if all cells together would take too
- * long, by the number of games and by the work that a few of them took. */
+ * long, which is known from the number of games and the work that a few of them took. */
 static bn_code games_soon(const trial *t, const void *from, uint64_t *games, bn_error *err)
 {
     bool slow = t->world.game->propose != NULL;
@@ -188,8 +188,8 @@ static bn_code games_soon(const trial *t, const void *from, uint64_t *games, bn_
     return BN_OK;
 }
 
-/* The standard error of a mean. Games that all end alike do not make a result certain, so the error is at
- * least that of one game that ended otherwise. */
+/* The standard error of a mean. Games that all end alike do not make a result certain, so the error is at least that of
+ * one game with another result. */
 static double error_of(const bn_objective *o, double mean, double square, double games)
 {
     double most = fmax(o->win, fmax(o->draw, o->loss)),

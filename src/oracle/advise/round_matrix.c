@@ -1,12 +1,11 @@
 /* The coming round as a matrix: the odds of the battle for each pair of the two sides' orders.
  *
- * First the next state is looked for in which two sides choose sealed orders: the game continues
+ * The first step finds the next state in which two sides choose sealed orders: the game continues
  * from the start as the policies would, and each roll takes its likeliest outcome. A cell is then
  * the odds of the whole game from the last state before any roll (from the choice itself, if there
  * was none), under a policy that gives the two orders of the cell to every question of that kind,
  * side and round, and answers all others as before. So a cell is exact even where rolls come
- * before the choice: it is the mean over all that they can bring, not the value after the
- * likeliest ones alone. */
+ * before the choice: it is the mean over all their outcomes, not only the value after the likeliest ones. */
 #include <banneret/analysis.h>
 #include <banneret/system/game.h>
 
@@ -20,7 +19,7 @@
 #include "../common/scratch.h"
 #include "../estimate/pool.h"
 
-enum { TOGETHER = 400000, CELLS_FIRST = 8 }; /* states of all cells, as the first ones show them */
+enum { TOGETHER = 400000, CELLS_FIRST = 8 }; /* states of all cells, by the first ones */
 #define SEED UINT64_C(1) /* of the games that represent what cannot be enumerated */
 
 /* How far the matrix is, and who wants to know. */
@@ -284,7 +283,7 @@ static bool tell_pairs(void *self, const bn_progress *progress)
     return !p->watch.tell || p->watch.tell(p->watch.self, &whole);
 }
 
-/* Whether the cells so far show that all of them have more states than is worth counting. Only who gives up
+/* Whether the cells so far show that all of them have more states than is worth counting. Only a caller that gives up
  * large cells has another way to fill the matrix. */
 static bool is_too_much(const search *s, const bn_round *round, uint32_t done, uint32_t cells)
 {
@@ -330,7 +329,7 @@ enum { ROW_GIVEN = 1, COLUMN_GIVEN = 2 };
 #define WHOLE (UINT64_C(1) << 40) /* the total of an estimated cell's weights */
 
 /* After its orders a cell continues as all others do. A game that would ask for one of the orders again in the
- * same round would be answered otherwise by each cell: that is noticed. */
+ * same round would get another answer in each cell: that is noticed. */
 typedef struct watched {
     const bn_question *question;
     bn_policy otherwise;

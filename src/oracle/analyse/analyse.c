@@ -13,8 +13,8 @@
  * Sealed orders are divided further (sealed_shares.c), since several sides moved the state at
  * once. A referee's judgement is neither skill nor luck and has its own column.
  *
- * What an order gave away is another measure, and stands beside the sum: its worth compared with
- * that of the best order there was (bni_study_grade). */
+ * What an order gave away is another measure, outside the sum: its worth compared with that of the best order available
+ * (bni_study_grade). */
 #include <banneret/analysis.h>
 #include <banneret/system/game.h>
 
@@ -127,7 +127,7 @@ static bn_code moved(bni_study *s)
 
 bn_grade bn_grade_of(double given_away)
 {
-    /* a hair below, so that a third of a chance by doubles is a third */
+    /* slightly below, so that a third of a chance in doubles counts as a third */
     static const double least[BN_GRADES] = { 0, .1 - 1e-12, .2 - 1e-12, .3 - 1e-12 };
     bn_grade grade = BN_GRADE_NONE;
 
@@ -205,14 +205,14 @@ bn_code bni_study_grade(bni_study *s, bn_analysis_step *step, const bn_question 
             continue;
         code = weigh(s, how, &answer, &worth);
         step->looked++;
-        /* a difference of rounding is none: the order itself stands */
+        /* a rounding difference does not count: the order itself is the best */
         if (code == BN_OK && worth > step->best + 1e-12) {
             step->best = worth;
             step->better = answer;
         }
     }
     /* The difference of two values that are each off by no more than s->error; mixes of them are not
-     * off by more. No order is called wrong by what may be the error. */
+     * off by more. No order is called wrong if the error may explain it. */
     step->error = sqrt(2) * s->error;
     step->grade = (uint8_t)bn_grade_of(step->best - step->chosen - 2 * step->error);
     return code;
@@ -327,7 +327,7 @@ static bn_code take_entry(bni_study *s, const bn_entry *entry)
 /* ---- the line that counts -------------------------------------------------------------------- */
 
 /* Each entry continues from a tip: the newest entry that counts. An undo puts the tip back to that of
- * the entry it names. Marks in `live` what the last tip goes back over. */
+ * the entry it names. Marks in `live` the entries that lead to the last tip. */
 static bn_code find_live(const bn_entry *const *entries, uint32_t count, bn_arena *arena,
                          bool *live, bn_error *err)
 {

@@ -35,7 +35,7 @@ typedef struct bni_study {
     uint32_t holder[BN_OPEN_MAX]; /* index of the step that each waits in, plus 1; 0: none */
     bn_analysis_step *steps;
     uint32_t step_count, step_room;
-    void *unseen; /* what unseen_value.c works in, once it was needed */
+    void *unseen; /* scratch of unseen_value.c, made when first needed */
     bn_analysis found;
 } bni_study;
 
@@ -70,7 +70,7 @@ BN_MUST_CHECK bn_code bni_study_grade(bni_study *s, bn_analysis_step *step,
                                       const bn_question *question, bni_weigh weigh,
                                       const void *how);
 
-/* All sealed answers are in (s->held): says what each did, what their meeting did, and moves
+/* All sealed answers are in (s->held): computes what each did, what the matchup did, and moves
  * s->state and s->now on. */
 BN_MUST_CHECK bn_code bni_study_sealed(bni_study *s);
 

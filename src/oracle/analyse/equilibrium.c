@@ -4,10 +4,10 @@
  * The objective is the score itself: for the first side 1 for a win, 1/2 for a draw, 0 for a loss.
  * So the value is its expected score, and the other side's is 1 less it.
  *
- * A battle that was fought may leave what a solution knows, if someone answered a question that
+ * A battle that was fought may reach states that a solution does not know, if someone answered a question that
  * is not free in another way than the policy would. Then the game is solved again from there, and
  * the solution is kept beside the others. Each of them has the exact value of every state it
- * knows, so it does not matter which of them answers. */
+ * knows, so it does not matter which of them is used. */
 #include <banneret/analysis.h>
 #include <banneret/solver.h>
 #include <banneret/system/game.h>

@@ -5,8 +5,8 @@
  * The value of a state that waits for a roll is the mean of the values that its consequences lead
  * to, by their weights; of one that asks someone else, the value of the state that the policy's
  * answer leads to; of a finished one, its score. So it is worked out from the ends backwards, and
- * remembered by the game's key. Two things follow by construction: a roll changes the value by
- * nothing on average, and a default changes it not at all.
+ * remembered by the game's key. Two things follow by construction: a roll changes the value by 0 on average, and a
+ * default does not change it.
  *
  * Each mean is a sum of at most some hundred products of doubles with weights that add up to 1, so
  * a step adds about 1e-16 to the error below it, and a battle of a hundred rolls stays within
@@ -36,7 +36,7 @@ typedef struct worth {
     bool known;
     bool open; /* being worked out, further down the stack */
     double score[BN_SIDES_MAX];
-    double error;                          /* of a sample; 0: it is none */
+    double error;                          /* of a sample; 0: it is exact */
     uint64_t games, won[BN_SIDES_MAX + 1]; /* of a sample */
 } worth;
 
@@ -320,8 +320,8 @@ static bn_code play(foresight *f, const void *state, worth *node)
 
 /* What a state is worth: exactly if it has few enough states, otherwise by playing games. After a value that
  * was too large the next one may visit fewer states; after one that took most of what it might, more. So
- * most states of a large game are not enumerated in vain. A small value shows nothing of larger ones. If games are
- * played, f->err keeps why the state was not counted. */
+ * most states of a large game are not enumerated in vain. The cost of a small value says nothing about larger ones. If
+ * games are played, f->err keeps why the state was not counted. */
 static bn_code work_out(foresight *f, const void *state, worth *node)
 {
     bn_code code;

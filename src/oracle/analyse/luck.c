@@ -1,7 +1,7 @@
 /* Luck with the dice: what was rolled compared with what was expected.
  *
  * Throws of one kind of roll, side, part and shape are put together. Each is independent of all
- * others, also of those after which it was thrown again. So the sum of n throws of c dice with f
+ * others, even of those after which it was thrown again. So the sum of n throws of c dice with f
  * faces has the mean n (c (f + 1) / 2 + add) and the variance n c (f^2 - 1) / 12, and z says by
  * how many standard deviations it is off. About one z in twenty lies beyond 2. */
 #include "analysis_parts.h"

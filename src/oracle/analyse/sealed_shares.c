@@ -5,12 +5,12 @@
  * independent: V = E[M(x)] with x drawn from the plans, where M(x) is the worth of the state that
  * the joint answers x lead to. Let E(s) be the same mean with the orders of side s as they were
  * given and those of all others still by their plans. Then
- *     E(s) - V            is what side s did: it was all that side s could know;
+ *     E(s) - V            is what side s did: the most that side s could know;
  *     M(given) - V - sum over s of (E(s) - V)
- *                         is what the meeting did: that just these orders met.
+ *                         is what the matchup did: that exactly these orders met.
  * The parts add up to M(given) - V. Under plans x and y in equilibrium no E(s) - V is above 0 for
- * s, and it is 0 for every order that belongs to the mix. The meeting of two sides is 0 on average
- * over the one's plan, whatever the other ordered: for an order i of A,
+ * s, and it is 0 for every order that belongs to the mix. The matchup of two sides is 0 on average over one side's
+ * plan, whatever the other ordered: for an order i of A,
  *     E over j by y of [M(i,j) - M(i,y) - M(x,j) + V]  =  M(i,y) - M(i,y) - V + V  =  0.
  * So the side that guessed right was lucky, and the side that was guessed is called unlucky, not
  * wrong.

@@ -3,12 +3,12 @@
  * To compare it with what the other side really ordered would call every wrong guess a mistake.
  * So, with two sides, the two orders are taken as the matrix game that they are: a row for each
  * order that the one could give, a column for each of the other's, in a cell the worth of what
- * follows by the evaluator. The other's equilibrium mix of that game is the play that leaves the
- * one the least; an order is worth what it gets against that mix. The best order gets the value of
- * the game, and so does every order in its own equilibrium mix side.
+ * follows by the evaluator. The other's equilibrium mix of that game is the play that leaves the first side the least;
+ * an order is worth what it gets against that mix. The best order gets the value of the game, and so does every order
+ * in its own equilibrium mix side.
  *
  * What follows is worth what the evaluator says: under defaults this looks one round ahead, no
- * further. An equilibrium evaluator has its own plans, which look to the end. */
+ * further. An equilibrium evaluator has its own plans, which reach to the end. */
 #include "analysis_parts.h"
 
 #include <string.h>

@@ -1,11 +1,10 @@
-/* Bots: policies that play a seat at which no one sits.
+/* Bots: policies that play a seat that no person takes.
  *
  * The equilibrium bot draws one play of its whole side for a state, from the mix of a solution or
- * a descent, and then answers each question by that play. The lot depends on the stream and the
- * state alone, so answers that are asked for one at a time belong to one play, and each play is
- * drawn with its chance in the mix. So the bot plays the mix, and gets at least what the mix
- * secures (best_reply.c). A question that was not free is answered as it was when the game was
- * solved. */
+ * a descent, and then answers each question by that play. The lot depends only on the stream and the state, so answers
+ * that are asked for one at a time belong to one play, and each play is drawn with its chance in the mix. So the bot
+ * plays the mix, and gets at least what the mix secures (best_reply.c). A question that was not free is answered as it
+ * was when the game was solved. */
 #include <string.h>
 
 #include <banneret/system/hash.h>

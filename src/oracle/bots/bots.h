@@ -4,8 +4,8 @@
 
 #include "../common/free_plays.h"
 
-/* Whether something that is open in the state is free. The plays are those of the state as it is, not of
- * the one that it leads to: orders of that one do not answer a question that is not free. */
+/* Whether something that is open in the state is free. The plays are those of this very state, not of the one that it
+ * leads to: orders of that one do not answer a question that is not free. */
 bool bni_bot_asks(const bni_world *world, const void *state, bni_plays *plays);
 
 /* What is not free is answered as it was when the game was solved. */

@@ -1,18 +1,18 @@
-/* The bot that searches. It plays through bn_game alone, as everything here does, and knows no system: what may
- * be tried the game proposes (bn_game.propose), and how a position stands it judges (bn_game.standing).
+/* The bot that searches. It plays only through bn_game, like everything here, and knows no system: the game proposes
+ * what to try (bn_game.propose) and rates a position (bn_game.standing).
  *
- * First a glance: every proposal is played up to the next matter, and judged there. A matter is closed when a side
- * is asked something that is about nothing in particular, as who is to act next. What is asked until then both sides
- * answer as steady does. The dice are thrown a few times, the same ones for every proposal, so that none is lucky.
- * Then the best few are played on to the end of the round, several times, again with the same dice for all, and the
- * one that stands best there is taken. Among equals it is what steady would answer.
+ * First a glance: every proposal is played to the end of the matter at hand, and rated there. A matter ends when a side
+ * is asked something that is about no particular stand, such as which stand acts next. Until then both sides answer as
+ * steady does. The dice are thrown a few times, the same ones for every proposal, so that none is lucky. Then the best
+ * few are played on to the end of the round, several times, again with the same dice for all, and the one with the best
+ * position there is taken. Among equals that is the answer of steady.
  *
  * It searches the world that its seat believes in, the likeliest, and never the true state. All that it draws
  * comes from a hash of that world and the seed, so that the same game is played again from the same seed.
  *
- * How long it thinks is bounded by the answers that it gives in thought, not by a clock: half of bn_search_limits.states is for
- * the glances, half for what is played on. Proposals for which nothing is left are not looked at; those played on are
- * judged where they have come to, each after as many answers as the others may have. */
+ * Its thinking is limited by the number of answers that it tries, not by a clock: half of bn_search_limits.states is
+ * for the glances, half for what is played on. Proposals for which nothing is left are not tried; those played on are
+ * rated where they have got to, each after as many answers as the others may have. */
 #include <string.h>
 
 #include <banneret/system/hash.h>
@@ -23,11 +23,12 @@
 #include "../common/scratch.h"
 
 enum {
-    TRIES = 3,     /* proposals that are played on */
-    GAMES = 1,     /* of each */
-    GLANCES = 3,   /* of each proposal that dice decide about */
-    OPENINGS = 16, /* proposals of a new matter: who does not act now is asked about later */
-    STATES = 2000, /* answers that may be given while it thinks about one */
+    TRIES = 3,   /* proposals that are played on */
+    GAMES = 1,   /* of each */
+    GLANCES = 3, /* of each proposal that dice decide about */
+    OPENINGS =
+        16, /* proposals of a new matter: a stand that does not act now is asked about later */
+    STATES = 2000, /* answers that it may try while it thinks about one */
     MATTER = 200,  /* of them within one matter */
     AGAIN = 1000   /* throws of one roll */
 };
@@ -36,7 +37,7 @@ struct bn_searcher {
     bn_searcher *self; /* how its policy reaches it: the policy's own pointer is constant */
     bn_search_limits limits;
     bn_arena *work;
-    uint64_t answers; /* given so far in the glances, or in what is played on */
+    uint64_t answers; /* tried so far in the glances, or in games played on */
     uint32_t count;
     bn_answer found[BN_PROPOSALS_MAX + 1];
     int64_t worth[BN_PROPOSALS_MAX + 1];
@@ -46,7 +47,7 @@ struct bn_searcher {
     _Alignas(BN_STATE_ALIGN) uint8_t state[BN_STATE_MAX];
 };
 
-/* One answer that is looked for. */
+/* One answer that is being searched for. */
 typedef struct search {
     bn_searcher *s;
     const bn_game *game;
@@ -96,8 +97,8 @@ static bn_answer plain(const bn_game *game, const void *setup, const void *state
     return question->preset;
 }
 
-/* Answers what is open in the searcher's state: one question, or all that are sealed. False: the dice do not
- * come to anything. */
+/* Answers what is open in the searcher's state: one question, or all that are sealed. False: the dice never had a
+ * consequence. */
 static bool step(search *of, const bn_question *open, uint32_t count, bn_rng *rng)
 {
     bn_move moves[BN_OPEN_MAX];
@@ -125,8 +126,8 @@ static bool opens_matter(const bn_question *question)
     return question->to == BN_TO_SIDE && question->about[0] < 0;
 }
 
-/* Plays on from one proposal, to the end of the matter or of the round but for at most this many answers, and adds
- * how each aim stands then. */
+/* Plays on from one proposal, to the end of the matter or of the round but for at most this many answers, and adds the
+ * rating of each aim then. */
 static void play_on(search *of, uint32_t proposal, uint64_t stream, bool whole, uint64_t most,
                     int64_t *aims)
 {

@@ -1,12 +1,12 @@
 /* The bot of battles that are too large to be solved. Each time it is asked it compares the orders that are
  * open now, and draws from the equilibrium mix of that matrix.
  *
- * Where the game can be examined coarsely, a pair of orders is worth what an outlook says: the coming
- * round as it is, and behind it a table of solved points (outlook.c). The table is kept from one order to
- * the next, so the first order takes the most time. Its size is limited, and with it the time for an order.
+ * Where the game can be approximated, an outlook values a pair of orders: the coming round as it is, followed by a
+ * table of solved points (outlook.c). The table is kept from one order to the next, so the first order takes the most
+ * time. Its size is limited, and with it the time for an order.
  *
  * Elsewhere, or if the table does not suffice, a pair is worth what the battle is worth after it if both
- * sides continue by policies (order_values.c). This is the best play if nothing is chosen later. Neither
+ * sides continue by policies (order_values.c). This is the best play if no choices follow. Neither
  * promises anything.
  *
  * A mix that was found is remembered: a side with several sealed questions is asked one by one, and where
@@ -95,7 +95,7 @@ static bool look_ahead(bn_trier *t, const bni_world *world, const void *state, b
         v->served = true;
         return true;
     }
-    /* A battle whose first order is too much for a table is so a round later, too. */
+    /* A battle whose first order is too much for a table is still too much a round later. */
     v->failed = v->served ? v->failed + 1 : TRIES;
     v->outlook = NULL;
     return false;
@@ -110,7 +110,7 @@ static const double *keep(bn_trier *t, const double *mix, uint32_t count)
     return copy;
 }
 
-/* The mixes in a state, in the memory of the bot; false if they cannot be had. */
+/* The mixes in a state, in the memory of the bot; false if they cannot be found. */
 static bool weigh(bn_trier *t, const bni_world *world, const void *state, drawn *out)
 {
     bni_matrix *m = &t->matrix;
@@ -157,7 +157,7 @@ static const double *mix_of(bn_trier *t, const bni_world *world, const void *sta
     return place->mix[team];
 }
 
-/* The side whose victory is compared. What one of two sides wins the other loses, so one table serves both. */
+/* The side whose victory is compared. With two sides, one loses what the other wins, so one table serves both. */
 static uint32_t weighed_for(const bn_game *game, const void *setup, uint32_t side)
 {
     return game->sides(setup) == 2 ? 0 : side;

@@ -44,7 +44,7 @@ static inline bni_block *bni_blocks_get(bni_blocks *pool)
     return b;
 }
 
-/* Takes memory of the same arena, aligned for any type, that no one needs any more: as many blocks as it has room
+/* Takes over memory of the same arena, aligned for any type, that is no longer needed: as many blocks as it has room
  * for. */
 static inline void bni_blocks_give(bni_blocks *pool, void *memory, size_t size)
 {

@@ -12,7 +12,7 @@
  * to its next is an addition, a rotation and an addition.
  *
  * How sure it is. Each step can be undone if its word is known: lanes that differ still differ
- * after equal words. So keys of one length that differ in one word alone never collide. A word
+ * after equal words. So keys of one length that differ in only one word never collide. A word
  * that differs makes two lanes differ, of 64 bits each, and the words after it would have to
  * cancel both at once; for words that were not chosen to do so the chance is that of 128 random
  * bits. (Someone who chooses the words can make keys collide. No one who plays a battle chooses

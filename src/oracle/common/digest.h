@@ -7,8 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Two halves of 64 bits. They stay in memory and are good for this run alone: what a journal or a
- * result depends on is bn_hash64's. */
+/* Two halves of 64 bits. They stay in memory and are valid only for this run: journals and results depend on bn_hash64
+ * instead. */
 void bni_digest(const void *bytes, size_t size, uint64_t seed, uint64_t out[2]);
 
 /* The first half of it, for tables that compare what they find. */

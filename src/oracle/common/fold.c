@@ -12,7 +12,7 @@
  * the chance (a/N)^(n-1) * w_c/N. Summed over n = 1, 2, ... this geometric series gives, for a
  * below N,
  *     w_c/N * 1/(1 - a/N)  =  w_c / (N - a),
- * which is the weight of c over the total that is left. Nothing is rounded and nothing neglected;
+ * which is the weight of c over the total that is left. Nothing is rounded or neglected;
  * the paths in which the roll never ends have the chance lim (a/N)^n = 0.
  *
  * Folds are remembered by kind, throws and roll key: the game promises that rolls with the same

@@ -176,7 +176,7 @@ static bool add_move(const bni_world *w, const void *state, uint32_t question, b
 
 /* ---- shares ---------------------------------------------------------------------------------- */
 
-/* How many answers of a side stand in, if as many sides of its team share something out. */
+/* How many answers represent a side, if this many sides of its team share something out. */
 static uint32_t room_for(uint32_t sides)
 {
     uint32_t root = 1, power = 1;
@@ -379,7 +379,7 @@ int bni_settle_asked(const bni_world *world, void *state, bni_plays *plays, bni_
     return -1;
 }
 
-enum { COUNTED_MOST = 100000 }; /* answers by the form of a question that are counted out */
+enum { COUNTED_MOST = 100000 }; /* answers that a form allows are counted up to this */
 
 uint64_t bni_plays_offered(const bni_world *world, const void *state, const bni_plays *plays,
                            bn_team team)

@@ -23,7 +23,7 @@ typedef struct bni_world {
 bn_code bni_world_make(bni_world *world, const bn_game *game, const void *setup,
                        const bn_objective *objective, const bn_freedom *freedom, bn_error *err);
 
-/* The digest of the key of a state, instead of the key: see graph.c for how sure that is. `key` has
+/* The digest of the key of a state, instead of the key: see graph.c for how safe that is. `key` has
  * room for it, and BNI_KEY_MORE. */
 bni_print bni_fingerprint(const bni_world *world, const void *state, unsigned char *key);
 
@@ -51,7 +51,7 @@ typedef struct bni_plays {
     uint32_t preset[2]; /* the joint answer that is all defaults */
 } bni_plays;
 
-/* What was met on the way, to be reported. */
+/* What was found on the way, to be reported. */
 typedef struct bni_met {
     uint64_t fixed, too_many, declined;
     uint64_t shared; /* sides of which a few answers represent more */
@@ -61,8 +61,8 @@ typedef struct bni_met {
  * chance's. */
 void bni_plays_make(const bni_world *world, const void *state, bni_plays *plays, bni_met *met);
 
-/* How many joint answers the rules offer to a team: size[team], or where shares stand in the number of
- * all that they stand for. 0: too many to be counted, as where the game proposes some. */
+/* How many joint answers the rules offer to a team: size[team], or where shares represent them, the number of all that
+ * they represent. 0: too many to be counted, as where the game proposes some. */
 uint64_t bni_plays_offered(const bni_world *world, const void *state, const bni_plays *plays,
                            bn_team team);
 
@@ -74,9 +74,9 @@ uint32_t bni_plays_moves(const bni_plays *plays, const uint32_t play[2],
 uint32_t bni_plays_own(const bni_plays *plays, bn_team team, uint32_t play,
                        bn_move moves[BN_OPEN_MAX]);
 
-/* Has the policies answer until chance is asked, something is free (plays->size says how much), or
- * the game is over: which of them, as a bn_point_type. BN_POINT_CHOICE and BN_POINT_SEALED differ by
- * whether one team is free or both. -1 if it goes past the game's bound. */
+/* Has the policies answer until chance is asked, something is free (plays->size says how much), or the game is over;
+ * returns which, as a bn_point_type. BN_POINT_CHOICE and BN_POINT_SEALED differ by whether one team is free or both. -1
+ * if it goes past the game's bound. */
 int bni_settle(const bni_world *world, void *state, bni_plays *plays, bni_met *met);
 
 /* The same in two calls: what a state asks, and the rest. In between, bni_both_free says whether what is

@@ -2,8 +2,8 @@
  *
  * bn_nat makes a new number for every sum, which is right for results and wrong for a loop that
  * adds up a million edges. The odds know that no weight exceeds the denominator of its layer, so
- * each weight gets as many limbs as the denominator has and is added to in place. A carry out of the
- * last limb would break that promise, so it is asserted not to happen. */
+ * each weight gets as many limbs as the denominator has and is added to in place. A carry out of the last limb would
+ * contradict that, so an assertion excludes it. */
 #ifndef BNI_LIMBS_H
 #define BNI_LIMBS_H
 

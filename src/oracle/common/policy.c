@@ -4,10 +4,10 @@
  * counted. So a game under policies only moves through states that a table could reach.
  *
  * Keys. Two states of equal game key have the same future under defaults. A policy may look at two
- * more things. If it looks at the round, the key must hold the round, as far as the policy shows
- * rounds apart. If it may answer a kind of question on which the winner can depend through a
- * measure, the key must hold that measure. `bni_policies_key` and `bni_policies_measured` add
- * both, so states that are merged have the same future under these policies too. */
+ * more things. If it looks at the round, the key must hold the round, as far as the policy distinguishes rounds. If it
+ * may answer a kind of question on which the winner can depend through a measure, the key must hold that measure.
+ * `bni_policies_key` and `bni_policies_measured` add both, so states that are merged have the same future under these
+ * policies too. */
 #include "policy.h"
 
 #include "questions.h"
@@ -241,7 +241,7 @@ bool bni_policies_part(const bn_policies *policies, const bn_game *game, const v
     return parts && parts->count(setup) > 0;
 }
 
-/* The last round that any of them tells from those after it. */
+/* The last round that any of them distinguishes from those after it. */
 static uint32_t rounds_of(const bn_policies *policies)
 {
     uint32_t most = policies->referee.rounds;

@@ -1,4 +1,4 @@
-/* Policies at work: how questions that are not chance's are answered, and how states are merged then. */
+/* Policies at work: how they answer the questions to sides and referee, and how states are merged then. */
 #ifndef BNI_POLICY_H
 #define BNI_POLICY_H
 
@@ -44,7 +44,7 @@ size_t bni_policies_part_key(const bn_policies *policies, const bn_game *game, c
                              const void *state, uint32_t part, unsigned char *out);
 
 /* Whether the parts of a game may be followed one by one under these policies: they are defaults and
- * orders, and none is for the questions on which more than one part hangs. */
+ * orders, and none is for the questions on which more than one part depends. */
 bool bni_policies_part(const bn_policies *policies, const bn_game *game, const void *setup);
 
 /* The answer of the orders to a question; false if none of them is for it. `orders` may be NULL. */

@@ -1,5 +1,5 @@
-/* Small facts about questions and answers that several rooms need. Each is a plain reading of the
- * question or one call of the game, so that all rooms read a question in the same way. */
+/* Small facts about questions and answers that several rooms need. Each reads the question or calls the game once, so
+ * that all rooms treat a question in the same way. */
 #ifndef BNI_QUESTIONS_H
 #define BNI_QUESTIONS_H
 

@@ -1,6 +1,5 @@
 /* Fractions of any length, and matrix games solved in them: the independent check on the solver.
- * It shares nothing with matrix.c but the theorem; every step is exact, so Bland's rule is all it
- * takes to end. */
+ * It shares only the theorem with matrix.c; every step is exact, so Bland's rule alone makes it end. */
 #ifndef BNI_TEST_EXACT_H
 #define BNI_TEST_EXACT_H
 
@@ -119,7 +118,7 @@ static inline void exact_pivot(bn_arena *a, exact_tableau *t, uint32_t rows, uin
     t->column_label[c] = label;
 }
 
-/* By Bland's rule: of those that may, the lowest label. False at the optimum. */
+/* By Bland's rule: of the candidates, the lowest label. False at the optimum. */
 static inline bool exact_step(bn_arena *a, exact_tableau *t, uint32_t rows, uint32_t columns)
 {
     uint32_t c = columns, r = rows;

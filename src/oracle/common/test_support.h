@@ -44,8 +44,8 @@ static inline bool fraction_same(bn_arena *a, fraction x, fraction y)
 
 /* The chain: `steps` rolls of 1d100; a total up to `place % 37` is rolled again, so that the totals
  * of the folds of one layer differ; up to 50 stays, up to 95 goes one place up, above goes three.
- * One question before each roll asks side 0 for nothing that matters. Who is at an even place
- * in the end has won as side 0, at an odd one as side 1, at a multiple of 7 no one has. */
+ * Before each roll side 0 is asked a question without effect. If the final place is even, side 0 has won, if it is odd,
+ * side 1, and if it is a multiple of 7, no one. */
 typedef struct chain_setup {
     uint32_t steps;
     bool asks; /* the question */
@@ -57,9 +57,9 @@ typedef struct chain_state {
 
 extern const bn_game chain_game;
 
-/* The circle. Both sides call heads or tails, sealed. Alike wins for side 0 one time in two, otherwise they call
- * again; different: side 1 may take a win, or ask for another call. A course has no separate end:
- * what stands in the key is only the phase. */
+/* The circle. Both sides call heads or tails, sealed. If they call the same, side 0 wins one time in two, otherwise
+ * they call again; if they differ, side 1 may take a win, or ask for another call. A path has no separate end: the
+ * key contains only the phase. */
 typedef struct circle_state {
     uint32_t phase; /* 0 calls, 1 roll, 2 side 1's choice, 3 won by 0, 4 by 1 */
 } circle_state;

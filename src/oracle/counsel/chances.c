@@ -107,7 +107,7 @@ static bn_code estimate(const bn_chances_asked *c, bn_estimate *out, bn_error *e
     return code;
 }
 
-/* Counts what it can: everything, or who wins alone. */
+/* Counts what it can: everything, or only who wins. */
 static bn_code count_most(const bn_chances_asked *c, bn_chances *found, bn_error *err)
 {
     bn_code code = count(c, c->winner_only, &found->odds, err);

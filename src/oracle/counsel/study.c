@@ -1,7 +1,7 @@
-/* A fought battle, by the best evaluator that is soon enough made: an equilibrium; otherwise defaults, counted or
- * played; and where orders have more answers than can be compared, games from the start of each round.
+/* Analyses a fought battle by the best evaluator that can be made soon enough: an equilibrium; otherwise defaults,
+ * counted or played; and where orders have more answers than can be compared, games from the start of each round.
  *
- * Who says for how long gets as many games as fit into that time. The journal is gone through again and again, each
+ * A caller that sets a time gets as many games as fit into it. The journal is gone through again and again, each
  * time with twice as many games for a chance, and what was played before counts. When the time is over, chances
  * keep the games they have: each has its own error, so some of them may be sharper than others. */
 #include <banneret/counsel.h>
@@ -127,7 +127,7 @@ static bn_code plans_of_defaults(void *self, const bn_game *game, const void *se
     return by->plans(by->self, game, setup, state, questions, open, side, out, count, err);
 }
 
-/* Goes through the journal once, with nothing kept but what the evaluator has learnt. */
+/* Goes through the journal once; only what the evaluator has learnt is kept. */
 static bn_code learn(const bn_studying *s, const bn_evaluator *evaluator,
                      const bn_analysis_options *options, bool *exact, bn_error *err)
 {
@@ -192,7 +192,7 @@ static bn_code study_equilibrium(const bn_studying *s, const bn_evaluator *equil
                            s->steps, out, err);
 }
 
-/* `work` is for the defaults: what they know outlasts an equilibrium that was tried in vain. */
+/* `work` is for the defaults: what they know survives a failed attempt at an equilibrium. */
 static bn_code study_answers(const bn_studying *s, bn_arena *work, uint64_t *games,
                              bn_analysis *out, bn_error *err)
 {

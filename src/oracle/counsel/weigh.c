@@ -9,9 +9,9 @@
 #include "../common/scratch.h"
 #include "../solve/outlook.h"
 
-/* States with every order free, if no one says how many: fewer where a battle can be examined coarsely in
- * the time. And how many times as many with the sealed orders alone; no more where a round has too
- * many paths for all to be followed, since then that hardly ever suffices. */
+/* States with every order free, if no one says how many: fewer where a battle can be approximated in the time. And by
+ * what factor more with only the sealed orders free; the factor is 1 where a round has too many paths to follow all,
+ * since then more states hardly ever suffice. */
 enum { STATES = 50000, STATES_BEFORE_COARSE = 10000, SEALED_TIMES = 4 };
 
 bn_policies bni_all_steady(void)

@@ -1,14 +1,14 @@
-/* Bounds: between which figures a chance lies with certainty, in a game too large to be counted.
+/* Bounds: the guaranteed range of a chance, in a game too large to be counted.
  *
- * The walk is that of exact odds (odds.c), but a state that less than a given weight of all paths comes through is
- * not followed: its weight counts as open. What ended for a side is the least that its chance can be, and with all
- * that is open the most. Weights are whole numbers, rounded down, as in frontier.c, so that also what rounding
- * loses is open.
+ * The walk is that of exact odds (odds.c), but a state that less than a given weight of all paths goes through is not
+ * followed: its weight counts as open. What ended for a side is the least that its chance can be, and with all that is
+ * open the most. Weights are whole numbers, rounded down, as in frontier.c, so that the weight lost by rounding is open
+ * too.
  *
- * How narrow this is depends on the order. A state should have all its weight before it is expanded: what comes later
- * to the same state has to be followed once more. So a round of the game is walked through before the next one
- * starts, and within it states wait by the number of rolls since its start. A game that goes through its
- * rounds in another way gives wider bounds, never wrong ones.
+ * How narrow this is depends on the order. A state should have all its weight before it is expanded: paths that reach
+ * the same state later have to be followed again. So a round of the game is walked through before the next one starts,
+ * and within it states wait by the number of rolls since its start. A game that goes through its rounds in another way
+ * gives wider bounds, never wrong ones.
  *
  * A state is forgotten when it is expanded or left open, and packed while it waits (waiting.c). So memory has to hold
  * about as many states as one round has at a time, and not all that were ever met. If it cannot, the lightest that
@@ -42,7 +42,7 @@ static void tell(run *r)
     r->stopped = r->watch.tell && !r->watch.tell(r->watch.self, &progress);
 }
 
-/* Those behind the last depth come to the end of the chain that is being walked, and are met there. */
+/* Those beyond the last depth go to the end of the chain that is being walked, and are reached there. */
 static bn_code walk_depth(run *r, uint32_t depth, bn_error *err)
 {
     bn_code code = BN_OK;

@@ -1,7 +1,7 @@
 /* Estimates: the odds of a game that is too large to be counted.
  *
  * A frontier is expanded (frontier.c), and games are spread over its open states (spread.c). Of the
- * weight of all paths, what ended is counted, and what is open is shared out as its games were: a
+ * weight of all paths, what ended is counted, and what is open is divided in proportion to the results of its games: a
  * side's chance is its part of what ended, and the open weight times its share of the games. Only
  * the second has an error, so the error is that of the games times the open weight.
  *
@@ -161,7 +161,7 @@ static bool is_open(const run *r)
     return r->frontier.heap_count > 0 && bni_frontier_open(&r->frontier) > NOTHING;
 }
 
-/* A first figure for those who wait: a few states, one short round of games. It also shows how long games are. */
+/* A first figure for people who wait: a few states, one short round of games. It also shows how long games are. */
 static bn_code first_figure(run *r)
 {
     uint64_t few = r->limits.states < STATES_FIRST ? r->limits.states : STATES_FIRST;
@@ -217,7 +217,7 @@ static bn_code add_winner(run *r, uint64_t games, uint64_t open)
     return BN_OK;
 }
 
-/* What was lost by rounding, and never played because next to nothing was open, counts for no one. */
+/* Weight that was lost by rounding, and not played because almost nothing was open, counts for no one. */
 static bn_code close_gap(run *r, uint64_t open)
 {
     if (open == 0)

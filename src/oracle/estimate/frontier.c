@@ -1,8 +1,8 @@
 /* The frontier of a game: its heaviest states are expanded, one after the other.
  *
- * Counting layer by layer (odds.c) must expand all states of a layer, however unlikely. Here the
- * state that most courses are in is expanded next, so that a few thousand steps account for most of
- * what is soon decided, and what is left open is many states of little weight each.
+ * Counting layer by layer (odds.c) must expand all states of a layer, however unlikely. Here the state that most paths
+ * are in is expanded next, so that a few thousand steps account for most of what is decided early, and only many states
+ * of little weight are left open.
  *
  * Weights are whole numbers out of BNI_ALL. A consequence of weight f out of T carries w * f / T
  * of a state of weight w, rounded down. So what has ended so far is at most what truly ends there,
@@ -10,8 +10,8 @@
  * its chance, and with the open weight added it is an upper one, with certainty. An edge loses less than
  * one part of 2^62, so a million of them lose less than 3e-13.
  *
- * States of equal key are one, as in odds.c, whenever they are met: what is reached again after it
- * was expanded is open again with the new weight. Keys are told apart by 128 bits of a digest. */
+ * States of equal key are one, as in odds.c, whenever they are met: a state that is reached again after it was expanded
+ * is open again with the new weight. Keys are compared by 128 bits of a digest. */
 #include "frontier.h"
 
 #include <string.h>
@@ -150,7 +150,7 @@ static bni_print print_of(bni_frontier *f, const void *state, uint32_t marks)
     return bni_print_of(f->key, size);
 }
 
-/* Courses of this weight have come from `parent` to the state that takes the room of a new node. */
+/* Paths of this weight have come from `parent` to the state that takes the room of a new node. */
 static bn_code arrive(bni_frontier *f, bni_open *node, uint64_t weight, const bni_open *parent,
                       bn_error *err)
 {

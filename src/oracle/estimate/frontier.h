@@ -15,8 +15,8 @@ typedef struct bni_open {
     bni_print print; /* of its key */
     uint64_t weight;
     uint32_t place;  /* in the heap, from 1 on; 0: not in it */
-    bool early;      /* its marks are not complete: it is expanded before all that are */
-    uint32_t marks;  /* that its courses have collected: see bni_frontier.marks */
+    bool early;      /* its marks are not complete: it is expanded before all whose marks are */
+    uint32_t marks;  /* that its paths have collected: see bni_frontier.marks */
     uint32_t number; /* in the order in which they were met */
     uint32_t
         parent; /* the number of the one from which it was met first; its own: the first of all */
@@ -46,8 +46,8 @@ typedef struct bni_frontier {
     uint32_t all_marks; /* of a state that has them all */
 } bni_frontier;
 
-/* The frontier that is the first state (NULL: of game->start). Of what `frontier` holds before, the marks and
- * the memo of folds are kept (NULL: it has its own), and nothing else. */
+/* The frontier that is the first state (NULL: of game->start). Only the marks and the memo of folds (NULL: it has its
+ * own) that `frontier` had before are kept. */
 BN_MUST_CHECK bn_code bni_frontier_init(bni_frontier *frontier, const bni_field *field,
                                         const void *from, bn_arena *arena, bn_error *err);
 

@@ -17,7 +17,7 @@ static inline size_t bni_packed_most(size_t size)
     return size + size / 64 + 4;
 }
 
-/* Where the next byte stands that differs, from `at` on; `size` if there is none. */
+/* The place of the next byte that differs, from `at` on; `size` if there is none. */
 static inline size_t bni_packed_differs(const unsigned char *common, const unsigned char *state,
                                         size_t size, size_t at)
 {

@@ -1,8 +1,8 @@
 /* One game after the other, each from its own state.
  *
  * As in simulate.c the dice are thrown for every game, and what was worked out before is known. But here
- * states of equal key are one: the caller has merged them by their keys already, so the games share
- * what the key promises, and `banneret odds --simulate` stays the check on it. */
+ * states of equal key are one: the caller has merged them by their keys already, so the games rely on what the key
+ * promises, and only `banneret odds --simulate` checks that. */
 #include "player.h"
 
 #include <string.h>

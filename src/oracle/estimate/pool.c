@@ -1,11 +1,10 @@
 /* One pool of games for the cells of a matrix.
  *
- * Two orders differ in the round for which they are given; after it every cell continues alike, and most of
- * the states that one cell comes to, others come to as well, only with other weights. So each cell is
- * expanded past its orders (frontier.c), and the open states of all cells are put together, equal keys
- * once. A game from such a state is a game of every cell that the state is in, and counts there by the
- * state's weight in that cell (spread.c). States are picked by the root of the mean square of their
- * weights over the cells, so that one that matters to a single cell is not forgotten. */
+ * Two orders differ in the round for which they are given; after it every cell continues alike, and reaches mostly the
+ * same states as others, with other weights. So each cell is expanded past its orders (frontier.c), and the open states
+ * of all cells are put together, equal keys once. A game from such a state is a game of every cell that the state is
+ * in, and counts there by the state's weight in that cell (spread.c). States are picked by the root of the mean square
+ * of their weights over the cells, so that one that matters to a single cell is not forgotten. */
 #include "pool.h"
 
 #include <math.h>

@@ -2,9 +2,9 @@
  *
  * A batch of n games lays the weights of all states end to end and takes the n points that lie one
  * n-th of the whole apart, from one random offset on. So each state is picked as often as its weight
- * says, never by luck much more or less, and what differs between states adds nothing to the
- * error as soon as a batch has games for both. Each batch has its own offset and dice: batches
- * are independent, and the error is seen from how far they lie apart.
+ * says, never much more or less by luck, and differences between states add nothing to the error once a batch has games
+ * for both. Each batch has its own offset and dice: batches are independent, and the error follows from how much they
+ * differ.
  *
  * A game counts for every cell in which its state has a weight, by weight in the cell / weight by
  * which it is picked. Let y be the sum of what a batch's games count where a side wins, and t the
@@ -256,8 +256,8 @@ static double figure(const bni_spread *s, uint32_t cell, uint32_t which, double 
     return value;
 }
 
-/* What no game has shown may still be: by a chance of one in as many games, one time in three it would
- * not have shown. So the error is never taken for less. */
+/* A result that no game has had is still possible: if it had a chance of one in as many games, it would not occur one
+ * time in three. So the error is never assumed to be smaller. */
 double bni_spread_won(const bni_spread *spread, uint32_t cell, uint32_t column, double *error)
 {
     double value = figure(spread, cell, 1 + column, error), least = 1 / (double)spread->games;

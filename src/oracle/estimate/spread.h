@@ -1,4 +1,4 @@
-/* Games spread over many states, and what they come to for each of several figures. */
+/* Games spread over many states, and their results for each of several figures. */
 #ifndef BNI_SPREAD_H
 #define BNI_SPREAD_H
 
@@ -45,8 +45,8 @@ void bni_spread_close(bni_spread *spread);
 /* Plays the next round of games: twice as many as in the round before, up to a limit. */
 BN_MUST_CHECK bn_code bni_spread_round(bni_spread *spread, bn_error *err);
 
-/* Makes the next round no longer than `rolls` rolls by what games have taken, as far as that can be: a batch has a game
- * at least. For the first round, by `games` that took `answers` elsewhere; for others, by those that were played, and
+/* Makes the next round no longer than `rolls` rolls by what games have taken, if possible: a batch has at least one
+ * game. For the first round, by `games` that took `answers` elsewhere; for others, by those that were played, and
  * `rolls` is for all rounds together. */
 void bni_spread_first(bni_spread *spread, uint64_t answers, uint64_t games, uint64_t rolls);
 void bni_spread_hold(bni_spread *spread, uint64_t rolls);

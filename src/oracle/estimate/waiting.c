@@ -9,7 +9,7 @@
 #include "packed.h"
 
 #define LOG_FIRST 10u
-#define AHEAD 8u /* states whose memory is called for before it is their turn */
+#define AHEAD 8u /* states whose memory is prefetched before their turn */
 
 /* A place of the table. */
 typedef struct place {
@@ -169,14 +169,14 @@ static void squeeze(bni_queue *q)
 
 /* ---- waiting --------------------------------------------------------------------------------- */
 
-/* The bytes of the table that must be had before another state comes; 0: none. */
+/* The bytes that the table needs before another state is added; 0: none. */
 static size_t wider_table(const bni_queue *q)
 {
     return bni_table_full(&q->table) ? sizeof(place) << (q->table.log + 1) : 0;
 }
 
-/* Whether there is memory for another one and its place. What others take of the arena does not count, so that it does
- * not matter how far they are. */
+/* Whether there is memory for another one and its place. Memory that others take from the arena does not count, so that
+ * their progress does not matter. */
 static bool has_room(const bni_queue *q)
 {
     size_t wider = wider_table(q);
@@ -184,7 +184,7 @@ static bool has_room(const bni_queue *q)
     return wider > 0 ? q->held + wider <= q->bytes : q->ground->pool.free || q->held < q->bytes;
 }
 
-/* Makes room as far as it can be made. */
+/* Makes as much room as possible. */
 static void make_room(bni_queue *q)
 {
     if (bni_table_full(&q->table) && q->count * 2 < q->table.count)
@@ -255,7 +255,7 @@ static const place *first_place(const bni_queue *q, const bni_arrivals *arrivals
            (arrived_at(arrivals, i)->print.tag >> 1 & mask);
 }
 
-/* Most of the time would go to waiting for memory, so the places of those to come are called for ahead, and then the
+/* Most of the time would go to waiting for memory, so the places of the coming states are prefetched, and then the
  * states to which they point. */
 bn_code bni_queue_add(bni_queue *queue, bni_arrivals *arrivals, uint32_t depth)
 {

@@ -51,7 +51,7 @@ typedef struct bni_queue {
     bool full;                 /* memory ran out */
 } bni_queue;
 
-/* An empty queue of states that are like `common`, which is copied. A weight below `light` is not missed much. BN_MEMORY
+/* An empty queue of states that are like `common`, which is copied. A weight below `light` matters little. BN_MEMORY
  * if the arena is full. */
 BN_MUST_CHECK bn_code bni_queue_init(bni_queue *queue, const void *common, size_t state_size,
                                      uint64_t light, size_t bytes, bni_ground *ground);
@@ -59,7 +59,7 @@ BN_MUST_CHECK bn_code bni_queue_init(bni_queue *queue, const void *common, size_
 /* Whether this many more states can arrive, whatever they are. */
 bool bni_arrivals_fit(const bni_queue *queue, const bni_arrivals *arrivals, uint32_t states);
 
-/* Packs a state that courses of this weight have come to behind the others; false if there is no room. */
+/* Packs a state that paths of this weight have come to behind the others; false if there is no room. */
 bool bni_arrivals_add(const bni_queue *queue, bni_arrivals *arrivals, const bni_print *print,
                       uint64_t weight, bool later, const void *state);
 

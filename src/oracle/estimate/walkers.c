@@ -1,10 +1,10 @@
 /* How states are expanded by several threads with one result.
  *
  * A section of the states that wait is cut off (waiting.c). Each thread takes a block of it, expands its states, and
- * packs what they lead to into the list of that block. These lists go into the queue one after the other, in the
- * order of the blocks: so the queue is the same on any number of threads, in the order of its states and in what is
- * thrown out of it. A thread that has filled a list empties all whose turn it is, unless another one is about it, and
- * no one waits for anyone before the end of the section.
+ * packs what they lead to into the list of that block. These lists go into the queue one after the other, in the order
+ * of the blocks: so the queue has the same states in the same order, and throws out the same ones, on any number of
+ * threads. A thread that has filled a list empties all whose turn it is, unless another thread is doing so, and no
+ * thread waits before the end of the section.
  *
  * What does not fit into a list is expanded when it is the turn of the block: then the list can be emptied at any
  * time. */
@@ -71,7 +71,7 @@ static void finish(bni_walker *w, uint64_t weight)
     w->won[winner < 0 ? BN_DRAW : winner] += weight;
 }
 
-/* Has all wait that arrived from a part, whose turn it is. */
+/* Puts all states that arrived from a part, whose turn it is, into the queue. */
 static bn_code hand_over(bni_walker *w, part *p)
 {
     return bni_queue_add(&w->walk->queue, p->arrivals, w->walk->section->after) == BN_OK
@@ -79,7 +79,7 @@ static bn_code hand_over(bni_walker *w, part *p)
                : full(&w->err);
 }
 
-/* Courses of this weight have come to the state in `next`, from a round. */
+/* Paths of this weight have come to the state in `next`, from a round. */
 static bn_code arrive(bni_walker *w, uint64_t weight, uint32_t round, part *p)
 {
     const bni_field *f = &w->walk->field;
@@ -112,8 +112,8 @@ static bn_code arrive(bni_walker *w, uint64_t weight, uint32_t round, part *p)
 
 /* ---- expanding ------------------------------------------------------------------------------- */
 
-/* The fold of the roll that is due in the state in hand. Each thread remembers its own, since to wait for each other would
- * take longer. */
+/* The fold of the roll that is due in the state in hand. Each thread remembers its own, since waiting for each other
+ * would take longer. */
 static bn_code fold_of(bni_walker *w, const bn_question *roll, bni_fold **fold)
 {
     bni_walk *walk = w->walk;
@@ -178,7 +178,7 @@ static bn_code expand_all(bni_walker *w, part *p)
     return code;
 }
 
-/* Has wait what arrived from all parts that are ready, up to the first that is not. The lock is held. */
+/* Queues what arrived from all parts that are ready, up to the first that is not. The lock is held. */
 static void hand_over_ready(bni_walker *w)
 {
     bni_section *s = w->walk->section;

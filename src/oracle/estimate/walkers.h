@@ -1,4 +1,4 @@
-/* Threads that expand states which have waited, and have what these lead to wait. */
+/* Threads that expand waiting states, and queue the states that these lead to. */
 #ifndef BNI_WALKERS_H
 #define BNI_WALKERS_H
 

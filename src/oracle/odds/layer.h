@@ -8,14 +8,14 @@
 #include "../common/fold.h"
 #include "weights.h"
 
-#define SMALL_STATE ((size_t)1024) /* states up to here do with smaller blocks */
+#define SMALL_STATE ((size_t)1024) /* layers of up to this many states use smaller blocks */
 #define SMALL_BLOCK ((size_t)16 * 1024)
 
 /* A state in its layer: this, then its weight, the state itself and, if it differs, its key. */
 typedef struct node {
     bni_fold *fold; /* of the roll it waits for; NULL when the game is over */
     uint32_t bytes; /* of all of it */
-    uint32_t stage; /* of the course; 0 where no one waits for others */
+    uint32_t stage; /* of the path; 0 where no one waits for others */
 } node;
 
 #define HEAD ((sizeof(node) + 15) & ~(size_t)15)
@@ -31,7 +31,7 @@ typedef struct layer {
     uint64_t open;     /* of them, those that wait for a roll */
     uint32_t stage;    /* the lowest of those: they are expanded, and the rest wait */
     uint32_t width;    /* limbs of a weight */
-    uint32_t state_at; /* where the state stands in a node */
+    uint32_t state_at; /* where the state is in a node */
     bni_common common; /* of the totals of its folds */
 } layer;
 

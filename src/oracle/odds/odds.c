@@ -4,14 +4,13 @@
  * their answers and the next roll is due or the game is over. States of equal key are one state,
  * whichever way led to them: a key holds all that can still matter, so their futures are the same,
  * and the weight of the merged state is the sum of theirs. A layer is expanded into the next one
- * and forgotten block by block as that continues: no more than two are in memory, and seldom two whole ones.
+ * and freed block by block meanwhile: at most two are in memory, and seldom two whole ones.
  *
  * weights.c proves that the weights are exact, fold.c that rolls that must be repeated may be left
- * out. Every course ends in some layer and is counted there with its weight (outcomes.c), so the
+ * out. Every path ends in some layer and is counted there with its weight (outcomes.c), so the
  * weights of all results add up to the denominator.
  *
- * The same walk serves one part of a game (parts.c): then it sees no more of each state than concerns
- * that part. */
+ * The same walk serves one part of a game (parts.c): then it sees of each state only what concerns that part. */
 #include <banneret/oracle.h>
 #include <banneret/system/game.h>
 
@@ -29,7 +28,7 @@
 #define STATES_MOST UINT64_C(20000000)
 #define FALLS_MOST UINT64_C(4000000000)
 #define FOLDS_KEPT ((size_t)32 << 20) /* bytes of folds before the unused are forgotten */
-#define TOLD_EVERY 1024u              /* states between two looks at the watch */
+#define TOLD_EVERY 1024u              /* states between two calls of the watch */
 #define AT_ONCE                                                                                    \
     2u /* times as many states as to give up at: in the middle of a layer, if nothing has ended */
 
@@ -52,7 +51,7 @@ struct run {
     bni_memo memo;
     bni_outcomes outcomes;
     layer now, next;
-    bni_chain passing; /* keys of states of the next layer that continued to others */
+    bni_chain passing; /* keys of states of the next layer that led to others */
     bni_keys keys;     /* met in the next layer, and the nodes they lead to */
     bni_weights weights;
     bni_u128 divisor;  /* what all weights have in common, while it is looked for */
@@ -166,7 +165,7 @@ static bni_key key_of(const run *r, const void *state, unsigned char *room)
                   : bni_policies_key(&r->policies, r->game, r->setup, state, r->measured, room));
 }
 
-/* Leaves no more of a state than concerns the part that is followed. */
+/* Reduces a state to what concerns the part that is followed. */
 static void narrow(const run *r, void *state)
 {
     if (r->parts)
@@ -206,7 +205,7 @@ static bn_code arrive(run *r, node *n, node **out)
         if (!bni_policies_settle(&r->policies, r->game, r->setup, state, r->bound, questions, &open,
                                  &r->found.declined))
             return endless(r);
-        if (r->parts) { /* nothing of that roll may be left for it, and a side is asked again */
+        if (r->parts) { /* that roll may not concern it, and a side is asked again */
             narrow(r, state);
             open = r->game->ask(r->setup, state, questions);
         }
@@ -241,8 +240,8 @@ static bn_code hopeless(run *r)
                     "state a limit, or simulate");
 }
 
-/* A layer may be many times as large as the one before. If it is too large already and not one course has
- * ended, there is no need to see the rest of it. */
+/* A layer may be many times as large as the one before. If it is already too large and no path has ended, there is no
+ * need to see the rest of it. */
 static bool is_hopeless_now(const run *r)
 {
     return r->limits.give_up > 0 && r->found.finished == 0 &&
@@ -366,8 +365,8 @@ static bn_code turn(run *r)
 
 /* ---- the run --------------------------------------------------------------------------------- */
 
-/* A course that is ahead of others waits for them, so that those which meet again are one: it goes over
- * into the next layer as it is. */
+/* A path that is ahead of others waits for them, so that paths that meet again are merged: it moves unchanged into the
+ * next layer. */
 static bn_code wait(run *r, node *n)
 {
     node *reached = room_for_node(r);
@@ -467,7 +466,7 @@ static bn_code first_layer(run *r, const void *from)
     return BN_OK;
 }
 
-/* The first layer that is so large says whether the game can be counted. Of 35 that were tried, those of
+/* The first layer of this size shows whether the game can be counted. Of 35 that were tried, those of
  * which a hundredth had ended by then could be, and the others could not. */
 static bool is_hopeless(run *r)
 {

@@ -74,7 +74,7 @@ static bn_answer brute_answer(const brute *b, const bn_question *q)
     return q->preset;
 }
 
-/* Course by course, nothing merged. */
+/* Path by path, nothing merged. */
 static void brute_walk(brute *b, const void *state, fraction chance)
 {
     bn_question q[BN_OPEN_MAX];
@@ -249,7 +249,7 @@ static void toy_from_a_state(void **state)
     bn_arena_done(&fresh);
 }
 
-/* A game that is over before it started has one course. */
+/* A game that is over before it started has one path. */
 static void over_at_once(void **state)
 {
     bn_arena arena = bni_test_arena(MEMORY);

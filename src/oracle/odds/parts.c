@@ -6,7 +6,7 @@
  * distribution of one part is that of the whole game, summed up over all others, and what is left out
  * does not change it (bn_parts says what a game promises; the tests hold it against games played).
  *
- * Only what becomes of one part comes out so, not what several add up to. */
+ * This gives only the fate of one part, not sums over several. */
 #include "../common/limbs.h"
 #include "../common/policy.h"
 #include "../common/scratch.h"
@@ -48,7 +48,8 @@ static bn_code follow(const bni_inquiry *q, bn_arena *arena, bn_arena *work, bn_
     bn_code code;
 
     bni_scratch_clear(work);
-    if (q->limits.states > 0) /* who wins is a part too, and not more of the work than others */
+    if (q->limits.states >
+        0) /* who wins is a part too, and may take no more of the work than others */
         rest.limits.states = out == NULL                      ? q->limits.states / WINNER_SHARE
                              : q->limits.states > all->states ? q->limits.states - all->states
                                                               : 1;

@@ -1,6 +1,6 @@
-/* Every result of the dice carried out on a copy of the state, and what is said of it then.
+/* Carries out every result of the dice on a copy of the state, and describes what happened.
  *
- * Weights stay exact: each course has its share as a fraction, and the weights of all lines are over the least common
+ * Weights stay exact: each path has its share as a fraction, and the weights of all lines are over the least common
  * denominator of the shares met so far. They add up to it, because every fold adds up to its total. Where it does
  * not fit 63 bits there are only the chances. */
 #include <string.h>
@@ -9,7 +9,7 @@
 
 #include "prospects_parts.h"
 
-/* The share of a course: what fraction of everything goes this way. den 0: it does not fit. */
+/* The share of a path: what fraction of everything goes this way. den 0: it does not fit. */
 typedef struct share {
     uint64_t num, den;
     double chance;
@@ -65,8 +65,8 @@ static void say_measures(const bni_prospecting *w, const void *setup, const void
     }
 }
 
-/* Whether dice that are asked next belong to the same event: only the game can tell the wound after the hit from
- * the next person's luck. */
+/* Whether dice that are asked next belong to the same event: only the game knows the wound after the hit from the next
+ * person's luck. */
 static bool goes_on(const bni_prospecting *w, const void *setup, const bn_question *rolled,
                     const bn_question *open, uint32_t count)
 {
@@ -74,7 +74,7 @@ static bool goes_on(const bni_prospecting *w, const void *setup, const bn_questi
            bn_seat_sees(w->seat, &open[0]) && w->game->belongs(setup, rolled, &open[0]);
 }
 
-/* What is said where nothing is shown. */
+/* The words where nothing is shown. */
 static void say_silence(const bni_prospecting *w, const void *setup, const bn_question *rolled,
                         const bn_question *open, uint32_t count, bni_line *line, bn_text *out)
 {

@@ -74,8 +74,8 @@ static void add_own_sentences(const bni_prospecting *w, const char *full, bn_tex
     }
 }
 
-/* What is shown whatever the dice show, as of pairs that rolled before, is not at stake: it is left out, and only then
- * long words are cut. */
+/* Sentences that appear whatever the dice show, such as those about pairs that rolled before, are left out; only then
+ * are long words cut. */
 static bn_code leave_common(bni_prospecting *w)
 {
     w->full = bn_arena_array(w->arena, w->count, sizeof *w->full);
@@ -138,7 +138,7 @@ static void merge_equal(bni_prospecting *w)
             if (w->lines[i]->hash == w->lines[k]->hash &&
                 w->lines[i]->winner == w->lines[k]->winner) {
                 merge(w, i, k);
-                w->lines[i]->results--; /* it is no other description any more */
+                w->lines[i]->results--; /* it is no longer a separate description */
             } else
                 k++;
 }
@@ -199,7 +199,7 @@ static void merge_shapes(bni_prospecting *w)
     }
 }
 
-/* The line of other results if there is one, otherwise the rarest: one line takes in all that nothing else does. */
+/* The line of other results if there is one, otherwise the rarest: one line takes in all the rest. */
 static uint32_t first_taken(const bni_prospecting *w)
 {
     uint32_t found = 0;

@@ -124,7 +124,7 @@ static bool same_throws(const bn_question *a, const bn_question *b)
     return a->parts == b->parts;
 }
 
-/* Whether a world asks this roll too: that it is rolled may say a seat more than it believes. */
+/* Whether a world asks this roll too: that it is rolled may reveal more than the seat believes. */
 static bool asks(const bn_game *game, const bn_world *world, uint32_t index,
                  const bn_question *question)
 {
@@ -135,7 +135,7 @@ static bool asks(const bn_game *game, const bn_world *world, uint32_t index,
            same_throws(&open[index], question);
 }
 
-/* The worlds in which a seat may see this roll; false: no one can say. A belief is a side's, so a spectator has
+/* The worlds in which a seat may see this roll; false: unknown. A belief is a side's, so a spectator has
  * none; and it promises nothing about what is rolled for the people of another side alone. */
 static bool believes(const bni_prospecting *w, const void *setup, const void *state, uint32_t index,
                      const bn_question *question, bn_belief *out)
@@ -170,7 +170,7 @@ static bn_code gather_worlds(bni_prospecting *w, const bn_belief *belief, uint32
     return code;
 }
 
-/* The same, without the dice that follow where they lead to too much. */
+/* The same, without the dice that follow if they lead to too many results. */
 static bn_code gather(bni_prospecting *w, const bn_belief *belief, uint32_t index, bn_error *err)
 {
     bn_code code;

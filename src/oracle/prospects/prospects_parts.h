@@ -7,7 +7,7 @@
 
 enum { BNI_LINE_NUMBERS = 24, BNI_LINE_WORDS = 1200, BNI_CHAIN = 3 };
 
-/* A number in words: where it is written, and what it comes to. */
+/* A number in words: where it is written, and its value. */
 typedef struct bni_number {
     const char *at;
     uint32_t length;
@@ -57,7 +57,7 @@ typedef struct bni_prospecting {
  * shape. */
 void bni_line_measure(bni_line *line);
 
-/* What stands in brackets explains; a line of a table goes without. */
+/* Text in brackets explains; a line of a table leaves it out. */
 void bni_line_drop_brackets(char *words);
 
 /* Shortens words in place to whole sentences, as many as a line has room for. */

@@ -116,7 +116,7 @@ static uint32_t settle(const job *j, void *state, bn_question *questions, uint64
     }
 }
 
-/* One game, as far as it has got: its state is in the worker's. */
+/* One game at its present point: its state is the worker's. */
 typedef struct course {
     bn_rng rng;
     uint64_t answers;
@@ -226,7 +226,7 @@ static void play(worker *w, uint64_t number)
     ended(w, &g);
 }
 
-/* The next block no one has taken; false when there is none. */
+/* The next block that no thread has taken; false when there is none. */
 static bool play_block(worker *w)
 {
     job *j = w->job;
@@ -319,8 +319,7 @@ static bn_code work_and_tell(worker *w, bn_watch watch)
     return BN_OK;
 }
 
-/* Starts the others, works, and waits for them. Threads that cannot be had leave their share to
- * those that can. */
+/* Starts the others, works, and waits for them. If a thread cannot be started, the others do its share. */
 static bn_code work_all(worker *workers, uint32_t count, bn_watch watch)
 {
     bn_code code;

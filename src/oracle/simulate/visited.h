@@ -1,10 +1,9 @@
 /* The states that simulated games have been in before.
  *
- * A game's functions are pure: the same state and the same answer make the same next state. So what
- * one game has worked out, the next need not: from a state met before, by a consequence met before,
- * the next state is known. The dice are still thrown for every game and read by the game's own
- * `consequence`. States are compared by all their bytes, not by the game's key: simulation is the
- * check on exact odds, and shares no shortcut with them.
+ * A game's functions are pure: the same state and the same answer make the same next state. So no game repeats the work
+ * of an earlier one: from a state met before, by a consequence met before, the next state is known. The dice are still
+ * thrown for every game and read by the game's own `consequence`. States are compared by all their bytes, not by the
+ * game's key: simulation is the check on exact odds, and shares no shortcut with them.
  *
  * Each thread keeps its own memory; what it holds changes the time a game takes and nothing
  * else. It is bounded: when it is full, games continue without it. */
@@ -52,8 +51,8 @@ typedef struct bni_visited {
  * over. */
 bni_stop *bni_visited_stop(bni_visited *visited, const void *state, const bn_question *roll);
 
-/* The same for states that are told apart by `size` bytes of a key and not by all of theirs. It has one way or
- * the other for all its states. */
+/* The same for states that are told apart by `size` bytes of a key and not by all of theirs. One memory uses the same
+ * way for all its states. */
 bni_stop *bni_visited_stop_by(bni_visited *visited, const void *key, size_t size, const void *state,
                               const bn_question *roll);
 

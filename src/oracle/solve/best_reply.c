@@ -6,8 +6,8 @@
  * choice at every node is the best plan as a whole.
  *
  * So `low`, with our mixes fixed, is no more than the true value and `high`, with theirs fixed, is no
- * less. Neither pass looks at the values from which the mixes were found, so a wrong mix shows,
- * whatever made it wrong. Only the graph is common to both. */
+ * less. Neither pass looks at the values from which the mixes were found, so a wrong mix is found, whatever its cause.
+ * The two share only the graph. */
 #include "solution.h"
 
 static double choice(const bni_node *n, const double *values, bn_team fixed)

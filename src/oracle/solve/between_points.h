@@ -18,7 +18,7 @@ typedef struct bni_between {
 /* Empties a passage, or makes one that is all zeros. False if the arena is full. */
 bool bni_between_open(bni_between *passage, bn_arena *arena);
 
-/* The state, or the free place where it would stand. */
+/* The state, or the free place where it belongs. */
 bni_passed *bni_between_find(const bni_between *passage, const bni_print *print);
 
 /* Remembers a state; of very many only the first. False if the arena is full. */

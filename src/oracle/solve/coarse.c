@@ -1,4 +1,4 @@
-/* Looking at the rest of a game coarsely: a table of solved points that stand for all others.
+/* Approximating the rest of a game: a table of solved points that represent all others.
  *
  * The descent (descent.c) remembers every point at which both sides choose. Here it remembers only the
  * points that the game puts in their place (bn_stand_ins), and a state is worth the mean of those that
@@ -6,7 +6,7 @@
  *
  * A point that stands for others may lead back to itself. While it is being solved it is worth a guess: what
  * a rougher table says, or a draw. The rough table, which has no other to ask, is swept: its points are
- * compared again with the values found before, by the orders that were chosen at all often.
+ * compared again with the values found before, by the orders that were chosen fairly often.
  *
  * The rough table also says which orders are worth looking at: those that its mixes choose very often
  * where they are offered, and at a point those that they choose at all in the rough points around it. The
@@ -62,7 +62,7 @@ bool bni_coarse_minds(const bni_level *l, int type)
 
 /* ---- fewer orders ---------------------------------------------------------------------------- */
 
-/* Leaves the answers of one question that are allowed; all, if none is. Returns where the default stands. */
+/* Leaves the answers of one question that are allowed; all, if none is. Returns the place of the default. */
 static uint32_t narrow_one(uint64_t allowed, bni_plays *p, uint32_t at, uint32_t preset)
 {
     uint32_t kept = 0, found = 0;
@@ -222,7 +222,7 @@ static bn_code stand_in(bn_descent *d, uint32_t depth, const unsigned char *stat
         return guess(d, state, out);
     }
     code = solve(d, depth, state, &print, false, out);
-    d->coarse->guessed = guessed; /* what the point is worth stands from now on */
+    d->coarse->guessed = guessed; /* the value of the point is fixed from now on */
     d->rng = rng;
     if (code == BN_OK && d->coarse->grain > 0 && !note(d, state))
         return bni_descent_full(d);
@@ -236,7 +236,7 @@ static bn_code by_presets(bni_level *l, bni_worth *out)
     return bni_level_after(l, moves, bni_plays_moves(&l->plays, l->plays.preset, moves), out);
 }
 
-/* Where a table takes only some courses, one that comes to it continues as one to the next of its points. */
+/* Where a table takes only some paths, one that comes to it continues as one to the next of its points. */
 static bn_code look_beyond(const bni_coarse *c, const bni_level *l, bni_worth *out)
 {
     bn_descent *table = c->beyond;
@@ -291,7 +291,7 @@ bn_code bni_coarse_worth(bni_level *l, int type, bni_worth *out)
     return mean_of(l, stands, weight, count, out);
 }
 
-/* Most states are asked for once, and all that is wanted of them is what stands for them. Counting the
+/* Most states are asked for once, and only to find the points that represent them. Counting the
  * answers that their rules offer would take a third of the time. */
 bn_code bni_coarse_soon(bni_level *l, bool *found, bni_worth *out)
 {
@@ -327,7 +327,7 @@ bn_code bni_coarse_sweep(bn_descent *d)
 
         code = solve(d, 0, s->state, &print, true, &found);
     }
-    /* What was met before any point has old values. */
+    /* States met before any point have old values. */
     if (code == BN_OK && !bni_between_open(&d->first, d->arena))
         code = bni_descent_full(d);
     return code;

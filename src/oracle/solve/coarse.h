@@ -27,13 +27,13 @@ typedef struct bni_stood {
 struct bni_coarse {
     const bn_stand_ins *stand_ins;
     uint32_t grain;
-    double gain;         /* of a reply that is worth taking up */
+    double gain;         /* of a reply that is worth adding */
     bn_descent *guesses; /* a rough table, for points that lead back to themselves; or NULL */
     const bni_allowed *allowed;  /* by kind; NULL: all */
     const bni_support *supports; /* of a rough table, by number of the point; NULL: not gathered */
     bni_stood *first, **last;    /* what was solved, in that order */
     bool lasting;                /* points keep their values, so states between them do too */
-    bool guessed;       /* what is being worked out hangs on a point that is not solved yet */
+    bool guessed;       /* what is being worked out depends on a point that is not solved yet */
     bni_between passed; /* states between points whose worth does not */
 
     /* Of the coming round, which is not coarse itself: */
@@ -42,7 +42,7 @@ struct bni_coarse {
     bool whole; /* orders that follow in the same round are free, and looked at as they are */
 };
 
-/* Has a descent look coarsely from now on. */
+/* Has a descent approximate from now on. */
 bn_code bni_coarse_begin(bn_descent *descent, bni_coarse *how);
 
 /* Where a state between points is remembered once it is worked out; and the state, or a free place. */

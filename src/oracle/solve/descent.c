@@ -8,12 +8,12 @@
  *
  * Nor are all joint answers of a point followed: see double_oracle.c. Orders that no one would
  * give, and all that could follow them, are never looked at, unless a bot meets someone who does
- * give them: then the descent continues from where the battle stands.
+ * give them: then the descent continues from the present state of the battle.
  *
  * A point is worth three figures. `value` is the value of its matrix, whose cells are the values
  * of what the joint answers lead to. The mixes found for that matrix are at once compared with
  * best replies, in the cells of the replies: `low` is the least column against our mix, `high` the
- * largest row against theirs. As what a point leads to is done before the point itself, these are
+ * largest row against theirs. As everything that a point leads to is solved before the point itself, these are
  * the two passes of best_reply.c, node by node.
  *
  * A state that leads back to itself would continue for ever. A point is entered before it is solved,
@@ -82,7 +82,7 @@ static known known_already(bn_descent *d, const bni_print *print, bni_worth *out
     return isnan(out->value) ? REPEATS : KNOWN;
 }
 
-/* In a coarse look a point may lead back to itself: then it is guessed at (coarse.c). */
+/* In an approximation a point may lead back to itself: then it is guessed at (coarse.c). */
 static known recalled(bn_descent *d, const bni_print *print, bni_worth *out)
 {
     known is = known_already(d, print, out);
@@ -157,7 +157,7 @@ static double held(const bn_descent *d, double value)
 }
 
 /* Where a round has too many paths, a few are taken. A roll hands its share on to what follows, by
- * chance and at least one course to each; a share of one course takes one dice result. So the first
+ * chance and at least one path to each; a share of one path takes one dice result. So the first
  * rolls, which decide most, are examined whole, and the mean is right. */
 static uint32_t share_of(const bni_level *l, double chance)
 {
@@ -411,7 +411,7 @@ bn_code bni_descent_settle(bni_level *l, int *type)
     return BN_OK;
 }
 
-/* Puts a level before a state, and has the policies answer what is theirs. */
+/* Sets a level to a state, and has the policies answer their questions. */
 bn_code bni_descent_stand(bn_descent *d, uint32_t depth, const void *state, bni_level **out,
                           int *type)
 {

@@ -8,7 +8,7 @@
 
 #define BNI_DEPTH_MOST 4096u
 
-/* What one level of the descent works in. */
+/* The scratch of one level of the descent. */
 typedef struct bni_level {
     bn_descent *descent;
     uint32_t depth;
@@ -17,11 +17,11 @@ typedef struct bni_level {
     bni_between passage; /* of a point */
     bni_worth *cells;    /* of a point or a choice; the value is NAN until it is known */
     uint32_t cell_room;
-    uint32_t share; /* courses that it may take: see of_roll; 0: all */
+    uint32_t share; /* paths that it may take: see of_roll; 0: all */
     bool anew;      /* every pair of orders meets the same dice, those of `stream` */
     uint64_t stream;
     unsigned char *stands; /* of a coarse look: room for stand-ins */
-    unsigned char *state;  /* what the level stands at, then the one it looks at */
+    unsigned char *state;  /* the state of the level, then the one that it examines */
 } bni_level;
 
 /* How a descent looks at things coarsely: see coarse.c. */
@@ -50,12 +50,12 @@ struct bn_descent {
     double least, most; /* of the ends met so far */
     bool spent;         /* a call was cut short: points may be left half done */
     bni_coarse *coarse; /* NULL: nothing is coarse */
-    uint32_t share;     /* courses that the next state may take; 0: all */
+    uint32_t share;     /* paths that the next state may take; 0: all */
     uint64_t stream;    /* of the dice, where not all paths are taken */
     bn_rng rng;
 };
 
-/* Makes a descent that has not looked at anything yet. */
+/* Makes a descent that has not examined anything yet. */
 bn_code bni_descent_make(const bn_game *game, const void *setup, const bn_objective *objective,
                          const bn_freedom *freedom, uint64_t points, bn_arena *arena,
                          bn_watch watch, bn_descent **out, bn_error *err);

@@ -1,9 +1,8 @@
 /* What a descent is asked when it is done: the values of all orders in a state, and what a bot
  * should play.
  *
- * A state that the descent never looked at is worked out when it is asked for, with the same
- * rules. A call that is cut short may leave points half done; after that the descent refuses to
- * work out more, and only what it has finished is used. */
+ * A state that the descent has not met is solved when it is asked for, by the same rules. A call that is cut short may
+ * leave points half done; after that the descent refuses to work out more, and only what it has finished is used. */
 #include <string.h>
 
 #include "descent.h"

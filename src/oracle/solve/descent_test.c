@@ -99,7 +99,7 @@ static void descends_in_good_order(void **state)
 }
 
 /* Where no one chooses at once, states that meet again are remembered all the same: walked one by one
- * this would have 3 to the power of 300 courses. */
+ * this would have 3 to the power of 300 paths. */
 static void remembers_before_any_point(void **state)
 {
     chain_setup setup = { .steps = 300 };

@@ -7,7 +7,7 @@
  * the rest, so the mixes are those of the whole game. The loop ends because each turn adds a play
  * and there are finitely many.
  *
- * It saves most where orders are many and few are any good: the whole battle of solved_battle_test
+ * It saves most where there are many orders and few are good: the whole battle of solved_battle_test
  * takes 39 cells a point. */
 #include "double_oracle.h"
 

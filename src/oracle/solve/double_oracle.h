@@ -4,11 +4,11 @@
 
 #include "matrix.h"
 
-/* What one comparing works in. */
+/* The scratch of one comparison. */
 typedef struct bni_double_oracle {
     uint32_t size[2];              /* the caller's to fill: plays of the rows, of the columns */
     uint32_t first[2];             /* and those to start with */
-    double gain;                   /* of a reply that is worth taking up; 0: any but rounding */
+    double gain;                   /* of a reply that is worth adding; 0: any above rounding */
     double mix[2][BNI_MATRIX_MAX]; /* found: by play */
     double value;                  /* found: to the rows */
     uint32_t count[2];             /* plays taken up */

@@ -1,9 +1,8 @@
 /* All states of a game that can be reached, depth first.
  *
  * A state waits on a stack until it is expanded, and is then forgotten: what stays of it is its
- * node. So the memory grows with the edges, not with the states; only as many states exist at once
- * as branch off one course. Every state that is reached is either expanded once or merged with one
- * that is, so the graph holds all of them.
+ * node. So the memory grows with the edges, not with the states; only the states that branch off one path exist at
+ * once. Every state that is reached is either expanded once or merged with one that is, so the graph holds all of them.
  *
  * Merging by fingerprint. Odds compare the keys that they merge, as they must keep one layer only.
  * The graph keeps every node to the end, and keys (hundreds of bytes) would take most of its

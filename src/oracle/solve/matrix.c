@@ -35,7 +35,7 @@
 #define TIE 1e-13
 #define PIVOTS_MOST 20000u
 
-/* A cell that is the least of its row and the largest of its column: no one wants to leave it. */
+/* A cell that is the least of its row and the largest of its column: neither side gains by leaving it. */
 static bool saddle(bni_matrix *m)
 {
     double most[BNI_MATRIX_MAX], best = 0, bound = 0;

@@ -8,7 +8,7 @@
  * A knot is solved by value iteration. All its nodes start with the worth of an unfinished battle,
  * and each is worked out from the others again and again. After k sweeps a node has the worth that
  * it has in a game that is broken off after at least k moves and then counts as unfinished. Every
- * course of a game is bounded, so the values converge. How far they still moved in the last sweep
+ * path of a game is bounded, so the values converge. How far they still moved in the last sweep
  * is reported (bn_solved.unsettled). */
 #include "solution.h"
 

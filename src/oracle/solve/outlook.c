@@ -1,11 +1,11 @@
 /* What the coming orders are worth if both sides continue as well as they can, in battles that are too long to
- * be solved: the coming round as the rules have it, with all its orders; behind it a table of points that
- * stand for all others (coarse.c).
+ * be solved: the coming round by the full rules, with all its orders; after it a table of points that represent all
+ * others (coarse.c).
  *
- * If the game leaves nothing out of the later rounds but what it says, every course of the coming round
- * is followed. If it does leave something out, as wounds, then only so that the table stays small; the
- * coming round has it all, and too many paths. A few are taken then, by the same dice for all pairs of
- * orders, several times over: how far the means lie apart is their error. */
+ * If the game leaves nothing out of the later rounds but what it says, every path of the coming round
+ * is followed. If it leaves something out, such as wounds, that is only to keep the table small; the coming round has
+ * it all, and then too many paths. So a sample of them is followed, with the same dice for all pairs of orders, several
+ * times: the spread of the means is their error. */
 #include <math.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@
 
 enum {
     POINTS = 20000,     /* of a table */
-    ADVANCES = 1 << 20, /* in the coming round, if every course of it is followed */
+    ADVANCES = 1 << 20, /* in the coming round, if every path of it is followed */
     REPEATS = 4,        /* of the same with other dice */
     COURSES = 24000,    /* taken in all */
     COURSES_LEAST = 4,  /* for a pair of orders, each time */
@@ -78,7 +78,7 @@ bn_code bn_outlook_make(const bn_game *game, const void *setup, const bn_objecti
     return code;
 }
 
-/* The rough table, from where the battle stands; and what it teaches the fine one. */
+/* The rough table, from the present state of the battle; and what the fine one learns from it. */
 static bn_code begin(bn_outlook *o, const void *state)
 {
     bni_worth found;
@@ -101,7 +101,7 @@ static bn_code begin(bn_outlook *o, const void *state)
     return BN_OK;
 }
 
-/* The battles of a belief differ in what the enemy has, and much the same orders are worth giving in them. */
+/* The battles of a belief differ in what the enemy has, and mostly the same orders are worth giving in them. */
 const bni_allowed *bni_outlook_learned(const bn_outlook *o, bn_arena *arena)
 {
     uint32_t kinds = o->game->kind_count;
@@ -264,8 +264,8 @@ static bn_code take(const coming *c, const void *state, bn_arena *arena, bn_stak
     return BN_OK;
 }
 
-/* Before a table that takes only some courses, games alone are the better use of the time: many pairs of orders would
- * leave a few courses for each, and each of them would play out the days that follow. */
+/* Before a table that takes only some paths, games alone are the better use of the time: many pairs of orders would
+ * leave a few paths for each, and each of them would play out the days that follow. */
 static bool too_many_pairs(const coming *c)
 {
     return c->outlook->game->stand_ins->courses > 0 &&

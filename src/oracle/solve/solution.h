@@ -12,7 +12,7 @@ struct bn_solution {
     double *value;   /* by node: both playing the equilibrium */
     double *low;     /* our team plays its mixes, theirs the best reply */
     double *high;    /* their team plays its mixes, ours the best reply */
-    double least;    /* of all ends; except by rounding, no value lies below it or above `most` */
+    double least;    /* of all ends; except for rounding, no value lies below it or above `most` */
     double most;
     bni_matrix *matrix;
     bn_solve_limits limits;
@@ -27,10 +27,9 @@ struct bn_solution {
 /* Fills solution->order. */
 bn_code bni_order_make(bn_solution *solution, bn_error *err);
 
-/* Gives every node its value, in order: the nodes it leads to come first. The end is worth what it is
- * worth and a roll is worth the mean; `of` says what a choice and a matrix of sealed orders are worth.
- * In a knot the values are worked out again and again, from `start`, until none changes by more than
- * the tolerance. */
+/* Gives every node its value, in order: the nodes it leads to come first. An end has its own value and a roll the mean;
+ * `of` says what a choice and a matrix of sealed orders are worth. In a knot the values are worked out again and again,
+ * from `start`, until none changes by more than the tolerance. */
 typedef double bni_value_of(bn_solution *solution, bni_node *node, const double *values);
 bn_code bni_pass(bn_solution *solution, bni_value_of *of, double *values, double start,
                  bn_watch watch, bn_error *err);

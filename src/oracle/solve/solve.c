@@ -75,7 +75,7 @@ static void bound_by(bn_solution *s, double worth)
     s->most = fmax(s->most, worth);
 }
 
-/* What the ends are worth, and where states repeat what a battle without an end is. */
+/* What the ends are worth, and, where states repeat, the value of a battle without an end. */
 static void bound(bn_solution *s, double start)
 {
     s->least = INFINITY;

@@ -239,7 +239,7 @@ static void asked_of_a_state(void **state)
         }
         assert_true(fabs(sum - 1) < 1e-12);
     }
-    first.heads[0][0] = 77; /* no course leads here */
+    first.heads[0][0] = 77; /* no path leads here */
     assert_false(bn_solution_at(solution, &first, &point));
     bn_arena_done(&arena);
 }

@@ -1,7 +1,7 @@
 /* The War Machine: what a force, a battle and a campaign are made of, as plain data.
  *
- * A document is read into the wm_*_setup structs (immutable, shared). What changes in play stands in
- * wm_standing (one force, or a part of one) inside the states of battle.h and campaign.h. */
+ * A document is read into the wm_*_setup structs (immutable, shared). What changes in play is in wm_standing (one
+ * force, or a part of one) inside the states of battle.h and campaign.h. */
 #ifndef WM_MODEL_H
 #define WM_MODEL_H
 

@@ -1,4 +1,4 @@
-/* What the server is shown when it starts. */
+/* The options that the server is started with. */
 #ifndef BS_OPTIONS_H
 #define BS_OPTIONS_H
 

@@ -1,5 +1,5 @@
 /* Whether the database writes. A full disk refuses what is to be stored and continues answering what is asked; so a
- * refusal for want of room, or by a fault of a device, is remembered until something has been written again.
+ * refusal for lack of room, or by a fault of a device, is remembered until something has been written again.
  * Meanwhile, because those who ask /readyz send nothing then, the store tries by itself: with a table that is new,
  * for which the disk must have room, and that no one else sees. */
 #include "inner.h"

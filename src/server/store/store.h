@@ -117,7 +117,7 @@ typedef struct bs_letter {
     int64_t written; /* seconds since 1970, by the clock of the database */
 } bs_letter;
 
-/* An address that is shown when something happens. */
+/* An address that is notified when something happens. */
 typedef struct bs_hook {
     uint8_t id[BS_ID];
     const char *owner; /* the seat that registered it */

@@ -112,7 +112,7 @@ void dq_face_foe(const dq_theatre *t, dq_campaign *s, int32_t c, int32_t usual);
 bool dq_has_room(const dq_theatre *t, const dq_campaign *s, int32_t side, uint64_t movers,
                  bn_point at, bool known);
 
-/* Whether they cannot come there for an enemy, or for want of room, even if some of them were seen. */
+/* Whether they cannot come there for an enemy, or for lack of room, even if some of them were seen. */
 bool dq_barred(const dq_theatre *t, const dq_campaign *s, int32_t side, uint64_t movers,
                bn_point at);
 

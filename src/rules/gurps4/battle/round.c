@@ -87,7 +87,7 @@ static bool outside_its_walls(const g4_scene *scene, const g4_battle *battle, in
            g4_bout_seen(battle)->kind == G4_SIEGE;
 }
 
-/* Whether it could not, for want of room; the reason goes into the trace. */
+/* Whether it could not, for lack of room; the reason goes into the trace. */
 static bool no_room(const g4_scene *scene, const g4_battle *battle, int32_t side, bn_trace *trace)
 {
     g4_garrison garrison;

@@ -284,7 +284,7 @@ static int32_t unmet(const g4_setup *setup, const g4_campaign *s, int32_t c)
     return G4_NONE;
 }
 
-/* What is left of the day's miles is saved if the goal was not reached for want of them. */
+/* What is left of the day's miles is saved if the goal was not reached for lack of them. */
 static void rest(const g4_setup *setup, g4_campaign *s)
 {
     for (int32_t c = 0; c < g4_column_count(setup); c++) {

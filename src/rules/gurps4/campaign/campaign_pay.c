@@ -235,7 +235,7 @@ static void sway(const g4_setup *setup, g4_campaign *s, int32_t line, int32_t be
                                    .words = unpaid ? "unpaid, and disloyal" : "paid, and loyal" });
 }
 
-/* Readiness as it was bought, and whether the line counts half for want of it. */
+/* Readiness as it was bought, and whether the line counts half for lack of it. */
 static void keep(const g4_setup *setup, g4_campaign *s, int32_t line, int32_t readiness,
                  bn_trace *trace)
 {

@@ -170,7 +170,7 @@ bool wm_battle_over(const wm_battle *battle)
 
 /* ---- opening ----------------------------------------------------------------------------- */
 
-/* Who and what the leader and the characters bring, or the characters alone. */
+/* What the leader and the characters bring, or only the characters. */
 static uint8_t gear_of(const wm_force *force, bool led)
 {
     uint32_t gear = led && force->leader.player ? WM_HAS_PLAYER_LEADER : 0;
@@ -201,7 +201,7 @@ static uint8_t at_most(uint8_t deeds, int32_t most)
     return deeds < most ? deeds : (uint8_t)most;
 }
 
-/* Deeds of characters whom the force does not have count nothing (WM-112). */
+/* Deeds of characters that the force does not have do not count (WM-112). */
 static void only_heroes(const wm_figures *tables, const wm_force *force, wm_body *body)
 {
     int32_t heroes = wm_heroes(tables, force);

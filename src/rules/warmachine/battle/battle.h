@@ -1,5 +1,5 @@
-/* A day of battle (ledger: "A battle", steps B1 to B15), as its own game and as a part of a
- * campaign, which opens one, asks and advances it, and reads it when it is over. */
+/* A day of battle (ledger: "A battle", steps B1 to B15), as its own game and as a part of a campaign, which opens one,
+ * asks and advances it, and reads its result. */
 #ifndef WM_BATTLE_H
 #define WM_BATTLE_H
 
@@ -154,7 +154,7 @@ typedef struct wm_battle {
     uint8_t part;  /* of a body being divided; side or character in hand */
     uint8_t parts; /* into how many the body in hand is divided */
     uint8_t extra; /* parts still to be made by the dividing side */
-    uint8_t room;  /* bodies this state has bytes for */
+    uint8_t room;  /* bodies that this state has room for */
     uint8_t body_count;
     uint8_t pair_count;
     uint8_t attacker; /* side that declared it */
@@ -193,16 +193,14 @@ void wm_battle_open(const wm_setup *setup, wm_battle *battle, const wm_occasion 
                     bn_trace *trace);
 bool wm_battle_over(const wm_battle *battle);
 
-/* What the day leaves a character of a body, by the body's last fight, who `had` this much; each in the
- * trace.
- * If it was played as an adventure that is asked: wm_battle_spender is then whose it is, by
- * wm_person_of. */
+/* What a character of a body, who `had` this much, has left after the day, by the body's last fight; each in the trace.
+ * If it was played as an adventure the referee is asked: wm_battle_spender then says about whom, by wm_person_of. */
 wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, const wm_body *body,
                                const wm_person *person, wm_belongings had, bn_trace *trace);
 int32_t wm_battle_spender(const wm_battle *battle);
 
-/* The side that won more pairs; if both won as many, the one that alone held the field when the
- * fighting ended; otherwise -1. By the switch battle_won_by the field comes before the pairs. */
+/* The side that won more pairs; if both won the same number, the only side that held the field when the fighting ended;
+ * otherwise -1. By the switch battle_won_by the field comes before the pairs. */
 int32_t wm_battle_winner(const wm_setup *setup, const wm_battle *battle);
 
 /* More answers than a battle between this many forces can take. */

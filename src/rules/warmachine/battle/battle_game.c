@@ -162,8 +162,8 @@ static int64_t measure(const void *setup, const void *state, uint32_t which)
 
 /* ---- keys -------------------------------------------------------------------------------- */
 
-/* Whether a body takes no more part in the day. Only said where the cursor counts pairs: elsewhere
- * it counts bodies, and none may be missing. */
+/* Whether a body takes no more part in the day. Used only where the cursor counts pairs: elsewhere it counts bodies,
+ * and none may be missing. */
 static bool done(const wm_battle *battle, const wm_body *body)
 {
     return battle->step >= WM_STEP_PAIRING && battle->step <= WM_STEP_RECOVERY &&
@@ -195,8 +195,8 @@ static size_t final_key(const wm_setup *setup, const wm_battle *battle, uint64_t
 }
 
 /* What is left of a body where only the winner is asked for. A body off the field has played its
- * part. Of those on it no one counts the fallen, and the wounded only where a staff of health may
- * raise them; between the results of one round and the rolls of the next the last fight is past. */
+ * part. For those on it the fallen do not count, and the wounded only where a staff of health may heal them; between
+ * the results of one round and the rolls of the next the last fight no longer matters. */
 static void drop_decided(const wm_battle *battle, wm_body *kept)
 {
     bool rolling = battle->step >= WM_STEP_CLASH && battle->step <= WM_STEP_RESULTS;

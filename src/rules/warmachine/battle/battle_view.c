@@ -1,4 +1,4 @@
-/* What a seat may know of a battle. All is open but what a commander knows of the enemy (WM-108):
+/* What a seat may know of a battle. Everything is open except what a commander knows of the enemy (WM-108):
  * that and, because it shows in the sum, the modified rating are shown to its own side alone
  * wherever character actions are played. Sealed tactics are no part of the state until revealed. */
 #include "steps.h"

@@ -1,4 +1,4 @@
-/* How a side stands, what it fights for, and by what a battle was decided. Heads, ratings and fatigue are open to all;
+/* The situation of a side, what it fights for, and what decided a battle. Heads, ratings and fatigue are open to all;
  * what is hidden is in the modified rating, which is no headline. */
 #include "steps.h"
 

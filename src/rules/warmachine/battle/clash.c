@@ -1,4 +1,4 @@
-/* Steps B7 to B10: ratings, tactics, the combat roll, mercy, and what becomes of each pair. */
+/* Steps B7 to B10: ratings, tactics, the combat roll, mercy, and the fate of each pair. */
 #include "steps.h"
 #include "rules/field/characters.h"
 #include "rules/field/results.h"
@@ -126,7 +126,7 @@ static void apply_tactics(const wm_setup *setup, wm_body *body, wm_tactic_effect
     tell_rating(setup, body, body->modified, told);
 }
 
-/* Plans that cancel each other, or that lead to no combat, say so. */
+/* Plans that cancel each other, or that lead to no combat, are reported. */
 static void tell_plans(const wm_tactic_effect effects[WM_SIDES], bn_trace *trace)
 {
     bn_term term = { .rule = 105, .row = effects[0].row, .side = -1, .about = -1 };
@@ -400,7 +400,7 @@ static void resolve(const wm_setup *setup, wm_battle *battle, uint32_t pair, bn_
         tell_broken(setup, bodies[1 - winner], &fates[1 - winner], fates[winner].advance, trace);
 }
 
-/* Pairs of one round fight at the same time: a rout among them weighs on the next round. */
+/* Pairs of one round fight at the same time: a rout among them counts in the next round. */
 static bn_pace results_open(const void *with, void *state, bn_trace *trace)
 {
     const wm_setup *setup = with;

@@ -4,7 +4,7 @@
 
 /* ---- withdrawal and pursuit -------------------------------------------------------------- */
 
-/* The cursor: `at` counts pairs, then bodies, for those without a enemy; of a pair `part` 0 is the
+/* The cursor: `at` counts pairs, then bodies, for those without an enemy; of a pair `part` 0 is the
  * loser and 1 the winner, or without combat the first side and the second. */
 uint8_t wm_moves_body(const wm_battle *battle)
 {
@@ -63,8 +63,8 @@ static bn_pace moves_open(const void *with, void *state, bn_trace *trace)
     return battle->no_combat ? wm_go(battle, WM_STEP_SCATTERED) : BN_DONE;
 }
 
-/* Defaults: a body that may withdraw does, and one that may pursue goes as far as it may, unless it would leave
- * its walls for it. */
+/* Defaults: a body that may withdraw does, and one that may pursue goes as far as it may, unless it would have to leave
+ * its walls. */
 static uint32_t moves_ask(const void *with, const void *state, bn_question *out)
 {
     const wm_battle *battle = state;

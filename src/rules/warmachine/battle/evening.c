@@ -109,7 +109,7 @@ wm_belongings wm_battle_leaves(const wm_setup *setup, const wm_battle *battle, c
     return left;
 }
 
-/* A campaign knows better what its characters had. */
+/* A campaign keeps its own record of what its characters had. */
 static void explain_left(const wm_setup *setup, const wm_battle *battle, bn_trace *trace)
 {
     const wm_person *person;
@@ -191,7 +191,7 @@ const bn_step wm_spent_step = { .open = spent_open, .ask = spent_ask, .take = sp
 
 /* ---- reunion (WM-134) ------------------------------------------------------------------- */
 
-/* Parts of one force that go equally far may go the same way, and so stand in one terrain unit. */
+/* Parts of one force that go equally far may go the same way, and so end in one terrain unit. */
 static bool together(const wm_body *a, const wm_body *b)
 {
     return a->entrant == b->entrant && a->status <= WM_WITHDRAWN && b->status <= WM_WITHDRAWN &&

@@ -221,7 +221,7 @@ static void judge_take(const void *with, void *state, const bn_move *moves, uint
 
         bn_slot_put(body, slots[WM_ASK_FORCE_INPUT + battle->part], value);
         body->given |= 1u << battle->part;
-        if (battle->part == WM_IN_BEATEN_BEFORE) /* enemies that the record bears out stay */
+        if (battle->part == WM_IN_BEATEN_BEFORE) /* enemies that the record confirms stay */
             body->beaten = !value ? 0 : body->beaten ? body->beaten : UINT16_MAX;
     }
     battle->part++;

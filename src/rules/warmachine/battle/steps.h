@@ -48,8 +48,8 @@ static inline uint32_t wm_pair_index(const wm_battle *battle, uint32_t pair, uin
     return (uint32_t)(wm_pair_body(battle, pair, side) - battle->bodies);
 }
 
-/* Whether a side held the field when the fighting ended, in battle_game.c. Who withdraws freely where there was no
- * combat was not driven off. */
+/* Whether a side held the field when the fighting ended, in battle_game.c. A force that withdraws freely where there
+ * was no combat was not driven off. */
 bool wm_held_field(const wm_battle *battle, uint32_t side);
 
 extern const bn_score wm_battle_score; /* in card.c */
@@ -71,7 +71,7 @@ static inline bool wm_rod_here(const wm_body *body)
     return body->gear & WM_HAS_ROD && body->standing.leader_here;
 }
 
-/* The leader of the force that came so is out of action: no deed, gear or XP of the leader counts. */
+/* The leader of the force is out of action: no deed, gear or XP of the leader counts. */
 void wm_lose_leader(const wm_setup *setup, wm_battle *battle, uint8_t entrant);
 
 /* A term about a body: what a rule gave it, having seen one figure. */

@@ -1,4 +1,4 @@
-/* What the dice of a combat come to: both results, and their difference. */
+/* The results of the combat dice: both sides' results, and their difference. */
 #include "steps.h"
 #include "rules/field/results.h"
 
@@ -17,7 +17,7 @@ static int32_t weigh_side(const wm_setup *setup, const wm_body *body, int32_t ro
     return body->modified + counts;
 }
 
-/* Of the winner's result first, then the loser's; of equal ones 0. */
+/* The winner's result less the loser's; 0 if they are equal. */
 static void weigh_difference(const wm_setup *setup, const wm_body *winner, const wm_body *loser,
                              const int32_t results[2], bn_trace *trace)
 {

@@ -46,7 +46,7 @@ static bn_pace attack_pass(const void *with, void *state, bn_trace *trace)
     return BN_GOES;
 }
 
-/* Who was ordered to stay before this enemy does not attack it. */
+/* A column that was ordered to stay before this enemy does not attack it. */
 static bn_pace attack_open(const void *with, void *state, bn_trace *trace)
 {
     wm_campaign *s = state;

@@ -92,8 +92,8 @@ void wm_seats_settle(const wm_setup *setup, wm_campaign *s)
             settle(setup, s, p);
 }
 
-/* WM-094 Choices of the attacker: a storm counts for the week like a day of investment; departing
- * gives up the weeks there were. */
+/* WM-094 Choices of the attacker: a storm counts for the week like a day of investment; departing loses the weeks of
+ * siege so far. */
 void wm_siege_choose(wm_seat *seat, int32_t choice)
 {
     seat->pressed = choice != WM_SIEGE_DEPART;

@@ -186,7 +186,7 @@ bool wm_campaign_decided(wm_campaign *s)
     return true;
 }
 
-/* WM-131 When troops are moved: one phase after the other, as the table "A campaign" has them. */
+/* WM-131 When troops are moved: one phase after the other, as in the table "A campaign". */
 static const bn_step *const steps[] = {
 #define STEP(name, row) &wm_##row##_step,
 #include "campaign/steps.def"
@@ -205,7 +205,7 @@ const bn_steps wm_campaign_course = {
 
 BN_STEPS_FUNCTIONS(wm_campaign_course)
 
-/* The last answer to a battle is only there to be put into words. */
+/* The last answer to a battle is kept only to be put into words. */
 static size_t key(const void *setup, const void *state, uint64_t measured, void *out)
 {
     wm_campaign *kept = out;

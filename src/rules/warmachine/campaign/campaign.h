@@ -1,9 +1,8 @@
 /* A campaign as a game (ledger: "A campaign", steps C1 to C11), out of which battles open.
  *
- * The state holds every force in the field as a column, the fortified places, where in the order of
- * events the time unit stands, and one battle, which is all zeros while none is fought. While one
- * is open its questions are the campaign's; when it is over the columns undo what became of
- * them, and the campaign continues where it was.
+ * The state holds every force in the field as a column, the fortified places, the present phase of the time unit, and
+ * one battle, which is all zeros while none is fought. While one is open its questions are the campaign's; when it is
+ * over the columns take over its results, and the campaign continues where it was.
  *
  * Days are counted from 1; a month has 30 of them and a year 365 (constants.csv). */
 #ifndef WM_CAMPAIGN_H
@@ -84,7 +83,7 @@ typedef struct wm_seat {
     uint8_t pressed;   /* invested or stormed in this time unit */
 } wm_seat;
 
-/* Where in the order of events a state stands. */
+/* The phases, in the order of events. */
 typedef enum wm_phase {
 #define STEP(name, row) WM_PHASE_##name,
 #include "campaign/steps.def"
@@ -100,7 +99,7 @@ typedef struct wm_campaign {
     wm_seat seats[WM_PLACES];
     int32_t day;     /* the first of this time unit */
     int32_t miles;   /* of a map unit */
-    uint32_t passed; /* enemy columns the one in hand has come by already */
+    uint32_t passed; /* enemy columns that the one in hand has already passed */
     int32_t units;   /* it still has to go */
     int32_t victories[WM_SIDES];
     int32_t ruled[WM_FORCES]; /* heads that the referee added to each force, or took from it */
@@ -124,7 +123,7 @@ typedef struct wm_campaign {
     uint8_t entrants[WM_FORCES]; /* column of each entrant of the battle */
     uint8_t bodies[WM_BODIES];   /* column of each body of the battle that is over */
     uint8_t spare_bytes[3];
-    wm_battle fight; /* all zeros but while a battle is fought */
+    wm_battle fight; /* all zeros except while a battle is fought */
     /* Left to each character of each force, by wm_person_of; part of a state only if
      * wm_charges_kept. */
     uint16_t charges[WM_FORCES][1 + WM_PERSONS][WM_ITEMS];

@@ -84,8 +84,8 @@ static uint32_t side_of(const wm_campaign *s, uint32_t columns)
     return wm_side_mask(s, columns, 0) != 0 ? 0 : 1;
 }
 
-/* On a map of hexes the ground is that of the hex where those stand who are attacked, unless the document
- * says what all ground is like. */
+/* On a map of hexes the ground is that of the hex of those who are attacked, unless the document gives one ground for
+ * all. */
 static void set_ground(const wm_setup *setup, const wm_campaign *s, uint32_t attacked,
                        wm_battle_inputs *in)
 {
@@ -129,7 +129,7 @@ static bool lives(const wm_body *body)
     return body->status < WM_ROUTED && body->standing.strength > 0;
 }
 
-/* Which of an entrant's bodies carries the column on: one that lives before one that does not, then
+/* Which of an entrant's bodies becomes the column: one that survives before one that does not, then
  * the leader's, then the strongest. */
 static int32_t heir(const wm_battle *fight, int32_t entrant)
 {
@@ -400,7 +400,7 @@ void wm_fight_ended(const wm_setup *setup, const wm_campaign *before, const wm_c
 
 /* ---- the battle as a step -------------------------------------------------------------------- */
 
-/* A battle that is not over would ask for charges that no one has. */
+/* A battle that is not over would ask for charges that do not exist. */
 static bn_pace battle_open(const void *with, void *state, bn_trace *trace)
 {
     wm_campaign *s = state;

@@ -1,5 +1,5 @@
-/* How a side stands in a campaign, what it must achieve, and by what it was decided. Strengths, holders and battles won are
- * open to all. */
+/* The situation of a side in a campaign, what it must achieve, and what decided it. Strengths, holders and battles won
+ * are open to all. */
 #include "steps.h"
 
 #include <banneret/system/sums.h>

@@ -28,7 +28,7 @@ bool wm_side_lasts(const wm_campaign *s, uint32_t side)
     return wm_side_stands(s, side);
 }
 
-/* Whether two columns stand side by side on the map. Contact that was broken does not matter here. */
+/* Whether two columns are side by side on the map. Contact that was broken does not matter here. */
 static bool touch(const wm_setup *setup, const wm_campaign *s, int32_t a, int32_t b)
 {
     const wm_column *one = &s->columns[a];

@@ -1,4 +1,4 @@
-/* Orders that last (WM-R-91): a column that has one continues with it, and no one is asked, until it ends. Whether it
+/* Orders that last (WM-R-91): a column that has one continues with it, without questions, until it ends. Whether it
  * ends follows from what its own side knows. */
 #include "steps.h"
 

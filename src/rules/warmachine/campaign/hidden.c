@@ -1,4 +1,4 @@
-/* What a campaign hides from whom, by the rows of questions.def; of an open battle what that hides. */
+/* What a campaign hides from whom, by the rows of questions.def; while a battle is open, also what that hides. */
 #include "steps.h"
 
 static const void *body(const void *setup, const void *state, uint32_t index, uint32_t *sides)
@@ -22,7 +22,7 @@ static const void *place(const void *setup, const void *state, uint32_t index, u
 
     if (index >= WM_PLACES)
         return NULL;
-    *sides = 1u << s->seats[index].holder >> 1; /* no one's is the referee's affair */
+    *sides = 1u << s->seats[index].holder >> 1; /* what no one owns concerns only the referee */
     return &s->seats[index];
 }
 

@@ -13,7 +13,7 @@ static bool may_meet(const wm_setup *setup, const wm_campaign *s, const wm_colum
     return apart <= a->miles / s->miles + b->miles / s->miles + 1 + contact / s->miles;
 }
 
-/* Whether it makes a difference who has the initiative: someone can go a unit and meet an enemy, or stands before one
+/* Whether it makes a difference who has the initiative: a column can go a unit and meet an enemy, or is next to one
  * (WM-R-87). */
 static bool initiative_matters(const wm_setup *setup, const wm_campaign *s)
 {

@@ -1,5 +1,5 @@
 /* What the days bring, in plain words: food, hunger, fatigue, wounds, starvation, pay. Food, fatigue and
- * pay are a side's own affair; how many are in the field everyone sees. */
+ * pay are a side's own affair; everyone sees how many are in the field. */
 #include "steps.h"
 
 /* Starts a statement about a column; every statement after the first follows a semicolon. */
@@ -18,7 +18,7 @@ static void add_days(int32_t days, bn_text *out)
 static void tell_food(const wm_setup *setup, const wm_column *was, const wm_column *is,
                       bn_text *out)
 {
-    enum { SOON = 3 }; /* days left, from which on the food is notified of */
+    enum { SOON = 3 }; /* days left, from which on food is reported */
 
     if (is->hungry_days > was->hungry_days) {
         begin(setup, is, out);

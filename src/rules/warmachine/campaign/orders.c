@@ -1,4 +1,4 @@
-/* Steps C2 and C3: what every column is to do, and what luck it has with it. */
+/* Steps C2 and C3: what every column is to do, and whether it succeeds. */
 #include "steps.h"
 
 /* What may be ordered in addition to the orders of a time unit: those last (WM-R-91). */
@@ -28,8 +28,7 @@ static uint32_t orders_open(const wm_setup *setup, const wm_campaign *s, int32_t
     return open;
 }
 
-/* The side that moved last on the day before is asked first, for it still sits at the keyboard
- * (WM-R-88). */
+/* The side that moved last on the day before is asked first, because it still has the keyboard (WM-R-88). */
 static uint32_t orderer(const wm_campaign *s)
 {
     return s->turn == 0 ? 1u - s->first : s->first;
@@ -119,7 +118,7 @@ static void orders_take(const void *with, void *state, const bn_move *moves, uin
     wm_hand_over(s);
 }
 
-/* The luck of the last time unit is kept until now: what came of a roll may be shown when its day is over. */
+/* The luck of the last time unit is kept until now: the result of a roll may be shown when its day is over. */
 static bn_pace all_given(wm_campaign *s)
 {
     for (int32_t h = 0; h < WM_COLUMNS; h++)
@@ -203,8 +202,7 @@ static uint64_t luck_key(const void *with, const void *state, const bn_question 
            (uint8_t)s->forage;
 }
 
-/* What a code means is the same in every row that has it, and no house can change that: it changes
- * which code stands in a row. */
+/* A code means the same in every row that has it. A house cannot change that, only which code a row has. */
 static const wm_forced_march_row *row_of(int32_t code)
 {
     for (uint32_t i = 0; i < WM_FORCED_MARCH_COUNT; i++)
@@ -253,7 +251,7 @@ static void luck_take(const void *with, void *state, const bn_move *moves, uint3
     s->sub++;
 }
 
-/* Miles of all days of the time unit, on top of what was saved up; a halt loses that. */
+/* Miles of all days of the time unit, added to what was saved up; a halt loses the savings. */
 static void allot(const wm_setup *setup, wm_campaign *s, bn_trace *trace)
 {
     for (int32_t h = 0; h < WM_COLUMNS; h++) {

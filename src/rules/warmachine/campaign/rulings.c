@@ -1,5 +1,5 @@
 /* What the referee may change whenever they like: how many of each kind a force has, what is in a side's
- * treasury, and who holds a place; and what a side may (WM-R-91): undo an order that lasts. */
+ * treasury, and who holds a place; and what a side may change (WM-R-91): undo an order that lasts. */
 #include "steps.h"
 
 /* ---- which there are ------------------------------------------------------------------------- */
@@ -52,7 +52,7 @@ static uint32_t troops_at(const wm_setup *setup, const wm_campaign *s, uint32_t 
     return count;
 }
 
-/* Who can hold a place: who does, and anyone who stands there; or anyone, and no one, if no column does. */
+/* Who can hold a place: its holder, and every side with a column there; if no column is there, any side or no one. */
 static uint64_t holders(const wm_setup *setup, const wm_campaign *s, int32_t place)
 {
     uint64_t there = 0;
@@ -79,8 +79,8 @@ static bool holder_at(const wm_setup *setup, const wm_campaign *s, uint32_t inde
     return false;
 }
 
-/* One for every column, because the sides see their numbers: that of a column without such an order has one answer,
- * and shows no one who has one. */
+/* One for every column, because the sides see the numbers of rulings: for a column without such an order it has only
+ * one answer, so the number does not reveal who has one. */
 static bool recall_at(const wm_campaign *s, int32_t h, bn_question *out)
 {
     bool may =
@@ -117,7 +117,7 @@ bool wm_campaign_ruling(const void *with, const void *state, uint32_t index, bn_
 
 /* ---- what they do ---------------------------------------------------------------------------- */
 
-/* A force that gets troops after it was destroyed has them at home, where it can be formed again. */
+/* A force that gets troops after it was destroyed gets them at home, where it can be formed again. */
 static void set_troops(const wm_setup *setup, wm_campaign *s, int32_t index, int32_t kind,
                        int32_t heads, bn_trace *trace)
 {

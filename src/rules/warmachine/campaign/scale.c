@@ -61,7 +61,7 @@ static bool scale_wants(const void *with, const void *state, uint32_t at)
     return once || at != WM_IN_MAP_UNIT;
 }
 
-/* What stands if no one judges. */
+/* The default. */
 static int32_t preset(const wm_campaign *s, int32_t input)
 {
     switch (input) {

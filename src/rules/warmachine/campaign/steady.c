@@ -1,6 +1,6 @@
-/* A plain commander: they go for the nearest enemy, or the nearest place available, where the rating and
- * the numbers are with them; they gather their forces where they are not; they storm, invest and come out by
- * the same reckoning. All that they look at is open to both sides: places, strengths, ratings. */
+/* A plain commander: they attack the nearest enemy, or the nearest place that can be taken, where rating and numbers
+ * favour them, and gather their forces where they do not; they storm, invest and sally by the same comparison. They use
+ * only what is open to both sides: places, strengths, ratings. */
 #include "steps.h"
 
 #include "rules/field/modifiers.h"
@@ -31,8 +31,8 @@ static host host_of(const wm_campaign *s, uint32_t columns)
     return sum;
 }
 
-/* What the first have over the second before the dice: mean rating and troop ratio. With `walls` the
- * second are behind them. */
+/* The advantage of the first over the second before the dice: mean rating and troop ratio. With `walls` the second are
+ * behind walls. */
 static int64_t edge(const wm_setup *setup, host ours, host theirs, bool walls)
 {
     int64_t their_heads =
@@ -58,8 +58,8 @@ static uint32_t side_at(const wm_campaign *s, uint32_t side, bn_point at)
     return columns;
 }
 
-/* Whether the forces that stand with a column are a match for all enemies at a point. Walls need not be
- * stormed: who has the edge in the open invests. */
+/* Whether the forces with a column are a match for all enemies at a point. Walls need not be stormed: a side that would
+ * win in the open invests. */
 static bool is_match(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
                      bn_point at)
 {
@@ -79,7 +79,7 @@ static void nearer(const wm_setup *setup, const wm_column *column, bn_point at, 
     *goal = at;
 }
 
-/* The strongest other column of its side, to which it goes where it is no match for anyone only. */
+/* The strongest other column of its side, which a column joins if it is no match for any enemy by itself. */
 static bool rally(const wm_campaign *s, int32_t index, bn_point *goal)
 {
     const wm_column *column = &s->columns[index];
@@ -140,7 +140,7 @@ static int32_t order_for(const wm_setup *setup, const wm_campaign *s, const bn_q
     return goes && allowed(question, WM_ORDER_MARCH) ? WM_ORDER_MARCH : WM_ORDER_STAY;
 }
 
-/* The way, of those straight ones that are open, which ends nearest to the goal; 0 units if none does. */
+/* The open straight way that ends nearest to the goal; 0 units if none leads nearer. */
 static bn_answer way_for(const wm_setup *setup, const wm_campaign *s, const bn_question *question)
 {
     const wm_column *column = &s->columns[question->about[0]];

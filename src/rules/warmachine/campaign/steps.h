@@ -144,7 +144,7 @@ uint32_t wm_side_mask(const wm_campaign *s, uint32_t columns, uint32_t side);
  * fight with. */
 uint32_t wm_melee(const wm_setup *setup, const wm_campaign *s, int32_t column);
 
-/* Miles it could go on a day under an order, the trace showing why. */
+/* Miles it could go in a day under an order; the trace shows why. */
 int32_t wm_column_distance(const wm_setup *setup, const wm_campaign *s, const wm_column *column,
                            wm_order order, bool forced, bn_trace *trace);
 bool wm_column_may_march(const wm_setup *setup, const wm_column *column);
@@ -160,7 +160,7 @@ void wm_errand_begin(const wm_setup *setup, wm_campaign *s, int32_t column, bn_e
                      int32_t days);
 void wm_errand_end(wm_column *column, bn_ending why);
 void wm_errands_review(const wm_setup *setup, wm_campaign *s); /* as a time unit starts */
-/* Whether none of these columns wants to be asked: each stays as it is, before enemies that it knows. */
+/* Whether none of these columns needs to be asked: each stays, facing enemies that it already knows. */
 bool wm_errands_hold(const wm_setup *setup, const wm_campaign *s, uint32_t columns);
 void wm_errand_words(const wm_setup *setup, const wm_column *column, bn_text *out);
 /* The direction in which the column in hand marches on today; false: it does not. */
@@ -189,7 +189,7 @@ bool wm_charges_kept(const wm_setup *setup);
 void wm_charges_begin(const wm_setup *setup, wm_campaign *s);
 
 /* A battle played as an adventure asks for charges used: of no more than are left, and not at all if
- * none are; what is answered is gone. */
+ * none are; what the answer says is gone. */
 void wm_charges_bound(const wm_campaign *s, bn_question *question);
 bool wm_charges_gone(const wm_setup *setup, const wm_campaign *s);
 void wm_charges_take(const wm_setup *setup, wm_campaign *s, const bn_answer *used);
@@ -212,7 +212,7 @@ void wm_fight_ended(const wm_setup *setup, const wm_campaign *before, const wm_c
 
 void wm_campaign_dawn(const wm_setup *setup, wm_campaign *s); /* a time unit starts */
 
-/* The column in hand goes no further; or it continues, past all enemies that it has met. */
+/* The column in hand goes no further; or it continues past all enemies that it has met. */
 void wm_halt(wm_campaign *s);
 void wm_pass_by(const wm_setup *setup, wm_campaign *s);
 
@@ -254,7 +254,7 @@ void wm_campaign_describe(const void *setup, const void *state, const bn_questio
                           bn_text *out);
 void wm_campaign_word(const void *setup, const void *state, const bn_question *question,
                       int32_t index, bn_text *out);
-/* The calendar; and what a column will be paid at the end of the month as things stand (upkeep.c). */
+/* The calendar; and what a column will be paid at the end of the month if nothing changes (upkeep.c). */
 void wm_date_of(const void *setup, const void *state, bn_date *out);
 int64_t wm_next_pay(const wm_setup *setup, const wm_campaign *s, const wm_column *column);
 

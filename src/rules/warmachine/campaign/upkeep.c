@@ -94,7 +94,7 @@ static void log_training(const wm_figures *tables, wm_column *column, int32_t da
 {
     int32_t month = month_of(day) % WM_MONTHS;
 
-    /* The first day of a month takes the place of the same month a year ago. */
+    /* The first day of a month clears the record of the same month a year ago. */
     if (day == 1 || wm_month_ends(tables, day - 1)) {
         column->trained[month] = 0;
         column->led[month] = 0;
@@ -175,8 +175,8 @@ wm_service wm_column_service(const wm_setup *setup, const wm_column *column, int
     return service;
 }
 
-/* WM-010 Re-rating: the rating follows from the members present now and from their record. A part
- * whose leader is with another part is led by no one. */
+/* WM-010 Re-rating: the rating follows from the members present now and from their record. A part whose leader is with
+ * another part has no leader. */
 void wm_column_rate(const wm_setup *setup, wm_column *column, int32_t day, bn_trace *trace)
 {
     wm_force force = *wm_force_of(setup, column->standing.force);

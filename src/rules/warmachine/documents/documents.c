@@ -148,7 +148,7 @@ static bn_code check_campaign(const wm_setup *setup, const bn_spot *at)
     return BN_OK;
 }
 
-/* How open ground and the words for other ground are drawn on a map. */
+/* How open ground, and the words for other ground, are drawn on a map. */
 static const bn_look looks[] = {
     BN_LOOK_OPEN,  BN_LOOK_FIELDS, BN_LOOK_WOODS, BN_LOOK_HILLS, BN_LOOK_MOUNTAINS,
     BN_LOOK_WASTE, BN_LOOK_MARSH,  BN_LOOK_WASTE, BN_LOOK_WASTE,

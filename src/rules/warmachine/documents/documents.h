@@ -19,7 +19,7 @@ extern const bn_switch wm_switch_list[WM_SWITCH_LIST_COUNT];
 
 extern const char *const wm_part_words[]; /* of wm_part, as documents write them */
 
-/* What a setup holds where its document is silent. */
+/* The values of a setup that its document does not give. */
 void wm_setup_defaults(wm_setup *setup);
 
 /* Reads a force document and checks it. *out is zeroed and filled. */

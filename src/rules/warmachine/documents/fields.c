@@ -128,7 +128,7 @@ static const bn_field training_fields[] = {
     { .key = NULL },
 };
 
-/* A figure that is not overruled is one that no document can write. */
+/* A figure that is not overridden has a value that no document can write. */
 #define OVERRULED(member_, key_, least, most, ruled, said)                                         \
     {                                                                                              \
         .key = key_, .type = BN_FIELD_INT, .offset = offsetof(wm_overrule, member_),               \

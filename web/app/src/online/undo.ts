@@ -19,7 +19,7 @@ export const untouched = ({ told, bots }: Pick<Now, "told" | "bots">): boolean =
   !told.some((one) => byPerson(one, bots));
 
 /**
- * A player undoes the own newest answer, as long as nothing has followed; the referee the newest of anyone, except
+ * A player undoes their own newest answer, as long as nothing has followed; the referee the newest of anyone, except
  * bots.
  */
 export function undoOf({

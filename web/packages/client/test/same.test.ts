@@ -87,7 +87,7 @@ const word = (seat: Seat): string => (seat.role === "commander" ? `commander ${s
 interface Request {
   method: string;
   params: Params;
-  /** The part of the result of the method that the other faces give. */
+  /** The part of the result of the method that the other front ends give. */
   part?: string;
   wasm?: (table: Table) => unknown;
   path?: string;

@@ -67,7 +67,7 @@ export interface Question {
   preset?: number[];
   /** The same as a short order would say it: "12 stay". */
   preset_words?: string;
-  /** The order is given and waits for the others; the own one with its value and words. */
+  /** The order is given and waits for the others; your own one with its value and words. */
   locked?: boolean;
   value?: number[];
   words?: string;
@@ -219,7 +219,7 @@ export interface Prospect {
 export interface Prospects {
   question: number;
   ask: string;
-  /** From what is so; from what the seat believes; no one can say what it believes; more than can be worked out. */
+  /** From what is so; from what the seat believes; it is not known what it believes; more than can be worked out. */
   basis: "exact" | "believed" | "hidden" | "too_many";
   /** What the seat believes, in words. */
   assumes?: string;

@@ -208,7 +208,7 @@ export class Table {
 
   /**
    * Lets bots answer for their sides, null being a person, until the seat is asked something; null: it waits for
-   * another person, or the game is over. A commander is also asked what persons of the own side do (`answering` says
+   * another person, or the game is over. A commander is also asked what persons of their own side do (`answering` says
    * who then answers). Where a commander or a spectator looks, no one is the referee, and judgements use their
    * defaults. With `aloud` it also stops before dice that everyone may see, for all to roll together.
    */
@@ -258,7 +258,7 @@ export class Table {
   }
 
   /**
-   * A player undoes the own newest answer; the referee goes back to the moment after entry `to`, and alone reopens a
+   * A player undoes their own newest answer; the referee goes back to the moment after entry `to`, and alone reopens a
    * game that is over, whose dice get a new seed.
    */
   undo(seat: Seat, to = 0): void {

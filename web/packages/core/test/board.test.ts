@@ -103,7 +103,7 @@ describe("a probe", () => {
     expect(refused?.refused?.text).not.toBe("");
   });
 
-  test("is for stands of the own side", async () => {
+  test("is for stands of one's own side", async () => {
     const table = await manoeuvring();
     const stranger = table.board(REFEREE)?.stands.find(({ side }) => side === 1)?.number ?? -1;
     expect(() => table.probe(commander(0), { stand: stranger })).toThrow("no orders to that stand");

@@ -22,7 +22,7 @@ typedef enum g4_role { G4_ROLE_DEFAULT, G4_ROLE_NEUTRALIZER, G4_ROLE_MEMBER } g4
 typedef struct g4_standing {
     bn_rat share[G4_LINES];  /* of the recorded TS that is left (G4-231) */
     int32_t count[G4_LINES]; /* elements on hand */
-    uint32_t weak;           /* half TS for want of upkeep (G4-081, G4-082) */
+    uint32_t weak;           /* half TS for lack of upkeep (G4-081, G4-082) */
     uint32_t neutralizers;   /* role by order (G4-164) */
     uint32_t members;        /* likewise; in neither mask: by the default of G4-R-44 */
     uint32_t as_coast;       /* Hovercraft that move over water today (G4-046) */

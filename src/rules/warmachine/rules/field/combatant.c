@@ -92,7 +92,7 @@ static void take_situation(wm_combatant *out, const wm_force_inputs *inputs, boo
         out->holding = out->stance == WM_DEFENDS && !moved;
 }
 
-/* Where character actions are not played, or the leader is elsewhere, nothing comes of them. */
+/* Where character actions are not played, or the leader is elsewhere, they have no effect. */
 static void drop_actions(wm_combatant *out, bool played, bool leader_here)
 {
     if (!played)

@@ -73,8 +73,8 @@ wm_entry wm_officer_loss(const wm_figures *tables, const wm_combatant *self)
     return wm_entry_if(tables, self->officer_removed, WM_MODIFIERS_OFFICER_REMOVED);
 }
 
-/* WM-112 Heroics: every PC's deed counts once. By the switch a force has one deed, the leader's if
- * there is one; of the others a success is taken as reported first. */
+/* WM-112 Heroics: every PC's deed counts once. By the switch a force has one deed, the leader's if there is one;
+ * otherwise a success counts before a failure. */
 int32_t wm_heroic_deeds(uint16_t row, const wm_combatant *self, const wm_readings *rules)
 {
     bool single = rules->heroics_count != 0;
@@ -115,7 +115,7 @@ static int32_t heroics(const wm_figures *tables, const wm_combatant *self, const
     return sum;
 }
 
-/* WM-077 Campaign considerations: all that step C1 has not, and the referee's own modifier. */
+/* WM-077 Campaign considerations: everything that is not in step C1, and the referee's own modifier. */
 int32_t wm_considerations(const wm_figures *tables, const wm_combatant *self,
                           const wm_combatant *foe, const wm_readings *rules, bn_trace *trace)
 {

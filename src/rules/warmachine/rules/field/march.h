@@ -5,7 +5,7 @@
 
 #include "sums.h"
 
-/* What a force may be shown to do for a time unit (step C2), in the order of the options. */
+/* What a force may be ordered to do for a time unit (step C2), in the order of the options. */
 typedef enum wm_order {
     WM_ORDER_MARCH,
     WM_ORDER_FORAGE_SLOW,   /* at 2/3 of the rate */

@@ -37,8 +37,8 @@ int32_t wm_entry_add(wm_entry entry, const wm_combatant *self, const char *words
 
 /* --- who defends --- */
 
-/* WM-047 Who defends: by declaration, unless the referee has ruled; by the switch only who stood
- * there first. */
+/* WM-047 Who defends: by declaration, unless the referee has ruled; by the switch only the side that was there first.
+ * */
 wm_stance wm_stance_of(int32_t side, int32_t attacker, int32_t ruled, bool stood_first,
                        const wm_readings *rules)
 {
@@ -274,8 +274,8 @@ wm_entry wm_fatigue_modifier(const wm_figures *tables, uint8_t fatigue)
 
 /* --- the sum --- */
 
-/* WM-046 Stacking and order: addition only; ratio, immunity and fatigue are one entry each. Step
- * C3, tactics, is added by anyone who knows them. */
+/* WM-046 Stacking and order: addition only; ratio, immunity and fatigue are one entry each. Step C3, tactics, is added
+ * later, when they are known. */
 int32_t wm_modified_rating(const wm_figures *tables, const wm_combatant *self,
                            const wm_combatant *foe, const wm_battle_inputs *ground,
                            const wm_readings *rules, bn_trace *trace)

@@ -7,7 +7,7 @@
 
 typedef enum wm_stance { WM_ATTACKS, WM_DEFENDS } wm_stance;
 
-/* What a force has on an unaware enemy, bits of a mask (WM-109, WM-110). */
+/* What a force has against an unaware enemy, bits of a mask (WM-109, WM-110). */
 enum { WM_SURPRISE_CAMP = 1 << 0, WM_SURPRISE_AMBUSH = 1 << 1 };
 
 /* Values of the switch troop_ratio_gaps. */
@@ -52,7 +52,7 @@ wm_combatant wm_combatant_of(const wm_figures *tables, const wm_force *force,
                              const wm_standing *standing, const wm_force_inputs *inputs,
                              const wm_options *options, wm_stance stance, bool moved);
 
-/* Whether every kind present, and the leader, has infravision: what stands if no one judged. */
+/* Whether every kind present, and the leader, has infravision: the default. */
 bool wm_all_infravision(const wm_force *force, const wm_standing *standing);
 
 /* What the record says of earlier meetings of the two forces or their leaders. */

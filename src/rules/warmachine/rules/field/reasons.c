@@ -1,4 +1,4 @@
-/* How a fate came about, in the terms of a trace: percentage, casualties, dead, what is left. */
+/* The reasons of a fate, in the terms of a trace: percentage, casualties, dead, what is left. */
 #include "results.h"
 #include "sums.h"
 #include "tactics.h"
@@ -27,7 +27,7 @@ static void remark(bn_trace *trace, const wm_fighter *self, uint16_t rule, uint1
     bn_trace_add(trace, term);
 }
 
-/* Points of tactics, and what holds the figure between 0 and 100. */
+/* Points of tactics, and the limits of 0 and 100. */
 static void tell_tactics(const wm_clash *clash, int32_t who, int32_t percent,
                          const wm_figures *tables, const wm_readings *rules, bn_trace *trace)
 {

@@ -49,8 +49,8 @@ inline wm_roll_result wm_roll_read(const wm_figures *tables, const int32_t ratin
                              wm_result_row(tables, difference, rod[1 - winner]) };
 }
 
-/* How far at least the second die may rise and the result be the same: its row ends there. Under a
- * rod a result may last longer, since a rod stops the die, or the difference, from rising. */
+/* How far at least the second die may rise without changing the result: its row ends there. Under a rod a result may
+ * last longer, because a rod limits the die, or the difference. */
 static inline int32_t lasts(const wm_figures *tables, const wm_roll_result *result)
 {
     const wm_combat_results_row *row = &tables->combat_results[result->row];
@@ -162,8 +162,7 @@ static uint8_t fatigue_given(wm_result_code code)
 
 /* --- what becomes of a force --- */
 
-/* WM-090, WM-091 Rout and annihilation: a rout ends the force as a force; anyone who is left of an
- * annihilated one is routed. */
+/* WM-090, WM-091 Rout and annihilation: a routed force ceases to exist; survivors of an annihilated one are routed. */
 static void break_up(wm_fate *fate, wm_result_code location)
 {
     if (location == WM_RESULT_GONE && fate->destroyed)
