@@ -88,6 +88,7 @@ typedef struct bn_chances_asked {
         *policies; /* NULL: defaults, and the bot steady where the game proposes answers */
     bool winner_only;
     uint64_t states; /* counted at most; 0: what the faces usually spend */
+    uint64_t games;  /* of an estimate at most, rounded up to whole batches; 0: what is usual */
     double error;    /* standard error of who wins at which an estimate ends; 0: what is usual */
     bool patient;    /* an estimate continues until its watch ends it */
     uint64_t seed;   /* of an estimate, as are the threads */

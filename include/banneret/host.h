@@ -49,6 +49,7 @@ typedef struct bn_table_odds_options {
     const char *orders; /* as bn_orders_parse reads them; NULL: every order is the default */
     bool winner_only;   /* not what is lost */
     uint64_t states;    /* counted at most */
+    uint64_t games;     /* of an estimate at most, rounded up to whole batches */
     double error;       /* standard error of who wins at which an estimate ends */
     double seconds;     /* after which the result is what there is; half of it is for counting */
     uint64_t seed;      /* of an estimate */

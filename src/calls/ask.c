@@ -170,6 +170,7 @@ bn_code calls_chances(call *c, bn_doc **result, bn_error *err)
     bn_table_odds_options options = { .orders = a.orders,
                                       .winner_only = a.winner_only,
                                       .states = (uint64_t)a.states,
+                                      .games = (uint64_t)a.games,
                                       .seconds = (double)a.seconds,
                                       .seed = (uint64_t)a.seed,
                                       .watch = c->session->options.watch };

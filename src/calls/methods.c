@@ -26,7 +26,7 @@ const calls_row calls_methods[] = {
       calls_events },
     { "odds", "game seat orders winner_only states seconds", "exact odds from here on",
       calls_odds },
-    { "chances", "game seat orders winner_only states seed seconds",
+    { "chances", "game seat orders winner_only states games seed seconds",
       "odds by whichever way is possible: exact, or estimated", calls_chances },
     { "simulate", "game seat orders games seed seconds", "odds from random games", calls_simulate },
     { "matrix", "game seat winner_only states games seconds",

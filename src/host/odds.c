@@ -58,6 +58,7 @@ bn_code bn_table_odds(const bn_table *table, const bn_table_odds_options *option
                                .from = bn_table_state(table),
                                .winner_only = o->winner_only,
                                .states = o->states,
+                               .games = o->games,
                                .error = o->error,
                                .patient = o->seconds > 0,
                                .seed = o->seed,

@@ -29,6 +29,7 @@ static const odds_row rows[] = {
     { "odds: with the losses", EQUAL, { 0 }, true, false },
     { "odds: who wins is counted, the losses are estimated", ELVES, { .states = 20 }, true, true },
     { "odds: too many states", EQUAL, { .states = 10 }, false, true },
+    { "odds: as many games as are wanted", EQUAL, { .states = 10, .games = 20 }, false, true },
     { "odds: a wanted error", EQUAL, { .states = 10, .error = 0.02, .threads = 2 }, false, true },
     { "odds: orders", EQUAL, { .orders = "A=Attack,B=Attack", .winner_only = true }, true, false },
     { "odds: a time that is over at once", EQUAL, { .seconds = 1e-9 }, false, true },
@@ -64,6 +65,8 @@ static void row(void **state)
     assert_true(fabs(sum - 1) < 1e-9);
     if (!found.counted) /* both sides are alike */
         assert_true(fabs(found.estimate.won[0] - found.estimate.won[1]) < 10 * error);
+    if (r->options.games > 0)
+        assert_int_equal(found.estimate.games, r->options.games);
     if (r->options.error > 0)
         assert_true(error <= r->options.error);
     if (!r->options.winner_only)

@@ -110,7 +110,8 @@ static bool go_on_estimating(void *self, const bn_progress *progress)
 }
 
 /* With `timed`, an estimate continues until the time is over that the host gives (face_is_late). */
-EXPORT(uint32_t, chances, (uint32_t winner_only, uint64_t states, uint64_t seed, uint32_t timed))
+EXPORT(uint32_t, chances,
+       (uint32_t winner_only, uint64_t states, uint64_t games, uint64_t seed, uint32_t timed))
 {
     patience p = { .timed = timed != 0 };
     bn_arena work = counsel_arena();
@@ -134,6 +135,7 @@ EXPORT(uint32_t, chances, (uint32_t winner_only, uint64_t states, uint64_t seed,
                                                  .policies = r.orders[0] != '\0' ? &policies : NULL,
                                                  .winner_only = winner_only != 0,
                                                  .states = states,
+                                                 .games = games,
                                                  .patient = timed != 0,
                                                  .seed = seed,
                                                  .threads = 1,

@@ -134,10 +134,10 @@ class Game:
     # ---- the oracle ---------------------------------------------------------------------------
 
     def odds(self, orders: str = "", states: Optional[int] = None, seconds: Optional[int] = None, seed: int = 1,
-             seat: str = REFEREE) -> Odds:
-        """The chances from here on: exact, or estimated if there are too many states or seconds."""
-        found = self._call("chances", seat=seat, orders=orders, winner_only=True, states=states, seconds=seconds,
-                           seed=seed)["odds"]
+             seat: str = REFEREE, games: Optional[int] = None) -> Odds:
+        """The chances from here on: exact, or estimated by at most `games` if there are too many states or seconds."""
+        found = self._call("chances", seat=seat, orders=orders, winner_only=True, states=states, games=games,
+                           seconds=seconds, seed=seed)["odds"]
         exact = "total" in found
         won = [Fraction(int(row["weight"]), int(found["total"])) if exact else Fraction(str(row["chance"]))
                for row in found["winners"]]

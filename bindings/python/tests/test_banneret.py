@@ -83,6 +83,7 @@ class Battles(unittest.TestCase):
         for side, chance in counted.sides.items():
             self.assertLess(abs(estimated.sides[side] - chance), 5 * estimated.errors[side] + 1e-6)
         self.assertIn("estimate", str(estimated))
+        self.assertEqual(game.odds(states=10, games=20).games, 20)
 
     def test_advice(self):
         game = Game(scenario("elves-at-the-pass"))

@@ -7,8 +7,10 @@
 
 #define NEVER_REACHED 1e-9 /* an error that no estimate has */
 enum {
-    FIRST_GAMES = 31
-}; /* of a patient estimate of long games: 32 are played, then twice as many */
+    GAMES = 200000,      /* of an estimate */
+    OPEN_STATES = 10000, /* of what is not counted, before it is played */
+    FIRST_GAMES = 31 /* of a patient estimate of long games: 32 are played, then twice as many */
+};
 
 static bool is_too_large(bn_code code)
 {
@@ -50,6 +52,17 @@ static bool is_patient(const bn_chances_asked *c)
     return c->patient && c->estimating.tell;
 }
 
+static uint64_t less_of(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+/* An estimate plays one more than it is given, in whole batches. */
+static uint64_t most_games(const bn_chances_asked *c)
+{
+    return c->games == 0 ? UINT64_MAX : c->games == 1 ? 1 : c->games - 1;
+}
+
 static bn_estimate_limits limits_of(const bn_chances_asked *c)
 {
     bool goes_on = c->error > 0 || is_patient(c);
@@ -60,11 +73,15 @@ static bn_estimate_limits limits_of(const bn_chances_asked *c)
         limits.error = c->error;
     limits.bytes = BN_ODDS_WON_BYTES / (c->game->sides(c->setup) - 1);
     limits.rolls = goes_on ? UINT64_MAX : bn_rolls_by_sides(c->game, c->setup, BN_ODDS_WON_ROLLS);
-    limits.games = goes_on ? UINT64_MAX : 0;
+    limits.states = OPEN_STATES;
+    limits.games = goes_on ? UINT64_MAX : GAMES;
     if (c->game->propose) {
         limits.states = BN_ODDS_OPEN_STATES;
         limits.games = is_patient(c) ? FIRST_GAMES : c->error > 0 ? UINT64_MAX : BN_ODDS_GAMES;
     }
+    if (c->states > 0)
+        limits.states = less_of(limits.states, c->states);
+    limits.games = less_of(limits.games, most_games(c));
     return limits;
 }
 
@@ -99,9 +116,9 @@ static bn_code estimate(const bn_chances_asked *c, bn_estimate *out, bn_error *e
     bn_estimate_limits limits = limits_of(c);
     bn_code code = run(c, &limits, out, err);
 
-    while (code == BN_OK && c->game->propose && is_patient(c) && !is_sharp(c, out) &&
-           has_time(c, out)) {
-        limits.games = 2 * limits.games + 1;
+    while (code == BN_OK && c->game->propose && is_patient(c) && limits.games < most_games(c) &&
+           !is_sharp(c, out) && has_time(c, out)) {
+        limits.games = less_of(2 * limits.games + 1, most_games(c));
         code = run(c, &limits, out, err);
     }
     return code;

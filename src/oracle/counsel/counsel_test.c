@@ -432,13 +432,19 @@ static bool so_often(void *self, const bn_progress *progress)
 
 static const struct chances_row {
     const char *name;
-    bool patient;
-    uint32_t more; /* times that there is time for more */
+    bool patient, counts; /* whether the game could be counted */
+    uint32_t more;        /* times that there is time for more */
+    uint64_t states, most;
     uint64_t games;
 } chances_rows[] = {
-    { "games that propose are played in whole batches", false, 0, 96 },
-    { "a time that is over at once has a first round", true, 0, 32 },
-    { "as long as there is time, twice as many", true, 2, 128 },
+    { "games that propose are played in whole batches", false, false, 0, 0, 0, 96 },
+    { "a time that is over at once has a first round", true, false, 0, 0, 0, 32 },
+    { "as long as there is time, twice as many", true, false, 2, 0, 0, 128 },
+    { "of games that propose, no more than are wanted", false, false, 0, 0, 6, 6 },
+    { "there is time for more than are wanted", true, false, 9, 0, 64, 64 },
+    { "of games that are not counted, no more than are wanted", false, true, 0, 1, 6, 6 },
+    { "one game has no error, so two are played", false, true, 0, 1, 1, 2 },
+    { "what is counted plays none", false, true, 0, 0, 6, 0 },
 };
 
 static void chances(void **state)
@@ -453,6 +459,8 @@ static void chances(void **state)
                               .setup = &setup,
                               .policies = &defaults,
                               .winner_only = true,
+                              .states = row->states,
+                              .games = row->most,
                               .patient = row->patient,
                               .seed = 1,
                               .arena = &arena,
@@ -460,9 +468,11 @@ static void chances(void **state)
                               .estimating = { row->patient ? so_often : NULL, &more } };
     bn_chances found = { 0 };
 
-    game.propose = propose_nothing;
+    if (!row->counts)
+        game.propose = propose_nothing;
     assert_int_equal(bn_chances_find(&wish, &found, NULL), BN_OK);
-    assert_true(found.estimated && !found.counted);
+    assert_int_equal(found.estimated, row->games > 0);
+    assert_int_equal(found.counted, row->games == 0);
     assert_int_equal(found.estimate.games, row->games);
     bn_arena_done(&work);
     bn_arena_done(&arena);

@@ -164,6 +164,12 @@ function thinks(seat: Seat, name: string, kind: string): Request[] {
       ...counted((table) => table.odds({ winnerOnly: true, states: 500 })),
     },
     {
+      method: "chances",
+      params: { ...params, ...BOUNDS, winner_only: true },
+      part: "odds",
+      ...counted((table) => table.chances({ ...BOUNDS, winnerOnly: true })),
+    },
+    {
       method: "simulate",
       params: { ...params, games: 4 },
       part: "simulated",

@@ -19,6 +19,8 @@ export interface OddsRequest extends Bounds, WithOrders {
 }
 
 export interface ChancesRequest extends OddsRequest {
+  /** Of an estimate at most, rounded up to whole batches. */
+  games?: number;
   /** Of an estimate, 16 hexadecimal digits. */
   seed?: string;
   /** After which the estimate is what there is; half of it is for counting. */

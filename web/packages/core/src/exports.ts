@@ -50,7 +50,7 @@ export interface Exports {
   hash(): bigint;
   grant(mebibytes: number): number;
   odds(winnerOnly: number, states: bigint): number;
-  chances(winnerOnly: number, states: bigint, seed: bigint, timed: number): number;
+  chances(winnerOnly: number, states: bigint, games: bigint, seed: bigint, timed: number): number;
   simulate(games: bigint, seed: bigint): number;
   matrix(seat: number, winnerOnly: number, states: bigint, games: bigint): number;
   advise(seat: number, states: bigint, games: bigint): number;

@@ -427,11 +427,13 @@ export class Table {
 
   /** The odds by whichever way is possible: exact, or estimated, within a time. What `banneret serve` calls `chances`. */
   chances(request: answers.ChancesRequest = {}): answers.Odds | answers.Estimate {
-    const { orders = "", winnerOnly = false, states = 0, seed, seconds = 0, memory = MEMORY } = request;
+    const { orders = "", winnerOnly = false, states = 0, games = 0, seed, seconds = 0, memory = MEMORY } = request;
     const from = seed === undefined ? 1n : seedNumber(seed);
     this.#grant(memory, orders);
     this.#start(seconds);
-    return this.#machine.json(this.#wasm.chances(winnerOnly ? 1 : 0, BigInt(states), from, seconds > 0 ? 1 : 0));
+    return this.#machine.json(
+      this.#wasm.chances(winnerOnly ? 1 : 0, BigInt(states), BigInt(games), from, seconds > 0 ? 1 : 0),
+    );
   }
 
   simulate({ orders = "", games, seed, memory = MEMORY }: answers.SimulateRequest): answers.Simulated {

@@ -29,11 +29,9 @@ test("chances are counted if they can be, and otherwise estimated", async () => 
   const table = Table.open(all, await sample("warmachine/elves-at-the-pass"), { seed: SEED });
   const counted = table.chances({ orders: "A=attack,B=hold" });
   expect(counted).toEqual(table.odds({ orders: "A=attack,B=hold" }));
-  const estimated = table.chances({ orders: "A=attack,B=hold", states: 1, winnerOnly: true });
-  expect(estimated.method).toBe("estimate");
-  expect(estimated.winners.map(({ chance }) => chance.toFixed(6))).toEqual(
-    counted.winners.map(({ chance }) => chance.toFixed(6)),
-  );
+  const estimated = table.chances({ orders: "A=attack,B=hold", states: 1, games: 1000, winnerOnly: true });
+  expect(estimated).toMatchObject({ method: "estimate", games: 1024 });
+  expect(Math.abs(estimated.winners[0]!.chance - counted.winners[0]!.chance)).toBeLessThan(0.05);
   const hurried = Table.open(all, await sample("obsidian/pit-head"), { seed: SEED }).chances({ seconds: 0.001 });
   expect(hurried.method === "estimate" && hurried.games).toBe(32);
 });

@@ -324,18 +324,10 @@ export async function createServer(engine: Engine, options: Options = {}): Promi
 
   played(
     "odds",
-    "The chances from here on: exact if they can be worked out in half of the time, otherwise of random battles.",
+    "The chances from here on: exact if they can be worked out in half of the time, otherwise estimated by random battles.",
     LOOKS,
     { winner_only: WINNER_ONLY, orders: ORDERS, states: STATES, games: GAMES, seconds: SECONDS },
-    async (game, { seconds = WAIT, games: count, ...given }, signal) => {
-      try {
-        return await ask("odds", game, { ...given, seconds: Math.ceil(seconds / 2) }, signal);
-      } catch (fault) {
-        if (!(fault instanceof Fault) || fault.code !== "limit") throw fault;
-        const { winner_only: _, states: _states, ...rest } = given;
-        return ask("simulate", game, { ...rest, games: count, seconds: Math.ceil(seconds / 2) }, signal);
-      }
-    },
+    (game, { seconds = WAIT, ...given }, signal) => ask("chances", game, { ...given, seconds }, signal),
   );
   played(
     "matrix",

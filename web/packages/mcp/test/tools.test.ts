@@ -170,7 +170,7 @@ describe("tools", () => {
     expect((await call(client, "matrix", { game: small.game, seconds: 600 })).matrix.worlds).toHaveLength(1);
     const large = await call(client, "open_game", { name: "castle-siege", seed: 1 });
     const estimated = await call(client, "odds", { game: large.game, states: 100, games: 20, seconds: 600 });
-    expect(estimated.simulated).toMatchObject({ method: "simulation", games: 20 });
+    expect(estimated.odds).toMatchObject({ method: "estimate", games: 20 });
     await client.close();
   });
 
