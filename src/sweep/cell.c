@@ -14,6 +14,7 @@ enum { SETUP_BYTES = 256 << 20, PLAY_BYTES = 1 << 30 };
 #define SHARE_PARTS 1000000000 /* chances have nine decimals, means six */
 #define SHARE_MOST 1e9
 #define MEAN_MOST 1e12
+#define ROUNDED 1e-9 /* more than a guaranteed range can be wrong by */
 
 /* Memory that remembers whether there was none: what a cell comes to must not depend on that. */
 typedef struct purse {
@@ -55,6 +56,8 @@ typedef struct job {
     bool ordered; /* not by default */
     figure figures[SWEEP_MEASURES_MAX];
     uint64_t games;
+    bn_rat share; /* that the first measure is compared with */
+    int compare;
 } job;
 
 static bn_arena arena_of(job *j, size_t bytes)
@@ -105,8 +108,19 @@ static double mean_of(const bn_odds *odds, uint32_t which)
     return sum;
 }
 
-static void take_exact(job *j, const bn_odds *odds)
+/* How many of all ways end like this, against a share of 1. */
+static int compare_with(const bn_odds *odds, uint32_t which, bn_rat share, bn_arena *arena)
 {
+    uint64_t parts = (uint64_t)(share.den == 0 ? 1 : share.den);
+
+    return bn_nat_cmp(bn_nat_mul_small(arena, odds->won[which], parts),
+                      bn_nat_mul_small(arena, odds->total, (uint64_t)share.num));
+}
+
+static void take_exact(job *j, const bn_odds *odds, bn_arena *arena)
+{
+    if (!j->plan->measures[0].is_mean)
+        j->compare = compare_with(odds, j->plan->measures[0].which, j->share, arena);
     for (uint32_t i = 0; i < j->plan->measure_count; i++) {
         const sweep_measure *m = &j->plan->measures[i];
 
@@ -160,7 +174,7 @@ static bn_code work_out(job *j, bn_error *err)
         asked.winner_only &= !j->plan->measures[i].is_mean;
     code = bn_chances_find(&asked, &found, err);
     if (code == BN_OK && found.counted)
-        take_exact(j, &found.odds);
+        take_exact(j, &found.odds, &kept);
     if (code == BN_OK && found.estimated)
         take_estimate(j, &found.estimate, !found.counted);
     bn_arena_done(&work);
@@ -295,4 +309,33 @@ bn_code sweep_cell(const sweep_plan *plan, uint64_t cell, bn_memory memory, bn_w
     }
     *line = sweep_line(doc, arena);
     return *line && !arena->full ? BN_OK : bn_fail(err, BN_MEMORY, "out of memory for a cell");
+}
+
+bn_code sweep_cell_reach(const sweep_plan *plan, uint64_t cell, bn_rat share, bn_memory memory,
+                         bn_watch watch, sweep_reach *out, bn_error *why)
+{
+    job j = {
+        .plan = plan, .cell = cell, .purse = { .from = memory }, .watch = watch, .share = share
+    };
+    double exactly = (double)share.num / (double)(share.den == 0 ? 1 : share.den);
+    bn_arena room = arena_of(&j, SETUP_BYTES);
+    bn_code code = prepare(&j, &room, why);
+    bool refused = code != BN_OK && code != BN_MEMORY;
+    const figure *f = &j.figures[0];
+
+    if (code == BN_OK)
+        code = work_out(&j, why);
+    bn_arena_done(&room);
+    *out = (sweep_reach){ refused ? SWEEP_REFUSED : f->method,
+                          j.compare,
+                          !f->ranged,
+                          f->value,
+                          f->error,
+                          f->ranged ? f->least : f->value,
+                          f->ranged ? f->most : f->value };
+    if (f->ranged) {
+        out->compare = (f->value > exactly) - (f->value < exactly);
+        out->certain = f->least > exactly + ROUNDED || f->most < exactly - ROUNDED;
+    }
+    return refused ? BN_OK : code;
 }

@@ -11,4 +11,18 @@ BN_MUST_CHECK bn_code sweep_cell(const sweep_plan *plan, uint64_t cell, bn_memor
                                  bn_watch watch, bn_arena *arena, const char **line,
                                  sweep_method *method, bn_error *err);
 
+/* How the first measure of a cell, which is a chance, compares with a share. */
+typedef struct sweep_reach {
+    sweep_method method; /* SWEEP_REFUSED: there is no more */
+    int compare;         /* of the chance with the share, as in bn_nat_cmp */
+    bool certain;        /* it was counted, or its guaranteed range leaves no choice */
+    double value, error; /* one standard error */
+    double least, most;  /* of the guaranteed range */
+} sweep_reach;
+
+/* Works out a cell as sweep_cell does. Exact chances are compared as whole numbers. If the cell is refused, *why has the reason. */
+BN_MUST_CHECK bn_code sweep_cell_reach(const sweep_plan *plan, uint64_t cell, bn_rat share,
+                                       bn_memory memory, bn_watch watch, sweep_reach *out,
+                                       bn_error *why);
+
 #endif

@@ -91,6 +91,8 @@ uint64_t sweep_seed(const sweep_plan *plan, uint64_t cell)
     unsigned char bytes[8];
     uint64_t seed;
 
+    if (plan->dice > 0)
+        return plan->dice;
     for (size_t i = 0; i < sizeof bytes; i++)
         bytes[i] = (unsigned char)(cell >> (8 * i));
     seed = bn_hash64(bytes, sizeof bytes, plan->hash) & INT64_MAX;

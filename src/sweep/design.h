@@ -11,7 +11,7 @@ BN_MUST_CHECK bn_code sweep_design_make(sweep_plan *plan, bn_arena *arena, bn_er
 void sweep_levels(const sweep_plan *plan, uint64_t cell, uint32_t levels[SWEEP_VARIED_MAX + 1]);
 
 /* The seed of a cell, by which games are played: of the plan and the cell alone, so that it does not matter who works
- * it out. */
+ * it out; or the one of all cells (plan->dice). */
 uint64_t sweep_seed(const sweep_plan *plan, uint64_t cell);
 
 #endif

@@ -51,6 +51,8 @@ typedef struct sweep_plan {
     sweep_design design;
     uint32_t asked_cells; /* of a Latin hypercube; 0: not given */
     uint64_t seed;        /* of the design */
+    uint64_t dice;        /* of every cell, so that only their values differ; 0: each
+                             cell has its own */
     sweep_varied varied[SWEEP_VARIED_MAX];
     uint32_t varied_count;
     const char *orders[SWEEP_ORDERS_MAX]; /* NULL: the defaults */

@@ -21,6 +21,7 @@
 #include "trees/round_tree.h"
 #include "print/simulated.h"
 #include "shared/load.h"
+#include "sweeping/until.h"
 
 /* Whether two odds are compared: two scenarios, or two files of house figures. */
 static bool is_pair(const arguments *args)
@@ -301,6 +302,53 @@ static int check_systems(const inquiry q[2])
                        q[0].b.path, q[0].b.system->name, q[1].b.path, q[1].b.system->name);
 }
 
+/* ---- asked backwards --------------------------------------------------------------------------- */
+
+static int check_backwards(const arguments *args)
+{
+    if (args->until == NULL || args->by == NULL)
+        return cli_misused("odds", "%s needs %s", args->until == NULL ? "--by" : "--until",
+                           args->until == NULL ? "--until, such as win.A=60%"
+                                               : "--by, the path of a number");
+    if (is_pair(args) || args->csv || args->full || args->matrix || args->games > 0 ||
+        args->states > 0 || args->seconds > 0 || picture_wanted(&args->pictures))
+        return cli_misused("odds", "--until takes one battle, and only --by, --from, --to, "
+                                   "--orders, --figures, --error, --seed, --threads and --json");
+    return 0;
+}
+
+static int ask_backwards(const arguments *args, bn_arena *arena)
+{
+    const char *path = args->scenarios.at[0];
+    cli_document document;
+    const void *setup;
+    int status = check_asked(args);
+
+    if (status == 0)
+        status = check_backwards(args);
+    if (status == 0 && cli_is_journal(path))
+        return cli_misused("odds", "--until changes a document, and %s is a journal", path);
+    if (status == 0)
+        status = cli_load_setup(path, args->figures.count > 0 ? args->figures.at[0] : NULL, arena,
+                                &document, &setup);
+    if (status != 0)
+        return status;
+    if (document.head.document != BN_DOCUMENT_SCENARIO)
+        return cli_misused("odds", "%s is a campaign, and --until takes a battle", path);
+    return sweeping_until(&(until_asked){ .until = args->until,
+                                          .by = args->by,
+                                          .from = args->from,
+                                          .to = args->to,
+                                          .orders = args->orders,
+                                          .error = args->error,
+                                          .seed = args->seed,
+                                          .threads = odds_threads(args),
+                                          .json = args->json,
+                                          .document = &document,
+                                          .setup = setup },
+                          arena);
+}
+
 static int run(const void *arguments_, bn_arena *arena)
 {
     const arguments *args = arguments_;
@@ -310,6 +358,8 @@ static int run(const void *arguments_, bn_arena *arena)
 
     if (q == NULL)
         return bn_code_exit_status(BN_MEMORY);
+    if (args->until != NULL || args->by != NULL)
+        return ask_backwards(args, arena);
     status = check_asked(args);
     for (uint32_t i = 0; status == 0 && i < count; i++) {
         q[i].b.path = args->scenarios.at[i < args->scenarios.count ? i : 0];
@@ -333,6 +383,8 @@ static int run(const void *arguments_, bn_arena *arena)
     }
     return status;
 }
+
+enum { NUMBER_MOST = 1000000000 };
 
 static const cli_option options[] = {
     CLI_OPTION("orders", 'o', "ORDERS", orders,
@@ -362,19 +414,29 @@ static const cli_option options[] = {
         "smaller its error and its guaranteed range",
         .least = 1, .most = 86400),
     CLI_OPTION("seed", 0, "N", seed, "seed of the simulation (default 1)", .least = 1),
+    CLI_OPTION("until", 0, "CHANCE", until,
+               "ask backwards: the smallest number for which a chance such as win.A=60% is "
+               "reached; also >= and <="),
+    CLI_OPTION("by", 0, "PATH", by,
+               "--until: the number, such as sides[1].forces[0].members[0].count, or "
+               "sides[1]...count if there is only one"),
+    CLI_OPTION("from", 0, "N", from, "--until: the first number (default 1)", .most = NUMBER_MOST),
+    CLI_OPTION("to", 0, "N", to, "--until: the last number (default 10000)", .most = NUMBER_MOST),
     CLI_OPTION("threads", 0, "N", threads, "number of threads (default: all cores)", .least = 1),
 };
 
 const cli_command cmd_odds = {
     .name = "odds",
     .summary = "the exact chances of a battle",
-    .what = "Prints the chances of a battle. They are exact: every possible dice result is "
-            "counted, by the code that runs the battle. A matrix shows every pair of orders for "
-            "the coming round. Orders and judgements that you do not give use their defaults. Two "
-            "scenarios, or two --figures options, are compared side by side. The odds of a journal "
-            "start from its last entry. Battles too large to count are estimated, with a margin of "
-            "error (--error, --seconds). Campaigns and battles on a board are always estimated, "
-            "from about 100 games in which the bot steady plays every side without --orders.",
+    .what =
+        "Prints the chances of a battle. They are exact: every possible dice result is "
+        "counted, by the code that runs the battle. A matrix shows every pair of orders for "
+        "the coming round. Orders and judgements that you do not give use their defaults. Two "
+        "scenarios, or two --figures options, are compared side by side. The odds of a journal "
+        "start from its last entry. Battles too large to count are estimated, with a margin of "
+        "error (--error, --seconds). Campaigns and battles on a board are always estimated, "
+        "from about 100 games in which the bot steady plays every side without --orders. --until "
+        "asks backwards: how many troops, or which other number, gives this chance.",
     .more = "Examples:\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml -o A=attack,B=hold\n"
@@ -384,10 +446,12 @@ const cli_command cmd_odds = {
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --png odds.png\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --simulate 1000000\n"
             "  banneret odds scenarios/warmachine/elves-at-the-pass.yaml --figures none --figures "
-            "house.yaml\n",
+            "house.yaml\n"
+            "  banneret odds elves-at-the-pass --until win.A=60% --by "
+            "'sides[1].forces[0].members[0].count'\n",
     .operand = &(const cli_option)CLI_OPERAND("SCENARIO|JOURNAL [SCENARIO]", scenarios, NULL,
                                               .least = 1, .most = 2),
     CLI_OPTIONS(options),
-    CLI_STARTS(.seed = 1),
+    CLI_STARTS(.seed = 1, .from = 1, .to = 10000),
     .run = run,
 };

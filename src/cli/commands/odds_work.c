@@ -128,7 +128,7 @@ static bn_odds odds_of(const bn_game *game, const bn_simulated *played, bn_arena
     return odds;
 }
 
-static uint32_t threads_of(const arguments *args)
+uint32_t odds_threads(const arguments *args)
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
 
@@ -143,7 +143,7 @@ static bn_code simulate(const arguments *args, const battle *b, bool winner, bn_
     bn_watch watch = { show_games, &f->budget };
     uint64_t games = args->games > 0 ? args->games : is_played(b) ? BN_ODDS_GAMES : STANDARD_GAMES;
     bn_code code = bn_simulate(b->game, b->setup, b->from, &b->policies, args->seed, games,
-                               threads_of(args), arena, watch, &f->played, err);
+                               odds_threads(args), arena, watch, &f->played, err);
 
     paint_clear_progress();
     if (code != BN_OK)
@@ -167,7 +167,7 @@ static estimating estimating_of(const arguments *args, const battle *b)
                        .from = b->from,
                        .policies = &b->policies,
                        .seed = args->seed,
-                       .threads = threads_of(args) };
+                       .threads = odds_threads(args) };
 
     how.limits.winner_only = true;
     how.limits.bytes = BN_ODDS_WON_BYTES / (b->game->sides(b->setup) - 1);
@@ -360,7 +360,7 @@ static bn_code fill_round(const arguments *args, const battle *b, bool large, bn
                          .pooled = pooled ? &rolls : NULL,
                          .games = large ? cell_games(args) : 0,
                          .seed = args->seed,
-                         .threads = threads_of(args),
+                         .threads = odds_threads(args),
                          .arena = arena,
                          .work = &work,
                          .watch = { show_pairs, &f->budget } };

@@ -25,7 +25,9 @@ typedef struct arguments {
     const char *error; /* the standard error that is wanted, in percent */
     uint64_t seconds;  /* to continue for, instead of that; the whole command takes no longer */
     uint64_t seed;
-    uint64_t threads; /* 0: as many as there are cores */
+    uint64_t threads;       /* 0: as many as there are cores */
+    const char *until, *by; /* asked backwards: a chance, and the path of a number */
+    uint64_t from, to;      /* which is searched in this range */
 } arguments;
 
 typedef struct battle {
@@ -74,6 +76,9 @@ static inline bool is_played(const battle *b)
 /* Works out who wins and what is lost: counted where it can be, which stays in `work`, otherwise played. */
 bn_code odds_work(const arguments *args, const battle *b, bn_arena *arena, bn_arena *work,
                   findings *f, bn_error *err);
+
+/* How many threads are wanted, or there are cores. */
+uint32_t odds_threads(const arguments *args);
 
 /* The matrix of the coming round, if there is one; what memory or states did not allow is reported. */
 void odds_round(const arguments *args, const battle *b, bn_arena *arena, findings *f);
