@@ -100,7 +100,7 @@ static void *work(void *self)
     }
 }
 
-/* The first legal number says on which side of the share the count begins. */
+/* The first legal number says on which side of the share the count starts. */
 static void choose_goal(search *s)
 {
     s->out->goal = CLIMB_AT_LEAST;
