@@ -129,6 +129,55 @@ static void latin_is_dealt_by_the_seed(void **state)
     assert_true(equal < 20 && same < 20);
 }
 
+/* 2^k points have each of 2^k levels once, of half as many twice; another seed has others first. */
+static void sobol_points_are_even(void **state)
+{
+    static const uint32_t ranges[] = { 64, 32, 5, 1 };
+    sweep_plan *plan = plan_of(SWEEP_SOBOL, 64, ranges, 4);
+    uint32_t counts[CELLS_MOST], levels[SWEEP_VARIED_MAX + 1], before;
+
+    (void)state;
+    assert_int_equal(sweep_design_make(plan, &arena, NULL), BN_OK);
+    assert_int_equal(plan->cells, 64);
+    count_levels(plan, 0, counts);
+    for (uint32_t i = 0; i < 64; i++)
+        assert_int_equal(counts[i], 1);
+    count_levels(plan, 1, counts);
+    for (uint32_t i = 0; i < 32; i++)
+        assert_int_equal(counts[i], 2);
+    count_levels(plan, 2, counts);
+    for (uint32_t i = 0; i < 5; i++)
+        assert_in_range(counts[i], 12, 14);
+    sweep_levels(plan, 0, levels);
+    before = levels[0];
+    plan->seed = 8;
+    sweep_levels(plan, 0, levels);
+    assert_int_not_equal(before, levels[0]);
+}
+
+/* Rows of two points and what is between them: only one range differs from the first, and is as in the second. */
+static void saltelli_changes_one_range(void **state)
+{
+    static const uint32_t ranges[] = { 1000, 700, 900 };
+    sweep_plan *plan = plan_of(SWEEP_SALTELLI, 16, ranges, 3);
+    uint32_t a[SWEEP_VARIED_MAX + 1], b[SWEEP_VARIED_MAX + 1], ab[SWEEP_VARIED_MAX + 1], same = 0;
+
+    (void)state;
+    assert_int_equal(sweep_design_make(plan, &arena, NULL), BN_OK);
+    assert_int_equal(plan->cells, 80);
+    for (uint64_t row = 0; row < 16; row++) {
+        sweep_levels(plan, row * 5, a);
+        sweep_levels(plan, row * 5 + 1, b);
+        for (uint32_t i = 0; i < 3; i++) {
+            sweep_levels(plan, row * 5 + 2 + i, ab);
+            for (uint32_t k = 0; k < 3; k++)
+                assert_int_equal(ab[k], k == i ? b[k] : a[k]);
+            same += a[i] == b[i];
+        }
+    }
+    assert_true(same < 5);
+}
+
 static void seeds_are_of_plan_and_cell(void **state)
 {
     sweep_plan plan = { .hash = 1 }, other = { .hash = 2 };
@@ -140,6 +189,8 @@ static void seeds_are_of_plan_and_cell(void **state)
         assert_true(sweep_seed(&plan, cell) != sweep_seed(&plan, cell + 1));
         assert_true(sweep_seed(&plan, cell) != sweep_seed(&other, cell));
     }
+    plan.dice = 5; /* the same for all */
+    assert_true(sweep_seed(&plan, 1) == 5 && sweep_seed(&plan, 2) == 5);
 }
 
 int main(void)
@@ -150,6 +201,8 @@ int main(void)
     BNI_ONE(&tests, grid_knows_its_limit);
     BNI_ONE(&tests, latin_fills_every_stratum);
     BNI_ONE(&tests, latin_is_dealt_by_the_seed);
+    BNI_ONE(&tests, sobol_points_are_even);
+    BNI_ONE(&tests, saltelli_changes_one_range);
     BNI_ONE(&tests, seeds_are_of_plan_and_cell);
     return BNI_RUN("sweep_design", &tests);
 }

@@ -73,8 +73,8 @@ static bn_doc *head_doc(const sweep_plan *plan, const char *hash, bn_arena *aren
     bn_doc_put_text(arena, map, "system", plan->system->name);
     bn_doc_put_text(arena, map, "data", plan->system->data);
     bn_doc_put_text(arena, map, "base", plan->base_hash);
-    bn_doc_put_text(arena, map, "design", plan->design == SWEEP_GRID ? "grid" : "latin");
-    if (plan->design == SWEEP_LATIN)
+    bn_doc_put_text(arena, map, "design", sweep_design_words[plan->design]);
+    if (plan->design != SWEEP_GRID)
         bn_doc_put_int(arena, map, "seed", (int64_t)plan->seed);
     for (uint32_t i = 0; i < plan->varied_count; i++)
         bn_doc_push(vary, varied_doc(&plan->varied[i], arena));

@@ -24,7 +24,7 @@ typedef struct record {
 } record;
 
 static const char *const document_words[] = { "sweep", NULL };
-static const char *const design_words[] = { "grid", "latin", NULL };
+const char *const sweep_design_words[] = { "grid", "latin", "sobol", "saltelli", NULL };
 
 static const bn_field word_fields[] = {
     { .key = "is",
@@ -84,15 +84,15 @@ static const bn_field fields[] = {
     { .key = "design",
       .type = BN_FIELD_WORD,
       .offset = offsetof(record, design),
-      .words = design_words,
+      .words = sweep_design_words,
       .standard = "grid",
-      .help = "which cells: all, or a Latin hypercube" },
+      .help = "which cells: all, a Latin hypercube, a Sobol sequence, or pairs of its points" },
     { .key = "cells",
       .type = BN_FIELD_INT,
       .offset = offsetof(record, cells),
       .min = 1,
       .max = SWEEP_LATIN_MAX,
-      .help = "how many cells a Latin hypercube has" },
+      .help = "how many cells or, of saltelli, how many pairs of points" },
     { .key = "seed",
       .type = BN_FIELD_INT,
       .offset = offsetof(record, seed),
@@ -448,9 +448,10 @@ static bn_code check_whole(const bn_doc *doc, const sweep_plan *plan, bn_error *
                                        : "the plan has no battle",
                             NULL, "base: the name of a scenario, or a file", err);
     if (plan->design == SWEEP_GRID && cells)
-        return refuse_key(cells, "", "{} has no effect on a grid", "for design: latin alone", err);
-    if (plan->design == SWEEP_LATIN && !cells)
-        return refuse_key(design, "", "a Latin hypercube needs its number of cells",
+        return refuse_key(cells, "", "{} has no effect on a grid",
+                          "for design: latin, sobol or saltelli", err);
+    if (plan->design != SWEEP_GRID && !cells)
+        return refuse_key(design, "", "this design needs its number of cells",
                           "cells: a whole number from 1 to 1000000", err);
     return BN_OK;
 }

@@ -13,7 +13,7 @@ enum {
     SWEEP_STEPS_MAX = 1000000,   /* of one, from, to and step */
     SWEEP_ORDERS_MAX = 16,       /* ways to choose orders */
     SWEEP_MEASURES_MAX = 32,     /* of one cell */
-    SWEEP_LATIN_MAX = 1000000,   /* cells of a Latin hypercube */
+    SWEEP_LATIN_MAX = 1000000,   /* cells of a Latin hypercube; points of a Sobol sequence */
     SWEEP_GRID_MAX = 1000000000, /* cells of a grid */
     SWEEP_NAME_MAX = 40,         /* bytes of a name */
     SWEEP_PATH_MAX = 160,        /* bytes of a path */
@@ -21,7 +21,15 @@ enum {
     SWEEP_PARTS = 1000000,       /* numbers of a plan have six decimals at most */
 };
 
-typedef enum sweep_design { SWEEP_GRID, SWEEP_LATIN } sweep_design;
+typedef enum sweep_design {
+    SWEEP_GRID,
+    SWEEP_LATIN,
+    SWEEP_SOBOL,
+    SWEEP_SALTELLI, /* for indices from a sample: pairs of points, and what is between them */
+    SWEEP_DESIGNS
+} sweep_design;
+
+extern const char *const sweep_design_words[SWEEP_DESIGNS + 1];
 
 /* One thing that varies: values one by one, or `count` numbers from `from` on, in millionths. */
 typedef struct sweep_varied {
@@ -49,7 +57,7 @@ typedef struct sweep_plan {
     const char *base;       /* the name of the base document, or NULL */
     const bn_doc *base_doc; /* the base document itself, or NULL */
     sweep_design design;
-    uint32_t asked_cells; /* of a Latin hypercube; 0: not given */
+    uint32_t asked_cells; /* of a design that is not a grid; 0: not given */
     uint64_t seed;        /* of the design */
     uint64_t dice;        /* of every cell, so that only their values differ; 0: each
                              cell has its own */

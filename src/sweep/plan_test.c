@@ -62,6 +62,7 @@ static const struct refused_row {
       "out of range", "six decimals" },
     { "cells of a grid", HEAD VARY "cells: 3\n", 5, 1, "no effect on a grid", "latin" },
     { "no cells", HEAD VARY "design: latin\n", 5, 1, "needs its number", "cells" },
+    { "no points", HEAD VARY "design: sobol\n", 5, 1, "needs its number", "cells" },
     { "an unknown design", HEAD VARY "design: lattin\n", 5, 9, "\"lattin\"",
       "did you mean \"latin\"" },
     { "an equilibrium", HEAD VARY "orders: [default, equilibrium]\n", 5, 19,

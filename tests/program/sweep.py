@@ -256,6 +256,36 @@ def a_hypercube_is_as_large_as_it_says():
     assert again == cells != other
 
 
+def samples_have_the_indices_of_the_grid():
+    """The intervals from a sample hold the indices that the whole grid has exactly, and say more than nothing."""
+    plan = PLAN.replace('step: 30', 'step: 10')
+    sweep(write('whole.yaml', plan), '-o', 'whole.jsonl')
+    sweep(write('sample.yaml', plan + 'design: saltelli\ncells: 256\n'), '-o', 'sample.jsonl', words='1280 of 1280 cells: 1280 exact')
+    for measure in ('win.A', 'mean.A.dead'):
+        exact = sweep('report', 'whole.jsonl', '--indices', '--measure', measure)[0].decode().splitlines()
+        told = sweep('report', 'sample.jsonl', '--indices', '--measure', measure)[0].decode().splitlines()
+        for name in ('pass', 'orcs', 'tactics'):
+            should = re.findall(r'([0-9.]+)%', next(line for line in exact if line.startswith(f'  {name} ')))[:2]
+            found = re.findall(r'(-?[0-9.]+)% ± ([0-9.]+)%', next(line for line in told if line.startswith(f'  {name} ')))
+            assert len(found) == 2, told
+            for (value, error), true in zip(found, should):
+                assert abs(float(value) - float(true)) <= float(error) + .05 and float(error) < 35, (name, found, should)
+    assert any('sampled: 1,280 cells' in line for line in told), told
+    cells = lines_of(read('sample.jsonl'))[1:]
+    assert lines_of(read('sample.jsonl'))[0]['design'] == 'saltelli' and cells[2]['vary']['orcs'] == cells[0]['vary']['orcs']
+    with open('torn.jsonl', 'wb') as file:
+        file.writelines(read('sample.jsonl').splitlines(keepends=True)[:-1])
+    sweep('report', 'torn.jsonl', '--indices', good=65, words='1 of 1280 are missing or refused')
+    # any split is the same, as of every design
+    sweep('sample.yaml', '--shard', '1/2', '-o', 'sample-1.jsonl')
+    sweep('sample.yaml', '--shard', '2/2', '-o', 'sample-2.jsonl')
+    assert sweep('merge', 'sample-2.jsonl', 'sample-1.jsonl')[0] == read('sample.jsonl')
+    sobol = lines_of(sweep(write('sobol.yaml', PLAN.replace('step: 30', 'step: 1').replace('to: 90', 'to: 63') +
+                                 'design: sobol\ncells: 64\n'))[0])[1:]
+    assert sorted(cell['vary']['pass'] for cell in sobol) == list(range(64))
+    assert all(sum(cell['vary']['orcs'] == orcs for cell in sobol) == 32 for orcs in (725, 2900))
+
+
 def reports_show_what_is_there():
     """The table, the drawing and CSV have the figures of the lines; what is not shown is averaged."""
     cells = lines_of(sweep('plan.yaml')[0])[1:]
@@ -319,7 +349,8 @@ def the_schema_fits():
     schema = json.loads(subprocess.run([PROGRAM, 'schema', 'sweep'], capture_output=True, check=True).stdout)
     Draft202012Validator.check_schema(schema)
     reads = Draft202012Validator(schema)
-    for text in (PLAN, open(f'{ROOT}/examples/sweep.yaml', encoding='utf-8').read(), open('latin.yaml', encoding='utf-8').read()):
+    for text in (PLAN, open(f'{ROOT}/examples/sweep.yaml', encoding='utf-8').read(), open('latin.yaml', encoding='utf-8').read(),
+                 open('sample.yaml', encoding='utf-8').read(), open('sobol.yaml', encoding='utf-8').read()):
         reads.validate(yaml.safe_load(text))
     for old, new in (('vary:', 'vari:'), ('from: 0', 'form: 0'), ('values: [true, false]', 'values: []'), ('sweep', 'swep')):
         assert not reads.is_valid(yaml.safe_load(PLAN.replace(old, new))), new
@@ -330,7 +361,7 @@ def lines_keep_to_their_schema():
         schema = json.load(file)
     Draft202012Validator.check_schema(schema)
     reads, methods = Draft202012Validator(schema), set()
-    for name in ('all.jsonl', 'refused.jsonl', 'large-2.jsonl', 'part-3-1.jsonl', 'latin.jsonl', 'orders.jsonl'):
+    for name in ('all.jsonl', 'refused.jsonl', 'large-2.jsonl', 'part-3-1.jsonl', 'latin.jsonl', 'orders.jsonl', 'sample.jsonl'):
         for line in lines_of(read(name)):
             reads.validate(line)
             methods.add(line.get('method', 'head'))
@@ -357,6 +388,7 @@ def main():
         orders_are_a_range_too()
         a_hypercube_is_as_large_as_it_says()
         indices_are_those_of_the_cells()
+        samples_have_the_indices_of_the_grid()
         the_schema_fits()
         lines_keep_to_their_schema()
         struck = killed()

@@ -446,6 +446,13 @@ static int csv_line_of(report *r, const bn_doc *doc, bn_arena *arena)
     return 0;
 }
 
+static bool is_sample(const report *r)
+{
+    const char *design = report_text(r->head, "design");
+
+    return design != NULL && strcmp(design, sweep_design_words[SWEEP_SALTELLI]) == 0;
+}
+
 int sweeping_report(const sweep_report *how, bn_arena *arena)
 {
     report *r = bn_arena_get(arena, sizeof *r);
@@ -466,7 +473,7 @@ int sweeping_report(const sweep_report *how, bn_arena *arena)
     if (status == 0)
         status = choose_measure(r);
     if (status == 0 && how->indices)
-        return report_indices(r, arena);
+        return is_sample(r) ? report_sampled(r, arena) : report_indices(r, arena);
     if (status == 0)
         status = report_each_line(r, see, arena);
     if (status == 0 && r->table.rows.count == 0)

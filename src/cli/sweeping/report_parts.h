@@ -33,4 +33,7 @@ void report_figure(const report *r, double value, char words[REPORT_FIGURE]);
 /* Prints which of what varies the measure depends on. */
 int report_indices(report *r, bn_arena *arena);
 
+/* The same from the sample of a design `saltelli`, with intervals. */
+int report_sampled(report *r, bn_arena *arena);
+
 #endif
