@@ -14,7 +14,9 @@ STANDS = "obsidian/pit-head"
 CAMPAIGN = "warmachine/war-in-the-fens"
 ATTEMPTS = 4  # a busy machine may have both think for once; a server that does not wait for the other thinks each time
 SOON = ("--think-seconds", "4")  # less than a second for a move: what counts here is that it comes
-LATER = ("--think-seconds", "240")  # so long that a slow machine takes nothing over
+TABLES = 3  # with three moves or so each
+THINKING = ("banneret_thinking_done_total", "banneret_thinking_running", "banneret_thinking_waiting")
+LATER = ("--think-seconds", "240")  # who waits so long for the other takes nothing over, on a slow machine too
 
 
 def owed(view):
@@ -49,39 +51,41 @@ def check_journal(name, seat):
 
 
 def thought(server):
-    """Moves and questions that a process has thought about."""
-    lines = server.request("GET", "/metrics").body.decode().splitlines()
-    return int(next(line for line in lines if line.startswith("banneret_thinking_done_total ")).split()[1])
+    """Moves and questions that a process has thought about, or thinks about."""
+    lines = (line.split() for line in server.request("GET", "/metrics").body.decode().splitlines())
+    return sum(int(line[1]) for line in lines if line[0] in THINKING)
 
 
-def played_against(one, two):
-    """A person against each bot. How many moves the bots made."""
-    moves = 0
-    for name, bot in ((QUICK, "equilibrium"), (SEALED, "equilibrium"), (QUICK, "search")):
-        table = one.create({**document(name), "bots": {"B": bot}})
-        expect("commander 1" not in table, f"{name}: a seat beside its bot")
-        expect(table["referee"].get("/api/table").json["bots"] == {"B": bot}, f"{name}: the bot is not told")
-        other = table["spectator"].at(two).events()
-        stream = table["commander 0"].events()
-        end = play(f"{name} {bot}", table["commander 0"], stream, 2 if name == SEALED else 2000)
-        moved = [entry for entry in table["referee"].get("/api/table").json["entries"] if entry.get("seat") == "commander 1"]
-        expect(moved, f"{name}: {bot} has not moved")
-        moves += len(moved)
-        if name == QUICK:
-            expect(end["view"]["over"], f"{name}: the battle stops")
-            check_journal(name, table["referee"])
-        for events in (stream, other):
-            events.close()
-    return moves
+def against(one, two, name, bot, most=2000):
+    """A person against a bot, watched at the other process. How many moves the bot made."""
+    table = one.create({**document(name), "bots": {"B": bot}})
+    expect("commander 1" not in table, f"{name}: a seat beside its bot")
+    expect(table["referee"].get("/api/table").json["bots"] == {"B": bot}, f"{name}: the bot is not told")
+    other = table["spectator"].at(two).events()
+    stream = table["commander 0"].events()
+    end = play(f"{name} {bot}", table["commander 0"], stream, most)
+    moved = [entry for entry in table["referee"].get("/api/table").json["entries"] if entry.get("seat") == "commander 1"]
+    expect(moved, f"{name}: {bot} has not moved")
+    if name == QUICK:
+        expect(end["view"]["over"], f"{name}: the battle stops")
+        check_journal(name, table["referee"])
+    for events in (stream, other):
+        events.close()
+    return len(moved)
 
 
-def against(one, two):
-    """Both processes follow the table, and one of them thinks."""
+def solving(one, two):
+    """A person against a bot that solves, as far as the time for a move allows, and against one that searches."""
+    against(one, two, SEALED, "equilibrium", 2)
+    against(one, two, QUICK, "search")
+
+
+def one_thinks(one, two):
+    """Both processes follow the tables, and the one that stores the answers of the player thinks."""
     for _ in range(ATTEMPTS):
         before = thought(two)
-        moves = played_against(one, two)
-        # Each table that it loads again, and a move that was waited for too long on a slow machine.
-        other = thought(two) - before
+        moves = sum(against(one, two, QUICK, "equilibrium") for _ in range(TABLES))
+        other = thought(two) - before  # once for each table, when it is loaded
         print(f"{moves} moves, thought about {thought(one)} and {other} times")
         if other < 0.75 * moves:
             return
@@ -165,9 +169,9 @@ def main():
         migrate(postgres)
         with Server(postgres, *SOON) as one, Server(postgres, *SOON) as two, Server(postgres, "--thinkers", "0") as without:
             one.postgres = postgres
-            with Server(postgres, *LATER) as patient, Server(postgres, *LATER) as other:
-                against(patient, other)
-            for test in (taken_over, among_themselves, stands, paused):
+            with Server(postgres, *LATER) as patient:
+                one_thinks(one, patient)
+            for test in (solving, taken_over, among_themselves, stands, paused):
                 test(one, two)
             refused(one, without)
             expect(one.stop() == 0 and two.stop() == 0, "a server with bots does not stop cleanly")
