@@ -29,15 +29,15 @@
 enum {
     BLOCK = 32 << 20,
     STEPS = 150, /* of one game */
-    GAMES = BNI_SIZED(20000, 60, 3),
+    GAMES = BNI_SIZED(20000, 60, 10),
     TWINS = 2,      /* other values that are tried for one answer */
     ALONGSIDE = 40, /* steps that a second game is played beside the first */
     NEWEST = 8,     /* entries that are compared each time, */
     ALL_EACH = 8,   /* and of this many answers one has them all compared */
     PARTINGS = 4, /* of this many answers that others do not see one is answered otherwise there */
     LEAKS_MOST = 8,
-    LEAK_SHARE = 20, /* this many times fewer games have a leak planted, */
-    LEAK_GAMES = 10  /* but as many as these */
+    LEAK_SHARE = 20,                  /* this many times fewer games have a leak planted, */
+    LEAK_GAMES = BNI_SIZED(10, 10, 0) /* but as many as these; where every step is watched, none */
 };
 
 static _Alignas(16) unsigned char game_block[BLOCK], look_block[BLOCK], beside_block[BLOCK];
@@ -518,14 +518,15 @@ int main(void)
     first_seed = bni_test_seed();
     for (size_t i = 0; i < count; i++)
         bni_tests_add(&tests, rows[i].name, shows_nothing, &rows[i]);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && LEAK_GAMES > 0; i++) {
         bn_text name = bn_text_over(names[i], sizeof names[i]);
 
         bn_text_add(&name, "planted in ");
         bn_text_add(&name, rows[i].name);
         bni_tests_add(&tests, names[i], finds_leaks, &rows[i]);
     }
-    bni_tests_add(&tests, "planted: all were found", all_were_found, NULL);
+    if (LEAK_GAMES > 0)
+        bni_tests_add(&tests, "planted: all were found", all_were_found, NULL);
     cmocka_set_test_filter(getenv("BN_ONLY")); /* "gurps3*": of one system alone */
     return BNI_RUN("scouting", &tests);
 }
