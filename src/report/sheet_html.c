@@ -115,7 +115,7 @@ static void add_cell(bn_text *out, const sheet_table *table, uint32_t row, uint3
 {
     uint32_t rows = column == 0 ? owned_rows(table, row) : 1;
     const char *text = cell_of(table, row, column);
-    /* the thing itself heads its row, and its owner all rows of their; an empty cell heads nothing */
+    /* the thing itself heads its row, and its owner all its rows; an empty cell heads nothing */
     bool set = row > 0 && strlen(text) > LONG_TEXT;
     bool heads = text[0] != '\0' &&
                  (row == 0 || (column == 0 && !table->fine) || (table->owned && column == 1));

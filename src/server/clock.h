@@ -32,7 +32,7 @@ int64_t bs_next_due(const bs_room *room);
  * to come; that it is near counts as far, because it may pass while the entry is being stored. */
 bool bs_must_wake(const bs_room *room);
 
-/* What a seat is notified of it: {"now", "paused" (since when), "since", "deadlines", "owed"}; NULL if there is nothing
+/* What a seat sees of it: {"now", "paused" (since when), "since", "deadlines", "owed"}; NULL if there is nothing
  * to say, or the arena is full. */
 bn_doc *bs_clock_doc(const bs_room *room, bn_seat seat, bn_arena *arena);
 

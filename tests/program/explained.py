@@ -1,4 +1,4 @@
-"""What players are notified of a combat roll: both results and their difference where they know both ratings, and
+"""What players learn of a combat roll: both results and their difference where they know both ratings, and
 neither where one of them is hidden."""
 import os
 import re

@@ -20,7 +20,7 @@ def begun(server, acts):
 
 
 def seed_of(table):
-    """What the seats are notified of the seed, which must be the same for all."""
+    """What the seats learn about the seed, which must be the same for all."""
     told = [seat.get("/api/table").json["seed"] for seat in table.values()]
     expect(all(one == told[0] for one in told), f"the seats are told differently of the seed: {told}")
     return told[0]

@@ -49,7 +49,7 @@ class Maps:
 
 
 def served(north, path, *options):
-    """A server by this map. It is notified of a database as well, and must not mind."""
+    """A server by this map. It gets a database as well, and must not mind."""
     return Server(north, "--shards", path, *options, environ={"PGUSER": "banneret_server"})
 
 

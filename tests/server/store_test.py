@@ -583,7 +583,7 @@ def run(tests, program, *names):
             try:
                 test(case)
                 print("ok      %5.1f s  %s" % (time.monotonic() - start, test.__name__), flush=True)
-            except Exception as error:  # every test is notified of, and the rest still run
+            except Exception as error:  # every failure is reported, and the rest still run
                 failed += 1
                 print("failed  %5.1f s  %s: %s: %s" % (time.monotonic() - start, test.__name__,
                                                      type(error).__name__, error), flush=True)

@@ -179,7 +179,7 @@ static bool keep_progress(void *self, const bn_progress *progress)
     return progress->done < 7;
 }
 
-/* The watch is notified of pairs of orders, and can end it. */
+/* The watch is called for pairs of orders, and can end it. */
 static void the_watch_counts_pairs(void **unused)
 {
     bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);

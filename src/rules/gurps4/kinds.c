@@ -15,7 +15,7 @@
     _Static_assert(BN_COUNT(g4_##name##_names) == BN_COUNT(g4_##name##_words), "a name a word");
 #include "questions.def"
 
-/* Where a question differs from the field of the same row, the row says so last, and that holds. */
+/* Where a question differs from the field of the same row, the row says so last, and that counts. */
 #pragma GCC diagnostic ignored "-Woverride-init"
 
 const bn_kind g4_battle_kinds[] = {

@@ -1,5 +1,5 @@
 /* The kinds of question and the words of their options, from the rows of questions.def. A battle inside
- * a campaign asks with the same numbers as one by itself: its rows stand first. */
+ * a campaign asks with the same numbers as one by itself: its rows come first. */
 #ifndef G4_KINDS_H
 #define G4_KINDS_H
 

@@ -3,7 +3,7 @@
  *
  * A document is read into the g4_setup (immutable, shared). What changes in play stands in the
  * states of battle.h and campaign.h. Strengths are exact ratios; costs of one element are whole
- * dollars; what factors make of them stays exact until it is paid. */
+ * dollars; products with factors stay exact until they are paid. */
 #ifndef G4_MODEL_H
 #define G4_MODEL_H
 
@@ -203,7 +203,7 @@ typedef struct g4_line_figures {
     uint8_t spare[4];
 } g4_line_figures;
 
-/* Posts, bits. A person may hold several; what no one holds goes to an NPC with npc_skill. */
+/* Posts, bits. A person may hold several; a post that no one holds goes to an NPC with npc_skill. */
 enum { G4_COMMANDER = 1, G4_CHIEF = 2, G4_QUARTERMASTER = 4, G4_SUCCESSOR = 8 };
 
 typedef struct g4_person {
@@ -225,8 +225,8 @@ typedef struct g4_person {
 
 typedef enum g4_posture { G4_MOBILE, G4_PATROLLING, G4_BUNKERED, G4_NO_SECURITY } g4_posture;
 
-/* What a document says of a force in advance (questions.def): given[G4_IN_...] says whether it does.
- * What it does not say is asked in play where the step machine says so. */
+/* What a document says of a force in advance (questions.def): given[G4_IN_...] says whether it does. What it does not
+ * say is asked in play, at the steps that need it. */
 typedef enum g4_force_input {
 #define OF_SIDE(name, ...) G4_IN_##name,
 #define FORCE_GIVES(name, ...) G4_IN_##name,
@@ -343,7 +343,7 @@ typedef struct g4_battle_inputs {
     int32_t talks_party;   /* winner of the terms, or the side that surrenders; 0 no one */
     int32_t sub_person;    /* who fights a battle within the battle: 1 and up, 0 no one */
     int32_t sub_side;      /* of them: 0 none, otherwise the side */
-    int32_t sub_opponents; /* elements of the enemy set against them; 0: the same share as their */
+    int32_t sub_opponents; /* elements of the enemy set against them; 0: the same share as theirs */
     int32_t sub_skill;     /* of the enemy who leads them; 0: their commander's */
     uint8_t sub_gap[4];
 } g4_battle_inputs;

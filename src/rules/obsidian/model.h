@@ -1,8 +1,8 @@
-/* Obsidian Ludum ad Bellum: what stands, terrain and battles are made of, as plain data.
+/* Obsidian Ludum ad Bellum: what stands, terrain and battles consist of, as plain data.
  *
  * A document is read into the ob_setup (immutable, shared). What changes in play stands in the state of
  * battle/battle.h. Positions and lengths are whole units of 1/254 in, headings steps of 2.5 degrees
- * (OB-001, OB-220): no decision rests on a fraction. */
+ * (OB-001, OB-220): no decision depends on a fraction. */
 #ifndef OB_MODEL_H
 #define OB_MODEL_H
 
@@ -37,8 +37,8 @@ typedef enum ob_arc { OB_FRONT_ARC, OB_BASE_FRONT, OB_TURRET } ob_arc;
 typedef enum ob_bombing { OB_LEVEL, OB_DIVE, OB_GUIDED } ob_bombing;
 /* What a stand strikes with in close combat (OB-147). */
 typedef enum ob_edge { OB_COLD, OB_EARLY_FIREARM, OB_FIREARM } ob_edge;
-/* How a role is reached: it is the stand's own, or is chosen for a round (OB-041), or is come to by a
- * manoeuvre: mounting, limbering (OB-044, OB-045), or by standing as a shieldwall (OB-042). */
+/* How a role is reached: it is the stand's own, or is chosen for a round (OB-041), or is reached by a manoeuvre:
+ * mounting, limbering (OB-044, OB-045), or by standing as a shieldwall (OB-042). */
 typedef enum ob_reach {
     OB_OWN,
     OB_BY_CHOICE,
@@ -59,7 +59,7 @@ typedef enum ob_formation {
 /* Whose General gives command to a stand (OB-070), in the order of ob_general_scope_words. */
 typedef enum ob_general_scope { OB_OWN_OR_CINC, OB_OWN_ONLY, OB_ANY_GENERAL } ob_general_scope;
 
-/* What a stand is beside its type, bits of a mask. */
+/* What a stand is in addition to its type, bits of a mask. */
 enum {
     OB_IS_REGULAR = 1 << 0,
     OB_IS_CINC = 1 << 1,
@@ -94,7 +94,7 @@ typedef struct ob_weapon {
     int32_t range_in; /* other than the table's, or 0 */
     int32_t calibre_mm;
     int32_t guns;  /* like guns that fire together (OB-134) */
-    int32_t loads; /* shots in all; 0: no end of them */
+    int32_t loads; /* shots in total; 0: unlimited */
     int32_t arc;   /* ob_arc */
     int32_t lob;   /* ob_lob of ob_tables.gen.h */
     uint8_t chemical;

@@ -5,7 +5,7 @@ import { Home } from "./home/Home.js";
 import { NewBattle } from "./home/NewBattle.js";
 import { useRoute } from "./route.js";
 
-// Loaded when someone musters or prints: the first visit does not wait for it.
+// Loaded when someone builds a force or prints: the first visit does not wait for it.
 const Muster = lazy(() => import("./muster/Muster.js").then(({ Muster }) => ({ default: Muster })));
 const OneForce = lazy(() => import("./muster/Muster.js").then(({ OneForce }) => ({ default: OneForce })));
 const Match = lazy(() => import("./muster/Match.js").then(({ Match }) => ({ default: Match })));
@@ -13,7 +13,7 @@ const Shared = lazy(() => import("./muster/Shared.js").then(({ Shared }) => ({ d
 const Before = lazy(() => import("./home/Before.js").then(({ Before }) => ({ default: Before })));
 const Report = lazy(() => import("./report/Report.js").then(({ Report }) => ({ default: Report })));
 
-// Loaded when someone plays online; without a network from then on, as a system is that was played.
+// Loaded when someone plays online, and kept for use without a network from then on, like a system that was played.
 const online = () => import("./online/online.js");
 const Tables = lazy(() => online().then(({ Tables }) => ({ default: Tables })));
 const OpenTable = lazy(() => online().then(({ OpenTable }) => ({ default: OpenTable })));

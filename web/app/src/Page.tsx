@@ -23,11 +23,11 @@ function ThemeButton() {
 
 interface Props {
   title: string;
-  /** Stands beside the name at the top; left out: the home page. */
+  /** Shown beside the name at the top; left out: the home page. */
   where?: string;
   /** Shows the places of the app, and which of them this is. */
   nav?: (typeof PLACES)[number]["at"];
-  /** What lies below the top, as wide as the window. */
+  /** The part below the top, as wide as the window. */
   plate?: ReactNode;
   children: ReactNode;
   className?: string;

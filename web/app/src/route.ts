@@ -9,7 +9,7 @@ type Online =
   | { at: "table"; token: string }
   | { at: "seat"; id: string };
 
-/** Where the reader is. The address after the # says it, so that any static server will do. */
+/** Where the reader is. The part of the address after the # names the screen, so that any static server is enough. */
 export type Route =
   | { at: "home" }
   | { at: "muster" }

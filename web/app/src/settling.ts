@@ -1,7 +1,7 @@
-// A screen is shown when what it is drawn from is there, so that nothing moves under the finger that reaches for it.
+// A screen is shown when all its data is there, so that nothing moves under a finger.
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 
-const LONG = 4000; // ms after which a screen is shown as far as it is there
+const LONG = 4000; // ms after which an incomplete screen is shown
 
 const NO_FRAME = 500; // ms; a page in the background makes none
 
@@ -30,7 +30,7 @@ function drawn(then: () => void): void {
   setTimeout(once, NO_FRAME);
 }
 
-/** Looks whether all is there that the screen waits for. */
+/** Checks whether everything that the screen waits for is there. */
 function look(): void {
   drawn(() => {
     if (!settled && fonts && waiting.size === 0) set(true);
@@ -65,7 +65,7 @@ export function useScreen(): void {
   }, []);
 }
 
-/** Something that the screen is drawn from is not there yet. What comes after the screen is shown holds nothing back. */
+/** Data of the screen that is not there yet. Data that comes after the screen is shown holds nothing back. */
 export function useWaiting(isMissing: boolean): void {
   useLayoutEffect(() => {
     if (!isMissing) return;
@@ -78,7 +78,7 @@ export function useWaiting(isMissing: boolean): void {
   }, [isMissing]);
 }
 
-/** Stands where code is still being loaded. */
+/** Shown while code is still being loaded. */
 export function Waiting(): null {
   useWaiting(true);
   return null;

@@ -24,6 +24,6 @@ export function keepTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // it holds until the page is closed
+    // it lasts until the page is closed
   }
 }

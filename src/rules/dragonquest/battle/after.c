@@ -216,7 +216,7 @@ static void stay_take(const void *with, void *state, const bn_move *moves, uint3
     battle->part = 1;
 }
 
-/* On a map the battle waits here: whether there is somewhere to go, the map alone knows. */
+/* On a map the battle waits here: only the map knows whether there is somewhere to go. */
 static bn_pace stay_open(const void *with, void *state, bn_trace *trace)
 {
     const dq_setup *setup = with;
@@ -482,7 +482,7 @@ static uint32_t retaliate_ask(const void *with, const void *state, bn_question *
     return 1;
 }
 
-/* What holds for one battle alone; and what it leaves behind for the next. */
+/* What applies only to one battle; and what it leaves for the next. */
 static void close(const dq_setup *setup, dq_battle *battle)
 {
     for (int32_t s = 0; s < DQ_SIDES; s++) {
@@ -497,7 +497,7 @@ static void close(const dq_setup *setup, dq_battle *battle)
     }
 }
 
-/* DQ-166 Retaliation: the loser attacks, twelve hours later; everything is reckoned afresh. */
+/* DQ-166 Retaliation: the loser attacks, twelve hours later; everything is computed again. */
 static void turn_about(dq_battle *battle)
 {
     for (int32_t s = 0; s < DQ_SIDES; s++) {

@@ -8,8 +8,8 @@ static int32_t rank_of(const dq_commander *commander)
     return commander->ms > 0 ? commander->ms : 0;
 }
 
-/* Another than the best commander leads the units together, and the best serves as an officer; once they
- * has fallen, the best leads and there is an officer less. */
+/* If another than the best commander leads all units, the best serves as an officer; once the leader has fallen, the
+ * best leads and there is one officer less. */
 static void lead(const dq_setup *setup, const dq_party *party, dq_host *host)
 {
     const dq_commander *chosen = &host->unit->others[party->leader - 1];

@@ -30,10 +30,10 @@ typedef struct dq_person_state {
 /* Every byte is a field. Roles may change from battle to battle, sides do not. */
 typedef struct dq_party {
     int32_t judged[DQ_SIDE_INPUTS];
-    uint32_t given;  /* bits by dq_side_input */
-    int32_t rating;  /* final, once the forms are settled */
-    int32_t lost;    /* heads, of the battle in hand */
-    int32_t to_name; /* how many something befalls, whom the commander has still to name */
+    uint32_t given;            /* bits by dq_side_input */
+    int32_t rating;            /* final, once the forms are decided */
+    int32_t lost;              /* heads, of the battle in hand */
+    int32_t to_name;           /* how many are affected, whom the commander has still to name */
     int32_t picked[DQ_GROUPS]; /* whom they have named */
     int32_t beyond[DQ_GROUPS]; /* whom they leave without supervision; all 0: the worst */
     int32_t healed;            /* of the battle in hand */
@@ -47,7 +47,7 @@ typedef struct dq_party {
     uint8_t hexes;             /* that it moved after the battle */
     uint8_t weeks, defeats;    /* of training earned (DQ-031) */
     uint8_t stripped;
-    uint8_t naming; /* whom it befalls: 1 + a word of dq_order_words; 0: as usual */
+    uint8_t naming; /* who is affected: 1 + a word of dq_order_words; 0: as usual */
     uint8_t leader; /* of several commanders: 0 the best, otherwise 1 + another */
     uint8_t fell;   /* they have fallen, and the best has taken over */
     uint8_t spare[2];

@@ -20,9 +20,8 @@ static size_t state_size(const void *setup)
     return sizeof(dq_battle);
 }
 
-/* Of a battle: judgements, commanders, forms and their change, three rolls, whom of each group something
- * befalls, four desertion tests a side at most, five questions about each character, and six about the
- * field. */
+/* Of a battle: judgements, commanders, forms and their change, three rolls, who of each group is affected, four
+ * desertion tests a side at most, five questions about each character, and six about the field. */
 static uint32_t bound(const void *with)
 {
     const dq_setup *setup = with;
@@ -118,8 +117,7 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
 
 /* ---- keys -------------------------------------------------------------------------------- */
 
-/* Nothing but the winner and what is measured counts at the end; before it, all but what only the record
- * shows. */
+/* At the end only the winner and the measures count; before it, everything except what only the record shows. */
 static size_t key(const void *with, const void *state, uint64_t measured, void *out)
 {
     const dq_battle *battle = state;

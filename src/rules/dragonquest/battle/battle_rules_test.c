@@ -1012,7 +1012,7 @@ static void documents(void)
     bn_arena_done(&arena);
 }
 
-/* People read the same names where they choose a form and where they are notified of it. */
+/* People read the same names where they choose a form and where it is reported. */
 static void names(void)
 {
     for (size_t i = 0; i < DQ_ATTACK_FORMS_COUNT; i++)

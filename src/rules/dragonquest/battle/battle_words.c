@@ -124,7 +124,7 @@ static void tell_deserters(const dq_setup *setup, const dq_battle *before, const
     bn_text_add(out, setup->sides[side].name);
 }
 
-/* Who has changed, or that no one has. */
+/* Which side has changed, or that none has. */
 static void tell_changes(const dq_setup *setup, const dq_battle *before, const dq_battle *after,
                          bn_text *out)
 {

@@ -1,4 +1,4 @@
-/* How a side stands, what it fights for, and by what an exchange of battles was decided (DQ-157, DQ-167). All of it is
+/* The situation of a side, what it fights for, and what decided an exchange of battles (DQ-157, DQ-167). All of it is
  * open to both sides. */
 #include "steps.h"
 

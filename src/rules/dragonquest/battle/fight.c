@@ -269,7 +269,7 @@ static void combat_weigh(const void *with, const void *state, const bn_question 
                                    : "drawn");
 }
 
-/* What the row, and the points of the matrix, cost one side. */
+/* The losses of one side by the row and the points of the matrix. */
 static void suffer(const dq_setup *setup, dq_battle *battle, int32_t side, bn_trace *trace)
 {
     const dq_figures *tables = setup->figures;

@@ -48,9 +48,8 @@ static bool of_battle(int32_t input)
     return input != DQ_IN_SPOILS_ALLOWED && input != DQ_IN_SPOILS_SHARE;
 }
 
-/* DQ-004 and DQ-177 Judgements are inputs: each has a default and stands in the journal, what was played
- * out at the table among them. The cursor: `at` is 0 for the battle, otherwise 1 + the side; `part` is the
- * input. */
+/* DQ-004 and DQ-177 Judgements are inputs: each has a default and is in the journal, including what was played out at
+ * the table. The cursor: `at` is 0 for the battle, otherwise 1 + the side; `part` is the input. */
 static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
 {
     const dq_setup *setup = with;

@@ -1,4 +1,4 @@
-/* The fallen, their fatigue, and the desertion that it brings (B8, B9). */
+/* Casualties, fatigue, and the desertion that it causes (B8, B9). */
 #include "steps.h"
 
 /* ---- the fallen ----------------------------------------------------------------------------- */

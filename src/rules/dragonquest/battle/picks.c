@@ -1,5 +1,5 @@
-/* Whom of a side something befalls: its commander gives an order of their groups, or names them one by one.
- * So the troops beyond command, the casualties, deserters and those whom healers save are found. */
+/* Who of a side is affected: its commander gives an order of the groups, or names them one by one. This selects the
+ * troops beyond command, the casualties, deserters and those whom healers save. */
 #include "steps.h"
 
 #include "rules/forces/pay.h"
@@ -134,7 +134,7 @@ static bool by_quality(const dq_setup *setup, dq_purpose purpose)
     return purpose == DQ_PICK_LOSSES && setup->rules.casualties_by_quality;
 }
 
-/* DQ-161 Assigning casualties, and whatever else befalls some of a side: by the order that its commander
+/* DQ-161 Assigning casualties, and whatever else affects part of a side: by the order that its commander
  * gives; the worst fall first, the best return first, and deserters go in proportion if they give none. */
 static void by_order(const dq_setup *setup, const dq_battle *battle, int32_t side,
                      dq_purpose purpose, int32_t how, int32_t out[DQ_GROUPS])
@@ -183,7 +183,7 @@ static uint32_t both_sides(const void *with, const void *state)
     return DQ_SIDES;
 }
 
-/* Where all are alike, or all go, no one is asked. */
+/* If all are alike, or all go, no one is asked. */
 static bool pick_wants(const void *with, const void *state, uint32_t at)
 {
     const dq_battle *battle = state;

@@ -69,8 +69,8 @@ typedef enum dq_purpose {
     DQ_PICK_RECOVERED
 } dq_purpose;
 
-/* Writes how many of each group the commander has picked, or else usually go, and returns how many in
- * all; then no one is left to name. */
+/* Writes how many of each group the commander has picked, or the usual numbers, and returns the total; then no one is
+ * left to name. */
 int32_t dq_picked(const dq_setup *setup, dq_battle *battle, int32_t side, dq_purpose purpose,
                   int32_t out[DQ_GROUPS]);
 

@@ -111,7 +111,7 @@ void dq_date_of(const void *with, const void *state, bn_date *out)
 
 /* ---- the end -------------------------------------------------------------------------------- */
 
-/* Who alone is left, or with allies only; otherwise who has won the most battles. */
+/* The only side left, or the only one with its allies; otherwise the side that has won the most battles. */
 static int32_t winner(const void *with, const void *state)
 {
     const dq_theatre *t = with;

@@ -1,8 +1,8 @@
 /* A campaign on a map (ledger: "A round on the map", "A campaign"): days of two rounds of twelve hours, in
  * which forces march, attack or rest, and what comes round each day, week and month.
  *
- * A battle is all zeros while none is fought; while one is open its questions are the campaign's. Its two
- * parties are hexes: anyone who is in one fights as one, and undoes what became of them. */
+ * A battle is all zeros while none is fought; while one is open its questions are the campaign's. Its two parties are
+ * hexes: all forces in one fight as one, and take over its results. */
 #ifndef DQ_CAMPAIGN_H
 #define DQ_CAMPAIGN_H
 
@@ -24,7 +24,7 @@ enum {
 
 /* A force on the map. Every byte is a field. */
 typedef struct dq_corps_state {
-    uint64_t quits; /* forces with which it has done for the day, bits by their numbers */
+    uint64_t quits; /* forces that it has finished with for the day, bits by their numbers */
     int32_t heads[DQ_GROUPS];
     int32_t dead, deserted; /* since the campaign started */
     dq_share today;         /* spent on marches since morning */

@@ -1,4 +1,4 @@
-/* A battle on the map: who comes to it, the battle as a step, and what they undo. */
+/* A battle on the map: who comes to it, the battle as a step, and what they take home. */
 #include "steps.h"
 
 #include <string.h>
@@ -150,7 +150,7 @@ static bool at_castle(const dq_theatre *t, const dq_campaign *s, int32_t p)
     return place && place->kind == BN_PLACE_CASTLE;
 }
 
-/* What the document says of a side's castle is said of that place alone. */
+/* What the document says of a side's castle applies only to that place. */
 static void brief_castle(const dq_theatre *t, dq_campaign *s, int32_t p)
 {
     dq_party *party = &s->fight.parties[p];
@@ -524,7 +524,7 @@ static uint32_t answer_ask(const void *with, const void *state, bn_question *out
     return 1;
 }
 
-/* Who lets it rest has done with this enemy for the day. */
+/* A side that lets it rest is finished with this enemy for the day. */
 static void part(const dq_theatre *t, dq_campaign *s)
 {
     for (int32_t c = 0; c < t->corps_count; c++)

@@ -1,4 +1,4 @@
-/* How a side stands in a campaign, what it must achieve, and by what it was decided. Troops and money are its own
+/* The situation of a side in a campaign, what it must achieve, and what decided it. Troops and money are its own
  * affair; who won a battle everyone hears. */
 #include "steps.h"
 
@@ -72,7 +72,7 @@ static bool goal(const void *setup, uint32_t side, uint32_t index, uint16_t *rul
     return bn_rivals_goal(&rivals, side, index, out);
 }
 
-/* Whether a side that still stands has no enemy who does. */
+/* Whether a side that still has forces has no enemy that does. */
 static bool is_alone(const dq_theatre *t, const dq_campaign *s, int32_t side)
 {
     if (side < 0 || !dq_realm_stands(t, s, side))

@@ -233,7 +233,7 @@ static const char *victor(const dq_theatre *t, const dq_campaign *before, const 
     return "neither side";
 }
 
-/* What a battle that is over came to: its state is gone, but the forces have taken it back. How much of the
+/* The result of a battle that is over: its state is gone, but the forces have its results. How much of the
  * spoils is of use is gone with it, if that was the last answer. */
 static void tell_result(const dq_theatre *t, const dq_campaign *before, const dq_campaign *after,
                         const bn_question *question, bn_text *out)

@@ -38,7 +38,7 @@ bool dq_realm_stands(const dq_theatre *t, const dq_campaign *s, int32_t side)
 
 /* ---- the unit as it is ---------------------------------------------------------------------- */
 
-/* An officer who took command is no officer any more. */
+/* An officer who took command no longer counts as an officer. */
 static void put_commander(const dq_figures *tables, int32_t promoted, dq_unit *unit)
 {
     dq_host host;
@@ -60,7 +60,7 @@ bool dq_in_castle(const dq_theatre *t, const dq_campaign *s, int32_t c)
            s->corps[c].y == t->corps[c]->y;
 }
 
-/* Anyone who has moved on in this round has left what they rested for behind. */
+/* A force that has moved on in this round has lost the effect of its rest. */
 int32_t dq_rested(const dq_campaign *s, int32_t c)
 {
     return s->corps[c].acts & (DQ_MARCHED | DQ_DRIVEN) ? 0 : s->corps[c].rested;
@@ -96,7 +96,7 @@ bn_rat dq_corps_power(const dq_theatre *t, const dq_campaign *s, int32_t c)
         .battle_power;
 }
 
-/* Who leads a force now, without all the rest of it. */
+/* Who leads a force now, without computing the rest. */
 dq_commander dq_leader(const dq_theatre *t, const dq_campaign *s, int32_t c)
 {
     int32_t promoted = s->corps[c].promoted;

@@ -26,7 +26,7 @@ static int32_t recruits_of(const dq_theatre *t, int32_t c)
     return DQ_NONE;
 }
 
-/* Recruits join only who is as raw as they are. */
+/* Recruits only join groups that are as raw as they are. */
 static bool has_room(const dq_theatre *t, const dq_campaign *s, const dq_levy *levy)
 {
     int32_t g = recruits_of(t, levy->corps);
@@ -124,7 +124,7 @@ static int32_t price_of(const dq_figures *tables, const dq_drive *drive, int32_t
                : dq_specialist_price(tables, bargain - STATISTICS, drive->assassin);
 }
 
-/* How much of a bargain can be had: statistics while there are no other recruits whom they would have to
+/* How much of a bargain is available: statistics while there are no other recruits whom they would have to
  * fit, and only as far as the species goes; specialists as long as there is a line for them. */
 static int32_t limit_of(const dq_theatre *t, const dq_campaign *s, const dq_levy *levy,
                         int32_t bargain)
@@ -221,8 +221,8 @@ static bn_pace month_over(const dq_theatre *t, dq_campaign *s)
     return dq_next_turn(t, s, DQ_PHASE_MONTH) ? BN_GOES : BN_DONE;
 }
 
-/* Who has no one left starts again where they stood, unless others stand there now: then there is no drive, and
- * their side hears who they are. */
+/* A force that has no one left starts again where it was, unless others are there now: then there is no drive, and its
+ * side learns who they are. */
 static bool may_gather(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
 {
     int32_t c = levy_in_hand(t, s)->corps;

@@ -22,7 +22,7 @@ static const void *placed(const void *with, const void *state, uint32_t c, uint3
     return &s->corps[c];
 }
 
-/* Of corps that stand: that one has no one left is no secret, for everyone hears who may act. */
+/* Only for forces that still exist: that one has no one left is no secret, because everyone hears who may act. */
 static const void *manned(const void *with, const void *state, uint32_t index, uint32_t *sides)
 {
     const dq_theatre *t = with;

@@ -122,7 +122,7 @@ static void train(const dq_theatre *t, dq_campaign *s, int32_t c, int32_t g, int
 
 /* ---- what they train ------------------------------------------------------------------------- */
 
-/* Who marched or attacked in the week has done something else with it. */
+/* Troops that marched or attacked in the week did not train. */
 static bool had_time(const dq_theatre *t, const dq_campaign *s, int32_t c)
 {
     return dq_in_turn(t, s, c) && s->corps[c].rested >= 2 * DQ_CONSTANT(dq_tables(t), DAYS_IN_WEEK);

@@ -64,7 +64,7 @@ bool dq_may_march(const dq_theatre *t, const dq_campaign *s, int32_t c)
 
 /* ---- on the way ----------------------------------------------------------------------------- */
 
-/* What a march cost: the level due for the day so far, less what the day has cost already. */
+/* The cost of a march: the level due for the day so far, less what the day has already cost. */
 static void tire(const dq_theatre *t, dq_campaign *s, int32_t c, bn_trace *trace)
 {
     dq_corps_state *is = &s->corps[c];
@@ -334,7 +334,7 @@ const bn_step dq_pace_step = { .open = pace_open, .ask = pace_ask, .take = pace_
 
 /* ---- facing --------------------------------------------------------------------------------- */
 
-/* Who knows of no enemy looks where they go. */
+/* A force that knows of no enemy faces the way it goes. */
 static uint32_t face_ask(const void *with, const void *state, bn_question *out)
 {
     const dq_theatre *t = with;

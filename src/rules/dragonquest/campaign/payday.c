@@ -285,7 +285,7 @@ static bool is_one(uint64_t allowed)
     return (allowed & (allowed - 1)) == 0;
 }
 
-/* What a force gets about which there is nothing to ask. False: there is. */
+/* What a force gets without a question. False: there is. */
 static bool paid_alike(const dq_theatre *t, dq_campaign *s, bn_trace *trace)
 {
     int32_t way = s->realms[s->intel.turn].purse.way - 1;

@@ -1,5 +1,5 @@
-/* What operatives find out, and what they make of it. How often is rolled for a report depends on what was
- * asked for, never on the result: so no one can tell a true report from a false one. */
+/* What operatives find out, and what they report. The number of rolls for a report depends on what was asked for, never
+ * on the result: so no one can tell a true report from a false one. */
 #include "steps.h"
 
 #include <string.h>
@@ -165,8 +165,8 @@ enum { PLAYED_ASKED = 1 << DQ_ACT_SABOTAGE };
 /* Words of CHOICES(false_report), as dq_intel.worded keeps them. */
 enum { NOT_ASKED, BY_DICE, BY_REFEREE };
 
-/* What comes next of the act in hand. How often is asked hangs on what the referee answers, and on nothing that
- * was rolled. */
+/* What comes next of the act in hand. The number of questions depends on the referee's answers, and not on the rolls.
+ * */
 static uint32_t question_in_hand(const dq_theatre *theatre, const dq_campaign *s)
 {
     const dq_intel *intel = &s->intel;

@@ -123,7 +123,7 @@ static int32_t spied_by(const dq_theatre *t, const dq_campaign *s, int32_t party
     return best > 0 ? best - 1 : 0;
 }
 
-/* Of all who fight as one the worst holds, as for their other states. */
+/* Of all who fight as one the worst counts, as for their other states. */
 void dq_brief(const dq_theatre *t, dq_campaign *s, int32_t party)
 {
     const dq_figures *tables = dq_tables(t);

@@ -1,6 +1,6 @@
-/* A plain commander on the map. Their weaker forces join the strongest, which marches on the nearest enemy that they
- * knows of, or on the enemy's places, at a pace that does not tire the troops; they rest when they are tired, and
- * attacks while they are not. All that they look at is their own, or what their side is aware of. */
+/* A plain commander on the map. Their weaker forces join the strongest, which marches on the nearest known enemy, or on
+ * the enemy's places, at a pace that does not tire the troops; it rests when it is tired, and attacks while it is not.
+ * The bot uses only its own forces, and what its side is aware of. */
 #include "steps.h"
 
 /* ---- who marches with whom ------------------------------------------------------------------ */
@@ -74,7 +74,7 @@ static bn_point goal_of(const dq_theatre *t, const dq_campaign *s, int32_t c)
     return alone(t, s, c, body) ? war_of(t, s, c) : dq_at(s, body);
 }
 
-/* What it may march in this round without a level of fatigue, and still attack. */
+/* How far it may march in this round without a level of fatigue, and still attack. */
 static bool unhurried(const dq_campaign *s, int32_t c, const dq_march_plan *plan)
 {
     bn_rat today = bn_rat_add(dq_rat(s->corps[c].today), plan->share);

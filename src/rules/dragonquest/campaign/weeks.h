@@ -1,4 +1,4 @@
-/* What a campaign keeps beside its marches: training, pay and recruits of the forces, treasuries, spies and
+/* What a campaign keeps in addition to its marches: training, pay and recruits of the forces, treasuries, spies and
  * what they have reported. Plain data, every byte a field. */
 #ifndef DQ_WEEKS_H
 #define DQ_WEEKS_H
@@ -46,7 +46,7 @@ typedef struct dq_purse {
     uint8_t way;                 /* of paying, or of training: 1 + a word; 0: not said */
 } dq_purse;
 
-/* What there is to find out about a force. */
+/* What can be found out about a force. */
 typedef struct dq_findings {
     int32_t quality, cost, troops;
     int16_t places[DQ_NEIGHBOURS][2]; /* of forces allied to it; x below 0: no more */

@@ -1,4 +1,4 @@
-/* What its own side knows weeks: training, pay, money, operatives and what they have reported. A report
+/* What its own side knows of weeks: training, pay, money, operatives and what they have reported. A report
  * is shown as it was made; nothing here looks at the truth behind it. */
 #include "steps.h"
 

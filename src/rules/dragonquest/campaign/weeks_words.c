@@ -73,7 +73,7 @@ static void add_figure(const char *words, int64_t figure, bn_text *out)
     bn_text_grouped(out, figure);
 }
 
-/* What stands instead of <>: whom they watch, what a bill comes to, what they remember. */
+/* What replaces <>: whom they watch, the amount of a bill, what they remember. */
 static void other_of(const dq_theatre *t, const dq_campaign *s, const bn_question *question,
                      bn_text *out)
 {

@@ -129,7 +129,7 @@ int32_t g3_aim_at(const g3_setup *setup, const g3_battle *battle, const bn_quest
     return foes[option];
 }
 
-/* Of one enemy nothing is asked. */
+/* With only one enemy nothing is asked. */
 static uint32_t aim_ask(const void *with, const void *state, bn_question *out)
 {
     const g3_setup *setup = with;
@@ -245,8 +245,8 @@ static int32_t ts_of(const g3_setup *setup, const g3_battle *battle, int32_t eff
     return sum;
 }
 
-/* The price of a step on all these units. Units of less than a step's TS share a point as long as they fit,
- * in the order of the roster. By the reading es_morale_pooled, TS is added up first. */
+/* The price of a step on all these units. Units smaller than a step's TS share a point while they fit, in the order of
+ * the roster. By the reading es_morale_pooled, TS is added up first. */
 static int32_t price(const g3_setup *setup, const g3_battle *battle, int32_t effect, int32_t side,
                      uint64_t mask)
 {
@@ -290,7 +290,7 @@ static uint64_t affordable(const g3_setup *setup, const g3_battle *battle, int32
     return mask;
 }
 
-/* What is named unless a side says otherwise: of its own units as many as the points pay for, in the order
+/* The default targets: of its own units as many as the points pay for, in the order
  * of the roster; of an enemy's, whose strength it may not know, one after the other. */
 static uint64_t usual_targets(const g3_setup *setup, const g3_battle *battle, int32_t side,
                               int32_t effect, uint64_t mask)
@@ -418,7 +418,7 @@ static int32_t strike_price(const g3_setup *setup, const g3_battle *battle, int3
 static const uint8_t blocked[PLACED - 1] = { G3_ES_EFFECTS_CATASTROPHE, G3_ES_EFFECTS_CONFOUND,
                                              G3_ES_EFFECTS_SCOUTING };
 
-/* In which units an effect of an enemy is blocked; 0: it is not against this side. */
+/* The unit size in which an effect of an enemy is blocked; 0: it is not against this side. */
 static int32_t whole_of(const g3_setup *setup, const g3_battle *battle, int32_t side, int32_t foe,
                         int32_t place)
 {
@@ -462,7 +462,7 @@ static bool defends(const g3_setup *setup, const g3_battle *battle, int32_t side
     return false;
 }
 
-/* What a side places there unless it says otherwise: as many whole units as `left` points pay for, in the order in
+/* The default that a side places there: as many whole units as `left` points pay for, in the order in
  * which `place` blocks them. */
 static int32_t usual_defence(const g3_setup *setup, const g3_battle *battle, int32_t side,
                              int32_t place, int32_t left)

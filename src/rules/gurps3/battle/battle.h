@@ -16,7 +16,7 @@ typedef enum g3_place {
     G3_LEFT    /* withdrew, and does not come back */
 } g3_place;
 
-/* Bits of g3_unit_state.did: what it was asked today, that it was crushed, that it stood the test. */
+/* Bits of g3_unit_state.did: what it was asked today, that it was crushed, that it passed the test. */
 enum {
     G3_DID_ATROCITY = 1,
     G3_DID_TEST = 2,
@@ -27,7 +27,7 @@ enum {
     G3_PASSED = 64 /* its Morale roll after the contest */
 };
 
-/* Bits of g3_unit_state.service: what a campaign brings to a battle beside the document. */
+/* Bits of g3_unit_state.service: what a campaign brings to a battle in addition to the document. */
 enum {
     G3_SERVED_BEAT = 1,    /* it has beaten this enemy this year */
     G3_SERVED_BEATEN = 2,  /* it was beaten by them */
@@ -58,7 +58,7 @@ typedef struct g3_unit_state {
     int8_t grief;            /* Morale lost with leaders, in earlier battles */
     int8_t bereft;           /* and in this one, for the next */
     uint8_t quality;         /* row of troop_quality.csv */
-    int8_t pay;              /* what paydays did to its Morale */
+    int8_t pay;              /* effect of paydays on its Morale */
     uint8_t leadership;      /* of its commander, unless a character leads it */
     uint8_t service;         /* bits of G3_SERVED_ */
     uint8_t spare[3];
@@ -189,14 +189,14 @@ typedef struct g3_battle {
     g3_party parties[G3_SIDES];
     g3_person_state persons[G3_SIDES][G3_PERSONS];
     int16_t hurt;   /* of the wound that is rolled */
-    int16_t hits;   /* of the character in hand before they were hurt */
+    int16_t hits;   /* of the character in hand, before the injury */
     int16_t armour; /* what DR and Toughness take off a wound */
     int16_t spare_pair;
     uint8_t step;           /* of steps.h */
     uint8_t at, part;       /* cursors: a unit, side or character in hand */
     uint8_t day;            /* 1 and up */
     uint8_t luck;           /* 0 the roll, 1 whether Luck is used, 2 its dice */
-    uint8_t kept;           /* what the roll in hand came to */
+    uint8_t kept;           /* the result of the roll in hand */
     uint8_t who, then;      /* the character who is hurt, and the step to go back to */
     uint8_t wounds;         /* still to be rolled */
     uint8_t dice, left;     /* of one wound, and of that in hand still to be thrown */
@@ -210,12 +210,12 @@ typedef struct g3_battle {
     uint8_t round;          /* of targets */
     uint8_t put_off;        /* of parts.c; always 0 in play */
     uint8_t divisor;        /* of DR against a wound that has a place; 0: armour counts as it is */
-    uint8_t placed;         /* where the wound in hand is, is shown */
+    uint8_t placed;         /* the place of the wound in hand is known */
     uint8_t spare[1];
     g3_unit_state units[G3_BATTLE_UNITS];
 } g3_battle;
 
-/* Writes the first state of a battle but for its course; then computes up to the first question. A
+/* Writes the first state of a battle without its course; then computes up to the first question. A
  * campaign changes the units in between. */
 void g3_battle_ready(const g3_setup *setup, g3_battle *battle);
 void g3_battle_start(const g3_setup *setup, g3_battle *battle, bn_trace *trace);

@@ -93,7 +93,7 @@ int32_t g3_holder_of(const g3_battle *battle)
 }
 
 /* G3-158 Who has won: the contest of the last day, if it was not inconclusive; of many the greatest
- * margin. Where no one fought, it is anyone who has the field. */
+ * margin. If no one fought, it is the holder of the field. */
 int32_t g3_winner_of(const g3_setup *setup, const g3_battle *battle)
 {
     if (!battle->fought)
@@ -162,7 +162,7 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
     return sum;
 }
 
-/* What may happen is shown with the name of the side. */
+/* Possible events are shown with the name of the side. */
 static void measure_title(const void *with, uint32_t which, bn_text *out)
 {
     const g3_setup *setup = with;
@@ -178,7 +178,7 @@ static void measure_title(const void *with, uint32_t which, bn_text *out)
 
 /* ---- keys -------------------------------------------------------------------------------- */
 
-/* Left out is what only the record shows. Nothing but the winner and what is measured counts at the end. */
+/* Left out is what only the record shows. At the end only the winner and the measures count. */
 static size_t key(const void *with, const void *state, uint64_t measured, void *out)
 {
     const g3_setup *setup = with;

@@ -14,7 +14,7 @@ static const char *const favours[] = { "none", "a post of honour", "a Rank is of
                                        "a Rank and a place in an elite unit",
                                        "demotion is possible" };
 
-/* What the battle made of it: all days are one battle, for those who stayed. */
+/* Its fate in the battle: all days are one battle, for those who stayed. */
 static void view_quality(const g3_setup *setup, const g3_unit_state *unit, const g3_unit *is,
                          bn_doc *map, bn_arena *arena)
 {
@@ -126,7 +126,7 @@ static void view_spoils(const g3_party *party, bn_doc *map, bn_arena *arena)
     }
 }
 
-/* Its own special forces and diviner a side knows; what became of them only the referee. */
+/* A side knows its own special forces and diviner; only the referee knows their fate. */
 static void view_secrets(const g3_setup *setup, const g3_battle *battle, int32_t side, bool referee,
                          bn_doc *map, bn_arena *arena)
 {
@@ -154,7 +154,7 @@ static void view_secrets(const g3_setup *setup, const g3_battle *battle, int32_t
         bn_doc_put_int(arena, map, "divined", party->divined);
 }
 
-/* Its strength, with what makes it another number than its units add up to. */
+/* Its strength, with the reasons why it differs from the sum of its units. */
 static void view_strength(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_doc *map,
                           bn_arena *arena)
 {

@@ -173,7 +173,7 @@ void g3_battle_word(const void *with, const void *state, const bn_question *ques
 
 /* ---- what happened ------------------------------------------------------------------------- */
 
-/* In the past, where one verb serves a Legion and its Archers. */
+/* In the past tense, where one verb suits both a Legion and its Archers. */
 static const char *const fates[] = { " held", " withdrew in good order", " routed", " fell back",
                                      " surrendered" };
 
@@ -203,7 +203,7 @@ static void tell_contest(const g3_setup *setup, const g3_battle *after, bn_text 
     }
 }
 
-/* For the referee only: no one else has a sentence of it. */
+/* For the referee only: no one else gets a sentence about it. */
 static void tell_secret(const g3_setup *setup, const g3_battle *after, const bn_question *question,
                         bn_text *out)
 {
@@ -248,7 +248,7 @@ static void tell_person(const g3_setup *setup, const g3_battle *before, const g3
                                                        : " fell unconscious");
 }
 
-/* Before Luck is used or not, what the dice would bring. */
+/* What the dice would lead to, before Luck is used or not. */
 static void tell_catastrophe(const g3_setup *setup, const g3_battle *after, int32_t side,
                              bn_text *out)
 {
@@ -264,8 +264,8 @@ static void tell_catastrophe(const g3_setup *setup, const g3_battle *after, int3
         setup->figures->catastrophe[after->luck > 0 ? after->kept : party->catastrophe].effect);
 }
 
-/* What the roll brought for which Luck was used or not; nothing while dice are to follow. The difference of a veiled contest
- * is the referee's. */
+/* The result of the roll for which Luck was used or not; nothing while dice are to follow. Only the referee sees the
+ * difference of a veiled contest. */
 static void tell_luck(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                       const bn_question *question, bn_seat seat, bn_text *out)
 {
@@ -317,8 +317,8 @@ void g3_tell_outrage(int32_t by, bn_text *out)
     bn_text_signed(out, by);
 }
 
-/* What a Morale roll came to. Where the majority decides, or no one can leave, the unit's own roll is not
- * its fate. */
+/* The result of a Morale roll. If the majority decides, or no one can leave, the unit's own roll does not decide its
+ * fate. */
 static void tell_morale(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                         int32_t u, bn_text *out)
 {

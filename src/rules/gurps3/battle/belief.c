@@ -53,7 +53,7 @@ static const void *party_of(const void *with, const void *state, uint32_t index,
     return &((const g3_battle *)state)->parties[index];
 }
 
-/* What only the referee knows, and what a side alone does, for good. */
+/* What only the referee knows, and what only one side knows, for good. */
 static const void *secret_of(const void *with, const void *state, uint32_t index, uint32_t *sides)
 {
     const void *party = party_of(with, state, index, sides);
@@ -158,7 +158,7 @@ const bn_hidden g3_battle_hidden[G3_BATTLE_HIDDEN] = {
 
 /* ---- what may be believed ------------------------------------------------------------------ */
 
-/* A side of whom nothing is known is taken to be as one's own, by number. */
+/* An unknown side is assumed to be like one's own, by number. */
 static const struct {
     int32_t percent;
     const char *words;
@@ -211,7 +211,7 @@ static void remember(const g3_setup *truth, const g3_battle *battle, int32_t us,
     }
 }
 
-/* Puts in the place of secrets what is true of most: diviners who give nothing, enemies who sent no one. */
+/* Replaces secrets by what is usually true: diviners who give nothing, enemies who sent no one. */
 static void veil(g3_setup *setup, g3_battle *world, int32_t us)
 {
     for (int32_t s = 0; s < setup->side_count; s++) {
@@ -234,7 +234,7 @@ static void veil(g3_setup *setup, g3_battle *world, int32_t us)
         world->kept = 0;
 }
 
-/* The world as it is, but for what no one but the referee knows. */
+/* The true world, without what only the referee knows. */
 static bool believe_veiled(const g3_setup *truth, const g3_battle *battle, int32_t us,
                            bn_arena *arena, bn_belief *out)
 {

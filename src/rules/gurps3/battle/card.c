@@ -1,4 +1,4 @@
-/* How a side stands, what it fights for, and by what a battle was decided (G3-105, G3-112, G3-158). */
+/* The situation of a side, what it fights for, and what decided a battle (G3-105, G3-112, G3-158). */
 #include "steps.h"
 
 #include <banneret/system/sums.h>
@@ -91,7 +91,7 @@ static bool goal(const void *with, uint32_t side, uint32_t index, uint16_t *rule
 
 /* ---- the end ------------------------------------------------------------------------------ */
 
-/* How the contest of this day, or the want of one, decides. */
+/* How the contest of this day, or the lack of one, decides. */
 static void tell(const g3_setup *setup, const g3_battle *battle, bn_text *out)
 {
     int32_t winner = g3_winner_of(setup, battle);

@@ -124,7 +124,7 @@ static int32_t greatest(const g3_setup *setup, const g3_battle *battle, int32_t 
     return best;
 }
 
-/* G3-155 Succession: a leader of name brings their own Strategy; of any other it is rolled. */
+/* G3-155 Succession: a named leader brings their own Strategy; for any other it is rolled. */
 static bn_pace succession_open(const void *with, void *state, bn_trace *trace)
 {
     const g3_setup *setup = with;
@@ -307,8 +307,8 @@ static void reform_take(const void *with, void *state, const bn_move *moves, uin
     battle->part = (uint8_t)(asked.side + 1);
 }
 
-/* A position that was captured is lost. Who held out in it has what the referee says on the next day,
- * whatever the document reported the first; by default nothing. */
+/* A captured position is lost. Units that held out in it have on the next day what the referee says, whatever the
+ * document says for the first; by default nothing. */
 static void leave_position(g3_battle *battle)
 {
     battle->judged[G3_IN_DEFENDER] = battle->judged[G3_IN_POSITION] = 0;

@@ -29,7 +29,7 @@ static int32_t catastrophe_reads(const g3_setup *setup, const g3_battle *battle,
     return g3_catastrophe(setup->figures, total + battle->parties[battle->at].cursed);
 }
 
-/* The force commander, if they are a character and in their senses. */
+/* The force commander, if a conscious character. */
 static int32_t commander_of(const g3_setup *setup, const g3_battle *battle)
 {
     int32_t w = battle->at * G3_PERSONS + battle->parties[battle->at].commander - 1;
@@ -146,7 +146,7 @@ bool g3_same_leader(const g3_setup *setup, const g3_battle *battle, int32_t u, i
                       a->leader == b->leader && !battle->units[v].leaderless);
 }
 
-/* An ally goes over with all of their contingent. */
+/* An ally goes over with their whole contingent. */
 static bool goes_along(const g3_setup *setup, const g3_battle *battle, int32_t u, int32_t v)
 {
     const char *a = g3_unit_of(setup, u)->contingent, *b = g3_unit_of(setup, v)->contingent;

@@ -40,8 +40,8 @@ static int32_t fallen_consequence(const void *with, const void *state, const bn_
         g3_reaction(g3_tables(with), totals[0] + g3_person_of(with, battle->at)->reaction));
 }
 
-/* What is added to the dice, less the reaction that they have to reach: the best that is within reach,
- * Good, on which they are nursed, or else Poor, on which they are let live. */
+/* What is added to the dice, less the reaction that they have to reach: the best one within reach: Good, on which they
+ * are nursed, or Poor, on which they are spared. */
 static int32_t fallen_target(const g3_setup *setup, const g3_battle *battle, bn_trace *trace)
 {
     const g3_person *person = g3_person_of(setup, battle->at);

@@ -1,4 +1,4 @@
-/* Leaders who are lost for good, and how long their troops think of them. */
+/* Leaders who are lost for good, and how long their troops remember them. */
 #include "steps.h"
 
 static void add(int8_t *loss, int32_t more)
@@ -34,7 +34,7 @@ void g3_console(const g3_setup *setup, g3_battle *battle)
     }
 }
 
-/* What a character who does not come back means to a unit. */
+/* The effect of a character who does not come back on a unit. */
 static int32_t loss_of(const g3_setup *setup, const g3_battle *battle, int32_t u, int32_t p)
 {
     int32_t side = battle->units[u].side;

@@ -98,7 +98,7 @@ static bool of_side(const g3_setup *setup, const g3_battle *battle, int32_t side
     }
 }
 
-/* G3-008 Judgements are inputs: each has a default and stands in the journal. The cursor: `at` is 0 for the
+/* G3-008 Judgements are inputs: each has a default and is in the journal. The cursor: `at` is 0 for the
  * battle, otherwise 1 + the side; `part` is the input. */
 static bn_pace judge_open(const void *with, void *state, bn_trace *trace)
 {

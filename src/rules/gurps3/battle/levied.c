@@ -1,4 +1,4 @@
-/* What no one has reported troops and commanders is rolled before the first day (G3-034, G3-042). */
+/* Values of troops and commanders that no one has given are rolled before the first day (G3-034, G3-042). */
 #include "steps.h"
 
 #include "rules/forces/levy.h"

@@ -49,7 +49,7 @@ const bn_step g3_rout_step = { .open = rout_open, .ask = rout_ask, .take = rout_
 
 /* ---- percentages --------------------------------------------------------------------------- */
 
-/* The row of the difference, the lines that it moves, and the dice that are there. */
+/* The row of the difference, the lines that it shifts, and its dice. */
 static void tell_line(const g3_setup *setup, int32_t u, int32_t side, int32_t by, int32_t starred,
                       const g3_shifts *shifts, int32_t line, bn_trace *trace)
 {
@@ -270,7 +270,7 @@ static bool stays(const g3_setup *setup, const g3_battle *battle, int32_t side)
     return false;
 }
 
-/* What the referee says of the field instead of the rule. */
+/* What the referee decides about the field instead of the rule. */
 static void hold_as_told(const g3_setup *setup, g3_battle *battle)
 {
     int32_t side = setup->battle.holds_field - 2;
@@ -312,7 +312,7 @@ static void hold_field(const g3_setup *setup, g3_battle *battle)
         battle->parties[holder].holds = 1;
 }
 
-/* Only the referee can say whose a field is on which both sides stay, or neither. */
+/* Only the referee can say who holds a field on which both sides stay, or neither. */
 static uint32_t held_count(const void *with, const void *state)
 {
     const g3_setup *setup = with;

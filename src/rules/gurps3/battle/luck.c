@@ -49,7 +49,7 @@ static int32_t side_of(const g3_fateful *roll, const g3_battle *battle)
     return personal ? battle->at / G3_PERSONS : battle->at;
 }
 
-/* Who sees all dice and the difference of the contest would know what the referee keeps to themselves
+/* A player who sees all dice and the difference of the contest could work out what only the referee may know
  * (G3-R-116). */
 static bn_seen seen_by(const g3_setup *setup, const g3_fateful *roll)
 {
@@ -91,7 +91,7 @@ static bool is_best(const g3_setup *setup, const g3_battle *battle, const g3_fat
     return value == G3_SURVIVAL_RESULTS_UNHURT;
 }
 
-/* G3-007 Luck: they are asked when the dice have fallen; two more rolls follow, and the best of the three
+/* G3-007 Luck: the player is asked after the dice were rolled; two more rolls follow, and the best of the three
  * counts. */
 static void fateful_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                          bn_trace *trace)

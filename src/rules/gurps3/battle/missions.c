@@ -1,9 +1,9 @@
-/* Special forces and diviners (B2, B6): orders are sealed; what they come to the referee only sees. */
+/* Special forces and diviners (B2, B6): orders are sealed; only the referee sees their results. */
 #include "steps.h"
 
 #include "rules/field/secrets.h"
 
-/* Whether anyone may have done something in secret: then no one but the referee knows all of Strategy. */
+/* Whether anyone may have done something in secret: then only the referee knows all of Strategy. */
 bool g3_veiled(const g3_setup *setup)
 {
     for (int32_t s = 0; s < setup->side_count; s++)
@@ -79,7 +79,7 @@ static void missions_take(const void *with, void *state, const bn_move *moves, u
 
 const bn_step g3_missions_step = { .ask = missions_ask, .take = missions_take };
 
-/* The first time who is believed, then how far. */
+/* First which diviner is believed, then how far. */
 static uint32_t consult_ask(const void *with, const void *state, bn_question *out)
 {
     const g3_setup *setup = with;
@@ -321,7 +321,7 @@ int32_t g3_divined_skill(const g3_setup *setup, const g3_battle *battle, int32_t
                : g3_advised(skill, diviner->strategy, (g3_trust)battle->parties[side].trust);
 }
 
-/* Dice fall for a false one too, or their fall would say who is genuine (G3-R-115). */
+/* Dice are rolled for a false one too, or the rolling would reveal who is genuine (G3-R-115). */
 static bool divine_wants(const void *with, const void *state, uint32_t side)
 {
     return diviner_of(with, state, (int32_t)side) != NULL;

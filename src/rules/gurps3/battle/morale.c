@@ -107,7 +107,7 @@ static uint64_t morale_key(const void *with, const void *state, const bn_questio
            (battle->step == G3_STEP_MORALE && line.failed_badly != line.failed);
 }
 
-/* A fate as the table has it, from what a roll came to. */
+/* The fate in the table for the result of a roll. */
 static g3_fate fate_by(const g3_setup *setup, const g3_battle *battle, int32_t side,
                        int32_t consequence, bool fearless)
 {
@@ -185,7 +185,7 @@ static bool tests(const g3_setup *setup, const g3_battle *battle, int32_t side)
     }
 }
 
-/* Before the first roll: who is not asked holds, or shares the fate of a beaten force. */
+/* Before the first roll: units that do not roll hold, or share the fate of a beaten force. */
 static void settle_untested(const g3_setup *setup, g3_battle *battle)
 {
     battle->settled = 1;

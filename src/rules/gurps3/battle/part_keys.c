@@ -1,6 +1,6 @@
-/* What a key reports a battle of which one unit is followed, or who wins: no more than can still change
- * that. Votes of a majority are lumped into the men who stood, Morale is shown only of those who still
- * roll against it, and a contest of which one roll is known by what can still come of it. */
+/* The key of a battle in which only one unit, or who wins, is followed: no more than can still change that. Votes of a
+ * majority are added up as the men who held, Morale is kept only for units that still roll against it, and a contest
+ * with one roll known by its possible results. */
 #include "parts.h"
 
 #include <string.h>
@@ -35,8 +35,7 @@ static void key_persons(const g3_battle *battle, g3_battle *kept)
     }
 }
 
-/* Strategy stands for all that goes into it, once nothing but glory and the loss of a commander can
- * change it. */
+/* Strategy represents all that goes into it, once only glory and the loss of a commander can change it. */
 static void key_strategy(const g3_setup *setup, const g3_battle *battle, int32_t s, g3_party *kept)
 {
     bool rolled = battle->step == G3_STEP_CONTEST && battle->part > s;
@@ -68,7 +67,7 @@ static void key_party(const g3_setup *setup, const g3_battle *battle, int32_t s,
 
 /* ---- keys: where Morale is strength -------------------------------------------------------- */
 
-enum { FALLS_MOST = 2 }; /* leaders who may still fall, and be followed so */
+enum { FALLS_MOST = 2 }; /* leaders who may still fall and are followed like that */
 
 /* Leaders who may still fall before the contest; no more than FALLS_MOST are listed. */
 static int32_t may_fall(const g3_setup *setup, const g3_battle *battle, int32_t out[FALLS_MOST])
@@ -88,7 +87,7 @@ static int32_t may_fall(const g3_setup *setup, const g3_battle *battle, int32_t 
     return found;
 }
 
-/* The battle if all units that still roll after an atrocity do as is best for one side. */
+/* The battle if all units that still roll after an atrocity get the best result for one side. */
 static void atrocity_best_for(const g3_setup *setup, int32_t best, g3_battle *battle)
 {
     int32_t made = g3_atrocity_morale(setup->figures, 0);
@@ -143,8 +142,8 @@ static bool strengths_fit(const g3_setup *setup, const g3_battle *battle)
     return fall <= FALLS_MOST && (G3_PAIR << fall) < g3_units(setup);
 }
 
-/* What both sides come to, as it is and as it would be if leaders fell, stands for the Morale of all units
- * that are not followed. It takes the place of their losses in the key. */
+/* The strength of both sides, now and if leaders fell, represents the Morale of all units that are not followed. It
+ * replaces their losses in the key. */
 static void key_strengths(const g3_setup *setup, const g3_battle *battle, uint32_t part,
                           g3_battle *kept)
 {
@@ -168,8 +167,8 @@ static void key_strengths(const g3_setup *setup, const g3_battle *battle, uint32
 
 /* ---- keys: units --------------------------------------------------------------------------- */
 
-/* What a key reports a unit that is not followed: whatever may still count for others, also its Morale or
- * not; or nothing, save that a character leads it. */
+/* The part of a key for a unit that is not followed: whatever may still count for others, with or without its Morale;
+ * or only that a character leads it. */
 typedef enum telling { TELLS_MORALE, TELLS_STRENGTH, TELLS_NOTHING } telling;
 
 static void key_other(const g3_setup *setup, int32_t u, telling tells, g3_unit_state *kept)
@@ -193,7 +192,7 @@ static void key_other(const g3_setup *setup, int32_t u, telling tells, g3_unit_s
         kept->side = 0;
 }
 
-/* From the contest on nothing changes Morale: what it comes to stands for all that went into it. */
+/* From the contest on nothing changes Morale: its total represents all that went into it. */
 static void key_morale(const g3_setup *setup, const g3_battle *battle, int32_t u,
                        g3_unit_state *kept)
 {
@@ -202,7 +201,7 @@ static void key_morale(const g3_setup *setup, const g3_battle *battle, int32_t u
     kept->atrocity = kept->grief = kept->bereft = 0;
 }
 
-/* The men of a force who have stood so far stand for the fates of their units: all will share one. */
+/* The men of a force who have held so far represent the fates of their units: all will share one. */
 static void key_majority(const g3_setup *setup, const g3_battle *battle, int32_t of,
                          g3_battle *kept)
 {
@@ -220,7 +219,7 @@ static void key_majority(const g3_setup *setup, const g3_battle *battle, int32_t
     kept->parties[0].gear = men;
 }
 
-/* Who wins hangs on whether the contest was a victory, and not on the difference. */
+/* Who wins depends on whether the contest was a victory, and not on the difference. */
 static void key_grade(const g3_setup *setup, const g3_battle *battle, g3_battle *kept)
 {
     kept->difference = g3_is_victory(setup->figures, battle->difference);
@@ -345,7 +344,7 @@ size_t g3_part_key(const void *with, const void *state, uint32_t part, void *out
     for (int32_t i = 0; i < G3_PAIR; i++)
         key_party(setup, battle, i, &kept->parties[i]);
     ground = g3_ground_now(setup, battle);
-    kept->parties[0].ransom = ground.starred; /* it may hang on units that are not shown of */
+    kept->parties[0].ransom = ground.starred; /* it may depend on units that are not followed */
     kept->parties[1].ransom = ground.is_starred;
     key_persons(battle, kept);
     s = g3_scene_of(setup, battle, part);

@@ -1,9 +1,8 @@
-/* The units of a battle one by one, for the oracle: once the contest is known, what befalls one unit
- * changes nothing for another, so that each can be followed without the rest; and who wins, without
- * any of them.
+/* The units of a battle one by one, for the oracle: once the contest is known, the fate of one unit does not affect
+ * another, so that each can be followed without the rest; and who wins, without any of them.
  *
  * What units do have in common is kept: their strength before the contest; the votes of a majority; losses
- * that are shared unequally. Of characters only that counts which changes Strategy or Morale. Another
+ * that are shared unequally. For characters only what changes Strategy or Morale counts. Another
  * day is fought by all units together, so nothing here looks beyond the day. */
 #include "parts.h"
 
@@ -24,7 +23,7 @@ static const char *name(const void *setup, uint32_t part)
 
 /* ---- where the day stands ------------------------------------------------------------------ */
 
-/* The step at which the day stands; while someone is hurt, the one that continues then. */
+/* The step that the day is at; while someone is hurt, the step that continues after it. */
 int32_t g3_stage_of(const g3_battle *battle)
 {
     return battle->step == G3_STEP_HURT ? battle->then : battle->step;
@@ -36,7 +35,7 @@ bool g3_is_late(const g3_battle *battle)
     return g3_stage_of(battle) > G3_STEP_CONTEST;
 }
 
-/* Whether Morale may still change by atrocities, or all that comes before them. */
+/* Whether Morale may still change by atrocities or anything before them. */
 bool g3_awaits_atrocity(const g3_battle *battle)
 {
     return g3_stage_of(battle) <= G3_STEP_ATROCITY || battle->put_off == G3_SURVIVAL_FIRST;
@@ -75,14 +74,14 @@ g3_scene g3_scene_of(const g3_setup *setup, const g3_battle *battle, uint32_t pa
     return s;
 }
 
-/* Whether what becomes of unit `u` after the contest may still change what becomes of the part: those do
- * who vote, or who share losses. */
+/* Whether the fate of unit `u` after the contest may still change that of the part: it does for units that vote, or
+ * share losses. */
 bool g3_concerns(const g3_scene *s, const g3_battle *battle, int32_t u)
 {
     return (uint32_t)u == s->part || (s->together && battle->units[u].side == s->of);
 }
 
-/* Whether it matters what becomes of a character: they lead, and a player rolls for them; or they have Luck
+/* Whether the fate of a character matters: they lead, and a player rolls for them; or they have Luck
  * left for their side's rolls. */
 bool g3_matters(const g3_setup *setup, const g3_battle *battle, int32_t w)
 {
@@ -97,7 +96,7 @@ bool g3_is_person(const g3_setup *setup, int32_t w)
 
 /* ---- what is left out ---------------------------------------------------------------------- */
 
-/* No one rolls who can change neither Strategy nor Morale any more. */
+/* Characters who can no longer change Strategy or Morale do not roll. */
 static void leave_persons(const g3_setup *setup, g3_battle *battle)
 {
     bool late = g3_is_late(battle);
@@ -159,8 +158,8 @@ void g3_apply_falls(const g3_setup *setup, g3_battle *battle)
 }
 
 /* The wounds of characters are rolled before the Morale of units after an atrocity: neither has an
- * influence on the other, and units whose Morale is many things would meet each wound many times. That
- * a leader fell is only shown when the units have rolled. */
+ * influence on the other, and units whose Morale is many things would meet each wound many times. The fall of a leader
+ * takes effect only when the units have rolled. */
 static void put_off(const g3_setup *setup, g3_battle *battle)
 {
     if (battle->put_off == G3_IN_TURN && battle->step == G3_STEP_ATROCITY) {

@@ -1,4 +1,4 @@
-/* Characters of players: Risk, Survival, glory, and what their superiors think (B10, B11, B15, B19). */
+/* Characters of players: Risk, Survival, glory, and the reaction of superiors (B10, B11, B15, B19). */
 #include "steps.h"
 
 static bn_term of_person(const g3_setup *setup, int32_t w, int32_t group)
@@ -134,7 +134,7 @@ static int32_t person_at(const g3_setup *setup, const g3_battle *battle)
     return battle->at;
 }
 
-/* What the figure of each row is. */
+/* The meaning of each row's figure. */
 static const char *const survived[G3_SURVIVAL_RESULTS_COUNT] = {
     [G3_SURVIVAL_RESULTS_UNHURT] = "hits lost: unhurt",
     [G3_SURVIVAL_RESULTS_LIGHT_WOUND] = "hits lost: light wound",
@@ -443,7 +443,7 @@ static bn_pace promotion_open(const void *with, void *state, bn_trace *trace)
         if (w == G3_NONE)
             return BN_DONE;
         glory = g3_person_now(battle, w)
-                    ->glory; /* 0 where the oracle leaves out what no one asks about */
+                    ->glory; /* 0 where the oracle leaves out what was not asked for */
         battle->at = (uint8_t)w;
         if (glory > 0 && g3_person_now(battle, w)->condition != G3_DEAD &&
             (results[glory - 1].promotion_check || results[glory - 1].superior_reaction))

@@ -1,4 +1,4 @@
-/* What became of leaders and characters, in plain words: from the difference between two states, because one
+/* The fate of leaders and characters, in plain words: from the difference between two states, because one
  * roll may strike several of them. A sentence about a character starts with the name. */
 #include "steps.h"
 
@@ -123,7 +123,7 @@ static void tell_befallen(const g3_setup *setup, const g3_battle *before, const 
     bn_text_add(out, words);
 }
 
-/* Of a catastrophe everyone learns whom it struck; of assassins, first the referee alone. */
+/* Everyone learns whom a catastrophe struck; whom assassins struck, at first only the referee. */
 void g3_tell_struck(const g3_setup *setup, const g3_battle *before, const g3_battle *after,
                     const bn_question *question, bn_seat seat, bn_text *out)
 {

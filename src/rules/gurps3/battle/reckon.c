@@ -1,4 +1,4 @@
-/* What units and sides come to where the battle stands: strength, Morale, position, Strategy. */
+/* The values of units and sides in the present battle: strength, Morale, position, Strategy. */
 #include "steps.h"
 
 #include "rules/field/shares.h"
@@ -266,7 +266,7 @@ int64_t g3_side_ts(const g3_setup *setup, const g3_battle *battle, int32_t side,
     return all;
 }
 
-/* What the units' own strengths come to: where the side has another, its sum is shown. */
+/* The sum of the units' own strengths; shown where the side's total differs. */
 static int64_t plain_ts(const g3_setup *setup, const g3_battle *battle, int32_t side)
 {
     int64_t sum = 0;
@@ -397,7 +397,7 @@ static int32_t by_specials(const g3_setup *setup, const g3_battle *battle, int32
     return sum;
 }
 
-/* The skill of anyone who commands; what a diviner makes of it, and losing them today, are their own terms. */
+/* The skill of anyone who commands; the effects of a diviner, and of losing the commander today, are separate terms. */
 static int32_t base_now(const g3_setup *setup, const g3_battle *battle, int32_t side, bool all,
                         const bn_term *of, bn_trace *trace)
 {
@@ -462,8 +462,8 @@ static int32_t by_day(const g3_setup *setup, const g3_battle *battle, int32_t si
                              "scouting by powers");
 }
 
-/* G3-090 Effective Strategy: everything is added, in the order of the journal; or all but what only the
- * referee knows. */
+/* G3-090 Effective Strategy: everything is added, in the order of the journal; or all except what only the referee
+ * knows. */
 static int32_t strategy(const g3_setup *setup, const g3_battle *battle, int32_t side, bool all,
                         bn_trace *trace)
 {

@@ -6,7 +6,7 @@ int8_t g3_to_byte(int32_t value)
     return (int8_t)(value > INT8_MAX ? INT8_MAX : value < INT8_MIN ? INT8_MIN : value);
 }
 
-/* What a day brought stays beside what the next one brings. Where there is no room, what ends first gives way. */
+/* Reputation of one day is kept beside that of the next. If there is no room, the one that ends first is dropped. */
 void g3_renown_keep(g3_person_state *person)
 {
     g3_renown *least = &person->renown[0];

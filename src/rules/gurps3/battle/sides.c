@@ -1,4 +1,4 @@
-/* Battles of two to four sides: who stands against whom, and what the contest leaves each of them with. */
+/* Battles of two to four sides: who is against whom, and the result of the contest for each of them. */
 #include "steps.h"
 
 int32_t g3_first_unit(const g3_setup *setup, int32_t side)
@@ -127,8 +127,8 @@ static int32_t greatest(const g3_setup *setup, const g3_battle *battle, int32_t 
                : G3_NONE;
 }
 
-/* G3-139 More than two sides: the greatest margin wins; every other side has its own difference to the
- * winner, and the winner their to the next. */
+/* G3-139 More than two sides: the greatest margin wins; every other side has its own difference to the winner, and the
+ * winner that to the next. */
 void g3_settle_contest(const g3_setup *setup, g3_battle *battle, bn_trace *trace)
 {
     int32_t best, second, winner = greatest(setup, battle, &best, &second), count = 0;

@@ -2,11 +2,10 @@
  *
  * What is asked of later days is whether to fight on. A battle is remembered there, in the evening, by how
  * much strength either side has left, as a share of what it brought, by who has won so far, and whether a
- * position was taken. Morale that was lost is forgotten, lost commanders are replaced by their like, and no one is
- * hurt: each of these would make many more states of it. Losses are shares of
- * those who fight and a contest goes by the ratio of strengths, so only the ratio of the two shares is kept, on a
- * lattice: the side that has lost less stands as it came, all units of the other are reduced alike. Between
- * two places of the lattice a battle is worth their mean.
+ * position was taken. Morale that was lost is forgotten, lost commanders are replaced by equals, and no one is hurt:
+ * each of these would multiply the states. Losses are shares of those who fight and a contest depends on the ratio of
+ * strengths, so only the ratio of the two shares is kept, on a lattice: the side that has lost less counts as unhurt,
+ * all units of the other are reduced alike. Between two places of the lattice a battle is worth their mean.
  *
  * A day has many paths, because every unit rolls for itself. So some of them are taken. A battle that may last
  * longer than LATER more days is taken to end then. */
@@ -131,7 +130,7 @@ static ratio ratio_of(const double left[2], int32_t step)
         r.low = r.high = WHOLE;
         r.upper = 0;
     }
-    if (r.low == 0) { /* no one is too few to be there */
+    if (r.low == 0) { /* at least one is left */
         r.low = 1;
         r.upper = place <= 1 ? 0 : (place - 1) / (step - 1);
     }

@@ -1,4 +1,4 @@
-/* The steps of a battle, and what their files share. Of other rooms only the campaign has them. */
+/* The steps of a battle, and what their files share. No other room than the campaign uses them. */
 #ifndef G3_BATTLE_STEPS_H
 #define G3_BATTLE_STEPS_H
 
@@ -62,7 +62,7 @@ int32_t g3_led_by(const g3_setup *setup, const g3_battle *battle, int32_t w);
 /* Subjects of terms (bn_term.about): units as they are counted, characters above them. */
 enum { G3_ABOUT_PERSON = 1000 };
 
-/* Fills in what a setup says of units, characters and powers; the rest of the state is as it was. */
+/* Fills in what a setup says of units, characters and powers; the rest of the state is unchanged. */
 void g3_muster(const g3_setup *setup, g3_battle *battle);
 
 /* The question of a row, today, about a unit (or G3_ABOUT_PERSON and a character), or -1. */
@@ -82,7 +82,7 @@ int32_t g3_opposing_tl(const g3_setup *setup, const g3_battle *battle, int32_t s
 bool g3_faces(const g3_battle *battle, int32_t side, int32_t other);
 void g3_settle_contest(const g3_setup *setup, g3_battle *battle, bn_trace *trace);
 bool g3_lost(const g3_battle *battle, int32_t side); /* the contest of today */
-/* Who takes what a side leaves on the field, or G3_NONE. */
+/* The side that takes what another leaves on the field, or G3_NONE. */
 int32_t g3_taker(const g3_setup *setup, const g3_battle *battle, int32_t side);
 
 /* ---- special forces and diviners, in missions.c -------------------------------------------- */
@@ -91,7 +91,7 @@ bool g3_veiled(const g3_setup *setup);
 /* What an option of the question after a mission stands for; the enemy, or G3_NONE. */
 g3_mission_order g3_mission_at(const g3_setup *setup, const g3_battle *battle,
                                const bn_question *question, int32_t option, int32_t *foe);
-/* The base skill of a commander after what a false diviner shown them. */
+/* The base skill of a commander after the words of a false diviner. */
 int32_t g3_divined_skill(const g3_setup *setup, const g3_battle *battle, int32_t side,
                          int32_t skill);
 
@@ -128,7 +128,7 @@ int32_t g3_usual_tl(const g3_setup *setup, const g3_battle *battle, int32_t side
 void g3_weigh_roll(const g3_setup *setup, bn_term of, int32_t rule, int32_t target, int32_t total,
                    bn_trace *trace);
 
-/* A roll on which Luck may be used. Of what it comes to, lower is better. */
+/* A roll on which Luck may be used. A lower result is better. */
 typedef struct g3_fateful {
     uint16_t kind;
     uint16_t rule;
@@ -154,7 +154,7 @@ void g3_strike_leader(const g3_setup *setup, g3_battle *battle, int32_t side, in
 void g3_bereave(const g3_setup *setup, g3_battle *battle, int32_t side, int32_t row,
                 int32_t leader);
 
-/* After a day that a side has won clearly, its troops think of lost leaders no more. */
+/* After a day that a side has won clearly, its troops forget lost leaders. */
 void g3_console(const g3_setup *setup, g3_battle *battle);
 
 /* A player's leader falls before the contest. */
@@ -186,7 +186,7 @@ void g3_remark(bn_trace *trace, int32_t side, int32_t about, int32_t rule, int32
 g3_line g3_line_of(const g3_setup *setup, const g3_battle *battle, int32_t side);
 int32_t g3_signed_now(const g3_battle *battle, int32_t side);
 
-/* Whether a unit of the defender would leave and cannot. */
+/* Whether a unit of the defender would leave but cannot. */
 bool g3_cornered(const g3_battle *battle, int32_t u);
 
 /* Whether a unit may still roll against its Morale today, after the contest. */

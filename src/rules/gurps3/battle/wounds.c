@@ -22,7 +22,7 @@ void g3_hurt(g3_battle *battle, int32_t w, int32_t hits, int32_t wounds, bn_thro
     battle->then = from;
 }
 
-/* What a fall to these hits calls for, once all wounds are shown. */
+/* What a fall to these hits requires, once all wounds are known. */
 static void fall(const g3_setup *setup, g3_battle *battle)
 {
     static const uint8_t told[] = {
@@ -131,7 +131,7 @@ static void tell_wound(const g3_setup *setup, const g3_battle *battle, const g3_
     int32_t damage = battle->hurt * times, tough = person->toughness;
     int32_t stopped = damage - hits, armour = battle->armour - tough;
 
-    if (battle->armour < tough) /* nothing here knows of toughness */
+    if (battle->armour < tough) /* toughness plays no part here */
         tough = 0, armour = battle->armour;
     bn_plus_int(trace, &of, 84, battle->hurt, "damage rolled");
     if (times > 1)

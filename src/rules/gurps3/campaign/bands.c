@@ -1,4 +1,4 @@
-/* Units between battles: what they are worth, cost and feel. */
+/* Units between battles: their strength, cost and Morale. */
 #include "steps.h"
 
 #include "rules/forces/pay.h"

@@ -153,7 +153,7 @@ void g3_date_of(const void *with, const void *state, bn_date *out)
 
 /* ---- the end -------------------------------------------------------------------------------- */
 
-/* Who alone is left; otherwise who has won more battles clearly. */
+/* The only side left; otherwise the side with more clear victories. */
 static int32_t winner(const void *setup, const void *state)
 {
     const g3_campaign *s = state;

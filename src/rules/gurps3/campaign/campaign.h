@@ -3,10 +3,10 @@
  *
  * The state holds every unit of both sides as a band: those in the army, those that can still be raised,
  * and those that are gone. A battle is all zeros while none is fought; while one is open its questions are
- * the campaign's, and when it is over the bands undo what became of them.
+ * the campaign's, and when it is over the bands take over its results.
  *
- * The article has no map and no marches: whether armies meet is the referee's to say. An order holds for
- * a turn, which is this many days as the document says. Months have 30 days. */
+ * The article has no map and no marches: whether armies meet is the referee's to say. An order lasts for a turn, of as
+ * many days as the document says. Months have 30 days. */
 #ifndef G3_CAMPAIGN_H
 #define G3_CAMPAIGN_H
 
@@ -14,7 +14,7 @@
 
 enum { G3_CAMP_SIDES = 2, G3_BANDS = G3_CAMP_SIDES * G3_UNITS };
 
-/* What became of a unit. */
+/* The fate of a unit. */
 typedef enum g3_standing {
     G3_UNRAISED, /* a levy that no one has raised yet */
     G3_IN_ARMY,

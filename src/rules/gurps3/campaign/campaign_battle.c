@@ -25,7 +25,7 @@ static void field(const g3_setup *setup, const g3_campaign *s, int32_t u, g3_uni
                       s->veterans[home][leader].condition != G3_WELL;
 }
 
-/* Who fell unconscious has come to their senses since; the dead and prisoners stay away. */
+/* Characters who fell unconscious have recovered since; the dead and prisoners stay away. */
 static void bring_persons(const g3_setup *setup, const g3_campaign *s, g3_battle *battle)
 {
     for (int32_t side = 0; side < G3_CAMP_SIDES; side++) {
@@ -190,7 +190,7 @@ static void carry_spoils(const g3_setup *setup, g3_campaign *s, int32_t side, bn
          "ransom received, as a negative payment", trace);
 }
 
-/* Who was lost before this battle is mourned already. */
+/* Leaders lost before this battle have already been counted. */
 static void forget(const g3_setup *setup, g3_campaign *s)
 {
     for (int32_t side = 0; side < G3_CAMP_SIDES; side++)
@@ -274,7 +274,7 @@ static uint32_t loot_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-/* Loot that is shared is a bonus, by what it comes to beside a month's pay. */
+/* Loot that is shared is a bonus, by its ratio to a month's pay. */
 static void share(const g3_setup *setup, g3_campaign *s, int32_t side, bn_trace *trace)
 {
     int64_t pay = g3_realm_bill(setup, s, side, true) - g3_realm_bill(setup, s, side, false);

@@ -15,7 +15,7 @@ static void add_amount(const char *words, int64_t amount, bn_text *out)
     bn_text_grouped(out, amount);
 }
 
-/* What a question about money comes to: "1,500 each, by quality; treasury 40,000". */
+/* The amounts in a question about money: "1,500 each, by quality; treasury 40,000". */
 static void price_words(const g3_setup *setup, const g3_campaign *s, const bn_question *question,
                         bn_text *out)
 {

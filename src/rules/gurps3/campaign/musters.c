@@ -195,7 +195,7 @@ const bn_step g3_raise_step = { .count = g3_all_bands,
 
 /* ---- replacements -------------------------------------------------------------------------- */
 
-/* Pieces are not replaced: what they cost beside their crews no one says. */
+/* Pieces are not replaced: the book gives no price for them without their crews. */
 static int32_t to_recruit(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
     const g3_band *band = &s->bands[u];

@@ -1,4 +1,4 @@
-/* What the referee may change between battles, whenever they like: the men of a unit, a treasury, guns without crews,
+/* What the referee may change between battles, at any time: the men of a unit, a treasury, guns without crews,
  * the hits of a character. */
 #include "steps.h"
 

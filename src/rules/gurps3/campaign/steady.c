@@ -1,8 +1,8 @@
 /* A plain commander: they give battle while their wounded are few, and rest until then; they keep their ranks full,
- * train the Raw and pay whom they can. All that they look at is their own. */
+ * train the Raw and pay whom they can. They use only what their own side knows. */
 #include "steps.h"
 
-/* Whether more than one man in `share` lies wounded. */
+/* Whether more than one man in `share` is wounded. */
 static bool hurt(const g3_setup *setup, const g3_campaign *s, int32_t side, int32_t share)
 {
     int64_t men = g3_realm_men(setup, s, side), wounded = 0;

@@ -59,7 +59,7 @@ bool g3_can_pay(const g3_setup *setup, const g3_campaign *s, int32_t side, int64
 void g3_spend(const g3_setup *setup, g3_campaign *s, int32_t side, int64_t amount);
 
 /* The side whose month is in hand. A month is paid by the first side and then by the second, who starts the
- * next: so each sits at the keyboard as seldom as can be. */
+ * next: so each is called to the keyboard as seldom as possible. */
 int32_t g3_side_in_turn(const g3_campaign *s);
 
 /* The other side's turn, from a step on; false if both have had theirs. */
@@ -125,7 +125,7 @@ uint64_t g3_courage_key(const void *with, const void *state, const bn_question *
 
 bool g3_fame_lasts(const g3_fame *fame, int32_t day);
 int32_t g3_fame_on(const g3_veteran *veteran, int32_t day);
-/* What a battle that started on this day brought. */
+/* The results of a battle that started on this day. */
 void g3_fame_carry(const g3_setup *setup, const g3_person_state *person, int32_t day,
                    g3_veteran *veteran);
 void g3_view_fame(const g3_person *person, const g3_veteran *veteran, int32_t day, bn_doc *map,

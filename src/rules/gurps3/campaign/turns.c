@@ -157,7 +157,7 @@ static uint32_t refusal_ask(const void *with, const void *state, bn_question *ou
     return 1;
 }
 
-/* Who refuses or withdraws is not there if it comes to battle in this turn. */
+/* A unit that refuses or withdraws is not there if there is a battle in this turn. */
 static void refusal_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                          bn_trace *trace)
 {

@@ -85,7 +85,7 @@ static void creature(const g3_figures *tables, g3_unit *unit)
     unit->traits |= G3_CREATURE;
 }
 
-/* What its battles, recruits and a new commander make of its quality. */
+/* How its battles, recruits and a new commander change its quality. */
 static void serve(const g3_figures *tables, g3_unit *unit)
 {
     const g3_troop_quality_row *rows = tables->troop_quality;

@@ -1,4 +1,4 @@
-/* What a sheet says of an army that no battle reckons with: formations, nations, typical skills, and how many
+/* What a sheet says of an army that no battle uses: formations, nations, typical skills, and how many
  * troops of other kinds would be as strong. */
 #include "documents.h"
 
@@ -81,7 +81,7 @@ static void view_formation(const g3_figures *tables, const g3_unit *unit, bn_doc
     bn_doc_put_text(arena, map, "formation", words);
 }
 
-/* What is outside of the usual is shown in words, and refused by nothing (G3-R-08). */
+/* Unusual values are shown in words, and not refused (G3-R-08). */
 void g3_warn_of_formation(const g3_figures *tables, const g3_unit *unit, bn_doc *list,
                           bn_arena *arena)
 {

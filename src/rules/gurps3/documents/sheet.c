@@ -69,7 +69,7 @@ static bool is_rolled(const g3_unit *unit)
     return unit->levy == G3_LEVY_BY_DICE || unit->quality_by != G3_TOLD;
 }
 
-/* What a levy is before it is raised; and of whom the dice say it, what the other figures rest on. */
+/* What a levy is before it is raised; and if dice decide it, what the other figures assume. */
 static void view_quality(const g3_figures *tables, const g3_unit *unit, bn_doc *map,
                          bn_arena *arena)
 {

@@ -293,7 +293,7 @@ static bool asked_for(const g4_scene *scene, const g4_battle *battle)
     }
 }
 
-/* Someone left for dead, battle->at of both members; battle->left: how the referee has it. */
+/* Someone left for dead: battle->at among the members of both sides; battle->left: as the referee decided. */
 static bool lies_there(const g4_scene *scene, const g4_battle *battle)
 {
     int32_t side = g4_side_in(scene, battle->bout, battle->at / G4_SIDE_PERSONS);
@@ -434,7 +434,7 @@ static bool anything_to_fold(const g4_battle *battle)
     return false;
 }
 
-/* G4-279 Battles in series: if the referee defers it, totals run on from battle to battle; in a
+/* G4-279 Battles in series: if the referee defers it, totals continue from battle to battle; in a
  * campaign they are folded when the month is paid for. */
 static uint8_t usual_folding(const g4_options *options)
 {
@@ -468,7 +468,7 @@ static void folding_takes(const g4_scene *scene, g4_battle *battle, const bn_mov
 
 G4_STEP(folding);
 
-/* Percent of those who fought in a bout; of who gave themselves up in it no one is left. */
+/* Percent of those who fought in a bout; of those who surrendered in it no one is left. */
 static int32_t gone_in(const g4_bout *bout, int32_t which)
 {
     return bout->ending == G4_SURRENDERED && bout->winner != which ? 100 : bout->final[which];

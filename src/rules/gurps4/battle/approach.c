@@ -1,4 +1,4 @@
-/* What the side that has found the other makes of it (table (a), R8). */
+/* What the side that has found the other does (table (a), R8). */
 #include "steps.h"
 
 #include "rules/forces/movement.h"

@@ -155,8 +155,7 @@ G4_STEP(strikes);
 
 enum { ROLES, HOVER, FLAGSHIP, ARRAYED, NO_FLAGSHIP = G4_LINES };
 
-/* Lines of the first force with a ship for its commander, if it is to fight at sea and none that is left is
- * marked. */
+/* Lines of the first force with a ship for its commander, if it is to fight at sea and no marked one is left. */
 static uint64_t ships(const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     const g4_force *force = g4_force_in(scene, side, 0);
@@ -321,8 +320,8 @@ static int32_t revolt_target(const g4_scene *scene, const g4_battle *battle, bn_
     return target;
 }
 
-/* Which is battle->at; who has revolted so far stands in battle->left, for both roll by the TS
- * before any revolt (G4-R-105). */
+/* Which is battle->at; who has revolted so far stands in battle->left, because both roll by the TS before any revolt
+ * (G4-R-105). */
 static bn_pace revolt_opens(const g4_scene *scene, g4_battle *battle, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);

@@ -1,6 +1,6 @@
 /* A battle (ledger: tables (a) to (d)): how two armies find each other, come to blows, fight round
- * by round and part. Its own game, and a part of a campaign, which opens one, asks and advances
- * it, and reads it when it is over. */
+ * by round and part. Its own game, and a part of a campaign, which opens one, asks and advances it, and reads its
+ * result. */
 #ifndef G4_BATTLE_H
 #define G4_BATTLE_H
 
@@ -18,8 +18,7 @@ enum {
 
 /* ---- who meets whom ----------------------------------------------------------------------- */
 
-/* How a side stands and marches as it meets the other, where a campaign knows better than the
- * documents. */
+/* The state and march of a side as it meets the other, where a campaign overrides the documents. */
 typedef struct g4_bearing {
     bn_rat speed;    /* miles a day; 0 in camp */
     uint8_t posture; /* g4_posture */
@@ -29,8 +28,8 @@ typedef struct g4_bearing {
 } g4_bearing;
 
 /* What a battle is about beside its state: made again for every call, never kept. Sides are counted
- * in the order of the battle, and so are those that `inputs` name (from 1). Of a scenario it is the
- * documents alone; a campaign says what has become of them. */
+ * in the order of the battle, and so are those that `inputs` name (from 1). A scenario has only the documents; a
+ * campaign has their present state. */
 typedef struct g4_scene {
     const g4_setup *setup;
     const g4_battle_inputs *inputs;
@@ -51,7 +50,7 @@ static inline const g4_figures *g4_scene_tables(const void *scene)
     return of->setup->figures;
 }
 
-/* Of a scenario; asked for at every step of a battle, so it is made in line. */
+/* Of a scenario; needed at every step of a battle, so it is inline. */
 static inline g4_scene g4_scene_of(const g4_setup *setup)
 {
     g4_scene scene = {
@@ -76,7 +75,7 @@ typedef enum g4_person_status {
     G4_PERSON_SAVED,                   /* out of action, brought off */
     G4_PERSON_CAPTURED,
     G4_PERSON_LEFT,   /* for dead, on the field */
-    G4_PERSON_NURSED, /* found by scavengers who mean well */
+    G4_PERSON_NURSED, /* found by friendly scavengers */
     G4_PERSON_SURRENDERED,
     G4_PERSON_DEPOSED,
     G4_PERSON_DEAD
@@ -151,7 +150,7 @@ typedef struct g4_party {
 enum { G4_STRUCK_CHEMICAL = 1, G4_STRUCK_NUCLEAR = 2 };
 enum { G4_ARRAYED_ROLES = 1, G4_ARRAYED_HOVER = 2 };
 
-/* What a bout is to the battle. */
+/* The role of a bout in the battle. */
 typedef enum g4_bout_role {
     G4_BOUT_UNUSED,
     G4_BOUT_MAIN,   /* the battle, or that of a pair of several sides */
@@ -203,7 +202,7 @@ typedef struct g4_bout {
     uint8_t eager[2];    /* full tens of Impetuous troops */
     uint8_t indirect[2]; /* Indirect Attacks rolled */
     uint8_t order[2];    /* of this round, or G4_NO_ORDER */
-    uint8_t settled[2];  /* what special cases made of it, or G4_NO_ORDER */
+    uint8_t settled[2];  /* the order after special cases, or G4_NO_ORDER */
     uint8_t role;        /* g4_bout_role */
     uint8_t stage;       /* g4_bout_stage */
     uint8_t kind;        /* g4_kind_of_battle */
@@ -255,7 +254,7 @@ typedef struct g4_battle {
     uint8_t sale_pct;
     uint8_t looted;  /* bouts whose winner took loot, a bit each */
     uint8_t folding; /* 0 not settled, 1 evenly, 2 by whole elements, 3 put off */
-    uint8_t limit;   /* the run's own limit of rounds was reached */
+    uint8_t limit;   /* the game's own limit of rounds was reached */
     uint8_t sub;     /* 1: a subordinate fights their own battle */
     uint8_t spare[31 - G4_BATTLE_JUDGED];
     /* Two arrays in one, to save space: element i holds side i and, independently, bout i. */
@@ -298,11 +297,11 @@ bool g4_battle_sound(const g4_scene *scene, const g4_battle *battle);
 /* The side (of the battle) that holds the field, or G4_NONE. */
 int32_t g4_battle_winner(const g4_scene *scene, const g4_battle *battle);
 
-/* Whether a side gave itself up, with all who fought for it. */
+/* Whether a side surrendered, with all who fought for it. */
 bool g4_gave_up(const g4_scene *scene, const g4_battle *battle, int32_t side);
 
 /* What is left of a force (slot of its side) after a battle: losses folded in, elements removed or
- * captured. With folding put off, `casualties` is what still runs. */
+ * captured. If folding is postponed, `casualties` is the running total. */
 g4_standing g4_battle_left(const g4_scene *scene, const g4_battle *battle, int32_t side,
                            int32_t slot, int32_t *casualties);
 

@@ -66,7 +66,7 @@ static void begin(const void *setup, void *state, bn_trace *trace)
 
 /* ---- the end ------------------------------------------------------------------------------ */
 
-/* Of several: who lost none of their battles and won one, if there is but one such side. */
+/* With several sides: the one that lost none of its battles and won one, if there is only one such side. */
 static int32_t winner_of_many(const g4_scene *scene, const g4_battle *battle)
 {
     int32_t best = G4_NONE;
@@ -139,8 +139,7 @@ static const bn_measure measures[] = {
     { "person_4_lost", "person 4 lost", -1, 0, BN_MEASURE_EVENT },
 };
 
-/* The persons whom misfortune can find, in the order of sides and rosters; NULL if there are not
- * that many. */
+/* The persons whom misfortune can strike, in the order of sides and rosters; NULL if there are not that many. */
 static const g4_person *measured_person(const g4_scene *scene, uint32_t number, int32_t *side,
                                         int32_t *member)
 {
@@ -250,7 +249,7 @@ typedef struct asked {
     bool fates;  /* of persons */
 } asked;
 
-/* Whether any of the measures from one to another, that not among them, is asked for. */
+/* Whether any of the measures from one up to another, not included, is asked for. */
 static bool is_asked(uint64_t measured, uint32_t from, uint32_t to)
 {
     return (measured & ((UINT64_C(1) << to) - (UINT64_C(1) << from))) != 0;
@@ -284,7 +283,7 @@ static int32_t winner_to_be(const g4_bout *bout)
     return bout->stage > G4_STAGE_FIGHTING ? bout->winner : g4_verdict_now(bout, NULL).winner;
 }
 
-/* Where no one can be hurt, what someone risks who does not command has had its effect with their deeds. */
+/* Where no one can be hurt, the Risk of a person who does not command has no effect after their deeds. */
 static bool risk_past(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member)
 {
     return scene->inputs->character_death == G4_NOBODY_HURT && !g4_reshapes(scene) &&
@@ -308,12 +307,12 @@ static void put_souls(pen *p, const g4_scene *scene, const g4_battle *battle, in
                 person_state.status == G4_PERSON_LEFT ? G4_PERSON_LEFT : G4_PERSON_GONE;
         }
         if (person_state.hp < 0)
-            person_state.hp = 0; /* the rolls for their life stand beside it */
+            person_state.hp = 0; /* the rolls for their life are stored beside it */
         put(p, &person_state, sizeof person_state);
     }
 }
 
-/* Who commands, and what can befall them. */
+/* Who commands, and what can happen to them. */
 static void put_commanders(pen *p, const g4_scene *scene, const g4_battle *battle, int32_t side)
 {
     const g4_party *party = g4_party_of(battle, side);

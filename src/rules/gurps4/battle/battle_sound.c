@@ -1,4 +1,4 @@
-/* What holds of every battle, whatever is answered: our own invariants. */
+/* What is true of every battle, whatever is answered: our own invariants. */
 #include "steps.h"
 
 static bool bout_sound(const g4_scene *scene, const g4_battle *battle, int32_t b)

@@ -37,7 +37,7 @@ static void tell_meeting(const g4_scene *scene, const g4_battle *before, const g
     }
 }
 
-/* Which battle follows, once that is settled. */
+/* Which battle follows, once that is decided. */
 static void tell_approach(const g4_battle *before, const g4_battle *after, bn_text *out)
 {
     const g4_bout *bout = &after->lane[before->bout].bout;

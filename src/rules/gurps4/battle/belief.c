@@ -1,10 +1,9 @@
-/* What a commander may believe of enemies whom they cannot see through (G4-276): a setup and a state in
- * which the other sides are put together again from what they were shown and have seen, and from nothing
- * else. Whatever the documents say of them stays out: numbers behind an estimate, quality, features,
- * commanders, posture, Risk. Troops are average and plainly equipped, of the element seen, or of the
- * seat's own kind where only a mobility was shown; their commander is the NPC that the book gives to
- * a force without one. One head that comes as an army is no soldier: it is taken for a Hero (G4-044),
- * and since numbers shows nothing of their strength, for as strong as an enemy of whom nothing was shown. */
+/* What a commander may believe of enemies whom they cannot see through (G4-276): a setup and a state in which the other
+ * sides are rebuilt only from what the seat was shown and has seen. What the documents say of them is not used: numbers
+ * behind an estimate, quality, features, commanders, posture, Risk. Troops are average and plainly equipped, of the
+ * element seen, or of the seat's own kind where only a mobility was shown; their commander is the NPC that the book
+ * gives to a force without one. A single head that comes as an army is no soldier: it is assumed to be a Hero (G4-044),
+ * and since numbers show nothing of its strength, as strong as an enemy of whom nothing was shown. */
 #include <string.h>
 
 #include "steps.h"
@@ -16,7 +15,7 @@
 /* One of the worlds: by how many percent what was shown is off (the middles of the thirds of the
  * band, so one third each); and, where nothing was shown, how strong the enemy is beside the seat. */
 typedef struct guess {
-    int32_t third;   /* of the band: the middle one, that of too much shown, that of too little */
+    int32_t third;   /* of the band: the middle, too much reported, too little reported */
     int32_t percent; /* of the seat's own numbers */
     const char *words;
 } guess;
@@ -40,7 +39,7 @@ typedef struct maker {
 
 /* ---- what was shown ------------------------------------------------------------------------ */
 
-/* The bout in which two sides meet, and which of it the first is. */
+/* The bout in which two sides meet, and which half of it the first is. */
 static int32_t bout_between(const g4_scene *scene, int32_t us, int32_t enemy, int32_t *which)
 {
     for (int32_t b = 0; b < g4_bouts(scene); b++)
@@ -52,7 +51,7 @@ static int32_t bout_between(const g4_scene *scene, int32_t us, int32_t enemy, in
     return G4_NONE;
 }
 
-/* All that the seat was notified of one enemy. */
+/* All that the seat was shown of one enemy. */
 typedef struct hearsay {
     g4_told_how how;
     int32_t bout, which; /* where they meet, and which half the seat is */
@@ -157,8 +156,8 @@ static int32_t own_tl(const maker *m)
     return most;
 }
 
-/* The line of the seat's own side with the most heads: troops of whom nothing is known are taken to be
- * as good and as well equipped. NULL: it has nothing but Heroes. */
+/* The line of the seat's own side with the most heads: unknown troops are assumed to be as good and as well equipped.
+ * NULL: it has only Heroes. */
 static const g4_line *own_troops(const maker *m)
 {
     const g4_line *best = NULL;
@@ -256,7 +255,7 @@ static int32_t first_moving(const g4_figures *tables, int32_t tl, int32_t mobili
     return found;
 }
 
-/* The element that is taken to move so: the most numerous of the seat's own, otherwise the first of the
+/* The element that is assumed to move like that: the most numerous of the seat's own, otherwise the first of the
  * catalogue that is available, otherwise whatever the seat has most of. */
 static int32_t element_moving(const g4_figures *tables, const maker *m, int32_t mobility)
 {
@@ -414,7 +413,7 @@ static void raise_enemy(const g4_figures *tables, const maker *m, int32_t enemy)
 
 /* ---- the state ---------------------------------------------------------------------------- */
 
-/* What the seat does not know of the other half of a bout takes the place of what is so. */
+/* Replaces what the seat does not know of the other half of a bout by what it assumes. */
 static void hide_half(g4_bout *bout, int32_t theirs, bool known)
 {
     bool fought = bout->flags & G4_BOUT_FOUGHT, shown = bout->flags & G4_BOUT_SHOWN;
@@ -438,7 +437,7 @@ static void hide_half(g4_bout *bout, int32_t theirs, bool known)
     memset(bout->sight[theirs], 0, sizeof bout->sight[theirs]);
 }
 
-/* The numbers reported stay what they were: so far off as this world has it. */
+/* The numbers reported stay as they were: in this world they are off by its error. */
 static void tell(const g4_figures *tables, const maker *m, int32_t b, int32_t ours, g4_bout *bout)
 {
     g4_told_how how = g4_told_by(m->scene, m->battle, b, ours);
@@ -496,7 +495,7 @@ static void imagine(const maker *m, g4_battle *battle, g4_battle *fresh)
 
 /* ---- the belief --------------------------------------------------------------------------- */
 
-/* The least that was notified of any enemy whom the side still faces. */
+/* The least that was shown of any enemy that the side still faces. */
 static g4_told_how least_told(const g4_scene *scene, const g4_battle *battle, int32_t us)
 {
     g4_told_how least = G4_TOLD_NAMES;
@@ -554,8 +553,8 @@ static const char *world_words(const maker *m, bool compared, bn_arena *arena)
     return bn_arena_text(arena, text.buffer, text.length);
 }
 
-/* What a commander may go by, as worlds: one where they have seen the enemy for what they are, otherwise three; and as
- * many times these as they hold skills of the enemy's commander possible. */
+/* What a commander may assume, as worlds: one if they have seen the enemy exactly, otherwise three; each once for every
+ * skill of the enemy's commander that they consider possible. */
 bool g4_battle_believe(const void *setup, const void *state, bn_seat seat, bn_arena *arena,
                        bn_belief *out)
 {

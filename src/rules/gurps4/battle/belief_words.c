@@ -1,12 +1,12 @@
-/* What a side takes the skill of enemy commanders for, and the whole of a belief in words: what a seat was
- * shown, and what it takes for granted. */
+/* The skill that a side assumes for enemy commanders, and the whole belief in words: what a seat was shown, and what it
+ * assumes. */
 #include "steps.h"
 
 #include "rules/people/staff.h"
 
 /* ---- the commander ------------------------------------------------------------------------ */
 
-/* What the seat's commander rolls on by the documents: so does one of whom nothing is known. */
+/* The skill of the seat's commander by the documents, which is also assumed for an unknown one. */
 static int32_t own_skill(const g4_scene *scene, int32_t us)
 {
     const g4_figures *tables = scene->setup->figures;

@@ -1,4 +1,4 @@
-/* How a side stands, what it fights for, and by what a battle was decided. */
+/* The situation of a side, what it fights for, and what decided a battle. */
 #include "steps.h"
 
 #include <banneret/system/sums.h>

@@ -96,7 +96,7 @@ static uint64_t bridged_lines(const g4_scene *scene, const g4_battle *battle, ui
     return lines;
 }
 
-/* The strengths of a round in which besiegers and besieged take their time, if those are others. */
+/* The strengths of a round in which besiegers and besieged take their time, if they differ. */
 static void tell_timeless(const g4_scene *scene, const g4_battle *battle, bn_trace *trace)
 {
     g4_settled settled = g4_settled_now(g4_bout_seen(battle));
@@ -525,7 +525,7 @@ static void aim_takes(const g4_scene *scene, g4_battle *battle, const bn_move *m
     g4_go(battle, G4_AT_MISFORTUNE);
 }
 
-/* All bounds of an answer stand in its question, except the steps of a Raid that divides its losses. */
+/* The question has all limits of an answer, except the steps of a Raid that divides its losses. */
 static bool aim_offers(const void *with, const void *state, const bn_question *question,
                        const bn_answer *answer)
 {

@@ -317,11 +317,10 @@ static void move_elements(const g4_scene *scene, g4_battle *battle, int32_t side
 
 /* ---- the step ----------------------------------------------------------------------------- */
 
-/* How is asked side by side: no one else learns the answer, and the shares are what is compared against
- * each other. */
+/* The sides are asked in parallel: no one else learns the answer, and then the shares are compared. */
 enum { HOW, SHARES, LINES };
 
-/* What a side ordered takes effect; one with a single front sends all there. */
+/* The orders of a side take effect; a side with a single front sends everything there. */
 static void regroup_side(const g4_scene *scene, g4_battle *battle, int32_t side)
 {
     g4_party *party = g4_party_at(battle, side);

@@ -38,7 +38,7 @@ int32_t g4_nameless_turn(const g4_scene *scene, const g4_battle *battle, int32_t
     return t.slot;
 }
 
-/* In a battle within the battle the enemy is led by someone who only lends their skills. */
+/* In a battle within the battle the enemy's leader counts only by skill. */
 static bool counts(const g4_scene *scene, const g4_battle *battle, const turn *t)
 {
     const g4_party *party = g4_party_of(battle, t->side);

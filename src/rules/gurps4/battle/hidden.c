@@ -95,7 +95,7 @@ static const void *order_1(const void *setup, const void *state, uint32_t index,
     return order_of(setup, state, index, 1, sides);
 }
 
-/* Judgements that show: a strike to those whom it hits, mercenaries who go over, and orders that everyone
+/* Judgements that are visible: a strike to those whom it hits, mercenaries who go over, and orders that everyone
  * hears. */
 #define SHOWS(input)                                                                               \
     ((input) == G4_IN_CHEMICAL || (input) == G4_IN_NUCLEAR || (input) == G4_IN_WAVER ||            \

@@ -16,7 +16,7 @@ static bool scouted(const g4_scene *scene, const g4_battle *battle)
     return g4_recon_held(&in);
 }
 
-/* What the referee gave in its place, as `which` of this bout won it, or G4_NONE. */
+/* What the referee gave instead, as the `which` of this bout that won it, or G4_NONE. */
 static int32_t given_result(const g4_scene *scene, const g4_battle *battle, int32_t bout)
 {
     g4_battle_inputs in = g4_inputs_now(scene, battle);
@@ -282,7 +282,7 @@ static void recon_terms(const g4_scene *scene, const g4_battle *battle, int32_t 
     }
 }
 
-/* The document has settled how they meet. */
+/* The document says how they meet. */
 static void meet_as_told(const g4_scene *scene, g4_battle *battle)
 {
     const g4_battle_inputs *in = scene->inputs;
@@ -424,7 +424,7 @@ static bn_pace tie_opens(const g4_scene *scene, g4_battle *battle, bn_trace *tra
 {
     const g4_bout *bout = g4_bout_seen(battle);
 
-    /* a siege is pitched in any case, and so is a battle where the best die is good enough */
+    /* a siege is always pitched, and so is a battle where any die is good enough */
     if (!g4_siege_encounter(true, bout->kind) ||
         g4_tie_pitched(bn_throw_most(g4_throw(scene->setup->figures, G4_DICE_TIE)), bout->rating))
         return g4_go(battle, G4_AT_APPROACH);

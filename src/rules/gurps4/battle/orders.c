@@ -1,4 +1,4 @@
-/* Orders of a round and what becomes of them before dice fall (table (b), N4 and N5). */
+/* Orders of a round and how they change before dice are rolled (table (b), N4 and N5). */
 #include "steps.h"
 
 #include "rules/field/landing.h"
@@ -87,7 +87,7 @@ static int32_t preset_of(uint64_t open, const g4_choice *choice)
             return i;
 }
 
-/* An order that is missing: whose, and which of several allies is asked for it. */
+/* An order that is missing: of which side, and which of several allies is asked for it. */
 typedef struct missing {
     uint8_t bout, which, slot;
 } missing;
@@ -97,7 +97,7 @@ bool g4_orders_known(const g4_scene *scene, const g4_battle *battle, int32_t b, 
     return g4_side_judged(g4_party_of(battle, g4_side_in(scene, b, which)), G4_JUDGE_KNOWN) != 0;
 }
 
-/* All that are missing; if there are some of a side whose orders are known, these alone. */
+/* All that are missing; or only those of sides whose orders are known, if there are any. */
 static uint32_t list_missing(const g4_scene *scene, const g4_battle *battle,
                              missing out[BN_OPEN_MAX])
 {
@@ -244,7 +244,7 @@ static void order_again(g4_battle *battle)
     g4_go(battle, G4_AT_ORDERS);
 }
 
-/* Fanatics would not have it: refused, deposed, or obeyed all the same. */
+/* Fanatics refused: the order is dropped, the commander deposed, or they obey after all. */
 static void defied(const g4_scene *scene, g4_battle *battle, int32_t how, bn_trace *trace)
 {
     g4_bout *bout = g4_bout_in_hand(battle);

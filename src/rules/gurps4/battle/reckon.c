@@ -1,4 +1,4 @@
-/* Who is in which bout, and what it comes to there. */
+/* Who is in which bout, and with what strength. */
 #include <string.h>
 
 #include "steps.h"
@@ -445,8 +445,7 @@ static void keep_host(const g4_scene *scene, const g4_battle *battle, int32_t bo
         b->larger |= (uint8_t)(largest_ally(scene, battle, bout, side, field) << 2 * which);
 }
 
-/* All that the rounds of a bout need, reckoned once and again when light, weather
- * or rosters change (G4-R-37). */
+/* All that the rounds of a bout need, computed once, and again when light, weather or rosters change (G4-R-37). */
 void g4_refresh(const g4_scene *scene, g4_battle *battle, int32_t bout, bn_trace *trace)
 {
     g4_bout *b = &battle->lane[bout].bout;

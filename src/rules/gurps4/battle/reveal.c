@@ -1,4 +1,4 @@
-/* Orders that are revealed, and what becomes of them before dice fall (table (b), N6 to N9). */
+/* Orders that are revealed, and how they change before dice are rolled (table (b), N6 to N9). */
 #include "steps.h"
 
 #include "rules/outcome/will.h"
@@ -121,7 +121,7 @@ static bn_pace open_parley(const g4_scene *scene, g4_battle *battle, int32_t whi
     return BN_GOES;
 }
 
-/* What they may change to, or keep: also an order that has since become closed to them. */
+/* The orders that they may change to, or keep, even one that has since been closed to them. */
 static uint64_t changes_open(const g4_scene *scene, const g4_battle *battle, int32_t which)
 {
     g4_choice choice = g4_choice_of(scene, battle, battle->bout, which);

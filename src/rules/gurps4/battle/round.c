@@ -8,7 +8,7 @@
 
 /* ---- N1 ----------------------------------------------------------------------------------- */
 
-/* Nothing of the round before is left but what lasts, and who won it, for the report. */
+/* Of the round before only lasting effects stay, and who won it, for the report. */
 static void clear_bout(g4_bout *bout)
 {
     bout->flags &= G4_BOUT_ENCOUNTER | G4_BOUT_ROLLED | G4_BOUT_TALKED | G4_BOUT_OUTSIDE;
@@ -394,7 +394,7 @@ static uint32_t heroism_asks(const g4_scene *scene, const g4_battle *battle, bn_
     return 1;
 }
 
-/* The next person, if this one is done with. */
+/* The next person, if this one is finished. */
 static void pass_on(g4_battle *battle, bool done, uint8_t phase)
 {
     battle->at = (uint8_t)(battle->at + done);

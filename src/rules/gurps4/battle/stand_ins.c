@@ -1,13 +1,12 @@
-/* States that stand for others where the rest of a battle is examined coarsely: bn_stand_ins.
+/* States that represent others where the rest of a battle is approximated: bn_stand_ins.
  *
  * A battle is remembered where both sides give their orders. Casualties, confusion and whether the last
  * round was talks decide most of what follows, so the fine grain keeps them as they are. A large Position
- * Bonus is as good as won or lost, so it is held within a bound, and between two values of a lattice it is
- * worth their mean. Wounds are left out: who
- * commands stays in command, unhurt, and of the others no deeds are asked. Indirect Attacks of earlier rounds are
- * forgotten.
- * The rough grain is only there to find the orders that are worth looking at. Its states stand on a
- * lattice of casualties and Position Bonus; what lies between is the mean of its corners. */
+ * Bonus is as good as won or lost, so it is limited, and a value between two points of a lattice is worth their mean.
+ * Wounds are left out: who commands stays in command, unhurt, and of the others no deeds are asked. Indirect Attacks of
+ * earlier rounds are forgotten.
+ * The rough grain is only there to find the orders that are worth looking at. Its states are on a lattice of casualties
+ * and Position Bonus; a state between is the mean of its corners. */
 #include "steps.h"
 
 #include <string.h>
@@ -17,7 +16,7 @@ enum {
     PB_FINE = 2,    /* step of the lattice */
     PB_ROUGH = 6,   /* the same, of the rough grain */
     LOST_STEP = 32, /* percent: three steps to the most */
-    LOST_MOST = 95  /* percent; beyond it a force is hardly there */
+    LOST_MOST = 95  /* percent; beyond it a force is almost gone */
 };
 
 /* The setup with another rule for wounds; the same if no one is hurt anyway. */
@@ -46,7 +45,7 @@ static const void *unhurt(const void *setup, bn_arena *arena)
     return with_wounds(setup, G4_NOBODY_HURT, arena);
 }
 
-/* Who commands is as new; of the others no one is asked anything. */
+/* The commander is unhurt; the others are not asked about. */
 static void simplify(const g4_scene *scene, g4_battle *battle, int32_t side)
 {
     g4_party *party = g4_party_at(battle, side);

@@ -61,7 +61,7 @@ typedef enum g4_step { G4_STEPS(STEP) G4_AT_OVER } g4_step;
 G4_STEPS(STEP)
 #undef STEP
 
-/* A step continues elsewhere; the bout in hand stays. */
+/* Continues at another step; the bout in hand stays the same. */
 static inline bn_pace g4_go(g4_battle *battle, g4_step step)
 {
     return bn_steps_go(&g4_battle_course, battle, step);
@@ -227,9 +227,9 @@ static inline int32_t g4_side_judged(const g4_party *party, int32_t what)
 /* The subordinate with their own battle: side and person; false if there is none. */
 bool g4_subordinate(const g4_scene *scene, int32_t *side, int32_t *member);
 
-/* A side has one commander, in slot 0; loose allies have one each; in their own battle a subordinate
- * holds slot 1 and slot 0 is elsewhere. Whether it is such a battle, and this their side; whether a slot
- * leads in a bout; which of them has the say; and their skill, a row of skill_defaults.csv. */
+/* A side has one commander, in slot 0; loose allies have one each; in a separate battle a subordinate has slot 1 and
+ * slot 0 is elsewhere. Whether it is such a battle, and this their side; whether a slot leads in a bout; which of them
+ * decides; and their skill, a row of skill_defaults.csv. */
 static inline bool g4_subordinate_leads(const g4_scene *scene, const g4_battle *battle,
                                         int32_t bout, int32_t side)
 {
@@ -255,7 +255,7 @@ int32_t g4_leader_skill(const g4_scene *scene, const g4_battle *battle, int32_t 
 int32_t g4_leadership_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                          int32_t which);
 int32_t g4_risk_of(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which);
-/* The person who has the say in a side of a bout, or NULL: an NPC. */
+/* The person who decides for a side of a bout, or NULL: an NPC. */
 const g4_person *g4_leader_in(const g4_scene *scene, const g4_battle *battle, int32_t bout,
                               int32_t which);
 
@@ -389,7 +389,7 @@ int32_t g4_led(const g4_scene *scene, const g4_battle *battle, int32_t which, ui
                int32_t target, const char *words, bn_trace *trace);
 bn_term g4_leader_term(const g4_scene *scene, const g4_battle *battle, int32_t bout, int32_t which,
                        int32_t slot, int32_t skill);
-/* Terms of rules that do not know whose they are. */
+/* Terms of rules that do not know the side. */
 void g4_terms_of(uint32_t from, int8_t side, const char *name, bn_trace *trace);
 
 /* Whether talks continue, or the reaction to a Parley is rolled. */
@@ -490,7 +490,7 @@ uint32_t g4_round_limit(const g4_scene *scene); /* 0: none but that of the rules
 
 /* ---- what a side knows, in battle_view.c and belief.c ------------------------------------- */
 
-/* The best that side `which` of a bout knows the other by. */
+/* The best information that side `which` of a bout has about the other. */
 typedef enum g4_told_how {
     G4_TOLD_NAMES, /* names and numbers, exact */
     G4_TOLD_SIGHT, /* numbers by mobility, each off by bout->sight */
@@ -502,7 +502,7 @@ g4_told_how g4_told_by(const g4_scene *scene, const g4_battle *battle, int32_t b
 void g4_belief_words(const g4_scene *scene, int32_t us, g4_told_how how, bool lone, bn_arena *arena,
                      bn_belief *out);
 
-/* The skills of enemy commanders that a side holds possible, the likeliest first: those of the document, or
+/* The skills of enemy commanders that a side considers possible, the likeliest first: those of the document, or
  * that of its own commander. */
 bn_skills g4_skills_believed(const g4_scene *scene, int32_t us);
 
@@ -542,6 +542,6 @@ void g4_leader_name(const g4_scene *scene, const g4_battle *battle, int32_t side
 
 extern const bn_stand_ins g4_battle_stand_ins;
 const void *g4_rolled_late(const void *setup, bn_arena *arena); /* bn_game.late */
-bool g4_fates_asked(uint64_t measured); /* whether a measure asks what becomes of a person */
+bool g4_fates_asked(uint64_t measured); /* whether a measure asks about the fate of a person */
 
 #endif

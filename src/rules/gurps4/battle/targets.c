@@ -1,4 +1,4 @@
-/* What a roll is measured against, and what dice come to, as sums for the trace. */
+/* What a roll is measured against, and what dice lead to, as sums for the trace. */
 #include "steps.h"
 
 #include "kinds.h"
@@ -111,7 +111,7 @@ void g4_die_weighed(const bn_term *of, int32_t against, int32_t die, bn_trace *t
     bn_trace_weigh(trace, term, against, -die, against - die, "margin");
 }
 
-/* The margin of victory is left open: what a strategy makes of it comes next, then the total. */
+/* The margin of victory is left open: the effect of a strategy comes next, then the total. */
 g4_quick_contest g4_contest_weighed(const g4_scene *scene, int32_t bout, bn_term of,
                                     const int32_t skill[2], const int32_t roll[2], bn_trace *trace)
 {
@@ -144,7 +144,7 @@ void g4_victory_told(const g4_scene *scene, int32_t bout, int32_t winner, int32_
 {
     bool tie = winner == G4_NONE;
 
-    if (tie) /* 0 of nothing would be no sum */
+    if (tie) /* 0 of 0 would be no sum */
         bn_trace_add(trace, (bn_term){ .rule = 6,
                                        .row = BN_NO_ROW,
                                        .side = -1,

@@ -196,7 +196,7 @@ static int64_t fled_of(const g4_scene *scene, const g4_battle *battle, int32_t s
 
 /* ---- characters --------------------------------------------------------------------------- */
 
-/* What became of someone in the battle; false: nothing worth a word. Percentages do not touch players' characters; of
+/* The fate of someone in the battle; false: nothing to report. Percentages do not touch players' characters; of
  * others whose army is gone no one knows whether they fell or ran (G4-234). */
 static bool fate_words(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t member,
                        bn_text *out)

@@ -59,7 +59,7 @@ void g4_tell_upkeep(const g4_setup *setup, const g4_campaign *s, int32_t c, int3
         trace->terms[i].side = (int8_t)g4_column_side(c);
 }
 
-/* The end of a bill: what the quartermaster makes of it, and what of it is paid in kind. */
+/* The end of a bill: how the quartermaster changes it, and the part that is paid in kind. */
 static void tell_bill_paid(const g4_setup *setup, const g4_campaign *s, int32_t c, bn_rat sum,
                            const char *words, bn_trace *trace)
 {

@@ -1,4 +1,4 @@
-/* What a battle within a campaign came to, in plain words. Its state is gone by then; the forces that fought it have
+/* The result of a battle within a campaign, in plain words. Its state is gone by then; the forces that fought it have
  * taken the losses, and the winner the spoils. */
 #include "steps.h"
 

@@ -142,8 +142,8 @@ static bn_rat draw_matched(bn_rat supply[G4_LS_KINDS + 1], bn_rat need)
 }
 
 /* G4-077 LS needed: each element's Maintain, by kinds that reach it; both in full where the route goes
- * over land and water. What only few can use is used up last: first what Heroes bring, then by land,
- * by sea, by air. Returns what of the need is met. */
+ * over land and water. The kinds that serve everyone are used last: first the Heroes' supply, then by land, by sea, by
+ * air. Returns the part of the need that is met. */
 static bn_rat met(const g4_setup *setup, const g4_column *column, int32_t line, bn_rat need,
                   bn_rat supply[G4_LS_KINDS + 1])
 {

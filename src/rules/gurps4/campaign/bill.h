@@ -22,8 +22,7 @@ bn_rat g4_train_bill(const g4_setup *setup, const g4_campaign *s, const g4_colum
 int64_t g4_to_pay(const g4_figures *tables, const g4_column *column, bn_rat sum);
 
 /* Dollars that can be brought to a column, by kind of LS, last by its Heroes. `draw` takes off what a
- * line needs; false, and nothing drawn, if that is more than there is. `most` is what of it reaches a
- * line. */
+ * line needs; false, and nothing drawn, if that is more than there is. `most` is the most of it that reaches a line. */
 void g4_supply_at_hand(const g4_setup *setup, const g4_column *column,
                        bn_rat supply[G4_LS_KINDS + 1]);
 bool g4_supply_draw(const g4_setup *setup, const g4_campaign *s, const g4_column *column,
@@ -45,7 +44,7 @@ void g4_take_in(const g4_setup *setup, g4_campaign *s, int32_t side, int64_t dol
 
 /* ---- accounts.c: the terms of what is paid ------------------------------------------------- */
 
-/* How the upkeep of a line comes about, at a readiness. */
+/* The reasons of the upkeep of a line, at a readiness. */
 void g4_tell_upkeep(const g4_setup *setup, const g4_campaign *s, int32_t column, int32_t line,
                     int32_t readiness, bn_trace *trace);
 

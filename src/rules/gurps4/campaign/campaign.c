@@ -260,7 +260,7 @@ static size_t key(const void *setup, const void *state, uint64_t measured, void 
 
 /* ---- the end ------------------------------------------------------------------------------ */
 
-/* Who alone has a force left; otherwise who holds the place that it is all about; otherwise who has won the
+/* Who alone has a force left; otherwise the holder of the place that it is about; otherwise who has won the
  * most battles. */
 static int32_t winner(const void *with, const void *state)
 {

@@ -2,8 +2,8 @@
  *
  * The state holds every force in the field as a column, what the sides own and what they are
  * raising, where in the day or month it stands, and one battle, which is all zeros while none is
- * fought. While one is open its questions are the campaign's; when it is over the columns undo
- * what became of them, and the day continues.
+ * fought. While one is open its questions are the campaign's; when it is over the columns take over its results, and
+ * the day continues.
  *
  * Column c belongs to side c / G4_SIDE_FORCES. The forces of the documents have the columns of their
  * flat count; parts of divided forces take those that are free. A column consists of lines of one
@@ -36,7 +36,7 @@ typedef enum g4_column_fate {
     G4_FATE_RAISING,
     G4_FATE_FIELD,
     G4_FATE_GONE,  /* destroyed, captured, disbanded, gone home */
-    G4_FATE_GUESTS /* gone, but for people who ride with another column, its head */
+    G4_FATE_GUESTS /* gone, except for people who ride with another column, its head */
 } g4_column_fate;
 
 /* How a line was kept up, from month to month. */
@@ -144,7 +144,7 @@ typedef enum g4_stage {
     G4_STAGE_READY
 } g4_stage;
 
-/* Where each side is in its sitting. */
+/* How far each side is in its sitting. */
 typedef struct g4_draft {
     uint32_t lines; /* that go with a part, or those meant */
     int32_t count;
@@ -218,7 +218,7 @@ typedef struct g4_campaign {
     uint8_t meeting; /* g4_meeting: what is asked before the mover's battle */
     uint8_t turn;    /* M3 to M7: the side whose month is paid */
     uint8_t spare[4];
-    g4_battle fight;               /* all zeros but while a battle is fought */
+    g4_battle fight;               /* all zeros except while a battle is fought */
     g4_column columns[G4_COLUMNS]; /* only those of the sides of the setup are part of the state */
 } g4_campaign;
 

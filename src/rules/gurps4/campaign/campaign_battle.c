@@ -9,7 +9,7 @@
 
 /* ---- out of the battle -------------------------------------------------------------------- */
 
-/* What becomes of people: those brought off alive are fit again, others stay out. */
+/* The fate of people: those brought off alive are fit again, others stay out. */
 static void recall(g4_column *column, const g4_person_state *person_states, int32_t count)
 {
     for (int32_t i = 0; i < count; i++) {
@@ -182,7 +182,7 @@ static void share_spoils(const g4_setup *setup, g4_campaign *s, const g4_engagem
 
 /* ---- the end ------------------------------------------------------------------------------ */
 
-/* Anyone who met the enemy wants orders, however long they were to stay. */
+/* A force that met the enemy needs orders, however long it was to stay. */
 static void leave(g4_campaign *s)
 {
     for (int32_t side = 0; side < 2; side++)

@@ -1,4 +1,4 @@
-/* How a side stands in a campaign, what it must achieve, and by what it was decided. Troops and money are its own
+/* The situation of a side in a campaign, what it must achieve, and what decided it. Troops and money are its own
  * affair (G4-276); who holds a place and who won a battle everyone hears. */
 #include "steps.h"
 

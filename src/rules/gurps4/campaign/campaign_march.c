@@ -176,7 +176,7 @@ static bn_rat next_time(const g4_setup *setup, const g4_column *column)
     return bn_rat_div(bn_rat_sub(bn_rat_int(miles), column->miles), column->speed);
 }
 
-/* Of those still on the way, who comes to a space first; G4_NONE: no one any more today. */
+/* Of those still on the way, the one that reaches a space first; G4_NONE: none any more today. */
 static int32_t next_mover(const g4_setup *setup, const g4_campaign *s)
 {
     bn_rat first = bn_rat_int(1);
@@ -339,7 +339,7 @@ static uint32_t march_ask(const void *with, const void *state, bn_question *out)
                : 0;
 }
 
-/* Who only surrounds the place lies before it until someone orders otherwise. */
+/* A force that only surrounds the place stays before it until ordered otherwise. */
 static void surround(g4_campaign *s)
 {
     s->columns[s->mover].halted = 1;

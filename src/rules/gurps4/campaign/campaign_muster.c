@@ -22,7 +22,7 @@ static bool referee_asked(const g4_setup *setup)
     return setup->options.referee == 0;
 }
 
-/* Whether the referee has to say that it can be had at all: mercenaries, improvements, a refund. */
+/* Whether the referee has to say that it is available at all: mercenaries, improvements, a refund. */
 static bool referee_decides(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
 {
     const g4_force *force = g4_muster_force(setup, s, draft->column);
@@ -121,7 +121,7 @@ void g4_muster_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn
     else
         g4_c_choice(s, kind, side, options, preset, out);
     if (draft->act == G4_ACT_NEW)
-        return; /* about no force that there is */
+        return; /* about no existing force */
     if (draft->part > ASKS_WHO)
         out->about[0] = draft->column;
     if (draft->part > ASKS_LINE && draft->act != G4_ACT_RAISE && draft->act != G4_ACT_HEAL)
@@ -138,7 +138,7 @@ static void order(g4_campaign *s, int32_t side, g4_mustering muster)
     s->musters[side][m] = muster;
 }
 
-/* What is there at once is there tomorrow morning. */
+/* Whatever needs no time is there tomorrow morning. */
 static int32_t ready(const g4_campaign *s, int32_t days)
 {
     return s->day + (days < 1 ? 1 : days);
@@ -382,7 +382,7 @@ void g4_muster_take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t
     draft->part++;
 }
 
-/* Puts the draft on its next question; false if the side is through. */
+/* Moves the draft to its next question; false if the side is finished. */
 bool g4_muster_asks(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trace *trace)
 {
     g4_draft *draft = &s->drafts[side];

@@ -87,7 +87,7 @@ static uint32_t may_be_joined(const g4_campaign *s, int32_t column)
     return columns;
 }
 
-/* Forces that are no more, of which someone got away and can come. */
+/* Forces that no longer exist, of which someone got away and can join. */
 static uint32_t may_be_taken_in(const g4_setup *setup, const g4_campaign *s, int32_t column)
 {
     int32_t first = g4_column_side(column) * G4_SIDE_FORCES;
@@ -124,8 +124,8 @@ static uint32_t may_be_supported(const g4_setup *setup, const g4_campaign *s, in
     return columns;
 }
 
-/* G4-097 Operations: aims and routes are the owner's, and no aim has a figure; day by day it comes to
- * a camp, a way to go, or dividing and joining. */
+/* G4-097 Operations: aims and routes are the owner's, and no aim has a figure; day by day it is a camp, a way to go, or
+ * dividing and joining. */
 static uint32_t orders_allowed(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft)
 {
     int32_t c = draft->column, side = g4_column_side(c), with = g4_companion(s, c);
@@ -199,7 +199,7 @@ int32_t g4_spaces_of(const g4_setup *setup, const g4_campaign *s, int32_t head, 
     return spaces > BN_GROUND_SPAN ? BN_GROUND_SPAN : (int32_t)spaces;
 }
 
-/* G4-R-119 Where its side keeps a fortress a force bunkers down unless it is shown otherwise; elsewhere it
+/* G4-R-119 Where its side keeps a fortress a force bunkers down unless ordered otherwise; elsewhere it
  * patrols. */
 static int32_t usual_camp(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
@@ -517,7 +517,7 @@ bool g4_wants_orders(const g4_campaign *s, int32_t c)
            s->columns[c].errand == BN_ERRAND_NONE;
 }
 
-/* Puts a side's draft on its next question; false if it has given all its orders. */
+/* Moves a side's draft to its next question; false if it has given all its orders. */
 bool g4_orders_asks(const g4_setup *setup, g4_campaign *s, int32_t side)
 {
     g4_draft *draft = &s->drafts[side];

@@ -1,4 +1,4 @@
-/* Paying for the month (M5): the logistic force, the troops, and what befalls those who got nothing;
+/* Paying for the month (M5): the logistic force, the troops, and what happens to those who got nothing;
  * then replacements. All is paid without a question where money and LS suffice. */
 #include "steps.h"
 

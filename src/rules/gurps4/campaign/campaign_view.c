@@ -1,5 +1,5 @@
-/* What a seat may know of a campaign: of its own side everything, of others what stands in the same
- * place as one of its forces. Who holds which place is known to all. */
+/* What a seat may know of a campaign: of its own side everything, of others what is in the same place as one of its
+ * forces. Who holds which place is known to all. */
 #include "steps.h"
 
 #include "rules/outcome/ending.h"
@@ -297,7 +297,7 @@ static void explain_march(const g4_setup *setup, const g4_campaign *s, int32_t c
     (void)g4_force_speed(setup->figures, &ranks, &march, 0, trace);
 }
 
-/* A target of Administration: the skill, what a hard march adds, and what it comes to. */
+/* A target of Administration: the skill, what a hard march adds, and the total. */
 static void explain_roll(const g4_setup *setup, const g4_campaign *s, uint16_t rule, int32_t target,
                          bn_trace *trace)
 {

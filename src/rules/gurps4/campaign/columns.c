@@ -113,7 +113,8 @@ void g4_hand_over(g4_campaign *s)
 
 /* ---- who rides ---------------------------------------------------------------------------- */
 
-/* Losses fall on carriers and cargo unevenly at times. Cargo whose carriers are gone or too few walks: lines that still ride, a bit each. */
+/* Losses may fall unevenly on carriers and cargo. Cargo whose carriers are gone or too few walks: lines that still
+ * ride, a bit each. */
 static uint32_t riders(const g4_figures *tables, const g4_force *force, const g4_standing *standing)
 {
     g4_force now;
@@ -552,7 +553,7 @@ int32_t g4_ground_at(const g4_setup *setup, bn_point at)
     return place != G4_NONE ? G4_PLAINS : setup->battle.terrain;
 }
 
-/* A place is theirs who alone have troops there, and stays theirs when they go. */
+/* A place belongs to the only side with troops there, and still does after they leave. */
 void g4_settle_places(const g4_setup *setup, g4_campaign *s)
 {
     for (int32_t p = 0; p < setup->campaign.place_count; p++) {

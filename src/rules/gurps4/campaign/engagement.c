@@ -172,7 +172,7 @@ static void set_place(const g4_setup *setup, int32_t place, g4_battle_inputs *in
     in->given[G4_IN_FORTRESS_WT] = at->fortress_wt.num > 0;
 }
 
-/* A side that has not moved today, met by one that has: who came, comes to it. G4_NONE if both moved, or neither. */
+/* The side that has not moved today, if the other has: the other comes to it. G4_NONE if both moved, or neither. */
 static int32_t awaits(const g4_campaign *s)
 {
     bool moved[2];
@@ -202,7 +202,7 @@ static void set_river(const g4_setup *setup, const g4_campaign *s, g4_battle_inp
         in->river_kind = roads > 1 || (place != G4_NONE && setup->campaign.places[place].ford);
 }
 
-/* G4-R-160 Who lies before a fortress knows where it is, and so do those within. */
+/* G4-R-160 Those before a fortress know where it is, and so do those within. */
 static void set_scouting(const g4_campaign *s, g4_battle_inputs *in)
 {
     if (in->kind != G4_SIEGE || in->given[G4_IN_CONTEST] ||

@@ -1,5 +1,5 @@
-/* Orders that last (G4-R-159): a force that has one continues with it, and no one is asked, until it ends. Whether
- * it ends is decided by what its own side is shown, and by nothing else. */
+/* Orders that last (G4-R-159): a force that has one continues with it, without questions, until it ends. Whether it
+ * ends depends only on what its own side is shown. */
 #include "steps.h"
 
 /* The side's own eyes. */
@@ -54,7 +54,7 @@ static bool chest_is_short(const g4_setup *setup, const g4_campaign *s, int32_t 
     return s->money[side] < bill;
 }
 
-/* Why an order ends this morning. The supply line is not looked at: enemies cut it who are not seen. */
+/* Why an order ends this morning. The supply line is not checked: unseen enemies may have cut it. */
 static bn_ending ending_of(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
     const g4_column *column = &s->columns[c];
@@ -78,7 +78,7 @@ static bn_ending ending_of(const g4_setup *setup, const g4_campaign *s, int32_t 
     return chest_is_short(setup, s, g4_column_side(c)) ? BN_END_PAY : BN_END_NONE;
 }
 
-/* Before the day's own members are set back: yesterday's halts and losses still stand in them. */
+/* Before the day's own members are set back: they still have yesterday's halts and losses. */
 void g4_errands_review(const g4_setup *setup, g4_campaign *s)
 {
     for (int32_t c = 0; c < g4_column_count(setup); c++) {

@@ -39,7 +39,7 @@ static bool in_wasteland(const g4_setup *setup, const g4_column *column)
     return place != G4_NONE && setup->campaign.places[place].wasteland;
 }
 
-/* What of it the bill goes by. */
+/* The part of it that the bill depends on. */
 static uint32_t month_of_bill(const g4_setup *setup, const g4_campaign *s, const g4_column *column)
 {
     const g4_force *force = g4_column_force(setup, column);
@@ -129,7 +129,7 @@ static void collect(const g4_setup *setup, g4_campaign *s, bn_trace *trace)
     }
 }
 
-/* The bill of a column for this month in full, as things stand: before the referee's judgements and
+/* The full bill of a column for this month so far: before the referee's judgements and
  * before Administration. */
 int64_t g4_next_bill(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {

@@ -24,7 +24,7 @@ static void tell_march(const g4_setup *setup, const g4_column *was, const g4_col
     bn_game_place_text(&g4_campaign_game, setup, g4_at(is), out);
 }
 
-/* Losses outside battle come of going without, after which some of those who were there are not any more. */
+/* Losses outside battle come from going without supply, after which some of the troops are gone. */
 static void tell_unpaid(const g4_setup *setup, const g4_column *was, const g4_column *is,
                         bn_text *out)
 {
@@ -72,7 +72,7 @@ static void tell_recovery(const g4_setup *setup, const g4_column *was, const g4_
     }
 }
 
-/* A force that takes the field is shown with what becomes of all forces. */
+/* A force that takes the field is reported with the fate of all forces. */
 static void tell_arrival(const g4_setup *setup, const g4_campaign *s, const g4_mustering *muster,
                          bn_text *out)
 {

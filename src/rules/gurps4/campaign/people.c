@@ -1,4 +1,4 @@
-/* People in a campaign: those who got away from a force that is no more (G4-R-143), and those who
+/* People in a campaign: those who got away from a force that no longer exists (G4-R-143), and those who
  * recover from their wounds (G4-R-144). */
 #include "steps.h"
 

@@ -4,7 +4,7 @@
  * has. */
 #include "steps.h"
 
-/* Beyond these one line would be too large to be reckoned with. */
+/* Beyond these a line would be too large to compute with. */
 #define LINE_TS_MOST INT64_C(100000000)
 #define LINE_COST_MOST INT64_C(100000000000)
 
@@ -14,7 +14,7 @@ const g4_force *g4_muster_force(const g4_setup *setup, const g4_campaign *s, int
                                                  : g4_column_force(setup, &s->columns[c]);
 }
 
-/* A force of the documents that is no more, and of which no part is left. Dead mercenaries are not raised
+/* A force of the documents that no longer exists, not even in part. Dead mercenaries are not raised
  * again. */
 static bool is_destroyed(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
@@ -202,7 +202,7 @@ static int64_t points_of(const g4_campaign *s, int32_t side, int32_t origin, int
     return points;
 }
 
-/* Points that make up for losses take their share of the time of the whole; any more are raised. */
+/* Points that make up for losses take their share of the time of the whole; further ones are raised. */
 static g4_outlay supplying(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft,
                            int32_t count, int32_t pace)
 {

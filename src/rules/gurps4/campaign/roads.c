@@ -1,5 +1,5 @@
-/* The roads of a map (docs/maps.md): a march by road keeps to them (G4-R-158). A map without roads says
- * nothing of them, as a campaign without a map does. And its coasts, to which some ships keep (G4-R-165). */
+/* The roads of a map (docs/maps.md): a march by road keeps to them (G4-R-158). A map without roads has no rule for
+ * them, like a campaign without a map. And its coasts, to which some ships keep (G4-R-165). */
 #include "steps.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* What the referee may change at any time (G4-R-140): the elements of a force, a person's hit points, what is in a
- * side's chest, and who holds a place; and what a side may (G4-R-159): undo an order that lasts. */
+ * side's chest, and who holds a place; and what a side may change (G4-R-159): undo an order that lasts. */
 #include "steps.h"
 
 enum {
@@ -18,7 +18,7 @@ static bool fighting(const g4_campaign *s, int32_t column)
     return false;
 }
 
-/* The side is in the middle of an order, which was offered for the troops and the money that it has. */
+/* The side is in the middle of an order that was offered for its present troops and money. */
 static bool in_hand(const g4_campaign *s, int32_t side)
 {
     return s->drafts[side].part != 0 && s->phase == G4_PHASE_SITTING;
@@ -102,8 +102,7 @@ static bool chest_at(const g4_setup *setup, const g4_campaign *s, uint32_t *inde
     return false;
 }
 
-/* Who can hold a place: who does, and anyone who stands there; or anyone, and no one, if no column
- * does. */
+/* Who can hold a place: its holder, and every side with a column there; if no column is there, any side or no one. */
 static uint64_t holders(const g4_setup *setup, const g4_campaign *s, int32_t place)
 {
     const g4_place *at = &setup->campaign.places[place];
@@ -136,8 +135,8 @@ static bool may_recall(const g4_campaign *s, int32_t c)
     return g4_leads(s, c) && s->columns[c].errand != BN_ERRAND_NONE && !fighting(s, c);
 }
 
-/* G4-R-159 One for every column, because the sides see their numbers: that of a force without such an order has one
- * answer, and shows no one who has one. */
+/* G4-R-159 One for every column, because the sides see the numbers of rulings: for a force without such an order it has
+ * only one answer, so the number does not reveal who has one. */
 static bool recall_at(const g4_setup *setup, const g4_campaign *s, uint32_t *index,
                       bn_question *out)
 {
@@ -153,7 +152,7 @@ static bool recall_at(const g4_setup *setup, const g4_campaign *s, uint32_t *ind
     return true;
 }
 
-/* G4-R-159 While the sides still sit, the force wants orders today. */
+/* G4-R-159 While the sides still give orders, the force gets new ones today. */
 static void recall(g4_campaign *s, int32_t c)
 {
     g4_draft *draft = &s->drafts[g4_column_side(c)];
@@ -204,7 +203,7 @@ static void set_troops(const g4_setup *setup, g4_campaign *s, int32_t c, int32_t
         g4_column_gone(s, c);
 }
 
-/* No one commands with no hit points left; who has some again can. */
+/* A person without hit points cannot command; one who has some again can. */
 static void set_hp(g4_person_state *person, int32_t hp)
 {
     bool down = person->status == G4_PERSON_SAVED || person->status == G4_PERSON_NURSED ||
@@ -217,7 +216,7 @@ static void set_hp(g4_person_state *person, int32_t hp)
         person->status = G4_PERSON_SAVED;
 }
 
-/* What a side is in the middle of ordering may be open to it no more: it orders that again. */
+/* An unfinished order of a side may no longer be possible: it gives that order again. */
 static void order_anew(g4_campaign *s, int32_t side)
 {
     g4_draft *draft = &s->drafts[side];

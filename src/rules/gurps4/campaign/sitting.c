@@ -3,8 +3,8 @@
  * shown what another does. */
 #include "steps.h"
 
-/* Whether all that a side has in the field stays as it was ordered to on an earlier day: until one of
- * its forces wants orders again its treasurer is left alone too. */
+/* Whether all that a side has in the field stays as it was ordered to on an earlier day: until one of its forces needs
+ * orders again, its treasurer is not asked either. */
 static bool all_rest(const g4_campaign *s, int32_t side)
 {
     int32_t resting = 0;
@@ -19,7 +19,7 @@ static bool all_rest(const g4_campaign *s, int32_t side)
     return resting > 0;
 }
 
-/* Puts a side on its next question; false if it has answered all of them. */
+/* Moves a side to its next question; false if it has answered all of them. */
 static bool asks(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trace *trace)
 {
     g4_draft *draft = &s->drafts[side];

@@ -1,5 +1,5 @@
 /* A plain commander: the strongest force of their side goes to the place that the campaign is about, or to the
- * nearest that an enemy holds, and fights whom it meets; the others keep where they are. A force that has
+ * nearest that an enemy holds, and fights the enemies that it meets; the others stay where they are. A force that has
  * lost half of what its document gave it goes home. They know where their own forces are, who holds which
  * place, and what stands in the same space as they do. */
 #include "steps.h"
@@ -122,7 +122,7 @@ static bn_point end_by_road(const g4_setup *setup, const g4_campaign *s, bn_poin
     return best;
 }
 
-/* Where a day's march by that order ends, as far toward the goal as its legs carry it. */
+/* Where a day's march by that order ends, as near to the goal as it can get. */
 static bn_point end_of_march(const g4_setup *setup, const g4_campaign *s, int32_t c, int32_t order,
                              uint32_t how, bn_point goal)
 {

@@ -21,8 +21,8 @@ int32_t g4_month_of(const g4_setup *setup, int32_t day);    /* of the year, 0 Ja
 int32_t g4_months_past(const g4_setup *setup, int32_t day); /* ended, up to this day */
 /* sitting.c */
 extern const bn_step g4_c_sitting_step;
-/* campaign_muster.c and campaign_orders.c, for one side: puts it on its next question, or says that it has
- * none; the question; and the answer */
+/* campaign_muster.c and campaign_orders.c, for one side: moves it to its next question, or says that it has none; the
+ * question; and the answer */
 bool g4_muster_asks(const g4_setup *setup, g4_campaign *s, int32_t side, bn_trace *trace);
 void g4_muster_ask(const g4_setup *setup, const g4_campaign *s, int32_t side, bn_question *out);
 void g4_muster_take(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t value,
@@ -137,12 +137,12 @@ bool g4_column_known(bn_seat seat, int32_t column);
 
 /* ---- battle_result.c ----------------------------------------------------------------------- */
 
-/* What a battle that is over (`fought`) made of people, and those whose force ceased to exist or who are with one
+/* What a finished battle (`fought`) did to people, and those whose force ceased to exist or who are with one
  * again, by name: in news.c. */
 void g4_tell_people(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                     const bn_question *question, bool fought, bn_seat seat, bn_text *out);
 
-/* Who won the battle that `was` has and `is` has not, why, and what it cost. */
+/* Who won the battle that `was` still has and `is` has not, why, and what it cost. */
 void g4_tell_battle_result(const g4_setup *setup, const g4_campaign *was, const g4_campaign *is,
                            const bn_question *question, bn_seat seat, bn_text *out);
 
@@ -163,7 +163,7 @@ enum {
 };
 
 const g4_force *g4_draft_force(const g4_setup *setup, const g4_campaign *s, int32_t side);
-/* The column to which recruits of a list come: theirs, or else a free one, or G4_NONE. */
+/* The column to which recruits of a list come: theirs, otherwise a free one, or G4_NONE. */
 int32_t g4_recruits_column(const g4_campaign *s, int32_t side, int32_t list);
 const g4_force *g4_muster_force(const g4_setup *setup, const g4_campaign *s, int32_t c);
 
@@ -189,7 +189,7 @@ g4_outlay g4_muster_outlay(const g4_setup *setup, const g4_campaign *s, const g4
 bool g4_draft_paid(const g4_setup *setup, const g4_campaign *s, int32_t side);
 
 /* What is open to a side, a bit each: acts; columns, lines, other lines, paces for the act in hand;
- * and the most that can be had at once. */
+ * and the most that is available at once. */
 uint32_t g4_acts_open(const g4_setup *setup, const g4_campaign *s, int32_t side);
 uint32_t g4_muster_columns(const g4_setup *setup, const g4_campaign *s, int32_t side, int32_t act);
 uint32_t g4_muster_lines(const g4_setup *setup, const g4_campaign *s, const g4_draft *draft);
@@ -225,7 +225,7 @@ static inline bool g4_are_guests(const g4_column *column)
     return column->fate == G4_FATE_GUESTS;
 }
 
-/* In the field, and its own master. */
+/* In the field, and not led by another. */
 static inline bool g4_leads(const g4_campaign *s, int32_t column)
 {
     return g4_afield(&s->columns[column]) && s->columns[column].head == column;
@@ -276,7 +276,7 @@ int32_t g4_column_administration(const g4_setup *setup, const g4_campaign *s, in
 bool g4_may_join(const g4_campaign *s, int32_t column, int32_t with);
 void g4_column_join(const g4_setup *setup, g4_campaign *s, int32_t column, int32_t with);
 
-/* people.c: whether people got away from a column that is no more and can join another; they do; and
+/* people.c: whether people got away from a column that no longer exists and can join another; they do; and
  * those who were hurt recover. */
 bool g4_may_take_in(const g4_setup *setup, const g4_campaign *s, int32_t column, int32_t gone);
 void g4_column_take_in(const g4_setup *setup, g4_campaign *s, int32_t column, int32_t gone);
@@ -367,7 +367,7 @@ bool g4_sees_battle(const g4_campaign *campaign, bn_seat seat);
 void g4_date_of(const void *setup, const void *state, bn_date *out);
 int64_t g4_next_bill(const g4_setup *setup, const g4_campaign *s, int32_t column);
 
-/* What came about for the seat's own side, from day to day (news.c). */
+/* What happened to the seat's own side, from day to day (news.c). */
 void g4_tell_news(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                   bn_seat seat, bn_text *out);
 

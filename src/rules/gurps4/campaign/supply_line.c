@@ -22,8 +22,8 @@ static bool barred(const g4_setup *setup, const g4_campaign *s, bn_point at, int
     return false;
 }
 
-/* Whether an enemy lies before the fortress in which the column is: nothing comes in. Any other space
- * that enemies share leaves the way back open. */
+/* Whether an enemy lies before the fortress in which the column is: nothing comes in. In any other space shared with
+ * enemies the way back stays open. */
 static bool shut_in(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
     const g4_column *column = &s->columns[c];

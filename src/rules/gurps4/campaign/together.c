@@ -6,7 +6,7 @@
 
 /* ---- who could ---------------------------------------------------------------------------- */
 
-/* Whether a force lies behind the its own walls place: those fight apart from who is outside. */
+/* Whether a force is behind the walls of its own place: such forces fight apart from those outside. */
 static bool behind_walls(const g4_setup *setup, const g4_campaign *s, int32_t c)
 {
     int32_t place = g4_place_at(setup, g4_at(&s->columns[c]));
@@ -79,7 +79,7 @@ static void add(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t c)
         s->fighters[side][g4_fighters(s, side)] = (uint8_t)c;
 }
 
-/* A force with the one that goes with it, but for people without troops, who come last of all. */
+/* A force with the one that goes with it, except for people without troops, who come last of all. */
 static void add_with_companion(const g4_setup *setup, g4_campaign *s, int32_t side, int32_t head)
 {
     int32_t with = g4_companion(s, head);

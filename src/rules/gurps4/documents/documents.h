@@ -16,7 +16,7 @@ extern const bn_field
 enum { G4_SWITCH_LIST_COUNT = sizeof(g4_readings) / sizeof(int32_t) };
 extern const bn_switch g4_switch_list[G4_SWITCH_LIST_COUNT];
 
-/* What a struct holds where its document is silent. */
+/* The values of a struct that its document does not give. */
 void g4_force_defaults(const g4_figures *tables, g4_force *force);
 void g4_setup_defaults(g4_setup *setup);
 
@@ -54,7 +54,7 @@ bn_doc *g4_costs(const g4_figures *tables, const g4_force *force, bn_arena *aren
 /* sheet_sums.c: how the totals of a sheet add up; `trace` may be NULL. */
 void g4_explain_totals(const g4_figures *tables, const g4_force *force, bn_trace *trace);
 
-/* effects.c: what a document says to no effect. */
+/* effects.c: fields of a document that have no effect. */
 extern const bn_effect g4_effects[];
 extern const uint32_t g4_effect_count;
 bn_code g4_check_force_effects(const g4_force *force, const bn_spot *at);

@@ -188,8 +188,8 @@ static const char *const surface_words[] = {
     "on water the slowest makes {0} miles a day",
 };
 
-/* The force on the march: who is loaded by the document rides, and so does everyone who finds room
- * where that makes all of them faster, or gets them to move at all. */
+/* The force on the march: troops that the document loads ride, and so does everyone else who finds room, if that makes
+ * the force faster, or able to move at all. */
 static g4_ranks on_the_march(const g4_figures *tables, const g4_force *force)
 {
     g4_transport transport = g4_transport_of(tables, force, NULL);
@@ -254,7 +254,7 @@ static void put_movement(const g4_figures *tables, const g4_force *force, bn_doc
     bn_doc_put(arena, sheet, "miles_a_day", map);
 }
 
-/* The line that holds the others up; NULL if no one marches. */
+/* The line that slows the others down; NULL if no one marches. */
 static const g4_ranks_line *slowest_of(const g4_figures *tables, const g4_ranks *ranks,
                                        const g4_march *march, bn_rat *miles)
 {

@@ -8,7 +8,7 @@
 
 /* ---- a line --------------------------------------------------------------------------------- */
 
-/* The month that a document reports: it says nothing of ground and season, and levies serve the first
+/* The month that a document describes: it does not give ground and season, and levies serve the first
  * of their months. */
 static g4_month month_of(const g4_figures *tables, const g4_force *force, int32_t i)
 {

@@ -39,8 +39,7 @@ static ob_where starts(const ob_setup *setup, const ob_stand *stand)
     return stand->placed ? OB_PRESENT : OB_TO_PLACE;
 }
 
-/* OB-200 Healing between battles: there is none to reckon with, for each battle starts with the strength of the
- * roster. */
+/* OB-200 Healing between battles: none is needed, because each battle starts with the strength of the roster. */
 static void muster(const ob_setup *setup, int32_t s, ob_battle *battle)
 {
     const ob_stand *stand = &setup->stands[s];

@@ -16,7 +16,7 @@ typedef enum ob_where {
     OB_IN_AMBUSH, /* its place is noted and hidden */
     OB_OFF_BOARD, /* an off-table gun; strike AIR before its pass, or rearming */
     OB_TO_LAND,   /* by parachute or glider */
-    OB_FOLDED,    /* of another form than the one in play, or the second stand of a square */
+    OB_FOLDED,    /* of a form that is not in play, or the second stand of a square */
     OB_FALLEN,    /* eliminated */
     OB_FLED,      /* off the table, routing or retreating */
     OB_WITHDREW   /* off the table in good order, by the edge that its heading names */
@@ -42,7 +42,7 @@ enum {
     OB_HAS_CHARGED = 1 << 6, /* onto `onto`, this round, and its bonus counts (OB-102, OB-103) */
     OB_CAME_ON = 1 << 7, /* it came into contact with `onto` by its own move this round (OB-148) */
     OB_OUT_OF_COMMAND = 1 << 8, /* as found in the Command phase */
-    OB_HURT = 1 << 9,           /* by what has just happened: looked at after losses */
+    OB_HURT = 1 << 9,           /* by what has just happened: checked after losses */
     OB_CHOSEN = 1 << 10,        /* asked about its role and kit this round */
     OB_FELL_NOW = 1 << 11,      /* eliminated by what has just happened */
     OB_DELAYED = 1 << 12,       /* reserve that rolled a 1 */
@@ -81,7 +81,7 @@ typedef struct ob_pair {
 } ob_pair;
 enum { OB_PAIRS = 160 };
 
-/* What a stand is shown to do in the manoeuvre phase, in the order of ob_order_words. */
+/* What a stand is ordered to do in the manoeuvre phase, in the order of ob_order_words. */
 typedef enum ob_order {
     OB_ORDER_STAY,
     OB_ORDER_MOVE,
@@ -138,7 +138,7 @@ typedef struct ob_act {
     uint8_t sprung;   /* heading of the slide that an ambush has broken off */
     uint8_t change;   /* order whose change is still to come after the move in hand, or 0 */
     uint8_t blown;    /* 1 + the stand that has rolled for mines */
-    /* What the move of a stand that changes has come to so far (OB-227). */
+    /* The move so far of a stand that changes (OB-227). */
     uint16_t paid, walked, capped; /* units, steps, steps in ground that is OB_CAPPED */
     uint8_t hindered;
     uint8_t way; /* bits of OB_ADDS_UP and its like */
@@ -174,7 +174,7 @@ typedef struct ob_volley {
     uint8_t weapon;
     uint8_t mode; /* index of ob_mode_words */
     uint8_t lobbed;
-    uint8_t observer; /* 1 + who directs it; 0: no one */
+    uint8_t observer; /* 1 + the stand that directs it; 0: none */
     uint8_t count;
     uint8_t targets[3];
     uint8_t at;     /* which of them is being hit */
@@ -230,7 +230,7 @@ typedef struct ob_battle {
     uint8_t began;      /* side that started the phase in hand */
     uint8_t turn;       /* side whose set it is */
     uint8_t set_left;   /* stands of the set in hand that have still to act */
-    uint8_t set_all;    /* the set in hand is all that its side can act with (OB-230) */
+    uint8_t set_all;    /* the set in hand has all stands of its side that can act (OB-230) */
     uint8_t pair_count;
     uint8_t blow_count;
     uint8_t vacated_count;
@@ -241,9 +241,9 @@ typedef struct ob_battle {
     uint8_t conceded;                  /* 1 + side */
     uint8_t breaches[OB_SECTIONS / 8]; /* sections knocked out, bits by their number */
     uint8_t absent[OB_PIECES / 8];     /* works that found no room, bits by piece */
-    uint8_t relaid;                    /* the ground is not as the document has it */
+    uint8_t relaid;                    /* the ground differs from that of the document */
     uint8_t spare[1];
-    ob_point works[OB_PIECES]; /* how far each work lies from where the document has it */
+    ob_point works[OB_PIECES]; /* how far each work is from its place in the document */
     ob_troop troops[OB_STANDS];
 } ob_battle;
 

@@ -65,7 +65,7 @@ static int64_t measure(const void *with, const void *state, uint32_t which)
 
 /* ---- keys ---------------------------------------------------------------------------------- */
 
-/* Positions hardly ever come out alike, so all of the state counts. */
+/* Positions are almost never equal, so all of the state counts. */
 static size_t key(const void *with, const void *state, uint64_t measured, void *out)
 {
     memcpy(out, state, ob_battle_size(with));
@@ -102,7 +102,7 @@ BN_STEPS_FUNCTIONS(ob_battle_course)
 
 /* ---- rolls that part in two ------------------------------------------------------------------ */
 
-/* The most that the dice may show for the first of two consequences; 0: there are not two. */
+/* The highest total for the first of two consequences; 0: there are not two. */
 static int32_t parting(const void *setup, const void *state, const bn_question *question)
 {
     int32_t least = bn_throw_least(question->throws[0]), most = bn_throw_most(question->throws[0]);

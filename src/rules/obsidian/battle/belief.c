@@ -1,5 +1,6 @@
-/* What a seat may believe of what it is not shown: where the enemy lies in ambush (OB-211). That stands of their are
- * missing from the table it can see; it takes them to lie in the middle of the first ground that hides anyone. */
+/* What a seat may believe of what it is not shown: where the enemy lies in ambush (OB-211). It
+ * can see which enemy stands are missing from the table; it assumes them in the middle of the first ground that hides
+ * anyone. */
 #include <string.h>
 
 #include "steps.h"

@@ -76,8 +76,8 @@ static bool find_general(const chain *c, uint32_t *out)
     return false;
 }
 
-/* A Command from its General on, each stand by the nearest that could pass command on to it. Who is cut off gets a
- * broken line from them. */
+/* A Command from its General on, each stand by the nearest that could pass command on to it. A stand that is cut off
+ * gets a broken line from the General. */
 static void link_command(chain *c, bn_board_link *links, uint32_t *count)
 {
     uint32_t general;
@@ -138,7 +138,7 @@ static ob_point corner(const outline *o, int32_t right, int32_t ahead)
     return ob_point_of(o->tables, o->box, (int64_t)right * o->box->a, (int64_t)ahead * o->box->b);
 }
 
-/* About a corner, so far from it, from one heading clockwise to another. */
+/* An arc around a corner, at this distance, from one heading clockwise to another. */
 static void add_bend(outline *o, ob_point about, int32_t units, int32_t from, int32_t steps)
 {
     for (int32_t i = 0; i <= steps; i++) {

@@ -1,4 +1,4 @@
-/* The table as a seat may see it, for drawings: what view.c reports it, and no more. */
+/* The table as a seat may see it, for drawings: no more than view.c shows. */
 #include "steps.h"
 
 #include "board_view.h"
@@ -157,7 +157,7 @@ static bool is_ready(const ob_setup *setup, const ob_battle *battle, int32_t sta
     }
 }
 
-/* Whether a seat sees a stand on the table, or where it fell. Who fell aboard of another has no place. */
+/* Whether a seat sees a stand on the table, or where it fell. A stand that fell aboard another has no place. */
 static bool is_drawn(const ob_setup *setup, const ob_battle *battle, int32_t stand, bn_seat seat)
 {
     const ob_troop *troop = &battle->troops[stand];
@@ -209,7 +209,7 @@ static bool put_stands(const ob_setup *setup, const ob_battle *battle, bn_seat s
     return stands != NULL;
 }
 
-/* Who is still to be placed, or in reserve, as far as the seat knows. */
+/* Stands still to be placed, or in reserve, that the seat knows of. */
 static bool put_waiting(const ob_setup *setup, const ob_battle *battle, bn_seat seat,
                         bn_arena *arena, bn_board *out)
 {
@@ -238,7 +238,7 @@ static bool put_sides(const ob_setup *setup, const ob_battle *battle, bn_arena *
 
 /* ---- the last move ---------------------------------------------------------------------------- */
 
-/* Who stands elsewhere than before, if the seat saw it there too. */
+/* Stands that have moved, if the seat saw them before, too. */
 static bool put_arrows(const ob_setup *setup, const ob_battle *before, bn_seat seat,
                        bn_arena *arena, bn_board *out)
 {

@@ -1,4 +1,4 @@
-/* How a side stands, what it fights for, and by what a battle was decided (OB-215, OB-216, OB-234). A goal counts
+/* The situation of a side, what it fights for, and what decided a battle (OB-215, OB-216, OB-234). A goal counts
  * stands on the table, which everyone sees; none that lies in ambush. */
 #include "steps.h"
 
@@ -28,7 +28,7 @@ static void add_number(bn_text *out, const char *before, int64_t number, const c
 
 /* ---- figures ------------------------------------------------------------------------------ */
 
-/* Stands that an army has at this time: those of a form that is not in play are others. */
+/* Stands that an army has now, without those of a form that is not in play. */
 static int32_t stands_of(const ob_setup *setup, const ob_battle *battle, int32_t side)
 {
     const ob_army *army = &setup->armies[side];
@@ -160,7 +160,8 @@ static int32_t survives(const ob_setup *setup, int32_t side)
     return 0;
 }
 
-/* First what the scenario names, then what every battle has. Time decides nothing where a side must only outlast it. */
+/* First what the scenario names, then what every battle has. The time limit decides nothing where a side must only
+ * survive it. */
 static bool goal(const void *with, uint32_t of, uint32_t index, uint16_t *rule, bn_text *out)
 {
     const ob_setup *setup = with;
@@ -279,7 +280,7 @@ static void decided(const void *with, const void *state, bn_seat seat, bn_findin
     }
 }
 
-/* Time is on the side of who need only survive; otherwise the points lost decide when it is up. */
+/* At the time limit a side that need only survive wins; otherwise the points lost decide. */
 static bool ahead(const void *with, const void *state, bn_seat seat, bn_finding *out,
                   bn_text *words)
 {

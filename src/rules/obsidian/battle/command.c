@@ -11,7 +11,7 @@ int32_t ob_cinc_rating(const ob_battle *battle, int32_t side)
     return cinc < 0 ? OB_NONE : battle->troops[cinc].general - 1;
 }
 
-/* Where a General gives command from: where they stand, or where their carrier does. */
+/* Where a General gives command from: the General's place, or that of the carrier. */
 static int32_t seat_of(const ob_battle *battle, int32_t general)
 {
     const ob_troop *troop = &battle->troops[general];

@@ -135,7 +135,7 @@ bn_pace ob_concede(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_t
     return ends(battle, ob_enemy_of(side));
 }
 
-/* Who will not be suppressed in the coming round is so no longer (OB-203). */
+/* A stand that will not be suppressed in the coming round is no longer marked (OB-203). */
 static void lift_suppression(const ob_setup *setup, ob_battle *battle)
 {
     for (int32_t s = 0; s < setup->stand_count; s++)
@@ -159,7 +159,7 @@ static bn_pace next_opens(const void *with, void *state, bn_trace *trace)
         int32_t points[OB_SIDES] = { ob_points_lost(setup, battle, 0),
                                      ob_points_lost(setup, battle, 1) };
 
-        /* By one reading anyone who lost more has won (OB-R-07). */
+        /* By one reading the side that lost more has won (OB-R-07). */
         if (setup->readings.most_lost_wins)
             return ends(battle, ob_winner_on_time((const int32_t[]){ points[1], points[0] }));
         return ends(battle, ob_winner_on_time(points));

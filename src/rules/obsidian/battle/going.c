@@ -121,8 +121,8 @@ static bool is_mined(const ob_setup *setup, const ob_battle *battle, const ob_gr
     return false;
 }
 
-/* Whether mines lie so near that a way between two points may lead through them: most do not, and to look at each step of it takes
- * long. */
+/* Whether mines are so near that a way between two points may lead through them: mostly they are not, and checking each
+ * step takes long. */
 static bool mines_near(const ob_ground *ground, ob_point from, ob_point to)
 {
     for (int32_t p = 0; p < ground->piece_count; p++) {

@@ -107,7 +107,7 @@ const bn_step ob_losses_step = { .open = losses_open };
 
 /* ---- passengers bail out ------------------------------------------------------------------------- */
 
-/* Someone aboard of a carrier that has fallen. */
+/* Someone aboard a carrier that has fallen. */
 static bool bails(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     const ob_troop *troop = &battle->troops[stand];
@@ -177,7 +177,7 @@ static int32_t bail_consequence(const void *with, const void *state, const bn_qu
     return ob_landing_loss(((const ob_setup *)with)->tables, totals[0]);
 }
 
-/* OB-050 Loss of a carrier: each passenger may be hurt, which is examined as any loss. */
+/* OB-050 Loss of a carrier: each passenger may be hurt, which is handled like any loss. */
 static void bail_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                       bn_trace *trace)
 {
@@ -200,7 +200,7 @@ const bn_step ob_bail_step = { .open = bail_opens,
 
 /* ---- successors ---------------------------------------------------------------------------------- */
 
-/* A place to be filled: that of a Command's General, or, of OB_NONE, that of the C-in-C. */
+/* A post to be filled: that of a Command's General or, for OB_NONE, that of the C-in-C. */
 typedef struct vacancy {
     int32_t side, command;
 } vacancy;

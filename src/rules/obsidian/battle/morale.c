@@ -115,7 +115,7 @@ static void rally_explain(const void *with, const void *state, bn_trace *trace)
     rally_modifier(with, state, trace);
 }
 
-/* The die with what is added to it, beside the number that decides. */
+/* The die with its modifiers, and the number that decides. */
 static void weigh_die(const bn_question *question, int32_t rule, int32_t added, int32_t die,
                       int32_t limit, const char *words, bn_trace *trace)
 {
@@ -172,7 +172,8 @@ static int32_t command_at(uint32_t at)
     return (int32_t)(at % OB_COMMANDS);
 }
 
-/* Eliminated or off the table in flight, or of a form that is not in play; who left in good order is not lost. */
+/* Eliminated or off the table in flight, or of a form that is not in play; a stand that left in good order is not lost.
+ * */
 static bool is_lost(const ob_battle *battle, int32_t stand)
 {
     const ob_troop *troop = &battle->troops[stand];
@@ -289,7 +290,7 @@ static uint64_t morale_key(const void *with, const void *state, const bn_questio
            (uint8_t)morale_modifier(with, battle, NULL);
 }
 
-/* What the die is compared with: the tenths of the Command that are lost, and what is too little then. */
+/* What the die is compared with: the tenths of the Command that are lost, and the highest total that fails. */
 static void morale_explain(const void *with, const void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;

@@ -1,6 +1,6 @@
 /* Sensible answers to an open question, for players that cannot look at all of them: random games, bots, and a browser
- * that shows a choice. What the numbers of an answer mean says which values are worth trying; what the rules offer of
- * them is proposed. */
+ * that shows a choice. The meaning of the numbers of an answer says which values are worth trying; those that the rules
+ * offer are proposed. */
 #include "steps.h"
 
 #include "rules/board/shapes.h"
@@ -12,7 +12,7 @@ typedef enum meaning {
     ACTOR,   /* a stand of the side that is asked which can act, or is to be placed */
     ENEMY,   /* a stand of the other side on the table */
     ANYONE,  /* any stand */
-    ORDER,   /* all that there are, but to concede: no game is shown by giving it up */
+    ORDER,   /* all except conceding: giving up shows nothing of a game */
     HEADING, /* of the stand that the question is about */
     TOWARDS, /* the same, to the stand that the first number names */
     LENGTH,  /* of a path of that stand */
@@ -393,7 +393,7 @@ static void propose_numbers(search *s, proposals *to)
     }
 }
 
-/* Where nothing was found so: one answer that the rules offer, however odd. */
+/* If nothing was found: any answer that the rules offer, however odd. */
 static bool find_one(const search *s, bn_answer *out)
 {
     if (s->battle->step == OB_STEP_ORDER)

@@ -74,7 +74,7 @@ void ob_refusal_words(const ob_refusal *why, char rule[OB_RULE_MAX], char words[
     add_words(why, &text);
 }
 
-/* What a stand may be shown instead: nothing, if it is not its turn. */
+/* The orders that a stand may get instead: none, if it is not its turn. */
 static void hint_orders(const ob_setup *setup, const ob_battle *battle, int32_t stand, bn_text *out)
 {
     const char *before = "it may: ";

@@ -28,7 +28,7 @@ static void initiative_explain(const void *with, const void *state, bn_trace *tr
                       bn_sum(OB_TERMS_LEAD, side, OB_NONE, "initiative"), trace);
 }
 
-/* The side whose die and commander come to more; a tie is rolled again. */
+/* The side with the higher sum of die and commander; a tie is rolled again. */
 static int32_t initiative_consequence(const void *with, const void *state,
                                       const bn_question *question, const int32_t *totals)
 {
@@ -126,7 +126,7 @@ static uint32_t first_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-/* Anyone who has the initiative says so, phase by phase. */
+/* The side with the initiative chooses, phase by phase. */
 static void first_take(const void *with, void *state, const bn_move *moves, uint32_t count,
                        bn_trace *trace)
 {

@@ -2,7 +2,7 @@
  * are bumped, strengths agreed upon and disputes settled at the table (OB-012). */
 #include "steps.h"
 
-/* Only while nothing is in hand that goes by where stands are. */
+/* Only while nothing in hand depends on where stands are. */
 static bool may_rule(const ob_battle *battle)
 {
     switch (battle->step) {
@@ -65,7 +65,7 @@ static void put(const ob_setup *setup, ob_battle *battle, int32_t stand, const i
     ob_end_combats(setup, battle);
 }
 
-/* What a stand loses by a ruling it loses as by anything else: it may rout, or fall. */
+/* A loss by a ruling counts like any other: the stand may rout, or fall. */
 static void strengthen(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t sp,
                        bn_trace *trace)
 {

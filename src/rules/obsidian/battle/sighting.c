@@ -152,8 +152,8 @@ static void find(const ob_setup *setup, ob_battle *battle, int32_t stand)
         ob_mark(battle, stand, OB_IDENTIFIED);
 }
 
-/* OB-120 No fire at mere terrain: who is seen or touched at the end of a set's turn has been identified; and who is
- * when its own move starts. */
+/* OB-120 No fire at mere terrain: a stand that is seen or touched at the end of a set's turn, or when its own move
+ * starts, has been identified. */
 void ob_identify(const ob_setup *setup, ob_battle *battle)
 {
     for (int32_t s = 0; marks_matter(setup) && s < setup->stand_count; s++)

@@ -1,6 +1,6 @@
-/* A plain commander. Anyone who may leave the table as the scenario wants does. Anyone who can reach an enemy charges
- * or advances, anyone who can shoot goes where they can and stays there, all others go towards the nearest enemy; the
- * rest is left to the defaults. They look at what is on the table. */
+/* A plain commander. A stand that may leave the table for the scenario's goal does so. A stand that can reach an enemy
+ * charges or advances, one that can shoot goes to a place for it and stays there, all others go towards the nearest
+ * enemy; the rest is left to the defaults. The bot sees only what is on the table. */
 #include "steps.h"
 
 /* ---- what they see ---------------------------------------------------------------------------- */
@@ -79,7 +79,7 @@ static bool offered(const ob_setup *setup, const ob_battle *battle, const bn_que
     return bn_steps_offers(&ob_battle_course, setup, battle, question, answer);
 }
 
-/* What they would have a stand do, the best first. */
+/* The orders that it would give a stand, the best first. */
 static void wish(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t out[3])
 {
     const ob_role *role = ob_role_of(setup, battle, stand);
@@ -165,7 +165,7 @@ static bool is_barred(const ob_setup *setup, const outlook *way, const int32_t m
     return ob_unbarred(setup->tables, &way->turned, &turn, turn.heading, move[2]) < move[2];
 }
 
-/* How ill a place suits a stand that shoots so far: how far it still has to go, and whether it looks away from the
+/* How bad a place is for a stand that shoots this far: how far it still has to go, and whether it looks away from the
  * enemy. */
 static int64_t cost_of(const ob_setup *setup, const enemies *all, int32_t range, ob_box at)
 {

@@ -31,7 +31,7 @@ static inline const ob_role *ob_role_of(const ob_setup *setup, const ob_battle *
     return &setup->stands[stand].roles[battle->troops[stand].role];
 }
 
-/* The type that a stand has now, and what the rules say of it. A shieldwall is another type (OB-042). */
+/* The type that a stand has now, and the rules for it. A shieldwall is another type (OB-042). */
 int32_t ob_type_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 static inline const ob_stand_categories_row *ob_sort_of(const ob_setup *setup,
                                                         const ob_battle *battle, int32_t stand)
@@ -93,7 +93,7 @@ bool ob_on_ground(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 /* The rectangle of a stand where it is, or would be. */
 ob_box ob_box_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 void ob_stand_at(ob_battle *battle, int32_t stand, ob_box box);
-/* A shieldwall that moves is none any more (OB-042). */
+/* A shieldwall that moves stops being one (OB-042). */
 void ob_end_shieldwall(ob_battle *battle, int32_t stand);
 
 /* The table as one stand meets it (ob_board): everyone on the ground in the order of stands. Friends whom it may
@@ -170,7 +170,7 @@ bool ob_pinned(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 /* A stand already in contact may start a combat with what it has left of its allowance (OB-104). */
 bool ob_may_begin_with(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                        int32_t enemy);
-/* Lays out whether a stand that has advanced upon an enemy has enough of its move left to attack them. */
+/* Writes into the trace whether a stand that has advanced upon an enemy has enough of its move left to attack. */
 void ob_explain_advance(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                         bn_trace *trace);
 /* The side of a stand that another lies against. */
@@ -183,7 +183,7 @@ bool ob_take_place(const ob_setup *setup, ob_battle *battle, int32_t relieved, i
 
 /* ---- losses, in losses.c ----------------------------------------------------------------------- */
 
-/* Takes points off a stand. What follows of it is examined by the step LOSSES. */
+/* Takes points off a stand. The step LOSSES handles the results. */
 void ob_hurt(const ob_setup *setup, ob_battle *battle, int32_t stand, int32_t points, int32_t rule,
              bn_trace *trace);
 /* Removes it at once, as a blocked recoil or a knock-out does. */
@@ -228,7 +228,7 @@ bool ob_shot_at(const ob_setup *setup, const ob_battle *battle, int32_t firer, i
 /* ---- sight, in sighting.c ------------------------------------------------------------------------ */
 
 bool ob_in_sight(const ob_setup *setup, const ob_battle *battle, int32_t viewer, int32_t target);
-/* As if one stand, `past`, hid no one. */
+/* The same, as if one stand, `past`, hid no one. */
 bool ob_in_sight_past(const ob_setup *setup, const ob_battle *battle, int32_t viewer,
                       int32_t target, int32_t past);
 /* Whether a stand sees a place of a piece of terrain. */
@@ -237,7 +237,7 @@ bool ob_in_sight_of_piece(const ob_setup *setup, const ob_battle *battle, int32_
 /* Marks who has been identified; and whether one stand has, as its move starts. */
 void ob_identify(const ob_setup *setup, ob_battle *battle);
 void ob_identify_mover(const ob_setup *setup, ob_battle *battle, int32_t stand);
-/* Who has moved out of what hid it, from a place, and is not seen, must be found again (OB-120). */
+/* A stand that has moved out of hiding ground, from a place, and is not seen, must be found again (OB-120). */
 void ob_slip_away(const ob_setup *setup, ob_battle *battle, int32_t stand, const ob_box *from);
 
 /* ---- who may act, in acts.c --------------------------------------------------------------------- */
@@ -309,20 +309,20 @@ void ob_battle_refuse(const void *setup, const void *state, const bn_question *q
 /* A refusal as an error has it. */
 void ob_refusal_words(const ob_refusal *why, char rule[OB_RULE_MAX], char words[OB_WORDS_MAX]);
 
-/* The answer to MOVE that ends at a point, facing so or, with OB_NONE, as it comes; in moves/march.c. Whether that move is
- * allowed is not looked at. Refused: no move ends so. */
+/* The answer to MOVE that ends at a point with this facing or, with OB_NONE, any; in moves/march.c. It does not check
+ * whether that move is allowed. Refused: no move ends like this. */
 ob_refusal ob_move_to(const ob_setup *setup, const ob_battle *battle, int32_t stand, ob_point to,
                       int32_t heading, int32_t *answer);
 
 /* The facing with which a stand charges an enemy, or advances upon them after this many steps, if its owner names
- * none, in moves/: the least turn by which it meets the facing of their in which it starts; if there is none, the
- * least by which it meets them. OB_NONE: the rules refuse all. */
+ * none, in moves/: the least turn by which it meets the facing of the enemy in which it starts; if there is none, the
+ * least by which it meets the enemy at all. OB_NONE: the rules refuse all. */
 int32_t ob_charge_heading(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                           int32_t named);
 int32_t ob_advance_heading(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                            int32_t named, int32_t steps);
 
-/* The same by question, each where its rules are: which stand gets which order; what its order is shown; a shot,
+/* The same by question, each where its rules are: which stand gets which order; the details of its order; a shot,
  * another target of it, a shot before contact; an attack; a stand that is placed, or lies in ambush; who succeeds a
  * General. */
 ob_refusal ob_manoeuvre_refused(const ob_setup *setup, const ob_battle *battle,
@@ -337,7 +337,7 @@ ob_refusal ob_deploy_refused(const ob_setup *setup, const ob_battle *battle, con
 ob_refusal ob_ambush_refused(const ob_setup *setup, const ob_battle *battle, const int32_t *answer);
 ob_refusal ob_successor_refused(const ob_setup *setup, const ob_battle *battle,
                                 const int32_t *answer);
-/* Whether that shot is allowed as the battle stands: weapon, mode, reach, arc, sight. */
+/* Whether that shot is allowed in the present battle: weapon, mode, reach, arc, sight. */
 ob_refusal ob_volley_refused(const ob_setup *setup, const ob_battle *battle,
                              const ob_volley *volley);
 /* Why a stand of the side whose set it is cannot be the next to act: it is not its own, or has acted. */
@@ -404,7 +404,7 @@ bool ob_settled_question(const ob_setup *setup, const ob_battle *battle, const i
 /* 1 + the question of an order before which dice are thrown; 0: none are. In moves/orders.c. */
 uint32_t ob_asked_after_dice(int32_t order);
 
-/* An answer other than the default to what the order in hand is to be shown, which is not refused; false: none was
+/* An answer other than the default to the question of the order in hand, which is not refused; false: none was
  * found. In moves/choice.c. */
 bool ob_another_answer(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                        bn_answer *out);
@@ -456,7 +456,7 @@ void ob_battle_begin(const void *setup, void *state, bn_trace *trace);
 /* In ending.c. */
 int32_t ob_stands_lost(const ob_setup *setup, const ob_battle *battle, int32_t side);
 int32_t ob_points_lost(const ob_setup *setup, const ob_battle *battle, int32_t side);
-/* What has decided a battle that is over. */
+/* What decided a battle that is over. */
 typedef enum ob_decision {
     OB_BY_CONCEDING,
     OB_BY_CONDITION,
@@ -464,7 +464,7 @@ typedef enum ob_decision {
     OB_BY_POINTS
 } ob_decision;
 ob_decision ob_decision_of(const ob_setup *setup, const ob_battle *battle);
-/* A side gives the battle up. */
+/* A side concedes the battle. */
 bn_pace ob_concede(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace);
 int32_t ob_winner_of(const ob_setup *setup, const ob_battle *battle);
 

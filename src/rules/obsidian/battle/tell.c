@@ -1,9 +1,9 @@
-/* What an answer brought about, in a sentence: what is different now. */
+/* What an answer led to, in a sentence: what is different now. */
 #include "steps.h"
 
 #include "rules/board/works.h"
 
-/* Changes that are notified of one answer; the view has the rest. */
+/* Changes that are reported for one answer; the view has the rest. */
 enum { MOST_TOLD = 12 };
 
 /* A sentence that grows by what has happened. */
@@ -289,7 +289,7 @@ static void tell_order(telling *t)
     ob_word_text(ob_order_words[act->change > 0 ? act->change : act->order], t->out);
 }
 
-/* Who has been activated by the answer and did nothing. Where a phase ends with it, no one is marked any more. */
+/* A stand that the answer activated and that did nothing. If a phase ends with it, no stand is marked any more. */
 static void tell_pass(telling *t, int32_t side)
 {
     const ob_army *army = &t->setup->armies[side];
@@ -396,7 +396,7 @@ static void tell_said(telling *t, const bn_question *question)
     }
 }
 
-/* What is shown where nothing has changed: of a roll or a choice about a stand. */
+/* The words if nothing has changed: for a roll or a choice about a stand. */
 typedef struct idle_words {
     uint16_t kind;
     const char *words;
@@ -432,7 +432,7 @@ static const idle_words idle[] = {
     { OB_ASK_RALLY, " did not rally" },
 };
 
-/* Dice and choices that lead on to dice, or do not; false: others. */
+/* Dice and choices that lead to further dice, or do not; false: others. */
 static bool tell_roll(telling *t, const bn_question *question, const char *name)
 {
     switch (question->kind) {

@@ -1,4 +1,4 @@
-/* What a seat may know of a battle: all but stands that lie in ambush, which only their side knows. */
+/* What a seat may know of a battle: everything except stands in ambush, which only their side knows. */
 #include "steps.h"
 
 #include "rules/board/works.h"

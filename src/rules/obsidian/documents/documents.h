@@ -29,7 +29,7 @@ enum {
 };
 extern const bn_switch ob_switch_list[OB_SWITCH_LIST_COUNT];
 
-/* What stands are made with. */
+/* The scratch with which stands are made. */
 typedef struct ob_frame {
     const ob_figures *tables;
     int32_t year, genre;
@@ -44,7 +44,7 @@ int32_t ob_units_of(bn_rat inches);
 BN_MUST_CHECK bn_code ob_point_read(const ob_point_said *said, const bn_spot *at, ob_point *out);
 int32_t ob_heading_read(const ob_place_said *said, int32_t standard);
 
-/* What the strength and the cost of an entry's stands rest on. */
+/* What the strength and the cost of an entry's stands depend on. */
 ob_recruit ob_recruit_of(const ob_frame *frame, const ob_entry *entry, const ob_role_said *said,
                          int32_t stated);
 int32_t ob_entry_cost(const ob_frame *frame, const ob_entry *entry, bn_term of, bn_trace *trace);

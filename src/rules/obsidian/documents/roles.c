@@ -34,8 +34,7 @@ static bn_code check_type(const ob_frame *frame, const ob_entry *entry, const ob
     return BN_OK;
 }
 
-/* OB-018 Cavalry, camels and chariots: they cannot shoot in this role, nor can others that come to blows
- * only. */
+/* OB-018 Cavalry, camels and chariots: they cannot shoot in this role, like others that only fight in close combat. */
 static bn_code check_shooter(const ob_frame *frame, const ob_entry *entry, const ob_role *role,
                              const bn_spot *at)
 {
@@ -149,7 +148,7 @@ static void read_moves(const ob_frame *frame, const ob_entry *entry, const ob_ro
     role->move_in =
         said->move_in ? said->move_in : ob_base_move(frame->tables, role, entry->traits);
     role->charge_in = ob_charge_move(frame->tables, role, entry->traits);
-    /* Who moves at their own pace charges at it, unless their type charges faster. */
+    /* A stand with its own move charges at it, unless its type charges faster. */
     if (role->charge_in > 0 && said->move_in > role->charge_in)
         role->charge_in = said->move_in;
 }

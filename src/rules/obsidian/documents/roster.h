@@ -1,4 +1,4 @@
-/* Documents as they are written, before the rules make stands and ground of them. */
+/* Documents as they are written, before the rules turn them into stands and ground. */
 #ifndef OB_ROSTER_H
 #define OB_ROSTER_H
 
@@ -45,7 +45,7 @@ typedef struct ob_place_said {
 typedef struct ob_weapon_said {
     int32_t weapon, against, like;
     int32_t range_in, calibre_mm, guns, loads, arc;
-    int32_t lob; /* OB_NONE: as the table has it */
+    int32_t lob; /* OB_NONE: by the table */
     uint8_t chemical;
 } ob_weapon_said;
 

@@ -45,7 +45,7 @@ function cameFrom(before: Board | null, now: Board): Came {
   return came;
 }
 
-/** The board of a game that has one. What may be done on it the engine says, and no one here. */
+/** The board of a game that has one. Only the engine says what may be done on it. */
 export function BoardPanel(props: BoardProps) {
   const { game, seat, question, busy, onGive } = props;
   const hand = useMemo(() => new Hand((wish) => game.probe(seat, wish)), [game, seat]);
@@ -75,7 +75,7 @@ export function BoardPanel(props: BoardProps) {
     hand.choose(stand);
     if (stand && board.waiting.includes(stand)) hand.hold(...middleOf(board, stand.side));
   };
-  // What is dropped waits for the engine's word about the place.
+  // A drop waits for the engine's answer about the place.
   const decide = async (choice: (probe: Probe | null) => Act | null | undefined): Promise<void> => {
     setDeciding(true);
     give(choice(await hand.answered()));

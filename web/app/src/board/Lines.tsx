@@ -30,7 +30,7 @@ export const Lines = memo(function Lines({ board, came }: { board: Board; came: 
       })}
       {[...came].map(([number, [fromX, fromY]]) => {
         const [[x, y], [toX, toY]] = [drawn(board, fromX, fromY), at(number)];
-        const share = Math.max(0, 1 - SHORT / Math.hypot(toX - x, toY - y)); // its tip is seen beside the stand
+        const share = Math.max(0, 1 - SHORT / Math.hypot(toX - x, toY - y)); // its tip is visible beside the stand
         return (
           <path
             key={number}

@@ -101,7 +101,7 @@ const mayChoose = ({ stands, waiting }: Board, side: number): boolean =>
 
 /** The stand that is chosen, and the orders that it may be given: where it is held, or anywhere. */
 export function Orders({ board, hand, question, disabled, onChoose, onGive }: Props) {
-  // One by one: while a stand is dragged only the engine's word changes here, not with every move.
+  // Single values: while a stand is dragged, this changes only with the engine's answer, not with every move.
   const stand = useHeld(hand, ({ stand: held }) => held);
   const isHeld = useHeld(hand, ({ ghost }) => ghost !== null);
   const probe = useHeld(hand, ({ probe: newest }) => newest);

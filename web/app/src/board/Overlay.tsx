@@ -6,7 +6,7 @@ import type { Hand } from "./hand.js";
 import { Base } from "./Signs.js";
 import { foremost, inches } from "./verdict.js";
 
-export const HANDLE = 34; // px from the middle of a stand's front to what turns it
+export const HANDLE = 34; // px from the middle of a stand's front to its handle
 const LABELS = 1; // enemies whose distance is written: the nearest
 
 interface Props {
@@ -38,7 +38,7 @@ const Framed = memo(function Framed({ stand, width, depth }: { stand: Stand; wid
   );
 });
 
-/** Where a stand would be, as an outline. */
+/** The place where a stand would be, as an outline. */
 const Outline = memo(function Outline({
   board,
   stand,

@@ -172,7 +172,7 @@ export function Plate({ board, hand, came, side, label, onChoose, onGive, onDrop
     act(deed);
   };
 
-  // The browser scrolls by the wheel unless it is shown not to before it is asked.
+  // The browser scrolls by the wheel unless the listener was registered to prevent it.
   const wheel = useRef((_: WheelEvent): void => {});
   wheel.current = (event) => {
     event.preventDefault();

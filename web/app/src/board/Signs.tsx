@@ -94,7 +94,7 @@ interface SignProps {
   y: number;
   width: number;
   depth: number;
-  /** Others of its side may be ordered now, and it may not. */
+  /** Others of its side may be ordered now, but this one may not. */
   rests: boolean;
 }
 
@@ -130,7 +130,7 @@ const Sign = memo(
     JSON.stringify(before.stand) === JSON.stringify(after.stand),
 );
 
-/** All stands, true to scale and heading; who fell lies below. */
+/** All stands, true to scale and heading; the fallen are drawn below. */
 export const Signs = memo(function Signs({ board }: { board: Board }) {
   const lost = board.stands.filter(({ marks }) => marks.includes("lost"));
   const standing = board.stands.filter(({ marks }) => !marks.includes("lost"));

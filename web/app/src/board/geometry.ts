@@ -87,7 +87,7 @@ export const paper = (board: Frame): Size => ({
   height: lengthOf(board, board.depth),
 });
 
-/** So wide that the whole table is seen. */
+/** Wide enough to show the whole table. */
 export function widest(board: Frame, window: Size): number {
   const { width, height } = paper(board);
   return Math.max(width + 2 * MARGIN, ((height + 2 * MARGIN) * window.width) / window.height);
@@ -98,7 +98,7 @@ export function whole(board: Frame, window: Size): View {
   return { x: width / 2, y: height / 2, width: widest(board, window) };
 }
 
-/** What is shown at first, about a point: everything, or on a narrow window as much as is legible. */
+/** The first view, around a point: everything, or in a narrow window as much as is legible. */
 export function opening(board: Frame, window: Size, about: Point): View {
   const all = whole(board, window);
   if (window.width >= NARROW) return all;
@@ -124,7 +124,7 @@ export function kept(view: View, board: Frame, window: Size): View {
   };
 }
 
-/** Nearer by a factor above 1, about a point that stays where it is. */
+/** Zooms in by a factor above 1, around a fixed point. */
 export function zoomed(view: View, factor: number, [x, y]: Point): View {
   return { x: x + (view.x - x) / factor, y: y + (view.y - y) / factor, width: view.width / factor };
 }

@@ -5,12 +5,12 @@ import { turned } from "./geometry.js";
 /** What a player has in hand. */
 export interface Held {
   stand: Stand | null;
-  /** Where it is held. Its heading is wished for only if it was turned. */
+  /** Where it is held. Its heading matters only if it was turned. */
   ghost: Place | null;
   isTurned: boolean;
   /** A pointer has it now: no one presses a button meanwhile. */
   isDragged: boolean;
-  /** What the engine says about the newest place that it was asked about. */
+  /** The engine's answer about the newest place. */
   probe: Probe | null;
   /** It is about the place where the stand is held now. */
   isFresh: boolean;
@@ -29,7 +29,7 @@ const NOTHING: Held = {
 };
 
 /**
- * A stand in hand, and what the engine says about where it is held. While an answer is awaited only the newest place
+ * A stand in hand, and the engine's answer about where it is held. While an answer is awaited only the newest place
  * waits.
  */
 export class Hand {
@@ -64,7 +64,7 @@ export class Hand {
     if (this.now.stand === stand) this.#show({ told });
   }
 
-  /** Holds it somewhere. Until it is turned it faces as it comes there. */
+  /** Holds it somewhere. Until it is turned it has the facing with which it arrives. */
   hold(x: number, y: number): void {
     const { stand, ghost, probe, isTurned } = this.now;
     if (!stand) return;

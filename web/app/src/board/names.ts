@@ -45,7 +45,7 @@ const within = (low: number, value: number, high: number): number =>
   low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high);
 
 /**
- * The names of the ground in letters of a size: on the paper, and none over another as long as there is room beside it.
+ * The names of the ground in letters of one size: on the paper, and without overlaps if there is room.
  */
 export function placed(board: Board, size: number): Name[] {
   const { width, height } = paper(board);

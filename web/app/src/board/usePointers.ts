@@ -15,7 +15,7 @@ import {
 import type { Hand } from "./hand.js";
 import { HANDLE } from "./Overlay.js";
 
-const HIT = 22; // px about a middle that count as on it: 44 across
+const HIT = 22; // px around a middle that count as on it: 44 across
 const SLACK = 6; // px that a tap may move
 
 type Grip =
@@ -156,7 +156,7 @@ export function usePointers({ board, hand, view, window, setView, onTap, onDrop 
     if (!counts) return void (held?.is === "stand" && moved.current && hand.letGo());
     if (moved.current) {
       if (held?.is === "stand") onDrop();
-    } // who turned it may still push it on
+    } // the finger that turned it may still push it
     else if (held?.is === "table") onTap(boardAt(began.current), null);
     else if (held?.is === "stand") onTap(boardAt(began.current), held.tap ? held.stand : null);
   };

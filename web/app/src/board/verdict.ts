@@ -11,11 +11,11 @@ export function inches(units: number, inch: number): string {
 export const allowed = (probe: Probe | null): Act[] =>
   (probe?.acts ?? []).filter((act) => act.allowed && act.answers.length > 0);
 
-/** The first act that would be carried out, or what refuses all. */
+/** The first act that would be carried out, or the refusal of all. */
 export const foremost = (probe: Probe | null): Act | null =>
   allowed(probe)[0] ?? probe?.acts.find((act) => act.refused !== undefined) ?? null;
 
-/** What dropping the stand here means, if it means one thing alone. */
+/** What dropping the stand here means, if it can mean only one thing. */
 export function meant(probe: Probe | null): Act | null {
   const sure = allowed(probe).filter((act) => !act.falls_short && !act.asks_more);
   return sure.length === 1 ? (sure[0] ?? null) : null;
@@ -40,7 +40,7 @@ export function measureOf(act: Act, inch: number): string {
   return [length, act.falls_short ? "its maximum" : ""].filter((part) => part !== "").join(", ");
 }
 
-/** In a sentence what would come of dropping the stand here. */
+/** The result of dropping the stand here, in a sentence. */
 export function sentence(probe: Probe | null, standName: (number: number) => string): string {
   const act = foremost(probe);
   if (!probe) return "";

@@ -11,7 +11,7 @@ export interface AccountsProps {
   sides: string[];
   /** The book with the accounts of this month. */
   newest: Book;
-  /** The moment of which that is. */
+  /** The moment of these accounts. */
   of: number;
 }
 

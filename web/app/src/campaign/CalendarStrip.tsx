@@ -8,7 +8,7 @@ import "../style/campaign.css";
 
 export interface CalendarProps {
   book: Book;
-  /** The moment of which the book is. */
+  /** The moment of the book. */
   of: number;
   told: Told[];
   /** The seat's view. */

@@ -8,7 +8,7 @@ import { useWaiting, Waiting } from "../settling.js";
 const CalendarStrip = lazy(() => import("./CalendarStrip.js").then((module) => ({ default: module.CalendarStrip })));
 const AccountsPanel = lazy(() => import("./AccountsPanel.js").then((module) => ({ default: module.AccountsPanel })));
 
-/** A book, and of which moment it is. */
+/** A book, and its moment. */
 export interface ReadBook {
   book: Book;
   of: number;
@@ -26,7 +26,7 @@ export function useBook(game: Drawn, seat: Seat, kind: string, moment: number): 
       );
     return () => void (here = false);
   }, [game, seat, kind, moment]);
-  useEffect(() => () => setRead(null), [seat]); // anyone who comes next finds nothing of another seat
+  useEffect(() => () => setRead(null), [seat]); // the next player finds nothing of another seat
   const known = read?.seat === seat ? read : null;
   useWaiting(kind === "campaign" && known === null);
   return known?.book ? { book: known.book, of: known.of } : null;

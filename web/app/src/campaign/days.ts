@@ -3,7 +3,7 @@ import { leafOf } from "../fight/facts.js";
 import type { Told } from "../fight/told.js";
 import { humanise, number } from "../words.js";
 
-/** What is said of days, by their numbers. */
+/** The words about days, by their numbers. */
 export type Days = Map<number, string[]>;
 
 type Tree = Record<string, unknown>;
@@ -20,7 +20,7 @@ function note(days: Days, day: number, words: string): void {
 export const dayOf = ({ begun }: Pick<Book, "begun">, n: number): number =>
   begun.findLast(([entry]) => entry <= n)?.[1] ?? 1;
 
-const BEGINS = /^Day \d+ begins/; // which a calendar shows by itself
+const BEGINS = /^Day \d+ begins/; // which a calendar shows anyway
 
 /** What happened on each day, as far as the seat was shown. */
 export function happened(book: Pick<Book, "begun">, told: Told[]): Days {
@@ -34,7 +34,7 @@ export function happened(book: Pick<Book, "begun">, told: Told[]): Days {
 
 const DAY = /^(?:(.+?)_(?:on_|after_)?)?day$/; // "home_on_day", "fit_after_day", or a bare "day"
 
-/** "Ducal van: home", "Archers: heads 12, fit": whose it is and what is said beside the day. */
+/** "Ducal van: home", "Archers: heads 12, fit": whose it is, and the words beside the day. */
 function wordsOf(node: Tree, what: string, owner: string): string {
   const { title } = leafOf(node);
   if (title !== "") return `${title}: ${what}`;

@@ -60,7 +60,8 @@ function Answers({ onRoll, onRollOn, hands, ledger, ...props }: Props) {
 export function Ask(props: Props) {
   const { question, sides, disabled } = props;
   const here = useRef<HTMLElement>(null);
-  // Who answers by keyboard continues with the next question's default; who reads elsewhere is left alone.
+  // For people who answer by keyboard the focus goes to the next question's default; for people who read elsewhere it
+  // does not move.
   useWhenSettled(() => {
     if (disabled || document.activeElement !== document.body) return;
     here.current?.querySelector<HTMLElement>("[data-first]")?.focus({ preventScroll: true });

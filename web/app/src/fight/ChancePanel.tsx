@@ -11,7 +11,7 @@ function Shares({ counted: { winners, games } }: { counted: Counted }) {
   if (winners.every(({ side, chance }) => side === null || chance === 0))
     return <p className="small quiet">Default orders lead to a draw.</p>;
   const sure = winners.find(({ side, chance }) => side !== null && chance === 1);
-  // What the defaults alone decide is no chance: a percentage would promise too much.
+  // A result that only the defaults decide is no chance: a percentage would promise too much.
   if (sure)
     return (
       <p className="small">

@@ -4,7 +4,7 @@ import { useWhenSettled } from "../settling.js";
 import { sideLetter } from "../words.js";
 import type { Battle } from "./battle.js";
 
-/** Between two players at one device. Nothing of the game is on the page, nor in what the page remembers. */
+/** Between two players at one device. Neither the page nor its memory contains anything of the game. */
 export function Curtain({ battle, to }: { battle: Battle; to: number }) {
   const { title, sides, busy } = battle.now;
   const name = sides[to] ?? "the next player";

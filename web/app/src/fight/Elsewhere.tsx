@@ -3,7 +3,7 @@ import { Page } from "../Page.js";
 import { href } from "../route.js";
 import { battleOf, type Found } from "./live.js";
 
-/** Another tab has this battle. It can be had from there. */
+/** Another tab has this battle. This tab can take it over. */
 export function Elsewhere({ id, onFound }: { id: string; onFound(found: Found): void }) {
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState("");

@@ -66,7 +66,7 @@ function Controls({ battle }: { battle: Battle }) {
   );
 }
 
-/** All players have seen what there was to see. */
+/** All players have seen what was shown. */
 function Seen({ battle }: { battle: Battle }) {
   return (
     <section className="sheet ask" data-side="none">

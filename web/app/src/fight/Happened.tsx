@@ -12,7 +12,7 @@ export function happened(told: Told[], seat: Seat, since: number | null): Told[]
   return news.some(({ faces }) => faces.length > 0) ? news : [];
 }
 
-/** Dice that fell, each throw with its total in large type. */
+/** Dice that were rolled, each throw with its total in large type. */
 export function Fallen({ faces }: { faces: number[][] }) {
   if (faces.length === 0) return null;
   return (

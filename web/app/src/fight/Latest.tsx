@@ -1,7 +1,7 @@
 import { Ledger } from "./Ledger.js";
 import type { Told } from "./told.js";
 
-/** The figures of the newest event that has some: before a roll those that it will be added to. */
+/** The modifiers of the newest event that has some: before a roll those that the dice will be added to. */
 export function Latest({ told, sides }: { told: Told[]; sides: string[] }) {
   const newest = told.findLast(({ terms, undone }) => terms.length > 0 && !undone);
   if (!newest) return null;

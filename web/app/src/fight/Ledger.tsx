@@ -33,7 +33,7 @@ function Table({ sum, name }: { sum: Sum; name: string }) {
   );
 }
 
-/** The figures behind an event, each with its rule, as sums that add up. */
+/** The modifiers of an event, each with its rule, as sums that add up. */
 export function Ledger({ terms, sides }: { terms: Term[]; sides: string[] }) {
   return (
     <div className="ledgers">

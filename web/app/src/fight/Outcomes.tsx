@@ -5,7 +5,7 @@ import { capital, percent, sideLetter } from "../words.js";
 import { grouped, type OutcomeGroup, type Tree } from "./outcomes.js";
 import type { Drawn } from "./played.js";
 
-/** Possible results of the open roll, as soon as it is known; null: no one says. */
+/** Possible results of the open roll, as soon as they are known; null: not known. */
 export function useProspects(game: Drawn, seat: Seat, question: Question | null): Prospects | null {
   const [found, setFound] = useState<{ of: number; prospects: Prospects | null } | null>(null);
   const id = question?.form === "roll" ? question.id : null;

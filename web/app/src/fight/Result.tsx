@@ -11,7 +11,7 @@ import { momentOf } from "./moment.js";
 import type { Drawn, Shown } from "./played.js";
 import { fatesOf, isUnhurt, lossesOf, spoilsOf, type Loss } from "./toll.js";
 
-/** How it was at the start, as soon as it is known; null: no one says. */
+/** The state at the start, as soon as it is known; null: not known. */
 function useStart(game: Drawn, wanted: boolean): Record<string, unknown> | null {
   const [start, setStart] = useState<Story["start"]["state"] | null>(null);
   useEffect(() => {
@@ -165,7 +165,7 @@ function People({ now, start }: { now: Shown; start: Record<string, unknown> | n
   );
 }
 
-/** What luck did, in a sentence, and what it is counted from. */
+/** The effect of luck, in a sentence, and what it is computed from. */
 function Luck({ now, work, you }: { now: Shown; work: Analysing; you: number | null }) {
   const { long } = work;
   if (long.at !== "known" || !("steps" in long.answer) || isTooRough(long.answer)) return null;

@@ -31,16 +31,16 @@ import { useWide } from "./useWide.js";
 
 interface Props {
   battle: Played;
-  /** Stands where the question would, while there is none. */
+  /** Shown instead of a question, while there is none. */
   waiting?: ReactNode;
-  /** What has to be said, below the question. */
+  /** Notices below the question. */
   notices: ReactNode;
   controls: ReactNode;
   /** At the start of the second column. */
   aside?: ReactNode;
   /** At its end, until the game is over. */
   seats: ReactNode;
-  /** The side of the one person who plays, as whom the result speaks to the reader. */
+  /** The side of the only person who plays, whom the result addresses as "you". */
   you?: number | null;
   /** Starts its own battle from before an entry of one that is over. */
   onFork?: (n: number) => void;
@@ -55,7 +55,7 @@ function useProposal(moment: number): [Proposal | null, (proposal: Proposal | nu
 const seatKey = (seat: Seat): string => JSON.stringify(seat);
 
 /**
- * The fight screen: the question, how it stands, what happened. It knows neither the system nor where the battle is
+ * The fight screen: the question, the situation, what happened. It knows neither the system nor where the battle is
  * played.
  */
 export function Scene({ battle, waiting, notices, controls, aside, seats, you = null, onFork }: Props) {

@@ -89,7 +89,7 @@ interface Props {
   seat: Seat;
 }
 
-/** How each side stands, under the top of the page: its bar first, then the numbers that the next roll uses. */
+/** The scorecard of each side, under the top of the page: its bar first, then the numbers that the next roll uses. */
 export function Scorecard({ view, sides, seat }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   const cards = view.cards ?? sides.map((name, side): Card => ({ side, name, figures: [] }));

@@ -41,7 +41,7 @@ export interface Now extends Shown {
 
 const SHOW_EVERY = 200; // ms between two pictures of a battle that runs by itself
 
-/** A battle on the table: it asks, answers for bots, and keeps itself after every answer. */
+/** A battle being played: it asks, answers for bots, and saves itself after every answer. */
 export class Battle implements Played {
   readonly id: string;
   readonly game: Game;
@@ -52,7 +52,7 @@ export class Battle implements Played {
   #have: number;
   #stop = false;
   #sealed: number[] = []; // entries that all others know only as sealed
-  #public = 0; // entries that were looked through for them
+  #public = 0; // entries that were already searched for them
   #acting: Promise<void> = Promise.resolve();
   readonly #hearers = new Set<() => void>();
 
@@ -70,7 +70,7 @@ export class Battle implements Played {
     return Battle.of(id, game, sample.system, sample.title, { bots, curtain: false });
   }
 
-  /** Takes a game as it is, which is not kept yet. Without a seating one person has all sides. */
+  /** Takes a game in its present state, which is not kept yet. Without a seating one person has all sides. */
   static async of(
     id: string,
     game: Game,
@@ -150,7 +150,7 @@ export class Battle implements Played {
   }
 
   /**
-   * Makes the judgements that are open one after the other. An answer may do away with a later question; what it adds is
+   * Makes the judgements that are open one after the other. An answer may remove a later question; new questions are
    * asked then.
    */
   judge(answers: JudgementAnswer[]): Promise<void> {
@@ -200,8 +200,8 @@ export class Battle implements Played {
   }
 
   /**
-   * Players who share the device are checked for what they may undo. Who plays alone is the referee too: no one else
-   * could learn anything from it.
+   * Players who share the device are checked for what they may undo. A person who plays alone is the referee too: no
+   * one else could learn anything from it.
    */
   undo(): Promise<void> {
     const { told, seat, bots } = this.now;
@@ -300,7 +300,7 @@ export class Battle implements Played {
     this.#show({ busy: false, running: false });
   }
 
-  /** Several players share the device: what everyone may see, all look at together. */
+  /** Several players share the device: public screens are for all of them together. */
   get #shared(): boolean {
     return this.now.curtain && persons(this.now.bots).length > 1;
   }
@@ -339,7 +339,7 @@ export class Battle implements Played {
     return events.find(({ sentence }) => sentence !== "")?.n ?? null;
   }
 
-  /** Everything is examined again, from the seat of anyone who is at the device now. */
+  /** Everything is read again, from the seat of the person at the device now. */
   async #sit(): Promise<void> {
     const seat = seatOf(this.now);
     this.#forget({ seat, handTo: null, aloud: false, opened: null });
@@ -356,7 +356,7 @@ export class Battle implements Played {
     this.#show({ question: null, told: [], refused: null, ...change });
   }
 
-  /** Who looks has nothing to answer: the device goes to a player who has, or everything is open because it is over. */
+  /** If the present player has nothing to answer, the device goes to one who has; after the end everything is open. */
   async #pass(): Promise<void> {
     if (await this.game.outcome())
       return this.now.seat.role === "referee"
@@ -376,7 +376,7 @@ export class Battle implements Played {
     return (await this.game.owing()).find((side) => this.now.bots[side] === null);
   }
 
-  /** Shows how it stands, together with another change, and keeps it. */
+  /** Shows the new state, together with another change, and saves it. */
   async #look(change: Partial<Now> = {}): Promise<void> {
     const { seat } = this.now;
     const from = this.#entries.length;

@@ -28,7 +28,7 @@ export function barOf({ certainty, value, from, to, of, unit }: CardFigure): Bar
 /** The number of an engine as a reader would write it: "75.5 of 80" with a typographic minus. */
 export const written = ({ words }: CardFigure): string => words.replace(/^-/, "−");
 
-/** How the side's lead figure ended: what is left, and what is gone, of the whole. Null: it is no such number. */
+/** How the side's lead figure ended: what is left, and what is gone, of the whole. Null: it has no such number. */
 export function leftOf({ figures }: Card): { left: number; whole: number; figure: CardFigure } | null {
   const [figure] = figures;
   if (figure?.certainty !== "known") return null;

@@ -4,7 +4,7 @@ import type { Oracle } from "./played.js";
 
 export interface Counted {
   winners: Winner[];
-  /** 0: exact; otherwise this many games were played. */
+  /** 0: exact; otherwise this many games were simulated. */
   games: number;
 }
 
@@ -19,7 +19,7 @@ export type Chance =
 const SOON = 1500; // ms after which a count that no one asked for gives up
 const GAMES = 400;
 
-/** Exact if the battle is small enough; otherwise from games that are played. */
+/** Exact if the battle is small enough; otherwise from simulated games. */
 async function count(
   game: Oracle,
   signal: AbortSignal,
@@ -37,7 +37,7 @@ async function count(
   }
 }
 
-/** The chance of winning as the battle stands. It is counted by itself as long as that is quick. */
+/** The present chance of winning. It is counted without being asked as long as that is quick. */
 export function useChance(
   game: Oracle,
   stands: number,

@@ -1,6 +1,6 @@
 import { humanise, label } from "../words.js";
 
-/** One thing of a view in words: its name, what is to be said of it, and what belongs to it. */
+/** One thing of a view in words: its name, its facts, and its parts. */
 export interface Leaf {
   title: string;
   facts: string[];
@@ -15,7 +15,7 @@ export interface Part {
 type Tree = Record<string, unknown>;
 
 const TITLES = ["name", "side", "element", "kind", "mobility"];
-// What the page says by itself or draws, and numbers that only the engine needs.
+// Values that the page shows elsewhere or draws, and numbers that only the engine needs.
 const OMITTED = ["over", "winner", "number", "x", "y", "heading", "width", "depth", "table_width", "table_depth"];
 
 const isTree = (node: unknown): node is Tree => typeof node === "object" && node !== null && !Array.isArray(node);
@@ -49,7 +49,7 @@ export function situation(state: Tree): { field: Leaf; sides: Leaf[] } {
   return { field: leafOf(rest), sides: Array.isArray(sides) ? sides.filter(isTree).map(leafOf) : [] };
 }
 
-/** Things of which the same is said, as a table: a column for each fact. */
+/** Things with the same facts, as a table: a column for each fact. */
 export interface Table {
   columns: string[];
   rows: { title: string; cells: string[] }[];

@@ -5,7 +5,7 @@ import type { Drawn } from "./played.js";
 
 type Asked = Pick<Judgement, "ask" | "side" | "person" | "about">;
 
-/** By which a judgement is known: its kind and what it is about. */
+/** The key of a judgement: its kind and what it is about. */
 export const judgementKey = ({ ask, side, person, about }: Asked): string =>
   JSON.stringify([ask, side, person ?? 0, about ?? []]);
 

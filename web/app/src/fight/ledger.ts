@@ -1,6 +1,6 @@
 import type { Term } from "@banneret/core";
 
-/** Terms that belong together: lines and, where they come to one, their total. */
+/** Terms that belong together: lines and, if they have one, their total. */
 export interface Sum {
   side: number | null;
   lines: Term[];
@@ -19,7 +19,7 @@ export function sums(terms: Term[]): Sum[] {
     if (term.kind !== "total") sum.lines.push(term);
     else {
       sum.total = term;
-      found.delete(key); // what comes later under the same key is another sum
+      found.delete(key); // later terms under the same key are another sum
     }
   }
   return done;

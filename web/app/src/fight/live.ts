@@ -61,7 +61,7 @@ export async function beginBattle(sample: Sample, against = false): Promise<stri
   return id;
 }
 
-/** The game of a document. What is wrong with it is said with its place in the text. */
+/** The game of a document. An error names its place in the text. */
 async function gameOf(text: string): Promise<{ document: Tree; game: Game }> {
   try {
     const document = await parseDocument(text);

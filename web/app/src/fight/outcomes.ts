@@ -5,7 +5,7 @@ export type Tree = Record<string, unknown>;
 /** Possible results of a roll that is good for the same side; null: for none that the words name. */
 export interface OutcomeGroup {
   side: number | null;
-  /** With which all of it starts, to be said once: "Elves of Prince Gar won". */
+  /** The words that all of it starts with, shown once: "Elves of Prince Gar won". */
   said: string;
   chance: number;
   lines: Prospect[];
@@ -25,7 +25,7 @@ function namesOf(state: Tree, sides: string[]): [name: string, side: number][] {
   return found;
 }
 
-/** The words with which all lines start, as far as they are more than one. */
+/** The words with which all lines start, if there is more than one line. */
 function beginning(lines: Prospect[]): string {
   const [first = [], ...others] = lines.map(({ words }) => words.split(" "));
   let same = 0;

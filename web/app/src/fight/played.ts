@@ -17,7 +17,7 @@ import type {
 } from "@banneret/core";
 import type { Told } from "./told.js";
 
-/** What someone who is asked for dice may do. */
+/** What a seat that is asked for dice may do. */
 export interface Hands {
   type: boolean;
   roll: boolean;
@@ -51,7 +51,7 @@ export interface Shown {
 export type Drawn = Pick<Game, "board" | "probe" | "map" | "toward" | "book" | "rulings"> &
   Partial<Pick<Game, "judgements" | "ledger" | "prospects" | "story">>;
 
-/** What works out chances and advice. Where a rougher answer is there sooner, `first` is given it. */
+/** What works out chances and advice. If a rougher answer is ready sooner, `first` gets it. */
 export interface Oracle extends Pick<Game, "simulate" | "matrix"> {
   /** It costs others something: nothing is counted before someone asks. */
   readonly onlyAsked?: boolean;

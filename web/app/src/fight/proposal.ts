@@ -7,9 +7,9 @@ export interface Proposal {
   words: string;
 }
 
-/** What the form starts with: the proposal, or else the default. */
+/** The first value of the form: the proposal, otherwise the default. */
 export const startOf = ({ preset }: Question, proposal: Proposal | null | undefined): number[] =>
   proposal?.values ?? preset ?? [];
 
-/** Whence it comes, as the form marks it. */
+/** Where it comes from, as the form marks it. */
 export const sourceOf = (proposal: Proposal | null | undefined): string => (proposal ? "from the map" : "default");

@@ -6,7 +6,7 @@ export interface Seen extends Moment {
   stands: number;
 }
 
-/** What is counted as it is; a draw is shared by all sides, as in the analysis. */
+/** The counted chances; a draw is shared by all sides, as in the analysis. */
 export function seen(stands: number, round: number, winners: Winner[]): Seen {
   const sides = winners.filter(({ side }) => side !== null);
   const draw = winners.find(({ side }) => side === null)?.chance ?? 0;

@@ -32,7 +32,7 @@ function answerOf({ words, faces, value = [], hidden, locked, dice }: Entry, sen
   return words || (value.length > NUMBERS && sentence !== "" ? "" : value.join(", "));
 }
 
-/** An undo to the entry before it takes nothing back: the server gave the dice a new seed. */
+/** An undo to the entry before it undoes nothing: the server gave the dice a new seed. */
 const sentenceOf = ({ type, n, to }: Entry, event: Event | undefined): string =>
   type === "undo" && to === n - 1 ? "The dice have a new seed from here on." : (event?.sentence ?? "");
 
@@ -65,13 +65,14 @@ export function withUndone(told: Told[], entries: Entry[]): Told[] {
   return told.map((one) => (isGone(one) === one.undone ? one : { ...one, undone: isGone(one) }));
 }
 
-/** A line of the chronicle, or how many answers in a row of which only that they were given may be known. */
+/** A line of the chronicle, or the number of consecutive answers of which the seat may only know that they were given.
+ * */
 export type Row = Told | { n: number; sealed: number };
 
 const isBlank = ({ type, asked, sentence, answer, terms }: Told): boolean =>
   type === "answer" && answer === "sealed" && asked === "" && sentence === "" && terms.length === 0;
 
-/** Draws together what shows nothing one by one. */
+/** Merges lines that show nothing by themselves. */
 export function rows(told: Told[]): Row[] {
   const out: Row[] = [];
   for (const one of told) {
@@ -84,14 +85,14 @@ export function rows(told: Told[]): Row[] {
   return out;
 }
 
-/** Whether a seat, as entries name it, is that of anyone who looks: a commander also answers for the side's persons. */
+/** Whether a seat, as entries name it, is the viewer's: a commander also answers for the side's persons. */
 export function isOwn(named: string, seat: Seat): boolean {
   if (seat.role !== "commander") return named === seat.role;
   return named === `commander ${seat.side}` || named.startsWith(`character ${seat.side}.`);
 }
 
 /**
- * Where anyone who plays here goes back to: the entry that holds before the newest answer of that seat. Null: there is
+ * Where an undo by this player goes back to: the entry before the newest answer of that seat. Null: there is
  * none.
  */
 export function undoTarget(told: Told[], seat: Seat = REFEREE): number | null {

@@ -11,7 +11,7 @@ export interface Loss {
   came: number;
 }
 
-/** What became of someone: "wounded", and the numbers that go with it. */
+/** The fate of someone: "wounded", and its numbers. */
 export interface Fate {
   side: number;
   name: string;
@@ -73,7 +73,7 @@ function countedOf(side: Tree | undefined): { left: Map<string, number>; start: 
   return found;
 }
 
-/** Where an account of the losses tells them apart from what is left standing: kinds may have lost a part of one. */
+/** If an account of the losses tells them apart from survivors: kinds may have lost a part of one. */
 function lostOf({ aftermath }: Tree, side: unknown): Map<string, number> | null {
   const account = isTree(aftermath) ? treesIn(aftermath["sides"]).find((one) => one["side"] === side) : undefined;
   const lost = new Map<string, number>();
@@ -120,7 +120,7 @@ function fateOf(side: number, person: Tree, before: Tree | undefined): Fate | nu
   return { side, name: person["name"], fate: hurt, more: health === null ? numbers : [health, ...numbers] };
 }
 
-/** What became of the persons of all sides: first those to whom something happened. */
+/** The fate of the persons of all sides: first those to whom something happened. */
 export function fatesOf(state: Tree, was: Tree): Fate[] {
   const before = sidesOf(was).map(personsOf);
   const fates = sidesOf(state)

@@ -4,7 +4,7 @@ import { go } from "../route.js";
 
 const MOST = 64 << 20; // bytes that are read into memory
 
-/** What is wrong with a file, and below it the line that is. */
+/** The error in a file, and below it the line. */
 function FileProblem({ text }: { text: string }) {
   const [said, ...source] = text.split("\n\n");
   return (

@@ -1,6 +1,6 @@
 import { capital } from "../words.js";
 
-/** What stands above a document as a comment, in one sentence that is not its title again. */
+/** The comment at the top of a document, in one sentence that does not repeat its title. */
 export function aboutOf(text: string, title: string): string {
   const lines = text.split("\n");
   const end = lines.findIndex((line) => !line.startsWith("#"));

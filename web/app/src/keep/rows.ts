@@ -2,7 +2,7 @@ import { closed, openedJournal, type ClosedLine } from "@banneret/core";
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { deviceKey } from "./shelf.js";
 
-// What someone did or made at a table of a server, and what the server does not say again: answers that wait, and
+// Actions and secrets of a table online that the server does not repeat: answers that wait, and
 // links. Each has its own row, so that no tab writes over what another one keeps. A database apart from that of
 // the tables: neither waits for the other when a new version of the page changes one.
 

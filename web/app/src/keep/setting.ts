@@ -1,4 +1,4 @@
-/** A text that this device remembers, where the browser remembers anything. */
+/** A text that this device remembers, if the browser stores anything. */
 export class Setting {
   readonly #key: string;
 

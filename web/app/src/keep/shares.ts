@@ -6,7 +6,7 @@ import { deviceKey } from "./shelf.js";
 export interface KeptShare {
   share: string;
   commit: string;
-  /** The key of the one act by which the server hears of it. */
+  /** The key of the one act that sends it to the server. */
   key: string;
 }
 
@@ -68,7 +68,7 @@ export async function keptShares(table: string, seat: string): Promise<KeptShare
   }
 }
 
-/** Keeps commitments as they were shown first: what is shown later of the same entry changes nothing here. */
+/** Keeps commitments as they were shown first: later versions of the same entry change nothing here. */
 export async function keepSeen(table: string, seat: string, seen: Seen[]): Promise<void> {
   try {
     const { store, done } = (await open()).transaction("seen", "readwrite");

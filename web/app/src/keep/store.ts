@@ -10,7 +10,7 @@ interface Unstored {
   have: number;
 }
 
-// Lines that the disk did not take. They are here until it does or the page is closed, whichever battle is on the
+// Lines that the disk did not take. They stay here until it does or the page is closed, whichever battle is on the
 // table.
 const unstored = new Map<string, Unstored>();
 

@@ -6,8 +6,8 @@ import { deviceKey } from "./shelf.js";
 import { Turns } from "./turns.js";
 
 /**
- * A seat at a table of a server that is kept in this browser. What the link and the answers are is closed with the
- * device's key.
+ * A seat at a table of a server that is kept in this browser. The link and the answers are encrypted with the device's
+ * key.
  */
 export interface KeptTable {
   id: string;

@@ -52,7 +52,7 @@ function useMarch({ game, seat, moment, onPropose }: MapProps): { goal: Toward |
 
 const toForm = (): void => document.querySelector<HTMLElement>(".ask [data-first]")?.focus();
 
-/** What the taps have come to, or how a march is chosen. */
+/** The result of the taps, or how a march is chosen. */
 function Chosen({ map, goal }: { map: CampaignMap; goal: Toward | null }) {
   if (!map.march) return null;
   return (
@@ -93,7 +93,7 @@ const LEGEND = [
   ["none", "unseen"],
 ] as const;
 
-/** The map of a campaign that has one. What may be ordered on it the engine says, and no one here. */
+/** The map of a campaign that has one. Only the engine says what may be ordered on it. */
 export function MapPanel(props: MapProps) {
   const { sides, question, moment, busy } = props;
   const { map, of } = useMap(props);
@@ -101,7 +101,7 @@ export function MapPanel(props: MapProps) {
   const [chosen, setChosen] = useState<{ at: Space; march: Space | null } | null>(null);
   if (!map) return null;
   const from = map.march?.from ?? actingOf(map, question)?.at ?? null;
-  // The eye goes to the force that is asked; between its questions it stays where it was.
+  // The view moves to the force that is asked about; between its questions it stays.
   const cursor =
     chosen && (!from || isSame(from, chosen.march))
       ? chosen.at

@@ -100,7 +100,7 @@ export const through = (spots: Spot[]): string => `M${spots.map((spot) => spot.m
 /** A line through the centres of spaces. */
 export const line = (map: Sheet, all: Space[]): string => through(all.map((at) => centre(map, at)));
 
-/** A point so far from one towards another. */
+/** A point at this distance from one towards another. */
 function towards([x, y]: Spot, [toX, toY]: Spot, far: number): Spot {
   const whole = Math.hypot(toX - x, toY - y) || 1;
   return [x + ((toX - x) * far) / whole, y + ((toY - y) * far) / whole];

@@ -38,7 +38,7 @@ export function spaceWords(map: CampaignMap, at: Space, sides: string[]): string
     .join(" · ");
 }
 
-/** What a tap has come to. */
+/** The result of a tap. */
 export function marchWords({ words, short, allowed, line }: Toward): string {
   if (line.length < 2) return allowed ? "It stays where it is." : "No open way leads nearer: it would stay.";
   if (!allowed) return "It cannot march that way.";

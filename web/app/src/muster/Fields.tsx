@@ -18,7 +18,7 @@ interface Props {
 
 const title = (name: string): string => capital(humanise(name));
 
-/** Nothing is written that holds anyway, except where a document that says nothing is asked in play. */
+/** Defaults are not written, except for fields that are otherwise asked in play. */
 const tidy = (field: Field, value: unknown): unknown => (!field.asked && value === field.standard ? undefined : value);
 
 export function Chip({

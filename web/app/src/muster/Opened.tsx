@@ -13,7 +13,7 @@ export interface Opening {
 
 const shown = (value: string): string => figure(value).replace(/\d{4,}/g, (digits) => number(Number(digits)));
 
-/** A number; it opens into its reasons if it has any. */
+/** A number; it can be opened to show its reasons, if it has any. */
 export function Figure({
   value,
   label,

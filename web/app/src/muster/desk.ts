@@ -41,7 +41,7 @@ export function deskOf(system: string): Promise<Desk> {
   return desk;
 }
 
-/** What the engine says of the force as it is, or stood a moment ago. */
+/** The engine's rating of the force, now or a moment ago. */
 export interface Rating {
   rated: Rated | null;
   refused: { text: string; path: string; hint: string } | null;

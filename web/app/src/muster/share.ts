@@ -2,7 +2,7 @@ import type { Tree } from "@banneret/core";
 import { isTree } from "./tree.js";
 
 // A link that contains the force itself: compressed, behind the #, so that no server ever sees it. Both ends are
-// bounded; what someone sends may be anything.
+// bounded: input from others may be anything.
 const LINK_MAX = 16_000; // characters that messengers and browsers pass on
 const TEXT_MAX = 262_144;
 
@@ -35,7 +35,7 @@ export async function packForce(force: Tree): Promise<string | null> {
   return text.length > LINK_MAX ? null : text;
 }
 
-/** The force of a link. What is no force is refused in words for the reader. */
+/** The force of a link. Anything but a force is refused, with a reason for the reader. */
 export async function unpackForce(text: string): Promise<Tree> {
   if (text.length > LINK_MAX) throw new Error("This link is too long to be a force.");
   let words: string;

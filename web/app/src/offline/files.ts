@@ -1,4 +1,4 @@
-// For the service worker alone: what the page imported as well would be its own file, which that worker cannot
+// Only for the service worker: code that the page also imported would be its own file, which that worker cannot
 // load.
 
 /** The page itself. Not index.html, which some servers redirect to it. */

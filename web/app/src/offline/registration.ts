@@ -95,7 +95,7 @@ export async function goOffline(): Promise<void> {
   await keepSystems();
 }
 
-/** Goes over to the newer version. Other tabs continue with theirs until they are loaded again. */
+/** Switches to the newer version. Other tabs continue with theirs until they are loaded again. */
 export function takeNewer(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   registered?.waiting?.postMessage({ type: "take over" });

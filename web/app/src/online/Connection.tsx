@@ -1,7 +1,7 @@
 import { humanise } from "../words.js";
 import type { OnlineTable } from "./table.js";
 
-/** What has to be said about the way to the server: whether it is heard, and which answers wait. */
+/** The state of the connection: whether the server answers, and which answers wait. */
 export function Connection({ table }: { table: OnlineTable }) {
   const { link, waiting, gone, unkept, busy } = table.now;
   const held = busy ? [] : waiting;

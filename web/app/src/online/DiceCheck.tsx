@@ -10,7 +10,7 @@ async function check(table: OnlineTable, name: string): Promise<Checked> {
   return held(await table.journal(), { seat, seen: await keptSeen(name, seat), drawn: await keptShares(name, seat) });
 }
 
-/** After the end: whether the dice of the journal are those that the shares make. `name`: of the table in its dice. */
+/** After the end: whether the dice of the journal match the shares. `name`: of the table in its dice. */
 export function DiceCheck({ table, name }: { table: OnlineTable; name: string }) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const [problem, setProblem] = useState("");

@@ -23,7 +23,7 @@ function last({ waiting, failures, sent }: Pick<Hook, "waiting" | "failures" | "
   return sent > 0 ? `Reached: ${messages(sent)} so far.` : "Nothing was sent yet.";
 }
 
-/** The secret is shown once: the server does not say it again. */
+/** The secret is shown once: the server does not repeat it. */
 function Secret({ secret }: { secret: string }) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ function Secret({ secret }: { secret: string }) {
   );
 }
 
-/** Addresses that the server says when someone should look at the table. Each seat has its own. */
+/** Addresses that the server notifies when someone should look at the table. Each seat has its own. */
 export function Hooks({ table }: { table: OnlineTable }) {
   const { token, others } = table;
   const { sides, seatWords: me } = table.now;

@@ -131,7 +131,7 @@ const PATIENCE = 20_000; // ms for one request
 const address = (path: string): URL => new URL(`/api/${path}`, location.origin);
 export const bearing = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** What a reply says that is no success. */
+/** The error in a reply. */
 export async function faultOf(response: Response): Promise<Refused | Unreachable> {
   const fault = (await response.json().catch(() => null)) as { error?: { code?: string; text?: string } } | null;
   const { code, text } = fault?.error ?? {};
@@ -199,13 +199,13 @@ export const changeRules = async (token: string, change: Partial<Rules>): Promis
   read(await ask("POST", "rules", token, change));
 export const pause = async (token: string, paused: boolean): Promise<unknown> =>
   read(await ask("POST", "pause", token, { paused }));
-/** An address that the server says when someone should look at the table. */
+/** An address that the server notifies when someone should look at the table. */
 export interface Hook {
   hook: string;
   /** The seat that added it. The referee sees those of all, and of other seats' addresses the start. */
   owner: string;
   url: string;
-  /** Left out: it is notified of all seats. */
+  /** Left out: it is notified about all seats. */
   seat?: string;
   /**
    * Messages that it has not received, attempts in a row that failed, messages that it has received, and those that
@@ -244,7 +244,7 @@ export async function look<T>(token: string, what: string, wish: Wish): Promise<
   return (await read<Record<string, T>>(await ask("GET", `${what}?${query(wish)}`, token)))[what] as T;
 }
 
-/** A question that the server thinks about. It gives it up when no one waits any more. */
+/** A question that the server thinks about. The server cancels it when no one waits any more. */
 export async function think<T>(token: string, what: string, wish: Wish, signal?: AbortSignal): Promise<T> {
   return read<T>(await ask("GET", `${what}?${query(wish)}`, token, undefined, signal ?? new AbortController().signal));
 }

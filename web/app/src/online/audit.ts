@@ -105,7 +105,7 @@ function sameDice(table: Table, { n, ask, faces }: Entry, seed: bigint): boolean
   return asked.some(({ throws = [] }) => JSON.stringify(diceOf(seed, n, throws)) === JSON.stringify(faces));
 }
 
-/** Holds a whole journal against what the page saw of it, and works out every roll again. */
+/** Compares a whole journal with what the page saw of it, and works out every roll again. */
 export async function audit(journal: string, seen: Seen[]): Promise<Finding> {
   const { head, lines, entries } = readJournal(journal);
   const table = Table.open(await loadModule(head.system), head.document as Tree);
@@ -135,7 +135,7 @@ export async function audit(journal: string, seen: Seen[]): Promise<Finding> {
     : { fits: false, n: gone, why: "this page was shown a commitment that the journal does not have" };
 }
 
-/** Holds a journal against everything that a device has kept of a seat. */
+/** Compares a journal with everything that a device has kept of a seat. */
 export async function check(
   journal: string,
   { seat, seen, drawn }: { seat: string; seen: Seen[]; drawn: KeptShare[] },

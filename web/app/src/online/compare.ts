@@ -7,7 +7,7 @@ export interface OwnShare {
   committed: number;
   /** The entry that has the share; null: it was never asked for, or the referee continued without it. */
   given: number | null;
-  /** Drawn here, and given as it was drawn; given otherwise; or not drawn on this device. */
+  /** Drawn here, and given as it was drawn; given differently; or not drawn on this device. */
   found: "same" | "differs" | "elsewhere";
 }
 

@@ -30,7 +30,7 @@ export interface Refusal {
   gone: boolean;
 }
 
-/** What a tab notifies the others at its seat; nothing of both: something was added, or changed. */
+/** A message to the other tabs at its seat; with neither member: something was added, or changed. */
 interface Said {
   news?: News;
   refused?: Refusal;
@@ -52,7 +52,7 @@ export const waitingActs = new Rows<Act>("acts");
 
 /**
  * The acts of a seat that wait for the server. All tabs of the browser at this seat have them in common: one tab at a
- * time sends them, whichever gets through, and notifies the others the result.
+ * time sends them, whichever gets through, and passes the result to the others.
  */
 export class Outbox {
   readonly #id: string;
@@ -122,7 +122,7 @@ export class Outbox {
     }
   }
 
-  /** What waits longest, in whichever tab it was added. */
+  /** The act that has waited longest, from any tab. */
   async #first(): Promise<Act | undefined> {
     this.acts = await waitingActs.all(this.#id);
     return this.acts[0];

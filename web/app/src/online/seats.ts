@@ -26,7 +26,7 @@ export function seatName(words: string, sides: string[]): string {
   return seat.role === "character" ? `${name}, person ${seat.person}` : name;
 }
 
-/** What someone at the table has to do now, and never what it is about. */
+/** What someone at the table has to do now, but never what it is about. */
 export type Duty = "owes" | "dice" | "sealed" | "nothing";
 
 export interface Owing {
@@ -49,8 +49,8 @@ export interface Company {
 }
 
 /**
- * Whether the referee answers: a judgement, or for a character who has no seat at this table, or dice that they alone
- * types in.
+ * Whether the referee answers: a judgement, or for a character who has no seat at this table, or dice that only the
+ * referee types in.
  */
 function isReferees({ to, side, person }: Question, { seats, typists }: Company): boolean {
   if (to === "chance") return typists !== "asked" || !seats.some((seat) => sideOf(seat) === side);

@@ -15,7 +15,7 @@ export interface Hearer {
 const SILENCE = 45_000; // ms without a word, or a comment, after which a stream is dead: the server speaks every 15 s
 const PAUSES = [500, 1000, 2000, 5000, 10_000, 20_000]; // ms before one more attempt
 
-/** Follows a table for as long as no one closes it. What breaks off continues where it was, at whichever server. */
+/** Follows a table until it is closed. A broken stream continues where it was, at any server. */
 export class Stream {
   readonly #token: string;
   readonly #hearer: Hearer;

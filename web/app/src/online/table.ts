@@ -57,11 +57,11 @@ export interface Now extends Shown {
   rules: Rules | undefined;
   /** Where the seed of the dice comes from; undefined: an older page or server did not note it. */
   seed: Seed | undefined;
-  /** Of which moment the server last spoke; null: nothing is due, and the table is not paused. */
+  /** The clock that the server last sent; null: nothing is due, and the table is not paused. */
   clock: Clock | null;
   links: SeatLink[];
   owing: Owing[];
-  /** Whether the server is heard: not yet, now, or no longer. */
+  /** Whether the server answers: not yet, now, or no longer. */
   link: "looking" | "live" | "lost";
   /** What was answered and is not yet known to be stored. */
   waiting: Act[];
@@ -69,7 +69,7 @@ export interface Now extends Shown {
   standsFor: number | null;
   /** Why the link opens nothing any more. */
   gone: string | null;
-  /** How the page fares with the shares of joint dice that it gives. */
+  /** The state of the joint dice shares that the page gives. */
   hand: HandNow;
   /** The browser keeps nothing: the link is lost when the page is closed. */
   unkept: boolean;
@@ -414,7 +414,7 @@ export class OnlineTable implements Played {
 
   // ---- what the referee decides about the table; each fails with the server's words
 
-  /** Every seat but the own, with a link or without one. */
+  /** Every seat except this one, with a link or without one. */
   get others(): string[] {
     return this.#known.seats.flatMap(({ seat }) => (seat === this.now.seatWords ? [] : [seat]));
   }
@@ -476,7 +476,7 @@ export class OnlineTable implements Played {
     await this.#keep();
   }
 
-  /** The table has judged it. Anyone who answered long ago, or in another tab, is shown which answer it was. */
+  /** The table has judged it. A person who answered long ago, or in another tab, sees which answer it was. */
   #refuse({ words, why, gone }: Refusal): void {
     if (gone) this.#show({ gone: why });
     else this.#show({ refused: this.now.busy ? why : `Your answer “${words}” was not taken: ${why}.` });

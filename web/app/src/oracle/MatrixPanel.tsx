@@ -16,7 +16,7 @@ async function look(game: Oracle, seat: Seat, patience: Patience, first: (matrix
   return game.matrix({ seat, winnerOnly: true }, patience);
 }
 
-/** How the figures came about, so that no one takes an estimate for the truth. */
+/** How the figures were found, so that no one takes an estimate for the truth. */
 function basis({ margin, games, rollsBefore, believed }: Pairs): string {
   const how =
     games === 0

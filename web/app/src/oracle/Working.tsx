@@ -1,4 +1,4 @@
-/** How far a long question has come, and the way out of it. */
+/** The progress of a long question, and a button that stops it. */
 export function Working({ label, share, onStop }: { label: string; share: number | null; onStop(): void }) {
   return (
     <div className="row working">

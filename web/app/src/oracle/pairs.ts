@@ -36,7 +36,7 @@ function words(chance: number, exact: boolean): string {
 const turned = (cell: MatrixCell | null): MatrixCell | null =>
   cell && { ...cell, chance: Math.max(0, 1 - cell.chance - cell.draw) };
 
-/** From the chair of the commander of the columns, if that is who looks, and there is no third side. */
+/** From the point of view of the commander of the columns, if that is the viewer and there is no third side. */
 function facing(matrix: Matrix, seat: Seat, sides: number): Matrix {
   if (seat.role !== "commander" || seat.side !== matrix.columns.side || sides > 2) return matrix;
   const cells = matrix.columns.orders.map((_, column) =>

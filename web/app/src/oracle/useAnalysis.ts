@@ -41,7 +41,7 @@ export interface Analysing {
   long: Long<Analysis>;
   start(): void;
   stop(): void;
-  /** More time would make it more exact, and is there available. */
+  /** More time would make it more exact, and more is available. */
   couldBeCloser: boolean;
 }
 

@@ -38,7 +38,7 @@ function Course({ chapters, word }: { chapters: Chapter[]; word: string }) {
   );
 }
 
-/** The figures behind everything that happened, each with its rule. */
+/** The modifiers of everything that happened, each with its rule. */
 function Appendix({ chapters, sides }: { chapters: Chapter[]; sides: string[] }) {
   return (
     <section className="appendix small" aria-labelledby="appendix">

@@ -1,7 +1,7 @@
 import { capital } from "../words.js";
 import { factsOf, gridsOf, longestWord, type Grid } from "./tables.js";
 
-const WIDE = 7; // columns above which few things stand beside each other instead
+const WIDE = 7; // columns above which a few things are set side by side instead
 const FEW = 4;
 const LONG = 16; // letters of a word that may be broken: shorter ones are not, where there is room
 const ROOM = 110; // letters of a line in the small print of wide tables
@@ -9,7 +9,7 @@ const ROOM = 110; // letters of a line in the small print of wide tables
 const nameAt = ({ columns, rows }: Grid, row: number): string =>
   rows[row]?.cells[columns.findIndex(({ key }) => key === "name")] ?? "";
 
-/** The class of cells that stand above each other, by the words in them. */
+/** The class of the cells of a column, by the words in them. */
 const styleOf = (texts: string[], numeric = false): string =>
   [numeric ? "n" : "", longestWord(texts) > LONG ? "long" : ""].join(" ").trim();
 

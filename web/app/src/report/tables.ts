@@ -3,7 +3,7 @@ import { isTree } from "../muster/tree.js";
 
 type Tree = Record<string, unknown>;
 
-/** What is said of several things of a kind: one row each, with the name of what they belong to. */
+/** Facts of several things of a kind: one row each, with the name of the owner. */
 export interface Grid {
   caption: string;
   /** What the owners are called, or "": they have none. */
@@ -19,7 +19,7 @@ interface Row {
   was: Tree;
 }
 
-// What a drawing shows better, what the page says by itself, and numbers that only the engine needs.
+// Values that a drawing shows better, that the page shows elsewhere, or that only the engine needs.
 const LEFT_OUT = new Set([
   "over",
   "winner",
@@ -54,7 +54,7 @@ function word(value: unknown): string {
   return typeof value === "number" ? number(value) : humanise(String(value ?? ""));
 }
 
-/** "500 → 400" where it has changed. What came into being later has no starting. */
+/** "500 → 400" where it has changed. A thing that appeared later has no first value. */
 function cell(now: unknown, was: unknown): string {
   const words = isEmpty(now) && now !== 0 ? "" : word(now);
   if (was === undefined || word(was) === word(now) || (isEmpty(was) && was !== 0)) return words;
@@ -112,7 +112,8 @@ function grids(rows: Row[], key: string, depth: number): Grid[] {
 export const longestWord = (texts: string[]): number =>
   Math.max(0, ...texts.flatMap((text) => text.split(/[\s-]+/)).map((one) => one.length));
 
-/** Whatever a system reports the sides and their troops as tables, each figure with what it was at the start. */
+/** Everything that a system reports of the sides and their troops, as tables, each figure with its value at the start.
+ * */
 export function gridsOf(tree: Tree, was: Tree): Grid[] {
   return grids([{ owner: "", node: tree, was }], "", 0).filter(({ columns }) =>
     columns.some(({ key }) => key !== "name"),

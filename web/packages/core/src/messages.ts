@@ -57,7 +57,7 @@ export type MusterMethod = (typeof MUSTER)[number];
 
 /** How far a long question has come. */
 export interface Progress {
-  /** Games, entries or states so far, and how many are known to be needed; 0: no one knows. */
+  /** Games, entries or states so far, and how many are needed; 0: not known. */
   done: number;
   of: number;
   /** Share of all paths of the game that have reached their end. */

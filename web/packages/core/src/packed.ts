@@ -15,7 +15,7 @@ function crc32(bytes: Uint8Array): number {
 }
 
 /**
- * A module as it was before it was packed. What all modules have in common is packed once, as `engine`; unpacked it
+ * A module before packing. What all modules have in common is packed once, as `engine`; unpacked it
  * lies before the module, which refers to it.
  */
 export function unpackModule(engine: ArrayBufferLike, system: ArrayBufferLike): Uint8Array<ArrayBuffer> {

@@ -63,7 +63,7 @@ export interface Question {
   numbers?: Span[];
   /** Of an answer of numbers: what it does, in one line. Options have their own. */
   gloss?: string;
-  /** What holds if no one answers; a roll has none. */
+  /** The default; a roll has none. */
   preset?: number[];
   /** The same as a short order would say it: "12 stay". */
   preset_words?: string;
@@ -97,7 +97,7 @@ export interface CardFigure {
   less_is_better?: boolean;
   /** A number, or a fraction that no decimal ends; missing if the seat does not know it. */
   value?: number | string;
-  /** Of an estimate what it lies between. */
+  /** Of an estimate: its limits. */
   from?: number | string;
   to?: number | string;
   /** The most that it can be: the full length of its bar. */
@@ -197,7 +197,7 @@ export interface RollLedger {
 
 /** One line of the possible results of a roll. */
 export interface Prospect {
-  /** What will be shown then; numbers that differ as "5 to 9". */
+  /** The words that will be shown then; numbers that differ as "5 to 9". */
   words: string;
   /** Of one throw, the totals that lead to it: "3 to 9". */
   totals?: string;
@@ -219,7 +219,7 @@ export interface Prospect {
 export interface Prospects {
   question: number;
   ask: string;
-  /** From what is so; from what the seat believes; it is not known what it believes; more than can be worked out. */
+  /** From the true state; from what the seat believes; the belief is not known; too many to work out. */
   basis: "exact" | "believed" | "hidden" | "too_many";
   /** What the seat believes, in words. */
   assumes?: string;

@@ -36,7 +36,7 @@ export class Remote {
     this.#thread.post({ type: "follow", port: port2 } satisfies Request, [port2]);
   }
 
-  /** Anyone who still waits is shown why. */
+  /** Calls that still wait fail with the reason. */
   end(why: Error = new BanneretError({ code: "usage", text: "the game is closed" })): void {
     this.#ended = why;
     this.#thread.end();

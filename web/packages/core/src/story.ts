@@ -33,7 +33,7 @@ function likeness(question: Int32Array, { type, side, person, about }: Entry): n
   return same.filter(Boolean).length;
 }
 
-/** Which of the open questions an entry answers. What no one asked belongs to the round of what was. */
+/** Which of the open questions an entry answers. A ruling belongs to the round of the questions that were open. */
 export function askedOf(entry: Entry, open: Int32Array[], before: number): Asked {
   const [question] = [...open].sort((a, b) => likeness(b, entry) - likeness(a, entry));
   const round = question?.[ROUND] ?? before;

@@ -53,7 +53,7 @@ export interface Ruling {
 export interface TableOptions {
   /** Of the dice. Left out: one that no one knows. */
   seed?: Seed;
-  /** Is shown how far the oracle has come; true cancels. */
+  /** Gets the progress of the oracle; returning true cancels. */
   watch?: Watch;
 }
 
@@ -74,7 +74,7 @@ export class Table {
     this.#machine = new Machine(module, asked);
   }
 
-  /** Opens a new game for a scenario or campaign. Nothing in it may be without effect. */
+  /** Opens a new game for a scenario or campaign. Every field of it must have an effect. */
   static open(module: WebAssembly.Module, document: Tree, options: TableOptions = {}): Table {
     const table = new Table(module, options.watch);
     table.#begin(document, options.seed ?? newSeed());
@@ -83,8 +83,8 @@ export class Table {
   }
 
   /**
-   * Continues with the game of a journal, after verifying its hashes and every state. One with joint dice is for
-   * looking at.
+   * Continues with the game of a journal, after verifying its hashes and every state. One with joint dice can only be
+   * read.
    */
   static resume(module: WebAssembly.Module, journal: string, options: Pick<TableOptions, "watch"> = {}): Table {
     const { head, lines, entries } = readJournal(journal);
@@ -326,8 +326,8 @@ export class Table {
   }
 
   /**
-   * The calendar and the accounts of a month, from 0, or of the newest, as a seat may know them; null: this game has no
-   * calendar.
+   * The calendar and the accounts of a month, counted from 0, or of the newest, as a seat may know them; null: this
+   * game has no calendar.
    */
   book(seat: Seat, month = -1): Book | null {
     return this.#machine.json<Book | null>(this.#wasm.book(packed(seat), month));
@@ -392,7 +392,8 @@ export class Table {
     return this.#written().join("\n") + "\n";
   }
 
-  /** Its lines from `from` on, counted from 0, each closed with a key: who keeps them for a player learns nothing. */
+  /** Its lines from `from` on, counted from 0, each encrypted with a key: a program that keeps them for a player learns
+   * nothing. */
   closedLines(key: CryptoKey, from = 0): Promise<ClosedLine[]> {
     return Promise.all(
       this.#written()

@@ -31,7 +31,7 @@ const HEADER = 13; // bytes: properties, size of the dictionary, size of the who
 
 export const damaged = (): Error => new Error("a packed module is damaged");
 
-/** Unpacks exactly this many bytes. What was damaged on its way may give other bytes, or is refused. */
+/** Unpacks exactly this many bytes. Damaged input may give other bytes, or is refused. */
 export function unpack(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(size);
   const properties = packed[0] ?? 0;

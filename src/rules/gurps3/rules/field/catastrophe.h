@@ -7,7 +7,7 @@
 /* Row of catastrophe.csv for a total of 3d with what enemy powers add. */
 int32_t g3_catastrophe(const g3_figures *tables, int32_t total);
 
-/* The row that holds for it in a culture that exchanges lines. */
+/* The row that replaces it in a culture that exchanges lines. */
 int32_t g3_line_held(const g3_exchange *exchanges, int32_t count, int32_t row);
 
 /* What a row does to the Strategy of the side, and to the Morale of a unit; `own`: the unit of the leader who

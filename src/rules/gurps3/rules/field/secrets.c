@@ -2,7 +2,7 @@
 
 #include "catastrophe.h"
 
-/* G3-102 Special forces and scouting: a tie goes to security, and who fails badly is caught. */
+/* G3-102 Special forces and scouting: a tie goes to security, and a party that fails badly is caught. */
 g3_errand g3_mission(const g3_figures *tables, int32_t margin, bool contested)
 {
     if (margin > 0 || (margin == 0 && !contested))

@@ -42,7 +42,7 @@ int32_t g3_tl_bonus(const g3_figures *tables, int32_t ours, int32_t theirs, bn_r
     return cap >= 0 && bonus > cap ? cap : (int32_t)bonus;
 }
 
-/* G3-095 Starred positions: guns and miners take off two of each, once, and never below nothing. */
+/* G3-095 Starred positions: guns and miners take off two of each, once, and never below 0. */
 static int32_t starred(const g3_figures *tables, int32_t modifier, bool siege_means)
 {
     int32_t left = siege_means ? modifier - G3_CONSTANT(tables, POSITION_CUT) : modifier;
@@ -59,7 +59,7 @@ static int32_t line_modifier(const g3_figures *tables, const g3_position *positi
     return tables->defensive_position[row].modifier;
 }
 
-/* Whether a better line of the same group stands beside this one. */
+/* Whether there is a better line of the same group than this one. */
 static bool outdone(const g3_figures *tables, uint32_t lines, int32_t row)
 {
     g3_group group = tables->defensive_position[row].exclusive_group;
@@ -124,8 +124,7 @@ static g3_special piece_type(const g3_figures *tables, const g3_unit *unit)
     }
 }
 
-/* G3-098 Neutralizing units: pikes against cavalry, anti-aircraft guns against aircraft, each unit in
- * one role alone. */
+/* G3-098 Neutralizing units: pikes against cavalry, anti-aircraft guns against aircraft, each unit in only one role. */
 void g3_count_specials(const g3_figures *tables, const g3_unit *unit, int64_t number,
                        g3_specials *out)
 {

@@ -1,4 +1,4 @@
-/* Troops of whom no one has shown more than their quality, or not even that (G3-034, G3-037, G3-141). */
+/* Troops of which only the quality is known, or not even that (G3-034, G3-037, G3-141). */
 #ifndef G3_LEVY_H
 #define G3_LEVY_H
 

@@ -22,7 +22,7 @@ int32_t g3_base_morale(const g3_figures *tables, int32_t quality, bool irregular
     return base;
 }
 
-/* G3-040 Leadership and Morale: full steps alone, in either direction. */
+/* G3-040 Leadership and Morale: only full steps, in either direction. */
 int32_t g3_leadership_morale(const g3_figures *tables, int32_t leadership)
 {
     return (leadership - G3_CONSTANT(tables, LEADERSHIP_BASE)) /
@@ -94,7 +94,7 @@ static int32_t modifier(const g3_figures *tables, bool applies, int32_t row)
     return applies ? tables->morale_modifiers[row].modifier : 0;
 }
 
-/* G3-115 Hereditary enemy and home territory: they stand, and never change TS. */
+/* G3-115 Hereditary enemy and home territory: they last, and never change TS. */
 static int32_t standing(const g3_figures *tables, const g3_mood *mood, const bn_term *of,
                         bn_trace *trace)
 {

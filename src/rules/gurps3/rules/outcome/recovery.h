@@ -4,7 +4,7 @@
 
 #include "model.h"
 
-/* Men of `before` who are well again after a day, in parts of a man, of which they have G3_MAN. `magic` is the
+/* Men of `before` who have recovered after a day, in parts of which a man has G3_MAN. `magic` is the
  * percentage that magical healing adds. */
 enum { G3_MAN = 200 };
 

@@ -83,7 +83,7 @@ bool g3_majority(int64_t men_that_passed, int64_t men)
     return 2 * men_that_passed > men;
 }
 
-/* G3-112 Who holds the field: a captured position is the attacker's anyone who stays in it; after an
+/* G3-112 Who holds the field: a captured position is the attacker's, even if units of the other side stay in it; after an
  * inconclusive battle in the open the field is that of the only side that stays. */
 g3_field g3_field_of(const g3_figures *tables, g3_table table, int32_t difference,
                      bool winner_stays, bool foe_stays, const g3_readings *rules)

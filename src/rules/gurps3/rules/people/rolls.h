@@ -4,10 +4,10 @@
 
 #include "model.h"
 
-/* What 3d against a skill came to. */
+/* The result of 3d against a skill. */
 typedef struct g3_result {
     int32_t margin;       /* 0 or more: made by it */
-    g3_critical critical; /* of which most tables take no notice */
+    g3_critical critical; /* which most tables ignore */
 } g3_result;
 
 g3_result g3_success_roll(const g3_figures *tables, int32_t skill, int32_t total);

@@ -109,7 +109,7 @@ static g4_defense in_the_field(const g4_figures *tables, const g4_battle_inputs 
     return defense.lasting || defense.ambush ? defense : (g4_defense){ 0 };
 }
 
-/* G4-165 Defense Bonus, who: in the field anyone who chose it, or lay bunkered on it; behind walls, on
+/* G4-165 Defense Bonus, who: in the field a side that chose it, or was bunkered on it; behind walls, on
  * a shore and in home waters those to whom these belong, and no one else there. */
 static g4_defense by_kind(const g4_figures *tables, const g4_battle_inputs *inputs,
                           const g4_ground *ground, const g4_readings *rules, int32_t side)

@@ -18,7 +18,7 @@ typedef struct g4_ground {
     uint8_t crowded;            /* the garrison is above the capacity of its fortress */
 } g4_ground;
 
-/* The posture in which a force starts, where no one ruled: the besieged bunkered, defenders of a
+/* The posture in which a force starts, if no one decided it: the besieged bunkered, defenders of a
  * shore in camp, those who land on the move, anyone else as the document has it. `side` from 0. */
 int32_t g4_posture_at_start(const g4_force *force, const g4_battle_inputs *inputs, int32_t side);
 
@@ -31,8 +31,8 @@ typedef enum g4_db_source {
     G4_DB_REFEREE
 } g4_db_source;
 
-/* The Defense Bonus of one side. Two sides can have one: an ambusher, and bunkered troops that they
- * strikes in an encounter. */
+/* The Defense Bonus of one side. Two sides can have one: an ambusher, and bunkered troops that it strikes in an
+ * encounter. */
 typedef struct g4_defense {
     int32_t source;  /* g4_db_source */
     int32_t value;   /* 0 while the die is out */

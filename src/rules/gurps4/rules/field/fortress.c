@@ -84,8 +84,8 @@ bn_rat g4_fortress_most(const g4_figures *tables, const g4_battle_inputs *inputs
     return g4_ts_pct(inputs->fortress_wt, G4_CONSTANT(tables, FORTRESS_CROWD_PCT));
 }
 
-/* G4-242 Siege, capacity: up to half as much again crowds it; more does not go in, nor does what is
- * too large for any carrier. */
+/* G4-242 Siege, capacity: up to one and a half times its capacity crowds it; more does not fit, and neither does
+ * anything too large for every carrier. */
 g4_room g4_fortress_room(const g4_figures *tables, const g4_battle_inputs *inputs,
                          const g4_garrison *garrison)
 {

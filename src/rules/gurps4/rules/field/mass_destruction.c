@@ -65,7 +65,7 @@ int32_t g4_chemical_penalty(const g4_figures *tables, const g4_ranks *struck, bo
     return is_struck && !strikes_back && !sealed ? G4_CONSTANT(tables, CHEMICAL_STRATEGY) : 0;
 }
 
-/* G4-262 Nuclear weapons: struck alone and unprepared is lost; an exchange leaves a tenth of each
+/* G4-262 Nuclear weapons: a side that is struck alone and unprepared is lost; an exchange leaves a tenth of each
  * force, more of sealed troops. */
 g4_nuclear g4_nuclear_effect(bool struck, bool strikes_back, bool prepared)
 {

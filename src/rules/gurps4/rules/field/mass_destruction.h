@@ -21,7 +21,7 @@ void g4_strike_chemical(const g4_figures *tables, const g4_force *force, g4_stan
 int32_t g4_chemical_penalty(const g4_figures *tables, const g4_ranks *struck, bool is_struck,
                             bool strikes_back);
 
-/* What nuclear arms bring about: nothing, the end of one side, losses of one side or of both. */
+/* What nuclear arms lead to: nothing, the end of one side, losses of one side or of both. */
 typedef enum g4_nuclear { G4_NUCLEAR_NONE, G4_NUCLEAR_LOSS, G4_NUCLEAR_LOSSES } g4_nuclear;
 
 /* For the side struck by the enemy. LOSS: 100% casualties, the battle is over. */

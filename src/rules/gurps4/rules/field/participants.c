@@ -97,7 +97,7 @@ bool g4_boards(const g4_ranks *ranks, int32_t line, const g4_field *field)
 }
 
 /* G4-253 Naval battle, participants: on the ocean what is fit for it, near the coast all that floats
- * or flies, and in both the boarders that such carriers bring. */
+ * or flies, and in both cases the boarders that such carriers bring. */
 static bool fights_on_water(const g4_ranks *ranks, int32_t line, const g4_field *field)
 {
     return seaworthy(&ranks->lines[line], field) || g4_boards(ranks, line, field);

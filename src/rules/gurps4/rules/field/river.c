@@ -102,7 +102,7 @@ bool g4_is_night(int32_t minute, int32_t sunrise, int32_t sunset)
     return sunrise < sunset ? now < sunrise || now >= sunset : now < sunrise && now >= sunset;
 }
 
-/* G4-170 Day turns to night: a new reckoning is due if any element sees in the dark, or only there. */
+/* G4-170 Day turns to night: everything is computed again if any element sees in the dark, or only there. */
 bool g4_light_matters(const g4_ranks *a, const g4_ranks *b)
 {
     const g4_ranks *all_ranks[2] = { a, b };

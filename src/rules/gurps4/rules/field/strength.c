@@ -5,7 +5,7 @@
 
 /* ---- factors ------------------------------------------------------------------------------ */
 
-/* Weather and night have no hold on a round that lasts for days. */
+/* Weather and night do not matter in a round that lasts for days. */
 static bool stormy(const g4_field *field)
 {
     return field->bad_weather && !field->timeless;
@@ -270,7 +270,7 @@ bn_rat g4_force_ts(const g4_figures *tables, const g4_ranks *ranks, const g4_fie
     return sum;
 }
 
-/* G4-155 Cavalry in bad ground: what rides or continues wheels is no cavalry in ice, jungle, mountains
+/* G4-155 Cavalry in bad ground: what rides or uses wheels is no cavalry in ice, jungle, mountains
  * and swamps, nor where the referee finds woods or ruins as bad. */
 static bool bogged_down(const g4_ranks_line *line, const g4_field *field)
 {

@@ -71,7 +71,7 @@ static bn_rat with_neutralizers(bn_rat higher, bn_rat lower, bn_rat neutralizers
     return bn_rat_cmp(sum, higher) < 0 ? sum : higher;
 }
 
-/* G4-160 Superiority, one percent rule: too little beside the enemy's whole force claims nothing. */
+/* G4-160 Superiority, one percent rule: too little compared with the enemy's whole force has no effect. */
 static bool too_few(const g4_figures *tables, bn_rat ours, bn_rat enemy_force)
 {
     return bn_rat_cmp(ours, g4_ts_pct(enemy_force, G4_CONSTANT(tables, LEAST_CLASS_PCT))) < 0;

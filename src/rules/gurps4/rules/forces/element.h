@@ -4,7 +4,7 @@
 
 #include "catalogue.h"
 
-/* Whether the line's base element can be had as the line wants it (TL, superscience, late TL5);
+/* Whether the line's base element is available as the line describes it (TL, superscience, late TL5);
  * NULL if so, otherwise the rule that refuses ("G4-016"), with words for the error. */
 typedef struct g4_refusal {
     const char *rule;
@@ -25,7 +25,7 @@ bn_rat g4_grown_ts(const g4_figures *tables, const g4_line *line, const g4_eleme
 bn_rat g4_element_ts(const g4_figures *tables, const g4_line *line, const g4_element *element,
                      int32_t about, bn_trace *trace);
 
-/* Percentages that features and qualities add to Raise and to Maintain, the floor not yet held. */
+/* Percentages that features and qualities add to Raise and to Maintain, before the lower limit. */
 int32_t g4_raise_pct(const g4_figures *tables, const g4_line *line);
 int32_t g4_maintain_pct(const g4_figures *tables, const g4_line *line);
 

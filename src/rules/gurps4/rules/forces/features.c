@@ -65,7 +65,7 @@ int32_t g4_maintain_pct(const g4_figures *tables, const g4_line *line)
 /* ---- the record with its features --------------------------------------------------------- */
 
 /* G4-021, G4-045, G4-265 Classes of a home-made element, or of a Hero with other powers: those of the
- * base element, but for what the referee adds or takes away; Art or F for powers that strike from
+ * base element, except for what the referee adds or takes away; Art or F for powers that strike from
  * afar. */
 uint32_t g4_classes_of(const g4_line *line, const g4_element *element)
 {
@@ -236,7 +236,7 @@ bool g4_halved_by_light(const g4_line *line, bool dark)
     return !(line->features & G4_NIGHT) && dark != nocturnal;
 }
 
-/* G4-058 Sealed: alone fights where nothing can breathe. */
+/* G4-058 Sealed: only such troops fight where nothing can breathe. */
 bool g4_may_breathe(const g4_line *line, bool hostile_environment)
 {
     return !hostile_environment || line->features & G4_SEALED;

@@ -7,7 +7,7 @@
 int32_t g4_element_count(const g4_force *force);
 int64_t g4_people_count(const g4_force *force);
 
-/* Recorded strengths, no situation applied, shares left at the start included. */
+/* Recorded strengths, before any situation, with the shares left at the start. */
 bn_rat g4_line_ts(const g4_force *force, int32_t line); /* all its elements, in full */
 bn_rat g4_recorded_ts(const g4_figures *tables, const g4_force *force); /* force TS */
 bn_rat g4_recorded_class_ts(const g4_force *force, uint32_t one);       /* one class bit */

@@ -63,8 +63,8 @@ enum {
     G4_TERMS_ROLLED       /* its margin */
 };
 
-/* The factors of the bill, and the bill of one element, in exact dollars. A trace is given the
- * starting of a sum, Maintain and factors; the bill of several ends it. */
+/* The factors of the bill, and the bill of one element, in exact dollars. A trace gets the start of a sum, Maintain and
+ * factors; the bill of several ends it. */
 bn_rat g4_hire_factor(const g4_figures *tables, const g4_line *line, const g4_month *month);
 bn_rat g4_terrain_factor(const g4_figures *tables, const g4_line *line,
                          const g4_line_figures *figures, const g4_month *month);

@@ -288,7 +288,7 @@ bool g4_march_roll_due(bool forced, bool hostile_country)
     return forced || hostile_country;
 }
 
-/* G4-112 Forced march: Administration, easy at first and harder each day; who fails loses men. */
+/* G4-112 Forced march: Administration, easy at first and harder each day; a force that fails loses men. */
 int32_t g4_march_target(const g4_figures *tables, int32_t administration, int32_t day)
 {
     return administration + G4_CONSTANT(tables, FORCED_MARCH_BONUS) - day;
@@ -311,7 +311,7 @@ bool g4_order_moves(int32_t order)
     return order >= G4_ORDER_BY_ROAD;
 }
 
-/* G4-119 Postures in camp: one of three, patrolling unless shown otherwise. */
+/* G4-119 Postures in camp: one of three, patrolling unless ordered otherwise. */
 int32_t g4_order_posture(int32_t order)
 {
     static const int32_t postures[] = { G4_PATROLLING, G4_BUNKERED, G4_NO_SECURITY };

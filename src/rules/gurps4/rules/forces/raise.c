@@ -28,7 +28,7 @@ static int32_t days_of(const g4_figures *tables, const g4_line *line,
                          rules->raise_time_from_base ? figures->stock_raise : figures->raise, pace);
 }
 
-/* G4-272 Standing forces: simply there, at no cost; they owe Maintain from the first month. */
+/* G4-272 Standing forces: already there, at no cost; they owe Maintain from the first month. */
 static bool is_there(const g4_line *line)
 {
     return line->standing || line->features & G4_MERCENARY;
@@ -102,8 +102,8 @@ int32_t g4_raise_force_days(const g4_figures *tables, const g4_force *force, int
     return days;
 }
 
-/* G4-066 Cost of a force: its elements and its logistic force, raised side by side. Only those are
- * hurried, and paid for, without whom the force would be there later. */
+/* G4-066 Cost of a force: its elements and its logistic force, raised side by side. Only parts that would delay the
+ * force are hurried, and paid for. */
 g4_outlay g4_raise_force(const g4_figures *tables, const g4_force *force, int32_t pace,
                          const g4_readings *rules, const g4_campaign_inputs *country)
 {

@@ -49,8 +49,8 @@ static uint32_t mobility_of(const g4_line_figures *figures, const g4_standing *s
     return standing->as_motor & bit ? other | G4_MOTOR : figures->mobility;
 }
 
-/* Carriers are found once all lines of the force are in: a carrier may stand below its cargo, or be
- * gone over to the enemy. */
+/* Carriers are found once all lines of the force are in: a carrier may be listed below its cargo, or have gone over to
+ * the enemy. */
 static void load(g4_ranks *ranks, int32_t first)
 {
     for (int32_t i = first; i < ranks->count; i++)

@@ -1,5 +1,5 @@
-/* A ranks: all elements that stand on one side of a battle, whichever forces they came with. It is
- * made for a reckoning and thrown away after it; states hold g4_standing instead.
+/* A ranks: all elements on one side of a battle, whichever forces they came with. It is made for a computation and
+ * thrown away after it; states hold g4_standing instead.
  *
  *     g4_ranks ranks = g4_ranks_of(side);
  *     g4_ranks_add(&ranks, force, flat, &standing, all lines);

@@ -52,8 +52,8 @@ static void put(groups *all, int32_t count, int32_t size, int32_t line)
     all->at[i].count += count;
 }
 
-/* G4-032 Elements with their own rules: Mounts take a squad on foot and nothing else. Whatever the
- * others have of their own stands in their records. */
+/* G4-032 Elements with their own rules: Mounts take a squad on foot and nothing else. All other special rules are in
+ * the elements' records. */
 static bool takes(const g4_figures *tables, const g4_force *force, int32_t carrier, int32_t cargo)
 {
     bool mounts = strcmp(g4_catalogue(tables, force->lines[carrier].base).name, "Mounts") == 0;
@@ -96,8 +96,8 @@ static int32_t load(groups *bins, int32_t at, const group *cargo)
 }
 
 /* G4-022 Transport capacity: nothing heavier than one carrier takes, and no more in a carrier than it
- * takes. The heaviest go first, each into the tightest carrier that will do, which for weights that
- * divide one another is as good as any other way. */
+ * takes. The heaviest go first, each into the tightest carrier that fits, which is optimal for weights that divide one
+ * another. */
 static bool fits(const g4_figures *tables, const g4_force *force, groups *bins, groups *cargo)
 {
     for (;;) {

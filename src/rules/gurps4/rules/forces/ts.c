@@ -3,8 +3,8 @@
 /* Parts of a unit to which a ratio is rounded down when its exact value no longer fits. */
 #define PARTS INT64_C(1048576)
 
-/* Half of what a long battle takes to be played is spent here, in divisions: so those that can be
- * seen to change nothing are left out, and small numbers are divided as such. */
+/* Half of the time of a long battle is spent here, in divisions: so divisions that change nothing are left out, and
+ * small numbers are divided as 64-bit ones. */
 
 static bool fits_31(int64_t a, int64_t b)
 {

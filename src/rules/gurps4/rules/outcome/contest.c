@@ -5,7 +5,7 @@
 
 /* ---- what goes into it -------------------------------------------------------------------- */
 
-/* G4-177 Strategy choice by several people: who is named for it rolls, otherwise the commander. */
+/* G4-177 Strategy choice by several people: the person named for it rolls, otherwise the commander. */
 int32_t g4_strategy_roller(const g4_force *force, int32_t commander)
 {
     for (int32_t i = 0; i < force->person_count; i++)
@@ -14,8 +14,7 @@ int32_t g4_strategy_roller(const g4_force *force, int32_t commander)
     return commander;
 }
 
-/* G4-205 Tactics for small forces: a handful of elements may be led by Tactics, if that is the
- * better. */
+/* G4-205 Tactics for small forces: a handful of elements may be led by Tactics, if that is better. */
 int32_t g4_command_skill(const g4_figures *tables, int32_t strategy, int32_t tactics,
                          int32_t elements)
 {
@@ -109,7 +108,7 @@ static int32_t retreat_modifier(const g4_figures *tables, const g4_stance *self,
     return sum;
 }
 
-/* G4-203 Desperate: effect: on the Strategy roll; casualties and misfortunes ask for it as well. */
+/* G4-203 Desperate: effect: on the Strategy roll; casualties and misfortunes use it as well. */
 static int32_t desperate_modifier(const g4_figures *tables, const g4_stance *self, bn_trace *trace)
 {
     return self->desperate

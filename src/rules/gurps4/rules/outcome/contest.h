@@ -1,5 +1,5 @@
-/* The Strategy roll of a round: effective Strategy as a sum of terms, and what a pair of rolls comes
- * to (G4-204 to G4-208, with the modifiers of G4-182 to G4-203). */
+/* The Strategy roll of a round: effective Strategy as a sum of terms, and what a pair of rolls leads to (G4-204 to
+ * G4-208, with the modifiers of G4-182 to G4-203). */
 #ifndef G4_CONTEST_H
 #define G4_CONTEST_H
 
@@ -47,7 +47,7 @@ bn_span g4_circumstance_span(const g4_figures *tables);
 /* The modifier of a strategy by itself and with its conditions, for screens and choices. */
 int32_t g4_strategy_modifier(const g4_figures *tables, const g4_stance *self, bn_trace *trace);
 
-/* All that hangs on the strategy of effective Strategy, whatever the enemy orders. */
+/* The part of effective Strategy that depends on the strategy, whatever the enemy orders. */
 int32_t g4_order_adds(const g4_figures *tables, const g4_stance *self, bn_trace *trace);
 
 int32_t g4_effective_strategy(const g4_figures *tables, const g4_stance *self, const g4_stance *foe,

@@ -13,8 +13,7 @@ static void remark(bn_trace *trace, uint16_t rule, int32_t side, int64_t value, 
 
 /* ---- the end ------------------------------------------------------------------------------ */
 
-/* G4-223 Victory: end of the battle: a force destroyed or escaped ends it; who is destroyed does not
- * escape. */
+/* G4-223 Victory: end of the battle: a force destroyed or escaped ends it; a destroyed force does not escape. */
 g4_verdict g4_victory(const int32_t casualties[2], uint8_t escapes, bn_trace *trace)
 {
     bool gone[2] = { casualties[0] >= G4_FIXED(FORCE_GONE), casualties[1] >= G4_FIXED(FORCE_GONE) };
@@ -35,7 +34,7 @@ g4_verdict g4_victory(const int32_t casualties[2], uint8_t escapes, bn_trace *tr
     return (g4_verdict){ G4_ESCAPED, 1 - loser };
 }
 
-/* G4-224 Victory: winner: who stayed; if both went, no one. */
+/* G4-224 Victory: winner: the side that stayed; if both left, no one. */
 g4_verdict g4_no_battle_verdict(uint8_t escapes)
 {
     int32_t winner = escapes == 1 ? 1 : 0;
@@ -63,8 +62,8 @@ g4_verdict g4_talks_verdict(int32_t outcome, int32_t party)
 
 /* ---- pursuit ------------------------------------------------------------------------------ */
 
-/* G4-225 Pursuit: control: after a retreat the winner may roll; after No Battle the field is their
- * without one, unless the switch lets them follow. */
+/* G4-225 Pursuit: control: after a retreat the winner may roll; after No Battle the field is theirs without a roll,
+ * unless the switch lets them follow. */
 g4_pursuit_question g4_pursuit_open(g4_verdict verdict, const g4_readings *rules)
 {
     if (verdict.winner == G4_NONE)
@@ -138,7 +137,7 @@ int32_t g4_recovered(const g4_figures *tables, int32_t casualties)
     return (int32_t)bn_floor_div(left, (int64_t)100 * fives) * fives;
 }
 
-/* G4-230 Aftermath: mutual annihilation: both recover, as else the winner alone. */
+/* G4-230 Aftermath: mutual annihilation: both recover, as otherwise only the winner does. */
 bool g4_recovers(g4_verdict verdict, int32_t side)
 {
     return verdict.ending == G4_ANNIHILATED || (verdict.winner == side && side != G4_NONE);
@@ -169,8 +168,7 @@ int32_t g4_train_losses(g4_verdict verdict, int32_t side, int32_t train_casualti
 
 /* ---- characters --------------------------------------------------------------------------- */
 
-/* G4-234 Aftermath: characters: percentages do not touch players' characters, nor whom the plot
- * needs. */
+/* G4-234 Aftermath: characters: percentages do not touch players' characters, or persons that the plot needs. */
 bool g4_above_casualties(const g4_person *person)
 {
     return person->player || person->plot;

@@ -2,7 +2,7 @@
 #include "ending.h"
 
 /* A search for the cheapest set that covers the loss. Kinds stand in descending order of their TS,
- * in whole units; NODES bounds the search, and what it has by then is the answer. */
+ * in whole units; NODES bounds the search, and the best set found by then is the answer. */
 enum { NODES = 200000 };
 
 typedef struct search {

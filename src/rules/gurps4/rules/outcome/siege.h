@@ -10,7 +10,7 @@
 bool g4_siege_encounter(bool encounter, int32_t kind);
 g4_access g4_siege_access(const g4_figures *tables, int32_t strategy, bool besieged);
 
-/* Minutes of a round of a siege; and of one else this long in which Deliberate Attack by the besieger
+/* Minutes of a round of a siege; and of one of that length in which Deliberate Attack by the besieger
  * meets Deliberate Defense by the besieged. In such a round g4_field.timeless is to be set. */
 int32_t g4_siege_minutes(const g4_figures *tables, int32_t elements_a, int32_t elements_b);
 int32_t g4_deliberate_minutes(const g4_figures *tables, int32_t minutes);

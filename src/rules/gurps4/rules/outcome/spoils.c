@@ -11,7 +11,7 @@ bool g4_may_loot(g4_verdict verdict, int32_t side)
     return verdict.ending != G4_GOES_ON && verdict.winner == side && side != G4_NONE;
 }
 
-/* G4-235 Loot: value: a part of what the fallen cost to raise; of who surrendered all counts. */
+/* G4-235 Loot: value: a part of what the fallen cost to raise; for those who surrendered all of it. */
 bn_rat g4_loot_value(const g4_figures *tables, bn_rat raise, int32_t casualties, bool surrendered)
 {
     int32_t pct = surrendered ? 100 : casualties;
@@ -43,13 +43,13 @@ bn_rat g4_town_loot(const g4_battle_inputs *inputs)
 
 /* ---- captives ----------------------------------------------------------------------------- */
 
-/* G4-238 Captives and the fallen: of who surrendered, all still on their feet. */
+/* G4-238 Captives and the fallen: of those who surrendered, all still on their feet. */
 bn_rat g4_on_their_feet(bn_rat elements, int32_t casualties)
 {
     return g4_ts_pct(elements, 100 - casualties);
 }
 
-/* Who elsewhere would have run cannot get out. */
+/* Those who would have run elsewhere cannot get out. */
 bn_rat g4_garrison_captives(const g4_figures *tables, bn_rat people, int32_t casualties,
                             bool wastes_away)
 {

@@ -54,8 +54,8 @@ static g4_access by_occasion(const g4_figures *tables, int32_t strategy, uint8_t
     return G4_ACCESS_NO;
 }
 
-/* G4-180 Strategies under confusion: some are for the confused only, and who started the battle so
- * gets no Deliberate one in it. */
+/* G4-180 Strategies under confusion: some are for the confused only, and a side that started the battle confused gets
+ * no Deliberate one in it. */
 static bool open_to(g4_access access, const g4_choice *choice)
 {
     switch (access) {
@@ -166,8 +166,8 @@ static bool parleys(int32_t order)
     return g4_order_strategy(order) == G4_STRATEGIES_PARLEY;
 }
 
-/* G4-198 Special case: lost momentum: who faces the only slow strategy may change their own, once,
- * unless they are stubborn. */
+/* G4-198 Special case: lost momentum: a side that faces the only slow strategy may change its own, once, unless it is
+ * stubborn. */
 static int32_t may_change(const g4_figures *tables, const g4_reveal *reveal)
 {
     bool a = slow(tables, reveal->order[0]), b = slow(tables, reveal->order[1]);

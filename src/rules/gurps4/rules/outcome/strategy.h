@@ -1,5 +1,5 @@
-/* Orders of a round: the strategies, to whom they are open, and what special cases make of a pair
- * of them (G4-176 to G4-203, G4-277). */
+/* Orders of a round: the strategies, to whom they are open, and how special cases change a pair of them (G4-176 to
+ * G4-203, G4-277). */
 #ifndef G4_STRATEGY_H
 #define G4_STRATEGY_H
 

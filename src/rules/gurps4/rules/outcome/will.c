@@ -122,7 +122,7 @@ bool g4_revolts(int32_t target, int32_t roll)
     return target > 0 && roll <= target; /* no roll is forced here (G4-R-14) */
 }
 
-/* G4-040 Revolt: all Disloyal elements change sides; who suffered it has no DB left. */
+/* G4-040 Revolt: all Disloyal elements change sides; the side that suffered it has no DB left. */
 uint32_t g4_turncoats(const g4_force *force, bool mercenaries_waver)
 {
     uint32_t lines = 0;
@@ -170,7 +170,7 @@ int32_t g4_impetuous_tens(const g4_figures *tables, const g4_part *part)
                       G4_CONSTANT(tables, IMPETUOUS_STEP_PCT));
 }
 
-/* G4-048 Impetuous: attack: in the first contest they lend their fire to who lets them charge. */
+/* G4-048 Impetuous: attack: in the first contest they help a commander who lets them charge. */
 int32_t g4_impetuous_bonus(const g4_figures *tables, int32_t strategy, int32_t tens, bool first)
 {
     return tens > 0 && first && tables->strategy_effects[strategy].eager

@@ -5,7 +5,7 @@
 
 #include "rules/field/strength.h"
 
-/* Part of a force beside the whole of it. */
+/* A part of a force and the whole of it. */
 typedef struct g4_part {
     int32_t elements, of_elements;
     bn_rat ts, of_ts;

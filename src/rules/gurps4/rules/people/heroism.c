@@ -7,8 +7,8 @@ bn_span g4_risk_span(const g4_figures *tables)
     return (bn_span){ -G4_CONSTANT(tables, RISK_MOST), G4_CONSTANT(tables, RISK_MOST) };
 }
 
-/* G4-172 Significant actions: who: players' characters, and whom the referee names, unless they
- * command the force. */
+/* G4-172 Significant actions: who: players' characters, and persons whom the referee names, unless they command the
+ * force. */
 bool g4_may_act(const g4_person *person, bool commands)
 {
     return (person->player || person->heroic) && !commands;
@@ -44,7 +44,7 @@ static int32_t add(const g4_figures *tables, int32_t row, int32_t times, const c
     return value;
 }
 
-/* G4-173 Heroism roll: a base, Risk, and what they are, have and fight beside. */
+/* G4-173 Heroism roll: a base, Risk, and modifiers for who they are, what they have and whom they fight beside. */
 int32_t g4_heroism_target(const g4_figures *tables, const g4_person *person,
                           g4_place_in_battle place, int32_t risk, bn_trace *trace)
 {

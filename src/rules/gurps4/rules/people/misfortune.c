@@ -38,8 +38,8 @@ int32_t g4_misfortune_row(const g4_figures *tables, int32_t casualties)
     return row;
 }
 
-/* G4-219 Misfortunes: chance: by the casualties of their side this round, none at none. A figure
- * between the steps is read down, since each row ends where the next starts. */
+/* G4-219 Misfortunes: chance: by the casualties of their side this round, none at none. A figure between the steps
+ * counts as the lower one, since each row ends where the next starts. */
 int32_t g4_misfortune_chance(const g4_figures *tables, int32_t casualties, int32_t risk,
                              bool desperate, g4_place_in_battle place, bn_trace *trace)
 {
@@ -106,7 +106,7 @@ bool g4_survives(const g4_figures *tables, int32_t ht, int32_t roll)
     return g4_succeeds(tables, ht, roll);
 }
 
-/* G4-221 Misfortunes: left on the field: as the referee says, otherwise by who lost the round. */
+/* G4-221 Misfortunes: left on the field: as the referee says, otherwise if their side lost the round. */
 g4_fate g4_fallen_fate(int32_t referee, bool side_lost_round)
 {
     if (referee != G4_FATE_BY_RESULT)

@@ -91,7 +91,7 @@ int32_t g4_reaction_to(const g4_figures *tables, int32_t roll, int32_t modifier)
     return row;
 }
 
-/* G4-008 Skill defaults: from IQ, for who never learnt it. */
+/* G4-008 Skill defaults: from IQ, for those who never learnt it. */
 int32_t g4_skill_or_default(const g4_figures *tables, int32_t recorded, int32_t iq, int32_t which)
 {
     return recorded > 0 ? recorded : iq + tables->skill_defaults[which].from_iq;

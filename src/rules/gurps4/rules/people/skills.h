@@ -7,7 +7,7 @@
 
 /* ---- dice --------------------------------------------------------------------------------- */
 
-/* The throw of a row of dice.csv, and what a total of it comes to: times the K of NdxK. */
+/* The throw of a row of dice.csv, and the value of a total: times the K of NdxK. */
 bn_throw g4_throw(const g4_figures *tables, int32_t dice);
 int32_t g4_dice_value(const g4_figures *tables, int32_t dice, int32_t total);
 

@@ -44,7 +44,7 @@ static int32_t nobody_at_post(const g4_force *force)
     return cunning > 0 ? cunning : force->npc_skill;
 }
 
-/* G4-095 Command staff: each post with its skills; what no one holds is an NPC's. */
+/* G4-095 Command staff: each post with its skills; a post that no one holds is an NPC's. */
 int32_t g4_staff_skill(const g4_figures *tables, const g4_force *force, int32_t person,
                        int32_t which)
 {

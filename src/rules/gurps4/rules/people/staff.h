@@ -11,7 +11,7 @@ int32_t g4_holder(const g4_force *force, uint32_t post);
 int32_t g4_staff_skill(const g4_figures *tables, const g4_force *force, int32_t person,
                        int32_t which);
 
-/* The same as a term of a trace: by its name, with their. */
+/* The same as a term of a trace: by its name, with the person. */
 bn_term g4_staff_term(const g4_figures *tables, const g4_force *force, int32_t person,
                       int32_t which);
 

@@ -116,8 +116,8 @@ bool g4_sees_enemy(bool confused)
     return !confused;
 }
 
-/* G4-276 What a commander may go by: their own figures, what they were shown and saw, what the rounds have
- * shown and the referee lets them know (battle_view.c), and nothing else. */
+/* G4-276 What a commander may use: only their own figures, what they were shown and saw, what the rounds have shown,
+ * and what the referee lets them know (battle_view.c). */
 uint32_t g4_knowledge(bool had_initiative, bool began_confused)
 {
     return (had_initiative ? G4_KNOWS_ESTIMATE : 0u) |

@@ -1,4 +1,4 @@
-/* What a side is notified of the enemy, and how wrong it may be (G4-139, G4-144, G4-276). */
+/* What a side learns about the enemy, and how wrong it may be (G4-139, G4-144, G4-276). */
 #ifndef G4_INTELLIGENCE_H
 #define G4_INTELLIGENCE_H
 
@@ -18,7 +18,7 @@ typedef struct g4_report {
     int32_t count;
 } g4_report;
 
-/* What an onlooker takes a line for: in the air before afloat, afloat before ashore; G4_MOBILITIES
+/* What an observer takes a line for: in the air before afloat, afloat before ashore; G4_MOBILITIES
  * for mobility 0. */
 int32_t g4_looks_like(uint32_t mobility);
 
@@ -43,9 +43,9 @@ int32_t g4_error_rolled(int32_t most, int32_t die);
 /* Whether a commander is shown anything before round 1. */
 bool g4_sees_enemy(bool confused);
 
-/* What a choice may rest on in addition to its own figures and what the rounds have shown, bits. */
+/* What a choice may use in addition to its own figures and what the rounds have shown, bits. */
 enum {
-    G4_KNOWS_ESTIMATE = 1, /* what initiative shown it */
+    G4_KNOWS_ESTIMATE = 1, /* what initiative showed it */
     G4_KNOWS_SIGHT = 2     /* what it saw before the battle */
 };
 uint32_t g4_knowledge(bool had_initiative, bool began_confused);

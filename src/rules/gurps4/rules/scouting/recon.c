@@ -103,8 +103,8 @@ static void add_flying(const g4_figures *tables, tally *t, const g4_ranks *ranks
     add_if(tables, t, flying.all > 0 && flying.with == flying.all, G4_RECON_MODIFIERS_FLYING);
 }
 
-/* G4-125, G4-126 Reconnaissance, mobile, haste: a forced march leaves a trail, a failed one a plain
- * one; without security on the march no one looks around. */
+/* G4-125, G4-126 Reconnaissance, mobile, haste: a forced march leaves a trail, a failed one a clearer trail; without
+ * security on the march no one keeps watch. */
 static void add_haste(const g4_figures *tables, tally *t, const g4_scouts *self)
 {
     if (self->forced_march_failed)
@@ -127,7 +127,7 @@ static void add_scouts(const g4_figures *tables, tally *t, const g4_ranks *ranks
     add_if(tables, t, rec.all > 0 && rec.with == rec.all, G4_RECON_MODIFIERS_ALL_SCOUTS);
 }
 
-/* G4-128 Reconnaissance, mobile, locals: friends talk to the army, enemies about it. */
+/* G4-128 Reconnaissance, mobile, locals: friendly people inform the army, hostile ones its enemy. */
 static void add_locals(const g4_figures *tables, tally *t, int32_t locals, int32_t friendly_row,
                        int32_t hostile_row)
 {
@@ -135,7 +135,7 @@ static void add_locals(const g4_figures *tables, tally *t, int32_t locals, int32
     add_if(tables, t, locals == 2, hostile_row);
 }
 
-/* G4-129 Reconnaissance, mobile, roads: who keeps to them is found on them. */
+/* G4-129 Reconnaissance, mobile, roads: a force that keeps to them is found on them. */
 static void add_roads(const g4_figures *tables, tally *t, const g4_scouts *self)
 {
     if (self->tied_to_road)

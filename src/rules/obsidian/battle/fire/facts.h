@@ -21,8 +21,8 @@ typedef struct ob_aim {
 
 /* How many sections may be fired at in this battle. */
 int32_t ob_fire_sections(const ob_setup *setup);
-/* The place of an aim's section that counts for arc, range and sight; the section as a target; whether it stands
- * yet, and is seen; whether a leg of a flight leads over it. */
+/* The place of an aim's section that counts for arc, range and sight; the section as a target; whether it still stands,
+ * and is seen; whether a leg of a flight leads over it. */
 ob_box ob_mark_of(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 ob_target ob_work_at(const ob_setup *setup, const ob_aim *aim);
 bool ob_stands_yet(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
@@ -38,18 +38,18 @@ void ob_breach(const ob_setup *setup, ob_battle *battle, int32_t section, bn_tra
 const ob_weapon *ob_weapon_of(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                               int32_t weapon);
 
-/* A gun that fires from beyond the table; AIR that waits there does not. */
+/* A gun that fires from off the table; waiting AIR does not. */
 bool ob_fires_from_afar(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 
 ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 
-/* Whether the firer has a weapon that is fired so in this battle, at whatever target. Most aims fail here, and it costs
- * next to nothing. */
+/* Whether the firer has a weapon that can be fired like this in this battle, at any target. Most aims fail here, and
+ * the check is cheap. */
 bool ob_fires_so(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 
 /* Why the rules do not let this shot be fired now. */
 ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
-/* Whether they do, which is found out sooner. */
+/* Whether they do, which is quicker to find out. */
 bool ob_may_fire(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim);
 
 /* The rectangle that is aimed at. */

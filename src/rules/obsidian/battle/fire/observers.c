@@ -3,7 +3,7 @@
 
 #include "rules/field/weapons.h"
 
-/* What may keep a stand from directing fire: it may do nothing else than manoeuvre in that round. */
+/* Why a stand may not direct fire: it may only manoeuvre in that round. */
 static bool is_free_to_observe(const ob_battle *battle, int32_t stand)
 {
     const ob_troop *troop = &battle->troops[stand];
@@ -94,7 +94,7 @@ static bn_pace observe_opens(const void *with, void *state, bn_trace *trace)
     return ob_open_fire(setup, battle, trace);
 }
 
-/* Anyone who is not in close combat, where they would strike no one, directs if no one says. */
+/* By default the first stand that is not in close combat directs, since it would strike no one. */
 static int32_t usual(const ob_battle *battle, const uint8_t *who, int32_t count)
 {
     for (int32_t i = 0; i < count; i++)

@@ -23,7 +23,7 @@ static bool has_shot_left(const ob_setup *setup, const ob_battle *battle, int32_
     return more_sides || (ob_actions_of(setup, battle, stand) & OB_SHOOT);
 }
 
-/* What keeps a stand from shooting at all. */
+/* Why a stand cannot shoot at all. */
 static ob_refusal shooter_refused(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     const ob_troop *troop = &battle->troops[stand];
@@ -125,8 +125,7 @@ bool ob_can_shoot(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 
 /* ---- the question ------------------------------------------------------------------------------ */
 
-/* A square that has fired to one side and has not done with the others continues before anyone else: it is one of
- * the five. */
+/* A square that has fired to one side and has other sides left continues before anyone else: it is one of the five. */
 static int32_t square_in_hand(const ob_setup *setup, const ob_battle *battle)
 {
     const ob_army *army = &setup->armies[battle->turn];
@@ -150,7 +149,7 @@ static int32_t first_who_can(const ob_setup *setup, const ob_battle *battle)
     return OB_NONE;
 }
 
-/* What holds if no one says: the first stand that can shoot does, at the first enemy it can. */
+/* The default: the first stand that can shoot does, at the first enemy it can. */
 static uint32_t shoot_ask(const void *with, const void *state, bn_question *out)
 {
     const ob_setup *setup = with;
@@ -181,7 +180,7 @@ static ob_aim aim_of(const ob_setup *setup, const int32_t *answer)
                      .work = section < 0 ? 0 : 1 + section };
 }
 
-/* A square that has fired to one side continues. Who passes names itself and no kind of fire. */
+/* A square that has fired to one side continues. A stand that passes names itself and no kind of fire. */
 static ob_refusal passing_refused(const ob_setup *setup, const ob_battle *battle,
                                   const int32_t *answer)
 {

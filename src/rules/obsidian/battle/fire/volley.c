@@ -183,7 +183,7 @@ static uint32_t save_ask(const void *with, const void *state, bn_question *out)
     return 1;
 }
 
-/* What suppressive fire, and a knock-out that failed, may cost. */
+/* The possible cost of suppressive fire, and of a knock-out that failed. */
 static void quarter_explain(const void *with, const void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;
@@ -193,7 +193,7 @@ static void quarter_explain(const void *with, const void *state, bn_trace *trace
               ob_quarter(setup->tables, battle->volley.hits), "a quarter of the score");
 }
 
-/* The score that is saved against; of a second target how it came about. */
+/* The score that is saved against; for a second target, its reasons. */
 static void save_explain(const void *with, const void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;
@@ -355,7 +355,7 @@ const bn_step ob_avoid_step = { .ask = avoid_ask,
 
 /* ---- knock-out fire ------------------------------------------------------------------------------------- */
 
-/* The side that is fired at; of a work the enemy of the firer, anyone who built it. */
+/* The side that is fired at; for a work the enemy of the firer, no matter which side built it. */
 static int32_t side_fired_at(const ob_setup *setup, const ob_battle *battle)
 {
     return battle->volley.work ? ob_enemy_of(setup->stands[battle->volley.firer].side)

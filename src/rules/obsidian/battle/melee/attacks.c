@@ -219,7 +219,7 @@ static bn_pace reply_opens(const void *with, void *state, bn_trace *trace)
     return BN_DONE;
 }
 
-/* No one, or one of those who strike it; the first is what holds if no one says. */
+/* No one, or one of those who strike it; the first is the default. */
 static uint32_t reply_ask(const void *with, const void *state, bn_question *out)
 {
     const ob_setup *setup = with;

@@ -1,4 +1,4 @@
-/* What the rules of a blow want to know about two stands. */
+/* What the rules of a blow need to know about two stands. */
 #include "facts.h"
 
 #include "rules/board/places.h"

@@ -8,7 +8,7 @@
 
 /* ---- who was struck by whom ------------------------------------------------------------------ */
 
-/* What one stand has dealt another in this set, by attack or answer; OB_NONE: it has not struck it. */
+/* The hits of one stand on another in this set, by attack or answer; OB_NONE: it has not struck it. */
 static int32_t dealt_by(const ob_battle *battle, int32_t striker, int32_t struck)
 {
     for (int32_t i = 0; i < battle->blow_count; i++) {
@@ -119,7 +119,7 @@ static int32_t way_back(const ob_setup *setup, const ob_battle *battle, int32_t 
                : box.heading;
 }
 
-/* What the blows of a set have done to one who fought. */
+/* What the blows of a set have done to one stand. */
 typedef struct fate {
     int32_t stand, hits;
     ob_outcome outcome;
@@ -181,7 +181,7 @@ static int32_t first_in_mines(const ob_setup *setup, const ob_battle *battle)
     return OB_NONE;
 }
 
-/* Who went back through a minefield, or followed through one, pays for it before anyone else follows (OB-170). */
+/* A stand that went back or followed through a minefield pays for it before anyone else follows (OB-170). */
 static bn_pace set_off_mines(ob_battle *battle, int32_t stand)
 {
     ob_unmark(battle, stand, OB_IN_MINES);

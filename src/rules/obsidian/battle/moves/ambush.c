@@ -103,7 +103,7 @@ static void reveal_all(const ob_setup *setup, ob_battle *battle, const ob_path *
             reveal(setup, battle, s, trace);
 }
 
-/* They find room beside the mover where it halts, which its path has not yet brought it to. */
+/* They find room beside the place where the mover will halt, which its path has not reached yet. */
 static void reveal_before(const ob_setup *setup, ob_battle *battle, const ob_path *path,
                           uint64_t lair, bn_trace *trace)
 {
@@ -158,7 +158,7 @@ static uint32_t sprung_asks(const void *with, const void *state, bn_question *ou
     return 1;
 }
 
-/* On with the same slide, as far as no one bars it. */
+/* Continues the same slide until someone bars it. */
 static bn_pace go_on(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
 {
     int32_t stand = battle->act.stand, heading = battle->act.sprung;

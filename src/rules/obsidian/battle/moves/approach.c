@@ -100,7 +100,7 @@ const bn_step ob_again_step = { .open = again_opens, .ask = again_asks, .take = 
 
 /* ---- what is still to come -------------------------------------------------------------------------- */
 
-/* A stand that mines or an ambush have kept from it does not change. */
+/* A stand that was stopped by mines or an ambush does not change. */
 bool ob_change_goes_on(const ob_setup *setup, ob_battle *battle, bn_trace *trace)
 {
     int32_t stand = battle->act.stand, order = battle->act.change;

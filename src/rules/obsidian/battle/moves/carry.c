@@ -93,7 +93,7 @@ static void embark(ob_battle *battle, int32_t carrier, int32_t who)
     ob_use(battle, who, OB_MANOEUVRE | OB_ACTED);
 }
 
-/* Who is not beside the carrier goes there first. Then others may get in, and the carrier moves. */
+/* A passenger that is not beside the carrier goes there first. Then others may get in, and the carrier moves. */
 static bn_pace board_does(const ob_setup *setup, ob_battle *battle, int32_t carrier,
                           const int32_t *answer, bn_trace *trace)
 {
@@ -134,7 +134,7 @@ static ob_box placed(const ob_setup *setup, const ob_battle *battle, const int32
     return ob_put(&box, (ob_point){ answer[1], answer[2] }, answer[3]);
 }
 
-/* Who, where, facing where; no one ends it. It touches the carrier. */
+/* Who, where, and which facing; "no one" ends it. It touches the carrier. */
 static ob_refusal alight_refuses(const ob_setup *setup, const ob_battle *battle, int32_t carrier,
                                  const int32_t *answer)
 {
@@ -195,9 +195,9 @@ static bn_pace alight_begins(const ob_setup *setup, ob_battle *battle, int32_t c
     return carrier_goes(setup, battle, carrier);
 }
 
-/* OB-185 Command after landing: anyone who gets down, from an aircraft too, is where their carrier is, unhurt and
+/* OB-185 Command after landing: a stand that disembarks, from an aircraft too, is where its carrier is, unhurt and
  * without drift; like all who have landed they are out of command at the end of the phase if no General is near. One
- * passenger after another, until no one else gets down. */
+ * passenger after another, until no one else disembarks. */
 static bn_pace alight_does(const ob_setup *setup, ob_battle *battle, int32_t carrier,
                            const int32_t *answer, bn_trace *trace)
 {

@@ -1,5 +1,5 @@
-/* Whether an order leaves a choice. Its question is asked only if it does: near nearly every stand there is one, and it is
- * found at once; a stand that is hemmed in makes the search long. */
+/* Whether an order leaves a choice. Its question is asked only if it does: for nearly every stand one is near, and
+ * found at once; for a stand that is hemmed in the search takes long. */
 #include "moves.h"
 
 enum { VARIED = 3 }; /* numbers of an answer that are varied together */

@@ -109,7 +109,7 @@ static flight flight_of(const ob_setup *setup, const ob_battle *battle, int32_t 
     return it;
 }
 
-/* OB-080 Aircraft and flyers: at least and at most so far, and nothing in between matters. */
+/* OB-080 Aircraft and flyers: they fly a least and a greatest distance, and nothing in between matters. */
 static ob_refusal fly_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                               const int32_t *answer)
 {
@@ -263,7 +263,7 @@ const bn_step ob_return_step = { .open = return_opens,
 
 /* ---- the last phase --------------------------------------------------------------------------------- */
 
-/* A fixed wing flies on ahead until its flight has been long enough. Where that leads decides nothing (OB-081). */
+/* A fixed wing flies straight on until its flight has been long enough. Where that leads does not matter (OB-081). */
 static void fly_on(const ob_setup *setup, ob_battle *battle, int32_t stand, bn_trace *trace)
 {
     int32_t rest = ob_role_of(setup, battle, stand)->flight == OB_FIXED_WING
@@ -304,7 +304,7 @@ const bn_step ob_air_step = { .open = air_opens };
 
 /* ---- jump packs -------------------------------------------------------------------------------------- */
 
-/* Jump packs (OB-193) carry as a rotary aircraft that loiters does, and land clear. First 0, then the legs. */
+/* Jump packs (OB-193) carry like a rotary aircraft that loiters, and land clear. First 0, then the legs. */
 static ob_refusal jump_refuses(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                const int32_t *answer)
 {

@@ -15,7 +15,7 @@ typedef struct ob_slid_leg {
 } ob_slid_leg;
 
 /* The way of a stand, worked out slide by slide. Nothing in it changes the battle until it is taken. The first thing that
- * is not allowed stays in `why`, and what follows is not looked at. */
+ * is not allowed stays in `why`, and what follows is not checked. */
 typedef struct ob_path {
     const ob_setup *setup;
     const ob_battle *battle;
@@ -56,7 +56,7 @@ ob_refusal ob_path_ends(ob_path *path);
  * it has slipped away from those who had identified it (OB-120); false: it does not go. */
 void ob_path_take(ob_battle *battle, const ob_path *path);
 bool ob_path_goes(ob_battle *battle, const ob_path *path);
-/* Lays out what its stand may spend, how long it is and what that costs. */
+/* Writes into the trace what its stand may spend, how long it is and what that costs. */
 void ob_path_explain(const ob_path *path, bn_trace *trace);
 /* The most steps along a heading that are paid for, up to the first stand in the way. */
 int32_t ob_path_most(const ob_path *path, int32_t heading);
@@ -77,7 +77,7 @@ static inline ob_box ob_path_box(const ob_path *path, int32_t stand)
 
 /* ---- orders, in orders.c ------------------------------------------------------------------------- */
 
-/* What a stand has to do, if it is not free to do what it likes. Bits of a mask of an order: 1 << duty. */
+/* What a stand must do, if it is not free. Bits of a mask of an order: 1 << duty. */
 typedef enum ob_duty {
     OB_IS_FREE,
     OB_HAS_TO_ROUT,
@@ -88,7 +88,7 @@ typedef enum ob_duty {
 } ob_duty;
 ob_duty ob_duty_of(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 
-/* An order: who may be given it, which question shows the rest, what answers are refused, what it does. Most orders
+/* An order: who may get it, which question asks for the rest, which answers are refused, what it does. Most orders
  * are a path. An order is offered if the default of its question is not refused; one without a question gets no
  * answer. */
 typedef struct ob_order_row {
@@ -110,7 +110,7 @@ typedef struct ob_order_row {
     bn_pace (*does)(const ob_setup *setup, ob_battle *battle, int32_t stand, const int32_t *answer,
                     bn_trace *trace);
     /* An answer that is not refused, other than the default, which differs from it in more than one number. NULL: all
-     * are looked through. */
+     * are tried. */
     bool (*another)(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                     bn_answer *out);
 } ob_order_row;
@@ -139,7 +139,7 @@ void ob_take_in_hand(ob_battle *battle, int32_t stand, ob_order order);
 bn_pace ob_go_on_with(ob_battle *battle, ob_order order);
 /* The stand in hand moves, with what its order leaves it, and after it a second one. */
 bn_pace ob_both_move(ob_battle *battle, int32_t second);
-/* The order in hand is done but for mines: to the dice for them, if the stand entered any, then to a step. */
+/* The order in hand is done except for mines: continues with their dice, if the stand entered any, then at a step. */
 bn_pace ob_path_done(ob_battle *battle, const ob_path *path, ob_step then);
 /* The same for an order without a path. */
 bn_pace ob_order_done(ob_battle *battle);
@@ -203,7 +203,7 @@ bool ob_path_springs(const ob_setup *setup, ob_battle *battle, ob_path *path, bn
 /* Whether a charge that takes more than one round continues: its target can still be met. */
 bool ob_charge_goes_on(const ob_setup *setup, const ob_battle *battle, int32_t stand);
 
-/* A charge that is allowed, as far as it would go in this move if no one did anything about it. */
+/* A charge that is allowed, as far as it would go in this move if no one reacted. */
 typedef struct ob_rush {
     ob_box at;
     int32_t steps;

@@ -85,7 +85,7 @@ ob_duty ob_duty_of(const ob_setup *setup, const ob_battle *battle, int32_t stand
     return charges_on(setup, battle, stand, duty) ? OB_HAS_TO_GO_ON : duty;
 }
 
-/* Every stand on the table is activated, and those that may come on. */
+/* Every stand on the table is activated, and those that may enter. */
 bool ob_can_manoeuvre(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     uint8_t where = battle->troops[stand].where;
@@ -160,7 +160,7 @@ static ob_refusal lacks(const ob_setup *setup, const ob_battle *battle, int32_t 
     return OB_YES;
 }
 
-/* Why an order is none for a stand that has to do something else. */
+/* Why a stand that has to do something else cannot get an order. */
 static ob_refusal off_duty(ob_duty duty)
 {
     static const ob_refusal why[] = {
@@ -194,7 +194,7 @@ ob_refusal ob_answer_refused(const ob_setup *setup, const ob_battle *battle, int
 }
 
 /* Why a stand with that duty cannot be given an order. What its duty is takes long to find out while it charges, and no order
- * changes it: who looks at many orders finds it once. */
+ * changes it: callers that try many orders find it once. */
 static ob_refusal refused_on_duty(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                   ob_duty duty, ob_order order)
 {
@@ -247,8 +247,8 @@ ob_refusal ob_manoeuvre_refused(const ob_setup *setup, const ob_battle *battle,
     return ob_refused(why) ? why : ob_order_refused(setup, battle, answer[0], (ob_order)answer[1]);
 }
 
-/* Finds up to `most` orders that are offered, stand by stand; how many. That one may concede is no order to a stand, and
- * alone no reason to ask. */
+/* Finds up to `most` orders that are offered, stand by stand; how many. Conceding is no order to a stand, and by itself
+ * no reason to ask. */
 static int32_t find_orders(const ob_setup *setup, const ob_battle *battle, int32_t most,
                            bn_answer *out)
 {
@@ -269,7 +269,7 @@ static int32_t find_orders(const ob_setup *setup, const ob_battle *battle, int32
     return count;
 }
 
-/* The stand in hand does what it is shown. */
+/* The stand in hand carries out its order. */
 static bn_pace carry_out(const ob_setup *setup, ob_battle *battle, const bn_answer *answer,
                          bn_trace *trace)
 {

@@ -75,7 +75,7 @@ bool ob_find_lair(const ob_setup *setup, const ob_battle *battle, bn_answer *out
     return false;
 }
 
-/* OB-211 Setting an ambush: the first deployer notes some of the five stands that they would place first. */
+/* OB-211 Setting an ambush: the first deployer notes some of the five stands that would be placed first. */
 static bn_pace ambush_opens(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;

@@ -17,7 +17,7 @@ static int32_t edge_at(int32_t heading)
 
 /* ---- the roll ------------------------------------------------------------------------------- */
 
-/* In a scenario that fixes it no one rolls, nor where every stand has its place. */
+/* No one rolls if the scenario fixes it, or if every stand has its place. */
 static bn_pace lots_opens(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;

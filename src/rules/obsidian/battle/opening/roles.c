@@ -19,7 +19,7 @@ static void mark_cut_off(const ob_setup *setup, ob_battle *battle)
 
 /* ---- roles ---------------------------------------------------------------------------------- */
 
-/* Whether a stand has room to be in that role where it stands. */
+/* Whether a stand has room for that role where it is. */
 static bool fits(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t role)
 {
     const ob_role *as = &setup->stands[stand].roles[role];

@@ -3,8 +3,8 @@
 
 #include "rules/board/works.h"
 
-/* Where the middle of a work may lie: between two corners, both included. It has no room if they are the wrong way
- * round. */
+/* Where the middle of a work may lie: between two corners, both included. There is no room if the corners are the wrong
+ * way round. */
 typedef struct freedom {
     ob_point low, high;
 } freedom;
@@ -42,7 +42,7 @@ static int32_t work_at(const ob_setup *setup, const ob_battle *battle)
     return setup->ground.pieces[piece].owner == side ? piece : OB_NONE;
 }
 
-/* What has no room is left out; what has one place lies there. */
+/* A work without room is left out; one with a single place goes there. */
 static bn_pace works_open(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;
@@ -72,7 +72,7 @@ static int32_t between(int32_t value, int32_t low, int32_t high)
     return (int32_t)ob_max(low, ob_min(high, value));
 }
 
-/* Where it lies if no one says: where the document has it, or as near to that as may be. */
+/* The default place: that of the document, or as near to it as possible. */
 static uint32_t works_ask(const void *with, const void *state, bn_question *out)
 {
     const ob_setup *setup = with;

@@ -1,4 +1,4 @@
-/* Whom a short order is for, if it is for several: numbers, ranges, names of stands and of Commands. */
+/* The stands that a short order is for, if there are several: numbers, ranges, names of stands and of Commands. */
 #include "order_words.h"
 
 #include <string.h>
@@ -99,7 +99,7 @@ static bool add_command(members *m, const char *item, size_t length)
     return found;
 }
 
-/* The stands that have the start of a name in common, or else those of a Command; `archers` may be called Archer. */
+/* The stands that have the start of a name in common, otherwise those of a Command; `archers` may be called Archer. */
 static bool add_named(members *m, const char *item, size_t length)
 {
     return add_stands(m, item, length) || add_command(m, item, length) ||
@@ -136,7 +136,7 @@ static int64_t ahead(const members *m, int32_t stand, int32_t heading)
     return (int64_t)at.x * way.x + (int64_t)at.y * way.y;
 }
 
-/* Anyone who is ahead goes first, out of the way of those behind. */
+/* Stands ahead go first, out of the way of those behind. */
 static uint32_t list(const members *m, int32_t *out, uint32_t most)
 {
     uint32_t count = 0;

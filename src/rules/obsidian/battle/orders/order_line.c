@@ -49,7 +49,7 @@ void ob_skip_fillers(ob_reading *r)
             i = (size_t)-1;
 }
 
-/* Refuses the word that comes next, or that there is none. */
+/* Refuses the next word, or the lack of one. */
 bn_code ob_refuse_word(const ob_reading *r, const char *text, const char *hint)
 {
     char word[OB_WORD_MAX];
@@ -213,7 +213,7 @@ bn_code ob_refuse_verb(const ob_reading *r, const char *text, const char *const 
     return code;
 }
 
-/* The stand that a line starts with; who is next, if it starts with a verb. */
+/* The stand that a line starts with; the next to act, if it starts with a verb. */
 void ob_read_actor(ob_reading *r)
 {
     if (!ob_take_stand(r, &r->out->value[0]))

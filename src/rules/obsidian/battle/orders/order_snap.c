@@ -1,5 +1,5 @@
-/* A place or a way that is shown by eye is seldom right to the thousandth. What the rules refuse snaps to the nearest
- * that they do not, if that is no more than a tenth of an inch away: into contact, or to where the way is free. */
+/* A place or a way that is chosen by eye is seldom right to the thousandth. A refused one snaps to the nearest that is
+ * allowed, if that is no more than a tenth of an inch away: into contact, or to where the way is free. */
 #include "order_words.h"
 
 enum { SNAP = OB_INCH / 10 };

@@ -1,5 +1,5 @@
-/* Short orders: what the numbers of an answer are, in the words of people. Stands have their numbers, lengths are inches,
- * directions degrees (0 east, 90 north) or points of the compass. Not for other rooms. */
+/* Short orders: what the numbers of an answer mean, in words that people type. Stands have their numbers, lengths are
+ * inches, directions degrees (0 east, 90 north) or points of the compass. Not for other rooms. */
 #ifndef OB_ORDER_WORDS_H
 #define OB_ORDER_WORDS_H
 
@@ -58,12 +58,12 @@ bool ob_take_facing(ob_reading *r, int32_t *heading);
 
 /* The word of a list that was typed: whole, in two words, or by a start that only it has; -1: none. */
 int32_t ob_find_word(ob_reading *r, const char *const *words);
-/* The stand that a line starts with; who is next, if it starts with a verb. And whether it starts with a number that is
- * no stand's, which must not be taken for the order of the next one. */
+/* The stand that a line starts with; the next to act, if it starts with a verb. And whether it starts with a number
+ * that is no stand's, which must not be taken for the order of the next one. */
 void ob_read_actor(ob_reading *r);
 bool ob_names_no_stand(ob_reading *r);
 
-/* Refuse the word that comes next, or that there is none: with a sentence and a hint; as no stand, direction, or anything
+/* Refuse the next word, or the lack of one: with a sentence and a hint; as no stand, direction, or anything
  * that the question asks for; and as no verb of a list. */
 bn_code ob_refuse_word(const ob_reading *r, const char *text, const char *hint);
 bn_code ob_refuse_stand(const ob_reading *r);

@@ -22,7 +22,7 @@ static void place(ob_probing *p, const char *word, uint32_t kind, bool hidden)
         ob_probe_leads(act, &box);
 }
 
-/* Each weapon at the stand under the pointer: directly rather than not. */
+/* Each weapon at the stand under the pointer: preferably directly. */
 static void shoot(ob_probing *p)
 {
     enum { LOBBED = 4 };

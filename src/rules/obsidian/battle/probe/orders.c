@@ -1,4 +1,4 @@
-/* What orders of the manoeuvre phase do with a point: the order and what it is shown, as two answers. */
+/* What orders of the manoeuvre phase do with a point: the order and its details, as two answers. */
 #include "probing.h"
 
 /* ---- the order itself ------------------------------------------------------------------------- */
@@ -27,7 +27,7 @@ static bn_probe_act *add(ob_probing *p, ob_order order, int32_t onto)
 
 /* ---- orders that are paths -------------------------------------------------------------------- */
 
-/* What a path comes to. Of one that was barred halfway the price is not known. */
+/* The result of a path. The price of one that was barred halfway is not known. */
 static void measure(ob_probing *p, const ob_path *path, int32_t way, bn_probe_act *act)
 {
     int32_t gone = path->price.steps - path->before;
@@ -167,7 +167,7 @@ static void disengage(ob_probing *p)
 
 /* ---- onto a stand ------------------------------------------------------------------------------ */
 
-/* The facing that is wished for, or that the rules choose; if they refuse all, to the other's middle. */
+/* The facing that is asked for, or that the rules choose; if they refuse all, towards the other's middle. */
 static int32_t facing_of(const ob_probing *p, int32_t chosen)
 {
     ob_box from = ob_box_of(p->setup, p->battle, p->stand);
@@ -231,7 +231,7 @@ static void name(ob_probing *p, ob_order order)
 
 /* ---- which of them ------------------------------------------------------------------------------ */
 
-/* Who comes on does so by its base edge, as near to the point as that lets it. */
+/* A stand enters by its base edge, as near to the point as possible. */
 static void enter(ob_probing *p)
 {
     int32_t edge = p->battle->edge[p->setup->stands[p->stand].side];
@@ -258,7 +258,7 @@ static bool is_enemy(const ob_probing *p)
            p->setup->stands[p->under].side != p->setup->stands[p->stand].side;
 }
 
-/* The order that the stand in hand has is shown the rest. */
+/* Gives the order in hand its remaining details. */
 static void go_on(ob_probing *p)
 {
     ob_order order = (ob_order)p->battle->act.order;
@@ -296,7 +296,7 @@ static void go_on(ob_probing *p)
     }
 }
 
-/* All that a stand may be shown, whatever the pointer is on. */
+/* All orders that a stand may get, wherever the pointer is. */
 static void list(ob_probing *p)
 {
     for (int32_t order = 0; order < OB_ORDERS; order++) {

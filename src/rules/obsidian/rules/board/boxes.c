@@ -69,7 +69,7 @@ static int64_t units_of(const nearest *least)
 {
     int64_t edge = ob_fdiv(least->edge, OB_SCALE2);
 
-    /* An edge is the nearest more often than not, which is seen without a root. */
+    /* Usually an edge is the nearest, which needs no root. */
     if (least->edge < INT64_MAX && least->corner >= edge * edge * OB_SCALE2)
         return edge;
     return ob_min(edge, ob_fdiv(ob_isqrt(least->corner), OB_SCALE));
@@ -256,7 +256,7 @@ static bool both_beyond(int64_t from, int64_t to, int64_t edge)
     return (from >= edge && to >= edge) || (from <= -edge && to <= -edge);
 }
 
-/* OB-225 A line through a stand: unless the two can be told apart by an edge of the stand or by the line. */
+/* OB-225 A line through a stand: unless an edge of the stand or the line itself separates the two. */
 bool ob_line_through(const ob_figures *tables, const ob_box *box, ob_point from, ob_point to)
 {
     ob_frame frame = ob_frame_of(tables, box);

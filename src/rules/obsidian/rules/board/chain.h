@@ -4,7 +4,7 @@
 
 #include "boxes.h"
 
-/* How a stand stands in the chain. */
+/* The place of a stand in the chain. */
 typedef enum ob_link {
     OB_LINKS, /* passes command on */
     OB_ENDS,  /* routs: it may be reached, and passes nothing on */

@@ -1,4 +1,4 @@
-/* Whole numbers and headings: what all measuring on the table rests on (OB-220, OB-221).
+/* Whole numbers and headings: the base of all measuring on the table (OB-220, OB-221).
  *
  * Nothing here or above is a floating-point number. On tables of at most OB_MOST_IN, with all terrain on the
  * table, every value stays below 2^62. */
@@ -68,7 +68,7 @@ static inline ob_vec ob_between(ob_point from, ob_point to)
     return (ob_vec){ (int64_t)to.x - from.x, (int64_t)to.y - from.y };
 }
 
-/* The point that lies so far from another, by steps of which `scale` make a unit: rounded. */
+/* The point at this distance from another, in steps of which `scale` make a unit: rounded. */
 static inline ob_point ob_moved(ob_point from, ob_vec by, int64_t scale)
 {
     return (ob_point){ from.x + (int32_t)ob_rdiv(by.x, scale),

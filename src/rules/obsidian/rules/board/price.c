@@ -192,8 +192,8 @@ typedef struct quest {
     ob_track track;
 } quest;
 
-/* How many of `count` steps more over one kind of ground are allowed. `price` is what is spent after all of
- * them; what they bring about, the first does. */
+/* How many of `count` steps more over one kind of ground are allowed. `price` is the total after all of them; their
+ * effects come with the first. */
 static int32_t steps_allowed(const quest *sought, const ob_price *before, const ob_price *price,
                              int32_t count)
 {

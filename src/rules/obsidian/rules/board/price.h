@@ -65,7 +65,7 @@ void ob_price_slide(const ob_figures *tables, const ob_terrain *terrain, ob_poin
 void ob_price_run(const ob_terrain *terrain, ob_point from, ob_point to, int32_t steps,
                   ob_price *price);
 
-/* Units that are left of an allowance, negative if it does not pay; and whether a path is allowed. */
+/* Units left of an allowance, negative if it is not enough; and whether a path is allowed. */
 int64_t ob_left(const ob_allowance *allowance, const ob_price *price);
 bool ob_allowed(const ob_allowance *allowance, const ob_price *price);
 

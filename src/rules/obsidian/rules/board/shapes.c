@@ -21,7 +21,7 @@ static bool edge_counts(ob_point v, ob_point w, ob_vec p, int64_t m)
     return rises ? side > 0 : side < 0;
 }
 
-/* OB-226 Points, polygons and lines: a polygon holds a point for which an odd number of its edges count. */
+/* OB-226 Points, polygons and lines: a polygon contains a point for which an odd number of its edges count. */
 bool ob_ring_holds(ob_ring ring, ob_vec p, int64_t m)
 {
     bool inside = false;

@@ -5,7 +5,7 @@
 #include "shapes.h"
 #include "slides.h"
 
-/* What sight is like in a battle, and to whom. */
+/* The conditions of sight in a battle, and for a viewer. */
 typedef struct ob_sight {
     int32_t limit_in;   /* of night or weather; 0: none */
     int32_t scanner_in; /* reach of the viewer's scanners; 0: it has none */

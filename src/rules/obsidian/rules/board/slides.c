@@ -229,8 +229,8 @@ static int32_t steps_on_table(const ob_figures *tables, const ob_board *board, c
     return on;
 }
 
-/* Steps by which a stand may surely go back without coming clear of one that it overlaps. A step changes the depth by one unit
- * at most; the rest is for what places are rounded by. */
+/* Steps that a stand can certainly go back without coming clear of one that it overlaps. A step changes the depth by
+ * one unit at most; the rest allows for rounded places. */
 static int32_t steps_under(const ob_figures *tables, const ob_box *box, const ob_box *other)
 {
     enum { ROUNDED = 6 };
@@ -297,7 +297,7 @@ ob_onset ob_reach_for(const ob_figures *tables, const ob_board *board, const ob_
 int32_t ob_first_within(const ob_figures *tables, const ob_box *box, int32_t heading, int32_t steps,
                         const ob_box *other, int64_t gap)
 {
-    /* A step brings the stand nearer by one unit at most; the rest is for what places and gaps are rounded by. */
+    /* A step brings the stand nearer by one unit at most; the rest allows for rounded places and gaps. */
     enum { ROUNDED = 6 };
     int64_t step = 0;
 

@@ -20,8 +20,8 @@ typedef struct ob_board {
     int32_t except;         /* the stand that moves, or OB_NONE */
 } ob_board;
 
-/* Whether a stand that is put down so overlaps no one; whether it is on the table too. Stands that are passed
- * count. */
+/* Whether a stand that is put down like this overlaps no one; and whether it is also on the table. Stands that may be
+ * passed count. */
 bool ob_clear(const ob_figures *tables, const ob_board *board, const ob_box *box);
 bool ob_clear_on_table(const ob_figures *tables, const ob_board *board, const ob_box *box);
 /* The most that it would lie over another stand, or over the edge of the table: units, 0 if it does neither. */
@@ -41,7 +41,7 @@ ob_box ob_slid(const ob_figures *tables, const ob_box *box, int32_t heading, int
 ob_leg ob_slide(const ob_figures *tables, const ob_board *board, const ob_box *box, int32_t heading,
                 int32_t steps);
 
-/* The longest slide of at most `steps` that no stand bars; where it would rest is not looked at. */
+/* The longest slide of at most `steps` that no stand bars; its place of rest is not checked. */
 int32_t ob_unbarred(const ob_figures *tables, const ob_board *board, const ob_box *box,
                     int32_t heading, int32_t steps);
 

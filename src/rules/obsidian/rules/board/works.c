@@ -240,7 +240,7 @@ static void add_piece(const ob_figures *tables, const ob_ground *ground, int32_t
         breach_area(piece);
 }
 
-/* The first bits of a mask, which are taken off it. */
+/* The first bits of a mask, which are removed from it. */
 static uint64_t take_bits(uint64_t *mask, int32_t count)
 {
     uint64_t taken = *mask;

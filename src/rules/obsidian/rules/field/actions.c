@@ -6,7 +6,7 @@ static int32_t count_of(uint32_t actions)
            (actions & OB_ATTACK ? 1 : 0);
 }
 
-/* OB-068 Fewer actions: what a stand may not do that is so limited. */
+/* OB-068 Fewer actions: what such a stand may not do. */
 static uint32_t barred_by(uint32_t used, uint32_t limits)
 {
     uint32_t barred = 0;

@@ -16,7 +16,7 @@ ob_outcome ob_after_blows(int32_t sp, int32_t hits, int32_t formation)
     return gives_way(formation);
 }
 
-/* Before whom a stand gives way: who is at its front, then who struck hardest, then the first. */
+/* From whom a stand recoils: the one at its front, then the one that struck hardest, then the first. */
 int32_t ob_primary_attacker(const ob_assailant *attackers, int32_t count)
 {
     int32_t primary = 0;

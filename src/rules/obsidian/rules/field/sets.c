@@ -5,7 +5,7 @@ static ob_set five_of(int32_t side)
     return (ob_set){ .side = side, .count = OB_SET };
 }
 
-/* A set of all that are left; should this many have got something to do since, five of them. */
+/* A set of all that are left; if more can act by now, five of them. */
 static ob_set rest_of(const ob_sets *phase, int32_t side)
 {
     return (ob_set){ .side = side,
@@ -33,7 +33,7 @@ ob_set ob_next_set(const ob_sets *phase)
     return (ob_set){ .side = OB_NONE };
 }
 
-/* OB-064 Who goes first in a phase: the side with the initiative, or whom it sends ahead. */
+/* OB-064 Who goes first in a phase: the side with the initiative, or the one that it lets go first. */
 int32_t ob_first_side(int32_t initiative, bool yields)
 {
     return yields ? 1 - initiative : initiative;

@@ -23,7 +23,7 @@ ob_set ob_next_set(const ob_sets *phase);
 /* The side that starts a phase; `yields`: the one with the initiative has the enemy start. */
 int32_t ob_first_side(int32_t initiative, bool yields);
 
-/* What presses a stand to move before others. */
+/* Why a stand must move before others. */
 typedef enum ob_press { OB_MUST_ROUT, OB_IS_TO_RETURN, OB_MOVES_FREELY } ob_press;
 
 /* Which stands may be activated now, by how many of each kind have not been. */

@@ -25,7 +25,7 @@ int32_t ob_last_round(const ob_figures *tables, int32_t most)
     return most > 0 ? most : OB_CONSTANT(tables, LONGEST_BATTLE);
 }
 
-/* OB-216 Decision at the time limit: who lost less. */
+/* OB-216 Decision at the time limit: the side that lost less wins. */
 int32_t ob_winner_on_time(const int32_t lost[OB_SIDES])
 {
     if (lost[0] == lost[1])

@@ -4,7 +4,7 @@
 
 #include "strength.h"
 
-/* What the cost of a stand rests on beside its strength. */
+/* What the cost of a stand depends on in addition to its strength. */
 typedef struct ob_bill {
     const ob_recruit *recruit;
     const ob_role *role;  /* its own */

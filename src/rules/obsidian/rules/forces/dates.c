@@ -1,7 +1,7 @@
 #include "dates.h"
 
-/* OB-014 Scenario frame: the first and the last year are both within; science fiction has no years, so
- * a rule says whether it holds there. */
+/* OB-014 Scenario frame: the first and the last year are both within; science fiction has no years, so each rule says
+ * whether it applies there. */
 bool ob_dated(const ob_figures *tables, int32_t subject, int32_t year, int32_t genre)
 {
     const ob_era_limits_row *is = &tables->era_limits[subject];

@@ -1,4 +1,4 @@
-/* Rules that hold in some years only. */
+/* Rules that apply only in some years. */
 #ifndef OB_FORCES_DATES_H
 #define OB_FORCES_DATES_H
 

@@ -4,7 +4,7 @@
 
 #include "model.h"
 
-/* What the strength of a stand rests on. */
+/* What the strength of a stand depends on. */
 typedef struct ob_recruit {
     int32_t type;    /* row of stand_categories.csv */
     int32_t armour;  /* ob_armour, of TNK */
