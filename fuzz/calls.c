@@ -2,9 +2,20 @@
  * call that thinks is cancelled soon. */
 #include "fuzz.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 #include <banneret/call.h>
 
 enum { LINES_MAX = 32, LOOKS_MAX = 3, GAME_BYTES = 4 << 20, CALL_BYTES = 16 << 20 };
+
+/* How many were answered, for the last line of a run. */
+static uint64_t messages;
+
+__attribute__((destructor)) static void count(void)
+{
+    fprintf(stderr, "%" PRIu64 " messages\n", messages);
+}
 
 static bool soon_over(void *self, const bn_progress *progress)
 {
@@ -41,6 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
         looks = 0;
         answer(session, at, length);
+        messages++;
         at += length + 1;
     }
     bn_session_end(session);
