@@ -70,15 +70,13 @@ static bn_arena arena_of(job *j, size_t bytes)
 
 /* ---- the document ------------------------------------------------------------------------------ */
 
-static bn_code prepare(job *j, bn_arena *room, bn_error *err)
+/* Checks the document, and reads the orders. */
+static bn_code prepare_document(job *j, const bn_doc *doc, const char *orders, bn_arena *room,
+                                bn_error *err)
 {
     const sweep_plan *plan = j->plan;
-    const bn_doc *doc;
-    const char *orders;
     bn_code code;
 
-    sweep_levels(plan, j->cell, j->levels);
-    doc = sweep_document(plan, j->levels, room);
     if (!doc)
         return bn_fail(err, BN_MEMORY, "out of memory for a cell");
     code = plan->system->setup(doc, room, &j->setup, err);
@@ -86,7 +84,6 @@ static bn_code prepare(job *j, bn_arena *room, bn_error *err)
         code = bn_system_effects(plan->system, doc, j->setup, err);
     if (code != BN_OK)
         return code;
-    orders = plan->orders[j->levels[plan->varied_count]];
     j->ordered = orders != NULL;
     if (orders) {
         code = bn_orders_parse(plan->game, j->setup, orders, room, &j->orders, err);
@@ -94,6 +91,15 @@ static bn_code prepare(job *j, bn_arena *room, bn_error *err)
             j->policies = bn_policies_all(bn_policy_orders(&j->orders));
     }
     return code;
+}
+
+static bn_code prepare(job *j, bn_arena *room, bn_error *err)
+{
+    const sweep_plan *plan = j->plan;
+
+    sweep_levels(plan, j->cell, j->levels);
+    return prepare_document(j, sweep_document(plan, j->levels, room),
+                            plan->orders[j->levels[plan->varied_count]], room, err);
 }
 
 /* ---- counting ---------------------------------------------------------------------------------- */
@@ -337,5 +343,21 @@ bn_code sweep_cell_reach(const sweep_plan *plan, uint64_t cell, bn_rat share, bn
         out->compare = (f->value > exactly) - (f->value < exactly);
         out->certain = f->least > exactly + ROUNDED || f->most < exactly - ROUNDED;
     }
+    return refused ? BN_OK : code;
+}
+
+bn_code sweep_document_wins(const sweep_plan *plan, const bn_doc *document, bn_memory memory,
+                            bn_watch watch, sweep_wins *out, bn_error *why)
+{
+    job j = { .plan = plan, .purse = { .from = memory }, .watch = watch };
+    bn_arena room = arena_of(&j, SETUP_BYTES);
+    bn_code code = prepare_document(&j, document, plan->orders[0], &room, why);
+    bool refused = code != BN_OK && code != BN_MEMORY;
+
+    if (code == BN_OK)
+        code = work_out(&j, why);
+    bn_arena_done(&room);
+    *out = (sweep_wins){ refused ? SWEEP_REFUSED : method_of(&j), j.figures[0].value,
+                         j.figures[1].value, j.figures[0].error };
     return refused ? BN_OK : code;
 }

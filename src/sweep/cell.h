@@ -25,4 +25,16 @@ BN_MUST_CHECK bn_code sweep_cell_reach(const sweep_plan *plan, uint64_t cell, bn
                                        bn_memory memory, bn_watch watch, sweep_reach *out,
                                        bn_error *why);
 
+/* How often the first two sides win. */
+typedef struct sweep_wins {
+    sweep_method method; /* SWEEP_REFUSED: there is no more */
+    double first, second, error;
+} sweep_wins;
+
+/* Works out a document by the first orders of a plan, whose first two measures are these chances. If it is refused, *why has
+ * the reason. */
+BN_MUST_CHECK bn_code sweep_document_wins(const sweep_plan *plan, const bn_doc *document,
+                                          bn_memory memory, bn_watch watch, sweep_wins *out,
+                                          bn_error *why);
+
 #endif

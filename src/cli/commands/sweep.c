@@ -7,6 +7,7 @@
 #include "print/paint.h"
 #include "sweeping/merge.h"
 #include "sweeping/plan_file.h"
+#include "sweeping/price.h"
 #include "sweeping/report.h"
 #include "sweeping/run.h"
 
@@ -112,6 +113,16 @@ static int report(const arguments *args, bn_arena *arena)
                            arena);
 }
 
+static int price(const arguments *args, bn_arena *arena)
+{
+    if (args->output != NULL || args->shard != NULL || args->by != NULL || args->measure != NULL ||
+        args->indices || picture_wanted(&args->pictures))
+        return cli_misused("sweep", "price takes no option but --csv and --threads");
+    if (args->operands.count != 2)
+        return cli_misused("sweep", "price needs one roster");
+    return sweeping_price(args->operands.at[1], threads_of(args), args->csv, arena);
+}
+
 static int run(const void *arguments_, bn_arena *arena)
 {
     const arguments *args = arguments_;
@@ -120,6 +131,8 @@ static int run(const void *arguments_, bn_arena *arena)
         return merge(args, arena);
     if (strcmp(args->operands.at[0], "report") == 0)
         return report(args, arena);
+    if (strcmp(args->operands.at[0], "price") == 0)
+        return price(args, arena);
     if (shows(args))
         return cli_misused("sweep", "--by, --measure, --indices, --csv and pictures are options "
                                     "of report");
@@ -138,7 +151,7 @@ static const cli_option options[] = {
     CLI_OPTION("by", 0, "NAME[,NAME]", by,
                "report: what stands down and across (default: the first that vary)"),
     CLI_OPTION("measure", 0, "WORD", measure, "report: what is shown (default: the first)"),
-    CLI_OPTION("csv", 0, NULL, csv, "report: every cell as CSV"),
+    CLI_OPTION("csv", 0, NULL, csv, "report: every cell as CSV; price: every unit"),
     CLI_OPTION("indices", 0, NULL, indices,
                "report: which of what varies the measure depends on (Sobol indices)"),
     CLI_PICTURES("report: draw a curve or a map of colours into FILE"),
@@ -155,14 +168,15 @@ const cli_command cmd_sweep = {
         "continues in the same file.\n\nmerge checks that the files of all parts have every "
         "cell once, and writes them in order. report shows one measure by one or two of what "
         "varies; the rest "
-        "is averaged.",
+        "is averaged. price finds the prices at which the units of a roster are even.",
     .more = "Examples:\n"
             "  banneret sweep examples/sweep.yaml -o pass.jsonl\n"
             "  banneret sweep plan.yaml --shard 3/16 -o part-3.jsonl\n"
             "  banneret sweep merge part-*.jsonl -o all.jsonl\n"
-            "  banneret sweep report all.jsonl --by pass,orcs --measure win.A --svg map.svg\n",
-    .operand = &(const cli_option)CLI_OPERAND("PLAN.yaml\nmerge FILE...\nreport FILE", operands,
-                                              NULL, .least = 1),
+            "  banneret sweep report all.jsonl --by pass,orcs --measure win.A --svg map.svg\n"
+            "  banneret sweep price examples/prices.yaml\n",
+    .operand = &(const cli_option)CLI_OPERAND("PLAN.yaml\nmerge FILE...\nreport FILE\nprice ROSTER",
+                                              operands, NULL, .least = 1),
     CLI_OPTIONS(options),
     .run = run,
 };
