@@ -6,7 +6,7 @@ import socket
 import sys
 import time
 
-from kit import PATIENCE, ROOT, Server, ended, expect, failures, key, migrate
+from kit import PATIENCE, ROOT, Server, ended, expect, failures, key, migrate, stands
 from postgres import Postgres, present
 from waiting import until
 
@@ -84,11 +84,6 @@ def healthy(server):
         return False
 
 
-def listens(peer):
-    """Whether a connection stands, seen without reading from it: TCP's state is 1."""
-    return peer.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1) == b"\1"
-
-
 def deaf_stream(server, token):
     peer = socket.socket()
     peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -107,14 +102,14 @@ def deaf(postgres):
         peers = [deaf_stream(server, table["spectator"].token) for _ in range(DEAF)]
         before, most = memory(server), 0
         end = time.monotonic() + PATIENCE
-        while any(map(listens, peers)) and time.monotonic() < end:
+        while any(map(stands, peers)) and time.monotonic() < end:
             newest = turn(table["referee"])
             while head < newest:
                 number, told = stream.next()
                 expect([entry["n"] for entry in told["entries"]] == list(range(head + 1, number + 1)), "an event is missing")
                 head = number
             most = max(most, memory(server) - before)
-        expect(not any(map(listens, peers)), f"{sum(map(listens, peers))} streams that nobody reads are still open")
+        expect(not any(map(stands, peers)), f"{sum(map(stands, peers))} streams that nobody reads are still open")
         print(f"{DEAF} streams that nobody reads: cut off after {head} entries, at most {most:.0f} MiB more")
         expect(most < MIB_MORE or WATCHED, f"they take {most:.0f} MiB")
         for peer in peers:

@@ -12,7 +12,7 @@ import os
 import sys
 import time
 
-from kit import Server, document, expect, failures, key, migrate
+from kit import PATIENT, Server, document, expect, failures, key, migrate
 from postgres import Postgres, present
 from waiting import until
 
@@ -168,7 +168,7 @@ def main():
         return 77
     with Postgres() as postgres:
         migrate(postgres)
-        with Server(postgres) as server:
+        with Server(postgres, *PATIENT) as server:
             ruled = pattern(server, RULED, lambda seats: [rule(seats["referee"], value) for value in (5, 4)])
             locked = pattern(server, LOCKED, lambda seats: [lock(seats["commander 0"]),
                                                             seats["commander 0"].post("/api/undo", {"key": key()})])

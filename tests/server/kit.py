@@ -134,6 +134,11 @@ def migrate(postgres, program=PROGRAM):
                    timeout=PATIENCE)
 
 
+def stands(peer):
+    """Whether the server has not given up the connection, seen without reading from it: TCP's state is 1 while it stands."""
+    return peer.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1) == b"\1"
+
+
 class Server:
     """Its own process on a free port. The limits on what one client may do are off unless asked for."""
 
@@ -186,6 +191,8 @@ class Server:
 
     def request(self, method, path, body=None, token=None, headers=None, connection=None):
         own = connection or self.connect()
+        if own.sock and not stands(own.sock):
+            own.close()  # the server gave it up while nobody asked; the request opens it again
         sent = dict(headers or {})
         if token is not None:
             sent.setdefault("Authorization", "Bearer " + token)
