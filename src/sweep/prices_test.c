@@ -8,7 +8,7 @@ enum { UNITS = 5, SIZES = 2, TERRAINS = 2, SEEN_MAX = UNITS * UNITS * SIZES * TE
 
 static const double fair[UNITS] = { 10, 14, 25, 40, 90 };
 
-/* Every pairing in whole numbers, as a battle would have them: so many of the first, and the nearest even number. */
+/* Every pairing in whole numbers, as a battle would have them: a number of the first, and the nearest even number. */
 static uint32_t pairings(const double *strength, price_seen *out)
 {
     uint32_t count = 0;

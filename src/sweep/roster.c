@@ -150,7 +150,7 @@ bn_code roster_read(const bn_doc *doc, bn_arena *arena, roster *out, bn_error *e
 
 /* ---- documents ----------------------------------------------------------------------------- */
 
-/* A list with one unit, so many of it. */
+/* A list with this number of one unit. */
 static bn_doc *units_of(const roster *r, uint32_t unit, uint32_t number, bn_arena *arena)
 {
     bn_doc *list = bn_doc_list(arena), *count = bn_doc_int(arena, number), *entry;
