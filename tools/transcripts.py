@@ -9,11 +9,12 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 BATTLES = (('The War Machine', 'elves-at-the-pass'), ('GURPS 3', 'legion-against-knights'), ('GURPS 4', 'equal-forces'),
-           ('DragonQuest', 'jothus-against-khago'), ('Obsidian, the first hundred entries', 'senlac'))
+           ('DragonQuest', 'jothus-against-khago'), ('Obsidian', 'hastings-obsidian'))
+MONTH = 143 # entries of the first month of the campaign, its bills included
 HEAD = """# Transcripts
 
-For everyone who writes sentences of the program: what players read in a battle of each system, in the first days of a campaign, and
-in twenty errors. `tools/transcripts.py build/banneret` writes this page again.
+For everyone who writes sentences of the program: what players read in a whole battle of each system, in the first
+month of a campaign, and in twenty errors. `tools/transcripts.py build/banneret` writes this page again.
 """
 
 
@@ -45,10 +46,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         parts = [HEAD]
         for title, name in BATTLES:
-            text = replay(program, folder, name, 'battle', 100 if name == 'senlac' else 0)
+            text = replay(program, folder, name, 'battle', 0)
             parts.append(f'## {title}\n\n```\n{text}\n```\n')
-        text = replay(program, folder, 'march-on-the-marches', 'campaign', 150)
-        parts.append(f'## A campaign of The War Machine, the first 150 entries\n\n```\n{text}\n```\n')
+        text = replay(program, folder, 'barony-season', 'campaign', MONTH)
+        parts.append(f'## A campaign of GURPS 4, its first month\n\n```\n{text}\n```\n')
     parts.append('## Twenty errors\n\n```\n' + '\n\n'.join(errors(20)) + '\n```\n')
     with open(f'{ROOT}/docs/examples/transcripts.md', 'w', encoding='utf-8') as file:
         file.write('\n'.join(parts))

@@ -34,7 +34,7 @@ bn_code calls_number(const call *c, const char *name, int64_t least, int64_t mos
         return BN_OK;
     if (given->type != BN_DOC_NUMBER || given->number.den != 1 || given->number.num < least ||
         given->number.num > most)
-        return calls_wrong(err, name, "this must be a whole number that can be meant here");
+        return calls_wrong(err, name, "this must be a whole number that is valid here");
     *out = given->number.num;
     return BN_OK;
 }

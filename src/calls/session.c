@@ -49,7 +49,7 @@ calls_game *calls_game_new(bn_session *session, bn_error *err)
     calls_game *game = session->count < session->options.games ? calloc(1, sizeof *game) : NULL;
 
     if (game == NULL) {
-        (void)bn_fail(err, BN_LIMIT, "this session has as many games as it may have: close one");
+        (void)bn_fail(err, BN_LIMIT, "this session has reached its limit of games: close one");
         return NULL;
     }
     game->arena = bn_store_arena(session->options.game_bytes);

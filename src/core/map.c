@@ -37,7 +37,7 @@ static const bn_field place_fields[] = {
     WORD(bn_map_place, kind, "kind", bn_place_words, NULL, "town",
          "what it is; of a region only the name is drawn"),
     WORD(bn_map_place, side, "side", side_words, NULL, "nobody", "whose it is"),
-    TRUTH(bn_map_place, supply, "supply", NULL, "false", "its side's troops have supplies from it"),
+    TRUTH(bn_map_place, supply, "supply", NULL, "false", "its side's troops get supplies from it"),
     { .key = NULL },
 };
 
@@ -50,13 +50,13 @@ const bn_field bn_map_fields[] = {
     { .key = "legend",
       .type = BN_FIELD_TREE,
       .flags = BN_FIELD_REQUIRED,
-      .help = "what each letter is, as {f: forest}, in the words of the system" },
+      .help = "what each letter is, such as {f: forest}, in the words of the system" },
     LIST(M, roads, road_count, "roads", BN_FIELD_SHORT, 0, BN_MAP_ROADS, course_fields, NULL,
-         "as Harrow to (4, 2) to Wolfgarth"),
+         "such as Harrow to (4, 2) to Wolfgarth"),
     LIST(M, rivers, river_count, "rivers", BN_FIELD_SHORT, 0, BN_MAP_RIVERS, course_fields, NULL,
-         "written as roads are"),
+         "written like roads"),
     LIST(M, places, place_count, "places", 0, 0, BN_MAP_PLACES, place_fields, NULL,
-         "what has a name on the map"),
+         "the named places on the map"),
     { .key = NULL },
 };
 
@@ -157,7 +157,7 @@ static bn_code unknown_letter(const reading *r, const bn_spot *at, char letter)
         return bn_refuse(at, BN_SCHEMA, NULL, NULL, "a letter of the row is not in the legend",
                          NULL, known);
     return bn_refuse(at, BN_SCHEMA, NULL, NULL, "{} is not in the legend", value,
-                     hint.length > 0 ? known : "a legend, as {f: forest}");
+                     hint.length > 0 ? known : "a legend, such as {f: forest}");
 }
 
 static bn_code read_row(const reading *r, int32_t row, uint8_t *out)
@@ -411,7 +411,7 @@ bn_code bn_map_fit(const bn_map *map, const bn_spot *at, bn_ground *ground)
     if (map->ground.width == 0)
         return BN_OK;
     if (ground->form != BN_HEXES)
-        return bn_refuse(at, BN_SCHEMA, NULL, "map", "the map of this country is of hexes", NULL,
+        return bn_refuse(at, BN_SCHEMA, NULL, "map", "a country needs a map of hexes", NULL,
                          "map: hexes, or leave it out");
     if (ground->width > 0 && ground->width != map->ground.width)
         return bn_refuse(at, BN_SCHEMA, NULL, "width", "the map has another width", NULL,

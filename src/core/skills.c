@@ -5,7 +5,7 @@
 const bn_field bn_skill_fields[] = {
     WHOLE(bn_skill, skill, "skill", 3, 30, NULL, "12", "of an enemy commander, in every roll"),
     WHOLE(bn_skill, weight, "weight", 1, 1000, NULL, "1",
-          "how likely, beside the other skills of the list"),
+          "how likely, compared with the other skills of the list"),
     { .key = NULL },
 };
 

@@ -260,7 +260,7 @@ static bn_code read_faces(const bn_doc *doc, bn_entry *out, bn_error *err)
         good = read_dice(child, out->faces.face[i++]);
     if (good && at->count == bn_doc_at(doc, "value")->count)
         return BN_OK;
-    return refuse(err, at, "faces", "{} must be one list of faces to each total", "faces");
+    return refuse(err, at, "faces", "{} must be one list of faces for each total", "faces");
 }
 
 static bn_code read_origin(const bn_doc *doc, uint8_t *out, bn_error *err)

@@ -16,7 +16,8 @@ bn_code bni_table_share(bn_table *table, bn_seat seat, const bn_share *share, co
     if (code != BN_OK)
         return code;
     if (want && *want != bn_table_hash(table))
-        return bn_fail(err, BN_JOURNAL, "the share is of another state than the journal says");
+        return bn_fail(err, BN_JOURNAL,
+                       "the share belongs to another state than the journal records");
     *bni_record_at(table, table->count) = (bni_record){ .entry = { .number = table->count + 1,
                                                                    .type = BN_ENTRY_SHARE,
                                                                    .seat = bni_seat_plain(seat),
@@ -131,7 +132,7 @@ void bni_share_text(const bn_entry *entry, bn_text *out)
     bool left_out = entry->share.flags & BN_SHARE_LEFT_OUT;
 
     if (left_out)
-        bn_text_add(out, "the dice do without the share of ");
+        bn_text_add(out, "the dice continue without the share of ");
     else
         bn_text_add(out, entry->share.flags & BN_SHARE_GIVEN
                              ? "a share of the dice from "

@@ -64,7 +64,7 @@ static bn_code own_newest(const bn_table *table, bn_seat seat, uint32_t *out, bn
             break;
     }
     return bn_fail(err, BN_ANSWER,
-                   "others have acted on every answer of this seat, so it can take none back");
+                   "others have acted on every answer of this seat, so it can undo none");
 }
 
 /* The one place that says what a player may undo: nothing that may have shown the player something. An order that waits
@@ -74,9 +74,8 @@ static bn_code may_take_back(const bn_table *table, bn_seat seat, uint32_t *own,
     bn_code code = own_newest(table, seat, own, err);
 
     if (code == BN_OK && !bni_table_waits(table, *own) && bni_table_scouts(table, *own, seat))
-        return bn_fail(
-            err, BN_ANSWER,
-            "that answer may have shown what was hidden: only the referee can take it back");
+        return bn_fail(err, BN_ANSWER,
+                       "that answer may have shown what was hidden: only the referee can undo it");
     return code;
 }
 

@@ -91,7 +91,7 @@ static const char *choose_seat(const hook_job *job, const bs_room *room, const b
         return "spectators cannot register hooks";
     *seat = job->seat[0] ? job->seat : referee ? NULL : owner->name;
     if (!referee && strcmp(*seat, owner->name) != 0)
-        return "a player can register webhooks only for the own seat";
+        return "a player can register webhooks only for their own seat";
     return *seat && !has_seat(room, *seat) ? "there is no such seat" : NULL;
 }
 

@@ -101,7 +101,7 @@ const char *bni_joint_read(const bn_doc *map, bn_joint *out)
 
     if (!table || table->type != BN_DOC_TEXT || strlen(table->text) != TABLE_DIGITS ||
         strspn(table->text, "0123456789abcdef") != TABLE_DIGITS)
-        return "the journal has joint dice, and no name of the table for them";
+        return "the journal has joint dice, but no name of the table for them";
     if (!seats || seats->type != BN_DOC_LIST || seats->count > BN_SHARES_MAX)
         return "the journal does not name the seats of its joint dice";
     for (const bn_doc *at = seats->first; at; at = at->next) {
@@ -109,7 +109,7 @@ const char *bni_joint_read(const bn_doc *map, bn_joint *out)
 
         if (at->type != BN_DOC_TEXT || !bn_seat_parse(at->text, &seat) ||
             (seat.role != BN_COMMANDER && seat.role != BN_CHARACTER) || has_seat(out, seat))
-            return "a seat that shares in the dice is none that plays, or is named twice";
+            return "a seat that shares in the dice does not play, or is named twice";
         out->seats[out->count++] = seat;
     }
     out->table = table->text;

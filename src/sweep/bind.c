@@ -133,7 +133,7 @@ static bn_code step_key(walk *w, const char *key, bn_error *err)
         return refuse_path(w->varied, "a list is followed by the number of an entry, and not by {}",
                            key, "such as forces[0], from 0 on", err);
     if (w->ends || (!w->free && !w->fields))
-        return refuse_path(w->varied, "nothing comes before {} that could have it", key, NULL, err);
+        return refuse_path(w->varied, "nothing before {} can contain it", key, NULL, err);
     if (!w->free && !field->key)
         return refuse_word(w->varied, "there is no field {}", key, names, count, err);
     if (w->node && w->node->type != BN_DOC_MAP)
@@ -158,8 +158,8 @@ static bn_code step_index(walk *w, uint32_t index, bn_error *err)
     uint32_t there = w->node && w->node->type == BN_DOC_LIST ? w->node->count : 0;
 
     if (!w->list && !w->free)
-        return refuse_path(w->varied, "{} has a number behind what is no list", w->varied->path,
-                           NULL, err);
+        return refuse_path(w->varied, "{} has a number after something that is not a list",
+                           w->varied->path, NULL, err);
     bn_text_add(&words, "the base has ");
     bn_text_count(&words, there, "entry", "entries");
     bn_text_add(&words, ", from 0 on");

@@ -56,7 +56,7 @@ def refused():
             ('x: 14, y: 5, kind: village', 'x: 14, y: 15, kind: village', None, '"Northgate" is outside the map'),
             ('x: 14, y: 5, kind: village', 'x: 14, y: 5, kind: vilage', 'vilage', 'did you mean "village"?'),
             ('name: Northgate', 'name: Carrick', None, 'two places are called "Carrick"'),
-            ('  map: hexes', '  map: squares', 'squares', 'the map of this country is of hexes'),
+            ('  map: hexes', '  map: squares', 'squares', 'a country needs a map of hexes'),
             ('  map_unit: 5', '  map_unit: 5\n  width: 9', '9\n  month', 'the map has another width'),
             ('position: {x: 7, y: 5}', 'position: {x: 22, y: 5}', None, 'is outside the map'),
             ('  legend:', '  legends:', 'legends', 'did you mean "legend"?'),

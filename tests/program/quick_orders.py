@@ -59,7 +59,7 @@ class Game:
         words = self.typed.split()
         if 'it is not on the table' in flat:
             self.stands.pop(int(words[0]), None)  # it has fallen
-        if 'no enemy of that number stands on the table' in flat or 'no enemy lies before it in sight' in flat:
+        if 'no enemy with that number is on the table' in flat or 'no enemy lies before it in sight' in flat:
             self.stands.pop(int(words[2]), None)
 
     def targets(self, own):

@@ -267,7 +267,7 @@ def left_out(one, two):
             expect(any(hand.answer() for hand in (first, second, referee)), "nobody owes anything")
     journal = referee.seats[0].get("/api/journal").body
     told = replay(journal)
-    expect(told.returncode == 0 and "the dice do without the share of commander 1, as the referee ruled" in told.stdout and
+    expect(told.returncode == 0 and "the dice continue without the share of commander 1, as the referee ruled" in told.stdout and
            "dice contributions left out by rulings of the referee" in told.stdout, f"{told.stdout[-800:]} {told.stderr}")
     outside_check("left out", journal)
     again = one.create({"journal": journal.decode()})

@@ -41,7 +41,7 @@ static bool standing(const counsel *c, uint32_t question, const bn_question *ope
         return true;
     }
     if (is_weighed(c, question))
-        bn_text_add(out, " (another's answer, compared too)");
+        bn_text_add(out, " (another player's answer, compared too)");
     return is_weighed(c, question);
 }
 

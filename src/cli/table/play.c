@@ -331,7 +331,7 @@ static step give_orders(play *s, const bn_asked *asked, bn_seat seat, const char
         bn_asked open[BN_OPEN_MAX];
 
         if (bn_table_ask(s->table, open) == 0 || !order_is_for(&all.given[i], &open[0].question)) {
-            puts("  what else the line ordered is not asked now");
+            puts("  the rest of that line is not asked now");
             break;
         }
         result = play_give(s, &open[0], order_seat(&open[0].question), &all.given[i].answer, NULL);

@@ -276,8 +276,9 @@ bn_code bn_advise_believing(const bn_game *game, const void *setup, const void *
     c->stakes = stakes;
     find_rows(c, game, setup, state, seat);
     if (c->rows == 0)
-        return bn_fail(err, BN_RULE,
-                       "nothing that this seat is offered is open in all it believes");
+        return bn_fail(
+            err, BN_RULE,
+            "no answer that this seat is offered is possible in every case that it considers");
     for (uint32_t w = 0; w < belief->count; w++)
         sum += belief->worlds[w].weight;
     for (uint32_t w = 0; w < belief->count; w++)

@@ -223,7 +223,7 @@ static bn_code arrive(foresight *f, double score[BN_SIDES_MAX], bool *at_once)
         return BN_OK;
     }
     if (node->open)
-        return bn_fail(f->err, BN_LIMIT, "the game comes back to a state it was in");
+        return bn_fail(f->err, BN_LIMIT, "the game returns to an earlier state");
     if (++f->states > f->budget)
         return bn_fail(f->err, BN_LIMIT, "the game has too many states");
     *at_once = false;

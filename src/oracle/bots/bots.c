@@ -16,7 +16,7 @@
 #include "../solve/solution.h"
 
 static const bn_bot bots[] = {
-    { "random", "any allowed answer, all equally likely", "no rules, only what may be answered",
+    { "random", "any allowed answer, all equally likely", "no rules, only the allowed answers",
       .solves = false },
     { "steady",
       "in a battle the default of every question, but with stands on a board it approaches the "

@@ -178,7 +178,8 @@ static bn_code read_map(bs_create *c, const bn_doc *map, bn_error *err)
     if (!document == !journal)
         return bn_fail(err, BN_SCHEMA, "the body needs either a document or a journal");
     if (journal && (bn_doc_at(map, "dice") || bn_doc_at(map, "typists") || bn_doc_at(map, "bots")))
-        return bn_fail(err, BN_SCHEMA, "a journal says itself who rolls and which sides bots play");
+        return bn_fail(err, BN_SCHEMA,
+                       "a journal already says who rolls and which sides bots play");
     code =
         document ? bs_create_from_document(c, map, err) : bs_create_from_journal(c, journal, err);
     rules.opened = journal ? BS_SOURCE_JOURNAL : BS_SOURCE_NEW;

@@ -275,7 +275,8 @@ static void look_at_head(bs_request *request, const char *method, const char *pa
         bs_reply_fault(request, 429, "too_many",
                        "this network or link has stored too much: wait a day");
     else if (holds_too_many(request))
-        bs_reply_fault(request, 429, "too_many", "this network asks for too much of this at once");
+        bs_reply_fault(request, 429, "too_many",
+                       "this network has too many of these requests at once");
 }
 
 /* Bodies that are under way share some memory. */

@@ -24,7 +24,7 @@ bn_code bs_shares_open(bs_live *live, const bn_joint *head, const uint8_t *secre
     uint8_t bots[BN_SHARE_BYTES];
 
     if (!secret)
-        return bn_fail(err, BN_JOURNAL, "the secret of a table with joint dice is not there");
+        return bn_fail(err, BN_JOURNAL, "the secret of a table with joint dice is missing");
     memcpy(live->secret, secret, BS_TABLE_SECRET);
     make_share(live, 0, bots);
     memcpy(&live->seed, bots, sizeof live->seed);

@@ -363,7 +363,7 @@ static void finish(bs_link *link)
             break;
     }
     if (link->unsure)
-        bs_store_note(link->store, "a commit is unsure and is sent again", "");
+        bs_store_note(link->store, "a commit is uncertain and is sent again", "");
     while (!last && link->sent.first) {
         bs_request *request = bs_list_take(&link->sent);
 
@@ -522,7 +522,7 @@ static void look_around(bs_store *store, int64_t now)
 
     if (scout->state == BS_LINK_UP && now - scout->since > store->limits.silence_ms &&
         bs_hosts_seek_primary(store->conninfo))
-        leave(scout, "an append takes long, perhaps there is another primary");
+        leave(scout, "an append takes long: there may be another primary");
 }
 
 static void tick_up(bs_link *link, int64_t now)

@@ -304,7 +304,7 @@ static bool read_look(bs_request *request, bs_inquiry *out)
 
     out->first = look && strcmp(look, "first") == 0;
     if (look && !out->first && strcmp(look, "full") != 0) {
-        bs_reply_fault(request, 422, "schema", "the look must be first or full");
+        bs_reply_fault(request, 422, "schema", "\"look\" must be first or full");
         return false;
     }
     if (out->kind != BS_ASK_ADVICE)

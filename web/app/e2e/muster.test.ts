@@ -83,7 +83,7 @@ describe.each(SYSTEMS)("%s", (system, first, second) => {
     await add(page, second);
     await page.locator(".headline .n, .headline .num").waitFor();
     await page.getByRole("link", { name: "To battle", exact: true }).click();
-    await page.getByRole("link", { name: "Muster another force" }).click();
+    await page.getByRole("link", { name: "Build another force" }).click();
     await page.getByRole("button", { name: `New force: ${system}` }).click();
     await name(page, "Theirs");
     await add(page, second);
@@ -165,7 +165,7 @@ test("strengths follow the number of troops at once, warnings come and go, and a
   await page.getByLabel("Part").selectOption("officers");
   await page.getByText("too few officers").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "mounted" }).first().click();
-  await page.getByText("Kept on this device").waitFor();
+  await page.getByText("Saved on this device").waitFor();
   await page.reload();
   await roster(page, 2);
   expect(await page.getByLabel("spearmen: how many", { exact: true }).inputValue()).toBe("120");

@@ -51,7 +51,7 @@ describe("with names of 60 letters and up to 32 lines nothing hangs over or is c
     await page.getByRole("link", { name: "To battle", exact: true }).click();
     await page.getByRole("button", { name: "Fight" }).waitFor();
     await whole(page);
-    await page.getByRole("link", { name: "Muster another force" }).click();
+    await page.getByRole("link", { name: "Build another force" }).click();
     await page.getByText(longName(60)).first().waitFor();
     await whole(page);
     expect(errors).toEqual([]);

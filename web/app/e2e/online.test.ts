@@ -202,7 +202,7 @@ test("the referee sets the rules of the table, pauses it, revokes a link and del
   await page.getByLabel("Who may ask for odds").selectOption("referee");
   expect([await overhang(page), await violationsInBoth(page)]).toEqual([0, []]);
   await press("Save these rules");
-  await page.getByText("These rules hold from now on.").waitFor();
+  await page.getByText("These rules apply from now on.").waitFor();
   expect(await page.locator("#notes").count()).toBe(0);
   await red.page.getByText("then the default is taken").waitFor(); // the stream has told the rules
   await red.page.locator("#question").waitFor();

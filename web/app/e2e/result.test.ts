@@ -86,7 +86,7 @@ test("it can be stepped through by keyboard, gone on with from an entry, and fou
   await page.getByRole("button", { name: "Later" }).click();
 
   const over = page.url();
-  await page.getByRole("button", { name: "Play on from before this" }).click();
+  await page.getByRole("button", { name: "Continue from here" }).click();
   await page.waitForURL((url) => url.href !== over);
   await page.locator("#question").waitFor();
   await ready(page);

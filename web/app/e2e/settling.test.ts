@@ -108,7 +108,7 @@ const SCREENS: [name: string, has: string, way: (page: Page) => Promise<void>][]
       await page.getByRole("button", { name: "New force: The War Machine" }).click();
       await page.getByRole("button", { name: "Add spearmen", exact: true }).click();
       await page.locator('.roster[data-lines="1"][data-fresh="true"]').waitFor();
-      await page.getByText("Kept on this device").waitFor();
+      await page.getByText("Saved on this device").waitFor();
     },
   ],
   ["tables online", ".open-table", (page) => place(page, "#/online", ".open-table")],

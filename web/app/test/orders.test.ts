@@ -18,7 +18,7 @@ test("what the orders mean together has a title if a sentence of it is for all",
     title: "The battle is joined",
     rest: "Gar: a win gains ground.",
   });
-  expect(pairingParts("Thar: own casualties -10.").title).toBe("The orders are open");
+  expect(pairingParts("Thar: own casualties -10.").title).toBe("The orders are revealed");
 });
 
 test("what may come of a roll is put together by side, and said once where it begins alike", () => {

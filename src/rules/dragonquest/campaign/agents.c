@@ -1,4 +1,4 @@
-/* Spies and saboteurs, day by day: where they go, what they do there, and what becomes of them. */
+/* Spies and saboteurs, day by day: where they go, what they do there, and their fate. */
 #include "steps.h"
 
 #include <string.h>
@@ -268,7 +268,7 @@ static void spoil(const dq_theatre *theatre, dq_campaign *s, int32_t a, bool suc
         service->halved =
             (uint8_t)(rounds / 2 >= weeks ? weeks : DQ_CONSTANT(tables, SCIENTIST_ROUNDS) / 2);
     dq_note(trace, a / DQ_AGENTS, DQ_NONE, 116, 1, dq_target_side(theatre, s, a),
-            "a force of it has its defences sabotaged");
+            "the defences of one of its forces were sabotaged");
 }
 
 static void adventure_take(const void *with, void *state, const bn_move *moves, uint32_t count,

@@ -152,7 +152,7 @@ static void initiative_weigh(const void *with, const void *state, const bn_quest
     if (count > DQ_SIDES) {
         int32_t code = initiative_consequence(with, state, question, totals);
 
-        bn_plus_int(trace, &lead, 97, code, "sides that are ahead of each, in fours");
+        bn_plus_int(trace, &lead, 97, code, "order of all sides, as one number");
         bn_gives_int(trace, &lead, 97, code,
                      code == BN_AGAIN ? "equal: again" : "order of the sides");
         return;

@@ -85,7 +85,7 @@ static const bn_field season_fields[] = {
           "columns of open country, where no map is given"),
     WHOLE(dq_theatre, height, "height", 3, BN_MAP_SPAN, "DQ-095", "15", "rows of it"),
     WHOLE(dq_theatre, setup.options.bonus_weeks, "bonus_pay_consistent_weeks", 1, 200, "DQ-088",
-          "4", "weeks in a row from which on bonus pay is a constant practice"),
+          "4", "after how many weeks in a row bonus pay is a constant practice"),
     WHOLE_OR(dq_theatre, recovery_weeks, "razed_area_recovers_after", 1, 200, "DQ-082", "-1",
              "weeks after which a razed place supplies again; left out: never"),
     PART_OF(dq_theatre, setup.options.calendar, "calendar", dq_calendar_fields,

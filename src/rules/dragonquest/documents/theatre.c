@@ -124,7 +124,7 @@ static bn_code check_relations(dq_theatre *theatre, const bn_spot *at)
         if (pair->first == pair->second || pair->first >= theatre->realm_count ||
             pair->second >= theatre->realm_count)
             return bn_refuse(&of_pair, BN_SCHEMA, "DQ-097", "second",
-                             "an alliance needs two sides that there are", NULL,
+                             "an alliance needs two sides that exist", NULL,
                              "first, second, third and fourth, in the order of `sides`");
         theatre->allied[pair->first] |= (uint8_t)(1u << pair->second);
         theatre->allied[pair->second] |= (uint8_t)(1u << pair->first);

@@ -1,5 +1,5 @@
-/* Months and rolls between battles in plain words: what became of the courage, the training and the pay of troops, and
- * of the Reputation of characters. */
+/* Months and rolls between battles in plain words: the courage, the training and the pay of troops, and the Reputation
+ * of characters. */
 #include "steps.h"
 
 static void begin(const char *name, bn_text *out)
@@ -31,7 +31,7 @@ static bool is_of_a_band(uint32_t kind)
     }
 }
 
-/* Men who were hired, and what they make of their unit. */
+/* Men who were hired, and how they change their unit. */
 static void tell_recruits(const g3_setup *setup, const g3_campaign *before,
                           const g3_campaign *after, int32_t u, bn_text *out)
 {
@@ -116,7 +116,7 @@ static void tell_training(const g3_setup *setup, const g3_campaign *before,
         bn_text_count(out, is->months, "month", "months");
     } else if (was->due & G3_DUE_TRAIN && is->months == 0 && after->month > before->month) {
         begin(unit->name, out);
-        bn_text_add(out, g3_band_irregular(unit, was) ? " is trained and irregular no more"
+        bn_text_add(out, g3_band_irregular(unit, was) ? " is trained and no longer irregular"
                                                       : " is trained and now ");
         if (!g3_band_irregular(unit, was))
             bn_text_add(out, quality_of(setup, after, u));

@@ -43,7 +43,7 @@ static g3_arrears missed(const g3_setup *setup, g3_band *band)
     return arrears;
 }
 
-/* Whether better equipped troops who are no conscripts stand over a unit, or no one asks for them. */
+/* Whether better equipped troops that are no conscripts guard a unit, or no guards are needed. */
 static bool is_guarded(const g3_setup *setup, const g3_campaign *s, int32_t u)
 {
     if (!setup->sides[g3_home(setup, u)].force.conscript_guards)
@@ -154,7 +154,7 @@ static void payday_take(const void *with, void *state, const bn_move *moves, uin
     s->realms[s->at++].pays = (uint8_t)(1 + moves->answer.value[0]);
 }
 
-/* Who was not asked pays all where no one keeps accounts, and some where the treasury is too small. */
+/* A side that was not asked pays all if it keeps no accounts, and some if its treasury is too small. */
 static bn_pace payday_pass(const void *with, void *state, bn_trace *trace)
 {
     g3_campaign *s = state;
@@ -316,7 +316,7 @@ static void train(const g3_setup *setup, g3_campaign *s, int32_t u, bn_trace *tr
     if (before.irregular && !after.irregular)
         band->service |= G3_SERVED_DRILLED;
     g3_remark(trace, band->side, u, 45, band->battles, unit->name,
-              before.irregular ? "trained: irregular no more" : "trained: Green");
+              before.irregular ? "trained: no longer irregular" : "trained: Green");
 }
 
 static bn_pace month_pass(const void *with, void *state, bn_trace *trace)

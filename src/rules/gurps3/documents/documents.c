@@ -23,7 +23,7 @@ static int32_t unit_named(const g3_force *force, const char *name)
     return G3_NONE;
 }
 
-/* Their reflexes leave no irregulars among elves. */
+/* Elves, with their reflexes, are never irregulars. */
 static bool is_irregular_elf(const g3_unit *unit)
 {
     return unit->race == G3_YRTH_RACES_ELVES && (unit->traits & G3_IRREGULAR);
@@ -36,8 +36,9 @@ static bn_code check_unit(const g3_figures *tables, const g3_force *force, g3_un
     const g3_special_weapons_row *weapon;
 
     if (unit->type != G3_NONE && force->setting == G3_NO_SETTING)
-        return bn_refuse(at, BN_RULE, "G3-142", "type", "{} has a type but its force no setting",
-                         unit->name, "setting: yrth or ww1 says whose list of troops it is");
+        return bn_refuse(at, BN_RULE, "G3-142", "type",
+                         "{} has a type but its force has no setting", unit->name,
+                         "setting: yrth or ww1 says whose list of troops it is");
     if (unit->type != G3_NONE && g3_listed_type(tables, force->setting, unit->type).name == NULL)
         return bn_refuse(at, BN_RULE, force->setting == G3_WW1 ? "G3-152" : "G3-142", "type",
                          "the list of the setting has no type {}", g3_type_words[unit->type],
@@ -286,7 +287,7 @@ static bn_code resolve_types(g3_setup *setup, const bn_spot *at)
     return BN_OK;
 }
 
-/* Tactics may stand for Strategy among few men alone (G3-105). */
+/* Tactics may be used for Strategy only among few men (G3-105). */
 static bn_code check_few(const g3_setup *setup, const bn_spot *at)
 {
     int64_t men = 0;
@@ -307,7 +308,7 @@ static g3_levy levied_as(const g3_unit *unit, const bn_doc *levy)
     return written && unit->quality_by == G3_TOLD ? G3_LEVY_AS_WRITTEN : G3_LEVY_BY_DICE;
 }
 
-/* Levies stand behind the other units of their force, so that battles know them when they are raised. */
+/* Levies come after the other units of their force, so that battles know them when they are raised. */
 static bn_code muster_levies(const g3_figures *tables, g3_side *side, const bn_spot *at)
 {
     g3_force *force = &side->force;
@@ -318,7 +319,7 @@ static bn_code muster_levies(const g3_figures *tables, g3_side *side, const bn_s
 
         if (force->unit_count == G3_UNITS)
             return bn_refuse(&of_levy, BN_LIMIT, "G3-011", NULL, "{} is one unit too many",
-                             side->levies[i].name, "a force has 64 units at most, levies too");
+                             side->levies[i].name, "a force has at most 64 units, levies included");
         if (unit_named(force, side->levies[i].name) != G3_NONE)
             return bn_refuse(&of_levy, BN_SCHEMA, "G3-011", "name", "two units are called {}",
                              side->levies[i].name, "every unit needs a different name");

@@ -130,14 +130,14 @@ static const bn_field unit_fields[] = {
     WHOLE(U, bonus_pct, "bonus_percent", 0, 1000, "G3-053", "0",
           "bonus or loot of this month, in percent of a month's pay"),
     WHOLE(U, recruits, "recruits", 0, G3_COUNT_MAX, "G3-044", "0",
-          "new men among them, of whom the average of battles takes account"),
+          "new men among them, who are counted in the average of battles"),
     WORD(U, recruit_quality, "recruit_quality", g3_quality_words, "G3-044", "green",
          "quality of the new men"),
     TRUTH(U, new_commander, "new_commander", "G3-041", "false", "a new commander: one step worse"),
     WHOLE(U, share_pct, "share", 1, 1000, "G3-129", "100",
           "percent of an even share of the losses: it leads, or is held back"),
     WHOLE_OR(U, armour_shift, "armour_shift", 0, 4, "G3-124", "-1",
-             "lines that its losses fall for armour; left out: by its equipment"),
+             "lines by which armour lowers its losses; left out: by its equipment"),
     WHOLE(U, cost, "cost", 0, 1000000, "G3-046", "0",
           "of the equipment of one; the cost of hire is added"),
     WHOLE(U, hexes, "animal_hexes", 0, 20, "G3-049", "0", "size of its riding animals"),
@@ -147,7 +147,7 @@ static const bn_field unit_fields[] = {
           "what one gets a month in land or goods, which counts as pay"),
     WHOLE(U, ht, "ht", 0, 30, "G3-131", "0", "average HT of its race; 0: human"),
     WHOLE(U, healers, "healers", 0, 1000, "G3-132", "0",
-          "of a campaign: who heal its wounded by magic, one for every ten"),
+          "in a campaign: healers who treat its wounded by magic, one for every ten"),
     { .key = NULL },
 };
 #undef U
@@ -176,7 +176,7 @@ static const bn_field person_fields[] = {
     WHOLE_OR(P, hits, "hits", 1, 200, "G3-156", "-1", "hits left; left out: as HT"),
     WHOLE(P, dr, "dr", 0, 1000, "G3-083", "0", "DR"),
     LIST(P, places, place_count, "dr_by_place", 0, 0, G3_PLACES, place_fields, "G3-083",
-         "places with another DR; then the referee is asked where a wound is"),
+         "parts of the body with another DR; then the referee is asked where a wound is"),
     WHOLE(P, toughness, "toughness", 0, 10, "G3-083", "0", "Toughness"),
     WHOLE(P, reputation, "reputation", -4, 4, "G3-006", "0", "Reputation among superiors"),
     WHOLE(P, luck_uses, "luck_uses", 0, 3, "G3-007", "1", "uses of Luck in this battle"),
@@ -211,7 +211,7 @@ static const bn_field detachment_fields[] = {
     WHOLE(D, skill, "skill", 0, 40, "G3-102", "12",
           "Stealth of its leader, or Tactics where the referee says so"),
     WHOLE(D, modifier, "modifier", -10, 10, "G3-102", "0",
-          "what its numbers and the difficulty give"),
+          "modifier for its numbers and the difficulty"),
     TRUTH(D, many, "many", "G3-102", "false", "many commandos: scouting is worth more"),
     WHOLE(D, result, "assassination", 0, 18, "G3-103", "0",
           "the roll of the catastrophe table that a murder counts as; 0: by the victim"),
@@ -269,16 +269,15 @@ static const bn_field estimated_fields[] = {
         TRUTH(F, conscript_guards, "conscript_guards_required", "G3-054", "false",                 \
               "its unpaid conscripts desert where no better equipped troops guard them"),          \
         LIMITED(F, units, unit_count, "units", 0, 0, G3_UNITS,                                     \
-                "those on whom powers fall are named by 64 bits", unit_fields, "G3-011",           \
-                "its units"),                                                                      \
+                "powers choose among at most 64 units", unit_fields, "G3-011", "its units"),       \
         LIST(F, persons, person_count, "characters", 0, 0, G3_PERSONS, person_fields, "G3-013",    \
-             "characters of players and others of name"),                                          \
+             "players' characters and other named persons"),                                       \
         LIST(F, adepts, adept_count, "practitioners", 0, 0, G3_ADEPTS, adept_fields, "G3-055",     \
-             "who lend it exceptional strength"),                                                  \
+             "those who lend it exceptional strength"),                                            \
         LIST(F, detachments, detachment_count, "special_forces", 0, 0, G3_DETACHMENTS,             \
              detachment_fields, "G3-102", "scouts, spies, commandos and assassins"),               \
         LIST(F, diviners, diviner_count, "diviners", 0, 0, G3_DIVINERS, diviner_fields, "G3-104",  \
-             "of whom at most one is believed"),                                                   \
+             "those who foresee; at most one is believed"),                                        \
     {                                                                                              \
         .key = NULL                                                                                \
     }
@@ -319,7 +318,7 @@ static const bn_field battle_fields[] = {
     WHOLE(g3_battle_inputs, least_share_pct, "superiority_min_share", 0, 100, "G3-096", "0",
           "percent of a side's numbers below which a special type gives it nothing"),
     LIST(g3_battle_inputs, extra_types, extra_count, "extra_special_types", 0, 0, G3_EXTRA_TYPES,
-         extra_fields, "G3-097", "further types whose superiority counts, as undead"),
+         extra_fields, "G3-097", "further types whose superiority counts, such as undead"),
     WHOLE(g3_battle_inputs, loot_pct, "loot_share", 0, 100, "G3-135", "100",
           "percent of the fallen whose gear is found"),
     TRUTH(g3_battle_inputs, loot_allowed, "loot_allowed", "G3-135", "true",
@@ -337,7 +336,7 @@ static const bn_field exchange_fields[] = {
     WORD(g3_exchange, line, "line", g3_catastrophe_line_words, "G3-067", "none",
          "the line that is rolled"),
     WORD(g3_exchange, stands_for, "stands_for", g3_catastrophe_line_words, "G3-067", "none",
-         "the line that holds in its place"),
+         "the line that replaces it"),
     { .key = NULL },
 };
 
@@ -428,7 +427,7 @@ const bn_field g3_scenario_fields[] = {
 #define C g3_campaign_inputs
 static const bn_field season_fields[] = {
     WHOLE(C, days, "days", 1, 1080, "G3-050", "90", "how long it lasts; a month has 30 days"),
-    WHOLE(C, turn_days, "turn_days", 1, 30, "G3-131", "7", "days for which an order holds"),
+    WHOLE(C, turn_days, "turn_days", 1, 30, "G3-131", "7", "days that an order lasts"),
     WHOLE(C, month, "month", 1, 12, "G3-117", "4",
           "month of the year in which it starts: what happened this year is forgotten in the next"),
     WORD(C, atrocity_lasts, "atrocity_duration", lasts_words, "G3-116", "campaign",

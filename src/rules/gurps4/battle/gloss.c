@@ -109,7 +109,7 @@ static void strategy_words(const g4_figures *tables, int32_t strategy, bool agai
     const g4_strategy_effects_row *row = &tables->strategy_effects[strategy];
 
     if (strategy == G4_STRATEGIES_PARLEY)
-        numbered(l, "offers talks; refused, it is fought as Defense at #",
+        numbered(l, "offers talks; if refused, it is fought as Defense at #",
                  G4_CONSTANT(tables, PARLEY_REFUSED));
     if (strategy == G4_STRATEGIES_RALLY)
         clause(l, "a Leadership roll at the end of the round ends the confusion");
@@ -361,7 +361,7 @@ static bool parleys(int32_t order)
     return order < G4_SURRENDER && g4_order_strategy(order) == G4_STRATEGIES_PARLEY;
 }
 
-/* What the orders wait for that have just been revealed. */
+/* What the orders that were just revealed still wait for. */
 static void pending_words(const g4_scene *scene, const g4_battle *battle, int32_t b,
                           const bn_question *asks, bn_text *out)
 {

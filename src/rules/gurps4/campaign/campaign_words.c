@@ -71,8 +71,8 @@ static const char *line_or_person(const g4_setup *setup, const g4_column *column
     return question->kind == G4_C_RULED_HP ? force->persons[which].name : force->lines[which].name;
 }
 
-/* The line, or the kind of supply, that a side is about to raise. A test of what is hidden makes drafts that no
- * game comes to: they may have neither. */
+/* The line, or the kind of supply, that a side is about to raise. A test of what is hidden makes drafts that no game
+ * reaches: they may have neither. */
 static const char *draft_line(const g4_setup *setup, const g4_campaign *s, int32_t side)
 {
     const g4_draft *draft = &s->drafts[side];
@@ -160,7 +160,7 @@ static bool has_movers(const g4_setup *setup, const g4_campaign *s, int32_t c, b
     return false;
 }
 
-/* Why no march and no voyage is open to a force; empty: one is, or nothing is to be said. */
+/* Why no march and no voyage is open to a force; empty: one is, or there is nothing to report. */
 static const char *why_stuck(const g4_setup *setup, const g4_campaign *s,
                              const bn_question *question)
 {
@@ -176,7 +176,7 @@ static const char *why_stuck(const g4_setup *setup, const g4_campaign *s,
         return " (troops do not march: the battle of this campaign is of the kind naval)";
     return g4_companion(s, c) == G4_NONE
                ? ""
-               : " (ships and troops go nowhere together: the troops board in a port if all find "
+               : " (ships and troops cannot go together: the troops board in a port if all find "
                  "room, or they part)";
 }
 
@@ -315,7 +315,7 @@ void g4_campaign_word(const void *setup, const void *state, const bn_question *q
 
 /* ---- what an answer brought about --------------------------------------------------------- */
 
-/* Between two things reported one answer. */
+/* The separator between two things reported about one answer. */
 static void join(bn_text *out)
 {
     if (out->length > 0)
@@ -437,7 +437,7 @@ static void tell_upkeep(const g4_setup *setup, const g4_campaign *before, const 
     }
 }
 
-/* What became of forces: of another side's only of those that were in sight, or do now. */
+/* What happened to forces; for another side's, only to those that were or are in sight. */
 static void tell_fates(const g4_setup *setup, const g4_campaign *before, const g4_campaign *after,
                        bn_seat seat, bn_text *out)
 {

@@ -91,7 +91,7 @@ static uint64_t levies_key(const void *with, const void *state, const bn_questio
     return (uint64_t)(uint32_t)reaction_modifier(with, state);
 }
 
-/* Dice and modifier must come to the least that is good. */
+/* Dice and modifier must reach the least total that is good. */
 static int32_t target_of(const g4_setup *setup, const g4_campaign *s)
 {
     return reaction_modifier(setup, s) - setup->figures->reaction[G4_REACTION_GOOD].total_min;
@@ -109,7 +109,7 @@ void g4_levy_explain(const g4_setup *setup, const g4_campaign *s, bn_trace *trac
 
     bn_trace_add(trace, term);
     term.value = -setup->figures->reaction[G4_REACTION_GOOD].total_min;
-    term.words = "good from this on";
+    term.words = "least total that is good";
     bn_trace_add(trace, term);
     term.kind = BN_TERM_TOTAL;
     term.value = target_of(setup, s);

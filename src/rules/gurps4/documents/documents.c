@@ -11,7 +11,7 @@ enum {
     ELEMENTS_IN_ALL = 1000000
 };
 
-/* Beyond these a ratio of 64-bit numbers might not hold what factors and odds make of it. */
+/* Beyond these the products of factors and odds might not fit a ratio of 64-bit numbers. */
 #define TS_MOST INT64_C(1000000000)
 #define COST_MOST INT64_C(1000000000000)
 
@@ -121,7 +121,8 @@ static bn_code check_loads(const g4_figures *tables, const g4_force *force, cons
                          "one element of the force that carries the commander");
     if (!g4_loads_fit(tables, force, &bad))
         return bn_refuse(
-            at, BN_RULE, "G4-022", "elements", "{} cannot be loaded so", force->lines[bad].name,
+            at, BN_RULE, "G4-022", "elements", "{} cannot be loaded like that",
+            force->lines[bad].name,
             "no cargo without WT, none above T, three carriers within each other at most");
     return BN_OK;
 }
@@ -253,8 +254,7 @@ static bn_code check_forces(g4_setup *setup, int32_t side, bn_names *names, cons
     return code;
 }
 
-/* How they meet is settled by scouts or by the document: what is given for the one is lost on the
- * other. */
+/* Scouts or the document decide how they meet: fields for the one have no effect with the other. */
 static bn_code check_meeting(const g4_battle_inputs *b, const bn_spot *at)
 {
     bn_spot here = bn_spot_part(at, "reconnaissance");
@@ -451,8 +451,8 @@ static bn_code check_joined(const g4_side *side, const bn_spot *at)
                          "side, and no question offers more");
     if (persons > G4_SIDE_PERSONS)
         return bn_refuse(at, BN_LIMIT, "G4-095", "sides", "{} has too many persons", side->name,
-                         "32 in all its forces: a battle keeps what befalls each of them in one "
-                         "state of bounded size");
+                         "32 in all its forces: a battle keeps the fate of each of them in one "
+                         "state of limited size");
     return BN_OK;
 }
 
@@ -467,7 +467,7 @@ static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_arena *arena, 
 
     if (code == BN_OK && campaign && setup->side_count > G4_CAMPAIGN_SIDES)
         code = bn_refuse(&at, BN_LIMIT, "G4-258", "sides", "too many sides for a campaign", NULL,
-                         "three: a campaign keeps every force of all sides in one state of bounded "
+                         "three: a campaign keeps every force of all sides in one state of limited "
                          "size; a battle may have four");
     if (code == BN_OK && setup->side_count > 2 && setup->options.loose_allies)
         code = bn_refuse(&at, BN_RULE, "G4-257", "options",
@@ -491,7 +491,7 @@ static bn_code check_setup(g4_setup *setup, const bn_doc *doc, bn_arena *arena, 
     return code == BN_OK && campaign ? check_campaign(setup, &of_campaign) : code;
 }
 
-/* A campaign is told from a scenario by its head; anything else is read as a scenario, whose fields
+/* The head says whether it is a campaign or a scenario; anything else is read as a scenario, whose fields
  * then say what is wrong with it. */
 bn_code g4_setup_read(const bn_doc *doc, bn_arena *arena, const void **out, bn_error *err)
 {

@@ -1,4 +1,4 @@
-/* Fields that a document may give to no effect, and when they have one (banneret/system/effects.h). */
+/* Fields that may have no effect, and when they have one (banneret/system/effects.h). */
 #include <banneret/system/effects.h>
 
 #include "documents.h"
@@ -337,9 +337,9 @@ const bn_effect g4_effects[] = {
       "a campaign has its fortresses in `places`" },
     { "battle.fortress.capacity", "G4-242", of_a_scenario,
       "a campaign has its fortresses in `places`" },
-    { "battle.fortress.tl", "G4-240", permanent, "only of walls that are permanent or ruined" },
-    { "battle.fortress.ruin", "G4-240", ruined, "only of walls that are ruined" },
-    { "battle.fortress.site", "G4-240", built, "only of walls, not of a natural stronghold" },
+    { "battle.fortress.tl", "G4-240", permanent, "only for walls that are permanent or ruined" },
+    { "battle.fortress.ruin", "G4-240", ruined, "only for walls that are ruined" },
+    { "battle.fortress.site", "G4-240", built, "only for walls, not for a natural stronghold" },
     { "battle.landing", "G4-248", landing, "only in an assault from the water (kind: landing)" },
     { "battle.sea", "G4-253", naval, "only in a naval battle (kind: naval)" },
     { "battle.sea.home_waters", "G4-254", coastal, "only near the coast (ocean: false)" },
@@ -353,7 +353,7 @@ const bn_effect g4_effects[] = {
     { "battle.hard_winter", "G4-060", winter, "only with troops that know Arctic terrain" },
     { "battle.naval_counts", "G4-157", ships,
       "only with ships, and neither at sea nor in a landing" },
-    { "battle.reconnaissance.contest", "G4-121", contest_open, "not beside a type that is given" },
+    { "battle.reconnaissance.contest", "G4-121", contest_open, "not if the type is given" },
     { "battle.reconnaissance.margin", "G4-143", won, "only with a winner" },
     { "battle.reconnaissance.bypass_possible", "G4-140", scouts, "only with a contest of scouts" },
     { "battle.reconnaissance.estimate_error", "G4-139", scouts, "only with a contest of scouts" },
@@ -362,7 +362,7 @@ const bn_effect g4_effects[] = {
     { "battle.db", "G4-166", not_in_the_air, "not in the air" },
     { "battle.db_owner", "G4-165", not_in_the_air, "not in the air" },
     { "battle.clock", "G4-170", clock_whole, "with start, sunrise and sunset" },
-    { "battle.night", "G4-170", no_clock, "not beside a clock, which says when it is night" },
+    { "battle.night", "G4-170", no_clock, "not with a clock, which says when it is night" },
     { "battle.talks_party", "G4-199", talked, "only with talks: terms or surrender" },
     { "battle.aftermath.city_loot", "G4-237", siege, "only in a siege (kind: siege)" },
     { "battle.round_minutes", "G4-269", estimated, "only with options: {estimated: true}" },
@@ -381,12 +381,12 @@ const bn_effect g4_effects[] = {
     { FORCE "situation.fanatic_failure", "G4-042", fanatics, "only with Fanatic elements" },
     { FORCE "situation.mercenaries_waver", "G4-054", mercenaries, "only with Mercenary elements" },
     { FORCE "situation.withdrew_inside", "G4-241", besieged,
-      "only of the side besieged in a siege" },
+      "only for the side besieged in a siege" },
     { "campaign.places[].fortress_tl", "G4-240", permanent_there,
-      "only of walls that are permanent or ruined" },
-    { "campaign.places[].ruin", "G4-240", ruined_there, "only of walls that are ruined" },
+      "only for walls that are permanent or ruined" },
+    { "campaign.places[].ruin", "G4-240", ruined_there, "only for walls that are ruined" },
     { "campaign.places[].site", "G4-240", built_there,
-      "only of walls, not of a natural stronghold" },
+      "only for walls, not for a natural stronghold" },
     { "campaign.places[].capacity", "G4-242", walled, "only with a fortress" },
 };
 

@@ -20,7 +20,7 @@ static const bn_field hero_fields[] = {
     WORDS(g4_line, add_classes, "add_classes", g4_class_words, "G4-045", "[]",
           "additional classes"),
     WORDS(g4_line, remove_classes, "remove_classes", g4_class_words, "G4-045", "[]",
-          "classes of the base element that it has not"),
+          "classes of the base element that it does not have"),
     WORDS(g4_line, add_mobility, "add_mobility", g4_mobility_words, "G4-045", "[]",
           "additional mobility"),
     WORDS(g4_line, remove_mobility, "remove_mobility", g4_mobility_words, "G4-045", "[]",
@@ -47,7 +47,7 @@ static const bn_field setting_fields[] = {
           "it may buy Neutralize for air, arm, cv or f"),
     TRUTH(g4_line, orbital_drop, "orbital_drop", "G4-036", "false",
           "Airborne and Sealed troops that drop from orbit"),
-    TRUTH(g4_line, in_support, "in_support", "G4-098", "true", "near enough to fight along"),
+    TRUTH(g4_line, in_support, "in_support", "G4-098", "true", "near enough to take part"),
     TRUTH(g4_line, in_theater, "in_theater", "G4-107", "true", "within reach of Fast Air"),
     TRUTH(g4_line, captured, "surrendered", "G4-277", "false", "has given itself up already"),
     { .key = NULL },
@@ -122,7 +122,7 @@ const bn_field g4_line_fields[] = {
     WHOLE(g4_line, carried_by, "carried_by", 0, G4_LINES, "G4-022", "0",
           "the line that carries these, counted from 1; 0: none"),
     WORD(g4_line, role, "role", role_words, "G4-164", "by_rule",
-         "of an element with classes that also neutralizes"),
+         "for an element with classes that also neutralizes"),
     WORD(g4_line, hover_mode, "hovercraft_as", hover_words, "G4-046", "base",
          "the mobility that a Hovercraft uses"),
     WHOLE(g4_line, people, "people", 0, 10000, "G4-270", "0", "heads in one; 0: as is usual"),
@@ -164,7 +164,7 @@ static const bn_field person_fields[] = {
     TRUTH(g4_person, useful_asset, "useful_asset", "G4-173", "false",
           "a skill of 15 or more, a spell or an item of use in battle"),
     TRUTH(g4_person, leads_elements, "leads_elements", "G4-173", "false",
-          "commands, or is second in, one element or more"),
+          "commands, or is second in command of, one element or more"),
     TRUTH(g4_person, plot, "plot", "G4-234", "false", "casualties never touch this NPC"),
     TRUTH(g4_person, rolls_strategy, "rolls_strategy", "G4-177", "false",
           "the side rolls on this person's Strategy; of several, it is asked each round whose plan "
@@ -260,11 +260,11 @@ static const bn_field upkeep_fields[] = {
         WHOLE_OR(g4_force, tl, "tl", 0, 12, "G4-016", "-1",                                        \
                  "tech level of elements that give none"),                                         \
         LIMITED(g4_force, lines, line_count, "elements", flags, least, G4_LINES,                   \
-                "a campaign keeps every line of all forces in one state of bounded size; "         \
+                "a campaign keeps every line of all forces in one state of limited size; "         \
                 "give the others to a second force of the side, which a battle joins",             \
                 g4_line_fields, "G4-012", "its roster"),                                           \
         LIMITED(g4_force, persons, person_count, "persons", 0, 0, G4_PERSONS,                      \
-                "a campaign keeps every person of all forces in one state of bounded size; "       \
+                "a campaign keeps every person of all forces in one state of limited size; "       \
                 "give the others to a second force of the side, which a battle joins",             \
                 person_fields, "G4-095", "commander, staff and characters"),                       \
         WHOLE(g4_force, npc_skill, "npc_skill", 3, 30, "G4-095", "10",                             \

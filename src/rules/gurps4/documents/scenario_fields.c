@@ -41,7 +41,7 @@ static const bn_field option_fields[] = {
 static const bn_field side_fields[] = {
     NAME(g4_side, name, "name", BN_FIELD_REQUIRED, "who they are"),
     LIMITED(g4_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, G4_SIDE_FORCES,
-            "a campaign keeps every force of all sides in one state of bounded size",
+            "a campaign keeps every force of all sides in one state of limited size",
             g4_side_force_fields, "G4-010", "its forces; in a battle up to four"),
     NUMBER_OR(g4_side, war_chest, "war_chest", 0, -1, "G4-070", "null",
               "dollars in hand; money is unlimited if left out"),
@@ -183,7 +183,8 @@ static const bn_field battle_fields[] = {
 #undef B
 
 #define SETUP_FIELDS                                                                               \
-    PART_OF(g4_setup, rules, "rules", reading_fields, "readings of the rules; off is ours"),       \
+    PART_OF(g4_setup, rules, "rules", reading_fields,                                              \
+            "readings of the rules; off: our own reading"),                                        \
         PART_OF(g4_setup, options, "options", option_fields, "how the table plays"),               \
         WORD(g4_setup, options.referee, "referee", referee_words, NULL, "ask",                     \
              "whether judgements left open are asked in play, or take their defaults"),            \

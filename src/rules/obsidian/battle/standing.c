@@ -1,6 +1,6 @@
-/* How a battle stands for a side, for players who look ahead. It is our judgement and no rule: each stand counts by
- * its points, in hundredths of a point, and what is worth how much was found by playing. It reads the state as it is
- * given, so what a seat may not know must not be in it: a bot passes the world that its seat believes in. */
+/* How good a battle is for a side, for players who look ahead. It is our judgement and no rule: each stand counts by
+ * its points, in hundredths of a point, and the weights were found by playing. It reads the state as it is given, so
+ * what a seat may not know must not be in it: a bot passes the world that its seat believes in. */
 #include "steps.h"
 
 #include "rules/board/boxes.h"
@@ -19,7 +19,7 @@ typedef enum aim {
 static const char *const aims[] = {
     "wear the enemy down",
     "keep every stand whole",
-    "meet the enemy with the greater number",
+    "meet the enemy with superior numbers",
     "cover the flanks and find those of the enemy",
     "keep the line closed",
     "keep all stands in command and the Generals safe",
@@ -27,7 +27,7 @@ static const char *const aims[] = {
     NULL,
 };
 
-/* What is worth how much, in hundredths of a stand's points, and how near things are, in inches. */
+/* The weights, in hundredths of a stand's points, and distances that count as near, in inches. */
 enum {
     STANDS_AT_ALL = 30, /* a stand that is still there; the rest of it counts by its strength */
     ROUTS = 35,         /* what a stand that routs is still worth */
@@ -126,7 +126,7 @@ static bool within(const piece *a, const piece *b, int64_t units)
 
 /* ---- aims ------------------------------------------------------------------------------------- */
 
-/* What a stand is worth as it is. */
+/* The present worth of a stand. */
 static int64_t worth(const ob_setup *setup, const ob_battle *battle, int32_t stand)
 {
     const ob_troop *troop = &battle->troops[stand];
@@ -140,7 +140,7 @@ static int64_t worth(const ob_setup *setup, const ob_battle *battle, int32_t sta
     return is_general(battle, stand) ? value * LEADS / 100 : value;
 }
 
-/* How far the enemies who can reach it outnumber the friends about it, -100 to 100. */
+/* How far the enemies that can reach it outnumber the friends around it, -100 to 100. */
 static int64_t pressed(const scene *s, const piece *p)
 {
     int64_t friends = 0, enemies = 0;

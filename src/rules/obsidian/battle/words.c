@@ -49,7 +49,7 @@ static const part_words parts[] = {
     { OB_ASK_ADVANCE, { "enemy, -1 for none", "steps ahead", "heading then" } },
     { OB_ASK_CHARGE, { "enemy", "heading" } },
     { OB_ASK_GO_ON, { "heading" } },
-    { OB_ASK_ROAD, { "road", "end", "steps", "heading at the end, -1 as it comes" } },
+    { OB_ASK_ROAD, { "road", "end", "steps", "heading at the end, -1: as it arrives" } },
     { OB_ASK_STEPS, { "steps" } },
     { OB_ASK_OTHER, { "stand" } },
     { OB_ASK_DISENGAGE, { "heading", "steps" } },

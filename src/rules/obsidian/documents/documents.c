@@ -14,7 +14,7 @@ int32_t ob_edge_heading(int32_t edge)
 
 /* ---- a force ---------------------------------------------------------------------------------- */
 
-/* A list that is left out is another thing than an empty one: weapons that are usual, or none. */
+/* A list that is left out differs from an empty one: the usual weapons, or none. */
 static void unarm(ob_force *force)
 {
     for (int32_t e = 0; e < OB_ENTRIES; e++) {
@@ -123,7 +123,7 @@ static bn_code choose_first(ob_scenario *scenario, const bn_spot *at)
     return BN_OK;
 }
 
-/* OB-213 Heroes: named before play, where they are used at all. */
+/* OB-213 Heroes: named before play, if they are used. */
 static bn_code check_heroes(const ob_scenario *scenario, int32_t side, const bn_spot *at)
 {
     const ob_setup *setup = &scenario->setup;
@@ -133,8 +133,9 @@ static bn_code check_heroes(const ob_scenario *scenario, int32_t side, const bn_
     for (int32_t i = army->first; i < army->first + army->count; i++) {
         heroes += (setup->stands[i].traits & OB_IS_HERO) && setup->stands[i].form == 0;
         if (heroes > 0 && !setup->readings.heroes)
-            return bn_refuse(at, BN_RULE, "OB-213", "forces", "{} is a Hero, and none are used",
-                             setup->stands[i].name, "rules: {heroes: true}");
+            return bn_refuse(at, BN_RULE, "OB-213", "forces",
+                             "{} is a Hero, but Heroes are not used", setup->stands[i].name,
+                             "rules: {heroes: true}");
     }
     if (scenario->hero_limit > 0 && heroes > scenario->hero_limit)
         return bn_refuse(at, BN_RULE, "OB-213", "forces", "{} has too many Heroes", army->name,

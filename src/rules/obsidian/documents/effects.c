@@ -1,4 +1,4 @@
-/* Fields that a document may give to no effect. */
+/* Fields that may have no effect. */
 #include "documents.h"
 
 static const ob_piece *piece_at(const void *with, const int32_t at[BN_EFFECT_LISTS])
@@ -76,7 +76,7 @@ const bn_effect ob_effects[] = {
     { "options.deploy_depth_in", "OB-057", in_scratch_games,
       "not with `fixed_deployment: true`: give `zones`" },
     { "sides[].forces[].stands[].bombing", "OB-119", is_aircraft, "only AIR drops bombs" },
-    { "sides[].forces[].stands[].flight", "OB-080", is_aircraft, "only AIR flies so" },
+    { "sides[].forces[].stands[].flight", "OB-080", is_aircraft, "only AIR can fly like that" },
     { "sides[].victory[].feature", "OB-234", to_hold, "only `by: hold`" },
     { "sides[].victory[].rectangle", "OB-234", to_hold, "only `by: hold`" },
     { "sides[].victory[].edge", "OB-234", to_leave, "only `by: exit`" },

@@ -146,7 +146,7 @@ static bool is_type(int32_t type, int32_t a, int32_t b, int32_t c)
     return type == a || type == b || type == c;
 }
 
-/* OB-177 Loitering aircraft: rotary ones and creatures are; and other traits fit their types alone. */
+/* OB-177 Loitering aircraft: rotary ones and creatures; other traits fit only their types. */
 static bn_code check_traits(const ob_frame *frame, const ob_entry *entry, const bn_spot *at)
 {
     int32_t type = entry->role.type;
@@ -265,8 +265,8 @@ static bn_code read_roles(const ob_frame *frame, const ob_entry *entry, const bn
                             &stand->roles[stand->role_count++]);
         if (code == BN_OK && other->by + 1 == OB_BY_LIMBERING &&
             (entry->role.type != TYPE(ART) || !ob_is_transport(other->role.type)))
-            code = bn_refuse(&of_role, BN_RULE, "OB-045", "by", "{} cannot limber so", entry->name,
-                             "ART limbers to TPT/animal or TPT/motor");
+            code = bn_refuse(&of_role, BN_RULE, "OB-045", "by", "{} cannot limber like that",
+                             entry->name, "ART limbers to TPT/animal or TPT/motor");
     }
     if (code == BN_OK && entry->formation == OB_SHIELDWALL && stand->role_count == OB_ROLES)
         code = bn_refuse(at, BN_LIMIT, "OB-042", "roles", "{} has too many roles", entry->name,

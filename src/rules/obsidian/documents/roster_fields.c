@@ -73,15 +73,15 @@ static const bn_field place_fields[] = {
 static const bn_field weapon_fields[] = {
     WORD_MUST(W, weapon, "weapon", ob_weapons_words, "OB-108", "what it is"),
     WORD_OR(W, against, "against_tanks", ob_weapons_words, "OB-047", "-1",
-            "what it counts as against tanks, if that is another"),
+            "what it counts as against tanks, if different"),
     WORD_OR(W, like, "like", ob_weapons_words, "OB-032", "-1",
             "the gun that a mortar or rocket is like"),
     WHOLE(W, range_in, "range_in", 0, 200, "OB-113", "0", "range, if it is not the table's"),
     WHOLE(W, calibre_mm, "calibre_mm", 0, 1000, "OB-172", "0", "calibre, where a rule asks for it"),
     WHOLE(W, guns, "guns", 1, 4, "OB-134", "1", "like guns that fire together"),
-    WHOLE(W, loads, "loads", 0, 20, "OB-119", "0", "shots in all; 0: no end of them"),
+    WHOLE(W, loads, "loads", 0, 20, "OB-119", "0", "shots in total; 0: unlimited"),
     WORD(W, arc, "fire_arc", arc_words, "OB-109", "front", "where it can fire"),
-    WORD_OR(W, lob, "indirect", lob_words, "OB-116", "-1", "indirect fire, if not as the table"),
+    WORD_OR(W, lob, "indirect", lob_words, "OB-116", "-1", "indirect fire, if not as in the table"),
     TRUTH(W, chemical, "chemical", "OB-179", "false", "it may fire chemical loads"),
     { .key = NULL },
 };
@@ -109,7 +109,7 @@ static const bn_field weapon_fields[] = {
 
 static const bn_field other_role_fields[] = {
     ROLE_FIELDS(ob_other_role, role),
-    WORD(ob_other_role, by, "by", by_words, "OB-038", "choice", "how it comes to this role"),
+    WORD(ob_other_role, by, "by", by_words, "OB-038", "choice", "how it changes to this role"),
     { .key = NULL },
 };
 
@@ -158,7 +158,7 @@ static const bn_field entry_fields[] = {
     WHOLE(E, ward, "magic_armour", 0, 12, "OB-194", "0", "what magic armour adds to saves"),
     LIST(E, other_roles, other_role_count, "roles", 0, 0, OB_ROLES - 1, other_role_fields, "OB-038",
          "other roles that a stand can take"),
-    PART_OF(E, other_form, "other_form", other_form_fields, "what they are in another order"),
+    PART_OF(E, other_form, "other_form", other_form_fields, "what they become in another form"),
     TEXT_OR(E, aboard, "aboard", "OB-049", "name of the stands that carry them at the start"),
     LIST(E, placed, placed_count, "placed", BN_FIELD_SHORT, 0, OB_ENTRY_STANDS, place_fields,
          "OB-055", "where they start in a scenario, stand by stand"),

@@ -68,7 +68,7 @@ static const bn_field piece_fields[] = {
           "a steep hill: a stand moves 2 inches less in a round in which it climbs"),
     WHOLE_OR(P, cover_hp, "cover_hp", 0, 12, "OB-052", "-1", "hits that it takes off shooting"),
     WORD_OR(P, defended, "defended_in_cc", ob_off_on, "OB-053", "-1",
-            "it helps who defends it in close combat"),
+            "it helps its defender in close combat"),
     WORD_OR(P, sight_through, "sight_through", ob_off_on, "OB-187", "-1", "it can be seen through"),
     WHOLE_OR(P, sight_into_in, "sight_into_in", 0, 144, "OB-187", "-1",
              "inches that can be seen into it"),

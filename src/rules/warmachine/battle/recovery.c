@@ -132,7 +132,7 @@ static void tell_healed(const wm_setup *setup, const wm_body *body, int32_t head
     wm_plus(trace, of, rule, wm_wounded(body), "wounded");
     if (heads < wm_wounded(body))
         wm_plus(trace, of, rule, heads - wm_wounded(body), "more than the staff can heal");
-    wm_gives(trace, of, rule, heads, "wounded made whole by the staff of health");
+    wm_gives(trace, of, rule, heads, "wounded healed by the staff of health");
 }
 
 static void staff_take(const void *with, void *state, const bn_move *moves, uint32_t count,

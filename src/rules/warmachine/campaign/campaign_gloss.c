@@ -1,17 +1,18 @@
 /* What the options of an order do, in a campaign. */
 #include "steps.h"
 
-static const char *const order_words[] = { "goes where you send it",
-                                           "",
-                                           "", /* by foraging.csv */
-                                           "marches further today, and is fatigued afterwards",
-                                           "stays and trains its troops",
-                                           "stays where it is",
-                                           "marches day by day until it is there",
-                                           ("stays until something happens; it invests a place "
-                                            "before which it lies"),
-                                           "stays for this many days",
-                                           NULL };
+static const char *const order_words[] = {
+    "goes where you send it",
+    "",
+    "", /* by foraging.csv */
+    "marches further today, and is fatigued afterwards",
+    "stays and trains its troops",
+    "stays where it is",
+    "marches day by day until it is there",
+    ("stays until something happens; it invests a place that it is next to"),
+    "stays for this many days",
+    NULL
+};
 static const char *const first_words[] = { "your forces move before the enemy's",
                                            "your forces move after the enemy's", NULL };
 static const char *const halt_words[] = { "stays in contact with the enemy",

@@ -229,7 +229,7 @@ static const bn_field entry_fields[] = {
             wm_side, stance, "stance", stance_words, "WM-047", NULL,                               \
             "attack or defend; left out: the opposite of the other side; the first side attacks"), \
         LIMITED(wm_side, forces, force_count, "forces", BN_FIELD_REQUIRED, 1, WM_SIDE_FORCES,      \
-                "whom a force has beaten or owes mercy is kept in eight bits, one for each",       \
+                "a force records at most eight enemies that it has beaten or owes mercy",          \
                 entry_fields, "WM-007", "its forces")
 
 static const bn_field side_fields[] = { SIDE_FIELDS, { .key = NULL } };

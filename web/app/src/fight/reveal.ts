@@ -20,6 +20,6 @@ export function openedBy(told: Told[]): Told | undefined {
 export function pairingParts(pairing: string): { title: string; rest: string } {
   const end = pairing.indexOf(". ");
   const title = (end < 0 ? pairing : pairing.slice(0, end)).replace(/\.$/, "");
-  if (title === "" || title.includes(":")) return { title: "The orders are open", rest: pairing };
+  if (title === "" || title.includes(":")) return { title: "The orders are revealed", rest: pairing };
   return { title, rest: end < 0 ? "" : pairing.slice(end + 2) };
 }

@@ -118,7 +118,7 @@ function Side({ battle, card: { side, name, figures }, player, onChange }: SideP
       {goals.length > 0 && (
         <div>
           <p className="small">
-            <b>{goals.length > 1 ? "Wins by any of these" : "Wins thus"}</b>
+            <b>{goals.length > 1 ? "Wins by any of these" : "Wins by this"}</b>
           </p>
           <ul className="wins">
             {goals.map(({ text }) => (

@@ -65,7 +65,7 @@ let spare: CryptoKey | undefined; // a key that could not be stored yet
  * sealed order; no script can read the key itself. Where it cannot be stored it holds until the page is closed.
  */
 export async function deviceKey(): Promise<CryptoKey> {
-  if (!isSecureContext) throw new Error("browsers keep secrets only for pages that come over https");
+  if (!isSecureContext) throw new Error("browsers keep secrets only for pages loaded over https");
   if (spare) return spare;
   const made = await newKey();
   try {

@@ -148,12 +148,12 @@ export function Builder({ id, desk, start }: { id: string; desk: Desk; start: Tr
   const main = rated ? at(rated.sheet, kit.headline) : null;
   let from = 0;
   return (
-    <Page title={`${name || "A force"} · Banneret`} where="Muster" className="muster">
+    <Page title={`${name || "A force"} · Banneret`} where="Forces" className="muster">
       <header className="muster-head">
         <div>
           <p className="eyebrow">
             <span>{systemName(kit.system)}</span>
-            <span className="kept-word">{kept ? "Kept on this device" : "Being kept"}</span>
+            <span className="kept-word">{kept ? "Saved on this device" : "Saving…"}</span>
           </p>
           <h1>
             <input
@@ -175,7 +175,7 @@ export function Builder({ id, desk, start }: { id: string; desk: Desk; start: Tr
       </header>
       {problem !== "" && (
         <p className="note wide" role="alert">
-          Not kept on this device: {problem}
+          Not saved on this device: {problem}
         </p>
       )}
       <Catalogue

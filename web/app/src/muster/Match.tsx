@@ -252,7 +252,7 @@ function Choose({ desk, force, strength, enemies }: Loaded) {
           Fight
         </button>
         <a className="btn plain" href={href({ at: "muster" })}>
-          Muster another force
+          Build another force
         </a>
       </div>
     </form>
@@ -272,7 +272,7 @@ export function Match({ first }: { first: string }) {
     return () => void (here = false);
   }, [first]);
   return (
-    <Page title="To battle · Banneret" where={loaded ? systemName(loaded.desk.kit.system) : "Muster"}>
+    <Page title="To battle · Banneret" where={loaded ? systemName(loaded.desk.kit.system) : "Forces"}>
       {loaded ? (
         <Choose {...loaded} />
       ) : (

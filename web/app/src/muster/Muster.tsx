@@ -124,9 +124,9 @@ function Import({ onImport }: { onImport(): void }) {
 export function Muster() {
   const [imports, setImports] = useState(0);
   return (
-    <Page title="Muster · Banneret" where="Muster" className="home">
+    <Page title="Forces · Banneret" where="Forces" className="home">
       <div>
-        <h1>Muster a force</h1>
+        <h1>Build a force</h1>
         <p className="lead quiet">
           Choose the rules and add troops: strengths and costs follow at once, and every number shows how it adds up.
           Then send two forces against each other.
@@ -161,8 +161,8 @@ export function OneForce({ id }: { id: string }) {
   useWaiting(found === null && problem === "");
   if (found) return <Builder id={id} desk={found.desk} start={found.document} />;
   return (
-    <Page title="Muster · Banneret" where="Muster">
-      <h1>Muster</h1>
+    <Page title="Forces · Banneret" where="Forces">
+      <h1>Build a force</h1>
       {problem === "" ? (
         <p role="status">Loading…</p>
       ) : (

@@ -18,14 +18,14 @@ export function Shared({ text }: { text: string }) {
     const read = async (): Promise<void> => {
       const found = await unpackForce(text);
       const { engine } = await deskOf(known(found["system"]));
-      await engine.rate(found); // what the engine refuses is not offered
+      await engine.rate(found); // a force that the engine refuses is not offered
       if (here) setForce(found);
     };
     read().catch((error: Error) => here && setProblem(error.message));
     return () => void (here = false);
   }, [text]);
   return (
-    <Page title="A shared force · Banneret" where="Muster">
+    <Page title="A shared force · Banneret" where="Forces">
       <div className="sheet match">
         <h1>{force ? String(force["name"] ?? "A force") : "A shared force"}</h1>
         {force && (

@@ -149,7 +149,7 @@ export function Links({ table, open }: { table: OnlineTable; open: boolean }) {
           <h2 id="links">Links to this table</h2>
         </summary>
         <p className="small quiet">
-          Anyone with a link plays its seat: send it to one person. The links are kept on this device alone; no one can
+          Anyone with a link plays its seat: send it to one person. The links are kept only on this device; no one can
           look them up elsewhere.
         </p>
         <ul>

@@ -6,7 +6,7 @@ import type { OnlineTable } from "./table.js";
 
 const DUTIES: Record<Duty, string> = {
   owes: "must answer",
-  dice: "owes the dice",
+  dice: "must roll",
   sealed: "sealed order received",
   nothing: "nothing to answer now",
 };
@@ -73,7 +73,7 @@ function SeedLine({ table }: { table: OnlineTable }) {
   );
 }
 
-/** Who sits at the table, and who still must answer: never which. */
+/** Who sits at the table, and who still must answer, but never what. */
 export function Lobby({ table }: { table: OnlineTable }) {
   const { owing, sides, bots, seatWords, seat, outcome, standsFor, busy } = table.now;
   const own = sideOf(seatWords);

@@ -116,7 +116,7 @@ function Allowed({ table }: { table: OnlineTable }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        say(save, "Saved. These rules hold from now on.");
+        say(save, "Saved. These rules apply from now on.");
       }}
     >
       <Deadlines typed={deadlines} onChange={setDeadlines} />
@@ -124,7 +124,7 @@ function Allowed({ table }: { table: OnlineTable }) {
         <legend>Spectators</legend>
         <div className="row">
           <Count
-            label="They see the table later, by"
+            label="Delay"
             value={delay.count}
             onChange={(count) => setDelay({ ...delay, count })}
           />

@@ -70,7 +70,7 @@ export function oracleOnline({ token, seat, sides, head }: About): Oracle {
     return asking;
   };
 
-  /** Looks twice, if the first look is rough. One that finds nothing so soon is left out. */
+  /** Asks twice, if the first answer is rough. A first answer that is not ready in time is skipped. */
   const look = async <T extends Reply>(
     what: string,
     wish: Record<string, number | string>,
@@ -98,7 +98,7 @@ export function oracleOnline({ token, seat, sides, head }: About): Oracle {
     // The server remembers its answers: this is the one that had no exact odds.
     async simulate(_, patience) {
       const { simulated } = await ask<Chances>("odds", {}, patience);
-      if (!simulated) throw new Error("the server has played no games");
+      if (!simulated) throw new Error("the server simulated no battles");
       return simulated;
     },
     matrix: async ({ states }, patience) =>

@@ -142,7 +142,7 @@ export class ShareHand {
           lost: false,
           problem: isSecureContext
             ? (error as Error).message
-            : "This page did not come over https, and a browser makes no shares then",
+            : "This page was not loaded over https, so the browser cannot make a share",
         });
     }
   }

@@ -6,7 +6,7 @@ import { Working } from "./Working.js";
 
 const often = (chance: number): string => (chance === 0 ? "never" : percent(chance));
 
-/** How the figures came about, so that no one takes an estimate for a proof. */
+/** How the figures were found, so that no one takes an estimate for a proof. */
 function basis({ how, error, games, exploitability, coarse, belief }: Advice): string {
   const parts = [
     `Worked out with ${how}`,
@@ -30,13 +30,13 @@ function Plays({ advice }: { advice: Advice }) {
           <tr>
             <th scope="col">Order</th>
             <th scope="col" className="n">
-              choose
+              how often
             </th>
             <th scope="col" className="n">
-              worth
+              value
             </th>
             <th scope="col" className="n">
-              at worst
+              worst case
             </th>
           </tr>
         </thead>

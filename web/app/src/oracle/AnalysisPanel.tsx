@@ -13,7 +13,7 @@ import { Working } from "./Working.js";
 const basis = ({ games, standard_error: error }: Analysis): string =>
   games === 0 ? "exact" : `± ${percent(Number(error))} from ${games} games`;
 
-/** What the chances rest on, and how they are drawn. */
+/** What the chances are based on, and how they are drawn. */
 function Basis({ analysis, first }: { analysis: Analysis; first: string }) {
   return (
     <p className="row">
@@ -25,7 +25,7 @@ function Basis({ analysis, first }: { analysis: Analysis; first: string }) {
   );
 }
 
-/** The chance as ground held, and what moved it most. */
+/** The chance drawn as ground held, and what moved it most. */
 export function Turned({ analysis, sides }: { analysis: Analysis; sides: string[] }) {
   const course = courseOf(analysis);
   return (
@@ -90,7 +90,7 @@ export function Progress({ work: { long, start, stop, couldBeCloser } }: { work:
       {long.at === "known" && long.better && <Working label="Looking closer" share={long.better.share} onStop={stop} />}
       {couldBeCloser && (
         <button type="button" className="btn" onClick={start}>
-          More exact: play games for longer
+          More exact: simulate for longer
         </button>
       )}
       {long.at === "working" && <Working label="Analysing" share={long.share} onStop={stop} />}

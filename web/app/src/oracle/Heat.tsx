@@ -31,7 +31,7 @@ export function Heat({ pairs: { rows, columns, cells, worst } }: { pairs: Pairs 
               </th>
             ))}
             <th scope="col" className="w">
-              <span>at worst</span>
+              <span>worst case</span>
             </th>
           </tr>
         </thead>

@@ -79,7 +79,7 @@ function Stepper({ told, analysis, sides, onFork }: Props) {
       {onFork && (
         <p className="row">
           <button type="button" className="btn" onClick={() => onFork(one.n)}>
-            Play on from before this
+            Continue from here
           </button>
           <span className="small quiet">A new battle; this one stays as it is.</span>
         </p>

@@ -6,13 +6,13 @@ type Account = ByAnswers["sides"][number];
 
 const PARTS = [
   ["luck", "dice"],
-  ["meeting", "how the orders met"],
+  ["meeting", "matchups of orders"],
   ["own_orders", "own orders"],
   ["others_orders", "orders of others"],
   ["referee", "the referee"],
 ] as const;
 
-/** Where a side's result came from: the start, and what was added to it. */
+/** How a side's result adds up: the chance at the start, and every change. */
 export function Luck({ account, side }: { account: Account; side: number }) {
   return (
     <table className="ledger" data-side={sideLetter(side)}>

@@ -1,4 +1,4 @@
-/* What the rules of shooting want to know about two stands. */
+/* What the rules of shooting need to know about two stands. */
 #include "facts.h"
 
 #include "rules/board/shapes.h"
@@ -79,15 +79,15 @@ static ob_firer firer_of(const ob_setup *setup, const ob_battle *battle, const o
 
 /* ---- the target ------------------------------------------------------------------------------ */
 
-/* Walls and hedges may be agreed to give none; what is built as a work always does. */
+/* By agreement walls and hedges may give none; works always do. */
 static bool counts_as_cover(const ob_setup *setup, const ob_piece *line)
 {
     return !setup->readings.walls_give_no_cover ||
            setup->tables->terrain_effects[line->kind].cost != OB_NONE;
 }
 
-/* What the ground saves the target: of the pieces that it is in or lines, the best (OB-052). Against indirect fire a line
- * is none. */
+/* What the ground saves the target: of the pieces that it is in or lines, the best (OB-052). Against indirect fire a
+ * line gives none. */
 static int32_t cover_of(const ob_setup *setup, const ob_battle *battle, const ob_box *target,
                         const ob_box *firer, bool indirect)
 {
@@ -188,7 +188,7 @@ static bool flew_over(const ob_setup *setup, const ob_battle *battle, const ob_a
            leads_over(setup, battle, aim, target, start, turn);
 }
 
-/* All of a shot that decides whether it may be fired. */
+/* Everything about a shot that decides whether it may be fired. */
 static ob_shot shot_as_aimed(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim,
                              const ob_box *from, const ob_box *to)
 {
@@ -206,8 +206,8 @@ static ob_shot shot_as_aimed(const ob_setup *setup, const ob_battle *battle, con
                       .knock_out = aim->mode == OB_KNOCK_OUT_FIRE };
 }
 
-/* With what only its effect depends on: heights and cover take long to look up, and most shots that are thought of
- * are not fired. */
+/* The same with what only its effect depends on: heights and cover take long to find, and most shots that are
+ * considered are not fired. */
 ob_shot ob_shot_now(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
     ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_aimed_at(setup, battle, aim);
@@ -422,7 +422,7 @@ static ob_refusal range_refused(const ob_setup *setup, const ob_shot *shot)
     most = ob_range(setup->tables, shot, bn_sum(OB_TERMS_RANGE, OB_NONE, OB_NONE, NULL), NULL) -
            height;
     if (row->passed_over)
-        return ob_no(111, "no leg of its flight led over the target");
+        return ob_no(111, "no leg of its flight passed over the target");
     if (shot->gap < row->min_gap_units)
         return ob_no_by(207, "the target is {} away, and the least for that weapon is {}",
                         shot->gap, row->min_gap_units);
@@ -471,7 +471,7 @@ bool ob_fires_so(const ob_setup *setup, const ob_battle *battle, const ob_aim *a
             ways_wanted(aim)) != 0;
 }
 
-/* All that a shot needs (OB-108 to OB-122); what costs most to find out comes last. */
+/* All that a shot needs (OB-108 to OB-122); the slowest checks come last. */
 ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
     const ob_weapon *weapon = ob_weapon_of(setup, battle, aim->firer, aim->weapon);
@@ -500,8 +500,8 @@ ob_refusal ob_fire_refused(const ob_setup *setup, const ob_battle *battle, const
     return ob_refused(why) ? why : sight_refused(setup, battle, aim, &shot, ways);
 }
 
-/* Whether the target is out of range for sure, by a look at the centres: most are, and measuring takes long. Who
- * flies need not be in range of what they have flown over, and guns off the table measure from its edge. */
+/* Whether the target is certainly out of range, by the centres: most are, and measuring takes long. A flyer need not be
+ * in range of what it has flown over, and guns off the table measure from its edge. */
 static bool is_out_of_reach(const ob_setup *setup, const ob_battle *battle, const ob_aim *aim)
 {
     ob_box from = ob_box_of(setup, battle, aim->firer), to = ob_aimed_at(setup, battle, aim);

@@ -5,7 +5,7 @@
 
 #include "rules/board/places.h"
 
-/* Takes a stand off the board that a path looks at, because it leaves its place in the same moment. */
+/* Takes a stand off the board of a path, because it leaves its place at the same moment. */
 static void leave_out(ob_path *path, int32_t stand)
 {
     for (int32_t i = 0; i < path->scene.board.count; i++)
@@ -152,7 +152,7 @@ static ob_refusal face_path(const ob_setup *setup, const ob_battle *battle, int3
     heading = path->at.heading;
     if (setup->stands[enemy].side == setup->stands[stand].side ||
         !ob_on_ground(setup, battle, enemy))
-        return ob_no(139, "no enemy of that number stands on the table");
+        return ob_no(139, "no enemy with that number is on the table");
     if (!ob_touch(setup->tables, &path->at, &other))
         return ob_no_by(139, "that enemy is {} away, and must be in contact",
                         ob_gap(setup->tables, &path->at, &other), 0);
@@ -231,7 +231,7 @@ const bn_step ob_reserve_step = { .open = reserve_opens,
                                   .consequence = reserve_consequence,
                                   .roll_key = reserve_key };
 
-/* OB-059 Entering: with its rear on the base edge, so far along it from the west or south, facing inwards. */
+/* OB-059 Entering: with its rear on the base edge, this far along it from the west or south, facing inwards. */
 static ob_box entry_at(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t along)
 {
     ob_box box = ob_box_of(setup, battle, stand);

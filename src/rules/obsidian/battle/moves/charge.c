@@ -54,8 +54,8 @@ static int32_t met_ahead(const ob_path *path, const ob_box *from, int32_t *steps
                   ob_first_ahead(path->setup->tables, &path->scene.board, from, steps));
 }
 
-/* OB-100 Direction and path: one turn, then straight on, and the first stand in the way is an enemy. Who names
- * themselves has no one to charge. */
+/* OB-100 Direction and path: one turn, then straight on, and the first stand in the way is an enemy. A stand that names
+ * itself has no one to charge. */
 static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t named,
                       int32_t heading, charge *out)
 {
@@ -65,7 +65,7 @@ static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t st
     if (named == stand)
         return ob_no(100, "no enemy lies before it in sight and far enough for a charge");
     if (!may_be_named(setup, battle, stand, named))
-        return ob_no(100, "no enemy of that number stands on the table");
+        return ob_no(100, "no enemy with that number is on the table");
     if (turn_between(heading, battle->troops[stand].heading) > widest_turn(setup))
         return ob_no(100, "a charge may not start with a turn this wide");
     ob_path_begin(setup, battle, stand, OB_CHARGES, false, path);
@@ -82,7 +82,8 @@ static ob_refusal aim(const ob_setup *setup, const ob_battle *battle, int32_t st
                                  ob_centre(&path->at), heading, OB_FAR);
     return ob_in_sight(setup, battle, stand, named)
                ? OB_YES
-               : ob_no_by(100, "it does not see that enemy, {} of way before it", out->needed, 0);
+               : ob_no_by(100, "it does not see that enemy, which is {} of way ahead", out->needed,
+                          0);
 }
 
 /* OB-098 What a charge is: at least two inches of way. */
@@ -145,8 +146,8 @@ static int32_t enemy_ahead(const ob_path *path, int32_t heading)
     return is_enemy(path->setup, path->stand, met) ? met : OB_NONE;
 }
 
-/* How well a heading suits a charge upon an enemy: it meets the facing of their in which it starts, another side of
- * them, or another enemy before them; or they do not lie ahead. */
+/* How well a heading suits a charge upon an enemy: it meets the facing of the enemy in which it starts, another side,
+ * or another enemy before it; or the enemy is not ahead. */
 typedef enum fit { MISSES, MEETS_ANOTHER, MEETS_A_SIDE, MEETS_ITS_FACING } fit;
 
 static fit fit_of(const ob_path *path, int32_t named, int32_t heading)
@@ -175,15 +176,15 @@ static ob_refusal way_refused(const ob_path *path, int32_t named, int32_t headin
                    : charge_refuses(path->setup, path->battle, path->stand, answer);
 }
 
-/* A way to an enemy that is looked for: the heading that suits best so far, and how well; of equals the nearest to its own. */
+/* A search for a way to an enemy: the best heading so far, and how good it is; among equals the nearest to its own. */
 typedef struct way {
     int32_t named, heading;
     fit is;
     bool goes_on;
 } way;
 
-/* Watches from a heading, number k, until one suits as well as `enough`. A charge is worked out only for those that
- * suit better than what is found: that takes long. */
+/* Watches from a heading, number k, until one suits as well as `enough`. A charge is worked out only for headings
+ * better than the best so far, because that takes long. */
 static void look_on(const ob_path *path, int32_t k, fit enough, way *found)
 {
     for (; k <= 2 * widest_turn(path->setup) && found->is < enough; k++) {
@@ -472,7 +473,7 @@ static void meets(const ob_setup *setup, ob_battle *battle, int32_t stand, int32
     ob_engage(battle, stand, enemy);
 }
 
-/* OB-107 Order of a charge: what was left to do when the stand charged has evaded or fired, or has not. */
+/* OB-107 Order of a charge: what remains after the stand charged has evaded or fired, or done neither. */
 static bn_pace contact_opens(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;

@@ -57,7 +57,7 @@ static ob_refusal square_refuses(const ob_setup *setup, const ob_battle *battle,
     if (!may_form(setup, battle, stand, OB_SQUARE) || !may_form(setup, battle, other, OB_SQUARE))
         return ob_no(150, "one of the two does not form square");
     if (!are_near(setup, battle, stand, other))
-        return ob_no_by(150, "the two are {} apart, and may be {}",
+        return ob_no_by(150, "the two are {} apart, the maximum is {}",
                         ob_gap(setup->tables, &one, &two),
                         OB_INCH * OB_CONSTANT(setup->tables, FORMATION_GAP_IN));
     return ob_has_room(setup, battle, stand, other, &square)
@@ -165,7 +165,7 @@ static ob_refusal open_out_refuses(const ob_setup *setup, const ob_battle *battl
 
     return formation == OB_TESTUDO || formation == OB_SCHILTRON
                ? OB_YES
-               : ob_no(97, "it is in no formation that it could leave");
+               : ob_no(97, "it is in no formation that it can leave");
 }
 
 static bn_pace open_out_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
@@ -318,7 +318,7 @@ const ob_order_row ob_order_change_form = { .duties = 1 << OB_IS_FREE,
 
 /* ---- horses and limbers ---------------------------------------------------------------------------- */
 
-/* The role that a stand changes to: from one that is reached so to its own, and back. */
+/* The role that a stand changes to: from a role reached in this way to its own, and back. */
 int32_t ob_role_beyond(const ob_setup *setup, const ob_battle *battle, int32_t stand, int32_t reach)
 {
     const ob_stand *is = &setup->stands[stand];

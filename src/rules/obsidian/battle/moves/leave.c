@@ -1,4 +1,4 @@
-/* Away from the enemy: routs, retreats, leaving a combat or the table, and giving up (OB-095, OB-162, OB-164, OB-215,
+/* Away from the enemy: routs, retreats, leaving a combat or the table, and conceding (OB-095, OB-162, OB-164, OB-215,
  * OB-229, OB-234). */
 #include "moves.h"
 
@@ -194,7 +194,7 @@ static ob_refusal way_over(const ob_setup *setup, const ob_battle *battle, int32
     *way = ob_flee(setup->tables, &path->scene.board, &path->terrain, &path->allowance, &path->at,
                    edge);
     if (!way->gone || !is_beyond(setup, &way->at, edge))
-        return ob_no_by(234, "it comes {} far, and not over the edge", way->steps, 0);
+        return ob_no_by(234, "it goes {}, which does not reach the edge", way->steps, 0);
     ob_path_turn(path, way->heading);
     if (!ob_refused(path->why) && ob_unbarred(setup->tables, &path->scene.board, &path->at,
                                               way->heading, way->steps) < way->steps)
@@ -222,7 +222,7 @@ static ob_refusal leave_refuses(const ob_setup *setup, const ob_battle *battle, 
     ob_path path;
 
     return edge_to_leave_by(setup, battle, stand, &path, &way) == OB_NONE
-               ? ob_no(234, "no edge that its side is to leave by can be reached now")
+               ? ob_no(234, "it can reach no edge by which its side must leave")
                : OB_YES;
 }
 
@@ -259,7 +259,7 @@ const ob_order_row ob_order_leave = { .duties = 1 << OB_IS_FREE,
 
 /* ---- giving up --------------------------------------------------------------------------------------- */
 
-/* Anyone who is asked for an order may give the battle up, whatever their stand is bound to do. */
+/* Anyone who is asked for an order may concede the battle, whatever their stand must do. */
 static bn_pace concede_does(const ob_setup *setup, ob_battle *battle, int32_t stand,
                             const int32_t *answer, bn_trace *trace)
 {

@@ -73,7 +73,7 @@ static bool legs_to(const ob_figures *tables, const ob_box *from, ob_point to, i
     return true;
 }
 
-/* Facing as it comes: straight ahead if the point lies there, otherwise with the turn that leads to it. */
+/* The facing with which it arrives: straight ahead if the point is there, otherwise after the turn that leads to it. */
 static void legs_towards(const ob_figures *tables, const ob_box *from, ob_point to, int32_t *answer)
 {
     enum { WIDEST = 2 };
@@ -284,7 +284,7 @@ static ob_refusal road_path(const ob_setup *setup, const ob_battle *battle, int3
                    ob_no_by(228, "the road is free for {}, not for {}", march.leg.steps, answer[2]);
     if (!ob_clear_on_table(setup->tables, &path->scene.board, &march.leg.at))
         return path->why =
-                   ob_no_by(228, "it has no room to halt there, by {}",
+                   ob_no_by(228, "it has no room to halt there: {} too little",
                             ob_intrusion(setup->tables, &path->scene.board, &march.leg.at), 0);
     note_passed_on(path, answer, &from);
     path->price = march.price;
@@ -330,7 +330,7 @@ static int32_t free_lane(const ob_battle *battle)
     return OB_NONE;
 }
 
-/* OB-171 Engineers: they slide ahead, at most as far as anyone may, and no mine harms them. */
+/* OB-171 Engineers: they slide ahead, at most as far as any stand may, and no mine harms them. */
 static ob_refusal clear_path(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                              const int32_t *answer, ob_path *path)
 {

@@ -10,7 +10,7 @@ static ob_refusal refuse(ob_path *path, ob_refusal why)
     return path->why;
 }
 
-/* The price of no steps yet; of a stand that changes in the course of its move, what it has come to before. */
+/* The price of no steps yet; for a stand that changes during its move, the price before the change. */
 static ob_price price_so_far(const ob_path *path, const ob_box *from)
 {
     const ob_act *act = &path->battle->act;
@@ -58,7 +58,8 @@ void ob_path_begin(const ob_setup *setup, const ob_battle *battle, int32_t stand
     ob_scene_for(setup, battle, stand, forced, &path->scene);
 }
 
-/* OB-083 Changing face: once a round, about the centre, if there is room. Who has turned may not move through others. */
+/* OB-083 Changing face: once a round, about the centre, if there is room. A stand that has turned may not move through
+ * others. */
 void ob_path_turn(ob_path *path, int32_t heading)
 {
     ob_box turned = ob_put(&path->at, ob_centre(&path->at), heading);
@@ -70,7 +71,7 @@ void ob_path_turn(ob_path *path, int32_t heading)
     else if (path->turned || path->battle->troops[path->stand].used & OB_TURNED)
         refuse(path, ob_no(83, "it has used its turn of this round"));
     else if (!ob_clear_on_table(path->setup->tables, &path->scene.board, &turned))
-        refuse(path, ob_no_by(83, "it has no room to turn there, by {}",
+        refuse(path, ob_no_by(83, "it has no room to turn there: {} too little",
                               ob_intrusion(path->setup->tables, &path->scene.board, &turned), 0));
     path->at = turned;
     path->turned = true;

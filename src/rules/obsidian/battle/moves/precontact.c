@@ -38,7 +38,7 @@ static ob_ready ready_to_fire(const ob_setup *setup, const ob_battle *battle, in
     return ready;
 }
 
-/* Why a stand may not fire at its charger: by range, by way, or else by what it is and does. */
+/* Why a stand may not fire at its charger: by range, by way, or by what it is and does. */
 static ob_refusal fire_withheld(const ob_setup *setup, int32_t reach_in, int64_t gap)
 {
     int32_t mark_in = OB_CONSTANT(setup->tables, PRECONTACT_IN);
@@ -47,12 +47,12 @@ static ob_refusal fire_withheld(const ob_setup *setup, int32_t reach_in, int64_t
         return ob_no_by(106, "its weapon reaches {}, and must reach further than {}",
                         (int64_t)OB_INCH * reach_in, (int64_t)OB_INCH * mark_in);
     return ob_within(gap, mark_in, setup->readings.exact_measures)
-               ? ob_no_by(106, "the charger comes from {}, which does not count as more than {}",
+               ? ob_no_by(106, "the charger started {} away, which does not count as more than {}",
                           gap, (int64_t)OB_INCH * mark_in)
                : ob_no(106, "in its formation, or in close combat, it does not fire at a charger");
 }
 
-/* What keeps the stand that is charged from firing so. A weapon of -1 holds fire. */
+/* Why the stand that is charged may not fire like this. A weapon of -1 holds fire. */
 ob_refusal ob_precontact_refused(const ob_setup *setup, const ob_battle *battle,
                                  const int32_t *answer)
 {
@@ -117,7 +117,7 @@ static bool precontact_offers(const void *with, const void *state, const bn_ques
     return fires(with, state, answer->value);
 }
 
-/* Where a charger rests that is stopped on its way to a place: no friend whom it moves through is in the way there. */
+/* Where a charger that is stopped on its way comes to rest: no friend whom it moves through is in the way there. */
 static ob_box stopped_at(const ob_setup *setup, const ob_battle *battle, const ob_box *mark)
 {
     ob_box box = ob_box_of(setup, battle, battle->act.stand);

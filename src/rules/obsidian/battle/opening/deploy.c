@@ -20,7 +20,7 @@ static int32_t next_to_place(const ob_battle *battle, const ob_army *army)
     return stand;
 }
 
-/* Unless its owner says otherwise the next stand goes to the first place that there is, or waits off the table. */
+/* By default the next stand goes to the first free place, or waits off the table. */
 static uint32_t deploy_ask(const void *with, const void *state, bn_question *out)
 {
     const ob_setup *setup = with;
@@ -76,7 +76,7 @@ static bool can_only_wait(const ob_setup *setup, const ob_battle *battle)
     return true;
 }
 
-/* OB-056 Placing in fives: anyone who has none left is passed over. */
+/* OB-056 Placing in fives: a side that has none left is skipped. */
 static bn_pace deploy_opens(const void *with, void *state, bn_trace *trace)
 {
     const ob_setup *setup = with;
@@ -103,7 +103,7 @@ ob_refusal ob_deploy_refused(const ob_setup *setup, const ob_battle *battle, con
     ob_box box;
 
     if (battle->troops[answer[0]].where != OB_TO_PLACE)
-        return ob_no(56, "that stand has its place already");
+        return ob_no(56, "that stand is already placed");
     if (answer[1] == OB_AS_RESERVE)
         return answer[2] == 0 && answer[3] == 0
                    ? OB_YES

@@ -1,12 +1,12 @@
-/* Short orders read: the words of a line as the numbers of an answer. Nothing here decides what is allowed: where a line
- * leaves something open, what the rules do not refuse is taken. */
+/* Short orders read: the words of a line as the numbers of an answer. Nothing here decides what is allowed: if a line
+ * leaves something open, a value that the rules do not refuse is used. */
 #include "order_words.h"
 
 #include <string.h>
 
 /* ---- manoeuvres ------------------------------------------------------------------------------------ */
 
-/* The order that was probably meant, and what the stand may be shown now. */
+/* The order that was probably meant, and the orders that the stand may get now. */
 static bn_code refuse_order(const ob_reading *r, int32_t stand)
 {
     bn_code code = ob_refuse_word(r, "{} is not an order of the manoeuvre phase", "");
@@ -180,7 +180,8 @@ static bn_code read_charge(ob_reading *r)
     if (code != BN_OK)
         return code;
     if (more.goes)
-        return ob_refuse_word(r, "a charge takes no length, before {}", ob_usage_of(r->question));
+        return ob_refuse_word(r, "a charge has no length: leave out what is before {}",
+                              ob_usage_of(r->question));
     r->out->value[1] = more.heading;
     if (!more.faces)
         r->out->value[1] = toward(
@@ -259,7 +260,8 @@ static bn_code read_manner(ob_reading *r, manner *out)
     }
 }
 
-/* What the line leaves open of a shot: the first weapon, fired directly rather than not, with which it is not refused. */
+/* Fills in what the line leaves open of a shot: the first weapon, preferably fired directly, with which it is not
+ * refused. */
 static void choose_weapon(ob_reading *r, const manner *how)
 {
     int32_t *value = r->out->value;
@@ -447,7 +449,7 @@ static bn_code read_part(ob_reading *r, uint32_t part)
     }
 }
 
-/* What the line does not say is as the default has it; no one has nothing else. */
+/* What the line does not say is taken from the default; "no one" needs nothing else. */
 static bn_code read_parts(ob_reading *r)
 {
     char word[OB_WORD_MAX];

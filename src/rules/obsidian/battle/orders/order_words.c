@@ -27,11 +27,11 @@ static const bn_verb verbs[] = {
     { "clear_mines", "3 clear_mines 2", "engineers clear a lane of 2 in" },
     { "form", "3 testudo", "one word alone: testudo, schiltron, open_out, break_square, change_form, mount, limber, "
       "reveal, rout, retreat, leave, concede" },
-    { "shoot", "5 shoot 8", "at stand 8; then if need be `with 2` (its second weapon), suppress, knock_out, chemical, "
+    { "shoot", "5 shoot 8", "at stand 8; then if needed `with 2` (its second weapon), suppress, knock_out, chemical, "
       "indirect; `5 shoot section 2` at a work" },
-    { "cast", "5 cast 8", "a spell at stand 8; then if need be defence, unseen" },
+    { "cast", "5 cast 8", "a spell at stand 8; then if needed defence, unseen" },
     { "attack", "3 attack 7", "in close combat" },
-    { "pass", "5 pass", "it does not shoot, or not attack; `pass` alone is the next stand's" },
+    { "pass", "5 pass", "it does not shoot or attack; `pass` alone is for the next stand" },
     { "at", "3 at 14,9 face 90", "before the battle: where it stands; or `3 reserve`, `3 aboard 5`" },
     { NULL, NULL, NULL },
 };
@@ -52,7 +52,7 @@ typedef struct form {
 } form;
 
 static const form forms[] = {
-    { OB_ASK_WORK, { INCHES, INCHES }, "14,9: where its middle lies, in inches" },
+    { OB_ASK_WORK, { INCHES, INCHES }, "14,9: the place of its middle, in inches" },
     { OB_ASK_AMBUSH, { STAND, INCHES, INCHES, FACING }, "3 at 14,9 face 90; or none" },
     { OB_ASK_DEPLOY,
       { STAND, INCHES, INCHES, FACING },
@@ -124,7 +124,7 @@ const char *const ob_compass_letters[8] = { "e", "ne", "n", "nw", "w", "sw", "s"
 
 /* ---- saying ------------------------------------------------------------------------------------- */
 
-/* "22 (King Harold)": by its number it is typed, by its name it is known. */
+/* "22 (King Harold)": people type its number and know its name. */
 static void add_stand(const ob_setup *setup, int32_t stand, bn_text *out)
 {
     if (stand < 0) {
@@ -234,7 +234,7 @@ static void say_part(const ob_setup *setup, ob_meant meant, int32_t value, bool 
     }
 }
 
-/* Part by part. No one has no place, and a march that ends as it comes no heading. */
+/* Part by part. "No one" has no place, and a march without a chosen facing has no heading. */
 static void say_parts(const ob_setup *setup, const ob_battle *battle, const bn_question *question,
                       const int32_t *value, bn_text *out)
 {

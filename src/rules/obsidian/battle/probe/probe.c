@@ -1,5 +1,5 @@
-/* What a stand may do where the pointer is, and what it would meet there. Nothing is decided here: what is allowed is
- * what the functions say that decide about answers, asked of the battle or of a copy of it. */
+/* What a stand may do where the pointer is, and what it would meet there. Nothing is decided here: the functions that
+ * accept or refuse answers decide, applied to the battle or to a copy of it. */
 #include "probing.h"
 
 enum { TENTHS = BN_BOARD_TURN / (4 * OB_QUARTER) }; /* of a degree, in a step of heading */
@@ -37,7 +37,7 @@ static int32_t stand_under(const ob_probing *p)
 
 /* ---- the place -------------------------------------------------------------------------------- */
 
-/* Where no act leads: a stand that manoeuvres, as if it stood where the pointer is; any other where it is. */
+/* If no act leads anywhere: a stand that manoeuvres is taken to be where the pointer is; any other where it is. */
 static void put_down(ob_probing *p)
 {
     ob_box box = ob_box_of(p->setup, p->battle, p->stand);
@@ -65,7 +65,7 @@ bn_code ob_battle_probe(const void *with, const void *state, bn_seat seat,
     if (p == NULL || out->acts == NULL)
         return bn_fail(err, BN_MEMORY, "out of memory");
     if (wish->stand < 0 || wish->stand >= setup->stand_count)
-        return bn_fail(err, BN_USAGE, "there is no stand of that number");
+        return bn_fail(err, BN_USAGE, "there is no stand with that number");
     side = setup->stands[wish->stand].side;
     if (!ob_gives_orders(seat, side))
         return bn_fail(err, BN_SEAT, "this seat gives no orders to that stand");
