@@ -16,7 +16,7 @@ ATTEMPTS = 4  # a busy machine may have both think for once; a server that does 
 SOON = ("--think-seconds", "4")  # less than a second for a move: what counts here is that it comes
 TABLES = 3  # with three moves or so each
 THINKING = ("banneret_thinking_done_total", "banneret_thinking_running", "banneret_thinking_waiting")
-LATER = ("--think-seconds", "240")  # who waits so long for the other takes nothing over, on a slow machine too
+LATER = ("--think-seconds", "240")  # with such a long wait for the other no process takes over, even on a slow machine
 
 
 def owed(view):
