@@ -153,11 +153,12 @@ def check(name, front, document):
     large = json.dumps({"document": document + "#" * (3 << 20)})
     status, body = front.raw("POST", "/api/tables", large, {"Content-Type": "application/json"})
     expect(status in (201, 413, 422), f"{name}: a body of 3 MiB: {status} {body[:200]}")
-    # Another address in the head of a request is not believed: the guesses of one client are counted together.
+    # Another address in the head of a request is not believed: the guesses of one client are counted together, and refused
+    # from some on. Not every one after that: on a slow machine there is room for one more every six seconds.
     wrong = table["referee"].token[:33] + "0" * 32
     statuses = [front.raw("GET", "/api/table", headers={"Authorization": "Bearer " + wrong, "X-Forwarded-For": f"10.0.0.{i}"})[0]
                 for i in range(20)]
-    expect(statuses[0] == 401 and statuses[-1] == 429, f"{name}: a client passes for others: {statuses}")
+    expect(statuses[0] == 401 and 429 in statuses, f"{name}: a client passes for others: {statuses}")
 
 
 def stream(front, token, source):
