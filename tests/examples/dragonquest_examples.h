@@ -25,7 +25,7 @@ int32_t row_of(const char *word_, const char *const *words);
 int32_t steps_of(const char *word_);
 const char *fatigue_word(int32_t steps);
 
-/* What an example expects by another reading, by its place: the same example otherwise. */
+/* What an example expects by another reading, by its place; the example itself if it has none. */
 vector instead(const vector *v, size_t index);
 
 #endif

@@ -81,7 +81,7 @@ static void staff_mixed(const json_t *given, dq_unit *unit)
             add_specialists(unit, row_of(key, dq_role_words), 1, whole_at(ranks, i));
     }
     add_specialists(unit, DQ_SPECIALISTS_ASSASSIN, num(given, "assassins"), 2);
-    /* of the first group as many know spells as the example says; the second is another race */
+    /* in the first group as many know spells as the example says; the second is another race */
     unit->groups[0].heads -= num(given, "soldiers") * num(given, "percent_with_spells") / 100;
     add_group(unit, unit->groups[0].quality,
               num(given, "soldiers") * num(given, "percent_with_spells") / 100);

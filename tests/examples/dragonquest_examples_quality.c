@@ -112,7 +112,7 @@ static const struct {
     { "size", DQ_SIZE },
 };
 
-/* What an example does not name is worth nothing. */
+/* What an example does not name counts as 0. */
 static void quality(const vector *v)
 {
     dq_group group = soldier(at(v->given, "soldier"));

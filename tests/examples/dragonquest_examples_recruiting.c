@@ -155,7 +155,7 @@ static void strength(const vector *v)
     same(v, stat + drive.raised[1], "other_statistics");
 }
 
-/* This many, and not one more. */
+/* This many, and no more. */
 static void specialists(const vector *v)
 {
     const char *key;

@@ -21,7 +21,7 @@ static int32_t tl_given(const json_t *is)
                        &plain);
 }
 
-/* Odds are exact where the example writes them so, and else to its four places. */
+/* Odds are exact where the example gives them exactly, and otherwise to its four places. */
 static void odds_bonus(const vector *v)
 {
     bn_rat odds = bn_rat_of(num(v->given, "own_ts"), num(v->given, "enemy_ts"));

@@ -5,7 +5,7 @@
 #include "rules/outcome/results.h"
 #include "rules/people/rolls.h"
 
-/* A roll that was missed by this much in whatever table stands. */
+/* A roll that was missed by this much, in any table. */
 enum { MADE = 0 };
 
 /* ---- the contest -------------------------------------------------------------------------- */
@@ -64,7 +64,7 @@ static const char *tested_word(g3_tested tested)
     return words[tested];
 }
 
-/* What no one tests has no figure in the example. */
+/* Figures that no one tests are not in the example. */
 static void same_if(const vector *v, bool there, int64_t got, const char *path, size_t i)
 {
     if (there)
@@ -328,7 +328,7 @@ static void net_shift(const vector *v)
     }
 }
 
-/* The base line stands for any difference that leads to it. */
+/* The base line represents any difference that leads to it. */
 static void line_shifts(const vector *v)
 {
     const json_t *cases = at(v->given, "cases");

@@ -26,8 +26,8 @@ void complete(g4_force *force);
 int32_t strategy_of(const char *name);
 int32_t terrain_of(const char *name);
 
-/* The two forces of Drake's Cross: Sir Richard's by their roster in the ledger. Of the other the book
- * has the totals alone, and this roster has the same effect. They last until the next call. */
+/* The two forces of Drake's Cross: Sir Richard's by their roster in the ledger. For the other the book has only the
+ * totals, and this roster has the same effect. They last until the next call. */
 typedef struct drakes_cross {
     g4_force *richard, *strykland;
     g4_ranks all_ranks[2]; /* as they are in the open: 0 Richard, 1 Strykland */

@@ -169,8 +169,8 @@ static void tie(const vector *v)
     }
 }
 
-/* No one starts confused, and what a side may order is limited by nothing but the strategies
- * themselves: a Deliberate Defense needs a Defense Bonus, Rally is for the confused. */
+/* No one starts confused, and what a side may order is limited only by the strategies themselves: a Deliberate Defense
+ * needs a Defense Bonus, Rally is for the confused. */
 static void winners_choice(const vector *v)
 {
     g4_choice choice = { .occasion = (uint8_t)g4_field_occasion(false, true, true),

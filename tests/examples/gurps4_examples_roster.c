@@ -64,7 +64,7 @@ static void quantity(const vector *v)
     same(v, g4_force_maintain(&force), "maintain_cost");
 }
 
-/* Named units join one force; what they are made of is of no account here. */
+/* Named units join one force; what they consist of does not matter here. */
 static void units(const vector *v)
 {
     const json_t *list = at(v->given, "units");

@@ -230,7 +230,7 @@ static int32_t listed_strength(const line *of, bool bare)
                             : row_of(of->cells[TYPE_SAID], ob_stand_categories_words),
         .armour = tank ? row_of(of->cells[TYPE_SAID] + 4, ob_armour_classes_words) : OB_UNARMOURED,
         .quality = OB_TRAINED,
-        .traits = OB_IS_CARRIER, /* the least strength is of no account here */
+        .traits = OB_IS_CARRIER, /* the least strength does not matter here */
         .year = EARLY,
     };
 

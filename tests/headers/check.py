@@ -3,7 +3,7 @@
 
     check.py ROOT HOST,... SYSTEM,...
 
-The lists are those of the build: what it installs is what the compilers were shown.
+The lists are those of the build: it installs what the compilers have checked.
 """
 
 import pathlib

@@ -30,7 +30,7 @@ def soname_of(number):
 
 
 def declared():
-    """Every name that a header declares with BN_API: what stands before the first bracket."""
+    """Every name that a header declares with BN_API: the word before the first bracket."""
     names = set()
     for folder in ("include/banneret", "include/banneret/system"):
         for name in sorted(os.listdir(f"{ROOT}/{folder}")):

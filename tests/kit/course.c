@@ -52,7 +52,7 @@ static void check_begin(const course *c)
     EXPECT(c, memcmp(one, bn_table_state(c->table), c->size) == 0);
 }
 
-/* Falls asked for together come to what each comes to by itself. */
+/* Dice results asked for together lead to the same as each by itself. */
 static void check_falls(course *c, const bn_question *q)
 {
     const void *state = bn_table_state(c->table);
@@ -300,7 +300,7 @@ static void check_views(course *c, bool all, tally *t)
 
 /* ---- a game ------------------------------------------------------------------------------- */
 
-/* A roll that must be thrown again does not count: luck alone bounds how often. */
+/* A roll that must be thrown again does not count: only luck limits how often. */
 static void answer_one(course *c, const bn_asked *asked)
 {
     char note[BN_NOTE_MAX + 1] = "";
@@ -348,8 +348,8 @@ static bn_answer draw_ruled(course *c, const bn_question *q)
     return answer;
 }
 
-/* A ruling keeps the game sound, and is none of the answers that are bounded. Only the referee may make it or, if it is
- * put to a side, that side. */
+/* A ruling keeps the game sound, and does not count towards the limit of answers. Only the referee may make it or, if
+ * it is put to a side, that side. */
 static void rule_one(course *c, tally *t)
 {
     uint32_t entries = bn_table_entries(c->table);

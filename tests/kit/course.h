@@ -26,7 +26,7 @@ typedef struct course {
     watch watch;
 } course;
 
-/* What the games of one system came to. */
+/* The results of the games of one system. */
 typedef struct tally {
     uint64_t games, refused, entries, cheats, undos, rulings, views;
     uint32_t longest;    /* game, in steps */

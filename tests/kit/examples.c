@@ -6,7 +6,7 @@
 
 enum { EXAMPLES_MAX = 200, SEEN_MAX = 256, PATH_MAX_LENGTH = 96, DICE_MAX = 24 };
 
-/* What the running example has looked at: paths of `expect`, and dice by number. */
+/* What the running example has used: paths of `expect`, and dice by number. */
 static char seen[SEEN_MAX][PATH_MAX_LENGTH];
 static size_t seen_count;
 static bool dice_seen[DICE_MAX];
@@ -232,7 +232,7 @@ typedef struct example {
     char name[120];
 } example;
 
-/* Every figure of `value`, or the value itself if it holds nothing, must have been examined. */
+/* Every figure of `value`, or the value itself if it is empty, must have been examined. */
 static void all_looked_at(const json_t *value, const char *path)
 {
     char below[PATH_MAX_LENGTH];

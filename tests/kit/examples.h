@@ -26,11 +26,11 @@ typedef struct handler {
     void (*run)(const vector *v);
 } handler;
 
-/* Runs every example of rules/<system>/examples.json; one that no one has a hand for fails. `parts`
+/* Runs every example of rules/<system>/examples.json; an example without a handler fails. `parts`
  * are lists of handlers, ended by NULL. Returns what main returns. */
 int run_examples(const char *system, const handler *const *parts);
 
-/* The same of a system that is still being written: examples that no one has a hand for are left out. */
+/* The same of a system that is still being written: examples without a handler are left out. */
 int run_examples_of_draft(const char *system, const handler *const *parts);
 
 /* ---- what is given ------------------------------------------------------------------------ */
@@ -53,13 +53,13 @@ uint32_t mask_of(const json_t *list, const char *const *words);
 /* What another example gives. */
 const json_t *given_of(const char *id);
 
-/* A die as the example writes it. Reading it marks it: a die that no one looked at fails. */
+/* A die as the example writes it. Reading it marks it: a die that is never read fails. */
 const json_t *die_at(const vector *v, size_t index);
 
 /* ---- what must come out ------------------------------------------------------------------- */
 
-/* A path leads to one figure: "ts", "ts.Knights", "fits.0". Comparing it marks it: a figure that no
- * test looked at fails the example. */
+/* A path leads to one figure: "ts", "ts.Knights", "fits.0". Comparing it marks it: a figure that is never compared
+ * fails the example. */
 #define PATH(first) __attribute__((format(printf, first, first + 1)))
 const json_t *want(const vector *v, const char *path, ...) PATH(2);
 void same(const vector *v, int64_t got, const char *path, ...) PATH(3);

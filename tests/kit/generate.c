@@ -361,7 +361,7 @@ static bool chance(maker *m, uint32_t percent)
     return bn_rng_below(&m->rng, 100) < percent;
 }
 
-/* A look at the first letter saves nearly all of the comparing, of which there is a lot. */
+/* Checking the first letter saves most of the many comparisons. */
 static bool same(const char *wanted, const char *word)
 {
     return !wanted || (wanted[0] == word[0] && strcmp(wanted, word) == 0);
@@ -382,7 +382,7 @@ static int64_t between(maker *m, int64_t min, int64_t max)
     return max <= min ? min : min + bn_rng_below(&m->rng, (uint32_t)(max - min) + 1);
 }
 
-/* Most figures of a wide range are small in life, so the magnitude is drawn first. */
+/* Most figures of a wide range are small in practice, so the magnitude is drawn first. */
 static int64_t wide(maker *m, int64_t min, int64_t max)
 {
     int64_t span = max - min;
@@ -495,7 +495,7 @@ static bn_doc *make_flags(maker *m, const bn_field *field, const bias *b)
 
 /* ---- trees -------------------------------------------------------------------------------- */
 
-/* Where there must be two at least, such as sides, they are now and then alike in all but name: ties
+/* Where there must be at least two, such as sides, they are sometimes alike except in name: ties
  * would hardly ever occur otherwise. */
 static bn_doc *make_list(maker *m, const bn_field *field, const bias *b)
 {

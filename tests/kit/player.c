@@ -29,8 +29,8 @@ static bool offers(const bn_table *table, const bn_question *question, const bn_
     return game->offers(bn_table_setup(table), bn_table_state(table), question, answer);
 }
 
-/* Each part at an edge of its span, or near its start: a wide span of which the rules offer little
- * would else never be hit. */
+/* Each part at an edge of its span, or near its start: a wide span of which the rules offer little would otherwise
+ * never be hit. */
 static void draw_near(bn_rng *rng, const bn_question *question, bn_answer *out)
 {
     for (uint32_t i = 0; i < question->parts; i++) {
@@ -119,7 +119,7 @@ const bn_asked *player_pick(const bn_table *table, bn_rng *rng, bn_asked open[BN
     for (uint32_t i = 0; i < count; i++)
         if (!open[i].locked)
             open[free++] = open[i];
-    BN_ASSERT(free > 0); /* else all are in, and the game would have continued */
+    BN_ASSERT(free > 0); /* otherwise all are in, and the game would have continued */
     return &open[bn_rng_below(rng, free)];
 }
 

@@ -25,11 +25,11 @@ void watch_begin(watch *w, const bn_table *table)
         add_seat(w, (bn_seat){ .role = BN_COMMANDER, .side = (uint8_t)side });
         add_seat(w, (bn_seat){ .role = BN_CHARACTER, .side = (uint8_t)side, .person = 1 });
     }
-    /* A seat at which no one of this game sits. */
+    /* A seat that no one in this game has. */
     add_seat(w, (bn_seat){ .role = BN_COMMANDER, .side = BN_SIDES_MAX - 1 });
 }
 
-/* All of one length, so that no canary is a part of another. */
+/* All of one length, so that no canary is part of another. */
 static void canary(uint32_t number, bn_text *out)
 {
     char digits[] = "000000";

@@ -1,5 +1,5 @@
-/* What a seat may know, judged from outside: every answer carries a canary as its note, and the test
- * itself keeps count of who may have heard it by now. */
+/* What a seat may know, judged from outside: every answer has a canary as its note, and the test itself keeps track of
+ * who may have seen it by now. */
 #ifndef BANNERET_TESTS_SECRECY_H
 #define BANNERET_TESTS_SECRECY_H
 

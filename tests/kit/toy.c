@@ -154,7 +154,7 @@ static bn_code rate(const bn_doc *doc, const bn_house *house, bn_arena *arena, b
 
 /* ---- rules -------------------------------------------------------------------------------- */
 
-/* TY-002 What order does against order, for the side whose order comes first. */
+/* TY-002 The effect of one order against another, for the side whose order comes first. */
 static const int8_t order_bonus[3][3] = {
     { 0, -1, 2 }, /* attack */
     { 1, 0, -1 }, /* hold */
@@ -261,7 +261,7 @@ static void open_reserve(const toy_setup *setup, toy_state *s)
         s->reserve[side] = setup->reserve && reserve_most(s, side) > 0 ? TOY_UNSET : 0;
 }
 
-/* From the phase just done to the next that has something to ask. */
+/* From the phase just finished to the next that has something to ask. */
 static void settle(const toy_setup *setup, toy_state *s)
 {
     if (s->phase == TOY_RESERVE && s->reserve[0] != TOY_UNSET && s->reserve[1] != TOY_UNSET)

@@ -1,4 +1,4 @@
-/* The toy: a small whole system, for tests of whatever stands on a game and not on a book. Two
+/* The toy: a small whole system, for tests of code that works on any game. Two
  * sides of up to three forces (the first is the guard) fight up to six rounds. In each, both give
  * a sealed order; the referee says what the weather is, unless the scenario did; one roll of 2d6
  * a side decides, ties again; the loser picks, unseen by the other, which force pays.

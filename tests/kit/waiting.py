@@ -26,7 +26,7 @@ def read_until(source, found, seen=b''):
             continue
         try:
             more = os.read(source, 65536)
-        except OSError:  # of a terminal that no one has open any more
+        except OSError:  # of a terminal that is no longer open
             break
         if not more:
             break

@@ -1,5 +1,5 @@
 /* The table measured once more: in floating-point numbers, by walking along a path step by step. What the rules
- * decide in whole numbers must have the same effect, unless it is a matter of a hair. Only headings, which are a
+ * decide in whole numbers must have the same effect, except in very close cases. Only headings, which are a
  * table of vectors, and what a piece of terrain is to a stand, which is a look-up, are taken from the rules. */
 #ifndef OB_MEASURED_H
 #define OB_MEASURED_H
@@ -9,7 +9,7 @@
 #include "rules/obsidian/battle/steps.h"
 #include "rules/obsidian/rules/field/moves.h"
 
-/* What is surely refused comes first: of several verdicts the least holds. */
+/* Certain refusals come first: of several verdicts the least counts. */
 typedef enum verdict { REFUSED, CLOSE, ALLOWED } verdict;
 
 typedef struct spot {
@@ -379,8 +379,8 @@ static inline void walk_begin(const ob_setup *setup, const ob_battle *battle, in
     }
 }
 
-/* A slide, a turn, a slide: whether the stand may move so, and in `w` where it comes to. CLOSE where the measure is too
- * fine, or where something else than the place decides. */
+/* A slide, a turn, a slide: whether the stand may make this move, and in `w` where it ends. CLOSE where the measure is
+ * too fine, or where something else than the place decides. */
 static inline verdict judge_move(const ob_setup *setup, const ob_battle *battle, int32_t stand,
                                  const int32_t *answer, walk *w)
 {

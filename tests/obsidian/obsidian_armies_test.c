@@ -1,4 +1,4 @@
-/* The sample armies fight each other at random: what documents become can be played to its end. */
+/* The sample armies fight each other at random: the battles made from documents can be played to their end. */
 #include "rules/random_test.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Forces and scenarios, written as people write them: what they become, and what is refused. */
+/* Forces and scenarios, written as people write them: the result, and what is refused. */
 #include "base/testing.h"
 
 #include <stdio.h>
@@ -598,7 +598,7 @@ static bool is_path(const char *scope, const char *name, size_t length)
     return field_at(name, length) != NULL;
 }
 
-/* Holds each of the names, which have blanks between, against the fields. */
+/* Checks each of the names, which have blanks between, against the fields. */
 static void each_name(const char *names, const char *scope,
                       bool (*known)(const char *scope, const char *name, size_t length))
 {

@@ -224,7 +224,7 @@ static void check_charge(int32_t stand, const bn_answer *answer)
     assert_true(along(by, it.ahead) > 0);
     assert_true(fabs(along(by, right_of(it.ahead))) <
                 it.a + extent(&enemy, right_of(it.ahead)) + OB_TOUCH);
-    /* This many steps along its heading it is not yet upon it. */
+    /* After this many steps along its heading it has not reached it yet. */
     it.at = (spot){ it.at.x + 500 * it.ahead.x, it.at.y + 500 * it.ahead.y };
     assert_true(depth_of(&it, &enemy) < OB_TOUCH + 1);
 }

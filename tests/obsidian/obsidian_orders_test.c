@@ -1,4 +1,4 @@
-/* Orders in words over all scenarios: what is said of an answer reads as that answer. The battles continue by
+/* Orders in words over all scenarios: the words of an answer are read as that answer. The battles continue by
  * proposals taken at random and by plain commanders. */
 #include "rules/random_test.h"
 
@@ -71,7 +71,7 @@ static void there_and_back(const ob_setup *setup, const bn_question *question,
     }
 }
 
-/* Says some of the proposed answers, and returns the one that is given. */
+/* Puts some of the proposed answers into words, and returns the one that is given. */
 static bn_answer say_some(const ob_setup *setup, bn_rng *rng, const bn_question *question,
                           uint32_t *said)
 {

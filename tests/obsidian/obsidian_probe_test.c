@@ -1,4 +1,4 @@
-/* What a pointer is shown is so. On random tables, with armies of the sample lists and random terrain, stands are
+/* What a probe shows is true. On random tables, with armies of the sample lists and random terrain, stands are
  * dragged anywhere at every question: what the probe allows is accepted as an answer and leads where it shows; what
  * it refuses is refused by the same rule in the same words. The battle continues by what was shown, through the
  * table. */

@@ -1,7 +1,7 @@
 /* Two games that differ in one thing: where the first side lies in ambush. Both get the same dice, and the same
  * answers. Until the ambush is sprung its enemy and a spectator are shown the same table in both, are shown the same
  * of every entry, are refused the same answers and orders in the same words, and are shown the same of every stand
- * that they drag: no one can feel about for an ambush. */
+ * that they drag: no one can search for an ambush by trying. */
 #include "rules/random_test.h"
 
 #include <stdio.h>
@@ -230,8 +230,8 @@ static void order_about(const bn_asked *asked)
     }
 }
 
-/* The enemy is a plain commander, who knows what they are shown, so they say the same in both; Red stays where it
- * is. */
+/* The enemy is a plain commander, who knows only what is shown, so the answers are the same in both games; Red stays
+ * where it is. */
 static void answer_both(bn_rng *rng, const bn_asked *asked)
 {
     bn_answer answers[2] = { asked->question.preset, asked->question.preset };

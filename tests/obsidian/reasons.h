@@ -230,7 +230,7 @@ static inline figures way_to_first(const refused *it)
     return (figures){ until_contact(&w, r.turn, it->why.units), NAN };
 }
 
-/* The least of the way to the enemy and what may be paid: where it is the second, nothing is said. */
+/* The least of the way to the enemy and the steps that are paid for: if it is the second, nothing is checked. */
 static inline figures charge_way(const refused *it)
 {
     figures found = way_to_first(it);
@@ -492,7 +492,7 @@ static inline figures unknown(const refused *it)
 
 /* ---- the rows ----------------------------------------------------------------------------------------- */
 
-/* How what was measured lies to its limit. */
+/* On which side of its limit the measured value is. */
 typedef enum relation { ALONE, MORE, NO_LESS, LESS, NO_MORE } relation;
 
 typedef struct reason {

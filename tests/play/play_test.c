@@ -1,4 +1,4 @@
-/* Plays the files of a folder and holds what they show against what the book says.
+/* Plays the files of a folder and compares what they show with the book.
  *
  *     play_test FOLDER           every *.yaml of the folder is a test
  *     play_test --show FILE      prints every line that the play could quote, for authors
@@ -272,7 +272,7 @@ static bool more_sides(const play *p, const bn_doc *step)
            fits(p, step, open, count, p->answered, &asked) != NULL;
 }
 
-/* Puts what the bot `steady` would answer in the place of the default. */
+/* Replaces the default by what the bot `steady` would answer. */
 static void plain_answer(const play *p, bn_question *question)
 {
     const bn_game *game = bn_table_game(p->table);
@@ -283,7 +283,7 @@ static void plain_answer(const play *p, bn_question *question)
         question->preset = answer;
 }
 
-/* Answers what no step speaks of: by `usually`, otherwise by the default, or as the bot `steady` does. Dice must
+/* Answers questions that no step names: by `usually`, otherwise by the default, or as the bot `steady` does. Dice must
  * be shown. */
 static bool answer_usual(play *p, const bn_asked *open, uint32_t count)
 {

@@ -14,7 +14,7 @@ const bn_doc *script_for(const bn_table *table, const bn_asked *asked, const bn_
 
 /* ---- words -------------------------------------------------------------------------------- */
 
-/* What a value is as a word: YAML reads yes, no and figures as truths and numbers. */
+/* A value as a word: YAML reads yes, no and figures as truths and numbers. */
 static void word_of(const bn_doc *value, bn_text *out)
 {
     if (value->type == BN_DOC_TEXT)

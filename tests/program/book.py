@@ -62,10 +62,10 @@ def orders():
 
 
 def news():
-    """A week in camp: each side sits at the keyboard once, and five days pass without a word."""
+    """A week in camp: each side is called to the keyboard once, and five days pass without output."""
     camp = ['.', 'raise', 'yeo', '.', 'rest', '.', '.', '.', 'rest', '.', 'bunker_on', '.', 'q']
     told = play(SEASON, 'camp.jsonl', camp)
-    assert told.count("'s turn: others look away") == 3, told # the last is for the Yeomen, who want orders
+    assert told.count("'s turn: others look away") == 3, told # the last is for the Yeomen, who need orders
     assert '5 quiet days; Day 6 starts' in told and 'Yeomen of the shire took the field; Day 6 starts' in told, told
     told = play('camp.jsonl', None, ['.', '.', 'rest', '.', '.', 'q'])
     assert '2 quiet days; Day 8 starts' in told, told
@@ -122,8 +122,8 @@ def handovers(days):
 
 
 def sittings():
-    """Both sides march every day, and each is called to the keyboard once a day. Two rules want a second sitting: upkeep is
-    due after the day (G4-080), and in the War Machine ways are chosen after the initiative (WM-131)."""
+    """Both sides march every day, and each is called to the keyboard once a day. Two rules need a second call: upkeep
+    is due after the day (G4-080), and in the War Machine ways are chosen after the initiative (WM-131)."""
     def season(shown, day):
         if re.search(r'(Household|Host of Wolfgarth)(: what| [^.]*\. What) are its orders', ' '.join(shown.split())):
             return 'march_by_road'

@@ -42,7 +42,7 @@ assert stat.S_IMODE(os.stat('elves.1.bug-report.txt').st_mode) == 0o600
 assert 'exists already' in pack('private/elves.1.jsonl', status=64)
 assert read('elves.1.bug-report.txt') == report
 
-# sealed: of what is still sealed, and of the seed, there are commitments alone
+# sealed: what is still sealed, and the seed, are there only as commitments
 subprocess.run([PROGRAM, 'battle', ELVES, *BOTS[:1], '--sealed', '--journal', 'sealed.jsonl', '--bot', 'A=steady'],
                input='', capture_output=True, text=True, check=True)
 pack('sealed.jsonl', '-o', 'sealed.txt')

@@ -89,7 +89,7 @@ def play(engine, name):
 
 
 def examples(engine):
-    """The requests of the page, of which the faults are not held."""
+    """The requests of the page; their errors are not checked."""
     engine.where, journal, shown = 'docs/calls.md', '', set()
     with open(f'{ROOT}/docs/calls.md', encoding='utf-8') as page:
         requests = [json.loads(line) for line in re.findall('^--> (.*)$', page.read(), re.M)]
@@ -111,7 +111,7 @@ def examples(engine):
 
 
 ERROR = parts('common')['error']
-# A key that no one promised is noticed.
+# An undocumented key is noticed.
 broken = {'side': -1, 'text': 'x', 'more': 1}
 assert list(CALLS['finding'].iter_errors(broken)) and not CALLS['finding'].is_valid(broken)
 talk = Held()

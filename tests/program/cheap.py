@@ -1,7 +1,7 @@
 """Cheap questions to `banneret odds` stay cheap: what they take is measured as processor time and memory.
 
-With BN_LONG=1 the odds of every battle are worked out as they are by default, which takes two minutes of an idle machine.
-"""
+With BN_LONG=1 the odds of every battle are computed with the default options, which takes two minutes of an idle
+machine. """
 import glob
 import json
 import os

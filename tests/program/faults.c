@@ -153,7 +153,7 @@ int open(const char *path, int flags, ...)
 int __open_2(const char *path, int flags);
 int __open64_2(const char *path, int flags);
 
-/* What fortified programs call where the flags are no constant. */
+/* What fortified programs call if the flags are not constant. */
 int __open_2(const char *path, int flags)
 {
     return opened(path, flags, 0);
@@ -243,7 +243,7 @@ int close(int fd)
 
 /* ---- what the C library writes ------------------------------------------------------------- */
 
-/* Standard output, and files of pages and drawings, by calls that no function here stands before. So the kernel is
+/* Standard output, and files of pages and drawings, by calls that no function here can replace. So the kernel is
  * asked to send a signal instead of each, and the handler does the work by another call. */
 #if defined __x86_64__
 #define RESULT(context) ((context)->uc_mcontext.gregs[REG_RAX])

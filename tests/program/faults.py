@@ -76,7 +76,7 @@ def is_printing(what):
 
 
 def check_printing(what, done, usual):
-    """Output that is written in parts is whole; if a write of it fails, that is said."""
+    """Output that is written in parts is whole; if a write of it fails, that is reported."""
     if ' printless ' in what:
         expect(done.returncode == 0 and done.stdout == usual, f'{what}: status {done.returncode}, or another output')
     else:

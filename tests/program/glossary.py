@@ -1,4 +1,4 @@
-"""docs/glossary.md holds: no question, answer, help text or man page uses a word that it refuses; no option is
+"""Checks docs/glossary.md: no question, answer, help text or man page uses a word that it refuses; no option is
 shown as a raw identifier; every heading of odds, advice and analysis is explained in it; and no verb disagrees with a name that is a plural."""
 import glob
 import os

@@ -192,7 +192,7 @@ def journal(name, scenario, command, few=False):
     commands.journal(name, scenario, command)
     head, entries = chained.read(name)
     tree = json.loads(head)
-    # Of a document only every seventh: all its texts are read in one place.
+    # In a document only every seventh: all its texts are read in one place.
     for i, path in enumerate(places(tree)):
         bad = CHARACTERS[i % len(CHARACTERS)]
         if path[0] == 'document' and i % (97 if few else 7 if LONG else 29):
@@ -296,8 +296,8 @@ class Page(html.parser.HTMLParser):
 
 
 def reports(sharp, usual=None):
-    """The report of a game with this name, as a page of HTML and in Markdown. Answers the tags of the page: those of a name that
-    means nothing in HTML are the usual ones."""
+    """The report of a game with this name, as a page of HTML and in Markdown. Returns the tags of the page: those of a
+    name that means nothing in HTML are the usual ones."""
     page = None
     drop('sharp.jsonl', 'sharp.html', 'sharp.md')
     run(['battle', 'sharp.yaml', *commands.BOTS, '--journal', 'sharp.jsonl'], sharp)

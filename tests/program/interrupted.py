@@ -134,7 +134,7 @@ def battle(name, chance):
     print(f'{name}: {stops} stops in {games} battles')
 
 
-# What is ignored here, as a hang-up under nohup, the program would continue ignoring.
+# Signals that are ignored here, as a hang-up under nohup, would stay ignored in the program.
 for number in SIGNALS[:3]:
     signal.signal(number, signal.SIG_DFL)
 with tempfile.TemporaryDirectory() as work:

@@ -131,7 +131,7 @@ def full_disk():
 
 
 def damaged_end():
-    """Only a missing newline is a torn write; any other damage to the last line is shown by its line."""
+    """Only a missing newline is a torn write; any other damage to the last line is reported with its line."""
     whole = bytes_of('whole.jsonl')
     last = whole.rindex(b'\n', 0, len(whole) - 1) + 1
     line = whole.count(b'\n')

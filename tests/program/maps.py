@@ -42,7 +42,7 @@ def line_of(text, words):
 
 
 def refused():
-    """Each change of the document is shown with its line, its column and what would be right."""
+    """Each wrong change of the document is reported with its line, its column and what would be valid."""
     whole = text_of(VALE)
     for old, new, at, words in (
             ('- mmmhhh......hhhmmmmmmm', '- mmmhhh......hhhmmmmmm', 'mmmhhh......hhhmmmmmm\n', 'is not as long as the first row'),

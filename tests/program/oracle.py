@@ -1,4 +1,4 @@
-"""What the oracle prints as JSON, compared with what must be so."""
+"""What the oracle prints as JSON, compared with what must be true."""
 import json
 import os
 import re
@@ -43,7 +43,7 @@ def shown(path):
 
 
 def between(path):
-    """What was estimated lies, within its error, between the bounds that hold with certainty."""
+    """Estimates are, within their error, inside the guaranteed range."""
     rows = json.load(open(path, encoding="utf-8"))["winners"]
     assert len(rows) == 3, path
     for row in rows:

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`banneret sweep price`: units of GURPS 4 that differ in nothing but their strength are worth their strength, so the fair prices are
-known. They are recovered within 2 percent, whatever the book says."""
+"""`banneret sweep price`: units of GURPS 4 that differ only in strength are worth their strength, so the fair prices
+are known. They are recovered within 2 percent, whatever the book says."""
 import csv
 import io
 import os
@@ -53,7 +53,7 @@ def known_prices_are_recovered():
         fair = 10 * STRENGTHS[name] / mean
         assert float(row['book']) == 10
         assert abs(float(row['fair']) / fair - 1) < 0.02, (row, fair)
-    # the strongest for the same price leaves the others no fight
+    # at the same price the strongest leaves the others no chance
     assert [found[name]['dominated_by'] != '' for name in ('Club', 'Spear', 'Sword', 'Knight')] == [True, True, True, False]
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Senlac Hill, one seat against `steady`, by a script that plays as a person does who reads the screen: some charges a round, the
-others stay, what is asked again and again is answered once. It counts prompts and lines; with `singly` it orders stand by
+others stay, repeated questions are answered once. It counts prompts and lines; with `singly` it orders stand by
 stand, as before groups and `rest`. Arguments: [singly] [side seed ...]; without any it is a test."""
 import math
 import os

@@ -117,7 +117,7 @@ campaign: {{mercenaries: {0}}}
 
 
 def levies(folder):
-    """Levies are no part of a force before they are raised; who can be had only as mercenaries is warned of."""
+    """Levies are no part of a force before they are raised; troops available only as mercenaries get a warning."""
     path = written(folder, "levies.yaml", LEVIES.format("false"))
     red = json.loads(rate(path, "--json"))["sides"][0]["forces"][0]
     assert red["ts"] == 540, red["ts"]

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
-"""Dice that the referee alone sees, at one keyboard: they are called, their typing is not shown, and what follows from them
-no one else is shown. Under tmux, as people meet it."""
-import json
+"""Dice that the referee alone sees, at one keyboard: the referee is called, the typing is hidden, and no one else sees
+the results. Under tmux, as people meet it.""" import json
 import os
 import subprocess
 import sys

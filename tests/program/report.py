@@ -75,7 +75,7 @@ def check(folder, kind, name, seat):
     for told in (text, paper, wiki):
         assert 'What happened' in told and 'What to carry into the next evening' in told, name
     check_first_page(name, kind, paper.split('\f'), 'h3' in page.headings)
-    # Every sentence that `replay` shows stands in the report. That a day starts its heading says.
+    # Every sentence that `replay` shows is in the report. A heading says that a day starts.
     plain = re.sub(r'\\(.)', r'\1', wiki).lower()
     for line in run('replay', journal, '--as', 'spectator').splitlines():
         if re.match(r' {8}\S', line):
@@ -116,7 +116,7 @@ def check_unfinished(folder):
 
 
 def check_colours(folder):
-    """Friction 25: the side Red is drawn in red, and Blue in blue."""
+    """The side Red is drawn in red, and Blue in blue."""
     journal, page = os.path.join(folder, 'colours.jsonl'), os.path.join(folder, 'colours.html')
     run('battle', f'{ROOT}/scenarios/gurps4/equal-forces.yaml', '--defaults', '--seed', '3', '--journal', journal)
     run('report', journal, '--short', '--out', page)

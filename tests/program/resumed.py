@@ -38,7 +38,7 @@ def again(told):
 
 
 def has_won(told, side=''):
-    """Whether it is shown that a side won: further in are the results that are only possible."""
+    """Whether the output says that a side won: indented lines are only possible results."""
     return re.search(rf'^  (\S.*)?{side} won ', told, re.MULTILINE)
 
 
@@ -76,7 +76,7 @@ def control_c():
 
 
 def options():
-    """An option is stronger than the journal, is shown, and is part of the next command."""
+    """An option overrides the journal, is shown, and is part of the next command."""
     told = run(['battle', ELVES, '--dice', 'ask', '--journal', 'o.jsonl'], ORDERS)
     told = run(['battle', 'o.jsonl', '--dice', 'roll'], ['2'])
     expect('The dice were typed in; from here on they are rolled by the program' in told, f'not told: {told[:300]}')

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Documents that swell when they are read: too many values are refused before that, and too little memory is called that."""
-import os
+"""Documents that need much memory to read: too many values are refused first, and a lack of memory is reported as
+such.""" import os
 import resource
 import subprocess
 import sys

@@ -57,14 +57,14 @@ def run(command, *arguments, good=(0,)):
 
 
 def deepest(error):
-    """Of the ways an output could have been right, the one that came furthest says what is wrong."""
+    """Of the ways in which an output could be valid, the one that matched furthest gives the error."""
     while error.context:
         error = max(error.context, key=lambda inner: len(inner.absolute_path))
     return error
 
 
 def hold(command, *arguments, good=(0,), unless=None):
-    """Holds the output against its schema, and returns it. With `unless`, the command may fail with these words."""
+    """Checks the output against its schema, and returns it. With `unless`, the command may fail with these words."""
     done = call(command, *arguments, '--json')
     if unless and done.returncode != 0 and unless in done.stderr:
         return None
@@ -87,7 +87,7 @@ def every_object(value):
 
 
 def notices(command, output):
-    """The schema notices a key that no one promised, wherever it stands, and a key that is gone."""
+    """The schema notices an undocumented key, wherever it is, and a missing one."""
     whole = list(every_object(output))
     assert whole, command
     for place in range(0, len(whole), max(1, len(whole) // 20)):

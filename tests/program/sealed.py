@@ -58,7 +58,7 @@ def begin(name, document=ELVES, *more, typed='', command='battle'):
 # ---- what a reader of the file learns ---------------------------------------------------------------------------
 
 def secret_order():
-    """Mid-round the file says that an order was given, and nothing of which it is."""
+    """Mid-round the file says that an order was given, but not which one."""
     begin('start.jsonl', ELVES, '--defaults', typed='q\n')
     played = {}
     for order, name in (('attack', 'one.jsonl'), ('envelop', 'two.jsonl'), ('hold', 'three.jsonl'), ('trap', 'four.jsonl')):
@@ -331,7 +331,7 @@ def closed_before_the_end(name):
 
 
 def closed_entries(name):
-    """Before the end the file reports an entry what a spectator is shown, and no more; its key opens all."""
+    """Before the end the file contains of an entry only what a spectator sees; the key opens everything."""
     lines = bytes_of(name).decode().splitlines(keepends=True)
     key = name + '.key'
     with open('part.jsonl', 'w', encoding='utf-8') as file:

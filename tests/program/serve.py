@@ -137,7 +137,7 @@ def a_call_is_cancelled():
     engine.begin('odds', game=game, states=50000000)
     first = engine.receive()
     expect(first.get('method') == 'progress' and first['params']['done'] >= 0, f'{first}')
-    engine.begin('systems')  # waits, and is answered although a later line goes before it
+    engine.begin('systems')  # waits, and is answered although a later line overtakes it
     engine.send({'jsonrpc': '2.0', 'method': 'cancel'})
     replies = []
     while len(replies) < 2:

@@ -91,7 +91,7 @@ def lines_of(path):
 
 
 def bots():
-    """Control-C stops a game that no one is asked in, and its journal takes it up again."""
+    """Control-C stops a game without questions, and its journal continues it."""
     season = f'{ROOT}/scenarios/gurps4/barony-season.yaml'
     arguments = [PROGRAM, 'campaign', season, *BOTS, '--journal', 'bots.jsonl']
     # No one reads what it prints before the signal: it is held up long before its end.
@@ -155,7 +155,7 @@ def little_memory(played):
     rows = [row for row in commands.rows(played) if row[0] != 'campaign']
     rows += [('odds', [ELVES, f'--{kind}', f'drawing.{kind}']) for kind in ('svg', 'png', 'pdf')]
     rows.append(('report', [played, '--as', 'A', '-o', 'page.pdf']))
-    # The program and its libraries take 70.5 MB. With a little less it is the loader that crashes, before any code of ours.
+    # The program and its libraries take 70.5 MB. With a little less the loader crashes, before our code runs.
     for command, arguments in rows:
         for megabytes in (75, 80, 100, 130, 180, 300, 700):
             if os.path.exists('m.jsonl'):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A sweep from the outside: its cells are what `banneret odds` says of the same documents, its bytes are the same on any
-number of threads and parts and after any number of kills, and what is wrong is named. It is killed 5 times, or 50 with
-BN_LONG."""
+"""A sweep from the outside: its cells are what `banneret odds` gives for the same documents, its bytes are the same on
+any number of threads and parts and after any number of kills, and what is wrong is named. It is killed 5 times, or 50
+with BN_LONG."""
 import json
 import os
 import random

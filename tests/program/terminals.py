@@ -31,7 +31,7 @@ class Terminal:
              ' '.join(command) + '; echo status $?; sleep 600')
 
     def look(self):
-        """Everything that was shown, once it ends in a prompt or in a status and is not what was seen before."""
+        """Everything that was shown, once it ends in a prompt or in a status and differs from before."""
         screen = ''
 
         def asks():

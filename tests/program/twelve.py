@@ -121,7 +121,7 @@ def text_and_json():
 
 
 def campaign_reasons():
-    """11: marches are by place or direction, none is listed, and anyone who goes unpaid is shown why."""
+    """11: marches are by place or direction, none is listed, and unpaid troops come with the reason."""
     game = Terminal('march', WIDE, PROGRAM, 'campaign', SEASON, '--seed', '3', '--open', '--journal', 'march.jsonl')
     game.look()
     game.answers('')

@@ -50,7 +50,7 @@ def changed_dice(played):
         expect(entries[at].get('dice') == 'rolled', f'entry {at + 1} does not say that its dice were rolled')
         changed = copy.deepcopy(entries[:at + 1])
         other_faces(changed[at])
-        # Who knows the rules knows the state as well: it is what typing these dice leads to.
+        # Someone who knows the rules knows the state as well: it is the one that typing these dice leads to.
         typed = copy.deepcopy(changed)
         typed[at]['dice'] = 'typed'
         state = state_after(head, typed)

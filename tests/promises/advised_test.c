@@ -1,6 +1,5 @@
-/* What advice loses that looks to the end of a battle coarsely (bn_stakes_ahead), against the exact solution of
- * the same battle; and beside it what advice loses that compares the coming order alone (bn_stakes_tried). What a
- * loss is, loss.h says.
+/* What advice loses that approximates to the end of a battle (bn_stakes_ahead), against the exact solution of the same
+ * battle; and what advice loses that compares only the coming order (bn_stakes_tried). loss.h defines a loss.
  *
  *   advised_test [BATTLES]   this many battles made at random
  *
@@ -39,8 +38,8 @@ static bool is_order(const battle *b, const bn_question *question)
     return strcmp(b->game->kinds[question->kind].key, "strategy") == 0;
 }
 
-/* To an order that both sides have to give, after some rounds of any orders; rolls fall as the stream has
- * it. False if the battle ends before. */
+/* To an order that both sides have to give, after some rounds of any orders; rolls follow the stream. False if the
+ * battle ends before. */
 static bool go_to_order(battle *b, uint32_t rounds, bn_rng *rng)
 {
     bn_question open[BN_OPEN_MAX];

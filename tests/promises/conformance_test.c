@@ -45,7 +45,7 @@ static double seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* A kind that no random game came to ask was not tested. */
+/* A kind that no random game has asked was not tested. */
 static uint32_t unasked(const bn_game *game, const tally *t, bool print)
 {
     uint32_t count = 0;
@@ -68,7 +68,7 @@ static void play(const generated_game *r, uint64_t count, uint64_t *seed, tally 
         for (int i = 0; i < GAMES_OF_ONE && good && t->games < count; i++)
             course_play(&the_course, t->games, t);
         t->refused += !good;
-        assert_true(t->refused <= 50 + t->games / 5); /* else the generator has lost touch */
+        assert_true(t->refused <= 50 + t->games / 5); /* otherwise the generator no longer fits */
     }
 }
 

@@ -98,7 +98,7 @@ static void winner_alone(void **state)
         bn_arena_done(&b[i].stage.arena);
 }
 
-/* States of different rounds are one, but not to orders that tell the rounds apart. */
+/* States of different rounds are merged, but not for orders that depend on the round. */
 static void orders_by_round(void **state)
 {
     battle b = battle_of("equal-forces", "A=Attack/All-Out Attack/Attack/Skirmish,B=Attack");
@@ -160,7 +160,7 @@ static size_t longest_key(const battle *b, uint64_t number)
     return longest;
 }
 
-/* What states are merged by, through a thousand battles with wounds and without. */
+/* The keys by which states are merged, through a thousand battles with and without wounds. */
 static void keys_are_short(void **state)
 {
     const char *scenarios[] = { "drakes-cross", "drakes-cross-unhurt" };

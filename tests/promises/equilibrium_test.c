@@ -1,7 +1,7 @@
 /* The equilibrium of The War Machine's secret tactics against an independent solution: the tree of
  * the battle walked from its first state, chance by every total of the dice, every value a fraction
- * of whole numbers, the 6 x 6 matrices by a simplex in fractions. Nothing is rounded and nothing is
- * shared with the solver but the game and its key. */
+ * of whole numbers, the 6 x 6 matrices by a simplex in fractions. Nothing is rounded, and only the game and its key are
+ * shared with the solver. */
 #include <math.h>
 #include <stdio.h>
 

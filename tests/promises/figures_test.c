@@ -138,7 +138,7 @@ static uint64_t hash_terms(const bn_trace *trace, uint64_t hash, bool *told)
         bn_text text = bn_text_over(words, sizeof words);
 
         *told = *told || term.house;
-        term.house = NULL; /* what is said because of the figures, not of them */
+        term.house = NULL; /* sentences that differ because of the figures, not those about them */
         bn_term_text(&term, &text);
         bn_text_int(&text, term.value);
         hash = bn_hash64(words, text.length, hash);
@@ -211,7 +211,7 @@ static bool play(const bn_system *system, const bn_doc *doc, bn_arena *arena, ui
     return true;
 }
 
-/* Whether a random game of a random document goes another way by these figures. */
+/* Whether a random game of a random document goes differently with these figures. */
 static bool shows_in(const bn_system *system, const bn_doc *figures, bn_document kind,
                      uint64_t number, bool *told)
 {
@@ -391,7 +391,7 @@ static void cells_drawn_at_random(void **state)
     assert_true(told > 0 || BN_SHARE > 1); /* of few it may be none */
 }
 
-/* Every open cell given as the book has it: it is not known. */
+/* Every open cell with the figure of the book: that changes nothing. */
 static void the_books_own_figures(void **state)
 {
     const bn_system *system = *state;

@@ -345,7 +345,7 @@ static void add_folder(bni_tests *tests, const bn_system *system, const char *un
         free(files);
 }
 
-/* Documents drawn at random from the schemas, which hold what no scenario does: see drawn/README.md. */
+/* Documents drawn at random from the schemas, which have what no scenario has: see drawn/README.md. */
 static void add_drawn(bni_tests *tests, const bn_system *system)
 {
     const char *root = getenv("BN_ROOT");
