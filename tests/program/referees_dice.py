@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Dice that the referee alone sees, at one keyboard: the referee is called, the typing is hidden, and no one else sees
-the results. Under tmux, as people meet it.""" import json
+the results. Under tmux, as people meet it."""
+import json
 import os
 import subprocess
 import sys

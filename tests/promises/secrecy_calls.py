@@ -127,7 +127,7 @@ class Comparison:
                 journals.append(file.read())
             os.unlink(path)
         self.begin(journals)
-        # A seat may undo, so each has games of its own, and the referee is first.
+        # A seat may undo, so each has separate games, and the referee is first.
         if self.looked < SHOWN:
             self.looked += 1
             one, two = self.both([(method, {"game": self.opened}) for method in ("events", "view", "questions")])

@@ -192,7 +192,7 @@ class Server:
     def request(self, method, path, body=None, token=None, headers=None, connection=None):
         own = connection or self.connect()
         if own.sock and not stands(own.sock):
-            own.close()  # the server gave it up while nobody asked; the request opens it again
+            own.close()  # the server gave it up while no one asked; the request opens it again
         sent = dict(headers or {})
         if token is not None:
             sent.setdefault("Authorization", "Bearer " + token)
