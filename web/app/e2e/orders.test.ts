@@ -4,6 +4,7 @@ import {
   atWidths,
   choices,
   entries,
+  fixed,
   openSample,
   overhang,
   ready,
@@ -90,6 +91,57 @@ test("what the defaults alone decide is no chance of 100%", async () => {
     .getByText(/default/)
     .waitFor();
   expect(await page.locator(".chance").innerText()).not.toContain("100%");
+  await context.close();
+});
+
+test("a number that is an order says what it does, too", async () => {
+  const { context, page } = await visit(stage);
+  await page.goto(`${stage.site.url}#/against/gurps4/drakes-cross`);
+  await ready(page);
+  for (let i = 0; i < 30 && (await page.locator('[data-ask="risk"]').count()) === 0; i++)
+    await answered(page, () => takeDefault(page));
+  expect(await page.locator(".ask").innerText()).toMatch(/Each point adds 1 to Strategy or Heroism/);
+  await context.close();
+});
+
+test("on a phone the dice follow the question, then the modifiers, then the tools", async () => {
+  const { context, page } = await visit(stage, { width: 390, height: 844 });
+  await openSample(page, "warmachine/elves-at-the-pass");
+  for (let i = 0; i < 12 && (await page.locator(".ask .ledger").count()) === 0; i++)
+    await answered(page, () => takeDefault(page));
+  const tops = await Promise.all(
+    ["#question", ".ask .roll", ".ask .ledger", ".controls"].map(
+      async (one) => (await page.locator(one).boundingBox())?.y ?? 0,
+    ),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  await context.close();
+});
+
+test("a phase on the board is one tap, and a Command goes forward with one order", async () => {
+  const { context, page } = await visit(stage, { before: fixed });
+  await page.goto(`${stage.site.url}#/against/obsidian/the-ridge`);
+  await ready(page);
+  const phase = page.getByRole("button", { name: "The whole phase as proposed" });
+  const forward = (): Promise<void> =>
+    answered(page, async () => ((await phase.count()) > 0 ? phase.click() : takeDefault(page)));
+  const list = page.locator(".orders select");
+  const moment = page.locator("#board");
+  for (let i = 0; i < 12 && !(await moment.innerText()).includes("round 1, manoeuvre"); i++) await forward();
+  expect(await moment.innerText()).toContain("round 1, manoeuvre");
+
+  await list.selectOption((await page.locator(".orders optgroup option").first().getAttribute("value")) ?? "");
+  await page.getByLabel(/^All \d+ stands of/).check();
+  await page.locator(".window").focus();
+  for (let i = 0; i < 2; i++) await page.keyboard.press("ArrowUp");
+  await page.locator('[data-act="move"]:enabled').first().waitFor();
+  const before = await entries(page);
+  await answered(page, () => page.keyboard.press("Enter"));
+  expect(await entries(page)).toBeGreaterThan(before + 5);
+
+  let taps = 0;
+  for (; taps < 12 && !(await moment.innerText()).includes("round 2"); taps++) await forward();
+  expect(taps).toBeLessThan(12);
   await context.close();
 });
 

@@ -46,6 +46,23 @@ test("before a battle one page says what each side must achieve, and who plays a
   await context.close();
 });
 
+test("before a battle the page shows of each side what whoever plays it will know in the battle", async () => {
+  const { context, page } = await visit(stage);
+  await page.goto(`${stage.site.url}#/start/gurps4/three-sided`);
+  const sides = page.locator(".start-side");
+  await sides.nth(2).waitFor();
+  const known = async (): Promise<boolean[]> =>
+    (await sides.allInnerTexts()).map((words) => /Troop Strength [\d.,]+ of/.test(words));
+  expect(await known()).toEqual([true, false, false]);
+  expect(await sides.nth(0).innerText()).toMatch(/Archers: 12 · Riders: 6 · Singers: 1/);
+  expect(await sides.nth(1).innerText()).toMatch(/Troop Strength not known/);
+  for (const side of [1, 2]) await sides.nth(side).getByLabel("You", { exact: true }).check();
+  await expect.poll(known).toEqual([true, true, true]);
+  await sides.nth(1).getByLabel("Friend here").check();
+  await expect.poll(known).toEqual([false, false, false]);
+  await context.close();
+});
+
 test("by keyboard alone a battle against the program is begun, and what it plays is chosen", async () => {
   const { context, page } = await visit(stage);
   await page.goto(`${stage.site.url}#/start/dragonquest/jothus-against-khago`);

@@ -1,6 +1,7 @@
-import type { Act, Board, Probe, Stand, Wish } from "@banneret/core";
+import type { Act, Board, Probe, Question, Stand, Wish } from "@banneret/core";
 import { describe, expect, test } from "vitest";
 import {
+  actingPart,
   boxOf,
   drawn,
   headingTo,
@@ -19,6 +20,8 @@ import { hachures } from "../src/board/hachures.js";
 import { Hand } from "../src/board/hand.js";
 import { deedOf } from "../src/board/keys.js";
 import { broken, placed } from "../src/board/names.js";
+import { eachInTurn, notAll } from "../src/fight/inTurn.js";
+import { groupOf, wishesOf } from "../src/board/together.js";
 import { inches, meant, measureOf, nameOf, sentence } from "../src/board/verdict.js";
 
 const table = { inch: 254, width: 60 * 254, depth: 40 * 254 };
@@ -91,6 +94,120 @@ describe("names of the ground", () => {
       .sort(([a], [b]) => a - b);
     for (let i = 1; i < ends.length; i++) expect(ends[i]![0]).toBeGreaterThanOrEqual(ends[i - 1]![1]);
     for (const { x, y } of names) expect([x > 0, y > 0, y < 800]).toEqual([true, true, true]);
+  });
+});
+
+test("a name that finds no room is left out until the table is shown larger", () => {
+  const many = Array.from({ length: 60 }, (_, i) => ({
+    name: `hill ${i}`,
+    kind: "hill",
+    look: "hill",
+    area: false,
+    points: [[100, 100]],
+  }));
+  const names = placed({ ...table, pieces: many } as unknown as Board, 14);
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.length).toBeLessThan(60);
+  const places = names.map(({ x, y }) => `${x} ${y}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+describe("what is shown first", () => {
+  const board = (waiting: Stand[] = []): Board =>
+    ({
+      ...table,
+      stands: [
+        stand(1, 20 * 254, 10 * 254),
+        stand(2, 24 * 254, 10 * 254),
+        stand(3, 22 * 254, 18 * 254, { side: 1 }),
+        stand(4, 55 * 254, 38 * 254, { side: 1 }),
+        stand(5, 2 * 254, 2 * 254, { marks: ["lost"] }),
+      ],
+      waiting,
+    }) as unknown as Board;
+  const window = { width: 900, height: 600 };
+
+  test("is the part in which a side acts, with the enemies near it, and no more", () => {
+    const part = actingPart(board(), 0);
+    expect(part?.middle).toEqual([22 * 20, (40 - 14) * 20]);
+    const view = opening(table, window, [0, 0], part);
+    expect(view.width).toBeLessThan(whole(table, window).width);
+    expect(isSeen(view, window, drawn(table, 22 * 254, 18 * 254))).toBe(true);
+    expect(isSeen(view, window, drawn(table, 55 * 254, 38 * 254))).toBe(false);
+  });
+
+  test("is the whole table while stands are placed, for those who watch, and where the side is everywhere", () => {
+    expect(actingPart(board([stand(6, 0, 0)]), 0)).toBeNull();
+    expect(actingPart(board(), null)).toBeNull();
+    const all = whole(table, window);
+    expect(opening(table, window, [0, 0])).toEqual(all);
+    expect(opening(table, window, [0, 0], { middle: [600, 400], size: { width: 1100, height: 100 } })).toEqual(all);
+  });
+});
+
+describe("orders for a whole Command", () => {
+  const van = [1, 2, 3].map((number) => stand(number, number * 1000, 0, { group: "Van", marks: ["ready"] }));
+  const rear = stand(4, 0, 0, { group: "Rear", marks: ["ready"] });
+  const rests = stand(5, 0, 0, { group: "Van" });
+  const board = { stands: [...van, rear, rests], waiting: [] as Stand[] } as unknown as Board;
+  const [first] = van as [Stand];
+
+  test("are for its stands that may act now", () => {
+    expect(groupOf(board, first).map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(groupOf(board, rear).map(({ number }) => number)).toEqual([4]);
+  });
+
+  test("go as far in the same direction, the foremost first", () => {
+    const to = { x: 1500, y: 200, heading: 900 };
+    expect(wishesOf(van, first, act({ to }), to, false)).toEqual([
+      { stand: 3, at: [3500, 200] },
+      { stand: 2, at: [2500, 200] },
+      { stand: 1, at: [1500, 200] },
+    ]);
+    expect(wishesOf(van, first, act({ to }), to, true)[0]).toEqual({ stand: 3, at: [3500, 200], heading: 900 });
+  });
+
+  test("aim at the same enemy, and need no place where there is none", () => {
+    const held = { x: 9, y: 9, heading: 0 };
+    expect(wishesOf(van, first, act({ act: "shoot", onto: 7 }), held, false).map(({ at }) => at)).toEqual(
+      van.map(() => [9, 9]),
+    );
+    expect(wishesOf(van, first, act({ act: "stay" }), null, false)).toEqual(
+      van.map(({ number }) => ({ stand: number })),
+    );
+  });
+
+  const asked = (ask: string, side = 0): Question => ({ ask, side }) as Question;
+  const wishes: Wish[] = [{ stand: 1 }, { stand: 2 }, { stand: 3 }];
+
+  test("who is in the way of another is tried again, and who cannot is counted with the rule", async () => {
+    const done: number[] = [];
+    const result = await eachInTurn(wishes, "move", {
+      next: async () => asked("manoeuvre"),
+      probe: async ({ stand: number }) =>
+        probe([
+          number === 3 || (number === 1 && !done.includes(2))
+            ? act({ allowed: false, answers: [], refused: { rule: "OB-082", text: "its way is not free" } })
+            : act({ answers: [{ ask: "manoeuvre", value: [number] }] }),
+        ]),
+      give: async ([one]) => void done.push(one?.value[0] ?? -1),
+    });
+    expect(done).toEqual([2, 1]);
+    expect(result).toEqual({ left: 1, refused: "its way is not free (OB-082)" });
+    expect(notAll(3, result.left, result.refused)).toBe(
+      "2 of 3 stands did it. The others could not: its way is not free (OB-082).",
+    );
+  });
+
+  test("they end when another side or something else is asked", async () => {
+    let given = 0;
+    const hands = {
+      next: async () => asked("manoeuvre", given < 2 ? 0 : 1),
+      probe: async () => probe([act({})]),
+      give: async () => void given++,
+    };
+    expect(await eachInTurn(wishes, "move", hands)).toEqual({ left: 1, refused: "" });
+    expect(notAll(3, 1, "")).toBe("2 of 3 stands did it. The others may act when it is their turn again.");
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Act, ActAnswer, Board, Probe, Question, Seat, Stand } from "@banneret/core";
+import type { Act, ActAnswer, Board, Probe, Question, Seat, Stand, Wish } from "@banneret/core";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Drawn } from "../fight/played.js";
 import { useWaiting } from "../settling.js";
@@ -7,6 +7,7 @@ import { Hand } from "./hand.js";
 import type { Came } from "./Lines.js";
 import { Orders } from "./Orders.js";
 import { Plate } from "./Plate.js";
+import { groupOf, wishesOf } from "./together.js";
 import { allowed, meant } from "./verdict.js";
 import "../style/board.css";
 
@@ -18,6 +19,8 @@ export interface BoardProps {
   moment: number;
   busy: boolean;
   onGive(answers: ActAnswer[]): void;
+  /** Gives stands the same order. */
+  onTogether?: ((wishes: Wish[], act: string) => void) | undefined;
 }
 
 /** The table as the seat sees it, and of which moment it is; null: it is not there yet. */
@@ -47,11 +50,12 @@ function cameFrom(before: Board | null, now: Board): Came {
 
 /** The board of a game that has one. Only the engine says what may be done on it. */
 export function BoardPanel(props: BoardProps) {
-  const { game, seat, question, busy, onGive } = props;
+  const { game, seat, question, busy, onGive, onTogether } = props;
   const hand = useMemo(() => new Hand((wish) => game.probe(seat, wish)), [game, seat]);
   const chosen = useSyncExternalStore(hand.subscribe, () => hand.now.stand?.number ?? -1);
   const { board, of } = useBoard(props, chosen);
   const [isDeciding, setDeciding] = useState(false);
+  const [isWhole, setWhole] = useState(false);
   const before = useRef<Board | null>(null);
   const came = useMemo(() => (board ? cameFrom(before.current, board) : new Map()), [board]);
 
@@ -67,8 +71,11 @@ export function BoardPanel(props: BoardProps) {
   const give = (act: Act | null | undefined): void => {
     if (!act || busy || act.answers.length === 0) return;
     before.current = board;
+    const { stand, ghost, isTurned } = hand.now;
+    const group = stand && isWhole ? groupOf(board, stand) : [];
     hand.choose(null);
-    onGive(act.answers);
+    if (stand && onTogether && group.length > 1) onTogether(wishesOf(group, stand, act, ghost, isTurned), act.act);
+    else onGive(act.answers);
   };
   // A stand that waits beside the table is held over it at once, among its friends.
   const choose = (stand: Stand | null): void => {
@@ -98,7 +105,16 @@ export function BoardPanel(props: BoardProps) {
         onGive={giveFirst}
         onDrop={drop}
       />
-      <Orders board={board} hand={hand} question={question} disabled={busy} onChoose={choose} onGive={give} />
+      <Orders
+        board={board}
+        hand={hand}
+        question={question}
+        disabled={busy}
+        whole={isWhole}
+        onWhole={onTogether && setWhole}
+        onChoose={choose}
+        onGive={give}
+      />
       <details className="small" id="board-keys">
         <summary>Keys and signs</summary>
         <p>

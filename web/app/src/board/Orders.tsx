@@ -3,6 +3,7 @@ import { memo } from "react";
 import { humanise, sideLetter } from "../words.js";
 import { orderable } from "./geometry.js";
 import { useHeld, type Hand } from "./hand.js";
+import { groupOf } from "./together.js";
 import { allowed, measureOf, nameOf, sentence } from "./verdict.js";
 
 interface Props {
@@ -10,6 +11,9 @@ interface Props {
   hand: Hand;
   question: Question | null;
   disabled: boolean;
+  /** An order is for all of the stand's Command that may act now. */
+  whole: boolean;
+  onWhole?: ((whole: boolean) => void) | undefined;
   onChoose(stand: Stand | null): void;
   onGive(act: Act): void;
 }
@@ -100,7 +104,7 @@ const mayChoose = ({ stands, waiting }: Board, side: number): boolean =>
   );
 
 /** The stand that is chosen, and the orders that it may be given: where it is held, or anywhere. */
-export function Orders({ board, hand, question, disabled, onChoose, onGive }: Props) {
+export function Orders({ board, hand, question, disabled, whole, onWhole, onChoose, onGive }: Props) {
   // Single values: while a stand is dragged, this changes only with the engine's answer, not with every move.
   const stand = useHeld(hand, ({ stand: held }) => held);
   const isHeld = useHeld(hand, ({ ghost }) => ghost !== null);
@@ -112,6 +116,7 @@ export function Orders({ board, hand, question, disabled, onChoose, onGive }: Pr
     board.stands.find((one) => one.number === number)?.name ?? `stand ${number}`;
   const here = isHeld && !isDragged ? (probe?.acts ?? []).filter((act) => act.answers.length > 0 || act.refused) : [];
   const first = allowed(probe)[0];
+  const group = stand && stand.side === side ? groupOf(board, stand) : [];
   const anywhere = isHeld ? [] : allowed(told);
   return (
     <div className="orders" data-side={sideLetter(stand?.side ?? side)}>
@@ -121,6 +126,12 @@ export function Orders({ board, hand, question, disabled, onChoose, onGive }: Pr
           <b>{stand.name}</b> · {stand.type} · {stand.group} · strength {stand.strength} of {stand.full}
           {stand.marks.filter((mark) => mark !== "ready").map((mark) => ` · ${humanise(mark)}`)}
         </p>
+      )}
+      {stand && onWhole && group.length > 1 && (
+        <label className="check small">
+          <input type="checkbox" checked={whole} onChange={(event) => onWhole(event.target.checked)} />
+          All {group.length} stands of {stand.group} that can act
+        </label>
       )}
       <p className="small verdict" role="status">
         {isHeld

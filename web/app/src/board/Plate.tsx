@@ -1,6 +1,7 @@
 import type { Board, Point, Stand } from "@banneret/core";
 import {
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -9,6 +10,7 @@ import {
   type RefObject,
 } from "react";
 import {
+  actingPart,
   boxOf,
   drawn,
   isSeen,
@@ -86,7 +88,13 @@ export function Plate({ board, hand, came, side, label, onChoose, onGive, onDrop
   const size = useSize(frame);
   const window = size ?? { width: 900, height: 600 };
   const [chosen, setChosen] = useState<View | null>(null);
-  const view = chosen ? kept(chosen, board, window) : opening(board, window, drawn(board, ...middleOf(board, side)));
+  // It stays while a phase lasts, so that nothing moves under the hand.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not with each move of a stand
+  const opened = useMemo(
+    () => opening(board, window, drawn(board, ...middleOf(board, side)), actingPart(board, side)),
+    [side, board.moment, board.width, board.waiting.length > 0, window.width, window.height],
+  );
+  const view = chosen ? kept(chosen, board, window) : opened;
   const px = view.width / window.width;
   const box = boxOf(view, window)
     .map((one) => one.toFixed(2))

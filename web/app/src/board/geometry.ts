@@ -98,9 +98,48 @@ export function whole(board: Frame, window: Size): View {
   return { x: width / 2, y: height / 2, width: widest(board, window) };
 }
 
-/** The first view, around a point: everything, or in a narrow window as much as is legible. */
-export function opening(board: Frame, window: Size, about: Point): View {
+const REACH = 12; // inches: enemies as near as that belong to the picture
+const AROUND = 4; // inches about it
+const LARGE = 24; // px to an inch at most
+const BUTTONS = 56; // px at the edge
+const WORTH = 0.85; // of the whole: a part as large as that is not worth leaving the rest out
+
+/** The part of the paper in which a side acts: its stands, and enemies that are near one of them. Null: it has none. */
+export function actingPart(board: Board, side: number | null): { middle: Point; size: Size } | null {
+  if (board.waiting.some((stand) => stand.side === side)) return null; // it may be placed anywhere
+  const present = board.stands.filter(({ marks }) => !marks.includes("lost"));
+  const own = present.filter((stand) => stand.side === side);
+  const near = present.filter(
+    (stand) => stand.side !== side && own.some(({ x, y }) => distance(stand, [x, y]) <= REACH * board.inch),
+  );
+  if (own.length === 0) return null;
+  const places = [...own, ...near].map(({ x, y }) => drawn(board, x, y));
+  const [left, top] = [Math.min(...places.map(([x]) => x)), Math.min(...places.map(([, y]) => y))];
+  const [right, bottom] = [Math.max(...places.map(([x]) => x)), Math.max(...places.map(([, y]) => y))];
+  const around = 2 * AROUND * SCALE;
+  return {
+    middle: [(left + right) / 2, (top + bottom) / 2],
+    size: { width: right - left + around, height: bottom - top + around },
+  };
+}
+
+/**
+ * What is shown at first: the part in which a side acts, or everything; on a narrow window as much as is legible, about
+ * a point.
+ */
+export function opening(
+  board: Frame,
+  window: Size,
+  about: Point,
+  part: { middle: Point; size: Size } | null = null,
+): View {
   const all = whole(board, window);
+  if (window.width >= NARROW && part) {
+    const { height } = part.size;
+    const width = (part.size.width * window.width) / (window.width - 2 * BUTTONS); // none of them under a button
+    const fit = Math.max(width, (height * window.width) / window.height, (window.width / LARGE) * SCALE);
+    return fit > all.width * WORTH ? all : kept({ x: part.middle[0], y: part.middle[1], width: fit }, board, window);
+  }
   if (window.width >= NARROW) return all;
   return kept(
     { x: about[0], y: about[1], width: Math.min(all.width, (window.width / LEGIBLE) * SCALE) },

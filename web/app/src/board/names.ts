@@ -45,14 +45,15 @@ const within = (low: number, value: number, high: number): number =>
   low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high);
 
 /**
- * The names of the ground in letters of one size: on the paper, and without overlaps if there is room.
+ * The names of the ground in letters of a size: on the paper, and none over another. One that has no room is left out
+ * until the table is shown larger.
  */
 export function placed(board: Board, size: number): Name[] {
   const { width, height } = paper(board);
   const boxes: Box[] = [];
   return board.pieces
     .filter(({ name }) => name !== undefined)
-    .map((piece) => {
+    .flatMap((piece) => {
       const lines = broken(piece.name ?? "");
       const [x, y] = middle(
         piece.points.map(([px, py]) => drawn(board, px, py)),
@@ -70,9 +71,10 @@ export function placed(board: Board, size: number): Name[] {
         };
       };
       const tried = Array.from({ length: TRIES }, (_, step) => at(step));
-      const box = tried.find((one) => !boxes.some((other) => meet(one, other))) ?? at(0);
+      const box = tried.find((one) => !boxes.some((other) => meet(one, other)));
+      if (!box) return [];
       boxes.push(box);
-      return { lines, x: box.x, y: box.y - high / 2 + (size * HIGH) / 2 };
+      return [{ lines, x: box.x, y: box.y - high / 2 + (size * HIGH) / 2 }];
     });
 }
 

@@ -2,7 +2,7 @@ import type { Question, RollLedger } from "@banneret/core";
 import { useRef } from "react";
 import { RuleTag } from "../rules/RuleTag.js";
 import { useWhenSettled } from "../settling.js";
-import { sideLetter } from "../words.js";
+import { capital, sideLetter } from "../words.js";
 import { Dice } from "./Dice.js";
 import { Flags } from "./Flags.js";
 import { Numbers } from "./Numbers.js";
@@ -10,6 +10,7 @@ import { Options } from "./Options.js";
 import type { Hands } from "./played.js";
 import type { Proposal } from "./proposal.js";
 import { RollSheet } from "./RollSheet.js";
+import { useWide } from "./useWide.js";
 
 export interface AnswerProps {
   question: Question;
@@ -19,6 +20,8 @@ export interface AnswerProps {
   onAnswer(values: number[]): void;
   /** Answers this and all that follow of its kind by their defaults. */
   onRest?: (() => void) | undefined;
+  /** The same with everything else that is asked, and the dice, until the phase is over. */
+  onRestOfPhase?: (() => void) | undefined;
 }
 
 interface Props extends AnswerProps {
@@ -38,10 +41,12 @@ function who({ to, side }: Question, sides: string[]): string {
 
 function Answers({ onRoll, onRollOn, hands, ledger, ...props }: Props) {
   const { form } = props.question;
-  if (form === "roll")
+  const wide = useWide();
+  if (form === "roll") {
+    const sheet = ledger && <RollSheet terms={ledger.terms} sides={props.sides} />;
     return (
       <>
-        {ledger && <RollSheet terms={ledger.terms} sides={props.sides} />}
+        {wide && sheet}
         <Dice
           question={props.question}
           hands={hands}
@@ -50,8 +55,10 @@ function Answers({ onRoll, onRollOn, hands, ledger, ...props }: Props) {
           onRoll={onRoll}
           onRollOn={onRollOn}
         />
+        {!wide && sheet}
       </>
     );
+  }
   if (form === "flags") return <Flags {...props} />;
   return form === "numbers" ? <Numbers {...props} /> : <Options {...props} />;
 }
@@ -83,6 +90,7 @@ export function Ask(props: Props) {
         {question.sealed && <span className="tag">sealed until all have ordered</span>}
       </p>
       <h1 id="question">{question.text}</h1>
+      {question.gloss !== undefined && <p className="small quiet">{capital(question.gloss)}.</p>}
       <Answers {...props} />
     </section>
   );

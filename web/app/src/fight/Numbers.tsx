@@ -63,6 +63,11 @@ function Said({ words, ...props }: AnswerProps & { words: string }) {
           The rest as proposed
         </button>
       )}
+      {props.onRestOfPhase && (
+        <button type="button" className="btn" disabled={props.disabled} onClick={props.onRestOfPhase}>
+          The whole phase as proposed
+        </button>
+      )}
       <details>
         <summary>Type the values</summary>
         <Fields {...props} />

@@ -110,6 +110,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
         moment={told.length}
         busy={busy}
         onGive={(answers) => void battle.give(answers)}
+        onTogether={battle.together && ((wishes, act) => void battle.together?.(wishes, act))}
       />
       {wide && map}
       {wide && calendar}
@@ -132,6 +133,7 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
             hands={now.hands}
             ledger={ledger}
             onRest={battle.rest && (() => void battle.rest?.(question))}
+            onRestOfPhase={battle.restOfPhase && (() => void battle.restOfPhase?.())}
             onRollOn={battle.rollOn && (() => void battle.rollOn?.())}
             sides={sides}
             disabled={busy}
@@ -161,8 +163,8 @@ export function Scene({ battle, waiting, notices, controls, aside, seats, you = 
             )}
             {notices}
             {!running && <Goals view={now.view} sides={sides} early={early} />}
-            {controls}
             {!running && news.length === 0 && <Latest told={told} sides={sides} />}
+            {controls}
           </>
         )}
         {oracle && sealing && !running && now.view.game === "battle" && (

@@ -12,9 +12,12 @@ import {
   type JudgementAnswer,
   type Question,
   type Seat,
+  type Wish,
 } from "@banneret/core";
 import { filesBeside, type Sample } from "../home/samples.js";
+import { ownDice } from "../keep/dice.js";
 import { deviceKey, keep, linesOf, mark, whyNot, type Kept } from "../keep/store.js";
+import { eachInTurn, notAll } from "./inTurn.js";
 import { persons, seatOf, type Seating } from "./seat.js";
 import { judgementKey } from "./judging.js";
 import { momentOf } from "./moment.js";
@@ -140,12 +143,26 @@ export class Battle implements Played {
 
   /** Gives answers one after the other: a later one only if it is then asked for. */
   give(answers: ActAnswer[]): Promise<void> {
+    return this.#act(() => this.#give(answers));
+  }
+
+  async #give(answers: ActAnswer[]): Promise<void> {
+    for (const { ask, value } of answers) {
+      const asked = await this.game.next(this.now.seat);
+      if (asked?.ask !== ask) return;
+      await this.game.answer(answering(this.now.seat, asked), asked.id, value);
+    }
+  }
+
+  /** Gives stands the same order, each as the engine allows it when it is its turn, and says who could not. */
+  together(wishes: Wish[], act: string): Promise<void> {
     return this.#act(async () => {
-      for (const { ask, value } of answers) {
-        const asked = await this.game.next(this.now.seat);
-        if (asked?.ask !== ask) return;
-        await this.game.answer(answering(this.now.seat, asked), asked.id, value);
-      }
+      const { left, refused } = await eachInTurn(wishes, act, {
+        next: () => this.#settle(),
+        probe: (wish) => this.game.probe(this.now.seat, wish),
+        give: (answers) => this.#give(answers),
+      });
+      if (left > 0) this.#show({ refused: notAll(wishes.length, left, refused) });
     });
   }
 
@@ -190,6 +207,22 @@ export class Battle implements Played {
       const next = (): Promise<Question | null> => this.#settle();
       for (let asked = await next(); asked?.ask === ask; asked = await next())
         await this.game.answerDefault(answering(this.now.seat, asked), asked);
+    });
+  }
+
+  /** Answers by the defaults, and rolls, until the phase on the board is over, or the round where there is none. */
+  restOfPhase(): Promise<void> {
+    return this.#act(async () => {
+      const own = this.#shared || ownDice(); // dice that people roll, or see
+      const now = async ({ round }: Question): Promise<string> =>
+        (await this.game.board(this.now.seat))?.moment ?? String(round);
+      let asked = await this.#settle();
+      const from = asked && (await now(asked));
+      while (asked && (await now(asked)) === from && !(own && asked.form === "roll")) {
+        if (asked.form === "roll") await this.game.roll(this.#roller(asked), asked.id);
+        else await this.game.answerDefault(answering(this.now.seat, asked), asked);
+        asked = await this.#settle();
+      }
     });
   }
 

@@ -14,6 +14,7 @@ import type {
   Seat,
   Simulated,
   View,
+  Wish,
 } from "@banneret/core";
 import type { Told } from "./told.js";
 
@@ -78,6 +79,10 @@ export interface Played {
   roll(question: Question, faces?: number[][]): Promise<void>;
   /** Answers a question, and those of its kind that follow, by their defaults. */
   rest?(question: Question): Promise<void>;
+  /** Uses the defaults until the phase is over. */
+  restOfPhase?(): Promise<void>;
+  /** Gives stands the same order, one after the other. */
+  together?(wishes: Wish[], act: string): Promise<void>;
   /** Rolls all dice until someone has to decide something. */
   rollOn?(): Promise<void>;
 }

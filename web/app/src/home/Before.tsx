@@ -1,4 +1,4 @@
-import type { Bot, Card } from "@banneret/core";
+import { SPECTATOR, type Bot, type Card, type Seat, type View } from "@banneret/core";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Battle } from "../fight/battle.js";
 import { written } from "../fight/card.js";
@@ -6,10 +6,12 @@ import { JudgementList } from "../fight/Judgements.js";
 import { answersOf, useJudgements, type Chosen } from "../fight/judging.js";
 import { fieldOf } from "../fight/moment.js";
 import { lossesOf, type Loss } from "../fight/toll.js";
+import { seatOf } from "../fight/seat.js";
 import { useFound } from "../fight/useFound.js";
 import { ownDice, rememberDice } from "../keep/dice.js";
 import { Page } from "../Page.js";
 import { go, href } from "../route.js";
+import { useWaiting } from "../settling.js";
 import { capital, number, sideLetter } from "../words.js";
 import { systemName } from "./samples.js";
 import "../style/start.css";
@@ -73,12 +75,34 @@ function Way({ name, value, onChange }: { name: string; value: Bot; onChange(bot
   );
 }
 
+/** Before the battle the page shows what it will show in it; before two players, what everyone may know. */
+const seatBefore = (players: Player[]): Seat =>
+  players.includes("friend")
+    ? SPECTATOR
+    : seatOf({ bots: players.map((player) => (isBot(player) ? player : null)), curtain: false });
+
+function useView(battle: Battle, players: Player[]): View {
+  const seat = JSON.stringify(seatBefore(players));
+  const [found, setFound] = useState<{ of: string; view: View } | null>(null);
+  useEffect(() => {
+    let here = true;
+    battle.game.view(JSON.parse(seat) as Seat).then(
+      (view) => here && setFound({ of: seat, view }),
+      () => {},
+    );
+    return () => void (here = false);
+  }, [battle, seat]);
+  useWaiting(found === null);
+  const { cards: _, ...rest } = battle.now.view;
+  return found?.view ?? { ...rest, state: {} };
+}
+
 const FEW = 8;
 
-/** "375 bowmen, 12 moon guard": many kinds are a tap away. */
+/** "Bowmen: 375 · Moon guard: 12": many kinds are a tap away. */
 function Troops({ troops }: { troops: Loss[] }) {
   if (troops.length === 0) return null;
-  const words = troops.map(({ name, left }) => `${number(left)} ${name}`).join(", ");
+  const words = troops.map(({ name, left }) => `${capital(name)}: ${number(left)}`).join(" · ");
   return troops.length > FEW ? (
     <details className="small">
       <summary>{troops.length} kinds of troops</summary>
@@ -90,15 +114,15 @@ function Troops({ troops }: { troops: Loss[] }) {
 }
 
 interface SideProps {
-  battle: Battle;
+  /** What the persons who play may know of it. */
+  view: View;
   card: Card;
   player: Player;
   onChange(player: Player): void;
 }
 
 /** A side: how strong it is, what it must achieve, and who plays it. */
-function Side({ battle, card: { side, name, figures }, player, onChange }: SideProps) {
-  const { view } = battle.now;
+function Side({ view, card: { side, name, figures }, player, onChange }: SideProps) {
   const goals = view.goals?.find((one) => one.side === side)?.goals ?? [];
   const troops = lossesOf(view.state, view.state)[side] ?? [];
   return (
@@ -155,9 +179,10 @@ function summary(players: Player[], sides: string[], own: boolean): string {
 
 function Choose({ battle }: { battle: Battle }) {
   const now = useSyncExternalStore(battle.subscribe, () => battle.now);
-  const { sides, view, busy, title } = now;
+  const { sides, busy, title } = now;
   const [players, setPlayers] = useState<Player[]>(() => sides.map((_, side) => (side === 0 ? "you" : "steady")));
   const [own, setOwn] = useState(ownDice);
+  const view = useView(battle, players);
   const judgements = useJudgements(battle.game, now.seat, now.question);
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const cards = view.cards ?? sides.map((name, side): Card => ({ side, name, figures: [] }));
@@ -184,7 +209,7 @@ function Choose({ battle }: { battle: Battle }) {
         {cards.map((card) => (
           <Side
             key={card.side}
-            battle={battle}
+            view={view}
             card={card}
             player={players[card.side] ?? "steady"}
             onChange={(player) => setPlayers(players.map((old, side) => (side === card.side ? player : old)))}
