@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Documents that need much memory to read: too many values are refused first, and a lack of memory is reported as
-such.""" import os
+such."""
+import os
 import resource
 import subprocess
 import sys

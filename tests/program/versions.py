@@ -49,7 +49,8 @@ def is_explained(path, system, text):
 
 def stands(path, status, text):
     """A journal whose entries still lead where they led is verified; for any other the output names the first entry
-    that differs.""" text = plain(text)
+    that differs."""
+    text = plain(text)
     if status == 0:
         expect("verified by today's rules too" in text, f'{path}: it is not said by which rules it was verified')
         return
