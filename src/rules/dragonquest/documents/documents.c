@@ -155,10 +155,11 @@ bn_code dq_drive_check(const dq_figures *tables, const dq_drive *drive, const bn
         return bn_refuse(at, BN_RULE, "DQ-003", "unpopularity", "the penalty has too many decimals",
                          NULL, "two decimals are enough");
     if (dq_race_maximum(tables, drive) == 0)
-        return bn_refuse(
-            at, BN_RULE, "DQ-007", "race",
-            drive->native ? "the book has no maximum for {}" : "{} is not native there",
-            tables->races[drive->race].key, "give race_maximum, or seek a race that lives there");
+        return bn_refuse(at, BN_RULE, "DQ-007", "race",
+                         drive->native ? "the book has no maximum for {}"
+                                       : "{} is not native there",
+                         tables->races[drive->race].key,
+                         drive->native ? "give race_maximum" : "seek a race that lives there");
     return BN_OK;
 }
 

@@ -43,6 +43,8 @@ static void view_groups(const dq_figures *tables, const dq_unit *unit, int32_t f
         bn_doc_put_rat(arena, entry, "troop_quality", group->quality);
         if (group->recruits)
             warn_of_race(group->race, !is_plain(tables, group), entry, arena);
+        if (group->record.tactics > 0)
+            bn_doc_put_int(arena, entry, "tactics_weeks", group->record.tactics);
         if (group->stats[DQ_WEAPON_RANK] >= 0)
             bn_doc_put_int(arena, entry, "weapon_rank", group->stats[DQ_WEAPON_RANK]);
         if (group->shield_rank >= 0)

@@ -227,6 +227,8 @@ void wm_battle_word(const void *setup, const void *state, const bn_question *que
                     int32_t index, bn_text *out);
 void wm_battle_tell(const void *setup, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *out);
+/* ": serious fatigue for 2 days, then moderate" */
+void wm_tell_fatigue(uint8_t level, int32_t days, bn_text *out);
 bool wm_battle_sound(const void *setup, const void *state);
 
 /* ---- what is hidden ---------------------------------------------------------------------- */

@@ -2,6 +2,13 @@
 #include "steps.h"
 #include "rules/field/results.h"
 
+/* "Rearguard won by " */
+static void tell_body(const wm_setup *setup, const wm_body *body, const char *words, bn_text *out)
+{
+    wm_body_name(setup, body, out);
+    bn_text_add(out, words);
+}
+
 /* Wounded of earlier rounds whom a body that left the field had to leave there (WM-085). */
 static int32_t wounded_lost(const wm_body *before, const wm_body *after)
 {
@@ -42,6 +49,8 @@ static void tell_place(const wm_battle *battle, const wm_body *body, bn_text *ou
         break;
     case WM_WITHDRAWN:
         bn_text_add(out, "withdrew");
+        if (battle->tactic[1 - body->side] == WM_TACTIC_NAMES_ATTACK_PLUS)
+            bn_text_add(out, " without a free move");
         break;
     case WM_OFF_FIELD:
         bn_text_add(out, "left the field");
@@ -55,17 +64,24 @@ static void tell_place(const wm_battle *battle, const wm_body *body, bn_text *ou
     }
 }
 
-/* "31 to 38", of a row of the table. */
-static void tell_margin(const wm_figures *tables, uint8_t row, bn_text *out)
+/* " won by 31 to 38 points", of a row of the table. The row of a loser with a rod of victory has no upper end. */
+static void tell_margin(const wm_setup *setup, const wm_battle *battle, const wm_body *winner,
+                        bn_text *out)
 {
-    bn_text_int(out, tables->combat_results[row].difference_min);
-    if (row + 1 == WM_COMBAT_RESULTS_COUNT) {
+    const wm_figures *tables = setup->figures;
+    const wm_combat_results_row *row = &tables->combat_results[winner->row];
+    bool rod = wm_rod_here(&battle->bodies[winner->foe]) &&
+               row->difference_max == tables->constants[WM_CONSTANTS_ROD_DIFFERENCE_MAX].value;
+
+    tell_body(setup, winner, " won by ", out);
+    bn_text_int(out, row->difference_min);
+    if (rod || winner->row + 1 == WM_COMBAT_RESULTS_COUNT) {
         bn_text_add(out, " points or more");
-        return;
+    } else {
+        bn_text_add(out, " to ");
+        bn_text_int(out, row->difference_max);
+        bn_text_add(out, " points");
     }
-    bn_text_add(out, " to ");
-    bn_text_int(out, tables->combat_results[row].difference_max);
-    bn_text_add(out, " points");
 }
 
 /* Losses and places, once they are known: of every pair, since all are resolved together. */
@@ -80,19 +96,23 @@ static void tell_pair(const wm_setup *setup, const wm_battle *before, const wm_b
         winner = &after->bodies[first->foe];
     if (out->length > 0)
         bn_text_add(out, ". ");
-    wm_body_name(setup, winner, out);
-    bn_text_add(out, " won by ");
-    tell_margin(setup->figures, winner->row, out);
+    tell_margin(setup, after, winner, out);
     bn_text_add(out, " and ");
     for (uint32_t i = 0; i < WM_SIDES; i++) {
         uint8_t who = i == 0 ? (uint8_t)(winner - after->bodies) : winner->foe;
         if (i == 1) {
             bn_text_add(out, "; ");
-            wm_body_name(setup, &after->bodies[who], out);
-            bn_text_char(out, ' ');
+            tell_body(setup, &after->bodies[who], " ", out);
         }
         tell_place(after, &after->bodies[who], out);
         tell_losses(&before->bodies[who], &after->bodies[who], out);
+        /* Leader and characters outlive their soldiers (WM-113). */
+        if (after->bodies[who].status == WM_DESTROYED && after->bodies[who].standing.leader_here)
+            bn_text_add(out, ", but its characters live");
+    }
+    if (winner->mercy == WM_SHOWED_MERCY) {
+        bn_text_add(out, "; ");
+        tell_body(setup, winner, " showed mercy", out);
     }
 }
 
@@ -107,8 +127,7 @@ static void tell_leaving(const wm_setup *setup, const wm_battle *before, const w
             (!all && was->pair != WM_NOBODY))
             continue;
         bn_text_add(out, out->length > 0 ? ". " : "");
-        wm_body_name(setup, is, out);
-        bn_text_char(out, ' ');
+        tell_body(setup, is, " ", out);
         tell_place(after, is, out);
         tell_losses(was, is, out);
     }
@@ -130,9 +149,7 @@ static void tell_clash(const wm_setup *setup, const wm_battle *before, const wm_
     winner = wm_pair_body(after, before->at, 0);
     if (winner->outcome != WM_WON)
         winner = &after->bodies[winner->foe];
-    wm_body_name(setup, winner, out);
-    bn_text_add(out, " won by ");
-    tell_margin(setup->figures, winner->row, out);
+    tell_margin(setup, after, winner, out);
 }
 
 static void tell_tactics(const wm_setup *setup, const wm_battle *after, bn_text *out)
@@ -147,15 +164,12 @@ static void tell_tactics(const wm_setup *setup, const wm_battle *after, bn_text 
         bn_text_add(out, ": no combat");
 }
 
-/* The level of a body in a campaign is that of all causes; the battle's own fatigue has its own clock. */
-static void tell_fatigue(const wm_battle *battle, const wm_body *body, bn_text *out)
+void wm_tell_fatigue(uint8_t level, int32_t days, bn_text *out)
 {
-    uint8_t level = battle->campaign ? body->tired : body->standing.fatigue;
-
     bn_text_add(out, ": ");
     bn_text_add(out, wm_book.fatigue[level].level);
     bn_text_add(out, " fatigue for ");
-    bn_text_count(out, body->days, "day", "days");
+    bn_text_count(out, days, "day", "days");
     bn_text_add(out, level == WM_SERIOUS ? ", then moderate" : "");
 }
 
@@ -168,31 +182,33 @@ static void tell_recovery(const wm_setup *setup, const wm_battle *before, const 
         const wm_body *body = &after->bodies[index];
 
         bn_text_add(out, i ? ", " : "");
-        wm_body_name(setup, body, out);
         if (roll == WM_ROLL_MONTHS) {
-            bn_text_add(out, ": the wounded return in ");
+            tell_body(setup, body, ": the wounded return in ", out);
             bn_text_count(out, body->months, "month", "months");
         } else if (roll == WM_ROLL_DAYS) {
-            tell_fatigue(after, body, out);
+            wm_body_name(setup, body, out);
+            /* The level of a body in a campaign is that of all causes; the battle's own has its own clock. */
+            wm_tell_fatigue(after->campaign ? body->tired : body->standing.fatigue, body->days,
+                            out);
         } else {
-            bn_text_add(out, ": the survivors are home in ");
+            tell_body(setup, body, ": the survivors are home in ", out);
             bn_text_count(out, body->weeks, "week", "weeks");
         }
     }
 }
 
-/* On a map it goes when its way is known. */
-static void tell_advance(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
-                         bn_text *out)
+/* On a map it goes when its way is known. A free withdrawal is in addition to the retreat. */
+static void tell_move(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
+                      bool advances, bn_text *out)
 {
     const wm_body *body = &after->bodies[wm_moves_body(before)];
+    uint8_t units = advances ? body->advance : body->withdrew;
 
-    if (body->advance == 0)
+    if (units == 0)
         return;
-    wm_body_name(setup, body, out);
-    bn_text_add(out, wm_inside(before, body) ? " left its walls and" : "");
-    bn_text_add(out, before->campaign ? " will advance " : " advanced ");
-    bn_text_count(out, body->advance, "map unit", "map units");
+    tell_body(setup, body, advances && wm_inside(before, body) ? " left its walls and" : "", out);
+    bn_text_add(out, !advances ? " withdrew " : before->campaign ? " will advance " : " advanced ");
+    bn_text_count(out, units, "map unit", "map units");
 }
 
 static void tell_pairing(const wm_setup *setup, const wm_battle *before, const wm_battle *after,
@@ -201,9 +217,14 @@ static void tell_pairing(const wm_setup *setup, const wm_battle *before, const w
     for (uint32_t pair = before->pair_count; pair < after->pair_count; pair++) {
         const wm_body *first = wm_pair_body(after, pair, 0);
         bn_text_add(out, out->length > 0 ? ", " : "");
-        wm_body_name(setup, first, out);
-        bn_text_add(out, " against ");
+        tell_body(setup, first, " against ", out);
         wm_body_name(setup, &after->bodies[first->foe], out);
+    }
+    for (uint32_t i = 0; after->step > WM_STEP_PAIRING && i < after->body_count; i++) {
+        if (after->bodies[i].status != WM_IN_RESERVE)
+            continue;
+        bn_text_add(out, "; ");
+        tell_body(setup, &after->bodies[i], " waits in reserve", out);
     }
 }
 
@@ -272,6 +293,25 @@ static void tell_end(const wm_setup *setup, const wm_battle *after, bn_text *out
     tell_players(setup, after, out);
 }
 
+/* What an answer about one body did. */
+static void tell_one(const wm_setup *setup, const wm_body *was, const wm_body *is, uint16_t kind,
+                     bn_text *out)
+{
+    int32_t healed = is->standing.strength - was->standing.strength;
+
+    if (kind == WM_ASK_SURPRISE) {
+        tell_body(setup, is,
+                  is->situation & WM_IS_SURPRISING ? " surprised the enemy from ambush"
+                                                   : " surprised no one from ambush",
+                  out);
+    } else if (kind == WM_ASK_SCATTERED && is->scattered) {
+        tell_body(setup, is, ": its characters are scattered", out);
+    } else if (healed > 0) {
+        tell_body(setup, is, ": the staff of health healed ", out);
+        bn_text_grouped(out, healed);
+    }
+}
+
 void wm_battle_tell(const void *setup, const void *was, const void *is, const bn_question *question,
                     bn_seat seat, bn_text *out)
 {
@@ -279,10 +319,10 @@ void wm_battle_tell(const void *setup, const void *was, const void *is, const bn
 
     switch (question->kind) {
     case WM_ASK_SURPRISE:
-        wm_body_name(setup, &after->bodies[before->at], out);
-        bn_text_add(out, after->bodies[before->at].situation & WM_IS_SURPRISING
-                             ? " surprised the enemy from ambush"
-                             : " surprised no one from ambush");
+    case WM_ASK_SCATTERED:
+    case WM_ASK_STAFF:
+        tell_one(setup, &before->bodies[before->at], &after->bodies[before->at], question->kind,
+                 out);
         break;
     case WM_ASK_COMBAT:
     case WM_ASK_MERCY:
@@ -298,7 +338,8 @@ void wm_battle_tell(const void *setup, const void *was, const void *is, const bn
         tell_pairing(setup, before, after, out);
         break;
     case WM_ASK_ADVANCE:
-        tell_advance(setup, before, after, out);
+    case WM_ASK_WITHDRAW:
+        tell_move(setup, before, after, question->kind == WM_ASK_ADVANCE, out);
         break;
     case WM_ASK_RETREAT:
         tell_leaving(setup, before, after, true, out);

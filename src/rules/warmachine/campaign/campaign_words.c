@@ -262,10 +262,22 @@ static void tell_ruling(const wm_setup *setup, const wm_campaign *before, const 
     }
 }
 
+static void tell_clock(const wm_setup *setup, const wm_campaign *before, const wm_column *column,
+                       bn_text *out)
+{
+    const wm_clock *clock = before->sub == 0 ? &column->battle : &column->march;
+
+    wm_column_name(setup, column, out);
+    wm_tell_fatigue(clock->level, clock->days, out);
+}
+
 static void tell_answer(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                         const bn_question *question, bn_text *out)
 {
     switch (question->kind) {
+    case WM_C_FATIGUE_DAYS:
+        tell_clock(setup, before, &after->columns[question->about[0]], out);
+        break;
     case WM_C_FORAGE:
     case WM_C_FORCED_MARCH:
         tell_luck(setup, after, question, out);
