@@ -338,7 +338,7 @@ static void tell_ending(const g4_scene *scene, const g4_battle *before, const g4
 {
     static const char *const endings[] = { "",
                                            " lost the whole army",
-                                           "Both armies were destroyed",
+                                           "Both armies broke and rallied miles apart",
                                            " escaped",
                                            " left without a fight",
                                            "The sides agreed on terms",

@@ -245,7 +245,10 @@ static bn_doc *view_bout(const g4_scene *scene, const g4_battle *battle, int32_t
     bn_doc *map = bn_doc_map(arena), *halves;
 
     put(map, "kind", bn_doc_text(arena, g4_kind_words[bout->kind]));
-    put(map, "type", bn_doc_text(arena, bout->flags & G4_BOUT_ENCOUNTER ? "encounter" : "pitched"));
+    if (bout->minutes > 0 || (b == battle->bout && bout->stage == G4_STAGE_MEETING &&
+                              battle->step > G4_AT_APPROACH)) /* decided */
+        put(map, "type",
+            bn_doc_text(arena, bout->flags & G4_BOUT_ENCOUNTER ? "encounter" : "pitched"));
     put(map, "round", bn_doc_int(arena, bout->round));
     if (bout->stage >= G4_STAGE_FIGHTING)
         put(map, "minutes", bn_doc_int(arena, bout->minutes));

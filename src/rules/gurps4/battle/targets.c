@@ -66,18 +66,6 @@ int32_t g4_led(const g4_scene *scene, const g4_battle *battle, int32_t which, ui
 
 /* ---- dice --------------------------------------------------------------------------------- */
 
-static const char *margin_words(g4_grade grade)
-{
-    switch (grade) {
-    case G4_CRITICAL_SUCCESS:
-        return "margin, a critical success";
-    case G4_CRITICAL_FAILURE:
-        return "margin, a critical failure";
-    default:
-        return "margin";
-    }
-}
-
 static int32_t margin_of(const g4_figures *tables, bn_term of, int32_t skill, int32_t roll,
                          bn_trace *trace)
 {
@@ -85,7 +73,7 @@ static int32_t margin_of(const g4_figures *tables, bn_term of, int32_t skill, in
 
     of.about = -1;
     of.group = G4_TERMS_MARGIN;
-    bn_trace_weigh(trace, of, skill, -roll, margin, margin_words(g4_check(tables, skill, roll)));
+    bn_trace_weigh(trace, of, skill, -roll, margin, g4_margin_words(tables, skill, roll));
     return margin;
 }
 

@@ -392,7 +392,7 @@ static void tell_recovery(const g4_scene *scene, const g4_battle *battle, int32_
         return;
     bn_text_add(out, " (casualties were ");
     bn_text_int(out, bout->casualties[which]);
-    bn_text_add(out, "%; some recovered)");
+    bn_text_add(out, bout->final[which] > 0 ? "%; some recovered)" : "%; all recovered)");
 }
 
 static void tell_fled(int64_t lost, int64_t fled, bn_text *out)

@@ -3,6 +3,7 @@
 #include "steps.h"
 
 #include "rules/outcome/ending.h"
+#include "rules/people/skills.h"
 #include "kinds.h"
 
 static void put_rat(bn_arena *arena, bn_doc *map, const char *key, bn_rat value)
@@ -342,7 +343,7 @@ void g4_weigh_skill(const g4_setup *setup, uint16_t rule, int32_t c, int32_t tar
                               .group = G4_TERMS_ROLLED,
                               .seen = { bn_rat_int(target) },
                               .words = "Administration on {0} or less" },
-                   target, -roll, margin, "margin");
+                   target, -roll, margin, g4_margin_words(setup->figures, target, roll));
 }
 
 void g4_campaign_explain(const void *with, const void *state, bn_seat seat, bn_trace *trace)

@@ -96,3 +96,15 @@ int32_t g4_skill_or_default(const g4_figures *tables, int32_t recorded, int32_t 
 {
     return recorded > 0 ? recorded : iq + tables->skill_defaults[which].from_iq;
 }
+
+const char *g4_margin_words(const g4_figures *tables, int32_t skill, int32_t roll)
+{
+    switch (g4_check(tables, skill, roll)) {
+    case G4_CRITICAL_SUCCESS:
+        return "margin, a critical success";
+    case G4_CRITICAL_FAILURE:
+        return "margin, a critical failure";
+    default:
+        return "margin";
+    }
+}

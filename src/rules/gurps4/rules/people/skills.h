@@ -16,6 +16,8 @@ int32_t g4_dice_value(const g4_figures *tables, int32_t dice, int32_t total);
 bool g4_succeeds(const g4_figures *tables, int32_t skill, int32_t roll);
 g4_grade g4_check(const g4_figures *tables, int32_t skill,
                   int32_t roll); /* with criticals; row of heroism_results.csv */
+/* The margin of such a roll in a trace, and whether it was critical. */
+const char *g4_margin_words(const g4_figures *tables, int32_t skill, int32_t roll);
 int32_t g4_margin(const g4_figures *tables, int32_t skill,
                   int32_t roll); /* of success; below 0 of failure */
 
