@@ -80,7 +80,7 @@ enum {
     OB_IS_LOW_FLYER = 1 << 16,
     OB_LOITERS = 1 << 17,         /* AIR that can (OB-177) */
     OB_IS_SUITED = 1 << 18,       /* sealed suit (OB-181) */
-    OB_NO_CHARGE_BONUS = 1 << 19, /* by agreement (OB-190) */
+    OB_NO_CHARGE_BONUS = 1 << 19, /* charges no further than it moves (OB-190) */
     OB_HAS_LADDERS = 1 << 20,
     OB_HAS_BOATS = 1 << 21,
     OB_IS_AMPHIBIOUS = 1 << 22,

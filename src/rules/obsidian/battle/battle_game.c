@@ -145,7 +145,7 @@ static void weigh(const void *setup, const void *state, const bn_question *quest
     at = trace->count > before ? 0 : parting(setup, state, question);
     if (at > 0)
         bn_trace_weigh(trace, term_of(setup, state, question), at, -totals[0], at - totals[0],
-                       totals[0] > at ? "above it by" : "not above it");
+                       "limit less roll");
 }
 
 static void explain(const void *setup, const void *state, bn_seat seat, bn_trace *trace)

@@ -78,6 +78,8 @@ static const char *comes_from(uint8_t where)
         return " disembarked at ";
     case OB_TO_LAND:
         return " landed at ";
+    case OB_FOLDED:
+        return " formed up at ";
     default:
         return " entered at ";
     }
@@ -93,6 +95,12 @@ static void tell_where(telling *t, int32_t stand)
     switch (is->where) {
     case OB_PRESENT:
         say_place(t, stand, comes_from(was->where));
+        if (was->where == OB_FOLDED && t->told < MOST_TOLD) {
+            bn_text_add(t->out, ", ");
+            bn_text_add(t->out, ob_sort_of(t->setup, t->after, stand)->code);
+            bn_text_add(t->out, " of ");
+            bn_text_int(t->out, is->sp);
+        }
         break;
     case OB_IN_RESERVE:
         say(t, name, " waited in reserve", "");
@@ -110,7 +118,8 @@ static void tell_where(telling *t, int32_t stand)
         say_place(t, stand, " lay in ambush at ");
         break;
     case OB_FALLEN:
-        say(t, name, " fell", "");
+        say(t, name, " fell",
+            ob_is(t->setup, stand, OB_IS_HERO | OB_IS_CHARACTER) ? ", but returns next game" : "");
         break;
     case OB_FLED:
         say(t, name,
@@ -545,6 +554,12 @@ static void tell_round(telling *t)
     }
 }
 
+/* What comes after a shot does not hide that it did nothing. */
+static bool is_struck(const telling *t, int32_t stand)
+{
+    return t->after->troops[stand].sp < t->before->troops[stand].sp;
+}
+
 void ob_battle_tell(const void *with, const void *before, const void *after,
                     const bn_question *question, bn_seat seat, bn_text *out)
 {
@@ -554,6 +569,8 @@ void ob_battle_tell(const void *with, const void *before, const void *after,
         say(&t, side_name(&t, t.after->conceded - 1), " conceded the field", "");
     else
         tell_said(&t, question);
+    if (question->kind == OB_ASK_SAVE && !is_struck(&t, question->about[0]))
+        tell_idle(&t, question);
     tell_changes(&t);
     if (t.told == 0)
         tell_idle(&t, question);

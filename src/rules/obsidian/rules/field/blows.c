@@ -89,10 +89,9 @@ static int32_t of_close_quarters(const blow *b)
     return b->struck->hidden ? IF(true, FOOT_AT_GREAT_HIDDEN) : IF(true, FOOT_AT_GREAT);
 }
 
-/* Whether the blow has the bonus of a charge (OB-190 lets players agree that it never has). */
 static bool has_charge(const blow *b)
 {
-    return b->striker->charged && !(b->striker->traits & OB_NO_CHARGE_BONUS) &&
+    return b->striker->charged &&
            ob_charge_counts(b->tables, b->struck->type, b->struck->formation, b->struck->at_front);
 }
 

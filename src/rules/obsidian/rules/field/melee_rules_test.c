@@ -350,7 +350,7 @@ static void facts(void)
     expect("OB-145 the front of pikes takes both",
            score((duel){ warband, { .type = TYPE(PKE), .at_front = 1 } }), 5);
     warband.traits = OB_NO_CHARGE_BONUS;
-    expect("OB-190 no charge bonus by agreement", score((duel){ warband, foot }), 5);
+    expect("OB-190 orcs charge no further, but as hard", score((duel){ warband, foot }), 5 + 2 + 1);
     expect("OB-145 skirmishers of 1916", score((duel){ modern, foot }), 5 + 1 - 2);
     modern.year = 1915;
     expect("OB-145 skirmishers of 1915", score((duel){ modern, foot }), 5 - 2);

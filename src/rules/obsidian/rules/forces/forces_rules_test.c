@@ -239,6 +239,9 @@ static void moves(void)
     wolves.moves_as = TYPE(SKI_M);
     expect("OB-077 fleet creatures charge as what they move as", ob_charge_move(BOOK, &wolves, 0),
            12);
+    wolves.moves_as = TYPE(WBD);
+    expect("OB-190 orcs charge no further than they move",
+           ob_charge_move(BOOK, &wolves, OB_NO_CHARGE_BONUS), 6);
     expect("OB-049 a half-track holds two", ob_capacity(BOOK, &carrier), 2);
     expect("OB-049 a wagon holds one", ob_capacity(BOOK, &limber), 1);
     expect("OB-049 a helicopter holds two", ob_capacity(BOOK, &flyer), 2);

@@ -69,7 +69,7 @@ int32_t ob_base_move(const ob_figures *tables, const ob_role *role, uint32_t tra
 }
 
 /* OB-077 Mounted: lighter horse goes further when it charges, and so do warbands. What moves as another type
- * charges as far as that one, if its own type charges at all. */
+ * charges as far as that one, if its own type charges at all. OB-190 Some charge no further than they move. */
 int32_t ob_charge_move(const ob_figures *tables, const ob_role *role, uint32_t traits)
 {
     return tables->stand_categories[role->type].can_charge
@@ -82,7 +82,9 @@ const int32_t *ob_move_figure(const ob_figures *tables, const ob_role *role, uin
 {
     const int32_t *charge = &tables->stand_categories[role->moves_as].charge_in;
 
-    return charges && *charge > 0 ? charge : base_move(tables, role, traits);
+    return charges && *charge > 0 && !(traits & OB_NO_CHARGE_BONUS)
+               ? charge
+               : base_move(tables, role, traits);
 }
 
 int32_t ob_move_rule(const ob_figures *tables, const ob_role *role)
