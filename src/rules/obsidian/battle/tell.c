@@ -427,7 +427,6 @@ static const idle_words idle[] = {
     { OB_ASK_MINES, " was not harmed" },
     { OB_ASK_EVADE, " stood its ground" },
     { OB_ASK_PRECONTACT, " held its fire" },
-    { OB_ASK_SHOT, " shot" },
     { OB_ASK_KO, " was not knocked out" },
     { OB_ASK_AVOID, " stayed as it was" },
     { OB_ASK_DUCK, " was not harmed" },
@@ -445,6 +444,9 @@ static const idle_words idle[] = {
 static bool tell_roll(telling *t, const bn_question *question, const char *name)
 {
     switch (question->kind) {
+    case OB_ASK_SHOT:
+        say(t, name, t->after->volley.hits > 0 ? " shot" : " hit no one", "");
+        return true;
     case OB_ASK_RESERVE:
         say(t, name, t->after->step == OB_STEP_ORDER ? " may enter" : " waited", "");
         return true;
@@ -598,6 +600,7 @@ bool ob_battle_quiet(const void *with, const void *before, const void *after,
     tell_round(&t);
     for (size_t i = 0; i < BN_COUNT(steps) && t.told == 0; i++)
         if (steps[i] == question->kind)
-            return t.after->conceded == 0 && t.after->step != OB_STEP_OVER;
+            return (question->kind != OB_ASK_SHOT || t.after->volley.hits > 0) &&
+                   t.after->conceded == 0 && t.after->step != OB_STEP_OVER;
     return false;
 }
