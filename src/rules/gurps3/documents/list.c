@@ -68,6 +68,8 @@ static void by_race(const g3_figures *tables, g3_unit *unit)
     if (unit->race == G3_YRTH_RACES_DWARVES && (unit->traits & G3_MINERS)) {
         unit->traits |= G3_DWARVES;
         unit->traits &= ~(uint32_t)G3_IRREGULAR; /* in the open they are soldiers */
+        if (unit->equipment == G3_LIGHT)
+            unit->equipment = G3_MEDIUM; /* MI or HI (G3-149) */
     }
 }
 
