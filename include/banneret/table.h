@@ -233,12 +233,15 @@ typedef enum bn_leave {
 BN_API bn_leave bn_table_leave(const bn_table *table, bn_seat seat, bn_matter matter,
                                uint32_t index);
 
+/* Bytes that a question in words needs at most, its end included. */
+#define BN_ASKED_MAX 1200
+
 /* An entry in words for one seat. */
 typedef struct bn_told {
-    bn_leave leave;      /* only with BN_LEAVE_ALL may the answer be printed beside the question */
-    char asked[200];     /* the question; empty unless leave is BN_LEAVE_ALL */
-    char sentence[1200]; /* what it led to, if the seat may know; or empty */
-    char pairing[400];   /* what the orders that it revealed mean together; or empty */
+    bn_leave leave; /* only with BN_LEAVE_ALL may the answer be printed beside the question */
+    char asked[BN_ASKED_MAX]; /* the question; empty unless leave is BN_LEAVE_ALL */
+    char sentence[1200];      /* what it led to, if the seat may know; or empty */
+    char pairing[400];        /* what the orders that it revealed mean together; or empty */
 } bn_told;
 
 /* Shows entry `index` to `seat`; `before` and `after` are the states around it. `table` may have continued

@@ -89,6 +89,7 @@ static bn_doc *stand_doc(const bn_board_stand *stand, bn_arena *arena)
     bn_doc_put_text(arena, map, "name", stand->name);
     bn_doc_put_text(arena, map, "group", stand->group);
     bn_doc_put_text(arena, map, "type", stand->type);
+    bn_doc_put_text(arena, map, "kind", stand->kind);
     bn_doc_put_int(arena, map, "side", stand->side);
     bn_doc_put_int(arena, map, "x", stand->x);
     bn_doc_put_int(arena, map, "y", stand->y);

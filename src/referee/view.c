@@ -123,7 +123,7 @@ void bni_put_question(const bn_table *table, const bn_question *question, bn_doc
                       bn_arena *arena)
 {
     static const char *const forms[] = { "roll", "choice", "flags", "numbers" };
-    char words[SENTENCE_MAX];
+    char words[BN_ASKED_MAX];
     bn_text out = bn_text_over(words, sizeof words);
 
     bn_doc_put_int(arena, map, "round", question->round);

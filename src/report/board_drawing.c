@@ -320,7 +320,7 @@ static void row_words(const bn_board *board, uint32_t from, uint32_t end, bn_tex
     bn_text_add(t, "  ");
     bn_text_plain_n(t, stand->name, bnr_stand_kind(stand->name));
     bn_text_add(t, ", ");
-    bn_text_add(t, stand->type);
+    bn_text_add(t, stand->kind);
     bn_text_add(t, ": ");
     for (uint32_t i = from; i < end; i++) {
         bool lost = (board->stands[i].marks & BN_BOARD_LOST) != 0;

@@ -58,6 +58,7 @@ static void place_stands(void)
                                       .name = i % 8 < 2 ? "Guards 1" : "Band <of> men",
                                       .group = i % 8 < 4 ? "Van" : "Rear",
                                       .type = "INF/A",
+                                      .kind = "Heavy foot",
                                       .side = i / 8,
                                       .x = 1020 + i % 8 * 300,
                                       .y = i < 8 ? 822 : 1500,
@@ -137,7 +138,7 @@ static void plate(void **state)
     assert_int_equal(count(">Rebels &amp; co, 2 stands lost<"), 1);
     assert_int_equal(count(">Duke, 1 stand lost<"), 1);
     assert_true(count(">bow &amp; sling, 12 in<") > 0 && count(">charge, 8 in<") > 0);
-    assert_int_equal(count("20-21  Guards, INF/A: 5 4"), 1);
+    assert_int_equal(count("20-21  Guards, Heavy foot: 5 4"), 1);
     assert_true(count("Band &lt;of&gt; men") > 0);
     /* every stand has its number, on a tag if it has not fallen */
     for (int32_t i = 0; i < STANDS; i++) {

@@ -112,7 +112,7 @@ static bn_doc *weighed_doc(const bnr_counsel *c, bn_arena *arena)
         return list;
     (void)bnr_counsel_open(c, open);
     for (uint32_t i = 0; i < c->said.plays[0].count; i++) {
-        char words[200];
+        char words[BN_ASKED_MAX];
         bn_text text = bn_text_over(words, sizeof words);
 
         c->at->game->describe(world->setup, world->state, &open[c->said.plays[0].moves[i].question],

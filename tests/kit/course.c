@@ -86,7 +86,12 @@ static bool real_dice(bn_throw shape)
 
 static void check_question(course *c, const bn_question *q)
 {
+    static char words[sizeof((bn_told *)NULL)->asked];
+    bn_text text = bn_text_over(words, sizeof words);
     uint32_t sides = c->game->sides(c->setup);
+
+    c->game->describe(c->setup, bn_table_state(c->table), q, &text);
+    EXPECT(c, text.length > 0 && !text.cut); /* an account of it has all of its words */
 
     EXPECT(c, q->kind < c->game->kind_count && q->side < sides && q->round > 0);
     if (q->form == BN_FORM_ROLL) {

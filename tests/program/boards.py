@@ -65,7 +65,7 @@ def drawn(document, journal):
     """One position on the screen and as pictures."""
     play(document, journal, 'steady', 3)
     screen = run('battle', journal, '--board')
-    assert 'Highway' not in screen and '& woods' in screen and 'Line infantry, MSK:' in screen, screen
+    assert 'Highway' not in screen and '& woods' in screen and 'Line infantry, Muskets:' in screen, screen
     assert all(len(line) <= 100 for line in screen.splitlines())
     run('battle', journal, '--svg', 'end.svg', '--png', 'end.png', '--pdf', 'end.pdf')
     numbered(screen, text_of('end.svg'))

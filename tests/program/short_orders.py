@@ -52,7 +52,7 @@ def play(columns):
     after = says(game, '22 move 30,29.5', 'King Harold moved to (30, 29.5)')
     expect('round 1, manoeuvre' not in after, f'{columns}: the board is shown though only its own side has acted')
     expect(entries(path) == before + 2, f'{columns}: the order is {entries(path) - before} answers')
-    says(game, 'v', 'King Harold, INF/A: 22 (7) at 30,29.5')
+    says(game, 'v', 'King Harold, Armoured infantry: 22 (7) at 30,29.5')
     says(game, '24 turn 225', 'Earl Leofwine turned to 225 degrees')
     says(game, '25 move', 'distance, facing, second distance')
     says(game, '1', 'moved to')

@@ -114,11 +114,11 @@ def main():
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         shown = run(folder, RESERVE, ['q'])
-        if 'Not placed yet: 1 Res (INF/U)' not in shown:
+        if 'Not placed yet: 1 Res (Unarmoured infantry)' not in shown:
             failed += 1
             print(f'the stand that is to be placed is not listed: {shown[:600]}')
         shown = run(folder, ARMY, ['q'])
-        if 'Not placed yet: 1-2 Foot 1 to Foot 2 (INF/U), 3 Gun (ART)' not in shown:
+        if 'Not placed yet: 1-2 Foot 1 to Foot 2 (Unarmoured infantry), 3 Gun (Artillery)' not in shown:
             failed += 1
             print(f'stands that are to be placed are not listed by type: {shown[:600]}')
         for row in ROWS:

@@ -75,7 +75,8 @@ typedef struct bn_board_stand {
     int32_t number; /* as orders call it */
     const char *name;
     const char *group; /* the part of its army */
-    const char *type;  /* short: "INF/A" */
+    const char *type;  /* short, as documents have it: "INF/A" */
+    const char *kind;  /* the same for people: "Armoured infantry" */
     int32_t side;
     int32_t x, y; /* of its centre, units from the south-west corner */
     int32_t heading;

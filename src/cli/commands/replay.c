@@ -214,7 +214,7 @@ static void print_words(const telling *t, const char *words)
 static void print_answer(const telling *t, const bn_table *table, const void *before,
                          const bn_entry *entry, const char *asked)
 {
-    char answer[200], words[600];
+    char answer[200], words[BN_ASKED_MAX + 400];
     bn_text text = bn_text_over(answer, sizeof answer);
 
     reply_entry(table, before, entry, &text);
@@ -250,7 +250,7 @@ static void tell_undo(const telling *t, const bn_table *table, uint32_t index)
     const char *reopened = entry->reseeds   ? "the referee reopened the game, with new dice; "
                            : entry->reopens ? "the game was reopened; "
                                             : "";
-    char words[500];
+    char words[BN_ASKED_MAX + 300];
     bn_text text = bn_text_over(words, sizeof words);
 
     if (entry->reseeds && !entry->reopens) {

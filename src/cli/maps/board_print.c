@@ -439,7 +439,7 @@ static uint32_t print_kind(const paint *p, const bn_board *board, const board_me
 
     bn_text_plain_n(&t, first->name, bnr_stand_kind(first->name));
     bn_text_add(&t, ", ");
-    bn_text_add(&t, first->type);
+    bn_text_add(&t, first->kind);
     bn_text_add(&t, ": ");
     for (; end < board->stand_count && bnr_stands_alike(first, &board->stands[end]); end++) {
         if (is_lost(&board->stands[end]) || !is_new(memory, &board->stands[end]))

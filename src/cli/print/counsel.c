@@ -384,7 +384,7 @@ static void print_questions(const counsel *c, const paint *p)
     uint32_t asked = bnr_counsel_open(c, open);
 
     for (uint32_t i = 0; i < asked; i++) {
-        char words[ORDER_MOST];
+        char words[BN_ASKED_MAX];
         bn_text text = bn_text_over(words, sizeof words);
 
         c->at->game->describe(world->setup, world->state, &open[i], &text);

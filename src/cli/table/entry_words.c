@@ -59,7 +59,7 @@ static void add_roll(const reply_context *context, const bn_entry *entry, bn_tex
 static void add_answer(const bn_table *table, const reply_context *context, const bn_entry *entry,
                        bn_text *out)
 {
-    char asked[200];
+    char asked[BN_ASKED_MAX];
     bn_text question = bn_text_over(asked, sizeof asked);
 
     bn_table_game(table)->describe(bn_table_setup(table), context->state, &entry->question,

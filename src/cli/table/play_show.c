@@ -257,7 +257,7 @@ void play_tell_roll(play *s, const bn_asked *asked)
 {
     bn_target against[BN_PARTS_MAX];
     uint32_t count = bn_table_target(s->table, asked, play_seat(s), s->arena, against);
-    char words[500];
+    char words[BN_ASKED_MAX];
     bn_text t = bn_text_over(words, sizeof words);
 
     if (!bn_seat_sees(play_seat(s), &asked->question))

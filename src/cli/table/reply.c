@@ -51,7 +51,7 @@ static void show_spans(const paint *p, const reply_context *c)
 void reply_show(const paint *p, const reply_context *c)
 {
     static const char sealed_words[] = "(sealed: typing is hidden)";
-    char words[200];
+    char words[BN_ASKED_MAX];
     bn_text t = bn_text_over(words, sizeof words);
     bn_march march;
 

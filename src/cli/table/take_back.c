@@ -34,7 +34,7 @@ static bool back_by_one(play *s, bn_seat seat, bn_error *err)
 {
     uint32_t newest = entry_newest(s->table, bn_table_entries(s->table));
     bn_seat screen = play_seat(s);
-    char words[500];
+    char words[BN_ASKED_MAX + 300];
     bn_text text = bn_text_over(words, sizeof words);
 
     if (go_back(s, seat, entry_newest(s->table, newest - 1), err) != BN_OK)

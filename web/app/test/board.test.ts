@@ -30,6 +30,7 @@ const stand = (number: number, x: number, y: number, more: Partial<Stand> = {}):
   name: `s${number}`,
   group: "",
   type: "INF/A",
+  kind: "Armoured infantry",
   side: 0,
   x,
   y,

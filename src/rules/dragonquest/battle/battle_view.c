@@ -107,6 +107,8 @@ bn_doc *dq_battle_view(const void *with, const void *state, bn_seat seat, bn_are
         bn_doc_put_text(arena, map, "won_by",
                         battle->winner > 0 ? setup->sides[battle->winner - 1].name : "nobody");
         bn_doc_put_int(arena, map, "by_at_least", row->difference_min);
+        if (battle->step > DQ_STEP_COMBAT && battle->step < DQ_STEP_STAY)
+            bn_doc_put_text(arena, map, "to_come", "casualties follow");
     }
     sides = put(map, "sides", bn_doc_list(arena));
     for (int32_t s = 0; s < DQ_SIDES; s++)

@@ -83,8 +83,8 @@ void dq_tell_spoils(const dq_setup *setup, const dq_battle *battle, int32_t shar
         return;
     }
     bn_text_add(out, " took the arms and goods of ");
-    bn_text_grouped(out, dq_spoils(dq_slain(setup, battle, loser, false), share));
-    bn_text_add(out, " dead enemies");
+    bn_text_count(out, dq_spoils(dq_slain(setup, battle, loser, false), share), "dead enemy",
+                  "dead enemies");
     if (mounts > 0) {
         bn_text_add(out, " and ");
         bn_text_count(out, mounts, "mount", "mounts");
@@ -309,13 +309,17 @@ static void tell_end(const dq_setup *setup, const dq_battle *after, bn_text *out
     bn_text_add(out, winner < 0 ? "neither side" : setup->sides[winner].name);
     bn_text_add(out, " won");
     for (int32_t s = 0; s < DQ_SIDES; s++) {
+        int32_t first = soldiers_at_first(dq_stack_of(setup, s));
+
         bn_text_add(out, s == 0 ? ". " : ", ");
         bn_text_add(out, setup->sides[s].name);
         bn_text_add(out, s == 0 ? " kept " : " ");
         bn_text_grouped(out, dq_soldiers_now(setup, after, s));
         bn_text_add(out, " of ");
-        bn_text_grouped(out, soldiers_at_first(dq_stack_of(setup, s)));
-        bn_text_add(out, s == 0 ? " soldiers" : "");
+        if (s == 0)
+            bn_text_count(out, first, "soldier", "soldiers");
+        else
+            bn_text_grouped(out, first);
     }
 }
 

@@ -188,8 +188,8 @@ static void tell_razing(const dq_theatre *t, const dq_campaign *before, const dq
         return;
     }
     bn_text_add(out, ": ");
-    bn_text_int(out, DQ_CONSTANT(dq_tables(t), RAZE_SUPPLY_WEEKS));
-    bn_text_add(out, " weeks of supplies, ");
+    bn_text_count(out, DQ_CONSTANT(dq_tables(t), RAZE_SUPPLY_WEEKS), "week of supplies, ",
+                  "weeks of supplies, ");
     bn_text_int(out, DQ_CONSTANT(dq_tables(t), RAZE_FREE_WEEKS));
     bn_text_add(out, " free of pay");
 }

@@ -77,7 +77,7 @@ void g3_battle_describe(const void *with, const void *state, const bn_question *
 {
     const g3_setup *setup = with;
     const g3_battle *battle = state;
-    char words[2][600] = { "", "" };
+    char words[2][1000] = { "", "" };
     bn_text thing = bn_text_over(words[0], sizeof words[0]);
     bn_text other = bn_text_over(words[1], sizeof words[1]);
 

@@ -24,16 +24,28 @@ static void leader_words(const g3_setup *setup, int32_t u, bool first, bn_text *
     bn_text_char(out, ')');
 }
 
+/* "1 Horse archers; 2 Hal (Heavies)": units whose commander has no name by their own. */
 void g3_struck_words(const g3_setup *setup, const g3_battle *battle, int32_t side, bn_text *out)
 {
-    int32_t u;
+    enum { LISTED = 16 };
+    int32_t u, count = 0;
 
-    for (int32_t i = 0; (u = g3_struck_unit(setup, battle, side, i)) != G3_NONE; i++) {
-        bn_text_add(out, i > 0 ? "; " : "");
-        bn_text_int(out, i + 1);
+    for (; (u = g3_struck_unit(setup, battle, side, count)) != G3_NONE; count++) {
+        if (count >= LISTED)
+            continue;
+        bn_text_add(out, count > 0 ? "; " : "");
+        bn_text_int(out, count + 1);
         bn_text_char(out, ' ');
-        leader_words(setup, u, false, out);
+        if (g3_unit_of(setup, u)->leader == G3_NONE)
+            bn_text_add(out, g3_unit_of(setup, u)->name);
+        else
+            leader_words(setup, u, false, out);
     }
+    if (count <= LISTED)
+        return;
+    bn_text_add(out, "; up to ");
+    bn_text_int(out, count);
+    bn_text_add(out, ", the others in their order");
 }
 
 static void commander_words(const g3_setup *setup, const g3_battle *battle, int32_t side,

@@ -198,7 +198,8 @@ static void tell_ruling(const g3_setup *setup, const g3_campaign *before, const 
     }
     bn_text_add(out, ": ");
     bn_text_grouped(out, is);
-    bn_text_add(out, question->kind == G3_ASK_RULED_HITS ? " hits, not " : ", not ");
+    bn_text_add(out, question->kind != G3_ASK_RULED_HITS ? "" : is == 1 ? " hit" : " hits");
+    bn_text_add(out, ", not ");
     bn_text_grouped(out, was);
 }
 

@@ -460,7 +460,9 @@ bool g4_spoils_known(const g4_scene *scene, const g4_battle *battle, int32_t b, 
 bn_doc *g4_view_spoils(const g4_scene *scene, const g4_battle *battle, int32_t b, bn_arena *arena);
 bn_doc *g4_view_aftermath(const g4_scene *scene, const g4_battle *battle, bn_seat seat,
                           bn_arena *arena);
-/* ": 28 of 111 heads, 3 of 12 elements", which this many percent of a side are. */
+/* " element" of 1, " elements" of any other number. */
+const char *g4_elements_word(bn_rat count);
+/* ": 28 of 111 troops, 3 of 12 elements", which this many percent of a side are. */
 void g4_tell_share(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t percent,
                    bn_text *out);
 void g4_tell_aftermath(const g4_scene *scene, const g4_battle *battle, bn_seat seat, bn_text *out);

@@ -342,6 +342,11 @@ static void add_before(const g4_scene *scene, const g4_battle *battle, int32_t s
     }
 }
 
+const char *g4_elements_word(bn_rat count)
+{
+    return bn_rat_cmp(count, bn_rat_int(1)) == 0 ? " element" : " elements";
+}
+
 void g4_tell_share(const g4_scene *scene, const g4_battle *battle, int32_t side, int32_t percent,
                    bn_text *out)
 {
@@ -358,12 +363,11 @@ void g4_tell_share(const g4_scene *scene, const g4_battle *battle, int32_t side,
     bn_text_add(out, ": ");
     bn_text_grouped(out, heads_lost(&all, &left));
     bn_text_add(out, " of ");
-    bn_text_grouped(out, g4_heads_count(&all.heads));
-    bn_text_add(out, " troops, ");
+    bn_text_count(out, g4_heads_count(&all.heads), "soldier, ", "troops, ");
     bn_text_rat(out, elements_lost(&all, &left));
     bn_text_add(out, " of ");
     bn_text_rat(out, all.heads.elements);
-    bn_text_add(out, " elements");
+    bn_text_add(out, g4_elements_word(all.heads.elements));
 }
 
 /* They fought for the enemy and are in no army now (G4-R-125). */
@@ -376,7 +380,8 @@ static void tell_rebels(const g4_scene *scene, const g4_battle *battle, int32_t 
         return;
     bn_text_add(out, ". Its rebels, ");
     bn_text_rat(out, gone.heads.elements);
-    bn_text_add(out, " elements with ");
+    bn_text_add(out, g4_elements_word(gone.heads.elements));
+    bn_text_add(out, " with ");
     bn_text_count(out, g4_heads_count(&gone.heads), "soldier", "troops");
     bn_text_add(out, ", fought for the enemy and then left");
 }
@@ -435,7 +440,8 @@ static void tell_toll(const g4_scene *scene, const g4_battle *battle, int32_t si
     if (t.before.heads.elements.num != 0) {
         bn_text_add(out, " and lost ");
         bn_text_rat(out, lost);
-        bn_text_add(out, bn_rat_cmp(lost, bn_rat_int(1)) == 0 ? " element, " : " elements, ");
+        bn_text_add(out, g4_elements_word(lost));
+        bn_text_add(out, ", ");
         bn_text_count(out, heads_lost(&t.before, &t.after), "soldier", "troops");
         tell_fled(heads_lost(&t.before, &t.after), fled_of(scene, battle, side, &t), out);
     }

@@ -53,11 +53,11 @@ static bool tell_losses(const g4_setup *setup, const g4_campaign *was, const g4_
     bn_text_rat(out, elements);
     bn_text_add(out, " of ");
     bn_text_rat(out, before.elements);
-    bn_text_add(out, " elements, ");
+    bn_text_add(out, g4_elements_word(before.elements));
+    bn_text_add(out, ", ");
     bn_text_grouped(out, all - g4_heads_count(&after));
     bn_text_add(out, " of ");
-    bn_text_grouped(out, all);
-    bn_text_add(out, " troops");
+    bn_text_count(out, all, "soldier", "troops");
     return elements.num > 0;
 }
 

@@ -83,14 +83,12 @@ static void tell_arrival(const g4_setup *setup, const g4_campaign *s, const g4_m
     join(out);
     switch ((g4_muster_kind)muster->kind) {
     case G4_MUSTER_ELEMENTS:
-        bn_text_grouped(out, muster->count);
-        bn_text_char(out, ' ');
+        bn_text_count(out, muster->count, "element of ", "elements of ");
         bn_text_add(out, force->lines[muster->line].name);
         bn_text_add(out, " reached ");
         break;
     case G4_MUSTER_LS:
-        bn_text_grouped(out, muster->count);
-        bn_text_add(out, " points of ");
+        bn_text_count(out, muster->count, "point of ", "points of ");
         bn_text_add(out, g4_ls_words[muster->line]);
         bn_text_add(out, " reached ");
         break;

@@ -179,6 +179,7 @@ static bn_board_stand stand_of(const ob_setup *setup, const ob_battle *battle, i
                              .name = is->name,
                              .group = setup->armies[is->side].commands[is->command].name,
                              .type = ob_sort_of(setup, battle, stand)->code,
+                             .kind = ob_sort_of(setup, battle, stand)->name,
                              .side = is->side,
                              .x = box.x,
                              .y = box.y,

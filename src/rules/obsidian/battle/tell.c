@@ -227,7 +227,8 @@ static void tell_shape(telling *t, int32_t stand)
     if (was->formation != is->formation)
         say(t, stand_name(t, stand), takes[is->formation], "");
     else if (was->role != is->role)
-        say(t, stand_name(t, stand), " is now ", ob_sort_of(t->setup, t->after, stand)->code);
+        say(t, stand_name(t, stand), " now counts as ",
+            ob_sort_of(t->setup, t->after, stand)->name);
 }
 
 static void tell_combats(telling *t)

@@ -165,6 +165,7 @@ static bn_doc *view_stand(const ob_setup *setup, const ob_battle *battle, int32_
     bn_doc_put_text(arena, map, "name", is->name);
     bn_doc_put_text(arena, map, "command", setup->armies[is->side].commands[is->command].name);
     bn_doc_put_text(arena, map, "type", ob_sort_of(setup, battle, stand)->code);
+    bn_doc_put_text(arena, map, "kind", ob_sort_of(setup, battle, stand)->name);
     bn_doc_put_text(arena, map, "where", wheres[troop->where]);
     if (troop->where == OB_PRESENT || troop->where == OB_IN_AMBUSH)
         view_place(setup, battle, stand, map, arena);

@@ -28,8 +28,7 @@ static void tell_losses(const wm_body *before, const wm_body *after, bn_text *ou
     if (down > 0) {
         bn_text_grouped(out, down);
         bn_text_add(out, " of ");
-        bn_text_grouped(out, before->standing.strength);
-        bn_text_add(out, " troops");
+        bn_text_count(out, before->standing.strength, "soldier", "troops");
     }
     if (wounded > 0) {
         bn_text_add(out, down > 0 ? " and its " : "its ");
@@ -228,15 +227,15 @@ static void tell_pairing(const wm_setup *setup, const wm_battle *before, const w
     }
 }
 
-static void tell_left(int32_t left, int32_t had, const char *what, const char *of, bn_text *out)
+static void tell_left(int32_t left, int32_t had, const char *one, const char *many, const char *of,
+                      bn_text *out)
 {
     if (had == 0)
         return;
     bn_text_add(out, ", ");
     bn_text_int(out, left);
     bn_text_add(out, " of ");
-    bn_text_int(out, had);
-    bn_text_add(out, what);
+    bn_text_count(out, had, one, many);
     bn_text_add(out, of);
     bn_text_add(out, " left");
 }
@@ -257,9 +256,10 @@ static void tell_player(const wm_setup *setup, const wm_battle *battle, const wm
         bn_text_grouped(&text, xp);
         bn_text_add(&text, " XP");
     }
-    tell_left(left.combat_spells, had.combat_spells, " combat spells", "", &text);
+    tell_left(left.combat_spells, had.combat_spells, "combat spell", "combat spells", "", &text);
     for (int32_t i = 0; i < person->item_count; i++)
-        tell_left(left.charges[i], had.charges[i], " charges of ", person->items[i].name, &text);
+        tell_left(left.charges[i], had.charges[i], "charge of ", "charges of ",
+                  person->items[i].name, &text);
     if (text.length == 0)
         return;
     bn_text_add(out, "; ");

@@ -226,8 +226,7 @@ static void tell_charges(const wm_setup *setup, const wm_campaign *before, const
                 bn_text_add(out, ": ");
                 bn_text_int(out, after->charges[f][p][i]);
                 bn_text_add(out, " of ");
-                bn_text_int(out, before->charges[f][p][i]);
-                bn_text_add(out, " charges of ");
+                bn_text_count(out, before->charges[f][p][i], "charge of ", "charges of ");
                 bn_text_add(out, person->items[i].name);
                 bn_text_add(out, " left");
             }
@@ -244,9 +243,9 @@ static void tell_ruling(const wm_setup *setup, const wm_campaign *before, const 
     if (question->kind == WM_C_RULED_TROOPS) {
         wm_column_name(setup, &after->columns[index], out);
         bn_text_add(out, ": ");
-        bn_text_grouped(out, after->columns[index].standing.kinds[kind]);
-        bn_text_char(out, ' ');
         bn_text_add(out, kind_name(setup, after, question));
+        bn_text_char(out, ' ');
+        bn_text_grouped(out, after->columns[index].standing.kinds[kind]);
         bn_text_add(out, ", not ");
         bn_text_grouped(out, before->columns[index].standing.kinds[kind]);
     } else if (question->kind == WM_C_RULED_TREASURY) {

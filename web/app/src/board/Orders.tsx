@@ -48,8 +48,8 @@ const optionOf = ({ number, name, strength }: Stand) => (
   </option>
 );
 
-/** "Left wing · ARC" */
-const kindOf = ({ group, type }: Stand): string => [group, type].filter((word) => word !== "").join(" · ");
+/** "Left wing · Muskets" */
+const kindOf = ({ group, kind }: Stand): string => [group, kind].filter((word) => word !== "").join(" · ");
 
 /** Stands under their Commands and kinds, in the order in which these first come. */
 function Grouped({ stands, beside = "" }: { stands: Stand[]; beside?: string }) {
@@ -123,7 +123,7 @@ export function Orders({ board, hand, question, disabled, whole, onWhole, onChoo
       <StandList board={board} side={side} chosen={stand?.number ?? null} onChoose={onChoose} />
       {stand && (
         <p className="small">
-          <b>{stand.name}</b> · {stand.type} · {stand.group} · strength {stand.strength} of {stand.full}
+          <b>{stand.name}</b> · {stand.kind} · {stand.group} · strength {stand.strength} of {stand.full}
           {stand.marks.filter((mark) => mark !== "ready").map((mark) => ` · ${humanise(mark)}`)}
         </p>
       )}

@@ -39,7 +39,9 @@ function add(leaf: Leaf, key: string, value: unknown): void {
 export function leafOf(tree: Tree): Leaf {
   const key = TITLES.find((name) => typeof tree[name] === "string");
   const leaf: Leaf = { title: key === undefined ? "" : String(tree[key]), facts: [], parts: [] };
-  for (const [name, value] of Object.entries(tree)) if (name !== key && !OMITTED.includes(name)) add(leaf, name, value);
+  // A kind is its type in words.
+  const omitted = tree["kind"] === undefined ? OMITTED : [...OMITTED, "type"];
+  for (const [name, value] of Object.entries(tree)) if (name !== key && !omitted.includes(name)) add(leaf, name, value);
   return leaf;
 }
 

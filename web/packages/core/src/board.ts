@@ -49,8 +49,10 @@ export interface Stand {
   name: string;
   /** The part of its army. */
   group: string;
-  /** "INF/A" */
+  /** As documents have it: "INF/A". */
   type: string;
+  /** The same for people: "Armoured infantry". */
+  kind: string;
   side: number;
   x: number;
   y: number;

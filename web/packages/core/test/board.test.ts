@@ -31,8 +31,8 @@ describe("a board", () => {
     expect(board?.stands.length).toBeGreaterThan(20);
     expect(board?.pieces.length).toBeGreaterThan(0);
     expect(board?.links.length).toBeGreaterThan(0);
-    for (const { name, type } of board?.stands ?? [])
-      for (const word of [name.replace(/ \d+$/, ""), type]) expect(drawn).toContain(word);
+    for (const { name, kind } of board?.stands ?? [])
+      for (const word of [name.replace(/ \d+$/, ""), kind]) expect(drawn).toContain(word);
     for (const { from, to } of board?.links ?? [])
       for (const end of [from, to]) expect(board?.stands.some(({ number }) => number === end)).toBe(true);
     for (const { x, y } of board?.stands ?? [])

@@ -66,7 +66,7 @@ const MOST: Record<System | "engine", number> = {
   warmachine: 100_000,
   gurps4: 204_000,
   gurps3: 114_000,
-  dragonquest: 114_500,
+  dragonquest: 115_000,
   obsidian: 145_500,
 };
 

@@ -297,6 +297,7 @@ static int32_t list_run(listing *l, int32_t stand, bn_text *out)
 static void list_type(listing *l, int32_t from, bn_text *out)
 {
     const char *type = ob_sort_of(l->setup, l->battle, from)->code, *before = "";
+    const char *kind = ob_sort_of(l->setup, l->battle, from)->name;
 
     for (int32_t s = from; s < l->setup->stand_count; s++)
         if (is_to_place(l, s) && ob_sort_of(l->setup, l->battle, s)->code == type) {
@@ -305,7 +306,8 @@ static void list_type(listing *l, int32_t from, bn_text *out)
             before = ", ";
         }
     bn_text_add(out, " (");
-    bn_text_add(out, type);
+    bn_text_add_n(out, kind,
+                  strcspn(kind, "(") - (strchr(kind, '(') != NULL)); /* without a remark */
     bn_text_char(out, ')');
 }
 
@@ -319,7 +321,7 @@ static bool is_first_of_type(const listing *l, int32_t stand)
     return true;
 }
 
-/* "Guard: 3-5 Archers 1 to Archers 3 (ARC), 8 Battery (ART)"; the Command is named where there are several. */
+/* "Guard: 3-5 Archers 1 to Archers 3 (Archers), 8 Battery (Artillery)"; the Command is named where there are several. */
 static void list_command(listing *l, bn_text *out)
 {
     const ob_army *army = &l->setup->armies[l->question->side];
