@@ -112,7 +112,7 @@ static void limit_is_a_ceiling(void **state)
     (void)state;
     bn_arena_init(&arena, counted(&c), 1000);
     assert_non_null(bn_arena_get(&arena, 900));
-    assert_true(c.out < 1100); /* no more is asked for than may be handed out */
+    assert_true(c.out < 1100); /* no more is requested than may be handed out */
     assert_null(bn_arena_get(&arena, 200));
     assert_true(arena.full);
     assert_null(bn_arena_get(&arena, 1)); /* full is for good */

@@ -3,7 +3,7 @@
 #include "../base/testing.h"
 #include "toy.h"
 
-/* A game of which only the words and the offers are ever asked here. */
+/* A game of which only the words and the offers are used here. */
 static void word(const void *setup, const void *state, const bn_question *question, int32_t index,
                  bn_text *out)
 {
@@ -132,7 +132,7 @@ static void because(const void *setup, const void *state, const bn_question *que
     bn_text_int(&text, answer->value[0]);
 }
 
-/* A game that says why it refuses is quoted; where it says nothing, what the answer is stays the reason. */
+/* A game that says why it refuses is quoted; if it says nothing, the form of the answer is the reason. */
 static void refused(void **state)
 {
     bn_game telling = game;

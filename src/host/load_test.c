@@ -35,7 +35,7 @@ static bn_code find(void *self, const char *name, bn_arena *arena, const char **
     return bn_fail_value(err, BN_IO, "{} is not in the folder", name);
 }
 
-/* What a document comes to: a table, or an error with its place, words and hint. */
+/* The result of a document: a table, or an error with its place, words and hint. */
 static const struct load_row {
     const char *name;
     const char *text;

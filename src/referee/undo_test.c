@@ -2,7 +2,7 @@
 
 #include "testkit.h"
 
-/* A course of play in letters, then an undo, then what should have come of it.
+/* A course of play in letters, then an undo, then the expected result.
  * A, B: the order of side 0, 1 by its commander; a: side 0's by the referee; R: a wide win for
  * side 0; T: a tie; L: the loser's pick by its commander; W: the weather;
  * 0, 1: side 0's or 1's reserve. */
@@ -299,7 +299,7 @@ static void anywhere(void **state)
     kit_close(&k);
 }
 
-/* Ids survive an undo that leaves the state, and die with one that does not. */
+/* Ids survive an undo that keeps the state, and become invalid with one that does not. */
 static void ids(void **state)
 {
     bn_answer answer = { { TOY_HOLD } };

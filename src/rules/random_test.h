@@ -1,5 +1,5 @@
 /* Games played at random, for the tests of any system: whatever is answered, a game stays sound, can
- * be shown and shown, offers its defaults and comes to an end. */
+ * be shown and described, offers its defaults and comes to an end. */
 #ifndef BN_RANDOM_TEST_H
 #define BN_RANDOM_TEST_H
 

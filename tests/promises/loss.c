@@ -51,7 +51,7 @@ static double now(void)
     return (double)clock() / CLOCKS_PER_SEC;
 }
 
-/* What best replies gain in the exact matrix against the mixes of another. */
+/* What best replies gain in the exact matrix against the mixes of another solution. */
 static void lose(const bn_stakes *exact, const bn_stakes *advised, result *out)
 {
     uint32_t rows = exact->plays[0], columns = exact->plays[1];

@@ -31,7 +31,7 @@ typedef struct study {
     uint32_t index;
 } study;
 
-/* What all games of one row came to. */
+/* The results of all games of one row. */
 typedef struct counts {
     uint64_t rolls, exact, believed, hidden, many, told;
     bool thrown[KINDS];

@@ -573,7 +573,7 @@ static bool dq_c_troops(const bn_doc *state, const char *side, uint32_t of, bn_r
     return sum == value.num;
 }
 
-/* Whether a side still has someone who counts, each system in its own words. */
+/* Whether a side still has troops that count, in the terms of each system. */
 static bool has_forces(const bn_doc *state, uint32_t of)
 {
     for (const bn_doc *force = first(side_at(state, of), "forces"); force; force = force->next) {

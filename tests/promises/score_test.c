@@ -1,7 +1,8 @@
-/* How the sides stand, what they fight for, and who has won by what (banneret/system/score.h), of every system: random
- * games of random documents are played through a table. Every figure equals what `view` shows and opens into a
- * sum that adds up; the sentence at the end fits the winner and what `view` shows of the end (score_claims.c). Of the
- * scenarios of the repository all of it is written down in scores/SYSTEM.txt, which people read.
+/* The situation of the sides, what they fight for, and who has won by which condition (banneret/system/score.h), in
+ * every system: random games of random documents are played through a table. Every figure equals what `view` shows and
+ * opens into a sum that adds up; the sentence at the end fits the winner and what `view` shows of the end
+ * (score_claims.c). Of the scenarios of the repository all of it is written down in scores/SYSTEM.txt, which people
+ * read.
  *
  *   score_test [--write | SYSTEM]     BN_ROOT names the repository */
 #define _POSIX_C_SOURCE 200809L /* scandir */

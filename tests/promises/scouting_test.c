@@ -2,8 +2,8 @@
  * gave it tries to take it back. If it may, it sees then what it saw before. And the answer must have shown it
  * nothing: in a game that differs in what is hidden from the seat, the seat that sees the same before the answer
  * must see the same after it. Such twins are made in two ways: a hidden slot gets another value, for one answer;
- * or someone else answers otherwise what the seat does not see, and both games are played on alike, so that all that
- * follows from it is another too.
+ * or someone else gives another answer that the seat does not see, and both games continue alike, so that everything
+ * that follows from it differs too.
  *
  * Leaks are planted in the games, which must be found.
  *

@@ -289,7 +289,7 @@ static bool looked_up(const fall *falls, uint32_t count)
     return changes == 1;
 }
 
-/* The game goes by what the sums come to. */
+/* The game uses the results of the sums. */
 static void check_use(course *c, const bn_question *q)
 {
     static fall falls[512];

@@ -249,8 +249,7 @@ static bool overheard(const void *self, const bn_game *game, const void *setup, 
     return true;
 }
 
-/* Where it is asked for what is not free it has no opinion: the orders that come after are no answer
- * to it. */
+/* For a question that is not free it has no opinion: later orders do not answer it. */
 static void leaves_the_rest_alone(void **state)
 {
     contest c = { "gurps4", "air-battle", "strength", ROUNDS(1), true, false };

@@ -165,7 +165,7 @@ static step to_asked(play *s)
                : STEP_DONE;
 }
 
-/* What the referee may change shows them everything, so they sit there alone until they have done so. */
+/* The list of rulings shows everything, so only the referee is at the keyboard until it is done. */
 static step to_rule(play *s)
 {
     step called = play_seat(s).role == BN_REFEREE ? STEP_DONE : play_call(s, "The referee");

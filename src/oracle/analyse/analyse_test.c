@@ -124,7 +124,7 @@ static void near(double a, double b, double most)
     assert_true(fabs(a - b) <= most);
 }
 
-/* A curve alone: the same chances without a look at other orders. */
+/* Only a curve: the same chances without comparing other orders. */
 static void without_grades_the_chances_are_the_same(void **unused)
 {
     bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);
@@ -296,7 +296,7 @@ static void a_battle_may_be_unfinished(void **unused)
     }
 }
 
-/* Who does what the evaluator takes for granted changes nothing: all of it is luck. */
+/* A side that does what the evaluator assumes changes nothing: all of it is luck. */
 static void presets_change_nothing(void **unused)
 {
     bn_arena arena = bni_test_arena(MEMORY), work = bni_test_arena(MEMORY);

@@ -49,7 +49,7 @@ static void one_round_is_the_battle(void **state)
     }
 }
 
-/* Of a longer one it comes off no worse than anyone who always does the same, both seats together. */
+/* In a longer one it does no worse than a bot that always does the same, both seats together. */
 static void holds_against_the_steady(void **state)
 {
     toy_setup setup = toy_of(2, 2, 3);
@@ -136,7 +136,7 @@ static void gives_way(void **state)
     }
 }
 
-/* How often someone started to look at a game coarsely. */
+/* How often an approximation of a game was started. */
 static uint32_t looks;
 
 static const void *look(const void *setup, bn_arena *arena)
@@ -158,7 +158,7 @@ static int32_t too_much(const void *setup, const void *state, uint64_t measured,
     return -1;
 }
 
-/* A game that cannot be examined coarsely is examined so once, and not again for every order. */
+/* A game that cannot be approximated is tried once, and not again for every order. */
 static void looks_ahead_in_vain_once(void **state)
 {
     static const bn_stand_ins stand_ins = { .words = "all", .setup = look, .of = too_much };

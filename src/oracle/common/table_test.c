@@ -1,4 +1,4 @@
-/* The table finds what was put into it, and nothing else, however its tags fall. */
+/* The table finds what was put into it, and nothing else, whatever its tags. */
 #include "test_support.h"
 
 #include "table.h"

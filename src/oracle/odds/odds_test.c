@@ -505,8 +505,7 @@ static uint32_t bound_of_three(const void *setup)
     return 3;
 }
 
-/* A game that breaks its word, in rolls or in answers, is found out; so are weights past all
- * use. */
+/* A game that breaks its contract, in rolls or in answers, is detected; so are weights that are too long. */
 static void games_at_fault(void **state)
 {
     bn_arena arena = bni_test_arena(MEMORY);

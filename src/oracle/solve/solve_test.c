@@ -153,7 +153,7 @@ static void equals_the_tree(void **state)
     }
 }
 
-/* What is worth v to the one is worth -v to the other, anyone who the objective is of. */
+/* What is worth v to one side is worth -v to the other, whichever side the objective is for. */
 static void sides_mirror(void **state)
 {
     toy_setup setup = toy_of(3, 2, 4);
@@ -418,7 +418,7 @@ static void ends_in_good_order(void **state)
     }
 }
 
-/* What is settled is not free, and is answered so; for the side that it is settled for. */
+/* A fixed answer is not free, and is used for the side that it is fixed for. */
 static void settled_orders(void **state)
 {
     toy_setup setup = toy_of(2, 2, 3);

@@ -1,9 +1,8 @@
 /* GURPS mass combat, third edition: what units, characters, sides and battles are made of, as plain
  * data.
  *
- * A document is read into the g3_setup (immutable, shared). What changes in play stands in the states
- * of battle.h and campaign.h. Strengths and numbers are whole; shares and ratios stay exact until the
- * rule that rounds them. */
+ * A document is read into the g3_setup (immutable, shared). What changes in play is in the states of battle.h and
+ * campaign.h. Strengths and numbers are whole; shares and ratios stay exact until the rule that rounds them. */
 #ifndef G3_MODEL_H
 #define G3_MODEL_H
 
@@ -113,7 +112,7 @@ typedef struct g3_unit {
     const char *name;
     const char *contingent;  /* the ally to whom it belongs, or NULL */
     const char *leader_name; /* a character, or NULL */
-    const char *part_of;     /* of which larger formation it is, or NULL */
+    const char *part_of;     /* the larger formation that it belongs to, or NULL */
     const char *special;     /* a special type of the referee's, or NULL; */
     const char *neutralizes; /* the type that it neutralizes, or NULL */
     int32_t extra, against;  /* the same as 1 + a type of this battle; 0: none */
@@ -184,7 +183,7 @@ typedef struct g3_dr_place {
     int32_t dr;
 } g3_dr_place;
 
-/* What becomes of a character whose hits are gone, if no dice say it. */
+/* The fate of a character whose hits are gone, if no dice decide it. */
 typedef enum g3_told_fate { G3_BY_ROLLS, G3_STAYS_FIT, G3_FAINTS, G3_DIES } g3_told_fate;
 
 typedef struct g3_person {
@@ -223,7 +222,7 @@ typedef struct g3_detachment {
     uint8_t many;   /* commandos: scouting is worth more */
 } g3_detachment;
 
-/* Who claims to see what is to come (G3-104). */
+/* A person who claims to foresee the future (G3-104). */
 typedef struct g3_diviner {
     const char *name;
     int32_t skill, strategy;
@@ -328,7 +327,7 @@ typedef struct g3_reason {
     int32_t modifier;
 } g3_reason;
 
-/* A line of the catastrophe table that stands for another in a culture, as rows of it. */
+/* A line of the catastrophe table that replaces another in a culture, as rows of it. */
 typedef struct g3_exchange {
     int32_t line, stands_for;
 } g3_exchange;

@@ -88,7 +88,7 @@ bool bs_http_left(const bs_request *request);
 /* A number that is the same for all requests of a client; never 0. */
 uint64_t bs_http_party(const bs_request *request);
 
-/* Counts what a request leaves behind: a table or KiB. False: this client has left too much. */
+/* Counts what a request adds to the database: a table or KiB. False: this client has left too much. */
 bool bs_http_spend(bs_request *request, bs_deed deed, uint64_t amount);
 
 /* Counts a link that opened nothing. False: this client has tried too many. */

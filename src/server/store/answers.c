@@ -197,7 +197,7 @@ static bool stored_nothing(const bs_request *request, const char *state)
     return state ? strcmp(state, "23505") == 0 : strcmp(PQcmdTuples(request->results[0]), "0") == 0;
 }
 
-/* An append that stored nothing is looked for by its key. */
+/* An append that stored nothing is searched for by its key. */
 static bool look(bs_store *store, bs_request *request)
 {
     bs_request_forget_results(request);
@@ -206,7 +206,7 @@ static bool look(bs_store *store, bs_request *request)
     return false;
 }
 
-/* Whether hooks may have something to be shown now. */
+/* Whether hooks may have to be notified now. */
 static bool may_ring(bs_kind kind)
 {
     return kind == BS_APPEND_RINGING || kind == BS_APPEND_TIMED_RINGING || kind == BS_NOTE ||
@@ -278,7 +278,7 @@ static void answer_write(bs_store *store, const bs_request *request, bs_result *
     }
 }
 
-/* What brings rows for the caller to read. False: this does not. */
+/* Requests that bring rows for the caller to read. False: this does not. */
 static bool answer_rows(bs_store *store, const bs_request *request)
 {
     switch (request->kind) {

@@ -1,4 +1,4 @@
-/* Whether the database writes. A full disk refuses what is to be stored and continues answering what is asked; so a
+/* Whether the database writes. A full disk refuses to store anything but still answers queries; so a
  * refusal for lack of room, or by a fault of a device, is remembered until something has been written again.
  * Meanwhile, because those who ask /readyz send nothing then, the store tries by itself: with a table that is new,
  * for which the disk must have room, and that no one else sees. */
@@ -10,7 +10,7 @@
 
 enum { PAUSE_MS = 2000, WITHIN_MS = 5000 };
 
-/* Too few resources, but not too many connections, which only a new one would be; faults of a device. */
+/* Too few resources, but not too many connections, which only affect new ones; faults of a device. */
 static bool is_refusal(const char *state)
 {
     return state && ((strncmp(state, "53", 2) == 0 && strcmp(state, "53300") != 0) ||
@@ -43,7 +43,7 @@ void bs_health_hear(bs_store *store, const bs_request *request, const PGresult *
     }
 }
 
-/* One that may not make such a table is believed, until the next refusal. */
+/* A database that does not allow such a table counts as writable until the next refusal. */
 void bs_health_probed(bs_store *store, const bs_request *request, const PGresult *error)
 {
     const char *state = error ? PQresultErrorField(error, PG_DIAG_SQLSTATE) : NULL;

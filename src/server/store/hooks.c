@@ -1,4 +1,4 @@
-/* Hooks: registered, listed and taken away; and their messages, from the queue to their end. */
+/* Hooks: registered, listed and removed; and their messages, from the queue to their end. */
 #include "inner.h"
 
 #include <stdlib.h>

@@ -13,7 +13,7 @@ static uint32_t count_of(const char *list)
     return count;
 }
 
-/* "a,b,c" moved on by one is "b,c,a". */
+/* "a,b,c" rotated by one is "b,c,a". */
 static void move_on(const char *list, uint32_t turn, char out[BS_HOSTS_MAX])
 {
     uint32_t count = list ? count_of(list) : 0;
@@ -31,7 +31,7 @@ static void move_on(const char *list, uint32_t turn, char out[BS_HOSTS_MAX])
     out[length] = '\0';
 }
 
-/* Whether entry i of a list is this word. A list of one holds for all hosts. */
+/* Whether entry i of a list is this word. A list of one applies to all hosts. */
 static bool has_at(const char *list, uint32_t i, const char *word)
 {
     size_t length;

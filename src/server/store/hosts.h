@@ -12,15 +12,15 @@ typedef struct bs_hosts {
         port[BS_HOSTS_MAX]; /* libpq's lists; empty: as they were */
 } bs_hosts;
 
-/* libpq asks the hosts in their order, and waits for one that takes a connection and says nothing. So anyone who gave
- * it up starts with the one behind it: the lists as they are, moved on by `turn` hosts. Lists that are too long, or
- * of one host, are left alone. */
+/* libpq asks the hosts in their order, and waits for one that takes a connection and says nothing. So after giving it
+ * up, a connection starts with the next one: the same lists, rotated by `turn` hosts. Lists that are too long, or of
+ * one host, are left alone. */
 void bs_hosts_from(const char *conninfo, uint32_t turn, bs_hosts *out);
 
-/* Whether it names several hosts, and wants the one that takes writes. */
+/* Whether it names several hosts, and needs the one that accepts writes. */
 bool bs_hosts_seek_primary(const char *conninfo);
 
-/* The turn that starts behind this host, as PQhost and PQport name it; 0 if it is none of them. */
+/* The turn that starts after this host, as PQhost and PQport name it; 0 if it is none of them. */
 uint32_t bs_hosts_behind(const char *conninfo, const char *host, const char *port);
 
 #endif

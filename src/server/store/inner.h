@@ -1,4 +1,4 @@
-/* The parts of a store, which know each other. */
+/* The parts of a store, which use each other. */
 #ifndef BS_INNER_H
 #define BS_INNER_H
 
@@ -37,7 +37,7 @@ typedef struct bs_link {
     char trouble[200];
 } bs_link;
 
-/* A table whose changes someone wants to know, and how far they know them. */
+/* A table whose changes someone wants to know, and the changes they already know. */
 typedef struct bs_watched {
     uint8_t id[BS_ID];
     uint32_t number, revision;
@@ -54,7 +54,7 @@ typedef struct bs_watches {
     int64_t poll_at;
 } bs_watches;
 
-/* What other processes have not been shown yet. */
+/* Changes that other processes have not been notified of yet. */
 typedef struct bs_news {
     struct bs_news_item {
         uint8_t id[BS_ID];
@@ -112,7 +112,7 @@ bool bs_link_send(bs_link *link, bs_request *request, bool last); /* false: it b
 bs_run bs_link_run(const bs_link *link);
 void bs_link_close(bs_link *link);
 
-/* silence.c, of connections that stand */
+/* silence.c, for open connections */
 bool bs_is_silent(const bs_link *link,
                   int64_t now); /* nothing comes from a database that must answer on it */
 bool bs_is_late(const bs_link *link, int64_t now); /* the same on this connection alone */

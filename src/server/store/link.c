@@ -98,7 +98,7 @@ static void break_off(bs_link *link)
     rest(link, bs_soon());
 }
 
-/* A database that answers but does not suit will not suit at once. */
+/* A database that answers but does not fit will not fit a moment later. */
 static void turn_away(bs_link *link)
 {
     note_trouble(link, "the database cannot be used");
@@ -209,7 +209,7 @@ static bool set_up(bs_link *link)
            PQpipelineSync(link->conn) == 1 && flush(link);
 }
 
-/* Anyone who connects hears something at each step, or tries again elsewhere. */
+/* A connection attempt gets a reply at each step, or tries again elsewhere. */
 static void be_patient(bs_link *link, int64_t now)
 {
     link->at = now + link->store->limits.silence_ms / 2;
@@ -296,7 +296,7 @@ static int64_t read_number(const PGresult *result, int column)
     return number;
 }
 
-/* What an older database lacks makes later statements fail: that it is older is said first. */
+/* On an older database later statements would fail: so its version is reported first. */
 static void read_about(bs_link *link, const PGresult *result)
 {
     int64_t version = read_number(result, 0);
@@ -500,8 +500,7 @@ static void leave(bs_link *link, const char *why)
     rest(link, bs_soon());
 }
 
-/* All connections to a host that is silent, also those on which no one waits: the announcer would hear nothing any
- * more. */
+/* All connections to a silent host, even those without waiting requests: the announcer would get nothing any more. */
 static void leave_host(bs_link *silent, int64_t now)
 {
     for (uint32_t i = 0; i < silent->store->link_count; i++) {

@@ -65,7 +65,7 @@ static bn_code run(PGconn *conn, const char *sql, bn_error *err)
     return BN_OK;
 }
 
-/* Whether what was applied is the start of what is known here. */
+/* Whether the applied migrations are the first of those known here. */
 static bn_code compare(const PGresult *applied, bn_error *err)
 {
     int count = PQntuples(applied);
@@ -104,7 +104,7 @@ static bn_code apply(PGconn *conn, const migration *next, bn_error *err)
     return noted ? BN_OK : refused(conn, "the database cannot be migrated", err);
 }
 
-/* What tables there are must be served by someone: a database that has some keeps its slots. */
+/* Existing tables must be served by some process: a database that has tables keeps its slots. */
 static bn_code give_slots(PGconn *conn, const char *slots, bn_error *err)
 {
     PGresult *result =

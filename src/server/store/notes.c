@@ -1,4 +1,4 @@
-/* Notes between seats: written, and read by who may. */
+/* Notes between seats: written, and read by those who may. */
 #include "inner.h"
 
 #include <stdlib.h>
@@ -59,7 +59,8 @@ bn_code bs_store_letters(bs_store *store, const uint8_t id[BS_ID], const char *s
     return BN_OK;
 }
 
-/* The first statement writes it, if it is new and there is room; the second finds it, anyone who wrote it. */
+/* The first statement writes it, if it is new and there is room; the second finds it, even if another request wrote it.
+ * */
 void bs_answer_note(bs_store *store, const bs_request *request, bs_result *result)
 {
     const PGresult *written = request->results[0], *found = request->results[1];

@@ -1,4 +1,4 @@
-/* What the store says of notes and hooks, in SQL. */
+/* The SQL of notes and hooks. */
 #include "statements.h"
 
 #define TEXT_OF(number) #number
@@ -13,7 +13,7 @@
 #define LEASE_SECONDS DIGITS(BS_LEASE_SECONDS)
 
 /* Queues messages: `rows` selects hook (id), kind, seat ('' for no one) and an order (i). A hook for which too many
- * wait is passed over. */
+ * wait is skipped. */
 #define RING(rows)                                                                                 \
     " r as (select x.*, (row_number() over (partition by x.id order by x.i))::integer as k from"   \
     " (" rows ") x),"                                                                              \
@@ -25,7 +25,7 @@
     " q as (insert into banneret.messages (hook, n, kind, seat)"                                   \
     " select c.id, c.before + r.k, r.kind, nullif(r.seat, '') from r join c on c.id = r.id)"
 
-/* Of parameters: texts of seats, texts of kinds. A hook without a seat hears of all. */
+/* Of parameters: texts of seats, texts of kinds. A hook without a seat gets all of them. */
 #define RINGS_OF(seats, kinds, condition)                                                          \
     "select h.id, u.kind, u.seat, u.i from unnest(" seats ", " kinds                               \
     ") with ordinality as u (seat, kind, i) join banneret.hooks h on h.table_id = $1"              \
@@ -33,8 +33,8 @@
 
 /* -- notes */
 
-/* Hooks of who receives a note, if who registered them wrote or receives it too: else the referee could learn of a note
- * between players by a hook of theirs. A hook of the whole table is the referee's. */
+/* Hooks of those who receive a note, if the seat that registered them wrote or receives it too: otherwise the referee
+ * could learn of a note between players through a hook. A hook of the whole table is the referee's. */
 #define NOTED                                                                                      \
     "select h.id, '" BS_RING_NOTE "' as kind, coalesce(h.seat, 'referee') as seat, 1 as i"         \
     " from banneret.hooks h where h.table_id = $1 and exists (select from n)"                      \
@@ -86,7 +86,7 @@ const bs_statement bs_say_letters = {
 #define RING_APPENDED RING(RINGS_OF("$6", "$7", APPENDED))
 #define RING_REMINDED RING(RINGS_OF("$3", "$4", "exists (select from o)"))
 
-/* Behind an append, in its transaction: if that stored nothing, neither does this. */
+/* After an append, in its transaction: if that stored nothing, neither does this. */
 const bs_statement bs_say_ring = {
     "ring",
     "with " RING_APPENDED " select",

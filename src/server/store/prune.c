@@ -110,7 +110,8 @@ static bool is_on_disk(const char *folder)
     return good;
 }
 
-/* Beside its place first, so that there is never half a journal. Its owner alone may read it: it has hidden orders and seeds. */
+/* Written beside its place first, so that there is never half a journal. Only its owner may read it: it has hidden
+ * orders and seeds. */
 static bn_code archive(PGconn *conn, const char *id, const char *folder, uint64_t *bytes,
                        bn_error *err)
 {

@@ -1,4 +1,4 @@
-/* The requests of store.h: checked, copied, asked. */
+/* The requests of store.h: checked, copied, queued. */
 #include "inner.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Databases that say nothing: when one is left. */
+/* Silent databases: when the store leaves one. */
 #include "inner.h"
 
 #include <string.h>

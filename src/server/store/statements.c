@@ -41,7 +41,7 @@ static const bs_statement load_seats = {
     { UUID },
 };
 
-/* Stops behind the line with which the limit is passed. */
+/* Stops after the line that passes the limit. */
 static const bs_statement load_lines = {
     "load_lines",
     "select n, line, at from (select n, line, at, sum(octet_length(line)) over (order by n rows "
@@ -133,7 +133,7 @@ static const bs_statement rules = {
 static const bs_statement pause = { "pause", PAUSE_IF("0"), 1, { UUID } };
 static const bs_statement resume = { "resume", PAUSE_IF("1"), 1, { UUID } };
 
-/* Who is given an alarm has ten seconds to deal with it; if that process dies, another is given it then. */
+/* A process that gets an alarm has ten seconds to deal with it; if that process dies, another is given it then. */
 static const bs_statement alarms = {
     "alarms",
     "with d as (select table_id from banneret.alarms where at <= now() order by at limit 64"

@@ -1,4 +1,4 @@
-/* Everything that the store says to the database, in SQL. */
+/* Every SQL statement of the store. */
 #ifndef BS_STATEMENTS_H
 #define BS_STATEMENTS_H
 
@@ -23,7 +23,7 @@ extern const bs_statement bs_say_note, bs_say_noted, bs_say_letters, bs_say_ring
 /* Statement i of a request of this kind; NULL beyond the last. */
 const bs_statement *bs_statement_of(bs_kind kind, uint32_t i);
 
-/* What a new connection is shown first. It answers with the number of the newest migration. */
+/* What a new connection sends first. It answers with the number of the newest migration. */
 extern const char bs_set_up[];
 extern const char bs_listen[];
 extern const char bs_serve_slots[]; /* with the slots that the database must have */

@@ -38,14 +38,14 @@
 #define BS_NUMBER_MAX 1000000000u /* entry numbers */
 #define BS_PAUSES_MAX 1000u       /* times at which a table was paused or resumed */
 #define BS_ALARMS_MAX 64u         /* alarms that one request brings */
-#define BS_NEVER INT64_MAX        /* a time that does not come */
+#define BS_NEVER INT64_MAX        /* a time that never comes */
 
 typedef struct bs_store bs_store;
 
 #define BS_READ 1u
 #define BS_WRITE 2u
 
-/* What the store wants of its caller's event loop. */
+/* What the store needs from its caller's event loop. */
 typedef struct bs_hooks {
     void *self;
     /* Call `ready` with the events (BS_READ, BS_WRITE, or both) whenever the descriptor has one of them, and
@@ -59,7 +59,7 @@ typedef struct bs_hooks {
     void (*timer)(void *self, uint32_t in_ms, void (*run)(void *with), void *with);
     /* For the log, if not NULL: one sentence about a connection. It never has a secret in it. */
     void (*note)(void *self, const char *text);
-    /* A watched table is no longer as its watcher knew it (bs_store_watch): other
+    /* A watched table has changed since its watcher last read it (bs_store_watch): other
      * processes appended up to entry `number`, or changed its seats or rules (`revision`), or deleted it
      * (`gone`). Reported once for each change. */
     void (*changed)(void *self, const uint8_t id[BS_ID], uint32_t number, uint32_t revision,
@@ -169,7 +169,7 @@ typedef struct bs_table {
 /* A table that must be examined, because a deadline may have passed. */
 typedef struct bs_alarm {
     uint8_t id[BS_ID];
-    uint64_t lease; /* who is given it has ten seconds, then it is given out again */
+    uint64_t lease; /* its process has ten seconds, then it is given out again */
     uint64_t told;  /* as it was given to bs_store_rearm */
 } bs_alarm;
 
@@ -217,8 +217,8 @@ BN_MUST_CHECK bn_code bs_store_expect_slots(bs_store *store, const char *slots, 
  * is 0. NULL does nothing. */
 void bs_store_close(bs_store *store);
 
-/* Whether requests can be answered now: a connection of each kind stands and the database has all
- * migrations that this program needs. If not, *why (if not NULL) says what is missing. */
+/* Whether requests can be answered now: a connection of each kind is open and the database has all migrations that this
+ * program needs. If not, *why (if not NULL) says what is missing. */
 bool bs_store_ready(const bs_store *store, const char **why);
 
 /* Requests that were taken and not answered. */
@@ -250,7 +250,7 @@ BN_MUST_CHECK bn_code bs_store_begin(bs_store *store, const uint8_t id[BS_ID], b
 BN_MUST_CHECK bn_code bs_store_load(bs_store *store, const uint8_t id[BS_ID], uint32_t from,
                                     uint32_t within_ms, bs_done done, void *with);
 
-/* The same with as many lines as are soon there, however long the table is. */
+/* The same with as many lines as can be loaded quickly, however long the table is. */
 BN_MUST_CHECK bn_code bs_store_load_some(bs_store *store, const uint8_t id[BS_ID], uint32_t from,
                                          uint32_t within_ms, bs_done done, void *with);
 
@@ -263,7 +263,7 @@ BN_MUST_CHECK bn_code bs_store_append(bs_store *store, const uint8_t id[BS_ID], 
                                       uint32_t line_count, uint32_t within_ms, bs_done done,
                                       void *with);
 
-/* What else is to be so, or to be stored, with an append. */
+/* Further conditions of an append, and further things to store with it. */
 typedef struct bs_also {
     const char *
         behind; /* how the line before the first one must end, otherwise BS_STALE; NULL: in any way */

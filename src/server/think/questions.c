@@ -256,7 +256,7 @@ static bn_code may_ask(const question_job *job, const bs_room *room, bn_seat sea
     return bn_fail(err, BN_SEAT, "this table gives no odds and no advice to this seat");
 }
 
-/* For whom it is answered: the referee asks for advice in the place of a commander. */
+/* For whom it is answered: the referee asks for advice on behalf of a commander. */
 static bn_code seat_of(const question_job *job, const bn_table *table, bn_seat seat, bn_seat *out,
                        bn_error *err)
 {

@@ -1,5 +1,5 @@
-/* The troops of a game as the referee's view shows them, line by line: how many there are in all, whatever became of them, and how
- * many of these are lost. What holds of these numbers in every system is tested by balance_test.c. */
+/* The troops of a game as the referee's view shows them, line by line: how many there are in total, whatever their
+ * fate, and how many of these are lost. What is true of these numbers in every system is tested by balance_test.c. */
 #ifndef BANNERET_TESTS_ACCOUNTS_H
 #define BANNERET_TESTS_ACCOUNTS_H
 

@@ -1,6 +1,6 @@
-/* Random games of any system through the interface of its games only, with something that watches: what the tests of
- * this folder share. Documents and answers are drawn at random; of some games most answers are the default, or those
- * of a plain commander, because such games get further than those in which no one wants to win. */
+/* Random games of any system through the interface of its games only, with a check that watches them: the common part
+ * of the tests of this folder. Documents and answers are drawn at random; of some games most answers are the default,
+ * or those of a plain commander, because such games get further than those in which no one wants to win. */
 #ifndef BANNERET_TESTS_RAMBLE_H
 #define BANNERET_TESTS_RAMBLE_H
 
@@ -55,7 +55,7 @@ void ramble_play(ramble *r, uint64_t count, const ramble_look *look);
 /* Makes `r` ready for the games of a row. */
 void ramble_begin(ramble *r, const generated_game *row);
 
-/* Says what is wrong, and counts it. `about` and `words` may be NULL. */
+/* Reports a fault, and counts it. `about` and `words` may be NULL. */
 void ramble_complain(ramble *r, const char *why, const char *about, const char *words);
 
 /* Memory for one look; the next call with the same number takes it back. */

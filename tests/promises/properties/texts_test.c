@@ -51,7 +51,7 @@ static const char *has_gap(const char *text)
     return NULL;
 }
 
-/* "row 17", "index 3": people count nothing so. */
+/* "row 17", "index 3": people do not count like that. */
 static const char *has_index(const char *text)
 {
     static const char *const words[] = { "row ", "index ", "line ", "entry ", "slot ", "#" };

@@ -1,4 +1,4 @@
-/* Who won is said alike everywhere: the winner of the game is named by the sentences of the last move of a battle and
+/* The winner is the same everywhere: the winner of the game is named by the sentences of the last move of a battle and
  * by the views of the referee and of a spectator; and where no one won, no side is. At a table, which plays one game
  * of this many, JSON has the same winner twice, the report names it first, and the condition that decided it is one
  * that the last view shows to hold.

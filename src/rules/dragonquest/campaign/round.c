@@ -263,7 +263,7 @@ static uint64_t orders_of(const dq_theatre *t, const dq_campaign *s, int32_t c)
     return allowed;
 }
 
-/* DQ-105 Action: rest, of who has no orders left and did nothing else in the round. */
+/* DQ-105 Action: rest, for forces without orders that did nothing else in the round. */
 static bn_pace order_open(const void *with, void *state, bn_trace *trace)
 {
     dq_campaign *s = state;

@@ -35,7 +35,7 @@ static g3_person *add_person(int32_t side, const char *name, uint32_t traits)
     return person;
 }
 
-/* Two sides of a hundred medium foot each, led by no one of name. */
+/* Two sides of a hundred medium foot each, without named leaders. */
 static void two_sides(void)
 {
     memset(&setup, 0, sizeof setup);

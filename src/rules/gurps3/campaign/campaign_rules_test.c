@@ -38,7 +38,7 @@ static void muster(void)
     g3_campaign_game.begin(&setup, &campaign, NULL);
 }
 
-/* What an atrocity makes of the first unit, if its roll is made or missed. */
+/* The effect of an atrocity on the first unit, if its roll is made or missed. */
 static int32_t outraged(bool made)
 {
     bn_move move = { .answer = { { made } } };

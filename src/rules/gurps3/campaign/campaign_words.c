@@ -168,7 +168,7 @@ static void tell_own(const g3_setup *setup, const g3_campaign *before, const g3_
     }
 }
 
-/* The old value and is the current value. */
+/* The old value and the new one. */
 static void tell_ruling(const g3_setup *setup, const g3_campaign *before, const g3_campaign *after,
                         const bn_question *question, bn_text *out)
 {

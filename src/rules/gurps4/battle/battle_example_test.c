@@ -222,7 +222,7 @@ static void indirect_in_key(void **state)
     assert_memory_equal(key[1], key[2], size);
 }
 
-/* What Sheryl risks matters as long as she may do a deed, and after that to her own life alone. */
+/* Sheryl's Risk matters as long as she may do a deed, and after that only to her own life. */
 static void risk_in_key(void **state)
 {
     unsigned char key[2][BN_STATE_MAX];

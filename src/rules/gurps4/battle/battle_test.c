@@ -224,7 +224,7 @@ static void terms(void **state)
     assert_int_equal(table_bout(&t)->ending, G4_TERMS);
 }
 
-/* Asked each round of a side of which the document says nothing, and forgotten after it. */
+/* Asked each round if the document does not give it, and forgotten afterwards. */
 static void circumstances(void **state)
 {
     static const int32_t said[] = { -3, 3, 0 };

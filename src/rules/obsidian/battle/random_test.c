@@ -1,5 +1,5 @@
-/* Random games of random armies: whatever is proposed and answered, a battle stays sound, can be shown and shown, and
- * comes to an end; from a copied state it goes the same way again. */
+/* Random games of random armies: whatever is proposed and answered, a battle stays sound, can be shown and described,
+ * and ends; from a copied state it continues in the same way. */
 #include "random_test.h"
 
 #include "battle/playing_test.h"

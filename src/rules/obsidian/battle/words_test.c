@@ -1,4 +1,4 @@
-/* What seats are shown and reported a battle. */
+/* What seats are shown of a battle. */
 #include "playing_test.h"
 
 static playing p;
@@ -73,7 +73,7 @@ static void hidden(void **state)
     assert_non_null(strstr(view_text(referee), "in_ambush"));
 }
 
-/* What is believed rests on what is seen. */
+/* Beliefs depend on what is seen. */
 static void believed(void **state)
 {
     static unsigned char other[1 << 16];

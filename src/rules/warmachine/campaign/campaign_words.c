@@ -233,7 +233,7 @@ static void tell_charges(const wm_setup *setup, const wm_campaign *before, const
     }
 }
 
-/* The old value and is the current value; who holds a place is shown with all places. */
+/* The old value and the new one; who holds a place is shown with all places. */
 static void tell_ruling(const wm_setup *setup, const wm_campaign *before, const wm_campaign *after,
                         const bn_question *question, bn_text *out)
 {

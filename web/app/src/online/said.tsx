@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 
-/** Does what someone asked for, and says the result. */
+/** Does what someone asked for, and reports the result. */
 export function useSaid(): {
   busy: boolean;
   said: ReactNode;

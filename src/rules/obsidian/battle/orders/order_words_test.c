@@ -145,7 +145,7 @@ static void shots(void **state)
     refuses(OB_ASK_SHOOT, "1 shoot 3 with it", "\"it\" is not the number of a weapon", "1");
 }
 
-/* What is said of an answer reads as that answer: of every default, and of some that are proposed. */
+/* The words of an answer are read as that answer: for every default, and for some that are proposed. */
 static void there_and_back(void **state)
 {
     bn_question open[BN_OPEN_MAX];
@@ -169,7 +169,7 @@ static void there_and_back(void **state)
     }
 }
 
-/* A stand is said by its number, by which it is typed, and by its name. */
+/* A stand is named by its number, which people type, and by its name. */
 static void names(void **state)
 {
     char words[100] = "";

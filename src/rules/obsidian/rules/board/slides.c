@@ -82,7 +82,7 @@ static void keep_within(span *steps, int64_t p, int64_t q, int64_t w)
     steps->last = ob_min(steps->last, ob_fdiv(p + w - 1, q));
 }
 
-/* A stand in motion and one in its way: on each axis the distance of the centres, and what a step takes off it. */
+/* A stand in motion and one in its way: on each axis the distance of the centres, and by how much a step reduces it. */
 typedef struct meeting {
     int64_t reach[OB_AXES], p[OB_AXES], q[OB_AXES];
 } meeting;

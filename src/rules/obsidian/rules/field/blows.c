@@ -5,7 +5,7 @@
 #include "rules/board/numbers.h"
 #include "rules/forces/dates.h"
 
-/* What a blow is about: the facts, and where its sum is laid out. */
+/* The data of a blow: the facts, and the trace of its sum. */
 typedef struct blow {
     const ob_figures *tables;
     const ob_readings *readings;

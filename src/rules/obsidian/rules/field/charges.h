@@ -24,7 +24,7 @@ bool ob_charge_counts(const ob_figures *tables, int32_t type, int32_t formation,
 bool ob_may_evade(const ob_figures *tables, const ob_ready *charged);
 
 /* Whether it may fire at its charger. `range_in`: of the weapon; `gap`: units between them when the charge is
- * declared, after the turn. That the weapon bears is for the rules of shooting. */
+ * declared, after the turn. Whether the weapon bears is decided by the rules of shooting. */
 bool ob_may_fire_at_charger(const ob_figures *tables, const ob_readings *readings,
                             const ob_ready *charged, int32_t range_in, int64_t gap);
 

@@ -1,4 +1,4 @@
-/* Formations of one or two stands: what they are taken for. */
+/* Formations of one or two stands: what they count as. */
 #ifndef OB_FIELD_FORMATIONS_H
 #define OB_FIELD_FORMATIONS_H
 

@@ -29,13 +29,13 @@ int32_t ob_chemical_loss(const ob_figures *tables, bool kit_on, int32_t die)
                            (kit_on ? OB_CONSTANT(tables, NBC_SAFE) : 0));
 }
 
-/* What a landing costs (OB-183), and to get out of a carrier that is lost (OB-050). */
+/* What a landing costs (OB-183), and what getting out of a lost carrier costs (OB-050). */
 int32_t ob_landing_loss(const ob_figures *tables, int32_t die)
 {
     return beyond(die, OB_CONSTANT(tables, LANDING_SAFE));
 }
 
-/* What the die shows (OB-170). */
+/* The result of the die (OB-170). */
 int32_t ob_mine_loss(int32_t die)
 {
     return die;

@@ -149,7 +149,7 @@ static bool is_rooted(const ob_readings *readings, const ob_mover *mover, const 
            (effort->orders & OB_CHANGES_FORM && readings->formation_cost == COSTS_THE_MOVE);
 }
 
-/* A row of move_adjustments.csv this many times; what it comes to. */
+/* A row of move_adjustments.csv this many times; returns the total. */
 static int32_t adjust(const ob_figures *tables, int32_t row, int32_t times, bn_term of,
                       bn_trace *trace)
 {

@@ -1,5 +1,5 @@
-/* What ground and orders cost a mover. The price of a path is worked out on the board (rules/board/price.h); what
- * a piece of terrain is to a mover, and what it may spend, is shown here. */
+/* What ground and orders cost a mover. The price of a path is worked out on the board (rules/board/price.h); what a
+ * piece of terrain is to a mover, and what it may spend, is defined here. */
 #ifndef OB_FIELD_MOVES_H
 #define OB_FIELD_MOVES_H
 
