@@ -226,7 +226,7 @@ static int serve(const bs_options *options, const bs_map *map)
         }
     }
     if (clean || !server.stopping)
-        bs_http_free(server.http); /* else connections that wait for a reply are cut by the exit */
+        bs_http_free(server.http); /* otherwise the exit cuts connections that wait for a reply */
     bs_thinking_free(server.thinking);
     bs_pool_free(server.workers);
     bs_delivery_free(server.delivery);

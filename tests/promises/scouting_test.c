@@ -33,7 +33,7 @@ enum {
     TWINS = 2,      /* other values that are tried for one answer */
     ALONGSIDE = 40, /* steps that a second game is played beside the first */
     NEWEST = 8,     /* entries that are compared each time, */
-    ALL_EACH = 8,   /* and of this many answers one has them all compared */
+    ALL_EACH = 8,   /* and for one of this many answers all are compared */
     PARTINGS = 4, /* of this many answers that others do not see one is answered otherwise there */
     LEAKS_MOST = 8,
     LEAK_SHARE = 20,                  /* this many times fewer games have a leak planted, */

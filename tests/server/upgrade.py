@@ -44,7 +44,7 @@ def older_database(postgres):
 
 
 def waits_for_migrate(postgres):
-    """A process that is newer than the database is not ready, and is as soon as it may be, without a restart."""
+    """A process that is newer than the database is not ready, and becomes ready after it is migrated, with no restart."""
     older_database(postgres)
     server = Server(postgres)
     started = threading.Thread(target=server.__enter__)  # returns when it is ready

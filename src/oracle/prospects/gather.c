@@ -137,7 +137,7 @@ static bn_code add_line(bni_prospecting *w, const bni_line *line)
     own->words = bn_arena_text(w->arena, line->words, strlen(line->words));
     if (own->words == NULL)
         return BN_MEMORY;
-    bni_line_measure(own); /* its numbers stand in its own words */
+    bni_line_measure(own); /* its numbers are in its own words */
     w->lines[w->count++] = own;
     return BN_OK;
 }

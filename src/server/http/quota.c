@@ -116,7 +116,7 @@ bool bs_quota_spent(bs_quota *quota, const bs_client *client, bs_deed deed, uint
            (bs_client_wider(client, &wider) && !has(quota, &wider, deed, now));
 }
 
-/* What is left does not go below nothing: who was let in with the last of it may take more once. */
+/* The rest does not go below 0: a request that was let in with the last of it may take more, once. */
 static void take(bs_quota *quota, const bs_client *client, bs_deed deed, uint32_t amount,
                  uint64_t now)
 {

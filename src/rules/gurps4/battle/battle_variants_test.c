@@ -500,7 +500,7 @@ static void three(void)
     table_begin(&t);
 }
 
-/* Elements of the first to their first battle, and their burden there; the others halve both. */
+/* Elements that the first side sends to its first battle, and its burden there; the others halve both. */
 static void divide(int32_t percent, int32_t burden)
 {
     const int32_t values[] = { percent, burden, 50, 2, 50, 2 };
