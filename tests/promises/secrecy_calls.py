@@ -169,10 +169,8 @@ def run(tool, system, game, count, seed):
                 work.compare(f"{system}, {game} {seed + 1000000 * (chunk - 1)} {number}, another {what}", here, number,
                              seats, thinks)
             made += CHUNK
-            if chunk % 5 == 0:
-                work.say(system, game)
+            work.say(system, game)
     work.end()
-    work.say(system, game)
     if work.pairs == 0 or work.shown == 0:
         sys.exit(f"{system}, {game}: no pair, or none that differs for the referee")
 
