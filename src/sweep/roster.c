@@ -187,6 +187,7 @@ static bn_code ahead(const roster *r, const price_seen *p, uint32_t first, uint3
     double by;
     bn_code code;
 
+    *wins = (sweep_wins){ 0 };
     bn_arena_init(&room, memory, ROOM_BYTES);
     doc = document_of(r, p, first, second, &room);
     code = doc ? sweep_document_wins(&r->plan, doc, memory, watch, wins, err)

@@ -67,7 +67,7 @@ static void make(const direction *of, uint32_t add[SOBOL_BITS])
 
 uint32_t sobol_at(uint32_t dimension, uint32_t index)
 {
-    uint32_t add[SOBOL_BITS], sum = 0;
+    uint32_t add[SOBOL_BITS] = { 0 }, sum = 0;
 
     if (dimension > 0)
         make(&directions[dimension - 1], add);

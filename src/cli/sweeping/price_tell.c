@@ -89,7 +89,7 @@ static bool next_worst(const price_work *w, double below, uint32_t *unit, uint32
 
 static void print_worst(const price_work *w, const paint *p)
 {
-    uint32_t unit, against;
+    uint32_t unit = 0, against = 0;
     double left, below = INFINITY;
 
     fputs("\n  Furthest from even at these prices\n", p->out);
