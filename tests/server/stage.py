@@ -21,8 +21,9 @@ from postgres import Postgres, present
 from waiting import until
 
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
-# Addresses that are shown may be on this machine, where those of the tests are.
-OPTIONS = ("--behind-proxy", "--webhooks", "--webhooks-http", "--webhooks-inside", "--webhooks-pause", "1")
+# Addresses that are shown may be on this machine, where those of the tests are; and odds that are asked for come on a slow
+# machine too.
+OPTIONS = ("--behind-proxy", "--think-seconds", "240", "--webhooks", "--webhooks-http", "--webhooks-inside", "--webhooks-pause", "1")
 MAIN = """daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1; {user}
 events {{ worker_connections 1024; }}
 http {{
