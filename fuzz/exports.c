@@ -273,7 +273,7 @@ static void ask_oracle(input *in)
 
     any_input(in);
     if (what % 4 == 3 && quick)
-        (void)told_tree(wasm_chances(bits & 1, states, bits, bits >> 1 & 1));
+        (void)told_tree(wasm_chances(bits & 1, states, bits % 8, bits, bits >> 1 & 1));
     else if (what % 3 == 0)
         (void)told_tree(wasm_odds(bits & 1, states));
     else if (what % 3 == 1)
