@@ -1,4 +1,4 @@
-/* What tells of an answer: a sentence that grows by what has happened. */
+/* How an answer is reported: a sentence that grows by what has happened. */
 #ifndef OB_TELLING_H
 #define OB_TELLING_H
 
