@@ -243,9 +243,9 @@ static void tell_ruling(const wm_setup *setup, const wm_campaign *before, const 
     if (question->kind == WM_C_RULED_TROOPS) {
         wm_column_name(setup, &after->columns[index], out);
         bn_text_add(out, ": ");
-        bn_text_add(out, kind_name(setup, after, question));
-        bn_text_char(out, ' ');
         bn_text_grouped(out, after->columns[index].standing.kinds[kind]);
+        bn_text_char(out, ' ');
+        bn_text_add(out, kind_name(setup, after, question));
         bn_text_add(out, ", not ");
         bn_text_grouped(out, before->columns[index].standing.kinds[kind]);
     } else if (question->kind == WM_C_RULED_TREASURY) {
