@@ -123,11 +123,7 @@ function Allowed({ table }: { table: OnlineTable }) {
       <fieldset>
         <legend>Spectators</legend>
         <div className="row">
-          <Count
-            label="Delay"
-            value={delay.count}
-            onChange={(count) => setDelay({ ...delay, count })}
-          />
+          <Count label="Delay" value={delay.count} onChange={(count) => setDelay({ ...delay, count })} />
           <Select label="Unit" words={BEHIND} value={delay.unit} onChange={(unit) => setDelay({ ...delay, unit })} />
         </div>
         <p className="small quiet">0: they see it at once.</p>

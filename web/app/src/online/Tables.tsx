@@ -108,8 +108,8 @@ function Open() {
         <OpenFile onOpened={(battle) => go({ at: "open", id: battle })} />
       </div>
       <p className="small quiet">
-        To play with your own forces, <a href={href({ at: "muster" })}>build them</a>, start the battle and choose
-        “Play online” there. Any battle on this device can go online like that, even in the middle.
+        To play with your own forces, <a href={href({ at: "muster" })}>build them</a>, start the battle and choose “Play
+        online” there. Any battle on this device can go online like that, even in the middle.
       </p>
     </form>
   );
