@@ -81,10 +81,10 @@ export function fixed(): void {
  * others. Eight random bytes are a seed, and nothing else is.
  */
 function sameDice(): void {
-  const random = crypto.getRandomValues.bind(crypto);
+  const random = crypto.getRandomValues;
   let battles = 0;
-  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-    if (!(array instanceof Uint8Array) || array.length !== 8) return random(array);
+  crypto.getRandomValues = (array) => {
+    if (!(array instanceof Uint8Array) || array.length !== 8) return Reflect.apply(random, crypto, [array]);
     array.fill(0x17)[7] = ++battles;
     return array;
   };

@@ -212,6 +212,7 @@ describe("the numbers of all sample forces open, except for some", () => {
     soldiers: COUNTED,
     officers: COUNTED,
     "groups[].heads": WRITTEN,
+    "groups[].tactics_weeks": WRITTEN,
     "groups[].weapon_rank": WRITTEN,
     "groups[].shield_rank": WRITTEN,
     mean_officer_rank: MEAN,
