@@ -175,7 +175,7 @@ test("the referee goes on without a share, and a page without its share says so"
   expect([await overhang(referee.page), await violationsInBoth(referee.page)]).toEqual([0, []]);
   await referee.page.getByRole("button", { name: `Continue without the share of ${otherName}` }).click();
   await first.page.locator('[data-share="left out"]').waitFor();
-  await first.page.locator(".chronicle").getByText("the dice do without the share").waitFor();
+  await first.page.locator(".chronicle").getByText("the dice continue without the share").waitFor();
 
   // The same seat on another device, which takes its place.
   const again = await arrive(stage, name, link, look);
