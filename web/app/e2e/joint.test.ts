@@ -126,7 +126,7 @@ test("a battle with joint dice, in which one page is loaded again", async ({ ski
   const journal = await exported(one.page);
   const said = verdict(journal);
   expect(said).toContain(" of 3 shares, all verified\n");
-  expect(said).not.toContain("do without the share");
+  expect(said).not.toContain("continue without the share");
 
   // The page has worked the dice out again, and would notice what differs.
   await one.page.getByText("The dice match the shares.").waitFor();
