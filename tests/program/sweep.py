@@ -217,7 +217,7 @@ def wrong_plans_are_named():
             ('members[0]', 'member[0]', '5:17', 'did you mean "members"'),
             ('members[0]', 'members[7]', '5:17', 'the base has 3 entries'),
             ('members[0].count', 'members.count', '5:17', 'the number of an entry'),
-            ('members[0].count', 'members[0].count.x', '5:17', 'nothing comes before'),
+            ('members[0].count', 'members[0].count.x', '5:17', 'nothing before'),
             ('options.use_tactics', 'system', '6:20', '"system" cannot vary'),
             ('options.use_tactics', 'figures.modifiers', '6:20', 'is varied as a figure'),
             ('win.A', 'win.C', '7:11', '"win.C" is not a measure'),
